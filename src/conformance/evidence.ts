@@ -1,0 +1,35 @@
+import type {
+  AttemptEntry,
+  DeliveryEntry,
+  LogEntry,
+  NoteEntry,
+  RecordingEntry,
+  TargetFacts,
+} from '../ledger/entry.ts';
+import type { Times } from './times.ts';
+
+/** All attempts to upload one recording, in the order in which they came, client resends left out. */
+export interface Upload {
+  readonly recording: RecordingEntry;
+  readonly attempts: readonly AttemptEntry[];
+  /** What the client library sent again by itself after a lost connection. */
+  readonly resends: readonly AttemptEntry[];
+}
+
+/** The part of the ledger that one rule is judged by: that of its scenario, and a view on the whole run. */
+export interface Evidence {
+  readonly target: TargetFacts;
+  readonly times: Times;
+  readonly deliveries: readonly DeliveryEntry[];
+  readonly uploads: readonly Upload[];
+  readonly logs: readonly LogEntry[];
+  readonly notes: readonly NoteEntry[];
+  readonly run: {
+    readonly deliveries: readonly DeliveryEntry[];
+    readonly uploads: readonly Upload[];
+    /** Requests to storage that belong to no recording of the run. */
+    readonly strays: readonly AttemptEntry[];
+    /** Longest time that the harness itself did not get to run, in ms. */
+    readonly worstLagMs: number;
+  };
+}

@@ -1,0 +1,40 @@
+import type { TargetFacts } from '../ledger/entry.ts';
+import type { Level } from './rule.ts';
+import type { Verdict } from './verdict.ts';
+
+/** One rule in a report; the members after `verdict` depend on it. */
+export interface ReportedRule {
+  readonly id: string;
+  readonly level: Level;
+  /** Id of the clause: begins with the key of the rule, table or section that it stands in. */
+  readonly clause: string;
+  readonly title: string;
+  readonly verdict: Verdict;
+  readonly expected?: string;
+  readonly actual?: string;
+  readonly observation?: string;
+  readonly reason?: string;
+  /** On a failure: what to do about it. */
+  readonly fix?: string;
+  /** Ids of the ledger entries that show it. */
+  readonly evidence: readonly string[];
+}
+
+/** The outcome of a run as data: what every rendering is made from, and the JSON report itself. */
+export interface ReportData {
+  readonly suite: { readonly name: string; readonly version: string };
+  readonly target: { readonly kind: TargetFacts['kind']; readonly url: string };
+  readonly profile: string;
+  readonly seed: number;
+  /** RFC 3339. */
+  readonly startedAt: string;
+  readonly durationMs: number;
+  readonly criticalPathMs: number;
+  /** What a reader must know about how times were made, for example "virtual time". */
+  readonly labels: readonly string[];
+  /** Whether the run was stopped before its end. */
+  readonly interrupted: boolean;
+  readonly summary: Readonly<Record<Verdict, number>>;
+  readonly exitCode: number;
+  readonly rules: readonly ReportedRule[];
+}

@@ -1,0 +1,23 @@
+import type { Need } from '../ledger/entry.ts';
+import type { Stage } from './stage.ts';
+import type { Times } from './times.ts';
+
+/** One upload that a scenario makes: how long it keeps the receiver busy, and the silence watched for after it. */
+export interface PlannedUpload {
+  readonly busyMs: number;
+  readonly quietMs: number;
+}
+
+/** A stimulus: it lays recordings, scripts storage and makes deliveries; it never judges. */
+export interface Scenario {
+  readonly id: string;
+  readonly needs?: readonly Need[];
+  /**
+   * `opening`: one after the other, before all else, on an idle receiver; `overlapped`: all at once;
+   * `exclusive`: alone, when every upload of the others has been answered for the last time.
+   */
+  readonly phase: 'opening' | 'overlapped' | 'exclusive';
+  /** Its long uploads, for the plan; those that take no retry and no time-out are left out. */
+  readonly uploads: (times: Times) => readonly PlannedUpload[];
+  readonly run: (stage: Stage) => Promise<void>;
+}

@@ -1,0 +1,156 @@
+/** Stable codes of harness errors; a caller may `switch` over them. */
+export type HarnessErrorCode =
+  | 'RWH_OPTION_INVALID'
+  | 'RWH_NOTHING_SELECTED'
+  | 'RWH_FAULT_SCRIPT_INVALID'
+  | 'RWH_ADDRESS_UNAVAILABLE'
+  | 'RWH_RECEIVER_DIRECTORY'
+  | 'RWH_RECEIVER_UNREACHABLE'
+  | 'RWH_RECEIVER_NOT_STARTED'
+  | 'RWH_LEDGER_UNREADABLE'
+  | 'RWH_FILE_NOT_WRITTEN'
+  | 'RWH_INTERNAL';
+
+/** Whose mistake it is: of the person who called, of the surroundings, or of the harness itself. */
+export type HarnessErrorKind = 'usage' | 'environment' | 'internal';
+
+interface Details {
+  readonly code: HarnessErrorCode;
+  readonly kind: HarnessErrorKind;
+  readonly message: string;
+  readonly hint: string;
+  readonly cause?: unknown;
+}
+
+/** An error of the harness or of its surroundings, never a finding about a receiver. */
+export class HarnessError extends Error {
+  readonly code: HarnessErrorCode;
+  readonly kind: HarnessErrorKind;
+  /** What to do now; begins with a verb. */
+  readonly hint: string;
+
+  constructor({ code, kind, message, hint, cause }: Details) {
+    super(message, cause === undefined ? {} : { cause });
+    this.name = 'HarnessError';
+    this.code = code;
+    this.kind = kind;
+    this.hint = hint;
+  }
+}
+
+/** An option has a value that it cannot have. */
+export function optionInvalid(option: string, value: string, hint: string): HarnessError {
+  return new HarnessError({
+    code: 'RWH_OPTION_INVALID',
+    kind: 'usage',
+    message: `${option} cannot be "${value}".`,
+    hint,
+  });
+}
+
+/** A filter, or the whole plan, leaves no rule to judge. */
+export function nothingSelected(filter: string, hint: string): HarnessError {
+  return new HarnessError({
+    code: 'RWH_NOTHING_SELECTED',
+    kind: 'usage',
+    message: `No rule matches ${filter}.`,
+    hint,
+  });
+}
+
+/** A step of a fault script is not understood; `position` counts from 1. */
+export function faultScriptInvalid(
+  script: string,
+  step: string,
+  position: number,
+  hint: string,
+): HarnessError {
+  return new HarnessError({
+    code: 'RWH_FAULT_SCRIPT_INVALID',
+    kind: 'usage',
+    message: `Step ${position} of the fault script "${script}", "${step}", is neither a status nor a fault.`,
+    hint,
+  });
+}
+
+/** A port or address cannot be listened on. */
+export function addressUnavailable(what: string, address: string, cause: unknown): HarnessError {
+  return new HarnessError({
+    code: 'RWH_ADDRESS_UNAVAILABLE',
+    kind: 'environment',
+    message: `The ${what} cannot listen on ${address}: ${messageOf(cause)}.`,
+    hint: 'Choose another port, or port 0 for a free one, or end the program that listens there.',
+    cause,
+  });
+}
+
+/** The receiver's directory cannot be read or written. */
+export function receiverDirectoryUnusable(directory: string, cause: unknown): HarnessError {
+  return new HarnessError({
+    code: 'RWH_RECEIVER_DIRECTORY',
+    kind: 'usage',
+    message: `Recordings cannot be laid in "${directory}": ${messageOf(cause)}.`,
+    hint: "Name the receiver's working directory, as this machine sees it, with --receiver-dir.",
+    cause,
+  });
+}
+
+/** Nothing that speaks HTTP answers where the receiver should be. */
+export function receiverUnreachable(address: string, why: string, hint: string): HarnessError {
+  return new HarnessError({
+    code: 'RWH_RECEIVER_UNREACHABLE',
+    kind: 'environment',
+    message: `The receiver at ${address} cannot be reached: ${why}.`,
+    hint,
+  });
+}
+
+/** A receiver's command ended, or never listened. */
+export function receiverNotStarted(command: string, why: string, lastLines: readonly string[]): HarnessError {
+  const output =
+    lastLines.length > 0 ? ` Its last output:\n${lastLines.map((line) => `  ${line}`).join('\n')}` : '';
+  return new HarnessError({
+    code: 'RWH_RECEIVER_NOT_STARTED',
+    kind: 'environment',
+    message: `The receiver's command "${command}" ${why}.${output}`,
+    hint: 'Run the command by hand with PORT set, and see that it listens there; map other names with --env NAME={port}.',
+  });
+}
+
+/** A ledger file cannot be read as one. */
+export function ledgerUnreadable(file: string, why: string): HarnessError {
+  return new HarnessError({
+    code: 'RWH_LEDGER_UNREADABLE',
+    kind: 'usage',
+    message: `The ledger "${file}" cannot be read: ${why}.`,
+    hint: 'Give a file that was written with --ledger.',
+  });
+}
+
+/** A report, ledger or other result cannot be written. */
+export function fileNotWritten(file: string, cause: unknown): HarnessError {
+  return new HarnessError({
+    code: 'RWH_FILE_NOT_WRITTEN',
+    kind: 'environment',
+    message: `"${file}" cannot be written: ${messageOf(cause)}.`,
+    hint: 'Name a file in a folder that exists and can be written.',
+    cause,
+  });
+}
+
+/** The harness did something that it must never do. */
+export function internalError(what: string, cause?: unknown): HarnessError {
+  return new HarnessError({
+    code: 'RWH_INTERNAL',
+    kind: 'internal',
+    message: `${what}.`,
+    hint: 'Report this, with the ledger of the run if there is one; it says nothing about the receiver.',
+    cause,
+  });
+}
+
+/** The one-line message of anything thrown, without a trailing full stop. */
+export function messageOf(error: unknown): string {
+  const text = error instanceof Error ? error.message || error.name : String(error);
+  return text.replace(/\.$/, '');
+}

@@ -1,0 +1,176 @@
+/**
+ * What a run writes down, one JSON object a line.
+ *
+ * Times are milliseconds on the run's clock; `id` is unique in the run. Secrets never enter an entry: keys in
+ * URLs and credentials in headers are replaced when the entry is made.
+ */
+export type Entry =
+  | RunEntry
+  | RecordingEntry
+  | DeliveryEntry
+  | AttemptEntry
+  | LogEntry
+  | NoteEntry
+  | EndEntry;
+
+interface EntryBase {
+  readonly id: string;
+  readonly atMs: number;
+  /** The scenario that it belongs to; absent for what belongs to the run as a whole. */
+  readonly scenario?: string;
+}
+
+/** A header as it stood on the wire: name in its own case, then value. */
+export type Header = readonly [name: string, value: string];
+
+/** The first line of a ledger: what was run, against what, how. */
+export interface RunEntry extends EntryBase {
+  readonly kind: 'run';
+  readonly suite: { readonly name: string; readonly version: string };
+  readonly startedAt: string;
+  readonly target: TargetFacts;
+  readonly profile: string;
+  readonly seed: number;
+  /** Ids of the rules that the run set out to judge. */
+  readonly rules: readonly string[];
+}
+
+/** What a judge may know about the target. */
+export interface TargetFacts {
+  readonly kind: 'embedded' | 'url' | 'command';
+  /** Address without query. */
+  readonly url: string;
+  /** The receiver's times are the interface's times multiplied by this. */
+  readonly timeScale: number;
+  /** Whether times are exact because a virtual clock is in use. */
+  readonly virtualTime: boolean;
+  /** What this target cannot show, by need, with the sentence that tells what it takes. */
+  readonly lacks: Readonly<Partial<Record<Need, string>>>;
+}
+
+/** Something that not every target offers. */
+export type Need = 'secret' | 'directory' | 'shared-files' | 'time-outs' | 'started' | 'parallel-uploads';
+
+/** A file laid where the receiver will look for it. */
+export interface RecordingEntry extends EntryBase {
+  readonly kind: 'recording';
+  /** What it is in its scenario, for example `fence`. */
+  readonly label: string;
+  /** Base name of the file, as the upload must name it. */
+  readonly name: string;
+  /** The path that events give as `output`. */
+  readonly output: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  /** Script that storage answers its attempts with. */
+  readonly script: string;
+  /** Whether the file exists; a path without file is written down too. */
+  readonly laid: boolean;
+}
+
+/** One POST of an envelope and what came of it. */
+export interface DeliveryEntry extends EntryBase {
+  readonly kind: 'delivery';
+  readonly label: string;
+  /** Target of the request, key replaced. */
+  readonly url: string;
+  /** The `key` parameter as a shell would write it, for example `$WEBHOOK_SECRET`; absent without one. */
+  readonly key?: string;
+  readonly headers: readonly Header[];
+  /** Body as text; bytes that are not UTF-8 are in `bodyBase64` instead. */
+  readonly body?: string;
+  readonly bodyBase64?: string;
+  /** Id of the recording that it announces. */
+  readonly recording?: string;
+  readonly answer?: DeliveryAnswer;
+  readonly failure?: DeliveryFailure;
+}
+
+/** What the receiver answered. */
+export interface DeliveryAnswer {
+  readonly status: number;
+  readonly headers: readonly Header[];
+  /** Text of at most 1 MiB. */
+  readonly body: string;
+  readonly truncated: boolean;
+  readonly headAtMs: number;
+  readonly endAtMs: number;
+}
+
+/** Why there is no answer. */
+export interface DeliveryFailure {
+  readonly code: 'refused' | 'reset' | 'closed' | 'timeout' | 'not-http' | 'unresolved' | 'other';
+  readonly message: string;
+  readonly atMs: number;
+}
+
+/** One request that reached storage; `atMs` is when the first byte of its head was read. */
+export interface AttemptEntry extends EntryBase {
+  readonly kind: 'attempt';
+  /** Id of the recording that it is an upload of; absent where storage cannot tell. */
+  readonly recording?: string;
+  /** Which attempt of its upload it is, from 1. */
+  readonly number: number;
+  /** Sent again by the client library within the resend window after a lost connection: same number. */
+  readonly resend: boolean;
+  readonly connection: string;
+  readonly method: string;
+  readonly rawPath: string;
+  /** Last path segment, percent-decoded; the raw one where it cannot be decoded. */
+  readonly name: string;
+  readonly httpVersion: string;
+  /** Headers as sent; the value of Authorization is replaced. */
+  readonly headers: readonly Header[];
+  readonly credentials: Credentials;
+  readonly framing: 'chunked' | 'content-length' | 'none';
+  /** Each HTTP chunk in order: its size in bytes and when its size line was read. */
+  readonly chunks: readonly (readonly [bytes: number, atMs: number])[];
+  readonly body: {
+    readonly bytes: number;
+    /** Of the bytes that arrived, whether complete or not. */
+    readonly sha256: string;
+    readonly firstAtMs?: number;
+    readonly lastAtMs?: number;
+  };
+  /**
+   * `complete`: the whole request came; `aborted`: the receiver gave up or went away before its end or
+   * before the answer; `lost`: storage broke it off, as its script says; `open`: the run ended first.
+   */
+  readonly ended: 'complete' | 'aborted' | 'lost' | 'open';
+  /** When the connection was lost or given up, where it was. */
+  readonly lostAtMs?: number;
+  /** The step of the script that answered it. */
+  readonly fault: string;
+  /** `atMs` is the instant before its last byte is written. */
+  readonly answer?: { readonly status: number; readonly body: string; readonly atMs: number };
+}
+
+/** What the Basic credentials of an attempt were, told without telling them. */
+export interface Credentials {
+  /** Scheme of the Authorization header in lower case; absent without the header. */
+  readonly scheme?: string;
+  readonly user?: 'empty' | 'not empty';
+  readonly password?: 'right' | 'wrong' | 'empty';
+}
+
+/** One line that a started receiver printed. */
+export interface LogEntry extends EntryBase {
+  readonly kind: 'log';
+  readonly stream: 'stdout' | 'stderr';
+  readonly text: string;
+}
+
+/** Something that a scenario or the run found out by itself, as a name with a JSON value. */
+export interface NoteEntry extends EntryBase {
+  readonly kind: 'note';
+  readonly name: string;
+  readonly value: unknown;
+}
+
+/** The last line of a ledger. */
+export interface EndEntry extends EntryBase {
+  readonly kind: 'end';
+  readonly outcome: 'finished' | 'interrupted' | 'broken';
+  readonly durationMs: number;
+  readonly criticalPathMs: number;
+}
