@@ -1,6 +1,10 @@
 /** Stable codes of harness errors; a caller may `switch` over them. */
 export type HarnessErrorCode =
+  | 'RWH_USAGE'
+  | 'RWH_COMMAND_UNKNOWN'
+  | 'RWH_OPTION_UNKNOWN'
   | 'RWH_OPTION_INVALID'
+  | 'RWH_CONFIG_UNREADABLE'
   | 'RWH_NOTHING_SELECTED'
   | 'RWH_FAULT_SCRIPT_INVALID'
   | 'RWH_ADDRESS_UNAVAILABLE'
@@ -36,6 +40,23 @@ export class HarnessError extends Error {
     this.kind = kind;
     this.hint = hint;
   }
+}
+
+/** The command line does not fit together; `message` is a sentence with its full stop. */
+export function wrongUsage(message: string, hint: string): HarnessError {
+  return new HarnessError({ code: 'RWH_USAGE', kind: 'usage', message, hint });
+}
+
+/** There is no command of that name. */
+export function commandUnknown(command: string, hint: string): HarnessError {
+  const message = `There is no command "${command}".`;
+  return new HarnessError({ code: 'RWH_COMMAND_UNKNOWN', kind: 'usage', message, hint });
+}
+
+/** A command has no option of that name; `where` is the command or the file that names it. */
+export function optionUnknown(option: string, where: string, hint: string): HarnessError {
+  const message = `${where} has no option "${option}".`;
+  return new HarnessError({ code: 'RWH_OPTION_UNKNOWN', kind: 'usage', message, hint });
 }
 
 /** An option has a value that it cannot have. */
@@ -105,15 +126,23 @@ export function receiverUnreachable(address: string, why: string, hint: string):
   });
 }
 
-/** A receiver's command ended, or never listened. */
-export function receiverNotStarted(command: string, why: string, lastLines: readonly string[]): HarnessError {
+/** A receiver's command cannot be started, ended, or never listened. */
+export function receiverNotStarted(
+  command: string,
+  why: string,
+  lastLines: readonly string[],
+  more: { readonly hint?: string; readonly cause?: unknown } = {},
+): HarnessError {
   const output =
     lastLines.length > 0 ? ` Its last output:\n${lastLines.map((line) => `  ${line}`).join('\n')}` : '';
   return new HarnessError({
     code: 'RWH_RECEIVER_NOT_STARTED',
     kind: 'environment',
     message: `The receiver's command "${command}" ${why}.${output}`,
-    hint: 'Run the command by hand with PORT set, and see that it listens there; map other names with --env NAME={port}.',
+    hint:
+      more.hint ??
+      'Run the command by hand with PORT set, and see that it listens there; map other names with --env NAME={port}.',
+    cause: more.cause,
   });
 }
 
@@ -124,6 +153,16 @@ export function ledgerUnreadable(file: string, why: string): HarnessError {
     kind: 'usage',
     message: `The ledger "${file}" cannot be read: ${why}.`,
     hint: 'Give a file that was written with --ledger.',
+  });
+}
+
+/** A config file cannot be read as one. */
+export function configUnreadable(file: string, why: string): HarnessError {
+  return new HarnessError({
+    code: 'RWH_CONFIG_UNREADABLE',
+    kind: 'usage',
+    message: `The config file "${file}" cannot be read: ${why}.`,
+    hint: 'Write one JSON object with the names of options, for example {"profile": "core"}.',
   });
 }
 

@@ -22,11 +22,16 @@ export interface Evidence {
   readonly times: Times;
   readonly deliveries: readonly DeliveryEntry[];
   readonly uploads: readonly Upload[];
+  /** What a started receiver printed during the whole run. */
   readonly logs: readonly LogEntry[];
   readonly notes: readonly NoteEntry[];
   readonly run: {
     readonly deliveries: readonly DeliveryEntry[];
     readonly uploads: readonly Upload[];
+    /** Path of storage's URL, without a slash at its end. */
+    readonly storagePath: string;
+    /** What the run found out as a whole. */
+    readonly notes: readonly NoteEntry[];
     /** Requests to storage that belong to no recording of the run. */
     readonly strays: readonly AttemptEntry[];
     /** Longest time that the harness itself did not get to run, in ms. */

@@ -17,8 +17,8 @@ interface RuleBase {
   readonly title: string;
   readonly clause: ClauseId;
   readonly profile: Profile;
-  /** The stimulus whose evidence is judged. */
-  readonly scenario: Scenario;
+  /** The stimuli whose evidence is judged. */
+  readonly scenarios: readonly [Scenario, ...Scenario[]];
   /** What it needs beyond what its scenario needs. */
   readonly needs?: readonly Need[];
   /** What the author of a receiver that breaks it should do. */

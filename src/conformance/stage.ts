@@ -1,1 +1,96 @@
-export type Stage = {};
+import type { Clock } from '../clock/clock.ts';
+import type { AttemptEntry, DeliveryEntry, RecordingEntry, TargetFacts } from '../ledger/entry.ts';
+import type { Envelope } from '../spec/envelope.ts';
+import type { EventType } from '../spec/event-types.ts';
+import type { Times } from './times.ts';
+
+/** The `key` parameter of a delivery, and how a shell would write it without knowing the secret. */
+export interface Key {
+  /** `undefined` leaves the parameter out. */
+  readonly value: string | undefined;
+  readonly shell: string;
+  /** The parameter exactly as it stands in the query, where the usual encoding is not what is meant. */
+  readonly raw?: string;
+}
+
+/** How a recording is laid. */
+export interface RecordingOptions {
+  /** @default 2048 */
+  readonly bytes?: number;
+  /** How storage answers its attempts. @default '201' */
+  readonly script?: string;
+  /** Base name from a token that must be part of it. @default `<label>-<token>.mp4` */
+  readonly name?: (token: string) => string;
+  /**
+   * Path that events give as `output`, and the path below the receiver's directory (or, absolute, on this
+   * machine) where the file really is; `null` lays no file. @default /app/rec/<name>, rec/<name>
+   */
+  readonly place?: (name: string) => { readonly output: string; readonly file: string | null };
+  /** Where files of other content wait for a receiver that opens the wrong path. */
+  readonly decoys?: (name: string) => readonly string[];
+}
+
+/** How a delivery differs from the usual one. */
+export interface DeliverOptions {
+  /** @default the secret of the target */
+  readonly key?: Key;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The recording that it announces. */
+  readonly recording?: RecordingEntry;
+  /** Appended to the path of the receiver's URL. */
+  readonly pathSuffix?: string;
+}
+
+/** An envelope that is sent although the interface does not permit it, or the bytes of any body. */
+export interface Unchecked {
+  readonly unchecked: unknown;
+}
+
+/** What a scenario can do; all of it ends up in the ledger. */
+export interface Stage {
+  readonly clock: Clock;
+  readonly times: Times;
+  readonly target: TargetFacts;
+  readonly seed: number;
+  /** Aborts when the run is stopped. */
+  readonly signal: AbortSignal;
+  /** The target's own key; `undefined` when it has none. */
+  readonly secret: string | undefined;
+  /** A folder of this machine outside the receiver's directory, removed after the run. */
+  readonly outside: string;
+  /** Base URL of storage, as the receiver knows it. */
+  readonly storageUrl: string;
+
+  /** Lays a recording and scripts its uploads. */
+  lay(label: string, options?: RecordingOptions): Promise<RecordingEntry>;
+  /** Creates the file of a recording that was not laid at first. */
+  layLate(recording: RecordingEntry, file: string): Promise<void>;
+  /** A realistic envelope of one type. */
+  event<Name extends EventType>(type: Name): Envelope<Name>;
+  /** An envelope of one type at the edge of what the interface permits. */
+  extreme<Name extends EventType>(type: Name): Envelope<Name>;
+  /** The envelope that announces a recording. */
+  finished(recording: RecordingEntry): Envelope<'video_transmux_finish'>;
+  /** One POST; a typed envelope is checked against the interface first. */
+  deliver(label: string, body: Envelope | Unchecked, options?: DeliverOptions): Promise<DeliveryEntry>;
+  /**
+   * Announces a recording when the receiver has room for its upload, and waits until its last expected attempt
+   * is over, or fails to come.
+   */
+  upload(recording: RecordingEntry, options?: { attempts?: number; key?: Key }): Promise<DeliveryEntry>;
+  /** Waits until the attempt begins; `false` when it does not within `withinMs`. */
+  arrives(recording: RecordingEntry, number: number, withinMs?: number): Promise<boolean>;
+  /** Waits until the attempt is over; `undefined` when it never begins or never ends in time. */
+  attempt(recording: RecordingEntry, number: number): Promise<Omit<AttemptEntry, 'id' | 'kind'> | undefined>;
+  /** Ends every `hold` and `pause` of the recording's uploads. */
+  release(recording: RecordingEntry): void;
+  /** A recording that is announced and uploaded as usual: what came before it has been seen by the receiver. */
+  fence(): Promise<void>;
+  /** Silence in which a forbidden attempt would show itself; others may use the receiver meanwhile. */
+  quiet(): Promise<void>;
+  /** Closes the port of storage while `during` runs. */
+  withClosedPort(during: () => Promise<void>): Promise<void>;
+  /** Tells the run how many uploads the receiver makes at once. */
+  uploadsAtOnce(count: number): void;
+  note(name: string, value: unknown): void;
+}

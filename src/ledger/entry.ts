@@ -29,6 +29,8 @@ export interface RunEntry extends EntryBase {
   readonly suite: { readonly name: string; readonly version: string };
   readonly startedAt: string;
   readonly target: TargetFacts;
+  /** Where the mock storage was. */
+  readonly storage: { readonly url: string };
   readonly profile: string;
   readonly seed: number;
   /** Ids of the rules that the run set out to judge. */
@@ -66,6 +68,8 @@ export interface RecordingEntry extends EntryBase {
   readonly script: string;
   /** Whether the file exists; a path without file is written down too. */
   readonly laid: boolean;
+  /** Files of the same name under paths that a wrong rewrite leads to. */
+  readonly decoys?: readonly { readonly path: string; readonly sha256: string }[];
 }
 
 /** One POST of an envelope and what came of it. */

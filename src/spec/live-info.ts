@@ -10,7 +10,7 @@ export const LiveInfo = Type.Object(
     title: Type.String({ description: 'Title of the stream.' }),
     cover: Type.String({ description: 'URL of the cover picture.' }),
     categories: Type.Array(Type.String(), { description: 'Categories, the primary one first.' }),
-    status: Type.Union([Type.Literal('live'), Type.Literal('offline')], {
+    status: Type.Enum(['live', 'offline'], {
       description: 'Whether it is live.',
     }),
     live_id: Type.Unsafe<string | null>({ type: ['string', 'null'], description: 'Id of the live session.' }),

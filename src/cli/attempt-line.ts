@@ -1,0 +1,33 @@
+import type { Attempt } from '../storage/storage.ts';
+
+const MIB = 1_048_576;
+
+/** One attempt as a line for people. */
+export function attemptLine(attempt: Attempt): string {
+  const { name, number, resend, body, atMs, method, framing, credentials } = attempt;
+  const took = body.lastAtMs === undefined ? '' : ` in ${Math.round(body.lastAtMs - atMs)} ms`;
+  const remarks = [
+    method === 'PUT' ? undefined : `method ${method}`,
+    resend ? 'sent again by the client library' : undefined,
+    framing,
+    credentials.password === 'right' && credentials.user === 'empty' ? undefined : 'wrong credentials',
+  ];
+  const told = remarks.filter((remark) => remark !== undefined).join(', ');
+  return `${name}: attempt ${number}, ${bytesText(body.bytes)}${took} (${told}), ${outcomeOf(attempt)}`;
+}
+
+/** Bytes in the unit that suits them. */
+export function bytesText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  return bytes < MIB ? `${(bytes / 1024).toFixed(1)} KiB` : `${(bytes / MIB).toFixed(1)} MiB`;
+}
+
+function outcomeOf({ answer, ended, fault }: Attempt): string {
+  const endings = {
+    complete: answer ? '' : ' and complete',
+    aborted: ' and given up by the receiver',
+    lost: ' and broken off by the script',
+    open: ' and still open',
+  };
+  return `${answer ? `answered ${answer.status}` : `not answered (${fault})`}${endings[ended]}`;
+}

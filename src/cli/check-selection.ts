@@ -1,0 +1,18 @@
+import { ruleGlob, type Selection, selectRules } from '../conformance/plan.ts';
+import type { Rule } from '../conformance/rule.ts';
+import { nothingSelected } from '../errors.ts';
+import { nearestMatch } from './nearest-match.ts';
+
+/** The selected rules; a glob that matches nothing, or a selection that is empty, is a usage error. */
+export function checkSelection(catalogue: readonly Rule[], selection: Selection): readonly Rule[] {
+  const ids = catalogue.map(({ id }) => id);
+  for (const glob of [...selection.only, ...selection.skip]) {
+    if (ids.some((id) => ruleGlob(glob).test(id))) continue;
+    const near = nearestMatch(glob, ids);
+    const suggestion = near === undefined ? '' : `Did you mean "${near}"? `;
+    throw nothingSelected(`"${glob}"`, `${suggestion}See all ids with "recorder-harness rules".`);
+  }
+  const rules = selectRules(catalogue, selection);
+  if (rules.length > 0) return rules;
+  throw nothingSelected('both --only and --skip', 'Leave out one of them.');
+}

@@ -1,0 +1,37 @@
+import type { CommandDefinition } from './command-definition.ts';
+
+interface ListedCommand {
+  readonly summary: string;
+  readonly load: () => Promise<CommandDefinition>;
+}
+
+/** Every command, in the order of the help; nothing of a command is loaded before it is asked for. */
+export const commandList = {
+  conform: {
+    summary: 'judge a receiver against the interface',
+    load: async () => (await import('./definitions/conform.ts')).conform,
+  },
+  judge: {
+    summary: 'judge saved runs again, without a network',
+    load: async () => (await import('./definitions/judge.ts')).judge,
+  },
+  emit: {
+    summary: 'send events to a receiver, as the recorder does',
+    load: async () => (await import('./definitions/emit.ts')).emit,
+  },
+  storage: {
+    summary: 'run the mock storage alone',
+    load: async () => (await import('./definitions/storage.ts')).storage,
+  },
+  receiver: {
+    summary: 'run the bundled reference receiver',
+    load: async () => (await import('./definitions/receiver.ts')).receiver,
+  },
+  rules: {
+    summary: 'list the rules and the clauses that they judge',
+    load: async () => (await import('./definitions/rules.ts')).rules,
+  },
+} as const satisfies Readonly<Record<string, ListedCommand>>;
+
+/** Name of a command. */
+export type CommandName = keyof typeof commandList;

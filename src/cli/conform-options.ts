@@ -1,0 +1,135 @@
+import { accessSync, constants, statSync } from 'node:fs';
+import { receiverDirectoryUnusable, wrongUsage } from '../errors.ts';
+import { checkTemplates } from '../target/render-environment.ts';
+import type { CommandInput } from './command-definition.ts';
+import { underConfig } from './config-file.ts';
+import { conformOptions } from './definitions/conform-options.ts';
+import { type JudgeOptions, readJudgeOptions } from './judge-options.ts';
+import {
+  httpUrl,
+  type ListenAddress,
+  listenAddress,
+  nameAndValue,
+  share,
+  wholeNumber,
+} from './option-value.ts';
+
+/** How the receiver is reached. */
+export type TargetChoice =
+  | { readonly kind: 'embedded' }
+  /** The URL as written, with its key. */
+  | { readonly kind: 'url'; readonly url: URL }
+  | { readonly kind: 'command'; readonly command: readonly string[] };
+
+/** Everything that `conform` is told, checked. */
+export interface ConformOptions extends JudgeOptions {
+  readonly target: TargetChoice;
+  readonly list: boolean;
+  readonly plan: boolean;
+  readonly slow: boolean;
+  readonly storage: {
+    /** Absent when it may listen anywhere. */
+    readonly listen?: ListenAddress;
+    /** Empty, or a path that begins with a slash and does not end with one. */
+    readonly basePath: string;
+    readonly key?: string;
+  };
+  readonly receiverDirectory?: string;
+  readonly sharedFiles: boolean;
+  /** Templates by the name of their variable. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly timeScale: number;
+  readonly ledger?: string;
+  readonly seed?: number;
+}
+
+type Input = CommandInput<typeof conformOptions>;
+
+/** Checks what was written for `conform`, over what its config file says. */
+export function readConformOptions(input: Input): ConformOptions {
+  const config =
+    input.options.config === undefined
+      ? { options: input.options }
+      : underConfig(input.options.config, conformOptions, input.options);
+  const { options } = config;
+  const isTold = input.positionals.length > 0 || input.rest !== undefined;
+  const url = isTold ? input.positionals[0] : config.url;
+  const target = readTarget(url, isTold ? input.rest : config.command);
+  const directory = options['receiver-dir'];
+  const { ledger, seed } = options;
+  checkFits(target, options);
+  if (directory !== undefined) checkDirectory(directory);
+  return {
+    ...readJudgeOptions(options),
+    target,
+    list: options.list,
+    plan: options.plan,
+    slow: options.slow,
+    storage: readStorage(options),
+    ...(directory === undefined ? {} : { receiverDirectory: directory }),
+    sharedFiles: options['shared-files'],
+    env: readTemplates(options.env),
+    timeScale: share('--time-scale', options['time-scale'] ?? '1'),
+    ...(ledger === undefined ? {} : { ledger }),
+    ...(seed === undefined ? {} : { seed: wholeNumber('--seed', seed, { most: 0xff_ff_ff_ff }) }),
+  };
+}
+
+function readTarget(url: string | undefined, command: readonly string[] | undefined): TargetChoice {
+  if (url !== undefined && command !== undefined) {
+    throw wrongUsage(
+      'A URL and a command are both given.',
+      'Give the URL of a receiver that runs, or after "--" the command that starts one.',
+    );
+  }
+  if (url !== undefined) return { kind: 'url', url: httpUrl('The URL of the receiver', url) };
+  if (command === undefined) return { kind: 'embedded' };
+  if (!command[0]) {
+    throw wrongUsage('Nothing stands after "--".', 'Write a command there: -- python3 my_receiver.py.');
+  }
+  return { kind: 'command', command };
+}
+
+/** An option that would be without effect is a mistake worth telling. */
+function checkFits({ kind }: TargetChoice, options: Input['options']): void {
+  if (options.env.length > 0 && kind !== 'command') {
+    throw wrongUsage('--env needs a command to start.', 'Put the command after "--", or leave --env out.');
+  }
+  if (options['receiver-dir'] !== undefined && kind === 'embedded') {
+    const hint = 'Give the URL of a receiver, or a command after "--", or leave --receiver-dir out.';
+    throw wrongUsage('--receiver-dir needs a receiver of yours.', hint);
+  }
+}
+
+function readStorage(options: Input['options']): ConformOptions['storage'] {
+  const { 'storage-listen': listen, 'storage-base-path': basePath = '', 'storage-key': key } = options;
+  return {
+    ...(listen === undefined ? {} : { listen: listenAddress('--storage-listen', listen) }),
+    basePath: readBasePath('--storage-base-path', basePath),
+    ...(key === undefined ? {} : { key }),
+  };
+}
+
+/** A path in front of `/file/NAME`, with a slash before it and none after it. */
+export function readBasePath(option: string, text: string): string {
+  const path = text.replace(/^\/*|\/*$/g, '');
+  if (!/[?#\s]|:\/\//.test(path)) return path === '' ? '' : `/${path}`;
+  throw wrongUsage(`${option} holds more than a path.`, 'Write a path only, for example /api.');
+}
+
+function readTemplates(texts: readonly string[]): Record<string, string> {
+  const templates = Object.fromEntries(
+    texts.map((text) => nameAndValue('--env', text, 'LISTEN_PORT={port}')),
+  );
+  checkTemplates(templates);
+  return templates;
+}
+
+function checkDirectory(directory: string): void {
+  try {
+    accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw receiverDirectoryUnusable(directory, error);
+  }
+  if (!statSync(directory).isDirectory()) throw receiverDirectoryUnusable(directory, 'it is not a directory');
+}

@@ -1,0 +1,35 @@
+import type { OptionTable } from '../option-table.ts';
+
+/** Options that choose which rules are judged and how the outcome is shown. */
+export const judgingOptions = {
+  profile: { value: 'NAME', help: 'core, reference or hardening (default: reference)' },
+  only: { value: 'GLOB', help: 'judge only these rules, for example "upload/*"', repeatable: true },
+  skip: { value: 'GLOB', help: 'leave these rules out', repeatable: true },
+  report: { value: 'FORMAT[=FILE]', help: 'text or json, to standard output or a file', repeatable: true },
+  verbose: { help: 'show the passed rules too' },
+} as const satisfies OptionTable;
+
+/** Options of `conform`. */
+export const conformOptions = {
+  ...judgingOptions,
+  list: { help: 'list the rules that would be judged, and stop' },
+  plan: { help: 'show the scenarios and how long they take, and stop' },
+  slow: { help: 'in real time, also judge the rules that wait for the 60 s time-out' },
+  'storage-listen': { value: 'HOST:PORT', help: 'where the mock storage listens (default: 127.0.0.1:0)' },
+  'storage-base-path': { value: 'PATH', help: 'path of the storage URL, for example /api (default: none)' },
+  'storage-key': { value: 'KEY', help: 'the storage key that the receiver uses' },
+  'receiver-dir': { value: 'DIR', help: "the receiver's working directory; recordings are laid in DIR/rec" },
+  'shared-files': { help: 'the receiver opens the same absolute paths as this machine' },
+  env: {
+    value: 'NAME=TEMPLATE',
+    help: 'variable of a started receiver, with {port} {secret} {storageUrl} {storageKey}',
+    repeatable: true,
+  },
+  'time-scale': {
+    value: 'F',
+    help: "the receiver's times are F times the interface's (0.03: 10 s become 300 ms)",
+  },
+  ledger: { value: 'FILE', help: 'keep everything that happened, for "judge"' },
+  seed: { value: 'N', help: 'repeat a run that used this seed' },
+  config: { value: 'FILE', help: 'JSON file with these options under these names' },
+} as const satisfies OptionTable;

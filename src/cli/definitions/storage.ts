@@ -1,0 +1,31 @@
+import { defineCommand } from '../command-definition.ts';
+import type { OptionTable } from '../option-table.ts';
+
+/** Options of `storage`. */
+export const storageOptions = {
+  listen: { value: 'HOST:PORT', help: 'where to listen (default: 127.0.0.1:0, a free port)' },
+  key: { value: 'KEY', help: 'the storage key (default: STORAGE_API_KEY, or a new one, which is printed)' },
+  'base-path': { value: 'PATH', help: 'path before /file/NAME, for example /api (default: none)' },
+  script: {
+    value: '[GLOB=]STEPS',
+    help: 'answers for attempt 1, 2, …, the last one repeating; GLOB names the files (default: all)',
+    repeatable: true,
+  },
+  json: { help: 'print one JSON object for each attempt' },
+} as const satisfies OptionTable;
+
+/** `recorder-harness storage` */
+export const storage = defineCommand({
+  name: 'storage',
+  summary: 'run the mock storage alone',
+  positionals: [],
+  options: storageOptions,
+  examples: [
+    'recorder-harness storage --listen 127.0.0.1:9000 --key KEY',
+    "recorder-harness storage --script '500,reset@1MiB,201' --script 'broken-*=507'",
+  ],
+  run: async ({ options }) => {
+    const { readStorageOptions, runStorage } = await import('../storage.ts');
+    return runStorage(readStorageOptions(options, process.env));
+  },
+});

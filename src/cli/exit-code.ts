@@ -1,0 +1,39 @@
+import { HarnessError, type HarnessErrorCode } from '../errors.ts';
+
+/** What the process ends with, for every command. */
+export const EXIT = {
+  conformant: 0,
+  requirementFailed: 1,
+  usage: 2,
+  /** Also: the receiver cannot be reached, or no rule was judged. */
+  inconclusive: 3,
+  harnessError: 4,
+  /** A known failure passes: the baseline is stale. */
+  staleBaseline: 5,
+  interrupted: 130,
+} as const;
+
+/** One of the exit codes. */
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+const codes: Readonly<Record<HarnessErrorCode, ExitCode>> = {
+  RWH_USAGE: EXIT.usage,
+  RWH_COMMAND_UNKNOWN: EXIT.usage,
+  RWH_OPTION_UNKNOWN: EXIT.usage,
+  RWH_OPTION_INVALID: EXIT.usage,
+  RWH_CONFIG_UNREADABLE: EXIT.usage,
+  RWH_NOTHING_SELECTED: EXIT.usage,
+  RWH_FAULT_SCRIPT_INVALID: EXIT.usage,
+  RWH_ADDRESS_UNAVAILABLE: EXIT.usage,
+  RWH_RECEIVER_DIRECTORY: EXIT.usage,
+  RWH_RECEIVER_UNREACHABLE: EXIT.inconclusive,
+  RWH_RECEIVER_NOT_STARTED: EXIT.inconclusive,
+  RWH_LEDGER_UNREADABLE: EXIT.usage,
+  RWH_FILE_NOT_WRITTEN: EXIT.usage,
+  RWH_INTERNAL: EXIT.harnessError,
+};
+
+/** The exit code for anything thrown; what is not a harness error is one of the harness itself. */
+export function exitCodeOf(error: unknown): ExitCode {
+  return error instanceof HarnessError ? codes[error.code] : EXIT.harnessError;
+}

@@ -1,0 +1,57 @@
+import { wrongUsage } from '../errors.ts';
+import type { judgingOptions } from './definitions/conform-options.ts';
+import type { OptionTexts } from './option-table.ts';
+import { choice } from './option-value.ts';
+
+/** The named sets of rules. */
+export const PROFILES = ['core', 'reference', 'hardening'] as const;
+const FORMATS = ['text', 'json'] as const;
+
+/** One report that a run makes. */
+export interface ReportRequest {
+  readonly format: (typeof FORMATS)[number];
+  /** Where it goes; standard output when absent. */
+  readonly file?: string;
+}
+
+/** Which rules are judged and how the outcome is shown. */
+export interface JudgeOptions {
+  readonly profile: (typeof PROFILES)[number];
+  readonly only: readonly string[];
+  readonly skip: readonly string[];
+  /** Exactly one of them goes to standard output: text, where no other was asked for. */
+  readonly reports: readonly ReportRequest[];
+  readonly verbose: boolean;
+}
+
+/** Checks the options that `conform` and `judge` share. */
+export function readJudgeOptions(options: OptionTexts<typeof judgingOptions>): JudgeOptions {
+  return {
+    profile: choice('--profile', options.profile ?? 'reference', PROFILES),
+    only: options.only,
+    skip: options.skip,
+    reports: readReports(options.report),
+    verbose: options.verbose,
+  };
+}
+
+function readReports(texts: readonly string[]): ReportRequest[] {
+  const reports = texts.map((text): ReportRequest => {
+    const [format = '', ...rest] = text.split('=');
+    const file = rest.join('=');
+    const known = choice('--report', format, FORMATS);
+    if (rest.length > 0 && file === '') {
+      throw wrongUsage(
+        `--report ${text} names no file.`,
+        `Write --report ${known} or --report ${known}=FILE.`,
+      );
+    }
+    return file === '' ? { format: known } : { format: known, file };
+  });
+  const printed = reports.filter(({ file }) => file === undefined);
+  if (printed.length > 1) {
+    const hint = `Give all but one of them a file, for example --report ${printed[1]?.format}=FILE.`;
+    throw wrongUsage('Several reports would go to standard output.', hint);
+  }
+  return printed.length === 0 ? [{ format: 'text' }, ...reports] : reports;
+}

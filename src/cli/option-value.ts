@@ -1,0 +1,70 @@
+import { optionInvalid } from '../errors.ts';
+import { nearestHint } from './nearest-match.ts';
+import { withoutSecrets } from './without-secrets.ts';
+
+/** Where to listen. */
+export interface ListenAddress {
+  readonly host: string;
+  readonly port: number;
+}
+
+const LARGEST_PORT = 65_535;
+
+/** `HOST:PORT`, `[IPV6]:PORT`, `:PORT` or `PORT`; without a host it is `defaultHost`. */
+export function listenAddress(option: string, text: string, defaultHost = '127.0.0.1'): ListenAddress {
+  const match = /^(?:(?:\[([^\]]+)\]|([^:[\]]*)):)?(\d{1,5})$/.exec(text);
+  const port = Number(match?.[3]);
+  if (!match || port > LARGEST_PORT) {
+    const hint = `Write HOST:PORT with a port from 0 (any free one) to ${LARGEST_PORT}, for example 127.0.0.1:9000 or [::1]:9000.`;
+    throw optionInvalid(option, text, hint);
+  }
+  return { host: match[1] || match[2] || defaultHost, port };
+}
+
+/** A whole number from `least` to `most`. */
+export function wholeNumber(
+  option: string,
+  text: string,
+  { least = 0, most = Number.MAX_SAFE_INTEGER }: { readonly least?: number; readonly most?: number } = {},
+): number {
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= least && value <= most) return value;
+  throw optionInvalid(option, text, `Write a whole number from ${least} to ${most}.`);
+}
+
+/** A share above 0 and at most 1. */
+export function share(option: string, text: string): number {
+  const value = /^[\d.]+(e-\d+)?$/i.test(text) ? Number(text) : Number.NaN;
+  if (value > 0 && value <= 1) return value;
+  throw optionInvalid(option, text, 'Write a number above 0 and at most 1, for example 0.03.');
+}
+
+/** One of the known words; the hint of the error names the nearest. */
+export function choice<const Word extends string>(
+  option: string,
+  text: string,
+  known: readonly Word[],
+): Word {
+  const found = known.find((word) => word === text);
+  if (found !== undefined) return found;
+  throw optionInvalid(option, text, nearestHint(text, known));
+}
+
+/** An `http:` or `https:` URL; its query and credentials stay out of every message. */
+export function httpUrl(argument: string, text: string): URL {
+  const url = URL.parse(text);
+  if (url && /^https?:$/.test(url.protocol)) return url;
+  const hint = 'Write it with scheme, host and path, for example http://127.0.0.1:5000/webhook?key=SECRET.';
+  throw optionInvalid(argument, withoutSecrets(text), hint);
+}
+
+/** `NAME=VALUE`, cut at the first equals sign; the value stays out of every message. */
+export function nameAndValue(option: string, text: string, example: string): readonly [string, string] {
+  const at = text.indexOf('=');
+  if (at > 0) return [text.slice(0, at), text.slice(at + 1)];
+  throw optionInvalid(
+    option,
+    at === 0 ? '=…' : text,
+    `Write a name, "=" and a value, for example ${example}.`,
+  );
+}

@@ -1,0 +1,27 @@
+import { systemClock } from '../clock/system-clock.ts';
+import { type Environment, settingsFromEnvironment } from '../receiver/settings-from-environment.ts';
+import { startReceiver } from '../receiver/start-receiver.ts';
+import type { receiverOptions } from './definitions/receiver.ts';
+import { EXIT } from './exit-code.ts';
+import { interrupt } from './interrupt.ts';
+import type { OptionTexts } from './option-table.ts';
+
+/** Shorter than the 10 s after which container runtimes kill, so that unfinished uploads still get named. */
+const GRACE_MS = 8_000;
+
+/** Runs the bundled receiver until Ctrl-C or SIGTERM. */
+export async function runReceiver(
+  { host, port }: OptionTexts<typeof receiverOptions>,
+  environment: Environment,
+): Promise<number> {
+  const settings = settingsFromEnvironment({
+    ...environment,
+    ...(host === undefined ? {} : { HOST: host }),
+    ...(port === undefined ? {} : { PORT: port }),
+  });
+  using stop = interrupt();
+  await using receiver = await startReceiver(settings, { clock: systemClock(), log: process.stdout });
+  await stop.requested;
+  await receiver.shutdown(GRACE_MS);
+  return EXIT.conformant;
+}

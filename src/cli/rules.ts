@@ -1,0 +1,43 @@
+import { catalogue } from '../conformance/catalogue.ts';
+import { ruleGlob, selectRules } from '../conformance/plan.ts';
+import type { Rule } from '../conformance/rule.ts';
+import { nothingSelected } from '../errors.ts';
+import type { rulesOptions } from './definitions/rules.ts';
+import { EXIT } from './exit-code.ts';
+import { PROFILES } from './judge-options.ts';
+import { nearestMatch } from './nearest-match.ts';
+import type { OptionTexts } from './option-table.ts';
+import { choice } from './option-value.ts';
+import { ruleAsData, ruleInFull, ruleTable } from './rule-text.ts';
+
+/** Prints the catalogue, or the part of it that `id` names. */
+export async function runRules(
+  id: string | undefined,
+  { profile, json }: OptionTexts<typeof rulesOptions>,
+): Promise<number> {
+  const ofProfile =
+    profile === undefined
+      ? catalogue
+      : selectRules(catalogue, { profile: choice('--profile', profile, PROFILES), only: [], skip: [] });
+  const found = id === undefined ? ofProfile : matching(ofProfile, id);
+  const text = json
+    ? JSON.stringify(found.map(ruleAsData), null, 2)
+    : found.length === 1 && found[0]
+      ? ruleInFull(found[0])
+      : ruleTable(found);
+  process.stdout.write(`${text}\n`);
+  return EXIT.conformant;
+}
+
+function matching(rules: readonly Rule[], id: string): readonly Rule[] {
+  const glob = ruleGlob(id);
+  const found = rules.filter((rule) => glob.test(rule.id));
+  if (found.length > 0) return found;
+  const nearest = nearestMatch(
+    id,
+    rules.map((rule) => rule.id),
+  );
+  const hint =
+    nearest === undefined ? 'List all with "recorder-harness rules".' : `Did you mean "${nearest}"?`;
+  throw nothingSelected(`"${id}"`, hint);
+}

@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import type { Clock } from '../../clock/clock.ts';
+import type { Target } from '../../conformance/target.ts';
+import { type Behaviour, referenceBehaviour } from '../../receiver/behaviour.ts';
+import { startReceiver } from '../../receiver/start-receiver.ts';
+import { withKey } from '../../recorder/key-parameter.ts';
+import { chooseSecret } from '../../target/choose-secret.ts';
+import { lineSplitter } from '../../target/line-splitter.ts';
+
+/** The bundled receiver in this process, on the clock of the run, in a folder of its own. */
+export function embeddedTarget(clock: Clock, behaviour: Behaviour = referenceBehaviour): Target {
+  const secret = chooseSecret();
+  return {
+    kind: 'embedded',
+    secrets: [secret],
+    async open({ storageUrl, storageKey, onLine }) {
+      const directory = await mkdtemp(join(tmpdir(), 'recorder-harness-receiver-'));
+      const lines = lineSplitter((text) => onLine('stdout', text));
+      const log = new Writable({
+        write(chunk, _, done) {
+          lines.push(String(chunk));
+          done();
+        },
+      });
+      const settings = { host: '127.0.0.1', port: 0, secret, storageUrl, storageKey, directory };
+      const receiver = await startReceiver(settings, { clock, log, behaviour });
+      return {
+        url: withKey(new URL(receiver.url), secret),
+        directory,
+        sharesFiles: true,
+        ended: new Promise(() => undefined),
+        async [Symbol.asyncDispose]() {
+          await receiver[Symbol.asyncDispose]();
+          await rm(directory, { recursive: true, force: true });
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Clock } from '../../clock/clock.ts';
+import type { Target } from '../../conformance/target.ts';
+import type { ConformOptions } from '../conform-options.ts';
+import { commandTarget } from './command-target.ts';
+import { embeddedTarget } from './embedded-target.ts';
+import { urlTarget } from './url-target.ts';
+
+/** The target that the options choose. */
+export function targetOf(options: ConformOptions, clock: Clock): Target {
+  const { target, receiverDirectory, sharedFiles, env } = options;
+  switch (target.kind) {
+    case 'embedded':
+      return embeddedTarget(clock);
+    case 'url':
+      return urlTarget({ url: target.url, receiverDirectory, sharedFiles });
+    case 'command':
+      return commandTarget({ command: target.command, env, directory: receiverDirectory });
+  }
+}

@@ -1,0 +1,36 @@
+import { realpath } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Target } from '../../conformance/target.ts';
+import { listenerDirectory } from '../../target/listener-directory.ts';
+
+/** What is known of a receiver that already runs. */
+export interface UrlTargetOptions {
+  readonly url: URL;
+  readonly receiverDirectory: string | undefined;
+  /** The user's word that absolute paths mean the same to the receiver and to this process. */
+  readonly sharedFiles: boolean;
+}
+
+/** A receiver that already runs somewhere. */
+export function urlTarget({ url, receiverDirectory, sharedFiles }: UrlTargetOptions): Target {
+  const directory = receiverDirectory === undefined ? undefined : resolve(receiverDirectory);
+  const secret = url.searchParams.get('key');
+  return {
+    kind: 'url',
+    secrets: secret ? [secret] : [],
+    open: async () => ({
+      url,
+      directory,
+      sharesFiles: directory !== undefined && (sharedFiles || (await worksIn(url, directory))),
+      ended: new Promise(() => undefined),
+      [Symbol.asyncDispose]: async () => undefined,
+    }),
+  };
+}
+
+/** Whether the process that listens there is one of this machine and has `directory` as its working directory. */
+async function worksIn(url: URL, directory: string): Promise<boolean> {
+  if (!/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)) return false;
+  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
+  return (await listenerDirectory(port)) === (await realpath(directory));
+}

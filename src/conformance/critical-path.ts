@@ -1,0 +1,42 @@
+import type { PlannedUpload, Scenario } from './scenario.ts';
+import type { Times } from './times.ts';
+
+/**
+ * How long a run of these scenarios takes at best, in ms: the longest chain of time-outs, delays and silences.
+ *
+ * With `lanes` uploads at once each scenario's uploads are laid on the lane that is free first, the longest
+ * first, as the run itself does; a receiver that uploads one file after the other has one lane.
+ */
+export function criticalPathMs(scenarios: readonly Scenario[], times: Times, lanes: number): number {
+  const overlapped = scenarios.filter(({ phase }) => phase === 'overlapped');
+  const exclusive = scenarios.filter(({ phase }) => phase === 'exclusive');
+  const opening = scenarios.filter(({ phase }) => phase === 'opening');
+  const openingMs = sum(opening.flatMap((scenario) => scenario.uploads(times)));
+  const herd = longestFirst(overlapped, times).flatMap((scenario) => scenario.uploads(times));
+  const count = Math.max(1, Math.min(lanes, herd.length));
+  const free = new Array<number>(count).fill(openingMs);
+  let quietAtMs = openingMs;
+  for (const { busyMs, quietMs } of herd) {
+    const lane = free.indexOf(Math.min(...free));
+    const endMs = (free[lane] ?? 0) + busyMs;
+    free[lane] = endMs;
+    quietAtMs = Math.max(quietAtMs, endMs + quietMs);
+  }
+  let calmAtMs = Math.max(openingMs, ...free);
+  for (const { busyMs, quietMs } of exclusive.flatMap((scenario) => scenario.uploads(times))) {
+    calmAtMs += busyMs;
+    quietAtMs = Math.max(quietAtMs, calmAtMs + quietMs);
+  }
+  return Math.max(calmAtMs, quietAtMs);
+}
+
+/** The scenarios in the order in which they begin: those whose longest upload takes longest come first. */
+export function longestFirst(scenarios: readonly Scenario[], times: Times): readonly Scenario[] {
+  const length = (scenario: Scenario): number =>
+    Math.max(0, ...scenario.uploads(times).map(({ busyMs, quietMs }) => busyMs + quietMs));
+  return scenarios.toSorted((a, b) => length(b) - length(a));
+}
+
+function sum(uploads: readonly PlannedUpload[]): number {
+  return uploads.reduce((total, { busyMs }) => total + busyMs, 0);
+}

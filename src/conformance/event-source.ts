@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { draw } from '../recorder/arbitraries/draw.ts';
+import { envelope } from '../recorder/arbitraries/envelope.ts';
+import { sampleEnvelope } from '../recorder/samples.ts';
+import type { Envelope } from '../spec/envelope.ts';
+import type { EventType } from '../spec/event-types.ts';
+
+/** Realistic envelopes for one scenario, each with an id of its own. */
+export interface EventSource {
+  event<Name extends EventType>(type: Name): Envelope<Name>;
+  /** An envelope at the edge of what the interface permits. */
+  extreme<Name extends EventType>(type: Name): Envelope<Name>;
+  /** The envelope of a finished transmux that names `output`. */
+  finished(output: string): Envelope<'video_transmux_finish'>;
+}
+
+/** Events whose content follows from the seed; only their ids differ from run to run. */
+export function eventSource(seed: number): EventSource {
+  let serial = 0;
+  const next = () => ({ seed, serial: serial++, id: randomUUID });
+  return {
+    event: (type) => sampleEnvelope(type, next()),
+    extreme: (type) => draw(envelope('odd', type), seed + serial++),
+    finished: (output) =>
+      sampleEnvelope('video_transmux_finish', {
+        ...next(),
+        data: { input: output.replace(/(\.mp4)?$/, '.flv'), output },
+      }),
+  };
+}

@@ -1,0 +1,63 @@
+import type {
+  AttemptEntry,
+  DeliveryEntry,
+  Entry,
+  LogEntry,
+  NoteEntry,
+  RecordingEntry,
+  TargetFacts,
+} from '../ledger/entry.ts';
+import type { Evidence, Upload } from './evidence.ts';
+import type { Scenario } from './scenario.ts';
+import { timesAt } from './times.ts';
+
+/** Gathers the evidence of some scenarios from a ledger. */
+export type GatherEvidence = (scenarios: readonly Scenario[]) => Evidence;
+
+/** Sorts a ledger once, so that each rule's evidence is a look-up. */
+export function evidenceOf(
+  entries: readonly Entry[],
+  target: TargetFacts,
+  storageUrl: string,
+): GatherEvidence {
+  const of = <Kind extends Entry['kind']>(kind: Kind): Extract<Entry, { kind: Kind }>[] =>
+    entries.filter((entry): entry is Extract<Entry, { kind: Kind }> => entry.kind === kind);
+  const deliveries: DeliveryEntry[] = of('delivery');
+  const recordings: RecordingEntry[] = of('recording');
+  const logs: LogEntry[] = of('log');
+  const notes: NoteEntry[] = of('note');
+  const attempts: AttemptEntry[] = of('attempt').toSorted((a, b) => a.atMs - b.atMs);
+  const byRecording = Map.groupBy(attempts, ({ recording }) => recording);
+  const uploads = recordings.map((recording): Upload => {
+    const all = byRecording.get(recording.id) ?? [];
+    return {
+      recording,
+      attempts: all.filter(({ resend }) => !resend),
+      resends: all.filter(({ resend }) => resend),
+    };
+  });
+  const worstLag = notes.find(({ name }) => name === 'worst-lag-ms')?.value;
+  const run = {
+    deliveries,
+    uploads,
+    storagePath: new URL(storageUrl).pathname.replace(/\/$/, ''),
+    notes: notes.filter(({ scenario }) => scenario === undefined),
+    strays: byRecording.get(undefined) ?? [],
+    worstLagMs: typeof worstLag === 'number' ? worstLag : 0,
+  };
+
+  return (scenarios) => {
+    const ids = new Set(scenarios.map(({ id }) => id));
+    const belongs = ({ scenario }: { readonly scenario?: string }): boolean =>
+      scenario !== undefined && ids.has(scenario);
+    return {
+      target,
+      times: timesAt(target.timeScale),
+      deliveries: deliveries.filter(belongs),
+      uploads: uploads.filter(({ recording }) => belongs(recording)),
+      logs,
+      notes: notes.filter(belongs),
+      run,
+    };
+  };
+}

@@ -1,0 +1,37 @@
+import type { AttemptEntry } from '../../ledger/entry.ts';
+import type { Upload } from '../evidence.ts';
+
+/** The time between two attempts of one upload. */
+export interface Gap {
+  /** 1 for the gap between the first and the second attempt. */
+  readonly position: number;
+  readonly ms: number;
+  readonly before: AttemptEntry;
+  readonly after: AttemptEntry;
+}
+
+/**
+ * The gaps of an upload, from when an attempt was answered or lost until the head of the next one arrives.
+ *
+ * An attempt that the receiver gave up by itself opens no gap: storage learns of it late, so that the gap would
+ * look shorter than it was.
+ */
+export function gapsOf({ attempts, resends }: Upload): readonly Gap[] {
+  return attempts.slice(1).flatMap((after, index) => {
+    const before = [...attempts, ...resends]
+      .filter(({ number, atMs }) => number === after.number - 1 && atMs < after.atMs)
+      .sort((a, b) => a.atMs - b.atMs)
+      .at(-1);
+    const endMs = before && endOf(before);
+    return before && endMs !== undefined
+      ? [{ position: index + 1, ms: after.atMs - endMs, before, after }]
+      : [];
+  });
+}
+
+function endOf({ ended, answer, lostAtMs, body }: AttemptEntry): number | undefined {
+  if (ended === 'lost') return lostAtMs;
+  if (ended !== 'complete' || !answer) return undefined;
+  // After an early answer the client may still be sending.
+  return Math.max(answer.atMs, body.lastAtMs ?? 0);
+}

@@ -1,0 +1,36 @@
+/** A key that is almost the secret; `shell` writes it without telling it. */
+export interface NearMiss {
+  readonly kind: string;
+  readonly value: string;
+  readonly shell: string;
+}
+
+const S = '$WEBHOOK_SECRET';
+
+/** Keys that a careless comparison takes for the secret; those that happen to be equal to it are left out. */
+export function nearMisses(secret: string): readonly NearMiss[] {
+  const last = secret.at(-1) ?? '';
+  const all: readonly NearMiss[] = [
+    { kind: 'a prefix', value: secret.slice(0, -1), shell: '$' + '{WEBHOOK_SECRET%?}' },
+    { kind: 'a suffix added', value: `${secret}x`, shell: `${S}x` },
+    { kind: 'upper case', value: secret.toUpperCase(), shell: '$' + '{WEBHOOK_SECRET^^}' },
+    { kind: 'lower case', value: secret.toLowerCase(), shell: '$' + '{WEBHOOK_SECRET,,}' },
+    { kind: 'a space before', value: ` ${secret}`, shell: `%20${S}` },
+    { kind: 'a space after', value: `${secret} `, shell: `${S}%20` },
+    { kind: 'reversed', value: [...secret].reverse().join(''), shell: `$(rev <<<"${S}")` },
+    {
+      kind: 'one character off',
+      value: secret.slice(0, -1) + neighbour(last),
+      shell: '$' + '{WEBHOOK_SECRET%?}~',
+    },
+    { kind: 'twice', value: secret + secret, shell: S + S },
+    { kind: 'its first character', value: secret.slice(0, 1), shell: '$' + '{WEBHOOK_SECRET:0:1}' },
+    { kind: 'outside ASCII', value: `${secret}é😀`, shell: `${S}%C3%A9%F0%9F%98%80` },
+    { kind: 'NUL added', value: `${secret}\0`, shell: `${S}%00` },
+  ];
+  return all.filter(({ value }) => value !== secret);
+}
+
+function neighbour(character: string): string {
+  return character === '~' ? '-' : '~';
+}

@@ -1,0 +1,18 @@
+import type { Finding } from './finding.ts';
+
+/** How a run of rules came out, by exit code; codes of errors and signals belong to the command line. */
+export const outcome = { conformant: 0, failed: 1, undecided: 3 } as const;
+
+/**
+ * The exit code that findings amount to.
+ *
+ * A failed required rule outweighs all else; a required rule that could not be judged, or a run that judged
+ * nothing, is never green.
+ */
+export function outcomeOf(findings: readonly Finding[]): number {
+  const required = findings.filter(({ level }) => level === 'required');
+  const has = (verdict: string): boolean => required.some(({ judgement }) => judgement.verdict === verdict);
+  if (has('fail')) return outcome.failed;
+  const judged = findings.filter(({ judgement }) => ['pass', 'fail', 'observed'].includes(judgement.verdict));
+  return has('inconclusive') || judged.length === 0 ? outcome.undecided : outcome.conformant;
+}

@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RecordingEntry } from '../ledger/entry.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { startStorage } from '../storage/start-storage.ts';
+import type { Attempt, Storage } from '../storage/storage.ts';
+import { firstContact } from './first-contact.ts';
+import { watchLag } from './lag.ts';
+import { createLanes } from './lanes.ts';
+import { performScenarios } from './perform-scenarios.ts';
+import { planFor, selectRules } from './plan.ts';
+import { recordingFiles } from './recording-files.ts';
+import type { RunOptions } from './run-options.ts';
+import { suite } from './suite.ts';
+import type { OpenTarget } from './target.ts';
+import { targetFacts } from './target-facts.ts';
+import { timesAt } from './times.ts';
+import { tokenIn } from './tokens.ts';
+import { trackProgress } from './track-progress.ts';
+import { watchTarget } from './watch-target.ts';
+
+/**
+ * An attempt that comes this soon after a lost connection, as a share of the retry delay, is the client library
+ * sending again by itself: Ruby's Net::HTTP does so at once.
+ */
+const RESEND_SHARE = 0.1;
+
+/** The parts of a run that outlive its performance. */
+export interface RunFrame {
+  readonly ledger: Ledger;
+  readonly signal: AbortSignal;
+  /** The receiver is gone; the run shall stop. */
+  readonly onGone: (reason: string) => void;
+  readonly onPlanned: (criticalPathMs: number) => void;
+}
+
+/** Opens storage and target, performs the scenarios of the selected rules, and closes both again. */
+export async function performRun(options: RunOptions, frame: RunFrame): Promise<void> {
+  const { clock, timeScale, target } = options;
+  const { ledger, signal } = frame;
+  const times = timesAt(timeScale);
+  const recordings = new Map<string, RecordingEntry>();
+  const lanes = createLanes(clock);
+  const outside = await mkdtemp(join(tmpdir(), 'recorder-harness-'));
+  const lag = watchLag();
+  try {
+    await using files = recordingFiles();
+    await using storage = await startStorage({
+      ...options.storage,
+      clock,
+      resendWindowMs: times.retryDelayMs * RESEND_SHARE,
+      uploadOf: ({ rawPath, method }) =>
+        isUpload(method) ? recordings.get(tokenIn(rawPath) ?? '')?.id : undefined,
+      onAttempt: (attempt) => writeAttempt(ledger, recordings, attempt),
+    });
+    await using open = await openTarget(options, storage, ledger);
+    const facts = targetFacts(target, open, options);
+    const rules = selectRules(options.catalogue, options.selection);
+    const { scenarios } = planFor(rules, facts.lacks);
+    await firstContact(open.url, clock, signal);
+    ledger.append({
+      kind: 'run',
+      suite,
+      startedAt: new Date().toISOString(),
+      target: facts,
+      storage: { url: storage.url },
+      profile: options.selection.profile,
+      seed: options.seed,
+      rules: rules.map(({ id }) => id),
+    });
+    const watched = watchTarget(open, frame.onGone);
+    const progress = trackProgress(rules, options, frame.onPlanned);
+    const secret = open.url.searchParams.get('key') || undefined;
+    await performScenarios(
+      {
+        clock,
+        times,
+        target: facts,
+        access: { url: open.url, secret, directory: open.directory },
+        seed: options.seed,
+        storage,
+        ledger: { ...ledger, append: (entry) => watched(ledger.append(entry)) },
+        lanes,
+        files,
+        outside,
+        recordings,
+        signal,
+      },
+      scenarios,
+      progress,
+    );
+  } finally {
+    if (!options.virtualTime) ledger.append({ kind: 'note', name: 'worst-lag-ms', value: lag() });
+    await rm(outside, { recursive: true, force: true });
+  }
+}
+
+/** HEAD and the like are no attempts; POST is one, made with the wrong method. */
+function isUpload(method: string): boolean {
+  return method === 'PUT' || method === 'POST' || method === 'PATCH';
+}
+
+function openTarget(
+  { target, storage: { key } }: RunOptions,
+  storage: Storage,
+  ledger: Ledger,
+): Promise<OpenTarget> {
+  return target.open({
+    storageUrl: storage.url,
+    storageKey: key,
+    onLine: (stream, text) => {
+      ledger.append({ kind: 'log', stream, text });
+    },
+  });
+}
+
+function writeAttempt(
+  ledger: Ledger,
+  recordings: ReadonlyMap<string, RecordingEntry>,
+  { upload, ...attempt }: Attempt,
+): void {
+  const recording = [...recordings.values()].find(({ id }) => id === upload);
+  ledger.append({
+    kind: 'attempt',
+    ...(recording ? { recording: recording.id } : {}),
+    ...(recording?.scenario === undefined ? {} : { scenario: recording.scenario }),
+    ...attempt,
+  });
+}

@@ -1,0 +1,58 @@
+import type { Need, TargetFacts } from '../ledger/entry.ts';
+import type { Profile, Rule } from './rule.ts';
+import type { Scenario } from './scenario.ts';
+
+/** Which rules of the catalogue a run is asked to judge. */
+export interface Selection {
+  readonly profile: Profile;
+  /** Globs over rule ids; an empty list selects all of the profile. */
+  readonly only: readonly string[];
+  readonly skip: readonly string[];
+}
+
+/** What a run will do. */
+export interface Plan {
+  readonly rules: readonly Rule[];
+  /** The scenarios of the rules that the target can show, each once. */
+  readonly scenarios: readonly Scenario[];
+}
+
+/** The profiles that one profile includes. */
+const included: Readonly<Record<Profile, readonly Profile[]>> = {
+  core: ['core'],
+  reference: ['core', 'reference'],
+  hardening: ['core', 'reference', 'hardening'],
+};
+
+/** The selected rules of a catalogue, in its order. */
+export function selectRules(catalogue: readonly Rule[], selection: Selection): readonly Rule[] {
+  const only = selection.only.map(ruleGlob);
+  const skip = selection.skip.map(ruleGlob);
+  return catalogue.filter(
+    ({ id, profile }) =>
+      (only.length > 0
+        ? only.some((glob) => glob.test(id))
+        : included[selection.profile].includes(profile)) && !skip.some((glob) => glob.test(id)),
+  );
+}
+
+/** What running the selected rules takes from a target that lacks some of the needs. */
+export function planFor(rules: readonly Rule[], lacks: TargetFacts['lacks']): Plan {
+  const shown = rules.filter((rule) => lackOf(rule, lacks) === undefined);
+  return { rules, scenarios: [...new Set(shown.flatMap((rule) => rule.scenarios))] };
+}
+
+/** Why the target cannot show a rule, as a sentence that says what it takes; `undefined` when it can. */
+export function lackOf(rule: Rule, lacks: TargetFacts['lacks']): string | undefined {
+  const needs: readonly Need[] = [
+    ...(rule.needs ?? []),
+    ...rule.scenarios.flatMap((scenario) => scenario.needs ?? []),
+  ];
+  return needs.map((need) => lacks[need]).find((reason) => reason !== undefined);
+}
+
+/** A rule glob as a pattern: `*` stands for any characters, `/` included. */
+export function ruleGlob(glob: string): RegExp {
+  const literal = glob.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${literal.join('.*')}$`);
+}

@@ -1,0 +1,66 @@
+import type { EndEntry, Entry, TargetFacts } from '../ledger/entry.ts';
+import type { Finding } from './finding.ts';
+import { runOf } from './judge.ts';
+import { outcomeOf } from './outcome.ts';
+import type { ReportData, ReportedRule } from './report-data.ts';
+import type { Verdict } from './verdict.ts';
+
+/** The report of a run: its findings, and what its ledger says about itself. */
+export function reportOf(entries: readonly Entry[], findings: readonly Finding[]): ReportData {
+  const { suite, target, profile, seed, startedAt } = runOf(entries);
+  const end = entries.find((entry): entry is EndEntry => entry.kind === 'end');
+  return {
+    suite,
+    target: { kind: target.kind, url: target.url },
+    profile,
+    seed,
+    startedAt,
+    durationMs: end?.durationMs ?? entries.at(-1)?.atMs ?? 0,
+    criticalPathMs: end?.criticalPathMs ?? 0,
+    labels: labelsOf(target),
+    interrupted: end?.outcome !== 'finished',
+    summary: summaryOf(findings),
+    exitCode: outcomeOf(findings),
+    rules: findings.map(reported),
+  };
+}
+
+function labelsOf({ virtualTime, timeScale }: TargetFacts): string[] {
+  return [
+    ...(virtualTime ? ['virtual time'] : []),
+    ...(timeScale === 1 ? [] : [`time scaled by ${timeScale}`]),
+  ];
+}
+
+function summaryOf(findings: readonly Finding[]): ReportData['summary'] {
+  const count = (verdict: Verdict): number =>
+    findings.filter(({ judgement }) => judgement.verdict === verdict).length;
+  return {
+    pass: count('pass'),
+    fail: count('fail'),
+    observed: count('observed'),
+    inconclusive: count('inconclusive'),
+    'not-applicable': count('not-applicable'),
+  };
+}
+
+function reported({ id, level, clause, title, fix, judgement }: Finding): ReportedRule {
+  const head = { id, level, clause, title, verdict: judgement.verdict };
+  switch (judgement.verdict) {
+    case 'fail':
+      return {
+        ...head,
+        expected: judgement.expected,
+        actual: judgement.actual,
+        fix,
+        evidence: judgement.evidence,
+      };
+    case 'observed':
+      return { ...head, observation: judgement.observation, evidence: judgement.evidence };
+    case 'inconclusive':
+    case 'not-applicable':
+      return { ...head, reason: judgement.reason, evidence: [] };
+    case 'pass':
+      return { ...head, evidence: [] };
+  }
+}

@@ -1,0 +1,23 @@
+import type { Requirement } from '../../rule.ts';
+import { manyHeldUploads } from '../../scenarios/many-held-uploads.ts';
+import { fail, inconclusive, pass } from '../../verdict.ts';
+
+export const doesNotWaitForOtherUploads: Requirement = {
+  id: 'answer/does-not-wait-for-other-uploads',
+  title: 'Deliveries are answered while other uploads are under way',
+  clause: 'R2.no-wait',
+  level: 'required',
+  profile: 'reference',
+  scenarios: [manyHeldUploads],
+  judge(evidence) {
+    const events = evidence.deliveries.filter(({ label }) => label === 'while uploads are held');
+    const held = evidence.uploads.flatMap(({ attempts }) => attempts);
+    const releasedAtMs = Math.min(...held.flatMap(({ answer }) => (answer ? [answer.atMs] : [])));
+    if (held.length === 0) return inconclusive('no upload began that an answer could have waited for');
+    const prompt = events.filter(({ answer }) => answer && answer.endAtMs <= releasedAtMs);
+    return prompt.length > 0
+      ? pass(prompt.length)
+      : fail(`answers while ${held.length} uploads are under way`, 'answers only after them', events);
+  },
+  fix: 'Run uploads where they cannot hold up the handling of requests: other threads, tasks or processes.',
+};

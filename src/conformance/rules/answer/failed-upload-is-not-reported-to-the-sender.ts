@@ -1,0 +1,22 @@
+import { isAnswered } from '../../judging/answers.ts';
+import { announcementsOf, uploadsOf } from '../../judging/control.ts';
+import { judgeAnswers } from '../../judging/judge-answers.ts';
+import type { Requirement } from '../../rule.ts';
+import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
+
+export const failedUploadIsNotReportedToTheSender: Requirement = {
+  id: 'answer/failed-upload-is-not-reported-to-the-sender',
+  title: 'The answer is success although every attempt of the upload fails',
+  clause: 'Errors.background',
+  level: 'required',
+  profile: 'reference',
+  scenarios: [storageAlwaysFails],
+  judge(evidence) {
+    const failing = uploadsOf(evidence, 'fails').filter(({ attempts }) => attempts.length > 0);
+    const deliveries = failing.flatMap((upload) => announcementsOf(evidence, upload));
+    return judgeAnswers(deliveries, 'a JSON object with status success', (delivery) =>
+      isAnswered(delivery, 'success'),
+    );
+  },
+  fix: 'Answer before the outcome of the upload is known; log a failure instead of returning it.',
+};

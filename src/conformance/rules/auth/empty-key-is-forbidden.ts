@@ -1,0 +1,20 @@
+import { isForbidden } from '../../judging/answers.ts';
+import { missingAnswerControl } from '../../judging/control.ts';
+import { FORBIDDEN } from '../../judging/forbidden.ts';
+import { judgeAnswers } from '../../judging/judge-answers.ts';
+import type { Requirement } from '../../rule.ts';
+import { wrongKeys } from '../../scenarios/wrong-keys.ts';
+
+export const emptyKeyIsForbidden: Requirement = {
+  id: 'auth/empty-key-is-forbidden',
+  title: 'An empty key is answered 403 with detail Forbidden',
+  clause: 'R1.forbidden',
+  level: 'required',
+  profile: 'reference',
+  scenarios: [wrongKeys],
+  judge(evidence) {
+    const deliveries = evidence.deliveries.filter(({ label }) => label === 'empty key');
+    return missingAnswerControl(evidence) ?? judgeAnswers(deliveries, FORBIDDEN, isForbidden);
+  },
+  fix: 'Treat an empty key like any other wrong one.',
+};

@@ -1,0 +1,17 @@
+import { uploadsOf } from '../../judging/control.ts';
+import { judgeAbsence } from '../../judging/judge-absence.ts';
+import type { Requirement } from '../../rule.ts';
+import { keysElsewhere } from '../../scenarios/keys-elsewhere.ts';
+
+export const missingKeyNeverUploads: Requirement = {
+  id: 'auth/missing-key-never-uploads',
+  title: 'A delivery without a key leads to no upload',
+  clause: 'Reference receiver.key',
+  level: 'required',
+  profile: 'reference',
+  scenarios: [keysElsewhere],
+  judge(evidence) {
+    return judgeAbsence(evidence, uploadsOf(evidence, 'without a key'), 'no upload without a key');
+  },
+  fix: 'Require the query parameter key.',
+};

@@ -1,0 +1,20 @@
+import { isForbidden } from '../../judging/answers.ts';
+import { missingAnswerControl } from '../../judging/control.ts';
+import { FORBIDDEN } from '../../judging/forbidden.ts';
+import { judgeAnswers } from '../../judging/judge-answers.ts';
+import type { Requirement } from '../../rule.ts';
+import { wrongKeys } from '../../scenarios/wrong-keys.ts';
+
+export const wrongKeyIsForbidden: Requirement = {
+  id: 'auth/wrong-key-is-forbidden',
+  title: 'A wrong key is answered 403 with detail Forbidden',
+  clause: 'R1.forbidden',
+  level: 'required',
+  profile: 'reference',
+  scenarios: [wrongKeys],
+  judge(evidence) {
+    const deliveries = evidence.deliveries.filter(({ label }) => label === 'wrong key');
+    return missingAnswerControl(evidence) ?? judgeAnswers(deliveries, FORBIDDEN, isForbidden);
+  },
+  fix: 'Answer 403 and a JSON object whose detail is Forbidden when the key differs from the secret.',
+};

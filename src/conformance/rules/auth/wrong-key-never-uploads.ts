@@ -1,0 +1,17 @@
+import { uploadsOf } from '../../judging/control.ts';
+import { judgeAbsence } from '../../judging/judge-absence.ts';
+import type { Requirement } from '../../rule.ts';
+import { wrongKeys } from '../../scenarios/wrong-keys.ts';
+
+export const wrongKeyNeverUploads: Requirement = {
+  id: 'auth/wrong-key-never-uploads',
+  title: 'A delivery with a wrong key leads to no upload',
+  clause: 'R1.forbidden',
+  level: 'required',
+  profile: 'reference',
+  scenarios: [wrongKeys],
+  judge(evidence) {
+    return judgeAbsence(evidence, uploadsOf(evidence, 'guarded'), 'no upload for any key but the secret');
+  },
+  fix: 'Check the key before you look at the event, and stop there when it is wrong.',
+};

@@ -1,0 +1,23 @@
+import { describeAnswer, isTaken } from '../../judging/answers.ts';
+import type { Requirement } from '../../rule.ts';
+import { badKey } from '../../scenarios/bad-key.ts';
+import { fail, inconclusive, pass } from '../../verdict.ts';
+
+export const badKeyIsRefused: Requirement = {
+  id: 'delivery/bad-key-is-refused',
+  title: 'A delivery with a wrong key is refused, one with the right key is not',
+  clause: 'Auth.protection',
+  level: 'required',
+  profile: 'core',
+  scenarios: [badKey],
+  judge({ deliveries }) {
+    const [wrong, right] = deliveries;
+    if (!wrong || !right) return inconclusive('the deliveries were not made');
+    if (!isTaken(right)) {
+      return inconclusive(`its positive control failed: the right key was answered ${describeAnswer(right)}`);
+    }
+    const refused = wrong.answer !== undefined && wrong.answer.status >= 400 && wrong.answer.status < 500;
+    return refused ? pass(1) : fail('a status of the 400s', describeAnswer(wrong), [wrong]);
+  },
+  fix: 'Compare the key with the secret before anything else, and answer 403 when they differ.',
+};

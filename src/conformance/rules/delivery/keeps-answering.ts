@@ -1,0 +1,19 @@
+import type { Requirement } from '../../rule.ts';
+import { allEventTypes } from '../../scenarios/all-event-types.ts';
+import { fail, pass } from '../../verdict.ts';
+
+export const keepsAnswering: Requirement = {
+  id: 'delivery/keeps-answering',
+  title: 'The receiver is still there when the run is over',
+  clause: 'Reference receiver.route',
+  level: 'required',
+  profile: 'core',
+  scenarios: [allEventTypes],
+  judge({ run }) {
+    const gone = run.notes.find(({ name }) => name === 'receiver-gone');
+    if (gone) return fail('a receiver that answers until the end', String(gone.value), [gone]);
+    const answered = run.deliveries.filter(({ answer }) => answer);
+    return pass(answered.length);
+  },
+  fix: 'Handle every error of a request or an upload where it occurs, so that none ends the program.',
+};

@@ -1,0 +1,20 @@
+import { isAnswered } from '../../judging/answers.ts';
+import { judgeAnswers } from '../../judging/judge-answers.ts';
+import type { Requirement } from '../../rule.ts';
+import { missingFile } from '../../scenarios/missing-file.ts';
+
+export const isAnsweredSuccess: Requirement = {
+  id: 'missing-file/is-answered-success',
+  title: 'A finished transmux whose file is missing is answered with status success',
+  clause: 'R2.no-wait',
+  level: 'required',
+  profile: 'reference',
+  scenarios: [missingFile],
+  judge({ deliveries }) {
+    const missing = deliveries.filter(({ label }) => label === 'missing file');
+    return judgeAnswers(missing, 'a JSON object with status success', (delivery) =>
+      isAnswered(delivery, 'success'),
+    );
+  },
+  fix: 'Leave the look for the file to the background, so that the answer does not depend on it.',
+};

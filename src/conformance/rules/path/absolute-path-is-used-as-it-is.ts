@@ -1,0 +1,15 @@
+import { judgePath } from '../../judging/judge-path.ts';
+import type { Requirement } from '../../rule.ts';
+import { absoluteOutput } from '../../scenarios/absolute-output.ts';
+import { absoluteOutputWithPrefix } from '../../scenarios/absolute-output-with-prefix.ts';
+
+export const absolutePathIsUsedAsItIs: Requirement = {
+  id: 'path/absolute-path-is-used-as-it-is',
+  title: 'An absolute path is opened as it is',
+  clause: 'R4.as-it-is',
+  level: 'required',
+  profile: 'reference',
+  scenarios: [absoluteOutput, absoluteOutputWithPrefix],
+  judge: judgePath,
+  fix: 'Open every path that does not begin with /app/rec under its own name.',
+};

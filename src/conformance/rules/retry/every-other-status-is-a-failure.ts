@@ -1,0 +1,28 @@
+import { mostAttempts } from '../../judging/most-attempts.ts';
+import type { Requirement } from '../../rule.ts';
+import { otherStatuses } from '../../scenarios/other-statuses.ts';
+import { fail, inconclusive, pass } from '../../verdict.ts';
+
+export const everyOtherStatusIsAFailure: Requirement = {
+  id: 'retry/every-other-status-is-a-failure',
+  title: 'Every status but 200 and 201 leads to another attempt',
+  clause: 'R8.retry',
+  level: 'required',
+  profile: 'reference',
+  scenarios: [otherStatuses],
+  judge(evidence) {
+    const most = mostAttempts(evidence);
+    const judged = evidence.uploads
+      .flatMap(({ attempts }) => attempts.map((attempt, index) => ({ attempt, next: attempts[index + 1] })))
+      .filter(
+        ({ attempt }) =>
+          attempt.answer && attempt.answer.status !== 201 && attempt.number < Math.max(most, 2),
+      );
+    if (judged.length === 0) return inconclusive('nothing was uploaded');
+    const final = judged.filter(({ next }) => !next).map(({ attempt }) => attempt);
+    if (final.length === 0) return pass(judged.length);
+    const statuses = final.map(({ answer }) => answer?.status).join(', ');
+    return fail('another attempt after every status but 200 and 201', `none after ${statuses}`, final);
+  },
+  fix: 'Compare with 200 and 201 alone; everything else, other statuses of the 200s included, is a failure.',
+};

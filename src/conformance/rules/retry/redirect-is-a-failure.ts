@@ -1,0 +1,34 @@
+import { uploadsOf } from '../../judging/control.ts';
+import { mostAttempts } from '../../judging/most-attempts.ts';
+import type { Requirement } from '../../rule.ts';
+import { redirectingStorage } from '../../scenarios/redirecting-storage.ts';
+import { fail, inconclusive, pass } from '../../verdict.ts';
+
+export const redirectIsAFailure: Requirement = {
+  id: 'retry/redirect-is-a-failure',
+  title: 'A redirect is not followed, and leads to another attempt',
+  clause: 'R8.retry',
+  level: 'required',
+  profile: 'reference',
+  scenarios: [redirectingStorage],
+  judge(evidence) {
+    const [elsewhere] = uploadsOf(evidence, 'elsewhere');
+    const attempts = uploadsOf(evidence, 'redirected').flatMap((upload) => upload.attempts);
+    if (!elsewhere || attempts.length === 0) return inconclusive('nothing was uploaded');
+    const strays = evidence.run.strays.filter(({ rawPath }) => rawPath.includes(elsewhere.recording.name));
+    const followed = [...elsewhere.attempts, ...strays];
+    if (followed.length > 0) {
+      return fail(
+        'no request to where the redirect points',
+        followed.map(({ method, rawPath }) => `${method} ${rawPath}`).join(', '),
+        followed,
+      );
+    }
+    const last = attempts.at(-1);
+    const gaveUp = last?.answer?.status !== 201 && attempts.length < Math.max(2, mostAttempts(evidence));
+    return gaveUp
+      ? fail('another attempt', `none after ${last?.answer?.status}`, attempts)
+      : pass(attempts.length);
+  },
+  fix: 'Turn off the following of redirects in the HTTP client, and take 302 and 307 as failures.',
+};

@@ -1,0 +1,28 @@
+import { uploadsOf } from '../../judging/control.ts';
+import type { Requirement } from '../../rule.ts';
+import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
+import { fail, inconclusive, pass } from '../../verdict.ts';
+
+export const sendsTheWholeFileAgain: Requirement = {
+  id: 'retry/sends-the-whole-file-again',
+  title: 'Every attempt sends the whole recording',
+  clause: 'R8.retry',
+  level: 'required',
+  profile: 'reference',
+  scenarios: [storageAlwaysFails],
+  judge(evidence) {
+    const uploads = uploadsOf(evidence, 'fails').filter(({ attempts }) => attempts.length > 1);
+    const wrong = uploads.flatMap(({ attempts }) =>
+      attempts.filter(({ body }) => body.sha256 !== attempts[0]?.body.sha256),
+    );
+    if (uploads.length === 0) return inconclusive('no second attempt was made');
+    const [first] = wrong;
+    if (!first) return pass(uploads.length);
+    return fail(
+      'the same bytes as in attempt 1',
+      `${first.body.bytes} bytes of other content in attempt ${first.number}`,
+      wrong,
+    );
+  },
+  fix: 'Open the file anew for every attempt.',
+};

@@ -1,0 +1,41 @@
+import { describeMs } from '../../judging/describe-ms.ts';
+import type { Requirement } from '../../rule.ts';
+import { stalledStorage } from '../../scenarios/stalled-storage.ts';
+import { fail, inconclusive, pass } from '../../verdict.ts';
+
+/** 59.5 s of 60 s: time-outs are counted from connecting in some clients, from the last byte in others. */
+const EARLY_SHARE = 0.5 / 60;
+
+/** 61.5 s of 60 s: aiohttp rounds its time-outs up to a whole second. */
+const LATE_SHARE = 1.5 / 60;
+
+/** The least allowances in ms, where time is scaled: what a timer may be off, and a busy machine hold up. */
+const EARLY_MS = 20;
+const LATE_MS = 300;
+
+export const stalledStorageIsGivenUpAfterSixtySeconds: Requirement = {
+  id: 'retry/stalled-storage-is-given-up-after-sixty-seconds',
+  title: 'An attempt that storage does not answer is given up after sixty seconds',
+  clause: 'Limits.timeout',
+  level: 'required',
+  profile: 'reference',
+  scenarios: [stalledStorage],
+  judge({ uploads, times }) {
+    const attempts = uploads.flatMap((upload) => upload.attempts);
+    if (attempts.length === 0) return inconclusive('nothing was uploaded');
+    const limit = times.uploadTimeoutMs;
+    const expected = `${describeMs(limit)} until the receiver gives up`;
+    const waits = attempts.flatMap(({ ended, atMs, lostAtMs }) =>
+      ended === 'aborted' && lostAtMs !== undefined ? [lostAtMs - atMs] : [],
+    );
+    const median = waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)];
+    if (median === undefined)
+      return fail(expected, `not given up within ${describeMs(limit * 1.25)}`, attempts);
+    const early = limit - Math.max(EARLY_SHARE * limit, EARLY_MS);
+    const late = limit + Math.max(LATE_SHARE * limit, LATE_MS);
+    return median >= early && median <= late
+      ? pass(waits.length)
+      : fail(expected, describeMs(median), attempts);
+  },
+  fix: 'Set the time-out of the HTTP client to sixty seconds.',
+};

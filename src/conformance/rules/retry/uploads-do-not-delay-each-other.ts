@@ -1,0 +1,30 @@
+import { uploadsOf } from '../../judging/control.ts';
+import type { Requirement } from '../../rule.ts';
+import { failingBesideFine } from '../../scenarios/failing-beside-fine.ts';
+import { fail, inconclusive, pass } from '../../verdict.ts';
+
+export const uploadsDoNotDelayEachOther: Requirement = {
+  id: 'retry/uploads-do-not-delay-each-other',
+  title: 'An upload that waits for its next attempt does not hold up another',
+  clause: 'R2.upload',
+  level: 'required',
+  profile: 'reference',
+  scenarios: [failingBesideFine],
+  judge(evidence) {
+    const failing = uploadsOf(evidence, 'failing').flatMap(({ attempts }) => attempts);
+    const last = failing.at(-1);
+    const fine = uploadsOf(evidence, 'fine');
+    if (!last || failing.length < 2 || fine.length === 0)
+      return inconclusive('no upload waited for a second attempt');
+    const beside = fine.filter(({ attempts }) => attempts[0] && attempts[0].atMs < last.atMs);
+    if (beside.length > 0) return pass(beside.length);
+    const got = fine.some(({ attempts }) => attempts.length > 0)
+      ? 'uploads only after its last attempt'
+      : 'no upload';
+    return fail('uploads of other recordings between its attempts', got, [
+      ...failing,
+      ...fine.map(({ recording }) => recording),
+    ]);
+  },
+  fix: 'Wait for the next attempt without holding a lock, a worker or a connection that other uploads need.',
+};

@@ -1,0 +1,35 @@
+import { UPLOAD_CHUNK_BYTES } from '../../../spec/limits.ts';
+import type { Requirement } from '../../rule.ts';
+import { acceptedUpload } from '../../scenarios/accepted-upload.ts';
+import { recordingSizes } from '../../scenarios/recording-sizes.ts';
+import { inconclusive, notApplicable, observed, pass } from '../../verdict.ts';
+
+export const readsOneMebibyteChunks: Requirement = {
+  id: 'upload/reads-one-mebibyte-chunks',
+  title: 'The recording is streamed in pieces of 1 MiB',
+  clause: 'R6.chunks',
+  level: 'required',
+  profile: 'reference',
+  scenarios: [acceptedUpload, recordingSizes],
+  judge({ uploads }) {
+    const attempts = uploads.flatMap((upload) => upload.attempts);
+    const large = attempts.filter(
+      ({ ended, body }) => ended === 'complete' && body.bytes > 2 * UPLOAD_CHUNK_BYTES,
+    );
+    if (large.length === 0) return inconclusive('no upload of more than two pieces came to its end');
+    const chunked = large.filter(({ framing }) => framing === 'chunked');
+    if (chunked.length === 0)
+      return notApplicable('It takes a body in HTTP chunks; with Content-Length pieces leave no trace.');
+    const proofs = chunked.filter(({ chunks }) =>
+      chunks.slice(0, -1).every(([bytes]) => bytes === UPLOAD_CHUNK_BYTES),
+    );
+    if (proofs.length > 0) return pass(proofs.length);
+    // Client libraries cut the pieces that the program gives them into smaller ones.
+    const sizes = [...new Set(chunked.flatMap(({ chunks }) => chunks.slice(0, -1).map(([bytes]) => bytes)))];
+    return observed(
+      `HTTP chunks of ${sizes.slice(0, 5).join(', ')} bytes, which may be the work of the client library`,
+      chunked,
+    );
+  },
+  fix: 'Read the file in pieces of 1 MiB and hand each piece to the HTTP client as it is.',
+};

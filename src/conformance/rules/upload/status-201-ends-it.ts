@@ -1,0 +1,19 @@
+import { uploadsOf } from '../../judging/control.ts';
+import type { Requirement } from '../../rule.ts';
+import { storageAccepts } from '../../scenarios/storage-accepts.ts';
+import { fail, inconclusive, pass } from '../../verdict.ts';
+
+export const status201EndsIt: Requirement = {
+  id: 'upload/status-201-ends-it',
+  title: 'An upload that is answered 201 is over',
+  clause: 'R7.success',
+  level: 'required',
+  profile: 'reference',
+  scenarios: [storageAccepts],
+  judge(evidence) {
+    const attempts = uploadsOf(evidence, 'status-201').flatMap((upload) => upload.attempts);
+    if (attempts.length === 0) return inconclusive('nothing was uploaded');
+    return attempts.length === 1 ? pass(1) : fail('one attempt', `${attempts.length} attempts`, attempts);
+  },
+  fix: 'Take the statuses 200 and 201 as success, and stop there.',
+};

@@ -1,0 +1,35 @@
+import type { Clock } from '../clock/clock.ts';
+import type { RecordingEntry, TargetFacts } from '../ledger/entry.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Lanes } from './lanes.ts';
+import type { RecordingFiles } from './recording-files.ts';
+import type { Times } from './times.ts';
+
+/** How the receiver of a run is reached; known once it listens. */
+export interface Access {
+  /** URL of its webhook, with `key` where it has one. */
+  readonly url: URL;
+  readonly secret: string | undefined;
+  /** Its working directory as this machine sees it. */
+  readonly directory: string | undefined;
+}
+
+/** What all stages of a run share. */
+export interface RunContext {
+  readonly clock: Clock;
+  readonly times: Times;
+  readonly target: TargetFacts;
+  readonly access: Access;
+  readonly seed: number;
+  readonly storage: Storage;
+  readonly ledger: Ledger;
+  readonly lanes: Lanes;
+  readonly files: RecordingFiles;
+  /** A folder of this machine outside the receiver's directory. */
+  readonly outside: string;
+  /** Recordings by the token in their names. */
+  readonly recordings: Map<string, RecordingEntry>;
+  /** Ends the run: Ctrl-C, or the receiver is gone. */
+  readonly signal: AbortSignal;
+}

@@ -1,0 +1,43 @@
+import type { Clock } from '../clock/clock.ts';
+import type { Entry } from '../ledger/entry.ts';
+import type { Selection } from './plan.ts';
+import type { ReportData } from './report-data.ts';
+import type { Rule } from './rule.ts';
+import type { Target } from './target.ts';
+import type { TimeOptions } from './target-facts.ts';
+
+/** What a run is made of. */
+export interface RunOptions extends TimeOptions {
+  readonly catalogue: readonly Rule[];
+  readonly selection: Selection;
+  readonly target: Target;
+  readonly clock: Clock;
+  readonly seed: number;
+  /** Where the mock storage listens, and the key that uploads must carry. */
+  readonly storage: {
+    readonly host?: string;
+    readonly port?: number;
+    readonly basePath?: string;
+    readonly key: string;
+  };
+  /** Stops the run, which then ends with what it has. */
+  readonly signal?: AbortSignal;
+  readonly onEntry?: (entry: Entry) => void;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/** How far a run is. */
+export interface Progress {
+  readonly rules: number;
+  /** Rules all of whose scenarios have ended. */
+  readonly ready: number;
+  readonly elapsedMs: number;
+  /** 0 until the receiver's uploads at once are known. */
+  readonly criticalPathMs: number;
+}
+
+/** What a run leaves behind. */
+export interface RunResult {
+  readonly entries: readonly Entry[];
+  readonly report: ReportData;
+}

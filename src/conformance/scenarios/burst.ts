@@ -1,0 +1,28 @@
+import type { Scenario } from '../scenario.ts';
+
+/** So many recordings finish at once. */
+const UPLOADS = 50;
+
+/** Deliveries on their way at one time: a receiver may queue few connections that it has not accepted yet. */
+const AT_ONE_TIME = 5;
+
+/** Many good deliveries without a pause; each is one upload. */
+export const burst: Scenario = {
+  id: 'burst',
+  needs: ['directory'],
+  phase: 'opening',
+  uploads: () => [],
+  async run(stage) {
+    const recordings = await Promise.all(Array.from({ length: UPLOADS }, () => stage.lay('burst')));
+    const queue = recordings.values();
+    await Promise.all(
+      Array.from({ length: AT_ONE_TIME }, async () => {
+        for (const recording of queue) {
+          await stage.deliver('announcement', stage.finished(recording), { recording });
+        }
+      }),
+    );
+    // In the order of their announcement, so that the patience for each begins when the one before is over.
+    for (const recording of recordings) await stage.attempt(recording, 1);
+  },
+};

@@ -1,0 +1,37 @@
+import type { Scenario } from '../scenario.ts';
+
+/** Base names that files may have and that a URL must encode, by what is odd about them. */
+const names: Readonly<Record<string, (token: string) => string>> = {
+  space: (token) => `late night ${token}.mp4`,
+  hash: (token) => `part#1 ${token}.mp4`,
+  'question mark': (token) => `really?${token}.mp4`,
+  percent: (token) => `100%${token}.mp4`,
+  'percent escape': (token) => `a%2Fb%41-${token}.mp4`,
+  plus: (token) => `a+b+${token}.mp4`,
+  ampersand: (token) => `q&a=${token};v=1.mp4`,
+  'double quote': (token) => `"live" ${token}.mp4`,
+  apostrophe: (token) => `it's ${token}.mp4`,
+  brackets: (token) => `[live] {${token}} <1>.mp4`,
+  colon: (token) => `20:15 @${token}~$!,.mp4`,
+  composed: (token) => `caf\u00e9 ${token}.mp4`,
+  decomposed: (token) => `cafe\u0301 ${token}.mp4`,
+  'other scripts': (token) => `直播 эфир ${token} 🎬.mp4`,
+  '255 bytes': (token) => `${'n'.repeat(255 - token.length - 4)}${token}.mp4`,
+  'no extension': (token) => token,
+  'leading dot': (token) => `.${token}.mp4`,
+};
+
+/** Recordings with odd names, one upload each. */
+export const oddNames: Scenario = {
+  id: 'odd-names',
+  needs: ['directory'],
+  phase: 'overlapped',
+  uploads: () => [],
+  async run(stage) {
+    await Promise.all(
+      Object.entries(names).map(async ([label, name]) => {
+        await stage.upload(await stage.lay(label, { name }));
+      }),
+    );
+  },
+};

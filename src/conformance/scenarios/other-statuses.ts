@@ -1,0 +1,35 @@
+import type { Scenario } from '../scenario.ts';
+
+/** Final statuses that a storage may answer and that are neither 200 nor 201; redirects have a scenario of their own. */
+const STATUSES = [
+  202, 203, 204, 205, 206, 304, 400, 401, 403, 404, 405, 408, 409, 410, 411, 413, 415, 422, 423, 425, 429,
+  431, 500, 501, 502, 503, 504, 507, 511,
+];
+
+/** Statuses whose body holds a file id all the same, as if the file had been stored. */
+const WITH_FILE_ID = new Set([403, 409, 500, 503]);
+
+/** Two statuses an upload: the third attempt cannot show that it failed, so it is accepted. */
+const scripts = Array.from({ length: Math.ceil(STATUSES.length / 2) }, (_, index) =>
+  [...STATUSES.slice(2 * index, 2 * index + 2).map(step), '201'].join(','),
+);
+
+function step(status: number): string {
+  return WITH_FILE_ID.has(status) ? `${status}{"id":"not-stored"}` : `${status}`;
+}
+
+/** Every status that does not mean success is the answer to one attempt. */
+export const otherStatuses: Scenario = {
+  id: 'other-statuses',
+  needs: ['directory'],
+  phase: 'overlapped',
+  uploads: ({ retryDelayMs }) => scripts.map(() => ({ busyMs: 2 * retryDelayMs, quietMs: 0 })),
+  async run(stage) {
+    await Promise.all(
+      scripts.map(async (script) => {
+        const attempts = script.split(',').length;
+        await stage.upload(await stage.lay('status', { script }), { attempts });
+      }),
+    );
+  },
+};

@@ -1,0 +1,24 @@
+import type { Need } from '../../ledger/entry.ts';
+import type { Scenario } from '../scenario.ts';
+import type { RecordingOptions, Stage } from '../stage.ts';
+
+/**
+ * A scenario that announces one recording by an unusual output, with files of other content wherever a wrong
+ * rewrite would look.
+ */
+export function outputScenario(
+  id: string,
+  options: (stage: Stage) => RecordingOptions,
+  needs: readonly Need[] = [],
+): Scenario {
+  return {
+    id,
+    needs: ['directory', ...needs],
+    phase: 'overlapped',
+    uploads: () => [],
+    async run(stage) {
+      await stage.upload(await stage.lay(id, options(stage)));
+      await stage.fence();
+    },
+  };
+}

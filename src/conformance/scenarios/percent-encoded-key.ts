@@ -1,0 +1,20 @@
+import type { Scenario } from '../scenario.ts';
+
+/** The secret with every byte percent-encoded, which is the same key. */
+export const percentEncodedKey: Scenario = {
+  id: 'percent-encoded-key',
+  needs: ['directory', 'secret'],
+  phase: 'overlapped',
+  uploads: () => [],
+  async run(stage) {
+    const bytes = [...Buffer.from(stage.secret ?? '')];
+    for (const digits of ['upper case', 'lower case']) {
+      const encoded = bytes.map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
+      const raw = digits === 'upper case' ? encoded.toUpperCase() : encoded;
+      const shell = '$WEBHOOK_SECRET_PERCENT_ENCODED';
+      const recording = await stage.lay(`encoded in ${digits}`.replaceAll(' ', '-'));
+      await stage.upload(recording, { key: { value: undefined, raw, shell } });
+    }
+    await stage.fence();
+  },
+};

@@ -1,0 +1,26 @@
+import { UPLOAD_ATTEMPTS } from '../../spec/limits.ts';
+import type { Scenario } from '../scenario.ts';
+
+/** More than one piece, so that an attempt that goes on where the last one ended is seen. */
+const BYTES = 1_048_576 + 4_097;
+
+/** Every attempt is answered 500; then another recording is announced; then silence is watched for. */
+export const storageAlwaysFails: Scenario = {
+  id: 'storage-always-fails',
+  needs: ['directory'],
+  phase: 'overlapped',
+  uploads: ({ retryDelayMs, quietMs }) => {
+    const upload = { busyMs: (UPLOAD_ATTEMPTS - 1) * retryDelayMs, quietMs };
+    return [upload, upload];
+  },
+  async run(stage) {
+    await Promise.all(
+      [BYTES, BYTES].map(async (bytes) => {
+        const recording = await stage.lay('fails', { bytes, script: '500' });
+        await stage.upload(recording, { attempts: UPLOAD_ATTEMPTS });
+        await stage.upload(await stage.lay('after an exhausted upload'));
+      }),
+    );
+    await stage.quiet();
+  },
+};

@@ -1,0 +1,61 @@
+import { internalError } from '../errors.ts';
+import { deliver } from '../recorder/deliver.ts';
+import { withKey } from '../recorder/key-parameter.ts';
+import { parseEnvelope } from '../spec/parse-envelope.ts';
+import type { RunContext } from './run-context.ts';
+import type { Key, Stage } from './stage.ts';
+
+/**
+ * How long an answer may take beside the retries that a receiver may wrongly wait for, in ms: a receiver that
+ * answers after its upload is to be told apart from one that never answers.
+ */
+const ANSWER_MS = 20_000;
+
+/** The deliveries of one scenario: made over the wire, written into the ledger. */
+export function stageDelivery(context: RunContext, scenario: string): Stage['deliver'] {
+  const { access, clock, ledger, times, signal } = context;
+  const right: Key = { value: access.secret, shell: '$WEBHOOK_SECRET' };
+
+  return async (label, body, { key = right, headers, recording, pathSuffix = '' } = {}) => {
+    if (!('unchecked' in body)) refuseOwnMistake(body);
+    const content = 'unchecked' in body ? body.unchecked : body;
+    const url = new URL(access.url);
+    url.pathname += pathSuffix;
+    const delivered = await deliver(
+      keyed(url, key),
+      content instanceof Uint8Array || typeof content === 'string' ? content : JSON.stringify(content),
+      {
+        clock,
+        signal,
+        timeoutMs: ANSWER_MS + 3 * times.retryDelayMs,
+        ...(headers ? { headers } : {}),
+      },
+    );
+    return ledger.append({
+      kind: 'delivery',
+      scenario,
+      label,
+      url: access.url.origin + access.url.pathname,
+      ...(key.value === undefined && key.raw === undefined ? {} : { key: key.shell }),
+      ...(recording ? { recording: recording.id } : {}),
+      ...delivered,
+    });
+  };
+}
+
+function keyed(url: URL, { value, raw }: Key): URL {
+  if (raw === undefined) return withKey(url, value);
+  const bare = withKey(url, undefined);
+  bare.search = bare.search ? `${bare.search}&key=${raw}` : `?key=${raw}`;
+  return bare;
+}
+
+/** What is sent as conformant must be so: a mistake here is the harness's own, never the receiver's failure. */
+function refuseOwnMistake(body: unknown): void {
+  const [problem] = parseEnvelope(body).problems;
+  if (problem) {
+    throw internalError(
+      `The harness made an envelope that the interface refuses: ${problem.pointer} ${problem.message}`,
+    );
+  }
+}

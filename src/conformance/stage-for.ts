@@ -1,0 +1,155 @@
+import { join } from 'node:path';
+import type { RecordingEntry } from '../ledger/entry.ts';
+import { eventSource } from './event-source.ts';
+import { within } from './patience.ts';
+import type { RunContext } from './run-context.ts';
+import type { RecordingOptions, Stage } from './stage.ts';
+import { stageDelivery } from './stage-delivery.ts';
+import { newToken } from './tokens.ts';
+
+const RECORDING_BYTES = 2048;
+
+/** How much longer than the retry delay a scenario waits for the next attempt: a delay twice as long is still seen. */
+const LATE_DELAYS = 2.2;
+
+/** What is added to that for a receiver that is slow rather than wrong, in ms. */
+const LATE_MS = 1_500;
+
+/** How far beyond its time-out a stalled attempt is watched, as a multiple of the time-out. */
+const OVERDUE_TIMEOUTS = 1.25;
+
+/** What one scenario acts through; `calm` resolves when it makes no more uploads. */
+export interface StageOfScenario {
+  readonly stage: Stage;
+  readonly calm: Promise<void>;
+}
+
+/** The stage of one scenario in a run. */
+export function stageFor(context: RunContext, scenario: string): StageOfScenario {
+  const { clock, times, storage, ledger, lanes, files, access, signal } = context;
+  const calm = Promise.withResolvers<void>();
+  const events = eventSource(context.seed);
+  const deliver = stageDelivery(context, scenario);
+
+  async function write(path: string, bytes: number, content: string): Promise<string> {
+    return files.write(join(access.directory ?? '', path), bytes, `${context.seed}:${content}`);
+  }
+
+  async function lay(label: string, options: RecordingOptions = {}): Promise<RecordingEntry> {
+    const token = newToken();
+    const { bytes = RECORDING_BYTES, script = '201' } = options;
+    const name = options.name?.(token) ?? `${slug(label)}-${token}.mp4`;
+    const place = options.place?.(name) ?? { output: `/app/rec/${name}`, file: `rec/${name}` };
+    const sha256 = place.file === null ? '' : await writeAt(place.file, bytes, token);
+    const decoys = await Promise.all(
+      (options.decoys?.(name) ?? []).map(async (path) => ({
+        path,
+        sha256: await writeAt(path, bytes, `decoy:${path}`),
+      })),
+    );
+    const entry = ledger.append({
+      kind: 'recording',
+      scenario,
+      label,
+      name,
+      output: place.output,
+      bytes,
+      sha256,
+      script,
+      laid: place.file !== null,
+      ...(decoys.length > 0 ? { decoys } : {}),
+    });
+    storage.script(entry.id, script);
+    context.recordings.set(token, entry);
+    return entry;
+  }
+
+  function writeAt(path: string, bytes: number, content: string): Promise<string> {
+    return path.startsWith('/')
+      ? files.write(path, bytes, `${context.seed}:${content}`)
+      : write(path, bytes, content);
+  }
+
+  /** How long attempt `number` may keep its listener waiting. */
+  function patienceFor(number: number): number {
+    return number === 1 ? times.patienceMs : times.retryDelayMs * LATE_DELAYS + LATE_MS;
+  }
+
+  const stage: Stage = {
+    clock,
+    times,
+    target: context.target,
+    seed: context.seed,
+    signal,
+    secret: access.secret,
+    outside: context.outside,
+    storageUrl: storage.url,
+    lay,
+    async layLate(recording, file) {
+      await write(file, recording.bytes, `late:${recording.id}`);
+    },
+    event: events.event,
+    extreme: events.extreme,
+    finished: (recording) => events.finished(recording.output),
+    deliver,
+    async upload(recording, { attempts = 1, key } = {}) {
+      const giveBack = await lanes.take(signal);
+      try {
+        const delivery = deliver('announcement', stage.finished(recording), {
+          recording,
+          ...(key ? { key } : {}),
+        });
+        for (let number = 1; number <= attempts; number += 1) {
+          if (!(await stage.attempt(recording, number))) break;
+        }
+        return await delivery;
+      } finally {
+        giveBack();
+      }
+    },
+    async arrives({ id }, number, withinMs = patienceFor(number)) {
+      const wait = { clock, ms: withinMs, signal };
+      return (await within(wait, (over) => storage.arrival({ name: id, number }, over))) !== undefined;
+    },
+    async attempt(recording, number) {
+      if (!(await stage.arrives(recording, number))) return undefined;
+      const ms = times.uploadTimeoutMs * OVERDUE_TIMEOUTS + LATE_MS;
+      const seen = await within({ clock, ms, signal }, (over) =>
+        storage.attempt({ name: recording.id, number }, over),
+      );
+      if (!seen) return undefined;
+      const { upload: _, ...attempt } = seen;
+      return { ...attempt, scenario, recording: recording.id };
+    },
+    release: ({ id }) => storage.release(id),
+    async fence() {
+      const recording = await lay('fence');
+      await stage.upload(recording);
+    },
+    async quiet() {
+      calm.resolve();
+      await clock.sleep(times.quietMs, signal);
+    },
+    async withClosedPort(during) {
+      await storage.closeListener();
+      try {
+        await during();
+      } finally {
+        await storage.openListener();
+      }
+    },
+    uploadsAtOnce(count) {
+      ledger.append({ kind: 'note', name: 'uploads-at-once', value: count });
+      lanes.resize(count);
+    },
+    note: (name, value) => {
+      ledger.append({ kind: 'note', scenario, name, value });
+    },
+  };
+  return { stage, calm: calm.promise };
+}
+
+/** The label as part of a file name that no receiver has to encode. */
+function slug(label: string): string {
+  return label.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+}

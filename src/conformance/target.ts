@@ -1,0 +1,30 @@
+import type { TargetFacts } from '../ledger/entry.ts';
+
+/** What a target is told when a run opens it. */
+export interface Surroundings {
+  readonly storageUrl: string;
+  readonly storageKey: string;
+  /** Takes what the receiver prints. */
+  readonly onLine: (stream: 'stdout' | 'stderr', text: string) => void;
+}
+
+/** A receiver that listens, for the time of a run. */
+export interface OpenTarget extends AsyncDisposable {
+  /** URL of its webhook; with `key` in the query where it has a secret. */
+  readonly url: URL;
+  /** Its working directory as this machine sees it, where recordings are laid. */
+  readonly directory: string | undefined;
+  /** Whether an absolute path names the same file for the receiver and for this process. */
+  readonly sharesFiles: boolean;
+  /** Resolves with how it ended when it ends by itself; never for a receiver that somebody else started. */
+  readonly ended: Promise<string>;
+}
+
+/** The program under test and how a run reaches it. */
+export interface Target {
+  readonly kind: TargetFacts['kind'];
+  /** What must not be printed or saved: the key, where the target has one. */
+  readonly secrets: readonly string[];
+  /** Starts or finds the receiver; throws a harness error when that is not possible. */
+  open(surroundings: Surroundings): Promise<OpenTarget>;
+}

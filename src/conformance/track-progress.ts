@@ -1,0 +1,33 @@
+import type { PerformanceListener } from './perform-scenarios.ts';
+import type { Rule } from './rule.ts';
+import type { RunOptions } from './run-options.ts';
+import type { Scenario } from './scenario.ts';
+
+/** Counts the rules whose scenarios have all ended, and tells it to the run's listener. */
+export function trackProgress(
+  rules: readonly Rule[],
+  { clock, onProgress }: Pick<RunOptions, 'clock' | 'onProgress'>,
+  onPlanned: (criticalPathMs: number) => void,
+): PerformanceListener {
+  const startedAtMs = clock.now();
+  const ended = new Set<Scenario>();
+  let criticalPathMs = 0;
+  const tell = (): void =>
+    onProgress?.({
+      rules: rules.length,
+      ready: rules.filter(({ scenarios }) => scenarios.every((scenario) => ended.has(scenario))).length,
+      elapsedMs: clock.now() - startedAtMs,
+      criticalPathMs,
+    });
+  return {
+    onPlanned(pathMs) {
+      criticalPathMs = pathMs;
+      onPlanned(pathMs);
+      tell();
+    },
+    onScenarioEnded(scenario) {
+      ended.add(scenario);
+      tell();
+    },
+  };
+}

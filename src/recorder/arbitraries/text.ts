@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+
+/** Strings that programs stumble over, all of them well-formed Unicode. */
+const awkward: readonly string[] = [
+  '',
+  ' ',
+  '\u0000',
+  '\ufeff',
+  '\u2028\u2029',
+  '\r\n\t',
+  '\u202Eabc',
+  'e\u0301',
+  '👩‍👩‍👧‍👦',
+  '𝒳\u{10ffff}',
+  '"\\/',
+  '%00%2F',
+  "'; --",
+  '$HOME',
+  '../../..',
+  'null',
+  'constructor',
+  'a'.repeat(4096),
+];
+
+/** Any string without lone surrogates. */
+export const anyText: fc.Arbitrary<string> = fc.oneof(
+  { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 200 }) },
+  { weight: 1, arbitrary: fc.constantFrom(...awkward) },
+);

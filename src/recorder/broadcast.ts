@@ -1,0 +1,47 @@
+import type { Choices } from './choices.ts';
+import { type PathForm, pathForms, transmuxings } from './material/path-forms.ts';
+import { type Channel, channels } from './material/platforms.ts';
+import { type Change, categoryChanges, errorMessages, titleChanges } from './material/programme.ts';
+
+/** The free facts of one broadcast; all that its events tell follows from them and from one time. */
+export interface Broadcast {
+  readonly channel: Channel;
+  /** The title before and after it changes. */
+  readonly titles: Change<string>;
+  /** The categories before and after they change. */
+  readonly categories: Change<readonly string[]>;
+  readonly liveId: string;
+  readonly pathForm: PathForm;
+  readonly transmuxing: { readonly from: string; readonly to: string };
+  readonly durationMs: number;
+  readonly kilobitsPerSecond: number;
+  readonly error: string;
+}
+
+/** Least and greatest id of a live session. */
+export const LIVE_ID_RANGE = [1_000_000_000, 4_000_000_000] as const;
+
+/** Shortest and longest recording, in ms. */
+export const DURATION_RANGE_MS = [60_000, 6 * 3_600_000] as const;
+
+/** Lowest and highest bit rate of a livestream, in kbit/s. */
+export const BIT_RATE_RANGE_KBPS = [800, 12_000] as const;
+
+/** The broadcast that the choices lead to. */
+export function broadcastOf(choices: Choices): Broadcast {
+  return {
+    channel: choices.of(channels),
+    titles: choices.of(titleChanges),
+    categories: choices.of(categoryChanges),
+    liveId: String(between(choices, LIVE_ID_RANGE)),
+    pathForm: choices.of(pathForms),
+    transmuxing: choices.of(transmuxings),
+    durationMs: between(choices, DURATION_RANGE_MS),
+    kilobitsPerSecond: between(choices, BIT_RATE_RANGE_KBPS),
+    error: choices.of(errorMessages),
+  };
+}
+
+function between(choices: Choices, [least, most]: readonly [number, number]): number {
+  return least + choices.below(most - least + 1);
+}

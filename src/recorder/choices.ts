@@ -1,0 +1,58 @@
+/** Numbers that look random and depend on the seed alone. */
+export interface Choices {
+  /** A whole number from 0 to `limit - 1`. */
+  below(limit: number): number;
+  /** One element of a list that is not empty. */
+  of<Item>(list: readonly Item[]): Item;
+  /** That many decimal digits. */
+  digits(count: number): string;
+  /** A UUID of version 4. */
+  uuid(): string;
+}
+
+/** Rounds after which two neighbouring seeds of sfc32 have nothing in common. */
+const WARM_UP_ROUNDS = 15;
+
+/**
+ * The choices that belong to a seed and a serial number; both are whole numbers.
+ *
+ * The generator is sfc32 (Chris Doty-Humphrey's PractRand): 128 bits of state, so that the UUIDs of a million
+ * serials differ.
+ */
+export function choices(seed: number, serial = 0): Choices {
+  let a = seed | 0;
+  let b = Math.floor(seed / 2 ** 32) | 0;
+  let c = serial | 0;
+  let counter = 1;
+
+  function next(): number {
+    const result = (((a + b) | 0) + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (((c << 21) | (c >>> 11)) + result) | 0;
+    return result >>> 0;
+  }
+
+  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) next();
+
+  const below = (limit: number): number => Math.floor((next() / 2 ** 32) * limit);
+  return {
+    below,
+    of: <Item>(list: readonly Item[]) => list[below(list.length)] as Item,
+    digits: (count) => String(below(10 ** count)).padStart(count, '0'),
+    uuid: () => uuidV4(next(), next(), next(), next()),
+  };
+}
+
+function uuidV4(...words: [number, number, number, number]): string {
+  const digits = words.map((word) => word.toString(16).padStart(8, '0')).join('');
+  const variant = '89ab'[(words[2] >>> 28) & 3];
+  return [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    `4${digits.slice(13, 16)}`,
+    `${variant}${digits.slice(17, 20)}`,
+    digits.slice(20),
+  ].join('-');
+}

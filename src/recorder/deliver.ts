@@ -1,0 +1,98 @@
+import { Client, type Dispatcher } from 'undici';
+import type { Clock } from '../clock/clock.ts';
+import type { DeliveryEntry } from '../ledger/entry.ts';
+import { deliveryFailure, type Progress, reached } from './delivery-failure.ts';
+import { readAnswer } from './read-answer.ts';
+import { type HeaderOptions, requestHeaders, sentHeaders } from './sent-headers.ts';
+
+/** How one delivery is made. */
+export interface DeliverOptions {
+  readonly clock: Clock;
+  /** Headers beside the defaults, or instead of them. */
+  readonly headers?: HeaderOptions;
+  /** Ends the delivery early; it then counts as failed. */
+  readonly signal?: AbortSignal;
+  /** Longest time from the call to the end of the answer. @default 30_000 */
+  readonly timeoutMs?: number;
+  /** A longer answer is cut there, and its connection closed. @default 1_048_576 */
+  readonly maxAnswerBytes?: number;
+  /** @default 'POST' */
+  readonly method?: string;
+}
+
+/** What one delivery can know of itself: a {@link DeliveryEntry} without its place in the run. */
+export type Delivered = Pick<
+  DeliveryEntry,
+  'atMs' | 'headers' | 'body' | 'bodyBase64' | 'answer' | 'failure'
+>;
+
+const TIMEOUT_MS = 30_000;
+const MAX_ANSWER_BYTES = 1_048_576;
+
+/** Mistakes of the caller in undici's words; nothing was sent. */
+const CALLER_ERRORS = ['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED', 'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH'];
+
+/**
+ * Posts `body` to `url` once, on a connection of its own, and follows no redirect.
+ *
+ * It never rejects for what the other side does: that is `failure`, in place of `answer`.
+ */
+export async function deliver(
+  url: URL,
+  body: string | Uint8Array,
+  options: DeliverOptions,
+): Promise<Delivered> {
+  const { clock, timeoutMs = TIMEOUT_MS, maxAnswerBytes = MAX_ANSWER_BYTES, method = 'POST' } = options;
+  const atMs = clock.now();
+  const bytes = Buffer.from(body);
+  const headers = requestHeaders(url, options.headers ?? {});
+  const sent = {
+    atMs,
+    headers: sentHeaders(url, { method, headers, bytes: bytes.length }),
+    ...bodyText(bytes),
+  };
+  const deadline = clock.deadline(timeoutMs);
+  const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
+  const progress: Progress = { bodyBytes: 0 };
+  // undici's own time-outs run on the system's clock.
+  const client = new Client(url.origin, {
+    allowH2: false,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    connect: { timeout: 0 },
+  });
+  try {
+    const response = await client.request({
+      method: method as Dispatcher.HttpMethod,
+      path: url.pathname + url.search,
+      headers: headers.flat(),
+      body: bytes,
+      reset: true,
+      responseHeaders: 'raw',
+      signal,
+    });
+    return { ...sent, answer: await readAnswer(response, { clock, maxAnswerBytes, progress }) };
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && CALLER_ERRORS.includes(String(error.code))) throw error;
+    const failure = deadline.aborted
+      ? ({
+          code: 'timeout',
+          message: `the time-out of ${timeoutMs} ms passed ${reached(progress)}`,
+        } as const)
+      : options.signal?.aborted
+        ? ({ code: 'other', message: `the delivery was cancelled ${reached(progress)}` } as const)
+        : deliveryFailure(error, url, progress);
+    return { ...sent, failure: { ...failure, atMs: clock.now() } };
+  } finally {
+    await client.destroy();
+  }
+}
+
+/** The body as text, or as base64 where it is not UTF-8. */
+function bodyText(bytes: Buffer): Pick<DeliveryEntry, 'body' | 'bodyBase64'> {
+  try {
+    return { body: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
+  } catch {
+    return { bodyBase64: bytes.toString('base64') };
+  }
+}

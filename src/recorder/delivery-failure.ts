@@ -1,0 +1,74 @@
+import { messageOf } from '../errors.ts';
+import type { DeliveryFailure } from '../ledger/entry.ts';
+
+/** How far a delivery came before it failed. */
+export interface Progress {
+  /** Status of the answer, once its head was read. */
+  status?: number;
+  /** Bytes of the answer's body that were read. */
+  bodyBytes: number;
+}
+
+type Reason = Pick<DeliveryFailure, 'code' | 'message'>;
+
+const codes: Readonly<Record<string, DeliveryFailure['code']>> = {
+  ECONNREFUSED: 'refused',
+  ECONNRESET: 'reset',
+  ECONNABORTED: 'reset',
+  EPIPE: 'reset',
+  ENOTFOUND: 'unresolved',
+  EAI_AGAIN: 'unresolved',
+  ETIMEDOUT: 'timeout',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'closed',
+};
+
+/** undici's parser errors have no code; this one means that the answer broke off. */
+const BROKEN_OFF = 'Invalid EOF state';
+
+/** What undici calls a connection that the other side ended; its other socket errors are bad answers. */
+const CLOSED_MESSAGES = ['other side closed', 'closed'];
+
+/**
+ * The typed reason why a request to `url` failed.
+ *
+ * The message is a clause without capital and full stop, so that it can end a sentence, and holds nothing
+ * of the query.
+ */
+export function deliveryFailure(error: unknown, url: URL, progress: Progress): Reason {
+  const code = failureCode(error);
+  switch (code) {
+    case 'refused':
+      return { code, message: 'the connection was refused' };
+    case 'reset':
+      return { code, message: `the connection was reset ${reached(progress)}` };
+    case 'closed':
+      return { code, message: `the connection was closed ${reached(progress)}` };
+    case 'timeout':
+      return { code, message: `the connection timed out ${reached(progress)}` };
+    case 'unresolved':
+      return { code, message: `the host name "${url.hostname}" cannot be resolved` };
+    case 'not-http':
+      return { code, message: `what came back is no HTTP answer (${printable(error, url)})` };
+    case 'other':
+      return { code, message: printable(error, url) };
+  }
+}
+
+/** "before an answer", or how much of the answer there was. */
+export function reached({ status, bodyBytes }: Progress): string {
+  if (status === undefined) return 'before an answer';
+  return `within an answer, after status ${status} and ${bodyBytes} bytes of its body`;
+}
+
+function failureCode(error: unknown): DeliveryFailure['code'] {
+  if (!(error instanceof Error)) return 'other';
+  if (error.name === 'HTTPParserError') return error.message.includes(BROKEN_OFF) ? 'closed' : 'not-http';
+  if (!('code' in error)) return 'other';
+  if (error.code === 'UND_ERR_SOCKET') return CLOSED_MESSAGES.includes(error.message) ? 'closed' : 'not-http';
+  return codes[String(error.code)] ?? 'other';
+}
+
+function printable(error: unknown, url: URL): string {
+  const message = messageOf(error);
+  return url.search.length > 1 ? message.replaceAll(url.search.slice(1), '***') : message;
+}

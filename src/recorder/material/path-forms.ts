@@ -1,0 +1,43 @@
+import { CONTAINER_RECORDINGS } from '../../spec/recording-path.ts';
+import type { Channel } from './platforms.ts';
+
+/** What a recorder makes the name of a file from. */
+export interface PathParts extends Channel {
+  readonly title: string;
+  readonly startedAt: Date;
+}
+
+/** Path of a recording below the container's folder, without the extension. */
+export type PathForm = (parts: PathParts) => string;
+
+/** Ways in which recorders are set to name their files. */
+export const pathForms: readonly PathForm[] = [
+  ({ platform, streamer, startedAt }) =>
+    below(platform.name, streamer.channel, `${day(startedAt)}_${time(startedAt)}`),
+  ({ platform, streamer, title, startedAt }) =>
+    below(platform.name, streamer.uname, `${day(startedAt)} ${time(startedAt)} ${title}`),
+  ({ platform, streamer, title, startedAt }) =>
+    below(platform.name, streamer.uname, day(startedAt), `[${time(startedAt)}] ${streamer.uname} - ${title}`),
+];
+
+/** Containers that a recorder writes, and what it turns them into. */
+export const transmuxings: readonly { readonly from: string; readonly to: string }[] = [
+  { from: 'ts', to: 'mp4' },
+  { from: 'flv', to: 'mp4' },
+  { from: 'ts', to: 'mkv' },
+];
+
+/** Characters that file systems refuse; recorders replace them. */
+const REFUSED = /[\\/:*?"<>|\p{Cc}]/gu;
+
+function below(...segments: readonly string[]): string {
+  return [CONTAINER_RECORDINGS, ...segments.map((segment) => segment.replace(REFUSED, '_').trim())].join('/');
+}
+
+function day(at: Date): string {
+  return at.toISOString().slice(0, 10);
+}
+
+function time(at: Date): string {
+  return at.toISOString().slice(11, 19).replaceAll(':', '-');
+}

@@ -1,0 +1,40 @@
+import type { Envelope } from '../spec/envelope.ts';
+import type { EventData } from '../spec/event-data.ts';
+import type { EventType } from '../spec/event-types.ts';
+import { broadcastOf } from './broadcast.ts';
+import { broadcastEvent } from './broadcast-event.ts';
+import { choices } from './choices.ts';
+import { timeline } from './timeline.ts';
+
+/** Which sample of its type it is. */
+export interface SampleOptions<Name extends EventType> {
+  /** Decides everything that is left open, with `serial`. @default 1 */
+  readonly seed?: number;
+  /** Tells the samples of one seed apart. @default 0 */
+  readonly serial?: number;
+  /** When the event happens. @default 2026-03-01T20:15:30.123Z */
+  readonly at?: Date;
+  /** Source of the event's id. @default a UUID of version 4 that follows from seed and serial */
+  readonly id?: () => string;
+  /** Fields of `data` that shall have these values. */
+  readonly data?: Partial<EventData[Name]>;
+}
+
+const DEFAULT_AT = new Date('2026-03-01T20:15:30.123Z');
+
+/** A realistic envelope of `type`; the same options give the same one. */
+export function sampleEnvelope<Name extends EventType>(
+  type: Name,
+  { seed = 1, serial = 0, at = DEFAULT_AT, id, data }: SampleOptions<Name> = {},
+): Envelope<Name> {
+  const chosen = choices(seed, serial);
+  const ownId = chosen.uuid();
+  const finerDigits = chosen.digits(3);
+  const broadcast = broadcastOf(chosen);
+  const startedAt = new Date(at.getTime() - timeline[type](broadcast.durationMs));
+  return broadcastEvent(type, {
+    id: id?.() ?? ownId,
+    moment: { broadcast, startedAt, at, finerDigits },
+    data,
+  });
+}

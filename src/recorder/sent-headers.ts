@@ -1,0 +1,52 @@
+import { unescape as percentDecoded } from 'node:querystring';
+import type { Header } from '../ledger/entry.ts';
+
+/** Headers by name; `undefined` leaves a default out. */
+export type HeaderOptions = Readonly<Record<string, string | undefined>>;
+
+const SECRET_HEADERS = ['authorization', 'proxy-authorization', 'cookie'];
+
+/** Methods for which undici sends `content-length: 0` with an empty body. */
+const BODY_METHODS = ['POST', 'PUT', 'PATCH'];
+
+/**
+ * The headers that a delivery gives to undici.
+ *
+ * `Content-Type: application/json` stands first unless `options` say otherwise.
+ */
+export function requestHeaders(url: URL, options: HeaderOptions): Header[] {
+  const given = Object.entries(options).map(([name]) => name.toLowerCase());
+  const defaults: Header[] = [['content-type', 'application/json']];
+  if (url.username || url.password) defaults.push(['authorization', basicCredentials(url)]);
+  return [
+    ...defaults.filter(([name]) => !given.includes(name)),
+    ...Object.entries(options).flatMap(([name, value]): Header[] =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  ];
+}
+
+/** The headers as undici writes them on the wire, credentials replaced. */
+export function sentHeaders(
+  url: URL,
+  request: { readonly method: string; readonly headers: readonly Header[]; readonly bytes: number },
+): Header[] {
+  const host = request.headers.find(([name]) => name.toLowerCase() === 'host');
+  const length: Header[] =
+    request.bytes > 0 || BODY_METHODS.includes(request.method)
+      ? [['content-length', String(request.bytes)]]
+      : [];
+  return [
+    ['host', host?.[1] ?? url.host],
+    ['connection', 'close'],
+    ...request.headers.filter(
+      ([name]) => !['host', 'content-length', 'connection'].includes(name.toLowerCase()),
+    ),
+    ...length,
+  ].map(([name = '', value = '']) => [name, SECRET_HEADERS.includes(name.toLowerCase()) ? '***' : value]);
+}
+
+function basicCredentials({ username, password }: URL): string {
+  const plain = `${percentDecoded(username)}:${percentDecoded(password)}`;
+  return `Basic ${Buffer.from(plain).toString('base64')}`;
+}

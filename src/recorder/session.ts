@@ -1,0 +1,42 @@
+import type { Envelope } from '../spec/envelope.ts';
+import { eventTypes } from '../spec/event-types.ts';
+import { broadcastOf } from './broadcast.ts';
+import { broadcastEvent } from './broadcast-event.ts';
+import { choices } from './choices.ts';
+import { timeline } from './timeline.ts';
+
+/** Which session it is. */
+export interface SessionOptions {
+  /** Decides everything that is left open, with `serial`. @default 1 */
+  readonly seed?: number;
+  /** Tells the sessions of one seed apart. @default 0 */
+  readonly serial?: number;
+  /** When the recorder starts. @default 2026-03-01T18:00:00Z */
+  readonly startAt?: Date;
+  /** Source of the events' ids. @default UUIDs of version 4 that follow from seed and serial */
+  readonly id?: () => string;
+  /** Path of the transmuxed file, in place of the one beside its input. */
+  readonly output?: string;
+}
+
+const DEFAULT_START_AT = new Date('2026-03-01T18:00:00Z');
+
+/**
+ * The events of one live session in the order of {@link eventTypes}, from the recorder's start to its exit.
+ *
+ * They share platform, channel, stream metadata and file paths; a changed title or category stays changed.
+ */
+export function session(options: SessionOptions = {}): Envelope[] {
+  const { seed = 1, serial = 0, startAt = DEFAULT_START_AT, output } = options;
+  const chosen = choices(seed, serial);
+  const broadcast = broadcastOf(chosen);
+  const { durationMs } = broadcast;
+  const startedAt = new Date(startAt.getTime() - timeline.app_launch(durationMs));
+  return eventTypes.map((type) => {
+    const ownId = chosen.uuid();
+    const at = new Date(startedAt.getTime() + timeline[type](durationMs));
+    const moment = { broadcast, startedAt, at, finerDigits: chosen.digits(3) };
+    const data = type === 'video_transmux_finish' && output !== undefined ? { output } : {};
+    return broadcastEvent(type, { id: options.id?.() ?? ownId, moment, data });
+  });
+}

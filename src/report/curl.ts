@@ -1,0 +1,65 @@
+import type { DeliveryEntry, Header } from '../ledger/entry.ts';
+import { insideDoubleQuotes, singleQuoted } from './shell-quote.ts';
+
+/** Longest body that is written into the command, in characters: a longer one is not read by anybody. */
+const MAX_BODY_LENGTH = 4096;
+
+/** Headers that curl makes itself. */
+const OWN_HEADERS: ReadonlySet<string> = new Set([
+  'host',
+  'connection',
+  'content-length',
+  'transfer-encoding',
+]);
+
+/** Characters that an argument cannot carry, or that a terminal would obey when the line is printed. */
+const UNPRINTABLE = /(?![\n\t])[\p{Cc}\p{Bidi_Control}\p{Surrogate}]/u;
+
+/**
+ * The command line that repeats a delivery. The secret is not in it: the shell takes it from `WEBHOOK_SECRET`.
+ *
+ * A long body is left in the ledger, whose entry the line names.
+ */
+export function curlLine(delivery: DeliveryEntry): string {
+  const { pipe, option } = body(delivery);
+  return [
+    ...(pipe === undefined ? [] : [pipe, '|']),
+    'curl -i -X POST',
+    ...addressOptions(delivery.url),
+    address(delivery),
+    ...headers(delivery.headers),
+    option,
+  ].join(' ');
+}
+
+/** Keeps curl from tidying up or expanding an address that was sent as it stands. */
+function addressOptions(url: string): string[] {
+  return [...(url.includes('/.') ? ['--path-as-is'] : []), ...(/[[\]{}]/.test(url) ? ['--globoff'] : [])];
+}
+
+function address({ url, key }: DeliveryEntry): string {
+  // `key` is a shell expression already.
+  const query = key === undefined ? '' : `${url.includes('?') ? '&' : '?'}key=${key}`;
+  return `"${insideDoubleQuotes(url)}${query}"`;
+}
+
+function headers(sent: readonly Header[]): string[] {
+  const kept = sent.filter(([name]) => !OWN_HEADERS.has(name.toLowerCase()));
+  const typed = kept.some(([name]) => name.toLowerCase() === 'content-type');
+  // Without a value after the colon curl leaves out the content type that it would add by itself.
+  const written = kept.map(([name, value]) => (value === '' ? `${name};` : `${name}: ${value}`));
+  return [...written, ...(typed ? [] : ['Content-Type:'])].map((header) => `-H ${singleQuoted(header)}`);
+}
+
+function body({ id, body: text = '', bodyBase64 }: DeliveryEntry): { pipe?: string; option: string } {
+  if ((bodyBase64 ?? text).length > MAX_BODY_LENGTH) {
+    const member = bodyBase64 === undefined ? 'body' : 'bodyBase64, decoded,';
+    return { option: `--data-binary @${id}.body # the member ${member} of ledger entry ${id}` };
+  }
+  if (bodyBase64 !== undefined || UNPRINTABLE.test(text)) {
+    const encoded = bodyBase64 ?? Buffer.from(text, 'utf8').toString('base64');
+    return { pipe: `printf %s ${singleQuoted(encoded)} | base64 -d`, option: '--data-binary @-' };
+  }
+  // curl takes a leading @ for the name of a file, except in raw data.
+  return { option: `${text.startsWith('@') ? '--data-raw' : '--data-binary'} ${singleQuoted(text)}` };
+}

@@ -1,0 +1,58 @@
+import type { ReportedRule } from '../conformance/report-data.ts';
+import type { Entry } from '../ledger/entry.ts';
+import { type Clause, clauses } from '../spec/clauses.ts';
+import { curlLine } from './curl.ts';
+import type { Palette } from './palette.ts';
+import { nameColumn, named, ruleHeading, WIDTH } from './rule-text.ts';
+import { seconds } from './seconds.ts';
+import { type ShownEvidence, shownEvidence } from './shown-evidence.ts';
+import { shortened } from './shown-text.ts';
+import { drawTimeline } from './timeline.ts';
+import { timelineRows } from './timeline-rows.ts';
+
+const MAX_REMARKS = 5;
+
+/** All that a report tells of one failure, as lines. */
+export function failureText(rule: ReportedRule, entries: readonly Entry[], palette: Palette): string[] {
+  const shown = shownEvidence(rule, entries);
+  return [
+    ...ruleHeading(palette.failure('FAIL'), rule, palette),
+    ...named('expected', rule.expected),
+    ...named('got', rule.actual),
+    ...named('clause', clauseText(rule.clause)),
+    ...timeline(rule, shown, { entries, palette }),
+    ...remarks(shown, palette),
+    ...named('fix', rule.fix),
+    // Not broken into lines: it is there to be copied.
+    ...(shown.delivery ? [nameColumn('repeat') + curlLine(shown.delivery)] : []),
+  ];
+}
+
+function clauseText(id: string): string {
+  const clause = (clauses as Readonly<Record<string, Clause>>)[id];
+  return clause ? `${id}, section "${clause.section}": ${clause.text}` : id;
+}
+
+function timeline(
+  rule: ReportedRule,
+  { exchanges, omitted }: ShownEvidence,
+  { entries, palette }: { readonly entries: readonly Entry[]; readonly palette: Palette },
+): string[] {
+  if (exchanges.length === 0) return [];
+  const drawn = drawTimeline(timelineRows(exchanges, entries), new Set(rule.evidence), palette);
+  const more = omitted === 0 ? [] : [palette.aside(`and ${omitted} more in the ledger`)];
+  return ['', ...[...drawn, ...more].map((line) => `    ${line}`), ''];
+}
+
+function remarks({ remarks: all }: ShownEvidence, palette: Palette): string[] {
+  const lines = all.slice(0, MAX_REMARKS).map((entry) => {
+    const what =
+      entry.kind === 'log'
+        ? `${entry.stream}: ${entry.text}`
+        : `${entry.name}: ${JSON.stringify(entry.value)}`;
+    return palette.aside(`    ${shortened(`${entry.id} at ${seconds(entry.atMs)}, ${what}`, WIDTH - 4)}`);
+  });
+  return all.length > MAX_REMARKS
+    ? [...lines, `    and ${all.length - MAX_REMARKS} more in the ledger`]
+    : lines;
+}

@@ -1,0 +1,6 @@
+import type { ReportData } from '../conformance/report-data.ts';
+
+/** The JSON report: the report's data, indented by two spaces. */
+export function json(report: ReportData): string {
+  return `${JSON.stringify(report, null, 2)}\n`;
+}

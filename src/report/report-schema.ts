@@ -1,0 +1,60 @@
+import { type TSchema, Type } from 'typebox';
+
+const verdicts = ['pass', 'fail', 'observed', 'inconclusive', 'not-applicable'] as const;
+const closed = { additionalProperties: false };
+const count = Type.Integer({ minimum: 0 });
+const milliseconds = Type.Number({ minimum: 0 });
+const text = Type.String({ minLength: 1 });
+
+const rule = Type.Object(
+  {
+    id: Type.String({ pattern: '^[a-z0-9-]+/[a-z0-9-]+$' }),
+    level: Type.Enum(['required', 'recommended', 'observe']),
+    clause: text,
+    title: text,
+    verdict: Type.Enum(verdicts),
+    expected: Type.Optional(Type.String({ description: 'With the verdict "fail".' })),
+    actual: Type.Optional(Type.String({ description: 'With the verdict "fail".' })),
+    observation: Type.Optional(Type.String({ description: 'With the verdict "observed".' })),
+    reason: Type.Optional(
+      Type.String({ description: 'With the verdicts "inconclusive" and "not-applicable".' }),
+    ),
+    fix: Type.Optional(Type.String({ description: 'With the verdict "fail": what to do about it.' })),
+    evidence: Type.Array(text, { description: 'Ids of ledger entries.' }),
+  },
+  closed,
+);
+
+/** The JSON report, defined once: the type of `ReportData` is held equal to it by a test. */
+export const reportDefinition = Type.Object(
+  {
+    suite: Type.Object({ name: text, version: text }, closed),
+    target: Type.Object(
+      {
+        kind: Type.Enum(['embedded', 'url', 'command']),
+        url: Type.String({ description: 'Without the key.' }),
+      },
+      closed,
+    ),
+    profile: text,
+    seed: Type.Integer(),
+    startedAt: Type.String({ format: 'date-time' }),
+    durationMs: milliseconds,
+    criticalPathMs: milliseconds,
+    labels: Type.Array(text, { description: 'How times were made, for example "virtual time".' }),
+    interrupted: Type.Boolean(),
+    summary: Type.Record(Type.Enum(verdicts), count, closed),
+    exitCode: Type.Integer({ minimum: 0, maximum: 255 }),
+    rules: Type.Array(rule),
+  },
+  closed,
+);
+
+/** The JSON Schema 2020-12 of the JSON report, as it stands in `contracts/report.schema.json`. */
+export function reportSchema(): TSchema {
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'Report of recorder-harness',
+    ...reportDefinition,
+  };
+}

@@ -1,0 +1,20 @@
+import type { ReportData } from '../conformance/report-data.ts';
+import type { Entry } from '../ledger/entry.ts';
+import type { Palette } from './palette.ts';
+
+/** The formats that a report can have, as options name them. */
+export const reportFormats = ['text', 'json'] as const;
+
+/** One of {@link reportFormats}. */
+export type ReportFormat = (typeof reportFormats)[number];
+
+/** What a reader wants from a report; formats ignore what does not concern them. */
+export interface ReportOptions {
+  /** @default plainPalette */
+  readonly palette?: Palette;
+  /** Lists the rules that passed, too. @default false */
+  readonly verbose?: boolean;
+}
+
+/** Draws a run: a pure function from its outcome and its ledger to text that ends with a line break. */
+export type Reporter = (report: ReportData, entries: readonly Entry[], options?: ReportOptions) => string;

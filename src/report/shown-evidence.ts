@@ -1,0 +1,51 @@
+import type { ReportedRule } from '../conformance/report-data.ts';
+import type { DeliveryEntry, Entry } from '../ledger/entry.ts';
+import type { Exchange } from './timeline-rows.ts';
+
+/** A scenario with more deliveries and attempts than this is not drawn whole. */
+const MAX_SCENARIO_ROWS = 16;
+
+/** Most deliveries and attempts of one drawing. */
+const MAX_ROWS = 24;
+
+/** What is drawn for one failure. */
+export interface ShownEvidence {
+  readonly exchanges: readonly Exchange[];
+  /** How many of the evidence and its neighbours are left out. */
+  readonly omitted: number;
+  /** Log lines and notes among the evidence. */
+  readonly remarks: readonly Extract<Entry, { kind: 'log' | 'note' }>[];
+  /** The first delivery of the evidence, or else the one that announced what the evidence is about. */
+  readonly delivery?: DeliveryEntry;
+}
+
+/**
+ * The evidence of a rule, with all of its scenario where that is short, else with what concerns the same
+ * recordings: gaps and missing attempts are only seen beside their siblings.
+ */
+export function shownEvidence(rule: ReportedRule, entries: readonly Entry[]): ShownEvidence {
+  const ids = new Set(rule.evidence);
+  const evidence = entries.filter((entry) => ids.has(entry.id));
+  const scenarios = new Set(evidence.flatMap(({ scenario }) => scenario ?? []));
+  const recordings = new Set(evidence.flatMap(recordingOf));
+
+  const exchanges = entries.filter((entry) => entry.kind === 'delivery' || entry.kind === 'attempt');
+  const near = exchanges.filter((one) => ids.has(one.id) || recordings.has(one.recording ?? ''));
+  const siblings = exchanges.filter(({ scenario }) => scenario !== undefined && scenarios.has(scenario));
+  const wanted = siblings.length <= MAX_SCENARIO_ROWS ? [...new Set([...siblings, ...near])] : near;
+  const evidenceFirst = wanted.toSorted((one, other) => Number(ids.has(other.id)) - Number(ids.has(one.id)));
+
+  const deliveries = near.filter((one) => one.kind === 'delivery');
+  const delivery = deliveries.find((one) => ids.has(one.id)) ?? deliveries[0];
+  return {
+    exchanges: evidenceFirst.slice(0, MAX_ROWS),
+    omitted: Math.max(0, wanted.length - MAX_ROWS),
+    remarks: evidence.filter((entry) => entry.kind === 'log' || entry.kind === 'note'),
+    ...(delivery ? { delivery } : {}),
+  };
+}
+
+function recordingOf(entry: Entry): string[] {
+  if (entry.kind === 'recording') return [entry.id];
+  return 'recording' in entry && entry.recording !== undefined ? [entry.recording] : [];
+}

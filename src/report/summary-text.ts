@@ -1,0 +1,47 @@
+import type { ReportData } from '../conformance/report-data.ts';
+import type { Paint, Palette } from './palette.ts';
+import { seconds } from './seconds.ts';
+import { visible } from './shown-text.ts';
+
+/** What the exit codes of a run say, in a word and in a sentence. */
+const outcomes: Readonly<Record<number, readonly [outcome: string, meaning: string]>> = {
+  0: ['Conformant', 'every required rule that applies holds'],
+  1: ['Not conformant', 'a required rule does not hold'],
+  3: ['Undecided', 'a required rule could not be judged'],
+  4: ['Broken off', 'the harness itself failed, which says nothing about the receiver'],
+  5: ['Stale baseline', 'a known failure holds by now'],
+  130: ['Interrupted', 'the run was stopped before its end'],
+};
+
+/** The last lines of a report: the outcome, how it was counted, and how the run was made. */
+export function summaryText(report: ReportData, palette: Palette): string[] {
+  const { exitCode, summary, rules, target, suite } = report;
+  // What was judged before an interruption says nothing about the rest.
+  const [outcome, meaning] = outcomes[report.interrupted ? 130 : exitCode] ?? [
+    'Not judged',
+    'see the messages above',
+  ];
+  const paint = report.interrupted ? palette.doubt : paintOf(exitCode, palette);
+  const required = rules.filter(({ verdict, level }) => verdict === 'fail' && level === 'required').length;
+  const failed = `${summary.fail} failed${summary.fail > 0 ? ` (${required} required)` : ''}`;
+  return [
+    `${paint(outcome)}: ${meaning} (exit code ${exitCode}).`,
+    `${count(rules.length, 'rule')}: ${summary.pass} passed, ${failed}, ${summary.inconclusive} inconclusive, ` +
+      `${summary.observed} observed, ${summary['not-applicable']} not applicable.`,
+    `Took ${seconds(report.durationMs)}; critical path ${seconds(report.criticalPathMs)}` +
+      `${report.labels.map((label) => `; ${label}`).join('')}.`,
+    palette.aside(`Receiver ${visible(target.url)} (${target.kind}).`),
+    palette.aside(
+      `Profile ${report.profile}, seed ${report.seed}, ${suite.name} ${suite.version}, ${report.startedAt}.`,
+    ),
+  ];
+}
+
+function paintOf(exitCode: number, palette: Palette): Paint {
+  if (exitCode === 0) return palette.success;
+  return exitCode === 1 ? palette.failure : palette.doubt;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,59 @@
+import type { ReportData, ReportedRule } from '../conformance/report-data.ts';
+import type { Verdict } from '../conformance/verdict.ts';
+import type { Entry } from '../ledger/entry.ts';
+import { failureText } from './failure-text.ts';
+import { type Palette, plainPalette } from './palette.ts';
+import type { ReportOptions } from './reporter.ts';
+import { named, ruleHeading, WIDTH } from './rule-text.ts';
+import { visible, wrapped } from './shown-text.ts';
+import { summaryText } from './summary-text.ts';
+import { timelineLegend } from './timeline.ts';
+
+/** The report for a terminal: what is broken first, the outcome last, since that is what stays on the screen. */
+export function text(report: ReportData, entries: readonly Entry[], options: ReportOptions = {}): string {
+  const { palette = plainPalette, verbose = false } = options;
+  const of = (verdict: Verdict): ReportedRule[] => report.rules.filter((rule) => rule.verdict === verdict);
+  const sections = [
+    ...failures(of('fail'), entries, palette),
+    ...of('inconclusive').map((rule) => [
+      ...ruleHeading(palette.doubt('INCONCLUSIVE'), rule, palette),
+      ...named('reason', rule.reason),
+    ]),
+    ...of('observed').map((rule) => [
+      ...ruleHeading('OBSERVED', rule, palette),
+      ...named('seen', rule.observation),
+    ]),
+    notApplicable(of('not-applicable'), palette),
+    passed(of('pass'), palette, verbose),
+    summaryText(report, palette),
+  ];
+  return `${sections
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')}\n`;
+}
+
+function failures(failed: readonly ReportedRule[], entries: readonly Entry[], palette: Palette): string[][] {
+  if (failed.length === 0) return [];
+  const requiredFirst = failed.toSorted(
+    (one, other) => Number(other.level === 'required') - Number(one.level === 'required'),
+  );
+  const texts = requiredFirst.map((rule) => failureText(rule, entries, palette));
+  return [...texts, [palette.aside(`Timelines: ${timelineLegend}`)]];
+}
+
+/** One paragraph for each reason, since many rules lack the same thing. */
+function notApplicable(rules: readonly ReportedRule[], palette: Palette): string[] {
+  return [...Map.groupBy(rules, ({ reason }) => reason ?? 'no reason given')].flatMap(([reason, alike]) => [
+    ...wrapped(`NOT APPLICABLE  ${reason}`, WIDTH),
+    ...alike.map((rule) => palette.aside(`      ${rule.id}`)),
+  ]);
+}
+
+function passed(rules: readonly ReportedRule[], palette: Palette, verbose: boolean): string[] {
+  if (rules.length === 0) return [];
+  if (verbose) return rules.map((rule) => `${palette.success('PASS')}  ${rule.id}  ${visible(rule.title)}`);
+  const areas = Map.groupBy(rules, ({ id }) => id.split('/')[0] ?? id);
+  const counts = [...areas].map(([area, alike]) => `${area} ${alike.length}`).join(', ');
+  return wrapped(`PASS  ${counts}`, WIDTH).map((line) => line.replace(/^PASS/, palette.success('PASS')));
+}

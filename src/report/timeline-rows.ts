@@ -1,0 +1,93 @@
+import type { AttemptEntry, DeliveryEntry, Entry, RecordingEntry } from '../ledger/entry.ts';
+import { seconds } from './seconds.ts';
+
+/** A delivery or an attempt. */
+export type Exchange = DeliveryEntry | AttemptEntry;
+
+/** One line of a timeline; times are those of the run. */
+export type Row =
+  | { readonly kind: 'recording'; readonly text: string }
+  | { readonly kind: 'gap'; readonly fromMs: number; readonly toMs: number }
+  | ExchangeRow;
+
+/** A delivery or an attempt, from its first byte to its end. */
+export interface ExchangeRow {
+  readonly kind: 'exchange';
+  readonly id: string;
+  readonly label: string;
+  readonly fromMs: number;
+  readonly body?: { readonly fromMs: number; readonly toMs: number };
+  readonly toMs: number;
+  readonly end: 'answered' | 'lost' | 'open';
+  readonly note: string;
+}
+
+/** The rows of deliveries and attempts, each recording with its own, the gaps between attempts among them. */
+export function timelineRows(shown: readonly Exchange[], entries: readonly Entry[]): Row[] {
+  const sorted = shown.toSorted((one, other) => one.atMs - other.atMs);
+  const groups = Map.groupBy(sorted, (exchange) => exchange.recording ?? exchange.id);
+  const recordings = new Map(
+    entries.filter((entry) => entry.kind === 'recording').map((one) => [one.id, one]),
+  );
+  return [...groups].flatMap(([id, members]) => {
+    const recording = recordings.get(id);
+    return [...(recording ? [recordingRow(recording)] : []), ...withGaps(members)];
+  });
+}
+
+/** When an attempt was over: answered and read to its end, or lost; `undefined` while it is open. */
+function endOfAttempt({ answer, body, lostAtMs }: AttemptEntry): number | undefined {
+  if (lostAtMs !== undefined) return lostAtMs;
+  return answer && Math.max(answer.atMs, body.lastAtMs ?? answer.atMs);
+}
+
+function recordingRow({ id, name, bytes, script, laid }: RecordingEntry): Row {
+  const what = laid ? `${bytes} bytes, storage answers "${script}"` : 'no such file';
+  return { kind: 'recording', text: `${id} "${name}": ${what}` };
+}
+
+function withGaps(members: readonly Exchange[]): Row[] {
+  let endMs: number | undefined;
+  return members.flatMap((exchange): Row[] => {
+    if (exchange.kind === 'delivery') return [deliveryRow(exchange)];
+    const gap: Row[] =
+      endMs === undefined || exchange.resend || exchange.atMs < endMs
+        ? []
+        : [{ kind: 'gap', fromMs: endMs, toMs: exchange.atMs }];
+    endMs = Math.max(endMs ?? 0, endOfAttempt(exchange) ?? exchange.atMs);
+    return [...gap, attemptRow(exchange)];
+  });
+}
+
+function deliveryRow({ id, label, atMs, answer, failure }: DeliveryEntry): ExchangeRow {
+  const toMs = answer?.endAtMs ?? failure?.atMs ?? atMs;
+  const row = { kind: 'exchange', id, label: `POST ${label}`, fromMs: atMs, toMs } as const;
+  if (answer) return { ...row, end: 'answered', note: `${answer.status} after ${seconds(toMs - atMs)}` };
+  return failure
+    ? { ...row, end: 'lost', note: `no answer: ${failure.code}` }
+    : { ...row, end: 'open', note: 'no answer yet' };
+}
+
+function attemptRow(attempt: AttemptEntry): ExchangeRow {
+  const { id, atMs, number, resend, body, answer, ended } = attempt;
+  const toMs = Math.max(atMs, endOfAttempt(attempt) ?? body.lastAtMs ?? atMs);
+  return {
+    kind: 'exchange',
+    id,
+    label: `PUT attempt ${number}${resend ? ' resent' : ''}`,
+    fromMs: atMs,
+    toMs,
+    ...(body.firstAtMs === undefined
+      ? {}
+      : { body: { fromMs: body.firstAtMs, toMs: body.lastAtMs ?? body.firstAtMs } }),
+    end: ended === 'open' ? 'open' : answer && ended === 'complete' ? 'answered' : 'lost',
+    note: `${attemptEnd(attempt)} after ${seconds(toMs - atMs)}`,
+  };
+}
+
+function attemptEnd({ ended, answer }: AttemptEntry): string {
+  if (ended === 'lost') return 'cut off';
+  if (ended === 'aborted') return 'given up';
+  if (ended === 'open') return 'open';
+  return answer ? `${answer.status}` : 'no answer';
+}

@@ -1,0 +1,43 @@
+import { Milestones } from './milestones.ts';
+import type { Arrival, Attempt, StorageOptions, Which } from './storage.ts';
+
+type Listeners = Pick<StorageOptions, 'onArrival' | 'onAttempt'>;
+
+/** Tells of arrivals and attempts to those who listen and those who wait. */
+export class AttemptLog {
+  readonly #listeners: Listeners;
+  readonly #arrivals = new Milestones<Arrival>();
+  readonly #attempts = new Milestones<Attempt>();
+
+  constructor(listeners: Listeners) {
+    this.#listeners = listeners;
+  }
+
+  arrived(arrival: Arrival): void {
+    this.#arrivals.reach(keyOf(arrival.upload, arrival.number), arrival);
+    this.#listeners.onArrival?.(arrival);
+  }
+
+  over(attempt: Attempt): void {
+    this.#attempts.reach(keyOf(attempt.upload, attempt.number), attempt);
+    this.#listeners.onAttempt?.(attempt);
+  }
+
+  arrival({ name, number }: Which, signal?: AbortSignal): Promise<Arrival> {
+    return this.#arrivals.until(keyOf(name, number), signal);
+  }
+
+  attempt({ name, number }: Which, signal?: AbortSignal): Promise<Attempt> {
+    return this.#attempts.until(keyOf(name, number), signal);
+  }
+
+  /** Rejects all who still wait. */
+  close(reason: unknown): void {
+    this.#arrivals.close(reason);
+    this.#attempts.close(reason);
+  }
+}
+
+function keyOf(upload: string | undefined, number: number): string {
+  return JSON.stringify([upload ?? null, number]);
+}

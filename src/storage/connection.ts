@@ -1,0 +1,130 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Clock } from '../clock/clock.ts';
+import { Reception } from './reception.ts';
+import { type Framing, type WireSink, WireTap } from './wire-tap.ts';
+
+/** Who ended a connection; `open` when the storage closes while it still is. */
+export type Loss = 'aborted' | 'lost' | 'open';
+
+/** Something that lives on a connection and must know when it ends. */
+export interface Rider {
+  onLoss(end: End): void;
+}
+
+/** A connection that was ended: by whom, when, and with which status if any was told. */
+export interface End {
+  readonly loss: Loss;
+  readonly atMs: number;
+  readonly status?: number;
+}
+
+interface Surroundings {
+  readonly clock: Clock;
+  /** Called for a request that ended before its head was whole or understood. */
+  readonly onPartial: (connection: Connection, reception: Reception, end: End) => void;
+}
+
+/** One socket with a tap on what it reads, and the requests that came over it. */
+export class Connection implements WireSink {
+  readonly id: string;
+  readonly socket: Socket;
+  /** Exchanges that are not over. */
+  readonly riders = new Set<Rider>();
+  /** Ends with the latest exchange: requests of one connection are answered in turn. */
+  turn: Promise<void> = Promise.resolve();
+  ended = false;
+  /** Resolves when the socket is closed. */
+  readonly closed: Promise<void>;
+  readonly #surroundings: Surroundings;
+  /** Requests that no exchange was made of yet, oldest first. */
+  readonly #unclaimed: Reception[] = [];
+  #current: Reception | undefined;
+
+  constructor(id: string, socket: Socket, surroundings: Surroundings) {
+    this.id = id;
+    this.socket = socket;
+    this.#surroundings = surroundings;
+    const tap = new WireTap(this);
+    // Before the listener of node:http, so that what a request is made of is known when it is handed over.
+    socket.prependListener('data', (bytes: Buffer) => tap.read(bytes, surroundings.clock.now()));
+    socket.on('end', () => this.end('aborted'));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.closed = promise;
+    socket.on('close', () => {
+      this.end('aborted');
+      resolve();
+    });
+  }
+
+  /** The oldest request that no exchange was made of yet. */
+  claim(): Reception | undefined {
+    return this.#unclaimed.shift();
+  }
+
+  /** Whether nothing is under way on it. */
+  isIdle(): boolean {
+    return this.riders.size === 0 && this.#unclaimed.length === 0;
+  }
+
+  /** Ends all that is under way; only the first call counts. */
+  end(loss: Loss, status?: number): void {
+    if (this.ended) return;
+    this.ended = true;
+    const end: End = {
+      loss,
+      atMs: this.#surroundings.clock.now(),
+      ...(status === undefined ? {} : { status }),
+    };
+    for (const rider of [...this.riders]) rider.onLoss(end);
+    // What follows a request that is not understood is no request either, whatever it looks like.
+    const [partial] = this.#unclaimed.splice(0);
+    if (partial) this.#surroundings.onPartial(this, partial, end);
+  }
+
+  /** Ends it with a RST. */
+  reset(): void {
+    this.end('lost');
+    this.socket.resetAndDestroy();
+  }
+
+  /** Ends it with an error answer of its own, because what came is no request. */
+  refuse(status: number): void {
+    this.end('lost', status);
+    this.socket.end(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+    );
+    this.socket.destroySoon();
+  }
+
+  /** Ends it with a FIN, or without ado when the storage closes. */
+  close(loss: Loss): void {
+    this.end(loss);
+    this.socket.destroy();
+  }
+
+  begin(atMs: number): void {
+    this.#current = new Reception(atMs);
+    this.#unclaimed.push(this.#current);
+  }
+
+  line(text: string): void {
+    this.#current?.lines.push(text);
+  }
+
+  head(framing: Framing): void {
+    if (this.#current) this.#current.framing = framing;
+  }
+
+  chunk(bytes: number, atMs: number): void {
+    this.#current?.chunks.push([bytes, atMs]);
+  }
+
+  body(bytes: Buffer, atMs: number): void {
+    this.#current?.body(bytes, atMs);
+  }
+
+  endOfRequest(): void {
+    this.#current?.end();
+  }
+}

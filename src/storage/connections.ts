@@ -1,0 +1,72 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Clock } from '../clock/clock.ts';
+import { Connection, type End } from './connection.ts';
+import { quietHttpServer } from './http-server.ts';
+import { Reception } from './reception.ts';
+
+/** A request whose head was read, and the means to answer it. */
+export interface IncomingRequest {
+  readonly connection: Connection;
+  readonly reception: Reception;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly expectsContinue: boolean;
+}
+
+interface Surroundings {
+  readonly clock: Clock;
+  readonly onRequest: (incoming: IncomingRequest) => void;
+  readonly onPartial: (connection: Connection, reception: Reception, end: End) => void;
+}
+
+/** All connections of a storage, and the HTTP that is spoken on them. */
+export class Connections {
+  readonly #surroundings: Surroundings;
+  readonly #open = new Map<Socket, Connection>();
+  readonly #http = quietHttpServer({
+    onRequest: (request, response, expectsContinue) => {
+      const connection = this.#open.get(request.socket);
+      if (!connection) return;
+      const reception = connection.claim() ?? new Reception(this.#surroundings.clock.now());
+      this.#surroundings.onRequest({ connection, reception, request, response, expectsContinue });
+    },
+    onTrouble: (error, socket) => this.#onTrouble(error, socket),
+  });
+  #count = 0;
+
+  constructor(surroundings: Surroundings) {
+    this.#surroundings = surroundings;
+  }
+
+  /** Speaks HTTP on a socket from now on. */
+  add(socket: Socket): void {
+    this.#http.emit('connection', socket);
+    this.#count += 1;
+    this.#open.set(socket, new Connection(`c${this.#count}`, socket, this.#surroundings));
+    socket.on('close', () => this.#open.delete(socket));
+  }
+
+  /** Closes the connections on which nothing is under way. */
+  async closeIdle(): Promise<void> {
+    const idle = [...this.#open.values()].filter((connection) => connection.isIdle());
+    for (const connection of idle) connection.close('open');
+    await Promise.all(idle.map(({ closed }) => closed));
+  }
+
+  /** Closes all connections; what is under way ends as `open`. */
+  async close(): Promise<void> {
+    const all = [...this.#open.values()];
+    for (const connection of all) connection.close('open');
+    await Promise.all(all.map(({ closed }) => closed));
+  }
+
+  #onTrouble({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
+    const connection = this.#open.get(socket);
+    if (!connection || connection.ended || !socket.writable) socket.destroy();
+    else if (code === 'HPE_HEADER_OVERFLOW') connection.refuse(431);
+    else if (code === 'CONNECT') connection.refuse(405);
+    else if (code.startsWith('HPE_') && code !== 'HPE_INVALID_EOF_STATE') connection.refuse(400);
+    else connection.close('aborted');
+  }
+}

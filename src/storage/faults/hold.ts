@@ -1,0 +1,7 @@
+import { plainFault } from './plain-fault.ts';
+
+/** Reads the body, then waits until the upload is released. */
+export const hold = plainFault('hold', async (exchange) => {
+  await exchange.readBody();
+  await exchange.untilReleased();
+});

@@ -1,0 +1,23 @@
+import { BYTE_SIZE_HINT, formatByteSize, parseByteSize } from '../byte-size.ts';
+import type { Fault } from './fault.ts';
+
+interface PausePart {
+  readonly fault: 'pause';
+  readonly afterBytes: number;
+}
+
+/** Stops reading within the body until the upload is released. */
+export const pause: Fault<PausePart> = {
+  name: 'pause',
+  example: 'pause@4MiB',
+  parse: (text) => {
+    if (!/^pause(@|$)/.test(text)) return undefined;
+    const afterBytes = parseByteSize(text.slice('pause@'.length));
+    return afterBytes === undefined ? { hint: BYTE_SIZE_HINT } : { fault: 'pause', afterBytes };
+  },
+  format: ({ afterBytes }) => `pause@${formatByteSize(afterBytes)}`,
+  run: async (exchange, { afterBytes }) => {
+    await exchange.readUntil(afterBytes);
+    await exchange.untilReleased();
+  },
+};

@@ -1,0 +1,4 @@
+import { plainFault } from './plain-fault.ts';
+
+/** Breaks the connection with a RST as soon as the head is read. */
+export const resetBefore = plainFault('reset-before', async (exchange) => exchange.reset());

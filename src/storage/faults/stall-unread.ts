@@ -1,0 +1,14 @@
+import { plainFault } from './plain-fault.ts';
+
+/**
+ * Reads nothing of the body, apart from what came together with the head.
+ *
+ * A client that goes away stays unseen, because its FIN waits behind the bytes that are not read. So the rest
+ * is read when the next attempt shows that this one was given up.
+ */
+export const stallUnread = plainFault('stall-unread', async (exchange) => {
+  exchange.stopReading();
+  await exchange.untilNextAttempt();
+  await exchange.readBody();
+  await exchange.untilOver();
+});

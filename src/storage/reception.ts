@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { Framing } from './wire-tap.ts';
+
+interface Waiter {
+  readonly bytes: number;
+  readonly resolve: () => void;
+}
+
+/** What has arrived of one request; the body is counted and hashed, never kept. */
+export class Reception {
+  /** When the first byte of its head was read. */
+  readonly atMs: number;
+  /** Lines of the head, as long as no attempt was made of it. */
+  lines: string[] = [];
+  framing: Framing = 'none';
+  readonly chunks: [bytes: number, atMs: number][] = [];
+  bytes = 0;
+  firstAtMs: number | undefined;
+  lastAtMs: number | undefined;
+  /** Whether the whole request came. */
+  ended = false;
+  readonly #hash = createHash('sha256');
+  #waiters: Waiter[] = [];
+
+  constructor(atMs: number) {
+    this.atMs = atMs;
+  }
+
+  body(bytes: Buffer, atMs: number): void {
+    this.firstAtMs ??= atMs;
+    this.lastAtMs = atMs;
+    this.bytes += bytes.length;
+    this.#hash.update(bytes);
+    if (this.#waiters.length > 0) this.#wake();
+  }
+
+  end(): void {
+    this.ended = true;
+    this.#wake();
+  }
+
+  /** Resolves in the turn in which so many bytes of the body, or all of it, have come. */
+  until(bytes: number, then: () => void): void {
+    this.#waiters.push({ bytes, resolve: then });
+    this.#wake();
+  }
+
+  /** Of the bytes that came so far. */
+  sha256(): string {
+    return this.#hash.copy().digest('hex');
+  }
+
+  #wake(): void {
+    const ready = this.#waiters.filter((waiter) => this.ended || this.bytes >= waiter.bytes);
+    if (ready.length === 0) return;
+    this.#waiters = this.#waiters.filter((waiter) => !ready.includes(waiter));
+    for (const waiter of ready) waiter.resolve();
+  }
+}

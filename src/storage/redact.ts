@@ -1,0 +1,33 @@
+import type { Header } from '../ledger/entry.ts';
+import { splitAuthorization } from './credentials.ts';
+
+const MASK = '***';
+
+/** Headers whose whole value is a secret. */
+const SECRET_HEADERS = ['proxy-authorization', 'cookie', 'x-api-key'];
+
+/** A shorter key is left alone outside its own place: it would be found in ordinary words. */
+const SHORTEST_KEY = 6;
+
+/** Headers without what they keep secret, and without the key wherever else it stands. */
+export function redactHeaders(headers: readonly Header[], key: string): Header[] {
+  return headers.map(([name, value]) => {
+    const lower = name.toLowerCase();
+    if (lower === 'authorization') return [name, `${splitAuthorization(value).scheme} ${MASK}`.trimStart()];
+    return [name, SECRET_HEADERS.includes(lower) ? MASK : withoutKey(value, key)];
+  });
+}
+
+/** A request target without credentials before its host, and without the key in its query. */
+export function redactPath(rawPath: string, key: string): string {
+  const bare = rawPath.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*@/i, `$1${MASK}@`);
+  const query = bare.indexOf('?');
+  return query === -1 ? bare : bare.slice(0, query) + withoutKey(bare.slice(query), key);
+}
+
+function withoutKey(text: string, key: string): string {
+  if (key.length < SHORTEST_KEY) return text;
+  const base64 = [Buffer.from(key), Buffer.from(`:${key}`)].map((bytes) => bytes.toString('base64'));
+  const forms = [...base64, encodeURIComponent(key), key];
+  return forms.reduce((masked, form) => masked.replaceAll(form, MASK), text);
+}

@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http';
+import type { Header } from '../ledger/entry.ts';
+import type { UploadRequest } from './storage.ts';
+import { uploadName } from './upload-name.ts';
+
+/** The head of a request as it stood on the wire, secrets and all. */
+export interface RequestFacts extends UploadRequest {
+  readonly httpVersion: string;
+  readonly headers: readonly Header[];
+}
+
+/** The facts of a request that `node:http` understood. */
+export function factsOfRequest({
+  method = '',
+  url = '',
+  httpVersion,
+  rawHeaders,
+}: IncomingMessage): RequestFacts {
+  const headers: Header[] = [];
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    headers.push([rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '']);
+  }
+  return { method, rawPath: url, name: uploadName(url), httpVersion, headers };
+}
+
+/** What can be told of the lines of a head that was cut off or not understood. */
+export function factsOfLines([first = '', ...rest]: readonly string[]): RequestFacts {
+  const [, method = '', rawPath = '', httpVersion = ''] =
+    /^(\S+) (.*?)(?: HTTP\/(\d\.\d))?$/.exec(first) ?? [];
+  const headers = rest.flatMap((line): Header[] => {
+    const [, name, value = ''] = /^([^:]*):\s*(.*?)\s*$/.exec(line) ?? [];
+    return name === undefined ? [] : [[name, value]];
+  });
+  return { method, rawPath, name: uploadName(rawPath), httpVersion, headers };
+}

@@ -1,0 +1,84 @@
+import { AttemptRegister } from './attempt-register.ts';
+import { Connections, type IncomingRequest } from './connections.ts';
+import { HttpExchange } from './http-exchange.ts';
+import { Listener } from './listener.ts';
+import { Milestones } from './milestones.ts';
+import { factsOfLines, factsOfRequest } from './request-facts.ts';
+import { runStep } from './run-step.ts';
+import type { Storage, StorageOptions } from './storage.ts';
+
+/**
+ * Starts a mock storage that records each upload attempt and answers it by a script.
+ *
+ * @example await using storage = await startStorage({ clock: systemClock(), key: 'storage-key' });
+ */
+export async function startStorage(options: StorageOptions): Promise<Storage> {
+  const { clock, host = '127.0.0.1', port = 0, basePath = '' } = options;
+  const register = new AttemptRegister(options);
+  const releases = new Milestones<true>();
+  const connections = new Connections({
+    clock,
+    onRequest,
+    onPartial: ({ id }, reception, { loss, atMs, status }) => {
+      const answer = status === undefined ? {} : { answer: { status, body: '', atMs } };
+      const incoming = { connection: id, facts: factsOfLines(reception.lines), reception };
+      register.partial(incoming, { ended: loss, ...(loss === 'open' ? {} : { lostAtMs: atMs }), ...answer });
+    },
+  });
+  const listener = new Listener(host, port, (socket) => connections.add(socket));
+  let files = 0;
+
+  function onRequest({ connection, reception, request, response, expectsContinue }: IncomingRequest): void {
+    const facts = factsOfRequest(request);
+    const { placed, step } = register.place({ connection: connection.id, facts, reception });
+    const { upload, number } = placed;
+    files += 1;
+    const exchange = new HttpExchange(
+      { request, response, reception, connection },
+      {
+        clock,
+        fileId: `file-${files}`,
+        expectsContinue,
+        mayKeepAlive: () => listener.isOpen,
+        released: (signal) => releases.until(upload ?? '', signal),
+        nextAttempt: (signal) =>
+          upload === undefined
+            ? new Promise(() => {})
+            : register.log.arrival({ name: upload, number: number + 1 }, signal),
+        onEnd: (ending) => {
+          register.over(placed, ending);
+          if (!listener.isOpen && connection.isIdle()) connection.socket.destroySoon();
+        },
+      },
+    );
+    connection.turn = connection.turn.then(() => runStep(step, exchange));
+  }
+
+  await listener.open();
+  return {
+    url: `http://${reachable(host)}:${listener.port}${basePath}`,
+    port: listener.port,
+    script: (glob, script) => register.scripts.set(glob, script),
+    arrival: (which, signal) => register.log.arrival(which, signal),
+    attempt: (which, signal) => register.log.attempt(which, signal),
+    release: (name) => releases.reach(name, true),
+    closeListener: async () => {
+      listener.close();
+      await connections.closeIdle();
+    },
+    openListener: () => listener.open(),
+    openAttempts: () => register.open,
+    [Symbol.asyncDispose]: async () => {
+      listener.close();
+      await connections.close();
+      register.log.close(new DOMException('The storage is closed.', 'AbortError'));
+    },
+  };
+}
+
+/** How a client on this machine writes the host. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,83 @@
+import type { Clock } from '../clock/clock.ts';
+import type { AttemptEntry } from '../ledger/entry.ts';
+
+/** How a mock storage is set up. */
+export interface StorageOptions {
+  readonly clock: Clock;
+  /** @default '127.0.0.1' */
+  readonly host?: string;
+  /** @default 0, a free port */
+  readonly port?: number;
+  /** Path before `/file/<name>`, for example `/api`. @default '' */
+  readonly basePath?: string;
+  /** Password that Basic credentials must have; compared in memory, never recorded. */
+  readonly key: string;
+  /**
+   * Which upload a request belongs to; `undefined` is a stray, recorded and answered by the default script.
+   *
+   * @default the name
+   */
+  readonly uploadOf?: (request: UploadRequest) => string | undefined;
+  /** @default '201' */
+  readonly defaultScript?: string;
+  /**
+   * An attempt that begins within this time after its upload lost its connection by a fault is sent again by
+   * the client library itself: same number, same step, at most once for each number. 0 is never.
+   *
+   * @default 0
+   */
+  readonly resendWindowMs?: number;
+  /** Called once for each attempt, when it is over, or when the storage closes. */
+  readonly onAttempt?: (attempt: Attempt) => void;
+  /** Called when the head of a request was read. */
+  readonly onArrival?: (arrival: Arrival) => void;
+}
+
+/** What is known of a request when it must be told which upload it belongs to. */
+export interface UploadRequest {
+  readonly method: string;
+  readonly rawPath: string;
+  /** Last path segment, percent-decoded; the raw one where it cannot be decoded. */
+  readonly name: string;
+}
+
+/** One request as it is written down, before it belongs to a run. */
+export type Attempt = Omit<AttemptEntry, 'id' | 'kind' | 'scenario' | 'recording'> & {
+  readonly upload: string | undefined;
+};
+
+/** A request whose head was read. */
+export interface Arrival {
+  readonly upload: string | undefined;
+  readonly number: number;
+  readonly atMs: number;
+}
+
+/** Names one attempt of one upload. */
+export interface Which {
+  /** What `uploadOf` gives. */
+  readonly name: string;
+  /** From 1. */
+  readonly number: number;
+}
+
+/** A running mock storage; disposing of it ends everything and hands out attempts under way as `open`. */
+export interface Storage extends AsyncDisposable {
+  /** Where a receiver finds it, base path included. */
+  readonly url: string;
+  readonly port: number;
+  /** Answers uploads whose key matches `glob` by this script from now on; the latest that matches counts. */
+  script(glob: string, script: string): void;
+  /** Resolves when the head of that attempt was read; at once if that was before. */
+  arrival(which: Which, signal?: AbortSignal): Promise<Arrival>;
+  /** Resolves when that attempt is over; at once if it already is. */
+  attempt(which: Which, signal?: AbortSignal): Promise<Attempt>;
+  /** Ends every `hold` and `pause@` of that upload, present and future. */
+  release(name: string): void;
+  /** Closes the port and idle connections; attempts under way go on, and their connections close after them. */
+  closeListener(): Promise<void>;
+  /** Listens on the same port again. */
+  openListener(): Promise<void>;
+  /** How many attempts are under way. */
+  openAttempts(): number;
+}

@@ -1,0 +1,139 @@
+/** How the body of a request is framed. */
+export type Framing = 'chunked' | 'content-length' | 'none';
+
+/** What the tap sees of the requests on one connection, in order. */
+export interface WireSink {
+  /** The first byte of a head. */
+  begin(atMs: number): void;
+  /** A whole line of the head. */
+  line(text: string): void;
+  /** The empty line after the head. */
+  head(framing: Framing): void;
+  /** A chunk-size line, but not the one that ends the body. */
+  chunk(bytes: number, atMs: number): void;
+  /** Bytes of the body, without framing. */
+  body(bytes: Buffer, atMs: number): void;
+  /** The last byte of the request. */
+  endOfRequest(): void;
+}
+
+type State = 'between' | 'head' | 'body' | 'size' | 'chunk' | 'chunk-end' | 'trailers' | 'lost';
+
+/** A line, or all lines of a head, beyond this is not HTTP; `node:http` has given up before. */
+const LINE_LIMIT = 256 * 1024;
+
+const CR = 13;
+const LF = 10;
+
+/** Follows the requests on one connection byte by byte, wherever the bytes are cut. */
+export class WireTap {
+  readonly #sink: WireSink;
+  #state: State = 'between';
+  #line = '';
+  #headBytes = 0;
+  #method = '';
+  #framing: Framing = 'none';
+  /** Bytes of the body or of the chunk that are still to come. */
+  #left = 0;
+
+  constructor(sink: WireSink) {
+    this.#sink = sink;
+  }
+
+  /** Takes the next bytes from the socket. */
+  read(bytes: Buffer, atMs: number): void {
+    let at = 0;
+    while (at < bytes.length && this.#state !== 'lost') {
+      if (this.#state === 'between') at = this.#skipEmptyLines(bytes, at, atMs);
+      else if (this.#state === 'body' || this.#state === 'chunk') at = this.#takeBody(bytes, at, atMs);
+      else at = this.#takeLine(bytes, at, atMs);
+    }
+  }
+
+  #skipEmptyLines(bytes: Buffer, from: number, atMs: number): number {
+    let at = from;
+    while (bytes[at] === CR || bytes[at] === LF) at += 1;
+    if (at < bytes.length) {
+      this.#state = 'head';
+      this.#headBytes = 0;
+      this.#method = '';
+      this.#framing = 'none';
+      this.#sink.begin(atMs);
+    }
+    return at;
+  }
+
+  #takeBody(bytes: Buffer, from: number, atMs: number): number {
+    const until = Math.min(bytes.length, from + this.#left);
+    this.#left -= until - from;
+    this.#sink.body(bytes.subarray(from, until), atMs);
+    if (this.#left === 0) {
+      if (this.#state === 'chunk') this.#state = 'chunk-end';
+      else this.#endRequest();
+    }
+    return until;
+  }
+
+  #takeLine(bytes: Buffer, from: number, atMs: number): number {
+    const lineFeed = bytes.indexOf(LF, from);
+    const until = lineFeed === -1 ? bytes.length : lineFeed;
+    this.#line += bytes.toString('latin1', from, until);
+    if (this.#headBytes + this.#line.length > LINE_LIMIT) this.#state = 'lost';
+    if (lineFeed === -1) return until;
+    const line = this.#line.endsWith('\r') ? this.#line.slice(0, -1) : this.#line;
+    this.#line = '';
+    this.#onLine(line, atMs);
+    return until + 1;
+  }
+
+  #onLine(line: string, atMs: number): void {
+    if (this.#state === 'head') this.#onHeadLine(line);
+    else if (this.#state === 'size') this.#onSizeLine(line, atMs);
+    else if (this.#state === 'chunk-end') this.#state = 'size';
+    else if (this.#state === 'trailers' && line === '') this.#endRequest();
+  }
+
+  #onHeadLine(line: string): void {
+    if (line === '') {
+      this.#onHeadEnd();
+      return;
+    }
+    this.#headBytes += line.length;
+    this.#sink.line(line);
+    if (this.#method === '') {
+      this.#method = line.split(' ', 1)[0] ?? '';
+      return;
+    }
+    const length = /^content-length:[ \t]*(\d+)/i.exec(line)?.[1];
+    if (/^transfer-encoding:.*chunked/i.test(line)) this.#framing = 'chunked';
+    else if (length !== undefined && this.#framing !== 'chunked') {
+      this.#framing = 'content-length';
+      this.#left = Number(length);
+    }
+  }
+
+  #onHeadEnd(): void {
+    this.#headBytes = 0;
+    this.#sink.head(this.#framing);
+    if (this.#method === 'CONNECT') this.#state = 'lost';
+    else if (this.#framing === 'chunked') this.#state = 'size';
+    else if (this.#framing === 'content-length' && this.#left > 0) this.#state = 'body';
+    else this.#endRequest();
+  }
+
+  #onSizeLine(line: string, atMs: number): void {
+    const size = Number.parseInt(line, 16);
+    if (Number.isNaN(size) || size < 0) this.#state = 'lost';
+    else if (size === 0) this.#state = 'trailers';
+    else {
+      this.#left = size;
+      this.#state = 'chunk';
+      this.#sink.chunk(size, atMs);
+    }
+  }
+
+  #endRequest(): void {
+    this.#state = 'between';
+    this.#sink.endOfRequest();
+  }
+}

@@ -1,0 +1,60 @@
+/** What a folder of `src` may import, and why no more than that. */
+export interface Layer {
+  readonly imports: readonly string[] | 'anything';
+  readonly because: string;
+}
+
+/** The direction of imports: DESIGN.md, section 6. A file directly in `src` counts as a folder of its own. */
+export const layers: Readonly<Record<string, Layer>> = {
+  'errors.ts': { imports: [], because: 'everything imports it' },
+  spec: { imports: [], because: 'it says what the interface is, whoever asks' },
+  clock: { imports: ['errors.ts'], because: 'time knows nothing of what happens in it' },
+  ledger: { imports: ['clock', 'spec', 'errors.ts'], because: 'it writes down what others do' },
+  recorder: {
+    imports: ['ledger', 'clock', 'spec', 'errors.ts'],
+    because: 'the sender does not know where uploads land',
+  },
+  storage: {
+    imports: ['ledger', 'clock', 'spec', 'errors.ts'],
+    because: 'storage does not know who sent the event',
+  },
+  receiver: {
+    imports: ['clock', 'errors.ts'],
+    because: 'the judged shares no number with the judge, or one wrong constant would pass itself',
+  },
+  target: {
+    imports: ['clock', 'ledger', 'spec', 'errors.ts'],
+    because: 'how a receiver is reached does not depend on what is asked of it',
+  },
+  conformance: {
+    imports: ['recorder', 'storage', 'ledger', 'clock', 'spec', 'errors.ts'],
+    because: 'it judges any receiver, so it knows none',
+  },
+  report: {
+    imports: ['conformance', 'ledger', 'spec', 'errors.ts'],
+    because: 'a report is made of the outcome and the ledger alone',
+  },
+  cli: { imports: 'anything', because: 'it puts the parts together' },
+  'index.ts': { imports: 'anything', because: 'it is the public surface' },
+};
+
+/** The folders that may import a package; any other package may be imported nowhere. */
+export const packageFolders: Readonly<Record<string, readonly string[]>> = {
+  fastify: ['src/receiver/', 'src/storage/', 'src/lab/'],
+  'fast-check': ['src/recorder/arbitraries/', 'src/conformance/'],
+  undici: ['src/recorder/', 'src/receiver/'],
+  commander: ['src/cli/'],
+  '@commander-js/extra-typings': ['src/cli/'],
+  picocolors: ['src/cli/'],
+  typebox: ['src/spec/', 'src/report/', 'src/ledger/'],
+};
+
+/** Folders of pure functions: they import nothing that reads, writes or waits. */
+export const pureFolders: readonly string[] = ['src/spec/', 'src/report/', 'src/conformance/rules/'];
+
+/** Where a user or a command comes in: all files must be reachable from these. */
+export const entrances: readonly RegExp[] = [
+  /^src\/index\.ts$/,
+  /^src\/[^/]+\/index\.ts$/,
+  /^src\/cli\/main\.ts$/,
+];

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { runHarness } from './run-command.ts';
+
+test('prints its help and its version', async () => {
+  const [help, version] = await Promise.all([runHarness(['--help']), runHarness(['--version'])]);
+  expect(help).toMatchObject({ exitCode: 0, stderr: '', stdout: expect.stringContaining('Usage:') });
+  expect(version).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
+});
+
+test('without a command it prints its help and ends with 2', async () => {
+  expect(await runHarness([])).toMatchObject({ exitCode: 2, stdout: expect.stringContaining('Usage:') });
+});
+
+test('takes two dashes that a script runner left in front', async () => {
+  expect(await runHarness(['--', '--version'])).toMatchObject({ exitCode: 0 });
+});
+
+test.each([
+  [['confrom'], 'Did you mean "conform"?'],
+  [['toString'], 'Choose one of'],
+  [['storage', '--lisen', '0'], 'Did you mean "--listen"?'],
+  [['storage', '--', 'python3'], 'takes nothing after "--"'],
+  [['judge'], 'lacks ledger'],
+  [['emit', 'all'], 'lacks url'],
+  [['conform', 'http://127.0.0.1/?key=s3cret', 'http://127.0.0.1/?key=s3cret'], 'further argument'],
+])('%j is a usage error without a stack trace or a secret', async (argv, text) => {
+  const { stdout, stderr, exitCode } = await runHarness(argv);
+  expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 2 });
+  expect(stderr).toMatch(/^error: .+\.\nhint: .+\n$/);
+  expect(stderr).toContain(text);
+  expect(stderr).not.toContain('s3cret');
+});
+
+test('help for a command may be asked for before and after its name', async () => {
+  const [before, after] = await Promise.all([runHarness(['help', 'emit']), runHarness(['emit', '--help'])]);
+  expect(before).toEqual(after);
+  expect(after).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('emit type url') });
+});

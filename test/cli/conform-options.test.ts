@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { type ConformOptions, readConformOptions } from '../../src/cli/conform-options.ts';
+import { conform } from '../../src/cli/definitions/conform.ts';
+import { parseArguments } from '../../src/cli/parse-arguments.ts';
+
+type Input = Parameters<typeof readConformOptions>[0];
+
+const read = (...argv: string[]): ConformOptions =>
+  readConformOptions(parseArguments(conform, argv) as Input);
+const directory = mkdtempSync(join(tmpdir(), 'harness-options-'));
+const URL_WITH_KEY = 'http://127.0.0.1:5000/webhook?key=s3cret';
+
+afterAll(() => rmSync(directory, { recursive: true }));
+
+function configFile(content: unknown): string {
+  const file = join(directory, 'harness.json');
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return file;
+}
+
+test('without arguments the bundled receiver is judged by the reference profile', () => {
+  expect(read()).toEqual({
+    target: { kind: 'embedded' },
+    profile: 'reference',
+    only: [],
+    skip: [],
+    reports: [{ format: 'text' }],
+    verbose: false,
+    list: false,
+    plan: false,
+    slow: false,
+    storage: { basePath: '' },
+    sharedFiles: false,
+    env: {},
+    timeScale: 1,
+  });
+});
+
+test('a receiver that runs is reached by its URL', () => {
+  const argv = [URL_WITH_KEY, '--storage-listen', '127.0.0.1:9000', '--storage-base-path', '/api/'];
+  expect(
+    read(...argv, '--storage-key', 'film', '--receiver-dir', directory, '--time-scale', '0.03'),
+  ).toMatchObject({
+    target: { kind: 'url', url: new URL(URL_WITH_KEY) },
+    storage: { listen: { host: '127.0.0.1', port: 9000 }, basePath: '/api', key: 'film' },
+    receiverDirectory: directory,
+    timeScale: 0.03,
+  });
+});
+
+test('everything after the first two dashes is the command, later dashes and options included', () => {
+  const { target, only } = read('--only', 'auth/*', '--', 'npm', 'start', '--', '--only', 'x');
+  expect(target).toEqual({ kind: 'command', command: ['npm', 'start', '--', '--only', 'x'] });
+  expect(only).toEqual(['auth/*']);
+});
+
+test('options that may be repeated keep their order', () => {
+  expect(read('--only', 'auth/*', '--skip', 'path/*', '--only', 'retry/*')).toMatchObject({
+    only: ['auth/*', 'retry/*'],
+    skip: ['path/*'],
+  });
+});
+
+test('templates are collected by the name of their variable', () => {
+  const { env } = read('--env', 'LISTEN=:{port}', '--env', 'KEY={secret}', '--', 'receiver');
+  expect(env).toEqual({ LISTEN: ':{port}', KEY: '{secret}' });
+});
+
+test('text is printed beside a report that goes to a file', () => {
+  expect(read('--report', 'json=out=put.json').reports).toEqual([
+    { format: 'text' },
+    { format: 'json', file: 'out=put.json' },
+  ]);
+});
+
+test('a report without a file replaces the printed text', () => {
+  expect(read('--report', 'json').reports).toEqual([{ format: 'json' }]);
+});
+
+test.each([
+  [['--report', 'jsn'], 'Did you mean "json"'],
+  [['--report', 'json='], 'json=FILE'],
+  [['--report', 'json', '--report', 'text'], 'all but one'],
+  [['--profile', 'hardning'], 'Did you mean "hardening"'],
+  [['--time-scale', '2'], 'at most 1'],
+  [['--seed', 'x'], 'whole number'],
+  [['--storage-listen', 'localhost'], 'HOST:PORT'],
+  [['--storage-base-path', 'http://x/api'], '/api'],
+  [['--onyl', 'auth/*'], 'Did you mean "--only"'],
+  [['--only'], '--only GLOB'],
+  [['--env', 'PORT={port}'], 'after "--"'],
+  [['--env', 'PORT', '--', 'receiver'], 'LISTEN_PORT={port}'],
+  [['--env', 'PORT={prot}', '--', 'receiver'], '{port}'],
+  [['--receiver-dir', '.'], '--receiver-dir'],
+  [['--'], 'python3 my_receiver.py'],
+  [[URL_WITH_KEY, '--', 'receiver'], 'starts one'],
+  [[URL_WITH_KEY, 'python3'], 'after "--"'],
+  [['ftp://127.0.0.1/hook'], 'http://'],
+  [['--config', '/no/such/file'], 'JSON'],
+])('%j is a usage error that tells what to write', (argv, hint) => {
+  const message = (error: { message: string; hint: string }): string => `${error.message} ${error.hint}`;
+  expect(() => read(...argv)).toThrow(
+    expect.toSatisfy((error) => error.kind === 'usage' && message(error).includes(hint)),
+  );
+});
+
+test('a folder that does not exist is named', () => {
+  expect(() => read(URL_WITH_KEY, '--receiver-dir', '/no/such/folder')).toThrow(
+    expect.objectContaining({
+      code: 'RWH_RECEIVER_DIRECTORY',
+      message: expect.stringContaining('/no/such/folder'),
+    }),
+  );
+});
+
+test('a file is no receiver directory', () => {
+  expect(() => read(URL_WITH_KEY, '--receiver-dir', configFile('{}'))).toThrow(
+    expect.objectContaining({ code: 'RWH_RECEIVER_DIRECTORY' }),
+  );
+});
+
+test('a config file holds the same options under the same names', () => {
+  const config = {
+    command: ['python3', 'receiver.py'],
+    'time-scale': 0.03,
+    slow: true,
+    only: 'auth/*',
+    env: { LISTEN: '{port}' },
+  };
+  expect(read('--config', configFile(config))).toMatchObject({
+    target: { kind: 'command', command: ['python3', 'receiver.py'] },
+    timeScale: 0.03,
+    slow: true,
+    only: ['auth/*'],
+    env: { LISTEN: '{port}' },
+  });
+});
+
+test('the command line wins over the config file', () => {
+  const file = configFile({ profile: 'core', url: URL_WITH_KEY, only: ['auth/*'] });
+  expect(
+    read('--config', file, '--profile', 'hardening', '--only', 'retry/*', '--', 'receiver'),
+  ).toMatchObject({
+    profile: 'hardening',
+    only: ['retry/*'],
+    target: { kind: 'command', command: ['receiver'] },
+  });
+});
+
+test.each([
+  [{ profil: 'core' }, 'RWH_OPTION_UNKNOWN'],
+  [{ slow: 'yes' }, 'RWH_CONFIG_UNREADABLE'],
+  [{ profile: [] }, 'RWH_CONFIG_UNREADABLE'],
+  [[], 'RWH_CONFIG_UNREADABLE'],
+  ['{"storage-key": "s3cret"', 'RWH_CONFIG_UNREADABLE'],
+])('the config file %j is refused', (content, code) => {
+  const refused = (): ConformOptions => read('--config', configFile(content));
+  expect(refused).toThrow(expect.objectContaining({ code }));
+  expect(refused).not.toThrow(/s3cret/);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { progressLine, progressText } from '../../src/cli/progress-line.ts';
+
+const planned = { rules: 40, ready: 0, elapsedMs: 0, criticalPathMs: 33_000 };
+const CLEAR = '\r\u001b[2K';
+const asItIs = (text: string): string => text;
+
+function writtenTo(isTTY: boolean): { written: string[]; stream: Parameters<typeof progressLine>[0] } {
+  const written: string[] = [];
+  return { written, stream: { isTTY, columns: 30, write: (text) => written.push(text) } };
+}
+
+test('tells rules and seconds left', () => {
+  expect(progressText({ ...planned, ready: 12, elapsedMs: 12_400 })).toBe('12 of 40 rules, about 21 s left');
+});
+
+test('tells no time before there is a plan and none below zero', () => {
+  expect(progressText({ ...planned, criticalPathMs: 0 })).toBe('0 of 40 rules, planning');
+  expect(progressText({ ...planned, elapsedMs: 40_000 })).toBe('0 of 40 rules, nearly done');
+});
+
+test('writes a plain line at each milestone without a terminal', () => {
+  const { written, stream } = writtenTo(false);
+  using line = progressLine(stream, asItIs);
+  line.update({ ...planned, criticalPathMs: 0 });
+  for (let ready = 0; ready <= 40; ready += 1) line.update({ ...planned, ready });
+  expect(written.map((text) => text.split(',')[0])).toEqual([
+    '0 of 40 rules',
+    '0 of 40 rules',
+    '10 of 40 rules',
+    '20 of 40 rules',
+    '30 of 40 rules',
+    '40 of 40 rules',
+  ]);
+});
+
+test('redraws one line on a terminal, no wider than it, and removes it in the end', () => {
+  const { written, stream } = writtenTo(true);
+  {
+    using line = progressLine(stream, asItIs);
+    line.update(planned);
+    line.update({ ...planned, ready: 40 });
+  }
+  expect(written).toEqual([
+    `${CLEAR}0 of 40 rules, about 33 s lef`,
+    `${CLEAR}40 of 40 rules, about 33 s le`,
+    CLEAR,
+  ]);
+});

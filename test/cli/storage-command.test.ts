@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { runHarness, startHarness } from './run-command.ts';
+
+const credentials = `Basic ${Buffer.from(':film-key').toString('base64')}`;
+
+function put(url: string, name: string): Promise<Response> {
+  return fetch(`${url}/file/${name}`, {
+    method: 'PUT',
+    body: 'recording',
+    headers: { Authorization: credentials },
+  });
+}
+
+test('answers by script, tells each attempt and sums them up at Ctrl-C', async () => {
+  using command = startHarness([
+    'storage',
+    '--key',
+    'film-key',
+    '--base-path',
+    '/api',
+    '--script',
+    'b*=500,201',
+  ]);
+  const [, url = ''] = await command.seen(/Storage at (\S+)/);
+  expect(new URL(url).pathname).toBe('/api');
+  expect((await put(url, 'b.mp4')).status).toBe(500);
+  expect((await put(url, 'b.mp4')).status).toBe(201);
+  expect((await put(url, 'a.mp4')).status).toBe(201);
+  await command.seen(/a\.mp4: attempt 1, 9 B/);
+  command.interrupt();
+  const { stdout, stderr, exitCode } = await command.result;
+  expect(stdout).toMatch(/b\.mp4: attempt 2.*answered 201/);
+  expect(stdout).toContain('Uploads: 2, attempts: 3, received: 27 B');
+  expect(stdout).not.toContain('film-key');
+  expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 });
+});
+
+test('prints one JSON object a line with --json', async () => {
+  using command = startHarness(['storage', '--json'], { STORAGE_API_KEY: 'film-key' });
+  const [, url = ''] = await command.seen(/"url":"([^"]+)"/);
+  await put(url, 'a.mp4');
+  await command.seen(/"kind":"attempt"/);
+  command.interrupt();
+  const lines = (await command.result).stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines).toMatchObject([
+    { kind: 'listening', url },
+    { kind: 'attempt', name: 'a.mp4', credentials: { user: 'empty', password: 'right' } },
+    { kind: 'summary', uploads: 1, attempts: 1, bytes: 9 },
+  ]);
+});
+
+test('prints a key that it made itself', async () => {
+  using command = startHarness(['storage']);
+  expect(await command.seen(/Storage key storage-\w+/)).toBeTruthy();
+  command.interrupt();
+  expect((await command.result).exitCode).toBe(0);
+});
+
+test('tells that its port is in use', async () => {
+  using first = startHarness(['storage', '--key', 'film-key']);
+  const [, url = ''] = await first.seen(/Storage at (\S+)/);
+  const second = await runHarness(['storage', '--listen', new URL(url).host]);
+  expect(second.exitCode).toBe(2);
+  expect(second.stderr).toMatch(/^error: The storage cannot listen.*\nhint: /);
+  expect(second.stderr).not.toContain('    at ');
+});

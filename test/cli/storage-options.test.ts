@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { storage } from '../../src/cli/definitions/storage.ts';
+import { parseArguments } from '../../src/cli/parse-arguments.ts';
+import { readStorageOptions, type StorageCommandOptions } from '../../src/cli/storage-options.ts';
+
+type Texts = Parameters<typeof readStorageOptions>[0];
+
+function read(argv: readonly string[], environment: Record<string, string> = {}): StorageCommandOptions {
+  return readStorageOptions(parseArguments(storage, argv).options as Texts, environment);
+}
+
+test.each([
+  ['500,201', { glob: '*', steps: '500,201' }],
+  ['*.ts=500,201', { glob: '*.ts', steps: '500,201' }],
+  ['503[Retry-After=1],201', { glob: '*', steps: '503[Retry-After=1],201' }],
+  ['show.mp4=503[Retry-After=1]', { glob: 'show.mp4', steps: '503[Retry-After=1]' }],
+  ['201{"id":"a=b"}', { glob: '*', steps: '201{"id":"a=b"}' }],
+])('the script %s names its files and steps', (text, script) => {
+  expect(read(['--script', text]).scripts).toEqual([script]);
+});
+
+test('a script that is not understood is a usage error', () => {
+  expect(() => read(['--script', '*.mp4=500,explode'])).toThrow(
+    expect.objectContaining({ code: 'RWH_FAULT_SCRIPT_INVALID' }),
+  );
+});
+
+test('the key comes from the option, then from the environment, else it is new', () => {
+  const environment = { STORAGE_API_KEY: 'from-environment' };
+  expect(read(['--key', 'from-option'], environment)).toMatchObject({ key: 'from-option', keyIsNew: false });
+  expect(read([], environment)).toMatchObject({ key: 'from-environment', keyIsNew: false });
+  expect(read([]).keyIsNew).toBe(true);
+});

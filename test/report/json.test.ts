@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { Static } from 'typebox';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import type { ReportData } from '../../src/conformance/report-data.ts';
+import { json } from '../../src/report/json.ts';
+import { type reportDefinition, reportSchema } from '../../src/report/report-schema.ts';
+import { reported, reportOf } from './sample-run.ts';
+
+type DeepReadonly<Value> = { readonly [Member in keyof Value]: DeepReadonly<Value[Member]> };
+type Defined = DeepReadonly<Static<typeof reportDefinition>>;
+
+const validate = new Ajv2020({ strict: true, formats: { 'date-time': true } }).compile(reportSchema());
+
+const report = reportOf([
+  reported([]),
+  reported([], { id: 'auth/empty-key-is-forbidden', verdict: 'inconclusive', reason: 'no answer' }),
+]);
+
+describe('json()', () => {
+  test('gives the data of the report, indented by two spaces', () => {
+    expect(JSON.parse(json(report))).toEqual(report);
+    expect(json(report)).toMatch(/^\{\n {2}"suite": \{\n {4}"name": "recorder-harness",/);
+    expect(json(report)).toMatch(/\n\}\n$/);
+  });
+
+  test('keeps its schema', () => {
+    validate(JSON.parse(json(report)));
+    expect(validate.errors).toBeNull();
+  });
+});
+
+describe('reportSchema()', () => {
+  test('defines the very type of the report', () => {
+    expectTypeOf<Defined>().toExtend<ReportData>();
+    expectTypeOf<ReportData>().toExtend<Defined>();
+    expectTypeOf<keyof Defined['rules'][number]>().toEqualTypeOf<keyof ReportData['rules'][number]>();
+    expectTypeOf<keyof Defined>().toEqualTypeOf<keyof ReportData>();
+  });
+
+  test.each([
+    ['a verdict that does not exist', { rules: [{ ...reported([]), verdict: 'skipped' }] }],
+    ['a summary that leaves a verdict out', { summary: { pass: 1 } }],
+    ['a member that no report has', { secret: 'tape' }],
+    ['a negative duration', { durationMs: -1 }],
+  ])('refuses %s', (_, changes) => {
+    expect(validate({ ...report, ...changes })).toBe(false);
+  });
+
+  test('is what stands in contracts/report.schema.json', () => {
+    const file = new URL('../../contracts/report.schema.json', import.meta.url);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(JSON.parse(JSON.stringify(reportSchema())));
+  });
+});

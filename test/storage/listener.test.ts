@@ -1,0 +1,85 @@
+import { Agent } from 'node:http';
+import { connect } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { virtualClock } from '../../src/clock/virtual-clock.ts';
+import { startStorage } from '../../src/storage/start-storage.ts';
+import type { Storage, StorageOptions } from '../../src/storage/storage.ts';
+import { put } from './put.ts';
+import { rawSocket } from './raw-socket.ts';
+
+async function started(options: Partial<StorageOptions> = {}): Promise<Storage> {
+  const clock = virtualClock();
+  const storage = await startStorage({ clock, key: 'storage-key', ...options });
+  onTestFinished(async () => {
+    await storage[Symbol.asyncDispose]();
+    clock[Symbol.dispose]();
+  });
+  return storage;
+}
+
+/** What a client that dials sees: `connected` or the code of the error. */
+function dial(port: number): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('connect', () => resolve('connected'));
+    socket.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? ''));
+    socket.on('connect', () => socket.destroy());
+  });
+}
+
+test('the url holds the base path', async () => {
+  const storage = await started({ basePath: '/api' });
+  expect(storage.url).toBe(`http://127.0.0.1:${storage.port}/api`);
+});
+
+test.for([
+  ['0.0.0.0', '127.0.0.1'],
+  ['::', '[::1]'],
+  ['::1', '[::1]'],
+])('a storage on %s is reached at %s', async ([host, reachedAt]) => {
+  const storage = await started({ host });
+  expect(storage.url).toBe(`http://${reachedAt}:${storage.port}`);
+  expect(await put(`${storage.url}/file/a`)).toMatchObject({ status: 201 });
+});
+
+test('a closed listener refuses connections until it is open again on the same port', async () => {
+  const storage = await started();
+  await storage.closeListener();
+  expect(await dial(storage.port)).toBe('ECONNREFUSED');
+  await storage.openListener();
+  expect(await put(`${storage.url}/file/a`)).toMatchObject({ status: 201 });
+  await storage.closeListener();
+  expect(await dial(storage.port)).toBe('ECONNREFUSED');
+});
+
+test('closing the listener ends connections that are kept idle', async () => {
+  const storage = await started();
+  using client = await rawSocket(storage.port);
+  await client.send('PUT /file/a HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n');
+  await client.until(/201 Created/);
+  await storage.closeListener();
+  expect(await client.closed).toBe(undefined);
+});
+
+test('attempts under way go on with the listener closed, and their connection is not kept', async () => {
+  const storage = await started({ defaultScript: 'hold' });
+  const agent = new Agent({ keepAlive: true });
+  const seen = put(`${storage.url}/file/a`, { agent });
+  await storage.arrival({ name: 'a', number: 1 });
+  await storage.closeListener();
+  storage.release('a');
+  expect(await seen).toMatchObject({ status: 201, headers: { connection: 'close' } });
+  expect(await put(`${storage.url}/file/a`, { agent })).toMatchObject({ error: 'ECONNREFUSED' });
+});
+
+test('a port in use is told with what to do', async () => {
+  const storage = await started();
+  await expect(started({ port: storage.port })).rejects.toMatchObject({ code: 'RWH_ADDRESS_UNAVAILABLE' });
+});
+
+test('no process is kept alive and nothing hangs when it closes twice', async () => {
+  const storage = await started();
+  await storage[Symbol.asyncDispose]();
+  await storage[Symbol.asyncDispose]();
+  expect(await dial(storage.port)).toBe('ECONNREFUSED');
+});

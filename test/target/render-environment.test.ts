@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { renderEnvironment } from '../../src/target/render-environment.ts';
+
+const values = { port: 8123, secret: 'a+b&$&', storageUrl: 'http://127.0.0.1:9000/api', storageKey: 'film' };
+
+test('gives the four settings of the bundled receiver by default', () => {
+  expect(renderEnvironment({}, values)).toEqual({
+    PORT: '8123',
+    WEBHOOK_SECRET: 'a+b&$&',
+    STORAGE_URL: 'http://127.0.0.1:9000/api',
+    STORAGE_API_KEY: 'film',
+  });
+});
+
+test('fills in several templates of one variable', () => {
+  const rendered = renderEnvironment({ LISTEN: '0.0.0.0:{port}', BOTH: '{port}{port}' }, values);
+  expect(rendered).toMatchObject({ LISTEN: '0.0.0.0:8123', BOTH: '81238123', PORT: '8123' });
+});
+
+test('lets a template replace a default', () => {
+  expect(renderEnvironment({ PORT: '1{port}' }, values)['PORT']).toBe('18123');
+});
+
+test('names the known templates for an unknown one', () => {
+  expect(() => renderEnvironment({ URL: 'http://{host}/' }, values)).toThrow(
+    expect.objectContaining({
+      code: 'RWH_OPTION_INVALID',
+      hint: expect.stringContaining('{port}, {secret}, {storageUrl}, {storageKey}'),
+    }),
+  );
+});

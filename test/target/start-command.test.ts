@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { startCommand } from '../../src/target/start-command.ts';
+import { commandsFolder, startFixture } from './start-fixture.ts';
+
+test('gives each line of output with its stream', async () => {
+  const lines: string[] = [];
+  await using command = await startFixture('exits.mjs', {}, (stream, text) =>
+    lines.push(`${stream}: ${text}`),
+  );
+  await command.exited;
+  expect(lines).toContain('stdout: line 30');
+  expect(lines).toContain('stderr: no storage configured');
+});
+
+test('keeps the last twenty lines only', async () => {
+  await using command = await startFixture('exits.mjs');
+  await command.exited;
+  expect(command.lastLines).toHaveLength(20);
+  expect(command.lastLines).not.toContain('line 1');
+});
+
+test('tells the exit code of a command that ends by itself', async () => {
+  await using command = await startFixture('exits.mjs');
+  expect(await command.exited).toEqual({ code: 3, signal: null });
+});
+
+test('names a program that does not exist', async () => {
+  const starting = startCommand({ command: ['pyton3', 'receiver.py'], cwd: commandsFolder, env: {} });
+  await expect(starting).rejects.toMatchObject({
+    code: 'RWH_RECEIVER_NOT_STARTED',
+    message: expect.stringContaining('there is no program "pyton3" on the PATH'),
+  });
+});
+
+test('tells a command given as one word to be given as several', async () => {
+  const starting = startCommand({ command: ['python3 receiver.py'], cwd: commandsFolder, env: {} });
+  await expect(starting).rejects.toMatchObject({ hint: expect.stringContaining('as separate words') });
+});
+
+test('tells a script that is not on the PATH to be named with its folder', async () => {
+  const starting = startCommand({ command: ['receiver.py'], cwd: commandsFolder, env: {} });
+  await expect(starting).rejects.toMatchObject({ hint: expect.stringContaining('./receiver.py') });
+});
+
+test('names a script that may not be run', async () => {
+  const starting = startCommand({ command: ['./receiver.py'], cwd: commandsFolder, env: {} });
+  await expect(starting).rejects.toMatchObject({ hint: expect.stringContaining('chmod +x') });
+});
+
+test('names a working directory that does not exist', async () => {
+  const starting = startCommand({ command: ['node'], cwd: '/no/such/folder', env: {} });
+  await expect(starting).rejects.toMatchObject({ message: expect.stringContaining('/no/such/folder') });
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { freePort } from '../../src/target/free-port.ts';
+import { waitUntilListening } from '../../src/target/wait-until-listening.ts';
+import { startFixture } from './start-fixture.ts';
+
+test.each([
+  { HOST: '127.0.0.1', address: '127.0.0.1' },
+  { HOST: '0.0.0.0', address: '127.0.0.1' },
+  { HOST: '::1', address: '::1' },
+])('finds a receiver that listens on $HOST', async ({ HOST, address }) => {
+  const port = await freePort();
+  await using child = await startFixture('listens.mjs', { PORT: `${port}`, HOST });
+  expect(await waitUntilListening({ port, child, withinMs: 10_000 })).toBe(address);
+});
+
+test('shows code and last output of a receiver that ends first', async () => {
+  const port = await freePort();
+  await using child = await startFixture('exits.mjs');
+  await expect(waitUntilListening({ port, child, withinMs: 10_000 })).rejects.toMatchObject({
+    code: 'RWH_RECEIVER_NOT_STARTED',
+    message: expect.stringMatching(/ended with code 3 before it listened[\s\S]*no storage configured/),
+  });
+});
+
+test('gives up on a receiver that never listens', async () => {
+  const port = await freePort();
+  await using child = await startFixture('family.mjs');
+  await expect(waitUntilListening({ port, child, withinMs: 100 })).rejects.toMatchObject({
+    message: expect.stringContaining(`does not listen on port ${port} after 0.1 s`),
+  });
+});
+
+test('tells which other port a receiver listens on', async () => {
+  const [expected, actual] = [await freePort(), await freePort()];
+  await using child = await startFixture('listens.mjs', { PORT: `${actual}` });
+  await waitUntilListening({ port: actual, child, withinMs: 10_000 });
+  await expect(waitUntilListening({ port: expected, child, withinMs: 50 })).rejects.toMatchObject({
+    message: expect.stringContaining(`does not listen on port ${expected} but on ${actual}`),
+  });
+});
