@@ -28,7 +28,7 @@ async function roundOf(options: EmitOptions, seed: number, serial: number): Prom
   const { what, tier } = options;
   const types = what === 'all' || what === 'session' ? eventTypes : [what];
   if (tier === 'odd') {
-    const { oddEnvelopes } = await import('./odd-envelopes.ts');
+    const { oddEnvelopes } = await import('../recorder/arbitraries/odd-envelopes.ts');
     return oddEnvelopes(types, seed + serial);
   }
   // Without a seed nothing needs repeating, and what is sent is as new as it says.

@@ -21,7 +21,10 @@ export async function runJudge(files: readonly string[], options: JudgeOptions):
   const entries = [...readLedger(file, cutOff)];
   const findings = judge(entries, catalogue);
   const selected = new Set(selectRules(catalogue, options).map(({ id }) => id));
-  const report = reportOf(entries, findings.filter(({ id }) => selected.has(id)));
+  const report = reportOf(
+    entries,
+    findings.filter(({ id }) => selected.has(id)),
+  );
   writeReports(report, entries, { ...options, secrets: [] });
   return report.exitCode;
 }

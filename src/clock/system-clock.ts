@@ -7,7 +7,7 @@ export function systemClock(): Clock {
   return {
     now: () => performance.now() - startedAt,
     sleep: (ms, signal) =>
-      delay(ms, undefined, signal ? { signal } : {}).catch((error: unknown) => {
+      delay(Math.max(0, ms), undefined, signal ? { signal } : {}).catch((error: unknown) => {
         throw signal?.aborted ? signal.reason : error;
       }),
     deadline: (ms) => AbortSignal.timeout(ms),

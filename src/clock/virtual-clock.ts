@@ -11,7 +11,8 @@ const IDLE_TURNS = 6;
 const IDLE_MS = 1;
 
 /** Requests that the thread pool still works on; their end comes as an event later. */
-const POOL_RESOURCES = /^(FSReq|FileHandle.*Req|GetAddrInfo|GetNameInfo|RandomBytes|Zlib|PBKDF2|Scrypt)/i;
+const POOL_RESOURCES =
+  /^(FSReq|CloseReq|FileHandle.*Req|GetAddrInfo|GetNameInfo|RandomBytes|Zlib|PBKDF2|Scrypt)/i;
 
 interface Timer {
   readonly atMs: number;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { draw } from '../recorder/arbitraries/draw.ts';
-import { envelope } from '../recorder/arbitraries/envelope.ts';
+import { extremeEnvelope } from '../recorder/extreme-envelope.ts';
 import { sampleEnvelope } from '../recorder/samples.ts';
 import type { Envelope } from '../spec/envelope.ts';
 import type { EventType } from '../spec/event-types.ts';
@@ -20,7 +19,7 @@ export function eventSource(seed: number): EventSource {
   const next = () => ({ seed, serial: serial++, id: randomUUID });
   return {
     event: (type) => sampleEnvelope(type, next()),
-    extreme: (type) => draw(envelope('odd', type), seed + serial++),
+    extreme: (type) => extremeEnvelope(type, randomUUID()),
     finished: (output) =>
       sampleEnvelope('video_transmux_finish', {
         ...next(),

@@ -1,76 +1,80 @@
 import type { Clock } from '../clock/clock.ts';
 
 /**
- * Pause between two uploads that begin, in ms: all at once they would come back in phase, and a receiver busy
- * with forty retries in one instant was seen to start them up to 785 ms late.
+ * Pause between two long uploads that begin, as a share of the retry delay: all at once they would come back in
+ * phase, and a receiver busy with forty retries in one instant was seen to start them up to 785 ms late.
  */
-const STAGGER_MS = 100;
+const STAGGER_DELAYS = 0.01;
 
-/** The uploads that a receiver makes at once, handed out one after the other in the order of asking. */
+/** The least pause in ms, which is also that after a short upload: it never comes back. */
+const LEAST_STAGGER_MS = 15;
+
+/** The uploads that a receiver makes at once, handed out one by one, to those that take longest first. */
 export interface Lanes {
-  /** Resolves with the way to give the lane back. */
-  take(signal: AbortSignal): Promise<() => void>;
-  /** Resolves when no lane is taken and nobody waits for one. */
-  allFree(signal: AbortSignal): Promise<void>;
+  /**
+   * Resolves with the way to give the lane back.
+   *
+   * @param attempts how many attempts the upload will make
+   */
+  take(attempts: number, signal: AbortSignal): Promise<() => void>;
   resize(count: number): void;
   readonly count: number;
 }
 
+interface Waiter {
+  readonly attempts: number;
+  readonly grant: () => void;
+}
+
 /** Lanes without a limit, until the run knows how many the receiver has. */
-export function createLanes(clock: Clock, staggerMs: number = STAGGER_MS): Lanes {
+export function createLanes(clock: Clock, retryDelayMs: number): Lanes {
   let count = Number.POSITIVE_INFINITY;
   let taken = 0;
-  let waiting = 0;
-  let turn: Promise<void> = Promise.resolve();
-  let changed = Promise.withResolvers<void>();
+  let pausing = false;
+  const waiters: Waiter[] = [];
 
-  function change(): void {
-    changed.resolve();
-    changed = Promise.withResolvers<void>();
-  }
-
-  async function until(holds: () => boolean, signal: AbortSignal): Promise<void> {
-    while (!holds()) {
-      await Promise.race([changed.promise, rejection(signal)]);
-    }
+  function next(): void {
+    if (pausing || taken >= count) return;
+    const [longest] = waiters.toSorted((a, b) => b.attempts - a.attempts);
+    if (!longest) return;
+    waiters.splice(waiters.indexOf(longest), 1);
+    taken += 1;
+    longest.grant();
+    pausing = true;
+    const pauseMs = longest.attempts > 1 ? STAGGER_DELAYS * retryDelayMs : 0;
+    void clock.sleep(Math.max(LEAST_STAGGER_MS, pauseMs)).then(() => {
+      pausing = false;
+      next();
+    });
   }
 
   return {
-    async take(signal) {
-      waiting += 1;
-      const before = turn;
-      const mine = Promise.withResolvers<void>();
-      turn = mine.promise;
-      try {
-        await before;
-        await until(() => taken < count, signal);
-        taken += 1;
-      } finally {
-        waiting -= 1;
-        void clock.sleep(staggerMs).then(mine.resolve, mine.resolve);
-      }
+    async take(attempts, signal) {
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      const waiter = { attempts, grant: resolve };
+      const onAbort = (): void => {
+        if (waiters.includes(waiter)) waiters.splice(waiters.indexOf(waiter), 1);
+        reject(signal.reason);
+      };
+      signal.addEventListener('abort', onAbort, { once: true });
+      waiters.push(waiter);
+      // Whoever asks in the same moment is compared with the others.
+      setImmediate(next);
+      await promise.finally(() => signal.removeEventListener('abort', onAbort));
       let given = false;
       return () => {
         if (given) return;
         given = true;
         taken -= 1;
-        change();
+        next();
       };
     },
-    allFree: (signal) => until(() => taken === 0 && waiting === 0, signal),
-    resize(next) {
-      count = next;
-      change();
+    resize(most) {
+      count = most;
+      next();
     },
     get count() {
       return count;
     },
   };
-}
-
-function rejection(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
 }

@@ -41,7 +41,7 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
   const { ledger, signal } = frame;
   const times = timesAt(timeScale);
   const recordings = new Map<string, RecordingEntry>();
-  const lanes = createLanes(clock);
+  const lanes = createLanes(clock, times.retryDelayMs);
   const outside = await mkdtemp(join(tmpdir(), 'recorder-harness-'));
   const lag = watchLag();
   try {

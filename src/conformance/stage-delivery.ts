@@ -35,7 +35,7 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
       kind: 'delivery',
       scenario,
       label,
-      url: access.url.origin + access.url.pathname,
+      url: withKey(url, undefined).href,
       ...(key.value === undefined && key.raw === undefined ? {} : { key: key.shell }),
       ...(recording ? { recording: recording.id } : {}),
       ...delivered,

@@ -93,7 +93,7 @@ export function stageFor(context: RunContext, scenario: string): StageOfScenario
     finished: (recording) => events.finished(recording.output),
     deliver,
     async upload(recording, { attempts = 1, key } = {}) {
-      const giveBack = await lanes.take(signal);
+      const giveBack = await lanes.take(attempts, signal);
       try {
         const delivery = deliver('announcement', stage.finished(recording), {
           recording,

@@ -20,6 +20,8 @@ const codes: Readonly<Record<string, DeliveryFailure['code']>> = {
   EAI_AGAIN: 'unresolved',
   ETIMEDOUT: 'timeout',
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'closed',
+  // undici asserts what a parser of its own would refuse, such as 101 without an Upgrade header.
+  ERR_ASSERTION: 'not-http',
 };
 
 /** undici's parser errors have no code; this one means that the answer broke off. */
@@ -69,6 +71,6 @@ function failureCode(error: unknown): DeliveryFailure['code'] {
 }
 
 function printable(error: unknown, url: URL): string {
-  const message = messageOf(error);
+  const [message = ''] = messageOf(error).split('\n');
   return url.search.length > 1 ? message.replaceAll(url.search.slice(1), '***') : message;
 }

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { systemClock } from '../../src/clock/system-clock.ts';
 import { deliver } from '../../src/recorder/deliver.ts';
@@ -94,7 +93,7 @@ test('follows no redirect', async () => {
 test('uses a connection of its own and leaves none open', async () => {
   const closed: Promise<unknown>[] = [];
   await using server = await rawServer((socket) => {
-    closed.push(once(socket, 'close'));
+    closed.push(new Promise((resolve) => socket.once('close', resolve)));
     // The answer offers to keep the connection.
     socket.write(answerText('200 OK', '{}', ['Connection: keep-alive', 'Keep-Alive: timeout=60']));
   });
@@ -133,7 +132,7 @@ test('cuts a longer answer at the limit, not leaving half a character', async ()
 test('cuts an endless answer at 1 MiB and closes its connection', async () => {
   let closed: Promise<unknown> | undefined;
   await using server = await rawServer((socket) => {
-    closed = once(socket, 'close');
+    closed = new Promise((resolve) => socket.once('close', resolve));
     const piece = 'z'.repeat(65_536);
     const flow = (): void => {
       while (socket.writable && socket.write(piece));

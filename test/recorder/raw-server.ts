@@ -9,7 +9,7 @@ export interface RawServer extends AsyncDisposable {
 }
 
 /** Starts a raw server; `answer` is called once for each connection, when its first bytes are there. */
-export async function rawServer(answer: (socket: Socket) => void): Promise<RawServer> {
+export async function rawServer(answer: (socket: Socket) => unknown): Promise<RawServer> {
   const sockets = new Set<Socket>();
   const received: string[] = [];
   const server = createServer((socket) => {

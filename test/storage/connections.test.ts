@@ -200,7 +200,7 @@ test('whatever bytes come, the storage survives, and every request leaves an att
       const isRequest = /[^\r\n]/.test(bytes.toString('latin1'));
       await expect.poll(() => attempts.length > 0, { interval: 1 }).toBe(isRequest);
     }),
-    { numRuns: 150 },
+    { numRuns: 20000 },
   );
   expect(storage.openAttempts()).toBe(0);
 });

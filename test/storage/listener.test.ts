@@ -36,7 +36,7 @@ test.for([
   ['0.0.0.0', '127.0.0.1'],
   ['::', '[::1]'],
   ['::1', '[::1]'],
-])('a storage on %s is reached at %s', async ([host, reachedAt]) => {
+] as const)('a storage on %s is reached at %s', async ([host, reachedAt]) => {
   const storage = await started({ host });
   expect(storage.url).toBe(`http://${reachedAt}:${storage.port}`);
   expect(await put(`${storage.url}/file/a`)).toMatchObject({ status: 201 });

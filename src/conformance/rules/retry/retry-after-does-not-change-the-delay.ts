@@ -21,7 +21,7 @@ export const retryAfterDoesNotChangeTheDelay: Requirement = {
       .map(({ ms }) => ms);
     if (asked.length === 0 || plain.length === 0) return inconclusive('no second attempt was made');
     const usual = Math.min(...plain);
-    const early = asked.find(({ ms }) => ms < earliestMs(usual));
+    const early = asked.find(({ ms }) => ms < earliestMs(Math.min(usual, evidence.times.retryDelayMs)));
     const late = [1, 2].flatMap((position) => {
       const [quickest] = asked.filter((gap) => gap.position === position).toSorted((a, b) => a.ms - b.ms);
       return quickest && quickest.ms > latestMs(Math.max(usual, evidence.times.retryDelayMs))

@@ -1,3 +1,5 @@
+import { isTaken } from '../../judging/answers.ts';
+import { announcementsOf } from '../../judging/control.ts';
 import type { Requirement } from '../../rule.ts';
 import { burst } from '../../scenarios/burst.ts';
 import { manyHeldUploads } from '../../scenarios/many-held-uploads.ts';
@@ -11,8 +13,11 @@ export const eachAcceptedEventUploads: Requirement = {
   level: 'required',
   profile: 'reference',
   scenarios: [burst, manyHeldUploads, storageAlwaysFails],
-  judge({ uploads }) {
-    const single = uploads.filter(({ recording }) => /^(hold\+)?201$/.test(recording.script));
+  judge(evidence) {
+    const single = evidence.uploads
+      .filter(({ recording }) => /^(hold\+)?201$/.test(recording.script))
+      // An upload that was only laid is none that the receiver was told of.
+      .filter((upload) => announcementsOf(evidence, upload).some(isTaken));
     const announced = single.filter(({ attempts }) => attempts.length > 0);
     if (announced.length === 0) return inconclusive('nothing was uploaded');
     const lost = single.filter(({ attempts }) => attempts.length === 0);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { envelope } from '../recorder/arbitraries/envelope.ts';
-import type { Envelope } from '../spec/envelope.ts';
-import type { EventType } from '../spec/event-types.ts';
+import type { Envelope } from '../../spec/envelope.ts';
+import type { EventType } from '../../spec/event-types.ts';
+import { envelope } from './envelope.ts';
 
 /** One envelope of each type, as odd as the interface permits; the same seed gives the same ones. */
 export function oddEnvelopes(types: readonly EventType[], seed: number): Envelope[] {

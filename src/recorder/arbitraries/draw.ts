@@ -1,7 +1,0 @@
-import fc from 'fast-check';
-
-/** One value of an arbitrary; the same seed gives the same value. */
-export function draw<Value>(arbitrary: fc.Arbitrary<Value>, seed: number): Value {
-  const [value] = fc.sample(arbitrary, { seed, numRuns: 1 }) as [Value];
-  return value;
-}

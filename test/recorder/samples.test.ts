@@ -1,0 +1,107 @@
+import { posix } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { extremeEnvelope } from '../../src/recorder/extreme-envelope.ts';
+import { sampleEnvelope } from '../../src/recorder/samples.ts';
+import { eventTypes } from '../../src/spec/event-types.ts';
+import { parseEnvelope } from '../../src/spec/parse-envelope.ts';
+
+const V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const which = fc.record({ seed: fc.maxSafeNat(), serial: fc.nat() });
+
+test.each(eventTypes)('every sample of %s is conformant, with a UUID of version 4 and 6 digits', (type) => {
+  fc.assert(
+    fc.property(which, (options) => {
+      const sample = sampleEnvelope(type, options);
+      expect(parseEnvelope(sample).problems).toEqual([]);
+      expect(sample.id).toMatch(V4);
+      expect(sample.ts).toMatch(/\.\d{6}Z$/);
+    }),
+  );
+});
+
+test('the same seed and serial give the same sample', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...eventTypes), which, (type, options) => {
+      expect(sampleEnvelope(type, options)).toEqual(sampleEnvelope(type, options));
+    }),
+  );
+});
+
+test('no two samples of a seed share an id', () => {
+  const ids = Array.from({ length: 20_000 }, (_, serial) => sampleEnvelope('app_launch', { serial }).id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('time, id and fields of data are those that were asked for', () => {
+  const at = new Date('2027-07-01T08:09:10.111Z');
+  const id = () => '6F9619FF-8B86-D011-B42D-00C04FC964FF';
+  const data = { output: '/mnt/night.mp4' };
+  const sample = sampleEnvelope('video_transmux_finish', { at, id, data });
+  expect(sample).toMatchObject({
+    id: id(),
+    ts: expect.stringMatching(/^2027-07-01T08:09:10\.111\d{3}Z$/),
+    data,
+  });
+  expect(sample.data.input).toMatch(/^\/app\/rec\//);
+});
+
+describe('the fields of a sample make sense together:', () => {
+  const each = (check: (options: { seed: number; serial: number }) => void) =>
+    fc.assert(fc.property(which, check));
+
+  test('a title changes, and nothing else', () =>
+    each((options) => {
+      const { old_live_info: before, new_live_info: after } = sampleEnvelope('title_change', options).data;
+      expect(after.title).not.toBe(before.title);
+      expect({ ...after, title: before.title }).toEqual(before);
+    }));
+
+  test('categories change, and nothing else', () =>
+    each((options) => {
+      const { old_live_info: before, new_live_info: after } = sampleEnvelope('category_change', options).data;
+      expect(after.categories).not.toEqual(before.categories);
+      expect({ ...after, categories: before.categories }).toEqual(before);
+    }));
+
+  test('a stream that starts is live, since just before the event', () =>
+    each((options) => {
+      const { ts, data } = sampleEnvelope('live_start', options);
+      expect(data.live_info.status).toBe('live');
+      const lateMs = Date.parse(ts) - Date.parse(data.live_info.start_time ?? '');
+      expect(lateMs).toBeGreaterThan(0);
+      expect(lateMs).toBeLessThan(10_000);
+    }));
+
+  test('a stream that ended is offline', () =>
+    each((options) => {
+      expect(sampleEnvelope('live_end', options).data.live_info.status).toBe('offline');
+    }));
+
+  test('input and output of a transmux share folder and stem, below the recordings', () =>
+    each((options) => {
+      const { input, output } = sampleEnvelope('video_transmux_finish', options).data;
+      const [from, to] = [posix.parse(input), posix.parse(output)];
+      expect([to.dir, to.name]).toEqual([from.dir, from.name]);
+      expect(to.ext).not.toBe(from.ext);
+      expect(input).toMatch(/^\/app\/rec\/[^/]/);
+      expect(Buffer.byteLength(to.base)).toBeLessThanOrEqual(255);
+    }));
+
+  test('the size of a file fits its duration at the bit rate of a stream', () =>
+    each((options) => {
+      const { filesize, duration } = sampleEnvelope('video_file_finish', options).data;
+      expect(Number.isInteger(filesize)).toBe(true);
+      const kilobitsPerSecond = (filesize * 8) / duration / 1000;
+      expect(kilobitsPerSecond).toBeGreaterThan(799);
+      expect(kilobitsPerSecond).toBeLessThan(12_001);
+    }));
+});
+
+test.each(eventTypes)('the extreme %s is conformant, and its id is new each time', (type) => {
+  const [one, other] = [extremeEnvelope(type), extremeEnvelope(type)];
+  expect(parseEnvelope(JSON.parse(JSON.stringify(one))).problems).toEqual([]);
+  expect(Buffer.byteLength(JSON.stringify(one))).toBeLessThan(1_048_576);
+  expect(one.id).not.toBe(other.id);
+  expect(one.data).toEqual(other.data);
+});
