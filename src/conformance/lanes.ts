@@ -9,20 +9,23 @@ const STAGGER_DELAYS = 0.01;
 /** The least pause in ms, which is also that after a short upload: it never comes back. */
 const LEAST_STAGGER_MS = 15;
 
+/** Whoever asks within this time, in ms, is compared with the others: laying a large recording takes longer. */
+const GATHERING_MS = 30;
+
 /** The uploads that a receiver makes at once, handed out one by one, to those that take longest first. */
 export interface Lanes {
   /**
    * Resolves with the way to give the lane back.
    *
-   * @param attempts how many attempts the upload will make
+   * @param lengthMs how long it takes to see all of the upload, the silence after it included; 0 for a short one
    */
-  take(attempts: number, signal: AbortSignal): Promise<() => void>;
+  take(lengthMs: number, signal: AbortSignal): Promise<() => void>;
   resize(count: number): void;
   readonly count: number;
 }
 
 interface Waiter {
-  readonly attempts: number;
+  readonly lengthMs: number;
   readonly grant: () => void;
 }
 
@@ -35,13 +38,13 @@ export function createLanes(clock: Clock, retryDelayMs: number): Lanes {
 
   function next(): void {
     if (pausing || taken >= count) return;
-    const [longest] = waiters.toSorted((a, b) => b.attempts - a.attempts);
+    const [longest] = waiters.toSorted((a, b) => b.lengthMs - a.lengthMs);
     if (!longest) return;
     waiters.splice(waiters.indexOf(longest), 1);
     taken += 1;
     longest.grant();
     pausing = true;
-    const pauseMs = longest.attempts > 1 ? STAGGER_DELAYS * retryDelayMs : 0;
+    const pauseMs = longest.lengthMs > 0 ? STAGGER_DELAYS * retryDelayMs : 0;
     void clock.sleep(Math.max(LEAST_STAGGER_MS, pauseMs)).then(() => {
       pausing = false;
       next();
@@ -49,17 +52,16 @@ export function createLanes(clock: Clock, retryDelayMs: number): Lanes {
   }
 
   return {
-    async take(attempts, signal) {
+    async take(lengthMs, signal) {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
-      const waiter = { attempts, grant: resolve };
+      const waiter = { lengthMs, grant: resolve };
       const onAbort = (): void => {
         if (waiters.includes(waiter)) waiters.splice(waiters.indexOf(waiter), 1);
         reject(signal.reason);
       };
       signal.addEventListener('abort', onAbort, { once: true });
       waiters.push(waiter);
-      // Whoever asks in the same moment is compared with the others.
-      setImmediate(next);
+      void clock.sleep(GATHERING_MS).then(next);
       await promise.finally(() => signal.removeEventListener('abort', onAbort));
       let given = false;
       return () => {

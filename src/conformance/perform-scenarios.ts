@@ -47,7 +47,7 @@ interface Performance {
 }
 
 function begin(context: RunContext, scenario: Scenario, listener: PerformanceListener): Performance {
-  const { stage, calm } = stageFor(context, scenario.id);
+  const { stage, calm } = stageFor(context, scenario);
   const ended = scenario.run(stage).then(
     () => end('finished'),
     (error: unknown) => {

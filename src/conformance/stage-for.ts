@@ -3,6 +3,7 @@ import type { RecordingEntry } from '../ledger/entry.ts';
 import { eventSource } from './event-source.ts';
 import { within } from './patience.ts';
 import type { RunContext } from './run-context.ts';
+import type { Scenario } from './scenario.ts';
 import type { RecordingOptions, Stage } from './stage.ts';
 import { stageDelivery } from './stage-delivery.ts';
 import { newToken } from './tokens.ts';
@@ -25,8 +26,9 @@ export interface StageOfScenario {
 }
 
 /** The stage of one scenario in a run. */
-export function stageFor(context: RunContext, scenario: string): StageOfScenario {
+export function stageFor(context: RunContext, { id: scenario, uploads }: Scenario): StageOfScenario {
   const { clock, times, storage, ledger, lanes, files, access, signal } = context;
+  const lengthMs = Math.max(0, ...uploads(times).map(({ busyMs, quietMs }) => busyMs + quietMs));
   const calm = Promise.withResolvers<void>();
   const events = eventSource(context.seed);
   const deliver = stageDelivery(context, scenario);
@@ -93,7 +95,7 @@ export function stageFor(context: RunContext, scenario: string): StageOfScenario
     finished: (recording) => events.finished(recording.output),
     deliver,
     async upload(recording, { attempts = 1, key } = {}) {
-      const giveBack = await lanes.take(attempts, signal);
+      const giveBack = await lanes.take(attempts > 1 ? lengthMs : 0, signal);
       try {
         const delivery = deliver('announcement', stage.finished(recording), {
           recording,
