@@ -36,6 +36,7 @@ import { stopsAfterSuccess } from './rules/retry/stops-after-success.ts';
 import { timedOutUploadIsTriedAgain } from './rules/retry/timed-out-upload-is-tried-again.ts';
 import { uploadsDoNotDelayEachOther } from './rules/retry/uploads-do-not-delay-each-other.ts';
 import { waitsTenSeconds } from './rules/retry/waits-ten-seconds.ts';
+import { randomProgramsMatchTheModel } from './rules/storm/random-programs-match-the-model.ts';
 import { authenticatesWithEmptyUserAndKey } from './rules/upload/authenticates-with-empty-user-and-key.ts';
 import { eachAcceptedEventUploads } from './rules/upload/each-accepted-event-uploads.ts';
 import { isAPutOfTheBaseName } from './rules/upload/is-a-put-of-the-base-name.ts';
@@ -98,4 +99,5 @@ export const catalogue: readonly Rule[] = [
   uploadsDoNotDelayEachOther,
   redirectIsAFailure,
   retryAfterDoesNotChangeTheDelay,
+  randomProgramsMatchTheModel,
 ];

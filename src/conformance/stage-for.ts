@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { RecordingEntry } from '../ledger/entry.ts';
 import { eventSource } from './event-source.ts';
+import { UPLOADS_AT_ONCE_NOTE } from './judge.ts';
 import { within } from './patience.ts';
 import type { RunContext } from './run-context.ts';
 import type { Scenario } from './scenario.ts';
@@ -140,9 +141,9 @@ export function stageFor(context: RunContext, { id: scenario, uploads }: Scenari
         await storage.openListener();
       }
     },
-    uploadsAtOnce(count) {
-      ledger.append({ kind: 'note', name: 'uploads-at-once', value: count });
-      lanes.resize(count);
+    uploadsAtOnce(seen, lanesToUse) {
+      ledger.append({ kind: 'note', name: UPLOADS_AT_ONCE_NOTE, value: seen });
+      lanes.resize(lanesToUse);
     },
     note: (name, value) => {
       ledger.append({ kind: 'note', scenario, name, value });

@@ -90,7 +90,7 @@ export interface Stage {
   quiet(): Promise<void>;
   /** Closes the port of storage while `during` runs. */
   withClosedPort(during: () => Promise<void>): Promise<void>;
-  /** Tells the run how many uploads the receiver makes at once. */
-  uploadsAtOnce(count: number): void;
+  /** Tells how many uploads at once were seen, and how many of them the run shall use. */
+  uploadsAtOnce(seen: number, lanes: number): void;
   note(name: string, value: unknown): void;
 }

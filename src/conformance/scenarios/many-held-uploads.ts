@@ -3,25 +3,43 @@ import { within } from '../patience.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
 
+/** So many uploads are under way when other deliveries must still be answered. */
+const HELD = 20;
+
 /** As many uploads at once as the longest phase of a run makes, so that a receiver with fewer lanes shows it. */
-const UPLOADS = 32;
+const UPLOADS = 96;
+
+/**
+ * Share of its lanes that a run uses where they are few: sync endpoints of FastAPI answer deliveries in the same
+ * 40 threads in which uploads wait.
+ */
+const USED_SHARE = 0.75;
+
+/** A receiver with so few lanes keeps them for uploads alone. */
+const FEW = 5;
 
 /** A receiver that answers only after its uploads must not hold up the probe for longer, in ms. */
 const ANSWER_MS = 100;
 
+/** So many announcements in a row without an answer in that time: it takes no more. */
+const UNANSWERED = 3;
+
 /** No further upload arrives for this long: the receiver has no more lanes. In ms. */
 const NO_MORE_MS = 400;
 
-/** Shares of the receiver's time-out: for all announcements, and for what follows, while uploads are held. */
+/** Shares of the receiver's time-out: for all announcements, and for other answers, while uploads are held. */
 const ANNOUNCING_TIMEOUTS = 0.35;
 const ANSWERING_TIMEOUTS = 0.25;
+
+/** How long those other answers may take, in ms. */
+const ANSWERING_MS = 1_500;
 
 /** Events that are delivered while uploads are held; one that is answered in time proves the rule. */
 const EVENTS = 3;
 
 /**
- * Storage holds many uploads at once. Shows how many the receiver makes side by side, which the plan of the run
- * follows, and whether it still answers.
+ * Storage holds many uploads at once. Shows whether the receiver still answers, and how many uploads it makes side
+ * by side, which the plan of the run follows.
  */
 export const manyHeldUploads: Scenario = {
   id: 'many-held-uploads',
@@ -29,33 +47,45 @@ export const manyHeldUploads: Scenario = {
   phase: 'opening',
   uploads: () => [],
   async run(stage) {
-    const recordings = await layAll(stage);
-    const deliveries = await announce(stage, recordings);
-    const arrived = await countArrivals(stage, recordings.slice(0, deliveries.length));
-    const answers = answersWhileHeld(stage);
-    await answers.inTime;
+    const recordings = await Promise.all(
+      Array.from({ length: UPLOADS }, () => stage.lay('held', { script: 'hold+201' })),
+    );
+    const endAtMs = stage.clock.now() + stage.times.uploadTimeoutMs * ANNOUNCING_TIMEOUTS;
+    const some = recordings.slice(0, HELD);
+    const deliveries = await announce(stage, some, endAtMs);
+    await countArrivals(stage, some.slice(0, deliveries.length));
+    const events = await deliverEvents(stage);
+    if (deliveries.length === HELD) {
+      deliveries.push(...(await announce(stage, recordings.slice(HELD), endAtMs)));
+    }
+    const announced = recordings.slice(0, deliveries.length);
+    const arrived = await countArrivals(stage, announced);
     for (const recording of recordings) stage.release(recording);
-    await Promise.all([...deliveries, ...(await answers.all)]);
-    await Promise.all(recordings.slice(0, deliveries.length).map((recording) => stage.attempt(recording, 1)));
-    // Fewer than were announced are all it can do; as many may well be no limit.
-    if (arrived > 0) stage.uploadsAtOnce(arrived < deliveries.length ? arrived : Number.MAX_SAFE_INTEGER);
+    await Promise.all([...deliveries, ...events]);
+    await Promise.all(announced.map((recording) => stage.attempt(recording, 1)));
+    if (arrived > 0) stage.uploadsAtOnce(arrived, lanesFor(arrived, announced.length));
   },
 };
 
-function layAll(stage: Stage): Promise<RecordingEntry[]> {
-  return Promise.all(Array.from({ length: UPLOADS }, () => stage.lay('held', { script: 'hold+201' })));
+/** How many lanes a run uses; fewer uploads than were announced are all that the receiver can do. */
+function lanesFor(arrived: number, announced: number): number {
+  return arrived === announced || arrived < FEW ? arrived : Math.floor(arrived * USED_SHARE);
 }
 
 /** Announces one after the other, each when the one before is answered or takes too long. */
-async function announce(stage: Stage, recordings: readonly RecordingEntry[]): Promise<Promise<unknown>[]> {
-  const { clock, signal, times } = stage;
-  const endAtMs = clock.now() + times.uploadTimeoutMs * ANNOUNCING_TIMEOUTS;
+async function announce(
+  { clock, signal, deliver, finished }: Stage,
+  recordings: readonly RecordingEntry[],
+  endAtMs: number,
+): Promise<Promise<unknown>[]> {
   const deliveries: Promise<unknown>[] = [];
+  let unanswered = 0;
   for (const recording of recordings) {
-    if (clock.now() >= endAtMs) break;
-    const delivery = stage.deliver('announcement', stage.finished(recording), { recording });
+    if (clock.now() >= endAtMs || unanswered === UNANSWERED) break;
+    const delivery = deliver('announcement', finished(recording), { recording });
     deliveries.push(delivery);
-    await within({ clock, ms: ANSWER_MS, signal }, () => delivery);
+    const answer = await within({ clock, ms: ANSWER_MS, signal }, () => delivery);
+    unanswered = answer === undefined ? unanswered + 1 : 0;
   }
   return deliveries;
 }
@@ -81,14 +111,12 @@ async function countArrivals(stage: Stage, recordings: readonly RecordingEntry[]
   return arrived;
 }
 
-function answersWhileHeld(stage: Stage): { inTime: Promise<unknown>; all: Promise<Promise<unknown>[]> } {
-  const { clock, signal, times } = stage;
+/** Delivers other events, and waits for one of their answers or too long; gives the deliveries. */
+async function deliverEvents({ clock, signal, times, deliver, event }: Stage): Promise<Promise<unknown>[]> {
   const deliveries = Array.from({ length: EVENTS }, () =>
-    stage.deliver('while uploads are held', stage.event('live_start')),
+    deliver('while uploads are held', event('live_start')),
   );
-  const ms = Math.min(1_500, times.uploadTimeoutMs * ANSWERING_TIMEOUTS);
-  return {
-    inTime: within({ clock, ms, signal }, () => Promise.any(deliveries)),
-    all: Promise.resolve(deliveries),
-  };
+  const ms = Math.min(ANSWERING_MS, times.uploadTimeoutMs * ANSWERING_TIMEOUTS);
+  await within({ clock, ms, signal }, () => Promise.any(deliveries));
+  return deliveries;
 }

@@ -1,0 +1,66 @@
+import { type Choices, choices } from '../../recorder/choices.ts';
+import type { Scenario } from '../scenario.ts';
+import type { Stage } from '../stage.ts';
+
+/** Uploads of one storm. */
+const UPLOADS = 50;
+
+/** Deliveries of one storm that must lead to no upload. */
+const REFUSED = 10;
+
+/** Answers that one attempt may get; the first ones are the usual case. */
+const STEPS = [
+  '201',
+  '201',
+  '200',
+  '500',
+  '500',
+  '404',
+  '202',
+  '503[Retry-After=1]',
+  '401{"id":"not-stored"}',
+  'delay:20ms+500',
+  'reset-before',
+  'reset@64KiB',
+  'reset',
+  'close',
+];
+
+/** Larger than where a reset cuts it off. */
+const BYTES = 128 * 1024;
+
+/** A program of many uploads at once that follows from the seed, with deliveries among them that lead to none. */
+export const storm: Scenario = {
+  id: 'storm',
+  needs: ['directory', 'parallel-uploads'],
+  phase: 'overlapped',
+  // Which scripts come is up to the seed; most uploads end after one or two attempts.
+  uploads: ({ retryDelayMs }) =>
+    Array.from({ length: UPLOADS }, () => ({ busyMs: retryDelayMs, quietMs: 0 })),
+  async run(stage) {
+    const choice = choices(stage.seed, UPLOADS);
+    const uploads = Array.from({ length: UPLOADS }, () => uploadOne(stage, choice));
+    const refused = Array.from({ length: REFUSED }, () => refuseOne(stage, choice));
+    await Promise.all([...uploads, ...refused]);
+  },
+};
+
+async function uploadOne(stage: Stage, choice: Choices): Promise<void> {
+  const steps = [choice.of(STEPS), choice.of(STEPS), choice.of(STEPS)];
+  const recording = await stage.lay('storm', { bytes: choice.below(BYTES) + BYTES, script: steps.join(',') });
+  const stored = steps.findIndex((step) => step === '200' || step === '201');
+  await stage.upload(recording, { attempts: stored === -1 ? steps.length : stored + 1 });
+}
+
+async function refuseOne(stage: Stage, choice: Choices): Promise<void> {
+  const recording = await stage.lay('storm, not to be uploaded');
+  const finished = stage.finished(recording);
+  const ignored = stage.event('live_end');
+  const wrongKey = { key: { value: 'not-the-secret', shell: 'not-the-secret' } };
+  if (choice.below(2) === 0 || stage.secret === undefined) {
+    const body = { ...ignored, data: { ...ignored.data, output: recording.output } };
+    await stage.deliver('another event', body, { recording });
+  } else {
+    await stage.deliver('wrong key', finished, { recording, ...wrongKey });
+  }
+}
