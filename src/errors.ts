@@ -147,13 +147,13 @@ export function receiverNotStarted(
 }
 
 /** A ledger file cannot be read as one. */
-export function ledgerUnreadable(file: string, why: string): HarnessError {
-  return new HarnessError({
-    code: 'RWH_LEDGER_UNREADABLE',
-    kind: 'usage',
-    message: `The ledger "${file}" cannot be read: ${why}.`,
-    hint: 'Give a file that was written with --ledger.',
-  });
+export function ledgerUnreadable(
+  file: string | undefined,
+  why: string,
+  hint = 'Give a file that was written with --ledger.',
+): HarnessError {
+  const message = `The ledger${file === undefined ? '' : ` "${file}"`} cannot be read: ${why}.`;
+  return new HarnessError({ code: 'RWH_LEDGER_UNREADABLE', kind: 'usage', message, hint });
 }
 
 /** A config file cannot be read as one. */

@@ -11,7 +11,7 @@ export function progressText({ rules, ready, elapsedMs, criticalPathMs }: Progre
 }
 
 /** The milestone that a run has reached, a number that only rises. */
-export function milestoneOf({ rules, ready, criticalPathMs }: Progress): number {
+function milestoneOf({ rules, ready, criticalPathMs }: Progress): number {
   if (criticalPathMs === 0) return 0;
   return 1 + Math.floor(ready / rules / MILESTONE);
 }

@@ -33,21 +33,26 @@ export interface VirtualClock extends Clock, Disposable {}
  */
 export function virtualClock(): VirtualClock {
   const timers: Timer[] = [];
+  let awaited = 0;
   let nowMs = 0;
   let watching = false;
   let stopped = false;
 
-  function add(ms: number, awaited: boolean, fire: () => void): Timer {
-    const timer = { atMs: nowMs + Math.max(0, ms), awaited, fire };
-    const later = timers.findIndex((other) => other.atMs > timer.atMs);
-    timers.splice(later === -1 ? timers.length : later, 0, timer);
-    if (!watching && awaited) watch();
+  function add(ms: number, isAwaited: boolean, fire: () => void): Timer {
+    const timer = { atMs: nowMs + Math.max(0, ms), awaited: isAwaited, fire };
+    // Most timers are the last ones when they are set.
+    const before = timers.findLastIndex((other) => other.atMs <= timer.atMs);
+    timers.splice(before + 1, 0, timer);
+    if (isAwaited) awaited += 1;
+    if (!watching && isAwaited) watch();
     return timer;
   }
 
   function remove(timer: Timer): void {
     const index = timers.indexOf(timer);
-    if (index !== -1) timers.splice(index, 1);
+    if (index === -1) return;
+    timers.splice(index, 1);
+    if (timer.awaited) awaited -= 1;
   }
 
   function watch(): void {
@@ -56,22 +61,18 @@ export function virtualClock(): VirtualClock {
     let idleTurns = 0;
     let idleSince = 0;
     const turn = (): void => {
-      if (stopped || !timers.some((timer) => timer.awaited)) {
+      if (stopped || awaited === 0) {
         watching = false;
         return;
       }
       const seen = performance.nodeTiming.uvMetricsInfo.events;
-      if (seen !== events || poolIsBusy()) {
+      idleTurns += 1;
+      const isIdle = idleTurns > IDLE_TURNS && performance.now() - idleSince >= IDLE_MS;
+      if (seen === events && isIdle && !poolIsBusy()) jump();
+      if (seen !== events || isIdle) {
         events = seen;
         idleTurns = 0;
         idleSince = performance.now();
-      } else {
-        idleTurns += 1;
-      }
-      if (idleTurns >= IDLE_TURNS && performance.now() - idleSince >= IDLE_MS) {
-        idleTurns = 0;
-        idleSince = performance.now();
-        jump();
       }
       setImmediate(turn);
     };
@@ -83,7 +84,10 @@ export function virtualClock(): VirtualClock {
     const next = timers[0];
     if (!next) return;
     nowMs = next.atMs;
-    while (timers[0]?.atMs === nowMs) timers.shift()?.fire();
+    for (let due = timers[0]; due?.atMs === nowMs; due = timers[0]) {
+      remove(due);
+      due.fire();
+    }
   }
 
   return {

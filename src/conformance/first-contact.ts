@@ -3,9 +3,17 @@ import { receiverUnreachable } from '../errors.ts';
 import type { DeliveryFailure } from '../ledger/entry.ts';
 import { deliver } from '../recorder/deliver.ts';
 import { sampleEnvelope } from '../recorder/samples.ts';
+import { within } from './patience.ts';
+import type { OpenTarget } from './target.ts';
 
 /** A receiver that listens answers its first event within this, however slow its start; in ms. */
 const FIRST_ANSWER_MS = 10_000;
+
+/** The last event finds a receiver that may still be busy with what came before; in ms. */
+const LAST_ANSWER_MS = 20_000;
+
+/** The end of a program is known a little later than that of its connections, in ms. */
+const ENDED_MS = 1_000;
 
 const hints: Readonly<Record<DeliveryFailure['code'], string>> = {
   refused: 'Start the receiver first, or let the harness start it: conform -- COMMAND.',
@@ -21,14 +29,19 @@ const hints: Readonly<Record<DeliveryFailure['code'], string>> = {
  * Sends one harmless event, so that a wrong address is a clear error instead of many failed rules.
  *
  * Throws `RWH_RECEIVER_UNREACHABLE` where no HTTP answer comes, and where the answer is a redirect: the
- * recorder posts to the registered URL and nothing says that it would follow. Any other answer will do.
+ * recorder posts to the registered URL and nothing says that it would follow. Any other answer will do, and so
+ * will the end of a started receiver, which is a finding.
  */
-export async function firstContact(url: URL, clock: Clock, signal: AbortSignal): Promise<void> {
+export async function firstContact(target: OpenTarget, clock: Clock, signal: AbortSignal): Promise<void> {
+  const { url, ended } = target;
   const address = url.origin + url.pathname;
   const body = JSON.stringify(sampleEnvelope('app_launch'));
   const { answer, failure } = await deliver(url, body, { clock, signal, timeoutMs: FIRST_ANSWER_MS });
-  if (signal.aborted) throw signal.reason;
-  if (failure) throw receiverUnreachable(address, failure.message, hints[failure.code]);
+  signal.throwIfAborted();
+  if (failure) {
+    if (await within({ clock, ms: ENDED_MS, signal }, () => ended)) return;
+    throw receiverUnreachable(address, failure.message, hints[failure.code]);
+  }
   if (!answer) return;
   if (answer.status >= 300 && answer.status < 400 && answer.status !== 304) {
     throw receiverUnreachable(
@@ -40,4 +53,17 @@ export async function firstContact(url: URL, clock: Clock, signal: AbortSignal):
   if (answer.truncated) {
     throw receiverUnreachable(address, 'its answer does not end within 1 MiB', hints.timeout);
   }
+}
+
+/** Sends one more harmless event when all is over; gives the reason when no answer comes. */
+export async function lastContact(
+  { url }: OpenTarget,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  signal.throwIfAborted();
+  const body = JSON.stringify(sampleEnvelope('app_exit'));
+  const { failure } = await deliver(url, body, { clock, signal, timeoutMs: LAST_ANSWER_MS });
+  signal.throwIfAborted();
+  return failure && `the receiver did not answer the last event of the run: ${failure.message}`;
 }

@@ -1,4 +1,4 @@
-import { internalError, ledgerUnreadable } from '../errors.ts';
+import { type HarnessError, internalError, ledgerUnreadable } from '../errors.ts';
 import type { Entry, RunEntry, TargetFacts } from '../ledger/entry.ts';
 import { evidenceOf, type GatherEvidence } from './evidence-of.ts';
 import type { Finding } from './finding.ts';
@@ -10,41 +10,75 @@ import { inconclusive, type Judgement, notApplicable } from './verdict.ts';
 /** Name of the note that says how a scenario ended; its value is `finished`, or why it did not. */
 export const SCENARIO_NOTE = 'scenario-ended';
 
+/** Name of the note that says that the receiver went away during the run; its value is the reason. */
+export const RECEIVER_GONE_NOTE = 'receiver-gone';
+
 /** Name of the note that says how many uploads the receiver makes at once. */
 export const UPLOADS_AT_ONCE_NOTE = 'uploads-at-once';
 
-/** Judges a ledger by the rules that its run set out to judge; needs no network and no clock. */
-export function judge(entries: readonly Entry[], catalogue: readonly Rule[]): readonly Finding[] {
-  const run = runOf(entries);
+/** What to judge a ledger by. */
+export interface JudgeOptions {
+  /** Ids of rules in place of those that the run set out to judge. */
+  readonly rules?: readonly string[];
+  /** Name of the ledger, for messages. */
+  readonly file?: string;
+}
+
+/** Judges a ledger by the rules that its run set out to judge, or others; needs no network and no clock. */
+export function judge(
+  entries: readonly Entry[],
+  catalogue: readonly Rule[],
+  { rules, file }: JudgeOptions = {},
+): readonly Finding[] {
+  const run = runOf(entries, file);
   const target = withProbedLacks(run.target, entries);
   const gather = evidenceOf(entries, target, run.storage.url);
-  const endings = endingsOf(entries);
-  return run.rules.map((id) => {
+  const findable = { target, gather, endings: endingsOf(entries), gone: goneIn(entries) };
+  return (rules ?? run.rules).map((id) => {
     const rule = catalogue.find((other) => other.id === id);
-    if (!rule) throw ledgerUnreadable('', `its rule "${id}" is not one of this release`);
+    if (!rule) throw ruleUnknown(id, run.suite.version, file);
     const { level, clause, title, fix } = rule;
-    return { id, level, clause, title, fix, judgement: judgeRule(rule, { target, gather, endings }) };
+    return { id, level, clause, title, fix, judgement: judgeRule(rule, findable) };
   });
 }
 
-/** The entry that a ledger begins with. */
-export function runOf(entries: readonly Entry[]): RunEntry {
+/** The entry that a ledger begins with; `file` names the ledger in the message of the error without one. */
+export function runOf(entries: readonly Entry[], file?: string): RunEntry {
   const run = entries.find((entry) => entry.kind === 'run');
-  if (!run) throw ledgerUnreadable('', 'it does not begin with what was run');
+  if (!run) throw ledgerUnreadable(file, 'it does not tell what was run');
   return run;
+}
+
+function ruleUnknown(id: string, version: string, file: string | undefined): HarnessError {
+  const hint = `Judge it with release ${version} of the harness, which wrote it.`;
+  return ledgerUnreadable(file, `its rule "${id}" is not one of this release`, hint);
+}
+
+function goneIn(entries: readonly Entry[]): string | undefined {
+  const gone = entries.find((entry) => entry.kind === 'note' && entry.name === RECEIVER_GONE_NOTE);
+  return gone?.kind === 'note' ? String(gone.value) : undefined;
 }
 
 interface Findable {
   readonly target: TargetFacts;
   readonly gather: GatherEvidence;
+  /** How each scenario ended, by its id. */
   readonly endings: ReadonlyMap<string, string>;
+  /** Why the receiver went away, if it did. */
+  readonly gone: string | undefined;
 }
 
-function judgeRule(rule: Rule, { target, gather, endings }: Findable): Judgement {
+function judgeRule(rule: Rule, { target, gather, endings, gone }: Findable): Judgement {
   const lack = lackOf(rule, target.lacks);
   if (lack !== undefined) return notApplicable(lack);
   const unfinished = rule.scenarios.find(({ id }) => endings.get(id) !== 'finished');
-  if (unfinished) return inconclusive(whyUnfinished(unfinished, endings));
+  if (!unfinished) return judged(rule, gather);
+  const early = rule.judgesUnfinished ? judged(rule, gather) : undefined;
+  if (early?.verdict === 'fail') return early;
+  return inconclusive(whyUnfinished(unfinished, { endings, gone }));
+}
+
+function judged(rule: Rule, gather: GatherEvidence): Judgement {
   try {
     return rule.judge(gather(rule.scenarios));
   } catch (error) {
@@ -52,8 +86,10 @@ function judgeRule(rule: Rule, { target, gather, endings }: Findable): Judgement
   }
 }
 
-function whyUnfinished({ id }: Scenario, endings: ReadonlyMap<string, string>): string {
-  return `its scenario "${id}" did not come to its end: ${endings.get(id) ?? 'the run stopped before it'}`;
+/** What stopped the run stands there once more for the scenarios that it did not get to. */
+function whyUnfinished({ id }: Scenario, { endings, gone }: Pick<Findable, 'endings' | 'gone'>): string {
+  const why = endings.get(id) ?? gone ?? 'the run stopped before it';
+  return `its scenario "${id}" did not come to its end: ${why}`;
 }
 
 function endingsOf(entries: readonly Entry[]): ReadonlyMap<string, string> {

@@ -1,7 +1,7 @@
 import type { Finding } from './finding.ts';
 
 /** How a run of rules came out, by exit code; codes of errors and signals belong to the command line. */
-export const outcome = { conformant: 0, failed: 1, undecided: 3 } as const;
+const outcome = { conformant: 0, failed: 1, undecided: 3 } as const;
 
 /**
  * The exit code that findings amount to.

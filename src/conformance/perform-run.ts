@@ -5,7 +5,7 @@ import type { RecordingEntry } from '../ledger/entry.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { startStorage } from '../storage/start-storage.ts';
 import type { Attempt, Storage } from '../storage/storage.ts';
-import { firstContact } from './first-contact.ts';
+import { firstContact, lastContact } from './first-contact.ts';
 import { watchLag } from './lag.ts';
 import { createLanes } from './lanes.ts';
 import { performScenarios } from './perform-scenarios.ts';
@@ -25,6 +25,9 @@ import { watchTarget } from './watch-target.ts';
  * sending again by itself: Ruby's Net::HTTP does so at once.
  */
 const RESEND_SHARE = 0.1;
+
+/** Generated envelopes of a run that is not told how many: enough for each type and each odd value to occur. */
+const FUZZ = 200;
 
 /** The parts of a run that outlive its performance. */
 export interface RunFrame {
@@ -54,11 +57,11 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
         isUpload(method) ? recordings.get(tokenIn(rawPath) ?? '')?.id : undefined,
       onAttempt: (attempt) => writeAttempt(ledger, recordings, attempt),
     });
-    await using open = await openTarget(options, storage, ledger);
+    await using open = await openTarget(options, storage, frame);
     const facts = targetFacts(target, open, options);
     const rules = selectRules(options.catalogue, options.selection);
     const { scenarios } = planFor(rules, facts.lacks);
-    await firstContact(open.url, clock, signal);
+    await firstContact(open, clock, signal);
     ledger.append({
       kind: 'run',
       suite,
@@ -69,7 +72,7 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
       seed: options.seed,
       rules: rules.map(({ id }) => id),
     });
-    const watched = watchTarget(open, frame.onGone);
+    using watch = watchTarget(open, frame.onGone);
     const progress = trackProgress(rules, options, frame.onPlanned);
     const secret = open.url.searchParams.get('key') || undefined;
     await performScenarios(
@@ -77,10 +80,11 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
         clock,
         times,
         target: facts,
-        access: { url: open.url, secret, directory: open.directory },
+        access: { url: open.url, routes: options.routes ?? {}, secret, directory: open.directory },
         seed: options.seed,
+        fuzz: options.fuzz ?? FUZZ,
         storage,
-        ledger: { ...ledger, append: (entry) => watched(ledger.append(entry)) },
+        ledger: { ...ledger, append: (entry) => watch.seen(ledger.append(entry)) },
         lanes,
         files,
         outside,
@@ -90,6 +94,8 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
       scenarios,
       progress,
     );
+    const silence = await lastContact(open, clock, signal);
+    if (silence !== undefined) frame.onGone(silence);
   } finally {
     if (!options.virtualTime) ledger.append({ kind: 'note', name: 'worst-lag-ms', value: lag() });
     await rm(outside, { recursive: true, force: true });
@@ -104,11 +110,12 @@ function isUpload(method: string): boolean {
 function openTarget(
   { target, storage: { key } }: RunOptions,
   storage: Storage,
-  ledger: Ledger,
+  { ledger, signal }: RunFrame,
 ): Promise<OpenTarget> {
   return target.open({
     storageUrl: storage.url,
     storageKey: key,
+    signal,
     onLine: (stream, text) => {
       ledger.append({ kind: 'log', stream, text });
     },
@@ -120,7 +127,7 @@ function writeAttempt(
   recordings: ReadonlyMap<string, RecordingEntry>,
   { upload, ...attempt }: Attempt,
 ): void {
-  const recording = [...recordings.values()].find(({ id }) => id === upload);
+  const recording = recordings.values().find(({ id }) => id === upload);
   ledger.append({
     kind: 'attempt',
     ...(recording ? { recording: recording.id } : {}),

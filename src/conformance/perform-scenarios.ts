@@ -13,17 +13,40 @@ export interface PerformanceListener {
 }
 
 /**
- * Performs all scenarios: the opening ones in turn, then all overlapped ones, and each exclusive one when the
- * others only listen for silence. Gives the critical path in ms.
+ * Performs all scenarios: the opening ones in turn, then all overlapped ones, each exclusive one when the
+ * others only listen for silence, and the closing ones at the end. Gives the critical path in ms.
  */
 export async function performScenarios(
   context: RunContext,
   scenarios: readonly Scenario[],
   listener: PerformanceListener,
 ): Promise<number> {
+  const broken = new AbortController();
+  const performances: Performance[] = [];
+  const signal = AbortSignal.any([context.signal, broken.signal]);
+  const perform = (scenario: Scenario): Performance => {
+    signal.throwIfAborted();
+    const performance = begin({ ...context, signal }, scenario, listener);
+    performances.push(performance);
+    performance.ended.catch((error: unknown) => broken.abort(error));
+    return performance;
+  };
+  try {
+    return await performInPhases(context, scenarios, { listener, perform });
+  } catch (error) {
+    // The others must be over before storage and receiver are closed under them.
+    await Promise.allSettled(performances.map(({ ended }) => ended));
+    throw error;
+  }
+}
+
+async function performInPhases(
+  context: RunContext,
+  scenarios: readonly Scenario[],
+  { listener, perform }: { listener: PerformanceListener; perform: (scenario: Scenario) => Performance },
+): Promise<number> {
   const inPhase = (phase: Scenario['phase']): readonly Scenario[] =>
     scenarios.filter((scenario) => scenario.phase === phase);
-  const perform = (scenario: Scenario): Performance => begin(context, scenario, listener);
 
   for (const scenario of inPhase('opening')) await perform(scenario).ended;
   const { count } = context.lanes;
@@ -37,6 +60,7 @@ export async function performScenarios(
   await Promise.all(herd.map(({ calm }) => calm));
   for (const scenario of inPhase('exclusive')) await perform(scenario).ended;
   await Promise.all(herd.map(({ ended }) => ended));
+  for (const scenario of inPhase('closing')) await perform(scenario).ended;
   return pathMs;
 }
 
@@ -47,13 +71,14 @@ interface Performance {
 }
 
 function begin(context: RunContext, scenario: Scenario, listener: PerformanceListener): Performance {
+  const { signal } = context;
   const { stage, calm } = stageFor(context, scenario);
   const ended = scenario.run(stage).then(
-    () => end('finished'),
+    () => end(signal.aborted ? messageOf(signal.reason) : 'finished'),
     (error: unknown) => {
       end(messageOf(error));
       // When the run is stopped, every scenario is; any other error is one of the harness or its surroundings.
-      if (!context.signal.aborted || error instanceof HarnessError) throw error;
+      if (!signal.aborted || error instanceof HarnessError) throw error;
     },
   );
   const end = (value: string): void => {

@@ -7,6 +7,8 @@ import { receiverDirectoryUnusable } from '../errors.ts';
 export interface RecordingFiles extends AsyncDisposable {
   /** Writes `bytes` pseudo-random bytes that depend on `content`, and gives their SHA-256 in hex. */
   write(path: string, bytes: number, content: string): Promise<string>;
+  /** Takes one away before the end. */
+  remove(path: string): Promise<void>;
 }
 
 /** Lays recordings; throws `RWH_RECEIVER_DIRECTORY` where that is not possible. */
@@ -26,6 +28,7 @@ export function recordingFiles(): RecordingFiles {
       files.add(path);
       return createHash('sha256').update(data).digest('hex');
     },
+    remove: (path) => rm(path, { force: true }),
     async [Symbol.asyncDispose]() {
       await Promise.all([...files].map((file) => rm(file, { force: true })));
       // The deepest first; one that somebody else uses by now stays.

@@ -18,7 +18,8 @@ export function reportOf(entries: readonly Entry[], findings: readonly Finding[]
     durationMs: end?.durationMs ?? entries.at(-1)?.atMs ?? 0,
     criticalPathMs: end?.criticalPathMs ?? 0,
     labels: labelsOf(target),
-    interrupted: end?.outcome !== 'finished',
+    // A run that its receiver left early is over: it says what there is to say.
+    interrupted: end === undefined || end.outcome === 'interrupted',
     summary: summaryOf(findings),
     exitCode: outcomeOf(findings),
     rules: findings.map(reported),

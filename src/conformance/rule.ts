@@ -21,6 +21,8 @@ interface RuleBase {
   readonly scenarios: readonly [Scenario, ...Scenario[]];
   /** What it needs beyond what its scenario needs. */
   readonly needs?: readonly Need[];
+  /** A failure is certain although its scenarios did not come to their end. @default false */
+  readonly judgesUnfinished?: boolean;
   /** What the author of a receiver that breaks it should do. */
   readonly fix: string;
 }

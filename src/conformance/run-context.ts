@@ -1,6 +1,7 @@
 import type { Clock } from '../clock/clock.ts';
 import type { RecordingEntry, TargetFacts } from '../ledger/entry.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import type { EventType } from '../spec/event-types.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Lanes } from './lanes.ts';
 import type { RecordingFiles } from './recording-files.ts';
@@ -11,6 +12,8 @@ export interface Access {
   /** URL of its webhook, with `key` where it has one. */
   readonly url: URL;
   readonly secret: string | undefined;
+  /** URLs of single event types, in place of `url`. */
+  readonly routes: Partial<Readonly<Record<EventType, URL>>>;
   /** Its working directory as this machine sees it. */
   readonly directory: string | undefined;
 }
@@ -22,6 +25,8 @@ export interface RunContext {
   readonly target: TargetFacts;
   readonly access: Access;
   readonly seed: number;
+  /** How many generated envelopes are delivered. */
+  readonly fuzz: number;
   readonly storage: Storage;
   readonly ledger: Ledger;
   readonly lanes: Lanes;

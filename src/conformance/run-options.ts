@@ -1,5 +1,6 @@
 import type { Clock } from '../clock/clock.ts';
 import type { Entry } from '../ledger/entry.ts';
+import type { EventType } from '../spec/event-types.ts';
 import type { Selection } from './plan.ts';
 import type { ReportData } from './report-data.ts';
 import type { Rule } from './rule.ts';
@@ -13,6 +14,8 @@ export interface RunOptions extends TimeOptions {
   readonly target: Target;
   readonly clock: Clock;
   readonly seed: number;
+  /** URLs of single event types, for a receiver that mounts one for each; they get the target's own key. */
+  readonly routes?: Partial<Readonly<Record<EventType, URL>>>;
   /** Where the mock storage listens, and the key that uploads must carry. */
   readonly storage: {
     readonly host?: string;

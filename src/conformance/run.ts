@@ -1,55 +1,62 @@
 import { HarnessError } from '../errors.ts';
-import type { EndEntry, Entry } from '../ledger/entry.ts';
-import { createLedger, type Ledger } from '../ledger/ledger.ts';
-import { judge } from './judge.ts';
+import type { EndEntry } from '../ledger/entry.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { judge, RECEIVER_GONE_NOTE } from './judge.ts';
 import { performRun } from './perform-run.ts';
-import { entryRedactor } from './redacted-entry.ts';
 import { reportOf } from './report-of.ts';
+import { runLedger } from './run-ledger.ts';
 import type { RunOptions, RunResult } from './run-options.ts';
 
 /**
  * Executes a plan of rules against a target: performs the scenarios, keeps the ledger, judges it.
  *
  * A receiver that breaks rules is a finding in the report, and so is one that goes away halfway. Throws harness
- * errors for what keeps the run from being made at all.
+ * errors for what keeps the run from being made at all, and what `onEntry` throws.
  */
 export async function run(options: RunOptions): Promise<RunResult> {
-  const { clock, catalogue, target, storage } = options;
-  const gone = new AbortController();
-  const signal = options.signal ? AbortSignal.any([options.signal, gone.signal]) : gone.signal;
-  const ledger = redactedLedger(options, [...target.secrets, storage.key]);
+  const { clock, catalogue } = options;
+  const halt = new AbortController();
+  const signal = options.signal ? AbortSignal.any([options.signal, halt.signal]) : halt.signal;
+  let unheard: { readonly error: unknown } | undefined;
+  const ledger = runLedger(options, (error) => {
+    unheard ??= { error };
+    halt.abort(error);
+  });
   const startedAtMs = clock.now();
-  let outcome: EndEntry['outcome'] = 'broken';
+  let finished = false;
   let pathMs = 0;
   try {
     await performRun(options, {
       ledger,
       signal,
-      onGone: (reason) => gone.abort(new Error(reason)),
+      onGone: (reason) => {
+        if (signal.aborted) return;
+        ledger.append({ kind: 'note', name: RECEIVER_GONE_NOTE, value: reason });
+        halt.abort(new Error(reason));
+      },
       onPlanned: (criticalPathMs) => {
         pathMs = criticalPathMs;
       },
     });
-    outcome = 'finished';
+    finished = true;
   } catch (error) {
-    const stopped = signal.aborted && !(error instanceof HarnessError);
-    if (!stopped || !begun(ledger)) throw error;
-    outcome = options.signal?.aborted ? 'interrupted' : 'broken';
+    if (error instanceof HarnessError || !signal.aborted || !begun(ledger)) throw error;
   } finally {
     if (begun(ledger)) {
+      const outcome = outcomeOf(options.signal, finished && !halt.signal.aborted);
       ledger.append({ kind: 'end', outcome, durationMs: clock.now() - startedAtMs, criticalPathMs: pathMs });
     }
   }
+  if (unheard) throw unheard.error;
   const entries = ledger.entries();
   return { entries, report: reportOf(entries, judge(entries, catalogue)) };
 }
 
-function begun(ledger: Ledger): boolean {
-  return ledger.entries().some(({ kind }) => kind === 'run');
+function outcomeOf(signal: AbortSignal | undefined, finished: boolean): EndEntry['outcome'] {
+  if (signal?.aborted) return 'interrupted';
+  return finished ? 'finished' : 'broken';
 }
 
-function redactedLedger({ clock, onEntry }: RunOptions, secrets: readonly string[]): Ledger {
-  const redact = entryRedactor(secrets);
-  const ledger = createLedger({ clock, ...(onEntry ? { onEntry: (entry: Entry) => onEntry(entry) } : {}) });
-  return { ...ledger, append: (entry) => ledger.append(redact(entry)) };
+function begun(ledger: Ledger): boolean {
+  return ledger.entries().some(({ kind }) => kind === 'run');
 }

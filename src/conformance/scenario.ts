@@ -14,9 +14,10 @@ export interface Scenario {
   readonly needs?: readonly Need[];
   /**
    * `opening`: one after the other, before all else, on an idle receiver; `overlapped`: all at once;
-   * `exclusive`: alone, when every upload of the others has been answered for the last time.
+   * `exclusive`: alone, when every upload of the others has been answered for the last time; `closing`: alone,
+   * when the others have ended, because a receiver may not outlive it.
    */
-  readonly phase: 'opening' | 'overlapped' | 'exclusive';
+  readonly phase: 'opening' | 'overlapped' | 'exclusive' | 'closing';
   /** Its long uploads, for the plan; those that take no retry and no time-out are left out. */
   readonly uploads: (times: Times) => readonly PlannedUpload[];
   readonly run: (stage: Stage) => Promise<void>;

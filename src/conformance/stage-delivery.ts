@@ -2,7 +2,8 @@ import { internalError } from '../errors.ts';
 import { deliver } from '../recorder/deliver.ts';
 import { withKey } from '../recorder/key-parameter.ts';
 import { parseEnvelope } from '../spec/parse-envelope.ts';
-import type { RunContext } from './run-context.ts';
+import { eventTypes } from '../spec/event-types.ts';
+import type { Access, RunContext } from './run-context.ts';
 import type { Key, Stage } from './stage.ts';
 
 /**
@@ -10,6 +11,9 @@ import type { Key, Stage } from './stage.ts';
  * answers after its upload is to be told apart from one that never answers.
  */
 const ANSWER_MS = 20_000;
+
+/** Longest body that a ledger keeps, in bytes: conformant ones are shorter. */
+const KEPT_BYTES = 1_048_576;
 
 /** The deliveries of one scenario: made over the wire, written into the ledger. */
 export function stageDelivery(context: RunContext, scenario: string): Stage['deliver'] {
@@ -19,18 +23,19 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
   return async (label, body, { key = right, headers, recording, pathSuffix = '' } = {}) => {
     if (!('unchecked' in body)) refuseOwnMistake(body);
     const content = 'unchecked' in body ? body.unchecked : body;
-    const url = new URL(access.url);
-    url.pathname += pathSuffix;
-    const delivered = await deliver(
-      keyed(url, key),
+    const bytes = Buffer.from(
       content instanceof Uint8Array || typeof content === 'string' ? content : JSON.stringify(content),
-      {
-        clock,
-        signal,
-        timeoutMs: ANSWER_MS + 3 * times.retryDelayMs,
-        ...(headers ? { headers } : {}),
-      },
     );
+    const url = new URL(routeOf(content, access) ?? access.url);
+    url.pathname += pathSuffix;
+    const { body: text, bodyBase64, ...delivered } = await deliver(keyed(url, key), bytes, {
+      clock,
+      signal,
+      timeoutMs: ANSWER_MS + 3 * times.retryDelayMs,
+      ...(headers ? { headers } : {}),
+    });
+    // Cancelled by the end of the run, it says nothing about the receiver.
+    if (delivered.failure) signal.throwIfAborted();
     return ledger.append({
       kind: 'delivery',
       scenario,
@@ -38,9 +43,19 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
       url: withKey(url, undefined).href,
       ...(key.value === undefined && key.raw === undefined ? {} : { key: key.shell }),
       ...(recording ? { recording: recording.id } : {}),
+      ...(bytes.length > KEPT_BYTES
+        ? { bodyBytes: bytes.length }
+        : { ...(text === undefined ? {} : { body: text }), ...(bodyBase64 === undefined ? {} : { bodyBase64 }) }),
       ...delivered,
     });
   };
+}
+
+/** The URL of the body's event type, where that has one of its own. */
+function routeOf(content: unknown, { routes }: Access): URL | undefined {
+  if (typeof content !== 'object' || content === null || !('type' in content)) return undefined;
+  const type = eventTypes.find((each) => each === content.type);
+  return type && routes[type];
 }
 
 function keyed(url: URL, { value, raw }: Key): URL {

@@ -33,9 +33,15 @@ export function stageFor(context: RunContext, { id: scenario, uploads }: Scenari
   const calm = Promise.withResolvers<void>();
   const events = eventSource(context.seed);
   const deliver = stageDelivery(context, scenario);
+  /** Where the files of recordings are, by the id of the recording. */
+  const laidAt = new Map<string, string>();
 
-  async function write(path: string, bytes: number, content: string): Promise<string> {
-    return files.write(join(access.directory ?? '', path), bytes, `${context.seed}:${content}`);
+  function onThisMachine(path: string): string {
+    return path.startsWith('/') ? path : join(access.directory ?? '', path);
+  }
+
+  function write(path: string, bytes: number, content: string): Promise<string> {
+    return files.write(onThisMachine(path), bytes, `${context.seed}:${content}`);
   }
 
   async function lay(label: string, options: RecordingOptions = {}): Promise<RecordingEntry> {
@@ -43,11 +49,11 @@ export function stageFor(context: RunContext, { id: scenario, uploads }: Scenari
     const { bytes = RECORDING_BYTES, script = '201' } = options;
     const name = options.name?.(token) ?? `${slug(label)}-${token}.mp4`;
     const place = options.place?.(name) ?? { output: `/app/rec/${name}`, file: `rec/${name}` };
-    const sha256 = place.file === null ? '' : await writeAt(place.file, bytes, token);
+    const sha256 = place.file === null ? '' : await write(place.file, bytes, token);
     const decoys = await Promise.all(
       (options.decoys?.(name) ?? []).map(async (path) => ({
         path,
-        sha256: await writeAt(path, bytes, `decoy:${path}`),
+        sha256: await write(path, bytes, `decoy:${path}`),
       })),
     );
     const entry = ledger.append({
@@ -62,15 +68,10 @@ export function stageFor(context: RunContext, { id: scenario, uploads }: Scenari
       laid: place.file !== null,
       ...(decoys.length > 0 ? { decoys } : {}),
     });
+    if (place.file !== null) laidAt.set(entry.id, onThisMachine(place.file));
     storage.script(entry.id, script);
     context.recordings.set(token, entry);
     return entry;
-  }
-
-  function writeAt(path: string, bytes: number, content: string): Promise<string> {
-    return path.startsWith('/')
-      ? files.write(path, bytes, `${context.seed}:${content}`)
-      : write(path, bytes, content);
   }
 
   /** How long attempt `number` may keep its listener waiting. */
@@ -83,6 +84,7 @@ export function stageFor(context: RunContext, { id: scenario, uploads }: Scenari
     times,
     target: context.target,
     seed: context.seed,
+    fuzz: context.fuzz,
     signal,
     secret: access.secret,
     outside: context.outside,
@@ -91,12 +93,15 @@ export function stageFor(context: RunContext, { id: scenario, uploads }: Scenari
     async layLate(recording, file) {
       await write(file, recording.bytes, `late:${recording.id}`);
     },
+    async remove({ id }) {
+      await files.remove(laidAt.get(id) ?? '');
+    },
     event: events.event,
     extreme: events.extreme,
     finished: (recording) => events.finished(recording.output),
     deliver,
-    async upload(recording, { attempts = 1, key } = {}) {
-      const giveBack = await lanes.take(attempts > 1 ? lengthMs : 0, signal);
+    async upload(recording, { attempts = 1, key, lingerMs = 0 } = {}) {
+      const giveBack = await lanes.take(attempts > 1 || lingerMs > 0 ? lengthMs : 0, signal);
       try {
         const delivery = deliver('announcement', stage.finished(recording), {
           recording,
@@ -105,6 +110,7 @@ export function stageFor(context: RunContext, { id: scenario, uploads }: Scenari
         for (let number = 1; number <= attempts; number += 1) {
           if (!(await stage.attempt(recording, number))) break;
         }
+        if (lingerMs > 0) await clock.sleep(lingerMs, signal);
         return await delivery;
       } finally {
         giveBack();

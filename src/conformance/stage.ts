@@ -34,11 +34,24 @@ export interface RecordingOptions {
 export interface DeliverOptions {
   /** @default the secret of the target */
   readonly key?: Key;
-  readonly headers?: Readonly<Record<string, string>>;
+  /** Beside the usual ones, or instead of them; `undefined` leaves one out. */
+  readonly headers?: Readonly<Record<string, string | undefined>>;
   /** The recording that it announces. */
   readonly recording?: RecordingEntry;
   /** Appended to the path of the receiver's URL. */
   readonly pathSuffix?: string;
+}
+
+/** How an upload is watched. */
+export interface UploadOptions {
+  /** Attempts that are expected. @default 1 */
+  readonly attempts?: number;
+  readonly key?: Key;
+  /**
+   * How long the receiver may be busy with it after the expected attempts, where the interface does not say
+   * whether it is; in ms. @default 0
+   */
+  readonly lingerMs?: number;
 }
 
 /** An envelope that is sent although the interface does not permit it, or the bytes of any body. */
@@ -52,6 +65,8 @@ export interface Stage {
   readonly times: Times;
   readonly target: TargetFacts;
   readonly seed: number;
+  /** How many generated envelopes are delivered. */
+  readonly fuzz: number;
   /** Aborts when the run is stopped. */
   readonly signal: AbortSignal;
   /** The target's own key; `undefined` when it has none. */
@@ -65,6 +80,8 @@ export interface Stage {
   lay(label: string, options?: RecordingOptions): Promise<RecordingEntry>;
   /** Creates the file of a recording that was not laid at first. */
   layLate(recording: RecordingEntry, file: string): Promise<void>;
+  /** Takes the file of a recording away again. */
+  remove(recording: RecordingEntry): Promise<void>;
   /** A realistic envelope of one type. */
   event<Name extends EventType>(type: Name): Envelope<Name>;
   /** An envelope of one type at the edge of what the interface permits. */
@@ -77,7 +94,7 @@ export interface Stage {
    * Announces a recording when the receiver has room for its upload, and waits until its last expected attempt
    * is over, or fails to come.
    */
-  upload(recording: RecordingEntry, options?: { attempts?: number; key?: Key }): Promise<DeliveryEntry>;
+  upload(recording: RecordingEntry, options?: UploadOptions): Promise<DeliveryEntry>;
   /** Waits until the attempt begins; `false` when it does not within `withinMs`. */
   arrives(recording: RecordingEntry, number: number, withinMs?: number): Promise<boolean>;
   /** Waits until the attempt is over; `undefined` when it never begins or never ends in time. */

@@ -6,6 +6,8 @@ export interface Surroundings {
   readonly storageKey: string;
   /** Takes what the receiver prints. */
   readonly onLine: (stream: 'stdout' | 'stderr', text: string) => void;
+  /** Gives up opening. */
+  readonly signal: AbortSignal;
 }
 
 /** A receiver that listens, for the time of a run. */
@@ -16,7 +18,7 @@ export interface OpenTarget extends AsyncDisposable {
   readonly directory: string | undefined;
   /** Whether an absolute path names the same file for the receiver and for this process. */
   readonly sharesFiles: boolean;
-  /** Resolves with how it ended when it ends by itself; never for a receiver that somebody else started. */
+  /** Resolves with how it ended, such as "with exit code 1"; never for a receiver that somebody else started. */
   readonly ended: Promise<string>;
 }
 
@@ -25,6 +27,6 @@ export interface Target {
   readonly kind: TargetFacts['kind'];
   /** What must not be printed or saved: the key, where the target has one. */
   readonly secrets: readonly string[];
-  /** Starts or finds the receiver; throws a harness error when that is not possible. */
+  /** Starts or finds the receiver; throws a harness error when that is not possible, and when `signal` aborts. */
   open(surroundings: Surroundings): Promise<OpenTarget>;
 }

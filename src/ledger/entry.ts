@@ -51,7 +51,14 @@ export interface TargetFacts {
 }
 
 /** Something that not every target offers. */
-export type Need = 'secret' | 'directory' | 'shared-files' | 'time-outs' | 'started' | 'parallel-uploads';
+export type Need =
+  | 'secret'
+  | 'directory'
+  | 'shared-files'
+  | 'time-outs'
+  | 'started'
+  | 'parallel-uploads'
+  | 'fuzz';
 
 /** A file laid where the receiver will look for it. */
 export interface RecordingEntry extends EntryBase {
@@ -84,6 +91,8 @@ export interface DeliveryEntry extends EntryBase {
   /** Body as text; bytes that are not UTF-8 are in `bodyBase64` instead. */
   readonly body?: string;
   readonly bodyBase64?: string;
+  /** Length in bytes of a body that is too large for a ledger, where neither of the two is there. */
+  readonly bodyBytes?: number;
   /** Id of the recording that it announces. */
   readonly recording?: string;
   readonly answer?: DeliveryAnswer;

@@ -9,7 +9,7 @@ export interface EnvironmentValues {
 }
 
 /** The names of the bundled receiver's settings, which a started receiver gets unless told otherwise. */
-export const DEFAULT_ENVIRONMENT: Readonly<Record<string, string>> = {
+const DEFAULT_ENVIRONMENT: Readonly<Record<string, string>> = {
   PORT: '{port}',
   WEBHOOK_SECRET: '{secret}',
   STORAGE_URL: '{storageUrl}',

@@ -4,7 +4,7 @@ import type { DeliveryEntry } from '../../ledger/entry.ts';
 const QUOTED = 120;
 
 /** The answer's body as JSON, or `undefined` where there is none. */
-export function answerJson({ answer }: DeliveryEntry): unknown {
+function answerJson({ answer }: DeliveryEntry): unknown {
   try {
     return JSON.parse(answer?.body ?? '');
   } catch {
@@ -13,7 +13,7 @@ export function answerJson({ answer }: DeliveryEntry): unknown {
 }
 
 /** One member of the answer's JSON object. */
-export function answerMember(delivery: DeliveryEntry, name: string): unknown {
+function answerMember(delivery: DeliveryEntry, name: string): unknown {
   const json = answerJson(delivery);
   return typeof json === 'object' && json !== null ? (json as Record<string, unknown>)[name] : undefined;
 }

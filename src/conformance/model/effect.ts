@@ -21,7 +21,8 @@ const effects: { readonly [Fault in Part['fault']]?: Effect } = {
   reset: lost,
   close: lost,
   stall: stalled,
-  'stall-unread': stalled,
+  // While nothing is read, storage does not see the receiver go away; the next attempt shows it.
+  'stall-unread': { ...stalled, ends: ['aborted', 'open'] },
   'wrong-json': odd,
   'no-id': odd,
 };

@@ -1,7 +1,7 @@
 import { DURATION_HINT, formatDuration, parseDuration } from '../duration.ts';
 import type { Fault } from './fault.ts';
 
-interface DelayPart {
+export interface DelayPart {
   readonly fault: 'delay';
   readonly ms: number;
 }

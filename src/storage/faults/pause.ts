@@ -1,7 +1,7 @@
 import { BYTE_SIZE_HINT, formatByteSize, parseByteSize } from '../byte-size.ts';
 import type { Fault } from './fault.ts';
 
-interface PausePart {
+export interface PausePart {
   readonly fault: 'pause';
   readonly afterBytes: number;
 }

@@ -1,7 +1,7 @@
 import { BYTE_SIZE_HINT, formatByteSize, parseByteSize } from '../byte-size.ts';
 import type { Fault } from './fault.ts';
 
-interface ResetPart {
+export interface ResetPart {
   readonly fault: 'reset';
   /** Bytes of the body to read before; absent for all of them. */
   readonly afterBytes?: number;

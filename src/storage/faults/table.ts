@@ -1,7 +1,9 @@
 import { close } from './close.ts';
 import { delay } from './delay.ts';
+import { early } from './early.ts';
 import type { Fault } from './fault.ts';
 import { hold } from './hold.ts';
+import { noBody } from './no-body.ts';
 import { noId } from './no-id.ts';
 import { pause } from './pause.ts';
 import { reset } from './reset.ts';
@@ -24,6 +26,8 @@ export const faults = {
   close,
   'wrong-json': wrongJson,
   'no-id': noId,
+  'no-body': noBody,
+  early,
 } as const;
 
 type PartOf<Each> = Each extends Fault<infer Part> ? Part : never;

@@ -9,6 +9,7 @@ export const keepsAnswering: Requirement = {
   level: 'required',
   profile: 'core',
   scenarios: [allEventTypes],
+  judgesUnfinished: true,
   judge({ run }) {
     const gone = run.notes.find(({ name }) => name === 'receiver-gone');
     if (gone) return fail('a receiver that answers until the end', String(gone.value), [gone]);

@@ -1,0 +1,12 @@
+export type { Clock } from '../clock/clock.ts';
+export { systemClock } from '../clock/system-clock.ts';
+export type { Envelope } from '../spec/envelope.ts';
+export { envelopeSchemas } from '../spec/envelope-schemas.ts';
+export type { EventData } from '../spec/event-data.ts';
+export { type EventType, eventTypes } from '../spec/event-types.ts';
+export type { LiveInfo } from '../spec/live-info.ts';
+export { type ParsedEnvelope, type Problem, parseEnvelope } from '../spec/parse-envelope.ts';
+export { type Delivered, type DeliverOptions, deliver } from './deliver.ts';
+export { withKey, withoutKey } from './key-parameter.ts';
+export { type SampleOptions, sampleEnvelope } from './samples.ts';
+export { type SessionOptions, session } from './session.ts';

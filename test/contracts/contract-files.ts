@@ -1,0 +1,17 @@
+import { reportSchema } from '../../src/report/report-schema.ts';
+import { envelopeSchema, eventSchemas } from './event-schemas.ts';
+import { rulesPage } from './rules-page.ts';
+
+/** All that belongs in `contracts/`, by path below it. */
+export function contractFiles(): Readonly<Record<string, string>> {
+  const schemas = {
+    'envelope.schema.json': envelopeSchema,
+    'report.schema.json': reportSchema(),
+    ...eventSchemas,
+  };
+  const texts = Object.entries(schemas).map(([file, schema]) => [
+    file,
+    `${JSON.stringify(schema, null, 2)}\n`,
+  ]);
+  return { ...Object.fromEntries(texts), 'RULES.md': rulesPage() };
+}

@@ -1,0 +1,48 @@
+import { catalogue } from '../../src/conformance/catalogue.ts';
+import type { Rule } from '../../src/conformance/rule.ts';
+import type { Need } from '../../src/ledger/entry.ts';
+import { clauses } from '../../src/spec/clauses.ts';
+
+const needTexts: Readonly<Record<Need, string>> = {
+  secret: 'its secret',
+  directory: 'its working directory',
+  'shared-files': 'absolute paths that mean the same to both',
+  'time-outs': 'virtual or scaled time, or `--slow`',
+  started: 'a receiver that the harness starts',
+  'parallel-uploads': 'more than one upload at once',
+};
+
+/** The catalogue for readers, one table for each area. */
+export function rulesPage(): string {
+  const areas = Map.groupBy(catalogue, ({ id }) => id.split('/', 1)[0] ?? '');
+  return [
+    '# Rules',
+    '',
+    'This page is generated from the catalogue by `npm run generate`; do not edit it.',
+    '',
+    `There are ${catalogue.length} rules. A receiver that breaks a required one is not conformant. A rule whose`,
+    'needs a target does not meet is not applicable, and the report says so.',
+    ...[...areas].flatMap(([area, rules]) => [
+      '',
+      `## ${area}`,
+      '',
+      '| rule | claim | level | profile | clause | needs |',
+      '| --- | --- | --- | --- | --- | --- |',
+      ...rules.map(row),
+    ]),
+    '',
+  ].join('\n');
+}
+
+function row({ id, title, level, profile, clause, needs = [], scenarios }: Rule): string {
+  const all = new Set([...needs, ...scenarios.flatMap((scenario) => scenario.needs ?? [])]);
+  const cells = [
+    `\`${id}\``,
+    `${title}.`,
+    level,
+    profile,
+    `\`${clause}\`: ${clauses[clause].text}`,
+    [...all].map((need) => needTexts[need]).join('; '),
+  ];
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+}
