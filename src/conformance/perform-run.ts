@@ -127,7 +127,7 @@ function writeAttempt(
   recordings: ReadonlyMap<string, RecordingEntry>,
   { upload, ...attempt }: Attempt,
 ): void {
-  const recording = recordings.values().find(({ id }) => id === upload);
+  const recording = [...recordings.values()].find(({ id }) => id === upload);
   ledger.append({
     kind: 'attempt',
     ...(recording ? { recording: recording.id } : {}),

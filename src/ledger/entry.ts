@@ -57,6 +57,12 @@ export type Need =
   | 'shared-files'
   | 'time-outs'
   | 'started'
+  /** Its output: the embedded receiver has that too. */
+  | 'output'
+  /** Processes of its own, which the harness started. */
+  | 'process'
+  /** What the kernel tells of these processes. */
+  | 'process-facts'
   | 'parallel-uploads'
   | 'fuzz';
 

@@ -1,5 +1,5 @@
 import { Milestones } from './milestones.ts';
-import type { Arrival, Attempt, StorageOptions, Which } from './storage.ts';
+import type { Arrival, Attempt, Pause, StorageOptions, Which } from './storage.ts';
 
 type Listeners = Pick<StorageOptions, 'onArrival' | 'onAttempt'>;
 
@@ -8,6 +8,7 @@ export class AttemptLog {
   readonly #listeners: Listeners;
   readonly #arrivals = new Milestones<Arrival>();
   readonly #attempts = new Milestones<Attempt>();
+  readonly #pauses = new Milestones<Pause>();
 
   constructor(listeners: Listeners) {
     this.#listeners = listeners;
@@ -23,6 +24,10 @@ export class AttemptLog {
     this.#listeners.onAttempt?.(attempt);
   }
 
+  paused({ name, number }: Which, pause: Pause): void {
+    this.#pauses.reach(keyOf(name, number), pause);
+  }
+
   arrival({ name, number }: Which, signal?: AbortSignal): Promise<Arrival> {
     return this.#arrivals.until(keyOf(name, number), signal);
   }
@@ -31,10 +36,15 @@ export class AttemptLog {
     return this.#attempts.until(keyOf(name, number), signal);
   }
 
+  pause({ name, number }: Which, signal?: AbortSignal): Promise<Pause> {
+    return this.#pauses.until(keyOf(name, number), signal);
+  }
+
   /** Rejects all who still wait. */
   close(reason: unknown): void {
     this.#arrivals.close(reason);
     this.#attempts.close(reason);
+    this.#pauses.close(reason);
   }
 }
 

@@ -40,7 +40,13 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
         fileId: `file-${files}`,
         expectsContinue,
         mayKeepAlive: () => listener.isOpen,
-        released: (signal) => releases.until(upload ?? '', signal),
+        released: (signal) => {
+          if (upload !== undefined) {
+            const pause = { receivedBytes: reception.bytes, atMs: clock.now() };
+            register.log.paused({ name: upload, number }, pause);
+          }
+          return releases.until(upload ?? '', signal);
+        },
         nextAttempt: (signal) =>
           upload === undefined
             ? new Promise(() => {})
@@ -61,6 +67,7 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
     script: (glob, script) => register.scripts.set(glob, script),
     arrival: (which, signal) => register.log.arrival(which, signal),
     attempt: (which, signal) => register.log.attempt(which, signal),
+    paused: (which, signal) => register.log.pause(which, signal),
     release: (name) => releases.reach(name, true),
     closeListener: async () => {
       listener.close();

@@ -53,6 +53,13 @@ export interface Arrival {
   readonly atMs: number;
 }
 
+/** A request whose body storage does not read on until the upload is released. */
+export interface Pause {
+  /** Of the body, that have been read. */
+  readonly receivedBytes: number;
+  readonly atMs: number;
+}
+
 /** Names one attempt of one upload. */
 export interface Which {
   /** What `uploadOf` gives. */
@@ -72,6 +79,8 @@ export interface Storage extends AsyncDisposable {
   arrival(which: Which, signal?: AbortSignal): Promise<Arrival>;
   /** Resolves when that attempt is over; at once if it already is. */
   attempt(which: Which, signal?: AbortSignal): Promise<Attempt>;
+  /** Resolves when that attempt waits for its release, after `hold` or `pause@`; at once if it already did. */
+  paused(which: Which, signal?: AbortSignal): Promise<Pause>;
   /** Ends every `hold` and `pause@` of that upload, present and future. */
   release(name: string): void;
   /** Closes the port and idle connections; attempts under way go on, and their connections close after them. */

@@ -12,8 +12,6 @@ const STEPS = [
   '201',
   '500',
   '202',
-  '503[Retry-After=1]',
-  '302[Location=/elsewhere]',
   'delay:2s+500',
   'stall',
   'stall-unread',

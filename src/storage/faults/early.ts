@@ -1,7 +1,7 @@
 import { presetBody } from '../answer-presets.ts';
 import type { Fault } from './fault.ts';
 
-interface EarlyPart {
+export interface EarlyPart {
   readonly fault: 'early';
   readonly status: number;
   /** Whether the connection is closed after the answer instead of reading the rest of the body. */

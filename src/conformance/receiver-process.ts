@@ -1,0 +1,32 @@
+/** What the kernel tells of a receiver's processes at one moment, summed over all of them. */
+export interface ProcessSnapshot {
+  /** Bytes of all reads from files and pipes, those of sendfile included; what splice moves does not count. */
+  readonly readBytes: number;
+  readonly readCalls: number;
+  /** The most memory that each has ever used, or has used since {@link ReceiverProcess.resetPeak}. */
+  readonly peakBytes: number;
+  /** Where their open descriptors of the file stand, in bytes from its start. */
+  readonly positions: readonly number[];
+}
+
+/** The processes of a receiver that the harness started. */
+export interface ReceiverProcess {
+  /** Whether the kernel tells this process what they read. */
+  readonly isVisible: boolean;
+  /** Settings that the user gave it and that bind it to one address, for people; empty for its own defaults. */
+  readonly addressSettings: readonly string[];
+  /** What they have read by now; `file` is the one whose descriptors are looked for. */
+  snapshot(file: string): ProcessSnapshot | undefined;
+  /** Begins to measure the peak of their memory anew, where the kernel permits. */
+  resetPeak(): void;
+  /** Starts the same command once more: another port, the same secret, storage and directory. */
+  startTwin(signal: AbortSignal): Promise<Twin>;
+}
+
+/** A second instance of the receiver, for what the first must not suffer. */
+export interface Twin extends AsyncDisposable {
+  /** URL of its webhook. */
+  readonly url: URL;
+  /** Sends SIGTERM as a container runtime does, and SIGKILL after `graceMs`; tells whether that was needed. */
+  terminate(graceMs: number): Promise<'ended' | 'killed'>;
+}

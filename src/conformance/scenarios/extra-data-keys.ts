@@ -1,0 +1,29 @@
+import { eventTypes } from '../../spec/event-types.ts';
+import type { Scenario } from '../scenario.ts';
+
+/** Members that the interface does not list, of every JSON type. */
+const EXTRA = {
+  added_later: 'text',
+  'with spaces & signs': 1.5,
+  '': true,
+  нов: null,
+  list: [1, 'two', [3]],
+  nested: { deeper: { deepest: [{}] } },
+  id: 'not the id of the event',
+  type: 'not the type of the event',
+};
+
+/** Each event type with further members in its data. */
+export const extraDataKeys: Scenario = {
+  id: 'extra-data-keys',
+  phase: 'overlapped',
+  uploads: () => [],
+  async run(stage) {
+    for (const type of eventTypes) {
+      const event = stage.event(type);
+      // The type and its data stay those of the event.
+      const body = { ...event, data: { ...EXTRA, ...event.data } } as typeof event;
+      await stage.deliver(`extra keys in ${type}`, body);
+    }
+  },
+};

@@ -1,0 +1,24 @@
+import type { Scenario } from '../scenario.ts';
+
+/** Sizes in bytes and lengths in seconds at the edges of what a file may have. */
+const numbers: Readonly<Record<string, { readonly filesize: number; readonly duration: number }>> = {
+  'an empty file': { filesize: 0, duration: 0 },
+  'a fraction of a second': { filesize: 1, duration: 0.000_001 },
+  'a fractional duration': { filesize: 734_003_200, duration: 3_723.456_789 },
+  'just above 2^31': { filesize: 2 ** 31 + 1, duration: 86_400 },
+  'just above 2^32': { filesize: 2 ** 32 + 1, duration: 2 ** 32 + 0.5 },
+  '2^53 - 1': { filesize: Number.MAX_SAFE_INTEGER, duration: 1e9 },
+};
+
+/** Finished files of no, small and very large size. */
+export const oddNumbers: Scenario = {
+  id: 'odd-numbers',
+  phase: 'overlapped',
+  uploads: () => [],
+  async run(stage) {
+    for (const [label, fields] of Object.entries(numbers)) {
+      const event = stage.event('video_file_finish');
+      await stage.deliver(label, { ...event, data: { ...event.data, ...fields } });
+    }
+  },
+};

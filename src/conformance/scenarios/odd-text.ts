@@ -1,0 +1,31 @@
+import type { Scenario } from '../scenario.ts';
+
+const LONG_CHARACTERS = 65_536;
+
+/** Titles by what programs get wrong about them. */
+const titles: Readonly<Record<string, string>> = {
+  empty: '',
+  'outside the basic plane': '𝒳 🎬 👩‍👩‍👧‍👦 \u{10ffff}',
+  'right to left': 'بث مباشر \u202Eabc\u202C שידור',
+  'combining marks': 'e\u0301 a\u0308\u0323 \u0e01\u0e33',
+  'control characters': '\u0000\u0001\u001f\u007f\u0085',
+  'line separators': 'one\r\ntwo\u2028three\u2029four',
+  'quotes and escapes': '"\\/\' {{x}} ${x} %s <b>&amp;',
+  'byte order mark': '\ufefftitle',
+  '64 KiB': 'long '.repeat(LONG_CHARACTERS / 4).slice(0, LONG_CHARACTERS),
+  '64 KiB of three-byte characters': '長'.repeat(Math.floor(LONG_CHARACTERS / 3)),
+};
+
+/** Streams with odd titles, streamers and categories. */
+export const oddText: Scenario = {
+  id: 'odd-text',
+  phase: 'overlapped',
+  uploads: () => [],
+  async run(stage) {
+    for (const [label, title] of Object.entries(titles)) {
+      const event = stage.event('live_start');
+      const live_info = { ...event.data.live_info, title, uname: title, categories: [title] };
+      await stage.deliver(label, { ...event, data: { ...event.data, live_info } });
+    }
+  },
+};

@@ -1,0 +1,22 @@
+import type { Scenario } from '../scenario.ts';
+
+const WRONG = 'not-the-secret';
+const SECRET = '$WEBHOOK_SECRET';
+
+/** The query parameter twice: the secret first, last, and both times. */
+export const repeatedKeys: Scenario = {
+  id: 'repeated-keys',
+  needs: ['secret'],
+  phase: 'overlapped',
+  uploads: () => [],
+  async run(stage) {
+    const right = encodeURIComponent(stage.secret ?? '');
+    for (const [label, raw, shell] of [
+      ['the secret first', `${right}&key=${WRONG}`, `${SECRET}&key=${WRONG}`],
+      ['the secret last', `${WRONG}&key=${right}`, `${WRONG}&key=${SECRET}`],
+      ['the secret twice', `${right}&key=${right}`, `${SECRET}&key=${SECRET}`],
+    ] as const) {
+      await stage.deliver(label, stage.event('app_launch'), { key: { value: undefined, raw, shell } });
+    }
+  },
+};

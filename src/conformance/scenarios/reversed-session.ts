@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import { session } from '../../recorder/session.ts';
+import type { Scenario } from '../scenario.ts';
+
+/** All events of one live session in the reverse of their order; the recordings that they name are not there. */
+export const reversedSession: Scenario = {
+  id: 'reversed-session',
+  phase: 'overlapped',
+  uploads: () => [],
+  async run(stage) {
+    const events = session({ seed: stage.seed, id: randomUUID }).toReversed();
+    for (const event of events) await stage.deliver(event.type, event);
+  },
+};

@@ -1,0 +1,20 @@
+import type { Scenario } from '../scenario.ts';
+
+/** Deliveries that are wrong in two ways: the key, and the body. */
+export const wrongKeyBadBody: Scenario = {
+  id: 'wrong-key-bad-body',
+  needs: ['secret'],
+  phase: 'overlapped',
+  uploads: () => [],
+  async run(stage) {
+    const key = { value: 'not-the-secret', shell: 'not-the-secret' };
+    const { type: _, ...untyped } = stage.event('app_launch');
+    for (const [label, body] of [
+      ['not JSON', 'live'],
+      ['not an object', []],
+      ['no type', untyped],
+    ] as const) {
+      await stage.deliver(`wrong key, ${label}`, { unchecked: body }, { key });
+    }
+  },
+};
