@@ -36,14 +36,16 @@ export function evidenceOf(
       resends: all.filter(({ resend }) => resend),
     };
   });
-  const worstLag = notes.find(({ name }) => name === 'worst-lag-ms')?.value;
+  const lags = notes.flatMap(({ name, value }) =>
+    name === 'worst-lag-ms' && typeof value === 'number' ? [value] : [],
+  );
   const run = {
     deliveries,
     uploads,
     storagePath: new URL(storageUrl).pathname.replace(/\/$/, ''),
     notes: notes.filter(({ scenario }) => scenario === undefined),
     strays: byRecording.get(undefined) ?? [],
-    worstLagMs: typeof worstLag === 'number' ? worstLag : 0,
+    worstLagMs: Math.max(0, ...lags),
   };
 
   return (scenarios) => {

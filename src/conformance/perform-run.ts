@@ -8,10 +8,12 @@ import type { Attempt, Storage } from '../storage/storage.ts';
 import { firstContact, lastContact } from './first-contact.ts';
 import { watchLag } from './lag.ts';
 import { createLanes } from './lanes.ts';
+import { type OutputWatch, watchOutput } from './output-watch.ts';
 import { performScenarios } from './perform-scenarios.ts';
 import { planFor, selectRules } from './plan.ts';
 import { recordingFiles } from './recording-files.ts';
 import type { RunOptions } from './run-options.ts';
+import { rulesOfShard } from './shard.ts';
 import { suite } from './suite.ts';
 import type { OpenTarget } from './target.ts';
 import { targetFacts } from './target-facts.ts';
@@ -44,6 +46,7 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
   const { ledger, signal } = frame;
   const times = timesAt(timeScale);
   const recordings = new Map<string, RecordingEntry>();
+  const output = watchOutput();
   const lanes = createLanes(clock, times.retryDelayMs);
   const outside = await mkdtemp(join(tmpdir(), 'recorder-harness-'));
   const lag = watchLag();
@@ -57,9 +60,10 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
         isUpload(method) ? recordings.get(tokenIn(rawPath) ?? '')?.id : undefined,
       onAttempt: (attempt) => writeAttempt(ledger, recordings, attempt),
     });
-    await using open = await openTarget(options, storage, frame);
+    await using open = await openTarget(options, storage, { ...frame, output });
     const facts = targetFacts(target, open, options);
-    const rules = selectRules(options.catalogue, options.selection);
+    const selected = selectRules(options.catalogue, options.selection);
+    const rules = options.shard ? rulesOfShard(selected, options.shard, times) : selected;
     const { scenarios } = planFor(rules, facts.lacks);
     await firstContact(open, clock, signal);
     ledger.append({
@@ -70,6 +74,7 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
       storage: { url: storage.url },
       profile: options.selection.profile,
       seed: options.seed,
+      ...(options.shard ? { shard: options.shard } : {}),
       rules: rules.map(({ id }) => id),
     });
     using watch = watchTarget(open, frame.onGone);
@@ -84,6 +89,8 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
         seed: options.seed,
         fuzz: options.fuzz ?? FUZZ,
         storage,
+        output,
+        process: open.process,
         ledger: { ...ledger, append: (entry) => watch.seen(ledger.append(entry)) },
         lanes,
         files,
@@ -110,14 +117,15 @@ function isUpload(method: string): boolean {
 function openTarget(
   { target, storage: { key } }: RunOptions,
   storage: Storage,
-  { ledger, signal }: RunFrame,
+  { ledger, signal, output }: Pick<RunFrame, 'ledger' | 'signal'> & { readonly output: OutputWatch },
 ): Promise<OpenTarget> {
   return target.open({
     storageUrl: storage.url,
     storageKey: key,
     signal,
     onLine: (stream, text) => {
-      ledger.append({ kind: 'log', stream, text });
+      const { atMs } = ledger.append({ kind: 'log', stream, text });
+      output.line(text, atMs);
     },
   });
 }

@@ -1,6 +1,7 @@
 import type { Need, TargetFacts } from '../ledger/entry.ts';
 import type { Profile, Rule } from './rule.ts';
 import type { Scenario } from './scenario.ts';
+import { manyHeldUploads } from './scenarios/many-held-uploads.ts';
 
 /** Which rules of the catalogue a run is asked to judge. */
 export interface Selection {
@@ -39,7 +40,15 @@ export function selectRules(catalogue: readonly Rule[], selection: Selection): r
 /** What running the selected rules takes from a target that lacks some of the needs. */
 export function planFor(rules: readonly Rule[], lacks: TargetFacts['lacks']): Plan {
   const shown = rules.filter((rule) => lackOf(rule, lacks) === undefined);
-  return { rules, scenarios: [...new Set(shown.flatMap((rule) => rule.scenarios))] };
+  const scenarios = new Set(shown.flatMap((rule) => rule.scenarios));
+  // How many uploads the receiver makes at once decides how the overlapped scenarios are laid out.
+  const overlaps = [...scenarios].some(
+    ({ phase, needs }) => phase !== 'opening' && needs?.includes('directory'),
+  );
+  return {
+    rules,
+    scenarios: [...scenarios, ...(overlaps && !scenarios.has(manyHeldUploads) ? [manyHeldUploads] : [])],
+  };
 }
 
 /** Why the target cannot show a rule, as a sentence that says what it takes; `undefined` when it can. */

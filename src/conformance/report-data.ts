@@ -16,6 +16,8 @@ export interface ReportedRule {
   readonly reason?: string;
   /** On a failure: what to do about it. */
   readonly fix?: string;
+  /** On a known failure: why it is accepted, by whom, and until which day. */
+  readonly known?: { readonly reason: string; readonly owner: string; readonly until: string };
   /** Ids of the ledger entries that show it. */
   readonly evidence: readonly string[];
 }
@@ -36,5 +38,7 @@ export interface ReportData {
   readonly interrupted: boolean;
   readonly summary: Readonly<Record<Verdict, number>>;
   readonly exitCode: number;
+  /** Entries of the list of known failures that must go; absent without such a list. */
+  readonly staleKnownFailures?: readonly { readonly rule: string; readonly problem: string }[];
   readonly rules: readonly ReportedRule[];
 }

@@ -4,6 +4,7 @@ import type { EventType } from '../spec/event-types.ts';
 import type { Selection } from './plan.ts';
 import type { ReportData } from './report-data.ts';
 import type { Rule } from './rule.ts';
+import type { Shard } from './shard.ts';
 import type { Target } from './target.ts';
 import type { TimeOptions } from './target-facts.ts';
 
@@ -16,6 +17,8 @@ export interface RunOptions extends TimeOptions {
   readonly seed: number;
   /** URLs of single event types, for a receiver that mounts one for each; they get the target's own key. */
   readonly routes?: Partial<Readonly<Record<EventType, URL>>>;
+  /** Judges only this part of the selected rules. */
+  readonly shard?: Shard;
   /** Where the mock storage listens, and the key that uploads must carry. */
   readonly storage: {
     readonly host?: string;

@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { Need, TargetFacts } from '../ledger/entry.ts';
 import type { OpenTarget, Target } from './target.ts';
+
+/** Enough hexadecimal digits that two targets do not share them by chance. */
+const FINGERPRINT_DIGITS = 12;
 
 /** What of a run decides what its target can show. */
 export interface TimeOptions {
@@ -11,18 +15,49 @@ export interface TimeOptions {
   readonly fuzz?: number;
 }
 
+/** What a target offers. */
+export interface Offer {
+  readonly kind: Target['kind'];
+  readonly hasSecret: boolean;
+  readonly hasDirectory: boolean;
+  readonly sharesFiles: boolean;
+  readonly hasProcess: boolean;
+  readonly processIsVisible: boolean;
+}
+
 /** What judges may know about an open target. */
 export function targetFacts(target: Target, open: OpenTarget, options: TimeOptions): TargetFacts {
+  const { timeScale, virtualTime } = options;
+  const offer = {
+    kind: target.kind,
+    hasSecret: Boolean(open.url.searchParams.get('key')),
+    hasDirectory: open.directory !== undefined,
+    sharesFiles: open.sharesFiles,
+    hasProcess: open.process !== undefined,
+    processIsVisible: open.process?.isVisible ?? false,
+  };
+  return {
+    kind: target.kind,
+    fingerprint: createHash('sha256').update(target.identity).digest('hex').slice(0, FINGERPRINT_DIGITS),
+    url: open.url.origin + open.url.pathname,
+    timeScale,
+    virtualTime,
+    lacks: lacksOf(offer, options),
+  };
+}
+
+/** What cannot be shown, by need, with the sentence that tells what it takes. */
+export function lacksOf(offer: Offer, options: TimeOptions): TargetFacts['lacks'] {
   const { timeScale, virtualTime, slow, fuzz } = options;
   const lacks: Partial<Record<Need, string>> = {};
-  if (!open.url.searchParams.get('key')) {
+  if (!offer.hasSecret) {
     lacks.secret = "It takes the receiver's secret: give its URL with ?key=SECRET.";
   }
-  if (open.directory === undefined) {
+  if (!offer.hasDirectory) {
     lacks.directory =
-      "It takes recordings for the receiver to upload, and its storage: name its working directory with --receiver-dir, and stand in for its storage with --storage-listen and --storage-key.";
+      'It takes recordings for the receiver to upload, and its storage: name its working directory with --receiver-dir, and stand in for its storage with --storage-listen and --storage-key.';
   }
-  if (!open.sharesFiles) {
+  if (!offer.sharesFiles) {
     lacks['shared-files'] =
       'It takes a receiver that opens absolute paths on this machine: run it here in its --receiver-dir, or say --shared-files.';
   }
@@ -31,8 +66,17 @@ export function targetFacts(target: Target, open: OpenTarget, options: TimeOptio
       'It takes three minutes of real time: ask for it with --slow, or scale time with --time-scale.';
   }
   if (fuzz === 0) lacks.fuzz = 'It takes generated deliveries: ask for some with --fuzz.';
-  if (target.kind === 'url') {
+  if (offer.kind === 'url') {
     lacks.started = 'It takes a receiver that the harness starts: give its command after --.';
+    lacks.output = 'It takes the output of a receiver that the harness starts: give its command after --.';
   }
-  return { kind: target.kind, url: open.url.origin + open.url.pathname, timeScale, virtualTime, lacks };
+  if (!offer.hasProcess) {
+    lacks.process =
+      'It takes a receiver with processes of its own that the harness starts: give its command after --.';
+  }
+  if (!offer.processIsVisible) {
+    lacks['process-facts'] =
+      'It takes a receiver that the harness starts on Linux as the same user and outside a container, so that /proc tells what it reads: give its command after --.';
+  }
+  return lacks;
 }

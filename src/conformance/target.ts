@@ -1,4 +1,5 @@
 import type { TargetFacts } from '../ledger/entry.ts';
+import type { ReceiverProcess } from './receiver-process.ts';
 
 /** What a target is told when a run opens it. */
 export interface Surroundings {
@@ -20,11 +21,15 @@ export interface OpenTarget extends AsyncDisposable {
   readonly sharesFiles: boolean;
   /** Resolves with how it ended, such as "with exit code 1"; never for a receiver that somebody else started. */
   readonly ended: Promise<string>;
+  /** Its processes, where the harness started them. */
+  readonly process?: ReceiverProcess;
 }
 
 /** The program under test and how a run reaches it. */
 export interface Target {
   readonly kind: TargetFacts['kind'];
+  /** What tells it from other targets, without a secret, and the same wherever the run is made. */
+  readonly identity: string;
   /** What must not be printed or saved: the key, where the target has one. */
   readonly secrets: readonly string[];
   /** Starts or finds the receiver; throws a harness error when that is not possible, and when `signal` aborts. */

@@ -33,6 +33,8 @@ export interface RunEntry extends EntryBase {
   readonly storage: { readonly url: string };
   readonly profile: string;
   readonly seed: number;
+  /** Which part of a run that was cut into shards; `index` counts from 1. */
+  readonly shard?: { readonly index: number; readonly count: number };
   /** Ids of the rules that the run set out to judge. */
   readonly rules: readonly string[];
 }
@@ -40,6 +42,8 @@ export interface RunEntry extends EntryBase {
 /** What a judge may know about the target. */
 export interface TargetFacts {
   readonly kind: 'embedded' | 'url' | 'command';
+  /** Tells runs against different targets apart; the same for every shard of a run. */
+  readonly fingerprint: string;
   /** Address without query. */
   readonly url: string;
   /** The receiver's times are the interface's times multiplied by this. */

@@ -20,6 +20,12 @@ const rule = Type.Object(
       Type.String({ description: 'With the verdicts "inconclusive" and "not-applicable".' }),
     ),
     fix: Type.Optional(Type.String({ description: 'With the verdict "fail": what to do about it.' })),
+    known: Type.Optional(
+      Type.Object(
+        { reason: text, owner: text, until: text },
+        { ...closed, description: 'On a known failure.' },
+      ),
+    ),
     evidence: Type.Array(text, { description: 'Ids of ledger entries.' }),
   },
   closed,
@@ -45,6 +51,11 @@ export const reportDefinition = Type.Object(
     interrupted: Type.Boolean(),
     summary: Type.Record(Type.Enum(verdicts), count, closed),
     exitCode: Type.Integer({ minimum: 0, maximum: 255 }),
+    staleKnownFailures: Type.Optional(
+      Type.Array(Type.Object({ rule: text, problem: text }, closed), {
+        description: 'Entries of the list of known failures that must go.',
+      }),
+    ),
     rules: Type.Array(rule),
   },
   closed,

@@ -9,7 +9,7 @@ const outcomes: Readonly<Record<number, readonly [outcome: string, meaning: stri
   1: ['Not conformant', 'a required rule does not hold'],
   3: ['Undecided', 'a required rule could not be judged'],
   4: ['Broken off', 'the harness itself failed, which says nothing about the receiver'],
-  5: ['Stale baseline', 'a known failure holds by now'],
+  5: ['Stale baseline', 'the list of known failures is out of date'],
   130: ['Interrupted', 'the run was stopped before its end'],
 };
 

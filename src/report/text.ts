@@ -14,11 +14,22 @@ export function text(report: ReportData, entries: readonly Entry[], options: Rep
   const { palette = plainPalette, verbose = false } = options;
   const of = (verdict: Verdict): ReportedRule[] => report.rules.filter((rule) => rule.verdict === verdict);
   const sections = [
-    ...failures(of('fail'), entries, palette),
-    ...of('inconclusive').map((rule) => [
-      ...ruleHeading(palette.doubt('INCONCLUSIVE'), rule, palette),
-      ...named('reason', rule.reason),
+    ...failures(
+      of('fail').filter(({ known }) => !known),
+      entries,
+      palette,
+    ),
+    ...report.rules.filter(({ known }) => known).map((rule) => knownFailure(rule, palette)),
+    ...(report.staleKnownFailures ?? []).map(({ rule, problem }) => [
+      `${palette.failure('STALE')}  the known failure ${palette.strong(rule)} ${problem}`,
+      ...named('fix', 'Take the entry out of the list of known failures, or correct it.'),
     ]),
+    ...of('inconclusive')
+      .filter(({ known }) => !known)
+      .map((rule) => [
+        ...ruleHeading(palette.doubt('INCONCLUSIVE'), rule, palette),
+        ...named('reason', rule.reason),
+      ]),
     ...of('observed').map((rule) => [
       ...ruleHeading('OBSERVED', rule, palette),
       ...named('seen', rule.observation),
@@ -40,6 +51,15 @@ function failures(failed: readonly ReportedRule[], entries: readonly Entry[], pa
   );
   const texts = requiredFirst.map((rule) => failureText(rule, entries, palette));
   return [...texts, [palette.aside(`Timelines: ${timelineLegend}`)]];
+}
+
+function knownFailure(rule: ReportedRule, palette: Palette): string[] {
+  const { reason, owner, until } = rule.known ?? { reason: '', owner: '', until: '' };
+  return [
+    ...ruleHeading(palette.doubt('KNOWN'), rule, palette),
+    ...named('actual', rule.actual ?? rule.reason),
+    ...named('accepted', `until ${until} by ${owner}: ${reason}`),
+  ];
 }
 
 /** One paragraph for each reason, since many rules lack the same thing. */

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Target } from '../../conformance/target.ts';
+import type { Surroundings, Target } from '../../conformance/target.ts';
 import { withKey } from '../../recorder/key-parameter.ts';
+import { addressSettings } from '../../target/address-settings.ts';
 import { chooseSecret } from '../../target/choose-secret.ts';
 import { freePort } from '../../target/free-port.ts';
 import { renderEnvironment } from '../../target/render-environment.ts';
 import { startCommand } from '../../target/start-command.ts';
 import { waitUntilListening } from '../../target/wait-until-listening.ts';
+import { receiverProcess, type StartedReceiver } from './receiver-process.ts';
 
 /** How a receiver is started. */
 export interface CommandTargetOptions {
@@ -27,27 +29,38 @@ const GRACE_MS = 1_000;
 export function commandTarget({ command, env, directory = '.' }: CommandTargetOptions): Target {
   const secret = chooseSecret();
   const cwd = resolve(directory);
+  async function start({ storageUrl, storageKey, onLine, signal }: Surroundings): Promise<StartedReceiver> {
+    const port = await freePort();
+    signal.throwIfAborted();
+    const child = await startCommand({
+      command: command.map((word) => asSeenFrom(cwd, word)),
+      env: renderEnvironment(env, { port, secret, storageUrl, storageKey }),
+      cwd,
+      onLine,
+    });
+    try {
+      const address = await waitUntilListening({ port, child, withinMs: LISTENING_MS, signal });
+      const host = address.includes(':') ? `[${address}]` : address;
+      return { child, port, url: withKey(new URL(`http://${host}:${port}/webhook`), secret) };
+    } catch (error) {
+      await child.stop(0);
+      throw error;
+    }
+  }
+
   return {
     kind: 'command',
+    identity: command.join(' '),
     secrets: [secret],
-    async open({ storageUrl, storageKey, onLine }) {
-      const port = await freePort();
-      const child = await startCommand({
-        command: command.map((word) => asSeenFrom(cwd, word)),
-        env: renderEnvironment(env, { port, secret, storageUrl, storageKey }),
-        cwd,
-        onLine,
-      });
-      try {
-        await waitUntilListening({ port, host: '127.0.0.1', child, withinMs: LISTENING_MS });
-      } catch (error) {
-        await child.stop(0);
-        throw error;
-      }
+    async open(surroundings) {
+      const started = await start(surroundings);
+      const { child, url } = started;
+      const settings = addressSettings({ command, env, inherited: process.env });
       return {
-        url: withKey(new URL(`http://127.0.0.1:${port}/webhook`), secret),
+        url,
         directory: cwd,
         sharesFiles: true,
+        process: receiverProcess(started, settings, (signal) => start({ ...surroundings, signal })),
         ended: child.exited.then(({ code, signal }) => (signal ? `by ${signal}` : `with exit code ${code}`)),
         async [Symbol.asyncDispose]() {
           await child.stop(GRACE_MS);

@@ -15,6 +15,7 @@ export function embeddedTarget(clock: Clock, behaviour: Behaviour = referenceBeh
   const secret = chooseSecret();
   return {
     kind: 'embedded',
+    identity: 'bundled',
     secrets: [secret],
     async open({ storageUrl, storageKey, onLine }) {
       const directory = await mkdtemp(join(tmpdir(), 'recorder-harness-receiver-'));

@@ -17,6 +17,7 @@ export function urlTarget({ url, receiverDirectory, sharedFiles }: UrlTargetOpti
   const secret = url.searchParams.get('key');
   return {
     kind: 'url',
+    identity: url.origin + url.pathname,
     secrets: secret ? [secret] : [],
     open: async () => ({
       url,

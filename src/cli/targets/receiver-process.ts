@@ -1,0 +1,42 @@
+import type { ReceiverProcess, Twin } from '../../conformance/receiver-process.ts';
+import { countsAreVisible, processCounts, resetPeaks } from '../../target/process-counts.ts';
+import { queuedBytesTo } from '../../target/queued-bytes.ts';
+import type { StartedCommand } from '../../target/started-command.ts';
+
+/** A receiver's command that listens. */
+export interface StartedReceiver {
+  readonly child: StartedCommand;
+  readonly port: number;
+  readonly url: URL;
+}
+
+/** What a run may do with the processes of a receiver that it started; `startAgain` starts another instance. */
+export function receiverProcess(
+  { child, port }: StartedReceiver,
+  addressSettings: readonly string[],
+  startAgain: (signal: AbortSignal) => Promise<StartedReceiver>,
+): ReceiverProcess {
+  const signs = { leader: child.pid, mark: child.mark };
+  return {
+    isVisible: countsAreVisible(signs, port),
+    addressSettings,
+    snapshot(file, storagePort) {
+      const counts = processCounts(signs, file);
+      return counts && { ...counts, queuedBytes: queuedBytesTo(storagePort) };
+    },
+    resetPeak: () => resetPeaks(signs),
+    startTwin: async (signal) => twinOf(await startAgain(signal)),
+  };
+}
+
+function twinOf({ child, url }: StartedReceiver): Twin {
+  return {
+    url,
+    async terminate(graceMs) {
+      const endsAtMs = performance.now() + graceMs;
+      await child.stop(graceMs);
+      return performance.now() < endsAtMs ? 'ended' : 'killed';
+    },
+    [Symbol.asyncDispose]: () => child[Symbol.asyncDispose](),
+  };
+}
