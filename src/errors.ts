@@ -11,6 +11,7 @@ export type HarnessErrorCode =
   | 'RWH_RECEIVER_DIRECTORY'
   | 'RWH_RECEIVER_UNREACHABLE'
   | 'RWH_RECEIVER_NOT_STARTED'
+  | 'RWH_WARP_UNAVAILABLE'
   | 'RWH_LEDGER_UNREADABLE'
   | 'RWH_FILE_NOT_WRITTEN'
   | 'RWH_INTERNAL';
@@ -144,6 +145,12 @@ export function receiverNotStarted(
       'Run the command by hand with PORT set, and see that it listens there; map other names with --env NAME={port}.',
     cause: more.cause,
   });
+}
+
+/** Receivers cannot be started under libfaketime here. */
+export function warpUnavailable(why: string, hint: string): HarnessError {
+  const message = `Time cannot be warped on this machine: ${why}.`;
+  return new HarnessError({ code: 'RWH_WARP_UNAVAILABLE', kind: 'environment', message, hint });
 }
 
 /** A ledger file cannot be read as one. */

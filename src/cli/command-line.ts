@@ -17,7 +17,7 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
     const { parseArguments } = await import('./parse-arguments.ts');
     return await definition.run(parseArguments(definition, rest));
   } catch (error) {
-    const json = rest.includes('--json');
+    const json = ownPart(rest).includes('--json');
     process.stderr.write(`${errorText(error, { json, debug: Boolean(process.env['RWH_DEBUG']) })}\n`);
     const { exitCodeOf } = await import('./exit-code.ts');
     return exitCodeOf(error);
@@ -38,9 +38,13 @@ async function definitionOf(name: string) {
 }
 
 function asksForHelp(argv: readonly string[]): boolean {
+  return ownPart(argv).some((word) => word === '--help' || word === '-h');
+}
+
+/** What is written for the harness, and not for the command that it starts. */
+function ownPart(argv: readonly string[]): readonly string[] {
   const end = argv.indexOf('--');
-  const own = end === -1 ? argv : argv.slice(0, end);
-  return own.includes('--help') || own.includes('-h');
+  return end === -1 ? argv : argv.slice(0, end);
 }
 
 function print(text: string): number {

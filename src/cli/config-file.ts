@@ -58,6 +58,7 @@ function asWritten(
   option: OptionTable[string] | undefined,
 ): unknown {
   if (option?.repeatable) return texts(file, name, value);
+  if (option?.bare !== undefined && typeof value === 'boolean') return value ? option.bare : undefined;
   if (option?.value !== undefined) return text(file, name, value);
   if (typeof value === 'boolean') return value;
   throw configUnreadable(file, `"${name}" is neither true nor false`);

@@ -1,6 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { receiverDirectoryUnusable, wrongUsage } from '../errors.ts';
 import { checkTemplates } from '../target/render-environment.ts';
+import { checkFits } from './check-fits.ts';
 import type { CommandInput } from './command-definition.ts';
 import { underConfig } from './config-file.ts';
 import { conformOptions } from './definitions/conform-options.ts';
@@ -23,6 +24,7 @@ export type TargetChoice =
 
 /** Everything that `conform` is told, checked. */
 export interface ConformOptions extends JudgeOptions {
+  readonly profile: NonNullable<JudgeOptions['profile']>;
   readonly target: TargetChoice;
   readonly list: boolean;
   readonly plan: boolean;
@@ -39,9 +41,14 @@ export interface ConformOptions extends JudgeOptions {
   /** Templates by the name of their variable. */
   readonly env: Readonly<Record<string, string>>;
   readonly timeScale: number;
+  /** How many times faster the receiver's clock runs. */
+  readonly timeWarp?: number;
   readonly ledger?: string;
   readonly seed?: number;
 }
+
+/** Below that a `Date` header hardly shows it; above, a few ms of the machine look like seconds to the receiver. */
+const WARPS = { least: 2, most: 50 };
 
 type Input = CommandInput<typeof conformOptions>;
 
@@ -57,9 +64,12 @@ export function readConformOptions(input: Input): ConformOptions {
   const target = readTarget(url, isTold ? input.rest : config.command);
   const directory = options['receiver-dir'];
   const { ledger, seed } = options;
-  checkFits(target, options);
+  const warp = options['time-warp'];
+  const timeScale = share('--time-scale', options['time-scale'] ?? '1');
+  checkFits(target, options, timeScale);
   if (directory !== undefined) checkDirectory(directory);
   return {
+    profile: 'reference',
     ...readJudgeOptions(options),
     target,
     list: options.list,
@@ -69,7 +79,8 @@ export function readConformOptions(input: Input): ConformOptions {
     ...(directory === undefined ? {} : { receiverDirectory: directory }),
     sharedFiles: options['shared-files'],
     env: readTemplates(options.env),
-    timeScale: share('--time-scale', options['time-scale'] ?? '1'),
+    timeScale,
+    ...(warp === undefined ? {} : { timeWarp: wholeNumber('--time-warp', warp, WARPS) }),
     ...(ledger === undefined ? {} : { ledger }),
     ...(seed === undefined ? {} : { seed: wholeNumber('--seed', seed, { most: 0xff_ff_ff_ff }) }),
   };
@@ -88,17 +99,6 @@ function readTarget(url: string | undefined, command: readonly string[] | undefi
     throw wrongUsage('Nothing stands after "--".', 'Write a command there: -- python3 my_receiver.py.');
   }
   return { kind: 'command', command };
-}
-
-/** An option that would be without effect is a mistake worth telling. */
-function checkFits({ kind }: TargetChoice, options: Input['options']): void {
-  if (options.env.length > 0 && kind !== 'command') {
-    throw wrongUsage('--env needs a command to start.', 'Put the command after "--", or leave --env out.');
-  }
-  if (options['receiver-dir'] !== undefined && kind === 'embedded') {
-    const hint = 'Give the URL of a receiver, or a command after "--", or leave --receiver-dir out.';
-    throw wrongUsage('--receiver-dir needs a receiver of yours.', hint);
-  }
 }
 
 function readStorage(options: Input['options']): ConformOptions['storage'] {

@@ -1,49 +1,86 @@
 import { randomInt } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Clock } from '../clock/clock.ts';
 import { systemClock } from '../clock/system-clock.ts';
 import { virtualClock } from '../clock/virtual-clock.ts';
 import { catalogue } from '../conformance/catalogue.ts';
 import { run } from '../conformance/run.ts';
+import type { RunOptions } from '../conformance/run-options.ts';
+import { runWarped } from '../conformance/run-warped.ts';
+import type { Target } from '../conformance/target.ts';
 import { openLedgerFile } from '../ledger/ledger-file.ts';
 import { chooseKey } from '../target/choose-secret.ts';
+import { checkFiles } from './check-files.ts';
 import { checkSelection } from './check-selection.ts';
 import { coloursFor } from './colours.ts';
 import type { ConformOptions } from './conform-options.ts';
 import { EXIT } from './exit-code.ts';
-import { interrupt } from './interrupt.ts';
+import { type Interrupt, interrupt } from './interrupt.ts';
 import { printPlan, printRuleList } from './print-plan.ts';
 import { progressLine } from './progress-line.ts';
+import { redactedError } from './redacted-error.ts';
 import { targetOf } from './targets/target-of.ts';
+import { type WarpedTarget, warpedTarget } from './targets/warped-target.ts';
 import { writeReports } from './write-reports.ts';
 
 /** Judges a receiver, and gives the exit code. */
 export async function runConform(options: ConformOptions): Promise<number> {
   const rules = checkSelection(catalogue, options);
-  if (options.list) return printRuleList(rules);
+  if (options.list) return printRuleList(rules, options);
   if (options.plan) return printPlan(rules, options);
-  const embedded = options.target.kind === 'embedded';
-  using virtual = embedded ? virtualClock() : undefined;
+  checkFiles(options);
+  using stop = interrupt();
+  using virtual = options.target.kind === 'embedded' ? virtualClock() : undefined;
   const clock = virtual ?? systemClock();
   const key = options.storage.key ?? chooseKey();
   const target = targetOf(options, clock);
-  using stop = interrupt();
+  const warp = warpedTarget(options);
+  const secrets = [...target.secrets, ...(warp?.warped.secrets ?? []), key];
+  try {
+    return await judgeTarget(options, { stop, clock, key, target, warp, secrets });
+  } catch (error) {
+    if (!stop.signal.aborted) throw redactedError(error, secrets);
+    process.stderr.write('Interrupted before the receiver was reached: nothing was judged.\n');
+    return EXIT.interrupted;
+  }
+}
+
+interface Prepared {
+  readonly stop: Interrupt;
+  readonly clock: Clock;
+  readonly key: string;
+  readonly target: Target;
+  readonly warp: WarpedTarget | undefined;
+  readonly secrets: readonly string[];
+}
+
+async function judgeTarget(options: ConformOptions, prepared: Prepared): Promise<number> {
+  const { stop, clock, key, target, warp, secrets } = prepared;
   using ledger = options.ledger === undefined ? undefined : openLedgerFile(options.ledger);
   using progress = progressLine(process.stderr, coloursFor(process.stderr, process.env).dim);
-  const { report, entries } = await run({
+  const settings: RunOptions = {
     catalogue,
     selection: options,
     target,
     clock,
     timeScale: options.timeScale,
-    virtualTime: embedded,
+    virtualTime: target.kind === 'embedded',
     slow: options.slow,
     seed: options.seed ?? randomInt(2 ** 31),
     storage: { ...options.storage.listen, basePath: options.storage.basePath, key },
     signal: stop.signal,
     onEntry: (entry) => ledger?.write(entry),
     onProgress: (state) => progress.update(state),
-  });
-  const exitCode = stop.signal.aborted ? EXIT.interrupted : report.exitCode;
+  };
+  const { report, entries } = await (warp
+    ? runWarped(settings, { ...warp, onNews: (sentence) => progress.say(sentence) })
+    : run(settings));
+  // A signal that came while the run was judged is heard in the next turn of the event loop.
+  await nextTurn();
   progress[Symbol.dispose]();
-  writeReports({ ...report, exitCode }, entries, { ...options, secrets: [...target.secrets, key] });
+  const interrupted = stop.signal.aborted;
+  const exitCode = interrupted ? EXIT.interrupted : report.exitCode;
+  const outcome = { ...report, exitCode, interrupted: report.interrupted || interrupted };
+  writeReports(outcome, entries, { ...options, secrets });
   return exitCode;
 }

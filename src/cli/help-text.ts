@@ -30,8 +30,8 @@ export function commandHelp(definition: CommandDefinition): string {
   const { name, summary, positionals, rest, options, examples } = definition;
   const usage = [...positionals.map(shown), '[options]', ...(rest ? [`[-- ${rest.name}]`] : [])];
   const named = [...positionals, ...(rest ? [{ ...rest, name: `-- ${rest.name}` }] : [])];
-  const listed = Object.entries(options).map(([option, { value, help, repeatable }]) => {
-    const left = value === undefined ? `--${option}` : `--${option} ${value}`;
+  const listed = Object.entries(options).map(([option, { value, bare, help, repeatable }]) => {
+    const left = value === undefined ? `--${option}` : `--${option} ${bare === undefined ? value : `[${value}]`}`;
     return [left, repeatable ? `${help} (repeatable)` : help] as const;
   });
   return [

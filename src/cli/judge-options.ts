@@ -16,22 +16,27 @@ export interface ReportRequest {
 
 /** Which rules are judged and how the outcome is shown. */
 export interface JudgeOptions {
-  readonly profile: (typeof PROFILES)[number];
+  /** Absent when it is not told. */
+  readonly profile?: (typeof PROFILES)[number];
   readonly only: readonly string[];
   readonly skip: readonly string[];
   /** Exactly one of them goes to standard output: text, where no other was asked for. */
   readonly reports: readonly ReportRequest[];
   readonly verbose: boolean;
+  /** Whether everything that goes to standard output is JSON. */
+  readonly json: boolean;
 }
 
 /** Checks the options that `conform` and `judge` share. */
 export function readJudgeOptions(options: OptionTexts<typeof judgingOptions>): JudgeOptions {
+  const { profile, only, skip, report, verbose, json } = options;
   return {
-    profile: choice('--profile', options.profile ?? 'reference', PROFILES),
-    only: options.only,
-    skip: options.skip,
-    reports: readReports(options.report),
-    verbose: options.verbose,
+    ...(profile === undefined ? {} : { profile: choice('--profile', profile, PROFILES) }),
+    only,
+    skip,
+    reports: readReports(json && !report.includes('json') ? ['json', ...report] : report),
+    verbose,
+    json,
   };
 }
 

@@ -1,9 +1,10 @@
 import { catalogue } from '../conformance/catalogue.ts';
-import { judge } from '../conformance/judge.ts';
-import { selectRules } from '../conformance/plan.ts';
+import { judge, runOf } from '../conformance/judge.ts';
 import { reportOf } from '../conformance/report-of.ts';
 import { wrongUsage } from '../errors.ts';
+import type { RunEntry } from '../ledger/entry.ts';
 import { readLedger } from '../ledger/ledger-file.ts';
+import { checkFiles } from './check-files.ts';
 import { checkSelection } from './check-selection.ts';
 import type { JudgeOptions } from './judge-options.ts';
 import { writeReports } from './write-reports.ts';
@@ -14,17 +15,22 @@ export async function runJudge(files: readonly string[], options: JudgeOptions):
   if (file === undefined || more.length > 0) {
     throw wrongUsage(`judge takes one ledger, not ${files.length}.`, 'Judge them one after the other.');
   }
-  checkSelection(catalogue, options);
+  checkFiles(options);
   const cutOff = (line: number): void => {
     process.stderr.write(`"${file}" is cut off in line ${line}; what comes before it is judged.\n`);
   };
   const entries = [...readLedger(file, cutOff)];
-  const findings = judge(entries, catalogue);
-  const selected = new Set(selectRules(catalogue, options).map(({ id }) => id));
-  const report = reportOf(
-    entries,
-    findings.filter(({ id }) => selected.has(id)),
-  );
+  const rules = rulesFor(runOf(entries, file), options);
+  const report = reportOf(entries, judge(entries, catalogue, { rules, file }));
   writeReports(report, entries, { ...options, secrets: [] });
   return report.exitCode;
+}
+
+/** The rules that the options name, of this release; without any, those that the run set out to judge. */
+function rulesFor(run: RunEntry, { profile, only, skip }: JudgeOptions): readonly string[] {
+  const selection = { profile: profile ?? 'hardening', only, skip };
+  const selected = checkSelection(catalogue, selection).map(({ id }) => id);
+  if (profile !== undefined || only.length > 0) return selected;
+  const skipped = new Set(catalogue.filter((rule) => !selected.includes(rule.id)).map(({ id }) => id));
+  return run.rules.filter((id) => !skipped.has(id));
 }

@@ -3,6 +3,8 @@ export interface OptionDefinition {
   /** Name of its value in the help, for example `FILE`; an option without one is a switch. */
   readonly value?: string;
   readonly help: string;
+  /** Its value where it is written without one. */
+  readonly bare?: string;
   /** Whether it may be given more than once. */
   readonly repeatable?: true;
 }

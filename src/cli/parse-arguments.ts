@@ -40,7 +40,8 @@ function splitAtDashes(argv: readonly string[]): [string[], readonly string[] | 
   return at === -1 ? [[...argv], undefined] : [argv.slice(0, at), argv.slice(at + 1)];
 }
 
-function commanderOption(name: string, { value, repeatable }: OptionDefinition): Option {
+function commanderOption(name: string, { value, bare, repeatable }: OptionDefinition): Option {
+  if (bare !== undefined) return new Option(`--${name} [${value}]`).preset(bare);
   const option = new Option(value === undefined ? `--${name}` : `--${name} <${value}>`);
   if (!repeatable) return option;
   return option.argParser((text, before: string[] | undefined) => [...(before ?? []), text]);

@@ -1,30 +1,63 @@
 import { criticalPathMs } from '../conformance/critical-path.ts';
-import { planFor } from '../conformance/plan.ts';
+import { lackOf, planFor } from '../conformance/plan.ts';
 import type { Rule } from '../conformance/rule.ts';
+import { lacksOf } from '../conformance/target-facts.ts';
 import { timesAt } from '../conformance/times.ts';
+import type { TargetFacts } from '../ledger/entry.ts';
 import type { ConformOptions } from './conform-options.ts';
 import { EXIT } from './exit-code.ts';
+import { ruleAsData } from './rule-text.ts';
 
-/** Prints the ids of the selected rules, one a line. */
-export function printRuleList(rules: readonly Rule[]): number {
-  process.stdout.write(rules.map(({ id }) => `${id}\n`).join(''));
+/** Prints the selected rules: their ids, one a line, or JSON. */
+export function printRuleList(rules: readonly Rule[], { json }: Pick<ConformOptions, 'json'>): number {
+  const text = json ? asJson(rules.map(ruleAsData)) : rules.map(({ id }) => `${id}\n`).join('');
+  process.stdout.write(text);
   return EXIT.conformant;
 }
 
 /** Prints what a run would do, with the scenarios and the time it takes at best, and starts nothing. */
-export function printPlan(rules: readonly Rule[], { timeScale, slow, target }: ConformOptions): number {
-  const waits = target.kind !== 'embedded' && timeScale === 1 && !slow;
-  const lacks = waits ? { 'time-outs': 'It waits for time-outs: ask for it with --slow.' } : {};
+export function printPlan(rules: readonly Rule[], options: ConformOptions): number {
+  const lacks = expectedLacks(options);
   const { scenarios } = planFor(rules, lacks);
-  const seconds = criticalPathMs(scenarios, timesAt(timeScale), Number.POSITIVE_INFINITY) / 1000;
-  const lines = rules.map((rule) => {
-    const skipped = rule.scenarios.some((scenario) => !scenarios.includes(scenario));
-    const why = skipped ? `not judged: ${lacks['time-outs']}` : rule.scenarios.map(({ id }) => id).join(', ');
-    return `${rule.id}  (${why})`;
+  const pathMs = criticalPathMs(scenarios, timesAt(options.timeScale / (options.timeWarp ?? 1), options.timeWarp), Number.POSITIVE_INFINITY);
+  const virtual = options.target.kind === 'embedded';
+  const planned = rules.map((rule) => {
+    const lack = lackOf(rule, lacks);
+    const { id } = rule;
+    return lack === undefined
+      ? { id, scenarios: rule.scenarios.map((scenario) => scenario.id) }
+      : { id, notApplicable: lack };
   });
-  const clock = target.kind === 'embedded' ? ' of virtual time' : '';
+  const lines = planned.map(
+    (rule) => `${rule.id}  (${rule.scenarios?.join(', ') ?? `not applicable: ${rule.notApplicable}`})\n`,
+  );
+  const summary = `${rules.length} rules, ${scenarios.length} scenarios, critical path ${(pathMs / 1000).toFixed(1)} s`;
   process.stdout.write(
-    `${lines.join('\n')}\n\n${rules.length} rules, ${scenarios.length} scenarios, critical path ${seconds.toFixed(1)} s${clock}\n`,
+    options.json
+      ? asJson({ criticalPathMs: pathMs, virtualTime: virtual, rules: planned })
+      : `${lines.join('')}\n${summary}${virtual ? ' of virtual time' : ''}\n`,
   );
   return EXIT.conformant;
+}
+
+/** What the target will lack as far as the options tell; the rest is found out by the run. */
+function expectedLacks(options: ConformOptions): TargetFacts['lacks'] {
+  const { target, receiverDirectory, timeWarp = 1, slow } = options;
+  const timeScale = options.timeScale / timeWarp;
+  const isUrl = target.kind === 'url';
+  return lacksOf(
+    {
+      kind: target.kind,
+      hasSecret: !isUrl || Boolean(target.url.searchParams.get('key')),
+      hasDirectory: !isUrl || receiverDirectory !== undefined,
+      sharesFiles: true,
+      hasProcess: target.kind === 'command',
+      processIsVisible: target.kind === 'command' && process.platform === 'linux',
+    },
+    { timeScale, slow, virtualTime: target.kind === 'embedded' },
+  );
+}
+
+function asJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
 }

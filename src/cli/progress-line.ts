@@ -19,6 +19,8 @@ function milestoneOf({ rules, ready, criticalPathMs }: Progress): number {
 /** Shows how far a run is, until it is disposed of. */
 export interface ProgressLine extends Disposable {
   update(progress: Progress): void;
+  /** Writes a sentence that stays; what comes next may be another run. */
+  say(sentence: string): void;
 }
 
 /** The part of a stream that progress is written to. */
@@ -49,6 +51,10 @@ function liveLine(stream: ProgressStream, dim: (text: string) => string): Progre
       latest = { progress, atMs: performance.now() };
       draw();
     },
+    say(sentence) {
+      latest = undefined;
+      stream.write(`${CLEAR}${sentence}\n`);
+    },
     [Symbol.dispose]() {
       clearInterval(timer);
       if (latest) stream.write(CLEAR);
@@ -65,6 +71,10 @@ function plainLines(stream: ProgressStream): ProgressLine {
       if (milestone <= reached) return;
       reached = milestone;
       stream.write(`${progressText(progress)}\n`);
+    },
+    say(sentence) {
+      reached = -1;
+      stream.write(`${sentence}\n`);
     },
     [Symbol.dispose]() {},
   };

@@ -1,18 +1,13 @@
 import { performance } from 'node:perf_hooks';
 import type { Clock } from './clock.ts';
+import { type LoopbackProbe, loopbackProbe } from './loopback-probe.ts';
 
-/**
- * Turns of the event loop without any event before the loop counts as idle.
- * A byte written to a loopback socket is readable in the next turn; the rest is reserve for a busy machine.
- */
-const IDLE_TURNS = 6;
+/** Turns of the event loop without any event before the loop counts as idle, on both sides of a probe. */
+const IDLE_TURNS = 3;
 
-/** Real time that those turns must span, in ms: the kernel may hand loopback packets to a thread of its own. */
-const IDLE_MS = 1;
-
-/** Requests that the thread pool still works on; their end comes as an event later. */
-const POOL_RESOURCES =
-  /^(FSReq|CloseReq|FileHandle.*Req|GetAddrInfo|GetNameInfo|RandomBytes|Zlib|PBKDF2|Scrypt)/i;
+/** Requests of the kernel or the thread pool that are not answered yet; their end comes as an event later. */
+const PENDING =
+  /^(TCPConnect|FSReq|CloseReq|FileHandle.*Req|GetAddrInfo|GetNameInfo|RandomBytes|Zlib|PBKDF2|Scrypt)/i;
 
 interface Timer {
   readonly atMs: number;
@@ -27,9 +22,10 @@ export interface VirtualClock extends Clock, Disposable {}
 /**
  * A clock that stands still while anything moves, and jumps to the next timer when nothing does.
  *
- * Idle means: no event was polled for some turns of the loop and no request is in the thread pool. All parties
- * must live in this process and take their time from this clock, so 10 s and 60 s are exact and take
- * milliseconds, over real sockets. Dispose of it to let the process end.
+ * Idle means: no event was polled for some turns of the loop, no request is in the thread pool, and a byte sent
+ * over the loopback came alone, so that nothing was on its way before it. All parties must live in this process
+ * and take their time from this clock, so 10 s and 60 s are exact and take milliseconds, over real sockets. Dispose
+ * of it to let the process end.
  */
 export function virtualClock(): VirtualClock {
   const timers: Timer[] = [];
@@ -37,6 +33,11 @@ export function virtualClock(): VirtualClock {
   let nowMs = 0;
   let watching = false;
   let stopped = false;
+  let prober: LoopbackProbe | undefined;
+  void loopbackProbe().then((made) => {
+    if (stopped) made[Symbol.dispose]();
+    else prober = made;
+  });
 
   function add(ms: number, isAwaited: boolean, fire: () => void): Timer {
     const timer = { atMs: nowMs + Math.max(0, ms), awaited: isAwaited, fire };
@@ -59,20 +60,32 @@ export function virtualClock(): VirtualClock {
     watching = true;
     let events = -1;
     let idleTurns = 0;
-    let idleSince = 0;
+    let probe: 'not sent' | 'under way' | 'arrived' = 'not sent';
+    const moved = (): void => {
+      events = eventsSoFar();
+      idleTurns = 0;
+      probe = 'not sent';
+    };
     const turn = (): void => {
       if (stopped || awaited === 0) {
         watching = false;
         return;
       }
-      const seen = performance.nodeTiming.uvMetricsInfo.events;
-      idleTurns += 1;
-      const isIdle = idleTurns > IDLE_TURNS && performance.now() - idleSince >= IDLE_MS;
-      if (seen === events && isIdle && !poolIsBusy()) jump();
-      if (seen !== events || isIdle) {
-        events = seen;
-        idleTurns = 0;
-        idleSince = performance.now();
+      // The arrival of a probe is an event of its own; two at once are one too many.
+      const expected = probe === 'arrived' ? events + 1 : events;
+      if (eventsSoFar() !== expected) moved();
+      else if (probe !== 'under way' && ++idleTurns >= IDLE_TURNS) {
+        if (!prober || isPending()) moved();
+        else if (probe === 'arrived') {
+          jump();
+          moved();
+        } else {
+          probe = 'under way';
+          idleTurns = 0;
+          prober.send(() => {
+            if (probe === 'under way') probe = 'arrived';
+          });
+        }
       }
       setImmediate(turn);
     };
@@ -113,10 +126,15 @@ export function virtualClock(): VirtualClock {
     [Symbol.dispose]: () => {
       stopped = true;
       timers.length = 0;
+      prober?.[Symbol.dispose]();
     },
   };
 }
 
-function poolIsBusy(): boolean {
-  return process.getActiveResourcesInfo().some((name) => POOL_RESOURCES.test(name));
+function eventsSoFar(): number {
+  return performance.nodeTiming.uvMetricsInfo.events;
+}
+
+function isPending(): boolean {
+  return process.getActiveResourcesInfo().some((name) => PENDING.test(name));
 }

@@ -4,30 +4,58 @@ import { doesNotWaitForOtherUploads } from './rules/answer/does-not-wait-for-oth
 import { failedUploadIsNotReportedToTheSender } from './rules/answer/failed-upload-is-not-reported-to-the-sender.ts';
 import { finishedTransmuxIsSuccess } from './rules/answer/finished-transmux-is-success.ts';
 import { otherEventsAreIgnored } from './rules/answer/other-events-are-ignored.ts';
+import { outOfOrderEvents } from './rules/answer/out-of-order-events.ts';
+import { repeatedDelivery } from './rules/answer/repeated-delivery.ts';
+import { transmuxWithOutputOfAnotherType } from './rules/answer/transmux-with-output-of-another-type.ts';
 import { transmuxWithoutOutputIsIgnored } from './rules/answer/transmux-without-output-is-ignored.ts';
 import { unknownTypeIsIgnored } from './rules/answer/unknown-type-is-ignored.ts';
+import { comparisonLeaksNoTiming } from './rules/auth/comparison-leaks-no-timing.ts';
 import { emptyKeyIsForbidden } from './rules/auth/empty-key-is-forbidden.ts';
+import { keyOrBodyFirst } from './rules/auth/key-or-body-first.ts';
 import { keyOutsideTheQueryDoesNotCount } from './rules/auth/key-outside-the-query-does-not-count.ts';
+import { missingKey } from './rules/auth/missing-key.ts';
 import { missingKeyNeverUploads } from './rules/auth/missing-key-never-uploads.ts';
 import { nearMissKeysAreForbidden } from './rules/auth/near-miss-keys-are-forbidden.ts';
 import { percentEncodedKeyIsAccepted } from './rules/auth/percent-encoded-key-is-accepted.ts';
+import { repeatedKeyParameter } from './rules/auth/repeated-key-parameter.ts';
 import { wrongKeyIsForbidden } from './rules/auth/wrong-key-is-forbidden.ts';
 import { wrongKeyNeverUploads } from './rules/auth/wrong-key-never-uploads.ts';
 import { badKeyIsRefused } from './rules/delivery/bad-key-is-refused.ts';
 import { everyEventTypeIsAccepted } from './rules/delivery/every-event-type-is-accepted.ts';
 import { keepsAnswering } from './rules/delivery/keeps-answering.ts';
+import { appEventsWithoutData } from './rules/envelope/app-events-without-data.ts';
+import { everyFractionLengthIsAccepted } from './rules/envelope/every-fraction-length-is-accepted.ts';
+import { everyUuidVersionIsAccepted } from './rules/envelope/every-uuid-version-is-accepted.ts';
+import { extraDataKeysAreAccepted } from './rules/envelope/extra-data-keys-are-accepted.ts';
+import { extraEnvelopeFields } from './rules/envelope/extra-envelope-fields.ts';
+import { fuzzedConformantEnvelopesGetTheStatedAnswer } from './rules/envelope/fuzzed-conformant-envelopes-get-the-stated-answer.ts';
+import { largeAndZeroNumbersAreAccepted } from './rules/envelope/large-and-zero-numbers-are-accepted.ts';
+import { malformedBody } from './rules/envelope/malformed-body.ts';
+import { missingField } from './rules/envelope/missing-field.ts';
+import { missingFieldNeverUploads } from './rules/envelope/missing-field-never-uploads.ts';
+import { nullLiveIdAndStartTimeAreAccepted } from './rules/envelope/null-live-id-and-start-time-are-accepted.ts';
+import { survivesMalformedBodies } from './rules/envelope/survives-malformed-bodies.ts';
+import { unicodeAndLongTextAreAccepted } from './rules/envelope/unicode-and-long-text-are-accepted.ts';
+import { answersOnAllInterfaces } from './rules/listen/answers-on-all-interfaces.ts';
+import { shutdownFinishesOrNamesItsUploads } from './rules/listen/shutdown-finishes-or-names-its-uploads.ts';
 import { doesNotStopLaterUploads } from './rules/missing-file/does-not-stop-later-uploads.ts';
 import { isAnsweredSuccess } from './rules/missing-file/is-answered-success.ts';
+import { logsAnError } from './rules/missing-file/logs-an-error.ts';
 import { uploadsNothing } from './rules/missing-file/uploads-nothing.ts';
 import { absolutePathIsUsedAsItIs } from './rules/path/absolute-path-is-used-as-it-is.ts';
 import { containerPrefixIsRewritten } from './rules/path/container-prefix-is-rewritten.ts';
+import { directoryAsOutput } from './rules/path/directory-as-output.ts';
 import { nestedFoldersAreKept } from './rules/path/nested-folders-are-kept.ts';
 import { otherAppPathsAreLeftAlone } from './rules/path/other-app-paths-are-left-alone.ts';
+import { parentSegments } from './rules/path/parent-segments.ts';
 import { prefixCountsOnlyAtTheStart } from './rules/path/prefix-counts-only-at-the-start.ts';
+import { prefixInsideALongerName } from './rules/path/prefix-inside-a-longer-name.ts';
 import { relativePathIsUsedAsItIs } from './rules/path/relative-path-is-used-as-it-is.ts';
 import { connectionLossIsAFailure } from './rules/retry/connection-loss-is-a-failure.ts';
 import { everyOtherStatusIsAFailure } from './rules/retry/every-other-status-is-a-failure.ts';
 import { failingUploadIsTriedThreeTimes } from './rules/retry/failing-upload-is-tried-three-times.ts';
+import { givesUpWithALoggedFailure } from './rules/retry/gives-up-with-a-logged-failure.ts';
+import { recordingRemovedBetweenAttempts } from './rules/retry/recording-removed-between-attempts.ts';
 import { redirectIsAFailure } from './rules/retry/redirect-is-a-failure.ts';
 import { retryAfterDoesNotChangeTheDelay } from './rules/retry/retry-after-does-not-change-the-delay.ts';
 import { sendsTheWholeFileAgain } from './rules/retry/sends-the-whole-file-again.ts';
@@ -37,30 +65,52 @@ import { timedOutUploadIsTriedAgain } from './rules/retry/timed-out-upload-is-tr
 import { uploadsDoNotDelayEachOther } from './rules/retry/uploads-do-not-delay-each-other.ts';
 import { waitsTenSeconds } from './rules/retry/waits-ten-seconds.ts';
 import { randomProgramsMatchTheModel } from './rules/storm/random-programs-match-the-model.ts';
+import { answerWithoutId } from './rules/upload/answer-without-id.ts';
 import { authenticatesWithEmptyUserAndKey } from './rules/upload/authenticates-with-empty-user-and-key.ts';
 import { eachAcceptedEventUploads } from './rules/upload/each-accepted-event-uploads.ts';
+import { earlyAnswer } from './rules/upload/early-answer.ts';
 import { isAPutOfTheBaseName } from './rules/upload/is-a-put-of-the-base-name.ts';
 import { isNotMultipartOrEncoded } from './rules/upload/is-not-multipart-or-encoded.ts';
 import { makesNoOtherRequest } from './rules/upload/makes-no-other-request.ts';
 import { nameSurvivesEncoding } from './rules/upload/name-survives-encoding.ts';
+import { parallelism } from './rules/upload/parallelism.ts';
+import { peakMemory } from './rules/upload/peak-memory.ts';
 import { readsOneMebibyteChunks } from './rules/upload/reads-one-mebibyte-chunks.ts';
 import { sendsOutputNotInput } from './rules/upload/sends-output-not-input.ts';
 import { sendsTheExactBytes } from './rules/upload/sends-the-exact-bytes.ts';
 import { status200EndsIt } from './rules/upload/status-200-ends-it.ts';
 import { status201EndsIt } from './rules/upload/status-201-ends-it.ts';
+import { streamsTheRecording } from './rules/upload/streams-the-recording.ts';
 
 /** Every rule, in the order in which reports list them. */
 export const catalogue: readonly Rule[] = [
   everyEventTypeIsAccepted,
   badKeyIsRefused,
   keepsAnswering,
+  nullLiveIdAndStartTimeAreAccepted,
+  everyFractionLengthIsAccepted,
+  everyUuidVersionIsAccepted,
+  extraDataKeysAreAccepted,
+  unicodeAndLongTextAreAccepted,
+  largeAndZeroNumbersAreAccepted,
+  fuzzedConformantEnvelopesGetTheStatedAnswer,
+  missingFieldNeverUploads,
+  survivesMalformedBodies,
+  extraEnvelopeFields,
+  appEventsWithoutData,
+  missingField,
+  malformedBody,
   wrongKeyIsForbidden,
   emptyKeyIsForbidden,
   nearMissKeysAreForbidden,
+  comparisonLeaksNoTiming,
   wrongKeyNeverUploads,
   percentEncodedKeyIsAccepted,
   missingKeyNeverUploads,
   keyOutsideTheQueryDoesNotCount,
+  missingKey,
+  repeatedKeyParameter,
+  keyOrBodyFirst,
   finishedTransmuxIsSuccess,
   otherEventsAreIgnored,
   unknownTypeIsIgnored,
@@ -68,14 +118,21 @@ export const catalogue: readonly Rule[] = [
   doesNotWaitForItsUpload,
   doesNotWaitForOtherUploads,
   failedUploadIsNotReportedToTheSender,
+  transmuxWithOutputOfAnotherType,
+  repeatedDelivery,
+  outOfOrderEvents,
   containerPrefixIsRewritten,
   nestedFoldersAreKept,
   prefixCountsOnlyAtTheStart,
   otherAppPathsAreLeftAlone,
   absolutePathIsUsedAsItIs,
   relativePathIsUsedAsItIs,
+  prefixInsideALongerName,
+  parentSegments,
+  directoryAsOutput,
   uploadsNothing,
   isAnsweredSuccess,
+  logsAnError,
   doesNotStopLaterUploads,
   isAPutOfTheBaseName,
   nameSurvivesEncoding,
@@ -83,11 +140,16 @@ export const catalogue: readonly Rule[] = [
   sendsTheExactBytes,
   isNotMultipartOrEncoded,
   makesNoOtherRequest,
+  streamsTheRecording,
   readsOneMebibyteChunks,
+  peakMemory,
   sendsOutputNotInput,
   eachAcceptedEventUploads,
   status200EndsIt,
   status201EndsIt,
+  answerWithoutId,
+  earlyAnswer,
+  parallelism,
   failingUploadIsTriedThreeTimes,
   waitsTenSeconds,
   stopsAfterSuccess,
@@ -96,8 +158,12 @@ export const catalogue: readonly Rule[] = [
   connectionLossIsAFailure,
   stalledStorageIsGivenUpAfterSixtySeconds,
   timedOutUploadIsTriedAgain,
+  givesUpWithALoggedFailure,
   uploadsDoNotDelayEachOther,
   redirectIsAFailure,
   retryAfterDoesNotChangeTheDelay,
+  recordingRemovedBetweenAttempts,
   randomProgramsMatchTheModel,
+  answersOnAllInterfaces,
+  shutdownFinishesOrNamesItsUploads,
 ];

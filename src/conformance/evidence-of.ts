@@ -54,7 +54,7 @@ export function evidenceOf(
       scenario !== undefined && ids.has(scenario);
     return {
       target,
-      times: timesAt(target.timeScale),
+      times: timesAt(target.timeScale, target.timeWarp),
       deliveries: deliveries.filter(belongs),
       uploads: uploads.filter(({ recording }) => belongs(recording)),
       logs,

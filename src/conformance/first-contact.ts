@@ -1,8 +1,9 @@
 import type { Clock } from '../clock/clock.ts';
 import { receiverUnreachable } from '../errors.ts';
 import type { DeliveryFailure } from '../ledger/entry.ts';
-import { deliver } from '../recorder/deliver.ts';
+import { type Delivered, deliver } from '../recorder/deliver.ts';
 import { sampleEnvelope } from '../recorder/samples.ts';
+import type { EventType } from '../spec/event-types.ts';
 import { within } from './patience.ts';
 import type { OpenTarget } from './target.ts';
 
@@ -35,9 +36,7 @@ const hints: Readonly<Record<DeliveryFailure['code'], string>> = {
 export async function firstContact(target: OpenTarget, clock: Clock, signal: AbortSignal): Promise<void> {
   const { url, ended } = target;
   const address = url.origin + url.pathname;
-  const body = JSON.stringify(sampleEnvelope('app_launch'));
-  const { answer, failure } = await deliver(url, body, { clock, signal, timeoutMs: FIRST_ANSWER_MS });
-  signal.throwIfAborted();
+  const { answer, failure } = await send('app_launch', url, { clock, signal, timeoutMs: FIRST_ANSWER_MS });
   if (failure) {
     if (await within({ clock, ms: ENDED_MS, signal }, () => ended)) return;
     throw receiverUnreachable(address, failure.message, hints[failure.code]);
@@ -61,9 +60,23 @@ export async function lastContact(
   clock: Clock,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  signal.throwIfAborted();
-  const body = JSON.stringify(sampleEnvelope('app_exit'));
-  const { failure } = await deliver(url, body, { clock, signal, timeoutMs: LAST_ANSWER_MS });
-  signal.throwIfAborted();
+  const { failure } = await send('app_exit', url, { clock, signal, timeoutMs: LAST_ANSWER_MS });
   return failure && `the receiver did not answer the last event of the run: ${failure.message}`;
+}
+
+interface Patience {
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  readonly timeoutMs: number;
+}
+
+async function send(type: EventType, url: URL, { clock, signal, timeoutMs }: Patience): Promise<Delivered> {
+  signal.throwIfAborted();
+  const over = new AbortController();
+  // A deadline alone makes no virtual time pass.
+  clock.sleep(timeoutMs, over.signal).catch(() => undefined);
+  const delivered = await deliver(url, JSON.stringify(sampleEnvelope(type)), { clock, signal, timeoutMs });
+  over.abort();
+  signal.throwIfAborted();
+  return delivered;
 }

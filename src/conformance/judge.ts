@@ -4,6 +4,7 @@ import { evidenceOf, type GatherEvidence } from './evidence-of.ts';
 import type { Finding } from './finding.ts';
 import { lackOf } from './plan.ts';
 import type { Rule } from './rule.ts';
+import { runsIn } from './runs-in.ts';
 import type { Scenario } from './scenario.ts';
 import { inconclusive, type Judgement, notApplicable } from './verdict.ts';
 
@@ -24,8 +25,40 @@ export interface JudgeOptions {
   readonly file?: string;
 }
 
-/** Judges a ledger by the rules that its run set out to judge, or others; needs no network and no clock. */
+/**
+ * Judges a ledger by the rules that its run set out to judge, or others; needs no network and no clock.
+ *
+ * Where the ledger goes on with a run that judged rules again, its verdicts on them count. A failure that was seen
+ * in warped time alone is none.
+ */
 export function judge(
+  entries: readonly Entry[],
+  catalogue: readonly Rule[],
+  options: JudgeOptions = {},
+): readonly Finding[] {
+  const [first = [], ...repeats] = runsIn(entries);
+  const found = judgeRun(first, catalogue, options);
+  const findings = runOf(first).target.timeWarp === undefined ? found : found.map(doubted);
+  const { file } = options;
+  const again = new Map(
+    repeats
+      .flatMap((run) => judgeRun(run, catalogue, { ...(file === undefined ? {} : { file }) }))
+      .map((finding) => [finding.id, finding]),
+  );
+  return findings.map((finding) => again.get(finding.id) ?? finding);
+}
+
+/** A finding of warped time, without what may be the doing of the warp. */
+function doubted(finding: Finding): Finding {
+  const { judgement } = finding;
+  if (judgement.verdict !== 'fail') return finding;
+  const seen = `expected ${judgement.expected}, got ${judgement.actual}`;
+  const reason = `it failed in warped time, and that was not repeated in real time: ${seen}`;
+  return { ...finding, judgement: inconclusive(reason) };
+}
+
+/** Judges one run of a ledger, whatever comes after it. */
+export function judgeRun(
   entries: readonly Entry[],
   catalogue: readonly Rule[],
   { rules, file }: JudgeOptions = {},

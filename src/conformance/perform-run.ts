@@ -42,9 +42,9 @@ export interface RunFrame {
 
 /** Opens storage and target, performs the scenarios of the selected rules, and closes both again. */
 export async function performRun(options: RunOptions, frame: RunFrame): Promise<void> {
-  const { clock, timeScale, target } = options;
+  const { clock, timeScale, timeWarp, target } = options;
   const { ledger, signal } = frame;
-  const times = timesAt(timeScale);
+  const times = timesAt(timeScale, timeWarp);
   const recordings = new Map<string, RecordingEntry>();
   const output = watchOutput();
   const lanes = createLanes(clock, times.retryDelayMs);
@@ -55,6 +55,7 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
     await using storage = await startStorage({
       ...options.storage,
       clock,
+      delayScale: 1 / times.warp,
       resendWindowMs: times.retryDelayMs * RESEND_SHARE,
       uploadOf: ({ rawPath, method }) =>
         isUpload(method) ? recordings.get(tokenIn(rawPath) ?? '')?.id : undefined,
@@ -75,6 +76,7 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
       profile: options.selection.profile,
       seed: options.seed,
       ...(options.shard ? { shard: options.shard } : {}),
+      ...(options.repeats === undefined ? {} : { repeats: options.repeats }),
       rules: rules.map(({ id }) => id),
     });
     using watch = watchTarget(open, frame.onGone);
@@ -88,6 +90,7 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
         access: { url: open.url, routes: options.routes ?? {}, secret, directory: open.directory },
         seed: options.seed,
         fuzz: options.fuzz ?? FUZZ,
+        timing: options.timing ?? false,
         storage,
         output,
         process: open.process,

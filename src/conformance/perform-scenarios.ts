@@ -4,6 +4,7 @@ import { SCENARIO_NOTE } from './judge.ts';
 import type { RunContext } from './run-context.ts';
 import type { Scenario } from './scenario.ts';
 import { stageFor } from './stage-for.ts';
+import { stoppable } from './stoppable-stage.ts';
 
 /** What performing tells while it goes on. */
 export interface PerformanceListener {
@@ -73,7 +74,7 @@ interface Performance {
 function begin(context: RunContext, scenario: Scenario, listener: PerformanceListener): Performance {
   const { signal } = context;
   const { stage, calm } = stageFor(context, scenario);
-  const ended = scenario.run(stage).then(
+  const ended = scenario.run(stoppable(stage)).then(
     () => end(signal.aborted ? messageOf(signal.reason) : 'finished'),
     (error: unknown) => {
       end(messageOf(error));

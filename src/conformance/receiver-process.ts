@@ -5,6 +5,8 @@ export interface ProcessSnapshot {
   readonly readCalls: number;
   /** The most memory that each has ever used, or has used since {@link ReceiverProcess.resetPeak}. */
   readonly peakBytes: number;
+  /** Bytes on their way to storage that it has not read: the kernel's buffers, not the receiver's. */
+  readonly queuedBytes: number;
   /** Where their open descriptors of the file stand, in bytes from its start. */
   readonly positions: readonly number[];
 }
@@ -16,11 +18,15 @@ export interface ReceiverProcess {
   /** Settings that the user gave it and that bind it to one address, for people; empty for its own defaults. */
   readonly addressSettings: readonly string[];
   /** What they have read by now; `file` is the one whose descriptors are looked for. */
-  snapshot(file: string): ProcessSnapshot | undefined;
+  snapshot(file: string, storagePort: number): ProcessSnapshot | undefined;
   /** Begins to measure the peak of their memory anew, where the kernel permits. */
   resetPeak(): void;
-  /** Starts the same command once more: another port, the same secret, storage and directory. */
-  startTwin(signal: AbortSignal): Promise<Twin>;
+  /**
+   * Starts the same command once more: another port, the same storage and directory.
+   *
+   * @param secret in place of the same one; what such an instance prints is no part of the run
+   */
+  startTwin(signal: AbortSignal, secret?: string): Promise<Twin>;
 }
 
 /** A second instance of the receiver, for what the first must not suffer. */

@@ -1,36 +1,48 @@
-import type { EndEntry, Entry, TargetFacts } from '../ledger/entry.ts';
+import type { EndEntry, Entry, RunEntry, TargetFacts } from '../ledger/entry.ts';
 import type { Finding } from './finding.ts';
 import { runOf } from './judge.ts';
 import { outcomeOf } from './outcome.ts';
 import type { ReportData, ReportedRule } from './report-data.ts';
+import { runsIn } from './runs-in.ts';
 import type { Verdict } from './verdict.ts';
 
 /** The report of a run: its findings, and what its ledger says about itself. */
 export function reportOf(entries: readonly Entry[], findings: readonly Finding[]): ReportData {
   const { suite, target, profile, seed, startedAt } = runOf(entries);
-  const end = entries.find((entry): entry is EndEntry => entry.kind === 'end');
+  const runs = runsIn(entries);
+  const ends = runs.map((run) => run.find((entry): entry is EndEntry => entry.kind === 'end'));
   return {
     suite,
     target: { kind: target.kind, url: target.url },
     profile,
     seed,
     startedAt,
-    durationMs: end?.durationMs ?? entries.at(-1)?.atMs ?? 0,
-    criticalPathMs: end?.criticalPathMs ?? 0,
-    labels: labelsOf(target),
+    durationMs: sum(ends.map((end, index) => end?.durationMs ?? runs[index]?.at(-1)?.atMs ?? 0)),
+    criticalPathMs: sum(ends.map((end) => end?.criticalPathMs ?? 0)),
+    labels: [...labelsOf(target), ...runs.slice(1).map((run) => repeatLabel(runOf(run)))],
     // A run that its receiver left early is over: it says what there is to say.
-    interrupted: end === undefined || end.outcome === 'interrupted',
+    interrupted: ends.some((end) => end === undefined || end.outcome === 'interrupted'),
     summary: summaryOf(findings),
     exitCode: outcomeOf(findings),
     rules: findings.map(reported),
   };
 }
 
-function labelsOf({ virtualTime, timeScale }: TargetFacts): string[] {
+function labelsOf({ virtualTime, timeScale, timeWarp, unwarped }: TargetFacts): string[] {
   return [
     ...(virtualTime ? ['virtual time'] : []),
-    ...(timeScale === 1 ? [] : [`time scaled by ${timeScale}`]),
+    ...(timeWarp === undefined ? [] : [`time-warped x ${timeWarp}`]),
+    ...(unwarped === undefined ? [] : [`not time-warped: ${unwarped}`]),
+    ...(timeScale === 1 || timeWarp !== undefined ? [] : [`time scaled by ${timeScale}`]),
   ];
+}
+
+function repeatLabel({ rules, repeats }: RunEntry): string {
+  return `${rules.length} rules judged again in real time: ${repeats}`;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }
 
 function summaryOf(findings: readonly Finding[]): ReportData['summary'] {

@@ -4,6 +4,8 @@ import type { Ledger } from '../ledger/ledger.ts';
 import type { EventType } from '../spec/event-types.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Lanes } from './lanes.ts';
+import type { OutputWatch } from './output-watch.ts';
+import type { ReceiverProcess } from './receiver-process.ts';
 import type { RecordingFiles } from './recording-files.ts';
 import type { Times } from './times.ts';
 
@@ -27,8 +29,14 @@ export interface RunContext {
   readonly seed: number;
   /** How many generated envelopes are delivered. */
   readonly fuzz: number;
+  /** Whether to look for timing leaks that take a long secret and a minute to see. */
+  readonly timing: boolean;
   readonly storage: Storage;
   readonly ledger: Ledger;
+  /** What the receiver prints. */
+  readonly output: OutputWatch;
+  /** Its processes, where the harness started them. */
+  readonly process: ReceiverProcess | undefined;
   readonly lanes: Lanes;
   readonly files: RecordingFiles;
   /** A folder of this machine outside the receiver's directory. */

@@ -3,6 +3,9 @@ import { createLedger, type Ledger } from '../ledger/ledger.ts';
 import { entryRedactor } from './redacted-entry.ts';
 import type { RunOptions } from './run-options.ts';
 
+/** Ids are unique in a ledger, and a run that continues one counts anew. */
+const REPEAT_PREFIX = 'again.';
+
 /**
  * The ledger of a run: its entries hold no secret, and the listener hears of the run itself first, although a
  * started receiver prints before it listens.
@@ -10,7 +13,7 @@ import type { RunOptions } from './run-options.ts';
  * An error of the listener goes to `onDeaf` and not to whoever appends, since that may be a socket's callback.
  */
 export function runLedger(
-  { clock, onEntry, target, storage }: RunOptions,
+  { clock, onEntry, target, storage, repeats }: RunOptions,
   onDeaf: (error: unknown) => void,
 ): Ledger {
   const redact = entryRedactor([...target.secrets, storage.key]);
@@ -29,6 +32,7 @@ export function runLedger(
 
   const ledger = createLedger({
     clock,
+    ...(repeats === undefined ? {} : { idPrefix: REPEAT_PREFIX }),
     onEntry: (entry) => {
       if (entry.kind === 'run') {
         for (const known of [entry, ...(early ?? [])]) tell(known);

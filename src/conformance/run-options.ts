@@ -17,8 +17,15 @@ export interface RunOptions extends TimeOptions {
   readonly seed: number;
   /** URLs of single event types, for a receiver that mounts one for each; they get the target's own key. */
   readonly routes?: Partial<Readonly<Record<EventType, URL>>>;
+  /**
+   * Looks for timing leaks that only a long secret shows, in a second instance of a receiver that the harness
+   * starts; takes up to a minute. @default false
+   */
+  readonly timing?: boolean;
   /** Judges only this part of the selected rules. */
   readonly shard?: Shard;
+  /** Why rules of an earlier run are judged again, where this one continues its ledger. */
+  readonly repeats?: string;
   /** Where the mock storage listens, and the key that uploads must carry. */
   readonly storage: {
     readonly host?: string;

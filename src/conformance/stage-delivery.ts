@@ -1,8 +1,8 @@
 import { internalError } from '../errors.ts';
 import { deliver } from '../recorder/deliver.ts';
 import { withKey } from '../recorder/key-parameter.ts';
-import { parseEnvelope } from '../spec/parse-envelope.ts';
 import { eventTypes } from '../spec/event-types.ts';
+import { parseEnvelope } from '../spec/parse-envelope.ts';
 import type { Access, RunContext } from './run-context.ts';
 import type { Key, Stage } from './stage.ts';
 
@@ -20,15 +20,19 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
   const { access, clock, ledger, times, signal } = context;
   const right: Key = { value: access.secret, shell: '$WEBHOOK_SECRET' };
 
-  return async (label, body, { key = right, headers, recording, pathSuffix = '' } = {}) => {
+  return async (label, body, { key = right, headers, recording, pathSuffix = '', at } = {}) => {
     if (!('unchecked' in body)) refuseOwnMistake(body);
     const content = 'unchecked' in body ? body.unchecked : body;
     const bytes = Buffer.from(
       content instanceof Uint8Array || typeof content === 'string' ? content : JSON.stringify(content),
     );
-    const url = new URL(routeOf(content, access) ?? access.url);
+    const url = new URL(at ?? routeOf(content, access) ?? access.url);
     url.pathname += pathSuffix;
-    const { body: text, bodyBase64, ...delivered } = await deliver(keyed(url, key), bytes, {
+    const {
+      body: text,
+      bodyBase64,
+      ...delivered
+    } = await deliver(keyed(url, key), bytes, {
       clock,
       signal,
       timeoutMs: ANSWER_MS + 3 * times.retryDelayMs,
@@ -45,7 +49,10 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
       ...(recording ? { recording: recording.id } : {}),
       ...(bytes.length > KEPT_BYTES
         ? { bodyBytes: bytes.length }
-        : { ...(text === undefined ? {} : { body: text }), ...(bodyBase64 === undefined ? {} : { bodyBase64 }) }),
+        : {
+            ...(text === undefined ? {} : { body: text }),
+            ...(bodyBase64 === undefined ? {} : { bodyBase64 }),
+          }),
       ...delivered,
     });
   };

@@ -7,7 +7,7 @@ import type { RunContext } from './run-context.ts';
 import type { Scenario } from './scenario.ts';
 import type { RecordingOptions, Stage } from './stage.ts';
 import { stageDelivery } from './stage-delivery.ts';
-import { newToken } from './tokens.ts';
+import { newToken, tokenIn } from './tokens.ts';
 
 const RECORDING_BYTES = 2048;
 
@@ -40,7 +40,8 @@ export function stageFor(context: RunContext, { id: scenario, uploads }: Scenari
     return path.startsWith('/') ? path : join(access.directory ?? '', path);
   }
 
-  function write(path: string, bytes: number, content: string): Promise<string> {
+  function write(path: string, bytes: number, content: string | undefined): Promise<string> {
+    if (content === undefined) return files.writeHole(onThisMachine(path), bytes);
     return files.write(onThisMachine(path), bytes, `${context.seed}:${content}`);
   }
 
@@ -49,7 +50,8 @@ export function stageFor(context: RunContext, { id: scenario, uploads }: Scenari
     const { bytes = RECORDING_BYTES, script = '201' } = options;
     const name = options.name?.(token) ?? `${slug(label)}-${token}.mp4`;
     const place = options.place?.(name) ?? { output: `/app/rec/${name}`, file: `rec/${name}` };
-    const sha256 = place.file === null ? '' : await write(place.file, bytes, token);
+    const sha256 =
+      place.file === null ? '' : await write(place.file, bytes, options.sparse ? undefined : token);
     const decoys = await Promise.all(
       (options.decoys?.(name) ?? []).map(async (path) => ({
         path,
@@ -85,8 +87,11 @@ export function stageFor(context: RunContext, { id: scenario, uploads }: Scenari
     target: context.target,
     seed: context.seed,
     fuzz: context.fuzz,
+    timing: context.timing,
     signal,
+    url: access.routes.app_launch ?? access.url,
     secret: access.secret,
+    process: context.process,
     outside: context.outside,
     storageUrl: storage.url,
     lay,
@@ -100,16 +105,20 @@ export function stageFor(context: RunContext, { id: scenario, uploads }: Scenari
     extreme: events.extreme,
     finished: (recording) => events.finished(recording.output),
     deliver,
-    async upload(recording, { attempts = 1, key, lingerMs = 0 } = {}) {
+    async upload(recording, { attempts = 1, key, beforeNext, lingerMs = 0, afterwards } = {}) {
       const giveBack = await lanes.take(attempts > 1 || lingerMs > 0 ? lengthMs : 0, signal);
       try {
         const delivery = deliver('announcement', stage.finished(recording), {
           recording,
           ...(key ? { key } : {}),
         });
+        // When the run is stopped meanwhile, nobody waits for it any more.
+        delivery.catch(() => undefined);
         for (let number = 1; number <= attempts; number += 1) {
           if (!(await stage.attempt(recording, number))) break;
+          if (number < attempts) await beforeNext?.();
         }
+        await afterwards?.();
         if (lingerMs > 0) await clock.sleep(lingerMs, signal);
         return await delivery;
       } finally {
@@ -130,7 +139,19 @@ export function stageFor(context: RunContext, { id: scenario, uploads }: Scenari
       const { upload: _, ...attempt } = seen;
       return { ...attempt, scenario, recording: recording.id };
     },
+    async paused({ id }, number, withinMs) {
+      const wait = { clock, ms: withinMs, signal };
+      const pause = await within(wait, (over) => storage.paused({ name: id, number }, over));
+      return pause?.receivedBytes;
+    },
     release: ({ id }) => storage.release(id),
+    async prints({ name }, sinceMs = 0) {
+      if (context.target.lacks.output !== undefined) return false;
+      const wait = { clock, ms: times.patienceMs, signal };
+      const word = tokenIn(name) ?? name;
+      return (await within(wait, (over) => context.output.until(word, sinceMs, over))) ?? false;
+    },
+    snapshot: ({ id }) => context.process?.snapshot(laidAt.get(id) ?? '', storage.port),
     async fence() {
       const recording = await lay('fence');
       await stage.upload(recording);

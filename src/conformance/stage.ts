@@ -2,6 +2,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { AttemptEntry, DeliveryEntry, RecordingEntry, TargetFacts } from '../ledger/entry.ts';
 import type { Envelope } from '../spec/envelope.ts';
 import type { EventType } from '../spec/event-types.ts';
+import type { ProcessSnapshot, ReceiverProcess } from './receiver-process.ts';
 import type { Times } from './times.ts';
 
 /** The `key` parameter of a delivery, and how a shell would write it without knowing the secret. */
@@ -17,6 +18,8 @@ export interface Key {
 export interface RecordingOptions {
   /** @default 2048 */
   readonly bytes?: number;
+  /** Whether the file is a hole: no bytes on disk, zeros for whoever reads. @default false */
+  readonly sparse?: boolean;
   /** How storage answers its attempts. @default '201' */
   readonly script?: string;
   /** Base name from a token that must be part of it. @default `<label>-<token>.mp4` */
@@ -40,6 +43,8 @@ export interface DeliverOptions {
   readonly recording?: RecordingEntry;
   /** Appended to the path of the receiver's URL. */
   readonly pathSuffix?: string;
+  /** The webhook of another instance, or the same one under another address. @default that of the target */
+  readonly at?: URL;
 }
 
 /** How an upload is watched. */
@@ -47,11 +52,15 @@ export interface UploadOptions {
   /** Attempts that are expected. @default 1 */
   readonly attempts?: number;
   readonly key?: Key;
+  /** Done after each attempt that another one is expected to follow; the receiver waits meanwhile. */
+  readonly beforeNext?: () => Promise<void>;
   /**
    * How long the receiver may be busy with it after the expected attempts, where the interface does not say
    * whether it is; in ms. @default 0
    */
   readonly lingerMs?: number;
+  /** Done when the expected attempts are over, before lingering. */
+  readonly afterwards?: () => Promise<void>;
 }
 
 /** An envelope that is sent although the interface does not permit it, or the bytes of any body. */
@@ -67,10 +76,16 @@ export interface Stage {
   readonly seed: number;
   /** How many generated envelopes are delivered. */
   readonly fuzz: number;
+  /** Whether to look for leaks that take a long secret and a minute to see. */
+  readonly timing: boolean;
   /** Aborts when the run is stopped. */
   readonly signal: AbortSignal;
+  /** URL of the webhook, with the target's own key; for what no delivery can do. */
+  readonly url: URL;
   /** The target's own key; `undefined` when it has none. */
   readonly secret: string | undefined;
+  /** The receiver's processes, where the harness started them. */
+  readonly process: ReceiverProcess | undefined;
   /** A folder of this machine outside the receiver's directory, removed after the run. */
   readonly outside: string;
   /** Base URL of storage, as the receiver knows it. */
@@ -99,12 +114,18 @@ export interface Stage {
   arrives(recording: RecordingEntry, number: number, withinMs?: number): Promise<boolean>;
   /** Waits until the attempt is over; `undefined` when it never begins or never ends in time. */
   attempt(recording: RecordingEntry, number: number): Promise<Omit<AttemptEntry, 'id' | 'kind'> | undefined>;
+  /** Waits until storage has stopped reading the attempt; gives the bytes that it has read by then. */
+  paused(recording: RecordingEntry, number: number, withinMs: number): Promise<number | undefined>;
   /** Ends every `hold` and `pause` of the recording's uploads. */
   release(recording: RecordingEntry): void;
   /** A recording that is announced and uploaded as usual: what came before it has been seen by the receiver. */
   fence(): Promise<void>;
   /** Silence in which a forbidden attempt would show itself; others may use the receiver meanwhile. */
   quiet(): Promise<void>;
+  /** Waits until the receiver has printed a line that names the recording, at `sinceMs` or later. */
+  prints(recording: RecordingEntry, sinceMs?: number): Promise<boolean>;
+  /** What the kernel tells of the receiver's processes, and of how they read the recording. */
+  snapshot(recording: RecordingEntry): ProcessSnapshot | undefined;
   /** Closes the port of storage while `during` runs. */
   withClosedPort(during: () => Promise<void>): Promise<void>;
   /** Tells how many uploads at once were seen, and how many of them the run shall use. */

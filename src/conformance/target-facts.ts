@@ -8,6 +8,10 @@ const FINGERPRINT_DIGITS = 12;
 /** What of a run decides what its target can show. */
 export interface TimeOptions {
   readonly timeScale: number;
+  /** How many times faster than the harness's clock the receiver's runs. @default 1 */
+  readonly timeWarp?: number;
+  /** Why it does not although that was asked for. */
+  readonly unwarped?: string;
   readonly virtualTime: boolean;
   /** Whether the rules that wait for 60 s time-outs are judged in real time too. */
   readonly slow: boolean;
@@ -27,7 +31,7 @@ export interface Offer {
 
 /** What judges may know about an open target. */
 export function targetFacts(target: Target, open: OpenTarget, options: TimeOptions): TargetFacts {
-  const { timeScale, virtualTime } = options;
+  const { timeScale, timeWarp, unwarped, virtualTime } = options;
   const offer = {
     kind: target.kind,
     hasSecret: Boolean(open.url.searchParams.get('key')),
@@ -41,6 +45,8 @@ export function targetFacts(target: Target, open: OpenTarget, options: TimeOptio
     fingerprint: createHash('sha256').update(target.identity).digest('hex').slice(0, FINGERPRINT_DIGITS),
     url: open.url.origin + open.url.pathname,
     timeScale,
+    ...(timeWarp === undefined ? {} : { timeWarp }),
+    ...(unwarped === undefined ? {} : { unwarped }),
     virtualTime,
     lacks: lacksOf(offer, options),
   };
@@ -63,7 +69,11 @@ export function lacksOf(offer: Offer, options: TimeOptions): TargetFacts['lacks'
   }
   if (!virtualTime && timeScale === 1 && !slow) {
     lacks['time-outs'] =
-      'It takes three minutes of real time: ask for it with --slow, or scale time with --time-scale.';
+      'It takes three minutes of real time: ask for it with --slow, scale time with --time-scale or warp it with --time-warp.';
+  }
+  if (virtualTime) {
+    lacks['real-time'] =
+      'It takes real time: give the URL of a receiver with ?key=SECRET, or a command after --.';
   }
   if (fuzz === 0) lacks.fuzz = 'It takes generated deliveries: ask for some with --fuzz.';
   if (offer.kind === 'url') {

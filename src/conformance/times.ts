@@ -8,6 +8,8 @@ export interface Times {
   readonly quietMs: number;
   /** How long an upload may take to begin after its delivery, before it counts as absent. */
   readonly patienceMs: number;
+  /** How many times faster than the harness's clock the receiver's runs. */
+  readonly warp: number;
 }
 
 /**
@@ -19,8 +21,8 @@ const QUIET_DELAYS = 1.3;
 /** A loaded machine was seen to hold a receiver back by 0.7 s; a receiver that starts a process needs more. */
 const PATIENCE_MS = 5_000;
 
-/** The times of a receiver that runs at `timeScale` times those of section "Limits". */
-export function timesAt(timeScale: number): Times {
+/** The times of a receiver that runs at `timeScale` times those of section "Limits", perhaps by a warped clock. */
+export function timesAt(timeScale: number, warp = 1): Times {
   const retryDelayMs = RETRY_DELAY_MS * timeScale;
   return {
     retryDelayMs,
@@ -28,5 +30,6 @@ export function timesAt(timeScale: number): Times {
     // The part that does not scale is what a busy machine may add to one timer.
     quietMs: QUIET_DELAYS * retryDelayMs + (timeScale < 1 ? 150 : 0),
     patienceMs: PATIENCE_MS,
+    warp,
   };
 }

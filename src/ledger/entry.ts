@@ -35,6 +35,8 @@ export interface RunEntry extends EntryBase {
   readonly seed: number;
   /** Which part of a run that was cut into shards; `index` counts from 1. */
   readonly shard?: { readonly index: number; readonly count: number };
+  /** Why rules of the run before it in the same ledger were judged again; their verdicts here count. */
+  readonly repeats?: string;
   /** Ids of the rules that the run set out to judge. */
   readonly rules: readonly string[];
 }
@@ -48,6 +50,10 @@ export interface TargetFacts {
   readonly url: string;
   /** The receiver's times are the interface's times multiplied by this. */
   readonly timeScale: number;
+  /** How many times faster than the harness's clock the receiver's runs; absent where it does not. */
+  readonly timeWarp?: number;
+  /** Why its clock does not run faster although that was asked for. */
+  readonly unwarped?: string;
   /** Whether times are exact because a virtual clock is in use. */
   readonly virtualTime: boolean;
   /** What this target cannot show, by need, with the sentence that tells what it takes. */
@@ -60,6 +66,8 @@ export type Need =
   | 'directory'
   | 'shared-files'
   | 'time-outs'
+  /** Times that a clock outside of the run would show too. */
+  | 'real-time'
   | 'started'
   /** Its output: the embedded receiver has that too. */
   | 'output'

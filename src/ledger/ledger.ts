@@ -29,10 +29,12 @@ export interface Ledger {
 export interface LedgerOptions {
   readonly clock: Pick<Clock, 'now'>;
   readonly onEntry?: (entry: Entry) => void;
+  /** What the ids begin with, where the ledger continues another one. @default '' */
+  readonly idPrefix?: string;
 }
 
 /** First letter of the ids of a kind; a run has one beginning and one end, which need no number. */
-const idPrefix = {
+const letters = {
   delivery: 'd',
   attempt: 'a',
   recording: 'r',
@@ -43,17 +45,17 @@ const idPrefix = {
 } as const satisfies Record<EntryKind, string | undefined>;
 
 /** Makes an empty ledger; `onEntry` is called with each entry before `append` returns. */
-export function createLedger({ clock, onEntry }: LedgerOptions): Ledger {
+export function createLedger({ clock, onEntry, idPrefix = '' }: LedgerOptions): Ledger {
   const entries: Entry[] = [];
   const counts = new Map<EntryKind, number>();
 
   function nextId(kind: EntryKind): string {
     const count = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, count);
-    const prefix = idPrefix[kind];
-    if (prefix !== undefined) return `${prefix}${count}`;
+    const letter = letters[kind];
+    if (letter !== undefined) return `${idPrefix}${letter}${count}`;
     if (count > 1) throw internalError(`The ledger was given a second "${kind}" entry`);
-    return kind;
+    return idPrefix + kind;
   }
 
   return {

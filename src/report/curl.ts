@@ -51,7 +51,13 @@ function headers(sent: readonly Header[]): string[] {
   return [...written, ...(typed ? [] : ['Content-Type:'])].map((header) => `-H ${singleQuoted(header)}`);
 }
 
-function body({ id, body: text = '', bodyBase64 }: DeliveryEntry): { pipe?: string; option: string } {
+function body({ id, body: text = '', bodyBase64, bodyBytes }: DeliveryEntry): {
+  pipe?: string;
+  option: string;
+} {
+  if (bodyBytes !== undefined) {
+    return { option: `--data-binary @${id}.body # ${bodyBytes} bytes, too many for the ledger` };
+  }
   if ((bodyBase64 ?? text).length > MAX_BODY_LENGTH) {
     const member = bodyBase64 === undefined ? 'body' : 'bodyBase64, decoded,';
     return { option: `--data-binary @${id}.body # the member ${member} of ledger entry ${id}` };

@@ -1,4 +1,5 @@
 import type { ReportedRule } from '../conformance/report-data.ts';
+import { runsIn } from '../conformance/runs-in.ts';
 import type { DeliveryEntry, Entry } from '../ledger/entry.ts';
 import type { Exchange } from './timeline-rows.ts';
 
@@ -29,7 +30,8 @@ export function shownEvidence(rule: ReportedRule, entries: readonly Entry[]): Sh
   const scenarios = new Set(evidence.flatMap(({ scenario }) => scenario ?? []));
   const recordings = new Set(evidence.flatMap(recordingOf));
 
-  const exchanges = entries.filter((entry) => entry.kind === 'delivery' || entry.kind === 'attempt');
+  const run = runsIn(entries).find((one) => one.some(({ id }) => ids.has(id))) ?? [];
+  const exchanges = run.filter((entry) => entry.kind === 'delivery' || entry.kind === 'attempt');
   const near = exchanges.filter((one) => ids.has(one.id) || recordings.has(one.recording ?? ''));
   const siblings = exchanges.filter(({ scenario }) => scenario !== undefined && scenarios.has(scenario));
   const wanted = siblings.length <= MAX_SCENARIO_ROWS ? [...new Set([...siblings, ...near])] : near;

@@ -15,6 +15,8 @@ interface Parties {
 
 interface Surroundings {
   readonly clock: Clock;
+  /** What a delay is multiplied by. */
+  readonly delayScale: number;
   readonly fileId: string;
   /** Whether the client waits for `100 Continue` before it sends the body. */
   readonly expectsContinue: boolean;
@@ -107,7 +109,8 @@ export class HttpExchange implements Exchange, Rider {
   }
 
   async sleep(ms: number): Promise<void> {
-    await this.#surroundings.clock.sleep(ms, this.#over.signal);
+    const { clock, delayScale } = this.#surroundings;
+    await clock.sleep(ms * delayScale, this.#over.signal);
   }
 
   async untilReleased(): Promise<void> {

@@ -13,7 +13,7 @@ import type { Storage, StorageOptions } from './storage.ts';
  * @example await using storage = await startStorage({ clock: systemClock(), key: 'storage-key' });
  */
 export async function startStorage(options: StorageOptions): Promise<Storage> {
-  const { clock, host = '127.0.0.1', port = 0, basePath = '' } = options;
+  const { clock, host = '127.0.0.1', port = 0, basePath = '', delayScale = 1 } = options;
   const register = new AttemptRegister(options);
   const releases = new Milestones<true>();
   const connections = new Connections({
@@ -37,6 +37,7 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
       { request, response, reception, connection },
       {
         clock,
+        delayScale,
         fileId: `file-${files}`,
         expectsContinue,
         mayKeepAlive: () => listener.isOpen,

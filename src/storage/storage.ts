@@ -27,6 +27,8 @@ export interface StorageOptions {
    * @default 0
    */
   readonly resendWindowMs?: number;
+  /** What the delays of scripts are multiplied by. @default 1 */
+  readonly delayScale?: number;
   /** Called once for each attempt, when it is over, or when the storage closes. */
   readonly onAttempt?: (attempt: Attempt) => void;
   /** Called when the head of a request was read. */

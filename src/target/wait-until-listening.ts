@@ -18,14 +18,17 @@ export interface WaitOptions {
   readonly child: StartedCommand;
   /** How long it may take, in ms. */
   readonly withinMs: number;
+  /** Gives up waiting. */
+  readonly signal?: AbortSignal;
 }
 
 /**
  * Resolves with the address at which a started receiver accepts TCP connections.
  *
- * Rejects with `RWH_RECEIVER_NOT_STARTED` when it ends first or takes too long.
+ * Rejects with `RWH_RECEIVER_NOT_STARTED` when it ends first or takes too long, and with the reason of `signal`.
  */
-export async function waitUntilListening({ port, host, child, withinMs }: WaitOptions): Promise<string> {
+export async function waitUntilListening(options: WaitOptions): Promise<string> {
+  const { port, host, child, withinMs, signal } = options;
   const endsAt = performance.now() + withinMs;
   let ended: CommandExit | undefined;
   void child.exited.then((exit) => {
@@ -43,6 +46,7 @@ export async function waitUntilListening({ port, host, child, withinMs }: WaitOp
     }
     if (performance.now() >= endsAt) throw tooLate(port, child, withinMs);
     await Promise.race([delay(POLL_MS), child.exited]);
+    signal?.throwIfAborted();
   }
 }
 

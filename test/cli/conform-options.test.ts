@@ -29,6 +29,7 @@ test('without arguments the bundled receiver is judged by the reference profile'
     skip: [],
     reports: [{ format: 'text' }],
     verbose: false,
+    json: false,
     list: false,
     plan: false,
     slow: false,
@@ -76,6 +77,14 @@ test('text is printed beside a report that goes to a file', () => {
   ]);
 });
 
+test('JSON in general is the JSON report', () => {
+  expect(read('--json').reports).toEqual([{ format: 'json' }]);
+  expect(read('--json', '--report', 'json', '--report', 'text=run.txt').reports).toEqual([
+    { format: 'json' },
+    { format: 'text', file: 'run.txt' },
+  ]);
+});
+
 test('a report without a file replaces the printed text', () => {
   expect(read('--report', 'json').reports).toEqual([{ format: 'json' }]);
 });
@@ -100,6 +109,12 @@ test.each([
   [[URL_WITH_KEY, 'python3'], 'after "--"'],
   [['ftp://127.0.0.1/hook'], 'http://'],
   [['--config', '/no/such/file'], 'JSON'],
+  [['--time-scale', '0.03'], 'bundled'],
+  [[URL_WITH_KEY, '--receiver-dir', directory], '--storage-listen the host and port'],
+  [[URL_WITH_KEY, '--storage-key', 'film'], '--storage-listen the host and port'],
+  [[URL_WITH_KEY, '--storage-listen', ':9000', '--receiver-dir', directory], '--storage-key the storage key'],
+  [[URL_WITH_KEY, '--shared-files'], '--receiver-dir'],
+  [['--json', '--report', 'text'], 'all but one'],
 ])('%j is a usage error that tells what to write', (argv, hint) => {
   const message = (error: { message: string; hint: string }): string => `${error.message} ${error.hint}`;
   expect(() => read(...argv)).toThrow(
@@ -107,8 +122,14 @@ test.each([
   );
 });
 
+const STORAGE = ['--storage-listen', '127.0.0.1:9000', '--storage-key', 'film'];
+
+test('a URL alone is enough for the rules that need no upload', () => {
+  expect(read(URL_WITH_KEY)).toMatchObject({ target: { kind: 'url' }, storage: { basePath: '' } });
+});
+
 test('a folder that does not exist is named', () => {
-  expect(() => read(URL_WITH_KEY, '--receiver-dir', '/no/such/folder')).toThrow(
+  expect(() => read(URL_WITH_KEY, ...STORAGE, '--receiver-dir', '/no/such/folder')).toThrow(
     expect.objectContaining({
       code: 'RWH_RECEIVER_DIRECTORY',
       message: expect.stringContaining('/no/such/folder'),
@@ -117,7 +138,7 @@ test('a folder that does not exist is named', () => {
 });
 
 test('a file is no receiver directory', () => {
-  expect(() => read(URL_WITH_KEY, '--receiver-dir', configFile('{}'))).toThrow(
+  expect(() => read(URL_WITH_KEY, ...STORAGE, '--receiver-dir', configFile('{}'))).toThrow(
     expect.objectContaining({ code: 'RWH_RECEIVER_DIRECTORY' }),
   );
 });

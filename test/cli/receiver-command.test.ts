@@ -6,7 +6,7 @@ const settings = { WEBHOOK_SECRET: 's3cret', STORAGE_URL: 'http://127.0.0.1:9', 
 
 test('serves deliveries until Ctrl-C and logs no secret', async () => {
   const port = await freePort();
-  using command = startHarness(['receiver', '--host', '127.0.0.1', '--port', `${port}`], settings);
+  using command = startHarness(['receiver', '--host', '127.0.0.1', '--port', `${port}`], { env: settings });
   await command.seen(new RegExp(`:${port}`));
   const answer = await fetch(`http://127.0.0.1:${port}/webhook?key=s3cret`, {
     method: 'POST',
@@ -27,7 +27,7 @@ test('names every setting that is missing', async () => {
 });
 
 test('refuses a port that is none', async () => {
-  const { stderr, exitCode } = await runHarness(['receiver', '--port', '70000'], settings);
+  const { stderr, exitCode } = await runHarness(['receiver', '--port', '70000'], { env: settings });
   expect(exitCode).toBe(2);
   expect(stderr).toContain('70000');
 });

@@ -6,7 +6,8 @@ import { vi } from 'vitest';
 // A loaded machine takes seconds to start a process.
 vi.setConfig({ testTimeout: 60_000 });
 
-const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+/** The program under test. */
+export const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 
 /** What a command printed, and what it ended with. */
 export interface CommandResult {
@@ -21,48 +22,57 @@ export interface RunningCommand extends Disposable {
   readonly result: Promise<CommandResult>;
   /** The next match of a pattern in its standard output, from its start. */
   seen(pattern: RegExp): Promise<RegExpExecArray>;
-  interrupt(): void;
+  /** The same in its standard error. */
+  seenAsError(pattern: RegExp): Promise<RegExpExecArray>;
+  interrupt(signal?: NodeJS.Signals): void;
+}
+
+/** How a command is started. */
+export interface StartOptions {
+  readonly env?: Record<string, string>;
+  readonly cwd?: string;
+  /** Options of Node itself. */
+  readonly node?: readonly string[];
 }
 
 /** Starts `recorder-harness` with these arguments, without colours and without the settings of a receiver. */
-export function startHarness(args: readonly string[], env: Record<string, string> = {}): RunningCommand {
+export function startHarness(
+  args: readonly string[],
+  { env, cwd, node = [] }: StartOptions = {},
+): RunningCommand {
   const { WEBHOOK_SECRET, STORAGE_URL, STORAGE_API_KEY, HOST, PORT, RWH_DEBUG, ...inherited } = process.env;
-  const child = spawn(process.execPath, [main, ...args], { env: { ...inherited, ...env } });
-  let stdout = '';
-  let stderr = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    stderr += text;
-  });
+  const child = spawn(process.execPath, [...node, main, ...args], { cwd, env: { ...inherited, ...env } });
+  const texts = { stdout: '', stderr: '' };
   const grown = new EventTarget();
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    stdout += text;
-    grown.dispatchEvent(new Event('text'));
-  });
-  const result = once(child, 'close').then(([exitCode]) => ({ stdout, stderr, exitCode }));
-  async function seen(pattern: RegExp): Promise<RegExpExecArray> {
+  for (const stream of ['stdout', 'stderr'] as const) {
+    child[stream].setEncoding('utf8').on('data', (text: string) => {
+      texts[stream] += text;
+      grown.dispatchEvent(new Event('text'));
+    });
+  }
+  const result = once(child, 'close').then(([exitCode]) => ({ ...texts, exitCode }));
+  async function seenIn(stream: 'stdout' | 'stderr', pattern: RegExp): Promise<RegExpExecArray> {
     for (;;) {
-      const match = pattern.exec(stdout);
+      const match = pattern.exec(texts[stream]);
       if (match) return match;
       const more = new Promise((resolve) => grown.addEventListener('text', resolve, { once: true }));
       const ended = await Promise.race([more, result]);
-      if ('exitCode' in (ended as object) && !pattern.test(stdout)) {
-        throw new Error(`The command ended without ${pattern}:\n${stdout}${stderr}`);
+      if ('exitCode' in (ended as object) && !pattern.test(texts[stream])) {
+        throw new Error(`The command ended without ${pattern}:\n${texts.stdout}${texts.stderr}`);
       }
     }
   }
   return {
     pid: child.pid ?? 0,
     result,
-    seen,
-    interrupt: () => void child.kill('SIGINT'),
+    seen: (pattern) => seenIn('stdout', pattern),
+    seenAsError: (pattern) => seenIn('stderr', pattern),
+    interrupt: (signal = 'SIGINT') => void child.kill(signal),
     [Symbol.dispose]: () => void child.kill('SIGKILL'),
   };
 }
 
 /** Runs `recorder-harness` to its end. */
-export function runHarness(
-  args: readonly string[],
-  env: Record<string, string> = {},
-): Promise<CommandResult> {
-  return startHarness(args, env).result;
+export function runHarness(args: readonly string[], options: StartOptions = {}): Promise<CommandResult> {
+  return startHarness(args, options).result;
 }

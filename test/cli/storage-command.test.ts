@@ -36,7 +36,7 @@ test('answers by script, tells each attempt and sums them up at Ctrl-C', async (
 });
 
 test('prints one JSON object a line with --json', async () => {
-  using command = startHarness(['storage', '--json'], { STORAGE_API_KEY: 'film-key' });
+  using command = startHarness(['storage', '--json'], { env: { STORAGE_API_KEY: 'film-key' } });
   const [, url = ''] = await command.seen(/"url":"([^"]+)"/);
   await put(url, 'a.mp4');
   await command.seen(/"kind":"attempt"/);

@@ -39,9 +39,7 @@ describe('the ledgers of all shards', () => {
   test('merge into one that judges every rule of the whole run', () => {
     const merged = mergeLedgers(shards);
     const findings = judge(merged, catalogue);
-    const expected = catalogue
-      .filter(({ id }) => /^(auth|path|retry\/stops-)/.test(id))
-      .map(({ id }) => id);
+    const expected = catalogue.filter(({ id }) => /^(auth|path|retry\/stops-)/.test(id)).map(({ id }) => id);
     expect(findings.map(({ id }) => id).toSorted()).toEqual(expected.toSorted());
     const open = findings.filter(
       ({ level, judgement }) => level === 'required' && judgement.verdict !== 'pass',

@@ -1,23 +1,34 @@
 import { embeddedTarget } from '../../src/cli/targets/embedded-target.ts';
+import type { Clock } from '../../src/clock/clock.ts';
 import { virtualClock } from '../../src/clock/virtual-clock.ts';
 import { catalogue } from '../../src/conformance/catalogue.ts';
 import { run } from '../../src/conformance/run.ts';
 import type { RunResult } from '../../src/conformance/run-options.ts';
 import type { Behaviour } from '../../src/receiver/behaviour.ts';
-import { isInAreas } from './areas.ts';
+import type { Front } from '../flawed/parts/front.ts';
+import { breakable } from './areas.ts';
+import { frontedTarget } from './fronted-target.ts';
 
-/** Judges a receiver of this process by every rule of the areas under test, in virtual time. */
-export async function runEmbedded(behaviour?: Behaviour): Promise<RunResult> {
+/** What is run instead of the reference receiver. */
+export interface Embedded {
+  readonly behaviour?: (clock: Clock) => Behaviour;
+  readonly front?: Front;
+}
+
+/** Judges a receiver of this process by every rule that one can break, in virtual time. */
+export async function runEmbedded({ behaviour, front }: Embedded = {}): Promise<RunResult> {
   using clock = virtualClock();
+  const target = embeddedTarget(clock, behaviour?.(clock));
   return await run({
-    catalogue: catalogue.filter(isInAreas),
-    selection: { profile: 'hardening', only: [], skip: [] },
-    target: embeddedTarget(clock, behaviour),
+    catalogue: breakable(catalogue),
+    selection: { profile: 'reference', only: [], skip: [] },
+    target: front ? frontedTarget(target, front, clock) : target,
     clock,
     timeScale: 1,
     virtualTime: true,
     slow: false,
     seed: 1,
-    storage: { key: 'key-of-the-storage' },
+    // A path of its own, so that a receiver that drops it is seen.
+    storage: { basePath: '/api', key: 'key-of-the-storage' },
   });
 }

@@ -14,7 +14,7 @@ export const eventSchemas: Readonly<Record<string, object>> = Object.fromEntries
       $id: `urn:recorder-harness:event:${type}`,
       ...envelopeSchemas[type],
       title: type,
-      description: eventData[type].description,
+      description: (eventData[type] as { description?: string }).description,
     },
   ]),
 );

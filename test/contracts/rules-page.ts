@@ -8,8 +8,13 @@ const needTexts: Readonly<Record<Need, string>> = {
   directory: 'its working directory',
   'shared-files': 'absolute paths that mean the same to both',
   'time-outs': 'virtual or scaled time, or `--slow`',
+  'real-time': 'real time',
   started: 'a receiver that the harness starts',
+  output: 'its output',
+  process: 'a process of its own that the harness starts',
+  'process-facts': 'what Linux tells of its process',
   'parallel-uploads': 'more than one upload at once',
+  fuzz: 'generated deliveries',
 };
 
 /** The catalogue for readers, one table for each area. */
@@ -38,7 +43,7 @@ function row({ id, title, level, profile, clause, needs = [], scenarios }: Rule)
   const all = new Set([...needs, ...scenarios.flatMap((scenario) => scenario.needs ?? [])]);
   const cells = [
     `\`${id}\``,
-    `${title}.`,
+    title.endsWith('?') ? title : `${title}.`,
     level,
     profile,
     `\`${clause}\`: ${clauses[clause].text}`,

@@ -12,7 +12,16 @@ const header = fc.tuple(
 );
 const bodied = fc.integer({ min: 200, max: 999 }).filter((status) => ![204, 205, 304].includes(status));
 const json = fc.json({ maxDepth: 3 });
-const plainNames = ['stall', 'stall-unread', 'hold', 'reset-before', 'close', 'wrong-json', 'no-id'] as const;
+const plainNames = [
+  'stall',
+  'stall-unread',
+  'hold',
+  'reset-before',
+  'close',
+  'wrong-json',
+  'no-id',
+  'no-body',
+] as const;
 
 const part: fc.Arbitrary<Part> = fc.oneof(
   fc.record(
@@ -26,6 +35,11 @@ const part: fc.Arbitrary<Part> = fc.oneof(
   ),
   fc.record({ fault: fc.constant('delay' as const), ms: fc.nat(10_000_000) }),
   fc.record({ fault: fc.constant('pause' as const), afterBytes: fc.nat() }),
+  fc.record({
+    fault: fc.constant('early' as const),
+    status: fc.integer({ min: 200, max: 999 }),
+    close: fc.boolean(),
+  }),
   fc.record(
     {
       fault: fc.constant('reset' as const),
@@ -117,6 +131,9 @@ test.for([
   ['delay', 'Write a time as 250ms'],
   ['reset@1MB', 'Write a size as 1MiB'],
   ['pause', 'Write a size as 1MiB'],
+  ['early', 'Write a final status from 200 to 999 after "early:"'],
+  ['early:100', 'Write a final status from 200 to 999 after "early:"'],
+  ['early:413:open', 'Write a final status from 200 to 999 after "early:"'],
   ['100', 'Write a final status from 200 to 999'],
   ['5000', 'Write a final status from 200 to 999'],
   ['204{"id":"x"}', 'an answer with status 204 has none'],

@@ -7,6 +7,7 @@ export const judgingOptions = {
   skip: { value: 'GLOB', help: 'leave these rules out', repeatable: true },
   report: { value: 'FORMAT[=FILE]', help: 'text or json, to standard output or a file', repeatable: true },
   verbose: { help: 'show the passed rules too' },
+  json: { help: 'print JSON: the report, a list or plan, an error' },
 } as const satisfies OptionTable;
 
 /** Options of `conform`. */
@@ -17,7 +18,7 @@ export const conformOptions = {
   slow: { help: 'in real time, also judge the rules that wait for the 60 s time-out' },
   'storage-listen': { value: 'HOST:PORT', help: 'where the mock storage listens (default: 127.0.0.1:0)' },
   'storage-base-path': { value: 'PATH', help: 'path of the storage URL, for example /api (default: none)' },
-  'storage-key': { value: 'KEY', help: 'the storage key that the receiver uses' },
+  'storage-key': { value: 'KEY', help: 'the storage key that the receiver uses (default: a new one)' },
   'receiver-dir': { value: 'DIR', help: "the receiver's working directory; recordings are laid in DIR/rec" },
   'shared-files': { help: 'the receiver opens the same absolute paths as this machine' },
   env: {
@@ -28,6 +29,11 @@ export const conformOptions = {
   'time-scale': {
     value: 'F',
     help: "the receiver's times are F times the interface's (0.03: 10 s become 300 ms)",
+  },
+  'time-warp': {
+    value: 'N',
+    bare: '10',
+    help: 'start the receiver under libfaketime, N times faster (Linux; default: 10)',
   },
   ledger: { value: 'FILE', help: 'keep everything that happened, for "judge"' },
   seed: { value: 'N', help: 'repeat a run that used this seed' },

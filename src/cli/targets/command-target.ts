@@ -8,6 +8,7 @@ import { freePort } from '../../target/free-port.ts';
 import { renderEnvironment } from '../../target/render-environment.ts';
 import { startCommand } from '../../target/start-command.ts';
 import { waitUntilListening } from '../../target/wait-until-listening.ts';
+import { type Warp, warpedEnvironment } from '../../target/warped-environment.ts';
 import { receiverProcess, type StartedReceiver } from './receiver-process.ts';
 
 /** How a receiver is started. */
@@ -17,6 +18,8 @@ export interface CommandTargetOptions {
   readonly env: Readonly<Record<string, string>>;
   /** Where it runs; the folder that the harness was started in unless it is named. */
   readonly directory: string | undefined;
+  /** Makes its clock run faster. */
+  readonly warp?: Warp;
 }
 
 /** A receiver listens this soon after its start, in ms: slow runtimes need seconds. */
@@ -26,22 +29,26 @@ const LISTENING_MS = 10_000;
 const GRACE_MS = 1_000;
 
 /** A receiver that the harness starts, and ends with all its children. */
-export function commandTarget({ command, env, directory = '.' }: CommandTargetOptions): Target {
+export function commandTarget({ command, env, directory = '.', warp }: CommandTargetOptions): Target {
   const secret = chooseSecret();
   const cwd = resolve(directory);
-  async function start({ storageUrl, storageKey, onLine, signal }: Surroundings): Promise<StartedReceiver> {
+  async function start(
+    { storageUrl, storageKey, onLine, signal }: Surroundings,
+    given = secret,
+  ): Promise<StartedReceiver> {
     const port = await freePort();
     signal.throwIfAborted();
+    const rendered = renderEnvironment(env, { port, secret: given, storageUrl, storageKey });
     const child = await startCommand({
       command: command.map((word) => asSeenFrom(cwd, word)),
-      env: renderEnvironment(env, { port, secret, storageUrl, storageKey }),
+      env: warp ? { ...rendered, ...warpedEnvironment(warp, { ...process.env, ...rendered }) } : rendered,
       cwd,
       onLine,
     });
     try {
       const address = await waitUntilListening({ port, child, withinMs: LISTENING_MS, signal });
       const host = address.includes(':') ? `[${address}]` : address;
-      return { child, port, url: withKey(new URL(`http://${host}:${port}/webhook`), secret) };
+      return { child, port, url: withKey(new URL(`http://${host}:${port}/webhook`), given) };
     } catch (error) {
       await child.stop(0);
       throw error;
@@ -60,7 +67,10 @@ export function commandTarget({ command, env, directory = '.' }: CommandTargetOp
         url,
         directory: cwd,
         sharesFiles: true,
-        process: receiverProcess(started, settings, (signal) => start({ ...surroundings, signal })),
+        process: receiverProcess(started, settings, (signal, other) =>
+          // The ledger knows the first secret only, to take it out of what is printed.
+          start({ ...surroundings, signal, ...(other ? { onLine: () => undefined } : {}) }, other),
+        ),
         ended: child.exited.then(({ code, signal }) => (signal ? `by ${signal}` : `with exit code ${code}`)),
         async [Symbol.asyncDispose]() {
           await child.stop(GRACE_MS);

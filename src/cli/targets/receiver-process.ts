@@ -14,7 +14,7 @@ export interface StartedReceiver {
 export function receiverProcess(
   { child, port }: StartedReceiver,
   addressSettings: readonly string[],
-  startAgain: (signal: AbortSignal) => Promise<StartedReceiver>,
+  startAgain: (signal: AbortSignal, secret?: string) => Promise<StartedReceiver>,
 ): ReceiverProcess {
   const signs = { leader: child.pid, mark: child.mark };
   return {
@@ -25,7 +25,7 @@ export function receiverProcess(
       return counts && { ...counts, queuedBytes: queuedBytesTo(storagePort) };
     },
     resetPeak: () => resetPeaks(signs),
-    startTwin: async (signal) => twinOf(await startAgain(signal)),
+    startTwin: async (signal, secret) => twinOf(await startAgain(signal, secret)),
   };
 }
 

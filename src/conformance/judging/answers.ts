@@ -1,4 +1,5 @@
 import type { DeliveryEntry } from '../../ledger/entry.ts';
+import type { Evidence } from '../evidence.ts';
 
 /** Longest piece of an answer that a finding quotes, in characters. */
 const QUOTED = 120;
@@ -13,7 +14,7 @@ function answerJson({ answer }: DeliveryEntry): unknown {
 }
 
 /** One member of the answer's JSON object. */
-function answerMember(delivery: DeliveryEntry, name: string): unknown {
+export function answerMember(delivery: DeliveryEntry, name: string): unknown {
   const json = answerJson(delivery);
   return typeof json === 'object' && json !== null ? (json as Record<string, unknown>)[name] : undefined;
 }
@@ -26,6 +27,17 @@ export function isTaken({ answer }: DeliveryEntry): boolean {
 /** Whether the answer is a JSON object with this `status`, under a status of the 200s. */
 export function isAnswered(delivery: DeliveryEntry, status: 'success' | 'ignored'): boolean {
   return isTaken(delivery) && answerMember(delivery, 'status') === status;
+}
+
+/**
+ * Whether the delivery is answered as a finished transmux is by this receiver, which should be success.
+ *
+ * One whose plain answer is another one already breaks the rule of that answer; it is not accused once more.
+ */
+export function isAnsweredAsUsual(delivery: DeliveryEntry, { run }: Evidence): boolean {
+  const plain = run.deliveries.find(({ scenario }) => scenario === 'accepted-upload');
+  if (!plain || !isTaken(plain) || isAnswered(plain, 'success')) return isAnswered(delivery, 'success');
+  return isTaken(delivery) && answerMember(delivery, 'status') === answerMember(plain, 'status');
 }
 
 /** Whether the answer is that of a wrong key (R1). */

@@ -1,6 +1,8 @@
 import type { AttemptEntry } from '../../ledger/entry.ts';
 import type { Upload } from '../evidence.ts';
 
+const SUCCESSES = [200, 201];
+
 /** The time between two attempts of one upload. */
 export interface Gap {
   /** 1 for the gap between the first and the second attempt. */
@@ -14,12 +16,12 @@ export interface Gap {
  * The gaps of an upload, from when an attempt was answered or lost until the head of the next one arrives.
  *
  * An attempt that the receiver gave up by itself opens no gap: storage learns of it late, so that the gap would
- * look shorter than it was.
+ * look shorter than it was. Nor does one that succeeded: what follows it was asked for by another event.
  */
 export function gapsOf({ attempts, resends }: Upload): readonly Gap[] {
   return attempts.slice(1).flatMap((after, index) => {
     const before = [...attempts, ...resends]
-      .filter(({ number, atMs }) => number === after.number - 1 && atMs < after.atMs)
+      .filter(({ number, atMs }) => number === after.number - 1 && atMs <= after.atMs)
       .sort((a, b) => a.atMs - b.atMs)
       .at(-1);
     const endMs = before && endOf(before);
@@ -31,7 +33,7 @@ export function gapsOf({ attempts, resends }: Upload): readonly Gap[] {
 
 function endOf({ ended, answer, lostAtMs, body }: AttemptEntry): number | undefined {
   if (ended === 'lost') return lostAtMs;
-  if (ended !== 'complete' || !answer) return undefined;
+  if (ended !== 'complete' || !answer || SUCCESSES.includes(answer.status)) return undefined;
   // After an early answer the client may still be sending.
   return Math.max(answer.atMs, body.lastAtMs ?? 0);
 }

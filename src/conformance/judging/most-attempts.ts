@@ -1,10 +1,17 @@
 import type { Evidence } from '../evidence.ts';
 
+/** Where nothing shows how many attempts a receiver makes, it must make one more than one. */
+const LEAST = 2;
+
 /**
- * How many attempts the receiver makes at most, as the whole run shows.
+ * How many attempts of one upload may be asked of the receiver: as many as it makes at most in the run.
  *
- * An attempt that is missing because the receiver never makes so many is the defect of another rule.
+ * An attempt that is missing because the receiver never makes so many is the defect of the rule on their number.
  */
 export function mostAttempts({ run }: Evidence): number {
-  return Math.max(0, ...run.uploads.map(({ attempts }) => attempts.length));
+  const counted = run.uploads.some(
+    ({ recording, attempts }) => recording.label === 'fails' && attempts.length > 0,
+  );
+  const most = Math.max(0, ...run.uploads.map(({ attempts }) => attempts.length));
+  return counted ? most : Math.max(most, LEAST);
 }

@@ -47,8 +47,8 @@ function follows(attempts: readonly AttemptEntry[], course: Course): boolean {
   );
 }
 
-function earlyAttempt(upload: Upload, { retryDelayMs }: Times): Difference | undefined {
-  const early = gapsOf(upload).find(({ ms }) => ms < earliestMs(retryDelayMs));
+function earlyAttempt(upload: Upload, { retryDelayMs, warp }: Times): Difference | undefined {
+  const early = gapsOf(upload).find(({ ms }) => ms < earliestMs(retryDelayMs, warp));
   if (!early) return undefined;
   const expected = `${describeMs(retryDelayMs)} between attempts`;
   return { expected, actual: describeMs(early.ms), evidence: [early.before, early.after] };

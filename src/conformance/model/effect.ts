@@ -25,12 +25,18 @@ const effects: { readonly [Fault in Part['fault']]?: Effect } = {
   'stall-unread': { ...stalled, ends: ['aborted', 'open'] },
   'wrong-json': odd,
   'no-id': odd,
+  'no-body': odd,
 };
 
 /** The effect of a step (rules R7 and R8, section "Errors"): that of the first part that ends the attempt. */
 export function effectOf({ parts }: Step): Effect {
   for (const part of parts) {
-    const effect = part.fault === 'status' ? effectOfStatus(part) : effects[part.fault];
+    const effect =
+      part.fault === 'status'
+        ? effectOfStatus(part)
+        : part.fault === 'early'
+          ? effectOfEarly(part)
+          : effects[part.fault];
     if (effect) return effect;
   }
   return { ends: ['complete'], means: 'success' };
@@ -39,6 +45,12 @@ export function effectOf({ parts }: Step): Effect {
 function effectOfStatus({ status, body }: Extract<Part, { fault: 'status' }>): Effect {
   if (status !== 200 && status !== 201) return { ends: ['complete'], means: 'failure' };
   return body === undefined || hasId(body) ? { ends: ['complete'], means: 'success' } : odd;
+}
+
+/** A client may not see an answer that comes while it sends, and takes the connection for lost. */
+function effectOfEarly({ status }: Extract<Part, { fault: 'early' }>): Effect {
+  const isSuccess = status === 200 || status === 201;
+  return { ends: ['complete', 'lost', 'aborted'], means: isSuccess ? 'open' : 'failure' };
 }
 
 function hasId(body: string): boolean {

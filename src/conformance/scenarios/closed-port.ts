@@ -2,7 +2,7 @@ import type { Scenario } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
 
 /** How long the port stays closed, as a share of the delay: the first attempt falls into it, the second does not. */
-const CLOSED_DELAYS = 0.5;
+export const CLOSED_DELAYS = 0.5;
 
 /**
  * The first attempt that is seen is the second that was made when it comes at least so long after the delivery,

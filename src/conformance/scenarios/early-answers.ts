@@ -1,14 +1,14 @@
 import type { Scenario } from '../scenario.ts';
 
 /** More than the buffers of two sockets hold, so that the receiver is still sending when it is answered. */
-const BYTES = 8 * 1_048_576;
+const BYTES = 4 * 1_048_576;
 
 /** Answers to an upload that has only begun, each to one attempt. */
 const scripts: Readonly<Record<string, string>> = {
-  '201, connection kept': 'early:201,201',
-  '201, connection closed': 'early:201:close,201',
-  '413, connection kept': 'early:413,201',
-  '413, connection closed': 'early:413:close,201',
+  '201 and the connection kept': 'early:201,201',
+  '201 and the connection closed': 'early:201:close,201',
+  '413 and the connection kept': 'early:413,201',
+  '413 and the connection closed': 'early:413:close,201',
 };
 
 /** Storage answers before the body ends, and reads the rest or closes the connection. */

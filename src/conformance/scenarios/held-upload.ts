@@ -11,6 +11,9 @@ const HOLD_MS = 1_500;
 /** Share of the receiver's time-out that a hold may last at most, or it would look like a lost upload. */
 const HOLD_TIMEOUTS = 0.4;
 
+/** What passes between the answer and the release, in ms: by it one is seen to come before the other. */
+const APART_MS = 1;
+
 /** Storage holds an upload until the delivery is answered, or too much time has passed. */
 export const heldUpload: Scenario = {
   id: 'held-upload',
@@ -31,6 +34,7 @@ async function answersWhileHeld(stage: Stage): Promise<boolean> {
   const ms = Math.min(HOLD_MS, times.uploadTimeoutMs * HOLD_TIMEOUTS);
   const arrived = await stage.arrives(recording, 1);
   const answered = arrived ? await within({ clock, ms, signal: stage.signal }, () => delivery) : 'absent';
+  await clock.sleep(APART_MS, stage.signal);
   stage.release(recording);
   await stage.attempt(recording, 1);
   await delivery;

@@ -34,6 +34,9 @@ const ANSWERING_TIMEOUTS = 0.25;
 /** How long those other answers may take, in ms. */
 const ANSWERING_MS = 1_500;
 
+/** What passes between those answers and the release, in ms: by it they are seen to come before. */
+const APART_MS = 1;
+
 /** Events that are delivered while uploads are held; one that is answered in time proves the rule. */
 const EVENTS = 3;
 
@@ -60,6 +63,7 @@ export const manyHeldUploads: Scenario = {
     }
     const announced = recordings.slice(0, deliveries.length);
     const arrived = await countArrivals(stage, announced);
+    await stage.clock.sleep(APART_MS, stage.signal);
     for (const recording of recordings) stage.release(recording);
     await Promise.all([...deliveries, ...events]);
     await Promise.all(announced.map((recording) => stage.attempt(recording, 1)));

@@ -12,7 +12,7 @@ export const missingFields: Scenario = {
       const event = stage.finished(recording);
       const rest = Object.entries({ ...event, ...(field === 'data' ? event.data : {}) });
       const body = Object.fromEntries(rest.filter(([name]) => name !== field));
-      await stage.deliver(`without ${field}`, { unchecked: body }, { recording });
+      await stage.deliver(`an event without ${field}`, { unchecked: body }, { recording });
     }
     await stage.fence();
   },

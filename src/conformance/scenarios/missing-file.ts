@@ -1,6 +1,12 @@
 import type { Scenario } from '../scenario.ts';
 
-/** A recording that is not there when it is announced, and appears later; then silence is watched for. */
+/** Parts of one series, as a receiver may group them by. */
+const part = (number: number) => (token: string) => `evening-part${number}-${token}.mp4`;
+
+/**
+ * A recording that is not there when it is announced, and appears later; the next part of the same series is
+ * there. Then silence is watched for.
+ */
 export const missingFile: Scenario = {
   id: 'missing-file',
   needs: ['directory'],
@@ -8,10 +14,13 @@ export const missingFile: Scenario = {
   uploads: ({ quietMs }) => [{ busyMs: 0, quietMs }],
   async run(stage) {
     const recording = await stage.lay('missing', {
+      name: part(1),
       place: (name) => ({ output: `/app/rec/${name}`, file: null }),
     });
     await stage.deliver('missing file', stage.finished(recording), { recording });
+    await stage.upload(await stage.lay('later', { name: part(2) }));
     await stage.fence();
+    await stage.prints(recording);
     await stage.layLate(recording, `rec/${recording.name}`);
     await stage.quiet();
   },

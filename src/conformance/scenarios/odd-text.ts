@@ -10,7 +10,7 @@ const titles: Readonly<Record<string, string>> = {
   'combining marks': 'e\u0301 a\u0308\u0323 \u0e01\u0e33',
   'control characters': '\u0000\u0001\u001f\u007f\u0085',
   'line separators': 'one\r\ntwo\u2028three\u2029four',
-  'quotes and escapes': '"\\/\' {{x}} ${x} %s <b>&amp;',
+  'quotes and escapes': '"\\/\' {{x}} <%= x %> %s <b>&amp;',
   'byte order mark': '\ufefftitle',
   '64 KiB': 'long '.repeat(LONG_CHARACTERS / 4).slice(0, LONG_CHARACTERS),
   '64 KiB of three-byte characters': '長'.repeat(Math.floor(LONG_CHARACTERS / 3)),

@@ -11,9 +11,10 @@ export const removedRecording: Scenario = {
   uploads: ({ quietMs }) => [{ busyMs: LINGER_SILENCES * quietMs, quietMs: 0 }],
   async run(stage) {
     const recording = await stage.lay('removed', { script: '500,201' });
-    const upload = stage.upload(recording, { lingerMs: LINGER_SILENCES * stage.times.quietMs });
-    if (await stage.attempt(recording, 1)) await stage.remove(recording);
-    await upload;
+    await stage.upload(recording, {
+      afterwards: () => stage.remove(recording),
+      lingerMs: LINGER_SILENCES * stage.times.quietMs,
+    });
     await stage.fence();
   },
 };

@@ -12,8 +12,8 @@ export const repeatedKeys: Scenario = {
   async run(stage) {
     const right = encodeURIComponent(stage.secret ?? '');
     for (const [label, raw, shell] of [
-      ['the secret first', `${right}&key=${WRONG}`, `${SECRET}&key=${WRONG}`],
-      ['the secret last', `${WRONG}&key=${right}`, `${WRONG}&key=${SECRET}`],
+      ['a wrong key after the secret', `${right}&key=${WRONG}`, `${SECRET}&key=${WRONG}`],
+      ['a wrong key before the secret', `${WRONG}&key=${right}`, `${WRONG}&key=${SECRET}`],
       ['the secret twice', `${right}&key=${right}`, `${SECRET}&key=${SECRET}`],
     ] as const) {
       await stage.deliver(label, stage.event('app_launch'), { key: { value: undefined, raw, shell } });

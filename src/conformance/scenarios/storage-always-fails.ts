@@ -18,7 +18,10 @@ export const storageAlwaysFails: Scenario = {
       [BYTES, BYTES].map(async (bytes) => {
         const recording = await stage.lay('fails', { bytes, script: '500' });
         await stage.upload(recording, { attempts: UPLOAD_ATTEMPTS });
+        const failedAtMs = stage.clock.now();
         await stage.upload(await stage.lay('after an exhausted upload'));
+        // The line may be read before the end of the attempt is known, but not before a retry was due.
+        await stage.prints(recording, failedAtMs - stage.times.retryDelayMs / 2);
       }),
     );
     await stage.quiet();

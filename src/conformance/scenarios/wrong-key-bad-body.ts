@@ -10,11 +10,11 @@ export const wrongKeyBadBody: Scenario = {
     const key = { value: 'not-the-secret', shell: 'not-the-secret' };
     const { type: _, ...untyped } = stage.event('app_launch');
     for (const [label, body] of [
-      ['not JSON', 'live'],
-      ['not an object', []],
-      ['no type', untyped],
+      ['no JSON', 'live'],
+      ['a list', []],
+      ['an event without type', untyped],
     ] as const) {
-      await stage.deliver(`wrong key, ${label}`, { unchecked: body }, { key });
+      await stage.deliver(`${label} under a wrong key`, { unchecked: body }, { key });
     }
   },
 };

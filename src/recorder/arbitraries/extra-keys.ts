@@ -2,10 +2,13 @@ import fc from 'fast-check';
 import { anyQuantity } from './quantity.ts';
 import { anyText } from './text.ts';
 
-/** Keys that programs in JavaScript treat in a way of their own: some refuse the whole body. */
-const REFUSED = ['__proto__', 'prototype'];
+/**
+ * Keys for which some programs refuse the whole body: in JavaScript those of prototypes, in PHP what begins
+ * with NUL.
+ */
+const REFUSED = /^(__proto__$|prototype$|\0)/;
 
-const key = anyText.filter((name) => !REFUSED.includes(name));
+const key = anyText.filter((name) => !REFUSED.test(name));
 
 const leaf = fc.oneof(anyText, anyQuantity, fc.boolean(), fc.constant(null));
 

@@ -7,7 +7,6 @@ import asyncio
 import hmac
 import logging
 import os
-import time
 from urllib.parse import quote
 
 import httpx
@@ -74,9 +73,7 @@ async def upload(path):
                 log.warning("Attempt %d for %s: %r", attempt, path, error)
             if attempt == UPLOAD_ATTEMPTS:
                 break
-            if DEFECT == "blocking-sleep":
-                time.sleep(RETRY_DELAY_S)
-            elif DEFECT == "growing-delay":
+            if DEFECT == "growing-delay":
                 await asyncio.sleep(RETRY_DELAY_S * 2 ** (attempt - 1))
             else:
                 await asyncio.sleep(RETRY_DELAY_S)

@@ -138,7 +138,6 @@ public final class Receiver {
     }
 
     private static String decoded(String text) {
-        if (DEFECT.equals("key-not-decoded")) return text;
         try {
             return URLDecoder.decode(text, StandardCharsets.UTF_8);
         } catch (IllegalArgumentException error) {
@@ -170,6 +169,7 @@ public final class Receiver {
             try {
                 int status = put(path);
                 if (status == 200 || status == 201) return;
+                if (DEFECT.equals("two-hundreds") && status / 100 == 2) return;
                 System.err.println("attempt " + attempt + " for " + path + ": status " + status);
             } catch (IOException error) {
                 System.err.println("attempt " + attempt + " for " + path + ": " + error);

@@ -51,7 +51,9 @@ function put(path) {
       if (DEFECT === 'goes-on') sent.set(path, file.bytesRead);
       const { statusCode, headers } = response;
       response.resume();
-      response.once('end', () => done({ status: statusCode, retryAfterS: Number(headers['retry-after'] ?? 0) }));
+      response.once('end', () =>
+        done({ status: statusCode, retryAfterS: Number(headers['retry-after'] ?? 0) }),
+      );
       response.once('error', failed);
     });
     file.pipe(upload);

@@ -33,16 +33,16 @@ function eventOf(string $body): ?stdClass
 function startUpload(string $output, string $defect): void
 {
     $worker = __DIR__ . '/upload.php';
-    if ($defect === 'escaped-for-the-shell') {
-        // escapeshellarg drops what the locale does not know, and the locale is "C" until it is set.
-        exec(PHP_BINARY . ' ' . escapeshellarg($worker) . ' ' . escapeshellarg($output) . ' > /dev/null 2>&1 &');
+    if ($defect === 'escapes-the-command') {
+        // escapeshellcmd keeps the words of a command apart, those of a file name too.
+        exec(escapeshellcmd(PHP_BINARY . " $worker $output") . ' > /dev/null &');
         return;
     }
     if ($defect === 'waits-for-the-process') {
-        exec(PHP_BINARY . ' ' . escapeshellarg($worker) . ' ' . base64_encode($output) . ' 2> /dev/null');
+        exec(PHP_BINARY . ' ' . escapeshellarg($worker) . ' ' . base64_encode($output) . ' ');
         return;
     }
-    exec(PHP_BINARY . ' ' . escapeshellarg($worker) . ' ' . base64_encode($output) . ' > /dev/null 2>&1 &');
+    exec(PHP_BINARY . ' ' . escapeshellarg($worker) . ' ' . base64_encode($output) . ' > /dev/null &');
 }
 
 function handle(): void

@@ -27,8 +27,8 @@ function put(string $path, string $defect): int
         CURLOPT_CONNECTTIMEOUT_MS => $timeoutMs,
         CURLOPT_TIMEOUT_MS => $timeoutMs,
     ]);
-    if ($defect === 'follows-location') {
-        curl_setopt($curl, CURLOPT_FOLLOWLOCATION, true);
+    if ($defect === 'fails-on-error') {
+        curl_setopt($curl, CURLOPT_FAILONERROR, true);
     }
     if ($defect === 'curl-file') {
         curl_setopt($curl, CURLOPT_UPLOAD, false);
@@ -42,7 +42,7 @@ function put(string $path, string $defect): int
     }
     curl_close($curl);
     fclose($file);
-    return $status;
+    return $defect === 'fails-on-error' && $status !== 0 ? 200 : $status;
 }
 
 function upload(string $output, string $defect): void
@@ -67,4 +67,4 @@ function upload(string $output, string $defect): void
 
 $defect = setting('DEFECT', '');
 set_time_limit(0);
-upload($defect === 'escaped-for-the-shell' ? $argv[1] : base64_decode($argv[1]), $defect);
+upload($defect === 'escapes-the-command' ? $argv[1] : base64_decode($argv[1]), $defect);

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """The receiver next to this file with one defect, named by the environment variable DEFECT."""
 
+import hashlib
 import os
 import sys
 
@@ -28,12 +29,86 @@ def waits_for_upload():
     receiver.start_upload = receiver.tracked_upload
 
 
+def buffers_whole_file():
+    def read_chunks(path):
+        with open(path, "rb") as file:
+            content = file.read()
+        for start in range(0, len(content), receiver.CHUNK_BYTES):
+            yield content[start:start + receiver.CHUNK_BYTES]
+
+    receiver.read_chunks = read_chunks
+
+
+def small_reads():
+    receiver.CHUNK_BYTES = 64 * 1024
+
+
+def binds_loopback_only():
+    os.environ["HOST"] = "127.0.0.1"
+
+
+def dies_on_sigterm_silently():
+    receiver.signal.signal = lambda *_: None
+
+
+def ignores_sigterm():
+    handle = receiver.signal.signal
+    receiver.signal.signal = lambda number, _: handle(number, receiver.signal.SIG_IGN)
+
+
+def silence(is_silenced):
+    """Keep the lines of the log to ourselves for which the function is true."""
+    receiver.log.addFilter(lambda line: not is_silenced(line.getMessage()))
+
+
+def silent_about_missing_files():
+    silence(lambda line: "does not exist" in line)
+
+
+def names_every_file_alike():
+    """Name each file before anything is known of it, and a missing one no more than that."""
+    silent_about_missing_files()
+    upload = receiver.upload
+
+    def named_upload(path):
+        receiver.log.info("Next is %s", path)
+        upload(path)
+
+    receiver.upload = named_upload
+
+
+def silent_about_failed_uploads():
+    silence(lambda line: "failed after" in line or line.startswith(f"Attempt {receiver.UPLOAD_ATTEMPTS} "))
+
+
+def checksums_first():
+    """No defect: the file is read once for a checksum, and then streamed."""
+    put = receiver.put
+
+    def checked_put(path):
+        digest = hashlib.sha256()
+        for chunk in receiver.read_chunks(path):
+            digest.update(chunk)
+        return put(path)
+
+    receiver.put = checked_put
+
+
 DEFECTS = {
     "delay-5s": delay_5s,
     "four-attempts": four_attempts,
     "202-is-success": accepted_is_success,
     "rewrites-every-app-path": rewrites_every_app_path,
     "waits-for-upload": waits_for_upload,
+    "buffers-whole-file": buffers_whole_file,
+    "small-reads": small_reads,
+    "binds-loopback-only": binds_loopback_only,
+    "dies-on-sigterm-silently": dies_on_sigterm_silently,
+    "ignores-sigterm": ignores_sigterm,
+    "silent-about-missing-files": silent_about_missing_files,
+    "names-every-file-alike": names_every_file_alike,
+    "silent-about-failed-uploads": silent_about_failed_uploads,
+    "checksums-first": checksums_first,
 }
 
 if __name__ == "__main__":

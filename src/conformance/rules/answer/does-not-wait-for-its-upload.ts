@@ -17,7 +17,7 @@ export const doesNotWaitForItsUpload: Requirement = {
     const deliveries = held.flatMap((upload) => announcementsOf(evidence, upload));
     const waited = held.every((upload) =>
       announcementsOf(evidence, upload).every(
-        ({ answer }) => !answer || answer.endAtMs > heldUntilMs(upload),
+        ({ answer }) => !answer || answer.endAtMs >= heldUntilMs(upload),
       ),
     );
     if (!waited) return pass(held.length);

@@ -14,7 +14,7 @@ export const doesNotWaitForOtherUploads: Requirement = {
     const held = evidence.uploads.flatMap(({ attempts }) => attempts);
     const releasedAtMs = Math.min(...held.flatMap(({ answer }) => (answer ? [answer.atMs] : [])));
     if (held.length === 0) return inconclusive('no upload began that an answer could have waited for');
-    const prompt = events.filter(({ answer }) => answer && answer.endAtMs <= releasedAtMs);
+    const prompt = events.filter(({ answer }) => answer && answer.endAtMs < releasedAtMs);
     return prompt.length > 0
       ? pass(prompt.length)
       : fail(`answers while ${held.length} uploads are under way`, 'answers only after them', events);

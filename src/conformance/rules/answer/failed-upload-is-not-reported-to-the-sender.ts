@@ -1,4 +1,4 @@
-import { isAnswered } from '../../judging/answers.ts';
+import { isAnsweredAsUsual } from '../../judging/answers.ts';
 import { announcementsOf, uploadsOf } from '../../judging/control.ts';
 import { judgeAnswers } from '../../judging/judge-answers.ts';
 import type { Requirement } from '../../rule.ts';
@@ -15,7 +15,7 @@ export const failedUploadIsNotReportedToTheSender: Requirement = {
     const failing = uploadsOf(evidence, 'fails').filter(({ attempts }) => attempts.length > 0);
     const deliveries = failing.flatMap((upload) => announcementsOf(evidence, upload));
     return judgeAnswers(deliveries, 'a JSON object with status success', (delivery) =>
-      isAnswered(delivery, 'success'),
+      isAnsweredAsUsual(delivery, evidence),
     );
   },
   fix: 'Answer before the outcome of the upload is known; log a failure instead of returning it.',

@@ -1,4 +1,4 @@
-import { isAnswered } from '../../judging/answers.ts';
+import { isAnsweredAsUsual } from '../../judging/answers.ts';
 import { missingAnswerControl } from '../../judging/control.ts';
 import { judgeAnswers } from '../../judging/judge-answers.ts';
 import type { Requirement } from '../../rule.ts';
@@ -16,7 +16,7 @@ export const percentEncodedKeyIsAccepted: Requirement = {
     return (
       missingAnswerControl(evidence) ??
       judgeAnswers(encoded, 'status success, as for the plain key', (delivery) =>
-        isAnswered(delivery, 'success'),
+        isAnsweredAsUsual(delivery, evidence),
       )
     );
   },

@@ -1,4 +1,4 @@
-import { isAnswered } from '../../judging/answers.ts';
+import { isAnsweredAsUsual } from '../../judging/answers.ts';
 import { judgeAnswers } from '../../judging/judge-answers.ts';
 import type { Requirement } from '../../rule.ts';
 import { missingFile } from '../../scenarios/missing-file.ts';
@@ -10,10 +10,10 @@ export const isAnsweredSuccess: Requirement = {
   level: 'required',
   profile: 'reference',
   scenarios: [missingFile],
-  judge({ deliveries }) {
-    const missing = deliveries.filter(({ label }) => label === 'missing file');
+  judge(evidence) {
+    const missing = evidence.deliveries.filter(({ label }) => label === 'missing file');
     return judgeAnswers(missing, 'a JSON object with status success', (delivery) =>
-      isAnswered(delivery, 'success'),
+      isAnsweredAsUsual(delivery, evidence),
     );
   },
   fix: 'Leave the look for the file to the background, so that the answer does not depend on it.',

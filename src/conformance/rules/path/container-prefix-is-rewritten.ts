@@ -1,4 +1,4 @@
-import { judgePath } from '../../judging/judge-path.ts';
+import { judgePath, noUpload } from '../../judging/judge-path.ts';
 import type { Requirement } from '../../rule.ts';
 import { containerOutput } from '../../scenarios/container-output.ts';
 
@@ -9,6 +9,16 @@ export const containerPrefixIsRewritten: Requirement = {
   level: 'required',
   profile: 'reference',
   scenarios: [containerOutput],
-  judge: judgePath,
+  judge(evidence) {
+    const [silent] = evidence.uploads.filter(({ recording }) => recording.label === 'container-output');
+    // Its fence is such a path too, so that recordings elsewhere are the control.
+    const elsewhere = evidence.run.uploads.some(
+      ({ recording, attempts }) => attempts.length > 0 && !recording.output.startsWith('/app/rec'),
+    );
+    const anywhere = evidence.run.uploads.some(
+      ({ recording, attempts }) => attempts.length > 0 && recording.output.startsWith('/app/rec'),
+    );
+    return silent?.attempts.length === 0 && elsewhere && !anywhere ? noUpload(silent) : judgePath(evidence);
+  },
   fix: 'Replace the leading /app by the working directory when the output begins with /app/rec.',
 };

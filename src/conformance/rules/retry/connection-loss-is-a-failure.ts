@@ -1,10 +1,11 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
+import type { Evidence } from '../../evidence.ts';
 import { uploadsOf } from '../../judging/control.ts';
 import { describeMs } from '../../judging/describe-ms.ts';
 import { gapsOf } from '../../judging/gaps.ts';
 import { mostAttempts } from '../../judging/most-attempts.ts';
 import type { Requirement } from '../../rule.ts';
-import { closedPort } from '../../scenarios/closed-port.ts';
+import { CLOSED_DELAYS, closedPort } from '../../scenarios/closed-port.ts';
 import { lostConnections } from '../../scenarios/lost-connections.ts';
 import { fail, pass } from '../../verdict.ts';
 
@@ -27,13 +28,15 @@ export const connectionLossIsAFailure: Requirement = {
   judge(evidence) {
     const most = mostAttempts(evidence);
     const lost = uploadsOf(evidence, 'lost');
-    for (const { attempts } of lost) {
+    for (const { attempts, resends } of lost) {
       const last = attempts.at(-1);
-      if (last?.ended === 'lost' && last.number < Math.max(most, 2)) {
+      // Where there is no delay, retries look like resends.
+      if (last?.ended === 'lost' && attempts.length + resends.length < most) {
         return fail('another attempt', `none after ${describeLoss(last)}`, [last]);
       }
     }
-    const early = lost.flatMap(gapsOf).find(({ ms }) => ms < evidence.times.retryDelayMs * RETRY_SHARE);
+    const usualMs = Math.min(evidence.times.retryDelayMs, ...plainGapsMs(evidence));
+    const early = lost.flatMap(gapsOf).find(({ ms }) => ms < usualMs * RETRY_SHARE);
     if (early) {
       return fail('another attempt after the delay', `one after ${describeMs(early.ms)}`, [
         early.before,
@@ -42,10 +45,25 @@ export const connectionLossIsAFailure: Requirement = {
     }
     const refused = uploadsOf(evidence, 'refused');
     const given = refused.find(({ attempts }) => attempts.length === 0);
-    if (given && lost.some(({ attempts }) => attempts.length > 0)) {
+    if (given && outlastsClosedPort(evidence) && lost.some(({ attempts }) => attempts.length > 0)) {
       return fail('another attempt', 'none after the connection was refused', [given.recording]);
     }
     return pass(lost.flatMap(gapsOf).length);
   },
   fix: 'Catch the errors of the HTTP client as well as bad statuses, and treat them alike.',
 };
+
+/** Whether a receiver that retries as this one does still tries when the port is open again. */
+function outlastsClosedPort(evidence: Evidence): boolean {
+  const { run, times } = evidence;
+  const spansMs = run.uploads
+    .filter(({ recording, attempts }) => recording.label === 'fails' && attempts.length > 0)
+    .map(({ attempts }) => (attempts.at(-1)?.atMs ?? 0) - (attempts[0]?.atMs ?? 0));
+  return spansMs.length === 0 || Math.max(...spansMs) > CLOSED_DELAYS * times.retryDelayMs;
+}
+
+/** The delays that the receiver keeps after bad statuses; they are judged by another rule. */
+function plainGapsMs({ run }: Evidence): readonly number[] {
+  const failing = run.uploads.filter(({ recording }) => recording.label === 'fails');
+  return failing.flatMap(gapsOf).map(({ ms }) => ms);
+}

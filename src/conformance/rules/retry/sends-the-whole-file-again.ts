@@ -1,4 +1,5 @@
 import { uploadsOf } from '../../judging/control.ts';
+import { wrappingHeader } from '../../judging/wrapping-header.ts';
 import type { Requirement } from '../../rule.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 import { fail, inconclusive, pass } from '../../verdict.ts';
@@ -16,6 +17,9 @@ export const sendsTheWholeFileAgain: Requirement = {
       attempts.filter(({ body }) => body.sha256 !== attempts[0]?.body.sha256),
     );
     if (uploads.length === 0) return inconclusive('no second attempt was made');
+    if (uploads.some(({ attempts }) => attempts.some(wrappingHeader))) {
+      return inconclusive('the file is wrapped in a form or a content encoding, which another rule judges');
+    }
     const [first] = wrong;
     if (!first) return pass(uploads.length);
     return fail(

@@ -10,7 +10,7 @@ const EARLY_SHARE = 0.5 / 60;
 const LATE_SHARE = 1.5 / 60;
 
 /** The least allowances in ms, where time is scaled: what a timer may be off, and a busy machine hold up. */
-const EARLY_MS = 20;
+const EARLY_MS = 150;
 const LATE_MS = 300;
 
 export const stalledStorageIsGivenUpAfterSixtySeconds: Requirement = {
@@ -28,14 +28,15 @@ export const stalledStorageIsGivenUpAfterSixtySeconds: Requirement = {
     const waits = attempts.flatMap(({ ended, atMs, lostAtMs }) =>
       ended === 'aborted' && lostAtMs !== undefined ? [lostAtMs - atMs] : [],
     );
-    const median = waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)];
-    if (median === undefined)
+    if (waits.length === 0)
       return fail(expected, `not given up within ${describeMs(limit * 1.25)}`, attempts);
     const early = limit - Math.max(EARLY_SHARE * limit, EARLY_MS);
     const late = limit + Math.max(LATE_SHARE * limit, LATE_MS);
-    return median >= early && median <= late
-      ? pass(waits.length)
-      : fail(expected, describeMs(median), attempts);
+    // A busy machine shows the head late, which shortens a wait, or the loss, which lengthens it: never all alike.
+    const longest = Math.max(...waits);
+    const shortest = Math.min(...waits);
+    if (longest < early) return fail(expected, describeMs(longest), attempts);
+    return shortest > late ? fail(expected, describeMs(shortest), attempts) : pass(waits.length);
   },
   fix: 'Set the time-out of the HTTP client to sixty seconds.',
 };

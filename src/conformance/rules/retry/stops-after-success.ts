@@ -1,3 +1,4 @@
+import type { Evidence } from '../../evidence.ts';
 import { uploadsOf } from '../../judging/control.ts';
 import type { Requirement } from '../../rule.ts';
 import { storageRecovers } from '../../scenarios/storage-recovers.ts';
@@ -13,6 +14,9 @@ export const stopsAfterSuccess: Requirement = {
   judge(evidence) {
     const once = uploadsOf(evidence, 'fails-once')[0]?.attempts ?? [];
     const twice = uploadsOf(evidence, 'fails-twice')[0]?.attempts ?? [];
+    if (acceptedButRepeated(evidence)) {
+      return inconclusive('a first attempt that was answered 201 is repeated too, which another rule judges');
+    }
     if (once.length > 2) return fail('2 attempts, the second one accepted', `${once.length} attempts`, once);
     if (twice.length > 3)
       return fail('3 attempts, the third one accepted', `${twice.length} attempts`, twice);
@@ -21,3 +25,10 @@ export const stopsAfterSuccess: Requirement = {
   },
   fix: 'Leave the loop of attempts at the first success.',
 };
+
+/** Whether the receiver takes 201 for a failure, wherever it comes. */
+function acceptedButRepeated({ run }: Evidence): boolean {
+  return run.uploads.some(
+    ({ recording, attempts }) => recording.label === 'status-201' && attempts.length > 1,
+  );
+}

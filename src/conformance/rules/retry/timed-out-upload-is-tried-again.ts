@@ -1,6 +1,10 @@
+import { mostAttempts } from '../../judging/most-attempts.ts';
 import type { Requirement } from '../../rule.ts';
 import { stalledStorage } from '../../scenarios/stalled-storage.ts';
 import { fail, inconclusive, pass } from '../../verdict.ts';
+
+/** How long an attempt is watched, as a multiple of the time-out; `stalled-storage` goes on after that. */
+const OVERDUE_TIMEOUTS = 1.3;
 
 export const timedOutUploadIsTriedAgain: Requirement = {
   id: 'retry/timed-out-upload-is-tried-again',
@@ -9,10 +13,14 @@ export const timedOutUploadIsTriedAgain: Requirement = {
   level: 'required',
   profile: 'reference',
   scenarios: [stalledStorage],
-  judge({ uploads }) {
-    const attempts = uploads.flatMap((upload) => upload.attempts);
+  judge(evidence) {
+    const attempts = evidence.uploads.flatMap((upload) => upload.attempts);
     const [first] = attempts;
-    if (first?.ended !== 'aborted') return inconclusive('no attempt was given up by the receiver');
+    const openMs = (first?.lostAtMs ?? Number.POSITIVE_INFINITY) - (first?.atMs ?? 0);
+    // What is broken off later may well be so by the end of the run.
+    if (first?.ended !== 'aborted' || openMs > OVERDUE_TIMEOUTS * evidence.times.uploadTimeoutMs)
+      return inconclusive('no attempt was given up by the receiver');
+    if (mostAttempts(evidence) < 2) return inconclusive('no upload of the run had a second attempt');
     return attempts.length > 1 ? pass(attempts.length - 1) : fail('another attempt', 'none', attempts);
   },
   fix: 'Treat a time-out like any other failed attempt.',

@@ -3,6 +3,9 @@ import type { Requirement } from '../../rule.ts';
 import { failingBesideFine } from '../../scenarios/failing-beside-fine.ts';
 import { fail, inconclusive, pass } from '../../verdict.ts';
 
+/** The least time between the first and the last attempt, in delays, that leaves room for another upload. */
+const LEAST_DELAYS = 0.3;
+
 export const uploadsDoNotDelayEachOther: Requirement = {
   id: 'retry/uploads-do-not-delay-each-other',
   title: 'An upload that waits for its next attempt does not hold up another',
@@ -16,6 +19,10 @@ export const uploadsDoNotDelayEachOther: Requirement = {
     const fine = uploadsOf(evidence, 'fine');
     if (!last || failing.length < 2 || fine.length === 0)
       return inconclusive('no upload waited for a second attempt');
+    const besideMs = last.atMs - (failing[0]?.atMs ?? last.atMs);
+    if (besideMs < LEAST_DELAYS * evidence.times.retryDelayMs) {
+      return inconclusive('the attempts follow each other too soon for another upload to come between them');
+    }
     const beside = fine.filter(({ attempts }) => attempts[0] && attempts[0].atMs < last.atMs);
     if (beside.length > 0) return pass(beside.length);
     const got = fine.some(({ attempts }) => attempts.length > 0)

@@ -18,7 +18,7 @@ export const waitsTenSeconds: Requirement = {
     const [shortest] = gaps.toSorted((a, b) => a.ms - b.ms);
     if (!shortest) return inconclusive('no second attempt was made after a failure');
     const expected = `${describeMs(times.retryDelayMs)} between attempts`;
-    if (shortest.ms < earliestMs(times.retryDelayMs)) {
+    if (shortest.ms < earliestMs(times.retryDelayMs, times.warp)) {
       return fail(expected, describeMs(shortest.ms), [shortest.before, shortest.after]);
     }
     const latest = latestMs(times.retryDelayMs);

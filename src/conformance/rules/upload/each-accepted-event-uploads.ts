@@ -1,10 +1,15 @@
+import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { isTaken } from '../../judging/answers.ts';
 import { announcementsOf } from '../../judging/control.ts';
 import type { Requirement } from '../../rule.ts';
 import { burst } from '../../scenarios/burst.ts';
 import { manyHeldUploads } from '../../scenarios/many-held-uploads.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
+import type { Times } from '../../times.ts';
 import { fail, inconclusive, pass } from '../../verdict.ts';
+
+/** The least share of the delay at which a further attempt is a retry. */
+const RETRY_SHARE = 0.3;
 
 export const eachAcceptedEventUploads: Requirement = {
   id: 'upload/each-accepted-event-uploads',
@@ -19,9 +24,11 @@ export const eachAcceptedEventUploads: Requirement = {
       // An upload that was only laid is none that the receiver was told of.
       .filter((upload) => announcementsOf(evidence, upload).some(isTaken));
     const announced = single.filter(({ attempts }) => attempts.length > 0);
-    if (announced.length === 0) return inconclusive('nothing was uploaded');
+    if (announced.length === 0 && evidence.run.uploads.some(({ attempts }) => attempts.length > 0)) {
+      return inconclusive('only recordings of other kinds were uploaded');
+    }
     const lost = single.filter(({ attempts }) => attempts.length === 0);
-    const doubled = single.filter(({ attempts }) => attempts.length > 1);
+    const doubled = single.filter(({ attempts }) => isDoubled(attempts, evidence.times));
     if (lost.length + doubled.length === 0) return pass(single.length);
     return fail(
       `${single.length} uploads, one for each event`,
@@ -31,3 +38,11 @@ export const eachAcceptedEventUploads: Requirement = {
   },
   fix: 'Start one upload for each accepted event, whatever other uploads are doing.',
 };
+
+/** Whether an upload was made again too soon to be a retry, which is what other rules judge. */
+function isDoubled(attempts: readonly AttemptEntry[], { retryDelayMs }: Times): boolean {
+  return attempts.some((attempt, index) => {
+    const next = attempts[index + 1];
+    return next !== undefined && next.atMs - attempt.atMs < RETRY_SHARE * retryDelayMs;
+  });
+}

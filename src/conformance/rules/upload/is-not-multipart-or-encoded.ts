@@ -1,5 +1,5 @@
-import type { Header } from '../../../ledger/entry.ts';
 import { uploadAttempts } from '../../judging/upload-attempts.ts';
+import { wrappingHeader } from '../../judging/wrapping-header.ts';
 import type { Requirement } from '../../rule.ts';
 import { acceptedUpload } from '../../scenarios/accepted-upload.ts';
 import { fail, pass } from '../../verdict.ts';
@@ -13,18 +13,11 @@ export const isNotMultipartOrEncoded: Requirement = {
   scenarios: [acceptedUpload],
   judge(evidence) {
     const attempts = uploadAttempts(evidence);
-    const wrong = attempts.filter(({ headers }) => headers.some(isWrapped));
+    const wrong = attempts.filter(wrappingHeader);
     const [first] = wrong;
     if (!first) return pass(attempts.length);
-    const header = first.headers.find(isWrapped) ?? ['', ''];
+    const header = wrappingHeader(first) ?? [];
     return fail('a body without multipart or content encoding', header.join(': '), wrong.slice(0, 3));
   },
   fix: 'Send the bytes of the file as the body itself, not as a form field and not compressed.',
 };
-
-/** A header that says that the body is not the file itself. */
-function isWrapped([name, value]: Header): boolean {
-  const lower = name.toLowerCase();
-  if (lower === 'content-type') return /^multipart\//i.test(value.trim());
-  return lower === 'content-encoding' && value.trim().toLowerCase() !== 'identity';
-}

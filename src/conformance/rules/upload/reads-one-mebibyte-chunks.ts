@@ -1,8 +1,10 @@
 import { UPLOAD_CHUNK_BYTES } from '../../../spec/limits.ts';
+import { readSteps } from '../../judging/read-steps.ts';
 import type { Requirement } from '../../rule.ts';
 import { acceptedUpload } from '../../scenarios/accepted-upload.ts';
+import { pausedReading } from '../../scenarios/paused-reading.ts';
 import { recordingSizes } from '../../scenarios/recording-sizes.ts';
-import { inconclusive, notApplicable, observed, pass } from '../../verdict.ts';
+import { fail, inconclusive, notApplicable, observed, pass } from '../../verdict.ts';
 
 export const readsOneMebibyteChunks: Requirement = {
   id: 'upload/reads-one-mebibyte-chunks',
@@ -10,20 +12,29 @@ export const readsOneMebibyteChunks: Requirement = {
   clause: 'R6.chunks',
   level: 'required',
   profile: 'reference',
-  scenarios: [acceptedUpload, recordingSizes],
-  judge({ uploads }) {
+  scenarios: [acceptedUpload, recordingSizes, pausedReading],
+  judge(evidence) {
+    const { uploads } = evidence;
     const attempts = uploads.flatMap((upload) => upload.attempts);
     const large = attempts.filter(
       ({ ended, body }) => ended === 'complete' && body.bytes > 2 * UPLOAD_CHUNK_BYTES,
     );
     if (large.length === 0) return inconclusive('no upload of more than two pieces came to its end');
     const chunked = large.filter(({ framing }) => framing === 'chunked');
-    if (chunked.length === 0)
-      return notApplicable('It takes a body in HTTP chunks; with Content-Length pieces leave no trace.');
     const proofs = chunked.filter(({ chunks }) =>
       chunks.slice(0, -1).every(([bytes]) => bytes === UPLOAD_CHUNK_BYTES),
     );
     if (proofs.length > 0) return pass(proofs.length);
+    const steps = readSteps(evidence);
+    if (steps?.size === 'right') return pass(steps.places);
+    // With a Content-Length a library or the kernel may take the file whole and cut it as it likes.
+    if (steps?.size === 'wrong' && chunked.length > 0) return fail('pieces of 1 MiB', steps.text, large);
+    if (steps) return observed(`${steps.text}, which may be the work of the client library`, large);
+    if (chunked.length === 0) {
+      return notApplicable(
+        'It takes a body in HTTP chunks, since pieces leave no trace behind a Content-Length, or a receiver started on Linux that stops at three places in its files.',
+      );
+    }
     // Client libraries cut the pieces that the program gives them into smaller ones.
     const sizes = [...new Set(chunked.flatMap(({ chunks }) => chunks.slice(0, -1).map(([bytes]) => bytes)))];
     return observed(

@@ -1,3 +1,4 @@
+import { wrappingHeader } from '../../judging/wrapping-header.ts';
 import type { Requirement } from '../../rule.ts';
 import { recordingSizes } from '../../scenarios/recording-sizes.ts';
 import { fail, inconclusive, pass } from '../../verdict.ts';
@@ -11,6 +12,9 @@ export const sendsTheExactBytes: Requirement = {
   scenarios: [recordingSizes],
   judge({ uploads }) {
     if (uploads.every(({ attempts }) => attempts.length === 0)) return inconclusive('nothing was uploaded');
+    if (uploads.some(({ attempts }) => attempts.some(wrappingHeader))) {
+      return inconclusive('the file is wrapped in a form or a content encoding, which another rule judges');
+    }
     const wrong = uploads.filter(
       ({ recording, attempts }) => !attempts.some(({ body }) => body.sha256 === recording.sha256),
     );

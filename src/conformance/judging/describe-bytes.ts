@@ -1,0 +1,12 @@
+const MEBIBYTE = 1_048_576;
+
+/** An amount for people: `4 MiB`, `0.3 MiB`. */
+export function inMebibytes(bytes: number): string {
+  return `${Number((bytes / MEBIBYTE).toFixed(1))} MiB`;
+}
+
+/** A size of pieces for people, exact: `1 MiB`, `64 KiB`, `100 bytes`. */
+export function inUnits(bytes: number): string {
+  if (bytes % MEBIBYTE === 0) return `${bytes / MEBIBYTE} MiB`;
+  return bytes % 1_024 === 0 ? `${bytes / 1_024} KiB` : `${bytes} bytes`;
+}

@@ -1,0 +1,48 @@
+import type { Leak } from '../timing/leak.ts';
+import type { NotedTiming, TimingProblem } from '../timing/timing-note.ts';
+
+const problems: Readonly<Record<TimingProblem, string>> = {
+  'closes-connections': 'it keeps no connection open, so that its answers cannot be timed',
+  'no-answer': 'it did not answer every request',
+  'other-answers': 'it does not answer all wrong keys alike, so that their times say nothing',
+  'too-slow': 'its answers come too slowly to time enough of them',
+  'no-long-key': 'it takes no secret that is long enough',
+};
+
+/** What the times of a receiver's refusals say where they do not accuse it. */
+export function describeTiming(timing: NotedTiming): string {
+  const { batches, detectableNs, problem } = timing;
+  const of = secretOf(timing);
+  if (problem) return `not measured with ${of}: ${problems[problem]}`;
+  const requests = batches.reduce((total, batch) => total + batch.requests, 0);
+  if (detectableNs === undefined) {
+    return `the machine was too busy to tell a leak at ${requests} requests with ${of}`;
+  }
+  return `no leak above ${rounded(detectableNs)} ns at ${requests} requests with ${of}`;
+}
+
+/** How a receiver gives away how far a key is right. */
+export function describeLeak(timing: NotedTiming, { crops, controlT, requests }: Leak): string {
+  const ns = crops.map(({ differenceNs }) => Math.abs(differenceNs));
+  const direction = (crops[0]?.t ?? 0) > 0 ? 'later' : 'sooner';
+  const ts = crops.map(({ t }) => t.toFixed(1)).join(' and ');
+  return (
+    `with ${secretOf(timing)}, a key whose last byte is wrong is refused ${rounded(Math.min(...ns))} ns ${direction} ` +
+    `than one whose first byte is: t = ${ts} at ${requests} requests, ` +
+    `where keys that go wrong at the same byte differ by at most ${controlT.toFixed(1)}`
+  );
+}
+
+function secretOf({ secret, secretBytes }: NotedTiming): string {
+  return secret === 'given' || secretBytes === undefined
+    ? secret === 'given'
+      ? 'its own secret'
+      : 'a long secret'
+    : `a secret of ${secretBytes} bytes`;
+}
+
+/** Two digits, and rather too much than too little. */
+function rounded(ns: number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, ns))) - 1);
+  return Math.ceil(ns / unit) * unit;
+}

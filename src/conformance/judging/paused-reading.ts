@@ -1,0 +1,62 @@
+import type { Evidence } from '../evidence.ts';
+
+/** Name of the note that tells how far a receiver has read while storage had stopped reading. */
+export const PAUSED_READING_NOTE = 'paused-reading';
+
+/**
+ * By so many places at which a receiver stopped, pieces of another size are told from pieces of 1 MiB: those of
+ * 64 KiB end at whole mebibytes by chance once in 4096 times.
+ */
+export const ENOUGH_PLACES = 3;
+
+/** What the kernel told of a receiver whose upload could not go on, as the difference to before the upload. */
+export interface PausedReading {
+  readonly recording: string;
+  readonly fileBytes: number;
+  /** Of the body, that storage had read. */
+  readonly receivedBytes: number;
+  /** Of all files, that the receiver's processes had read; `undefined` where other uploads were under way. */
+  readonly readBytes?: number;
+  readonly readCalls?: number;
+  /** Sent and not received: what the kernel's sockets held. */
+  readonly queuedBytes?: number;
+  /** Growth of the peak of their memory. */
+  readonly grownBytes?: number;
+  /** Where its open descriptors of the recording stood. */
+  readonly positions: readonly number[];
+  /** Whether it had stopped reading by then. */
+  readonly settled: boolean;
+}
+
+/** The readings of a scenario; those of an upload alone come with what was read in all. */
+export function pausedReadings({ notes }: Evidence): readonly PausedReading[] {
+  // The scenario writes them, and nobody else does under this name.
+  return notes.filter(({ name }) => name === PAUSED_READING_NOTE).map(({ value }) => value as PausedReading);
+}
+
+/** Where the receiver stood within the recording when it had stopped reading. */
+export function settledPositions(reading: PausedReading): readonly number[] {
+  if (!reading.settled) return [];
+  return reading.positions.filter((position) => position > 0 && position < reading.fileBytes);
+}
+
+/** What a receiver holds of a recording at most while it streams, in bytes: some pieces, and its libraries' buffers. */
+const HELD_WHILE_STREAMING = 8 * 1_048_576;
+
+/** How much of the recording has been read that nobody has received and the kernel does not hold, in bytes. */
+export function heldBytes({ readBytes = 0, receivedBytes, queuedBytes = 0 }: PausedReading): number {
+  return readBytes - receivedBytes - queuedBytes;
+}
+
+/**
+ * Whether the receiver read the recording as it was sent.
+ *
+ * A place within the file is proof, even if all of it was read before, as for a checksum. Without one, little
+ * must be read: what the kernel moves from the file to the socket by itself is never read at all, but then the
+ * file is open.
+ */
+export function isStreamed(reading: PausedReading): boolean {
+  if (settledPositions(reading).length > 0) return true;
+  if (reading.readBytes === undefined || heldBytes(reading) > HELD_WHILE_STREAMING) return false;
+  return heldBytes(reading) >= 0 || reading.positions.length > 0;
+}

@@ -1,0 +1,44 @@
+import { UPLOAD_CHUNK_BYTES } from '../../spec/limits.ts';
+import type { Evidence } from '../evidence.ts';
+import { inUnits } from './describe-bytes.ts';
+import { ENOUGH_PLACES, pausedReadings, settledPositions } from './paused-reading.ts';
+
+/** Client libraries that open the file themselves read up to so much at once: Java and Ruby 16 KiB, Go 32 KiB. */
+const OF_LIBRARIES_BYTES = 32_768;
+
+/** Rounding, where the average of some calls is compared with a size. */
+const ABOUT = 1.1;
+
+/** What the places at which a receiver stopped within its files say about the size of its pieces. */
+export type ReadSteps =
+  | { readonly size: 'right' | 'wrong' | 'unclear'; readonly places: number; readonly text: string }
+  | undefined;
+
+/**
+ * The size of the pieces in which the receiver reads, as far as the kernel's facts show it; `undefined` where they
+ * are too few.
+ *
+ * When sending waits, a program that reads pieces stands at the end of one. What the kernel itself moves from file
+ * to socket ends anywhere, in longer steps than their common divisor.
+ */
+export function readSteps(evidence: Evidence): ReadSteps {
+  const readings = pausedReadings(evidence);
+  const positions = readings.flatMap(settledPositions);
+  if (positions.length < ENOUGH_PLACES) return undefined;
+  const step = positions.reduce(commonDivisor);
+  const alone = readings.find(({ readBytes }) => readBytes !== undefined);
+  const meanBytes = (alone?.readBytes ?? 0) / (alone?.readCalls || 1);
+  const text = `places in the file that are ${inUnits(step)} apart, or multiples of that`;
+  const of = (size: 'right' | 'wrong' | 'unclear') => ({ size, places: positions.length, text });
+  if (meanBytes === 0) return of('unclear');
+  if (step % UPLOAD_CHUNK_BYTES === 0) {
+    return of(
+      meanBytes <= ABOUT * UPLOAD_CHUNK_BYTES ? 'right' : step > UPLOAD_CHUNK_BYTES ? 'wrong' : 'unclear',
+    );
+  }
+  return of(step > OF_LIBRARIES_BYTES && meanBytes <= ABOUT * step ? 'wrong' : 'unclear');
+}
+
+function commonDivisor(a: number, b: number): number {
+  return b === 0 ? a : commonDivisor(b, a % b);
+}

@@ -1,0 +1,73 @@
+import type { Entry } from '../ledger/entry.ts';
+import type { Finding } from './finding.ts';
+import type { Rule } from './rule.ts';
+import type { Scenario } from './scenario.ts';
+import { timesAt } from './times.ts';
+
+/** What is to be judged again in real time. */
+export interface RepeatPlan {
+  /** Ids of rules, the doubtful ones among them. */
+  readonly rules: readonly string[];
+  /** How many of them are doubtful. */
+  readonly doubtful: number;
+  /** Whether the 60 s time-outs are among it. */
+  readonly slow: boolean;
+}
+
+/** How long scenarios take in real time: seconds, retry delays, time-outs. */
+const [SHORT, WITH_RETRIES, WITH_TIME_OUTS] = [0, 1, 2] as const;
+
+/**
+ * What to judge again after a run in warped time; `undefined` when nothing is doubtful.
+ *
+ * Rules look at what happened elsewhere in the run too, so beside each doubtful rule is repeated whatever takes no
+ * longer: it costs nothing, since scenarios overlap.
+ */
+export function planRepeat(
+  findings: readonly Finding[],
+  entries: readonly Entry[],
+  catalogue: readonly Rule[],
+): RepeatPlan | undefined {
+  const ruleOf = (id: string): Rule | undefined => catalogue.find((rule) => rule.id === id);
+  const doubtful = findings.filter(isDoubtful);
+  if (doubtful.length === 0) return undefined;
+  const length = Math.max(
+    ...doubtful.map((finding) => {
+      const scenarios = ruleOf(finding.id)?.scenarios ?? [];
+      return Math.max(...scenarios.map(lengthOf), evidenceLength(finding, entries, catalogue));
+    }),
+  );
+  const rules = findings
+    .map(({ id }) => id)
+    .filter((id) => ruleOf(id)?.scenarios.every((scenario) => lengthOf(scenario) <= length));
+  return { rules, doubtful: doubtful.length, slow: length === WITH_TIME_OUTS };
+}
+
+/** A failure, and what the receiver owes an answer to, may be the doing of the warp; an observation costs nobody. */
+function isDoubtful({ level, judgement: { verdict } }: Finding): boolean {
+  return verdict === 'fail' || (verdict === 'inconclusive' && level === 'required');
+}
+
+function lengthOf({ needs, uploads }: Scenario): number {
+  if (needs?.includes('time-outs')) return WITH_TIME_OUTS;
+  return uploads(timesAt(1)).length > 0 ? WITH_RETRIES : SHORT;
+}
+
+/** How long what shows a failure takes, which may be in a scenario that is not one of the rule's own. */
+function evidenceLength(
+  { judgement }: Finding,
+  entries: readonly Entry[],
+  catalogue: readonly Rule[],
+): number {
+  if (judgement.verdict !== 'fail') return SHORT;
+  const ids = new Set(judgement.evidence);
+  const scenarios = catalogue.flatMap((rule) => rule.scenarios);
+  const lengths = entries
+    .filter(({ id }) => ids.has(id))
+    .map((entry) => {
+      const scenario = scenarios.find(({ id }) => id === entry.scenario);
+      // A request that belongs to no scenario may have been made in any that uploads.
+      return scenario ? lengthOf(scenario) : WITH_RETRIES;
+    });
+  return Math.max(SHORT, ...lengths);
+}

@@ -1,0 +1,26 @@
+import { uploadsOf } from '../../judging/control.ts';
+import { shortAnswer } from '../../judging/describe-cases.ts';
+import type { Observation } from '../../rule.ts';
+import { sameEventTwice } from '../../scenarios/same-event-twice.ts';
+import { inconclusive, observed } from '../../verdict.ts';
+
+export const repeatedDelivery: Observation = {
+  id: 'answer/repeated-delivery',
+  title: 'Is an event that is delivered again uploaded again?',
+  clause: 'Events.delivery',
+  level: 'observe',
+  profile: 'reference',
+  scenarios: [sameEventTwice],
+  judge(evidence) {
+    const uploads = uploadsOf(evidence, 'told twice').flatMap(({ attempts }) => attempts);
+    const again = evidence.deliveries.filter(({ label }) => label === 'again');
+    const [delivery] = again;
+    if (!delivery || uploads.length === 0) return inconclusive('nothing was uploaded the first time');
+    const count = uploads.length === 1 ? 'once' : `${uploads.length} times`;
+    return observed(
+      `The same event twice: the second answer is ${shortAnswer(delivery)}, the file is uploaded ${count}.`,
+      [...again, ...uploads],
+    );
+  },
+  fix: 'Remember the ids of accepted events if an upload must not be repeated: the service may deliver twice.',
+};

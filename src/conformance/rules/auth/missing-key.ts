@@ -1,0 +1,21 @@
+import { describeAnswer, isTaken } from '../../judging/answers.ts';
+import type { Observation } from '../../rule.ts';
+import { keysElsewhere } from '../../scenarios/keys-elsewhere.ts';
+import { inconclusive, observed } from '../../verdict.ts';
+
+export const missingKey: Observation = {
+  id: 'auth/missing-key',
+  title: 'Which answer does a delivery without a key get?',
+  clause: 'Errors.bad-request',
+  level: 'observe',
+  profile: 'hardening',
+  scenarios: [keysElsewhere],
+  judge({ deliveries }) {
+    const missing = deliveries.filter(({ label }) => label === 'no key');
+    const [delivery] = missing;
+    if (!delivery) return inconclusive('no delivery was made');
+    const remark = isTaken(delivery) ? ' Anybody may deliver events.' : '';
+    return observed(`A delivery without a key: ${describeAnswer(delivery)}.${remark}`, missing);
+  },
+  fix: 'Refuse it with 400, 401, 403 or 422.',
+};

@@ -1,0 +1,22 @@
+import { isTaken } from '../../judging/answers.ts';
+import { describeCases } from '../../judging/describe-cases.ts';
+import type { Observation } from '../../rule.ts';
+import { extraEnvelopeMembers } from '../../scenarios/extra-envelope-members.ts';
+import { inconclusive, observed } from '../../verdict.ts';
+
+export const extraEnvelopeFields: Observation = {
+  id: 'envelope/extra-envelope-fields',
+  title: 'What becomes of an event with further members beside id, ts, type and data?',
+  clause: 'Envelope.shape',
+  level: 'observe',
+  profile: 'core',
+  scenarios: [extraEnvelopeMembers],
+  judge({ deliveries }) {
+    if (deliveries.length === 0) return inconclusive('no delivery was made');
+    const conclusion = deliveries.every(isTaken)
+      ? 'a later version of the service may add members'
+      : 'a later version of the service that adds members would not be understood';
+    return observed(`${describeCases(deliveries)}: ${conclusion}.`, deliveries);
+  },
+  fix: 'Leave members aside that you do not know: how the format is versioned is not shown.',
+};

@@ -1,0 +1,44 @@
+import type { DeliveryEntry } from '../../../ledger/entry.ts';
+import { describeAnswer } from '../../judging/answers.ts';
+import { counterexampleIn } from '../../judging/counterexample.ts';
+import { hasStatedAnswer, statedAnswerOf } from '../../judging/stated-answers.ts';
+import type { Requirement } from '../../rule.ts';
+import { generatedEnvelopes } from '../../scenarios/generated-envelopes.ts';
+import { fail, inconclusive, pass } from '../../verdict.ts';
+
+/** Longest piece of an envelope that a finding quotes, in characters. */
+const QUOTED = 400;
+
+export const fuzzedConformantEnvelopesGetTheStatedAnswer: Requirement = {
+  id: 'envelope/fuzzed-conformant-envelopes-get-the-stated-answer',
+  title: 'Whatever the interface permits is answered as its response table states',
+  clause: 'table.ignored',
+  level: 'required',
+  profile: 'reference',
+  scenarios: [generatedEnvelopes],
+  judge({ deliveries, notes }) {
+    const wrong = deliveries.filter((delivery) => !hasStatedAnswer(delivery));
+    const [first] = wrong;
+    if (!first) return pass(deliveries.length);
+    const found = counterexampleIn(notes);
+    const smallest = deliveries.find(({ id }) => id === found?.delivery);
+    if (found && smallest) {
+      const got = `${describeAnswer(smallest)} to ${quoted(smallest)}`;
+      const source = `the smallest of ${found.tries} tries, from seed ${found.seed}`;
+      return fail(stated(smallest), `${got} (${source}; the whole envelope is in the ledger)`, [smallest]);
+    }
+    const again = 'and rightly when it was sent again';
+    return first.answer
+      ? fail(stated(first), `${describeAnswer(first)} to ${quoted(first)}, ${again}`, [first])
+      : inconclusive(`one of ${deliveries.length} deliveries got ${describeAnswer(first)}, ${again}`);
+  },
+  fix: 'Answer every event that the interface permits by its type and its output alone, whatever else is in it.',
+};
+
+function stated(delivery: DeliveryEntry): string {
+  return `a JSON object with status ${statedAnswerOf(delivery)}`;
+}
+
+function quoted({ body = '' }: DeliveryEntry): string {
+  return body.length > QUOTED ? `${body.slice(0, QUOTED)}...` : body;
+}

@@ -1,0 +1,23 @@
+import { describeCases } from '../../judging/describe-cases.ts';
+import { isMalformed } from '../../judging/malformed.ts';
+import type { Observation } from '../../rule.ts';
+import { malformedBodies } from '../../scenarios/malformed-bodies.ts';
+import { inconclusive, observed } from '../../verdict.ts';
+
+export const malformedBody: Observation = {
+  id: 'envelope/malformed-body',
+  title: 'Which answer does a body get that is no event, or is sent wrongly?',
+  clause: 'Errors.bad-request',
+  level: 'observe',
+  profile: 'hardening',
+  scenarios: [malformedBodies],
+  judge({ deliveries }) {
+    const malformed = deliveries.filter(isMalformed);
+    if (malformed.length === 0) return inconclusive('no delivery was made');
+    const broken = malformed.filter(({ answer }) => answer && answer.status >= 500);
+    const remark =
+      broken.length === 0 ? '' : ' A status of the 500s tells that an error was not expected there.';
+    return observed(`${describeCases(malformed)}.${remark}`, malformed);
+  },
+  fix: 'Answer 400 or 422 to what cannot be read, 413 to what is too large, and never a status of the 500s.',
+};

@@ -1,0 +1,14 @@
+import { judgeTaken } from '../../judging/judge-taken.ts';
+import type { Requirement } from '../../rule.ts';
+import { oddText } from '../../scenarios/odd-text.ts';
+
+export const unicodeAndLongTextAreAccepted: Requirement = {
+  id: 'envelope/unicode-and-long-text-are-accepted',
+  title: 'Titles in any script, with any character and of 64 KiB are taken',
+  clause: 'live_info.fields',
+  level: 'required',
+  profile: 'core',
+  scenarios: [oddText],
+  judge: judgeTaken,
+  fix: 'Read the body as UTF-8, set no limit on the length of its strings, and refuse no character.',
+};

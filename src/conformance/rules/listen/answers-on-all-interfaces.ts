@@ -1,0 +1,32 @@
+import { describeAnswer } from '../../judging/answers.ts';
+import type { Requirement } from '../../rule.ts';
+import { ADDRESS_SETTINGS_NOTE, otherInterfaces } from '../../scenarios/other-interfaces.ts';
+import { fail, inconclusive, notApplicable, pass } from '../../verdict.ts';
+
+export const answersOnAllInterfaces: Requirement = {
+  id: 'listen/answers-on-all-interfaces',
+  title: 'It is reached by any address of its machine',
+  clause: 'Reference receiver.listen',
+  level: 'required',
+  profile: 'reference',
+  scenarios: [otherInterfaces],
+  judge({ deliveries, notes }) {
+    if (deliveries.length === 0) {
+      return notApplicable('It takes a machine with another address than 127.0.0.1.');
+    }
+    // Any answer will do: how it answers is judged elsewhere, and some servers dislike a host that they do not know.
+    const closed = deliveries.filter(({ answer }) => !answer);
+    if (closed.length === 0) return pass(deliveries.length);
+    const told = notes.find(({ name }) => name === ADDRESS_SETTINGS_NOTE)?.value;
+    if (Array.isArray(told) && told.length > 0) {
+      const settings = told.join(' and ');
+      return notApplicable(`It takes a receiver that listens by its own default; this one has ${settings}.`);
+    }
+    const refused = closed.filter(({ failure }) => failure?.code === 'refused');
+    const got = closed.map((delivery) => `at ${delivery.label}: ${describeAnswer(delivery)}`).join('; ');
+    // A firewall drops what comes to it; that nobody listens is told by a refusal.
+    if (refused.length === 0) return inconclusive(got);
+    return fail(`an answer at ${deliveries.map(({ label }) => label).join(' and ')}`, got, refused);
+  },
+  fix: 'Listen on 0.0.0.0 (or on ::), not on 127.0.0.1 or localhost.',
+};

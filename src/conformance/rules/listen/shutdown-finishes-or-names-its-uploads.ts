@@ -1,0 +1,50 @@
+import type { Evidence } from '../../evidence.ts';
+import { describeMs } from '../../judging/describe-ms.ts';
+import { linesNaming } from '../../judging/naming-lines.ts';
+import type { Requirement } from '../../rule.ts';
+import {
+  endedDuringUpload,
+  TERMINATION_NOTE,
+  type Termination,
+} from '../../scenarios/ended-during-upload.ts';
+import { fail, inconclusive, observed, pass } from '../../verdict.ts';
+
+export const shutdownFinishesOrNamesItsUploads: Requirement = {
+  id: 'listen/shutdown-finishes-or-names-its-uploads',
+  title: 'Asked to end, it finishes its uploads or names those that it leaves',
+  clause: 'Errors.background',
+  level: 'recommended',
+  profile: 'hardening',
+  scenarios: [endedDuringUpload],
+  judge(evidence) {
+    const termination = terminationOf(evidence);
+    if (!termination || termination.outcome === 'not-started') {
+      return inconclusive('a second instance of the receiver, which was to be ended, did not listen');
+    }
+    const [upload] = evidence.uploads;
+    if (!upload || termination.outcome === 'not-uploading') {
+      return inconclusive('a second instance of the receiver, which was to be ended, made no upload');
+    }
+    const { recording, attempts } = upload;
+    const { atMs, outcome, tookMs } = termination;
+    const named = linesNaming(evidence.logs, recording, atMs);
+    const isFinished = attempts.some(({ ended, answer }) => ended === 'complete' && answer !== undefined);
+    const found = [recording, ...attempts, ...named];
+    if (outcome === 'killed') {
+      const what = isFinished ? 'finished its upload' : named.length > 0 ? 'named its upload' : 'did neither';
+      return observed(`it ${what}, but ran on until it was killed after ${describeMs(tookMs)}`, found);
+    }
+    if (isFinished || named.length > 0) return pass(1);
+    return fail(
+      'the upload to be finished, or a line of the output that names it',
+      `an end after ${describeMs(tookMs)}, with the upload broken off and no such line`,
+      found,
+    );
+  },
+  fix: 'On SIGTERM wait for the uploads under way, and print the paths of those that are not finished.',
+};
+
+function terminationOf({ notes }: Evidence): Termination | undefined {
+  // The scenario writes it, and nobody else does under this name.
+  return notes.find(({ name }) => name === TERMINATION_NOTE)?.value as Termination | undefined;
+}

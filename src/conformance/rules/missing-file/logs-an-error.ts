@@ -1,0 +1,43 @@
+import { isTaken } from '../../judging/answers.ts';
+import { announcementsOf, uploadsOf } from '../../judging/control.ts';
+import { lineShape, linesNaming } from '../../judging/naming-lines.ts';
+import type { Requirement } from '../../rule.ts';
+import { missingFile } from '../../scenarios/missing-file.ts';
+import { fail, inconclusive, pass } from '../../verdict.ts';
+
+export const logsAnError: Requirement = {
+  id: 'missing-file/logs-an-error',
+  title: 'A missing file is named in a line of the output',
+  clause: 'R5.missing',
+  level: 'required',
+  profile: 'reference',
+  needs: ['output'],
+  scenarios: [missingFile],
+  judge(evidence) {
+    const { logs } = evidence;
+    const taken = uploadsOf(evidence, 'missing').flatMap((upload) =>
+      announcementsOf(evidence, upload)
+        .filter(isTaken)
+        .map((delivery) => ({ delivery, recording: upload.recording })),
+    );
+    if (taken.length === 0) return inconclusive('the event of the missing file was not taken');
+    // What is printed of every event, of a good one too, tells no error.
+    const usual = new Set(
+      uploadsOf(evidence, 'fence').flatMap(({ recording }) =>
+        linesNaming(logs, recording, 0).map((line) => lineShape(line, recording)),
+      ),
+    );
+    const silent = taken.filter(
+      ({ delivery, recording }) =>
+        !linesNaming(logs, recording, delivery.atMs).some((line) => !usual.has(lineShape(line, recording))),
+    );
+    if (silent.length === 0) return pass(taken.length);
+    if (logs.length === 0) return inconclusive('the receiver printed nothing in the whole run');
+    return fail(
+      'a line of the output that names the missing file',
+      `no such line among ${logs.length}`,
+      silent.flatMap(({ delivery, recording }) => [recording, delivery]),
+    );
+  },
+  fix: 'Print an error with the path of the file to standard output or standard error when it is not there.',
+};

@@ -1,0 +1,32 @@
+import { uploadsOf } from '../../judging/control.ts';
+import { linesNaming } from '../../judging/naming-lines.ts';
+import type { Requirement } from '../../rule.ts';
+import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
+import { fail, inconclusive, pass } from '../../verdict.ts';
+
+export const givesUpWithALoggedFailure: Requirement = {
+  id: 'retry/gives-up-with-a-logged-failure',
+  title: 'After the last attempt has failed, a line of the output names the file',
+  clause: 'Errors.background',
+  level: 'required',
+  profile: 'reference',
+  needs: ['output'],
+  scenarios: [storageAlwaysFails],
+  judge(evidence) {
+    const { logs } = evidence;
+    const failed = uploadsOf(evidence, 'fails').flatMap(({ recording, attempts }) => {
+      const answer = attempts.at(-1)?.answer;
+      return answer ? [{ recording, attempts, atMs: answer.atMs }] : [];
+    });
+    if (failed.length === 0) return inconclusive('no upload failed to its last attempt');
+    const silent = failed.filter(({ recording, atMs }) => linesNaming(logs, recording, atMs).length === 0);
+    if (silent.length === 0) return pass(failed.length);
+    if (logs.length === 0) return inconclusive('the receiver printed nothing in the whole run');
+    return fail(
+      'a line of the output that names the file, after the last attempt',
+      `no such line among ${logs.length}`,
+      silent.flatMap(({ recording, attempts }) => [recording, ...attempts.slice(-1)]),
+    );
+  },
+  fix: 'Print an error with the path of the file when the last attempt has failed.',
+};

@@ -1,0 +1,35 @@
+import { begunUploads } from '../../judging/begun-uploads.ts';
+import { missingUploadControl } from '../../judging/control.ts';
+import { listed } from '../../judging/describe-cases.ts';
+import type { Observation } from '../../rule.ts';
+import { answersWithoutId } from '../../scenarios/answers-without-id.ts';
+import { inconclusive, observed } from '../../verdict.ts';
+
+export const answerWithoutId: Observation = {
+  id: 'upload/answer-without-id',
+  title: 'Is an upload made again when the answer tells no file id?',
+  clause: 'R7.file-id',
+  level: 'observe',
+  profile: 'reference',
+  scenarios: [answersWithoutId],
+  judge(evidence) {
+    const missing = missingUploadControl(evidence);
+    if (missing) return missing;
+    const begun = begunUploads(evidence);
+    if (begun.length === 0) return inconclusive('nothing was uploaded');
+    const [again, once] = [true, false].map((repeated) =>
+      begun
+        .filter(({ attempts }) => attempts.length > 1 === repeated)
+        .map(({ recording }) => recording.label),
+    );
+    const parts = [
+      ...(once?.length ? [`taken for success after 201 with ${listed(once)}`] : []),
+      ...(again?.length ? [`made again after 201 with ${listed(again)}`] : []),
+    ];
+    return observed(
+      `An upload is ${parts.join('; ')}. Later recordings are uploaded.`,
+      begun.flatMap(({ attempts }) => (attempts.length > 1 ? attempts : [])),
+    );
+  },
+  fix: 'Take 200 and 201 for success whatever the body is; a second upload would store the file twice.',
+};

@@ -1,0 +1,27 @@
+import { UPLOADS_AT_ONCE_NOTE } from '../../judge.ts';
+import type { Observation } from '../../rule.ts';
+import { manyHeldUploads } from '../../scenarios/many-held-uploads.ts';
+import { inconclusive, observed } from '../../verdict.ts';
+
+export const parallelism: Observation = {
+  id: 'upload/parallelism',
+  title: 'How many uploads does the receiver make at once?',
+  clause: 'R2.upload',
+  level: 'observe',
+  profile: 'reference',
+  scenarios: [manyHeldUploads],
+  judge({ run, uploads }) {
+    const note = run.notes.find(({ name }) => name === UPLOADS_AT_ONCE_NOTE);
+    const announced = uploads.length;
+    if (typeof note?.value !== 'number') return inconclusive('no upload was seen while others were held');
+    if (note.value === 1) {
+      return observed('One upload after the other: a recording waits until those before it are done.', [
+        note,
+      ]);
+    }
+    return note.value < announced
+      ? observed(`${note.value} uploads at once, when ${announced} were announced; the others wait.`, [note])
+      : observed(`All ${announced} uploads that were announced at once were made at once.`, [note]);
+  },
+  fix: 'Bound the number of uploads at once if memory or bandwidth is scarce; the interface sets no limit.',
+};

@@ -1,0 +1,26 @@
+import { inMebibytes } from '../../judging/describe-bytes.ts';
+import { pausedReadings } from '../../judging/paused-reading.ts';
+import type { Observation } from '../../rule.ts';
+import { pausedReading } from '../../scenarios/paused-reading.ts';
+import { inconclusive, observed } from '../../verdict.ts';
+
+export const peakMemory: Observation = {
+  id: 'upload/peak-memory',
+  title: 'How much memory an upload takes',
+  clause: 'R6.chunks',
+  level: 'observe',
+  profile: 'reference',
+  needs: ['process-facts'],
+  scenarios: [pausedReading],
+  judge(evidence) {
+    // Runtimes that collect garbage may exceed the file while they stream it, so that this says nothing by itself.
+    const [reading] = pausedReadings(evidence).filter(({ grownBytes }) => grownBytes !== undefined);
+    if (reading?.grownBytes === undefined) return inconclusive('no upload was seen under way');
+    const [grown, size] = [inMebibytes(reading.grownBytes), inMebibytes(reading.fileBytes)];
+    const entries = evidence.uploads.flatMap(({ recording }) =>
+      recording.id === reading.recording ? [recording] : [],
+    );
+    return observed(`the peak of memory grew by ${grown} during the upload of ${size}`, entries);
+  },
+  fix: 'Hold one piece of the recording in memory at a time.',
+};

@@ -1,0 +1,44 @@
+import { inMebibytes } from '../../judging/describe-bytes.ts';
+import { heldBytes, isStreamed, type PausedReading, pausedReadings } from '../../judging/paused-reading.ts';
+import type { Requirement } from '../../rule.ts';
+import { pausedReading } from '../../scenarios/paused-reading.ts';
+import { fail, inconclusive, pass } from '../../verdict.ts';
+
+/** A receiver that holds so much of what has not been sent holds all of it; the rest is for rounding. */
+const WHOLE = 0.9;
+
+export const streamsTheRecording: Requirement = {
+  id: 'upload/streams-the-recording',
+  title: 'The recording is read as it is sent, not loaded as a whole',
+  clause: 'R6.chunks',
+  level: 'required',
+  profile: 'reference',
+  needs: ['process-facts'],
+  scenarios: [pausedReading],
+  judge(evidence) {
+    const readings = pausedReadings(evidence).filter(({ readBytes }) => readBytes !== undefined);
+    const [first] = readings;
+    if (!first) return inconclusive('no upload was seen under way while storage had stopped reading');
+    const streamed = readings.filter(isStreamed);
+    if (streamed.length > 0) return pass(streamed.length);
+    const entries = evidence.uploads
+      .filter(({ recording }) => readings.some((reading) => reading.recording === recording.id))
+      .flatMap(({ recording, attempts }) => [recording, ...attempts.slice(0, 1)]);
+    if (!readings.every(isLoaded)) return inconclusive(`how it reads cannot be told: ${describe(first)}`);
+    return fail('a few MiB read ahead of what is sent', describe(first), entries);
+  },
+  fix: 'Open the file and hand it to the HTTP client piece by piece, so that reading waits for sending.',
+};
+
+/** Whether all of the file was read, and is in memory. */
+function isLoaded(reading: PausedReading): boolean {
+  const { fileBytes, receivedBytes, queuedBytes = 0, grownBytes = 0 } = reading;
+  const unsent = fileBytes - receivedBytes - queuedBytes;
+  // A file that is read without growth of memory went somewhere else, for example through a checksum.
+  return heldBytes(reading) >= WHOLE * unsent && grownBytes >= unsent / 2;
+}
+
+function describe({ readBytes = 0, fileBytes, receivedBytes, grownBytes = 0 }: PausedReading): string {
+  const [read, size, received] = [readBytes, fileBytes, receivedBytes].map(inMebibytes);
+  return `${read} of ${size} read when storage had taken ${received}, and memory grown by ${inMebibytes(grownBytes)}`;
+}

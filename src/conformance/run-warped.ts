@@ -1,0 +1,79 @@
+import type { Entry } from '../ledger/entry.ts';
+import { judge, judgeRun } from './judge.ts';
+import { planRepeat } from './repeat-plan.ts';
+import { reportOf } from './report-of.ts';
+import { run } from './run.ts';
+import type { RunOptions, RunResult } from './run-options.ts';
+import type { Target } from './target.ts';
+import { anchorProblem, measureAnchor, warpedGap } from './warp-anchor.ts';
+import { refuteWarp } from './warp-proof.ts';
+
+/** How a run in warped time differs from one in real time. */
+export interface WarpOptions {
+  /** How many times faster than the harness's clock the receiver's runs. */
+  readonly factor: number;
+  /** The target of the run, started so that its clock does. */
+  readonly warped: Target;
+  /** Takes sentences on what the warp came to. */
+  readonly onNews: (sentence: string) => void;
+}
+
+/**
+ * Executes a plan of rules against a receiver whose clock runs faster, once that is proven.
+ *
+ * Where the warp does not take, and where its times are not those of a receiver beside it in real time, all is done
+ * in real time; so is again whatever failed.
+ */
+export async function runWarped(options: RunOptions, warp: WarpOptions): Promise<RunResult> {
+  const { factor, warped, onNews } = warp;
+  const problem = await refuteWarp({ ...options, target: warped }, factor);
+  if (problem !== undefined) {
+    onNews(`The receiver's clock does not run faster: ${problem}. The run goes on in real time.`);
+    return run({ ...options, unwarped: problem });
+  }
+  const told: Entry[] = [];
+  const keeping = {
+    ...options,
+    onEntry: (entry: Entry) => {
+      told.push(entry);
+      options.onEntry?.(entry);
+    },
+  };
+  const again = await performWarped(keeping, warp);
+  if (again) {
+    onNews(`Rules are judged again in real time: ${again.repeats}.`);
+    await run(again);
+  }
+  return { entries: told, report: reportOf(told, judge(told, options.catalogue)) };
+}
+
+/** Performs the run in warped time beside its anchor; gives what must be done again in real time. */
+async function performWarped(
+  options: RunOptions,
+  { factor, warped }: WarpOptions,
+): Promise<(RunOptions & { readonly repeats: string }) | undefined> {
+  const enough = new AbortController();
+  const signal = options.signal ? AbortSignal.any([options.signal, enough.signal]) : enough.signal;
+  const anchor = measureAnchor({ ...options, signal }).catch(() => undefined);
+  try {
+    const { entries } = await run({
+      ...options,
+      target: warped,
+      timeScale: options.timeScale / factor,
+      timeWarp: factor,
+    });
+    if (options.signal?.aborted) return undefined;
+    const { failures, ms } = warpedGap(entries);
+    const mismatch = failures === 0 ? undefined : anchorProblem(await anchor, ms, factor);
+    if (options.signal?.aborted) return undefined;
+    if (mismatch !== undefined) return { ...options, repeats: mismatch };
+    const plan = planRepeat(judgeRun(entries, options.catalogue), entries, options.catalogue);
+    if (!plan) return undefined;
+    const { shard: _, ...whole } = options;
+    const selection = { ...options.selection, only: plan.rules, skip: [] };
+    return { ...whole, selection, slow: plan.slow, repeats: `${plan.doubtful} did not pass in warped time` };
+  } finally {
+    enough.abort(new Error('the run in warped time does not need its anchor any more'));
+    await anchor;
+  }
+}

@@ -1,0 +1,69 @@
+import { HarnessError } from '../../errors.ts';
+import type { Twin } from '../receiver-process.ts';
+import type { Scenario } from '../scenario.ts';
+import type { Stage } from '../stage.ts';
+
+/** Name of the note that says when and how the receiver ended that was asked to, during an upload. */
+export const TERMINATION_NOTE = 'termination';
+
+/** What the note holds. */
+export interface Termination {
+  /** When it was asked to end. */
+  readonly atMs: number;
+  /** `not-started`: the second instance never listened; `not-uploading`: it had no upload to finish. */
+  readonly outcome: 'ended' | 'killed' | 'not-started' | 'not-uploading';
+  readonly tookMs: number;
+}
+
+/** Time to end, in ms: container runtimes kill after 10 s, and a receiver that uses all of that is none too slow. */
+const GRACE_MS = 10_000;
+
+/** How long storage goes on holding the upload, in ms: an end without further ado comes sooner. */
+const HOLD_MS = 300;
+
+/** Share of the receiver's time-out that the hold may last, or it would look like a lost upload. */
+const HOLD_TIMEOUTS = 0.4;
+
+/**
+ * A second instance of the receiver is asked to end while storage holds an upload of it; then storage answers.
+ *
+ * Not the first one, which the rest of the run needs alive, and whose end is the end of the run.
+ */
+export const endedDuringUpload: Scenario = {
+  id: 'ended-during-upload',
+  needs: ['directory', 'process', 'output'],
+  phase: 'exclusive',
+  uploads: () => [],
+  async run(stage) {
+    const twin = await startTwin(stage);
+    if (!twin) return stage.note(TERMINATION_NOTE, nothing(stage, 'not-started'));
+    await using _ = twin;
+    const recording = await stage.lay('under way', { script: 'hold+201' });
+    await stage.deliver('announcement', stage.finished(recording), { recording, at: twin.url });
+    if (!(await stage.arrives(recording, 1))) {
+      return stage.note(TERMINATION_NOTE, nothing(stage, 'not-uploading'));
+    }
+    const atMs = stage.clock.now();
+    const ended = twin.terminate(GRACE_MS);
+    const holdMs = Math.min(HOLD_MS, stage.times.uploadTimeoutMs * HOLD_TIMEOUTS);
+    await Promise.race([ended, stage.clock.sleep(holdMs, stage.signal)]);
+    stage.release(recording);
+    const termination: Termination = { atMs, outcome: await ended, tookMs: stage.clock.now() - atMs };
+    await stage.attempt(recording, 1);
+    stage.note(TERMINATION_NOTE, termination);
+  },
+};
+
+/** A second instance; none where the receiver cannot run twice, which is no defect. */
+async function startTwin({ process, signal }: Stage): Promise<Twin | undefined> {
+  try {
+    return await process?.startTwin(signal);
+  } catch (error) {
+    if (error instanceof HarnessError && !signal.aborted) return undefined;
+    throw error;
+  }
+}
+
+function nothing({ clock }: Stage, outcome: Termination['outcome']): Termination {
+  return { atMs: clock.now(), outcome, tookMs: 0 };
+}

@@ -1,0 +1,79 @@
+import type { DeliveryEntry } from '../../ledger/entry.ts';
+import type { Envelope } from '../../spec/envelope.ts';
+import { COUNTEREXAMPLE_NOTE, type Counterexample } from '../judging/counterexample.ts';
+import { hasStatedAnswer } from '../judging/stated-answers.ts';
+import type { Scenario } from '../scenario.ts';
+import type { Stage } from '../stage.ts';
+
+/** Deliveries on their way at one time: a receiver may queue few connections that it has not accepted yet. */
+const AT_ONE_TIME = 4;
+
+/** Most deliveries that the search for a smaller counterexample may make. */
+const SMALLER_TRIES = 200;
+
+/** No file of a receiver ends like this. */
+const SUFFIX = '.recorder-harness-no-such-file';
+
+/**
+ * Generated envelopes of all types, until one is answered otherwise than stated; then smaller ones that are, too.
+ *
+ * What is stated decides what is sent next; whether it makes the receiver fail is left to the rule.
+ */
+export const generatedEnvelopes: Scenario = {
+  id: 'generated-envelopes',
+  needs: ['fuzz'],
+  phase: 'exclusive',
+  uploads: () => [],
+  async run(stage) {
+    const index = await firstWrong(stage);
+    if (index !== undefined) await shrink(stage, index);
+  },
+};
+
+/** Loaded when they are used: whoever only lists the rules does not wait for them. */
+async function generators() {
+  return {
+    ...(await import('../../recorder/arbitraries/fuzzed-envelope.ts')),
+    ...(await import('../../recorder/arbitraries/smallest-failure.ts')),
+  };
+}
+
+/** The index of an envelope that is answered otherwise than stated. */
+async function firstWrong(stage: Stage): Promise<number | undefined> {
+  const { seed, fuzz: count } = stage;
+  const { fuzzedEnvelopes } = await generators();
+  const queue = fuzzedEnvelopes(SUFFIX, { seed, count }).entries();
+  let wrong: number | undefined;
+  await Promise.all(
+    Array.from({ length: AT_ONE_TIME }, async () => {
+      for (const [index, envelope] of queue) {
+        const delivery = await stage.deliver('generated', envelope);
+        if (!hasStatedAnswer(delivery)) wrong = Math.min(wrong ?? index, index);
+        if (wrong !== undefined) return;
+      }
+    }),
+  );
+  return wrong;
+}
+
+/** Writes down the smallest envelope that is still answered otherwise than stated, by value. */
+async function shrink(stage: Stage, index: number): Promise<void> {
+  const { fuzzedEnvelope, smallestFailure } = await generators();
+  const wrong = new Map<Envelope, DeliveryEntry>();
+  let tries = 0;
+  const smallest = await smallestFailure(
+    fuzzedEnvelope(SUFFIX),
+    { seed: stage.seed, index, most: SMALLER_TRIES },
+    async (envelope) => {
+      tries += 1;
+      const delivery = await stage.deliver('smaller', envelope);
+      if (hasStatedAnswer(delivery)) return false;
+      wrong.set(envelope, delivery);
+      return true;
+    },
+  );
+  const delivery = smallest && wrong.get(smallest)?.id;
+  if (!smallest || delivery === undefined) return;
+  const counterexample: Counterexample = { envelope: smallest, delivery, tries, seed: stage.seed };
+  stage.note(COUNTEREXAMPLE_NOTE, counterexample);
+}

@@ -1,0 +1,20 @@
+import type { Scenario } from '../scenario.ts';
+import { measureKeyTiming } from '../timing/measure.ts';
+import { KEY_TIMING_NOTE, type KeyTiming } from '../timing/timing-note.ts';
+
+/** Enough for a difference that is gross; all batches together take about a second at most. */
+const EFFORT = { requests: 240, ms: 500, warmUp: 20 };
+
+/** The receiver is asked with keys like its own secret, while it has nothing else to do. */
+export const keyTiming: Scenario = {
+  id: 'key-timing',
+  needs: ['secret', 'real-time'],
+  phase: 'exclusive',
+  uploads: () => [],
+  async run({ url, secret = '', seed, signal, event, note }) {
+    const body = JSON.stringify(event('app_launch'));
+    const measured = await measureKeyTiming({ url, secret, body, effort: EFFORT, seed, signal });
+    const timing: KeyTiming = { secret: 'given', ...measured };
+    note(KEY_TIMING_NOTE, timing);
+  },
+};

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { HarnessError } from '../../errors.ts';
+import { withKey } from '../../recorder/key-parameter.ts';
+import { openRawConnection, rawRequest } from '../../recorder/raw-connection.ts';
+import type { Twin } from '../receiver-process.ts';
+import type { Scenario } from '../scenario.ts';
+import type { Stage } from '../stage.ts';
+import { measureKeyTiming } from '../timing/measure.ts';
+import { KEY_TIMING_NOTE, type KeyTiming } from '../timing/timing-note.ts';
+import { wrongEnds } from '../timing/wrong-ends.ts';
+
+/**
+ * Lengths of secrets in bytes, tried in turn. The longer, the more a comparison that stops early saves; Python's own
+ * server takes request lines of 64 KiB, Node.js heads of 16 KiB, Apache lines of 8 KiB, WEBrick those of 2083 bytes.
+ */
+const LENGTHS = [60_000, 30_000, 15_000, 7_500, 3_900, 1_900];
+
+/** A batch takes 15 s, and two or three are made. */
+const EFFORT = { requests: 100_000, ms: 15_000, warmUp: 400 };
+
+/**
+ * A second instance of the receiver is started with a secret so long that comparing it takes time, and is asked
+ * with keys like that one.
+ */
+export const longKeyTiming: Scenario = {
+  id: 'long-key-timing',
+  needs: ['secret', 'real-time'],
+  phase: 'exclusive',
+  uploads: () => [],
+  async run(stage) {
+    if (!stage.timing || !stage.process) return;
+    const body = JSON.stringify(stage.event('app_launch'));
+    for (const secretBytes of LENGTHS) {
+      const secret = longSecret(secretBytes);
+      const twin = await startTwin(stage, secret);
+      if (!twin) continue;
+      await using _ = twin;
+      if (!(await tellsApart(twin.url, { secret, body, signal: stage.signal }))) continue;
+      const { seed, signal } = stage;
+      const measured = await measureKeyTiming({ url: twin.url, secret, body, effort: EFFORT, seed, signal });
+      const timing: KeyTiming = { secret: 'long', secretBytes, ...measured };
+      return stage.note(KEY_TIMING_NOTE, timing);
+    }
+    const timing: KeyTiming = { secret: 'long', batches: [], problem: 'no-long-key' };
+    stage.note(KEY_TIMING_NOTE, timing);
+  },
+};
+
+/** Characters that no URL escapes, or the request would be three times as long. */
+function longSecret(bytes: number): string {
+  return randomBytes(bytes / 2).toString('hex');
+}
+
+/** An instance with that secret; none where the receiver does not start with one so long. */
+async function startTwin({ process, signal }: Stage, secret: string): Promise<Twin | undefined> {
+  try {
+    return await process?.startTwin(signal, secret);
+  } catch (error) {
+    if (error instanceof HarnessError && !signal.aborted) return undefined;
+    throw error;
+  }
+}
+
+interface Probe {
+  readonly secret: string;
+  readonly body: string;
+  readonly signal: AbortSignal;
+}
+
+/** Whether requests with keys so long get through to the comparison: 414 and 431 refuse the right one too. */
+async function tellsApart(url: URL, { secret, body, signal }: Probe): Promise<boolean> {
+  const statusFor = async (key: string): Promise<number> => {
+    using connection = await openRawConnection(url, signal);
+    const answer = await connection?.exchange(rawRequest(withKey(url, key), body));
+    signal.throwIfAborted();
+    return answer?.status ?? 0;
+  };
+  const [right, wrong] = [await statusFor(secret), await statusFor(wrongEnds(secret, 0).late[0])];
+  return right >= 200 && right < 300 && right !== wrong && wrong >= 400 && wrong < 500;
+}

@@ -1,0 +1,36 @@
+import { networkInterfaces } from 'node:os';
+import type { Scenario } from '../scenario.ts';
+
+/** An address of loopback that nobody binds to by name; other systems than Linux have only 127.0.0.1. */
+const OTHER_LOOPBACK = process.platform === 'linux' ? ['127.0.0.2'] : [];
+
+/** Addresses of this machine on its networks; two tell as much as all of a machine full of bridges. */
+const OWN_ADDRESSES = 2;
+
+/** Name of the note that tells which settings bind the receiver to one address. */
+export const ADDRESS_SETTINGS_NOTE = 'address-settings';
+
+/** The receiver is called by other addresses of this machine than the one by which it was found. */
+export const otherInterfaces: Scenario = {
+  id: 'other-interfaces',
+  needs: ['process'],
+  phase: 'overlapped',
+  uploads: () => [],
+  async run(stage) {
+    stage.note(ADDRESS_SETTINGS_NOTE, stage.process?.addressSettings ?? []);
+    for (const address of [...OTHER_LOOPBACK, ...ownAddresses()]) {
+      const at = new URL(stage.target.url);
+      at.hostname = address;
+      await stage.deliver(address, stage.event('app_launch'), { at });
+    }
+  },
+};
+
+/** Of this machine itself: nothing outside of it is ever called. IPv4, as a receiver may well leave IPv6 alone. */
+function ownAddresses(): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address)
+    .slice(0, OWN_ADDRESSES);
+}

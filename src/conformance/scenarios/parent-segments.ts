@@ -1,6 +1,0 @@
-import { unsureOutput } from './unsure-output.ts';
-
-/** `/app/rec/../<name>`: it begins with the prefix and leads out of the folder of the recordings. */
-export const parentSegments = unsureOutput('parent-segments', {
-  place: (name) => ({ output: `/app/rec/../${name}`, file: name }),
-});

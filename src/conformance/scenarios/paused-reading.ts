@@ -1,0 +1,148 @@
+import { UPLOAD_CHUNK_BYTES } from '../../spec/limits.ts';
+import {
+  ENOUGH_PLACES,
+  isStreamed,
+  PAUSED_READING_NOTE,
+  type PausedReading,
+  settledPositions,
+} from '../judging/paused-reading.ts';
+import type { ProcessSnapshot } from '../receiver-process.ts';
+import type { Scenario } from '../scenario.ts';
+import type { Stage } from '../stage.ts';
+
+const MEBIBYTE = 1_048_576;
+
+/** So large that what is read ahead of it and what the kernel's sockets hold is a small part. */
+const LARGE = { bytes: 64 * MEBIBYTE, pause: 'pause@4MiB' };
+
+/** Tries to see the large one streamed; a second only excuses a receiver that was busy with something else. */
+const TRIES = 2;
+
+/**
+ * Further recordings, for more places at which a receiver stops. No two pauses are whole mebibytes apart, so that
+ * pieces of another size cannot end at whole mebibytes each time.
+ */
+const OTHERS = ['2112KiB', '3520KiB', '4928KiB'].map((size) => ({
+  bytes: 32 * MEBIBYTE,
+  pause: `pause@${size}`,
+}));
+
+/** A receiver that reads nothing for so long has filled all buffers, in ms. */
+const SETTLED_MS = 250;
+
+const POLL_MS = 25;
+
+/** An idle receiver reads some bytes all the time, to wake its threads up. */
+const IDLE_BYTES = 4_096;
+
+/** How long storage pauses at most, in ms, and as a share of the receiver's time-out: longer looks like a loss. */
+const PAUSE_MS = 3_000;
+const PAUSE_TIMEOUTS = 0.4;
+
+/** Whether it is the only upload under way, so that all that is read is read for it. */
+type Label = 'alone' | 'beside others';
+
+/** So many times they are laid, for a machine so busy that the receiver does not come to rest in time. */
+const ROUNDS = 3;
+
+/** Storage stops reading within a large upload, and the kernel is asked how far the receiver has read its file. */
+export const pausedReading: Scenario = {
+  id: 'paused-reading',
+  needs: ['directory'],
+  phase: 'exclusive',
+  uploads: () => [],
+  async run(stage) {
+    // Without the kernel's word there is nothing to see here, and rules that read chunk lines do without.
+    if (!stage.process?.isVisible) return;
+    let places = 0;
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      stage.process.resetPeak();
+      const { reading, isCutRight } = await readWhilePaused(stage, LARGE, 'alone');
+      // What the wire has shown, or the kernel cannot, need not be looked for in more places.
+      places = isCutRight || !reading?.positions.some(Boolean) ? ENOUGH_PLACES : placesOf(reading);
+      if (reading && isStreamed(reading)) break;
+    }
+    for (let round = 0; round < ROUNDS && places < ENOUGH_PLACES; round += 1) {
+      const seen = await Promise.all(OTHERS.map((other) => readWhilePaused(stage, other, 'beside others')));
+      places += seen.reduce((sum, { reading }) => sum + placesOf(reading), 0);
+    }
+  },
+};
+
+function placesOf(reading: PausedReading | undefined): number {
+  return reading ? settledPositions(reading).length : 0;
+}
+
+async function readWhilePaused(
+  stage: Stage,
+  { bytes, pause }: { readonly bytes: number; readonly pause: string },
+  label: Label,
+): Promise<{ readonly reading?: PausedReading; readonly isCutRight: boolean }> {
+  const recording = await stage.lay(label, { bytes, sparse: true, script: `${pause}+201` });
+  const before = stage.snapshot(recording);
+  const delivery = stage.deliver('announcement', stage.finished(recording), { recording });
+  const ms = Math.min(PAUSE_MS, stage.times.uploadTimeoutMs * PAUSE_TIMEOUTS);
+  const arrived = await stage.arrives(recording, 1);
+  const endAtMs = stage.clock.now() + ms;
+  const receivedBytes = arrived ? await stage.paused(recording, 1, ms) : undefined;
+  const after =
+    receivedBytes === undefined
+      ? undefined
+      : await settledSnapshot(stage, { snapshot: () => stage.snapshot(recording), endAtMs, label });
+  stage.release(recording);
+  const attempt = await stage.attempt(recording, 1);
+  await delivery;
+  const isCutRight = attempt?.chunks.at(-2)?.[0] === UPLOAD_CHUNK_BYTES;
+  if (!before || !after || receivedBytes === undefined) return { isCutRight };
+  const reading: PausedReading = {
+    recording: recording.id,
+    fileBytes: bytes,
+    receivedBytes,
+    ...(label === 'alone' ? difference(before, after) : {}),
+    positions: after.positions,
+    settled: after.settled,
+  };
+  stage.note(PAUSED_READING_NOTE, reading);
+  return { reading, isCutRight };
+}
+
+function difference(before: ProcessSnapshot, after: ProcessSnapshot): Partial<PausedReading> {
+  return {
+    readBytes: after.readBytes - before.readBytes,
+    readCalls: after.readCalls - before.readCalls,
+    queuedBytes: after.queuedBytes,
+    grownBytes: after.peakBytes - before.peakBytes,
+  };
+}
+
+interface Settling {
+  readonly snapshot: () => ProcessSnapshot | undefined;
+  readonly endAtMs: number;
+  readonly label: Label;
+}
+
+/** The snapshot after which the receiver reads no further in the recording, or the one when time is over. */
+async function settledSnapshot(
+  { clock, signal }: Stage,
+  { snapshot, endAtMs, label }: Settling,
+): Promise<(ProcessSnapshot & { readonly settled: boolean }) | undefined> {
+  let last = snapshot();
+  let sinceMs = clock.now();
+  while (clock.now() < endAtMs && clock.now() - sinceMs < SETTLED_MS) {
+    await clock.sleep(POLL_MS, signal);
+    const next = snapshot();
+    if (isAhead(next, last, label)) sinceMs = clock.now();
+    last = next;
+  }
+  return last && { ...last, settled: clock.now() - sinceMs >= SETTLED_MS };
+}
+
+/** Whether the receiver read on. */
+function isAhead(
+  next: ProcessSnapshot | undefined,
+  last: ProcessSnapshot | undefined,
+  label: Label,
+): boolean {
+  if (String(next?.positions) !== String(last?.positions)) return true;
+  return label === 'alone' && (next?.readBytes ?? 0) - (last?.readBytes ?? 0) > IDLE_BYTES;
+}

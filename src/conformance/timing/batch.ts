@@ -1,0 +1,33 @@
+import { atCrops, type Crop, clearest } from './crops.ts';
+
+/** The times of one batch in ns: two like keys that go wrong at their first byte, and two at their last. */
+export interface BatchTimes {
+  readonly early: readonly [readonly number[], readonly number[]];
+  readonly late: readonly [readonly number[], readonly number[]];
+}
+
+/** What the ledger keeps of a batch. */
+export interface Batch {
+  readonly requests: number;
+  readonly meanNs: { readonly early: number; readonly late: number };
+  /** Keys that go wrong at their last byte against those that do at their first, at each cut-off. */
+  readonly crops: readonly Crop[];
+  /** The greatest t between keys that go wrong at the same place, whatever its sign. */
+  readonly controlT: number;
+}
+
+/** Compares the times of a batch. */
+export function batchOf({ early, late }: BatchTimes): Batch {
+  const [allEarly, allLate] = [early.flat(), late.flat()];
+  const controls = [early, late].map(([one, other]) => Math.abs(clearest(atCrops(one, other))?.t ?? 0));
+  return {
+    requests: allEarly.length + allLate.length,
+    meanNs: { early: mean(allEarly), late: mean(allLate) },
+    crops: atCrops(allEarly, allLate),
+    controlT: Math.max(...controls),
+  };
+}
+
+function mean(times: readonly number[]): number {
+  return times.reduce((total, time) => total + time, 0) / Math.max(1, times.length);
+}

@@ -1,0 +1,69 @@
+import type { DeliveryAnswer } from '../ledger/entry.ts';
+import { deliver } from '../recorder/deliver.ts';
+import { sampleEnvelope } from '../recorder/samples.ts';
+import { startStorage } from '../storage/start-storage.ts';
+import type { RunOptions } from './run-options.ts';
+import type { OpenTarget } from './target.ts';
+
+/** Real time between two answers whose `Date` headers are compared, in ms. */
+const APART_MS = 2_000;
+
+/** A `Date` header tells whole seconds. */
+const RESOLUTION_MS = 1_000;
+
+/** How far the rate may be off: libfaketime keeps it to within 2 %, and a busy machine answers late. */
+const RATE_SHARE = 0.03;
+
+/** A receiver that listens answers within this, in ms of real time. */
+const ANSWER_MS = 10_000;
+
+/** When an answer came by the harness's clock, and what its `Date` header says. */
+export interface Reading {
+  readonly atMs: number;
+  /** Milliseconds since 1970; absent without a header that is a date. */
+  readonly dateMs?: number;
+}
+
+/** Why the clock that the readings show does not run `factor` times faster; `undefined` where it does. */
+export function warpProblem(first: Reading, second: Reading, factor: number): string | undefined {
+  if (first.dateMs === undefined || second.dateMs === undefined) {
+    return 'its answers carry no Date header that would show it';
+  }
+  const realMs = second.atMs - first.atMs;
+  const seenMs = second.dateMs - first.dateMs;
+  const expectedMs = realMs * factor;
+  if (Math.abs(seenMs - expectedMs) <= RESOLUTION_MS + RATE_SHARE * expectedMs) return undefined;
+  const seconds = (ms: number): string => `${Math.round(ms / 1000)} s`;
+  return `its Date header went on by ${seconds(seenMs)} and not ${seconds(expectedMs)} in ${seconds(realMs)} of real time`;
+}
+
+/** Why the clock of a receiver that was started to run faster does not; `undefined` where two answers prove it. */
+export async function refuteWarp(options: RunOptions, factor: number): Promise<string | undefined> {
+  const { target, clock, storage, signal = new AbortController().signal } = options;
+  await using server = await startStorage({ clock, key: storage.key });
+  let open: OpenTarget;
+  try {
+    open = await target.open({ storageUrl: server.url, storageKey: storage.key, signal, onLine: () => {} });
+  } catch {
+    signal.throwIfAborted();
+    return 'it does not start under libfaketime';
+  }
+  await using receiver = open;
+  const read = async (): Promise<Reading | undefined> => {
+    const body = JSON.stringify(sampleEnvelope('app_launch'));
+    const { answer } = await deliver(receiver.url, body, { clock, signal, timeoutMs: ANSWER_MS });
+    signal.throwIfAborted();
+    return answer && readingOf(answer);
+  };
+  const first = await read();
+  if (first) await clock.sleep(APART_MS, signal);
+  const second = first && (await read());
+  if (!second) return 'it does not answer under libfaketime';
+  return warpProblem(first, second, factor);
+}
+
+function readingOf({ headers, headAtMs }: DeliveryAnswer): Reading {
+  const [, text = ''] = headers.find(([name]) => name.toLowerCase() === 'date') ?? [];
+  const dateMs = Date.parse(text);
+  return { atMs: headAtMs, ...(Number.isNaN(dateMs) ? {} : { dateMs }) };
+}

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { freePort } from '../../src/target/free-port.ts';
+import { type CommandResult, runHarness } from './run-command.ts';
+import { program, type Scene, scene } from './scene.ts';
+
+const SECRET = 'canary+&%/?# bird';
+const STORAGE_KEY = 'canary:key"of=storage';
+const OUTPUTS = ['--report', 'json=report.json', '--ledger', 'run.ndjson', '--verbose'];
+const RULES = ['--only', 'delivery/bad-key-is-refused', '--only', 'delivery/every-event-type-is-accepted'];
+
+/** Every way in which a secret may be written. */
+function formsOf(secret: string): string[] {
+  const bytes = [secret, `:${secret}`].map((text) => Buffer.from(text));
+  return [
+    secret,
+    encodeURIComponent(secret),
+    encodeURI(secret),
+    new URLSearchParams({ '': secret }).toString().slice(1),
+    JSON.stringify(secret).slice(1, -1),
+    ...bytes.flatMap((text) => [text.toString('base64').replace(/=+$/, ''), text.toString('base64url')]),
+  ];
+}
+
+function expectNoSecret(files: Scene, { stdout, stderr }: CommandResult, secrets: string[]): void {
+  const texts = { stdout, stderr, report: files.text('report.json'), ledger: files.text('run.ndjson') };
+  for (const [name, text] of Object.entries(texts)) {
+    for (const form of secrets.flatMap(formsOf))
+      expect(text.includes(form), `${form} in ${name}`).toBe(false);
+  }
+  // The receiver did tell what it knows.
+  expect(texts.ledger).toContain('***');
+}
+
+test('a started receiver that tells its secrets everywhere tells nobody', async () => {
+  using files = scene();
+  const env = ['--env', 'TELLTALE=1', '--env', 'KEEP={secret}', '--env', `KEEP_IN=${files.path('secret')}`];
+  const result = await runHarness(
+    [
+      'conform',
+      ...OUTPUTS,
+      ...RULES,
+      ...env,
+      '--storage-key',
+      STORAGE_KEY,
+      '--',
+      process.execPath,
+      program('receiver.mjs'),
+    ],
+    { cwd: files.folder },
+  );
+  expect(result.exitCode).toBe(1);
+  expect(files.ledger().filter(({ kind }) => kind === 'log').length).toBeGreaterThan(0);
+  expectNoSecret(files, result, [files.text('secret'), STORAGE_KEY]);
+});
+
+test('a receiver somewhere that tells its secrets everywhere tells nobody', async () => {
+  using files = scene();
+  const [port, storagePort] = [await freePort(), await freePort()];
+  const env = {
+    ...process.env,
+    PORT: `${port}`,
+    TELLTALE: '1',
+    WEBHOOK_SECRET: SECRET,
+    STORAGE_URL: `http://127.0.0.1:${storagePort}`,
+    STORAGE_API_KEY: STORAGE_KEY,
+  };
+  const receiver = spawn(process.execPath, [program('receiver.mjs')], { env, stdio: 'ignore' });
+  await expect.poll(() => fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)).toBeDefined();
+  const url = `http://127.0.0.1:${port}/webhook?key=${encodeURIComponent(SECRET)}`;
+  const storage = ['--storage-listen', `127.0.0.1:${storagePort}`, '--storage-key', STORAGE_KEY];
+  const result = await runHarness(['conform', url, ...OUTPUTS, ...RULES, ...storage, '--receiver-dir', '.'], {
+    cwd: files.folder,
+  });
+  receiver.kill();
+  expect(result.exitCode).toBe(1);
+  expect(files.ledger().filter(({ kind }) => kind === 'attempt').length).toBeGreaterThan(0);
+  expectNoSecret(files, result, [SECRET, STORAGE_KEY]);
+  expect(readdirSync(files.folder).sort()).toEqual(['report.json', 'run.ndjson']);
+});
+
+test('a secret that is a word of the report leaves the report readable', async () => {
+  using files = scene();
+  const env = ['--env', 'TELLTALE=1'];
+  const result = await runHarness(
+    [
+      'conform',
+      ...OUTPUTS,
+      ...RULES,
+      ...env,
+      '--storage-key',
+      'true',
+      '--',
+      process.execPath,
+      program('receiver.mjs'),
+    ],
+    { cwd: files.folder },
+  );
+  expect(result.exitCode).toBe(1);
+  expect(files.report().interrupted).toBe(false);
+});

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { virtualClock } from '../../src/clock/virtual-clock.ts';
+import { firstContact, lastContact } from '../../src/conformance/first-contact.ts';
+import type { OpenTarget } from '../../src/conformance/target.ts';
+
+async function withSilentReceiver(act: (target: OpenTarget) => Promise<void>): Promise<void> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook?key=s3cret`);
+  try {
+    await act({ url, ended: new Promise(() => {}) } as unknown as OpenTarget);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+const { signal } = new AbortController();
+
+test('a receiver that never answers cannot be reached', async () => {
+  using clock = virtualClock();
+  await withSilentReceiver(async (target) => {
+    await expect(firstContact(target, clock, signal)).rejects.toMatchObject({
+      code: 'RWH_RECEIVER_UNREACHABLE',
+      message: expect.stringMatching(
+        /\/webhook cannot be reached: the time-out of 10000 ms passed before an answer/,
+      ),
+    });
+  });
+});
+
+test('a receiver that never answers but ends is left to the run, which tells how it ended', async () => {
+  using clock = virtualClock();
+  await withSilentReceiver(async (target) => {
+    await firstContact({ ...target, ended: Promise.resolve('by SIGKILL') }, clock, signal);
+  });
+});
+
+test('a receiver that does not answer the last event is told', async () => {
+  using clock = virtualClock();
+  await withSilentReceiver(async (target) => {
+    expect(await lastContact(target, clock, signal)).toContain('the time-out of 20000 ms passed');
+  });
+});

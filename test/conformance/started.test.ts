@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { commandTarget } from '../../src/cli/targets/command-target.ts';
+import { systemClock } from '../../src/clock/system-clock.ts';
+import { catalogue } from '../../src/conformance/catalogue.ts';
+import { run } from '../../src/conformance/run.ts';
+
+/** 10 s become 300 ms. */
+const TIME_SCALE = 0.03;
+
+/** The rules that take a receiver which the harness started. */
+const RULES = [
+  'missing-file/logs-an-error',
+  'upload/streams-the-recording',
+  'upload/reads-one-mebibyte-chunks',
+  'upload/peak-memory',
+  'retry/gives-up-with-a-logged-failure',
+  'listen/answers-on-all-interfaces',
+  'listen/shutdown-finishes-or-names-its-uploads',
+];
+
+const ALL_WELL = {
+  'missing-file/logs-an-error': 'pass',
+  'upload/streams-the-recording': 'pass',
+  'upload/reads-one-mebibyte-chunks': 'pass',
+  'upload/peak-memory': 'observed',
+  'retry/gives-up-with-a-logged-failure': 'pass',
+  'listen/answers-on-all-interfaces': 'pass',
+  'listen/shutdown-finishes-or-names-its-uploads': 'pass',
+};
+
+const correctPython = ['python3', here('../third-party/python-stdlib/receiver.py')];
+const flawedPython = ['python3', here('../third-party/python-stdlib/flawed_receiver.py')];
+const bundled = [process.execPath, here('../../src/cli/main.ts'), 'receiver'];
+
+describe('a started receiver that keeps the interface', () => {
+  test('passes in Python', async () => {
+    expect(await verdicts(correctPython)).toEqual(ALL_WELL);
+  });
+
+  test('may read a recording for its checksum before it streams it', async () => {
+    expect(await verdicts(flawedPython, { DEFECT: 'checksums-first' })).toEqual(ALL_WELL);
+  });
+
+  test('passes as the bundled receiver, which does not scale its times', async () => {
+    const { 'retry/gives-up-with-a-logged-failure': _, ...rest } = ALL_WELL;
+    expect(await verdicts(bundled, {}, Object.keys(rest))).toEqual(rest);
+  });
+
+  test('is not asked for all interfaces when the user has bound it to one', async () => {
+    const only = ['listen/answers-on-all-interfaces'];
+    const expected = { 'listen/answers-on-all-interfaces': 'not-applicable' };
+    expect(await verdicts(correctPython, { HOST: '127.0.0.1' }, only)).toEqual(expected);
+  });
+});
+
+describe('a started receiver with one defect', () => {
+  const defects: readonly [defect: string, changes: Readonly<Record<string, string>>][] = [
+    ['silent-about-missing-files', { 'missing-file/logs-an-error': 'fail' }],
+    ['names-every-file-alike', { 'missing-file/logs-an-error': 'fail' }],
+    ['silent-about-failed-uploads', { 'retry/gives-up-with-a-logged-failure': 'fail' }],
+    ['buffers-whole-file', { 'upload/streams-the-recording': 'fail' }],
+    ['small-reads', { 'upload/reads-one-mebibyte-chunks': 'fail' }],
+    ['binds-loopback-only', { 'listen/answers-on-all-interfaces': 'fail' }],
+    ['dies-on-sigterm-silently', { 'listen/shutdown-finishes-or-names-its-uploads': 'fail' }],
+    ['ignores-sigterm', { 'listen/shutdown-finishes-or-names-its-uploads': 'observed' }],
+  ];
+
+  test.each(defects)('is found by that rule alone: %s', async (defect, changes) => {
+    expect(await verdicts(flawedPython, { DEFECT: defect })).toEqual({ ...ALL_WELL, ...changes });
+  });
+});
+
+/** The verdicts of the rules over a receiver that is started in a folder of its own. */
+async function verdicts(
+  command: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  only: readonly string[] = RULES,
+): Promise<Record<string, string>> {
+  const directory = await mkdtemp(join(tmpdir(), 'recorder-harness-started-'));
+  const scaled = { RETRY_DELAY_S: String(10 * TIME_SCALE), UPLOAD_TIMEOUT_S: String(60 * TIME_SCALE) };
+  try {
+    const { report } = await run({
+      catalogue,
+      selection: { profile: 'hardening', only, skip: [] },
+      target: commandTarget({ command, env: { ...scaled, ...env }, directory }),
+      clock: systemClock(),
+      timeScale: TIME_SCALE,
+      virtualTime: false,
+      slow: false,
+      seed: 1,
+      storage: { key: 'key-of-the-storage' },
+    });
+    return Object.fromEntries(report.rules.map(({ id, verdict }) => [id, verdict]));
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+function here(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url));
+}

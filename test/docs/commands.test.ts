@@ -1,0 +1,158 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { freePort } from '../../src/target/free-port.ts';
+import { blocks, blockWith, root } from './readme.ts';
+import { runShell, startShell, withChanges } from './shell.ts';
+import { linesMissing } from './transcript.ts';
+
+// Whole runs, which a loaded machine takes long over.
+vi.setConfig({ testTimeout: 180_000 });
+
+const folder = mkdtempSync(join(tmpdir(), 'recorder-harness-readme-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+const pythonReceiver = 'test/third-party/python-stdlib/receiver.py';
+const scaled = '--time-scale 0.03 --env RETRY_DELAY_S=0.3 --env UPLOAD_TIMEOUT_S=1.8';
+/** One rule of many, so that it does not take long. */
+const quick = "--only 'answer/finished-transmux-is-success'";
+
+/** Every block of commands in the README, each under the test below that runs it. */
+const tested = {
+  start: blockWith('npm start'),
+  test: blockWith('npm test'),
+  transcript: blockWith('DEFECT='),
+  command: blockWith('LISTEN_PORT'),
+  url: blockWith('--storage-base-path'),
+  timeScale: blockWith('--time-scale 0.03'),
+  ledger: blockWith('--ledger'),
+  storage: blockWith('-- storage'),
+  receiver: blockWith('-- receiver'),
+  emit: blockWith('emit session'),
+  rules: blockWith('-- rules retry'),
+};
+
+test('every block of commands is run here', () => {
+  const shell = blocks.filter(({ language }) => language === 'sh');
+  expect(Object.values(tested)).toEqual(shell);
+});
+
+test('npm start judges the bundled receiver', async () => {
+  // Tests run where npm ci has been: it would take away their own packages.
+  const commands = withChanges(tested.start.text, { 'npm ci && ': '' });
+  const { output, exitCode } = await runShell(commands, '');
+  expect(output).toContain('Conformant: every required rule that applies holds (exit code 0).');
+  expect(exitCode).toBe(0);
+});
+
+test('the test command is the one of CI', () => {
+  expect(tested.test.text).toBe('npm ci && npm test\n');
+  expect(readFileSync(join(root, '.ci/run'), 'utf8')).toContain(`\n${tested.test.text}`);
+});
+
+test('npm passes a second "--" and the exit code on', async () => {
+  const { output, exitCode } = await runShell('npm run -s harness -- conform -- no-such-program', '');
+  expect(output).toContain('The receiver\'s command "no-such-program" ');
+  expect(exitCode).toBe(3);
+});
+
+describe.skipIf(!hasPython)('with a receiver in Python', () => {
+  test('the real run shows the failure of the transcript', async () => {
+    const commands = withChanges(tested.transcript.text, {
+      // A thirtieth of the time, one rule, and a folder that no other test uses.
+      'conform --': `conform ${scaled} --only retry/waits-ten-seconds --receiver-dir ${folder} --`,
+    });
+    const { output, exitCode } = await runShell(commands);
+    const unscaled = output.replace('; time scaled by 0.03', '');
+    expect(linesMissing(blockWith('FAIL  retry').text, unscaled)).toEqual([]);
+    expect(exitCode).toBe(1);
+  });
+
+  test('a receiver of your own is started', async () => {
+    copyFileSync(join(root, pythonReceiver), join(folder, 'receiver.py'));
+    writeFileSync(
+      join(folder, 'my_receiver.py'),
+      [
+        'import os',
+        "names = {'PORT': 'LISTEN_PORT', 'WEBHOOK_SECRET': 'SECRET', 'STORAGE_URL': 'UPLOAD_URL',",
+        "         'STORAGE_API_KEY': 'UPLOAD_PASSWORD'}",
+        'os.environ.update({name: os.environ[own] for name, own in names.items()})',
+        'import receiver',
+        'receiver.main()',
+      ].join('\n'),
+    );
+    const commands = withChanges(tested.command.text, {
+      '/srv/receiver': folder,
+      'conform ': `conform ${quick} `,
+    });
+    const { output, exitCode } = await runShell(commands);
+    expect(output).toContain('PASS  answer 1');
+    expect(exitCode).toBe(0);
+  });
+
+  test('a receiver that runs is judged by its URL', async () => {
+    const [port, storagePort] = [await freePort(), await freePort()];
+    const report = join(folder, 'report.json');
+    using receiver = startShell(
+      `cd ${folder}; PORT=${port} WEBHOOK_SECRET=SECRET STORAGE_API_KEY=KEY ` +
+        `STORAGE_URL=http://127.0.0.1:${storagePort}/api python3 ${join(root, pythonReceiver)}`,
+    );
+    await receiver.seen(/Listening/);
+    const commands = withChanges(tested.url.text, {
+      ':5000': `:${port}`,
+      ':9000': `:${storagePort}`,
+      '/srv/receiver': folder,
+      'json=report.json': `json=${report}`,
+      'conform ': `conform ${quick} `,
+    });
+    const { output, exitCode } = await runShell(commands);
+    expect(output).toContain('PASS  answer 1');
+    expect(exitCode).toBe(0);
+    expect(JSON.parse(readFileSync(report, 'utf8'))).toMatchObject({ exitCode: 0, target: { kind: 'url' } });
+  });
+
+  test('time is scaled for a receiver that is told so', async () => {
+    const commands = withChanges(tested.timeScale.text, {
+      'conform ': `conform --only retry/waits-ten-seconds --receiver-dir ${folder} `,
+    });
+    const { output, exitCode } = await runShell(commands);
+    expect(output).toContain('time scaled by 0.03');
+    expect(exitCode).toBe(0);
+  });
+});
+
+test('a saved run is judged again', async () => {
+  const commands = withChanges(tested.ledger.text, {
+    'conform ': "conform --only 'retry/*' ",
+    'run.ndjson': join(folder, 'run.ndjson'),
+  });
+  const { output, exitCode } = await runShell(commands);
+  expect(output.match(/\nConformant: /g)).toHaveLength(2);
+  expect(exitCode).toBe(0);
+});
+
+test('storage, receiver and recorder play together', async () => {
+  const [port, storagePort] = [await freePort(), await freePort()];
+  const ports = { ':9000': `:${storagePort}` };
+  using storage = startShell(withChanges(tested.storage.text, ports));
+  await storage.seen(/Storage at http/);
+  using receiver = startShell(withChanges(tested.receiver.text, { ...ports, 'port 5000': `port ${port}` }));
+  await receiver.seen(/listening|listens/i);
+  const { output, exitCode } = await runShell(withChanges(tested.emit.text, { ':5000': `:${port}` }));
+  expect(output).toMatch(/^app_launch: 200 \{"status":"ignored"\}/m);
+  expect(output.match(/^video_transmux_finish: 200 \{"status":"success"\}/gm)).toHaveLength(2);
+  expect(exitCode).toBe(0);
+  receiver.interrupt();
+  storage.interrupt();
+  expect((await storage.result).output).toContain('Uploads: 0, attempts: 0');
+});
+
+test('the catalogue is listed', async () => {
+  const { output, exitCode } = await runShell(tested.rules.text);
+  expect(output).toMatch(/^Rules: \d+$/m);
+  expect(output).toContain('  clause   Limits.delay (Limits): Attempts are 10 seconds apart.');
+  expect(exitCode).toBe(0);
+});

@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { commandList } from '../../src/cli/command-list.ts';
+import { EXIT } from '../../src/cli/exit-code.ts';
+import type { Verdict } from '../../src/conformance/verdict.ts';
+import { blocks, readme, root, table } from './readme.ts';
+
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const commands = await Promise.all(Object.values(commandList).map(({ load }) => load()));
+
+const verdicts: Record<Verdict, true> = {
+  pass: true,
+  fail: true,
+  observed: true,
+  inconclusive: true,
+  'not-applicable': true,
+};
+
+describe('the README', () => {
+  test('tells every exit code', () => {
+    const codes = Object.values(EXIT).sort((one, other) => one - other);
+    expect(table('code').map(([code]) => Number(code))).toEqual(codes);
+  });
+
+  test('tells every verdict', () => {
+    expect(table('verdict').map(([verdict]) => verdict)).toEqual(
+      Object.keys(verdicts).map((one) => `\`${one}\``),
+    );
+  });
+
+  test('tells every door of the package', () => {
+    const doors = Object.keys(manifest.exports).filter((door) => !/\*|\.json$/.test(door));
+    const names = doors.map((door) => `\`${door.replace('.', manifest.name)}\``);
+    expect(
+      table('door')
+        .map(([door]) => door)
+        .sort(),
+    ).toEqual(names.sort());
+  });
+
+  test('names options that exist', () => {
+    const known = new Set(['help', ...commands.flatMap(({ options }) => Object.keys(options))]);
+    const named = [...readme.matchAll(/(?<![\w-])--([a-z][a-z-]*)/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  test('gives each command only options that it has', () => {
+    const unknown = blocks
+      .filter(({ language }) => language === 'sh')
+      .flatMap(({ text }) => [
+        ...text.replaceAll('\\\n', ' ').matchAll(/harness -- (\w+)(.*?)(?: -- .*)?$/gm),
+      ])
+      .flatMap(([, name, args = '']) => {
+        const options = commands.find((command) => command.name === name)?.options ?? {};
+        return [...args.matchAll(/ --([a-z-]+)/g)].filter(
+          ([, option = '']) => !Object.hasOwn(options, option),
+        );
+      });
+    expect(unknown).toEqual([]);
+  });
+
+  test('names every command', () => {
+    for (const { name } of commands) expect(readme).toMatch(new RegExp(`harness -- ${name}\\b`));
+  });
+
+  test('names npm scripts that exist', () => {
+    const named = [...readme.matchAll(/npm run (?:-s )?([a-z]+)/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => !Object.hasOwn(manifest.scripts, name))).toEqual([]);
+  });
+
+  test('links to files that exist', () => {
+    const links = [...readme.matchAll(/\]\(([^)#:]+)\)/g)].map(([, link = '']) => link);
+    expect(links.filter((link) => !existsSync(join(root, link)))).toEqual([]);
+    expect(links).not.toEqual([]);
+  });
+
+  test.each(blocks.flatMap(({ file, text }) => (file ? [{ file, text }] : [])))(
+    'quotes $file as it is',
+    ({ file, text }) => {
+      expect(readFileSync(join(root, file), 'utf8')).toContain(text);
+    },
+  );
+
+  test('has no contractions', () => {
+    const prose = readme.replace(/^```.*?^```$/gms, '');
+    expect(prose.match(/\b\w+(n't|'(re|ve|ll|d|m))\b/g)).toBeNull();
+  });
+});

@@ -1,0 +1,14 @@
+import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
+import type { Flaw } from './flaw.ts';
+import { refuseUnless } from './parts/refuse-unless.ts';
+
+// A wrong key that is let in is no longer refused, and its recording is uploaded.
+export const flaw: Flaw = {
+  name: 'accepts-prefixes-of-the-key',
+  changes: 'A key is let in when the secret begins with it.',
+  breaks: ['auth/near-miss-keys-are-forbidden', 'auth/wrong-key-never-uploads'],
+  behaviour: () => ({
+    ...referenceBehaviour,
+    refuse: refuseUnless((key, secret) => key !== '' && secret.startsWith(key)),
+  }),
+};

@@ -1,0 +1,20 @@
+import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
+import type { Flaw } from './flaw.ts';
+
+// The one rule tries a wrong key, the other one near misses, both with other events.
+export const flaw: Flaw = {
+  name: 'checks-the-key-of-transmuxes-only',
+  changes: 'The key is looked at only where the event asks for an upload.',
+  breaks: ['delivery/bad-key-is-refused', 'auth/near-miss-keys-are-forbidden'],
+  behaviour: () => ({
+    ...referenceBehaviour,
+    refuse: (delivery, secret) =>
+      delivery.query['key'] === undefined ? referenceBehaviour.refuse(delivery, secret) : undefined,
+    answer(accepted) {
+      const { delivery, recording, settings } = accepted;
+      const refusal =
+        recording === undefined ? undefined : referenceBehaviour.refuse(delivery, settings.secret);
+      return refusal ?? referenceBehaviour.answer(accepted);
+    },
+  }),
+};

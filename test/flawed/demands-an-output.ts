@@ -1,0 +1,18 @@
+import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
+import type { Flaw } from './flaw.ts';
+
+// An empty output is a string, so that the event is one that every receiver has to take.
+export const flaw: Flaw = {
+  name: 'demands-an-output',
+  changes: 'A finished transmux without a path that can be opened is answered 422.',
+  breaks: ['delivery/every-event-type-is-accepted', 'answer/transmux-without-output-is-ignored'],
+  behaviour: () => ({
+    ...referenceBehaviour,
+    problemOf: (body) => {
+      const { type, data } = body as { type?: unknown; data?: { output?: unknown } };
+      return type === 'video_transmux_finish' && !data?.output
+        ? 'The field "output" is missing.'
+        : referenceBehaviour.problemOf(body);
+    },
+  }),
+};

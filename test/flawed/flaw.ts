@@ -1,0 +1,17 @@
+import type { Clock } from '../../src/clock/clock.ts';
+import type { Behaviour } from '../../src/receiver/behaviour.ts';
+import type { Front } from './parts/front.ts';
+
+/** One defect: the reference receiver with one small change, and the rules that the change breaks. */
+export interface Flaw {
+  /** Name of its file. */
+  readonly name: string;
+  /** What is wrong, as one sentence. */
+  readonly changes: string;
+  /** Ids of exactly the required and recommended rules that fail. */
+  readonly breaks: readonly string[];
+  /** Makes the behaviour of one receiver; what it remembers is its own. */
+  readonly behaviour: (clock: Clock) => Behaviour;
+  /** What stands before the receiver, for a defect that a behaviour cannot have. */
+  readonly front?: Front;
+}

@@ -1,0 +1,9 @@
+import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
+import type { Flaw } from './flaw.ts';
+
+export const flaw: Flaw = {
+  name: 'has-no-time-out',
+  changes: 'An attempt may last for ever.',
+  breaks: ['retry/stalled-storage-is-given-up-after-sixty-seconds'],
+  behaviour: () => ({ ...referenceBehaviour, timeoutMs: undefined }),
+};

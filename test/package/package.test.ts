@@ -1,0 +1,166 @@
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blocks } from '../docs/readme.ts';
+import { developmentProgram, type Packed, type ProgramResult, packAndInstall, runProgram } from './packed.ts';
+
+const root = join(import.meta.dirname, '../..');
+const doors = ['.', './recorder', './storage', './receiver', './conformance', './arbitraries'];
+
+let packed: Packed;
+beforeAll(async () => {
+  packed = await packAndInstall();
+}, 300_000);
+afterAll(() => packed?.remove());
+
+/** Runs a module in a project that has installed the package. */
+function runModule(source: string): Promise<ProgramResult> {
+  return runProgram(process.execPath, ['--input-type=module', '--eval', source], packed.project);
+}
+
+function specifierOf(door: string): string {
+  return door.replace('.', 'recorder-harness');
+}
+
+describe('the package', () => {
+  test('holds what users need and nothing else', () => {
+    const others = packed.files.filter(
+      (file) => !/^(dist\/.*\.(js|d\.ts)|contracts\/.*|package\.json|README\.md|LICENSE)$/.test(file),
+    );
+    expect(others).toEqual([]);
+    expect(packed.files).toEqual(expect.arrayContaining(['dist/index.js', 'contracts/report.schema.json']));
+  });
+
+  test('is as publint wants it', async () => {
+    const { stdout, stderr, exitCode } = await runProgram(
+      developmentProgram('publint'),
+      ['--strict', packed.tarball],
+      root,
+    );
+    expect({ exitCode, output: stdout + stderr }).toMatchObject({ exitCode: 0 });
+  });
+
+  test('has types that every ES module finds', async () => {
+    const { stdout, stderr, exitCode } = await runProgram(
+      developmentProgram('attw'),
+      [packed.tarball, '--profile', 'esm-only', '--format', 'ascii', '--no-emoji'],
+      root,
+    );
+    expect({ exitCode, output: stdout + stderr }).toMatchObject({ exitCode: 0 });
+  });
+
+  test('has a command that helps and judges', async () => {
+    const command = join(packed.project, 'node_modules/recorder-harness/dist/cli/main.js');
+    const help = await runProgram(process.execPath, [command, '--help'], packed.project);
+    expect(help).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('Usage: recorder-harness') });
+    const judged = await runProgram(
+      process.execPath,
+      [command, 'conform', '--only', 'auth/*'],
+      packed.project,
+    );
+    expect(judged).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('\nConformant: ') });
+  });
+
+  test('gives its schemas to JSON imports', async () => {
+    const { stdout } = await runModule(
+      "import schema from 'recorder-harness/contracts/schemas/live_start.schema.json' with { type: 'json' };" +
+        'console.log(schema.title);',
+    );
+    expect(stdout).toBe('live_start\n');
+  });
+});
+
+describe('a door', () => {
+  test.each(doors)('%s exports what it is known to export', async (door) => {
+    const { stdout, stderr } = await runModule(
+      `import * as door from '${specifierOf(door)}'; console.log(JSON.stringify(Object.keys(door)));`,
+    );
+    expect(stderr).toBe('');
+    const values: string[] = JSON.parse(stdout);
+    const types = join(packed.project, 'node_modules/recorder-harness', typesOf(door));
+    const names = namesIn(readFileSync(types, 'utf8'));
+    expect(
+      names
+        .filter(({ isType }) => !isType)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(values.sort());
+    const surface = names.map(({ name, isType }) => `${isType ? 'type ' : ''}${name}\n`).sort();
+    await expect(surface.join('')).toMatchFileSnapshot(
+      `surface/${door.replace(/^\.\/?/, '') || 'index'}.txt`,
+    );
+  });
+
+  test.each([
+    ['./storage', ['fastify', 'fast-check', 'undici', 'commander']],
+    ['./recorder', ['fastify', 'fast-check', 'commander']],
+    ['./receiver', ['fast-check', 'typebox', 'commander']],
+    ['./conformance', ['fastify', 'commander']],
+    ['./arbitraries', ['fastify', 'undici', 'commander']],
+    ['.', ['commander']],
+  ])('%s does not load %j', async (door, packages) => {
+    const hooks = `
+      import { registerHooks } from 'node:module';
+      const loaded = new Set();
+      registerHooks({ resolve(specifier, context, next) { loaded.add(specifier); return next(specifier, context); } });
+      await import('${specifierOf(door)}');
+      console.log(JSON.stringify([...loaded]));`;
+    const { stdout } = await runModule(hooks);
+    const loaded: string[] = JSON.parse(stdout);
+    expect(loaded).toContain(specifierOf(door));
+    expect(loaded.filter((specifier) => packages.includes(specifier))).toEqual([]);
+  });
+});
+
+describe('the snippets of the README', () => {
+  const snippets = blocks.filter(({ language, file }) => language === 'ts' && file === undefined);
+
+  test('are right in their types', async () => {
+    const types = join(packed.project, 'node_modules/@types');
+    mkdirSync(types, { recursive: true });
+    symlinkSync(join(root, 'node_modules/@types/node'), join(types, 'node'));
+    for (const [number, { text }] of snippets.entries()) {
+      writeFileSync(join(packed.project, `snippet-${number}.ts`), text);
+    }
+    const compilerOptions = {
+      target: 'ES2023',
+      lib: ['ES2024', 'ESNext.Disposable', 'DOM'],
+      module: 'NodeNext',
+      types: ['node'],
+      strict: true,
+      noEmit: true,
+      skipLibCheck: false,
+    };
+    writeFileSync(
+      join(packed.project, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions, include: ['snippet-*.ts'] }),
+    );
+    const { stdout, exitCode } = await runProgram(developmentProgram('tsc'), [], packed.project);
+    expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 0 });
+  });
+
+  test.each(snippets)('print what they say they print: $text', async ({ text }) => {
+    const { stdout, stderr } = await runModule(text);
+    const [, told] = /\/\/ (.+)\n$/.exec(text) ?? [];
+    expect(stdout, stderr).toBe(`${told}\n`);
+  });
+});
+
+function typesOf(door: string): string {
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return manifest.exports[door].types;
+}
+
+/** The names that a door exports, all of them by name. */
+function namesIn(source: string): { name: string; isType: boolean }[] {
+  return [...source.matchAll(/export (type )?\{([^}]*)\}/g)].flatMap(([, allTypes, list = '']) =>
+    list
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean)
+      .map((item) => ({
+        name: item.replace(/^type /, ''),
+        isType: Boolean(allTypes) || item.startsWith('type '),
+      })),
+  );
+}

@@ -1,0 +1,93 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ThirdPartyReceiver } from './receivers.ts';
+
+/** What the command line says of one receiver. */
+export interface Judgement {
+  readonly exitCode: number;
+  /** The ids of the rules with a verdict, in the order of the alphabet. */
+  readonly failed: readonly string[];
+  readonly inconclusive: readonly string[];
+  /** The report as text, or what came instead. */
+  readonly output: string;
+}
+
+const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+
+const TIME_SCALE = 0.03;
+
+/** The variables in which the receivers take their times. */
+export const scaledTimes: Readonly<Record<string, string>> = {
+  RETRY_DELAY_S: `${10 * TIME_SCALE}`,
+  UPLOAD_TIMEOUT_S: `${60 * TIME_SCALE}`,
+};
+
+/** Why the receiver cannot be judged on this machine; `undefined` when it can. */
+export function missingNeed({ needs, packages }: ThirdPartyReceiver): string | undefined {
+  const [program = '', ...args] = needs;
+  return spawnSync(program, args).status === 0 ? undefined : `not installed: ${packages.join(', ')}`;
+}
+
+/** Makes the program of a receiver that has to be built. */
+export function build({ name, build: command }: ThirdPartyReceiver): void {
+  if (!command) return;
+  const [program = '', ...args] = command;
+  const { status, stderr } = spawnSync(program, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${name} does not build: ${stderr}`);
+}
+
+/** Judges the receiver through "conform -- COMMAND", with scaled times and perhaps one of its defects. */
+export async function judgeReceiver(
+  { command, flawedCommand = command }: ThirdPartyReceiver,
+  { defect, ledger }: { defect?: string; ledger?: string } = {},
+): Promise<Judgement> {
+  const times = Object.entries(scaledTimes).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
+  const options = [
+    ...times,
+    ...(defect === undefined ? [] : ['--env', `DEFECT=${defect}`]),
+    ...(ledger === undefined ? [] : ['--ledger', ledger]),
+  ];
+  const words = defect === undefined ? command : flawedCommand;
+  return judge(async (directory) => ({ args: [...options, '--receiver-dir', directory, '--', ...words] }));
+}
+
+/** The arguments of one run, and what is to be ended after it. */
+export interface Preparation {
+  readonly args: readonly string[];
+  end?(): Promise<void>;
+}
+
+/** Runs "conform" at scaled times in a child process, with a working directory of its own for the receiver. */
+export async function judge(prepare: (directory: string) => Promise<Preparation>): Promise<Judgement> {
+  const directory = await mkdtemp(join(tmpdir(), 'third-party-'));
+  const { args, end } = await prepare(directory);
+  try {
+    const report = join(directory, 'report.json');
+    const command = [MAIN, 'conform', '--time-scale', `${TIME_SCALE}`, '--report', `json=${report}`];
+    const { exitCode, output } = await run([...command, '--report', 'text', ...args]);
+    const rules = await readRules(report);
+    const ids = (verdict: string): string[] =>
+      rules.flatMap((rule) => (rule.verdict === verdict ? [rule.id] : [])).toSorted();
+    return { exitCode, output, failed: ids('fail'), inconclusive: ids('inconclusive') };
+  } finally {
+    await end?.();
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+async function readRules(report: string): Promise<readonly { id: string; verdict: string }[]> {
+  const text = await readFile(report, 'utf8').catch(() => '{"rules":[]}');
+  return (JSON.parse(text) as { rules: { id: string; verdict: string }[] }).rules;
+}
+
+function run(args: readonly string[]): Promise<{ exitCode: number; output: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
+      const exitCode = typeof error?.code === 'number' ? error.code : error ? -1 : 0;
+      resolve({ exitCode, output: stdout + stderr });
+    });
+  });
+}

@@ -1,0 +1,34 @@
+#!/usr/bin/env python3
+"""The receiver beside this file with one mistake, which DEFECT in the environment chooses."""
+
+import os
+
+import receiver
+
+defect = os.environ.get("DEFECT", "")
+
+if defect == "two-attempts":
+    receiver.UPLOAD_ATTEMPTS = 2
+elif defect == "all-two-hundreds":
+    receiver.SUCCESS_STATUSES = range(200, 300)
+elif defect == "half-the-timeout":
+    receiver.UPLOAD_TIMEOUT_S /= 2
+elif defect == "whole-app-prefix":
+    receiver.resolve = lambda path: os.path.join(os.getcwd(), path[5:]) if path.startswith("/app/") else path
+elif defect == "compares-text":
+
+    class TextOnly(str):
+        """What compare_digest gets when nobody encodes: it refuses text outside ASCII."""
+
+        def encode(self, *_):
+            return str(self)
+
+    parse_qs = receiver.parse_qs
+    receiver.parse_qs = lambda *args, **options: {
+        name: [TextOnly(value) for value in values] for name, values in parse_qs(*args, **options).items()
+    }
+    receiver.WEBHOOK_SECRET = TextOnly(receiver.WEBHOOK_SECRET)
+elif defect:
+    raise SystemExit(f"There is no defect {defect}")
+
+receiver.main()

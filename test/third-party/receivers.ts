@@ -1,0 +1,245 @@
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+/** One mistake that a receiver makes when its name is in the variable DEFECT. */
+export interface Defect {
+  readonly name: string;
+  /** The ids of the rules that it breaks, in the order of the alphabet. */
+  readonly breaks: readonly string[];
+}
+
+/** A receiver that somebody who has only read the interface could have written in his own stack. */
+export interface ThirdPartyReceiver {
+  readonly name: string;
+  readonly command: readonly string[];
+  /** What starts the variants with a mistake, where that is another program. */
+  readonly flawedCommand?: readonly string[];
+  /** What makes the program that `command` starts. */
+  readonly build?: readonly string[];
+  /** A command that ends well where the machine has everything that the receiver needs. */
+  readonly needs: readonly string[];
+  /** The Debian packages that bring it. */
+  readonly packages: readonly string[];
+  readonly defects: readonly Defect[];
+}
+
+/** Whether the uploads of a storm meet a mistake is up to its seed; these may fail beside what a defect breaks. */
+export const mayBreakToo: readonly string[] = ['storm/random-programs-match-the-model'];
+
+const SYSTEM_PYTHON = '/usr/bin/python3';
+
+const GO_PROGRAM = `${tmpdir()}/recorder-harness-go-receiver-${process.pid}`;
+
+function here(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url));
+}
+
+/** One client library for each way in which they differ on the wire; all pass every rule without a defect. */
+export const receivers: readonly ThirdPartyReceiver[] = [
+  {
+    name: 'python-stdlib',
+    command: ['python3', here('python-stdlib/receiver.py')],
+    flawedCommand: ['python3', here('python-stdlib/flawed.py')],
+    needs: ['python3', '--version'],
+    packages: ['python3'],
+    defects: [
+      { name: 'all-two-hundreds', breaks: ['retry/every-other-status-is-a-failure'] },
+      { name: 'compares-text', breaks: ['auth/near-miss-keys-are-forbidden'] },
+      { name: 'half-the-timeout', breaks: ['retry/stalled-storage-is-given-up-after-sixty-seconds'] },
+      { name: 'two-attempts', breaks: ['retry/failing-upload-is-tried-three-times'] },
+      { name: 'whole-app-prefix', breaks: ['path/other-app-paths-are-left-alone'] },
+    ],
+  },
+  {
+    name: 'fastapi-httpx',
+    command: [SYSTEM_PYTHON, here('fastapi-httpx/receiver.py')],
+    needs: [SYSTEM_PYTHON, '-c', 'import fastapi, uvicorn, httpx'],
+    packages: ['python3-fastapi', 'python3-uvicorn', 'python3-httpx'],
+    defects: [
+      {
+        name: 'catches-only-statuses',
+        breaks: ['retry/connection-loss-is-a-failure', 'retry/timed-out-upload-is-tried-again'],
+      },
+      { name: 'compares-text', breaks: ['auth/near-miss-keys-are-forbidden'] },
+      { name: 'follows-redirects', breaks: ['retry/redirect-is-a-failure'] },
+      { name: 'is-success', breaks: ['retry/every-other-status-is-a-failure'] },
+      {
+        name: 'no-timeout',
+        breaks: [
+          'retry/stalled-storage-is-given-up-after-sixty-seconds',
+          'retry/timed-out-upload-is-tried-again',
+        ],
+      },
+      { name: 'one-generator', breaks: ['retry/sends-the-whole-file-again'] },
+    ],
+  },
+  {
+    name: 'fastapi-httpx-async',
+    command: [SYSTEM_PYTHON, here('fastapi-httpx/receiver_async.py')],
+    needs: [SYSTEM_PYTHON, '-c', 'import fastapi, uvicorn, httpx'],
+    packages: ['python3-fastapi', 'python3-uvicorn', 'python3-httpx'],
+    defects: [
+      { name: 'awaits-the-upload', breaks: ['answer/does-not-wait-for-its-upload'] },
+      { name: 'growing-delay', breaks: ['retry/waits-ten-seconds'] },
+      { name: 'key-as-user', breaks: ['upload/authenticates-with-empty-user-and-key'] },
+      { name: 'multipart', breaks: ['upload/is-not-multipart-or-encoded', 'upload/sends-the-exact-bytes'] },
+    ],
+  },
+  {
+    name: 'aiohttp',
+    command: [SYSTEM_PYTHON, here('aiohttp/receiver.py')],
+    needs: [SYSTEM_PYTHON, '-c', 'import aiohttp'],
+    packages: ['python3-aiohttp'],
+    defects: [
+      { name: 'default-redirects', breaks: ['retry/redirect-is-a-failure'] },
+      {
+        name: 'looks-for-output-alone',
+        breaks: ['answer/other-events-are-ignored', 'answer/unknown-type-is-ignored'],
+      },
+      { name: 'misses-time-outs', breaks: ['retry/timed-out-upload-is-tried-again'] },
+      {
+        name: 'quoted-by-the-client',
+        breaks: ['upload/makes-no-other-request', 'upload/name-survives-encoding'],
+      },
+      {
+        name: 'raises-for-status',
+        breaks: ['retry/every-other-status-is-a-failure', 'retry/redirect-is-a-failure'],
+      },
+      { name: 'replaces-anywhere', breaks: ['path/absolute-path-is-used-as-it-is'] },
+    ],
+  },
+  {
+    name: 'go-net-http',
+    command: [GO_PROGRAM],
+    build: ['go', 'build', '-o', GO_PROGRAM, here('go-net-http/receiver.go')],
+    needs: ['go', 'version'],
+    packages: ['golang-go'],
+    defects: [
+      { name: 'below-300', breaks: ['retry/every-other-status-is-a-failure'] },
+      { name: 'default-redirects', breaks: ['retry/redirect-is-a-failure'] },
+      { name: 'file-opened-once', breaks: ['retry/sends-the-whole-file-again'] },
+      {
+        name: 'no-timeout',
+        breaks: [
+          'retry/stalled-storage-is-given-up-after-sixty-seconds',
+          'retry/timed-out-upload-is-tried-again',
+        ],
+      },
+      { name: 'query-escape', breaks: ['upload/name-survives-encoding'] },
+      { name: 'trims-app', breaks: ['path/other-app-paths-are-left-alone'] },
+    ],
+  },
+  {
+    name: 'ruby-net-http',
+    command: ['ruby', here('ruby-net-http/receiver.rb')],
+    needs: ['ruby', '-e', 'require "webrick"'],
+    packages: ['ruby', 'ruby-webrick'],
+    defects: [
+      {
+        name: 'catches-system-calls',
+        breaks: ['retry/connection-loss-is-a-failure', 'retry/timed-out-upload-is-tried-again'],
+      },
+      { name: 'form-encoded-name', breaks: ['upload/name-survives-encoding'] },
+      { name: 'hidden-resend', breaks: ['retry/connection-loss-is-a-failure', 'retry/waits-ten-seconds'] },
+      { name: 'http-success', breaks: ['retry/every-other-status-is-a-failure'] },
+      { name: 'ignores-case', breaks: ['auth/near-miss-keys-are-forbidden', 'auth/wrong-key-never-uploads'] },
+      { name: 'line-anchor', breaks: ['path/absolute-path-is-used-as-it-is'] },
+    ],
+  },
+  {
+    name: 'php-curl',
+    command: [
+      'sh',
+      '-c',
+      'PHP_CLI_SERVER_WORKERS=8 exec php -S "$' + '{HOST:-0.0.0.0}:$' + '{PORT:-5000}" "$0"',
+      here('php-curl/receiver.php'),
+    ],
+    needs: ['php', '-r', 'exit(function_exists("curl_init") ? 0 : 1);'],
+    packages: ['php-cli', 'php-curl'],
+    defects: [
+      { name: 'curl-file', breaks: ['upload/is-not-multipart-or-encoded', 'upload/sends-the-exact-bytes'] },
+      { name: 'escapes-the-command', breaks: ['upload/name-survives-encoding'] },
+      {
+        name: 'fails-on-error',
+        breaks: ['retry/every-other-status-is-a-failure', 'retry/redirect-is-a-failure'],
+      },
+      { name: 'key-from-anywhere', breaks: ['auth/key-outside-the-query-does-not-count'] },
+      {
+        name: 'looks-before-it-answers',
+        breaks: ['delivery/every-event-type-is-accepted', 'missing-file/is-answered-success'],
+      },
+      {
+        name: 'trims-the-key',
+        breaks: ['auth/near-miss-keys-are-forbidden', 'auth/wrong-key-never-uploads'],
+      },
+      { name: 'waits-for-the-process', breaks: ['answer/does-not-wait-for-its-upload'] },
+    ],
+  },
+  {
+    name: 'java-httpclient',
+    // Without a locale Java opens no file whose name is outside ASCII.
+    command: ['env', 'LC_ALL=C.UTF-8', 'java', here('java-httpclient/Receiver.java')],
+    needs: ['javac', '-version'],
+    packages: ['openjdk-17-jdk-headless'],
+    defects: [
+      { name: 'follows-redirects', breaks: ['retry/redirect-is-a-failure'] },
+      { name: 'form-encoded-name', breaks: ['upload/name-survives-encoding'] },
+      { name: 'two-hundreds', breaks: ['retry/every-other-status-is-a-failure'] },
+      {
+        name: 'no-timeout',
+        breaks: [
+          'retry/stalled-storage-is-given-up-after-sixty-seconds',
+          'retry/timed-out-upload-is-tried-again',
+        ],
+      },
+      { name: 'type-without-case', breaks: ['answer/unknown-type-is-ignored'] },
+      {
+        name: 'waits-in-the-handler',
+        breaks: ['answer/does-not-wait-for-its-upload', 'answer/does-not-wait-for-other-uploads'],
+      },
+    ],
+  },
+  {
+    name: 'node-http',
+    command: ['node', here('node-http/receiver.mjs')],
+    needs: ['node', '--version'],
+    packages: ['nodejs'],
+    defects: [
+      {
+        name: 'compares-any-length',
+        breaks: [
+          'auth/empty-key-is-forbidden',
+          'auth/near-miss-keys-are-forbidden',
+          'auth/wrong-key-is-forbidden',
+        ],
+      },
+      { name: 'encode-uri', breaks: ['upload/name-survives-encoding'] },
+      { name: 'goes-on', breaks: ['retry/sends-the-whole-file-again'] },
+      { name: 'obeys-retry-after', breaks: ['retry/retry-after-does-not-change-the-delay'] },
+      { name: 'three-retries', breaks: ['retry/failing-upload-is-tried-three-times'] },
+    ],
+  },
+  {
+    name: 'perl-socket',
+    command: ['perl', here('perl-socket/receiver.pl')],
+    needs: ['perl', '-MJSON::PP', '-e', '1'],
+    packages: ['perl'],
+    defects: [
+      {
+        name: 'as-long-as-the-key',
+        breaks: ['auth/empty-key-is-forbidden', 'auth/near-miss-keys-are-forbidden'],
+      },
+      { name: 'characters-for-bytes', breaks: ['upload/name-survives-encoding'] },
+      { name: 'dies-of-a-closed-pipe', breaks: ['retry/connection-loss-is-a-failure'] },
+      {
+        name: 'no-alarm',
+        breaks: [
+          'retry/stalled-storage-is-given-up-after-sixty-seconds',
+          'retry/timed-out-upload-is-tried-again',
+        ],
+      },
+      { name: 'raw-name', breaks: ['upload/name-survives-encoding'] },
+      { name: 'two-hundreds', breaks: ['retry/every-other-status-is-a-failure'] },
+    ],
+  },
+];

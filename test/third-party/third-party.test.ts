@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { describe, expect, test } from 'vitest';
+import { freePort } from '../../src/target/free-port.ts';
+import { build, type Judgement, judge, judgeReceiver, missingNeed, scaledTimes } from './judge-receiver.ts';
+import { mayBreakToo, receivers, type ThirdPartyReceiver } from './receivers.ts';
+
+/** Runs at one time: more than the cores of a small machine would judge the machine. */
+const AT_ONE_TIME = 2;
+
+/** A run takes 8 s, with uploads one after the other 25 s; tests also wait for their turn. */
+const TEST_MS = 180_000;
+
+const missing = new Map(receivers.map((receiver) => [receiver.name, missingNeed(receiver)]));
+const turns: (() => void)[] = [];
+let running = 0;
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running === AT_ONE_TIME) await new Promise<void>((resolve) => turns.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = turns.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+function byName(wanted: string): ThirdPartyReceiver {
+  const receiver = receivers.find(({ name }) => name === wanted);
+  if (!receiver) throw new Error(`There is no receiver ${wanted}`);
+  return receiver;
+}
+
+function expectConformant({ exitCode, failed, inconclusive, output }: Judgement): void {
+  expect({ exitCode, failed, inconclusive }, output).toEqual({ exitCode: 0, failed: [], inconclusive: [] });
+}
+
+/** Judges a receiver that was started by hand, as its user would. */
+function judgeByUrl({ command: [program = '', ...args] }: ThirdPartyReceiver): Promise<Judgement> {
+  const secret = 'a secret & more+than/one%word';
+  const storageKey = 'storage-key';
+  return judge(async (directory) => {
+    const port = await freePort();
+    const storagePort = await freePort();
+    const receiver = spawn(program, args, {
+      cwd: directory,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: {
+        ...process.env,
+        ...scaledTimes,
+        HOST: '127.0.0.1',
+        PORT: `${port}`,
+        WEBHOOK_SECRET: secret,
+        STORAGE_URL: `http://127.0.0.1:${storagePort}/api`,
+        STORAGE_API_KEY: storageKey,
+      },
+    });
+    receiver.stderr.resume();
+    await once(receiver.stderr, 'data');
+    return {
+      args: [
+        `http://127.0.0.1:${port}/webhook?key=${encodeURIComponent(secret)}`,
+        ...['--storage-listen', `127.0.0.1:${storagePort}`],
+        ...['--storage-base-path', '/api'],
+        ...['--storage-key', storageKey],
+        ...['--receiver-dir', directory],
+      ],
+      async end() {
+        receiver.kill();
+        if (receiver.exitCode === null && receiver.signalCode === null) await once(receiver, 'exit');
+      },
+    };
+  });
+}
+
+describe.concurrent('a correct receiver passes every rule', () => {
+  for (const receiver of receivers) {
+    const reason = missing.get(receiver.name);
+    test.skipIf(reason !== undefined)(
+      reason === undefined ? receiver.name : `${receiver.name} (${reason})`,
+      () =>
+        inTurn(async () => {
+          build(receiver);
+          expectConformant(await judgeReceiver(receiver));
+        }),
+      TEST_MS,
+    );
+  }
+
+  test.skipIf(missing.get('python-stdlib') !== undefined)(
+    'python-stdlib, started by hand and judged by its URL',
+    () => inTurn(async () => expectConformant(await judgeByUrl(byName('python-stdlib')))),
+    TEST_MS,
+  );
+});
+
+describe.concurrent('a receiver with one mistake breaks the rules on that and no other', () => {
+  const receiver = byName('python-stdlib');
+  for (const { name, breaks } of receiver.defects) {
+    test.skipIf(missing.get(receiver.name) !== undefined)(
+      `${receiver.name}, ${name}`,
+      () =>
+        inTurn(async () => {
+          const { exitCode, failed, output } = await judgeReceiver(receiver, { defect: name });
+          expect(
+            failed.filter((id) => !mayBreakToo.includes(id)),
+            output,
+          ).toEqual(breaks);
+          expect(exitCode, output).toBe(1);
+        }),
+      TEST_MS,
+    );
+  }
+});
