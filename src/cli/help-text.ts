@@ -31,7 +31,8 @@ export function commandHelp(definition: CommandDefinition): string {
   const usage = [...positionals.map(shown), '[options]', ...(rest ? [`[-- ${rest.name}]`] : [])];
   const named = [...positionals, ...(rest ? [{ ...rest, name: `-- ${rest.name}` }] : [])];
   const listed = Object.entries(options).map(([option, { value, bare, help, repeatable }]) => {
-    const left = value === undefined ? `--${option}` : `--${option} ${bare === undefined ? value : `[${value}]`}`;
+    const left =
+      value === undefined ? `--${option}` : `--${option} ${bare === undefined ? value : `[${value}]`}`;
     return [left, repeatable ? `${help} (repeatable)` : help] as const;
   });
   return [

@@ -19,7 +19,11 @@ export function printRuleList(rules: readonly Rule[], { json }: Pick<ConformOpti
 export function printPlan(rules: readonly Rule[], options: ConformOptions): number {
   const lacks = expectedLacks(options);
   const { scenarios } = planFor(rules, lacks);
-  const pathMs = criticalPathMs(scenarios, timesAt(options.timeScale / (options.timeWarp ?? 1), options.timeWarp), Number.POSITIVE_INFINITY);
+  const pathMs = criticalPathMs(
+    scenarios,
+    timesAt(options.timeScale / (options.timeWarp ?? 1), options.timeWarp),
+    Number.POSITIVE_INFINITY,
+  );
   const virtual = options.target.kind === 'embedded';
   const planned = rules.map((rule) => {
     const lack = lackOf(rule, lacks);

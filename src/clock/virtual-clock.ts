@@ -5,6 +5,9 @@ import { type LoopbackProbe, loopbackProbe } from './loopback-probe.ts';
 /** Turns of the event loop without any event before the loop counts as idle, on both sides of a probe. */
 const IDLE_TURNS = 3;
 
+/** How long the loop rests, in ms, while nothing but requests is under way. */
+const REST_MS = 1;
+
 /** Requests of the kernel or the thread pool that are not answered yet; their end comes as an event later. */
 const PENDING =
   /^(TCPConnect|FSReq|CloseReq|FileHandle.*Req|GetAddrInfo|GetNameInfo|RandomBytes|Zlib|PBKDF2|Scrypt)/i;
@@ -75,8 +78,13 @@ export function virtualClock(): VirtualClock {
       const expected = probe === 'arrived' ? events + 1 : events;
       if (eventsSoFar() !== expected) moved();
       else if (probe !== 'under way' && ++idleTurns >= IDLE_TURNS) {
-        if (!prober || isPending()) moved();
-        else if (probe === 'arrived') {
+        if (!prober || isPending()) {
+          moved();
+          // Turning on would take the processor from those who work; any event ends the rest at once.
+          setTimeout(turn, REST_MS);
+          return;
+        }
+        if (probe === 'arrived') {
           jump();
           moved();
         } else {

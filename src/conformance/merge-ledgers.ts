@@ -1,6 +1,7 @@
 import { ledgerUnreadable } from '../errors.ts';
 import type { EndEntry, Entry, RunEntry } from '../ledger/entry.ts';
 import { runOf } from './judge.ts';
+import { runsIn } from './runs-in.ts';
 
 /** The ledger of one shard, and the file that it was read from. */
 export interface ShardLedger {
@@ -30,11 +31,17 @@ export function mergeLedgers(ledgers: readonly ShardLedger[]): readonly Entry[] 
   };
   const { shard: _, ...whole } = run;
   const middle = parts.flatMap(({ entries, run: { shard } }) =>
-    entries
+    (runsIn(entries)[0] ?? [])
       .filter(({ kind }) => kind !== 'run' && kind !== 'end')
       .map((entry) => renamed(entry, `s${shard?.index}.`)),
   );
-  return [whole, ...middle, ...endOf(parts.map(({ entries }) => entries))];
+  const repeats = parts.flatMap(({ entries, run: { shard } }) =>
+    runsIn(entries)
+      .slice(1)
+      .flat()
+      .map((entry) => renamed(entry, `s${shard?.index}.`)),
+  );
+  return [whole, ...middle, ...endOf(parts.map(({ entries }) => entries)), ...repeats];
 }
 
 /** What must be the same in every shard, by what it is called. */

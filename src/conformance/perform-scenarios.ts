@@ -59,14 +59,19 @@ async function performInPhases(
     .filter(({ phase }) => phase === 'overlapped')
     .map(perform);
   await Promise.all(herd.map(({ calm }) => calm));
-  for (const scenario of inPhase('exclusive')) await perform(scenario).ended;
-  await Promise.all(herd.map(({ ended }) => ended));
+  const alone: Performance[] = [];
+  for (const scenario of longestFirst(inPhase('exclusive'), context.times)) {
+    const performance = perform(scenario);
+    alone.push(performance);
+    await performance.calm;
+  }
+  await Promise.all([...herd, ...alone].map(({ ended }) => ended));
   for (const scenario of inPhase('closing')) await perform(scenario).ended;
   return pathMs;
 }
 
 interface Performance {
-  /** Resolves when it makes no more uploads. */
+  /** Resolves when it does nothing more that others could disturb. */
   readonly calm: Promise<unknown>;
   readonly ended: Promise<void>;
 }

@@ -20,7 +20,7 @@ const LATE_MS = 1_500;
 /** How far beyond its time-out a stalled attempt is watched, as a multiple of the time-out. */
 const OVERDUE_TIMEOUTS = 1.25;
 
-/** What one scenario acts through; `calm` resolves when it makes no more uploads. */
+/** What one scenario acts through; `calm` resolves when it does nothing more that others could disturb. */
 export interface StageOfScenario {
   readonly stage: Stage;
   readonly calm: Promise<void>;
@@ -156,6 +156,7 @@ export function stageFor(context: RunContext, { id: scenario, uploads }: Scenari
       const recording = await lay('fence');
       await stage.upload(recording);
     },
+    becomesCalm: calm.resolve,
     async quiet() {
       calm.resolve();
       await clock.sleep(times.quietMs, signal);

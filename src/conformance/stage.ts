@@ -120,6 +120,8 @@ export interface Stage {
   release(recording: RecordingEntry): void;
   /** A recording that is announced and uploaded as usual: what came before it has been seen by the receiver. */
   fence(): Promise<void>;
+  /** Says that it does nothing more that others could disturb. */
+  becomesCalm(): void;
   /** Silence in which a forbidden attempt would show itself; others may use the receiver meanwhile. */
   quiet(): Promise<void>;
   /** Waits until the receiver has printed a line that names the recording, at `sinceMs` or later. */

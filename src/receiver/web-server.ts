@@ -4,6 +4,8 @@ import { messageOf } from '../errors.ts';
 /** Larger than any event, small enough to keep in memory. */
 const LARGEST_BODY_BYTES = 16 * 1_048_576;
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 /** Where a receiver logs to: a writable stream or a pino destination. */
 export interface LogDestination {
   write(line: string): void;
@@ -25,7 +27,7 @@ export function webServer(log: LogDestination | undefined): FastifyInstance {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
     try {
-      done(null, JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body as Buffer)));
+      done(null, JSON.parse(utf8.decode(body as Buffer)));
     } catch {
       done(Object.assign(new Error('The body is not JSON.'), { statusCode: 422 }));
     }

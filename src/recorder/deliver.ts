@@ -29,6 +29,8 @@ export type Delivered = Pick<
 const TIMEOUT_MS = 30_000;
 const MAX_ANSWER_BYTES = 1_048_576;
 
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
 /** Mistakes of the caller in undici's words; nothing was sent. */
 const CALLER_ERRORS = ['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED', 'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH'];
 
@@ -91,7 +93,7 @@ export async function deliver(
 /** The body as text, or as base64 where it is not UTF-8. */
 function bodyText(bytes: Buffer): Pick<DeliveryEntry, 'body' | 'bodyBase64'> {
   try {
-    return { body: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
+    return { body: utf8.decode(bytes) };
   } catch {
     return { bodyBase64: bytes.toString('base64') };
   }

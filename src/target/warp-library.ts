@@ -14,7 +14,10 @@ export interface Machine {
   readonly roots: readonly string[];
 }
 
-const thisMachine: Machine = { platform: process.platform, roots: ['/usr/lib', '/usr/lib64', '/usr/local/lib'] };
+const thisMachine: Machine = {
+  platform: process.platform,
+  roots: ['/usr/lib', '/usr/lib64', '/usr/local/lib'],
+};
 
 /** The path of libfaketime; throws `RWH_WARP_UNAVAILABLE` on a machine without it. */
 export function warpLibrary({ platform, roots }: Machine = thisMachine): string {

@@ -62,7 +62,7 @@ async function measure({ name, command, compare }: Receiver, seed: number): Prom
   });
   await rm(directory, { recursive: true, force: true });
   const seconds = Math.round((performance.now() - startedAtMs) / 1000);
-  const verdict = report.rules[0]?.judgement.verdict ?? 'none';
+  const verdict = report.rules[0]?.verdict ?? 'none';
   for (const entry of entries) {
     if (entry.kind !== 'note' || entry.name !== 'key-timing') continue;
     const { secret, secretBytes, batches, detectableNs, problem } = entry.value as KeyTiming;

@@ -115,11 +115,22 @@ test.each([
   [[URL_WITH_KEY, '--storage-listen', ':9000', '--receiver-dir', directory], '--storage-key the storage key'],
   [[URL_WITH_KEY, '--shared-files'], '--receiver-dir'],
   [['--json', '--report', 'text'], 'all but one'],
+  [['--time-warp'], 'after "--"'],
+  [[URL_WITH_KEY, '--time-warp', '20'], 'after "--"'],
+  [['--time-warp', '20', '--time-scale', '0.03', '--', 'receiver'], 'Leave --time-scale out'],
+  [['--time-warp', '1', '--', 'receiver'], 'from 2 to 50'],
+  [['--time-warp', 'fast', '--', 'receiver'], 'from 2 to 50'],
 ])('%j is a usage error that tells what to write', (argv, hint) => {
   const message = (error: { message: string; hint: string }): string => `${error.message} ${error.hint}`;
   expect(() => read(...argv)).toThrow(
     expect.toSatisfy((error) => error.kind === 'usage' && message(error).includes(hint)),
   );
+});
+
+test('time is warped ten times unless the number is given', () => {
+  expect(read('--time-warp', '--', 'receiver').timeWarp).toBe(10);
+  expect(read('--time-warp', '20', '--', 'receiver').timeWarp).toBe(20);
+  expect(read('--', 'receiver').timeWarp).toBeUndefined();
 });
 
 const STORAGE = ['--storage-listen', '127.0.0.1:9000', '--storage-key', 'film'];

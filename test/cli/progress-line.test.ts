@@ -47,3 +47,16 @@ test('redraws one line on a terminal, no wider than it, and removes it in the en
     CLEAR,
   ]);
 });
+
+test.each([
+  [true, `${CLEAR}Again.\n`],
+  [false, 'Again.\n'],
+])('a sentence stays, and the milestones of another run follow it (terminal: %s)', (isTTY, sentence) => {
+  const { written, stream } = writtenTo(isTTY);
+  using line = progressLine(stream, asItIs);
+  line.update({ ...planned, ready: 40 });
+  line.say('Again.');
+  line.update(planned);
+  expect(written[1]).toBe(sentence);
+  expect(written[2]).toContain('0 of 40 rules');
+});

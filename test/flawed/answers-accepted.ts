@@ -4,7 +4,10 @@ import type { Flaw } from './flaw.ts';
 export const flaw: Flaw = {
   name: 'answers-accepted',
   changes: 'A finished transmux is answered with status accepted.',
-  breaks: ['answer/finished-transmux-is-success'],
+  breaks: [
+    'answer/finished-transmux-is-success',
+    'envelope/fuzzed-conformant-envelopes-get-the-stated-answer',
+  ],
   behaviour: () => ({
     ...referenceBehaviour,
     async answer(accepted) {

@@ -5,7 +5,10 @@ import { succeeds } from './parts/answers.ts';
 export const flaw: Flaw = {
   name: 'answers-success-to-an-empty-output',
   changes: 'A finished transmux with an empty output is answered success.',
-  breaks: ['answer/transmux-without-output-is-ignored'],
+  breaks: [
+    'answer/transmux-without-output-is-ignored',
+    'envelope/fuzzed-conformant-envelopes-get-the-stated-answer',
+  ],
   behaviour: () => ({
     ...referenceBehaviour,
     answer: (accepted) =>

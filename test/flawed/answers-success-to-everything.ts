@@ -10,6 +10,7 @@ export const flaw: Flaw = {
     'answer/other-events-are-ignored',
     'answer/unknown-type-is-ignored',
     'answer/transmux-without-output-is-ignored',
+    'envelope/fuzzed-conformant-envelopes-get-the-stated-answer',
   ],
   behaviour: () => ({
     ...referenceBehaviour,

@@ -1,7 +1,7 @@
 import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import type { Flaw } from './flaw.ts';
 
-// Every rule that counts attempts counts those of both.
+// Every rule that counts attempts, or measures from one to the next, sees those of both.
 export const flaw: Flaw = {
   name: 'doubles-every-upload',
   changes: 'Two handlers take the same event, and both upload.',
@@ -10,6 +10,7 @@ export const flaw: Flaw = {
     'upload/status-200-ends-it',
     'upload/status-201-ends-it',
     'retry/failing-upload-is-tried-three-times',
+    'retry/waits-ten-seconds',
   ],
   behaviour: () => ({
     ...referenceBehaviour,

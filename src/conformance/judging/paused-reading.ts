@@ -15,20 +15,20 @@ export interface PausedReading {
   readonly fileBytes: number;
   /** Of the body, that storage had read. */
   readonly receivedBytes: number;
-  /** Of all files, that the receiver's processes had read; `undefined` where other uploads were under way. */
-  readonly readBytes?: number;
-  readonly readCalls?: number;
+  /** Of all files, that the receiver's processes had read. */
+  readonly readBytes: number;
+  readonly readCalls: number;
   /** Sent and not received: what the kernel's sockets held. */
-  readonly queuedBytes?: number;
+  readonly queuedBytes: number;
   /** Growth of the peak of their memory. */
-  readonly grownBytes?: number;
+  readonly grownBytes: number;
   /** Where its open descriptors of the recording stood. */
   readonly positions: readonly number[];
   /** Whether it had stopped reading by then. */
   readonly settled: boolean;
 }
 
-/** The readings of a scenario; those of an upload alone come with what was read in all. */
+/** The readings of a scenario, in their order; the first is that of the largest recording. */
 export function pausedReadings({ notes }: Evidence): readonly PausedReading[] {
   // The scenario writes them, and nobody else does under this name.
   return notes.filter(({ name }) => name === PAUSED_READING_NOTE).map(({ value }) => value as PausedReading);
@@ -51,12 +51,14 @@ export function heldBytes({ readBytes = 0, receivedBytes, queuedBytes = 0 }: Pau
 /**
  * Whether the receiver read the recording as it was sent.
  *
- * A place within the file is proof, even if all of it was read before, as for a checksum. Without one, little
- * must be read: what the kernel moves from the file to the socket by itself is never read at all, but then the
- * file is open.
+ * A place in the file not far ahead of what was sent is proof, even if all of it was read before, as for a
+ * checksum. Without one, little must be read; what the kernel moves from the file to the socket by itself may not
+ * count as read at all, but then the file is open.
  */
 export function isStreamed(reading: PausedReading): boolean {
-  if (settledPositions(reading).length > 0) return true;
-  if (reading.readBytes === undefined || heldBytes(reading) > HELD_WHILE_STREAMING) return false;
-  return heldBytes(reading) >= 0 || reading.positions.length > 0;
+  const { positions, receivedBytes, queuedBytes, fileBytes } = reading;
+  const furthest = Math.min(receivedBytes + queuedBytes + HELD_WHILE_STREAMING, fileBytes - 1);
+  if (positions.some((position) => position > 0 && position <= furthest)) return true;
+  if (heldBytes(reading) > HELD_WHILE_STREAMING) return false;
+  return heldBytes(reading) >= 0 || positions.length > 0;
 }

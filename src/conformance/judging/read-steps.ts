@@ -26,8 +26,11 @@ export function readSteps(evidence: Evidence): ReadSteps {
   const positions = readings.flatMap(settledPositions);
   if (positions.length < ENOUGH_PLACES) return undefined;
   const step = positions.reduce(commonDivisor);
-  const alone = readings.find(({ readBytes }) => readBytes !== undefined);
-  const meanBytes = (alone?.readBytes ?? 0) / (alone?.readCalls || 1);
+  const [calls, bytes] = [
+    sum(readings.map((one) => one.readCalls)),
+    sum(readings.map((one) => one.readBytes)),
+  ];
+  const meanBytes = bytes / Math.max(1, calls);
   const text = `places in the file that are ${inUnits(step)} apart, or multiples of that`;
   const of = (size: 'right' | 'wrong' | 'unclear') => ({ size, places: positions.length, text });
   if (meanBytes === 0) return of('unclear');
@@ -41,4 +44,8 @@ export function readSteps(evidence: Evidence): ReadSteps {
 
 function commonDivisor(a: number, b: number): number {
   return b === 0 ? a : commonDivisor(b, a % b);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -3,7 +3,7 @@ import type { Scenario } from '../scenario.ts';
 /** The start and the end of the service told without data, and with null in its place. */
 export const bareAppEvents: Scenario = {
   id: 'bare-app-events',
-  phase: 'overlapped',
+  phase: 'exclusive',
   uploads: () => [],
   async run(stage) {
     for (const type of ['app_launch', 'app_exit'] as const) {

@@ -10,6 +10,9 @@ export const CLOSED_DELAYS = 0.5;
  */
 const RETRY_DELAYS = 0.9;
 
+/** Every receiver makes its first attempt within this, in ms: a port that is closed for longer met it. */
+const SURE_MS = 2_000;
+
 /** How often a receiver that was late may show it once more. */
 const TRIES = 3;
 
@@ -39,6 +42,7 @@ async function attemptIsRefused(stage: Stage): Promise<boolean> {
     delivered.catch(() => undefined);
   });
   await delivery;
+  if (times.retryDelayMs * CLOSED_DELAYS >= SURE_MS) stage.becomesCalm();
   if (!(await stage.arrives(recording, 1, 2 * times.retryDelayMs + times.patienceMs))) return true;
   const attempt = await stage.attempt(recording, 1);
   const late =

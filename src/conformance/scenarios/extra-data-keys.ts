@@ -16,7 +16,7 @@ const EXTRA = {
 /** Each event type with further members in its data. */
 export const extraDataKeys: Scenario = {
   id: 'extra-data-keys',
-  phase: 'overlapped',
+  phase: 'exclusive',
   uploads: () => [],
   async run(stage) {
     for (const type of eventTypes) {

@@ -6,7 +6,7 @@ const EXTRA = { version: 2, source: { name: 'recorder', instance: 1 }, signature
 /** Events with further members beside id, ts, type and data. */
 export const extraEnvelopeMembers: Scenario = {
   id: 'extra-envelope-members',
-  phase: 'overlapped',
+  phase: 'exclusive',
   uploads: () => [],
   async run(stage) {
     for (const type of ['app_launch', 'live_start', 'video_file_finish'] as const) {

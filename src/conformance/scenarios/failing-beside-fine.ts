@@ -1,7 +1,12 @@
+import type { RecordingEntry } from '../../ledger/entry.ts';
 import type { Scenario } from '../scenario.ts';
+import type { Stage } from '../stage.ts';
 
 /** How long it may be held up by others itself, in delays: theirs are two. */
 const HELD_UP_DELAYS = 3;
+
+/** One upload between two attempts proves the rule; more tries only excuse a receiver that a busy machine held up. */
+const TRIES = 3;
 
 /** One upload fails and waits for its next attempts; meanwhile storage accepts others. */
 export const failingBesideFine: Scenario = {
@@ -10,24 +15,33 @@ export const failingBesideFine: Scenario = {
   phase: 'overlapped',
   uploads: ({ retryDelayMs }) => [{ busyMs: 2 * retryDelayMs, quietMs: 0 }],
   async run(stage) {
-    const failing = await stage.lay('failing', { script: '500' });
-    const announceFine = async (): Promise<void> => {
-      const fine = await stage.lay('fine');
-      await stage.deliver('announcement', stage.finished(fine), { recording: fine });
-    };
-    let announced = false;
-    await stage.upload(failing, {
-      attempts: 3,
-      // From here, because the upload itself may have to wait for others before it is announced.
-      async beforeNext() {
-        announced = true;
-        await announceFine();
-      },
-      async afterwards() {
-        const beganLate =
-          !announced && (await stage.arrives(failing, 1, HELD_UP_DELAYS * stage.times.retryDelayMs));
-        if (beganLate) await announceFine();
-      },
-    });
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      if (await uploadsBeside(stage)) return;
+    }
   },
 };
+
+/** Whether there is nothing more to show: another upload began between the attempts, or there were none. */
+async function uploadsBeside(stage: Stage): Promise<boolean> {
+  const failing = await stage.lay('failing', { script: '500' });
+  const fines: RecordingEntry[] = [];
+  const announceFine = async (): Promise<void> => {
+    const fine = await stage.lay('fine');
+    fines.push(fine);
+    await stage.deliver('announcement', stage.finished(fine), { recording: fine });
+  };
+  await stage.upload(failing, {
+    attempts: 3,
+    // From here, because the upload itself may have to wait for others before it is announced.
+    beforeNext: announceFine,
+    async afterwards() {
+      const beganLate =
+        fines.length === 0 && (await stage.arrives(failing, 1, HELD_UP_DELAYS * stage.times.retryDelayMs));
+      if (beganLate) await announceFine();
+    },
+  });
+  // The next try must not begin before these have come, or they would look as if they came between its attempts.
+  const began = await Promise.all(fines.map((fine) => stage.attempt(fine, 1)));
+  const last = await stage.attempt(failing, fines.length + 1);
+  return !last || began.some((fine) => !fine || fine.atMs < last.atMs);
+}

@@ -10,7 +10,7 @@ const nulls: Readonly<Record<string, Partial<LiveInfo>>> = {
 /** Stream metadata without a live id, without a start time, without both, in each event that has metadata. */
 export const nullFields: Scenario = {
   id: 'null-fields',
-  phase: 'overlapped',
+  phase: 'exclusive',
   uploads: () => [],
   async run(stage) {
     for (const [label, fields] of Object.entries(nulls)) {

@@ -13,7 +13,7 @@ const numbers: Readonly<Record<string, { readonly filesize: number; readonly dur
 /** Finished files of no, small and very large size. */
 export const oddNumbers: Scenario = {
   id: 'odd-numbers',
-  phase: 'overlapped',
+  phase: 'exclusive',
   uploads: () => [],
   async run(stage) {
     for (const [label, fields] of Object.entries(numbers)) {

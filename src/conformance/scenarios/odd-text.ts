@@ -19,7 +19,7 @@ const titles: Readonly<Record<string, string>> = {
 /** Streams with odd titles, streamers and categories. */
 export const oddText: Scenario = {
   id: 'odd-text',
-  phase: 'overlapped',
+  phase: 'exclusive',
   uploads: () => [],
   async run(stage) {
     for (const [label, title] of Object.entries(titles)) {

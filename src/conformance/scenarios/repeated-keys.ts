@@ -7,7 +7,7 @@ const SECRET = '$WEBHOOK_SECRET';
 export const repeatedKeys: Scenario = {
   id: 'repeated-keys',
   needs: ['secret'],
-  phase: 'overlapped',
+  phase: 'exclusive',
   uploads: () => [],
   async run(stage) {
     const right = encodeURIComponent(stage.secret ?? '');

@@ -5,7 +5,7 @@ import type { Scenario } from '../scenario.ts';
 /** All events of one live session in the reverse of their order; the recordings that they name are not there. */
 export const reversedSession: Scenario = {
   id: 'reversed-session',
-  phase: 'overlapped',
+  phase: 'exclusive',
   uploads: () => [],
   async run(stage) {
     const events = session({ seed: stage.seed, id: randomUUID }).toReversed();

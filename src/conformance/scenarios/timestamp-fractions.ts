@@ -5,7 +5,7 @@ const NANOSECONDS = '123456789';
 /** Timestamps with one to nine digits after the point, and with nothing but zeros there. */
 export const timestampFractions: Scenario = {
   id: 'timestamp-fractions',
-  phase: 'overlapped',
+  phase: 'exclusive',
   uploads: () => [],
   async run(stage) {
     for (let digits = 1; digits <= NANOSECONDS.length; digits += 1) {

@@ -6,7 +6,7 @@ const VERSIONS = [1, 2, 3, 4, 5, 6, 7, 8];
 /** Ids of every version of UUID in lower and upper case, and those that have no version. */
 export const uuidForms: Scenario = {
   id: 'uuid-forms',
-  phase: 'overlapped',
+  phase: 'exclusive',
   uploads: () => [],
   async run(stage) {
     const ids = VERSIONS.flatMap((version) => [

@@ -4,7 +4,7 @@ import type { Scenario } from '../scenario.ts';
 export const wrongKeyBadBody: Scenario = {
   id: 'wrong-key-bad-body',
   needs: ['secret'],
-  phase: 'overlapped',
+  phase: 'exclusive',
   uploads: () => [],
   async run(stage) {
     const key = { value: 'not-the-secret', shell: 'not-the-secret' };

@@ -16,14 +16,15 @@ function answer(int $status, array $body): void
     echo $content;
 }
 
-function eventOf(string $body): ?stdClass
+function eventOf(string $body): ?array
 {
-    $event = json_decode($body);
-    if (!$event instanceof stdClass || !($event->data ?? null) instanceof stdClass) {
+    // Arrays, because an object has no property whose name begins with a zero byte.
+    $event = json_decode($body, true);
+    if (!is_array($event) || !is_array($event['data'] ?? null)) {
         return null;
     }
     foreach (['id', 'ts', 'type'] as $field) {
-        if (!is_string($event->$field ?? null)) {
+        if (!is_string($event[$field] ?? null)) {
             return null;
         }
     }
@@ -71,8 +72,8 @@ function handle(): void
         answer(422, ['detail' => 'The body is not an event']);
         return;
     }
-    $output = $event->data->output ?? null;
-    if ($event->type !== 'video_transmux_finish' || !is_string($output) || $output === '') {
+    $output = $event['data']['output'] ?? null;
+    if ($event['type'] !== 'video_transmux_finish' || !is_string($output) || $output === '') {
         answer(200, ['status' => 'ignored']);
         return;
     }

@@ -14,16 +14,21 @@ export const uploadsDoNotDelayEachOther: Requirement = {
   profile: 'reference',
   scenarios: [failingBesideFine],
   judge(evidence) {
-    const failing = uploadsOf(evidence, 'failing').flatMap(({ attempts }) => attempts);
-    const last = failing.at(-1);
+    const spans = uploadsOf(evidence, 'failing').flatMap(({ attempts }) => {
+      const [first, second] = attempts;
+      const last = attempts.at(-1);
+      return first && second && last ? [{ attempts, first, last }] : [];
+    });
+    const failing = spans.flatMap(({ attempts }) => attempts);
     const fine = uploadsOf(evidence, 'fine');
-    if (!last || failing.length < 2 || fine.length === 0)
-      return inconclusive('no upload waited for a second attempt');
-    const besideMs = last.atMs - (failing[0]?.atMs ?? last.atMs);
+    if (spans.length === 0 || fine.length === 0) return inconclusive('no upload waited for a second attempt');
+    const besideMs = Math.max(...spans.map(({ first, last }) => last.atMs - first.atMs));
     if (besideMs < LEAST_DELAYS * evidence.times.retryDelayMs) {
       return inconclusive('the attempts follow each other too soon for another upload to come between them');
     }
-    const beside = fine.filter(({ attempts }) => attempts[0] && attempts[0].atMs < last.atMs);
+    const beside = fine.filter(({ attempts: [began] }) =>
+      spans.some(({ first, last }) => began && began.atMs > first.atMs && began.atMs < last.atMs),
+    );
     if (beside.length > 0) return pass(beside.length);
     const got = fine.some(({ attempts }) => attempts.length > 0)
       ? 'uploads only after its last attempt'

@@ -39,7 +39,10 @@ export const waitsTenSeconds: Requirement = {
   fix: 'Wait a constant ten seconds from the end of one attempt to the start of the next.',
 };
 
+/** Where it asks for something else, loses the connection, or sees the end of the body after its own answer. */
+const OTHER_SCENARIOS = ['storage-says-when', 'lost-connections', 'early-answers'];
+
 /** Where storage answers with a failure and asks for nothing else. */
 function isPlainFailure({ recording }: Upload): boolean {
-  return recording.scenario !== 'storage-says-when' && recording.scenario !== 'lost-connections';
+  return !OTHER_SCENARIOS.includes(recording.scenario ?? '');
 }

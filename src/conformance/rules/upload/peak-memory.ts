@@ -14,8 +14,8 @@ export const peakMemory: Observation = {
   scenarios: [pausedReading],
   judge(evidence) {
     // Runtimes that collect garbage may exceed the file while they stream it, so that this says nothing by itself.
-    const [reading] = pausedReadings(evidence).filter(({ grownBytes }) => grownBytes !== undefined);
-    if (reading?.grownBytes === undefined) return inconclusive('no upload was seen under way');
+    const [reading] = pausedReadings(evidence);
+    if (!reading) return inconclusive('no upload was seen under way');
     const [grown, size] = [inMebibytes(reading.grownBytes), inMebibytes(reading.fileBytes)];
     const entries = evidence.uploads.flatMap(({ recording }) =>
       recording.id === reading.recording ? [recording] : [],

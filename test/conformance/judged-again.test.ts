@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { embeddedTarget } from '../../src/cli/targets/embedded-target.ts';
+import { virtualClock } from '../../src/clock/virtual-clock.ts';
+import { catalogue } from '../../src/conformance/catalogue.ts';
+import { judge, judgeRun } from '../../src/conformance/judge.ts';
+import { planRepeat } from '../../src/conformance/repeat-plan.ts';
+import { reportOf } from '../../src/conformance/report-of.ts';
+import { run } from '../../src/conformance/run.ts';
+import type { Entry } from '../../src/ledger/entry.ts';
+import { type Behaviour, referenceBehaviour } from '../../src/receiver/behaviour.ts';
+
+const ATTEMPTS = 'retry/failing-upload-is-tried-three-times';
+const KEYS = 'auth/wrong-key-is-forbidden';
+const TIME_OUT = 'retry/stalled-storage-is-given-up-after-sixty-seconds';
+
+const fourAttempts: Behaviour = { ...referenceBehaviour, attempts: 4 };
+
+async function performed(
+  behaviour: Behaviour,
+  options: { repeats?: string } = {},
+): Promise<readonly Entry[]> {
+  using clock = virtualClock();
+  const { entries } = await run({
+    catalogue,
+    selection: { profile: 'reference', only: [ATTEMPTS, KEYS, TIME_OUT], skip: [] },
+    target: embeddedTarget(clock, behaviour),
+    clock,
+    timeScale: 1,
+    virtualTime: true,
+    slow: true,
+    seed: 1,
+    storage: { key: 'key-of-the-storage' },
+    ...options,
+  });
+  return entries;
+}
+
+/** The entries as they would be had the receiver's clock run faster. */
+function warped(entries: readonly Entry[]): Entry[] {
+  return entries.map((entry) =>
+    entry.kind === 'run' ? { ...entry, target: { ...entry.target, timeWarp: 20 } } : entry,
+  );
+}
+
+function verdictOn(id: string, entries: readonly Entry[]) {
+  return judge(entries, catalogue).find((finding) => finding.id === id)?.judgement;
+}
+
+const correct = await performed(referenceBehaviour);
+const flawed = await performed(fourAttempts);
+const correctAgain = await performed(referenceBehaviour, { repeats: '1 did not pass in warped time' });
+const flawedAgain = await performed(fourAttempts, { repeats: '1 did not pass in warped time' });
+
+test('a failure in warped time alone is inconclusive', () => {
+  expect(verdictOn(ATTEMPTS, warped(flawed))).toEqual({
+    verdict: 'inconclusive',
+    reason: expect.stringContaining('expected 3 attempts, got 4 attempts'),
+  });
+  expect(verdictOn(KEYS, warped(flawed))).toMatchObject({ verdict: 'pass' });
+});
+
+test('the verdict of the repeat counts', () => {
+  expect(verdictOn(ATTEMPTS, [...warped(flawed), ...correctAgain])).toMatchObject({ verdict: 'pass' });
+  expect(verdictOn(ATTEMPTS, [...warped(flawed), ...flawedAgain])).toMatchObject({
+    verdict: 'fail',
+    evidence: expect.arrayContaining([expect.stringMatching(/^again\.a\d+$/)]),
+  });
+});
+
+test('ids are unique in a ledger with a repeat', () => {
+  const ids = [...flawed, ...flawedAgain].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('the report tells of the warp and of the repeat', () => {
+  const entries = [...warped(flawed), ...flawedAgain];
+  const { labels, exitCode, durationMs } = reportOf(entries, judge(entries, catalogue));
+  expect(labels).toContain('time-warped x 20');
+  expect(labels).toContain('3 rules judged again in real time: 1 did not pass in warped time');
+  expect(exitCode).toBe(1);
+  expect(durationMs).toBeGreaterThan(200_000);
+});
+
+test('nothing is planned to be judged again where all passed', () => {
+  expect(planRepeat(judgeRun(correct, catalogue), correct, catalogue)).toBeUndefined();
+});
+
+test('a repeat takes along what takes no longer, and leaves out what does', () => {
+  expect(planRepeat(judgeRun(flawed, catalogue), flawed, catalogue)).toEqual({
+    rules: [KEYS, ATTEMPTS],
+    doubtful: 1,
+    slow: false,
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { isStreamed, type PausedReading } from '../../../src/conformance/judging/paused-reading.ts';
+import { readSteps } from '../../../src/conformance/judging/read-steps.ts';
+
+const MEBIBYTE = 1_048_576;
+
+function reading(changes: Partial<PausedReading>): PausedReading {
+  return {
+    recording: 'r1',
+    fileBytes: 64 * MEBIBYTE,
+    receivedBytes: 4 * MEBIBYTE,
+    readBytes: 9 * MEBIBYTE,
+    readCalls: 9,
+    queuedBytes: 4 * MEBIBYTE,
+    grownBytes: 4 * MEBIBYTE,
+    positions: [9 * MEBIBYTE],
+    settled: true,
+    ...changes,
+  };
+}
+
+describe('isStreamed()', () => {
+  test.each([
+    ['a place a little ahead of what was sent', {}, true],
+    ['a file that was read before, for its checksum', { readBytes: 73 * MEBIBYTE }, true],
+    ['a file that the kernel moves by itself', { readBytes: 0, positions: [0] }, true],
+    ['reads at places of their own', { positions: [0] }, true],
+    [
+      'large buffers of the kernel',
+      { queuedBytes: 30 * MEBIBYTE, readBytes: 35 * MEBIBYTE, positions: [] },
+      true,
+    ],
+    ['a file that is loaded and closed', { readBytes: 64 * MEBIBYTE, positions: [] }, false],
+    ['a file that is loaded and left open', { readBytes: 64 * MEBIBYTE, positions: [64 * MEBIBYTE] }, false],
+    ['a file that nobody of the family has open', { readBytes: 0, positions: [] }, false],
+  ] as const)('tells %s', (_, changes, expected) => {
+    expect(isStreamed(reading(changes))).toBe(expected);
+  });
+});
+
+describe('readSteps()', () => {
+  const size = (positions: readonly number[], readBytes: number, readCalls: number) =>
+    // Of all evidence it looks at the notes alone.
+    readSteps({
+      notes: positions.map((position, index) => ({
+        id: `n${index}`,
+        kind: 'note',
+        atMs: 0,
+        name: 'paused-reading',
+        value: reading({ positions: [position], readBytes, readCalls }),
+      })),
+    } as unknown as Parameters<typeof readSteps>[0])?.size;
+  const times = (step: number) => [131 * step, 117 * step, 150 * step];
+
+  test('takes pieces of 1 MiB for right, also when the runtime fills them by smaller reads', () => {
+    expect(
+      size(
+        [7, 9, 11].map((n) => n * MEBIBYTE),
+        9 * MEBIBYTE,
+        9,
+      ),
+    ).toBe('right');
+    expect(
+      size(
+        [7, 9, 11].map((n) => n * MEBIBYTE),
+        9 * MEBIBYTE,
+        1152,
+      ),
+    ).toBe('right');
+  });
+
+  test('takes pieces of another size for wrong', () => {
+    expect(size(times(65_536), 131 * 65_536, 131)).toBe('wrong');
+    expect(
+      size(
+        [8, 12, 16].map((n) => n * MEBIBYTE),
+        12 * MEBIBYTE,
+        3,
+      ),
+    ).toBe('wrong');
+  });
+
+  test('accuses neither the reads of client libraries nor the kernel', () => {
+    expect(size(times(16_384), 131 * 16_384, 131)).toBe('unclear');
+    expect(size([8_776_965, 10_415_772, 9_627_273], 8_777_415, 11)).toBe('unclear');
+  });
+
+  test('says nothing about few places', () => {
+    expect(size([7 * MEBIBYTE, 9 * MEBIBYTE], 9 * MEBIBYTE, 9)).toBeUndefined();
+  });
+});

@@ -1,9 +1,0 @@
-import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
-import type { Flaw } from './flaw.ts';
-
-export const flaw: Flaw = {
-  name: 'times-out-after-five-minutes',
-  changes: 'An attempt is given up after three hundred seconds.',
-  breaks: ['retry/stalled-storage-is-given-up-after-sixty-seconds'],
-  behaviour: () => ({ ...referenceBehaviour, timeoutMs: 300_000 }),
-};
