@@ -13,6 +13,7 @@ export type HarnessErrorCode =
   | 'RWH_RECEIVER_NOT_STARTED'
   | 'RWH_WARP_UNAVAILABLE'
   | 'RWH_LEDGER_UNREADABLE'
+  | 'RWH_KNOWN_FAILURES_UNREADABLE'
   | 'RWH_FILE_NOT_WRITTEN'
   | 'RWH_INTERNAL';
 
@@ -161,6 +162,16 @@ export function ledgerUnreadable(
 ): HarnessError {
   const message = `The ledger${file === undefined ? '' : ` "${file}"`} cannot be read: ${why}.`;
   return new HarnessError({ code: 'RWH_LEDGER_UNREADABLE', kind: 'usage', message, hint });
+}
+
+/** A list of known failures cannot be read as one. */
+export function knownFailuresUnreadable(file: string, why: string): HarnessError {
+  return new HarnessError({
+    code: 'RWH_KNOWN_FAILURES_UNREADABLE',
+    kind: 'usage',
+    message: `The list of known failures "${file}" cannot be read: ${why}.`,
+    hint: 'Write {"knownFailures": [{"rule": "retry/*", "reason": "...", "owner": "...", "until": "2026-12-31"}]}, or let --update write it.',
+  });
 }
 
 /** A config file cannot be read as one. */

@@ -1,5 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
+import type { Shard } from '../conformance/shard.ts';
 import { receiverDirectoryUnusable, wrongUsage } from '../errors.ts';
+import type { EventType } from '../spec/event-types.ts';
 import { checkTemplates } from '../target/render-environment.ts';
 import { checkFits } from './check-fits.ts';
 import type { CommandInput } from './command-definition.ts';
@@ -14,6 +16,8 @@ import {
   share,
   wholeNumber,
 } from './option-value.ts';
+import { readRoutes } from './routes.ts';
+import { readShard } from './shard-option.ts';
 
 /** How the receiver is reached. */
 export type TargetChoice =
@@ -43,12 +47,22 @@ export interface ConformOptions extends JudgeOptions {
   readonly timeScale: number;
   /** How many times faster the receiver's clock runs. */
   readonly timeWarp?: number;
+  /** How many generated envelopes are delivered. */
+  readonly fuzz?: number;
+  /** Where events of a type go instead of the receiver's URL. */
+  readonly routes: Readonly<Partial<Record<EventType, URL>>>;
+  /** Whether the deep measurement of answer times is made. */
+  readonly timing: boolean;
+  readonly shard?: Shard;
   readonly ledger?: string;
   readonly seed?: number;
 }
 
 /** Below that a `Date` header hardly shows it; above, a few ms of the machine look like seconds to the receiver. */
 const WARPS = { least: 2, most: 50 };
+
+/** More generated envelopes than this take longer than anybody waits. */
+const MOST_FUZZ = 100_000;
 
 type Input = CommandInput<typeof conformOptions>;
 
@@ -63,7 +77,7 @@ export function readConformOptions(input: Input): ConformOptions {
   const url = isTold ? input.positionals[0] : config.url;
   const target = readTarget(url, isTold ? input.rest : config.command);
   const directory = options['receiver-dir'];
-  const { ledger, seed } = options;
+  const { ledger, seed, fuzz, shard } = options;
   const warp = options['time-warp'];
   const timeScale = share('--time-scale', options['time-scale'] ?? '1');
   checkFits(target, options, timeScale);
@@ -81,6 +95,10 @@ export function readConformOptions(input: Input): ConformOptions {
     env: readTemplates(options.env),
     timeScale,
     ...(warp === undefined ? {} : { timeWarp: wholeNumber('--time-warp', warp, WARPS) }),
+    ...(fuzz === undefined ? {} : { fuzz: wholeNumber('--fuzz', fuzz, { most: MOST_FUZZ }) }),
+    routes: readRoutes(options.route),
+    timing: options.timing,
+    ...(shard === undefined ? {} : { shard: readShard(shard, seed) }),
     ...(ledger === undefined ? {} : { ledger }),
     ...(seed === undefined ? {} : { seed: wholeNumber('--seed', seed, { most: 0xff_ff_ff_ff }) }),
   };

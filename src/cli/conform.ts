@@ -16,6 +16,7 @@ import { coloursFor } from './colours.ts';
 import type { ConformOptions } from './conform-options.ts';
 import { EXIT } from './exit-code.ts';
 import { type Interrupt, interrupt } from './interrupt.ts';
+import { type KnownFailuresFile, knownFailuresFile } from './known-failures-file.ts';
 import { printPlan, printRuleList } from './print-plan.ts';
 import { progressLine } from './progress-line.ts';
 import { redactedError } from './redacted-error.ts';
@@ -29,6 +30,7 @@ export async function runConform(options: ConformOptions): Promise<number> {
   if (options.list) return printRuleList(rules, options);
   if (options.plan) return printPlan(rules, options);
   checkFiles(options);
+  const known = knownFailuresFile(options);
   using stop = interrupt();
   using virtual = options.target.kind === 'embedded' ? virtualClock() : undefined;
   const clock = virtual ?? systemClock();
@@ -37,7 +39,7 @@ export async function runConform(options: ConformOptions): Promise<number> {
   const warp = warpedTarget(options);
   const secrets = [...target.secrets, ...(warp?.warped.secrets ?? []), key];
   try {
-    return await judgeTarget(options, { stop, clock, key, target, warp, secrets });
+    return await judgeTarget(options, { stop, clock, key, target, warp, secrets, known });
   } catch (error) {
     if (!stop.signal.aborted) throw redactedError(error, secrets);
     process.stderr.write('Interrupted before the receiver was reached: nothing was judged.\n');
@@ -52,10 +54,11 @@ interface Prepared {
   readonly target: Target;
   readonly warp: WarpedTarget | undefined;
   readonly secrets: readonly string[];
+  readonly known: KnownFailuresFile;
 }
 
 async function judgeTarget(options: ConformOptions, prepared: Prepared): Promise<number> {
-  const { stop, clock, key, target, warp, secrets } = prepared;
+  const { stop, clock, key, target, warp, secrets, known } = prepared;
   using ledger = options.ledger === undefined ? undefined : openLedgerFile(options.ledger);
   using progress = progressLine(process.stderr, coloursFor(process.stderr, process.env).dim);
   const settings: RunOptions = {
@@ -66,6 +69,10 @@ async function judgeTarget(options: ConformOptions, prepared: Prepared): Promise
     timeScale: options.timeScale,
     virtualTime: target.kind === 'embedded',
     slow: options.slow,
+    timing: options.timing,
+    ...(options.fuzz === undefined ? {} : { fuzz: options.fuzz }),
+    routes: options.routes,
+    ...(options.shard ? { shard: options.shard } : {}),
     seed: options.seed ?? randomInt(2 ** 31),
     storage: { ...options.storage.listen, basePath: options.storage.basePath, key },
     signal: stop.signal,
@@ -79,8 +86,9 @@ async function judgeTarget(options: ConformOptions, prepared: Prepared): Promise
   await nextTurn();
   progress[Symbol.dispose]();
   const interrupted = stop.signal.aborted;
-  const exitCode = interrupted ? EXIT.interrupted : report.exitCode;
-  const outcome = { ...report, exitCode, interrupted: report.interrupted || interrupted };
+  const judged = known.apply({ ...report, interrupted: report.interrupted || interrupted });
+  const exitCode = interrupted ? EXIT.interrupted : judged.exitCode;
+  const outcome = { ...judged, exitCode };
   writeReports(outcome, entries, { ...options, secrets });
   return exitCode;
 }

@@ -22,6 +22,8 @@ export interface JudgeOptions {
   readonly skip: readonly string[];
   /** Exactly one of them goes to standard output: text, where no other was asked for. */
   readonly reports: readonly ReportRequest[];
+  /** The list of known failures, and whether it is written anew. */
+  readonly knownFailures?: { readonly file: string; readonly update: boolean };
   readonly verbose: boolean;
   /** Whether everything that goes to standard output is JSON. */
   readonly json: boolean;
@@ -29,12 +31,19 @@ export interface JudgeOptions {
 
 /** Checks the options that `conform` and `judge` share. */
 export function readJudgeOptions(options: OptionTexts<typeof judgingOptions>): JudgeOptions {
-  const { profile, only, skip, report, verbose, json } = options;
+  const { profile, only, skip, report, verbose, json, update, 'known-failures': known } = options;
+  if (update && known === undefined) {
+    throw wrongUsage(
+      '--update is given, and --known-failures is not.',
+      'Name the list with --known-failures FILE.',
+    );
+  }
   return {
     ...(profile === undefined ? {} : { profile: choice('--profile', profile, PROFILES) }),
     only,
     skip,
     reports: readReports(json && !report.includes('json') ? ['json', ...report] : report),
+    ...(known === undefined ? {} : { knownFailures: { file: known, update } }),
     verbose,
     json,
   };

@@ -1,5 +1,6 @@
 import { catalogue } from '../conformance/catalogue.ts';
 import { judge, runOf } from '../conformance/judge.ts';
+import { mergeLedgers, type ShardLedger } from '../conformance/merge-ledgers.ts';
 import { reportOf } from '../conformance/report-of.ts';
 import { wrongUsage } from '../errors.ts';
 import type { RunEntry } from '../ledger/entry.ts';
@@ -7,23 +8,28 @@ import { readLedger } from '../ledger/ledger-file.ts';
 import { checkFiles } from './check-files.ts';
 import { checkSelection } from './check-selection.ts';
 import type { JudgeOptions } from './judge-options.ts';
+import { knownFailuresFile } from './known-failures-file.ts';
 import { writeReports } from './write-reports.ts';
 
-/** Judges a saved run again, and gives the exit code. */
+/** Judges a saved run again, or one from the ledgers of all its shards, and gives the exit code. */
 export async function runJudge(files: readonly string[], options: JudgeOptions): Promise<number> {
-  const [file, ...more] = files;
-  if (file === undefined || more.length > 0) {
-    throw wrongUsage(`judge takes one ledger, not ${files.length}.`, 'Judge them one after the other.');
-  }
+  const [file] = files;
+  if (file === undefined)
+    throw wrongUsage('judge needs a ledger.', 'Name a file that was written with --ledger.');
   checkFiles(options);
+  const known = knownFailuresFile(options);
+  const entries = mergeLedgers(files.map(readWhole));
+  const rules = rulesFor(runOf(entries, file), options);
+  const report = known.apply(reportOf(entries, judge(entries, catalogue, { rules, file })));
+  writeReports(report, entries, { ...options, secrets: [] });
+  return report.exitCode;
+}
+
+function readWhole(file: string): ShardLedger {
   const cutOff = (line: number): void => {
     process.stderr.write(`"${file}" is cut off in line ${line}; what comes before it is judged.\n`);
   };
-  const entries = [...readLedger(file, cutOff)];
-  const rules = rulesFor(runOf(entries, file), options);
-  const report = reportOf(entries, judge(entries, catalogue, { rules, file }));
-  writeReports(report, entries, { ...options, secrets: [] });
-  return report.exitCode;
+  return { file, entries: [...readLedger(file, cutOff)] };
 }
 
 /** The rules that the options name, of this release; without any, those that the run set out to judge. */

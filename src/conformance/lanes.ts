@@ -6,6 +6,12 @@ import type { Clock } from '../clock/clock.ts';
  */
 const STAGGER_DELAYS = 0.01;
 
+/**
+ * The pauses of all long uploads together, as a share of the retry delay: what must be alone waits for the last of
+ * them, and every second of it is one more for the run.
+ */
+const SPREAD_DELAYS = 0.2;
+
 /** The least pause in ms, which is also that after a short upload: it never comes back. */
 const LEAST_STAGGER_MS = 15;
 
@@ -34,6 +40,7 @@ export function createLanes(clock: Clock, retryDelayMs: number): Lanes {
   let count = Number.POSITIVE_INFINITY;
   let taken = 0;
   let pausing = false;
+  let longAtOnce = 1;
   const waiters: Waiter[] = [];
 
   function next(): void {
@@ -44,7 +51,9 @@ export function createLanes(clock: Clock, retryDelayMs: number): Lanes {
     taken += 1;
     longest.grant();
     pausing = true;
-    const pauseMs = longest.lengthMs > 0 ? STAGGER_DELAYS * retryDelayMs : 0;
+    longAtOnce = Math.max(longAtOnce, 1 + waiters.filter(({ lengthMs }) => lengthMs > 0).length);
+    const staggerMs = Math.min(STAGGER_DELAYS, SPREAD_DELAYS / longAtOnce) * retryDelayMs;
+    const pauseMs = longest.lengthMs > 0 ? staggerMs : 0;
     void clock.sleep(Math.max(LEAST_STAGGER_MS, pauseMs)).then(() => {
       pausing = false;
       next();

@@ -5,7 +5,7 @@ import { reportOf } from './report-of.ts';
 import { run } from './run.ts';
 import type { RunOptions, RunResult } from './run-options.ts';
 import type { Target } from './target.ts';
-import { anchorProblem, measureAnchor, warpedGap } from './warp-anchor.ts';
+import { anchorProblem, measureAnchor, warpedGaps } from './warp-anchor.ts';
 import { refuteWarp } from './warp-proof.ts';
 
 /** How a run in warped time differs from one in real time. */
@@ -63,8 +63,8 @@ async function performWarped(
       timeWarp: factor,
     });
     if (options.signal?.aborted) return undefined;
-    const { failures, ms } = warpedGap(entries);
-    const mismatch = failures === 0 ? undefined : anchorProblem(await anchor, ms, factor);
+    const gaps = warpedGaps(entries);
+    const mismatch = gaps.failures === 0 ? undefined : anchorProblem(await anchor, gaps, factor);
     if (options.signal?.aborted) return undefined;
     if (mismatch !== undefined) return { ...options, repeats: mismatch };
     const plan = planRepeat(judgeRun(entries, options.catalogue), entries, options.catalogue);

@@ -10,7 +10,8 @@ import { commandTarget } from '../../src/cli/targets/command-target.ts';
 import { systemClock } from '../../src/clock/system-clock.ts';
 import { catalogue } from '../../src/conformance/catalogue.ts';
 import { run } from '../../src/conformance/run.ts';
-import { clearest } from '../../src/conformance/timing/crops.ts';
+import { clearest, tOf } from '../../src/conformance/timing/crops.ts';
+import { detectableNs } from '../../src/conformance/timing/leak.ts';
 import type { KeyTiming } from '../../src/conformance/timing/timing-note.ts';
 
 const RULE = 'auth/comparison-leaks-no-timing';
@@ -28,9 +29,18 @@ interface Receiver {
 }
 
 const receivers: readonly Receiver[] = [
-  { name: 'python compare_digest', leaks: false, command: ['python3', here('../third-party/python-stdlib/receiver.py')] },
+  {
+    name: 'python compare_digest',
+    leaks: false,
+    command: ['python3', here('../third-party/python-stdlib/receiver.py')],
+  },
   { name: 'bundled', leaks: false, command: [process.execPath, here('../../src/cli/main.ts'), 'receiver'] },
-  { name: 'node timingSafeEqual', leaks: false, command: [process.execPath, node], compare: 'timingSafeEqual' },
+  {
+    name: 'node timingSafeEqual',
+    leaks: false,
+    command: [process.execPath, node],
+    compare: 'timingSafeEqual',
+  },
   { name: 'python ==', leaks: true, command: ['python3', python], compare: '==' },
   { name: 'python one by one', leaks: true, command: ['python3', python], compare: 'one by one' },
   { name: 'node ===', leaks: true, command: [process.execPath, node], compare: '===' },
@@ -65,10 +75,10 @@ async function measure({ name, command, compare }: Receiver, seed: number): Prom
   const verdict = report.rules[0]?.verdict ?? 'none';
   for (const entry of entries) {
     if (entry.kind !== 'note' || entry.name !== 'key-timing') continue;
-    const { secret, secretBytes, batches, detectableNs, problem } = entry.value as KeyTiming;
+    const { secret, secretBytes, batches, problem } = entry.value as KeyTiming;
     const ts = batches.map((batch) => {
       const crop = clearest(batch.crops);
-      return crop ? `${crop.t.toFixed(1)}@${crop.percent}%/${Math.round(crop.differenceNs)}ns` : '-';
+      return crop ? `${tOf(crop).toFixed(1)}@${crop.percent}%/${Math.round(crop.differenceNs)}ns` : '-';
     });
     const controls = batches.map(({ controlT }) => controlT.toFixed(1));
     console.log(
@@ -78,7 +88,7 @@ async function measure({ name, command, compare }: Receiver, seed: number): Prom
         batches.map(({ requests }) => requests).join('+'),
         problem ?? ts.join(' '),
         controls.join(' '),
-        detectableNs === undefined ? '-' : Math.round(detectableNs),
+        Math.round(detectableNs(batches) ?? -1),
         verdict,
         seconds,
         loadavg()[0]?.toFixed(1),

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { createServer, request as httpRequest } from 'node:http';
+import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { Clock } from '../../src/clock/clock.ts';
 import type { Target } from '../../src/conformance/target.ts';
-import type { Front, Handle } from '../flawed/parts/front.ts';
+import type { Front } from '../flawed/parts/front.ts';
 
 /** A target with something before it that the recorder talks to instead. */
 export function frontedTarget(target: Target, front: Front, clock: Clock): Target {
@@ -16,8 +17,22 @@ export function frontedTarget(target: Target, front: Front, clock: Clock): Targe
         server.close();
         server.closeAllConnections();
       };
-      const forward = forwardTo(inner.url);
-      const handle = front({ url: inner.url, clock, signal: over.signal, forward, die });
+      const handOn = handOnTo(inner.url);
+      const handle = front({
+        url: inner.url,
+        clock,
+        signal: over.signal,
+        die,
+        async forward(incoming, response) {
+          const answer = await handOn(incoming);
+          response.writeHead(answer.statusCode ?? 500, answer.headers);
+          answer.pipe(response);
+        },
+        async handOn(incoming) {
+          const answer = await handOn(incoming);
+          return { status: answer.statusCode ?? 500, text: await text(answer) };
+        },
+      });
       const server = createServer(handle).listen(0, '127.0.0.1');
       await once(server, 'listening');
       const url = new URL(inner.url);
@@ -35,14 +50,12 @@ export function frontedTarget(target: Target, front: Front, clock: Clock): Targe
   };
 }
 
-function forwardTo({ hostname, port }: URL): Handle {
-  return (incoming, response) => {
+function handOnTo({ hostname, port }: URL): (incoming: IncomingMessage) => Promise<IncomingMessage> {
+  return async (incoming) => {
     const { method, url: path, headers } = incoming;
-    const outgoing = httpRequest({ hostname, port, method, path, headers, agent: false }, (answer) => {
-      response.writeHead(answer.statusCode ?? 500, answer.headers);
-      answer.pipe(response);
-    });
-    outgoing.on('error', () => response.destroy());
+    const outgoing = httpRequest({ hostname, port, method, path, headers, agent: false });
     incoming.pipe(outgoing);
+    const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
+    return answer;
   };
 }

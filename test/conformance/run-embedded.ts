@@ -28,7 +28,6 @@ export async function runEmbedded({ behaviour, front }: Embedded = {}): Promise<
     virtualTime: true,
     slow: false,
     seed: 1,
-    fuzz: 100,
     // A path of its own, so that a receiver that drops it is seen.
     storage: { basePath: '/api', key: 'key-of-the-storage' },
   });

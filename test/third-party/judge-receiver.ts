@@ -21,8 +21,8 @@ const TIME_SCALE = 0.03;
 
 /** The variables in which the receivers take their times. */
 export const scaledTimes: Readonly<Record<string, string>> = {
-  RETRY_DELAY_S: `${10 * TIME_SCALE}`,
-  UPLOAD_TIMEOUT_S: `${60 * TIME_SCALE}`,
+  RETRY_DELAY_S: (10 * TIME_SCALE).toFixed(3),
+  UPLOAD_TIMEOUT_S: (60 * TIME_SCALE).toFixed(3),
 };
 
 /** Why the receiver cannot be judged on this machine; `undefined` when it can. */

@@ -211,6 +211,7 @@ export const receivers: readonly ThirdPartyReceiver[] = [
           'auth/empty-key-is-forbidden',
           'auth/near-miss-keys-are-forbidden',
           'auth/wrong-key-is-forbidden',
+          'delivery/bad-key-is-refused',
         ],
       },
       { name: 'encode-uri', breaks: ['upload/name-survives-encoding'] },
@@ -227,10 +228,17 @@ export const receivers: readonly ThirdPartyReceiver[] = [
     defects: [
       {
         name: 'as-long-as-the-key',
-        breaks: ['auth/empty-key-is-forbidden', 'auth/near-miss-keys-are-forbidden'],
+        breaks: [
+          'auth/empty-key-is-forbidden',
+          'auth/near-miss-keys-are-forbidden',
+          'auth/wrong-key-never-uploads',
+        ],
       },
       { name: 'characters-for-bytes', breaks: ['upload/name-survives-encoding'] },
-      { name: 'dies-of-a-closed-pipe', breaks: ['retry/connection-loss-is-a-failure'] },
+      {
+        name: 'dies-of-an-error',
+        breaks: ['retry/connection-loss-is-a-failure', 'retry/timed-out-upload-is-tried-again'],
+      },
       {
         name: 'no-alarm',
         breaks: [

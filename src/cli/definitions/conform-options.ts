@@ -6,6 +6,11 @@ export const judgingOptions = {
   only: { value: 'GLOB', help: 'judge only these rules, for example "upload/*"', repeatable: true },
   skip: { value: 'GLOB', help: 'leave these rules out', repeatable: true },
   report: { value: 'FORMAT[=FILE]', help: 'text or json, to standard output or a file', repeatable: true },
+  'known-failures': {
+    value: 'FILE',
+    help: 'failures that are accepted for a time; a stale list is exit code 5',
+  },
+  update: { help: 'write the list of known failures anew, from the outcome' },
   verbose: { help: 'show the passed rules too' },
   json: { help: 'print JSON: the report, a list or plan, an error' },
 } as const satisfies OptionTable;
@@ -35,6 +40,14 @@ export const conformOptions = {
     bare: '10',
     help: 'start the receiver under libfaketime, N times faster (Linux; default: 10)',
   },
+  fuzz: { value: 'N', help: 'how many generated envelopes are delivered (default: 200; 0 for none)' },
+  route: {
+    value: 'TYPE=URL',
+    help: 'where events of this type go, for receivers with a URL for each type',
+    repeatable: true,
+  },
+  timing: { help: 'also measure for a minute whether the time of an answer tells the key' },
+  shard: { value: 'I/N', help: 'judge the I-th of N parts; needs --seed, the same for all parts' },
   ledger: { value: 'FILE', help: 'keep everything that happened, for "judge"' },
   seed: { value: 'N', help: 'repeat a run that used this seed' },
   config: { value: 'FILE', help: 'JSON file with these options under these names' },

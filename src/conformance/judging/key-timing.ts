@@ -1,4 +1,5 @@
-import type { Leak } from '../timing/leak.ts';
+import { tOf } from '../timing/crops.ts';
+import { detectableNs, type Leak } from '../timing/leak.ts';
 import type { NotedTiming, TimingProblem } from '../timing/timing-note.ts';
 
 const problems: Readonly<Record<TimingProblem, string>> = {
@@ -11,21 +12,22 @@ const problems: Readonly<Record<TimingProblem, string>> = {
 
 /** What the times of a receiver's refusals say where they do not accuse it. */
 export function describeTiming(timing: NotedTiming): string {
-  const { batches, detectableNs, problem } = timing;
+  const { batches, problem } = timing;
   const of = secretOf(timing);
   if (problem) return `not measured with ${of}: ${problems[problem]}`;
   const requests = batches.reduce((total, batch) => total + batch.requests, 0);
-  if (detectableNs === undefined) {
+  const ns = detectableNs(batches);
+  if (ns === undefined) {
     return `the machine was too busy to tell a leak at ${requests} requests with ${of}`;
   }
-  return `no leak above ${rounded(detectableNs)} ns at ${requests} requests with ${of}`;
+  return `no leak above ${rounded(ns)} ns at ${requests} requests with ${of}`;
 }
 
 /** How a receiver gives away how far a key is right. */
 export function describeLeak(timing: NotedTiming, { crops, controlT, requests }: Leak): string {
   const ns = crops.map(({ differenceNs }) => Math.abs(differenceNs));
-  const direction = (crops[0]?.t ?? 0) > 0 ? 'later' : 'sooner';
-  const ts = crops.map(({ t }) => t.toFixed(1)).join(' and ');
+  const direction = (crops[0]?.differenceNs ?? 0) > 0 ? 'later' : 'sooner';
+  const ts = crops.map((crop) => tOf(crop).toFixed(1)).join(' and ');
   return (
     `with ${secretOf(timing)}, a key whose last byte is wrong is refused ${rounded(Math.min(...ns))} ns ${direction} ` +
     `than one whose first byte is: t = ${ts} at ${requests} requests, ` +

@@ -19,7 +19,7 @@ export interface Termination {
 const GRACE_MS = 10_000;
 
 /** How long storage goes on holding the upload, in ms: an end without further ado comes sooner. */
-const HOLD_MS = 300;
+const HOLD_MS = 1_000;
 
 /** Share of the receiver's time-out that the hold may last, or it would look like a lost upload. */
 const HOLD_TIMEOUTS = 0.4;

@@ -1,4 +1,4 @@
-import { atCrops, type Crop, clearest } from './crops.ts';
+import { atCrops, type Crop, clearest, tOf } from './crops.ts';
 
 /** The times of one batch in ns: two like keys that go wrong at their first byte, and two at their last. */
 export interface BatchTimes {
@@ -19,13 +19,17 @@ export interface Batch {
 /** Compares the times of a batch. */
 export function batchOf({ early, late }: BatchTimes): Batch {
   const [allEarly, allLate] = [early.flat(), late.flat()];
-  const controls = [early, late].map(([one, other]) => Math.abs(clearest(atCrops(one, other))?.t ?? 0));
   return {
     requests: allEarly.length + allLate.length,
     meanNs: { early: mean(allEarly), late: mean(allLate) },
     crops: atCrops(allEarly, allLate),
-    controlT: Math.max(...controls),
+    controlT: Math.max(...[early, late].map(([one, other]) => greatestT(atCrops(one, other)))),
   };
+}
+
+function greatestT(crops: readonly Crop[]): number {
+  const crop = clearest(crops);
+  return crop ? Math.abs(tOf(crop)) : 0;
 }
 
 function mean(times: readonly number[]): number {

@@ -1,11 +1,11 @@
-/** One comparison of two groups of times, without those that are longer than the cut-off. */
+/** One comparison of the shortest times of two groups. */
 export interface Crop {
-  /** Share of all times of both groups that stay, in percent. */
+  /** Share of the times of each group that are compared as they are, in percent. */
   readonly percent: number;
-  /** Welch's t; above 0 where the second group takes longer. */
-  readonly t: number;
-  /** How much longer the times of the second group are on average, in ns. */
+  /** How much longer those of the second group are on average, in ns. */
   readonly differenceNs: number;
+  /** Standard error of the difference, in ns. */
+  readonly errorNs: number;
 }
 
 /**
@@ -14,54 +14,55 @@ export interface Crop {
  */
 const PERCENTS = [100, 99, 95, 90, 75, 50, 25, 10];
 
-/** With fewer times in a group its mean is not distributed as the threshold supposes. */
+/** With fewer times the mean of a group is not distributed as a threshold for t supposes. */
 const FEWEST = 20;
 
-/** What t is limited to: groups without any spread differ by infinity, which JSON cannot tell. */
+/** What t is limited to: groups without any spread differ by infinity. */
 const LARGEST_T = 999;
 
-/** Compares two groups of times in ns at all cut-offs that leave enough of both. */
+/**
+ * Compares two groups of times in ns at all cut-offs that leave enough of both.
+ *
+ * Each group is cut at its own percentile: a cut-off in ns for both would take more from the slower one and could
+ * turn the difference round. The error is Yuen's, which counts what was cut as times at the cut-off.
+ */
 export function atCrops(one: readonly number[], other: readonly number[]): readonly Crop[] {
-  const pooled = Float64Array.from([...one, ...other]).sort();
+  const [a, b] = [Float64Array.from(one).sort(), Float64Array.from(other).sort()];
   return PERCENTS.flatMap((percent) => {
-    const cutOff = pooled[Math.ceil((percent / 100) * pooled.length) - 1] ?? 0;
-    const a = momentsUpTo(one, cutOff);
-    const b = momentsUpTo(other, cutOff);
-    if (a.count < FEWEST || b.count < FEWEST) return [];
-    const differenceNs = b.mean - a.mean;
-    return [{ percent, t: welchT(a, b), differenceNs }];
+    const [ofA, ofB] = [trimmed(a, percent), trimmed(b, percent)];
+    if (!ofA || !ofB) return [];
+    const errorNs = Math.sqrt(ofA.squaredError + ofB.squaredError);
+    return [{ percent, differenceNs: ofB.mean - ofA.mean, errorNs }];
   });
+}
+
+/** Welch's t of a comparison; above 0 where the second group takes longer. */
+export function tOf({ differenceNs, errorNs }: Crop): number {
+  if (differenceNs === 0) return 0;
+  return Math.max(-LARGEST_T, Math.min(LARGEST_T, differenceNs / errorNs));
 }
 
 /** The comparison with the greatest t, whatever its sign; none where there are too few times. */
 export function clearest(crops: readonly Crop[]): Crop | undefined {
-  return crops.toSorted((a, b) => Math.abs(b.t) - Math.abs(a.t))[0];
+  return crops.toSorted((a, b) => Math.abs(tOf(b)) - Math.abs(tOf(a)))[0];
 }
 
-interface Moments {
-  readonly count: number;
+interface Trimmed {
   readonly mean: number;
-  readonly variance: number;
+  /** Square of the mean's standard error. */
+  readonly squaredError: number;
 }
 
-function momentsUpTo(times: readonly number[], cutOff: number): Moments {
-  let count = 0;
-  let mean = 0;
-  let squares = 0;
-  // Welford's method: sums of squares of nanoseconds would lose the digits that matter.
-  for (const time of times) {
-    if (time > cutOff) continue;
-    count += 1;
-    const deviation = time - mean;
-    mean += deviation / count;
-    squares += deviation * (time - mean);
-  }
-  return { count, mean, variance: count > 1 ? squares / (count - 1) : 0 };
-}
-
-function welchT(a: Moments, b: Moments): number {
-  const difference = b.mean - a.mean;
-  if (difference === 0) return 0;
-  const t = difference / Math.sqrt(a.variance / a.count + b.variance / b.count);
-  return Math.max(-LARGEST_T, Math.min(LARGEST_T, t));
+/** The mean of the shortest times of a group, which is in order. */
+function trimmed(times: Float64Array, percent: number): Trimmed | undefined {
+  const kept = Math.floor((percent / 100) * times.length);
+  if (kept < FEWEST) return undefined;
+  const shortest = times.subarray(0, kept);
+  const mean = shortest.reduce((total, time) => total + time, 0) / kept;
+  const cutOff = shortest[kept - 1] ?? 0;
+  const cut = times.length - kept;
+  const center = (mean * kept + cutOff * cut) / times.length;
+  const squares =
+    shortest.reduce((total, time) => total + (time - center) ** 2, 0) + cut * (cutOff - center) ** 2;
+  return { mean, squaredError: squares / (kept * (kept - 1)) };
 }

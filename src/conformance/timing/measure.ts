@@ -7,7 +7,6 @@ import {
   type TimedAnswer,
 } from '../../recorder/raw-connection.ts';
 import { type Batch, type BatchTimes, batchOf } from './batch.ts';
-import { detectableNs } from './detectable.ts';
 import { alarmOf, isDisturbed } from './leak.ts';
 import type { KeyTiming, TimingProblem } from './timing-note.ts';
 import { wrongEnds } from './wrong-ends.ts';
@@ -49,23 +48,20 @@ const FEWEST_REQUESTS = 80;
 /** Times how long a receiver takes to refuse keys that are wrong at their first byte, and at their last. */
 export async function measureKeyTiming(
   options: TimingOptions,
-): Promise<Pick<KeyTiming, 'batches' | 'detectableNs' | 'problem'>> {
+): Promise<Pick<KeyTiming, 'batches' | 'problem'>> {
   const random = choices(options.seed);
   using line = lineTo(options.url, options.signal);
-  const times: BatchTimes[] = [];
   const batches: Batch[] = [];
   while (batches.length < (needsAnother(batches) ? MOST_BATCHES : BATCHES)) {
     const measured = await measureBatch(options, { line, random, turn: batches.length });
     if (typeof measured === 'string') return { batches, problem: measured };
-    times.push(measured);
     batches.push(batchOf(measured));
   }
-  const ns = detectableNs(times);
-  return { batches, ...(ns === undefined ? {} : { detectableNs: ns }) };
+  return { batches };
 }
 
 function needsAnother(batches: readonly Batch[]): boolean {
-  const signs = batches.map((batch) => Math.sign(alarmOf(batch)?.t ?? 0));
+  const signs = batches.map((batch) => Math.sign(alarmOf(batch)?.differenceNs ?? 0));
   return new Set(signs).size > 1 || batches.some(isDisturbed);
 }
 

@@ -14,8 +14,6 @@ export interface KeyTiming {
   /** Of the long secret. */
   readonly secretBytes?: number;
   readonly batches: readonly Batch[];
-  /** The smallest difference that would have been reported; absent where none would. */
-  readonly detectableNs?: number;
   readonly problem?: TimingProblem;
 }
 

@@ -82,6 +82,7 @@ describe('readSteps()', () => {
 
   test('accuses neither the reads of client libraries nor the kernel', () => {
     expect(size(times(16_384), 131 * 16_384, 131)).toBe('unclear');
+    expect(size(times(49_152), 590 * 16_384, 590)).toBe('unclear');
     expect(size([8_776_965, 10_415_772, 9_627_273], 8_777_415, 11)).toBe('unclear');
   });
 

@@ -13,6 +13,8 @@ export interface Behind {
   readonly signal: AbortSignal;
   /** Hands a request on to the receiver, and its answer back. */
   readonly forward: Handle;
+  /** Hands a request on to the receiver, for a front that answers by itself. */
+  readonly handOn: (request: IncomingMessage) => Promise<{ readonly status: number; readonly text: string }>;
   /** Ends at once: closes the port and every connection. */
   readonly die: () => void;
 }

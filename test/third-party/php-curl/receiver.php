@@ -36,7 +36,7 @@ function startUpload(string $output, string $defect): void
     $worker = __DIR__ . '/upload.php';
     if ($defect === 'escapes-the-command') {
         // escapeshellcmd keeps the words of a command apart, those of a file name too.
-        exec(escapeshellcmd(PHP_BINARY . " $worker $output") . ' > /dev/null &');
+        exec(escapeshellcmd(PHP_BINARY . " $worker " . str_replace("\0", '', $output)) . ' > /dev/null &');
         return;
     }
     if ($defect === 'waits-for-the-process') {

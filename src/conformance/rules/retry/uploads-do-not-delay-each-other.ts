@@ -27,7 +27,7 @@ export const uploadsDoNotDelayEachOther: Requirement = {
       return inconclusive('the attempts follow each other too soon for another upload to come between them');
     }
     const beside = fine.filter(({ attempts: [began] }) =>
-      spans.some(({ first, last }) => began && began.atMs > first.atMs && began.atMs < last.atMs),
+      spans.some(({ first, last }) => began && began.atMs >= first.atMs && began.atMs < last.atMs),
     );
     if (beside.length > 0) return pass(beside.length);
     const got = fine.some(({ attempts }) => attempts.length > 0)

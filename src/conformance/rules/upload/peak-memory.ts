@@ -16,7 +16,7 @@ export const peakMemory: Observation = {
     // Runtimes that collect garbage may exceed the file while they stream it, so that this says nothing by itself.
     const [reading] = pausedReadings(evidence);
     if (!reading) return inconclusive('no upload was seen under way');
-    const [grown, size] = [inMebibytes(reading.grownBytes), inMebibytes(reading.fileBytes)];
+    const [grown, size] = [inMebibytes(Math.max(0, reading.grownBytes)), inMebibytes(reading.fileBytes)];
     const entries = evidence.uploads.flatMap(({ recording }) =>
       recording.id === reading.recording ? [recording] : [],
     );

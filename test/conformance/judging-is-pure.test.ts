@@ -1,0 +1,37 @@
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { catalogue } from '../../src/conformance/catalogue.ts';
+import { judge } from '../../src/conformance/judge.ts';
+import { reportOf } from '../../src/conformance/report-of.ts';
+import type { Entry } from '../../src/ledger/entry.ts';
+import { openLedgerFile, readLedger } from '../../src/ledger/ledger-file.ts';
+import { flaw as doesNotWait } from '../flawed/does-not-wait.ts';
+import { flaw as neverGivesUp } from '../flawed/never-gives-up.ts';
+import { runEmbedded } from './run-embedded.ts';
+
+test.each([
+  ['the reference receiver', {}],
+  ['a receiver without a delay', doesNotWait],
+  ['a receiver that never gives up', neverGivesUp],
+])('a saved run of %s is judged as it was at first', async (_name, receiver) => {
+  const { report, entries } = await runEmbedded(receiver);
+  const saved = await savedAndRead(entries);
+  expect(reportOf(saved, judge(saved, catalogue))).toEqual(report);
+});
+
+test('judging leaves the ledger as it was', async () => {
+  const { entries } = await runEmbedded();
+  const before = JSON.stringify(entries);
+  judge(entries, catalogue);
+  expect(JSON.stringify(entries)).toBe(before);
+});
+
+async function savedAndRead(entries: readonly Entry[]): Promise<readonly Entry[]> {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'recorder-harness-ledger-'));
+  const file = join(folder.path, 'run.ndjson');
+  using ledger = openLedgerFile(file);
+  for (const entry of entries) ledger.write(entry);
+  return [...readLedger(file)];
+}

@@ -1,0 +1,3 @@
+import { killAll } from './kill-all.ts';
+
+killAll('upload');

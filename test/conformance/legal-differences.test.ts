@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
+import { chunkedAndIndented, talkative } from './receivers/answers-otherwise.ts';
+import { limited } from './receivers/limited.ts';
+import { slow } from './receivers/slow.ts';
+import { type Embedded, runEmbedded } from './run-embedded.ts';
+
+/** How much longer than its critical path a run may take in virtual time. */
+const LONGER = 1.03;
+
+async function verdicts(receiver: Embedded): Promise<{ other: object; lengthShare: number }> {
+  const { report } = await runEmbedded(receiver);
+  const other = report.rules
+    .filter(({ verdict }) => verdict !== 'pass')
+    .map(({ id, verdict, actual, reason }) => [id, verdict, actual ?? reason]);
+  return { other, lengthShare: report.durationMs / report.criticalPathMs };
+}
+
+test('a receiver that is slow but right passes everything', async () => {
+  expect((await verdicts({ behaviour: slow })).other).toEqual([]);
+});
+
+test('a receiver that makes one upload after the other passes all that it can show, in the time of its path', async () => {
+  const { other, lengthShare } = await verdicts({ behaviour: limited(1) });
+  expect(other).toEqual([
+    [
+      'retry/uploads-do-not-delay-each-other',
+      'not-applicable',
+      expect.stringContaining('one after the other'),
+    ],
+  ]);
+  expect(lengthShare).toBeLessThan(LONGER);
+});
+
+test('a receiver that makes four uploads at once passes everything, in the time of its path', async () => {
+  const { other, lengthShare } = await verdicts({ behaviour: limited(4) });
+  expect(other).toEqual([]);
+  expect(lengthShare).toBeLessThan(LONGER);
+});
+
+test('a receiver that closes connections, and writes indented JSON in chunks, passes everything', async () => {
+  expect((await verdicts({ behaviour: () => referenceBehaviour, front: chunkedAndIndented })).other).toEqual(
+    [],
+  );
+});
+
+test('a receiver whose answers have further members passes everything', async () => {
+  expect((await verdicts({ behaviour: talkative })).other).toEqual([]);
+});
