@@ -18,13 +18,7 @@ import {
 } from './option-value.ts';
 import { readRoutes } from './routes.ts';
 import { readShard } from './shard-option.ts';
-
-/** How the receiver is reached. */
-export type TargetChoice =
-  | { readonly kind: 'embedded' }
-  /** The URL as written, with its key. */
-  | { readonly kind: 'url'; readonly url: URL }
-  | { readonly kind: 'command'; readonly command: readonly string[] };
+import type { TargetChoice } from './target-choice.ts';
 
 /** Everything that `conform` is told, checked. */
 export interface ConformOptions extends JudgeOptions {

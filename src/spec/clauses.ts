@@ -2,6 +2,8 @@
 export interface Clause {
   readonly section: string;
   readonly text: string;
+  /** Why no rule judges it; absent where one does. */
+  readonly unjudged?: string;
 }
 
 const envelope = 'Event envelope';
@@ -19,22 +21,37 @@ export const clauses = {
   'Envelope.post': {
     section: 'Outgoing delivery',
     text: 'An event arrives as one HTTP POST with a JSON body.',
+    unjudged: "the recorder's part: the harness itself posts so",
   },
   'Envelope.shape': { section: envelope, text: 'Every event is an object of id, ts, type and data.' },
   'Envelope.id': { section: envelope, text: 'The id is unique and has the shape of a UUID.' },
   'Envelope.ts': { section: envelope, text: 'The time is RFC 3339 in UTC, with a fraction and Z.' },
-  'Envelope.type': { section: envelope, text: 'The type is one of the ten that the interface lists.' },
-  'Envelope.data': { section: envelope, text: 'The data is an object whose fields depend on the type.' },
+  'Envelope.type': {
+    section: envelope,
+    text: 'The type is one of the ten that the interface lists.',
+    unjudged: "the recorder's part: what the harness sends is held against the schemas first",
+  },
+  'Envelope.data': {
+    section: envelope,
+    text: 'The data is an object whose fields depend on the type.',
+    unjudged: "the recorder's part: what the harness sends is held against the schemas first",
+  },
   'live_info.fields': { section: liveInfo, text: 'Stream metadata has nine fields of stated types.' },
   'live_info.nulls': { section: liveInfo, text: 'The live id and the start time may be null.' },
   'live_info.categories': {
     section: liveInfo,
     text: 'Categories are a list that begins with the primary one.',
+    unjudged: "the recorder's part: a receiver has no way to break it",
   },
-  'live_info.status': { section: liveInfo, text: 'The status is live or offline.' },
+  'live_info.status': {
+    section: liveInfo,
+    text: 'The status is live or offline.',
+    unjudged: "the recorder's part: a receiver has no way to break it",
+  },
   'live_info.transitions': {
     section: 'States and transitions',
     text: 'How the status changes is not shown.',
+    unjudged: 'not shown',
   },
   'Events.data': { section: events, text: 'Each type has the data fields that its row of the table lists.' },
   'Events.output': {
@@ -53,6 +70,7 @@ export const clauses = {
   'Auth.headers': {
     section: 'Authentication',
     text: 'The service adds no documented credential to a delivery.',
+    unjudged: "the recorder's part: the harness adds none",
   },
   'Auth.protection': {
     section: 'Authentication',
@@ -109,6 +127,7 @@ export const clauses = {
   'Errors.event': {
     section: 'Errors',
     text: 'The error event tells the receiver about errors of the service.',
+    unjudged: "the recorder's part: what a receiver answers to it is judged by R3",
   },
   'Errors.background': {
     section: 'Errors',
@@ -118,14 +137,34 @@ export const clauses = {
     section: 'Errors',
     text: 'The answer to a missing key or an incomplete body is not shown.',
   },
-  'Errors.service': { section: 'Errors', text: 'Which answers the service takes as a failure is not shown.' },
+  'Errors.service': {
+    section: 'Errors',
+    text: 'Which answers the service takes as a failure is not shown.',
+    unjudged: 'not shown',
+  },
   'Limits.attempts': { section: 'Limits', text: 'An upload is tried 3 times.' },
   'Limits.delay': { section: 'Limits', text: 'Attempts are 10 seconds apart.' },
   'Limits.timeout': { section: 'Limits', text: 'The HTTP client of the upload gives up after 60 seconds.' },
-  'Limits.chunk': { section: 'Limits', text: 'A piece of the upload has 1 MiB.' },
-  'Limits.port': { section: 'Limits', text: 'The listening port is 5000.' },
-  'Limits.service': { section: 'Limits', text: 'Rate, size and retry limits of the service are not shown.' },
-  'Versioning.none': { section: 'Versioning', text: 'How the event format is versioned is not shown.' },
+  'Limits.chunk': {
+    section: 'Limits',
+    text: 'A piece of the upload has 1 MiB.',
+    unjudged: 'the same sentence as that of R6, which is judged',
+  },
+  'Limits.port': {
+    section: 'Limits',
+    text: 'The listening port is 5000.',
+    unjudged: 'configuration only: the harness chooses the port, so that runs do not meet',
+  },
+  'Limits.service': {
+    section: 'Limits',
+    text: 'Rate, size and retry limits of the service are not shown.',
+    unjudged: 'not shown',
+  },
+  'Versioning.none': {
+    section: 'Versioning',
+    text: 'How the event format is versioned is not shown.',
+    unjudged: 'not shown',
+  },
 } as const satisfies Record<string, Clause>;
 
 /** Id of one clause. */

@@ -1,6 +1,12 @@
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { embeddedTarget } from '../../src/cli/targets/embedded-target.ts';
+import { virtualClock } from '../../src/clock/virtual-clock.ts';
+import { catalogue } from '../../src/conformance/catalogue.ts';
+import { run } from '../../src/conformance/run.ts';
+import { type Behaviour, referenceBehaviour } from '../../src/receiver/behaviour.ts';
+import { reporters } from '../../src/report/reporters.ts';
 import { freePort } from '../../src/target/free-port.ts';
 import { type CommandResult, runHarness } from './run-command.ts';
 import { program, type Scene, scene } from './scene.ts';
@@ -99,4 +105,36 @@ test('a secret that is a word of the report leaves the report readable', async (
   );
   expect(result.exitCode).toBe(1);
   expect(files.report().interrupted).toBe(false);
+});
+
+test('a receiver of this process that tells its secrets tells nobody', async () => {
+  using clock = virtualClock();
+  let secret = '';
+  const behaviour: Behaviour = {
+    ...referenceBehaviour,
+    answer: (accepted) => {
+      secret = accepted.settings.secret;
+      return { status: 200, body: { status: 'ignored', told: formsOf(secret) } };
+    },
+    headersOf: (storageKey, attempt) => ({
+      ...referenceBehaviour.headersOf(storageKey, attempt),
+      'X-Told': formsOf(storageKey).map(encodeURIComponent).join(' '),
+    }),
+  };
+  const { report, entries } = await run({
+    catalogue,
+    selection: { profile: 'reference', only: ['answer/finished-transmux-is-success', 'auth/*'], skip: [] },
+    target: embeddedTarget(clock, behaviour),
+    clock,
+    timeScale: 1,
+    virtualTime: true,
+    slow: false,
+    seed: 1,
+    storage: { key: STORAGE_KEY },
+  });
+  const texts = [JSON.stringify(report), JSON.stringify(entries), reporters.text(report, entries)];
+  expect(report.summary.fail).toBeGreaterThan(0);
+  for (const form of [secret, STORAGE_KEY].flatMap(formsOf)) {
+    for (const text of texts) expect(text.includes(form), form).toBe(false);
+  }
 });

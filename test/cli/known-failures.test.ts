@@ -75,7 +75,11 @@ describe('a shard', () => {
 });
 
 test('a route of a type that does not exist names the nearest one', async () => {
-  const { exitCode: code, stderr } = await runHarness(['conform', '--route', 'live_strat=http://127.0.0.1:1/']);
+  const { exitCode: code, stderr } = await runHarness([
+    'conform',
+    '--route',
+    'live_strat=http://127.0.0.1:1/',
+  ]);
   expect(stderr).toContain('live_start');
   expect(code).toBe(2);
 });

@@ -1,9 +1,10 @@
 import { reportSchema } from '../../src/report/report-schema.ts';
 import { envelopeSchema, eventSchemas } from './event-schemas.ts';
+import { killMatrixPage } from './kill-matrix-page.ts';
 import { rulesPage } from './rules-page.ts';
 
 /** All that belongs in `contracts/`, by path below it. */
-export function contractFiles(): Readonly<Record<string, string>> {
+export async function contractFiles(): Promise<Readonly<Record<string, string>>> {
   const schemas = {
     'envelope.schema.json': envelopeSchema,
     'report.schema.json': reportSchema(),
@@ -13,5 +14,5 @@ export function contractFiles(): Readonly<Record<string, string>> {
     file,
     `${JSON.stringify(schema, null, 2)}\n`,
   ]);
-  return { ...Object.fromEntries(texts), 'RULES.md': rulesPage() };
+  return { ...Object.fromEntries(texts), 'RULES.md': rulesPage(), 'KILLS.md': await killMatrixPage() };
 }

@@ -5,12 +5,12 @@ import { contractFiles } from './contract-files.ts';
 
 const folder = join(import.meta.dirname, '../../contracts');
 
-test('contracts/ is what the sources say', () => {
+test('contracts/ is what the sources say', async () => {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
   const found = Object.fromEntries(files.map((file) => [relative(folder, file), readFileSync(file, 'utf8')]));
   expect(found, 'contracts/ is out of date: run "npm run generate" and commit what it changes').toEqual(
-    contractFiles(),
+    await contractFiles(),
   );
 });

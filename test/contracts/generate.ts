@@ -6,7 +6,7 @@ import { contractFiles } from './contract-files.ts';
 const folder = join(import.meta.dirname, '../../contracts');
 
 rmSync(folder, { recursive: true, force: true });
-for (const [file, text] of Object.entries(contractFiles())) {
+for (const [file, text] of Object.entries(await contractFiles())) {
   mkdirSync(dirname(join(folder, file)), { recursive: true });
   writeFileSync(join(folder, file), text);
 }

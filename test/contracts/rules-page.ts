@@ -1,7 +1,7 @@
 import { catalogue } from '../../src/conformance/catalogue.ts';
 import type { Rule } from '../../src/conformance/rule.ts';
 import type { Need } from '../../src/ledger/entry.ts';
-import { clauses } from '../../src/spec/clauses.ts';
+import { type Clause, clauses } from '../../src/spec/clauses.ts';
 
 const needTexts: Readonly<Record<Need, string>> = {
   secret: 'its secret',
@@ -35,6 +35,15 @@ export function rulesPage(): string {
       '| --- | --- | --- | --- | --- | --- |',
       ...rules.map(row),
     ]),
+    '',
+    '## Clauses without a rule',
+    '',
+    '| clause | section | text | why |',
+    '| --- | --- | --- | --- |',
+    ...Object.entries(clauses as Readonly<Record<string, Clause>>).flatMap(
+      ([id, { section, text, unjudged }]) =>
+        unjudged === undefined ? [] : [`| ${id} | ${section} | ${text} | ${unjudged} |`],
+    ),
     '',
   ].join('\n');
 }

@@ -2,14 +2,16 @@ import { readdirSync } from 'node:fs';
 import type { Flaw } from './flaw.ts';
 
 /** The files here that are no flaws. */
-const OTHERS = ['flaw.ts', 'read-flaws.ts'];
+const OTHERS = ['flaw', 'read-flaws'];
 
 /** Every flaw of this folder, in the order of their names. */
 export async function readFlaws(): Promise<readonly Flaw[]> {
-  const files = readdirSync(import.meta.dirname)
-    .filter((file) => file.endsWith('.ts') && !OTHERS.includes(file))
+  const names = readdirSync(import.meta.dirname)
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => file.slice(0, -'.ts'.length))
+    .filter((name) => !OTHERS.includes(name))
     .sort();
   return Promise.all(
-    files.map(async (file) => ((await import(`./${file}`)) as { readonly flaw: Flaw }).flaw),
+    names.map(async (name) => ((await import(`./${name}.ts`)) as { readonly flaw: Flaw }).flaw),
   );
 }

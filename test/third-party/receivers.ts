@@ -65,10 +65,7 @@ export const receivers: readonly ThirdPartyReceiver[] = [
       { name: 'is-success', breaks: ['retry/every-other-status-is-a-failure'] },
       {
         name: 'no-timeout',
-        breaks: [
-          'retry/stalled-storage-is-given-up-after-sixty-seconds',
-          'retry/timed-out-upload-is-tried-again',
-        ],
+        breaks: ['retry/stalled-storage-is-given-up-after-sixty-seconds'],
       },
       { name: 'one-generator', breaks: ['retry/sends-the-whole-file-again'] },
     ],
@@ -120,10 +117,7 @@ export const receivers: readonly ThirdPartyReceiver[] = [
       { name: 'file-opened-once', breaks: ['retry/sends-the-whole-file-again'] },
       {
         name: 'no-timeout',
-        breaks: [
-          'retry/stalled-storage-is-given-up-after-sixty-seconds',
-          'retry/timed-out-upload-is-tried-again',
-        ],
+        breaks: ['retry/stalled-storage-is-given-up-after-sixty-seconds'],
       },
       { name: 'query-escape', breaks: ['upload/name-survives-encoding'] },
       { name: 'trims-app', breaks: ['path/other-app-paths-are-left-alone'] },
@@ -187,10 +181,7 @@ export const receivers: readonly ThirdPartyReceiver[] = [
       { name: 'two-hundreds', breaks: ['retry/every-other-status-is-a-failure'] },
       {
         name: 'no-timeout',
-        breaks: [
-          'retry/stalled-storage-is-given-up-after-sixty-seconds',
-          'retry/timed-out-upload-is-tried-again',
-        ],
+        breaks: ['retry/stalled-storage-is-given-up-after-sixty-seconds'],
       },
       { name: 'type-without-case', breaks: ['answer/unknown-type-is-ignored'] },
       {
@@ -241,10 +232,7 @@ export const receivers: readonly ThirdPartyReceiver[] = [
       },
       {
         name: 'no-alarm',
-        breaks: [
-          'retry/stalled-storage-is-given-up-after-sixty-seconds',
-          'retry/timed-out-upload-is-tried-again',
-        ],
+        breaks: ['retry/stalled-storage-is-given-up-after-sixty-seconds'],
       },
       { name: 'raw-name', breaks: ['upload/name-survives-encoding'] },
       { name: 'two-hundreds', breaks: ['retry/every-other-status-is-a-failure'] },

@@ -12,7 +12,7 @@ export interface Crop {
  * Cut-offs, in percent of all times. A pause of the machine lengthens a few times by a multiple of what a comparison
  * takes, so that a small difference shows only among the shortest; which cut-off shows it best is not known before.
  */
-const PERCENTS = [100, 99, 95, 90, 75, 50, 25, 10];
+const PERCENTS = [100, 99, 95, 90, 75, 50, 25, 10, 5];
 
 /** With fewer times the mean of a group is not distributed as a threshold for t supposes. */
 const FEWEST = 20;

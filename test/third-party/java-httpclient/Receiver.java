@@ -1,5 +1,6 @@
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -29,6 +30,7 @@ import java.util.concurrent.Executors;
  */
 public final class Receiver {
     private static final int UPLOAD_ATTEMPTS = 3;
+    private static final int CHUNK_BYTES = 1024 * 1024;
     private static final int LARGEST_BODY_BYTES = 16 * 1024 * 1024;
     private static final String DEFECT = setting("DEFECT", "");
     private static final String SECRET = setting("WEBHOOK_SECRET", "");
@@ -194,7 +196,8 @@ public final class Receiver {
     private static BodyPublisher content(Path path) {
         return BodyPublishers.ofInputStream(() -> {
             try {
-                return Files.newInputStream(path);
+                // The client reads 16 KiB at a time; the file is read in larger pieces.
+                return new BufferedInputStream(Files.newInputStream(path), CHUNK_BYTES);
             } catch (IOException error) {
                 return null;
             }

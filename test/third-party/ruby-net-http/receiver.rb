@@ -10,6 +10,7 @@ require 'uri'
 require 'webrick'
 
 UPLOAD_ATTEMPTS = 3
+CHUNK_BYTES = 1024 * 1024
 RETRY_DELAY_S = Float(ENV.fetch('RETRY_DELAY_S', '10'))
 UPLOAD_TIMEOUT_S = Float(ENV.fetch('UPLOAD_TIMEOUT_S', '60'))
 WEBHOOK_SECRET = ENV.fetch('WEBHOOK_SECRET')
@@ -36,13 +37,26 @@ def stored?(response)
   %w[200 201].include?(response.code)
 end
 
+# Net::HTTP asks for 16 KiB at a time; the file is read in larger pieces.
+class Pieces
+  def initialize(file)
+    @file = file
+    @piece = String.new
+  end
+
+  def readpartial(length, into = String.new)
+    @piece = @file.sysread(CHUNK_BYTES) if @piece.empty?
+    into.replace(@piece.slice!(0, length))
+  end
+end
+
 def put(path)
   File.open(path, 'rb') do |file|
     request = Net::HTTP::Put.new("#{STORAGE.path.chomp('/')}/file/#{encode(File.basename(path))}")
     request.basic_auth('', STORAGE_API_KEY)
     request['Content-Type'] = 'application/octet-stream'
     request['Transfer-Encoding'] = 'chunked'
-    request.body_stream = file
+    request.body_stream = Pieces.new(file)
     http = Net::HTTP.new(STORAGE.host, STORAGE.port)
     # Net::HTTP sends a PUT again by itself, with what is left of the stream.
     http.max_retries = 0 unless DEFECT == 'hidden-resend'

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { runHarness } from './run-command.ts';
+
+const FILTER = ['--only', 'retry/waits-*', '--only', 'auth/wrong-key-is-forbidden'];
+
+test('lists the rules that would be judged, one a line, and as JSON', async () => {
+  const [plain, json] = await Promise.all([
+    runHarness(['conform', '--list', ...FILTER]),
+    runHarness(['conform', '--list', '--json', ...FILTER]),
+  ]);
+  expect(plain).toMatchObject({
+    stdout: 'auth/wrong-key-is-forbidden\nretry/waits-ten-seconds\n',
+    stderr: '',
+    exitCode: 0,
+  });
+  expect(JSON.parse(json.stdout)).toMatchObject([
+    { id: 'auth/wrong-key-is-forbidden', level: 'required', needs: ['directory', 'secret'] },
+    { id: 'retry/waits-ten-seconds' },
+  ]);
+});
+
+test('plans without starting anything, and says what the target cannot show', async () => {
+  const url = 'http://receiver.invalid/webhook?key=s3cret';
+  const [plain, json] = await Promise.all([
+    runHarness(['conform', url, '--plan', ...FILTER]),
+    runHarness(['conform', url, '--plan', '--json', ...FILTER]),
+  ]);
+  expect(plain.stdout).toMatch(/^retry\/waits-ten-seconds {2}\(not applicable: It takes recordings/m);
+  expect(plain.stdout).toMatch(/^2 rules, 0 scenarios, critical path 0\.0 s$/m);
+  expect(JSON.parse(json.stdout)).toMatchObject({
+    criticalPathMs: 0,
+    rules: [
+      { notApplicable: expect.stringContaining('--storage-listen') },
+      { id: 'retry/waits-ten-seconds' },
+    ],
+  });
+});
+
+test('the plan of the bundled receiver needs three minutes of virtual time', async () => {
+  const { stdout } = await runHarness(['conform', '--plan', '--json']);
+  expect(JSON.parse(stdout)).toMatchObject({ virtualTime: true, criticalPathMs: 213_000 });
+});

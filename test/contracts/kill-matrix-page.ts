@@ -1,0 +1,51 @@
+import { catalogue } from '../../src/conformance/catalogue.ts';
+import { readFlaws } from '../flawed/read-flaws.ts';
+import { receivers } from '../third-party/receivers.ts';
+
+/** One receiver with one mistake, as a row of the matrix. */
+interface Row {
+  readonly name: string;
+  readonly mistake: string;
+  readonly breaks: readonly string[];
+}
+
+const INTRODUCTION = `# Kill matrix
+
+This page is generated (\`npm run generate\`). Each defect is a receiver with one mistake. The tests run the whole
+suite against it and hold that exactly the rules of its row fail, and no other. An observation cannot fail, so
+it is not in the matrix.
+`;
+
+/** The page \`KILLS.md\`: which rule catches which defect. */
+export async function killMatrixPage(): Promise<string> {
+  const flaws = await readFlaws();
+  const bundled = flaws.map(({ name, changes, breaks }): Row => ({ name, mistake: changes, breaks }));
+  const foreign = receivers.flatMap(({ name: stack, defects }) =>
+    defects.map(({ name, breaks }): Row => ({ name: `${stack}: ${name}`, mistake: '', breaks })),
+  );
+  const rules = catalogue.filter(({ level }) => level !== 'observe');
+  const rows = [...bundled, ...foreign];
+  const caught = rules.filter(({ id }) => rows.some(({ breaks }) => breaks.includes(id)));
+  const kills = rows.reduce((sum, { breaks }) => sum + breaks.length, 0);
+  return [
+    INTRODUCTION,
+    `${rows.length} defects (${bundled.length} of the bundled receiver, ${foreign.length} of ${receivers.length} receivers in other stacks), ${caught.length} of ${rules.length} rules that can fail catch at least one, ${kills} kills.\n`,
+    '## By rule\n',
+    '| rule | level | defects |\n| --- | --- | --- |',
+    ...rules.map(({ id, level }) => {
+      const by = rows.filter(({ breaks }) => breaks.includes(id)).map(({ name }) => name);
+      return `| \`${id}\` | ${level} | ${by.length === 0 ? 'started receivers, see below' : by.join(', ')} |`;
+    }),
+    '\n## By defect of the bundled receiver\n',
+    '| defect | what is wrong | rules that fail |\n| --- | --- | --- |',
+    ...bundled.map(({ name, mistake, breaks }) => `| ${name} | ${mistake} | ${listed(breaks)} |`),
+    '\n## By defect of receivers in other stacks\n',
+    '| defect | rules that fail |\n| --- | --- |',
+    ...foreign.map(({ name, breaks }) => `| ${name} | ${listed(breaks)} |`),
+    '\nRules without a defect above need a process that the harness starts, or its output; `test/conformance/started.test.ts` holds a flawed receiver for each of them.\n',
+  ].join('\n');
+}
+
+function listed(ids: readonly string[]): string {
+  return ids.map((id) => `\`${id}\``).join(', ');
+}
