@@ -27,7 +27,11 @@ export function criticalPathMs(scenarios: readonly Scenario[], times: Times, lan
     calmAtMs += busyMs;
     quietAtMs = Math.max(quietAtMs, calmAtMs + quietMs);
   }
-  return Math.max(calmAtMs, quietAtMs);
+  const closing = scenarios.filter(({ phase }) => phase === 'closing');
+  const closingMs = closing.map((scenario) =>
+    Math.max(0, ...scenario.uploads(times).map(({ busyMs }) => busyMs)),
+  );
+  return Math.max(calmAtMs, quietAtMs) + closingMs.reduce((total, ms) => total + ms, 0);
 }
 
 /** The scenarios in the order in which they begin: those whose longest upload takes longest come first. */

@@ -10,7 +10,7 @@ const STAGGER_DELAYS = 0.01;
  * The pauses of all long uploads together, as a share of the retry delay: what must be alone waits for the last of
  * them, and every second of it is one more for the run.
  */
-const SPREAD_DELAYS = 0.15;
+const SPREAD_DELAYS = 0.2;
 
 /** The least pause in ms, which is also that after a short upload: it never comes back. */
 const LEAST_STAGGER_MS = 15;

@@ -66,7 +66,9 @@ async function performInPhases(
     await performance.calm;
   }
   await Promise.all([...herd, ...alone].map(({ ended }) => ended));
-  for (const scenario of inPhase('closing')) await perform(scenario).ended;
+  for (const scenario of longestFirst(inPhase('closing'), context.times).toReversed()) {
+    await perform(scenario).ended;
+  }
   return pathMs;
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '../clock/clock.ts';
 import { allowsBody } from './answer-presets.ts';
 import type { Connection, End, Rider } from './connection.ts';
@@ -84,6 +85,8 @@ export class HttpExchange implements Exchange, Rider {
   }
 
   async answer({ status, headers = [], body }: Answer): Promise<void> {
+    // A client that went away right after the body, which a busy process reads late, is heard first.
+    await nextTurn();
     this.#over.signal.throwIfAborted();
     const { response } = this.#parties;
     response.statusCode = status;

@@ -36,7 +36,9 @@ test('without arguments the bundled receiver is judged by the reference profile'
     storage: { basePath: '' },
     sharedFiles: false,
     env: {},
+    routes: {},
     timeScale: 1,
+    timing: false,
   });
 });
 

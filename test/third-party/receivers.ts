@@ -79,7 +79,7 @@ export const receivers: readonly ThirdPartyReceiver[] = [
       { name: 'awaits-the-upload', breaks: ['answer/does-not-wait-for-its-upload'] },
       { name: 'growing-delay', breaks: ['retry/waits-ten-seconds'] },
       { name: 'key-as-user', breaks: ['upload/authenticates-with-empty-user-and-key'] },
-      { name: 'multipart', breaks: ['upload/is-not-multipart-or-encoded', 'upload/sends-the-exact-bytes'] },
+      { name: 'multipart', breaks: ['upload/is-not-multipart-or-encoded', 'upload/streams-the-recording'] },
     ],
   },
   {
@@ -151,7 +151,7 @@ export const receivers: readonly ThirdPartyReceiver[] = [
     needs: ['php', '-r', 'exit(function_exists("curl_init") ? 0 : 1);'],
     packages: ['php-cli', 'php-curl'],
     defects: [
-      { name: 'curl-file', breaks: ['upload/is-not-multipart-or-encoded', 'upload/sends-the-exact-bytes'] },
+      { name: 'curl-file', breaks: ['upload/is-not-multipart-or-encoded'] },
       { name: 'escapes-the-command', breaks: ['upload/name-survives-encoding'] },
       {
         name: 'fails-on-error',

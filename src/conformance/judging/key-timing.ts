@@ -8,6 +8,7 @@ const problems: Readonly<Record<TimingProblem, string>> = {
   'other-answers': 'it does not answer all wrong keys alike, so that their times say nothing',
   'too-slow': 'its answers come too slowly to time enough of them',
   'no-long-key': 'it takes no secret that is long enough',
+  'not-started': 'that takes a receiver that the harness starts',
 };
 
 /** What the times of a receiver's refusals say where they do not accuse it. */
@@ -36,11 +37,8 @@ export function describeLeak(timing: NotedTiming, { crops, controlT, requests }:
 }
 
 function secretOf({ secret, secretBytes }: NotedTiming): string {
-  return secret === 'given' || secretBytes === undefined
-    ? secret === 'given'
-      ? 'its own secret'
-      : 'a long secret'
-    : `a secret of ${secretBytes} bytes`;
+  if (secret === 'given') return 'its own secret';
+  return secretBytes === undefined ? 'a long secret' : `a secret of ${secretBytes} bytes`;
 }
 
 /** Two digits, and rather too much than too little. */

@@ -11,11 +11,16 @@ const scripts: Readonly<Record<string, string>> = {
   '413 and the connection closed': 'early:413:close,201',
 };
 
-/** Storage answers before the body ends, and reads the rest or closes the connection. */
+/**
+ * Storage answers before the body ends, and reads the rest or closes the connection.
+ *
+ * It comes last: some client libraries use a kept connection again whose body they broke off, and the next upload
+ * on it is lost.
+ */
 export const earlyAnswers: Scenario = {
   id: 'early-answers',
   needs: ['directory'],
-  phase: 'overlapped',
+  phase: 'closing',
   uploads: ({ quietMs }) => Object.keys(scripts).map(() => ({ busyMs: quietMs, quietMs: 0 })),
   async run(stage) {
     await Promise.all(

@@ -15,8 +15,10 @@ import { wrongEnds } from './wrong-ends.ts';
 export interface Effort {
   /** Requests of a batch at most. */
   readonly requests: number;
-  /** Time of a batch at most, in ms. */
+  /** Time of a batch that is enough, in ms. */
   readonly ms: number;
+  /** Time of a batch at most, in ms, where there are still too few requests to compare. */
+  readonly mostMs: number;
   /** Requests before the first that counts: runtimes compile what runs often. */
   readonly warmUp: number;
 }
@@ -42,7 +44,7 @@ const MOST_BATCHES = 3;
 /** So many answers in a row that are the first on their connection: the receiver keeps none open. */
 const FIRST_ANSWERS = 3;
 
-/** Requests of a batch without which nothing can be compared. */
+/** Requests of a batch without which nothing can be compared: 20 with each key. */
 const FEWEST_REQUESTS = 80;
 
 /** Times how long a receiver takes to refuse keys that are wrong at their first byte, and at their last. */
@@ -77,16 +79,18 @@ async function measureBatch(
 ): Promise<BatchTimes | TimingProblem> {
   const keys = wrongEnds(secret, turn);
   const request = (key: string): Buffer => rawRequest(withKey(url, key), body);
-  const times = { early: [[], []], late: [[], []] } satisfies Record<string, [number[], number[]]> as {
-    early: [number[], number[]];
-    late: [number[], number[]];
-  };
+  const times: Record<'early' | 'late', [number[], number[]]> = { early: [[], []], late: [[], []] };
   const asked = (['early', 'late'] as const).flatMap((kind) =>
     ([0, 1] as const).map((twin) => ({ times: times[kind][twin], request: request(keys[kind][twin]) })),
   );
-  const endsAtMs = performance.now() + effort.ms;
+  const startedAtMs = performance.now();
   let status: number | undefined;
-  for (let count = -effort.warmUp; count < effort.requests && performance.now() < endsAtMs; ) {
+  let count = -effort.warmUp;
+  const isOver = (): boolean => {
+    const allowedMs = count < FEWEST_REQUESTS ? effort.mostMs : effort.ms;
+    return count >= effort.requests || performance.now() - startedAtMs > allowedMs;
+  };
+  while (!isOver()) {
     // One of each in a new order: whatever changes with time, or with the request before, meets all alike.
     for (const one of shuffled(asked, random)) {
       const answer = await line.ask(one.request);
@@ -98,8 +102,7 @@ async function measureBatch(
       if (count > 0) one.times.push(answer.tookNs);
     }
   }
-  const least = Math.min(...asked.map((one) => one.times.length));
-  return least * asked.length < FEWEST_REQUESTS ? 'too-slow' : times;
+  return count < FEWEST_REQUESTS ? 'too-slow' : times;
 }
 
 function shuffled<Item>(items: readonly Item[], random: Choices): readonly Item[] {

@@ -5,7 +5,13 @@ import type { Batch } from './batch.ts';
 export const KEY_TIMING_NOTE = 'key-timing';
 
 /** Why there are no times to compare. */
-export type TimingProblem = 'closes-connections' | 'no-answer' | 'other-answers' | 'too-slow' | 'no-long-key';
+export type TimingProblem =
+  | 'closes-connections'
+  | 'no-answer'
+  | 'other-answers'
+  | 'too-slow'
+  | 'no-long-key'
+  | 'not-started';
 
 /** What the note holds: statistics, never a key or a part of one. */
 export interface KeyTiming {

@@ -9,7 +9,7 @@ export const earlyAnswer: Observation = {
   title: 'What becomes of an upload that is answered before its body ends?',
   clause: 'R8.retry',
   level: 'observe',
-  profile: 'reference',
+  profile: 'hardening',
   scenarios: [earlyAnswers],
   judge(evidence) {
     const missing = missingUploadControl(evidence);
