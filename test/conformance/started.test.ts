@@ -13,6 +13,7 @@ const TIME_SCALE = 0.03;
 
 /** The rules that take a receiver which the harness started. */
 const RULES = [
+  'auth/comparison-leaks-no-timing',
   'missing-file/logs-an-error',
   'upload/streams-the-recording',
   'upload/reads-one-mebibyte-chunks',
@@ -23,6 +24,7 @@ const RULES = [
 ];
 
 const ALL_WELL = {
+  'auth/comparison-leaks-no-timing': 'observed',
   'missing-file/logs-an-error': 'pass',
   'upload/streams-the-recording': 'pass',
   'upload/reads-one-mebibyte-chunks': 'pass',
@@ -59,6 +61,7 @@ describe('a started receiver that keeps the interface', () => {
 
 describe('a started receiver with one defect', () => {
   const defects: readonly [defect: string, changes: Readonly<Record<string, string>>][] = [
+    ['compares-slowly', { 'auth/comparison-leaks-no-timing': 'fail' }],
     ['silent-about-missing-files', { 'missing-file/logs-an-error': 'fail' }],
     ['names-every-file-alike', { 'missing-file/logs-an-error': 'fail' }],
     ['silent-about-failed-uploads', { 'retry/gives-up-with-a-logged-failure': 'fail' }],

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../../src/target/free-port.ts';
+import { warpLibrary } from '../../src/target/warp-library.ts';
 import { blocks, blockWith, root } from './readme.ts';
 import { runShell, startShell, withChanges } from './shell.ts';
 import { linesMissing } from './transcript.ts';
@@ -15,6 +16,14 @@ const folder = mkdtempSync(join(tmpdir(), 'recorder-harness-readme-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const hasPython = spawnSync('python3', ['--version']).status === 0;
+function hasFaketime(): boolean {
+  try {
+    return warpLibrary() !== '';
+  } catch {
+    return false;
+  }
+}
+
 const pythonReceiver = 'test/third-party/python-stdlib/receiver.py';
 const scaled = '--time-scale 0.03 --env RETRY_DELAY_S=0.3 --env UPLOAD_TIMEOUT_S=1.8';
 /** One rule of many, so that it does not take long. */
@@ -125,6 +134,56 @@ describe.skipIf(!hasPython)('with a receiver in Python', () => {
     expect(output).toContain('time scaled by 0.03');
     expect(exitCode).toBe(0);
   });
+});
+
+describe.skipIf(!hasPython)('with known failures', () => {
+  test('a list is written, and then accepts what it names', async () => {
+    const list = join(folder, 'known-failures.json');
+    const commands = withChanges(tested.known.text, {
+      'known-failures.json': list,
+      'conform ': `conform ${scaled} --only 'retry/waits-*' --receiver-dir ${folder} `,
+      'python3 my_receiver.py': `python3 ${join(root, 'test/third-party/python-stdlib/flawed_receiver.py')}`,
+    });
+    const { output, exitCode } = await runShell(`export DEFECT=delay-5s\n${commands}`);
+    expect(output.match(/KNOWN {2}retry\/waits-ten-seconds/g)).toHaveLength(2);
+    expect(exitCode).toBe(0);
+  });
+
+  test.skipIf(!hasFaketime())('time is warped', async () => {
+    const commands = withChanges(tested.warp.text, {
+      '/srv/receiver': folder,
+      'conform ': `conform ${quick} `,
+      'python3 my_receiver.py': `python3 ${join(root, pythonReceiver)}`,
+    });
+    const { output, exitCode } = await runShell(commands);
+    expect(output).toContain('time-warped x 20');
+    expect(exitCode).toBe(0);
+  });
+});
+
+test('the list of the README is one', () => {
+  const list = JSON.parse(blockWith('"knownFailures"').text) as { knownFailures: Record<string, string>[] };
+  expect(list.knownFailures.map((entry) => Object.keys(entry))).toEqual([
+    ['rule', 'reason', 'owner', 'until'],
+  ]);
+});
+
+test('the figures of the kill matrix are those of its page', () => {
+  const page = readFileSync(join(root, 'contracts/KILLS.md'), 'utf8');
+  const figures = page.split('\n').find((line) => line.includes(' defects ('));
+  expect(readFileSync(join(root, 'README.md'), 'utf8')).toContain(`> ${figures}\n`);
+});
+
+test('shards are merged', async () => {
+  const commands = withChanges(tested.shards.text, {
+    'conform ': "conform --only 'auth/*' --only 'path/*' ",
+    '1.ndjson': join(folder, '1.ndjson'),
+    '2.ndjson': join(folder, '2.ndjson'),
+  });
+  const { output, exitCode } = await runShell(commands);
+  expect(output.match(/\nConformant: /g)).toHaveLength(3);
+  expect(output).toContain('PASS  auth 7, path 6');
+  expect(exitCode).toBe(0);
 });
 
 test('a saved run is judged again', async () => {

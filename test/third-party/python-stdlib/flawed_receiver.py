@@ -4,6 +4,7 @@
 import hashlib
 import os
 import sys
+import time
 
 import receiver
 
@@ -27,6 +28,19 @@ def rewrites_every_app_path():
 
 def waits_for_upload():
     receiver.start_upload = receiver.tracked_upload
+
+
+def compares_slowly():
+    """Every right byte of the key takes a tenth of a millisecond, and the first wrong one ends it."""
+
+    def compare(given, secret):
+        for one, other in zip(given, secret):
+            if one != other:
+                return False
+            time.sleep(0.0001)
+        return len(given) == len(secret)
+
+    receiver.hmac.compare_digest = compare
 
 
 def buffers_whole_file():
@@ -100,6 +114,7 @@ DEFECTS = {
     "202-is-success": accepted_is_success,
     "rewrites-every-app-path": rewrites_every_app_path,
     "waits-for-upload": waits_for_upload,
+    "compares-slowly": compares_slowly,
     "buffers-whole-file": buffers_whole_file,
     "small-reads": small_reads,
     "binds-loopback-only": binds_loopback_only,
