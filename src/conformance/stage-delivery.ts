@@ -1,3 +1,4 @@
+import type { Clock } from '../clock/clock.ts';
 import { internalError } from '../errors.ts';
 import { deliver } from '../recorder/deliver.ts';
 import { withKey } from '../recorder/key-parameter.ts';
@@ -18,6 +19,7 @@ const KEPT_BYTES = 1_048_576;
 /** The deliveries of one scenario: made over the wire, written into the ledger. */
 export function stageDelivery(context: RunContext, scenario: string): Stage['deliver'] {
   const { access, clock, ledger, times, signal } = context;
+  const timeoutMs = ANSWER_MS + 3 * times.retryDelayMs;
   const right: Key = { value: access.secret, shell: '$WEBHOOK_SECRET' };
 
   return async (label, body, { key = right, headers, recording, pathSuffix = '', at } = {}) => {
@@ -32,12 +34,14 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
       body: text,
       bodyBase64,
       ...delivered
-    } = await deliver(keyed(url, key), bytes, {
-      clock,
-      signal,
-      timeoutMs: ANSWER_MS + 3 * times.retryDelayMs,
-      ...(headers ? { headers } : {}),
-    });
+    } = await whileTimePasses({ clock, ms: timeoutMs }, () =>
+      deliver(keyed(url, key), bytes, {
+        clock,
+        signal,
+        timeoutMs,
+        ...(headers ? { headers } : {}),
+      }),
+    );
     // Cancelled by the end of the run, it says nothing about the receiver.
     if (delivered.failure) signal.throwIfAborted();
     return ledger.append({
@@ -56,6 +60,20 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
       ...delivered,
     });
   };
+}
+
+/** Sleeps beside some work: a virtual clock goes on to a time-out only while somebody sleeps. */
+async function whileTimePasses<Result>(
+  { clock, ms }: { readonly clock: Clock; readonly ms: number },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const over = new AbortController();
+  clock.sleep(ms, over.signal).catch(() => undefined);
+  try {
+    return await work();
+  } finally {
+    over.abort();
+  }
 }
 
 /** The URL of the body's event type, where that has one of its own. */

@@ -10,7 +10,6 @@ export const flaw: Flaw = {
     'missing-file/is-answered-success',
     'envelope/extra-data-keys-are-accepted',
     'envelope/fuzzed-conformant-envelopes-get-the-stated-answer',
-    'envelope/extra-data-keys-are-accepted',
   ],
   behaviour: () => ({
     ...referenceBehaviour,

@@ -10,7 +10,6 @@ export const flaw: Flaw = {
     'answer/other-events-are-ignored',
     'envelope/extra-data-keys-are-accepted',
     'envelope/fuzzed-conformant-envelopes-get-the-stated-answer',
-    'envelope/extra-data-keys-are-accepted',
   ],
   behaviour: () => ({
     ...referenceBehaviour,

@@ -19,7 +19,8 @@ export function killAll(...areas: readonly string[]): void {
         .filter(({ id }) => !flaw.breaks.includes(id))
         .map(({ id, expected, actual }) => `${id}: ${expected}; got ${actual}`);
       expect(failed.map(({ id }) => id).toSorted(), why.join('\n')).toEqual(flaw.breaks.toSorted());
-      expect(report.exitCode).not.toBe(0);
+      // What is recommended makes no run red by itself.
+      if (failed.some(({ level }) => level === 'required')) expect(report.exitCode).toBe(1);
     },
     TIMEOUT_MS,
   );
