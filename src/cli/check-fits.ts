@@ -39,6 +39,19 @@ function checkEmbedded(options: Options, timeScale: number): void {
   }
 }
 
+/** A receiver has one secret, which goes to each of its routes. */
+export function checkRoutes({ kind, ...rest }: TargetChoice, routes: Readonly<Record<string, URL>>): void {
+  const own = kind === 'url' && 'url' in rest ? rest.url.searchParams.get('key') : undefined;
+  for (const [type, url] of Object.entries(routes)) {
+    const key = url.searchParams.get('key');
+    if (key === null || key === own) continue;
+    throw wrongUsage(
+      `The route of ${type} has a key of its own.`,
+      "Leave the key out of --route: that of the receiver's URL is used.",
+    );
+  }
+}
+
 /** A receiver that already runs uploads where it was told to, with the key that it was told. */
 function checkUrl(options: Options): void {
   const { 'receiver-dir': directory, 'storage-listen': listen, 'storage-key': key } = options;

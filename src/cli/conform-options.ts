@@ -3,7 +3,7 @@ import type { Shard } from '../conformance/shard.ts';
 import { receiverDirectoryUnusable, wrongUsage } from '../errors.ts';
 import type { EventType } from '../spec/event-types.ts';
 import { checkTemplates } from '../target/render-environment.ts';
-import { checkFits } from './check-fits.ts';
+import { checkFits, checkRoutes } from './check-fits.ts';
 import type { CommandInput } from './command-definition.ts';
 import { underConfig } from './config-file.ts';
 import { conformOptions } from './definitions/conform-options.ts';
@@ -75,6 +75,8 @@ export function readConformOptions(input: Input): ConformOptions {
   const warp = options['time-warp'];
   const timeScale = share('--time-scale', options['time-scale'] ?? '1');
   checkFits(target, options, timeScale);
+  const routes = readRoutes(options.route);
+  checkRoutes(target, routes);
   if (directory !== undefined) checkDirectory(directory);
   return {
     profile: 'reference',
@@ -90,7 +92,7 @@ export function readConformOptions(input: Input): ConformOptions {
     timeScale,
     ...(warp === undefined ? {} : { timeWarp: wholeNumber('--time-warp', warp, WARPS) }),
     ...(fuzz === undefined ? {} : { fuzz: wholeNumber('--fuzz', fuzz, { most: MOST_FUZZ }) }),
-    routes: readRoutes(options.route),
+    routes,
     timing: options.timing,
     ...(shard === undefined ? {} : { shard: readShard(shard, seed) }),
     ...(ledger === undefined ? {} : { ledger }),

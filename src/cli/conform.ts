@@ -4,6 +4,7 @@ import type { Clock } from '../clock/clock.ts';
 import { systemClock } from '../clock/system-clock.ts';
 import { virtualClock } from '../clock/virtual-clock.ts';
 import { catalogue } from '../conformance/catalogue.ts';
+import { withNearMisses } from '../conformance/near-misses.ts';
 import { run } from '../conformance/run.ts';
 import type { RunOptions } from '../conformance/run-options.ts';
 import { runWarped } from '../conformance/run-warped.ts';
@@ -21,6 +22,7 @@ import { printPlan, printRuleList } from './print-plan.ts';
 import { progressLine } from './progress-line.ts';
 import { redactedError } from './redacted-error.ts';
 import { targetOf } from './targets/target-of.ts';
+import { secretsOf } from './targets/url-target.ts';
 import { type WarpedTarget, warpedTarget } from './targets/warped-target.ts';
 import { writeReports } from './write-reports.ts';
 
@@ -37,7 +39,10 @@ export async function runConform(options: ConformOptions): Promise<number> {
   const key = options.storage.key ?? chooseKey();
   const target = targetOf(options, clock);
   const warp = warpedTarget(options);
-  const secrets = [...target.secrets, ...(warp?.warped.secrets ?? []), key];
+  const routeSecrets = Object.values(options.routes).flatMap(secretsOf);
+  const secrets = [...target.secrets, ...(warp?.warped.secrets ?? []), ...routeSecrets, key].flatMap(
+    withNearMisses,
+  );
   try {
     return await judgeTarget(options, { stop, clock, key, target, warp, secrets, known });
   } catch (error) {

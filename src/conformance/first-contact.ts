@@ -33,8 +33,14 @@ const hints: Readonly<Record<DeliveryFailure['code'], string>> = {
  * recorder posts to the registered URL and nothing says that it would follow. Any other answer will do, and so
  * will the end of a started receiver, which is a finding.
  */
-export async function firstContact(target: OpenTarget, clock: Clock, signal: AbortSignal): Promise<void> {
-  const { url, ended } = target;
+export async function firstContact(
+  { url, ended }: OpenTarget,
+  {
+    clock,
+    signal,
+    isGiven,
+  }: { readonly clock: Clock; readonly signal: AbortSignal; readonly isGiven: boolean },
+): Promise<void> {
   const address = url.origin + url.pathname;
   const { answer, failure } = await send('app_launch', url, { clock, signal, timeoutMs: FIRST_ANSWER_MS });
   if (failure) {
@@ -47,6 +53,14 @@ export async function firstContact(target: OpenTarget, clock: Clock, signal: Abo
       address,
       `it answers ${answer.status}, a redirect`,
       'Give the URL that it redirects to.',
+    );
+  }
+  // A started receiver was told its secret by the harness; there a refusal is a finding.
+  if (isGiven && [401, 403].includes(answer.status) && url.searchParams.has('key')) {
+    throw receiverUnreachable(
+      address,
+      `it refuses the key of the URL with ${answer.status}`,
+      'Give the secret of the receiver as ?key=, percent-encoded: + as %2B, & as %26, % as %25.',
     );
   }
   if (answer.truncated) {

@@ -31,6 +31,11 @@ export function nearMisses(secret: string): readonly NearMiss[] {
   return all.filter(({ value }) => value !== secret);
 }
 
+/** A secret and all keys that almost tell it, none of which may be printed or saved. */
+export function withNearMisses(secret: string): readonly string[] {
+  return [secret, ...nearMisses(secret).map(({ value }) => value)];
+}
+
 function neighbour(character: string): string {
   return character === '~' ? '-' : '~';
 }

@@ -1,5 +1,6 @@
 import type { Entry } from '../ledger/entry.ts';
 import { createLedger, type Ledger } from '../ledger/ledger.ts';
+import { withNearMisses } from './near-misses.ts';
 import { entryRedactor } from './redacted-entry.ts';
 import type { RunOptions } from './run-options.ts';
 
@@ -13,10 +14,11 @@ const REPEAT_PREFIX = 'again.';
  * An error of the listener goes to `onDeaf` and not to whoever appends, since that may be a socket's callback.
  */
 export function runLedger(
-  { clock, onEntry, target, storage, repeats }: RunOptions,
+  { clock, onEntry, target, storage, repeats, routes = {} }: RunOptions,
   onDeaf: (error: unknown) => void,
 ): Ledger {
-  const redact = entryRedactor([...target.secrets, storage.key]);
+  const routed = Object.values(routes).flatMap((url) => [...url.searchParams.values()]);
+  const redact = entryRedactor([...[...target.secrets, ...routed].flatMap(withNearMisses), storage.key]);
   let early: Entry[] | undefined = [];
   let deaf = false;
 

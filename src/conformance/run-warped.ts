@@ -5,7 +5,7 @@ import { reportOf } from './report-of.ts';
 import { run } from './run.ts';
 import type { RunOptions, RunResult } from './run-options.ts';
 import type { Target } from './target.ts';
-import { anchorProblem, measureAnchor, warpedGaps } from './warp-anchor.ts';
+import { anchorProblem, gapsIn, measureAnchor } from './warp-anchor.ts';
 import { refuteWarp } from './warp-proof.ts';
 
 /** How a run in warped time differs from one in real time. */
@@ -42,7 +42,10 @@ export async function runWarped(options: RunOptions, warp: WarpOptions): Promise
   const again = await performWarped(keeping, warp);
   if (again) {
     onNews(`Rules are judged again in real time: ${again.repeats}.`);
-    await run(again);
+    await run(again).catch((error: unknown) => {
+      // What was judged before Ctrl-C is reported all the same.
+      if (!options.signal?.aborted) throw error;
+    });
   }
   return { entries: told, report: reportOf(told, judge(told, options.catalogue)) };
 }
@@ -54,8 +57,10 @@ async function performWarped(
 ): Promise<(RunOptions & { readonly repeats: string }) | undefined> {
   const enough = new AbortController();
   const signal = options.signal ? AbortSignal.any([options.signal, enough.signal]) : enough.signal;
-  const anchor = measureAnchor({ ...options, signal }).catch(() => undefined);
+  const listening = Promise.withResolvers<void>();
+  const anchor = measureAnchor({ ...options, signal }, listening.resolve);
   try {
+    await listening.promise;
     const { entries } = await run({
       ...options,
       target: warped,
@@ -63,7 +68,7 @@ async function performWarped(
       timeWarp: factor,
     });
     if (options.signal?.aborted) return undefined;
-    const gaps = warpedGaps(entries);
+    const gaps = gapsIn(entries);
     const mismatch = gaps.failures === 0 ? undefined : anchorProblem(await anchor, gaps, factor);
     if (options.signal?.aborted) return undefined;
     if (mismatch !== undefined) return { ...options, repeats: mismatch };

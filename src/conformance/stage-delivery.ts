@@ -48,7 +48,7 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
       kind: 'delivery',
       scenario,
       label,
-      url: withKey(url, undefined).href,
+      url: printable(url),
       ...(key.value === undefined && key.raw === undefined ? {} : { key: key.shell }),
       ...(recording ? { recording: recording.id } : {}),
       ...(bytes.length > KEPT_BYTES
@@ -74,6 +74,14 @@ async function whileTimePasses<Result>(
   } finally {
     over.abort();
   }
+}
+
+/** The URL without key and credentials; the values of other parameters are taken out with all secrets. */
+function printable(url: URL): string {
+  const bare = withKey(url, undefined);
+  bare.username = '';
+  bare.password = '';
+  return bare.href;
 }
 
 /** The URL of the body's event type, where that has one of its own. */

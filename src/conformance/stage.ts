@@ -88,7 +88,7 @@ export interface Stage {
   readonly process: ReceiverProcess | undefined;
   /** A folder of this machine outside the receiver's directory, removed after the run. */
   readonly outside: string;
-  /** Base URL of storage, as the receiver knows it. */
+  /** Base URL of storage, as this machine reaches it. */
   readonly storageUrl: string;
 
   /** Lays a recording and scripts its uploads. */

@@ -4,7 +4,7 @@ export interface Layer {
   readonly because: string;
 }
 
-/** The direction of imports: DESIGN.md, section 6. A file directly in `src` counts as a folder of its own. */
+/** The direction of imports. A file directly in `src` counts as a folder of its own. */
 export const layers: Readonly<Record<string, Layer>> = {
   'errors.ts': { imports: [], because: 'everything imports it' },
   spec: { imports: [], because: 'it says what the interface is, whoever asks' },

@@ -23,7 +23,7 @@ const { signal } = new AbortController();
 test('a receiver that never answers cannot be reached', async () => {
   using clock = virtualClock();
   await withSilentReceiver(async (target) => {
-    await expect(firstContact(target, clock, signal)).rejects.toMatchObject({
+    await expect(firstContact(target, { clock, signal, isGiven: true })).rejects.toMatchObject({
       code: 'RWH_RECEIVER_UNREACHABLE',
       message: expect.stringMatching(
         /\/webhook cannot be reached: the time-out of 10000 ms passed before an answer/,
@@ -35,7 +35,7 @@ test('a receiver that never answers cannot be reached', async () => {
 test('a receiver that never answers but ends is left to the run, which tells how it ended', async () => {
   using clock = virtualClock();
   await withSilentReceiver(async (target) => {
-    await firstContact({ ...target, ended: Promise.resolve('by SIGKILL') }, clock, signal);
+    await firstContact({ ...target, ended: Promise.resolve('by SIGKILL') }, { clock, signal, isGiven: true });
   });
 });
 

@@ -14,11 +14,10 @@ export interface UrlTargetOptions {
 /** A receiver that already runs somewhere. */
 export function urlTarget({ url, receiverDirectory, sharedFiles }: UrlTargetOptions): Target {
   const directory = receiverDirectory === undefined ? undefined : resolve(receiverDirectory);
-  const secret = url.searchParams.get('key');
   return {
     kind: 'url',
     identity: url.origin + url.pathname,
-    secrets: secret ? [secret] : [],
+    secrets: secretsOf(url),
     open: async () => ({
       url,
       directory,
@@ -27,6 +26,20 @@ export function urlTarget({ url, receiverDirectory, sharedFiles }: UrlTargetOpti
       [Symbol.asyncDispose]: async () => undefined,
     }),
   };
+}
+
+/** All of a URL that may open a door: its credentials, and the values of its query, whatever their names. */
+export function secretsOf(url: URL): readonly string[] {
+  const credentials = [url.username, url.password].flatMap((text) => [text, decoded(text)]);
+  return [...credentials, ...url.searchParams.values()].filter((text) => text !== '');
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** Whether the process that listens there is one of this machine and has `directory` as its working directory. */

@@ -19,5 +19,5 @@ export function lineShape({ text }: LogEntry, { name }: RecordingEntry): string 
     .replace(new RegExp(`[^\\s/"'\\\\]*${token}[^\\s/"'\\\\,;:]*`, 'g'), '<file>')
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '<id>')
     .replace(/\d[\d\-:.,TZ+ ]{4,}\d/g, '<number>')
-    .replace(/\d{4,}/g, '<number>');
+    .replace(/\d+(?:[.,]\d+)*/g, '<number>');
 }

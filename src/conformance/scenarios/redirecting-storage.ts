@@ -10,7 +10,9 @@ export const redirectingStorage: Scenario = {
     const elsewhere = await stage.lay('elsewhere', {
       place: (name) => ({ output: `/app/rec/${name}`, file: null }),
     });
-    const location = `[Location=${stage.storageUrl}/file/${elsewhere.name}]`;
+    // Without a host: the receiver may know storage by another name than this process.
+    const base = new URL(stage.storageUrl).pathname.replace(/\/$/, '');
+    const location = `[Location=${base}/file/${elsewhere.name}]`;
     const recording = await stage.lay('redirected', { script: `302${location},307${location},201` });
     await stage.upload(recording, { attempts: 3 });
   },

@@ -40,9 +40,9 @@ export const waitsTenSeconds: Requirement = {
 };
 
 /** Where it asks for something else, loses the connection, or sees the end of the body after its own answer. */
-const OTHER_SCENARIOS = ['storage-says-when', 'lost-connections', 'early-answers'];
+const OTHER_SCRIPTS = /Retry-After|reset|close|early/;
 
 /** Where storage answers with a failure and asks for nothing else. */
 function isPlainFailure({ recording }: Upload): boolean {
-  return !OTHER_SCENARIOS.includes(recording.scenario ?? '');
+  return !OTHER_SCRIPTS.test(recording.script);
 }

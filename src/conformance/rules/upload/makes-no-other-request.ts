@@ -1,6 +1,7 @@
 import type { Upload } from '../../evidence.ts';
 import type { Requirement } from '../../rule.ts';
 import { acceptedUpload } from '../../scenarios/accepted-upload.ts';
+import { tokenIn } from '../../tokens.ts';
 import { fail, pass } from '../../verdict.ts';
 
 export const makesNoOtherRequest: Requirement = {
@@ -14,10 +15,13 @@ export const makesNoOtherRequest: Requirement = {
     const redirected = run.uploads
       .filter(({ recording }) => recording.label === 'elsewhere')
       .map(({ recording }) => recording.name);
+    const own = new Set(run.uploads.map(({ recording }) => tokenIn(recording.name)));
     const contents = new Set(run.uploads.filter(hasContent).map(({ recording }) => recording.sha256));
     const strays = run.strays.filter(
       ({ method, rawPath, body }) =>
         !redirected.some((name) => rawPath.includes(name)) &&
+        // The receiver may still be at an upload of a run before this one.
+        !(method === 'PUT' && tokenIn(rawPath) !== undefined && !own.has(tokenIn(rawPath) ?? '')) &&
         // A recording under a name that was spoilt on its way is what other rules judge.
         !(method === 'PUT' && contents.has(body.sha256)),
     );
