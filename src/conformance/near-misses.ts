@@ -33,7 +33,9 @@ export function nearMisses(secret: string): readonly NearMiss[] {
 
 /** A secret and all keys that almost tell it, none of which may be printed or saved. */
 export function withNearMisses(secret: string): readonly string[] {
-  return [secret, ...nearMisses(secret).map(({ value }) => value)];
+  const others = nearMisses(secret).map(({ value }) => value);
+  // Those that hold the secret itself lose it anyway.
+  return [secret, ...others.filter((value) => !value.includes(secret))];
 }
 
 function neighbour(character: string): string {
