@@ -7,6 +7,7 @@ import { commandTarget } from '../../src/cli/targets/command-target.ts';
 import { systemClock } from '../../src/clock/system-clock.ts';
 import { catalogue } from '../../src/conformance/catalogue.ts';
 import { run } from '../../src/conformance/run.ts';
+import { startedDefects } from './started-defects.ts';
 
 /** 10 s become 300 ms. */
 const TIME_SCALE = 0.03;
@@ -60,19 +61,7 @@ describe('a started receiver that keeps the interface', () => {
 });
 
 describe('a started receiver with one defect', () => {
-  const defects: readonly [defect: string, changes: Readonly<Record<string, string>>][] = [
-    ['compares-slowly', { 'auth/comparison-leaks-no-timing': 'fail' }],
-    ['silent-about-missing-files', { 'missing-file/logs-an-error': 'fail' }],
-    ['names-every-file-alike', { 'missing-file/logs-an-error': 'fail' }],
-    ['silent-about-failed-uploads', { 'retry/gives-up-with-a-logged-failure': 'fail' }],
-    ['buffers-whole-file', { 'upload/streams-the-recording': 'fail' }],
-    ['small-reads', { 'upload/reads-one-mebibyte-chunks': 'fail' }],
-    ['binds-loopback-only', { 'listen/answers-on-all-interfaces': 'fail' }],
-    ['dies-on-sigterm-silently', { 'listen/shutdown-finishes-or-names-its-uploads': 'fail' }],
-    ['ignores-sigterm', { 'listen/shutdown-finishes-or-names-its-uploads': 'observed' }],
-  ];
-
-  test.each(defects)('is found by that rule alone: %s', async (defect, changes) => {
+  test.each(startedDefects)('is found by that rule alone: %s', async (defect, changes) => {
     expect(await verdicts(flawedPython, { DEFECT: defect })).toEqual({ ...ALL_WELL, ...changes });
   });
 });

@@ -14,3 +14,10 @@ test('contracts/ is what the sources say', async () => {
     await contractFiles(),
   );
 });
+
+test('every rule that can fail catches a defect', () => {
+  const page = readFileSync(join(folder, 'KILLS.md'), 'utf8');
+  const [, caught, all] = /, (\d+) of (\d+) rules/.exec(page) ?? [];
+  expect(caught).toBeDefined();
+  expect(caught).toBe(all);
+});
