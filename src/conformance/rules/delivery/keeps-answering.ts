@@ -13,7 +13,9 @@ export const keepsAnswering: Requirement = {
   judge({ run }) {
     const gone = run.notes.find(({ name }) => name === 'receiver-gone');
     // What malformed bodies do to a receiver is the matter of a rule of its own, which only recommends.
-    const malformed = run.deliveries.some(({ scenario }) => scenario === 'malformed-bodies');
+    const malformed = run.deliveries.some(
+      ({ scenario, answer }) => scenario === 'malformed-bodies' && answer,
+    );
     if (gone && !malformed) return fail('a receiver that answers until the end', String(gone.value), [gone]);
     const answered = run.deliveries.filter(({ answer }) => answer);
     return pass(answered.length);
