@@ -17,7 +17,10 @@ export const flaw: Flaw = {
         outcome.status < 400 &&
         outcome.headers.location;
       return location
-        ? sendUpload({ ...upload, url: location, body: fileChunks(upload.file) }, dispatcher)
+        ? sendUpload(
+            { ...upload, url: new URL(location, upload.url).href, body: fileChunks(upload.file) },
+            dispatcher,
+          )
         : outcome;
     },
   }),
