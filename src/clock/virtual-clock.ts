@@ -28,7 +28,7 @@ export interface VirtualClock extends Clock, Disposable {}
  * Idle means: no event was polled for some turns of the loop, no request is in the thread pool, and a byte sent
  * over the loopback came alone, so that nothing was on its way before it. All parties must live in this process
  * and take their time from this clock, so 10 s and 60 s are exact and take milliseconds, over real sockets. Dispose
- * of it to let the process end.
+ * of it to let the process end. One clock at a time: two take the probes of each other for something that moves.
  */
 export function virtualClock(): VirtualClock {
   const timers: Timer[] = [];

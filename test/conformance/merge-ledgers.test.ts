@@ -26,7 +26,8 @@ async function shardOf(index: number, count: number): Promise<ShardLedger> {
   return { file: `${index}.ndjson`, entries };
 }
 
-const shards: ShardLedger[] = await Promise.all([shardOf(1, 3), shardOf(2, 3), shardOf(3, 3)]);
+// One after the other: each clock takes the probes of another one for something that moves.
+const shards: readonly ShardLedger[] = [await shardOf(1, 3), await shardOf(2, 3), await shardOf(3, 3)];
 
 function changed({ file, entries }: ShardLedger, change: Partial<RunEntry>): ShardLedger {
   return {
@@ -60,19 +61,19 @@ describe('the ledgers of all shards', () => {
     ['suite', { suite: { name: 'recorder-harness', version: '0.0.1' } }],
     ['profile', { profile: 'core' }],
   ])('are refused when one is of a different %s', (_, change) => {
-    const [first, second, third] = shards as [ShardLedger, ShardLedger, ShardLedger];
+    const [first, second, third] = shards as readonly [ShardLedger, ShardLedger, ShardLedger];
     expect(() => mergeLedgers([first, changed(second, change), third])).toThrow(/"2.ndjson"/);
   });
 
   test('are refused when one is of a different target', () => {
-    const [first, second, third] = shards as [ShardLedger, ShardLedger, ShardLedger];
+    const [first, second, third] = shards as readonly [ShardLedger, ShardLedger, ShardLedger];
     const run = second.entries.find((entry) => entry.kind === 'run');
     const other = run?.kind === 'run' ? { target: { ...run.target, fingerprint: 'other' } } : {};
     expect(() => mergeLedgers([first, changed(second, other), third])).toThrow(/target/);
   });
 
   test('are refused when one is missing or there twice', () => {
-    const [first, second] = shards as [ShardLedger, ShardLedger];
+    const [first, second] = shards as readonly [ShardLedger, ShardLedger];
     expect(() => mergeLedgers([first, second])).toThrow(/shard 3 of 3 is missing/);
     expect(() => mergeLedgers([first, second, second])).toThrow(/shard 2, and so is/);
   });
