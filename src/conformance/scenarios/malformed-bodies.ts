@@ -16,12 +16,15 @@ const UPLOADING = 'video_transmux_finish';
 
 type Malformed = readonly [label: string, body: string | Uint8Array, headers?: DeliverOptions['headers']];
 
-/** Bodies that are no events, or events that are sent wrongly; then a good delivery. */
+/** A good event; bodies that are no events, or events that are sent wrongly; then a good event again. */
 export const malformedBodies: Scenario = {
   id: 'malformed-bodies',
   phase: 'closing',
   uploads: () => [],
   async run(stage) {
+    // Malformed bodies are not to blame for a receiver that was gone before them.
+    const { answer } = await stage.deliver('still there', stage.event('app_launch'));
+    if (!answer) return;
     const uploads = await makesUploads(stage);
     for (const [label, body, headers] of malformed(stage.event('live_start'))) {
       await stage.deliver(label, { unchecked: body }, headers ? { headers } : {});

@@ -1,5 +1,7 @@
+import { isMalformed } from '../../judging/malformed.ts';
 import type { Requirement } from '../../rule.ts';
 import { allEventTypes } from '../../scenarios/all-event-types.ts';
+import { malformedBodies } from '../../scenarios/malformed-bodies.ts';
 import { fail, pass } from '../../verdict.ts';
 
 export const keepsAnswering: Requirement = {
@@ -14,7 +16,7 @@ export const keepsAnswering: Requirement = {
     const gone = run.notes.find(({ name }) => name === 'receiver-gone');
     // What malformed bodies do to a receiver is the matter of a rule of its own, which only recommends.
     const malformed = run.deliveries.some(
-      ({ scenario, answer }) => scenario === 'malformed-bodies' && answer,
+      (delivery) => delivery.scenario === malformedBodies.id && isMalformed(delivery),
     );
     if (gone && !malformed) return fail('a receiver that answers until the end', String(gone.value), [gone]);
     const answered = run.deliveries.filter(({ answer }) => answer);
