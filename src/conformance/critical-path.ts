@@ -36,9 +36,12 @@ export function criticalPathMs(scenarios: readonly Scenario[], times: Times, lan
 
 /** The scenarios in the order in which they begin: those whose longest upload takes longest come first. */
 export function longestFirst(scenarios: readonly Scenario[], times: Times): readonly Scenario[] {
-  const length = (scenario: Scenario): number =>
-    Math.max(0, ...scenario.uploads(times).map(({ busyMs, quietMs }) => busyMs + quietMs));
-  return scenarios.toSorted((a, b) => length(b) - length(a));
+  return scenarios.toSorted((a, b) => lengthMs(b, times) - lengthMs(a, times));
+}
+
+/** How long it takes at best to see all of the longest upload of a scenario, the silence after it included, in ms. */
+export function lengthMs({ uploads }: Scenario, times: Times): number {
+  return Math.max(0, ...uploads(times).map(({ busyMs, quietMs }) => busyMs + quietMs));
 }
 
 function sum(uploads: readonly PlannedUpload[]): number {

@@ -1,5 +1,5 @@
 import { HarnessError, messageOf } from '../errors.ts';
-import { criticalPathMs, longestFirst } from './critical-path.ts';
+import { criticalPathMs, lengthMs, longestFirst } from './critical-path.ts';
 import { SCENARIO_NOTE } from './judge.ts';
 import type { RunContext } from './run-context.ts';
 import type { Scenario } from './scenario.ts';
@@ -55,9 +55,16 @@ async function performInPhases(
   const pathMs = criticalPathMs(possible, context.times, count);
   listener.onPlanned(pathMs);
 
-  const herd = longestFirst(possible, context.times)
-    .filter(({ phase }) => phase === 'overlapped')
-    .map(perform);
+  const overlapped = longestFirst(
+    possible.filter(({ phase }) => phase === 'overlapped'),
+    context.times,
+  );
+  const longestMs = Math.max(...overlapped.map((scenario) => lengthMs(scenario, context.times)));
+  const isLongest = (scenario: Scenario): boolean => lengthMs(scenario, context.times) === longestMs;
+  const herd = overlapped.filter(isLongest).map(perform);
+  // The run takes as long as these, so the others wait until the files of these are laid.
+  await Promise.all(herd.map(({ laid, ended }) => Promise.race([laid, ended])));
+  herd.push(...overlapped.filter((scenario) => !isLongest(scenario)).map(perform));
   await Promise.all(herd.map(({ calm }) => calm));
   const alone: Performance[] = [];
   for (const scenario of longestFirst(inPhase('exclusive'), context.times)) {
@@ -73,6 +80,8 @@ async function performInPhases(
 }
 
 interface Performance {
+  /** Resolves when it has laid the recordings that its first upload needs. */
+  readonly laid: Promise<unknown>;
   /** Resolves when it does nothing more that others could disturb. */
   readonly calm: Promise<unknown>;
   readonly ended: Promise<void>;
@@ -80,7 +89,7 @@ interface Performance {
 
 function begin(context: RunContext, scenario: Scenario, listener: PerformanceListener): Performance {
   const { signal } = context;
-  const { stage, calm } = stageFor(context, scenario);
+  const { stage, laid, calm } = stageFor(context, scenario);
   const ended = scenario.run(stoppable(stage)).then(
     () => end(signal.aborted ? messageOf(signal.reason) : 'finished'),
     (error: unknown) => {
@@ -93,5 +102,5 @@ function begin(context: RunContext, scenario: Scenario, listener: PerformanceLis
     context.ledger.append({ kind: 'note', scenario: scenario.id, name: SCENARIO_NOTE, value });
     listener.onScenarioEnded(scenario);
   };
-  return { calm: Promise.race([calm, ended]), ended };
+  return { laid, calm: Promise.race([calm, ended]), ended };
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { RecordingEntry } from '../ledger/entry.ts';
+import { lengthMs } from './critical-path.ts';
 import { eventSource } from './event-source.ts';
 import { UPLOADS_AT_ONCE_NOTE } from './judge.ts';
 import { within } from './patience.ts';
@@ -20,16 +21,21 @@ const LATE_MS = 1_500;
 /** How far beyond its time-out a stalled attempt is watched, as a multiple of the time-out. */
 const OVERDUE_TIMEOUTS = 1.25;
 
-/** What one scenario acts through; `calm` resolves when it does nothing more that others could disturb. */
+/** What one scenario acts through, and how far it is. */
 export interface StageOfScenario {
   readonly stage: Stage;
+  /** Resolves when it asks for its first upload. */
+  readonly laid: Promise<void>;
+  /** Resolves when it does nothing more that others could disturb. */
   readonly calm: Promise<void>;
 }
 
 /** The stage of one scenario in a run. */
-export function stageFor(context: RunContext, { id: scenario, uploads }: Scenario): StageOfScenario {
+export function stageFor(context: RunContext, performed: Scenario): StageOfScenario {
+  const { id: scenario } = performed;
   const { clock, times, storage, ledger, lanes, files, access, signal } = context;
-  const lengthMs = Math.max(0, ...uploads(times).map(({ busyMs, quietMs }) => busyMs + quietMs));
+  const longestMs = lengthMs(performed, times);
+  const laid = Promise.withResolvers<void>();
   const calm = Promise.withResolvers<void>();
   const events = eventSource(context.seed);
   const deliver = stageDelivery(context, scenario);
@@ -106,7 +112,8 @@ export function stageFor(context: RunContext, { id: scenario, uploads }: Scenari
     finished: (recording) => events.finished(recording.output),
     deliver,
     async upload(recording, { attempts = 1, key, beforeNext, lingerMs = 0, afterwards } = {}) {
-      const giveBack = await lanes.take(attempts > 1 || lingerMs > 0 ? lengthMs : 0, signal);
+      laid.resolve();
+      const giveBack = await lanes.take(attempts > 1 || lingerMs > 0 ? longestMs : 0, signal);
       try {
         const delivery = deliver('announcement', stage.finished(recording), {
           recording,
@@ -177,7 +184,7 @@ export function stageFor(context: RunContext, { id: scenario, uploads }: Scenari
       ledger.append({ kind: 'note', scenario, name, value });
     },
   };
-  return { stage, calm: calm.promise };
+  return { stage, laid: laid.promise, calm: calm.promise };
 }
 
 /** The label as part of a file name that no receiver has to encode. */
