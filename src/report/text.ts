@@ -24,12 +24,10 @@ export function text(report: ReportData, entries: readonly Entry[], options: Rep
       `${palette.failure('STALE')}  the known failure ${palette.strong(rule)} ${problem}`,
       ...named('fix', 'Take the entry out of the list of known failures, or correct it.'),
     ]),
-    ...of('inconclusive')
-      .filter(({ known }) => !known)
-      .map((rule) => [
-        ...ruleHeading(palette.doubt('INCONCLUSIVE'), rule, palette),
-        ...named('reason', rule.reason),
-      ]),
+    ...undecided(
+      of('inconclusive').filter(({ known }) => !known),
+      palette,
+    ),
     ...of('observed').map((rule) => [
       ...ruleHeading('OBSERVED', rule, palette),
       ...named('seen', rule.observation),
@@ -60,6 +58,17 @@ function knownFailure(rule: ReportedRule, palette: Palette): string[] {
     ...named('actual', rule.actual ?? rule.reason),
     ...named('accepted', `until ${until} by ${owner}: ${reason}`),
   ];
+}
+
+/** Rules with a reason of their own in full; those that share one, as when a receiver goes away, as a list. */
+function undecided(rules: readonly ReportedRule[], palette: Palette): string[][] {
+  const outcome = palette.doubt('INCONCLUSIVE');
+  return [...Map.groupBy(rules, ({ reason }) => reason)].map(([reason, [rule, ...alike]]) => {
+    if (rule && alike.length === 0)
+      return [...ruleHeading(outcome, rule, palette), ...named('reason', reason)];
+    const ids = [rule, ...alike].map((each) => palette.aside(`      ${each?.id}`));
+    return [`${outcome}  ${ids.length} rules`, ...named('reason', reason), ...ids];
+  });
 }
 
 /** One paragraph for each reason, since many rules lack the same thing. */

@@ -60,6 +60,15 @@ describe('text()', () => {
     await expect(text(report, entries)).toMatchFileSnapshot('broken-receiver.txt');
   });
 
+  test('lists rules that are inconclusive for the same reason below that reason', () => {
+    const reason = 'the receiver went away during the run: it ended with code 1';
+    const ids = ['answer/is-json', 'retry/stops-after-success', 'upload/status-200-ends-it'];
+    const report = reportOf(ids.map((id) => reported([], { id, verdict: 'inconclusive', reason })));
+    expect(text(report, []).split('\n\n')[0]).toBe(
+      ['INCONCLUSIVE  3 rules', `  reason    ${reason}`, ...ids.map((id) => `      ${id}`)].join('\n'),
+    );
+  });
+
   test('says of a conformant receiver how many rules hold, and how times were made', () => {
     const report = reportOf(
       [
