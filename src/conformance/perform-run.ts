@@ -103,6 +103,7 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
         process: open.process,
         ledger: { ...ledger, append: (entry) => watch.seen(ledger.append(entry)) },
         lanes,
+        unwantedAtMs: [],
         files,
         outside,
         recordings,

@@ -38,6 +38,8 @@ export interface RunContext {
   /** Its processes, where the harness started them. */
   readonly process: ReceiverProcess | undefined;
   readonly lanes: Lanes;
+  /** When attempts that must not come would come, by the run's clock in ms; the port of storage must be open then. */
+  readonly unwantedAtMs: number[];
   readonly files: RecordingFiles;
   /** A folder of this machine outside the receiver's directory. */
   readonly outside: string;

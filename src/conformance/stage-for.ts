@@ -21,6 +21,9 @@ const LATE_MS = 1_500;
 /** How far beyond its time-out a stalled attempt is watched, as a multiple of the time-out. */
 const OVERDUE_TIMEOUTS = 1.25;
 
+/** How far off the time of an attempt that must not come may be, as a share of the retry delay. */
+const UNSURE_DELAYS = 0.1;
+
 /** What one scenario acts through, and how far it is. */
 export interface StageOfScenario {
   readonly stage: Stage;
@@ -33,7 +36,7 @@ export interface StageOfScenario {
 /** The stage of one scenario in a run. */
 export function stageFor(context: RunContext, performed: Scenario): StageOfScenario {
   const { id: scenario } = performed;
-  const { clock, times, storage, ledger, lanes, files, access, signal } = context;
+  const { clock, times, storage, ledger, lanes, files, access, unwantedAtMs, signal } = context;
   const longestMs = lengthMs(performed, times);
   const laid = Promise.withResolvers<void>();
   const calm = Promise.withResolvers<void>();
@@ -125,6 +128,7 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
           if (!(await stage.attempt(recording, number))) break;
           if (number < attempts) await beforeNext?.();
         }
+        if (attempts > 1) unwantedAtMs.push(clock.now() + times.retryDelayMs);
         await afterwards?.();
         if (lingerMs > 0) await clock.sleep(lingerMs, signal);
         return await delivery;
@@ -168,7 +172,14 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
       calm.resolve();
       await clock.sleep(times.quietMs, signal);
     },
-    async withClosedPort(during) {
+    async withClosedPort(closedMs, during) {
+      const marginMs = times.retryDelayMs * UNSURE_DELAYS;
+      for (;;) {
+        const now = clock.now();
+        const missed = unwantedAtMs.find((at) => at + marginMs > now && at - marginMs < now + closedMs);
+        if (missed === undefined) break;
+        await clock.sleep(missed + marginMs - now, signal);
+      }
       await storage.closeListener();
       try {
         await during();

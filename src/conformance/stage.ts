@@ -128,8 +128,8 @@ export interface Stage {
   prints(recording: RecordingEntry, sinceMs?: number): Promise<boolean>;
   /** What the kernel tells of the receiver's processes, and of how they read the recording. */
   snapshot(recording: RecordingEntry): ProcessSnapshot | undefined;
-  /** Closes the port of storage while `during` runs. */
-  withClosedPort(during: () => Promise<void>): Promise<void>;
+  /** Closes the port of storage for `closedMs`, in which no attempt is to be missed, while `during` runs. */
+  withClosedPort(closedMs: number, during: () => Promise<void>): Promise<void>;
   /** Tells how many uploads at once were seen, and how many of them the run shall use. */
   uploadsAtOnce(seen: number, lanes: number): void;
   note(name: string, value: unknown): void;

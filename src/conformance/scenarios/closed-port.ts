@@ -33,16 +33,18 @@ export const closedPort: Scenario = {
 async function attemptIsRefused(stage: Stage): Promise<boolean> {
   const { clock, times, signal } = stage;
   const recording = await stage.lay('refused');
-  const deliveredAtMs = clock.now();
-  const delivery = stage.withClosedPort(async () => {
-    const closed = clock.sleep(times.retryDelayMs * CLOSED_DELAYS, signal);
+  const closedMs = times.retryDelayMs * CLOSED_DELAYS;
+  let deliveredAtMs = Number.POSITIVE_INFINITY;
+  const delivery = stage.withClosedPort(closedMs, async () => {
+    deliveredAtMs = clock.now();
+    const closed = clock.sleep(closedMs, signal);
     const delivered = stage.deliver('announcement', stage.finished(recording), { recording });
     await closed;
     // A receiver that answers late, or never, is judged by other rules.
     delivered.catch(() => undefined);
   });
   await delivery;
-  if (times.retryDelayMs * CLOSED_DELAYS >= SURE_MS) stage.becomesCalm();
+  if (closedMs >= SURE_MS) stage.becomesCalm();
   if (!(await stage.arrives(recording, 1, 2 * times.retryDelayMs + times.patienceMs))) return true;
   const attempt = await stage.attempt(recording, 1);
   const late =
