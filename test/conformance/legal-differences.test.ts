@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import { chunkedAndIndented, talkative } from './receivers/answers-otherwise.ts';
+import { leavesSocketsOpen } from './receivers/leaves-sockets-open.ts';
 import { limited } from './receivers/limited.ts';
 import { slow } from './receivers/slow.ts';
 import { type Embedded, runEmbedded } from './run-embedded.ts';
@@ -42,6 +43,10 @@ test('a receiver that closes connections, and writes indented JSON in chunks, pa
   expect((await verdicts({ behaviour: () => referenceBehaviour, front: chunkedAndIndented })).other).toEqual(
     [],
   );
+});
+
+test('a receiver whose client leaves connections open when the time is up passes everything', async () => {
+  expect((await verdicts({ behaviour: () => leavesSocketsOpen })).other).toEqual([]);
 });
 
 test('a receiver whose answers have further members passes everything', async () => {

@@ -1,4 +1,5 @@
 import { describeMs } from '../../judging/describe-ms.ts';
+import { givenUp } from '../../judging/given-up.ts';
 import type { Requirement } from '../../rule.ts';
 import { stalledStorage } from '../../scenarios/stalled-storage.ts';
 import { fail, inconclusive, pass } from '../../verdict.ts';
@@ -25,9 +26,10 @@ export const stalledStorageIsGivenUpAfterSixtySeconds: Requirement = {
     if (attempts.length === 0) return inconclusive('nothing was uploaded');
     const limit = times.uploadTimeoutMs;
     const expected = `${describeMs(limit)} until the receiver gives up`;
-    const waits = attempts.flatMap(({ ended, atMs, lostAtMs }) =>
-      ended === 'aborted' && lostAtMs !== undefined ? [lostAtMs - atMs] : [],
-    );
+    const waits = attempts.flatMap(({ atMs }, index) => {
+      const givenUpAtMs = givenUp(attempts, index, times);
+      return givenUpAtMs === undefined ? [] : [givenUpAtMs - atMs];
+    });
     if (waits.length === 0)
       return fail(expected, `not given up within ${describeMs(limit * 1.25)}`, attempts);
     const early = limit - Math.max(EARLY_SHARE * limit, EARLY_MS);

@@ -1,3 +1,4 @@
+import { givenUp } from '../../judging/given-up.ts';
 import { mostAttempts } from '../../judging/most-attempts.ts';
 import type { Requirement } from '../../rule.ts';
 import { stalledStorage } from '../../scenarios/stalled-storage.ts';
@@ -18,10 +19,10 @@ export const timedOutUploadIsTriedAgain: Requirement = {
   scenarios: [stalledStorage],
   judge(evidence) {
     const attempts = evidence.uploads.flatMap((upload) => upload.attempts);
-    const [first] = attempts;
-    const openMs = (first?.lostAtMs ?? Number.POSITIVE_INFINITY) - (first?.atMs ?? 0);
+    const openMs =
+      (givenUp(attempts, 0, evidence.times) ?? Number.POSITIVE_INFINITY) - (attempts[0]?.atMs ?? 0);
     // What is broken off later may well be so by the end of the run.
-    if (first?.ended !== 'aborted' || openMs > OVERDUE_TIMEOUTS * evidence.times.uploadTimeoutMs + LATE_MS)
+    if (openMs > OVERDUE_TIMEOUTS * evidence.times.uploadTimeoutMs + LATE_MS)
       return inconclusive('no attempt was given up by the receiver');
     if (mostAttempts(evidence) < 2) return inconclusive('no upload of the run had a second attempt');
     return attempts.length > 1 ? pass(attempts.length - 1) : fail('another attempt', 'none', attempts);
