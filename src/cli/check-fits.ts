@@ -10,6 +10,12 @@ export function checkFits({ kind }: TargetChoice, options: Options, timeScale: n
   if (options.env.length > 0 && kind !== 'command') {
     throw wrongUsage('--env needs a command to start.', 'Put the command after "--", or leave --env out.');
   }
+  if (options.timing && kind !== 'command') {
+    throw wrongUsage(
+      '--timing needs a command to start, so that the harness can choose a long secret.',
+      'Put the command after "--", or leave --timing out.',
+    );
+  }
   if (options['time-warp'] !== undefined) checkWarp(kind, timeScale);
   if (kind === 'embedded') checkEmbedded(options, timeScale);
   if (kind === 'url') checkUrl(options);

@@ -36,10 +36,11 @@ export function printPlan(rules: readonly Rule[], options: ConformOptions): numb
     (rule) => `${rule.id}  (${rule.scenarios?.join(', ') ?? `not applicable: ${rule.notApplicable}`})\n`,
   );
   const summary = `${rules.length} rules, ${scenarios.length} scenarios, critical path ${(pathMs / 1000).toFixed(1)} s`;
+  const remark = virtual ? ' of virtual time' : options.timing ? ', and a minute or two for --timing' : '';
   process.stdout.write(
     options.json
       ? asJson({ criticalPathMs: pathMs, virtualTime: virtual, rules: planned })
-      : `${lines.join('')}\n${summary}${virtual ? ' of virtual time' : ''}\n`,
+      : `${lines.join('')}\n${summary}${remark}\n`,
   );
   return EXIT.conformant;
 }

@@ -117,6 +117,8 @@ test.each([
   [[URL_WITH_KEY, '--storage-listen', ':9000', '--receiver-dir', directory], '--storage-key the storage key'],
   [[URL_WITH_KEY, '--shared-files'], '--receiver-dir'],
   [['--json', '--report', 'text'], 'all but one'],
+  [['--timing'], 'after "--"'],
+  [[URL_WITH_KEY, '--timing'], 'leave --timing out'],
   [['--time-warp'], 'after "--"'],
   [[URL_WITH_KEY, '--time-warp', '20'], 'after "--"'],
   [['--time-warp', '20', '--time-scale', '0.03', '--', 'receiver'], 'Leave --time-scale out'],
