@@ -1,4 +1,4 @@
-import type { Scenario } from '../scenario.ts';
+import { scriptedUploads } from './scripted-uploads.ts';
 
 /** Final statuses that a storage may answer and that are neither 200 nor 201; redirects have a scenario of their own. */
 const STATUSES = [
@@ -19,17 +19,4 @@ function step(status: number): string {
 }
 
 /** Every status that does not mean success is the answer to one attempt. */
-export const otherStatuses: Scenario = {
-  id: 'other-statuses',
-  needs: ['directory'],
-  phase: 'overlapped',
-  uploads: ({ retryDelayMs }) => scripts.map(() => ({ busyMs: 2 * retryDelayMs, quietMs: 0 })),
-  async run(stage) {
-    await Promise.all(
-      scripts.map(async (script) => {
-        const attempts = script.split(',').length;
-        await stage.upload(await stage.lay('status', { script }), { attempts });
-      }),
-    );
-  },
-};
+export const otherStatuses = scriptedUploads({ id: 'other-statuses', label: 'status', scripts });
