@@ -12,7 +12,7 @@ const change = { ...channel, old_live_info: LiveInfo, new_live_info: LiveInfo };
 /**
  * The shape of `data` for each event type (section "Events").
  *
- * Extra keys are allowed everywhere: the reference receiver takes "an object of arbitrary keys".
+ * Keys beyond these are allowed everywhere, as the reference receiver takes any in `data`.
  */
 export const eventData = {
   app_launch: Type.Object({}, { description: 'The service started; the interface shows no fields.' }),

@@ -44,7 +44,7 @@ export function settledPositions(reading: PausedReading): readonly number[] {
 const HELD_WHILE_STREAMING = 8 * 1_048_576;
 
 /** How much of the recording has been read that nobody has received and the kernel does not hold, in bytes. */
-export function heldBytes({ readBytes = 0, receivedBytes, queuedBytes = 0 }: PausedReading): number {
+export function heldBytes({ readBytes, receivedBytes, queuedBytes }: PausedReading): number {
   return readBytes - receivedBytes - queuedBytes;
 }
 
