@@ -114,6 +114,8 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
     );
     const silence = await lastContact(open, clock, signal);
     if (silence !== undefined) frame.onGone(silence);
+    // Before the receiver ends, or what it was still sending would look given up.
+    await storage[Symbol.asyncDispose]();
   } finally {
     if (!options.virtualTime) ledger.append({ kind: 'note', name: 'worst-lag-ms', value: lag() });
     await rm(outside, { recursive: true, force: true });
