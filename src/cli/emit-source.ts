@@ -3,7 +3,7 @@ import { addAbortSignal, type Readable } from 'node:stream';
 import { captureUnreadable, wrongUsage } from '../errors.ts';
 import { readCapture } from '../recorder/capture/read-capture.ts';
 import { replayed } from '../recorder/capture/replayed.ts';
-import type { Outgoing } from '../recorder/outgoing.ts';
+import type { Outgoing, OutgoingSource } from '../recorder/outgoing.ts';
 import { editedEvent } from './edit-event.ts';
 import type { EmitOptions, EmitSource } from './emit-options.ts';
 import { eventsToEmit, stormToEmit } from './events-to-emit.ts';
@@ -21,23 +21,34 @@ export interface SourceContext {
 const STANDARD_INPUT = '-';
 
 /** The deliveries that `emit` was asked for. */
-export async function* emitSource(
+export function emitSource(
   { source, storm }: Pick<EmitOptions, 'source' | 'storm'>,
   context: SourceContext,
-): AsyncGenerator<Outgoing> {
+): OutgoingSource {
   switch (source.kind) {
     case 'generated':
-      if (source.edit) yield await editedEvent(eventsToEmit(source.generated), context.note);
-      else yield* storm ? stormToEmit(source.generated) : eventsToEmit(source.generated);
-      return;
-    case 'raw': {
-      const raw = await rawBody(source.file, source.file === STANDARD_INPUT ? process.stdin : undefined);
-      for (let sent = 0; sent < (source.count ?? Number.POSITIVE_INFINITY); sent += 1) yield raw;
-      return;
-    }
+      if (source.edit) return edited(source, context);
+      return storm ? stormToEmit(source.generated) : eventsToEmit(source.generated);
+    case 'raw':
+      return raw(source);
     case 'capture':
-      yield* captured(source, context);
+      return captured(source, context);
   }
+}
+
+async function* edited(
+  { generated }: Extract<EmitSource, { kind: 'generated' }>,
+  { note }: SourceContext,
+): AsyncGenerator<Outgoing> {
+  yield await editedEvent(eventsToEmit(generated), note);
+}
+
+async function* raw({
+  file,
+  count = Number.POSITIVE_INFINITY,
+}: Extract<EmitSource, { kind: 'raw' }>): AsyncGenerator<Outgoing> {
+  const body = await rawBody(file, file === STANDARD_INPUT ? process.stdin : undefined);
+  for (let sent = 0; sent < count; sent += 1) yield body;
 }
 
 async function* captured(

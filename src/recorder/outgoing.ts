@@ -15,6 +15,9 @@ export interface Outgoing {
   readonly headers?: readonly (readonly [name: string, value: string | undefined])[];
 }
 
+/** Deliveries one by one; nothing waits for those that are not asynchronous. */
+export type OutgoingSource = Iterable<Outgoing> | AsyncIterable<Outgoing>;
+
 /** The moment of an envelope on the time line of its source: its `ts`, where that is a time. */
 export function momentOf(ts: unknown): { readonly atMs?: number } {
   const atMs = typeof ts === 'string' ? Date.parse(ts) : Number.NaN;

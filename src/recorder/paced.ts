@@ -1,5 +1,5 @@
 import type { Clock } from '../clock/clock.ts';
-import type { Outgoing } from './outgoing.ts';
+import type { Outgoing, OutgoingSource } from './outgoing.ts';
 
 /** How deliveries are paced. */
 export interface PaceOptions {
@@ -22,7 +22,7 @@ export interface Due {
  * What happens earlier than the one before it is due with it, so the order stays. Ends when the signal aborts.
  */
 export async function* paced(
-  source: AsyncIterable<Outgoing>,
+  source: OutgoingSource,
   { clock, speed, signal }: PaceOptions,
 ): AsyncGenerator<Due> {
   let beginAtMs: number | undefined;

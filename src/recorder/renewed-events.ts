@@ -20,22 +20,38 @@ interface Stocked {
  * Writing an event takes longer than sending it, so events of a stock are written once, and then renewed. Every
  * envelope that `make` gives begins with `id` and `ts`.
  */
-export async function* renewedEvents(make: () => AsyncGenerator<Envelope>): AsyncGenerator<Outgoing> {
+export function* renewedEvents(make: () => Iterable<Envelope>): Generator<Outgoing> {
   const stock: Stocked[] = [];
-  for await (const { id, ts, ...others } of make()) {
-    stock.push({ label: others.type, rest: Buffer.from(`,${JSON.stringify(others).slice(1)}`) });
-    yield renewed(stock.at(-1) as Stocked, stock.length);
-    if (stock.length === STOCK) break;
+  const now = presentTime();
+  for (const { id, ts, ...others } of make()) {
+    const stocked = { label: others.type, rest: Buffer.from(`,${JSON.stringify(others).slice(1)}`) };
+    yield renewed(stocked, now());
+    if (stock.push(stocked) === STOCK) break;
   }
-  for (let count = 0; ; count += 1) yield renewed(stock[count % stock.length] as Stocked, count);
+  for (;;) for (const stocked of stock) yield renewed(stocked, now());
 }
 
-function renewed({ label, rest }: Stocked, count: number): Outgoing {
+function renewed({ label, rest }: Stocked, ts: string): Outgoing {
   const id = randomUUID();
-  const finer = String(count % FINER).padStart(3, '0');
-  const head = `{"id":"${id}","ts":"${new Date().toISOString().slice(0, -1)}${finer}Z"`;
+  const head = `{"id":"${id}","ts":"${ts}"`;
   const body = Buffer.allocUnsafe(head.length + rest.length);
   body.write(head, 'latin1');
   rest.copy(body, head.length);
   return { label, id, body };
+}
+
+/** Gives a function for the time with finer digits than those of a `Date`, which count up. */
+function presentTime(): () => string {
+  let atMs = 0;
+  let text = '';
+  let count = 0;
+  return () => {
+    const nowMs = Date.now();
+    if (nowMs !== atMs) {
+      atMs = nowMs;
+      text = new Date(nowMs).toISOString().slice(0, -1);
+    }
+    count = (count + 1) % FINER;
+    return `${text}${String(count).padStart(3, '0')}Z`;
+  };
 }

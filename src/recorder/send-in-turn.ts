@@ -1,6 +1,6 @@
 import type { Clock } from '../clock/clock.ts';
 import { type Delivered, deliver } from './deliver.ts';
-import type { Outgoing } from './outgoing.ts';
+import type { Outgoing, OutgoingSource } from './outgoing.ts';
 import { paced } from './paced.ts';
 import type { Prepared } from './prepared.ts';
 import type { TlsOptions } from './tls-options.ts';
@@ -31,7 +31,7 @@ export interface Made {
  */
 export async function sendInTurn(
   url: URL,
-  source: AsyncIterable<Outgoing>,
+  source: OutgoingSource,
   { options, onMade }: { readonly options: InTurnOptions; readonly onMade: (made: Made) => void },
 ): Promise<void> {
   const { clock, speed, prepare, tls } = options;

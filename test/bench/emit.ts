@@ -19,7 +19,7 @@ type Kind = 'emit' | 'autocannon';
 
 const [, , first, second] = process.argv;
 if (first === 'sink') await serve();
-else await measure(Number(first ?? 5), Number(second ?? 5));
+else await measure(Number(first ?? 8), Number(second ?? 3));
 
 async function measure(seconds: number, rounds: number): Promise<void> {
   const sink = fork(import.meta.filename, ['sink']);
