@@ -7,7 +7,7 @@ const hints: Readonly<Partial<Record<DeliveryFailure['code'], string>>> = {
   refused: 'Start the receiver, or correct host and port.',
   unresolved: 'Correct the host name.',
   'not-http': 'Correct the port, or begin the URL with "https:" where the receiver speaks TLS.',
-  tls: 'Name the certificate with --tls-ca FILE, or take any with --insecure.',
+  tls: 'Name the certificate with --tls-ca FILE, or take any with --insecure; without TLS, begin the URL with "http:".',
 };
 
 /** The error for a failure that every further delivery would share; undefined for another. */

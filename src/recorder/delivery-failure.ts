@@ -56,7 +56,7 @@ export function deliveryFailure(error: unknown, url: URL, progress: Progress): R
     case 'not-http':
       return { code, message: `what came back is no HTTP answer (${printable(error, url)})` };
     case 'tls':
-      return { code, message: `no trusted TLS connection comes about (${printable(error, url)})` };
+      return { code, message: `no trusted TLS connection comes about (${tlsReason(error, url)})` };
     case 'other':
       return { code, message: printable(error, url) };
   }
@@ -74,6 +74,12 @@ function failureCode(error: unknown): DeliveryFailure['code'] {
   if (!('code' in error)) return 'other';
   if (error.code === 'UND_ERR_SOCKET') return CLOSED_MESSAGES.includes(error.message) ? 'closed' : 'not-http';
   return codes[String(error.code)] ?? (TLS_CODE.test(String(error.code)) ? 'tls' : 'other');
+}
+
+/** OpenSSL's own messages are full of the places in its sources. */
+function tlsReason(error: unknown, url: URL): string {
+  const reason = error instanceof Error && 'reason' in error ? error.reason : undefined;
+  return typeof reason === 'string' ? reason : printable(error, url);
 }
 
 function printable(error: unknown, url: URL): string {
