@@ -13,15 +13,21 @@ type Texts = OptionTexts<typeof emitOptions>;
 /** Names of headers whose values are nobody else's business. */
 const SECRET_NAME = /auth|cookie|key|secret|token|password/i;
 
+/** Headers that the harness writes itself, because they are about the connection or the length of the body. */
+const OWN_HEADERS = /^(?:connection|content-length|expect|keep-alive|transfer-encoding|upgrade)$/i;
+
 /** The headers that were asked for, and what of them is secret. */
 export function readCredentials(
   options: Pick<Texts, 'header' | 'content-type' | 'user' | 'bearer'>,
   environment: Environment,
 ): { readonly headers: readonly Header[]; readonly secrets: readonly string[] } {
   const written = options.header.map(readHeader);
-  const type: Header[] =
-    options['content-type'] === undefined ? [] : [readHeader(`Content-Type: ${options['content-type']}`)];
-  const isAuthorized = written.some(([name]) => name.toLowerCase() === 'authorization');
+  const isWritten = (header: string): boolean => written.some(([name]) => name.toLowerCase() === header);
+  const type = options['content-type'];
+  if (type !== undefined && isWritten('content-type')) {
+    throw wrongUsage('--content-type and --header name the same header.', 'Leave one of them out.');
+  }
+  const isAuthorized = isWritten('authorization');
   const given = options.user !== undefined || options.bearer !== undefined;
   if (isAuthorized && given) {
     throw wrongUsage(
@@ -39,7 +45,12 @@ export function readCredentials(
     .filter(([name]) => SECRET_NAME.test(name))
     .flatMap(([, value]) => [value, ...value.split(' ').slice(1)]);
   return {
-    headers: [...type, ...written, ...(user ? [basic(user)] : []), ...(bearer ? [bearerHeader(bearer)] : [])],
+    headers: [
+      ...(type === undefined ? [] : [readHeader(`Content-Type: ${type}`)]),
+      ...written,
+      ...(user ? [basic(user)] : []),
+      ...(bearer ? [bearerHeader(bearer)] : []),
+    ],
     secrets: [
       ...secretValues,
       ...(user ? [user, user.slice(user.indexOf(':') + 1)] : []),
@@ -67,6 +78,10 @@ export function readSigning(
 
 function readHeader(text: string): Header {
   const [, name, value] = /^([\w!#$%&'*+.^`|~-]+):[ \t]*([\t -~\u0080-\u00ff]*)$/.exec(text) ?? [];
+  if (name !== undefined && OWN_HEADERS.test(name)) {
+    const hint = 'Leave it out: it is about the connection, or follows from the body.';
+    throw optionInvalid('--header', `${name}: …`, hint);
+  }
   if (name !== undefined && value !== undefined) return [name, value];
   // The value may be a credential.
   const hint = "Write a name, a colon and a value, for example 'X-Trace: 7'.";

@@ -1,8 +1,11 @@
 import { systemClock } from '../clock/system-clock.ts';
 import type { DeliveryFailure } from '../ledger/entry.ts';
 import { redactor } from '../ledger/redact.ts';
+import type { Outgoing, OutgoingSource } from '../recorder/outgoing.ts';
+import type { Prepared } from '../recorder/prepared.ts';
 import { sendInTurn } from '../recorder/send-in-turn.ts';
-import { startStorm } from '../recorder/storm/storm.ts';
+import { type Storm, startStorm } from '../recorder/storm/storm.ts';
+import type { StormResult } from '../recorder/storm/storm-result.ts';
 import { tally } from '../recorder/tally.ts';
 import { deliveryJson, deliveryText } from './delivery-line.ts';
 import { summaryText } from './delivery-summary-text.ts';
@@ -90,24 +93,29 @@ async function emitStorm(emitting: Emitting, storm: NonNullable<EmitOptions['sto
     signal,
     ...(tls ? { tls } : {}),
   });
-  using _line = liveLine(process.stderr, () => stormProgressText(started.progress(), durationMs));
-  const result = await started.result;
+  const result = await shownWhile(started, durationMs);
   if (result.unreachable) throwIfHopeless(emitting, result.unreachable);
   print(json ? JSON.stringify({ kind: 'summary', ...result }) : redact(stormText(result)));
   if (signal.aborted) return EXIT.interrupted;
   return result.reached && result.sent > 0 && result.unanswered === 0 ? EXIT.conformant : EXIT.inconclusive;
 }
 
-function source(emitting: Emitting) {
+function source(emitting: Emitting): OutgoingSource {
   return emitSource(emitting, {
     signal: emitting.signal,
     note: (sentence) => void process.stderr.write(`${sentence}\n`),
   });
 }
 
-function touch({ source: { kind, ...asked }, headers, signing }: Emitting) {
-  const fresh = kind === 'capture' && 'fresh' in asked && asked.fresh;
+function touch({ source, headers, signing }: Emitting): (outgoing: Outgoing) => Prepared {
+  const fresh = source.kind === 'capture' && source.fresh;
   return lastTouch({ fresh, headers, ...(signing ? { signing } : {}) });
+}
+
+/** The result of a storm, with a live line until it is there. */
+async function shownWhile(storm: Storm, durationMs: number | undefined): Promise<StormResult> {
+  using _line = liveLine(process.stderr, () => stormProgressText(storm.progress(), durationMs));
+  return await storm.result;
 }
 
 function throwIfHopeless({ url }: Emitting, failure: Pick<DeliveryFailure, 'code' | 'message'>): void {

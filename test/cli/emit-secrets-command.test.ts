@@ -107,6 +107,11 @@ test.each([
   [['error', URL_TEXT, '--bearer', 'moon light'], '--bearer cannot be "…".'],
   [['error', URL_TEXT, '--user', 'a:b', '--bearer', 'c'], '--user and --bearer do not go together'],
   [['error', URL_TEXT, '--user', 'a:b', '--header', 'authorization: c'], 'which --header names too'],
+  [['error', URL_TEXT, '--header', 'Content-Type: a/b', '--content-type', 'c/d'], 'name the same header'],
+  [
+    ['error', URL_TEXT, '--header', 'Transfer-Encoding: moonlight'],
+    '--header cannot be "Transfer-Encoding: …".',
+  ],
   [['error', URL_TEXT, '--sign', 'hub'], '--sign needs a secret.'],
   [['error', URL_TEXT, '--sign', 'hob', '--sign-secret', 'moonlight'], '--sign cannot be "hob".'],
   [['error', URL_TEXT, '--sign', 'standard', '--sign-secret', 'moon light'], 'cannot be "…".'],
