@@ -68,7 +68,10 @@ async function* captured(
     const firstMs = new Map<string, number>();
     const onCutOff = (line: number): void =>
       note(`Line ${line} of "${file}" is cut off; what stands before it is sent.`);
-    for await (const line of readCapture(untilAborted(stream, signal), { file, onCutOff })) {
+    const onBodyNotKept = (line: number): void =>
+      note(`Line ${line} of "${file}" was saved without its body, which was too long; it is not sent.`);
+    const options = { file, onCutOff, onBodyNotKept };
+    for await (const line of readCapture(untilAborted(stream, signal), options)) {
       lines += 1;
       const outgoing = replayed(line);
       const { atMs } = outgoing;

@@ -74,7 +74,7 @@ async function emitInTurn(emitting: Emitting): Promise<number> {
       },
     });
   } finally {
-    if (made > FEW || (signal.aborted && made > 0)) {
+    if (made > FEW || signal.aborted) {
       const summary = counted.summary();
       print(json ? JSON.stringify({ kind: 'summary', sent: made, ...summary }) : summaryText(summary));
     }

@@ -21,11 +21,16 @@ async function* chunks(text: string, size = 7): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-async function read(text: string): Promise<{ lines: CaptureLine[]; cutOff: number[] }> {
-  const [lines, cutOff]: [CaptureLine[], number[]] = [[], []];
-  const options = { file: 'night.ndjson', onCutOff: (line: number) => void cutOff.push(line) };
+async function read(text: string) {
+  const lines: CaptureLine[] = [];
+  const [cutOff, notKept]: [number[], number[]] = [[], []];
+  const options = {
+    file: 'night.ndjson',
+    onCutOff: (line: number) => void cutOff.push(line),
+    onBodyNotKept: (line: number) => void notKept.push(line),
+  };
   for await (const line of readCapture(chunks(text), options)) lines.push(line);
-  return { lines, cutOff };
+  return { lines, cutOff, notKept };
 }
 
 test('reads deliveries and plain envelopes, and skips lines of another kind', async () => {
@@ -42,8 +47,17 @@ test('reads deliveries and plain envelopes, and skips lines of another kind', as
 
 test('reads up to a last line that is cut off, and tells its number', async () => {
   const whole = JSON.stringify(delivery);
-  expect(await read(`${whole}\n\n${whole.slice(0, 40)}`)).toEqual({ lines: [delivery], cutOff: [3] });
-  expect(await read(`${whole}\n${whole}`)).toEqual({ lines: [delivery, delivery], cutOff: [] });
+  expect(await read(`${whole}\n\n${whole.slice(0, 40)}`)).toMatchObject({ lines: [delivery], cutOff: [3] });
+  expect(await read(`${whole}\n${whole}`)).toMatchObject({ lines: [delivery, delivery], cutOff: [] });
+});
+
+test('skips a delivery whose body was not kept, and tells its number', async () => {
+  const { body, ...others } = delivery;
+  const text = [
+    { ...others, bodyBytes: 5_000 },
+    { ...others, body: '' },
+  ].map((line) => JSON.stringify(line));
+  expect(await read(text.join('\n'))).toEqual({ lines: [{ ...others, body: '' }], cutOff: [], notKept: [1] });
 });
 
 test.each([

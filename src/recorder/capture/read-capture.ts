@@ -21,6 +21,8 @@ export interface ReadCaptureOptions {
   readonly file: string;
   /** Is told the number of a last line that is cut off, from 1; the line is skipped. */
   readonly onCutOff?: (line: number) => void;
+  /** Is told the number of a delivery whose body was too long to be kept; the line is skipped. */
+  readonly onBodyNotKept?: (line: number) => void;
 }
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -32,7 +34,7 @@ type JsonObject = Readonly<Record<string, unknown>>;
  */
 export async function* readCapture(
   chunks: AsyncIterable<Uint8Array>,
-  { file, onCutOff }: ReadCaptureOptions,
+  { file, onCutOff, onBodyNotKept }: ReadCaptureOptions,
 ): AsyncGenerator<CaptureLine> {
   for await (const { number, text, ended } of linesOf(readable(chunks, file))) {
     // Some editors begin a file with a byte order mark.
@@ -47,7 +49,10 @@ export async function* readCapture(
     if (line === 'neither') {
       throw captureUnreadable(file, `line ${number} is neither a captured delivery nor an envelope`);
     }
-    if (line !== 'other') yield line;
+    if (line === 'other') continue;
+    if (line.kind === 'captured-delivery' && line.body === undefined && line.bodyBase64 === undefined) {
+      onBodyNotKept?.(number);
+    } else yield line;
   }
 }
 
