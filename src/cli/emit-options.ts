@@ -15,6 +15,7 @@ import { readFieldChange } from './field-change.ts';
 import type { OptionTexts } from './option-table.ts';
 import { choice, httpUrl, wholeNumber } from './option-value.ts';
 import { readTls } from './tls-option.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 /** What the deliveries are made of. */
 export type EmitSource =
@@ -82,7 +83,8 @@ function sourceOf(what: string, options: Texts): EmitSource {
   const seed =
     options.seed === undefined ? {} : { seed: wholeNumber('--seed', options.seed, { most: 0x7f_ff_ff_ff }) };
   const generated: Generated = {
-    what: choice('The event type', what, [...eventTypes, ...SEVERAL]),
+    // A URL in the place of a type may hold a key.
+    what: choice('The event type', withoutSecrets(what), [...eventTypes, ...SEVERAL]),
     changes: options.set.map(readFieldChange),
     ...count,
     ...seed,

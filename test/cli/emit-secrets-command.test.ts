@@ -103,6 +103,8 @@ test.each([
   [[URL_TEXT, '--from', 'y', '--set', '/a=b'], '--from and --set do not go together'],
   [[URL_TEXT], 'lacks an event type or the URL'],
   [['live_strat', URL_TEXT], 'The event type cannot be "live_strat".'],
+  [[URL_TEXT, 'error'], 'The URL of the receiver cannot be "error".'],
+  [[URL_TEXT, URL_TEXT], 'The event type cannot be "http://127.0.0.1:9/webhook".'],
   [['error', URL_TEXT, '--user', 'moonlight'], '--user cannot be "…".'],
   [['error', URL_TEXT, '--bearer', 'moon light'], '--bearer cannot be "…".'],
   [['error', URL_TEXT, '--user', 'a:b', '--bearer', 'c'], '--user and --bearer do not go together'],
