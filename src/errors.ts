@@ -13,7 +13,9 @@ export type HarnessErrorCode =
   | 'RWH_RECEIVER_NOT_STARTED'
   | 'RWH_WARP_UNAVAILABLE'
   | 'RWH_LEDGER_UNREADABLE'
+  | 'RWH_CAPTURE_UNREADABLE'
   | 'RWH_KNOWN_FAILURES_UNREADABLE'
+  | 'RWH_FILE_NOT_READ'
   | 'RWH_FILE_NOT_WRITTEN'
   | 'RWH_INTERNAL';
 
@@ -164,6 +166,16 @@ export function ledgerUnreadable(
   return new HarnessError({ code: 'RWH_LEDGER_UNREADABLE', kind: 'usage', message, hint });
 }
 
+/** A file of deliveries to send again cannot be read as one. */
+export function captureUnreadable(file: string, why: string): HarnessError {
+  return new HarnessError({
+    code: 'RWH_CAPTURE_UNREADABLE',
+    kind: 'usage',
+    message: `The capture "${file}" cannot be read: ${why}.`,
+    hint: 'Give a file that "recorder-harness capture" wrote, or one with an envelope as JSON in each line.',
+  });
+}
+
 /** A list of known failures cannot be read as one. */
 export function knownFailuresUnreadable(file: string, why: string): HarnessError {
   return new HarnessError({
@@ -181,6 +193,17 @@ export function configUnreadable(file: string, why: string): HarnessError {
     kind: 'usage',
     message: `The config file "${file}" cannot be read: ${why}.`,
     hint: 'Write one JSON object with the names of options, for example {"profile": "core"}.',
+  });
+}
+
+/** A file that an option names cannot be read. */
+export function fileNotRead(option: string, file: string, cause: unknown): HarnessError {
+  return new HarnessError({
+    code: 'RWH_FILE_NOT_READ',
+    kind: 'usage',
+    message: `"${file}" of ${option} cannot be read: ${messageOf(cause)}.`,
+    hint: 'Name a file that exists and can be read.',
+    cause,
   });
 }
 

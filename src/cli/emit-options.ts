@@ -1,46 +1,120 @@
+import { unescape as percentDecoded } from 'node:querystring';
 import { optionInvalid } from '../errors.ts';
+import type { Header } from '../ledger/entry.ts';
+import type { Signing } from '../recorder/signature-headers.ts';
+import type { Rate } from '../recorder/storm/schedule.ts';
+import type { TlsOptions } from '../recorder/tls-options.ts';
 import { eventTypes } from '../spec/event-types.ts';
+import { DURATION_HINT, parseDuration } from '../storage/duration.ts';
 import type { CommandInput } from './command-definition.ts';
-import type { emitOptions } from './definitions/emit.ts';
-import { type FieldChange, readFieldChange } from './field-change.ts';
+import type { emitOptions } from './definitions/emit-options.ts';
+import { checkEmitFits } from './emit-fits.ts';
+import { type Environment, readCredentials, readSigning } from './emit-secrets.ts';
+import { type Generated, SEVERAL } from './events-to-emit.ts';
+import { readFieldChange } from './field-change.ts';
+import type { OptionTexts } from './option-table.ts';
 import { choice, httpUrl, wholeNumber } from './option-value.ts';
+import { readTls } from './tls-option.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
-const WHAT = [...eventTypes, 'session', 'all'] as const;
+/** What the deliveries are made of. */
+export type EmitSource =
+  | { readonly kind: 'generated'; readonly generated: Generated; readonly edit: boolean }
+  | { readonly kind: 'raw'; readonly file: string; readonly count?: number }
+  | { readonly kind: 'capture'; readonly file: string; readonly count?: number; readonly fresh: boolean };
 
-/** What `emit` sends, and where. */
+/** What `emit` sends, where, and how. */
 export interface EmitOptions {
-  readonly what: (typeof WHAT)[number];
+  readonly source: EmitSource;
   readonly url: URL;
-  readonly changes: readonly FieldChange[];
-  readonly count: number;
-  /** Absent for new events at the present time. */
-  readonly seed?: number;
-  readonly tier: 'realistic' | 'odd';
-  readonly headers: Readonly<Record<string, string>>;
+  /** How many times faster than at their own times; absent where one follows the answer to the other. */
+  readonly speed?: number;
+  readonly storm?: { readonly rate: Rate; readonly durationMs?: number; readonly connections: number };
+  readonly headers: readonly Header[];
+  readonly signing?: Signing;
+  readonly tls?: TlsOptions;
+  /** What no output may show. */
+  readonly secrets: readonly string[];
   readonly json: boolean;
 }
 
+type Texts = OptionTexts<typeof emitOptions>;
+
+const DEFAULT_DURATION_MS = 10_000;
+const DEFAULT_CONNECTIONS = 50;
+const MOST_CONNECTIONS = 10_000;
+const MOST_A_SECOND = 1_000_000;
+
 /** Checks what was written for `emit`. */
-export function readEmitOptions({ positionals, options }: CommandInput<typeof emitOptions>): EmitOptions {
-  const [what = '', url = ''] = positionals;
+export function readEmitOptions(
+  { positionals, options }: CommandInput<typeof emitOptions>,
+  environment: Environment,
+): EmitOptions {
+  checkEmitFits(positionals, options);
+  const url = httpUrl('The URL of the receiver', positionals.at(-1) ?? '');
+  const credentials = readCredentials(options, environment);
+  const signing = readSigning(options, environment);
+  const tls = readTls(options, url);
   return {
-    what: choice('The event type', what, WHAT),
-    url: httpUrl('The URL of the receiver', url),
-    changes: options.set.map(readFieldChange),
-    count: wholeNumber('--count', options.count ?? '1', { least: 1 }),
-    ...(options.seed === undefined
-      ? {}
-      : { seed: wholeNumber('--seed', options.seed, { most: 0x7f_ff_ff_ff }) }),
-    tier: choice('--tier', options.tier ?? 'realistic', ['realistic', 'odd']),
-    headers: Object.fromEntries(options.header.map(readHeader)),
+    source: sourceOf(positionals[0] ?? '', options),
+    url,
+    ...(options.speed === undefined ? {} : { speed: positive('--speed', options.speed) }),
+    ...(options.rate === undefined ? {} : { storm: stormOf(options.rate, options) }),
+    headers: credentials.headers,
+    ...(signing ? { signing: signing.signing } : {}),
+    ...(tls ? { tls } : {}),
+    secrets: [
+      ...url.searchParams.getAll('key'),
+      percentDecoded(url.password),
+      ...credentials.secrets,
+      ...(signing ? [signing.secret] : []),
+    ],
     json: options.json,
   };
 }
 
-function readHeader(text: string): [name: string, value: string] {
-  const [, name, value] = /^([\w!#$%&'*+.^`|~-]+):[ \t]*([\t -~\u0080-\u00ff]*)$/.exec(text) ?? [];
-  if (name !== undefined && value !== undefined) return [name, value];
-  // The value may be a credential.
-  const hint = "Write a name, a colon and a value, for example 'X-Trace: 7'.";
-  throw optionInvalid('--header', text.replace(/:.*$/s, ': …'), hint);
+function sourceOf(what: string, options: Texts): EmitSource {
+  const { raw, from, fresh, rate, edit } = options;
+  const least = { least: 1 };
+  const once = rate === undefined || from !== undefined ? { count: 1 } : {};
+  const count = options.count === undefined ? once : { count: wholeNumber('--count', options.count, least) };
+  if (raw !== undefined) return { kind: 'raw', file: raw, ...count };
+  if (from !== undefined) return { kind: 'capture', file: from, fresh, ...count };
+  const seed =
+    options.seed === undefined ? {} : { seed: wholeNumber('--seed', options.seed, { most: 0x7f_ff_ff_ff }) };
+  const generated: Generated = {
+    // A URL in the place of a type may hold a key.
+    what: choice('The event type', withoutSecrets(what), [...eventTypes, ...SEVERAL]),
+    changes: options.set.map(readFieldChange),
+    ...count,
+    ...seed,
+    tier: choice('--tier', options.tier ?? 'realistic', ['realistic', 'odd']),
+  };
+  return { kind: 'generated', generated, edit };
+}
+
+function stormOf(rate: string, options: Texts): NonNullable<EmitOptions['storm']> {
+  const { duration, concurrency, count, from } = options;
+  const endsByItself = count !== undefined || from !== undefined;
+  const durationMs = duration === undefined ? undefined : durationOf(duration);
+  return {
+    rate: rate === 'max' ? 'max' : positive('--rate', rate, MOST_A_SECOND, ', or "max"'),
+    ...(durationMs === undefined && endsByItself ? {} : { durationMs: durationMs ?? DEFAULT_DURATION_MS }),
+    connections: wholeNumber('--concurrency', concurrency ?? String(DEFAULT_CONNECTIONS), {
+      least: 1,
+      most: MOST_CONNECTIONS,
+    }),
+  };
+}
+
+function durationOf(text: string): number {
+  const ms = parseDuration(text);
+  if (ms === undefined || ms === 0) throw optionInvalid('--duration', text, DURATION_HINT);
+  return ms;
+}
+
+function positive(option: string, text: string, most = MOST_A_SECOND, orElse = ''): number {
+  const value = /^(?:\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
+  if (value > 0 && value <= most) return value;
+  throw optionInvalid(option, text, `Write a number above 0 and at most ${most}, for example 60${orElse}.`);
 }

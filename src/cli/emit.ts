@@ -1,56 +1,124 @@
 import { systemClock } from '../clock/system-clock.ts';
-import { receiverUnreachable } from '../errors.ts';
-import { type Delivered, deliver } from '../recorder/deliver.ts';
-import { withoutQuery } from '../recorder/key-parameter.ts';
-import type { Envelope } from '../spec/envelope.ts';
+import type { DeliveryFailure } from '../ledger/entry.ts';
+import { redactor } from '../ledger/redact.ts';
+import type { Outgoing, OutgoingSource } from '../recorder/outgoing.ts';
+import type { Prepared } from '../recorder/prepared.ts';
+import { sendInTurn } from '../recorder/send-in-turn.ts';
+import { type Storm, startStorm } from '../recorder/storm/storm.ts';
+import type { StormResult } from '../recorder/storm/storm-result.ts';
+import { tally } from '../recorder/tally.ts';
+import { deliveryJson, deliveryText } from './delivery-line.ts';
+import { summaryText } from './delivery-summary-text.ts';
 import type { EmitOptions } from './emit-options.ts';
-import { eventsToEmit } from './events-to-emit.ts';
+import { emitSource } from './emit-source.ts';
 import { EXIT } from './exit-code.ts';
 import { interrupt } from './interrupt.ts';
+import { lastTouch } from './last-touch.ts';
+import { liveLine } from './live-line.ts';
+import { redactedError } from './redacted-error.ts';
+import { stormProgressText, stormText } from './storm-text.ts';
+import { unreachableBy } from './unreachable-by.ts';
 
-/** Failures after which no other delivery will fare better. */
-const HOPELESS = ['refused', 'unresolved', 'not-http'];
+/** A session has ten events; of more, a summary is told too. */
+const FEW = 10;
 
-const SHOWN_BODY = 200;
+/** Answers that are printed one by one; the others are in the summary. */
+const SHOWN_ANSWERS = 100;
+
+interface Emitting extends EmitOptions {
+  readonly signal: AbortSignal;
+  readonly redact: (text: string) => string;
+  readonly print: (text: string) => void;
+}
 
 /**
- * Sends the events one after the other and prints each answer.
+ * Sends what was asked for and prints the answers.
  *
- * Any answer is a success here, because `emit` does not judge; a delivery without one makes the exit code 3.
+ * Any answer is a success here, because `emit` does not judge; a delivery without one, or a rate that was not
+ * reached, makes the exit code 3.
  */
 export async function runEmit(options: EmitOptions): Promise<number> {
-  const { url, headers } = options;
-  const clock = systemClock();
   using stop = interrupt();
-  let unanswered = 0;
-  for await (const round of eventsToEmit(options)) {
-    for (const event of round) {
-      const delivered = await deliver(url, JSON.stringify(event), { clock, headers, signal: stop.signal });
-      if (stop.signal.aborted) return EXIT.interrupted;
-      const { failure } = delivered;
-      if (failure && HOPELESS.includes(failure.code)) {
-        const hint = 'Start the receiver, or correct host and port.';
-        throw receiverUnreachable(withoutQuery(url), failure.message, hint);
-      }
-      if (failure) unanswered += 1;
-      const line = options.json ? JSON.stringify(asJson(event, delivered)) : asText(event, delivered);
-      process.stdout.write(`${line}\n`);
+  const redact = redactor(options.secrets);
+  const print = (text: string): void => void process.stdout.write(`${text}\n`);
+  const emitting = { ...options, signal: stop.signal, redact, print };
+  try {
+    return await (options.storm ? emitStorm(emitting, options.storm) : emitInTurn(emitting));
+  } catch (error) {
+    throw redactedError(error, options.secrets);
+  }
+}
+
+async function emitInTurn(emitting: Emitting): Promise<number> {
+  const { url, signal, redact, print, json, speed, tls } = emitting;
+  const counted = tally();
+  let made = 0;
+  try {
+    await sendInTurn(url, source(emitting), {
+      options: {
+        clock: systemClock(),
+        prepare: touch(emitting),
+        signal,
+        ...(speed === undefined ? {} : { speed }),
+        ...(tls ? { tls } : {}),
+      },
+      onMade: (one) => {
+        const { answer, failure } = one.delivered;
+        if (failure) throwIfHopeless(emitting, failure);
+        made += 1;
+        if (answer) counted.answer(answer.status, answer.body, one.tookMs);
+        else counted.failure(failure?.code ?? 'other');
+        if (json) print(deliveryJson(one, redact));
+        else if (made <= SHOWN_ANSWERS) print(deliveryText(one, redact));
+        else if (made === SHOWN_ANSWERS + 1) print('Further answers are summed up.');
+      },
+    });
+  } finally {
+    if (made > FEW || signal.aborted) {
+      const summary = counted.summary();
+      print(json ? JSON.stringify({ kind: 'summary', sent: made, ...summary }) : summaryText(summary));
     }
   }
-  return unanswered === 0 ? EXIT.conformant : EXIT.inconclusive;
+  if (signal.aborted) return EXIT.interrupted;
+  return counted.unanswered === 0 ? EXIT.conformant : EXIT.inconclusive;
 }
 
-function asText({ type }: Envelope, delivered: Delivered): string {
-  const { answer, failure, atMs } = delivered;
-  if (!answer) return `${type}: no answer, ${failure?.message}`;
-  const body = answer.body.replace(/\s+/g, ' ');
-  const shown = body.length > SHOWN_BODY ? `${body.slice(0, SHOWN_BODY)}…` : body;
-  return `${type}: ${answer.status} ${shown} (${(answer.endAtMs - atMs).toFixed(1)} ms)`;
+async function emitStorm(emitting: Emitting, storm: NonNullable<EmitOptions['storm']>): Promise<number> {
+  const { url, signal, redact, print, json, tls } = emitting;
+  const { durationMs } = storm;
+  const started = startStorm(url, source(emitting), {
+    ...storm,
+    clock: systemClock(),
+    prepare: touch(emitting),
+    signal,
+    ...(tls ? { tls } : {}),
+  });
+  const result = await shownWhile(started, durationMs);
+  if (result.unreachable) throwIfHopeless(emitting, result.unreachable);
+  print(json ? JSON.stringify({ kind: 'summary', ...result }) : redact(stormText(result)));
+  if (signal.aborted) return EXIT.interrupted;
+  return result.reached && result.sent > 0 && result.unanswered === 0 ? EXIT.conformant : EXIT.inconclusive;
 }
 
-function asJson(event: Envelope, { answer, failure, atMs }: Delivered): object {
-  const outcome = answer
-    ? { status: answer.status, answer: answer.body, durationMs: answer.endAtMs - atMs }
-    : { failure: failure?.code, message: failure?.message };
-  return { type: event.type, id: event.id, ...outcome, envelope: event };
+function source(emitting: Emitting): OutgoingSource {
+  return emitSource(emitting, {
+    signal: emitting.signal,
+    note: (sentence) => void process.stderr.write(`${sentence}\n`),
+  });
+}
+
+function touch({ source, headers, signing }: Emitting): (outgoing: Outgoing) => Prepared {
+  const fresh = source.kind === 'capture' && source.fresh;
+  return lastTouch({ fresh, headers, ...(signing ? { signing } : {}) });
+}
+
+/** The result of a storm, with a live line until it is there. */
+async function shownWhile(storm: Storm, durationMs: number | undefined): Promise<StormResult> {
+  using _line = liveLine(process.stderr, () => stormProgressText(storm.progress(), durationMs));
+  return await storm.result;
+}
+
+function throwIfHopeless({ url }: Emitting, failure: Pick<DeliveryFailure, 'code' | 'message'>): void {
+  const error = unreachableBy(failure, url);
+  if (error) throw error;
 }

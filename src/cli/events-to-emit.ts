@@ -1,40 +1,96 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { momentOf, type Outgoing, type OutgoingSource } from '../recorder/outgoing.ts';
+import { renewedEvents } from '../recorder/renewed-events.ts';
 import { sampleEnvelope } from '../recorder/samples.ts';
 import { session } from '../recorder/session.ts';
 import type { Envelope } from '../spec/envelope.ts';
-import { eventTypes } from '../spec/event-types.ts';
-import type { EmitOptions } from './emit-options.ts';
-import { hasPlace, noPlaceFor, withChanges } from './field-change.ts';
+import { type EventType, eventTypes } from '../spec/event-types.ts';
+import { type FieldChange, hasPlace, noPlaceFor, withChanges } from './field-change.ts';
 
-/** One round of events to send, with the changes that were asked for. */
-export type Round = readonly Envelope[];
+/** Words for more than one event. */
+export const SEVERAL = ['session', 'all'] as const;
+
+/** What is to be sent, where it is generated. */
+export interface Generated {
+  readonly what: EventType | (typeof SEVERAL)[number];
+  readonly changes: readonly FieldChange[];
+  /** Rounds; absent for rounds without end. */
+  readonly count?: number;
+  /** Absent for new events at the present time. */
+  readonly seed?: number;
+  readonly tier: 'realistic' | 'odd';
+}
+
+/** Fields that are new in each event of a storm. */
+const RENEWED = ['/id', '/ts'];
 
 /**
- * The rounds that `emit` sends, one by one.
+ * The deliveries that `emit` generates, one by one.
  *
  * Throws a usage error for a change that no event of the first round has a place for.
  */
-export async function* eventsToEmit(options: EmitOptions): AsyncGenerator<Round> {
-  const seed = options.seed ?? randomInt(2 ** 31);
-  for (let serial = 0; serial < options.count; serial += 1) {
-    const events = await roundOf(options, seed, serial);
-    const placeless = options.changes.find((change) => !events.some((event) => hasPlace(change, event)));
-    if (placeless) throw noPlaceFor(placeless, events);
-    yield events.map((event) => withChanges(event, options.changes));
+export async function* eventsToEmit(options: Generated): AsyncGenerator<Outgoing> {
+  let roundAtMs = 0;
+  for await (const events of rounds(options)) {
+    const [first] = events;
+    const firstMs = momentOf(first?.ts).atMs ?? 0;
+    let lastAtMs = roundAtMs;
+    for (const event of events) {
+      const { atMs = firstMs } = momentOf(event.ts);
+      // One session after the other.
+      lastAtMs = roundAtMs + atMs - firstMs;
+      yield { label: event.type, id: event.id, body: JSON.stringify(event), atMs: lastAtMs };
+    }
+    roundAtMs = lastAtMs;
   }
 }
 
-async function roundOf(options: EmitOptions, seed: number, serial: number): Promise<Round> {
-  const { what, tier } = options;
-  const types = what === 'all' || what === 'session' ? eventTypes : [what];
-  if (tier === 'odd') {
-    const { oddEnvelopes } = await import('../recorder/arbitraries/odd-envelopes.ts');
-    return oddEnvelopes(types, seed + serial);
+/** The same for a storm: without end, as fast as they are asked for, where no seed asks for the same again. */
+export function stormToEmit(options: Generated): OutgoingSource {
+  const { seed, count, tier, changes } = options;
+  const isSame = seed !== undefined || count !== undefined || tier === 'odd';
+  if (isSame || changes.some(({ pointer }) => RENEWED.includes(pointer))) return eventsToEmit(options);
+  const stockSeed = randomSeed();
+  return renewedEvents(function* () {
+    for (let serial = 0; ; serial += 1) yield* changed(realisticRound(options, stockSeed, serial), changes);
+  });
+}
+
+async function* rounds(options: Generated): AsyncGenerator<readonly Envelope[]> {
+  const { seed = randomSeed(), count = Number.POSITIVE_INFINITY, changes } = options;
+  for (let serial = 0; serial < count; serial += 1) {
+    yield changed(await roundOf(options, seed, serial), changes);
   }
+}
+
+function changed(events: readonly Envelope[], changes: readonly FieldChange[]): readonly Envelope[] {
+  if (changes.length === 0) return events;
+  const placeless = changes.find((change) => !events.some((event) => hasPlace(change, event)));
+  if (placeless) throw noPlaceFor(placeless, events);
+  return events.map((event) => withChanges(event, changes));
+}
+
+async function roundOf(options: Generated, seed: number, serial: number): Promise<readonly Envelope[]> {
+  if (options.tier === 'realistic') return realisticRound(options, seed, serial);
+  const { oddEnvelopes } = await import('../recorder/arbitraries/odd-envelopes.ts');
+  return oddEnvelopes(typesOf(options), seed + serial);
+}
+
+function realisticRound(options: Generated, seed: number, serial: number): readonly Envelope[] {
   // Without a seed nothing needs repeating, and what is sent is as new as it says.
   const isNew = options.seed === undefined;
   const id = isNew ? { id: randomUUID } : {};
-  if (what === 'session') return session({ seed, serial, ...id, ...(isNew ? { startAt: new Date() } : {}) });
+  if (options.what === 'session') {
+    return session({ seed, serial, ...id, ...(isNew ? { startAt: new Date() } : {}) });
+  }
   const at = isNew ? { at: new Date() } : {};
-  return types.map((type) => sampleEnvelope(type, { seed, serial, ...id, ...at }));
+  return typesOf(options).map((type) => sampleEnvelope(type, { seed, serial, ...id, ...at }));
+}
+
+function typesOf({ what }: Generated): readonly EventType[] {
+  return what === 'all' || what === 'session' ? eventTypes : [what];
+}
+
+function randomSeed(): number {
+  return randomInt(2 ** 31);
 }

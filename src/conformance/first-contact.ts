@@ -23,6 +23,7 @@ const hints: Readonly<Record<DeliveryFailure['code'], string>> = {
   closed: 'Check that the receiver speaks HTTP on that port, and look into its log.',
   timeout: 'Check that the receiver answers: send it one event with "recorder-harness emit app_launch URL".',
   'not-http': 'Check the port: what listens there does not speak HTTP.',
+  tls: 'Check the certificate of the receiver: Node must trust it, for example by NODE_EXTRA_CA_CERTS.',
   other: 'Send it one event with "recorder-harness emit app_launch URL" and look into its log.',
 };
 

@@ -130,7 +130,7 @@ export interface DeliveryAnswer {
 
 /** Why there is no answer. */
 export interface DeliveryFailure {
-  readonly code: 'refused' | 'reset' | 'closed' | 'timeout' | 'not-http' | 'unresolved' | 'other';
+  readonly code: 'refused' | 'reset' | 'closed' | 'timeout' | 'not-http' | 'unresolved' | 'tls' | 'other';
   readonly message: string;
   readonly atMs: number;
 }

@@ -4,12 +4,15 @@ import type { DeliveryEntry } from '../ledger/entry.ts';
 import { deliveryFailure, type Progress, reached } from './delivery-failure.ts';
 import { readAnswer } from './read-answer.ts';
 import { type HeaderOptions, requestHeaders, sentHeaders } from './sent-headers.ts';
+import { type TlsOptions, tlsConnect } from './tls-options.ts';
 
 /** How one delivery is made. */
 export interface DeliverOptions {
   readonly clock: Clock;
   /** Headers beside the defaults, or instead of them. */
   readonly headers?: HeaderOptions;
+  /** Whom to trust at an `https:` URL. @default the certificates that Node trusts */
+  readonly tls?: TlsOptions;
   /** Ends the delivery early; it then counts as failed. */
   readonly signal?: AbortSignal;
   /** Longest time from the call to the end of the answer. @default 30_000 */
@@ -61,7 +64,7 @@ export async function deliver(
     allowH2: false,
     headersTimeout: 0,
     bodyTimeout: 0,
-    connect: { timeout: 0 },
+    connect: { timeout: 0, ...tlsConnect(options.tls) },
   });
   try {
     const response = await client.request({

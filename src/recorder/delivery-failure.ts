@@ -24,6 +24,10 @@ const codes: Readonly<Record<string, DeliveryFailure['code']>> = {
   ERR_ASSERTION: 'not-http',
 };
 
+/** How OpenSSL and Node name what is wrong with a certificate, or with a server that speaks no TLS. */
+const TLS_CODE =
+  /^ERR_(?:SSL|TLS)_|CERT|^UNABLE_TO_(?:VERIFY_LEAF_SIGNATURE|GET_(?:ISSUER|CRL))|^HOSTNAME_MISMATCH$/;
+
 /** undici's parser errors have no code; this one means that the answer broke off. */
 const BROKEN_OFF = 'Invalid EOF state';
 
@@ -51,6 +55,8 @@ export function deliveryFailure(error: unknown, url: URL, progress: Progress): R
       return { code, message: `the host name "${url.hostname}" cannot be resolved` };
     case 'not-http':
       return { code, message: `what came back is no HTTP answer (${printable(error, url)})` };
+    case 'tls':
+      return { code, message: `no trusted TLS connection comes about (${tlsReason(error, url)})` };
     case 'other':
       return { code, message: printable(error, url) };
   }
@@ -67,7 +73,13 @@ function failureCode(error: unknown): DeliveryFailure['code'] {
   if (error.name === 'HTTPParserError') return error.message.includes(BROKEN_OFF) ? 'closed' : 'not-http';
   if (!('code' in error)) return 'other';
   if (error.code === 'UND_ERR_SOCKET') return CLOSED_MESSAGES.includes(error.message) ? 'closed' : 'not-http';
-  return codes[String(error.code)] ?? 'other';
+  return codes[String(error.code)] ?? (TLS_CODE.test(String(error.code)) ? 'tls' : 'other');
+}
+
+/** OpenSSL's own messages are full of the places in its sources. */
+function tlsReason(error: unknown, url: URL): string {
+  const reason = error instanceof Error && 'reason' in error ? error.reason : undefined;
+  return typeof reason === 'string' ? reason : printable(error, url);
 }
 
 function printable(error: unknown, url: URL): string {

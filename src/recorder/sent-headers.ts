@@ -1,8 +1,10 @@
 import { unescape as percentDecoded } from 'node:querystring';
 import type { Header } from '../ledger/entry.ts';
 
-/** Headers by name; `undefined` leaves a default out. */
-export type HeaderOptions = Readonly<Record<string, string | undefined>>;
+/** Headers by name, or as pairs where one name comes more than once; `undefined` leaves a default out. */
+export type HeaderOptions =
+  | Readonly<Record<string, string | undefined>>
+  | readonly (readonly [name: string, value: string | undefined])[];
 
 const SECRET_HEADERS = ['authorization', 'proxy-authorization', 'cookie'];
 
@@ -15,14 +17,15 @@ const BODY_METHODS = ['POST', 'PUT', 'PATCH'];
  * `Content-Type: application/json` stands first unless `options` say otherwise.
  */
 export function requestHeaders(url: URL, options: HeaderOptions): Header[] {
-  const given = Object.entries(options).map(([name]) => name.toLowerCase());
+  const pairs = Array.isArray(options)
+    ? (options as readonly (readonly [string, string | undefined])[])
+    : Object.entries(options as Readonly<Record<string, string | undefined>>);
+  const given = pairs.map(([name]) => name.toLowerCase());
   const defaults: Header[] = [['content-type', 'application/json']];
   if (url.username || url.password) defaults.push(['authorization', basicCredentials(url)]);
   return [
     ...defaults.filter(([name]) => !given.includes(name)),
-    ...Object.entries(options).flatMap(([name, value]): Header[] =>
-      value === undefined ? [] : [[name, value]],
-    ),
+    ...pairs.flatMap(([name, value]): Header[] => (value === undefined ? [] : [[name, value]])),
   ];
 }
 

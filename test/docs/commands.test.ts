@@ -43,8 +43,13 @@ const tested = {
   warp: blockWith('--time-warp'),
   storage: blockWith('-- storage'),
   receiver: blockWith('-- receiver'),
-  emit: blockWith('emit session'),
+  emit: blockWith('--set /data/output'),
   rules: blockWith('-- rules retry'),
+  emitPaced: blockWith('--speed 60'),
+  emitStorm: blockWith('--rate 200'),
+  emitAgain: blockWith('--from capture.ndjson'),
+  emitBytes: blockWith('--raw body.bin'),
+  emitSecrets: blockWith('RWH_BEARER'),
 };
 
 test('every block of commands is run here', () => {

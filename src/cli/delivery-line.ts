@@ -1,0 +1,27 @@
+import type { Made } from '../recorder/send-in-turn.ts';
+import { jsonIn } from './raw-body.ts';
+
+/** Characters of an answer that are shown. */
+const SHOWN_BODY = 200;
+
+/** One delivery as a line for people. */
+export function deliveryText({ prepared, delivered }: Made, redact: (text: string) => string): string {
+  const { answer, failure, atMs } = delivered;
+  if (!answer) return `${prepared.label}: no answer, ${redact(failure?.message ?? '')}`;
+  const body = redact(answer.body).replace(/\s+/g, ' ');
+  const shown = body.length > SHOWN_BODY ? `${body.slice(0, SHOWN_BODY)}…` : body;
+  return `${prepared.label}: ${answer.status} ${shown} (${(answer.endAtMs - atMs).toFixed(1)} ms)`;
+}
+
+/** One delivery as a line for programs, with what was sent. */
+export function deliveryJson({ prepared, delivered }: Made, redact: (text: string) => string): string {
+  const { answer, failure, atMs, body, bodyBase64 } = delivered;
+  const outcome = answer
+    ? { status: answer.status, answer: redact(answer.body), durationMs: answer.endAtMs - atMs }
+    : { failure: failure?.code, message: redact(failure?.message ?? '') };
+  const value = jsonIn(Buffer.from(prepared.body));
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  const { id } = (isObject ? value : {}) as Readonly<Record<string, unknown>>;
+  const sent = isObject ? { envelope: value } : body === undefined ? { bodyBase64 } : { body };
+  return JSON.stringify({ kind: 'delivery', type: prepared.label, id, ...outcome, ...sent });
+}

@@ -1,0 +1,99 @@
+import { optionInvalid, wrongUsage } from '../errors.ts';
+import type { Header } from '../ledger/entry.ts';
+import { type Signing, signatureSchemes, signingKey } from '../recorder/signature-headers.ts';
+import type { emitOptions } from './definitions/emit-options.ts';
+import type { OptionTexts } from './option-table.ts';
+import { choice } from './option-value.ts';
+
+/** The environment variables of a process. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+type Texts = OptionTexts<typeof emitOptions>;
+
+/** Names of headers whose values are nobody else's business. */
+const SECRET_NAME = /auth|cookie|key|secret|token|password/i;
+
+/** Headers that the harness writes itself, because they are about the connection or the length of the body. */
+const OWN_HEADERS = /^(?:connection|content-length|expect|keep-alive|transfer-encoding|upgrade)$/i;
+
+/** The headers that were asked for, and what of them is secret. */
+export function readCredentials(
+  options: Pick<Texts, 'header' | 'content-type' | 'user' | 'bearer'>,
+  environment: Environment,
+): { readonly headers: readonly Header[]; readonly secrets: readonly string[] } {
+  const written = options.header.map(readHeader);
+  const isWritten = (header: string): boolean => written.some(([name]) => name.toLowerCase() === header);
+  const type = options['content-type'];
+  if (type !== undefined && isWritten('content-type')) {
+    throw wrongUsage('--content-type and --header name the same header.', 'Leave one of them out.');
+  }
+  const isAuthorized = isWritten('authorization');
+  const given = options.user !== undefined || options.bearer !== undefined;
+  if (isAuthorized && given) {
+    throw wrongUsage(
+      '--user and --bearer are sent in the header Authorization, which --header names too.',
+      'Leave one of them out.',
+    );
+  }
+  // What is on the command line counts before what is in the environment.
+  const user = given || isAuthorized ? options.user : environment['RWH_USER'];
+  const bearer = given || isAuthorized ? options.bearer : environment['RWH_BEARER'];
+  if (user && bearer) {
+    throw wrongUsage('RWH_USER and RWH_BEARER are both set.', 'Unset one, or write --user or --bearer.');
+  }
+  const secretValues = written
+    .filter(([name]) => SECRET_NAME.test(name))
+    .flatMap(([, value]) => [value, ...value.split(' ').slice(1)]);
+  return {
+    headers: [
+      ...(type === undefined ? [] : [readHeader(`Content-Type: ${type}`)]),
+      ...written,
+      ...(user ? [basic(user)] : []),
+      ...(bearer ? [bearerHeader(bearer)] : []),
+    ],
+    secrets: [
+      ...secretValues,
+      ...(user ? [user, user.slice(user.indexOf(':') + 1)] : []),
+      ...(bearer ? [bearer] : []),
+    ],
+  };
+}
+
+/** How bodies are signed, and the secret. */
+export function readSigning(
+  options: Pick<Texts, 'sign' | 'sign-secret'>,
+  environment: Environment,
+): { readonly signing: Signing; readonly secret: string } | undefined {
+  if (options.sign === undefined) return undefined;
+  const scheme = choice('--sign', options.sign, signatureSchemes);
+  const secret = options['sign-secret'] ?? environment['RWH_SIGN_SECRET'] ?? '';
+  if (secret === '') {
+    throw wrongUsage('--sign needs a secret.', 'Set RWH_SIGN_SECRET, or write --sign-secret.');
+  }
+  const key = signingKey(scheme, secret);
+  if (key) return { signing: { scheme, key }, secret };
+  const hint = 'Give the key in base64, after "whsec_", as Standard Webhooks has it.';
+  throw optionInvalid('The secret of --sign standard', '…', hint);
+}
+
+function readHeader(text: string): Header {
+  const [, name, value] = /^([\w!#$%&'*+.^`|~-]+):[ \t]*([\t -~\u0080-\u00ff]*)$/.exec(text) ?? [];
+  if (name !== undefined && OWN_HEADERS.test(name)) {
+    const hint = 'Leave it out: it is about the connection, or follows from the body.';
+    throw optionInvalid('--header', `${name}: …`, hint);
+  }
+  if (name !== undefined && value !== undefined) return [name, value];
+  // The value may be a credential.
+  const hint = "Write a name, a colon and a value, for example 'X-Trace: 7'.";
+  throw optionInvalid('--header', text.replace(/:.*$/s, ': …'), hint);
+}
+
+function basic(user: string): Header {
+  if (user.includes(':')) return ['Authorization', `Basic ${Buffer.from(user, 'utf8').toString('base64')}`];
+  throw optionInvalid('--user', '…', 'Write NAME:PASSWORD; either may be empty.');
+}
+
+function bearerHeader(token: string): Header {
+  if (/^[!-~]+$/.test(token)) return ['Authorization', `Bearer ${token}`];
+  throw optionInvalid('--bearer', '…', 'Write a token of visible ASCII characters without spaces.');
+}

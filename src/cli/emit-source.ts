@@ -1,0 +1,94 @@
+import { createReadStream } from 'node:fs';
+import { addAbortSignal, type Readable } from 'node:stream';
+import { captureUnreadable, wrongUsage } from '../errors.ts';
+import { readCapture } from '../recorder/capture/read-capture.ts';
+import { replayed } from '../recorder/capture/replayed.ts';
+import type { Outgoing, OutgoingSource } from '../recorder/outgoing.ts';
+import { editedEvent } from './edit-event.ts';
+import type { EmitOptions, EmitSource } from './emit-options.ts';
+import { eventsToEmit, stormToEmit } from './events-to-emit.ts';
+import { rawBody } from './raw-body.ts';
+
+/** What a source is told, and what it tells. */
+export interface SourceContext {
+  /** Ends what waits for input. */
+  readonly signal: AbortSignal;
+  /** Takes a sentence for the person who watches. */
+  readonly note: (sentence: string) => void;
+}
+
+/** Standard input, where a file is named. */
+const STANDARD_INPUT = '-';
+
+/** The deliveries that `emit` was asked for. */
+export function emitSource(
+  { source, storm }: Pick<EmitOptions, 'source' | 'storm'>,
+  context: SourceContext,
+): OutgoingSource {
+  switch (source.kind) {
+    case 'generated':
+      if (source.edit) return edited(source, context);
+      return storm ? stormToEmit(source.generated) : eventsToEmit(source.generated);
+    case 'raw':
+      return raw(source);
+    case 'capture':
+      return captured(source, context);
+  }
+}
+
+async function* edited(
+  { generated }: Extract<EmitSource, { kind: 'generated' }>,
+  { note }: SourceContext,
+): AsyncGenerator<Outgoing> {
+  yield await editedEvent(eventsToEmit(generated), note);
+}
+
+async function* raw({
+  file,
+  count = Number.POSITIVE_INFINITY,
+}: Extract<EmitSource, { kind: 'raw' }>): AsyncGenerator<Outgoing> {
+  const body = await rawBody(file, file === STANDARD_INPUT ? process.stdin : undefined);
+  for (let sent = 0; sent < count; sent += 1) yield body;
+}
+
+async function* captured(
+  { file, count = 1 }: Extract<EmitSource, { kind: 'capture' }>,
+  { signal, note }: SourceContext,
+): AsyncGenerator<Outgoing> {
+  if (file === STANDARD_INPUT && count > 1) {
+    throw wrongUsage('Standard input cannot be sent more than once.', 'Name a file with --from.');
+  }
+  let roundAtMs = 0;
+  for (let round = 0; round < count; round += 1) {
+    const stream = file === STANDARD_INPUT ? process.stdin : createReadStream(file);
+    addAbortSignal(signal, stream);
+    let lastAtMs = roundAtMs;
+    let lines = 0;
+    // Captures and plain envelopes count their times from different beginnings.
+    const firstMs = new Map<string, number>();
+    const onCutOff = (line: number): void =>
+      note(`Line ${line} of "${file}" is cut off; what stands before it is sent.`);
+    const onBodyNotKept = (line: number): void =>
+      note(`Line ${line} of "${file}" was saved without its body, which was too long; it is not sent.`);
+    const options = { file, onCutOff, onBodyNotKept };
+    for await (const line of readCapture(untilAborted(stream, signal), options)) {
+      lines += 1;
+      const outgoing = replayed(line);
+      const { atMs } = outgoing;
+      if (atMs !== undefined && !firstMs.has(line.kind)) firstMs.set(line.kind, atMs);
+      const sinceMs = atMs === undefined ? undefined : atMs - (firstMs.get(line.kind) ?? 0);
+      lastAtMs = sinceMs === undefined ? lastAtMs : Math.max(lastAtMs, roundAtMs + sinceMs);
+      yield { ...outgoing, atMs: lastAtMs };
+    }
+    if (lines === 0 && !signal.aborted) throw captureUnreadable(file, 'it holds no delivery');
+    roundAtMs = lastAtMs;
+  }
+}
+
+async function* untilAborted(stream: Readable, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  try {
+    yield* stream;
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}

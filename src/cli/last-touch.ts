@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { Header } from '../ledger/entry.ts';
+import { freshener } from '../recorder/freshened.ts';
+import { type Outgoing, withHeaders } from '../recorder/outgoing.ts';
+import type { Prepared } from '../recorder/prepared.ts';
+import { type Signing, signatureHeaders } from '../recorder/signature-headers.ts';
+
+/** What is done to a delivery when it goes out. */
+export interface LastTouch {
+  /** Whether events happen now. */
+  readonly fresh: boolean;
+  readonly headers: readonly Header[];
+  readonly signing?: Signing;
+}
+
+const MS_PER_S = 1_000;
+
+/** What may stand in a header as an id. */
+const VISIBLE = /^[!-~]+$/;
+
+/** Gives the function that makes a delivery ready to go out now. */
+export function lastTouch({ fresh, headers, signing }: LastTouch): (outgoing: Outgoing) => Prepared {
+  const renew = fresh ? freshener() : (outgoing: Outgoing) => outgoing;
+  return (given) => {
+    const outgoing = renew(given, Date.now());
+    const { id = '', body, method = 'POST' } = outgoing;
+    const own = outgoing.headers ? withHeaders(outgoing.headers, headers) : headers;
+    if (!signing) return { body, method, headers: own };
+    // The id stays the same when an event is sent again, which is what receivers tell repeated ones by.
+    const message = {
+      id: VISIBLE.test(id) ? id : randomUUID(),
+      timestampS: Math.floor(Date.now() / MS_PER_S),
+    };
+    return { body, method, headers: withHeaders(own, signatureHeaders(body, { ...signing, ...message })) };
+  };
+}

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { fileNotRead } from '../errors.ts';
+import type { Outgoing } from '../recorder/outgoing.ts';
+import { parseEnvelope } from '../spec/parse-envelope.ts';
+
+/** The bytes of a file, or of a stream in its place, as they are, labelled by what they are. */
+export async function rawBody(file: string, stream?: Readable): Promise<Outgoing> {
+  try {
+    return labelled(stream ? await buffer(stream) : await readFile(file));
+  } catch (error) {
+    throw fileNotRead('--raw', file, error);
+  }
+}
+
+/** A body with a label that says whether it is an envelope, and with the id that it has. */
+export function labelled(body: Uint8Array): Outgoing {
+  const value = jsonIn(body);
+  if (value === undefined) return { label: 'raw, not JSON', body };
+  const { id, type } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  const named = typeof id === 'string' ? { id } : {};
+  const { problems } = parseEnvelope(value);
+  return { label: problems.length === 0 ? String(type) : 'raw, not an envelope', ...named, body };
+}
+
+/** The JSON value of the bytes; undefined where they are not JSON in UTF-8. */
+export function jsonIn(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body));
+  } catch {
+    return undefined;
+  }
+}

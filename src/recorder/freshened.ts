@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { movedTime } from './moved-time.ts';
+import type { Outgoing } from './outgoing.ts';
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/**
+ * Gives a function that makes events happen now: with a new id, and with `ts` at the given time.
+ *
+ * What had the same id before has the same id after, so a repeated delivery stays one. A `start_time` keeps its
+ * distance to the first event that tells it. Everything else stays byte for byte, and so do bodies that are no
+ * envelopes.
+ */
+export function freshener(): (outgoing: Outgoing, nowMs: number) => Outgoing {
+  const ids = new Map<string, string>();
+  const startTimes = new Map<string, string>();
+  return (outgoing, nowMs) => {
+    const envelope = typeof outgoing.body === 'string' ? envelopeIn(outgoing.body) : undefined;
+    if (!envelope) return outgoing;
+    const { id, ts } = envelope;
+    const newId = remembered(ids, id, () => randomUUID());
+    const happenedAtMs = Date.parse(ts);
+    const byMs = Number.isNaN(happenedAtMs) ? 0 : nowMs - happenedAtMs;
+    let body = replaced(outgoing.body as string, 'id', id, newId);
+    body = replaced(body, 'ts', ts, movedTime(ts, byMs));
+    for (const startTime of startTimesIn(envelope.data)) {
+      const moved = remembered(startTimes, startTime, () => movedTime(startTime, byMs));
+      body = replaced(body, 'start_time', startTime, moved);
+    }
+    return { ...outgoing, id: newId, body };
+  };
+}
+
+function envelopeIn(body: string): { id: string; ts: string; data: unknown } | undefined {
+  try {
+    const { id, ts, data } = JSON.parse(body);
+    return typeof id === 'string' && typeof ts === 'string' ? { id, ts, data } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The different start times in the data of an event. */
+function startTimesIn(data: unknown): string[] {
+  if (typeof data !== 'object' || data === null) return [];
+  const found = ['live_info', 'old_live_info', 'new_live_info'].flatMap((name) => {
+    const info = (data as JsonObject)[name] as JsonObject | null | undefined;
+    return typeof info?.['start_time'] === 'string' ? [info['start_time']] : [];
+  });
+  return [...new Set(found)];
+}
+
+function remembered(known: Map<string, string>, old: string, make: () => string): string {
+  const made = known.get(old) ?? make();
+  known.set(old, made);
+  return made;
+}
+
+/** The JSON text with another value where a member has this one; writing all of it anew would change numbers. */
+function replaced(text: string, name: string, before: string, after: string): string {
+  const value = JSON.stringify(before).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const member = new RegExp(`("${name}"\\s*:\\s*)${value}`, 'g');
+  return text.replace(member, (_, start: string) => start + JSON.stringify(after));
+}

@@ -1,0 +1,19 @@
+const TIME = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d+))?(Z|[+-]\d\d:\d\d)$/i;
+
+/**
+ * A time that lies `byMs` later, written as the given one is: the same offset, and as many digits.
+ *
+ * Text that is no RFC 3339 time stays as it is.
+ */
+export function movedTime(text: string, byMs: number): string {
+  const [, local, fraction, offset = ''] = TIME.exec(text) ?? [];
+  if (local === undefined) return text;
+  const digits = fraction ?? '';
+  const ms = Date.parse(`${local}Z`) + Number(digits.slice(0, 3).padEnd(3, '0')) + byMs;
+  if (Number.isNaN(ms) || Math.abs(ms) > 8.64e15) return text;
+  const moved = new Date(Math.round(ms)).toISOString();
+  // Finer digits than those of a `Date` stay, so that times remain apart.
+  const point =
+    fraction === undefined ? '' : `.${moved.slice(20, 23).slice(0, digits.length)}${digits.slice(3)}`;
+  return `${moved.slice(0, 19)}${point}${offset}`;
+}
