@@ -13,6 +13,7 @@ export type HarnessErrorCode =
   | 'RWH_RECEIVER_NOT_STARTED'
   | 'RWH_WARP_UNAVAILABLE'
   | 'RWH_LEDGER_UNREADABLE'
+  | 'RWH_CAPTURE_UNREADABLE'
   | 'RWH_KNOWN_FAILURES_UNREADABLE'
   | 'RWH_FILE_NOT_WRITTEN'
   | 'RWH_INTERNAL';
@@ -164,6 +165,13 @@ export function ledgerUnreadable(
   return new HarnessError({ code: 'RWH_LEDGER_UNREADABLE', kind: 'usage', message, hint });
 }
 
+/** A capture file cannot be read as one. */
+export function captureUnreadable(file: string, why: string): HarnessError {
+  const message = `The capture "${file}" cannot be read: ${why}.`;
+  const hint = 'Give a file that was written by "recorder-harness capture --out".';
+  return new HarnessError({ code: 'RWH_CAPTURE_UNREADABLE', kind: 'usage', message, hint });
+}
+
 /** A list of known failures cannot be read as one. */
 export function knownFailuresUnreadable(file: string, why: string): HarnessError {
   return new HarnessError({
@@ -185,12 +193,16 @@ export function configUnreadable(file: string, why: string): HarnessError {
 }
 
 /** A report, ledger or other result cannot be written. */
-export function fileNotWritten(file: string, cause: unknown): HarnessError {
+export function fileNotWritten(
+  file: string,
+  cause: unknown,
+  hint = 'Name a file in a folder that exists and can be written.',
+): HarnessError {
   return new HarnessError({
     code: 'RWH_FILE_NOT_WRITTEN',
     kind: 'environment',
     message: `"${file}" cannot be written: ${messageOf(cause)}.`,
-    hint: 'Name a file in a folder that exists and can be written.',
+    hint,
     cause,
   });
 }

@@ -30,6 +30,7 @@ const codes: Readonly<Record<HarnessErrorCode, ExitCode>> = {
   RWH_RECEIVER_NOT_STARTED: EXIT.inconclusive,
   RWH_WARP_UNAVAILABLE: EXIT.usage,
   RWH_LEDGER_UNREADABLE: EXIT.usage,
+  RWH_CAPTURE_UNREADABLE: EXIT.usage,
   RWH_KNOWN_FAILURES_UNREADABLE: EXIT.usage,
   RWH_FILE_NOT_WRITTEN: EXIT.usage,
   RWH_INTERNAL: EXIT.harnessError,

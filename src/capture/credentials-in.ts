@@ -1,0 +1,72 @@
+import type { Header } from '../ledger/entry.ts';
+
+/** Names of parameters and headers whose value is a credential. */
+const CREDENTIAL_NAME =
+  /auth|cookie|token|secret|signature|hmac|(^|[-_])(sig|key|pass|pwd|session)|password|credential/i;
+
+/** Schemes that tell nothing about who sends. */
+const SCHEME = /^(basic|bearer|digest|negotiate|ntlm|hmac)(?=\s|$)/i;
+
+/** A shorter value of a parameter that has another name may be any word, and is only taken out in its own place. */
+const LONG = 8;
+
+const MASK = '***';
+
+/** Whether a name is that of a credential. */
+export function isCredentialName(name: string): boolean {
+  return CREDENTIAL_NAME.test(name);
+}
+
+/** A path and query without the values of the query, and without credentials before a host. */
+export function maskTarget(target: string): string {
+  const bare = target.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*@/i, `$1${MASK}@`);
+  const at = bare.indexOf('?');
+  return at === -1 ? bare : bare.slice(0, at + 1) + maskQuery(bare.slice(at + 1));
+}
+
+/** Headers without credentials; the scheme stays where it is a known one. */
+export function maskHeaders(headers: readonly Header[]): Header[] {
+  return headers.map(([name, value]) => [name, maskHeader(name, value)]);
+}
+
+/** The text of a head that was not understood, without what looks like a credential in it. */
+export function maskHead(text: string): string {
+  return text
+    .replace(/\?([^\s]*)/g, (_, query: string) => `?${maskQuery(query)}`)
+    .replace(/^([^\s:]+):([ \t]*)([^\r\n]*)/gm, (_, name: string, space: string, value: string) => {
+      return `${name}:${space}${maskHeader(name, value)}`;
+    });
+}
+
+/** The credentials of a request in plain, to be looked for elsewhere; the longest first is not needed. */
+export function credentialsIn(target: string, headers: readonly Header[]): string[] {
+  const parameters = [...new URLSearchParams(target.split('?').slice(1).join('?'))];
+  const named = [...parameters, ...headers.filter(([name]) => isCredentialName(name))].flatMap(
+    ([name = '', value = '']) => (isCredentialName(name) || value.length >= LONG ? plainForms(value) : []),
+  );
+  return [...new Set(named)].filter((secret) => secret.length >= LONG);
+}
+
+/** A value, and what is within it: the credentials after a scheme, and a password in base64. */
+function plainForms(value: string): string[] {
+  const bare = value.replace(SCHEME, '').trim();
+  const decoded = Buffer.from(bare, 'base64').toString('utf8');
+  const password = /^[\x20-\x7e]*?:([\x20-\x7e]+)$/.exec(decoded)?.[1];
+  return [bare, ...(password === undefined ? [] : [password])];
+}
+
+function maskHeader(name: string, value: string): string {
+  if (isCredentialName(name)) return `${SCHEME.exec(value)?.[0] ?? ''} ${MASK}`.trimStart();
+  return value.replace(/\?(?=\S*=)([^\s"']*)/g, (_, query: string) => `?${maskQuery(query)}`);
+}
+
+function maskQuery(query: string): string {
+  return query
+    .split('&')
+    .map((part) => {
+      const [name = '', ...value] = part.split('=');
+      if (value.length > 0) return `${name}=${MASK}`;
+      return name === '' ? '' : MASK;
+    })
+    .join('&');
+}
