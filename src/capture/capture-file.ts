@@ -1,6 +1,6 @@
 import { closeSync, fchmodSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
 import { fileNotWritten } from '../errors.ts';
-import type { CaptureLine } from '../recorder/capture/capture-line.ts';
+import type { CaptureLine } from './capture-line.ts';
 
 /** An open capture file; dispose of it to close it. */
 export interface CaptureFile extends Disposable {

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock/clock.ts';
-import type { CapturedNoise } from '../recorder/capture/capture-line.ts';
 import type { CapturedDelivery } from '../recorder/capture/captured-delivery.ts';
 import type { Script } from '../storage/script.ts';
+import type { CapturedNoise } from './capture-line.ts';
 
 /** How deliveries are taken. */
 export interface CaptureOptions {

@@ -7,8 +7,8 @@ const CREDENTIAL_NAME =
 /** Schemes that tell nothing about who sends. */
 const SCHEME = /^(basic|bearer|digest|negotiate|ntlm|hmac)(?=\s|$)/i;
 
-/** A shorter value of a parameter that has another name may be any word, and is only taken out in its own place. */
-const LONG = 8;
+/** A shorter value may be any word; it is only taken out in its own place. */
+const SHORTEST = { ofCredential: 6, ofOther: 8 } as const;
 
 const MASK = '***';
 
@@ -38,13 +38,16 @@ export function maskHead(text: string): string {
     });
 }
 
-/** The credentials of a request in plain, to be looked for elsewhere; the longest first is not needed. */
+/** The credentials of a request in plain, to be looked for elsewhere. */
 export function credentialsIn(target: string, headers: readonly Header[]): string[] {
   const parameters = [...new URLSearchParams(target.split('?').slice(1).join('?'))];
-  const named = [...parameters, ...headers.filter(([name]) => isCredentialName(name))].flatMap(
-    ([name = '', value = '']) => (isCredentialName(name) || value.length >= LONG ? plainForms(value) : []),
+  const credentials = [...parameters, ...headers].flatMap(([name = '', value = '']) =>
+    isCredentialName(name) ? plainForms(value) : [],
   );
-  return [...new Set(named)].filter((secret) => secret.length >= LONG);
+  return [
+    ...credentials.filter(({ length }) => length >= SHORTEST.ofCredential),
+    ...parameters.map(([, value = '']) => value).filter(({ length }) => length >= SHORTEST.ofOther),
+  ];
 }
 
 /** A value, and what is within it: the credentials after a scheme, and a password in base64. */

@@ -1,14 +1,15 @@
 import type { CapturedDelivery } from '../recorder/capture/captured-delivery.ts';
 import { clauseAt } from '../spec/clause-at.ts';
 import { type EventType, eventTypes } from '../spec/event-types.ts';
+import { memberOf } from '../spec/member-of.ts';
 import { parseEnvelope } from '../spec/parse-envelope.ts';
 import { unknownFields } from '../spec/unknown-fields.ts';
+import { valueAt } from '../spec/value-at.ts';
 import { isCredentialName } from './credentials-in.ts';
 import type { Drift } from './drift.ts';
 import { formatDrift } from './format-drift.ts';
-import { memberOf, readBody } from './read-body.ts';
+import { readBody } from './read-body.ts';
 import { shownValue } from './shown-value.ts';
-import { valueAt } from './value-at.ts';
 
 /** Everything in which a delivery differs from the interface or goes beyond it. */
 export function driftOf(delivery: CapturedDelivery): Drift[] {

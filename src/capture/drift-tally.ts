@@ -1,7 +1,8 @@
 import type { CapturedDelivery } from '../recorder/capture/captured-delivery.ts';
+import { memberOf } from '../spec/member-of.ts';
 import type { Drift } from './drift.ts';
 import { driftOf } from './drift-of.ts';
-import { memberOf, readBody } from './read-body.ts';
+import { readBody } from './read-body.ts';
 
 /** One drift with how often it was seen. */
 export interface TalliedDrift extends Drift {

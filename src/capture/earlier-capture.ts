@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { readCaptureLines } from '../recorder/capture/read-capture.ts';
+import { readCaptureLines } from './read-capture-lines.ts';
 
 /** What a capture that goes on in the same file must know of the ones before. */
 export interface EarlierCapture {

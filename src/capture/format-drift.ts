@@ -1,8 +1,8 @@
 import { clauseAt } from '../spec/clause-at.ts';
 import type { EventType } from '../spec/event-types.ts';
+import { valueAt } from '../spec/value-at.ts';
 import type { Drift } from './drift.ts';
 import { shownValue } from './shown-value.ts';
-import { valueAt } from './value-at.ts';
 
 interface Format {
   readonly places: readonly string[];

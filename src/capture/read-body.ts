@@ -24,9 +24,3 @@ export function bodyLength({ body, bodyBase64, bodyBytes }: CapturedDelivery): n
   if (bodyBytes !== undefined) return bodyBytes;
   return bodyBase64 === undefined ? Buffer.byteLength(body ?? '') : Buffer.from(bodyBase64, 'base64').length;
 }
-
-/** The member of a JSON object, where the value is one and has it. */
-export function memberOf(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
-  return (value as Readonly<Record<string, unknown>>)[name];
-}

@@ -5,10 +5,10 @@ import { bodyMembers } from './kept-body.ts';
 
 let last = { secrets: '', redact: redactor([]) };
 
-/** A delivery without credentials: in query and headers by name, and wherever the same ones stand elsewhere. */
-export function redactDelivery(delivery: CapturedDelivery): CapturedDelivery {
+/** A delivery without credentials: in query and headers by name, and wherever they or `others` stand elsewhere. */
+export function redactDelivery(delivery: CapturedDelivery, others: readonly string[]): CapturedDelivery {
   const { target, headers, body, bodyBase64, answer } = delivery;
-  const redact = redactorFor(credentialsIn(target, headers));
+  const redact = redactorFor([...new Set([...credentialsIn(target, headers), ...others])]);
   return {
     ...delivery,
     target: redact(maskTarget(target)),

@@ -5,7 +5,7 @@ import { addressUnavailable } from '../errors.ts';
 import type { CapturedDelivery } from '../recorder/capture/captured-delivery.ts';
 import { quietHttpServer } from '../storage/http-server.ts';
 import type { CaptureOptions } from './capture-options.ts';
-import { maskHead } from './credentials-in.ts';
+import { credentialsIn, maskHead } from './credentials-in.ts';
 import { redactDelivery } from './redact-delivery.ts';
 import { SenderConnection } from './sender-connection.ts';
 import { takeDelivery } from './take-delivery.ts';
@@ -26,6 +26,8 @@ export async function startCapture(options: CaptureOptions): Promise<Capture> {
   let count = options.connectionsBefore;
   let deliveries = 0;
 
+  // A receiver behind the capture may tell what it was sent.
+  const ofForward = options.forward ? credentialsIn(options.forward.search, []) : [];
   const failure = Promise.withResolvers<never>();
   failure.promise.catch(() => {});
 
@@ -38,7 +40,7 @@ export async function startCapture(options: CaptureOptions): Promise<Capture> {
   }
 
   function onDelivery(delivery: CapturedDelivery): void {
-    options.onDelivery(keepSecrets ? delivery : redactDelivery(delivery));
+    options.onDelivery(keepSecrets ? delivery : redactDelivery(delivery, ofForward));
   }
 
   function onRequest(request: IncomingMessage, response: ServerResponse, expectsContinue: boolean): void {

@@ -1,6 +1,6 @@
 import { Characteriser } from '../capture/page/characterise.ts';
 import { pageText } from '../capture/page/page-text.ts';
-import { readCaptureLines } from '../recorder/capture/read-capture.ts';
+import { readCaptureLines } from '../capture/read-capture-lines.ts';
 import type { CaptureReportOptions } from './capture-options.ts';
 import { exitCodeOf, writePage } from './capture-outcome.ts';
 import { EXIT } from './exit-code.ts';

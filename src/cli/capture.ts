@@ -1,15 +1,15 @@
+import type { CaptureLine } from '../capture/capture-line.ts';
 import { earlierCapture } from '../capture/earlier-capture.ts';
 import { Characteriser } from '../capture/page/characterise.ts';
 import { startCapture } from '../capture/start-capture.ts';
 import { systemClock } from '../clock/system-clock.ts';
 import { suite } from '../conformance/suite.ts';
-import type { CaptureLine } from '../recorder/capture/capture-line.ts';
 import { withoutQuery } from '../recorder/key-parameter.ts';
 import type { CaptureCommandOptions } from './capture-options.ts';
 import { exitCodeOf, outcomeText, writePage } from './capture-outcome.ts';
 import { openRecord } from './capture-record.ts';
+import { capturedLine, driftLine, noiseLine } from './captured-line.ts';
 import { checkFiles } from './check-files.ts';
-import { deliveryLine, driftLine, noiseLine } from './delivery-line.ts';
 import { interrupt } from './interrupt.ts';
 
 /** Takes deliveries until Ctrl-C or SIGTERM, tells each with its drift, and sums them up. */
@@ -43,7 +43,7 @@ export async function runCapture(options: CaptureCommandOptions): Promise<number
     const drift = characteriser.add({ line, value });
     if (json) print(JSON.stringify({ line, ...value, ...(drift.length > 0 ? { newDrift: drift } : {}) }));
     else if (value.kind === 'captured-delivery')
-      print([deliveryLine(value, line), ...drift.map(driftLine)].join('\n'));
+      print([capturedLine(value, line), ...drift.map(driftLine)].join('\n'));
     else if (value.kind === 'captured-noise') print(noiseLine(value, line));
   }
 

@@ -1,5 +1,5 @@
-import type { NumberedLine } from '../../recorder/capture/read-capture.ts';
 import { DriftTally, type TalliedDrift } from '../drift-tally.ts';
+import type { NumberedLine } from '../read-capture-lines.ts';
 import { applicationData } from './application-data.ts';
 import { connections } from './connections.ts';
 import { contents } from './contents.ts';

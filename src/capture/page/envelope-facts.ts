@@ -1,4 +1,5 @@
-import { memberOf } from '../read-body.ts';
+import { memberOf } from '../../spec/member-of.ts';
+
 import { shownValue } from '../shown-value.ts';
 
 /** What of an envelope the interface leaves open, as it came. */

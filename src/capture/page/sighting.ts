@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CapturedDelivery } from '../../recorder/capture/captured-delivery.ts';
-import { bodyLength, memberOf, readBody } from '../read-body.ts';
+import { memberOf } from '../../spec/member-of.ts';
+import { bodyLength, readBody } from '../read-body.ts';
 import { shownValue } from '../shown-value.ts';
 import { type EnvelopeFacts, envelopeFacts } from './envelope-facts.ts';
 

@@ -1,4 +1,4 @@
-import type { CapturedDelivery } from './captured-delivery.ts';
+import type { CapturedDelivery } from '../recorder/capture/captured-delivery.ts';
 
 /** One line of a capture file. Times in ms are counted from the first capture that wrote to the file. */
 export type CaptureLine = CaptureStart | CapturedDelivery | CapturedNoise | CaptureEnd;

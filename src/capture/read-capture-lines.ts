@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { captureUnreadable, messageOf } from '../../errors.ts';
+import { captureUnreadable, messageOf } from '../errors.ts';
 import type { CaptureLine } from './capture-line.ts';
-import type { CapturedDelivery } from './captured-delivery.ts';
 
 /** One line of a capture file with its number, from 1. */
 export interface NumberedLine {
@@ -17,16 +16,6 @@ const kinds = {
   'captured-noise': true,
   'capture-end': true,
 } as const satisfies Record<CaptureLine['kind'], true>;
-
-/** Yields the deliveries of a capture file in the order in which they were over; see {@link readCaptureLines}. */
-export async function* readCapture(
-  file: string,
-  onCutOff?: (line: number) => void,
-): AsyncGenerator<CapturedDelivery, void, undefined> {
-  for await (const { value } of readCaptureLines(file, onCutOff)) {
-    if (value.kind === 'captured-delivery') yield value;
-  }
-}
 
 /**
  * Yields the lines of a capture file one by one; it is never in memory as a whole.

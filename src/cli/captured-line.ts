@@ -1,12 +1,13 @@
+import type { CapturedNoise } from '../capture/capture-line.ts';
 import type { Drift } from '../capture/drift.ts';
-import { bodyLength, memberOf, readBody } from '../capture/read-body.ts';
+import { bodyLength, readBody } from '../capture/read-body.ts';
 import { shownValue } from '../capture/shown-value.ts';
-import type { CapturedNoise } from '../recorder/capture/capture-line.ts';
 import type { CapturedDelivery } from '../recorder/capture/captured-delivery.ts';
+import { memberOf } from '../spec/member-of.ts';
 import { bytesText } from './attempt-line.ts';
 
 /** One delivery as a line for people. */
-export function deliveryLine(delivery: CapturedDelivery, line: number): string {
+export function capturedLine(delivery: CapturedDelivery, line: number): string {
   const { receivedAt, method, target, answer, over, forwarded, bodyBytes } = delivery;
   const { value, trouble } = readBody(delivery);
   const [type, id] = [memberOf(value, 'type'), memberOf(value, 'id')];

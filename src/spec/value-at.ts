@@ -1,4 +1,4 @@
-import { memberOf } from './read-body.ts';
+import { memberOf } from './member-of.ts';
 
 /** The value that a JSON pointer names. */
 export function valueAt(value: unknown, pointer: string): unknown {
