@@ -51,6 +51,11 @@ export class CaptureExchange {
     request.socket.once('end', this.#onGone).once('close', this.#onGone);
   }
 
+  /** Whether the answer was given or the connection ended; what waits for it rejects for no other reason. */
+  get isOver(): boolean {
+    return this.#end.signal.aborted;
+  }
+
   async readBody(): Promise<void> {
     await this.readUntil(Number.POSITIVE_INFINITY);
   }

@@ -60,7 +60,7 @@ function plainForms(value: string): string[] {
 
 function maskHeader(name: string, value: string): string {
   if (isCredentialName(name)) return `${SCHEME.exec(value)?.[0] ?? ''} ${MASK}`.trimStart();
-  return value.replace(/\?(?=\S*=)([^\s"']*)/g, (_, query: string) => `?${maskQuery(query)}`);
+  return value.replace(/\?(?=\S*=)([^\s"]*)/g, (_, query: string) => `?${maskQuery(query)}`);
 }
 
 function maskQuery(query: string): string {

@@ -12,7 +12,7 @@ export function redactDelivery(delivery: CapturedDelivery, others: readonly stri
   return {
     ...delivery,
     target: redact(maskTarget(target)),
-    headers: maskHeaders(headers).map(([name, value]) => [name, redact(value)]),
+    headers: maskHeaders(headers.map(([name, value]) => [name, redact(value)])),
     ...(body === undefined ? {} : redactedBody(body, redact)),
     ...(bodyBase64 === undefined ? {} : redactedBytes(bodyBase64, redact)),
     ...(answer === undefined ? {} : { answer: { ...answer, body: redact(answer.body) } }),

@@ -11,6 +11,8 @@ export interface Noise {
 export class SenderConnection {
   readonly number: number;
   deliveries = 0;
+  /** Resolves when no delivery of it is under way. */
+  taken: Promise<unknown> = Promise.resolve();
   #recent: Buffer[] = [];
   #recentBytes = 0;
   #beganAtMs: number | undefined;
@@ -49,6 +51,10 @@ export class SenderConnection {
   /** What came and was not understood. */
   noise(): Noise {
     return { bytes: this.#recentBytes, kept: Buffer.concat(this.#recent).subarray(0, NOISE_LIMIT_BYTES) };
+  }
+
+  get isWithinRequest(): boolean {
+    return this.#inRequest;
   }
 
   /** Whether something came that is no request yet. */

@@ -18,6 +18,13 @@ export interface Capture extends AsyncDisposable {
   readonly failed: Promise<never>;
 }
 
+const REFUSAL = 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+
+function refuse(socket: Socket): void {
+  if (socket.writable) socket.end(REFUSAL);
+  socket.destroySoon();
+}
+
 /** Starts a server that takes deliveries like a receiver: any method, any path. */
 export async function startCapture(options: CaptureOptions): Promise<Capture> {
   const { clock, host, port, keepSecrets } = options;
@@ -49,11 +56,11 @@ export async function startCapture(options: CaptureOptions): Promise<Capture> {
     deliveries += 1;
     const stop = new AbortController();
     const parts = { request, response, connection, expectsContinue };
-    const taken = takeDelivery(parts, { ...options, number: deliveries, stop: stop.signal, onDelivery });
-    underWay.set(
-      stop,
-      taken.catch(failure.reject).finally(() => underWay.delete(stop)),
-    );
+    const taken = takeDelivery(parts, { ...options, number: deliveries, stop: stop.signal, onDelivery })
+      .catch(failure.reject)
+      .finally(() => underWay.delete(stop));
+    underWay.set(stop, taken);
+    connection.taken = Promise.all([connection.taken, taken]);
   }
 
   function tellNoise(connection: SenderConnection, why: string): void {
@@ -81,9 +88,9 @@ export async function startCapture(options: CaptureOptions): Promise<Capture> {
     if (connection && (isNonsense || connection.isWithinHead)) {
       tellNoise(connection, whyNoRequest(error, connection.noise().kept));
     }
-    if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
-    socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
-    socket.destroySoon();
+    if (!connection || connection.isWithinRequest || error.code === 'ECONNRESET') refuse(socket);
+    // What was asked before is answered first.
+    else connection.taken.finally(() => refuse(socket));
   }
 
   const server = quietHttpServer({ onRequest, onTrouble });

@@ -45,7 +45,7 @@ export async function takeDelivery(incoming: Incoming, circumstances: Circumstan
     else await playPart({ fault: 'status', status: 200 }, exchange, body);
     exchange.finish();
   } catch (error) {
-    if (!exchange.over) throw error;
+    if (!exchange.isOver) throw error;
   }
   if (exchange.over) gone.abort(new Error(`the connection was over before, by the ${exchange.over.by}`));
   const told = await passed;
