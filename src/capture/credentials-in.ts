@@ -10,6 +10,9 @@ const SCHEME = /^(basic|bearer|digest|negotiate|ntlm|hmac)(?=\s|$)/i;
 /** A shorter value may be any word; it is only taken out in its own place. */
 const SHORTEST = { ofCredential: 6, ofOther: 8 } as const;
 
+/** To look for more characters takes longer than the delivery; these too are taken out in their own place. */
+const LONGEST = 4096;
+
 const MASK = '***';
 
 /** Whether a name is that of a credential. */
@@ -44,23 +47,30 @@ export function credentialsIn(target: string, headers: readonly Header[]): strin
   const credentials = [...parameters, ...headers].flatMap(([name = '', value = '']) =>
     isCredentialName(name) ? plainForms(value) : [],
   );
+  let length = 0;
   return [
-    ...credentials.filter(({ length }) => length >= SHORTEST.ofCredential),
-    ...parameters.map(([, value = '']) => value).filter(({ length }) => length >= SHORTEST.ofOther),
-  ];
+    ...credentials.filter((secret) => secret.length >= SHORTEST.ofCredential),
+    ...parameters.map(([, value = '']) => value).filter((secret) => secret.length >= SHORTEST.ofOther),
+  ].filter((secret) => {
+    length += secret.length;
+    return length <= LONGEST;
+  });
 }
 
 /** A value, and what is within it: the credentials after a scheme, and a password in base64. */
 function plainForms(value: string): string[] {
   const bare = value.replace(SCHEME, '').trim();
   const decoded = Buffer.from(bare, 'base64').toString('utf8');
-  const password = /^[\x20-\x7e]*?:([\x20-\x7e]+)$/.exec(decoded)?.[1];
-  return [bare, ...(password === undefined ? [] : [password])];
+  const password = decoded.slice(decoded.indexOf(':') + 1);
+  const isBasic = password !== decoded && /^[\x20-\x7e]+$/.test(decoded);
+  return [value, bare, ...(isBasic ? [password] : [])];
 }
 
 function maskHeader(name: string, value: string): string {
   if (isCredentialName(name)) return `${SCHEME.exec(value)?.[0] ?? ''} ${MASK}`.trimStart();
-  return value.replace(/\?(?=\S*=)([^\s"]*)/g, (_, query: string) => `?${maskQuery(query)}`);
+  return value.replace(/\?([^\s"]*)/g, (whole, query: string) =>
+    query.includes('=') ? `?${maskQuery(query)}` : whole,
+  );
 }
 
 function maskQuery(query: string): string {
