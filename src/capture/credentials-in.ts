@@ -59,11 +59,12 @@ export function credentialsIn(target: string, headers: readonly Header[]): strin
 
 /** A value, and what is within it: the credentials after a scheme, and a password in base64. */
 function plainForms(value: string): string[] {
+  const isWhole = !SCHEME.test(value);
   const bare = value.replace(SCHEME, '').trim();
   const decoded = Buffer.from(bare, 'base64').toString('utf8');
   const password = decoded.slice(decoded.indexOf(':') + 1);
   const isBasic = password !== decoded && /^[\x20-\x7e]+$/.test(decoded);
-  return [value, bare, ...(isBasic ? [password] : [])];
+  return [...(isWhole ? [value] : []), bare, ...(isBasic ? [password] : [])];
 }
 
 function maskHeader(name: string, value: string): string {
