@@ -21,6 +21,9 @@ export interface ExchangeParts {
   readonly expectsContinue: boolean;
 }
 
+/** Of an answer that was passed on, a capture tells no more than this. */
+const MAX_TOLD_BYTES = 1_048_576;
+
 /** Why nothing waits any longer for an exchange that is over. */
 const OVER = new DOMException('The exchange is over.', 'AbortError');
 
@@ -87,7 +90,7 @@ export class CaptureExchange {
       response.setHeader('Content-Length', body.length);
     }
     for (const [name, value] of headers) response.appendHeader(name, value);
-    this.answer = { status, body: body.toString('utf8'), atMs: clock.now() };
+    this.answer = { status, body: body.toString('utf8', 0, MAX_TOLD_BYTES), atMs: clock.now() };
     const finished = new Promise<void>((resolve) => response.end(allowsBody(status) ? body : '', resolve));
     await Promise.race([finished, this.#ended]);
   }

@@ -32,7 +32,8 @@ export async function earlierCapture(file: string): Promise<EarlierCapture> {
     if ('connection' in value) connections = Math.max(connections, value.connection);
   }
   return {
-    startedAtMs,
+    // Without a first line nothing better is known than that it was before.
+    startedAtMs: Number.isNaN(startedAtMs) ? Date.now() - lastAtMs : startedAtMs,
     lastAtMs,
     connections,
     lines,

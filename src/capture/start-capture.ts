@@ -98,6 +98,8 @@ export async function startCapture(options: CaptureOptions): Promise<Capture> {
     count += 1;
     const connection = new SenderConnection(count);
     connections.set(socket, connection);
+    // Each request that waits on it listens for its end.
+    socket.setMaxListeners(0);
     socket.prependListener('data', (bytes: Buffer) => connection.read(bytes, clock.now()));
     socket.on('close', () => connections.delete(socket));
   });

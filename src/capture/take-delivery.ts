@@ -30,6 +30,7 @@ export async function takeDelivery(incoming: Incoming, circumstances: Circumstan
   const headers = headersOf(request.rawHeaders);
   const { method = '', url: target = '', httpVersion } = request;
   const gone = new AbortController();
+  stop.addEventListener('abort', () => gone.abort(new Error('the capture ended before')), { once: true });
   const began = clock.now();
   const passed =
     forward && copy

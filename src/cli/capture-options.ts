@@ -33,8 +33,8 @@ export interface CaptureOutcome {
   readonly json: boolean;
 }
 
-/** A line of JSON with a body of this size, as base64, is still far from the longest text that there can be. */
-const MOST_BODY_BYTES = 128 * 1024 * 1024;
+/** In JSON a byte may take six characters, and the longest text that there can be has about 512 Mi of them. */
+const MOST_BODY_BYTES = 64 * 1024 * 1024;
 
 /** Checks what was written for `capture`. */
 export function readCaptureOptions({
@@ -60,7 +60,7 @@ export function readCaptureOptions({
     what: 'listen',
     ...outcome,
     listen: listenAddress('--listen', options.listen ?? '127.0.0.1:5000'),
-    ...(out === undefined ? {} : { out: { file: out, append: append && existsSync(out) } }),
+    ...(out === undefined ? {} : { out: { file: out, append: append && sizeOf(out) > 0 } }),
     ...(answer === undefined ? {} : { answers: { text: answer, script: parseAnswers(answer) } }),
     ...(forward === undefined ? {} : { forward: httpUrl('--forward', forward) }),
     maxBodyBytes: bodySize(options['max-body'] ?? '16MiB'),
@@ -103,16 +103,19 @@ function checkFile(
   file: string,
   { append, force }: { readonly append: boolean; readonly force: boolean },
 ): void {
-  const isFull = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
   if (append || force || !existsSync(file)) return;
   throw wrongUsage(
-    `"${file}" exists already${isFull ? '' : ' and is empty'}.`,
+    `"${file}" exists already${sizeOf(file) > 0 ? '' : ' and is empty'}.`,
     'Go on in it with --append, overwrite it with --force, or name another file.',
   );
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 function bodySize(text: string): number {
   const bytes = parseByteSize(text);
   if (bytes !== undefined && bytes <= MOST_BODY_BYTES) return bytes;
-  throw optionInvalid('--max-body', text, bytes === undefined ? BYTE_SIZE_HINT : 'Write at most 128MiB.');
+  throw optionInvalid('--max-body', text, bytes === undefined ? BYTE_SIZE_HINT : 'Write at most 64MiB.');
 }

@@ -109,3 +109,13 @@ test('a sender that goes away within its body ends what is passed on', async () 
     forwarded: { failure: expect.any(String) },
   });
 });
+
+test('a receiver that has not answered yet does not hold the end of a capture up', async () => {
+  await using receiver = await rawServer(() => {});
+  const scene = await captureScene({ forward: receiver.url, answers: parseAnswers('200') });
+  expect((await deliver(scene.url, '{}', { clock })).answer?.status).toBe(200);
+  await scene[Symbol.asyncDispose]();
+  expect(scene.deliveries).toMatchObject([
+    { answer: { status: 200 }, forwarded: { failure: 'the capture ended before' } },
+  ]);
+});

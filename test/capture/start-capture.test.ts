@@ -67,6 +67,20 @@ describe('a capture', () => {
     expect(second?.atMs).toBeGreaterThan(first?.answer?.atMs ?? Number.NaN);
   });
 
+  test('answers requests in turn that come without waiting for answers', async () => {
+    await using scene = await captureScene({ answers: parseAnswers('delay:20ms+200,404') });
+    using socket = await rawSocket(scene.port);
+    const requests = Array.from({ length: 12 }, (_, at) => `GET /${at} HTTP/1.1\r\nHost: a\r\n\r\n`);
+    await socket.send(requests.join(''));
+    await scene.until('captured-delivery', 12);
+    await socket.until(/(?:HTTP\/1\.1 [\s\S]*?){12}/);
+    expect(socket.text().match(/HTTP\/1\.1 \d+/g)).toEqual([
+      'HTTP/1.1 200',
+      ...Array(11).fill('HTTP/1.1 404'),
+    ]);
+    expect(new Set(scene.deliveries.map(({ target }) => target)).size).toBe(12);
+  });
+
   test('takes chunks apart and keeps bytes that are no text as base64', async () => {
     await using scene = await captureScene();
     using socket = await rawSocket(scene.port);

@@ -1,8 +1,10 @@
+import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readCaptureOptions } from '../../src/cli/capture-options.ts';
 import type { CommandInput } from '../../src/cli/command-definition.ts';
 import { capture, type captureOptions } from '../../src/cli/definitions/capture.ts';
 import { parseArguments } from '../../src/cli/parse-arguments.ts';
+import { scene } from './scene.ts';
 
 function read(...args: string[]): ReturnType<typeof readCaptureOptions> {
   return readCaptureOptions(parseArguments(capture, args) as unknown as CommandInput<typeof captureOptions>);
@@ -17,6 +19,14 @@ test('nothing written means the port of the interface and no file', () => {
     failOnDrift: false,
     json: false,
   });
+});
+
+test('an empty file has nothing to go on after', () => {
+  using files = scene();
+  const file = files.path('empty.ndjson');
+  writeFileSync(file, '');
+  expect(read('--out', file, '--append')).toMatchObject({ out: { append: false } });
+  expect(() => read('--out', file)).toThrow(`"${file}" exists already and is empty.`);
 });
 
 test('a new file may be asked to be continued', () => {

@@ -9,6 +9,9 @@ export const connections: Section = {
     const byConnection = [...Map.groupBy(deliveries, ({ connection }) => connection).values()];
     const reused = byConnection.flatMap((those) => those.slice(1));
     const busiest = mostAtOnce(deliveries);
+    const [busiestSecond = []] = groupsBy(deliveries, ({ atMs }) => `${Math.floor(atMs / 1000)}`).map(
+      ([, those]) => those,
+    );
     const told = (tell: (one: Sighting) => string) =>
       groupsBy(deliveries, tell)
         .slice(0, 10)
@@ -22,6 +25,10 @@ export const connections: Section = {
       {
         text: `Most deliveries that were open at the same time: ${busiest.length}`,
         lines: busiest.slice(0, 5).map(({ line }) => line),
+      },
+      {
+        text: `Most deliveries that began within one second: ${busiestSecond.length}`,
+        lines: busiestSecond.slice(0, 5).map(({ line }) => line),
       },
     ];
   },
