@@ -51,6 +51,7 @@ export class CaptureExchange {
     request.on('end', () => this.#onEnd());
     request.on('error', () => {});
     response.on('error', () => {});
+    parts.copy?.on('error', () => {});
     request.socket.once('end', this.#onGone).once('close', this.#onGone);
   }
 

@@ -1,5 +1,6 @@
 import type { AsyncMatcherResult, MatcherState } from 'vitest';
 import { asStorage, seenText } from './storage-seen.ts';
+import { WAIT_MS } from './wait-ms.ts';
 
 /** How often an upload must have been tried. */
 export interface WantedAttempts {
@@ -8,12 +9,10 @@ export interface WantedAttempts {
   /**
    * How long it is waited for.
    *
-   * @default 5000, or 0 after `.not`, which then looks at what came so far
+   * @default 4000, or 0 after `.not`, which then looks at what came so far
    */
   readonly timeoutMs?: number;
 }
-
-const TIMEOUT_MS = 5_000;
 
 /** Passes when an upload of that name was tried again, now or soon, whatever came of it. */
 export async function toHaveRetried(
@@ -23,7 +22,7 @@ export async function toHaveRetried(
   wanted: WantedAttempts = {},
 ): AsyncMatcherResult {
   const storage = asStorage(received, 'toHaveRetried');
-  const { attempts = 2, timeoutMs = this.isNot ? 0 : TIMEOUT_MS } = wanted;
+  const { attempts = 2, timeoutMs = this.isNot ? 0 : WAIT_MS } = wanted;
   const signal = AbortSignal.timeout(timeoutMs);
   const arrival = await storage.arrival({ name, number: attempts }, signal).catch(() => undefined);
   const hint = this.utils.matcherHint('toHaveRetried', 'storage', `'${name}'`, { isNot: this.isNot });

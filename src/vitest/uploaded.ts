@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AsyncMatcherResult, MatcherState } from 'vitest';
 import type { Attempt, Storage } from '../storage/storage.ts';
 import { asStorage, seenText } from './storage-seen.ts';
+import { WAIT_MS } from './wait-ms.ts';
 
 /** What an upload must have been. */
 export interface WantedUpload {
@@ -15,12 +16,10 @@ export interface WantedUpload {
   /**
    * How long it is waited for.
    *
-   * @default 5000, or 0 after `.not`, which then looks at what came so far
+   * @default 4000, or 0 after `.not`, which then looks at what came so far
    */
   readonly timeoutMs?: number;
 }
-
-const TIMEOUT_MS = 5_000;
 
 /** Passes when the storage took an upload of that name, now or soon: an attempt that it answered 200 or 201. */
 export async function toHaveUploaded(
@@ -30,7 +29,7 @@ export async function toHaveUploaded(
   wanted: WantedUpload = {},
 ): AsyncMatcherResult {
   const storage = asStorage(received, 'toHaveUploaded');
-  const { timeoutMs = this.isNot ? 0 : TIMEOUT_MS } = wanted;
+  const { timeoutMs = this.isNot ? 0 : WAIT_MS } = wanted;
   const stored = await storedAttempt(storage, name, timeoutMs);
   const differences = stored ? differencesOf(stored, wanted) : [];
   const hint = this.utils.matcherHint('toHaveUploaded', 'storage', `'${name}'`, { isNot: this.isNot });

@@ -119,3 +119,15 @@ test('a receiver that has not answered yet does not hold the end of a capture up
     { answer: { status: 200 }, forwarded: { failure: 'the capture ended before' } },
   ]);
 });
+
+test('a delivery whose connection is broken before it is read does not end the capture', async () => {
+  await using receiver = await rawServer((socket) => socket.end(answerText('200 OK', '{}')));
+  await using scene = await captureScene({
+    forward: receiver.url,
+    answers: parseAnswers('reset-before,200'),
+  });
+  await deliver(scene.url, '', { clock, method: 'GET' });
+  await deliver(scene.url, 'x'.repeat(100_000), { clock });
+  await scene.until('captured-delivery', 2);
+  expect(scene.deliveries).toMatchObject([{ over: { by: 'script' } }, { answer: { status: 200 } }]);
+});

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import type { CaptureLine } from '../../src/capture/capture-line.ts';
@@ -99,6 +100,20 @@ test('a file that exists is neither overwritten nor continued unasked', async ()
   expect((await runHarness(['capture', 'report', out])).stdout).toContain('The file holds 2 captures');
   await takeOne('--force');
   expect(linesOf(files)).toHaveLength(3);
+});
+
+test('a capture that cannot listen leaves an older file alone', async () => {
+  using files = scene();
+  const out = files.path('real.ndjson');
+  writeFileSync(out, 'older\n');
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const refused = await runHarness(['capture', '--listen', `127.0.0.1:${port}`, '--out', out, '--force']);
+  expect(refused.exitCode).toBe(2);
+  expect(refused.stderr).toMatch(/^error: The capture cannot listen on .*\nhint: /);
+  expect(files.text('real.ndjson')).toBe('older\n');
+  server.close();
 });
 
 test('a capture that was cut off is told of up to there', async () => {
