@@ -166,7 +166,7 @@ export function ledgerUnreadable(
   return new HarnessError({ code: 'RWH_LEDGER_UNREADABLE', kind: 'usage', message, hint });
 }
 
-/** A file of deliveries to send again cannot be read as one. */
+/** A capture file cannot be read as one. */
 export function captureUnreadable(file: string, why: string): HarnessError {
   return new HarnessError({
     code: 'RWH_CAPTURE_UNREADABLE',
@@ -208,12 +208,16 @@ export function fileNotRead(option: string, file: string, cause: unknown): Harne
 }
 
 /** A report, ledger or other result cannot be written. */
-export function fileNotWritten(file: string, cause: unknown): HarnessError {
+export function fileNotWritten(
+  file: string,
+  cause: unknown,
+  hint = 'Name a file in a folder that exists and can be written.',
+): HarnessError {
   return new HarnessError({
     code: 'RWH_FILE_NOT_WRITTEN',
     kind: 'environment',
     message: `"${file}" cannot be written: ${messageOf(cause)}.`,
-    hint: 'Name a file in a folder that exists and can be written.',
+    hint,
     cause,
   });
 }

@@ -19,6 +19,10 @@ export const commandList = {
     summary: 'send events to a receiver, as the recorder does',
     load: async () => (await import('./definitions/emit.ts')).emit,
   },
+  capture: {
+    summary: 'take real deliveries, check them against the interface, and save them',
+    load: async () => (await import('./definitions/capture.ts')).capture,
+  },
   storage: {
     summary: 'run the mock storage alone',
     load: async () => (await import('./definitions/storage.ts')).storage,

@@ -9,6 +9,7 @@ export class AttemptLog {
   readonly #arrivals = new Milestones<Arrival>();
   readonly #attempts = new Milestones<Attempt>();
   readonly #pauses = new Milestones<Pause>();
+  readonly #over: Attempt[] = [];
 
   constructor(listeners: Listeners) {
     this.#listeners = listeners;
@@ -20,12 +21,18 @@ export class AttemptLog {
   }
 
   over(attempt: Attempt): void {
+    this.#over.push(attempt);
     this.#attempts.reach(keyOf(attempt.upload, attempt.number), attempt);
     this.#listeners.onAttempt?.(attempt);
   }
 
   paused({ name, number }: Which, pause: Pause): void {
     this.#pauses.reach(keyOf(name, number), pause);
+  }
+
+  /** In the order in which they ended. */
+  attempts(): readonly Attempt[] {
+    return [...this.#over];
   }
 
   arrival({ name, number }: Which, signal?: AbortSignal): Promise<Arrival> {

@@ -66,6 +66,7 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
     url: `http://${reachable(host)}:${listener.port}${basePath}`,
     port: listener.port,
     script: (glob, script) => register.scripts.set(glob, script),
+    attempts: () => register.log.attempts(),
     arrival: (which, signal) => register.log.arrival(which, signal),
     attempt: (which, signal) => register.log.attempt(which, signal),
     paused: (which, signal) => register.log.pause(which, signal),

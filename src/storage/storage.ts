@@ -77,6 +77,8 @@ export interface Storage extends AsyncDisposable {
   readonly port: number;
   /** Answers uploads whose key matches `glob` by this script from now on; the latest that matches counts. */
   script(glob: string, script: string): void;
+  /** The attempts that are over, in the order in which they ended. */
+  attempts(): readonly Attempt[];
   /** Resolves when the head of that attempt was read; at once if that was before. */
   arrival(which: Which, signal?: AbortSignal): Promise<Arrival>;
   /** Resolves when that attempt is over; at once if it already is. */

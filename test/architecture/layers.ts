@@ -30,6 +30,15 @@ export const layers: Readonly<Record<string, Layer>> = {
     imports: ['recorder', 'storage', 'ledger', 'clock', 'spec', 'errors.ts'],
     because: 'it judges any receiver, so it knows none',
   },
+  capture: {
+    imports: ['recorder', 'storage', 'ledger', 'clock', 'spec', 'errors.ts'],
+    because:
+      'it plays a receiver: it writes what the recorder part reads, and answers by the scripts of storage',
+  },
+  vitest: {
+    imports: ['storage', 'spec', 'errors.ts'],
+    because: 'a matcher judges what a test of a user sees, and needs no other part',
+  },
   report: {
     imports: ['conformance', 'ledger', 'spec', 'errors.ts'],
     because: 'a report is made of the outcome and the ledger alone',
@@ -42,7 +51,8 @@ export const layers: Readonly<Record<string, Layer>> = {
 export const packageFolders: Readonly<Record<string, readonly string[]>> = {
   fastify: ['src/receiver/', 'src/storage/', 'src/lab/'],
   'fast-check': ['src/recorder/arbitraries/', 'src/conformance/'],
-  undici: ['src/recorder/', 'src/receiver/'],
+  undici: ['src/recorder/', 'src/receiver/', 'src/capture/'],
+  vitest: ['src/vitest/'],
   commander: ['src/cli/'],
   '@commander-js/extra-typings': ['src/cli/'],
   picocolors: ['src/cli/'],

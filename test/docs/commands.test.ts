@@ -44,6 +44,9 @@ const tested = {
   storage: blockWith('-- storage'),
   receiver: blockWith('-- receiver'),
   emit: blockWith('--set /data/output'),
+  capture: blockWith('-- capture --listen'),
+  captureReport: blockWith('-- capture report'),
+  captureProbe: blockWith('--answer'),
   rules: blockWith('-- rules retry'),
   emitPaced: blockWith('--speed 60'),
   emitStorm: blockWith('--rate 200'),
@@ -215,6 +218,58 @@ test('storage, receiver and recorder play together', async () => {
   receiver.interrupt();
   storage.interrupt();
   expect((await storage.result).output).toContain('Uploads: 0, attempts: 0');
+});
+
+test('deliveries are captured and told of', async () => {
+  const [file, page] = [join(folder, 'real.ndjson'), join(folder, 'page.md')];
+  const port = await freePort();
+  using capture = startShell(
+    withChanges(tested.capture.text, {
+      '0.0.0.0:5000': `127.0.0.1:${port}`,
+      'real.ndjson': file,
+      'page.md': page,
+    }),
+  );
+  await capture.seen(/Capture at http/);
+  await runShell(withChanges(tested.emit.text, { ':5000': `:${port}` }));
+  capture.interrupt();
+  expect((await capture.result).output).toContain(
+    'Deliveries: 11, drift against the interface: 0, beyond it: 0',
+  );
+  const { output, exitCode } = await runShell(
+    withChanges(tested.captureReport.text, { 'real.ndjson': file }),
+  );
+  expect(output).toBe(readFileSync(page, 'utf8'));
+  expect(exitCode).toBe(0);
+});
+
+test('a recorder is probed, and shown to a receiver', async () => {
+  const [probePort, throughPort, receiverPort] = [await freePort(), await freePort(), await freePort()];
+  const [probing = '', showing = ''] = withChanges(tested.captureProbe.text, {
+    'probe.ndjson': join(folder, 'probe.ndjson'),
+    'through.ndjson': join(folder, 'through.ndjson'),
+    'delay:70s': 'delay:70ms',
+    ':5001': `:${receiverPort}`,
+  }).split('\n');
+  using probe = startShell(`${probing} --listen 127.0.0.1:${probePort}`);
+  using through = startShell(`${showing} --listen 127.0.0.1:${throughPort}`);
+  using receiver = startShell(
+    withChanges(tested.receiver.text, { 'port 5000': `port ${receiverPort} --host 127.0.0.1` }),
+  );
+  await Promise.all([
+    probe.seen(/Capture at/),
+    through.seen(/Capture at/),
+    receiver.seen(/listening|listens/i),
+  ]);
+  const told = [];
+  for (const port of [probePort, probePort, probePort, throughPort]) {
+    const { output } = await runShell(
+      `npm run -s harness -- emit app_exit 'http://127.0.0.1:${port}/webhook?key=SECRET'`,
+    );
+    told.push(/app_exit: (\d+)/.exec(output)?.[1]);
+  }
+  expect(told).toEqual(['500', '500', '200', '200']);
+  await through.seen(/forwarded: 200/);
 });
 
 test('the catalogue is listed', async () => {

@@ -5,7 +5,7 @@ import { blocks } from '../docs/readme.ts';
 import { developmentProgram, type Packed, type ProgramResult, packAndInstall, runProgram } from './packed.ts';
 
 const root = join(import.meta.dirname, '../..');
-const doors = ['.', './recorder', './storage', './receiver', './conformance', './arbitraries'];
+const doors = ['.', './recorder', './storage', './receiver', './conformance', './arbitraries', './vitest'];
 
 let packed: Packed;
 beforeAll(async () => {
@@ -97,7 +97,10 @@ describe('a door', () => {
     ['./receiver', ['fast-check', 'typebox', 'commander']],
     ['./conformance', ['fastify', 'commander']],
     ['./arbitraries', ['fastify', 'undici', 'commander']],
-    ['.', ['commander']],
+    ['./vitest', ['fastify', 'fast-check', 'undici', 'commander']],
+    ['.', ['commander', 'vitest']],
+    ['./recorder', ['vitest']],
+    ['./storage', ['vitest']],
   ])('%s does not load %j', async (door, packages) => {
     const hooks = `
       import { registerHooks } from 'node:module';
@@ -139,11 +142,27 @@ describe('the snippets of the README', () => {
     expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 0 });
   });
 
-  test.each(snippets)('print what they say they print: $text', async ({ text }) => {
-    const { stdout, stderr } = await runModule(text);
-    const [, told] = /\/\/ (.+)\n$/.exec(text) ?? [];
-    expect(stdout, stderr).toBe(`${told}\n`);
+  const isTest = ({ text }: { readonly text: string }): boolean => text.includes("from 'vitest'");
+
+  test.each(snippets.filter(isTest))('pass as tests: $text', async ({ text }) => {
+    writeFileSync(join(packed.project, 'snippet.test.ts'), text);
+    const { stdout, stderr, exitCode } = await runProgram(
+      developmentProgram('vitest'),
+      ['run', '--root', packed.project, 'snippet.test.ts'],
+      packed.project,
+    );
+    expect({ exitCode, output: stdout + stderr }).toMatchObject({ exitCode: 0 });
+    expect(stdout).toMatch(/Tests .*1 passed/);
   });
+
+  test.each(snippets.filter((snippet) => !isTest(snippet)))(
+    'print what they say they print: $text',
+    async ({ text }) => {
+      const { stdout, stderr } = await runModule(text);
+      const [, told] = /\/\/ (.+)\n$/.exec(text) ?? [];
+      expect(stdout, stderr).toBe(`${told}\n`);
+    },
+  );
 });
 
 function typesOf(door: string): string {

@@ -78,7 +78,7 @@ test('cuts lines at \\n only, however the bytes come', async () => {
     fc.asyncProperty(text, fc.integer({ min: 1, max: 9 }), async (parts, size) => {
       const whole = parts.join('');
       const lines: Line[] = [];
-      for await (const line of linesOf(chunks(whole, size))) lines.push(line);
+      for await (const line of linesOf(chunks(whole, size), 'capture.ndjson')) lines.push(line);
       const expected = whole.split('\n');
       if (expected.at(-1) === '') expected.pop();
       expect(lines.map((line) => line.text)).toEqual(expected.map((line) => line.replace(/\r$/, '')));

@@ -19,6 +19,20 @@ export interface CapturedDelivery {
   readonly body?: string;
   /** The body where it is not UTF-8. */
   readonly bodyBase64?: string;
-  /** What the sender was answered; absent where it went away before. */
+  /** Length in bytes of a body that is longer than a capture keeps, where neither of the two is there. */
+  readonly bodyBytes?: number;
+  /** SHA-256 in hex of the same. */
+  readonly bodySha256?: string;
+  /** A credential of the request stood in its body too, and was taken out there. */
+  readonly bodyRedacted?: true;
+  /** When the last byte of the request had come; absent where it did not come in full. */
+  readonly endAtMs?: number;
+  /** What the sender was answered; absent where it got none. */
   readonly answer?: { readonly status: number; readonly body: string; readonly atMs: number };
+  /** The step of the script that answered it. */
+  readonly step?: string;
+  /** When the connection was over before an answer, and who ended it: the sender, the script or the capture. */
+  readonly over?: { readonly by: 'sender' | 'script' | 'capture'; readonly atMs: number };
+  /** What came of passing it on. */
+  readonly forwarded?: { readonly status: number; readonly tookMs: number } | { readonly failure: string };
 }

@@ -1,4 +1,4 @@
-import { captureUnreadable, messageOf } from '../../errors.ts';
+import { captureUnreadable } from '../../errors.ts';
 import type { CapturedDelivery } from './captured-delivery.ts';
 import { linesOf } from './lines-of.ts';
 
@@ -36,7 +36,7 @@ export async function* readCapture(
   chunks: AsyncIterable<Uint8Array>,
   { file, onCutOff, onBodyNotKept }: ReadCaptureOptions,
 ): AsyncGenerator<CaptureLine> {
-  for await (const { number, text, ended } of linesOf(readable(chunks, file))) {
+  for await (const { number, text, ended } of linesOf(chunks, file)) {
     // Some editors begin a file with a byte order mark.
     const json = number === 1 ? text.replace(/^\uFEFF/, '') : text;
     if (json.trim() === '') continue;
@@ -53,14 +53,6 @@ export async function* readCapture(
     if (line.kind === 'captured-delivery' && line.body === undefined && line.bodyBase64 === undefined) {
       onBodyNotKept?.(number);
     } else yield line;
-  }
-}
-
-async function* readable(chunks: AsyncIterable<Uint8Array>, file: string): AsyncGenerator<Uint8Array> {
-  try {
-    yield* chunks;
-  } catch (error) {
-    throw captureUnreadable(file, messageOf(error));
   }
 }
 

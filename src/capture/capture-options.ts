@@ -1,0 +1,23 @@
+import type { Clock } from '../clock/clock.ts';
+import type { CapturedDelivery } from '../recorder/capture/captured-delivery.ts';
+import type { Script } from '../storage/script.ts';
+import type { CapturedNoise } from './capture-line.ts';
+
+/** How deliveries are taken. */
+export interface CaptureOptions {
+  readonly clock: Pick<Clock, 'now' | 'sleep'>;
+  readonly host: string;
+  readonly port: number;
+  /** What deliveries are answered with; without it as the reference receiver would, or as `forward` does. */
+  readonly answers?: Script;
+  /** Where each delivery is passed on to. */
+  readonly forward?: URL;
+  readonly maxBodyBytes: number;
+  readonly keepSecrets: boolean;
+  /** Connections of an earlier capture in the same file. */
+  readonly connectionsBefore: number;
+  /** Called once for each delivery, when it is over. */
+  readonly onDelivery: (delivery: CapturedDelivery) => void;
+  /** Called for bytes that are no request. */
+  readonly onNoise: (noise: CapturedNoise) => void;
+}

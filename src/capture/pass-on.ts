@@ -1,0 +1,102 @@
+import type { Readable } from 'node:stream';
+import { Client, type Dispatcher } from 'undici';
+import { messageOf } from '../errors.ts';
+import type { Header } from '../ledger/entry.ts';
+import { deliveryFailure } from '../recorder/delivery-failure.ts';
+import type { Answer } from './answer-script.ts';
+
+/** A delivery as it is passed on. */
+export interface PassedOn {
+  readonly method: string;
+  readonly target: string;
+  readonly headers: readonly Header[];
+  readonly body: Readable;
+  readonly signal: AbortSignal;
+}
+
+/** What came of passing a delivery on. */
+export type Passed = { readonly answer: Answer } | { readonly failure: string };
+
+/** Longest answer that is handed back. */
+const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
+
+/** Longest time for the receiver, the same as that of its own uploads: whoever is slower is not heard any more. */
+const TIMEOUT_MS = 60_000;
+
+/** Headers that belong to one connection, and those that are made anew for the next. */
+const OWN_TO_CONNECTION = [
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'transfer-encoding',
+  'te',
+  'trailer',
+  'upgrade',
+  'expect',
+];
+
+/**
+ * Passes a delivery on and resolves with the answer of the receiver; it never rejects.
+ *
+ * A URL that is only an origin keeps the path and the query of the delivery; any other replaces them.
+ */
+export async function passOn(url: URL, delivery: PassedOn): Promise<Passed> {
+  const progress: { status?: number; bodyBytes: number } = { bodyBytes: 0 };
+  const deadline = AbortSignal.timeout(TIMEOUT_MS);
+  const client = new Client(url.origin, { allowH2: false, headersTimeout: 0, bodyTimeout: 0 });
+  const hasBody = delivery.headers.some(([name]) => /^(content-length|transfer-encoding)$/i.test(name));
+  try {
+    const response = await client.request({
+      method: delivery.method as Dispatcher.HttpMethod,
+      path: isOrigin(url) ? delivery.target : url.pathname + url.search,
+      headers: [...ownHeaders(url), ...sentOn(delivery.headers)].flat(),
+      body: hasBody ? delivery.body : null,
+      reset: true,
+      responseHeaders: 'raw',
+      signal: AbortSignal.any([deadline, delivery.signal]),
+    });
+    progress.status = response.statusCode;
+    const pieces: Buffer[] = [];
+    for await (const piece of response.body as AsyncIterable<Buffer>) {
+      progress.bodyBytes += piece.length;
+      if (progress.bodyBytes > MAX_ANSWER_BYTES) {
+        return { failure: `its answer is longer than ${MAX_ANSWER_BYTES} bytes` };
+      }
+      pieces.push(piece);
+    }
+    const raw = response.headers as unknown as readonly string[];
+    const headers = raw.flatMap((name, index): Header[] =>
+      index % 2 === 0 ? [[name, raw[index + 1] ?? '']] : [],
+    );
+    return {
+      answer: { status: response.statusCode, headers: handedBack(headers), body: Buffer.concat(pieces) },
+    };
+  } catch (error) {
+    if (deadline.aborted) return { failure: `it did not answer within ${TIMEOUT_MS / 1000} s` };
+    if (delivery.signal.aborted) return { failure: messageOf(delivery.signal.reason) };
+    return { failure: deliveryFailure(error, url, progress).message };
+  } finally {
+    delivery.body.destroy();
+    await client.destroy();
+  }
+}
+
+function isOrigin(url: URL): boolean {
+  return url.pathname === '/' && url.search === '';
+}
+
+function ownHeaders(url: URL): Header[] {
+  const { username, password } = url;
+  if (username === '' && password === '') return [];
+  const plain = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return [['authorization', `Basic ${Buffer.from(plain).toString('base64')}`]];
+}
+
+/** The host is that of the receiver; undici wants to be told the length, which also says that there is a body. */
+function sentOn(headers: readonly Header[]): Header[] {
+  return headers.filter(([name]) => ![...OWN_TO_CONNECTION, 'host'].includes(name.toLowerCase()));
+}
+
+function handedBack(headers: readonly Header[]): Header[] {
+  return headers.filter(([name]) => ![...OWN_TO_CONNECTION, 'content-length'].includes(name.toLowerCase()));
+}

@@ -1,0 +1,4 @@
+import './register.ts';
+
+export type { WantedAttempts } from './retried.ts';
+export type { WantedUpload } from './uploaded.ts';
