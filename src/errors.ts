@@ -14,6 +14,8 @@ export type HarnessErrorCode =
   | 'RWH_WARP_UNAVAILABLE'
   | 'RWH_LEDGER_UNREADABLE'
   | 'RWH_KNOWN_FAILURES_UNREADABLE'
+  | 'RWH_KEEP_DIRECTORY'
+  | 'RWH_CONTROL_OPEN'
   | 'RWH_FILE_NOT_WRITTEN'
   | 'RWH_INTERNAL';
 
@@ -26,6 +28,14 @@ interface Details {
   readonly message: string;
   readonly hint: string;
   readonly cause?: unknown;
+  readonly place?: ScriptPlace;
+}
+
+/** Where in a fault script a mistake is. */
+export interface ScriptPlace {
+  /** Which step, from 1. */
+  readonly step: number;
+  readonly text: string;
 }
 
 /** An error of the harness or of its surroundings, never a finding about a receiver. */
@@ -34,13 +44,16 @@ export class HarnessError extends Error {
   readonly kind: HarnessErrorKind;
   /** What to do now; begins with a verb. */
   readonly hint: string;
+  /** Of a mistake in a script. */
+  readonly place?: ScriptPlace;
 
-  constructor({ code, kind, message, hint, cause }: Details) {
+  constructor({ code, kind, message, hint, cause, place }: Details) {
     super(message, cause === undefined ? {} : { cause });
     this.name = 'HarnessError';
     this.code = code;
     this.kind = kind;
     this.hint = hint;
+    if (place) this.place = place;
   }
 }
 
@@ -93,6 +106,7 @@ export function faultScriptInvalid(
     kind: 'usage',
     message: `Step ${position} of the fault script "${script}", "${step}", is neither a status nor a fault.`,
     hint,
+    place: { step: position, text: step },
   });
 }
 
@@ -181,6 +195,27 @@ export function configUnreadable(file: string, why: string): HarnessError {
     kind: 'usage',
     message: `The config file "${file}" cannot be read: ${why}.`,
     hint: 'Write one JSON object with the names of options, for example {"profile": "core"}.',
+  });
+}
+
+/** The folder for received bytes cannot be made or written in. */
+export function keepDirectoryUnusable(directory: string, cause: unknown): HarnessError {
+  return new HarnessError({
+    code: 'RWH_KEEP_DIRECTORY',
+    kind: 'usage',
+    message: `Received bytes cannot be kept in "${directory}": ${messageOf(cause)}.`,
+    hint: 'Name a folder that can be written in, or a new one in such a folder, with --keep.',
+    cause,
+  });
+}
+
+/** The control API would be open to everybody who reaches this machine. */
+export function controlOpen(host: string, hint: string): HarnessError {
+  return new HarnessError({
+    code: 'RWH_CONTROL_OPEN',
+    kind: 'usage',
+    message: `The control API cannot listen on "${host}" without a token: other machines could reach it.`,
+    hint,
   });
 }
 

@@ -31,6 +31,8 @@ const codes: Readonly<Record<HarnessErrorCode, ExitCode>> = {
   RWH_WARP_UNAVAILABLE: EXIT.usage,
   RWH_LEDGER_UNREADABLE: EXIT.usage,
   RWH_KNOWN_FAILURES_UNREADABLE: EXIT.usage,
+  RWH_KEEP_DIRECTORY: EXIT.usage,
+  RWH_CONTROL_OPEN: EXIT.usage,
   RWH_FILE_NOT_WRITTEN: EXIT.usage,
   RWH_INTERNAL: EXIT.harnessError,
 };

@@ -11,16 +11,18 @@ const MALFORMED = 'malformed';
 /** Gives each request its place among the attempts of its upload, and writes it down when it is over. */
 export class AttemptRegister {
   readonly scripts: ScriptBook;
-  readonly log: AttemptLog;
+  log: AttemptLog;
   readonly #options: StorageOptions;
-  readonly #numbers: AttemptNumbers;
+  #numbers: AttemptNumbers;
+  /** Attempts that are over, but for the file of their bytes. */
+  readonly #finishing = new Set<Promise<void>>();
   #open = 0;
 
   constructor(options: StorageOptions) {
     this.#options = options;
-    this.scripts = new ScriptBook(options.defaultScript ?? '201');
+    this.scripts = new ScriptBook(options.defaultScript ?? '201', options.scripts);
     this.log = new AttemptLog(options);
-    this.#numbers = new AttemptNumbers(options.resendWindowMs ?? 0);
+    this.#numbers = this.#newNumbers();
   }
 
   /** How many requests have a place and are not over. */
@@ -33,7 +35,8 @@ export class AttemptRegister {
     const { upload, number, resend } = this.#number(incoming);
     const step = stepFor(this.scripts.scriptOf(upload), number);
     this.#open += 1;
-    this.log.arrived({ upload, number, atMs: incoming.reception.atMs });
+    const { atMs, id } = incoming.reception;
+    this.log.arrived({ upload, number, atMs }, id);
     return { placed: { ...incoming, upload, number, resend, fault: formatStep(step) }, step };
   }
 
@@ -48,6 +51,24 @@ export class AttemptRegister {
     this.#write({ ...incoming, ...this.#number(incoming), fault: MALFORMED }, ending);
   }
 
+  /** Forgets all; what is told from now on is told of a new beginning. */
+  reset(): AttemptLog {
+    const forgotten = this.log;
+    this.log = new AttemptLog(this.#options);
+    this.#numbers = this.#newNumbers();
+    this.scripts.reset();
+    return forgotten;
+  }
+
+  /** Resolves when the bytes of all attempts that are over are in their files. */
+  async finished(): Promise<void> {
+    await Promise.all(this.#finishing);
+  }
+
+  #newNumbers(): AttemptNumbers {
+    return new AttemptNumbers(this.#options.resendWindowMs ?? 0);
+  }
+
   #number(incoming: IncomingUpload): Pick<PlacedRequest, 'upload' | 'number' | 'resend'> {
     const { uploadOf = ({ name }) => name } = this.#options;
     const { facts, reception } = incoming;
@@ -59,6 +80,16 @@ export class AttemptRegister {
   #write(placed: PlacedRequest, ending: Ending): void {
     const attempt = describeAttempt(placed, ending, this.#options.key);
     this.#numbers.over(attempt);
-    this.log.over(attempt);
+    const { log } = this;
+    const { kept, ended: isWhole, framing } = placed.reception;
+    if (!kept) {
+      log.over(attempt);
+      return;
+    }
+    const finishing = kept
+      .finish({ isWhole, isEmpty: framing === 'none' })
+      .then((bytes) => log.over(bytes ? { ...attempt, kept: bytes } : attempt))
+      .finally(() => this.#finishing.delete(finishing));
+    this.#finishing.add(finishing);
   }
 }

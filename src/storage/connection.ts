@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Clock } from '../clock/clock.ts';
-import { Reception } from './reception.ts';
+import type { Reception } from './reception.ts';
 import { type Framing, type WireSink, WireTap } from './wire-tap.ts';
 
 /** Who ended a connection; `open` when the storage closes while it still is. */
@@ -21,6 +21,8 @@ export interface End {
 
 interface Surroundings {
   readonly clock: Clock;
+  /** Makes a place for what arrives of a request that begins on this socket. */
+  readonly newReception: (socket: Socket, atMs: number) => Reception;
   /** Called for a request that ended before its head was whole or understood. */
   readonly onPartial: (connection: Connection, reception: Reception, end: End) => void;
 }
@@ -104,7 +106,7 @@ export class Connection implements WireSink {
   }
 
   begin(atMs: number): void {
-    this.#current = new Reception(atMs);
+    this.#current = this.#surroundings.newReception(this.socket, atMs);
     this.#unclaimed.push(this.#current);
   }
 

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Clock } from '../clock/clock.ts';
 import { Connection, type End } from './connection.ts';
 import { quietHttpServer } from './http-server.ts';
-import { Reception } from './reception.ts';
+import type { Reception } from './reception.ts';
 
 /** A request whose head was read, and the means to answer it. */
 export interface IncomingRequest {
@@ -16,6 +16,7 @@ export interface IncomingRequest {
 
 interface Surroundings {
   readonly clock: Clock;
+  readonly newReception: (socket: Socket, atMs: number) => Reception;
   readonly onRequest: (incoming: IncomingRequest) => void;
   readonly onPartial: (connection: Connection, reception: Reception, end: End) => void;
 }
@@ -28,8 +29,9 @@ export class Connections {
     onRequest: (request, response, expectsContinue) => {
       const connection = this.#open.get(request.socket);
       if (!connection) return;
-      const reception = connection.claim() ?? new Reception(this.#surroundings.clock.now());
-      this.#surroundings.onRequest({ connection, reception, request, response, expectsContinue });
+      const { clock, newReception, onRequest } = this.#surroundings;
+      const reception = connection.claim() ?? newReception(request.socket, clock.now());
+      onRequest({ connection, reception, request, response, expectsContinue });
     },
     onTrouble: (error, socket) => this.#onTrouble(error, socket),
   });
@@ -52,6 +54,13 @@ export class Connections {
     const idle = [...this.#open.values()].filter((connection) => connection.isIdle());
     for (const connection of idle) connection.close('open');
     await Promise.all(idle.map(({ closed }) => closed));
+  }
+
+  /** Closes the connections on which something is under way, which ends as `open`. */
+  async closeBusy(): Promise<void> {
+    const busy = [...this.#open.values()].filter((connection) => !connection.isIdle());
+    for (const connection of busy) connection.close('open');
+    await Promise.all(busy.map(({ closed }) => closed));
   }
 
   /** Closes all connections; what is under way ends as `open`. */

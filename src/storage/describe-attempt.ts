@@ -27,6 +27,7 @@ export function describeAttempt(request: PlacedRequest, ending: Ending, key: str
   const { upload, number, resend, connection, facts, reception, fault } = request;
   const { firstAtMs, lastAtMs } = reception;
   return {
+    id: reception.id,
     atMs: reception.atMs,
     upload,
     number,

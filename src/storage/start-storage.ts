@@ -1,10 +1,14 @@
+import { attemptIds } from './attempt-ids.ts';
 import { AttemptRegister } from './attempt-register.ts';
 import { Connections, type IncomingRequest } from './connections.ts';
 import { HttpExchange } from './http-exchange.ts';
+import { KeptBodies } from './keep/kept-bodies.ts';
 import { Listener } from './listener.ts';
 import { Milestones } from './milestones.ts';
+import { Reception } from './reception.ts';
 import { factsOfLines, factsOfRequest } from './request-facts.ts';
 import { runStep } from './run-step.ts';
+import { formatScript } from './script.ts';
 import type { Storage, StorageOptions } from './storage.ts';
 
 /**
@@ -15,9 +19,16 @@ import type { Storage, StorageOptions } from './storage.ts';
 export async function startStorage(options: StorageOptions): Promise<Storage> {
   const { clock, host = '127.0.0.1', port = 0, basePath = '', delayScale = 1 } = options;
   const register = new AttemptRegister(options);
-  const releases = new Milestones<true>();
+  let releases = new Milestones<true>();
+  const { keepDirectory } = options;
+  const kept = keepDirectory === undefined ? undefined : new KeptBodies(keepDirectory);
+  const nextId = attemptIds();
   const connections = new Connections({
     clock,
+    newReception: (socket, atMs) => {
+      const id = nextId();
+      return new Reception(id, atMs, kept?.body(id, socket));
+    },
     onRequest,
     onPartial: ({ id }, reception, { loss, atMs, status }) => {
       const answer = status === undefined ? {} : { answer: { status, body: '', atMs } };
@@ -65,7 +76,14 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
   return {
     url: `http://${reachable(host)}:${listener.port}${basePath}`,
     port: listener.port,
+    ...(kept ? { keepDirectory: kept.directory } : {}),
+    defaultScript: options.defaultScript ?? '201',
     script: (glob, script) => register.scripts.set(glob, script),
+    scripts: () => register.scripts.list(),
+    scriptOf: (name) => formatScript(register.scripts.scriptOf(name)),
+    removeScript: (glob) => register.scripts.remove(glob),
+    attempts: () => register.log.attempts(),
+    underWay: () => register.log.underWay(),
     arrival: (which, signal) => register.log.arrival(which, signal),
     attempt: (which, signal) => register.log.attempt(which, signal),
     paused: (which, signal) => register.log.pause(which, signal),
@@ -75,10 +93,21 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
       await connections.closeIdle();
     },
     openListener: () => listener.open(),
+    reset: async ({ deleteKept = false } = {}) => {
+      const broken = connections.closeBusy();
+      const forgotten = register.reset();
+      releases = new Milestones();
+      files = 0;
+      await Promise.all([broken, register.finished(), listener.open()]);
+      forgotten.close(new DOMException('The storage was reset.', 'AbortError'));
+      const bodies = forgotten.attempts().map((attempt) => attempt.kept?.file);
+      if (deleteKept) await kept?.remove(bodies.filter((file) => file !== undefined));
+    },
     openAttempts: () => register.open,
     [Symbol.asyncDispose]: async () => {
       listener.close();
       await connections.close();
+      await register.finished();
       register.log.close(new DOMException('The storage is closed.', 'AbortError'));
     },
   };
