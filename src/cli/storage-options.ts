@@ -3,7 +3,7 @@ import { chooseKey } from '../target/choose-secret.ts';
 import { readBasePath } from './conform-options.ts';
 import type { storageOptions } from './definitions/storage.ts';
 import type { OptionTexts } from './option-table.ts';
-import { type ListenAddress, listenAddress } from './option-value.ts';
+import { byteSize, type ListenAddress, listenAddress } from './option-value.ts';
 
 /** One script and the files whose uploads it answers. */
 export interface ScriptChoice {
@@ -20,6 +20,9 @@ export interface StorageCommandOptions {
   readonly basePath: string;
   /** In the order in which they were given; the last that matches counts. */
   readonly scripts: readonly ScriptChoice[];
+  readonly strict: boolean;
+  /** Absent where bodies may have any size. */
+  readonly limitBytes?: number;
   readonly json: boolean;
 }
 
@@ -28,6 +31,7 @@ export function readStorageOptions(
   options: OptionTexts<typeof storageOptions>,
   environment: Readonly<Record<string, string | undefined>>,
 ): StorageCommandOptions {
+  const { limit } = options;
   const key = options.key || environment['STORAGE_API_KEY'];
   return {
     listen: listenAddress('--listen', options.listen ?? '127.0.0.1:0'),
@@ -35,6 +39,8 @@ export function readStorageOptions(
     keyIsNew: !key,
     basePath: readBasePath('--base-path', options['base-path'] ?? ''),
     scripts: options.script.map(readScript),
+    strict: !options.lenient,
+    ...(limit === undefined ? {} : { limitBytes: byteSize('--limit', limit) }),
     json: options.json,
   };
 }

@@ -10,11 +10,11 @@ export { readStorageOptions } from './storage-options.ts';
 
 /** Runs the mock storage until Ctrl-C or SIGTERM, prints each attempt, and sums them up. */
 export async function runStorage(options: StorageCommandOptions): Promise<number> {
-  const { listen, key, keyIsNew, basePath, scripts, json } = options;
+  const { listen, keyIsNew, scripts, json, ...settings } = options;
   const uploads = new Set<string>();
   const total = { uploads: 0, attempts: 0, bytes: 0 };
   function onAttempt(attempt: Attempt): void {
-    uploads.add(attempt.name);
+    if (attempt.upload !== undefined) uploads.add(attempt.upload);
     total.uploads = uploads.size;
     total.attempts += 1;
     total.bytes += attempt.body.bytes;
@@ -22,12 +22,12 @@ export async function runStorage(options: StorageCommandOptions): Promise<number
   }
   using stop = interrupt();
   {
-    await using storage = await startStorage({ ...listen, clock: systemClock(), key, basePath, onAttempt });
+    await using storage = await startStorage({ ...listen, ...settings, clock: systemClock(), onAttempt });
     for (const { glob, steps } of scripts) storage.script(glob, steps);
     // Only a key that nobody knows yet is worth printing.
-    const shownKey = keyIsNew ? { key } : {};
+    const shownKey = keyIsNew ? { key: settings.key } : {};
     print(json, { kind: 'listening', url: storage.url, ...shownKey }, () =>
-      [`Storage at ${storage.url}`, ...(keyIsNew ? [`Storage key ${key}`] : [])].join('\n'),
+      [`Storage at ${storage.url}`, ...(keyIsNew ? [`Storage key ${settings.key}`] : [])].join('\n'),
     );
     await stop.requested;
   }
