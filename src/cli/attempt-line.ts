@@ -4,13 +4,14 @@ const MIB = 1_048_576;
 
 /** One attempt as a line for people. */
 export function attemptLine(attempt: Attempt): string {
-  const { name, number, resend, body, atMs, method, framing, credentials } = attempt;
+  const { name, number, resend, body, atMs, method, framing, wrong = [], rawPath } = attempt;
   const took = body.lastAtMs === undefined ? '' : ` in ${Math.round(body.lastAtMs - atMs)} ms`;
   const remarks = [
     method === 'PUT' ? undefined : `method ${method}`,
     resend ? 'sent again by the client library' : undefined,
     framing,
-    credentials.password === 'right' && credentials.user === 'empty' ? undefined : 'wrong credentials',
+    wrong.includes('path') ? `path ${rawPath}` : undefined,
+    ...wrong.map((part) => `wrong ${part}`),
   ];
   const told = remarks.filter((remark) => remark !== undefined).join(', ');
   return `${name}: attempt ${number}, ${bytesText(body.bytes)}${took} (${told}), ${outcomeOf(attempt)}`;

@@ -6,7 +6,7 @@ import { readBasePath } from './conform-options.ts';
 import { type ControlChoice, readControl } from './control-options.ts';
 import type { storageOptions } from './definitions/storage.ts';
 import type { OptionTexts } from './option-table.ts';
-import { type ListenAddress, listenAddress } from './option-value.ts';
+import { byteSize, type ListenAddress, listenAddress } from './option-value.ts';
 
 /** What `storage` is told, checked. */
 export interface StorageCommandOptions {
@@ -17,8 +17,11 @@ export interface StorageCommandOptions {
   readonly basePath: string;
   /** In the order in which they were given; the last that matches counts. */
   readonly scripts: readonly ScriptSetting[];
+  readonly strict: boolean;
+  /** Absent where bodies may have any size. */
+  readonly limitBytes?: number;
   /** Where received bytes are kept; absent when nowhere. */
-  readonly keep?: string;
+  readonly keepDirectory?: string;
   /** Absent when it is off. */
   readonly control?: ControlChoice;
   /** Whether it ends with its standard input. */
@@ -31,6 +34,7 @@ export function readStorageOptions(
   options: OptionTexts<typeof storageOptions>,
   environment: Readonly<Record<string, string | undefined>>,
 ): StorageCommandOptions {
+  const { limit } = options;
   const key = options.key || environment['STORAGE_API_KEY'];
   return {
     listen: listenAddress('--listen', options.listen ?? '127.0.0.1:0'),
@@ -38,7 +42,9 @@ export function readStorageOptions(
     keyIsNew: !key,
     basePath: readBasePath('--base-path', options['base-path'] ?? ''),
     scripts: options.script.map(readScript),
-    ...(options.keep === undefined ? {} : { keep: keepDirectory(options.keep) }),
+    strict: !options.lenient,
+    ...(limit === undefined ? {} : { limitBytes: byteSize('--limit', limit) }),
+    ...(options.keep === undefined ? {} : { keepDirectory: keepDirectory(options.keep) }),
     ...readControl(options, environment),
     exitWithStdin: options['exit-with-stdin'],
     json: options.json,

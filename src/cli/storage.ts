@@ -12,11 +12,11 @@ export { readStorageOptions } from './storage-options.ts';
 
 /** Runs the mock storage until Ctrl-C or SIGTERM, prints each attempt, and sums them up. */
 export async function runStorage(options: StorageCommandOptions): Promise<number> {
-  const { listen, key, basePath, scripts, keep, json, exitWithStdin } = options;
+  const { listen, keyIsNew: _, json, exitWithStdin, control: __, ...settings } = options;
   const uploads = new Set<string>();
   const total = { uploads: 0, attempts: 0, bytes: 0 };
   function onAttempt(attempt: Attempt): void {
-    uploads.add(attempt.name);
+    if (attempt.upload !== undefined) uploads.add(attempt.upload);
     total.uploads = uploads.size;
     total.attempts += 1;
     total.bytes += attempt.body.bytes;
@@ -24,15 +24,7 @@ export async function runStorage(options: StorageCommandOptions): Promise<number
   }
   using stop = interrupt();
   {
-    await using storage = await startStorage({
-      ...listen,
-      clock: systemClock(),
-      key,
-      basePath,
-      scripts,
-      onAttempt,
-      ...(keep === undefined ? {} : { keepDirectory: keep }),
-    });
+    await using storage = await startStorage({ ...listen, ...settings, clock: systemClock(), onAttempt });
     await using control = await controlOf(storage, options);
     tellAddresses(storage, control, options);
     await Promise.race([stop.requested, ...(exitWithStdin ? [inputEnd()] : [])]);

@@ -1,12 +1,15 @@
+import type { WrongPart } from '../ledger/entry.ts';
 import { AttemptLog } from './attempt-log.ts';
 import { AttemptNumbers } from './attempt-numbers.ts';
-import { describeAttempt, type Ending, type IncomingUpload, type PlacedRequest } from './describe-attempt.ts';
+import { describeAttempt, type Ending, MALFORMED, type PlacedRequest } from './describe-attempt.ts';
+import type { IncomingUpload } from './incoming-upload.ts';
+import { refusedPart } from './refused-part.ts';
 import { formatStep, type Step, stepFor } from './script.ts';
 import { ScriptBook } from './script-book.ts';
 import type { StorageOptions } from './storage.ts';
 
-/** What stands as the fault of a request that no script answered. */
-const MALFORMED = 'malformed';
+/** What stands as the fault of a request that is answered for what is wrong with it. */
+const REFUSED = 'refused';
 
 /** Gives each request its place among the attempts of its upload, and writes it down when it is over. */
 export class AttemptRegister {
@@ -30,14 +33,18 @@ export class AttemptRegister {
     return this.#open;
   }
 
-  /** Places a request whose head was read, and finds the step that answers it. */
-  place(incoming: IncomingUpload): { placed: PlacedRequest; step: Step } {
-    const { upload, number, resend } = this.#number(incoming);
+  /** Places a request whose head was read, and finds the step that answers it, or the part that is refused. */
+  place(incoming: IncomingUpload): { placed: PlacedRequest; step: Step; refused: WrongPart | undefined } {
+    const refused = refusedPart(incoming, this.#options);
+    // What is no upload at all takes no number of one.
+    const isStray = refused === 'path' || refused === 'method';
+    const { upload, number, resend } = this.#number(incoming, isStray);
     const step = stepFor(this.scripts.scriptOf(upload), number);
     this.#open += 1;
     const { atMs, id } = incoming.reception;
     this.log.arrived({ upload, number, atMs }, id);
-    return { placed: { ...incoming, upload, number, resend, fault: formatStep(step) }, step };
+    const fault = refused === undefined ? formatStep(step) : REFUSED;
+    return { placed: { ...incoming, upload, number, resend, fault }, step, refused };
   }
 
   /** Writes down a placed request that is over. */
@@ -69,16 +76,16 @@ export class AttemptRegister {
     return new AttemptNumbers(this.#options.resendWindowMs ?? 0);
   }
 
-  #number(incoming: IncomingUpload): Pick<PlacedRequest, 'upload' | 'number' | 'resend'> {
+  #number(incoming: IncomingUpload, isStray = false): Pick<PlacedRequest, 'upload' | 'number' | 'resend'> {
     const { uploadOf = ({ name }) => name } = this.#options;
     const { facts, reception } = incoming;
     // A line that names no version may be cut off within the name.
-    const upload = facts.name === '' || facts.httpVersion === '' ? undefined : uploadOf(facts);
+    const upload = isStray || facts.name === '' || facts.httpVersion === '' ? undefined : uploadOf(facts);
     return { upload, ...this.#numbers.next(upload, reception.atMs) };
   }
 
   #write(placed: PlacedRequest, ending: Ending): void {
-    const attempt = describeAttempt(placed, ending, this.#options.key);
+    const attempt = describeAttempt(placed, ending, this.#options);
     this.#numbers.over(attempt);
     const { log } = this;
     const { kept, ended: isWhole, framing } = placed.reception;

@@ -114,8 +114,10 @@ export class Connection implements WireSink {
     this.#current?.lines.push(text);
   }
 
-  head(framing: Framing): void {
-    if (this.#current) this.#current.framing = framing;
+  head(framing: Framing, announcedBytes: number): void {
+    if (!this.#current) return;
+    this.#current.framing = framing;
+    this.#current.announcedBytes = announcedBytes;
   }
 
   chunk(bytes: number, atMs: number): void {

@@ -1,19 +1,12 @@
 import type { AttemptNumber } from './attempt-numbers.ts';
 import { tellCredentials } from './credentials.ts';
-import type { Reception } from './reception.ts';
+import type { Expectations, IncomingUpload } from './incoming-upload.ts';
 import { redactHeaders, redactPath } from './redact.ts';
-import type { RequestFacts } from './request-facts.ts';
 import type { Attempt } from './storage.ts';
+import { wrongParts } from './wrong-parts.ts';
 
 /** How an attempt ended. */
 export type Ending = Pick<Attempt, 'ended' | 'lostAtMs' | 'answer'>;
-
-/** A request as it came. */
-export interface IncomingUpload {
-  readonly connection: string;
-  readonly facts: RequestFacts;
-  readonly reception: Reception;
-}
 
 /** A request that was given its place among the attempts. */
 export interface PlacedRequest extends IncomingUpload, AttemptNumber {
@@ -22,10 +15,15 @@ export interface PlacedRequest extends IncomingUpload, AttemptNumber {
   readonly fault: string;
 }
 
+/** What stands as the fault of a request that is not understood. */
+export const MALFORMED = 'malformed';
+
 /** Writes down an attempt that is over, without the key. */
-export function describeAttempt(request: PlacedRequest, ending: Ending, key: string): Attempt {
+export function describeAttempt(request: PlacedRequest, ending: Ending, expectations: Expectations): Attempt {
+  const { key } = expectations;
   const { upload, number, resend, connection, facts, reception, fault } = request;
   const { firstAtMs, lastAtMs } = reception;
+  const wrong = fault === MALFORMED ? [] : wrongParts(request, expectations);
   return {
     id: reception.id,
     atMs: reception.atMs,
@@ -48,6 +46,7 @@ export function describeAttempt(request: PlacedRequest, ending: Ending, key: str
       ...(lastAtMs === undefined ? {} : { lastAtMs }),
     },
     fault,
+    ...(wrong.length === 0 ? {} : { wrong }),
     ...ending,
   };
 }

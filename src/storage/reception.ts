@@ -16,6 +16,8 @@ export class Reception {
   /** Lines of the head, as long as no attempt was made of it. */
   lines: string[] = [];
   framing: Framing = 'none';
+  /** Length of the body as its head tells it; 0 where it does not. */
+  announcedBytes = 0;
   readonly chunks: [bytes: number, atMs: number][] = [];
   bytes = 0;
   firstAtMs: number | undefined;

@@ -7,7 +7,7 @@ import { Listener } from './listener.ts';
 import { Milestones } from './milestones.ts';
 import { Reception } from './reception.ts';
 import { factsOfLines, factsOfRequest } from './request-facts.ts';
-import { runStep } from './run-step.ts';
+import { runCourse } from './run-course.ts';
 import { formatScript } from './script.ts';
 import type { Storage, StorageOptions } from './storage.ts';
 
@@ -18,6 +18,7 @@ import type { Storage, StorageOptions } from './storage.ts';
  */
 export async function startStorage(options: StorageOptions): Promise<Storage> {
   const { clock, host = '127.0.0.1', port = 0, basePath = '', delayScale = 1 } = options;
+  const { limitBytes = Number.POSITIVE_INFINITY } = options;
   const register = new AttemptRegister(options);
   let releases = new Milestones<true>();
   const { keepDirectory } = options;
@@ -41,7 +42,7 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
 
   function onRequest({ connection, reception, request, response, expectsContinue }: IncomingRequest): void {
     const facts = factsOfRequest(request);
-    const { placed, step } = register.place({ connection: connection.id, facts, reception });
+    const { placed, step, refused } = register.place({ connection: connection.id, facts, reception });
     const { upload, number } = placed;
     files += 1;
     const exchange = new HttpExchange(
@@ -51,6 +52,7 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
         delayScale,
         fileId: `file-${files}`,
         expectsContinue,
+        limitBytes,
         mayKeepAlive: () => listener.isOpen,
         released: (signal) => {
           if (upload !== undefined) {
@@ -69,7 +71,9 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
         },
       },
     );
-    connection.turn = connection.turn.then(() => runStep(step, exchange));
+    const isEarly = expectsContinue || refused === 'size';
+    const course = refused === undefined ? { step } : { refused, isEarly };
+    connection.turn = connection.turn.then(() => runCourse(course, exchange));
   }
 
   await listener.open();

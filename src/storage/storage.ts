@@ -31,6 +31,15 @@ export interface StorageOptions {
   readonly resendWindowMs?: number;
   /** Folder in which the received bytes of each attempt are kept; made where it does not exist. @default none */
   readonly keepDirectory?: string;
+  /**
+   * Whether a wrong path, method or credentials are answered as a real service would, with 404, 405 or 401, in
+   * place of the script. They are recorded in any case.
+   *
+   * @default false
+   */
+  readonly strict?: boolean;
+  /** A body of more bytes is answered 413 before it has come. @default none */
+  readonly limitBytes?: number;
   /** What the delays of scripts are multiplied by. @default 1 */
   readonly delayScale?: number;
   /** Called once for each attempt, when it is over, or when the storage closes. */

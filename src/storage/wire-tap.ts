@@ -7,8 +7,8 @@ export interface WireSink {
   begin(atMs: number): void;
   /** A whole line of the head. */
   line(text: string): void;
-  /** The empty line after the head. */
-  head(framing: Framing): void;
+  /** The empty line after the head; `announcedBytes` is the length of the body, 0 where it is not told. */
+  head(framing: Framing, announcedBytes: number): void;
   /** A chunk-size line, but not the one that ends the body. */
   chunk(bytes: number, atMs: number): void;
   /** Bytes of the body, without framing. */
@@ -114,7 +114,7 @@ export class WireTap {
 
   #onHeadEnd(): void {
     this.#headBytes = 0;
-    this.#sink.head(this.#framing);
+    this.#sink.head(this.#framing, this.#framing === 'content-length' ? this.#left : 0);
     if (this.#method === 'CONNECT') this.#state = 'lost';
     else if (this.#framing === 'chunked') this.#state = 'size';
     else if (this.#framing === 'content-length' && this.#left > 0) this.#state = 'body';

@@ -11,6 +11,10 @@ export const storageOptions = {
     help: 'answers for attempt 1, 2, …, the last one repeating; GLOB names the files (default: all)',
     repeatable: true,
   },
+  lenient: {
+    help: 'answer wrong requests by script too; else a wrong path, method or key gets 404, 405 or 401',
+  },
+  limit: { value: 'SIZE', help: 'answer 413 to a larger body, for example 64MiB (default: no limit)' },
   keep: {
     value: 'DIR',
     help: 'keep the received bytes in files of this folder, named by the ids of attempts',

@@ -54,7 +54,14 @@ export const attempt = Type.Object(
       { bytes: count, sha256: text, firstAtMs: Type.Optional(ms), lastAtMs: Type.Optional(ms) },
       { ...closed, description: 'Of the bytes that arrived, complete or not.' },
     ),
-    fault: Type.String({ description: 'The step of the script that answered it.' }),
+    fault: Type.String({
+      description: 'The step of the script that answered it; "malformed" or "refused" where none did.',
+    }),
+    wrong: Type.Optional(
+      Type.Array(Type.Enum(['path', 'method', 'credentials', 'size']), {
+        description: 'What of it is not as an upload must be.',
+      }),
+    ),
     ended: Type.Enum(['complete', 'aborted', 'lost', 'open'], {
       description:
         'complete: all came and was answered; aborted: the client went away; lost: the script broke it off; open: the storage ended first.',

@@ -1,0 +1,9 @@
+import type { WrongPart } from '../ledger/entry.ts';
+import type { IncomingUpload } from './incoming-upload.ts';
+import type { StorageOptions } from './storage.ts';
+import { wrongParts } from './wrong-parts.ts';
+
+/** The part of a request, as far as its head tells, that it is refused for; a size over the limit always is. */
+export function refusedPart(request: IncomingUpload, options: StorageOptions): WrongPart | undefined {
+  return wrongParts(request, options).find((part) => options.strict || part === 'size');
+}
