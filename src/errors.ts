@@ -16,6 +16,9 @@ export type HarnessErrorCode =
   | 'RWH_KNOWN_FAILURES_UNREADABLE'
   | 'RWH_KEEP_DIRECTORY'
   | 'RWH_CONTROL_OPEN'
+  | 'RWH_NOCK_MISSING'
+  | 'RWH_FAULT_NOT_SHOWN'
+  | 'RWH_STEPS_LEFT'
   | 'RWH_FILE_NOT_WRITTEN'
   | 'RWH_INTERNAL';
 
@@ -216,6 +219,38 @@ export function controlOpen(host: string, hint: string): HarnessError {
     kind: 'usage',
     message: `The control API cannot listen on "${host}" without a token: other machines could reach it.`,
     hint,
+  });
+}
+
+/** The package that intercepts requests is not there. */
+export function nockMissing(cause: unknown): HarnessError {
+  return new HarnessError({
+    code: 'RWH_NOCK_MISSING',
+    kind: 'environment',
+    message: `"recorder-harness/nock" needs the package nock: ${messageOf(cause)}.`,
+    hint: 'Run "npm install --save-dev nock@15".',
+    cause,
+  });
+}
+
+/** A script has a step that only a storage with a socket can play. */
+export function faultNotShown(script: string, place: ScriptPlace, why: string): HarnessError {
+  return new HarnessError({
+    code: 'RWH_FAULT_NOT_SHOWN',
+    kind: 'usage',
+    message: `Step ${place.step} of the script "${script}", "${place.text}", cannot be shown in process: ${why}.`,
+    hint: 'Start the real storage for it: startStorage of "recorder-harness/storage", or "recorder-harness storage".',
+    place,
+  });
+}
+
+/** Uploads were expected that did not come. */
+export function stepsLeft(what: readonly string[]): HarnessError {
+  return new HarnessError({
+    code: 'RWH_STEPS_LEFT',
+    kind: 'usage',
+    message: `Steps of scripts are left: ${what.join('; ')}.`,
+    hint: 'See that the program under test uploads as often as the scripts say, or shorten them.',
   });
 }
 

@@ -33,6 +33,9 @@ const codes: Readonly<Record<HarnessErrorCode, ExitCode>> = {
   RWH_KNOWN_FAILURES_UNREADABLE: EXIT.usage,
   RWH_KEEP_DIRECTORY: EXIT.usage,
   RWH_CONTROL_OPEN: EXIT.usage,
+  RWH_NOCK_MISSING: EXIT.usage,
+  RWH_FAULT_NOT_SHOWN: EXIT.usage,
+  RWH_STEPS_LEFT: EXIT.requirementFailed,
   RWH_FILE_NOT_WRITTEN: EXIT.usage,
   RWH_INTERNAL: EXIT.harnessError,
 };

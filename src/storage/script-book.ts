@@ -43,6 +43,11 @@ export class ScriptBook {
     return this.#settings.map(({ glob, script }) => ({ glob, script })).reverse();
   }
 
+  /** The latest setting that matches; undefined where the default answers. */
+  settingOf(upload: string): ScriptSetting | undefined {
+    return this.#settings.find(({ pattern }) => pattern.test(upload));
+  }
+
   /** The latest setting that matches, or the default. */
   scriptOf(upload: string | undefined): Script {
     if (upload === undefined) return this.#default;
