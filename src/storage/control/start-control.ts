@@ -25,6 +25,9 @@ export interface Control extends AsyncDisposable {
   readonly port: number;
 }
 
+/** How long a client may take over the answer that it is getting when the API closes. */
+const LAST_ANSWERS_MS = 500;
+
 /**
  * Starts an HTTP API by which programs in any language script a storage and see what it received.
  *
@@ -58,7 +61,10 @@ export async function startControl(
     port: address.port,
     [Symbol.asyncDispose]: async () => {
       closing.abort(new DOMException('The control API is closed.', 'AbortError'));
-      await server.close();
+      const closed = server.close();
+      const late = setTimeout(() => server.server.closeAllConnections(), LAST_ANSWERS_MS);
+      await closed;
+      clearTimeout(late);
     },
   };
 }

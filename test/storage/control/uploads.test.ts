@@ -134,6 +134,20 @@ test('closing answers those who wait', async () => {
   expect(await waiting).toMatchObject({ status: 409, body: { detail: 'The control API is closed.' } });
 });
 
+test('closing does not wait for a client that reads nothing of its answer', async () => {
+  const { control, call, upload } = await controlled();
+  for (let number = 0; number < 300; number += 1) await upload(`${number}`.padEnd(200, 'x'));
+  await call('GET', '/health');
+  using client = await rawSocket(control.port);
+  client.socket.pause();
+  // So many answers that neither end of the connection has room for them.
+  await client.send('GET /attempts HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(100));
+  await call('GET', '/health');
+  await control[Symbol.asyncDispose]();
+  client.socket.resume();
+  await client.closed;
+});
+
 test('attempts that never became whole are told too', async () => {
   const { call, storage } = await controlled();
   using client = await rawSocket(storage.port);
