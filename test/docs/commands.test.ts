@@ -41,10 +41,12 @@ const tested = {
   known: blockWith('--known-failures'),
   shards: blockWith('--shard'),
   warp: blockWith('--time-warp'),
-  storage: blockWith('-- storage'),
+  storage: blockWith('-- storage --listen 127.0.0.1:9000 --key KEY --script'),
   receiver: blockWith('-- receiver'),
   emit: blockWith('emit session'),
   rules: blockWith('-- rules retry'),
+  control: blockWith('--keep received'),
+  curl: blockWith('curl -X POST'),
 };
 
 test('every block of commands is run here', () => {
@@ -210,6 +212,23 @@ test('storage, receiver and recorder play together', async () => {
   receiver.interrupt();
   storage.interrupt();
   expect((await storage.result).output).toContain('Uploads: 0, attempts: 0');
+});
+
+test('curl scripts the storage', async () => {
+  const [port, controlPort] = [await freePort(), await freePort()];
+  const ports = { ':9000': `:${port}`, ':9001': `:${controlPort}` };
+  const received = join(folder, 'received');
+  using storage = startShell(withChanges(tested.control.text, { ...ports, received }));
+  await storage.seen(/Control API at http/);
+  const show = join(folder, 'show.mp4');
+  writeFileSync(show, 'video');
+  const commands = withChanges(tested.curl.text, { ...ports, '-T show.mp4': `-T ${show}` });
+  const { output, exitCode } = await runShell(commands);
+  expect(output).toContain('{"glob":"*.mp4","script":"500,201"}');
+  expect(output).toContain('"value":"internal"');
+  const [, file = ''] = /"kept":\{"file":"([^"]+)","complete":true\}/.exec(output) ?? [];
+  expect(readFileSync(join(received, file), 'utf8')).toBe('video');
+  expect(exitCode).toBe(0);
 });
 
 test('the catalogue is listed', async () => {

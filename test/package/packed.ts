@@ -35,8 +35,10 @@ export async function packAndInstall(): Promise<Packed> {
   const installed = join(modules, 'recorder-harness');
   mkdirSync(installed, { recursive: true });
   await execute('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1']);
-  const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
-  for (const name of Object.keys(dependencies)) {
+  const { dependencies, peerDependencies } = JSON.parse(
+    readFileSync(join(installed, 'package.json'), 'utf8'),
+  );
+  for (const name of Object.keys({ ...dependencies, ...peerDependencies })) {
     mkdirSync(dirname(join(modules, name)), { recursive: true });
     symlinkSync(join(root, 'node_modules', name), join(modules, name));
   }
