@@ -15,7 +15,7 @@ export const scriptSetting = Type.Object(
   { ...closed, $id: 'Script', description: 'A script and the uploads that it answers.' },
 );
 
-export const kept = Type.Object(
+const kept = Type.Object(
   {
     file: Type.String({ description: 'Name in the folder of --keep; ".partial" when not complete.' }),
     complete: Type.Boolean({ description: 'Whether the whole body came and was written.' }),
