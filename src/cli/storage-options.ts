@@ -4,6 +4,7 @@ import { readBasePath } from './conform-options.ts';
 import type { storageOptions } from './definitions/storage.ts';
 import type { OptionTexts } from './option-table.ts';
 import { byteSize, type ListenAddress, listenAddress } from './option-value.ts';
+import { readTls, type TlsChoice } from './tls-options.ts';
 
 /** One script and the files whose uploads it answers. */
 export interface ScriptChoice {
@@ -20,6 +21,8 @@ export interface StorageCommandOptions {
   readonly basePath: string;
   /** In the order in which they were given; the last that matches counts. */
   readonly scripts: readonly ScriptChoice[];
+  /** Absent for HTTP. */
+  readonly tls?: TlsChoice;
   readonly strict: boolean;
   /** Absent where bodies may have any size. */
   readonly limitBytes?: number;
@@ -39,6 +42,7 @@ export function readStorageOptions(
     keyIsNew: !key,
     basePath: readBasePath('--base-path', options['base-path'] ?? ''),
     scripts: options.script.map(readScript),
+    ...readTls(options),
     strict: !options.lenient,
     ...(limit === undefined ? {} : { limitBytes: byteSize('--limit', limit) }),
     json: options.json,

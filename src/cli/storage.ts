@@ -2,6 +2,7 @@ import { systemClock } from '../clock/system-clock.ts';
 import { startStorage } from '../storage/start-storage.ts';
 import type { Attempt } from '../storage/storage.ts';
 import { attemptLine, bytesText } from './attempt-line.ts';
+import { writeCaFile } from './ca-file.ts';
 import { EXIT } from './exit-code.ts';
 import { interrupt } from './interrupt.ts';
 import type { StorageCommandOptions } from './storage-options.ts';
@@ -10,7 +11,7 @@ export { readStorageOptions } from './storage-options.ts';
 
 /** Runs the mock storage until Ctrl-C or SIGTERM, prints each attempt, and sums them up. */
 export async function runStorage(options: StorageCommandOptions): Promise<number> {
-  const { listen, keyIsNew, scripts, json, ...settings } = options;
+  const { listen, keyIsNew, scripts, json, tls, ...settings } = options;
   const uploads = new Set<string>();
   const total = { uploads: 0, attempts: 0, bytes: 0 };
   function onAttempt(attempt: Attempt): void {
@@ -22,12 +23,24 @@ export async function runStorage(options: StorageCommandOptions): Promise<number
   }
   using stop = interrupt();
   {
-    await using storage = await startStorage({ ...listen, ...settings, clock: systemClock(), onAttempt });
+    await using storage = await startStorage({
+      ...listen,
+      ...settings,
+      ...(tls ? { tls: tls.identity } : {}),
+      clock: systemClock(),
+      onAttempt,
+    });
+    using ca = storage.ca === undefined ? undefined : writeCaFile(storage.ca, tls?.caFile);
     for (const { glob, steps } of scripts) storage.script(glob, steps);
     // Only a key that nobody knows yet is worth printing.
     const shownKey = keyIsNew ? { key: settings.key } : {};
-    print(json, { kind: 'listening', url: storage.url, ...shownKey }, () =>
-      [`Storage at ${storage.url}`, ...(keyIsNew ? [`Storage key ${settings.key}`] : [])].join('\n'),
+    const caFile = ca ? { caFile: ca.path } : {};
+    print(json, { kind: 'listening', url: storage.url, ...caFile, ...shownKey }, () =>
+      [
+        `Storage at ${storage.url}`,
+        ...(ca ? [`CA certificate ${ca.path}`] : []),
+        ...(keyIsNew ? [`Storage key ${settings.key}`] : []),
+      ].join('\n'),
     );
     await stop.requested;
   }

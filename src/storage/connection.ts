@@ -36,13 +36,16 @@ export class Connection implements WireSink {
   ended = false;
   /** Resolves when the socket is closed. */
   readonly closed: Promise<void>;
+  /** The socket below TLS; without TLS it is the same. */
+  readonly #bare: Socket;
   readonly #surroundings: Surroundings;
   /** Requests that no exchange was made of yet, oldest first. */
   readonly #unclaimed: Reception[] = [];
   #current: Reception | undefined;
 
-  constructor(id: string, socket: Socket, surroundings: Surroundings) {
+  constructor(id: string, socket: Socket, surroundings: Surroundings, bare = socket) {
     this.id = id;
+    this.#bare = bare;
     this.socket = socket;
     this.#surroundings = surroundings;
     const tap = new WireTap(this);
@@ -85,7 +88,7 @@ export class Connection implements WireSink {
   /** Ends it with a RST. */
   reset(): void {
     this.end('lost');
-    this.socket.resetAndDestroy();
+    this.#bare.resetAndDestroy();
   }
 
   /** Ends it with an error answer of its own, because what came is no request. */

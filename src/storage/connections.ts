@@ -28,23 +28,36 @@ export class Connections {
     onRequest: (request, response, expectsContinue) => {
       const connection = this.#open.get(request.socket);
       if (!connection) return;
+      if (this.#misled.has(request.socket)) return connection.refuse(400);
       const reception = connection.claim() ?? new Reception(this.#surroundings.clock.now());
       this.#surroundings.onRequest({ connection, reception, request, response, expectsContinue });
     },
     onTrouble: (error, socket) => this.#onTrouble(error, socket),
   });
+  readonly #misled = new WeakSet<Socket>();
   #count = 0;
 
   constructor(surroundings: Surroundings) {
     this.#surroundings = surroundings;
   }
 
-  /** Speaks HTTP on a socket from now on. */
-  add(socket: Socket): void {
+  /** Speaks HTTP on a socket from now on; `bare` is the one below TLS. */
+  add(socket: Socket, bare = socket): void {
     this.#http.emit('connection', socket);
-    this.#count += 1;
-    this.#open.set(socket, new Connection(`c${this.#count}`, socket, this.#surroundings));
+    this.#open.set(socket, new Connection(this.nextId(), socket, this.#surroundings, bare));
     socket.on('close', () => this.#open.delete(socket));
+  }
+
+  /** Speaks HTTP on a socket of a client that does not know that it shall speak TLS, and refuses what it asks. */
+  addMisled(socket: Socket): void {
+    this.#misled.add(socket);
+    this.add(socket);
+  }
+
+  /** What the next connection is called. */
+  nextId(): string {
+    this.#count += 1;
+    return `c${this.#count}`;
   }
 
   /** Closes the connections on which nothing is under way. */

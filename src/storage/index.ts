@@ -5,3 +5,4 @@ export { HarnessError, type HarnessErrorCode, type HarnessErrorKind } from '../e
 export { formatScript, parseScript, type Script, type Step, stepFor } from './script.ts';
 export { startStorage } from './start-storage.ts';
 export type { Arrival, Attempt, Storage, StorageOptions, UploadRequest, Which } from './storage.ts';
+export type { TlsIdentity } from './tls/identity.ts';

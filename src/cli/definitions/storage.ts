@@ -12,9 +12,16 @@ export const storageOptions = {
     repeatable: true,
   },
   lenient: {
-    help: 'answer wrong requests by script too; else a wrong path, method or key gets 404, 405 or 401',
+    help: 'scripts answer wrong requests too; else a wrong path, method or key gets 404, 405 or 401 instead',
   },
   limit: { value: 'SIZE', help: 'answer 413 to a larger body, for example 64MiB (default: no limit)' },
+  tls: { help: 'speak HTTPS, with a certificate made for this machine and HOST' },
+  'tls-cert': { value: 'FILE', help: 'speak HTTPS with this certificate (PEM); needs --tls-key' },
+  'tls-key': { value: 'FILE', help: 'the private key of --tls-cert (PEM)' },
+  'tls-ca-out': {
+    value: 'FILE',
+    help: 'where to write the CA certificate that clients must trust (default: a temporary file)',
+  },
   json: { help: 'print one JSON object for each attempt' },
 } as const satisfies OptionTable;
 
@@ -27,6 +34,7 @@ export const storage = defineCommand({
   examples: [
     'recorder-harness storage --listen 127.0.0.1:9000 --key KEY',
     "recorder-harness storage --script '500,reset@1MiB,201' --script 'broken-*=507'",
+    "recorder-harness storage --listen '[::1]:9443' --tls --tls-ca-out ca.pem --limit 64MiB",
   ],
   run: async ({ options }) => {
     const { readStorageOptions, runStorage } = await import('../storage.ts');
