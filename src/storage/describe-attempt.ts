@@ -25,7 +25,8 @@ export function describeAttempt(request: PlacedRequest, ending: Ending, expectat
   const { key } = expectations;
   const { upload, number, resend, connection, facts, reception, fault } = request;
   const { firstAtMs, lastAtMs } = reception;
-  const wrong = request.isUnderstood ? wrongParts(request, expectations) : [];
+  const bodyBytes = Math.max(reception.announcedBytes, reception.bytes);
+  const wrong = request.isUnderstood ? wrongParts({ facts, bodyBytes }, expectations) : [];
   return {
     atMs: reception.atMs,
     upload,
