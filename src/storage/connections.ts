@@ -27,7 +27,7 @@ export class Connections {
   readonly #http = quietHttpServer({
     onRequest: (request, response, expectsContinue) => {
       const connection = this.#open.get(request.socket);
-      if (!connection) return;
+      if (!connection || connection.ended) return;
       if (this.#misled.has(request.socket)) return connection.refuse(400);
       const reception = connection.claim() ?? new Reception(this.#surroundings.clock.now());
       this.#surroundings.onRequest({ connection, reception, request, response, expectsContinue });
@@ -77,9 +77,11 @@ export class Connections {
   #onTrouble({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
     const connection = this.#open.get(socket);
     if (!connection || connection.ended || !socket.writable) socket.destroy();
-    else if (code === 'HPE_HEADER_OVERFLOW') connection.refuse(431);
-    else if (code === 'CONNECT') connection.refuse(405);
-    else if (code.startsWith('HPE_') && code !== 'HPE_INVALID_EOF_STATE') connection.refuse(400);
+    else if (code === 'HPE_HEADER_OVERFLOW') connection.refuseInTurn(431);
+    else if (code === 'CONNECT') connection.refuseInTurn(405);
+    // Only known when its head was handed over already.
+    else if (code === 'HPE_INVALID_TRANSFER_ENCODING') connection.refuse(400);
+    else if (code.startsWith('HPE_') && code !== 'HPE_INVALID_EOF_STATE') connection.refuseInTurn(400);
     else connection.close('aborted');
   }
 }
