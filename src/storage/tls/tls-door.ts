@@ -58,12 +58,14 @@ export function tlsDoor({ cert, key }: TlsIdentity, { now, onSecure, onPlain, on
   });
 
   function onFirstBytes(bare: Socket, first: Buffer): void {
-    bare.unshift(first);
     if (first[0] !== HANDSHAKE) {
       entering.delete(bare);
       onPlain(bare);
+      bare.unshift(first);
       return;
     }
+    bare.pause();
+    bare.unshift(first);
     const address = addressOf(bare);
     const hand = { bare, atMs: now(), lost: false };
     shakingHands.set(address, hand);
@@ -82,10 +84,10 @@ export function tlsDoor({ cert, key }: TlsIdentity, { now, onSecure, onPlain, on
       entering.add(bare);
       bare.on('error', () => {});
       bare.once('close', () => entering.delete(bare));
-      bare.once('readable', () => {
-        const first = bare.read() as Buffer | null;
-        if (first === null) bare.destroy();
-        else onFirstBytes(bare, first);
+      // In the turn of the read itself: a connection that is reset right after takes back what was not.
+      bare.once('data', (first: Buffer) => onFirstBytes(bare, first));
+      bare.once('end', () => {
+        if (entering.has(bare)) bare.destroy();
       });
     },
     async close() {
