@@ -8,6 +8,7 @@ export type HarnessErrorCode =
   | 'RWH_NOTHING_SELECTED'
   | 'RWH_FAULT_SCRIPT_INVALID'
   | 'RWH_ADDRESS_UNAVAILABLE'
+  | 'RWH_TLS_UNUSABLE'
   | 'RWH_RECEIVER_DIRECTORY'
   | 'RWH_RECEIVER_UNREACHABLE'
   | 'RWH_RECEIVER_NOT_STARTED'
@@ -120,6 +121,17 @@ export function addressUnavailable(what: string, address: string, cause: unknown
     kind: 'environment',
     message: `The ${what} cannot listen on ${address}: ${messageOf(cause)}.`,
     hint: 'Choose another port, or port 0 for a free one, or end the program that listens there.',
+    cause,
+  });
+}
+
+/** A certificate or its key cannot be used for TLS; `what` never holds the key itself. */
+export function tlsUnusable(what: string, cause: unknown): HarnessError {
+  return new HarnessError({
+    code: 'RWH_TLS_UNUSABLE',
+    kind: 'usage',
+    message: `${what} cannot be used for TLS: ${messageOf(cause)}.`,
+    hint: 'Name PEM files of a certificate and of its private key, or leave both out for new ones.',
     cause,
   });
 }

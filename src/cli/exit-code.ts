@@ -24,6 +24,7 @@ const codes: Readonly<Record<HarnessErrorCode, ExitCode>> = {
   RWH_CONFIG_UNREADABLE: EXIT.usage,
   RWH_NOTHING_SELECTED: EXIT.usage,
   RWH_FAULT_SCRIPT_INVALID: EXIT.usage,
+  RWH_TLS_UNUSABLE: EXIT.usage,
   RWH_ADDRESS_UNAVAILABLE: EXIT.usage,
   RWH_RECEIVER_DIRECTORY: EXIT.usage,
   RWH_RECEIVER_UNREACHABLE: EXIT.inconclusive,

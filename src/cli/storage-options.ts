@@ -7,6 +7,7 @@ import { type ControlChoice, readControl } from './control-options.ts';
 import type { storageOptions } from './definitions/storage.ts';
 import type { OptionTexts } from './option-table.ts';
 import { byteSize, type ListenAddress, listenAddress } from './option-value.ts';
+import { readTls, type TlsChoice } from './tls-options.ts';
 
 /** What `storage` is told, checked. */
 export interface StorageCommandOptions {
@@ -17,6 +18,8 @@ export interface StorageCommandOptions {
   readonly basePath: string;
   /** In the order in which they were given; the last that matches counts. */
   readonly scripts: readonly ScriptSetting[];
+  /** Absent for HTTP. */
+  readonly tls?: TlsChoice;
   readonly strict: boolean;
   /** Absent where bodies may have any size. */
   readonly limitBytes?: number;
@@ -42,6 +45,7 @@ export function readStorageOptions(
     keyIsNew: !key,
     basePath: readBasePath('--base-path', options['base-path'] ?? ''),
     scripts: options.script.map(readScript),
+    ...readTls(options),
     strict: !options.lenient,
     ...(limit === undefined ? {} : { limitBytes: byteSize('--limit', limit) }),
     ...(options.keep === undefined ? {} : { keepDirectory: keepDirectory(options.keep) }),

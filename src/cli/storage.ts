@@ -3,6 +3,7 @@ import type { Control } from '../storage/control/start-control.ts';
 import { startStorage } from '../storage/start-storage.ts';
 import type { Attempt, Storage } from '../storage/storage.ts';
 import { attemptLine, bytesText } from './attempt-line.ts';
+import { writeCaFile } from './ca-file.ts';
 import { EXIT } from './exit-code.ts';
 import { inputEnd } from './input-end.ts';
 import { interrupt } from './interrupt.ts';
@@ -10,9 +11,16 @@ import type { StorageCommandOptions } from './storage-options.ts';
 
 export { readStorageOptions } from './storage-options.ts';
 
+interface Running {
+  readonly storage: Storage;
+  readonly control: Control | undefined;
+  /** Where the CA certificate is that clients must trust. */
+  readonly caFile: string | undefined;
+}
+
 /** Runs the mock storage until Ctrl-C or SIGTERM, prints each attempt, and sums them up. */
 export async function runStorage(options: StorageCommandOptions): Promise<number> {
-  const { listen, keyIsNew: _, json, exitWithStdin, control: __, ...settings } = options;
+  const { listen, keyIsNew: _, json, exitWithStdin, control: __, tls, ...settings } = options;
   const uploads = new Set<string>();
   const total = { uploads: 0, attempts: 0, bytes: 0 };
   function onAttempt(attempt: Attempt): void {
@@ -24,9 +32,16 @@ export async function runStorage(options: StorageCommandOptions): Promise<number
   }
   using stop = interrupt();
   {
-    await using storage = await startStorage({ ...listen, ...settings, clock: systemClock(), onAttempt });
+    await using storage = await startStorage({
+      ...listen,
+      ...settings,
+      ...(tls ? { tls: tls.identity } : {}),
+      clock: systemClock(),
+      onAttempt,
+    });
+    using ca = storage.ca === undefined ? undefined : writeCaFile(storage.ca, tls?.caFile);
     await using control = await controlOf(storage, options);
-    tellAddresses(storage, control, options);
+    tellAddresses({ storage, control, caFile: ca?.path }, options);
     await Promise.race([stop.requested, ...(exitWithStdin ? [inputEnd()] : [])]);
   }
   print(json, { kind: 'summary', ...total }, () => {
@@ -45,8 +60,7 @@ async function controlOf(storage: Storage, { control }: StorageCommandOptions): 
 
 /** Tells where all of it listens, and of secrets only those that nobody knows yet. */
 function tellAddresses(
-  storage: Storage,
-  api: Control | undefined,
+  { storage, control: api, caFile }: Running,
   { key, keyIsNew, control, json }: StorageCommandOptions,
 ): void {
   const newToken = control?.tokenIsNew ? control.token : undefined;
@@ -54,6 +68,7 @@ function tellAddresses(
     kind: 'listening',
     pid: process.pid,
     url: storage.url,
+    ...(caFile === undefined ? {} : { caFile }),
     ...(api ? { controlUrl: api.url } : {}),
     ...(keyIsNew ? { key } : {}),
     ...(newToken === undefined ? {} : { controlToken: newToken }),
@@ -61,6 +76,7 @@ function tellAddresses(
   print(json, line, () =>
     [
       `Storage at ${storage.url}`,
+      ...(caFile === undefined ? [] : [`CA certificate ${caFile}`]),
       ...(keyIsNew ? [`Storage key ${key}`] : []),
       ...(api ? [`Control API at ${api.url}, described at ${api.url}/docs`] : []),
       ...(newToken === undefined ? [] : [`Control token ${newToken}`]),

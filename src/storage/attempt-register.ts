@@ -1,7 +1,7 @@
 import type { WrongPart } from '../ledger/entry.ts';
 import { AttemptLog } from './attempt-log.ts';
 import { AttemptNumbers } from './attempt-numbers.ts';
-import { describeAttempt, type Ending, MALFORMED, type PlacedRequest } from './describe-attempt.ts';
+import { describeAttempt, type Ending, type PlacedRequest, type Unreadable } from './describe-attempt.ts';
 import type { IncomingUpload } from './incoming-upload.ts';
 import { refusedPart } from './refused-part.ts';
 import { formatStep, type Step, stepFor } from './script.ts';
@@ -44,7 +44,7 @@ export class AttemptRegister {
     const { atMs, id } = incoming.reception;
     this.log.arrived({ upload, number, atMs }, id);
     const fault = refused === undefined ? formatStep(step) : REFUSED;
-    return { placed: { ...incoming, upload, number, resend, fault }, step, refused };
+    return { placed: { ...incoming, upload, number, resend, fault, isUnderstood: true }, step, refused };
   }
 
   /** Writes down a placed request that is over. */
@@ -54,8 +54,8 @@ export class AttemptRegister {
   }
 
   /** Writes down a request whose head never was whole, or was not understood. */
-  partial(incoming: IncomingUpload, ending: Ending): void {
-    this.#write({ ...incoming, ...this.#number(incoming), fault: MALFORMED }, ending);
+  partial(incoming: IncomingUpload, ending: Ending, fault: Unreadable = 'malformed'): void {
+    this.#write({ ...incoming, ...this.#number(incoming), fault, isUnderstood: false }, ending);
   }
 
   /** Forgets all; what is told from now on is told of a new beginning. */

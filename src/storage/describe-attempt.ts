@@ -13,17 +13,20 @@ export interface PlacedRequest extends IncomingUpload, AttemptNumber {
   readonly upload: string | undefined;
   /** The step that answers it, as text. */
   readonly fault: string;
+  /** Whether there is a head that can be held against what is expected. */
+  readonly isUnderstood: boolean;
 }
 
-/** What stands as the fault of a request that is not understood. */
-export const MALFORMED = 'malformed';
+/** What stands as the fault where no request was understood: the head, or already the TLS handshake, failed. */
+export type Unreadable = 'malformed' | 'handshake';
 
 /** Writes down an attempt that is over, without the key. */
 export function describeAttempt(request: PlacedRequest, ending: Ending, expectations: Expectations): Attempt {
   const { key } = expectations;
   const { upload, number, resend, connection, facts, reception, fault } = request;
   const { firstAtMs, lastAtMs } = reception;
-  const wrong = fault === MALFORMED ? [] : wrongParts(request, expectations);
+  const bodyBytes = Math.max(reception.announcedBytes, reception.bytes);
+  const wrong = request.isUnderstood ? wrongParts({ facts, bodyBytes }, expectations) : [];
   return {
     id: reception.id,
     atMs: reception.atMs,

@@ -166,7 +166,7 @@ export class HttpExchange implements RunningExchange, Rider {
     const { limitBytes } = this.#surroundings;
     if (reception.ended) {
       request.resume();
-      if (reception.bytes > limitBytes) throw new OverLimit();
+      this.#checkLimit(bytes);
       return;
     }
     this.#invite();
@@ -182,7 +182,13 @@ export class HttpExchange implements RunningExchange, Rider {
       connection.socket.resume();
     }
     await Promise.race([came.promise, this.#overed]);
-    if (reception.bytes > limitBytes) throw new OverLimit();
+    this.#checkLimit(bytes);
+  }
+
+  /** However many bytes one read takes, only who asks for more than the limit is told that more came. */
+  #checkLimit(asked: number): void {
+    const { limitBytes } = this.#surroundings;
+    if (asked > limitBytes && this.#parties.reception.bytes > limitBytes) throw new OverLimit();
   }
 
   #invite(): void {

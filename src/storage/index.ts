@@ -16,3 +16,4 @@ export type {
   UploadRequest,
   Which,
 } from './storage.ts';
+export type { TlsIdentity } from './tls/identity.ts';

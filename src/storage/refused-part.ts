@@ -4,6 +4,12 @@ import type { StorageOptions } from './storage.ts';
 import { wrongParts } from './wrong-parts.ts';
 
 /** The part of a request, as far as its head tells, that it is refused for; a size over the limit always is. */
-export function refusedPart(request: IncomingUpload, options: StorageOptions): WrongPart | undefined {
-  return wrongParts(request, options).find((part) => options.strict || part === 'size');
+export function refusedPart(
+  { facts, reception }: IncomingUpload,
+  options: StorageOptions,
+): WrongPart | undefined {
+  // How much of the body came with its head is chance, so it does not count here.
+  return wrongParts({ facts, bodyBytes: reception.announcedBytes }, options).find(
+    (part) => options.strict || part === 'size',
+  );
 }

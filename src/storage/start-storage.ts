@@ -1,3 +1,4 @@
+import type { Clock } from '../clock/clock.ts';
 import { attemptIds } from './attempt-ids.ts';
 import { AttemptRegister } from './attempt-register.ts';
 import { Connections, type IncomingRequest } from './connections.ts';
@@ -10,6 +11,8 @@ import { factsOfLines, factsOfRequest } from './request-facts.ts';
 import { runCourse } from './run-course.ts';
 import { formatScript } from './script.ts';
 import type { Storage, StorageOptions } from './storage.ts';
+import type { TlsIdentity } from './tls/identity.ts';
+import { type TlsDoor, tlsDoor } from './tls/tls-door.ts';
 
 /**
  * Starts a mock storage that records each upload attempt and answers it by a script.
@@ -37,7 +40,11 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
       register.partial(incoming, { ended: loss, ...(loss === 'open' ? {} : { lostAtMs: atMs }), ...answer });
     },
   });
-  const listener = new Listener(host, port, (socket) => connections.add(socket));
+  const identity = options.tls === true ? await newIdentity(host) : options.tls;
+  const door = identity && doorFor(identity, { clock, connections, register, nextId });
+  const listener = new Listener(host, port, (socket) =>
+    door ? door.enter(socket) : connections.add(socket),
+  );
   let files = 0;
 
   function onRequest({ connection, reception, request, response, expectsContinue }: IncomingRequest): void {
@@ -78,10 +85,11 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
 
   await listener.open();
   return {
-    url: `http://${reachable(host)}:${listener.port}${basePath}`,
+    url: `${door ? 'https' : 'http'}://${reachable(host)}:${listener.port}${basePath}`,
     port: listener.port,
     ...(kept ? { keepDirectory: kept.directory } : {}),
     defaultScript: options.defaultScript ?? '201',
+    ...(identity?.ca === undefined ? {} : { ca: identity.ca }),
     script: (glob, script) => register.scripts.set(glob, script),
     scripts: () => register.scripts.list(),
     scriptOf: (name) => formatScript(register.scripts.scriptOf(name)),
@@ -110,11 +118,42 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
     openAttempts: () => register.open,
     [Symbol.asyncDispose]: async () => {
       listener.close();
-      await connections.close();
+      await Promise.all([door?.close(), connections.close()]);
       await register.finished();
       register.log.close(new DOMException('The storage is closed.', 'AbortError'));
     },
   };
+}
+
+/** Loaded only where it is asked for: it takes longer than all else together. */
+async function newIdentity(host: string): Promise<TlsIdentity> {
+  const { madeIdentity } = await import('./tls/made-identity.ts');
+  return madeIdentity(host);
+}
+
+interface House {
+  readonly clock: Clock;
+  readonly connections: Connections;
+  readonly register: AttemptRegister;
+  readonly nextId: () => string;
+}
+
+/** A door for TLS: what does not become TLS is written down as what it is. */
+function doorFor(identity: TlsIdentity, { clock, connections, register, nextId }: House): TlsDoor {
+  return tlsDoor(identity, {
+    now: () => clock.now(),
+    onSecure: (secure, bare) => connections.add(secure, bare),
+    onPlain: (bare) => connections.addMisled(bare),
+    onFailed: ({ atMs, loss }) => {
+      const incoming = {
+        connection: connections.nextId(),
+        facts: factsOfLines([]),
+        reception: new Reception(nextId(), atMs),
+      };
+      const lost = loss === 'open' ? {} : { lostAtMs: clock.now() };
+      register.partial(incoming, { ended: loss, ...lost }, 'handshake');
+    },
+  });
 }
 
 /** How a client on this machine writes the host. */

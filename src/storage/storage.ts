@@ -1,5 +1,6 @@
 import type { Clock } from '../clock/clock.ts';
 import type { AttemptEntry } from '../ledger/entry.ts';
+import type { TlsIdentity } from './tls/identity.ts';
 
 /** How a mock storage is set up. */
 export interface StorageOptions {
@@ -40,6 +41,12 @@ export interface StorageOptions {
   readonly strict?: boolean;
   /** A body of more bytes is answered 413 before it has come. @default none */
   readonly limitBytes?: number;
+  /**
+   * Speaks HTTPS: `true` makes a certificate for this machine and `host`; or give one with its key.
+   *
+   * @default HTTP
+   */
+  readonly tls?: true | TlsIdentity;
   /** What the delays of scripts are multiplied by. @default 1 */
   readonly delayScale?: number;
   /** Called once for each attempt, when it is over, or when the storage closes. */
@@ -117,6 +124,8 @@ export interface Storage extends AsyncDisposable {
   readonly port: number;
   /** Where received bytes are kept; absent where they are not. */
   readonly keepDirectory?: string;
+  /** Certificate, as PEM, of the authority that a client must trust; absent where it is not known. */
+  readonly ca?: string;
   /** Answers uploads whose key matches `glob` by this script from now on; the latest that matches counts. */
   script(glob: string, script: string): void;
   /** What was set, in the order in which it was; the last that matches counts, then the default. */

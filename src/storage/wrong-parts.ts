@@ -1,10 +1,11 @@
 import type { WrongPart } from '../ledger/entry.ts';
 import { tellCredentials } from './credentials.ts';
-import type { Expectations, IncomingUpload } from './incoming-upload.ts';
+import type { Expectations } from './incoming-upload.ts';
+import type { RequestFacts } from './request-facts.ts';
 
 /** What of a request is not as an upload must be: `PUT BASE/file/NAME`, an empty user and the key, small enough. */
 export function wrongParts(
-  { facts, reception }: IncomingUpload,
+  { facts, bodyBytes }: { readonly facts: RequestFacts; readonly bodyBytes: number },
   { key, basePath = '', limitBytes = Number.POSITIVE_INFINITY }: Expectations,
 ): WrongPart[] {
   const { user, password } = tellCredentials(facts.headers, key);
@@ -12,7 +13,7 @@ export function wrongParts(
   if (!isUploadPath(facts.rawPath, basePath)) wrong.push('path');
   if (facts.method !== 'PUT') wrong.push('method');
   if (user !== 'empty' || password !== 'right') wrong.push('credentials');
-  if (Math.max(reception.announcedBytes, reception.bytes) > limitBytes) wrong.push('size');
+  if (bodyBytes > limitBytes) wrong.push('size');
   return wrong;
 }
 

@@ -49,6 +49,9 @@ export const packageFolders: Readonly<Record<string, readonly string[]>> = {
   undici: ['src/recorder/', 'src/receiver/'],
   commander: ['src/cli/'],
   '@commander-js/extra-typings': ['src/cli/'],
+  '@peculiar/x509': ['src/storage/tls/'],
+  // x509 does not load without it.
+  'reflect-metadata': ['src/storage/tls/'],
   picocolors: ['src/cli/'],
   typebox: ['src/spec/', 'src/report/', 'src/ledger/', 'src/storage/control/'],
   '@fastify/swagger': ['src/storage/control/'],

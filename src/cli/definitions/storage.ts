@@ -12,9 +12,16 @@ export const storageOptions = {
     repeatable: true,
   },
   lenient: {
-    help: 'answer wrong requests by script too; else a wrong path, method or key gets 404, 405 or 401',
+    help: 'scripts answer wrong requests too; else a wrong path, method or key gets 404, 405 or 401 instead',
   },
   limit: { value: 'SIZE', help: 'answer 413 to a larger body, for example 64MiB (default: no limit)' },
+  tls: { help: 'speak HTTPS, with a certificate made for this machine and HOST' },
+  'tls-cert': { value: 'FILE', help: 'speak HTTPS with this certificate (PEM); needs --tls-key' },
+  'tls-key': { value: 'FILE', help: 'the private key of --tls-cert (PEM)' },
+  'tls-ca-out': {
+    value: 'FILE',
+    help: 'where to write the CA certificate that clients must trust (default: a temporary file)',
+  },
   keep: {
     value: 'DIR',
     help: 'keep the received bytes in files of this folder, named by the ids of attempts',
@@ -43,6 +50,7 @@ export const storage = defineCommand({
     'recorder-harness storage --listen 127.0.0.1:9000 --key KEY',
     'recorder-harness storage --control --keep received --json --exit-with-stdin',
     "recorder-harness storage --script '500,reset@1MiB,201' --script 'broken-*=507'",
+    "recorder-harness storage --listen '[::1]:9443' --tls --tls-ca-out ca.pem --limit 64MiB",
   ],
   run: async ({ options }) => {
     const { readStorageOptions, runStorage } = await import('../storage.ts');

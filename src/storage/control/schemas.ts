@@ -55,7 +55,8 @@ export const attempt = Type.Object(
       { ...closed, description: 'Of the bytes that arrived, complete or not.' },
     ),
     fault: Type.String({
-      description: 'The step of the script that answered it; "malformed" or "refused" where none did.',
+      description:
+        'The step of the script that answered it; "refused", "malformed" or "handshake" where none did.',
     }),
     wrong: Type.Optional(
       Type.Array(Type.Enum(['path', 'method', 'credentials', 'size']), {
