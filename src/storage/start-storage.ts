@@ -95,6 +95,7 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
     scriptOf: (name) => formatScript(register.scripts.scriptOf(name)),
     removeScript: (glob) => register.scripts.remove(glob),
     attempts: () => register.log.attempts(),
+    settled: () => register.finished(),
     underWay: () => register.log.underWay(),
     arrival: (which, signal) => register.log.arrival(which, signal),
     attempt: (which, signal) => register.log.attempt(which, signal),

@@ -137,6 +137,8 @@ export interface Storage extends AsyncDisposable {
   readonly defaultScript: string;
   /** Attempts that are over, in the order in which they ended. */
   attempts(): readonly Attempt[];
+  /** Resolves when the bytes of all attempts that have ended so far are in their files, so that these are over. */
+  settled(): Promise<void>;
   /** Attempts whose head was read and that are not over. */
   underWay(): readonly Arrival[];
   /** Resolves when the head of that attempt was read; at once if that was before. */

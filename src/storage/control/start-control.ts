@@ -47,6 +47,10 @@ export async function startControl(
   await server.register(async (api) => {
     addStateRoutes(api, storage);
     addScriptRoutes(api, storage);
+  });
+  await server.register(async (api) => {
+    // Who has the answer to an upload finds its attempt here, although its bytes may still be on their way to disk.
+    api.addHook('preHandler', () => storage.settled());
     addUploadRoutes(api, storage, closing.signal);
     addAttemptRoutes(api, storage);
   });

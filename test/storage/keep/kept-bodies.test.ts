@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../../src/clock/system-clock.ts';
+import { startControl } from '../../../src/storage/control/start-control.ts';
 import { startStorage } from '../../../src/storage/start-storage.ts';
-import type { Storage, StorageOptions } from '../../../src/storage/storage.ts';
+import type { Attempt, Storage, StorageOptions } from '../../../src/storage/storage.ts';
 import { put } from '../put.ts';
 import { rawSocket } from '../raw-socket.ts';
 
@@ -70,6 +71,19 @@ test('what came of half an upload is kept and marked', async () => {
   const { kept, body } = await storage.attempt({ name: 'reset', number: 1 });
   expect(kept?.complete).toBe(false);
   expect(readFileSync(join(directory, kept?.file ?? ''))).toHaveLength(body.bytes);
+});
+
+test('who has the answer to an upload finds its attempt and its bytes', async () => {
+  const { storage } = await keeping();
+  await using control = await startControl(storage);
+  const body = Buffer.alloc(MIB, 'x');
+  for (let number = 1; number <= 30; number += 1) {
+    await put(`${storage.url}/file/a`, { body });
+    const { attempts } = (await (await fetch(`${control.url}/uploads/a`)).json()) as { attempts: Attempt[] };
+    expect(attempts).toHaveLength(number);
+    const received = await fetch(`${control.url}/attempts/${attempts.at(-1)?.id}/body`);
+    expect(Buffer.from(await received.arrayBuffer()).equals(body)).toBe(true);
+  }
 });
 
 test('a request without a body has no file, an empty upload has an empty one', async () => {
