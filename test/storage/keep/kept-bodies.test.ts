@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -71,6 +72,19 @@ test('what came of half an upload is kept and marked', async () => {
   const { kept, body } = await storage.attempt({ name: 'reset', number: 1 });
   expect(kept?.complete).toBe(false);
   expect(readFileSync(join(directory, kept?.file ?? ''))).toHaveLength(body.bytes);
+});
+
+test('what comes over TLS is kept without it', async () => {
+  const { storage, directory } = await keeping({ tls: true });
+  const body = randomBytes(8 * MIB);
+  await new Promise((resolve, reject) => {
+    const upload = request(`${storage.url}/file/a`, { method: 'PUT', ca: storage.ca }, (answer) =>
+      answer.resume().on('end', resolve),
+    );
+    upload.on('error', reject).end(body);
+  });
+  const { kept } = await storage.attempt({ name: 'a', number: 1 });
+  expect(readFileSync(join(directory, kept?.file ?? '')).equals(body)).toBe(true);
 });
 
 test('who has the answer to an upload finds its attempt and its bytes', async () => {
