@@ -8,6 +8,7 @@ export type HarnessErrorCode =
   | 'RWH_NOTHING_SELECTED'
   | 'RWH_FAULT_SCRIPT_INVALID'
   | 'RWH_ADDRESS_UNAVAILABLE'
+  | 'RWH_TLS_UNUSABLE'
   | 'RWH_RECEIVER_DIRECTORY'
   | 'RWH_RECEIVER_UNREACHABLE'
   | 'RWH_RECEIVER_NOT_STARTED'
@@ -16,6 +17,11 @@ export type HarnessErrorCode =
   | 'RWH_CAPTURE_UNREADABLE'
   | 'RWH_KNOWN_FAILURES_UNREADABLE'
   | 'RWH_FILE_NOT_READ'
+  | 'RWH_KEEP_DIRECTORY'
+  | 'RWH_CONTROL_OPEN'
+  | 'RWH_NOCK_MISSING'
+  | 'RWH_FAULT_NOT_SHOWN'
+  | 'RWH_STEPS_LEFT'
   | 'RWH_FILE_NOT_WRITTEN'
   | 'RWH_INTERNAL';
 
@@ -28,6 +34,14 @@ interface Details {
   readonly message: string;
   readonly hint: string;
   readonly cause?: unknown;
+  readonly place?: ScriptPlace;
+}
+
+/** Where in a fault script a mistake is. */
+export interface ScriptPlace {
+  /** Which step, from 1. */
+  readonly step: number;
+  readonly text: string;
 }
 
 /** An error of the harness or of its surroundings, never a finding about a receiver. */
@@ -36,13 +50,16 @@ export class HarnessError extends Error {
   readonly kind: HarnessErrorKind;
   /** What to do now; begins with a verb. */
   readonly hint: string;
+  /** Of a mistake in a script. */
+  readonly place?: ScriptPlace;
 
-  constructor({ code, kind, message, hint, cause }: Details) {
+  constructor({ code, kind, message, hint, cause, place }: Details) {
     super(message, cause === undefined ? {} : { cause });
     this.name = 'HarnessError';
     this.code = code;
     this.kind = kind;
     this.hint = hint;
+    if (place) this.place = place;
   }
 }
 
@@ -95,6 +112,7 @@ export function faultScriptInvalid(
     kind: 'usage',
     message: `Step ${position} of the fault script "${script}", "${step}", is neither a status nor a fault.`,
     hint,
+    place: { step: position, text: step },
   });
 }
 
@@ -105,6 +123,17 @@ export function addressUnavailable(what: string, address: string, cause: unknown
     kind: 'environment',
     message: `The ${what} cannot listen on ${address}: ${messageOf(cause)}.`,
     hint: 'Choose another port, or port 0 for a free one, or end the program that listens there.',
+    cause,
+  });
+}
+
+/** A certificate or its key cannot be used for TLS; `what` never holds the key itself. */
+export function tlsUnusable(what: string, cause: unknown): HarnessError {
+  return new HarnessError({
+    code: 'RWH_TLS_UNUSABLE',
+    kind: 'usage',
+    message: `${what} cannot be used for TLS: ${messageOf(cause)}.`,
+    hint: 'Name PEM files of a certificate and of its private key, or leave both out for new ones.',
     cause,
   });
 }
@@ -204,6 +233,59 @@ export function fileNotRead(option: string, file: string, cause: unknown): Harne
     message: `"${file}" of ${option} cannot be read: ${messageOf(cause)}.`,
     hint: 'Name a file that exists and can be read.',
     cause,
+  });
+}
+
+/** The folder for received bytes cannot be made or written in. */
+export function keepDirectoryUnusable(directory: string, cause: unknown): HarnessError {
+  return new HarnessError({
+    code: 'RWH_KEEP_DIRECTORY',
+    kind: 'usage',
+    message: `Received bytes cannot be kept in "${directory}": ${messageOf(cause)}.`,
+    hint: 'Name a folder that can be written in, or a new one in such a folder, with --keep.',
+    cause,
+  });
+}
+
+/** The control API would be open to everybody who reaches this machine. */
+export function controlOpen(host: string, hint: string): HarnessError {
+  return new HarnessError({
+    code: 'RWH_CONTROL_OPEN',
+    kind: 'usage',
+    message: `The control API cannot listen on "${host}" without a token: other machines could reach it.`,
+    hint,
+  });
+}
+
+/** The package that intercepts requests is not there. */
+export function nockMissing(cause: unknown): HarnessError {
+  return new HarnessError({
+    code: 'RWH_NOCK_MISSING',
+    kind: 'environment',
+    message: `"recorder-harness/nock" needs the package nock: ${messageOf(cause)}.`,
+    hint: 'Run "npm install --save-dev nock@15".',
+    cause,
+  });
+}
+
+/** A script has a step that only a storage with a socket can play. */
+export function faultNotShown(script: string, place: ScriptPlace, why: string): HarnessError {
+  return new HarnessError({
+    code: 'RWH_FAULT_NOT_SHOWN',
+    kind: 'usage',
+    message: `Step ${place.step} of the script "${script}", "${place.text}", cannot be shown in process: ${why}.`,
+    hint: 'Start the real storage for it: startStorage of "recorder-harness/storage", or "recorder-harness storage".',
+    place,
+  });
+}
+
+/** Uploads were expected that did not come. */
+export function stepsLeft(what: readonly string[]): HarnessError {
+  return new HarnessError({
+    code: 'RWH_STEPS_LEFT',
+    kind: 'usage',
+    message: `Steps of scripts are left: ${what.join('; ')}.`,
+    hint: 'See that the program under test uploads as often as the scripts say, or shorten them.',
   });
 }
 

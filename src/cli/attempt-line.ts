@@ -1,19 +1,24 @@
+import { shortened } from '../report/shown-text.ts';
 import type { Attempt } from '../storage/storage.ts';
 
 const MIB = 1_048_576;
 
+/** Longer names, paths and methods are cut: whoever reaches the port chooses them. */
+const WIDTH = 100;
+
 /** One attempt as a line for people. */
 export function attemptLine(attempt: Attempt): string {
-  const { name, number, resend, body, atMs, method, framing, credentials } = attempt;
+  const { name, number, resend, body, atMs, method, framing, wrong = [], rawPath } = attempt;
   const took = body.lastAtMs === undefined ? '' : ` in ${Math.round(body.lastAtMs - atMs)} ms`;
   const remarks = [
-    method === 'PUT' ? undefined : `method ${method}`,
+    method === 'PUT' ? undefined : `method ${shortened(method, WIDTH)}`,
     resend ? 'sent again by the client library' : undefined,
     framing,
-    credentials.password === 'right' && credentials.user === 'empty' ? undefined : 'wrong credentials',
+    wrong.includes('path') ? `path ${shortened(rawPath, WIDTH)}` : undefined,
+    ...wrong.map((part) => `wrong ${part}`),
   ];
   const told = remarks.filter((remark) => remark !== undefined).join(', ');
-  return `${name}: attempt ${number}, ${bytesText(body.bytes)}${took} (${told}), ${outcomeOf(attempt)}`;
+  return `${shortened(name, WIDTH)}: attempt ${number}, ${bytesText(body.bytes)}${took} (${told}), ${outcomeOf(attempt)}`;
 }
 
 /** Bytes in the unit that suits them. */
@@ -26,7 +31,7 @@ function outcomeOf({ answer, ended, fault }: Attempt): string {
   const endings = {
     complete: answer ? '' : ' and complete',
     aborted: ' and given up by the receiver',
-    lost: ' and broken off by the script',
+    lost: fault === 'malformed' ? ' and not understood' : ' and broken off by the storage',
     open: ' and still open',
   };
   return `${answer ? `answered ${answer.status}` : `not answered (${fault})`}${endings[ended]}`;

@@ -1,4 +1,5 @@
 import { optionInvalid } from '../errors.ts';
+import { BYTE_SIZE_HINT, parseByteSize } from '../storage/byte-size.ts';
 import { nearestHint } from './nearest-match.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
@@ -30,6 +31,13 @@ export function wholeNumber(
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (value >= least && value <= most) return value;
   throw optionInvalid(option, text, `Write a whole number from ${least} to ${most}.`);
+}
+
+/** A size as in scripts, for example `64KiB`, in bytes. */
+export function byteSize(option: string, text: string): number {
+  const bytes = parseByteSize(text);
+  if (bytes !== undefined) return bytes;
+  throw optionInvalid(option, text, BYTE_SIZE_HINT);
 }
 
 /** A share above 0 and at most 1. */

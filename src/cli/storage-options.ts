@@ -1,15 +1,13 @@
+import { optionInvalid } from '../errors.ts';
 import { parseScript } from '../storage/script.ts';
+import type { ScriptSetting } from '../storage/storage.ts';
 import { chooseKey } from '../target/choose-secret.ts';
 import { readBasePath } from './conform-options.ts';
+import { type ControlChoice, readControl } from './control-options.ts';
 import type { storageOptions } from './definitions/storage.ts';
 import type { OptionTexts } from './option-table.ts';
-import { type ListenAddress, listenAddress } from './option-value.ts';
-
-/** One script and the files whose uploads it answers. */
-export interface ScriptChoice {
-  readonly glob: string;
-  readonly steps: string;
-}
+import { byteSize, type ListenAddress, listenAddress } from './option-value.ts';
+import { readTls, type TlsChoice } from './tls-options.ts';
 
 /** What `storage` is told, checked. */
 export interface StorageCommandOptions {
@@ -19,7 +17,18 @@ export interface StorageCommandOptions {
   readonly keyIsNew: boolean;
   readonly basePath: string;
   /** In the order in which they were given; the last that matches counts. */
-  readonly scripts: readonly ScriptChoice[];
+  readonly scripts: readonly ScriptSetting[];
+  /** Absent for HTTP. */
+  readonly tls?: TlsChoice;
+  readonly strict: boolean;
+  /** Absent where bodies may have any size. */
+  readonly limitBytes?: number;
+  /** Where received bytes are kept; absent when nowhere. */
+  readonly keepDirectory?: string;
+  /** Absent when it is off. */
+  readonly control?: ControlChoice;
+  /** Whether it ends with its standard input. */
+  readonly exitWithStdin: boolean;
   readonly json: boolean;
 }
 
@@ -28,6 +37,7 @@ export function readStorageOptions(
   options: OptionTexts<typeof storageOptions>,
   environment: Readonly<Record<string, string | undefined>>,
 ): StorageCommandOptions {
+  const { limit } = options;
   const key = options.key || environment['STORAGE_API_KEY'];
   return {
     listen: listenAddress('--listen', options.listen ?? '127.0.0.1:0'),
@@ -35,15 +45,26 @@ export function readStorageOptions(
     keyIsNew: !key,
     basePath: readBasePath('--base-path', options['base-path'] ?? ''),
     scripts: options.script.map(readScript),
+    ...readTls(options),
+    strict: !options.lenient,
+    ...(limit === undefined ? {} : { limitBytes: byteSize('--limit', limit) }),
+    ...(options.keep === undefined ? {} : { keepDirectory: keepDirectory(options.keep) }),
+    ...readControl(options, environment),
+    exitWithStdin: options['exit-with-stdin'],
     json: options.json,
   };
 }
 
+function keepDirectory(text: string): string {
+  if (text !== '') return text;
+  throw optionInvalid('--keep', text, 'Name a folder; it is made where it does not exist.');
+}
+
 /** `GLOB=STEPS`, or `STEPS` for all files; an equals sign within brackets belongs to a step. */
-function readScript(text: string): ScriptChoice {
-  const [, glob = '*', steps = text] = /^([^=]*?)=(.*)$/s.exec(text) ?? [];
+function readScript(text: string): ScriptSetting {
+  const [, glob = '*', script = text] = /^([^=]*?)=(.*)$/s.exec(text) ?? [];
   const isStep = /[[{][^\]}]*$/.test(glob);
-  const choice = isStep ? { glob: '*', steps: text } : { glob: glob || '*', steps };
-  parseScript(choice.steps);
+  const choice = isStep ? { glob: '*', script: text } : { glob: glob || '*', script };
+  parseScript(choice.script);
   return choice;
 }

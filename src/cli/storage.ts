@@ -1,20 +1,30 @@
 import { systemClock } from '../clock/system-clock.ts';
+import type { Control } from '../storage/control/start-control.ts';
 import { startStorage } from '../storage/start-storage.ts';
-import type { Attempt } from '../storage/storage.ts';
+import type { Attempt, Storage } from '../storage/storage.ts';
 import { attemptLine, bytesText } from './attempt-line.ts';
+import { writeCaFile } from './ca-file.ts';
 import { EXIT } from './exit-code.ts';
+import { inputEnd } from './input-end.ts';
 import { interrupt } from './interrupt.ts';
 import type { StorageCommandOptions } from './storage-options.ts';
 
 export { readStorageOptions } from './storage-options.ts';
 
+interface Running {
+  readonly storage: Storage;
+  readonly control: Control | undefined;
+  /** Where the CA certificate is that clients must trust. */
+  readonly caFile: string | undefined;
+}
+
 /** Runs the mock storage until Ctrl-C or SIGTERM, prints each attempt, and sums them up. */
 export async function runStorage(options: StorageCommandOptions): Promise<number> {
-  const { listen, key, keyIsNew, basePath, scripts, json } = options;
+  const { listen, keyIsNew: _, json, exitWithStdin, control: __, tls, ...settings } = options;
   const uploads = new Set<string>();
   const total = { uploads: 0, attempts: 0, bytes: 0 };
   function onAttempt(attempt: Attempt): void {
-    uploads.add(attempt.name);
+    if (attempt.upload !== undefined) uploads.add(attempt.upload);
     total.uploads = uploads.size;
     total.attempts += 1;
     total.bytes += attempt.body.bytes;
@@ -22,20 +32,56 @@ export async function runStorage(options: StorageCommandOptions): Promise<number
   }
   using stop = interrupt();
   {
-    await using storage = await startStorage({ ...listen, clock: systemClock(), key, basePath, onAttempt });
-    for (const { glob, steps } of scripts) storage.script(glob, steps);
-    // Only a key that nobody knows yet is worth printing.
-    const shownKey = keyIsNew ? { key } : {};
-    print(json, { kind: 'listening', url: storage.url, ...shownKey }, () =>
-      [`Storage at ${storage.url}`, ...(keyIsNew ? [`Storage key ${key}`] : [])].join('\n'),
-    );
-    await stop.requested;
+    await using storage = await startStorage({
+      ...listen,
+      ...settings,
+      ...(tls ? { tls: tls.identity } : {}),
+      clock: systemClock(),
+      onAttempt,
+    });
+    using ca = storage.ca === undefined ? undefined : writeCaFile(storage.ca, tls?.caFile);
+    await using control = await controlOf(storage, options);
+    tellAddresses({ storage, control, caFile: ca?.path }, options);
+    await Promise.race([stop.requested, ...(exitWithStdin ? [inputEnd()] : [])]);
   }
   print(json, { kind: 'summary', ...total }, () => {
     const { uploads, attempts, bytes } = total;
     return `Uploads: ${uploads}, attempts: ${attempts}, received: ${bytesText(bytes)}`;
   });
   return EXIT.conformant;
+}
+
+async function controlOf(storage: Storage, { control }: StorageCommandOptions): Promise<Control | undefined> {
+  if (!control) return undefined;
+  const { startControl } = await import('../storage/control/start-control.ts');
+  const { listen, token } = control;
+  return await startControl(storage, { ...listen, ...(token === undefined ? {} : { token }) });
+}
+
+/** Tells where all of it listens, and of secrets only those that nobody knows yet. */
+function tellAddresses(
+  { storage, control: api, caFile }: Running,
+  { key, keyIsNew, control, json }: StorageCommandOptions,
+): void {
+  const newToken = control?.tokenIsNew ? control.token : undefined;
+  const line = {
+    kind: 'listening',
+    pid: process.pid,
+    url: storage.url,
+    ...(caFile === undefined ? {} : { caFile }),
+    ...(api ? { controlUrl: api.url } : {}),
+    ...(keyIsNew ? { key } : {}),
+    ...(newToken === undefined ? {} : { controlToken: newToken }),
+  };
+  print(json, line, () =>
+    [
+      `Storage at ${storage.url}`,
+      ...(caFile === undefined ? [] : [`CA certificate ${caFile}`]),
+      ...(keyIsNew ? [`Storage key ${key}`] : []),
+      ...(api ? [`Control API at ${api.url}, described at ${api.url}/docs`] : []),
+      ...(newToken === undefined ? [] : [`Control token ${newToken}`]),
+    ].join('\n'),
+  );
 }
 
 function print(json: boolean, value: object, text: () => string): void {

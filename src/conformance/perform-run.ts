@@ -146,7 +146,7 @@ function openTarget(
 function writeAttempt(
   ledger: Ledger,
   recordings: ReadonlyMap<string, RecordingEntry>,
-  { upload, ...attempt }: Attempt,
+  { id: _, kept: __, upload, ...attempt }: Attempt,
 ): void {
   const recording = [...recordings.values()].find(({ id }) => id === upload);
   ledger.append({

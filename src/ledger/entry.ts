@@ -170,11 +170,16 @@ export interface AttemptEntry extends EntryBase {
   readonly ended: 'complete' | 'aborted' | 'lost' | 'open';
   /** When the connection was lost or given up, where it was. */
   readonly lostAtMs?: number;
-  /** The step of the script that answered it. */
+  /** The step of the script that answered it; `refused`, `malformed` or `handshake` where none did. */
   readonly fault: string;
+  /** What of it is not as an upload must be; absent where nothing is. */
+  readonly wrong?: readonly WrongPart[];
   /** `atMs` is the instant before its last byte is written. */
   readonly answer?: { readonly status: number; readonly body: string; readonly atMs: number };
 }
+
+/** A part of a request that a real storage service would find fault with. */
+export type WrongPart = 'path' | 'method' | 'credentials' | 'size';
 
 /** What the Basic credentials of an attempt were, told without telling them. */
 export interface Credentials {

@@ -9,18 +9,21 @@ export class AttemptLog {
   readonly #arrivals = new Milestones<Arrival>();
   readonly #attempts = new Milestones<Attempt>();
   readonly #pauses = new Milestones<Pause>();
+  readonly #underWay = new Map<string, Arrival>();
   readonly #over: Attempt[] = [];
 
   constructor(listeners: Listeners) {
     this.#listeners = listeners;
   }
 
-  arrived(arrival: Arrival): void {
+  arrived(arrival: Arrival, id: string): void {
+    this.#underWay.set(id, arrival);
     this.#arrivals.reach(keyOf(arrival.upload, arrival.number), arrival);
     this.#listeners.onArrival?.(arrival);
   }
 
   over(attempt: Attempt): void {
+    this.#underWay.delete(attempt.id);
     this.#over.push(attempt);
     this.#attempts.reach(keyOf(attempt.upload, attempt.number), attempt);
     this.#listeners.onAttempt?.(attempt);
@@ -33,6 +36,10 @@ export class AttemptLog {
   /** In the order in which they ended. */
   attempts(): readonly Attempt[] {
     return [...this.#over];
+  }
+
+  underWay(): readonly Arrival[] {
+    return [...this.#underWay.values()];
   }
 
   arrival({ name, number }: Which, signal?: AbortSignal): Promise<Arrival> {

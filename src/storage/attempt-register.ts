@@ -1,26 +1,31 @@
+import type { WrongPart } from '../ledger/entry.ts';
 import { AttemptLog } from './attempt-log.ts';
 import { AttemptNumbers } from './attempt-numbers.ts';
-import { describeAttempt, type Ending, type IncomingUpload, type PlacedRequest } from './describe-attempt.ts';
+import { describeAttempt, type Ending, type PlacedRequest, type Unreadable } from './describe-attempt.ts';
+import type { IncomingUpload } from './incoming-upload.ts';
+import { refusedPart } from './refused-part.ts';
 import { formatStep, type Step, stepFor } from './script.ts';
 import { ScriptBook } from './script-book.ts';
 import type { StorageOptions } from './storage.ts';
 
-/** What stands as the fault of a request that no script answered. */
-const MALFORMED = 'malformed';
+/** What stands as the fault of a request that is answered for what is wrong with it. */
+const REFUSED = 'refused';
 
 /** Gives each request its place among the attempts of its upload, and writes it down when it is over. */
 export class AttemptRegister {
   readonly scripts: ScriptBook;
-  readonly log: AttemptLog;
+  log: AttemptLog;
   readonly #options: StorageOptions;
-  readonly #numbers: AttemptNumbers;
+  #numbers: AttemptNumbers;
+  /** Attempts that are over, but for the file of their bytes. */
+  readonly #finishing = new Set<Promise<void>>();
   #open = 0;
 
   constructor(options: StorageOptions) {
     this.#options = options;
-    this.scripts = new ScriptBook(options.defaultScript ?? '201');
+    this.scripts = new ScriptBook(options.defaultScript ?? '201', options.scripts);
     this.log = new AttemptLog(options);
-    this.#numbers = new AttemptNumbers(options.resendWindowMs ?? 0);
+    this.#numbers = this.#newNumbers();
   }
 
   /** How many requests have a place and are not over. */
@@ -28,13 +33,18 @@ export class AttemptRegister {
     return this.#open;
   }
 
-  /** Places a request whose head was read, and finds the step that answers it. */
-  place(incoming: IncomingUpload): { placed: PlacedRequest; step: Step } {
-    const { upload, number, resend } = this.#number(incoming);
+  /** Places a request whose head was read, and finds the step that answers it, or the part that is refused. */
+  place(incoming: IncomingUpload): { placed: PlacedRequest; step: Step; refused: WrongPart | undefined } {
+    const refused = refusedPart(incoming, this.#options);
+    // What is no upload at all takes no number of one.
+    const isStray = refused === 'path' || refused === 'method';
+    const { upload, number, resend } = this.#number(incoming, isStray);
     const step = stepFor(this.scripts.scriptOf(upload), number);
     this.#open += 1;
-    this.log.arrived({ upload, number, atMs: incoming.reception.atMs });
-    return { placed: { ...incoming, upload, number, resend, fault: formatStep(step) }, step };
+    const { atMs, id } = incoming.reception;
+    this.log.arrived({ upload, number, atMs }, id);
+    const fault = refused === undefined ? formatStep(step) : REFUSED;
+    return { placed: { ...incoming, upload, number, resend, fault, isUnderstood: true }, step, refused };
   }
 
   /** Writes down a placed request that is over. */
@@ -44,21 +54,49 @@ export class AttemptRegister {
   }
 
   /** Writes down a request whose head never was whole, or was not understood. */
-  partial(incoming: IncomingUpload, ending: Ending): void {
-    this.#write({ ...incoming, ...this.#number(incoming), fault: MALFORMED }, ending);
+  partial(incoming: IncomingUpload, ending: Ending, fault: Unreadable = 'malformed'): void {
+    this.#write({ ...incoming, ...this.#number(incoming), fault, isUnderstood: false }, ending);
   }
 
-  #number(incoming: IncomingUpload): Pick<PlacedRequest, 'upload' | 'number' | 'resend'> {
+  /** Forgets all; what is told from now on is told of a new beginning. */
+  reset(): AttemptLog {
+    const forgotten = this.log;
+    this.log = new AttemptLog(this.#options);
+    this.#numbers = this.#newNumbers();
+    this.scripts.reset();
+    return forgotten;
+  }
+
+  /** Resolves when the bytes of all attempts that are over are in their files. */
+  async finished(): Promise<void> {
+    await Promise.all(this.#finishing);
+  }
+
+  #newNumbers(): AttemptNumbers {
+    return new AttemptNumbers(this.#options.resendWindowMs ?? 0);
+  }
+
+  #number(incoming: IncomingUpload, isStray = false): Pick<PlacedRequest, 'upload' | 'number' | 'resend'> {
     const { uploadOf = ({ name }) => name } = this.#options;
     const { facts, reception } = incoming;
     // A line that names no version may be cut off within the name.
-    const upload = facts.name === '' || facts.httpVersion === '' ? undefined : uploadOf(facts);
+    const upload = isStray || facts.name === '' || facts.httpVersion === '' ? undefined : uploadOf(facts);
     return { upload, ...this.#numbers.next(upload, reception.atMs) };
   }
 
   #write(placed: PlacedRequest, ending: Ending): void {
-    const attempt = describeAttempt(placed, ending, this.#options.key);
+    const attempt = describeAttempt(placed, ending, this.#options);
     this.#numbers.over(attempt);
-    this.log.over(attempt);
+    const { log } = this;
+    const { kept, ended: isWhole, framing } = placed.reception;
+    if (!kept) {
+      log.over(attempt);
+      return;
+    }
+    const finishing = kept
+      .finish({ isWhole, isEmpty: framing === 'none' })
+      .then((bytes) => log.over(bytes ? { ...attempt, kept: bytes } : attempt))
+      .finally(() => this.#finishing.delete(finishing));
+    this.#finishing.add(finishing);
   }
 }

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Clock } from '../clock/clock.ts';
-import { Reception } from './reception.ts';
+import type { Reception } from './reception.ts';
 import { type Framing, type WireSink, WireTap } from './wire-tap.ts';
 
 /** Who ended a connection; `open` when the storage closes while it still is. */
@@ -21,6 +21,8 @@ export interface End {
 
 interface Surroundings {
   readonly clock: Clock;
+  /** Makes a place for what arrives of a request that begins on this socket. */
+  readonly newReception: (socket: Socket, atMs: number) => Reception;
   /** Called for a request that ended before its head was whole or understood. */
   readonly onPartial: (connection: Connection, reception: Reception, end: End) => void;
 }
@@ -36,18 +38,25 @@ export class Connection implements WireSink {
   ended = false;
   /** Resolves when the socket is closed. */
   readonly closed: Promise<void>;
+  /** The socket below TLS; without TLS it is the same. */
+  readonly #bare: Socket;
+  /** What comes from now on is no request. */
+  #deaf = false;
   readonly #surroundings: Surroundings;
   /** Requests that no exchange was made of yet, oldest first. */
   readonly #unclaimed: Reception[] = [];
   #current: Reception | undefined;
 
-  constructor(id: string, socket: Socket, surroundings: Surroundings) {
+  constructor(id: string, socket: Socket, surroundings: Surroundings, bare = socket) {
     this.id = id;
+    this.#bare = bare;
     this.socket = socket;
     this.#surroundings = surroundings;
     const tap = new WireTap(this);
     // Before the listener of node:http, so that what a request is made of is known when it is handed over.
-    socket.prependListener('data', (bytes: Buffer) => tap.read(bytes, surroundings.clock.now()));
+    socket.prependListener('data', (bytes: Buffer) => {
+      if (!this.#deaf) tap.read(bytes, surroundings.clock.now());
+    });
     socket.on('end', () => this.end('aborted'));
     const { promise, resolve } = Promise.withResolvers<void>();
     this.closed = promise;
@@ -85,11 +94,23 @@ export class Connection implements WireSink {
   /** Ends it with a RST. */
   reset(): void {
     this.end('lost');
-    this.socket.resetAndDestroy();
+    this.#bare.resetAndDestroy();
+  }
+
+  /** Refuses what is not understood, after the answers to whole requests that came before it. */
+  refuseInTurn(status: number): void {
+    if (this.#deaf) return;
+    this.#deaf = true;
+    // A request that was claimed is the one that is broken, in its body.
+    const isNext = this.#unclaimed.length > 0 && this.riders.size > 0;
+    if (isNext) void this.turn.then(() => this.refuse(status));
+    else this.refuse(status);
   }
 
   /** Ends it with an error answer of its own, because what came is no request. */
   refuse(status: number): void {
+    if (this.ended) return;
+    this.#deaf = true;
     this.end('lost', status);
     this.socket.end(
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
@@ -104,7 +125,7 @@ export class Connection implements WireSink {
   }
 
   begin(atMs: number): void {
-    this.#current = new Reception(atMs);
+    this.#current = this.#surroundings.newReception(this.socket, atMs);
     this.#unclaimed.push(this.#current);
   }
 
@@ -112,8 +133,10 @@ export class Connection implements WireSink {
     this.#current?.lines.push(text);
   }
 
-  head(framing: Framing): void {
-    if (this.#current) this.#current.framing = framing;
+  head(framing: Framing, announcedBytes: number): void {
+    if (!this.#current) return;
+    this.#current.framing = framing;
+    this.#current.announcedBytes = announcedBytes;
   }
 
   chunk(bytes: number, atMs: number): void {
@@ -122,6 +145,10 @@ export class Connection implements WireSink {
 
   body(bytes: Buffer, atMs: number): void {
     this.#current?.body(bytes, atMs);
+  }
+
+  overflow(): void {
+    this.refuse(431);
   }
 
   endOfRequest(): void {

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Clock } from '../clock/clock.ts';
 import { Connection, type End } from './connection.ts';
 import { quietHttpServer } from './http-server.ts';
-import { Reception } from './reception.ts';
+import type { Reception } from './reception.ts';
 
 /** A request whose head was read, and the means to answer it. */
 export interface IncomingRequest {
@@ -16,6 +16,7 @@ export interface IncomingRequest {
 
 interface Surroundings {
   readonly clock: Clock;
+  readonly newReception: (socket: Socket, atMs: number) => Reception;
   readonly onRequest: (incoming: IncomingRequest) => void;
   readonly onPartial: (connection: Connection, reception: Reception, end: End) => void;
 }
@@ -27,24 +28,38 @@ export class Connections {
   readonly #http = quietHttpServer({
     onRequest: (request, response, expectsContinue) => {
       const connection = this.#open.get(request.socket);
-      if (!connection) return;
-      const reception = connection.claim() ?? new Reception(this.#surroundings.clock.now());
-      this.#surroundings.onRequest({ connection, reception, request, response, expectsContinue });
+      if (!connection || connection.ended) return;
+      if (this.#misled.has(request.socket)) return connection.refuse(400);
+      const { clock, newReception, onRequest } = this.#surroundings;
+      const reception = connection.claim() ?? newReception(request.socket, clock.now());
+      onRequest({ connection, reception, request, response, expectsContinue });
     },
     onTrouble: (error, socket) => this.#onTrouble(error, socket),
   });
+  readonly #misled = new WeakSet<Socket>();
   #count = 0;
 
   constructor(surroundings: Surroundings) {
     this.#surroundings = surroundings;
   }
 
-  /** Speaks HTTP on a socket from now on. */
-  add(socket: Socket): void {
+  /** Speaks HTTP on a socket from now on; `bare` is the one below TLS. */
+  add(socket: Socket, bare = socket): void {
     this.#http.emit('connection', socket);
-    this.#count += 1;
-    this.#open.set(socket, new Connection(`c${this.#count}`, socket, this.#surroundings));
+    this.#open.set(socket, new Connection(this.nextId(), socket, this.#surroundings, bare));
     socket.on('close', () => this.#open.delete(socket));
+  }
+
+  /** Speaks HTTP on a socket of a client that does not know that it shall speak TLS, and refuses what it asks. */
+  addMisled(socket: Socket): void {
+    this.#misled.add(socket);
+    this.add(socket);
+  }
+
+  /** What the next connection is called. */
+  nextId(): string {
+    this.#count += 1;
+    return `c${this.#count}`;
   }
 
   /** Closes the connections on which nothing is under way. */
@@ -52,6 +67,13 @@ export class Connections {
     const idle = [...this.#open.values()].filter((connection) => connection.isIdle());
     for (const connection of idle) connection.close('open');
     await Promise.all(idle.map(({ closed }) => closed));
+  }
+
+  /** Closes the connections on which something is under way, which ends as `open`. */
+  async closeBusy(): Promise<void> {
+    const busy = [...this.#open.values()].filter((connection) => !connection.isIdle());
+    for (const connection of busy) connection.close('open');
+    await Promise.all(busy.map(({ closed }) => closed));
   }
 
   /** Closes all connections; what is under way ends as `open`. */
@@ -64,9 +86,11 @@ export class Connections {
   #onTrouble({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
     const connection = this.#open.get(socket);
     if (!connection || connection.ended || !socket.writable) socket.destroy();
-    else if (code === 'HPE_HEADER_OVERFLOW') connection.refuse(431);
-    else if (code === 'CONNECT') connection.refuse(405);
-    else if (code.startsWith('HPE_') && code !== 'HPE_INVALID_EOF_STATE') connection.refuse(400);
+    else if (code === 'HPE_HEADER_OVERFLOW') connection.refuseInTurn(431);
+    else if (code === 'CONNECT') connection.refuseInTurn(405);
+    // Only known when its head was handed over already.
+    else if (code === 'HPE_INVALID_TRANSFER_ENCODING') connection.refuse(400);
+    else if (code.startsWith('HPE_') && code !== 'HPE_INVALID_EOF_STATE') connection.refuseInTurn(400);
     else connection.close('aborted');
   }
 }

@@ -1,32 +1,34 @@
 import type { AttemptNumber } from './attempt-numbers.ts';
 import { tellCredentials } from './credentials.ts';
-import type { Reception } from './reception.ts';
+import type { Expectations, IncomingUpload } from './incoming-upload.ts';
 import { redactHeaders, redactPath } from './redact.ts';
-import type { RequestFacts } from './request-facts.ts';
 import type { Attempt } from './storage.ts';
+import { wrongParts } from './wrong-parts.ts';
 
 /** How an attempt ended. */
 export type Ending = Pick<Attempt, 'ended' | 'lostAtMs' | 'answer'>;
-
-/** A request as it came. */
-export interface IncomingUpload {
-  readonly connection: string;
-  readonly facts: RequestFacts;
-  readonly reception: Reception;
-}
 
 /** A request that was given its place among the attempts. */
 export interface PlacedRequest extends IncomingUpload, AttemptNumber {
   readonly upload: string | undefined;
   /** The step that answers it, as text. */
   readonly fault: string;
+  /** Whether there is a head that can be held against what is expected. */
+  readonly isUnderstood: boolean;
 }
 
+/** What stands as the fault where no request was understood: the head, or already the TLS handshake, failed. */
+export type Unreadable = 'malformed' | 'handshake';
+
 /** Writes down an attempt that is over, without the key. */
-export function describeAttempt(request: PlacedRequest, ending: Ending, key: string): Attempt {
+export function describeAttempt(request: PlacedRequest, ending: Ending, expectations: Expectations): Attempt {
+  const { key } = expectations;
   const { upload, number, resend, connection, facts, reception, fault } = request;
   const { firstAtMs, lastAtMs } = reception;
+  const bodyBytes = Math.max(reception.announcedBytes, reception.bytes);
+  const wrong = request.isUnderstood ? wrongParts({ facts, bodyBytes }, expectations) : [];
   return {
+    id: reception.id,
     atMs: reception.atMs,
     upload,
     number,
@@ -47,6 +49,7 @@ export function describeAttempt(request: PlacedRequest, ending: Ending, key: str
       ...(lastAtMs === undefined ? {} : { lastAtMs }),
     },
     fault,
+    ...(wrong.length === 0 ? {} : { wrong }),
     ...ending,
   };
 }

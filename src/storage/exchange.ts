@@ -6,6 +6,8 @@ export interface Answer {
   readonly headers?: readonly Header[];
   /** Left out where the status allows none. */
   readonly body: string;
+  /** Whether the connection, which the answer says is closed, stays open until the exchange is drained. */
+  readonly lingers?: boolean;
 }
 
 /**

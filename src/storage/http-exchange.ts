@@ -4,8 +4,10 @@ import type { Clock } from '../clock/clock.ts';
 import { allowsBody } from './answer-presets.ts';
 import type { Connection, End, Rider } from './connection.ts';
 import type { Ending } from './describe-attempt.ts';
-import type { Answer, Exchange } from './exchange.ts';
+import type { Answer } from './exchange.ts';
+import { OverLimit } from './over-limit.ts';
 import type { Reception } from './reception.ts';
+import type { RunningExchange } from './running-exchange.ts';
 
 interface Parties {
   readonly request: IncomingMessage;
@@ -19,6 +21,8 @@ interface Surroundings {
   /** What a delay is multiplied by. */
   readonly delayScale: number;
   readonly fileId: string;
+  /** A body that is larger is not read to its end. */
+  readonly limitBytes: number;
   /** Whether the client waits for `100 Continue` before it sends the body. */
   readonly expectsContinue: boolean;
   /** Whether the connection may be used again after the answer. */
@@ -30,7 +34,7 @@ interface Surroundings {
 }
 
 /** One request and its answer over `node:http`; what it reads is recorded by the tap. */
-export class HttpExchange implements Exchange, Rider {
+export class HttpExchange implements RunningExchange, Rider {
   readonly #parties: Parties;
   readonly #surroundings: Surroundings;
   readonly #over = new AbortController();
@@ -84,7 +88,7 @@ export class HttpExchange implements Exchange, Rider {
     connection.socket.pause();
   }
 
-  async answer({ status, headers = [], body }: Answer): Promise<void> {
+  async answer({ status, headers = [], body, lingers = false }: Answer): Promise<void> {
     // A client that went away right after the body, which a busy process reads late, is heard first.
     await nextTurn();
     this.#over.signal.throwIfAborted();
@@ -99,7 +103,9 @@ export class HttpExchange implements Exchange, Rider {
     for (const [name, value] of headers) response.appendHeader(name, value);
     const finished = Promise.withResolvers<void>();
     this.#answer = { status, body, atMs: this.#surroundings.clock.now() };
-    response.end(body, () => finished.resolve());
+    // The end of an answer that says "close" makes node:http close the connection.
+    if (lingers) response.write(body, () => finished.resolve());
+    else response.end(body, () => finished.resolve());
     await Promise.race([finished.promise, this.#overed]);
   }
 
@@ -128,6 +134,20 @@ export class HttpExchange implements Exchange, Rider {
     return this.#overed;
   }
 
+  async drain(ms: number): Promise<void> {
+    const { request, response, reception, connection } = this.#parties;
+    if (!reception.ended) {
+      const ended = Promise.withResolvers<void>();
+      reception.until(Number.POSITIVE_INFINITY, ended.resolve);
+      request.resume();
+      connection.socket.resume();
+      await Promise.race([ended.promise, this.#surroundings.clock.sleep(ms, this.#over.signal)]);
+    }
+    if (!reception.ended) this.close();
+    this.complete();
+    response.end();
+  }
+
   /** Ends it as a whole request with a whole answer. */
   complete(): void {
     this.#end({ ended: 'complete' });
@@ -143,26 +163,36 @@ export class HttpExchange implements Exchange, Rider {
   async #read(bytes: number): Promise<void> {
     this.#over.signal.throwIfAborted();
     const { request, reception, connection } = this.#parties;
+    const { limitBytes } = this.#surroundings;
     if (reception.ended) {
       request.resume();
+      this.#checkLimit(bytes);
       return;
     }
     this.#invite();
     const came = Promise.withResolvers<void>();
-    reception.until(bytes, () => {
+    const most = Math.min(bytes, limitBytes + 1);
+    reception.until(most, () => {
       // In the turn of the byte itself, or more than one read would pass.
       if (!reception.ended) request.pause();
       came.resolve();
     });
-    if (!reception.ended && reception.bytes < bytes) {
+    if (!reception.ended && reception.bytes < most) {
       request.resume();
       connection.socket.resume();
     }
     await Promise.race([came.promise, this.#overed]);
+    this.#checkLimit(bytes);
+  }
+
+  /** However many bytes one read takes, only who asks for more than the limit is told that more came. */
+  #checkLimit(asked: number): void {
+    const { limitBytes } = this.#surroundings;
+    if (asked > limitBytes && this.#parties.reception.bytes > limitBytes) throw new OverLimit();
   }
 
   #invite(): void {
-    if (this.#invited || !this.#surroundings.expectsContinue) return;
+    if (this.#invited || this.#answer || !this.#surroundings.expectsContinue) return;
     this.#invited = true;
     this.#parties.response.writeContinue();
   }

@@ -32,7 +32,11 @@ export class Listener {
     try {
       await once(server, 'listening');
     } catch (error) {
-      throw addressUnavailable('storage', `${this.#host}:${this.#port}`, error);
+      throw addressUnavailable(
+        'storage',
+        `${this.#host.includes(':') ? `[${this.#host}]` : this.#host}:${this.#port}`,
+        error,
+      );
     }
     server.on('error', () => {});
     this.#port = (server.address() as AddressInfo).port;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { KeptBody } from './keep/kept-body.ts';
 import type { Framing } from './wire-tap.ts';
 
 interface Waiter {
@@ -6,24 +7,32 @@ interface Waiter {
   readonly resolve: () => void;
 }
 
-/** What has arrived of one request; the body is counted and hashed, never kept. */
+/** What has arrived of one request; the body is counted and hashed, and kept nowhere but in its file. */
 export class Reception {
+  /** Id of the attempt that it is. */
+  readonly id: string;
   /** When the first byte of its head was read. */
   readonly atMs: number;
   /** Lines of the head, as long as no attempt was made of it. */
   lines: string[] = [];
   framing: Framing = 'none';
+  /** Length of the body as its head tells it; 0 where it does not. */
+  announcedBytes = 0;
   readonly chunks: [bytes: number, atMs: number][] = [];
   bytes = 0;
   firstAtMs: number | undefined;
   lastAtMs: number | undefined;
   /** Whether the whole request came. */
   ended = false;
+  /** Where its body is kept, if it is. */
+  readonly kept: KeptBody | undefined;
   readonly #hash = createHash('sha256');
   #waiters: Waiter[] = [];
 
-  constructor(atMs: number) {
+  constructor(id: string, atMs: number, kept?: KeptBody) {
+    this.id = id;
     this.atMs = atMs;
+    this.kept = kept;
   }
 
   body(bytes: Buffer, atMs: number): void {
@@ -31,6 +40,7 @@ export class Reception {
     this.lastAtMs = atMs;
     this.bytes += bytes.length;
     this.#hash.update(bytes);
+    this.kept?.write(bytes);
     if (this.#waiters.length > 0) this.#wake();
   }
 

@@ -1,28 +1,61 @@
 import { parseScript, type Script } from './script.ts';
+import type { ScriptSetting } from './storage.ts';
 
-interface Setting {
+interface Setting extends ScriptSetting {
   readonly pattern: RegExp;
-  readonly script: Script;
+  readonly steps: Script;
 }
 
 /** Which script answers which upload. */
 export class ScriptBook {
   readonly #default: Script;
-  readonly #settings: Setting[] = [];
+  readonly #atStart: readonly Setting[];
+  /** The latest first. */
+  #settings: readonly Setting[];
 
-  constructor(defaultScript: string) {
+  constructor(defaultScript: string, atStart: readonly ScriptSetting[] = []) {
     this.#default = parseScript(defaultScript);
+    this.#settings = [];
+    for (const { glob, script } of atStart) this.set(glob, script);
+    this.#atStart = this.#settings;
   }
 
   /** From now on, uploads that match `glob` are answered by this script. */
   set(glob: string, script: string): void {
-    this.#settings.unshift({ pattern: globPattern(glob), script: parseScript(script) });
+    const setting = { glob, script, pattern: globPattern(glob), steps: parseScript(script) };
+    this.#settings = [setting, ...this.#without(glob)];
+  }
+
+  /** Takes back what was set for exactly this glob; tells whether there was something. */
+  remove(glob: string): boolean {
+    const before = this.#settings.length;
+    this.#settings = this.#without(glob);
+    return this.#settings.length < before;
+  }
+
+  /** Takes back all that was set since the start. */
+  reset(): void {
+    this.#settings = this.#atStart;
+  }
+
+  /** What is set, the latest last. */
+  list(): ScriptSetting[] {
+    return this.#settings.map(({ glob, script }) => ({ glob, script })).reverse();
+  }
+
+  /** The latest setting that matches; undefined where the default answers. */
+  settingOf(upload: string): ScriptSetting | undefined {
+    return this.#settings.find(({ pattern }) => pattern.test(upload));
   }
 
   /** The latest setting that matches, or the default. */
   scriptOf(upload: string | undefined): Script {
     if (upload === undefined) return this.#default;
-    return this.#settings.find(({ pattern }) => pattern.test(upload))?.script ?? this.#default;
+    return this.#settings.find(({ pattern }) => pattern.test(upload))?.steps ?? this.#default;
+  }
+
+  #without(glob: string): Setting[] {
+    return this.#settings.filter((setting) => setting.glob !== glob);
   }
 }
 

@@ -1,11 +1,18 @@
+import type { Clock } from '../clock/clock.ts';
+import { attemptIds } from './attempt-ids.ts';
 import { AttemptRegister } from './attempt-register.ts';
 import { Connections, type IncomingRequest } from './connections.ts';
 import { HttpExchange } from './http-exchange.ts';
+import { KeptBodies } from './keep/kept-bodies.ts';
 import { Listener } from './listener.ts';
 import { Milestones } from './milestones.ts';
+import { Reception } from './reception.ts';
 import { factsOfLines, factsOfRequest } from './request-facts.ts';
-import { runStep } from './run-step.ts';
+import { runCourse } from './run-course.ts';
+import { formatScript } from './script.ts';
 import type { Storage, StorageOptions } from './storage.ts';
+import type { TlsIdentity } from './tls/identity.ts';
+import { type TlsDoor, tlsDoor } from './tls/tls-door.ts';
 
 /**
  * Starts a mock storage that records each upload attempt and answers it by a script.
@@ -14,10 +21,18 @@ import type { Storage, StorageOptions } from './storage.ts';
  */
 export async function startStorage(options: StorageOptions): Promise<Storage> {
   const { clock, host = '127.0.0.1', port = 0, basePath = '', delayScale = 1 } = options;
+  const { limitBytes = Number.POSITIVE_INFINITY } = options;
   const register = new AttemptRegister(options);
-  const releases = new Milestones<true>();
+  let releases = new Milestones<true>();
+  const { keepDirectory } = options;
+  const kept = keepDirectory === undefined ? undefined : new KeptBodies(keepDirectory);
+  const nextId = attemptIds();
   const connections = new Connections({
     clock,
+    newReception: (socket, atMs) => {
+      const id = nextId();
+      return new Reception(id, atMs, kept?.body(id, socket));
+    },
     onRequest,
     onPartial: ({ id }, reception, { loss, atMs, status }) => {
       const answer = status === undefined ? {} : { answer: { status, body: '', atMs } };
@@ -25,12 +40,16 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
       register.partial(incoming, { ended: loss, ...(loss === 'open' ? {} : { lostAtMs: atMs }), ...answer });
     },
   });
-  const listener = new Listener(host, port, (socket) => connections.add(socket));
+  const identity = options.tls === true ? await newIdentity(host) : options.tls;
+  const door = identity && doorFor(identity, { clock, connections, register, nextId });
+  const listener = new Listener(host, port, (socket) =>
+    door ? door.enter(socket) : connections.add(socket),
+  );
   let files = 0;
 
   function onRequest({ connection, reception, request, response, expectsContinue }: IncomingRequest): void {
     const facts = factsOfRequest(request);
-    const { placed, step } = register.place({ connection: connection.id, facts, reception });
+    const { placed, step, refused } = register.place({ connection: connection.id, facts, reception });
     const { upload, number } = placed;
     files += 1;
     const exchange = new HttpExchange(
@@ -40,6 +59,7 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
         delayScale,
         fileId: `file-${files}`,
         expectsContinue,
+        limitBytes,
         mayKeepAlive: () => listener.isOpen,
         released: (signal) => {
           if (upload !== undefined) {
@@ -58,15 +78,25 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
         },
       },
     );
-    connection.turn = connection.turn.then(() => runStep(step, exchange));
+    const isEarly = expectsContinue || refused === 'size';
+    const course = refused === undefined ? { step } : { refused, isEarly };
+    connection.turn = connection.turn.then(() => runCourse(course, exchange));
   }
 
   await listener.open();
   return {
-    url: `http://${reachable(host)}:${listener.port}${basePath}`,
+    url: `${door ? 'https' : 'http'}://${reachable(host)}:${listener.port}${basePath}`,
     port: listener.port,
+    ...(kept ? { keepDirectory: kept.directory } : {}),
+    defaultScript: options.defaultScript ?? '201',
+    ...(identity?.ca === undefined ? {} : { ca: identity.ca }),
     script: (glob, script) => register.scripts.set(glob, script),
+    scripts: () => register.scripts.list(),
+    scriptOf: (name) => formatScript(register.scripts.scriptOf(name)),
+    removeScript: (glob) => register.scripts.remove(glob),
     attempts: () => register.log.attempts(),
+    settled: () => register.finished(),
+    underWay: () => register.log.underWay(),
     arrival: (which, signal) => register.log.arrival(which, signal),
     attempt: (which, signal) => register.log.attempt(which, signal),
     paused: (which, signal) => register.log.pause(which, signal),
@@ -76,13 +106,55 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
       await connections.closeIdle();
     },
     openListener: () => listener.open(),
+    reset: async ({ deleteKept = false } = {}) => {
+      const broken = connections.closeBusy();
+      const forgotten = register.reset();
+      releases = new Milestones();
+      files = 0;
+      await Promise.all([broken, register.finished(), listener.open()]);
+      forgotten.close(new DOMException('The storage was reset.', 'AbortError'));
+      const bodies = forgotten.attempts().map((attempt) => attempt.kept?.file);
+      if (deleteKept) await kept?.remove(bodies.filter((file) => file !== undefined));
+    },
     openAttempts: () => register.open,
     [Symbol.asyncDispose]: async () => {
       listener.close();
-      await connections.close();
+      await Promise.all([door?.close(), connections.close()]);
+      await register.finished();
       register.log.close(new DOMException('The storage is closed.', 'AbortError'));
     },
   };
+}
+
+/** Loaded only where it is asked for: it takes longer than all else together. */
+async function newIdentity(host: string): Promise<TlsIdentity> {
+  const { madeIdentity } = await import('./tls/made-identity.ts');
+  return madeIdentity(host);
+}
+
+interface House {
+  readonly clock: Clock;
+  readonly connections: Connections;
+  readonly register: AttemptRegister;
+  readonly nextId: () => string;
+}
+
+/** A door for TLS: what does not become TLS is written down as what it is. */
+function doorFor(identity: TlsIdentity, { clock, connections, register, nextId }: House): TlsDoor {
+  return tlsDoor(identity, {
+    now: () => clock.now(),
+    onSecure: (secure, bare) => connections.add(secure, bare),
+    onPlain: (bare) => connections.addMisled(bare),
+    onFailed: ({ atMs, loss }) => {
+      const incoming = {
+        connection: connections.nextId(),
+        facts: factsOfLines([]),
+        reception: new Reception(nextId(), atMs),
+      };
+      const lost = loss === 'open' ? {} : { lostAtMs: clock.now() };
+      register.partial(incoming, { ended: loss, ...lost }, 'handshake');
+    },
+  });
 }
 
 /** How a client on this machine writes the host. */

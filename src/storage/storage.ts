@@ -1,5 +1,6 @@
 import type { Clock } from '../clock/clock.ts';
 import type { AttemptEntry } from '../ledger/entry.ts';
+import type { TlsIdentity } from './tls/identity.ts';
 
 /** How a mock storage is set up. */
 export interface StorageOptions {
@@ -20,6 +21,8 @@ export interface StorageOptions {
   readonly uploadOf?: (request: UploadRequest) => string | undefined;
   /** @default '201' */
   readonly defaultScript?: string;
+  /** Scripts at the start and after each reset; of those that match, the last one counts. */
+  readonly scripts?: readonly ScriptSetting[];
   /**
    * An attempt that begins within this time after its upload lost its connection by a fault is sent again by
    * the client library itself: same number, same step, at most once for each number. 0 is never.
@@ -27,12 +30,36 @@ export interface StorageOptions {
    * @default 0
    */
   readonly resendWindowMs?: number;
+  /** Folder in which the received bytes of each attempt are kept; made where it does not exist. @default none */
+  readonly keepDirectory?: string;
+  /**
+   * Whether a wrong path, method or credentials are answered as a real service would, with 404, 405 or 401, in
+   * place of the script. They are recorded in any case.
+   *
+   * @default false
+   */
+  readonly strict?: boolean;
+  /** A body of more bytes is answered 413 before it has come. @default none */
+  readonly limitBytes?: number;
+  /**
+   * Speaks HTTPS: `true` makes a certificate for this machine and `host`; or give one with its key.
+   *
+   * @default HTTP
+   */
+  readonly tls?: true | TlsIdentity;
   /** What the delays of scripts are multiplied by. @default 1 */
   readonly delayScale?: number;
   /** Called once for each attempt, when it is over, or when the storage closes. */
   readonly onAttempt?: (attempt: Attempt) => void;
   /** Called when the head of a request was read. */
   readonly onArrival?: (arrival: Arrival) => void;
+}
+
+/** A script and the uploads that it answers. */
+export interface ScriptSetting {
+  /** `*` is any text, `?` one character, all else stands for itself. */
+  readonly glob: string;
+  readonly script: string;
 }
 
 /** What is known of a request when it must be told which upload it belongs to. */
@@ -45,8 +72,22 @@ export interface UploadRequest {
 
 /** One request as it is written down, before it belongs to a run. */
 export type Attempt = Omit<AttemptEntry, 'id' | 'kind' | 'scenario' | 'recording'> & {
+  /** Unique in the life of the storage, across resets too. */
+  readonly id: string;
   readonly upload: string | undefined;
+  /** Where its bytes are; absent where none are kept. */
+  readonly kept?: KeptBytes;
 };
+
+/** What became of the received bytes of an attempt. */
+export interface KeptBytes {
+  /** Name of the file in the folder: the id of the attempt, `.bin` when complete, else `.partial`. */
+  readonly file: string;
+  /** Whether the whole body came and was written. */
+  readonly complete: boolean;
+  /** Why not all that came was written, for example because the disk is full. */
+  readonly error?: string;
+}
 
 /** A request whose head was read. */
 export interface Arrival {
@@ -70,15 +111,36 @@ export interface Which {
   readonly number: number;
 }
 
+/** What {@link Storage.reset} does beyond forgetting. */
+export interface ResetOptions {
+  /** Deletes the kept bytes of the attempts that it forgets. @default false */
+  readonly deleteKept?: boolean;
+}
+
 /** A running mock storage; disposing of it ends everything and hands out attempts under way as `open`. */
 export interface Storage extends AsyncDisposable {
   /** Where a receiver finds it, base path included. */
   readonly url: string;
   readonly port: number;
+  /** Where received bytes are kept; absent where they are not. */
+  readonly keepDirectory?: string;
+  /** Certificate, as PEM, of the authority that a client must trust; absent where it is not known. */
+  readonly ca?: string;
   /** Answers uploads whose key matches `glob` by this script from now on; the latest that matches counts. */
   script(glob: string, script: string): void;
-  /** The attempts that are over, in the order in which they ended. */
+  /** What was set, in the order in which it was; the last that matches counts, then the default. */
+  scripts(): readonly ScriptSetting[];
+  /** The script that answers an upload now. */
+  scriptOf(name: string): string;
+  /** Takes back what was set for exactly this glob; tells whether there was something. */
+  removeScript(glob: string): boolean;
+  readonly defaultScript: string;
+  /** Attempts that are over, in the order in which they ended. */
   attempts(): readonly Attempt[];
+  /** Resolves when the bytes of all attempts that have ended so far are in their files, so that these are over. */
+  settled(): Promise<void>;
+  /** Attempts whose head was read and that are not over. */
+  underWay(): readonly Arrival[];
   /** Resolves when the head of that attempt was read; at once if that was before. */
   arrival(which: Which, signal?: AbortSignal): Promise<Arrival>;
   /** Resolves when that attempt is over; at once if it already is. */
@@ -91,6 +153,11 @@ export interface Storage extends AsyncDisposable {
   closeListener(): Promise<void>;
   /** Listens on the same port again. */
   openListener(): Promise<void>;
+  /**
+   * Makes all as it was at the start, apart from the port: breaks off what is under way, forgets all uploads, takes
+   * back scripts and releases, and rejects those who wait.
+   */
+  reset(options?: ResetOptions): Promise<void>;
   /** How many attempts are under way. */
   openAttempts(): number;
 }

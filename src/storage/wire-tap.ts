@@ -7,19 +7,21 @@ export interface WireSink {
   begin(atMs: number): void;
   /** A whole line of the head. */
   line(text: string): void;
-  /** The empty line after the head. */
-  head(framing: Framing): void;
+  /** The empty line after the head; `announcedBytes` is the length of the body, 0 where it is not told. */
+  head(framing: Framing, announcedBytes: number): void;
   /** A chunk-size line, but not the one that ends the body. */
   chunk(bytes: number, atMs: number): void;
   /** Bytes of the body, without framing. */
   body(bytes: Buffer, atMs: number): void;
   /** The last byte of the request. */
   endOfRequest(): void;
+  /** A line, or all lines of a head, were too long to be followed. */
+  overflow(): void;
 }
 
 type State = 'between' | 'head' | 'body' | 'size' | 'chunk' | 'chunk-end' | 'trailers' | 'lost';
 
-/** A line, or all lines of a head, beyond this is not HTTP; `node:http` has given up before. */
+/** A line, or all lines of a head, beyond this is not followed; `node:http` counts no spaces, so it may go on. */
 const LINE_LIMIT = 256 * 1024;
 
 const CR = 13;
@@ -78,7 +80,12 @@ export class WireTap {
     const lineFeed = bytes.indexOf(LF, from);
     const until = lineFeed === -1 ? bytes.length : lineFeed;
     this.#line += bytes.toString('latin1', from, until);
-    if (this.#headBytes + this.#line.length > LINE_LIMIT) this.#state = 'lost';
+    if (this.#headBytes + this.#line.length > LINE_LIMIT) {
+      this.#state = 'lost';
+      this.#line = '';
+      this.#sink.overflow();
+      return bytes.length;
+    }
     if (lineFeed === -1) return until;
     const line = this.#line.endsWith('\r') ? this.#line.slice(0, -1) : this.#line;
     this.#line = '';
@@ -90,7 +97,7 @@ export class WireTap {
     if (this.#state === 'head') this.#onHeadLine(line);
     else if (this.#state === 'size') this.#onSizeLine(line, atMs);
     else if (this.#state === 'chunk-end') this.#state = 'size';
-    else if (this.#state === 'trailers' && line === '') this.#endRequest();
+    else if (this.#state === 'trailers') this.#onTrailerLine(line);
   }
 
   #onHeadLine(line: string): void {
@@ -114,7 +121,7 @@ export class WireTap {
 
   #onHeadEnd(): void {
     this.#headBytes = 0;
-    this.#sink.head(this.#framing);
+    this.#sink.head(this.#framing, this.#framing === 'content-length' ? this.#left : 0);
     if (this.#method === 'CONNECT') this.#state = 'lost';
     else if (this.#framing === 'chunked') this.#state = 'size';
     else if (this.#framing === 'content-length' && this.#left > 0) this.#state = 'body';
@@ -130,6 +137,11 @@ export class WireTap {
       this.#state = 'chunk';
       this.#sink.chunk(size, atMs);
     }
+  }
+
+  #onTrailerLine(line: string): void {
+    this.#headBytes += line.length;
+    if (line === '') this.#endRequest();
   }
 
   #endRequest(): void {

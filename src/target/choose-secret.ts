@@ -16,6 +16,11 @@ export function chooseKey(): string {
   return `storage-${word()}${word()}${word()}`;
 }
 
+/** A random bearer token of 256 bits. */
+export function chooseToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
 function word(): string {
   return randomBytes(4).toString('hex');
 }

@@ -26,6 +26,10 @@ export const layers: Readonly<Record<string, Layer>> = {
     imports: ['clock', 'ledger', 'spec', 'errors.ts'],
     because: 'how a receiver is reached does not depend on what is asked of it',
   },
+  nock: {
+    imports: ['storage', 'ledger', 'clock', 'spec', 'errors.ts'],
+    because: 'it answers as storage does, and tells nothing of its own',
+  },
   conformance: {
     imports: ['recorder', 'storage', 'ledger', 'clock', 'spec', 'errors.ts'],
     because: 'it judges any receiver, so it knows none',
@@ -55,8 +59,14 @@ export const packageFolders: Readonly<Record<string, readonly string[]>> = {
   vitest: ['src/vitest/'],
   commander: ['src/cli/'],
   '@commander-js/extra-typings': ['src/cli/'],
+  '@peculiar/x509': ['src/storage/tls/'],
+  // x509 does not load without it.
+  'reflect-metadata': ['src/storage/tls/'],
   picocolors: ['src/cli/'],
-  typebox: ['src/spec/', 'src/report/', 'src/ledger/'],
+  typebox: ['src/spec/', 'src/report/', 'src/ledger/', 'src/storage/control/'],
+  '@fastify/swagger': ['src/storage/control/'],
+  '@fastify/swagger-ui': ['src/storage/control/'],
+  nock: ['src/nock/'],
 };
 
 /** Folders of pure functions: they import nothing that reads, writes or waits. */

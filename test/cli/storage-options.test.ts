@@ -10,11 +10,11 @@ function read(argv: readonly string[], environment: Record<string, string> = {})
 }
 
 test.each([
-  ['500,201', { glob: '*', steps: '500,201' }],
-  ['*.ts=500,201', { glob: '*.ts', steps: '500,201' }],
-  ['503[Retry-After=1],201', { glob: '*', steps: '503[Retry-After=1],201' }],
-  ['show.mp4=503[Retry-After=1]', { glob: 'show.mp4', steps: '503[Retry-After=1]' }],
-  ['201{"id":"a=b"}', { glob: '*', steps: '201{"id":"a=b"}' }],
+  ['500,201', { glob: '*', script: '500,201' }],
+  ['*.ts=500,201', { glob: '*.ts', script: '500,201' }],
+  ['503[Retry-After=1],201', { glob: '*', script: '503[Retry-After=1],201' }],
+  ['show.mp4=503[Retry-After=1]', { glob: 'show.mp4', script: '503[Retry-After=1]' }],
+  ['201{"id":"a=b"}', { glob: '*', script: '201{"id":"a=b"}' }],
 ])('the script %s names its files and steps', (text, script) => {
   expect(read(['--script', text]).scripts).toEqual([script]);
 });

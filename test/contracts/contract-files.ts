@@ -1,4 +1,5 @@
 import { reportSchema } from '../../src/report/report-schema.ts';
+import { controlDocument } from './control-document.ts';
 import { envelopeSchema, eventSchemas } from './event-schemas.ts';
 import { killMatrixPage } from './kill-matrix-page.ts';
 import { rulesPage } from './rules-page.ts';
@@ -8,6 +9,7 @@ export async function contractFiles(): Promise<Readonly<Record<string, string>>>
   const schemas = {
     'envelope.schema.json': envelopeSchema,
     'report.schema.json': reportSchema(),
+    'storage-control.openapi.json': await controlDocument(),
     ...eventSchemas,
   };
   const texts = Object.entries(schemas).map(([file, schema]) => [

@@ -41,7 +41,7 @@ const tested = {
   known: blockWith('--known-failures'),
   shards: blockWith('--shard'),
   warp: blockWith('--time-warp'),
-  storage: blockWith('-- storage'),
+  storage: blockWith('-- storage --listen 127.0.0.1:9000 --key KEY --script'),
   receiver: blockWith('-- receiver'),
   emit: blockWith('--set /data/output'),
   capture: blockWith('-- capture --listen'),
@@ -53,6 +53,8 @@ const tested = {
   emitAgain: blockWith('--from capture.ndjson'),
   emitBytes: blockWith('--raw body.bin'),
   emitSecrets: blockWith('RWH_BEARER'),
+  control: blockWith('--keep received'),
+  curl: blockWith('curl -X POST'),
 };
 
 test('every block of commands is run here', () => {
@@ -270,6 +272,23 @@ test('a recorder is probed, and shown to a receiver', async () => {
   }
   expect(told).toEqual(['500', '500', '200', '200']);
   await through.seen(/forwarded: 200/);
+});
+
+test('curl scripts the storage', async () => {
+  const [port, controlPort] = [await freePort(), await freePort()];
+  const ports = { ':9000': `:${port}`, ':9001': `:${controlPort}` };
+  const received = join(folder, 'received');
+  using storage = startShell(withChanges(tested.control.text, { ...ports, received }));
+  await storage.seen(/Control API at http/);
+  const show = join(folder, 'show.mp4');
+  writeFileSync(show, 'video');
+  const commands = withChanges(tested.curl.text, { ...ports, '-T show.mp4': `-T ${show}` });
+  const { output, exitCode } = await runShell(commands);
+  expect(output).toContain('{"glob":"*.mp4","script":"500,201"}');
+  expect(output).toContain('"value":"internal"');
+  const [, file = ''] = /"kept":\{"file":"([^"]+)","complete":true\}/.exec(output) ?? [];
+  expect(readFileSync(join(received, file), 'utf8')).toBe('video');
+  expect(exitCode).toBe(0);
 });
 
 test('the catalogue is listed', async () => {

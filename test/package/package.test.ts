@@ -1,11 +1,22 @@
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blocks } from '../docs/readme.ts';
 import { developmentProgram, type Packed, type ProgramResult, packAndInstall, runProgram } from './packed.ts';
 
 const root = join(import.meta.dirname, '../..');
-const doors = ['.', './recorder', './storage', './receiver', './conformance', './arbitraries', './vitest'];
+const doors = [
+  '.',
+  './recorder',
+  './storage',
+  './storage/control',
+  './nock',
+  './receiver',
+  './conformance',
+  './arbitraries',
+  './vitest',
+];
 
 let packed: Packed;
 beforeAll(async () => {
@@ -92,7 +103,9 @@ describe('a door', () => {
   });
 
   test.each([
-    ['./storage', ['fastify', 'fast-check', 'undici', 'commander']],
+    ['./storage', ['fastify', '@fastify/swagger', 'nock', 'fast-check', 'undici', 'commander']],
+    ['./storage/control', ['nock', 'fast-check', 'undici', 'commander']],
+    ['./nock', ['fastify', 'fast-check', 'undici', 'commander']],
     ['./recorder', ['fastify', 'fast-check', 'commander']],
     ['./receiver', ['fast-check', 'typebox', 'commander']],
     ['./conformance', ['fastify', 'commander']],
@@ -113,6 +126,22 @@ describe('a door', () => {
     expect(loaded).toContain(specifierOf(door));
     expect(loaded.filter((specifier) => packages.includes(specifier))).toEqual([]);
   });
+});
+
+test('recorder-harness/nock says how to install nock where it is missing', async () => {
+  const project = mkdtempSync(join(tmpdir(), 'recorder-harness-without-nock-'));
+  cpSync(
+    join(packed.project, 'node_modules/recorder-harness'),
+    join(project, 'node_modules/recorder-harness'),
+    {
+      recursive: true,
+    },
+  );
+  const source =
+    "await import('recorder-harness/nock').catch(({ code, message, hint }) => console.log(code, message, hint));";
+  const { stdout } = await runProgram(process.execPath, ['--input-type=module', '--eval', source], project);
+  rmSync(project, { recursive: true });
+  expect(stdout).toMatch(/^RWH_NOCK_MISSING .*package nock.*npm install --save-dev nock@15/);
 });
 
 describe('the snippets of the README', () => {

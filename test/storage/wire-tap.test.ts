@@ -59,6 +59,7 @@ function seenOf(pieces: readonly Buffer[]): string[] {
       else seen.push(`body ${bytes}`);
     },
     endOfRequest: () => seen.push('end'),
+    overflow: () => seen.push('overflow'),
   });
   for (const piece of pieces) tap.read(piece, 0);
   return seen;
@@ -102,6 +103,7 @@ test('gives a chunk the time at which its size line ended, and a body the time o
     chunk: (_bytes, atMs) => times.push(['chunk', atMs]),
     body: (_bytes, atMs) => times.push(['body', atMs]),
     endOfRequest: () => {},
+    overflow: () => {},
   });
   const pieces = ['P', 'UT / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n', '4', '\r', '\nab', 'cd\r\n'];
   pieces.forEach((piece, index) => {
@@ -122,5 +124,5 @@ test('never throws on bytes that are no HTTP', () => {
 test('gives up a line without end instead of keeping it', () => {
   const piece = Buffer.alloc(64 * 1024, 'a');
   const seen = seenOf([...Array(10).fill(piece), Buffer.from('\r\n\r\n')]);
-  expect(seen).toEqual(['begin']);
+  expect(seen).toEqual(['begin', 'overflow']);
 });

@@ -1,0 +1,40 @@
+import { controlOpen, optionInvalid, wrongUsage } from '../errors.ts';
+import { isLoopback } from '../storage/control/loopback.ts';
+import { chooseToken } from '../target/choose-secret.ts';
+import type { storageOptions } from './definitions/storage.ts';
+import type { OptionTexts } from './option-table.ts';
+import { type ListenAddress, listenAddress } from './option-value.ts';
+
+/** Where the control API of a storage listens, and what it takes to use it. */
+export interface ControlChoice {
+  readonly listen: ListenAddress;
+  /** Absent where none is needed. */
+  readonly token?: string;
+  /** Whether the token was made here, so that its owner must be told. */
+  readonly tokenIsNew: boolean;
+}
+
+/** Checks what was written for the control API, which is off unless it is asked for. */
+export function readControl(
+  { control, 'control-token': given }: OptionTexts<typeof storageOptions>,
+  environment: Readonly<Record<string, string | undefined>>,
+): { readonly control?: ControlChoice } {
+  if (control === undefined) {
+    if (given === undefined) return {};
+    throw wrongUsage('--control-token is for the control API, which is off.', 'Add --control.');
+  }
+  const listen = listenAddress('--control', control);
+  const tokenIsNew = given === '';
+  const token = tokenIsNew ? chooseToken() : (given ?? environment['RWH_CONTROL_TOKEN']);
+  if (!token) {
+    const hint =
+      'Set RWH_CONTROL_TOKEN, or add --control-token, which makes a token, or listen on 127.0.0.1.';
+    if (!isLoopback(listen.host)) throw controlOpen(listen.host, hint);
+    return { control: { listen, tokenIsNew } };
+  }
+  // The token itself stays out of the message.
+  if (!/^[\x21-\x7e]+$/.test(token)) {
+    throw optionInvalid('--control-token', '…', 'Write a token of visible ASCII characters without spaces.');
+  }
+  return { control: { listen, token, tokenIsNew } };
+}

@@ -1,0 +1,72 @@
+import { allowsBody } from '../storage/answer-presets.ts';
+import { AttemptRegister } from '../storage/attempt-register.ts';
+import { Reception } from '../storage/reception.ts';
+import type { RequestFacts } from '../storage/request-facts.ts';
+import { runCourse } from '../storage/run-course.ts';
+import { formatStep } from '../storage/script.ts';
+import type { Attempt, StorageOptions } from '../storage/storage.ts';
+import { uploadName } from '../storage/upload-name.ts';
+import { inProcessExchange } from './in-process-exchange.ts';
+import type { InterceptedAttempt } from './intercepted-storage.ts';
+
+/** What nock takes for an answer: status, body, and names and values of headers in turn. */
+type Reply = [status: number, body: string, headers: string[]];
+
+interface Extras {
+  /** Whether credentials are right whatever they are. */
+  readonly anyKey: boolean;
+  readonly onAttempt: (attempt: InterceptedAttempt) => void;
+}
+
+/** Answers requests as a storage with these options would. */
+export function answerRequest(
+  options: StorageOptions,
+  { anyKey, onAttempt }: Extras,
+): (request: Request) => Promise<Reply> {
+  const register = new AttemptRegister({ ...options, onAttempt: tell });
+  let count = 0;
+
+  function tell({ upload, number, method, rawPath, name, headers, ...rest }: Attempt): void {
+    const { credentials, wrong: parts = [], fault, body, answer } = rest;
+    const wrong = anyKey ? parts.filter((part) => part !== 'credentials') : parts;
+    onAttempt({
+      ...{ upload, number, method, rawPath, name, headers, credentials, fault },
+      ...(wrong.length > 0 ? { wrong } : {}),
+      authorised: !parts.includes('credentials') || anyKey,
+      body: { bytes: body.bytes, sha256: body.sha256 },
+      answer: { status: answer?.status ?? 0, body: answer?.body ?? '' },
+    });
+  }
+
+  return async (request) => {
+    const { clock } = options;
+    const facts = factsOf(request);
+    count += 1;
+    const reception = new Reception(`in-process-${count}`, clock.now());
+    const { placed, step, refused } = register.place({ connection: 'in process', facts, reception });
+    const isScripted = refused === undefined || (refused === 'credentials' && anyKey);
+    const { exchange, answer } = inProcessExchange(`file-${count}`);
+    reception.body(Buffer.from(await request.arrayBuffer()), clock.now());
+    reception.end();
+    await runCourse(isScripted ? { step } : { refused, isEarly: false }, exchange);
+    const { status, headers = [], body } = answer() ?? { status: 500, body: '' };
+    const fault = isScripted ? formatStep(step) : placed.fault;
+    register.over({ ...placed, fault }, { ended: 'complete', answer: { status, body, atMs: clock.now() } });
+    const framing = allowsBody(status)
+      ? [
+          ['Content-Type', 'application/json'],
+          ['Content-Length', String(Buffer.byteLength(body))],
+        ]
+      : [];
+    const given = new Set(headers.map(([name]) => name.toLowerCase()));
+    const all = [...framing.filter(([name = '']) => !given.has(name.toLowerCase())), ...headers];
+    return [status, allowsBody(status) && request.method !== 'HEAD' ? body : '', all.flat()];
+  };
+}
+
+/** The head of a request, as far as there is one in process. */
+function factsOf({ method, url, headers }: Request): RequestFacts {
+  const { pathname, search } = new URL(url);
+  const rawPath = pathname + search;
+  return { method, rawPath, name: uploadName(rawPath), httpVersion: '1.1', headers: [...headers] };
+}

@@ -1,0 +1,44 @@
+import type { Answer } from '../storage/exchange.ts';
+import type { RunningExchange } from '../storage/running-exchange.ts';
+
+/** Thrown where a fault does more than read the body and answer. */
+export class NotShown extends Error {
+  constructor(what: string) {
+    super(`A request in process has no "${what}".`);
+    this.name = 'NotShown';
+  }
+}
+
+/** An exchange without a socket, and the answer that it was given. */
+export interface InProcessExchange {
+  readonly exchange: RunningExchange;
+  answer(): Answer | undefined;
+}
+
+/**
+ * An exchange whose request has come as a whole, and whose answer is handed over as a whole.
+ *
+ * All else that a fault may want of an exchange takes a socket, so it throws, also what faults to come may want.
+ */
+export function inProcessExchange(fileId: string): InProcessExchange {
+  let given: Answer | undefined;
+  const shown = {
+    fileId,
+    ending: undefined,
+    get answered() {
+      return given !== undefined;
+    },
+    readBody: async () => {},
+    answer: async (answer: Answer) => {
+      given = answer;
+    },
+    complete: () => {},
+  } satisfies Partial<RunningExchange>;
+  const exchange = new Proxy(shown, {
+    get: (target, name) => {
+      if (name in target) return Reflect.get(target, name);
+      throw new NotShown(String(name));
+    },
+  }) as unknown as RunningExchange;
+  return { exchange, answer: () => given };
+}

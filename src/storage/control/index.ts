@@ -1,0 +1,1 @@
+export { type Control, type ControlOptions, startControl } from './start-control.ts';

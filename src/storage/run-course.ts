@@ -1,0 +1,37 @@
+import type { WrongPart } from '../ledger/entry.ts';
+import { status } from './faults/status.ts';
+import { faultOf } from './faults/table.ts';
+import { OverLimit } from './over-limit.ts';
+import { refuse, refuseEarly } from './refuse.ts';
+import type { RunningExchange } from './running-exchange.ts';
+import type { Step } from './script.ts';
+
+/** How a request is answered: by a step of its script, or by what is wrong with it. */
+export type Course = { readonly step: Step } | { readonly refused: WrongPart; readonly isEarly: boolean };
+
+/** Answers a request from its head to its end. */
+export async function runCourse(course: Course, exchange: RunningExchange): Promise<void> {
+  try {
+    if ('step' in course) await runStep(course.step, exchange);
+    else await refuse(exchange, course.refused, course);
+  } catch (error) {
+    if (!exchange.ending) throw error;
+  }
+}
+
+/** Plays the parts of a step in turn; a request that none of them answered or ended gets 201. */
+async function runStep(step: Step, exchange: RunningExchange): Promise<void> {
+  try {
+    for (const part of step.parts) {
+      if (exchange.answered || exchange.ending) break;
+      await faultOf(part).run(exchange, part);
+    }
+    if (exchange.ending) return;
+    if (!exchange.answered) await status.run(exchange, { fault: 'status', status: 201 });
+    await exchange.readBody();
+    exchange.complete();
+  } catch (error) {
+    if (!(error instanceof OverLimit)) throw error;
+    await refuseEarly(exchange, 'size');
+  }
+}

@@ -1,0 +1,3 @@
+module example/storage
+
+go 1.19

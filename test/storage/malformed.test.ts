@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { malformedRequests } from './malformed-requests.ts';
+import { basic, put } from './put.ts';
+import { rawSocket } from './raw-socket.ts';
+import { KEY, recordingStorage } from './recording-storage.ts';
+
+test.for(malformedRequests)('$name is answered or refused, and recorded', async ({ bytes, status }) => {
+  const { storage, attempts } = await recordingStorage();
+  using client = await rawSocket(storage.port);
+  client.socket.write(Buffer.from(bytes, 'latin1'));
+  // What has an answer gets it from a storage that does not know yet that nothing more comes.
+  if (status !== undefined) await Promise.race([client.until(/^HTTP/), client.closed]);
+  client.socket.end();
+  await client.closed;
+  const [, first] = /^HTTP\/1\.1 (\d+) /.exec(client.text()) ?? [];
+  expect(first === undefined ? undefined : Number(first)).toBe(status);
+  await expect.poll(() => attempts.length, { interval: 1 }).toBeGreaterThan(0);
+  expect(attempts[0]?.answer?.status).toBe(status);
+  expect(JSON.stringify(attempts)).not.toContain('user:secret');
+  expect(storage.openAttempts()).toBe(0);
+  expect((await put(`${storage.url}/file/good`, { headers: basic(KEY) })).status).toBe(201);
+});
