@@ -12,18 +12,19 @@ export interface Nginx extends AsyncDisposable {
   readonly port: number;
 }
 
+const NGINX = 'nginx';
 const POLL_MS = 25;
 
 /** Starts an nginx of its own whose dav module writes to `/dev/shm`; `undefined` where there is none. */
 export async function startNginx(): Promise<Nginx | undefined> {
-  if (spawnSync('nginx', ['-v']).error) return undefined;
+  if (spawnSync(NGINX, ['-v']).error) return undefined;
   const own = mkdtempSync(join(tmpdir(), 'recorder-harness-nginx-'));
   const memory = mkdtempSync('/dev/shm/recorder-harness-nginx-');
   const port = await freePort();
   for (const folder of ['file', 'tmp']) mkdirSync(join(memory, folder));
   const config = join(own, 'nginx.conf');
   writeFileSync(config, configOf({ own, memory, port }));
-  const nginx = spawn('nginx', ['-c', config, '-p', own, '-e', join(own, 'error.log')], { stdio: 'ignore' });
+  const nginx = spawn(NGINX, ['-c', config, '-p', own, '-e', join(own, 'error.log')], { stdio: 'ignore' });
   const ended = once(nginx, 'exit');
   while (!(await accepts(port)) && nginx.exitCode === null) await delay(POLL_MS);
   return {

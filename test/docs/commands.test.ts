@@ -41,10 +41,12 @@ const tested = {
   known: blockWith('--known-failures'),
   shards: blockWith('--shard'),
   warp: blockWith('--time-warp'),
-  storage: blockWith('-- storage'),
+  storage: blockWith('-- storage --listen 127.0.0.1:9000 --key KEY --script'),
   receiver: blockWith('-- receiver'),
   emit: blockWith('emit session'),
   rules: blockWith('-- rules retry'),
+  secureStorage: blockWith('--tls-ca-out'),
+  curl: blockWith('curl -T -'),
 };
 
 test('every block of commands is run here', () => {
@@ -210,6 +212,16 @@ test('storage, receiver and recorder play together', async () => {
   receiver.interrupt();
   storage.interrupt();
   expect((await storage.result).output).toContain('Uploads: 0, attempts: 0');
+});
+
+test('a storage over HTTPS refuses what is too large', async () => {
+  const changes = { ':9443': `:${await freePort()}`, 'ca.pem': join(folder, 'ca.pem') };
+  using storage = startShell(withChanges(tested.secureStorage.text, changes));
+  await storage.seen(/CA certificate/);
+  const { output } = await runShell(withChanges(tested.curl.text, changes));
+  expect(output).toContain('{"success":false,"value":"file_too_large"');
+  storage.interrupt();
+  expect((await storage.result).output).toMatch(/show\.mp4: attempt 1.*wrong size\), answered 413/);
 });
 
 test('the catalogue is listed', async () => {
