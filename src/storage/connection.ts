@@ -4,6 +4,9 @@ import type { Clock } from '../clock/clock.ts';
 import { Reception } from './reception.ts';
 import { type Framing, type WireSink, WireTap } from './wire-tap.ts';
 
+/** Chunks of one body that are written down: 100 GiB in pieces of 1 MiB, and no gigabyte of memory in pieces of 1 byte. */
+const MOST_CHUNKS = 100_000;
+
 /** Who ended a connection; `open` when the storage closes while it still is. */
 export type Loss = 'aborted' | 'lost' | 'open';
 
@@ -109,7 +112,8 @@ export class Connection implements WireSink {
   refuse(status: number): void {
     if (this.ended) return;
     this.#deaf = true;
-    this.end('lost', status);
+    // After an answer that says "close" nobody is told any more.
+    this.end('lost', this.socket.writable ? status : undefined);
     this.socket.end(
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
     );
@@ -138,7 +142,8 @@ export class Connection implements WireSink {
   }
 
   chunk(bytes: number, atMs: number): void {
-    this.#current?.chunks.push([bytes, atMs]);
+    const chunks = this.#current?.chunks ?? [];
+    if (chunks.length < MOST_CHUNKS) chunks.push([bytes, atMs]);
   }
 
   body(bytes: Buffer, atMs: number): void {
