@@ -54,9 +54,14 @@ export class Connection implements WireSink {
     this.socket = socket;
     this.#surroundings = surroundings;
     const tap = new WireTap(this);
-    // Before the listener of node:http, so that what a request is made of is known when it is handed over.
-    socket.prependListener('data', (bytes: Buffer) => {
-      if (!this.#deaf) tap.read(bytes, surroundings.clock.now());
+    // In place of the listener of node:http, so that what a request is made of is known when it is handed over.
+    const [parse] = socket.listeners('data') as ((bytes: Buffer) => void)[];
+    if (parse) socket.removeListener('data', parse);
+    socket.on('data', (bytes: Buffer) => {
+      if (this.#deaf) return;
+      for (const passed of tap.read(bytes, surroundings.clock.now())) {
+        if (!this.#deaf) parse?.call(socket, passed);
+      }
     });
     socket.on('end', () => this.end('aborted'));
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -139,6 +144,10 @@ export class Connection implements WireSink {
     if (!this.#current) return;
     this.#current.framing = framing;
     this.#current.announcedBytes = announcedBytes;
+  }
+
+  readsBeyond(bytes: number): boolean {
+    return this.#current?.readsBeyond(bytes) ?? false;
   }
 
   chunk(bytes: number, atMs: number): void {
