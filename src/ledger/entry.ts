@@ -154,7 +154,7 @@ export interface AttemptEntry extends EntryBase {
   readonly headers: readonly Header[];
   readonly credentials: Credentials;
   readonly framing: 'chunked' | 'content-length' | 'none';
-  /** Each HTTP chunk in order: its size in bytes and when its size line was read. */
+  /** Each HTTP chunk in order, the first 100 000 of them: its size in bytes and when its size line was read. */
   readonly chunks: readonly (readonly [bytes: number, atMs: number])[];
   readonly body: {
     readonly bytes: number;

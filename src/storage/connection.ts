@@ -4,6 +4,9 @@ import type { Clock } from '../clock/clock.ts';
 import type { Reception } from './reception.ts';
 import { type Framing, type WireSink, WireTap } from './wire-tap.ts';
 
+/** Chunks of one body that are written down: 100 GiB in pieces of 1 MiB, and no gigabyte of memory in pieces of 1 byte. */
+const MOST_CHUNKS = 100_000;
+
 /** Who ended a connection; `open` when the storage closes while it still is. */
 export type Loss = 'aborted' | 'lost' | 'open';
 
@@ -53,9 +56,14 @@ export class Connection implements WireSink {
     this.socket = socket;
     this.#surroundings = surroundings;
     const tap = new WireTap(this);
-    // Before the listener of node:http, so that what a request is made of is known when it is handed over.
-    socket.prependListener('data', (bytes: Buffer) => {
-      if (!this.#deaf) tap.read(bytes, surroundings.clock.now());
+    // In place of the listener of node:http, so that what a request is made of is known when it is handed over.
+    const [parse] = socket.listeners('data') as ((bytes: Buffer) => void)[];
+    if (parse) socket.removeListener('data', parse);
+    socket.on('data', (bytes: Buffer) => {
+      if (this.#deaf) return;
+      for (const passed of tap.read(bytes, surroundings.clock.now())) {
+        if (!this.#deaf) parse?.call(socket, passed);
+      }
     });
     socket.on('end', () => this.end('aborted'));
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -111,7 +119,8 @@ export class Connection implements WireSink {
   refuse(status: number): void {
     if (this.ended) return;
     this.#deaf = true;
-    this.end('lost', status);
+    // After an answer that says "close" nobody is told any more.
+    this.end('lost', this.socket.writable ? status : undefined);
     this.socket.end(
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
     );
@@ -139,8 +148,13 @@ export class Connection implements WireSink {
     this.#current.announcedBytes = announcedBytes;
   }
 
+  readsBeyond(bytes: number): boolean {
+    return this.#current?.readsBeyond(bytes) ?? false;
+  }
+
   chunk(bytes: number, atMs: number): void {
-    this.#current?.chunks.push([bytes, atMs]);
+    const chunks = this.#current?.chunks ?? [];
+    if (chunks.length < MOST_CHUNKS) chunks.push([bytes, atMs]);
   }
 
   body(bytes: Buffer, atMs: number): void {

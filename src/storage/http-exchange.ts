@@ -33,6 +33,9 @@ interface Surroundings {
   readonly onEnd: (ending: Ending) => void;
 }
 
+/** Why nothing waits any longer; one for all, because its stack is a good part of the time that an upload takes. */
+const OVER = new DOMException('The exchange is over.', 'AbortError');
+
 /** One request and its answer over `node:http`; what it reads is recorded by the tap. */
 export class HttpExchange implements RunningExchange, Rider {
   readonly #parties: Parties;
@@ -202,6 +205,6 @@ export class HttpExchange implements RunningExchange, Rider {
     this.#ending = this.#answer ? { ...ending, answer: this.#answer } : ending;
     this.#parties.connection.riders.delete(this);
     this.#surroundings.onEnd(this.#ending);
-    this.#over.abort(new DOMException('The exchange is over.', 'AbortError'));
+    this.#over.abort(OVER);
   }
 }

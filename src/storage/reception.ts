@@ -55,6 +55,11 @@ export class Reception {
     this.#wake();
   }
 
+  /** Whether all who wait for bytes still wait when so many more have come; not when nobody does. */
+  readsBeyond(bytes: number): boolean {
+    return this.#waiters.length > 0 && this.#waiters.every((waiter) => waiter.bytes > this.bytes + bytes);
+  }
+
   /** Of the bytes that came so far. */
   sha256(): string {
     return this.#hash.copy().digest('hex');

@@ -27,7 +27,15 @@ export function redactPath(rawPath: string, key: string): string {
 
 function withoutKey(text: string, key: string): string {
   if (key.length < SHORTEST_KEY) return text;
+  if (latest.key !== key) latest = { key, forms: formsOf(key) };
+  return latest.forms.reduce((masked, form) => masked.replaceAll(form, MASK), text);
+}
+
+/** Kept because every header of every request asks for them, and all of a storage for the same. */
+let latest: { readonly key: string; readonly forms: readonly string[] } = { key: '', forms: [] };
+
+/** All ways in which a key may be written. */
+function formsOf(key: string): string[] {
   const base64 = [Buffer.from(key), Buffer.from(`:${key}`)].map((bytes) => bytes.toString('base64'));
-  const forms = [...base64, encodeURIComponent(key), key];
-  return forms.reduce((masked, form) => masked.replaceAll(form, MASK), text);
+  return [...base64, encodeURIComponent(key), key];
 }

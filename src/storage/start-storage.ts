@@ -80,7 +80,11 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
     );
     const isEarly = expectsContinue || refused === 'size';
     const course = refused === undefined ? { step } : { refused, isEarly };
-    connection.turn = connection.turn.then(() => runCourse(course, exchange));
+    connection.turn = connection.turn.then(() => {
+      // The answer before it said "close".
+      if (!connection.socket.writable) return connection.close('lost');
+      return runCourse(course, exchange);
+    });
   }
 
   await listener.open();

@@ -11,6 +11,8 @@ export interface WireSink {
   head(framing: Framing, announcedBytes: number): void;
   /** A chunk-size line, but not the one that ends the body. */
   chunk(bytes: number, atMs: number): void;
+  /** Whether a body that so many bytes more have come of is still read on, whatever they are. */
+  readsBeyond(bytes: number): boolean;
   /** Bytes of the body, without framing. */
   body(bytes: Buffer, atMs: number): void;
   /** The last byte of the request. */
@@ -23,6 +25,9 @@ type State = 'between' | 'head' | 'body' | 'size' | 'chunk' | 'chunk-end' | 'tra
 
 /** A line, or all lines of a head, beyond this is not followed; `node:http` counts no spaces, so it may go on. */
 const LINE_LIMIT = 256 * 1024;
+
+/** What the HTTP parser is given in place of a chunk that it did not see, when its end is not what it must be. */
+const UNSEEN_CHUNK = Buffer.from('1\r\n.');
 
 const CR = 13;
 const LF = 10;
@@ -37,19 +42,36 @@ export class WireTap {
   #framing: Framing = 'none';
   /** Bytes of the body or of the chunk that are still to come. */
   #left = 0;
+  /** Whether the chunk under way is kept from the HTTP parser. */
+  #unseen = false;
+  /** Where the bytes begin, among those that are read, that the HTTP parser is still to see. */
+  #passFrom = 0;
+  #passed: Buffer[] = [];
 
   constructor(sink: WireSink) {
     this.#sink = sink;
   }
 
-  /** Takes the next bytes from the socket. */
-  read(bytes: Buffer, atMs: number): void {
+  /**
+   * Takes the next bytes from the socket, and gives those that an HTTP parser must see.
+   *
+   * Whole chunks of a body that is read on anyway mean nothing to it, and cost more time than all else here.
+   */
+  read(bytes: Buffer, atMs: number): readonly Buffer[] {
     let at = 0;
+    this.#passFrom = 0;
+    this.#passed = [];
     while (at < bytes.length && this.#state !== 'lost') {
       if (this.#state === 'between') at = this.#skipEmptyLines(bytes, at, atMs);
       else if (this.#state === 'body' || this.#state === 'chunk') at = this.#takeBody(bytes, at, atMs);
       else at = this.#takeLine(bytes, at, atMs);
     }
+    if (!this.#unseen) this.#pass(bytes, bytes.length);
+    return this.#passed;
+  }
+
+  #pass(bytes: Buffer, until: number): void {
+    if (until > this.#passFrom) this.#passed.push(bytes.subarray(this.#passFrom, until));
   }
 
   #skipEmptyLines(bytes: Buffer, from: number, atMs: number): number {
@@ -79,6 +101,7 @@ export class WireTap {
   #takeLine(bytes: Buffer, from: number, atMs: number): number {
     const lineFeed = bytes.indexOf(LF, from);
     const until = lineFeed === -1 ? bytes.length : lineFeed;
+    const isWhole = this.#line === '' && lineFeed !== -1;
     this.#line += bytes.toString('latin1', from, until);
     if (this.#headBytes + this.#line.length > LINE_LIMIT) {
       this.#state = 'lost';
@@ -86,11 +109,35 @@ export class WireTap {
       this.#sink.overflow();
       return bytes.length;
     }
+    if (this.#unseen) this.#checkUnseenEnd(until, lineFeed !== -1);
     if (lineFeed === -1) return until;
+    if (this.#state === 'size' && isWhole && this.#isUnseen(this.#line)) {
+      this.#pass(bytes, from);
+      this.#unseen = true;
+    }
     const line = this.#line.endsWith('\r') ? this.#line.slice(0, -1) : this.#line;
     this.#line = '';
     this.#onLine(line, atMs);
     return until + 1;
+  }
+
+  /** Whether a chunk with this size line need not be seen: nothing about it is odd, and it is read in any case. */
+  #isUnseen(line: string): boolean {
+    const digits = /^([\da-f]{1,8})\r$/i.exec(line)?.[1];
+    const size = digits === undefined ? 0 : Number.parseInt(digits, 16);
+    return size > 0 && this.#sink.readsBeyond(size);
+  }
+
+  /** Looks at what follows an unseen chunk up to `until`; if that is no line end, the parser must find out too. */
+  #checkUnseenEnd(until: number, ended: boolean): void {
+    if (this.#line === '\r' || (this.#line === '' && !ended)) {
+      if (!ended) return;
+      this.#passFrom = until + 1;
+    } else {
+      this.#passed.push(UNSEEN_CHUNK, Buffer.from(this.#line, 'latin1'));
+      this.#passFrom = until;
+    }
+    this.#unseen = false;
   }
 
   #onLine(line: string, atMs: number): void {

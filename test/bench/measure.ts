@@ -36,3 +36,13 @@ export function tell(name: string, figures: string, { ratio, goal }: { ratio: nu
   const outcome = ratio <= goal ? 'reached' : 'missed';
   console.log(`${name.padEnd(34)} ${figures}, ratio ${ratio.toFixed(2)} (goal ${goal}, ${outcome})`);
 }
+
+/** Prints one figure with its goal, which it must reach. */
+export function tellAtLeast(
+  name: string,
+  figures: string,
+  { ratio, goal }: { ratio: number; goal: number },
+): void {
+  const outcome = ratio >= goal ? 'reached' : 'missed';
+  console.log(`${name.padEnd(34)} ${figures}, ratio ${ratio.toFixed(2)} (at least ${goal}: ${outcome})`);
+}

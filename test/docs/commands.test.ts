@@ -48,6 +48,8 @@ const tested = {
   captureReport: blockWith('-- capture report'),
   captureProbe: blockWith('--answer'),
   rules: blockWith('-- rules retry'),
+  secureStorage: blockWith('--tls-ca-out'),
+  secureCurl: blockWith('curl -T -'),
   emitPaced: blockWith('--speed 60'),
   emitStorm: blockWith('--rate 200'),
   emitAgain: blockWith('--from capture.ndjson'),
@@ -289,6 +291,16 @@ test('curl scripts the storage', async () => {
   const [, file = ''] = /"kept":\{"file":"([^"]+)","complete":true\}/.exec(output) ?? [];
   expect(readFileSync(join(received, file), 'utf8')).toBe('video');
   expect(exitCode).toBe(0);
+});
+
+test('a storage over HTTPS refuses what is too large', async () => {
+  const changes = { ':9443': `:${await freePort()}`, 'ca.pem': join(folder, 'ca.pem') };
+  using storage = startShell(withChanges(tested.secureStorage.text, changes));
+  await storage.seen(/CA certificate/);
+  const { output } = await runShell(withChanges(tested.secureCurl.text, changes));
+  expect(output).toContain('{"success":false,"value":"file_too_large"');
+  storage.interrupt();
+  expect((await storage.result).output).toMatch(/show\.mp4: attempt 1.*wrong size\), answered 413/);
 });
 
 test('the catalogue is listed', async () => {

@@ -38,6 +38,24 @@ test('requests sent in one go on one connection are recorded apart and answered 
   expect(new Set(attempts.map(({ connection }) => connection)).size).toBe(1);
 });
 
+test.for([
+  ['the client', 'Connection: close\r\n', '201'],
+  ['the script', '', '503[Connection=close]'],
+] as const)(
+  'a request after the one with which %s closes the connection is lost without an answer',
+  async ([, header, script]) => {
+    const { storage, attempts } = await recording({ defaultScript: script });
+    using client = await rawSocket(storage.port);
+    const request = (name: string, headers = '') =>
+      `PUT /file/${name} HTTP/1.1\r\nHost: x\r\n${headers}Content-Length: 4\r\n\r\nlive`;
+    await client.send(request('last', header) + request('late'));
+    await client.closed;
+    expect(client.text().match(/HTTP\/1.1/g)).toHaveLength(1);
+    await expect.poll(() => attempts.map(({ ended }) => ended)).toEqual(['complete', 'lost']);
+    expect(attempts.map(({ answer }) => answer !== undefined)).toEqual([true, false]);
+  },
+);
+
 test('headers keep their case, order and repetition', async () => {
   const { storage, attempts } = await recording();
   using client = await rawSocket(storage.port);

@@ -4,6 +4,16 @@ import { basic, put } from './put.ts';
 import { rawSocket } from './raw-socket.ts';
 import { KEY, recordingStorage } from './recording-storage.ts';
 
+test('of a flood of chunks the first ones are written down, and all bytes counted', async () => {
+  const { storage, attempts } = await recordingStorage();
+  using client = await rawSocket(storage.port);
+  const head = 'PUT /file/a HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n';
+  await client.send(`${head}${'1\r\nv\r\n'.repeat(100_100)}0\r\n\r\n`);
+  await client.closed;
+  expect(attempts).toMatchObject([{ ended: 'complete', body: { bytes: 100_100 } }]);
+  expect(attempts[0]?.chunks).toHaveLength(100_000);
+});
+
 test.for(malformedRequests)('$name is answered or refused, and recorded', async ({ bytes, status }) => {
   const { storage, attempts } = await recordingStorage();
   using client = await rawSocket(storage.port);

@@ -60,6 +60,7 @@ function seenOf(pieces: readonly Buffer[]): string[] {
     },
     endOfRequest: () => seen.push('end'),
     overflow: () => seen.push('overflow'),
+    readsBeyond: () => false,
   });
   for (const piece of pieces) tap.read(piece, 0);
   return seen;
@@ -104,6 +105,7 @@ test('gives a chunk the time at which its size line ended, and a body the time o
     body: (_bytes, atMs) => times.push(['body', atMs]),
     endOfRequest: () => {},
     overflow: () => {},
+    readsBeyond: () => false,
   });
   const pieces = ['P', 'UT / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n', '4', '\r', '\nab', 'cd\r\n'];
   pieces.forEach((piece, index) => {
