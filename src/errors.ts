@@ -81,19 +81,35 @@ export function nothingSelected(filter: string, hint: string): HarnessError {
   });
 }
 
-/** A step of a fault script is not understood; `position` counts from 1. */
-export function faultScriptInvalid(
-  script: string,
-  step: string,
-  position: number,
-  hint: string,
-): HarnessError {
+/** Where in a fault script something is not understood. */
+interface ScriptPlace {
+  readonly step: string;
+  /** Of the step; counts from 1. */
+  readonly position: number;
+  /** Of the character; counts from 0. */
+  readonly at: number;
+}
+
+/** A step of a fault script is not understood. */
+export function faultScriptInvalid(script: string, place: ScriptPlace, hint: string): HarnessError {
+  const { step, position, at } = place;
   return new HarnessError({
     code: 'RWH_FAULT_SCRIPT_INVALID',
     kind: 'usage',
-    message: `Step ${position} of the fault script "${script}", "${step}", is neither a status nor a fault.`,
+    message: `Step ${position} of the fault script, "${step}", is not understood:\n${pointedAt(script, at)}`,
     hint,
   });
+}
+
+/** How many characters of a script are shown on each side of a mistake. */
+const SHOWN = 36;
+
+function pointedAt(script: string, at: number): string {
+  const from = Math.max(0, at - SHOWN);
+  const left = (from > 0 ? '…' : '') + script.slice(from, at);
+  const right = script.slice(at, at + SHOWN) + (at + SHOWN < script.length ? '…' : '');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they would move the pointer
+  return `  ${(left + right).replace(/[\x00-\x1f]/g, '·')}\n  ${' '.repeat(left.length)}^`;
 }
 
 /** A port or address cannot be listened on. */

@@ -1,5 +1,5 @@
 import { optionInvalid } from '../errors.ts';
-import { nearestHint } from './nearest-match.ts';
+import { nearestHint } from '../nearest-match.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 /** Where to listen. */

@@ -3,6 +3,7 @@ import { startStorage } from '../storage/start-storage.ts';
 import type { Attempt } from '../storage/storage.ts';
 import { attemptLine, bytesText } from './attempt-line.ts';
 import { EXIT } from './exit-code.ts';
+import { faultList, faultListText } from './fault-list.ts';
 import { interrupt } from './interrupt.ts';
 import type { StorageCommandOptions } from './storage-options.ts';
 
@@ -10,7 +11,11 @@ export { readStorageOptions } from './storage-options.ts';
 
 /** Runs the mock storage until Ctrl-C or SIGTERM, prints each attempt, and sums them up. */
 export async function runStorage(options: StorageCommandOptions): Promise<number> {
-  const { listen, key, keyIsNew, basePath, scripts, json } = options;
+  const { listen, key, keyIsNew, basePath, scripts, defaultScript, listsFaults, json } = options;
+  if (listsFaults) {
+    process.stdout.write(`${json ? JSON.stringify(faultList()) : faultListText()}\n`);
+    return EXIT.conformant;
+  }
   const uploads = new Set<string>();
   const total = { uploads: 0, attempts: 0, bytes: 0 };
   function onAttempt(attempt: Attempt): void {
@@ -22,7 +27,14 @@ export async function runStorage(options: StorageCommandOptions): Promise<number
   }
   using stop = interrupt();
   {
-    await using storage = await startStorage({ ...listen, clock: systemClock(), key, basePath, onAttempt });
+    await using storage = await startStorage({
+      ...listen,
+      clock: systemClock(),
+      key,
+      basePath,
+      onAttempt,
+      ...(defaultScript === undefined ? {} : { defaultScript }),
+    });
     for (const { glob, steps } of scripts) storage.script(glob, steps);
     // Only a key that nobody knows yet is worth printing.
     const shownKey = keyIsNew ? { key } : {};

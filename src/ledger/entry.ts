@@ -172,7 +172,7 @@ export interface AttemptEntry extends EntryBase {
   readonly lostAtMs?: number;
   /** The step of the script that answered it. */
   readonly fault: string;
-  /** `atMs` is the instant before its last byte is written. */
+  /** `atMs` is the instant before it is written, body and all unless the fault breaks it off or drips it. */
   readonly answer?: { readonly status: number; readonly body: string; readonly atMs: number };
 }
 

@@ -8,6 +8,9 @@ import type { StorageOptions } from './storage.ts';
 /** What stands as the fault of a request that no script answered. */
 const MALFORMED = 'malformed';
 
+/** What a request gets whose connection an earlier answer has doomed. */
+const CLOSES: Step = { parts: [{ fault: 'close-before' }], times: 1 };
+
 /** Gives each request its place among the attempts of its upload, and writes it down when it is over. */
 export class AttemptRegister {
   readonly scripts: ScriptBook;
@@ -28,10 +31,10 @@ export class AttemptRegister {
     return this.#open;
   }
 
-  /** Places a request whose head was read, and finds the step that answers it. */
-  place(incoming: IncomingUpload): { placed: PlacedRequest; step: Step } {
+  /** Places a request whose head was read, and finds the step that answers it; the connection may be at its end. */
+  place(incoming: IncomingUpload, closes = false): { placed: PlacedRequest; step: Step } {
     const { upload, number, resend } = this.#number(incoming);
-    const step = stepFor(this.scripts.scriptOf(upload), number);
+    const step = closes ? CLOSES : stepFor(this.scripts.scriptOf(upload), number);
     this.#open += 1;
     this.log.arrived({ upload, number, atMs: incoming.reception.atMs });
     return { placed: { ...incoming, upload, number, resend, fault: formatStep(step) }, step };

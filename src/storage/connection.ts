@@ -34,6 +34,8 @@ export class Connection implements WireSink {
   /** Ends with the latest exchange: requests of one connection are answered in turn. */
   turn: Promise<void> = Promise.resolve();
   ended = false;
+  /** The next request that comes over it is not answered: the connection is closed instead. */
+  closesNext = false;
   /** Resolves when the socket is closed. */
   readonly closed: Promise<void>;
   readonly #surroundings: Surroundings;

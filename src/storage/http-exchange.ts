@@ -1,11 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { STATUS_CODES } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '../clock/clock.ts';
-import { allowsBody } from './answer-presets.ts';
+import { composeAnswer } from './compose-answer.ts';
 import type { Connection, End, Rider } from './connection.ts';
 import type { Ending } from './describe-attempt.ts';
-import type { Answer, Exchange } from './exchange.ts';
+import type { Answer, Exchange, RequestView } from './exchange.ts';
+import type { Manner, Outage } from './manner.ts';
 import type { Reception } from './reception.ts';
+import { bytesUntil, sendWhole, writeBytes } from './send-answer.ts';
 
 interface Parties {
   readonly request: IncomingMessage;
@@ -19,15 +22,17 @@ interface Surroundings {
   /** What a delay is multiplied by. */
   readonly delayScale: number;
   readonly fileId: string;
-  /** Whether the client waits for `100 Continue` before it sends the body. */
-  readonly expectsContinue: boolean;
+  readonly view: RequestView;
   /** Whether the connection may be used again after the answer. */
   readonly mayKeepAlive: () => boolean;
   readonly released: (signal: AbortSignal) => Promise<unknown>;
   readonly nextAttempt: (signal: AbortSignal) => Promise<unknown>;
   /** Called once, in the turn in which it ends. */
-  readonly onEnd: (ending: Ending) => void;
+  readonly onEnd: (ending: Ending, outage: Outage | undefined) => void;
 }
+
+/** A pause that is shorter is not worth a timer: what it lacks is made up for by the next one. */
+const SHORTEST_PAUSE_MS = 1;
 
 /** One request and its answer over `node:http`; what it reads is recorded by the tap. */
 export class HttpExchange implements Exchange, Rider {
@@ -35,11 +40,16 @@ export class HttpExchange implements Exchange, Rider {
   readonly #surroundings: Surroundings;
   readonly #over = new AbortController();
   readonly #overed: Promise<never>;
+  #manner: Manner = {};
   #ending: Ending | undefined;
   #answer: Ending['answer'];
+  /** An answer has begun that is not, or never will be, whole. */
+  #cutOff = false;
   /** Reading stopped at some time, so the time of a loss is not known. */
   #lossUnseen = false;
   #invited = false;
+  /** Since when the body is read at a rate. */
+  #pacedSinceMs = 0;
 
   constructor(parties: Parties, surroundings: Surroundings) {
     this.#parties = parties;
@@ -57,6 +67,14 @@ export class HttpExchange implements Exchange, Rider {
     return this.#surroundings.fileId;
   }
 
+  get request(): RequestView {
+    return this.#surroundings.view;
+  }
+
+  get receivedBytes(): number {
+    return this.#parties.reception.bytes;
+  }
+
   /** How it ended, once it has. */
   get ending(): Ending | undefined {
     return this.#ending;
@@ -66,41 +84,45 @@ export class HttpExchange implements Exchange, Rider {
     return this.#answer !== undefined;
   }
 
+  shape(change: Manner): void {
+    if (change.bytesPerSecond !== undefined) this.#pacedSinceMs = this.#surroundings.clock.now();
+    this.#manner = { ...this.#manner, ...change };
+  }
+
   async readBody(): Promise<void> {
     await this.#read(Number.POSITIVE_INFINITY);
   }
 
   async readUntil(bytes: number): Promise<void> {
     await this.#read(bytes);
-    this.stopReading();
+    this.#halt();
   }
 
   stopReading(): void {
-    const { request, reception, connection } = this.#parties;
-    if (this.#ending || reception.ended) return;
     this.#invite();
-    this.#lossUnseen = true;
-    request.pause();
-    connection.socket.pause();
+    this.#halt();
   }
 
-  async answer({ status, headers = [], body }: Answer): Promise<void> {
+  async respond(answer: Answer): Promise<void> {
+    const { early } = this.#manner;
+    if (early) await this.readUntil(early.afterBytes);
+    else await this.readBody();
     // A client that went away right after the body, which a busy process reads late, is heard first.
     await nextTurn();
     this.#over.signal.throwIfAborted();
-    const { response } = this.#parties;
-    response.statusCode = status;
-    if (allowsBody(status)) {
-      response.setHeader('Content-Type', 'application/json');
-      response.setHeader('Content-Length', Buffer.byteLength(body));
-    }
-    if (!this.#surroundings.mayKeepAlive()) response.setHeader('Connection', 'close');
-    for (const [name] of headers) response.removeHeader(name);
-    for (const [name, value] of headers) response.appendHeader(name, value);
-    const finished = Promise.withResolvers<void>();
-    this.#answer = { status, body, atMs: this.#surroundings.clock.now() };
-    response.end(body, () => finished.resolve());
-    await Promise.race([finished.promise, this.#overed]);
+    await this.#send(answer);
+    if (early?.afterwards === 'close') this.close();
+    if (early?.afterwards === 'reset') this.reset();
+  }
+
+  inform(status: number): void {
+    if (status === 100) this.#invited = true;
+    this.#parties.connection.socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Scripted'}\r\n\r\n`);
+  }
+
+  async write(bytes: Buffer): Promise<void> {
+    this.#over.signal.throwIfAborted();
+    await Promise.race([writeBytes(this.#parties.connection.socket, bytes), this.#overed]);
   }
 
   reset(): void {
@@ -130,24 +152,84 @@ export class HttpExchange implements Exchange, Rider {
 
   /** Ends it as a whole request with a whole answer. */
   complete(): void {
+    const { connection } = this.#parties;
+    if (this.#ending) return;
     this.#end({ ended: 'complete' });
+    if (this.#manner.closesIdle) connection.closesNext = true;
+    if (this.#closesAfterwards()) connection.socket.destroySoon();
   }
 
   onLoss({ loss, atMs, status }: End): void {
     if (status !== undefined) this.#answer ??= { status, body: '', atMs };
-    else if (this.#answer && this.#parties.reception.ended) this.complete();
+    else if (this.#answer && !this.#cutOff && this.#parties.reception.ended) this.complete();
     const timeless = loss === 'open' || (loss === 'aborted' && this.#lossUnseen);
     this.#end({ ended: loss, ...(timeless ? {} : { lostAtMs: atMs }) });
   }
 
+  async #send(answer: Answer): Promise<void> {
+    const { mayKeepAlive, view } = this.#surroundings;
+    const { acceptsGzip } = view;
+    const { cut, dripMs, early } = this.#manner;
+    const composed = composeAnswer(answer, this.#manner, { acceptsGzip, mayKeepAlive: mayKeepAlive() });
+    const body = cut === undefined ? answer.body : cutBody(answer.body, cut.at);
+    this.#answer = { status: answer.status, body, atMs: this.#surroundings.clock.now() };
+    // node:http would close right after an answer that says so, whatever is still to be read.
+    if (cut === undefined && dripMs === undefined && early?.afterwards !== 'drain') {
+      await Promise.race([sendWhole(this.#parties.response, composed), this.#overed]);
+      return;
+    }
+    this.#cutOff = true;
+    const bytes = bytesUntil(composed, cut?.at ?? 'end');
+    await this.#drip(bytes, dripMs);
+    if (cut?.afterwards === 'reset') this.reset();
+    if (cut?.afterwards === 'close') this.close();
+    if (cut?.afterwards === 'stall') await this.untilOver();
+    this.#cutOff = false;
+  }
+
+  async #drip(bytes: Buffer, ms: number | undefined): Promise<void> {
+    if (ms === undefined) return this.write(bytes);
+    for (let at = 0; at < bytes.length; at += 1) {
+      if (at > 0) await this.sleep(ms);
+      await this.write(bytes.subarray(at, at + 1));
+    }
+  }
+
+  /** Whether the answer leaves the connection in a state that no further answer can follow. */
+  #closesAfterwards(): boolean {
+    const { dripMs, length, early } = this.#manner;
+    return dripMs !== undefined || length === 'over' || early?.afterwards === 'drain';
+  }
+
   async #read(bytes: number): Promise<void> {
+    const { bytesPerSecond } = this.#manner;
+    if (bytesPerSecond === undefined) return this.#readAtOnce(bytes);
+    const { reception, request } = this.#parties;
+    await this.#keepPace(bytesPerSecond);
+    while (!reception.ended && reception.bytes < bytes) {
+      await this.#readAtOnce(reception.bytes + 1);
+      this.#halt();
+      await this.#keepPace(bytesPerSecond);
+    }
+    if (reception.ended) request.resume();
+  }
+
+  /** Waits until as much time has passed as the bytes that came may take. */
+  async #keepPace(bytesPerSecond: number): Promise<void> {
+    const { clock, delayScale } = this.#surroundings;
+    const dueMs = (this.#parties.reception.bytes / bytesPerSecond) * 1000 * delayScale;
+    const restMs = this.#pacedSinceMs + dueMs - clock.now();
+    if (restMs >= SHORTEST_PAUSE_MS) await clock.sleep(restMs, this.#over.signal);
+  }
+
+  async #readAtOnce(bytes: number): Promise<void> {
     this.#over.signal.throwIfAborted();
     const { request, reception, connection } = this.#parties;
     if (reception.ended) {
       request.resume();
       return;
     }
-    this.#invite();
+    if (bytes > 0) this.#invite();
     const came = Promise.withResolvers<void>();
     reception.until(bytes, () => {
       // In the turn of the byte itself, or more than one read would pass.
@@ -161,8 +243,17 @@ export class HttpExchange implements Exchange, Rider {
     await Promise.race([came.promise, this.#overed]);
   }
 
+  #halt(): void {
+    const { request, reception, connection } = this.#parties;
+    if (this.#ending || reception.ended) return;
+    this.#lossUnseen = true;
+    request.pause();
+    connection.socket.pause();
+  }
+
   #invite(): void {
-    if (this.#invited || !this.#surroundings.expectsContinue) return;
+    const { view } = this.#surroundings;
+    if (this.#invited || !view.expectsContinue || this.#manner.withholdsContinue || this.answered) return;
     this.#invited = true;
     this.#parties.response.writeContinue();
   }
@@ -171,7 +262,12 @@ export class HttpExchange implements Exchange, Rider {
     if (this.#ending) return;
     this.#ending = this.#answer ? { ...ending, answer: this.#answer } : ending;
     this.#parties.connection.riders.delete(this);
-    this.#surroundings.onEnd(this.#ending);
+    this.#surroundings.onEnd(this.#ending, this.#manner.outage);
     this.#over.abort(new DOMException('The exchange is over.', 'AbortError'));
   }
+}
+
+/** What comes of a body whose answer breaks off. */
+function cutBody(body: string, place: 'line' | 'head' | 'half'): string {
+  return place === 'half' ? body.slice(0, Math.floor(body.length / 2)) : '';
 }

@@ -3,7 +3,9 @@ import { Connections, type IncomingRequest } from './connections.ts';
 import { HttpExchange } from './http-exchange.ts';
 import { Listener } from './listener.ts';
 import { Milestones } from './milestones.ts';
+import { PortOutages } from './port-outages.ts';
 import { factsOfLines, factsOfRequest } from './request-facts.ts';
+import { viewOf } from './request-view.ts';
 import { runStep } from './run-step.ts';
 import type { Storage, StorageOptions } from './storage.ts';
 
@@ -25,12 +27,16 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
       register.partial(incoming, { ended: loss, ...(loss === 'open' ? {} : { lostAtMs: atMs }), ...answer });
     },
   });
-  const listener = new Listener(host, port, (socket) => connections.add(socket));
+  const listener: Listener = new Listener(host, port, (socket) =>
+    outages.admit(socket, () => connections.add(socket)),
+  );
+  const outages = new PortOutages({ clock, listener, closeIdle: () => connections.closeIdle() });
   let files = 0;
 
   function onRequest({ connection, reception, request, response, expectsContinue }: IncomingRequest): void {
     const facts = factsOfRequest(request);
-    const { placed, step } = register.place({ connection: connection.id, facts, reception });
+    const incoming = { connection: connection.id, facts, reception };
+    const { placed, step } = register.place(incoming, connection.closesNext);
     const { upload, number } = placed;
     files += 1;
     const exchange = new HttpExchange(
@@ -39,7 +45,7 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
         clock,
         delayScale,
         fileId: `file-${files}`,
-        expectsContinue,
+        view: viewOf(facts, { key: options.key, expectsContinue }),
         mayKeepAlive: () => listener.isOpen,
         released: (signal) => {
           if (upload !== undefined) {
@@ -52,8 +58,9 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
           upload === undefined
             ? new Promise(() => {})
             : register.log.arrival({ name: upload, number: number + 1 }, signal),
-        onEnd: (ending) => {
+        onEnd: (ending, outage) => {
           register.over(placed, ending);
+          if (outage) outages.begin({ ...outage, ms: outage.ms * delayScale });
           if (!listener.isOpen && connection.isIdle()) connection.socket.destroySoon();
         },
       },
@@ -71,12 +78,17 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
     paused: (which, signal) => register.log.pause(which, signal),
     release: (name) => releases.reach(name, true),
     closeListener: async () => {
+      outages.cancel();
       listener.close();
       await connections.closeIdle();
     },
-    openListener: () => listener.open(),
+    openListener: () => {
+      outages.cancel();
+      return listener.open();
+    },
     openAttempts: () => register.open,
     [Symbol.asyncDispose]: async () => {
+      outages.close();
       listener.close();
       await connections.close();
       register.log.close(new DOMException('The storage is closed.', 'AbortError'));

@@ -20,7 +20,10 @@ export interface Difference {
 export function differenceOf(evidence: Evidence, upload: Upload): Difference | undefined {
   const announcements = evidence.deliveries.filter(({ recording }) => recording === upload.recording.id);
   const guarded = evidence.target.lacks.secret === undefined;
-  const { answers, courses } = expectedUpload(upload.recording, announcements, guarded);
+  const { answers, courses } = expectedUpload(upload.recording, announcements, {
+    guarded,
+    times: evidence.times,
+  });
   const wrong = answers.find(([delivery, stated]) => !isStated(delivery, stated));
   if (wrong) return { expected: wrong[1], actual: describeAnswer(wrong[0]), evidence: [wrong[0]] };
   const seen = {
