@@ -87,7 +87,9 @@ export class Connection implements WireSink {
   /** Ends it with a RST. */
   reset(): void {
     this.end('lost');
-    this.socket.resetAndDestroy();
+    // A socket whose FIN is on its way cannot be reset any more, and would never close.
+    if (this.socket.writableEnded) this.socket.destroy();
+    else this.socket.resetAndDestroy();
   }
 
   /** Ends it with an error answer of its own, because what came is no request. */

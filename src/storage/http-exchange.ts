@@ -107,9 +107,7 @@ export class HttpExchange implements Exchange, Rider {
     const { early } = this.#manner;
     if (early) await this.readUntil(early.afterBytes);
     else await this.readBody();
-    // A client that went away right after the body, which a busy process reads late, is heard first.
-    await nextTurn();
-    this.#over.signal.throwIfAborted();
+    await this.#hearClient();
     await this.#send(answer);
     if (early?.afterwards === 'close') this.close();
     if (early?.afterwards === 'reset') this.reset();
@@ -166,6 +164,14 @@ export class HttpExchange implements Exchange, Rider {
     this.#end({ ended: loss, ...(timeless ? {} : { lostAtMs: atMs }) });
   }
 
+  /** A client that went away right after the body, which a busy process reads late, is heard before it is answered. */
+  async #hearClient(): Promise<void> {
+    await nextTurn();
+    // What it sent while nothing was read is read first, and its FIN one turn later.
+    await nextTurn();
+    this.#over.signal.throwIfAborted();
+  }
+
   async #send(answer: Answer): Promise<void> {
     const { mayKeepAlive, view } = this.#surroundings;
     const { acceptsGzip } = view;
@@ -173,8 +179,9 @@ export class HttpExchange implements Exchange, Rider {
     const composed = composeAnswer(answer, this.#manner, { acceptsGzip, mayKeepAlive: mayKeepAlive() });
     const body = cut === undefined ? answer.body : cutBody(answer.body, cut.at);
     this.#answer = { status: answer.status, body, atMs: this.#surroundings.clock.now() };
-    // node:http would close right after an answer that says so, whatever is still to be read.
-    if (cut === undefined && dripMs === undefined && early?.afterwards !== 'drain') {
+    // node:http closes after an answer in its own way, whatever is still to be read, and leaves no RST to be sent.
+    const closesItself = early !== undefined && early.afterwards !== 'keep';
+    if (cut === undefined && dripMs === undefined && !closesItself) {
       await Promise.race([sendWhole(this.#parties.response, composed), this.#overed]);
       return;
     }

@@ -1,6 +1,5 @@
 import { UPLOAD_ATTEMPTS } from '../../spec/limits.ts';
 import { parseScript, stepFor } from '../../storage/script.ts';
-import { earliestMs, latestMs } from '../judging/delay-tolerance.ts';
 import { timesAt } from '../times.ts';
 import type { Circumstances, Effect } from './effect.ts';
 import { effectOf } from './effect-of.ts';
@@ -24,7 +23,7 @@ export function allowedCourses(script: string, circumstances: Circumstances = US
     return (endangered ? [scripted, lostInstead(scripted)] : [scripted]).flatMap((effect) => {
       const stop: Course = [effect];
       if (effect.means === 'success' || attempt === UPLOAD_ATTEMPTS) return [stop];
-      const again = refusals(effect.refusedMs, circumstances).flatMap((unseen) => {
+      const again = (effect.unseen ?? [0]).flatMap((unseen) => {
         if (attempt + unseen >= UPLOAD_ATTEMPTS) return [stop];
         const rest = from(number + 1, attempt + unseen + 1, effect.endangersNext === true);
         return rest.map((course) => [effect, ...course]);
@@ -42,15 +41,4 @@ function lostInstead(scripted: Effect): Effect {
     ends: ['lost', 'aborted'],
     means: scripted.means === 'success' ? 'open' : scripted.means,
   };
-}
-
-/** How many attempts in a row may fall into a time in which the port is closed. */
-function refusals(refusedMs: number | undefined, { times }: Circumstances): readonly number[] {
-  if (refusedMs === undefined) return [0];
-  const before = (gapMs: number): number => Math.max(0, Math.ceil(refusedMs / gapMs) - 1);
-  const [fewest, most] = [
-    before(latestMs(times.retryDelayMs)),
-    before(earliestMs(times.retryDelayMs, times.warp)),
-  ];
-  return Array.from({ length: most - fewest + 1 }, (_each, index) => fewest + index);
 }

@@ -27,7 +27,7 @@ export function differenceOf(evidence: Evidence, upload: Upload): Difference | u
   const wrong = answers.find(([delivery, stated]) => !isStated(delivery, stated));
   if (wrong) return { expected: wrong[1], actual: describeAnswer(wrong[0]), evidence: [wrong[0]] };
   const seen = {
-    expected: courses.map(describeCourse).join(' or '),
+    expected: [...new Set(courses.map(describeCourse))].join(' or '),
     evidence: [upload.recording, ...upload.attempts],
   };
   const course = courses.find((allowed) => follows(upload.attempts, allowed));

@@ -7,8 +7,8 @@ export interface Effect {
   readonly ends: readonly AttemptEntry['ended'][];
   /** What the receiver must take it for; `open` where the interface does not say. */
   readonly means: 'success' | 'failure' | 'open';
-  /** How long after it every attempt is refused, and never seen. */
-  readonly refusedMs?: number;
+  /** How many attempts after it may end without storage seeing them; none where it is absent. */
+  readonly unseen?: readonly number[];
   /** The next attempt may be lost before it is answered, depending on how the receiver uses connections. */
   readonly endangersNext?: true;
 }

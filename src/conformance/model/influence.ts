@@ -1,4 +1,5 @@
 import type { Step } from '../../storage/script.ts';
+import { earliestMs, latestMs } from '../judging/delay-tolerance.ts';
 import type { Circumstances, Effect } from './effect.ts';
 
 type Part = Step['parts'][number];
@@ -94,11 +95,18 @@ const influences: {
   huge: () => none,
   connection: () => none,
   'close-idle': () => ({ change: (effect) => ({ ...effect, endangersNext: true }) }),
-  refuse: ({ ms }) => ({ change: (effect) => ({ ...effect, refusedMs: ms }) }),
+  refuse: ({ ms }, { times }) => {
+    const { retryDelayMs, warp } = times;
+    const within = (gapMs: number): number => Math.max(0, Math.ceil(ms / gapMs) - 1);
+    const unseen = range(within(latestMs(retryDelayMs)), within(earliestMs(retryDelayMs, warp)));
+    return { change: (effect) => ({ ...effect, unseen }) };
+  },
   'no-accept': ({ ms }, { times }) => {
-    // An attempt that begins in that time may give up before it is read.
-    if (ms < times.uploadTimeoutMs / 2) return none;
-    return { change: (effect) => ({ ...effect, endangersNext: true }) };
+    const { retryDelayMs, uploadTimeoutMs } = times;
+    // An attempt that begins in that time may give up before it is read, and what it sent may be gone by then.
+    if (ms < uploadTimeoutMs / 2) return none;
+    const unseen = range(0, Math.ceil(ms / (retryDelayMs + uploadTimeoutMs / 2)));
+    return { change: (effect) => ({ ...effect, endangersNext: true, unseen }) };
   },
 };
 
@@ -106,6 +114,10 @@ const influences: {
 export function influenceOf(part: Part, circumstances: Circumstances): Influence {
   const influence = influences[part.fault] as (part: Part, circumstances: Circumstances) => Influence;
   return influence(part, circumstances);
+}
+
+function range(fewest: number, most: number): number[] {
+  return Array.from({ length: most - fewest + 1 }, (_each, index) => fewest + index);
 }
 
 function answered(ends: Ends, means: Effect['means']): Influence {
