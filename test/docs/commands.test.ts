@@ -41,9 +41,12 @@ const tested = {
   known: blockWith('--known-failures'),
   shards: blockWith('--shard'),
   warp: blockWith('--time-warp'),
-  storage: blockWith('-- storage'),
+  storage: blockWith("'500,reset@1MiB,201'"),
   receiver: blockWith('-- receiver'),
   emit: blockWith('emit session'),
+  script: blockWith("--script '500*2"),
+  faults: blockWith('--faults'),
+  behave: blockWith('--behave'),
   rules: blockWith('-- rules retry'),
 };
 
@@ -210,6 +213,46 @@ test('storage, receiver and recorder play together', async () => {
   receiver.interrupt();
   storage.interrupt();
   expect((await storage.result).output).toContain('Uploads: 0, attempts: 0');
+});
+
+async function statusesOf(url: string, count: number): Promise<(number | string)[]> {
+  const seen: (number | string)[] = [];
+  const headers = { Authorization: `Basic ${btoa(':KEY')}` };
+  for (let number = 1; number <= count; number += 1) {
+    const body = Buffer.alloc(2 * 1024 ** 2);
+    const put = fetch(url, { method: 'PUT', headers, body, redirect: 'manual' });
+    seen.push(await put.then(({ status }) => status).catch(() => 'lost'));
+  }
+  return seen;
+}
+
+test('storage fails by its scripts', async () => {
+  const port = await freePort();
+  const listen = { 'KEY \\': `KEY --listen 127.0.0.1:${port} \\`, '64KiB/s': '8MiB/s' };
+  using storage = startShell(withChanges(tested.script.text, listen));
+  await storage.seen(/Storage at http/);
+  const url = `http://127.0.0.1:${port}/file`;
+  expect(await statusesOf(`${url}/show.mp4`, 5)).toEqual([500, 500, 'lost', 201, 201]);
+  expect(await statusesOf(`${url}/show.ts`, 2)).toEqual([307, 201]);
+});
+
+test('storage behaves as a service', async () => {
+  const port = await freePort();
+  const changes = { '--key KEY': `--key KEY --listen 127.0.0.1:${port}`, '16MiB': '1MiB' };
+  using storage = startShell(withChanges(tested.behave.text, changes));
+  await storage.seen(/Storage at http/);
+  const url = `http://127.0.0.1:${port}/file`;
+  expect(await statusesOf(`${url}/show.mp4`, 1)).toEqual([413]);
+  expect(await statusesOf(`${url}/busy-show.mp4`, 2)).toEqual([500, 201]);
+});
+
+test('the faults are listed, and a mistake in a script is pointed at', async () => {
+  const { output, exitCode } = await runShell(tested.faults.text);
+  expect(output).toMatch(/^ {2}reset@1MiB +The client sees a RST after 1 MiB/m);
+  expect(exitCode).toBe(0);
+  const mistake = await runShell("npm run -s harness -- storage --script '500,rset@1MiB,201'");
+  expect(mistake.output).toBe(blockWith('rset@1MiB').text);
+  expect(mistake.exitCode).toBe(2);
 });
 
 test('the catalogue is listed', async () => {

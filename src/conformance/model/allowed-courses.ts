@@ -18,27 +18,23 @@ const USUAL: Circumstances = { bytes: 1, times: timesAt(1) };
 export function allowedCourses(script: string, circumstances: Circumstances = USUAL): readonly Course[] {
   const steps = parseScript(script);
   /** Courses from storage's attempt `number` on, which is the receiver's attempt `attempt`. */
-  const from = (number: number, attempt: number, endangered: boolean): readonly Course[] => {
+  const from = (number: number, attempt: number, spoilt?: Effect['ends']): readonly Course[] => {
     const scripted = effectOf(stepFor(steps, number), circumstances);
-    return (endangered ? [scripted, lostInstead(scripted)] : [scripted]).flatMap((effect) => {
+    return (spoilt ? [scripted, spoiltBy(spoilt, scripted)] : [scripted]).flatMap((effect) => {
       const stop: Course = [effect];
       if (effect.means === 'success' || attempt === UPLOAD_ATTEMPTS) return [stop];
       const again = (effect.unseen ?? [0]).flatMap((unseen) => {
         if (attempt + unseen >= UPLOAD_ATTEMPTS) return [stop];
-        const rest = from(number + 1, attempt + unseen + 1, effect.endangersNext === true);
+        const rest = from(number + 1, attempt + unseen + 1, effect.spoilsNext);
         return rest.map((course) => [effect, ...course]);
       });
       return effect.means === 'open' ? [stop, ...again] : again;
     });
   };
-  return from(1, 1, false);
+  return from(1, 1);
 }
 
 /** The connection is lost, and the client library may send the request again by itself: the same attempt to storage. */
-function lostInstead(scripted: Effect): Effect {
-  return {
-    ...scripted,
-    ends: ['lost', 'aborted'],
-    means: scripted.means === 'success' ? 'open' : scripted.means,
-  };
+function spoiltBy(ends: Effect['ends'], { means, ...scripted }: Effect): Effect {
+  return { ...scripted, ends, means: means === 'success' ? 'open' : means };
 }

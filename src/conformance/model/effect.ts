@@ -9,8 +9,8 @@ export interface Effect {
   readonly means: 'success' | 'failure' | 'open';
   /** How many attempts after it may end without storage seeing them; none where it is absent. */
   readonly unseen?: readonly number[];
-  /** The next attempt may be lost before it is answered, depending on how the receiver uses connections. */
-  readonly endangersNext?: true;
+  /** How the next attempt may end if this one has spoilt the connection that the receiver uses again for it. */
+  readonly spoilsNext?: Effect['ends'];
 }
 
 /** What an effect depends on beside the step. */

@@ -89,12 +89,18 @@ const influences: {
     return { change: (effect) => doubtful(mayEnd('aborted')(effect)) };
   },
   gzip: ({ when }) => (when === 'asked' ? none : { change: doubtful }),
-  length: () => ({ change: doubtful }),
+  length: ({ choice }) => ({
+    change: (effect) => ({
+      ...doubtful(effect),
+      // What is left over of the body is the beginning of the next answer to who uses the connection again.
+      ...(choice === 'under' ? { spoilsNext: EARLY_ENDS } : {}),
+    }),
+  }),
   type: () => ({ change: doubtful }),
   trailers: () => none,
   huge: () => none,
   connection: () => none,
-  'close-idle': () => ({ change: (effect) => ({ ...effect, endangersNext: true }) }),
+  'close-idle': () => ({ change: (effect) => ({ ...effect, spoilsNext: ['lost', 'aborted'] }) }),
   refuse: ({ ms }, { times }) => {
     const { retryDelayMs, warp } = times;
     const within = (gapMs: number): number => Math.max(0, Math.ceil(ms / gapMs) - 1);
@@ -106,7 +112,7 @@ const influences: {
     // An attempt that begins in that time may give up before it is read, and what it sent may be gone by then.
     if (ms < uploadTimeoutMs / 2) return none;
     const unseen = range(0, Math.ceil(ms / (retryDelayMs + uploadTimeoutMs / 2)));
-    return { change: (effect) => ({ ...effect, endangersNext: true, unseen }) };
+    return { change: (effect) => ({ ...effect, spoilsNext: ['lost', 'aborted'], unseen }) };
   },
 };
 
