@@ -1,15 +1,18 @@
 import { allowedCourses } from '../../src/conformance/model/allowed-courses.ts';
 import { differenceOf } from '../../src/conformance/model/difference.ts';
-import { judgeByModel } from '../../src/conformance/model/judge-by-model.ts';
 import type { Requirement } from '../../src/conformance/rule.ts';
 import { run } from '../../src/conformance/run.ts';
 import type { RunOptions } from '../../src/conformance/run-options.ts';
 import type { Scenario } from '../../src/conformance/scenario.ts';
 import type { Stage } from '../../src/conformance/stage.ts';
 import type { Times } from '../../src/conformance/times.ts';
+import { pass } from '../../src/conformance/verdict.ts';
 import { UPLOAD_ATTEMPTS } from '../../src/spec/limits.ts';
 import { parseScript } from '../../src/storage/script.ts';
 import { everyStep, scriptsOf, UPLOAD_BYTES } from './steps.ts';
+
+/** Label of a recording that is not judged. */
+const SPARE = 'spare';
 
 /** What became of one script. */
 export interface Survival {
@@ -54,7 +57,11 @@ export async function survivalMatrix({
     phase: 'closing',
     uploads: () => [],
     async run(stage) {
-      for (const script of scriptsOf(everyStep(stage.times).alone).filter(only)) await upload(stage, script);
+      for (const script of scriptsOf(everyStep(stage.times).alone).filter(only)) {
+        await upload(stage, script);
+        // A connection that is kept, and spoilt, is used up before it could harm the next one.
+        await stage.upload(await stage.lay(SPARE, { script: 'connection:close' }));
+      }
       await stage.quiet();
     },
   };
@@ -66,7 +73,7 @@ export async function survivalMatrix({
     profile: 'reference',
     scenarios: [beside, alone],
     judge(evidence) {
-      for (const each of evidence.uploads) {
+      for (const each of evidence.uploads.filter(({ recording }) => recording.label !== SPARE)) {
         const difference = differenceOf(evidence, each);
         survivals.push({
           script: each.recording.script,
@@ -74,7 +81,7 @@ export async function survivalMatrix({
           ...(difference ? { difference: { expected: difference.expected, actual: difference.actual } } : {}),
         });
       }
-      return judgeByModel(evidence);
+      return pass(survivals.length);
     },
     fix: '',
   };

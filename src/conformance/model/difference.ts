@@ -30,13 +30,14 @@ export function differenceOf(evidence: Evidence, upload: Upload): Difference | u
     expected: [...new Set(courses.map(describeCourse))].join(' or '),
     evidence: [upload.recording, ...upload.attempts],
   };
-  const course = courses.find((allowed) => follows(upload.attempts, allowed));
-  if (!course) return { ...seen, actual: describeAttempts(upload.attempts) };
+  const followed = courses.filter((allowed) => follows(upload.attempts, allowed));
+  if (followed.length === 0) return { ...seen, actual: describeAttempts(upload.attempts) };
   const changed = upload.attempts.find(
     ({ ended, body }) => ended === 'complete' && body.sha256 !== upload.recording.sha256,
   );
   if (changed) return { ...seen, actual: `attempt ${changed.number} of other bytes than the recording` };
-  return earlyAttempt(upload, evidence.times);
+  const early = followed.map((course) => earlyAttempt(upload, course, evidence.times));
+  return early.includes(undefined) ? undefined : early[0];
 }
 
 function isStated(delivery: DeliveryEntry, stated: StatedAnswer): boolean {
@@ -50,8 +51,10 @@ function follows(attempts: readonly AttemptEntry[], course: Course): boolean {
   );
 }
 
-function earlyAttempt(upload: Upload, { retryDelayMs, warp }: Times): Difference | undefined {
-  const early = gapsOf(upload).find(({ ms }) => ms < earliestMs(retryDelayMs, warp));
+function earlyAttempt(upload: Upload, course: Course, { retryDelayMs, warp }: Times): Difference | undefined {
+  const early = gapsOf(upload).find(
+    ({ ms, position }) => ms < earliestMs(retryDelayMs, warp) && !course[position - 1]?.untimed,
+  );
   if (!early) return undefined;
   const expected = `${describeMs(retryDelayMs)} between attempts`;
   return { expected, actual: describeMs(early.ms), evidence: [early.before, early.after] };

@@ -9,8 +9,17 @@ export interface Effect {
   readonly means: 'success' | 'failure' | 'open';
   /** How many attempts after it may end without storage seeing them; none where it is absent. */
   readonly unseen?: readonly number[];
-  /** How the next attempt may end if this one has spoilt the connection that the receiver uses again for it. */
-  readonly spoilsNext?: Effect['ends'];
+  /** Storage cannot tell when the receiver took it for failed, so the time until the next attempt says nothing. */
+  readonly untimed?: true;
+  /** What this one may do to those that come after it. */
+  readonly spoils?: Spoiling;
+}
+
+/** How later attempts may end because the one before them has spoilt their connection, or the order in which they come. */
+export interface Spoiling {
+  readonly ends: Effect['ends'];
+  /** Whether that goes for all later ones; otherwise for the next one. */
+  readonly all?: true;
 }
 
 /** What an effect depends on beside the step. */

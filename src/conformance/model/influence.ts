@@ -93,14 +93,14 @@ const influences: {
     change: (effect) => ({
       ...doubtful(effect),
       // What is left over of the body is the beginning of the next answer to who uses the connection again.
-      ...(choice === 'under' ? { spoilsNext: EARLY_ENDS } : {}),
+      ...(choice === 'under' ? { spoils: { ends: EARLY_ENDS } } : {}),
     }),
   }),
   type: () => ({ change: doubtful }),
   trailers: () => none,
   huge: () => none,
   connection: () => none,
-  'close-idle': () => ({ change: (effect) => ({ ...effect, spoilsNext: ['lost', 'aborted'] }) }),
+  'close-idle': () => ({ change: (effect) => ({ ...effect, spoils: { ends: ['lost', 'aborted'] } }) }),
   refuse: ({ ms }, { times }) => {
     const { retryDelayMs, warp } = times;
     const within = (gapMs: number): number => Math.max(0, Math.ceil(ms / gapMs) - 1);
@@ -109,10 +109,11 @@ const influences: {
   },
   'no-accept': ({ ms }, { times }) => {
     const { retryDelayMs, uploadTimeoutMs } = times;
-    // An attempt that begins in that time may give up before it is read, and what it sent may be gone by then.
+    // An attempt that begins in that time may give up before it is read; then storage sees none of it, or all, and
+    // perhaps after the attempt that followed it.
     if (ms < uploadTimeoutMs / 2) return none;
     const unseen = range(0, Math.ceil(ms / (retryDelayMs + uploadTimeoutMs / 2)));
-    return { change: (effect) => ({ ...effect, spoilsNext: ['lost', 'aborted'], unseen }) };
+    return { change: (effect) => ({ ...effect, spoils: { ends: EARLY_ENDS, all: true }, unseen }) };
   },
 };
 
