@@ -28,16 +28,17 @@ export class PortOutages {
   begin({ kind, ms }: Outage): void {
     const untilMs = this.#surroundings.clock.now() + ms;
     if (kind === 'no-accept') this.#unreadUntilMs = Math.max(this.#unreadUntilMs, untilMs);
-    else {
-      this.#refusedUntilMs = Math.max(this.#refusedUntilMs, untilMs);
-      if (this.#surroundings.listener.isOpen) void this.#refuse().catch(() => {});
+    else if (this.#refusing) this.#refusedUntilMs = Math.max(this.#refusedUntilMs, untilMs);
+    else if (this.#surroundings.listener.isOpen) {
+      this.#refusedUntilMs = untilMs;
+      void this.#refuse().catch(() => {});
     }
   }
 
   /** Leaves it to others whether the port is open. */
   cancel(): void {
     this.#refusing?.abort();
-    this.#refusedUntilMs = 0;
+    this.#refusing = undefined;
   }
 
   /** Hands a new connection on, when it may be read. */
@@ -81,5 +82,6 @@ export class PortOutages {
     while (!listener.isOpen && !refusing.signal.aborted) {
       await listener.open().catch(() => clock.sleep(AGAIN_MS, refusing.signal));
     }
+    if (this.#refusing === refusing) this.#refusing = undefined;
   }
 }

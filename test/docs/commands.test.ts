@@ -44,10 +44,10 @@ const tested = {
   storage: blockWith("'500,reset@1MiB,201'"),
   receiver: blockWith('-- receiver'),
   emit: blockWith('emit session'),
-  script: blockWith("--script '500*2"),
-  faults: blockWith('--faults'),
-  behave: blockWith('--behave'),
   rules: blockWith('-- rules retry'),
+  script: blockWith("--script '500*2"),
+  faults: blockWith('-- storage --faults'),
+  behave: blockWith('--behave'),
 };
 
 test('every block of commands is run here', () => {

@@ -106,9 +106,10 @@ async function upload(stage: Stage, script: string): Promise<void> {
 }
 
 /** How long attempts may go on unseen: while the port is closed, or while storage does not read. */
-function unseenMs(script: string, { retryDelayMs }: Times): number {
+function unseenMs(script: string, { retryDelayMs, uploadTimeoutMs }: Times): number {
   const times = parseScript(script).flatMap(({ parts }) =>
     parts.flatMap((part) => {
+      if (part.fault === 'stall-unread') return [uploadTimeoutMs];
       const isUnseen = part.fault === 'refuse' || part.fault === 'no-accept';
       return isUnseen || (part.fault === 'delay' && part.afterBytes === 0) ? [part.ms] : [];
     }),
