@@ -34,7 +34,7 @@ const lost = answered(['lost'], 'failure');
 const odd = answered(['complete'], 'open');
 /** A client may not see an answer that comes while it sends, and take the connection for lost. */
 const EARLY_ENDS: Ends = ['complete', 'lost', 'aborted'];
-const refusedEarly = answered(EARLY_ENDS, 'failure');
+const refusedEarly: Influence = { answer: { ends: EARLY_ENDS, means: 'failure', untimed: true } };
 
 /** Every fault; a new one has to say what it does. */
 const influences: {
@@ -56,7 +56,8 @@ const influences: {
   'no-id': () => odd,
   'wrong-id': () => odd,
   'no-body': () => odd,
-  garbage: () => answered(['lost', 'aborted'], 'failure'),
+  // The client takes it for failed at its first byte, which storage writes some time before it closes.
+  garbage: () => ({ answer: { ends: ['lost', 'aborted'], means: 'failure', untimed: true } }),
   delay: ({ ms }) => ({ wait: { totalMs: ms, longestMs: ms } }),
   slow: ({ bytesPerSecond }, { bytes }) => {
     const totalMs = (bytes / bytesPerSecond) * 1000;
@@ -79,11 +80,13 @@ const influences: {
   close: () => lost,
   'answer-close': () => cut('lost', 'aborted'),
   early: ({ status }) => {
-    if (status === undefined) return { change: (effect) => doubtful({ ...effect, ends: EARLY_ENDS }) };
-    return answered(EARLY_ENDS, isSuccess(status) ? 'open' : 'failure');
+    if (status === undefined) {
+      return { change: (effect) => doubtful({ ...effect, ends: EARLY_ENDS, untimed: true }) };
+    }
+    return isSuccess(status) ? { answer: { ends: EARLY_ENDS, means: 'open', untimed: true } } : refusedEarly;
   },
   // What a receiver makes of an answer before the answer is not said.
-  interim: () => ({ change: (effect) => doubtful(mayEnd('aborted')(effect)) }),
+  interim: () => ({ change: (effect) => doubtful({ ...mayEnd('aborted')(effect), untimed: true }) }),
   continue: (part) => {
     if (part.when === 'late') return { wait: { totalMs: part.ms, longestMs: part.ms } };
     return { change: (effect) => doubtful(mayEnd('aborted')(effect)) };
@@ -132,7 +135,7 @@ function answered(ends: Ends, means: Effect['means']): Influence {
 }
 
 function cut(...ends: Ends): Influence {
-  return { change: (effect) => doubtful({ ...effect, ends }) };
+  return { change: (effect) => doubtful({ ...effect, ends, untimed: true }) };
 }
 
 function mayEnd(end: Ends[number]): (effect: Effect) => Effect {
