@@ -10,7 +10,6 @@ interface ListedFault {
 }
 
 const COUNTS: Readonly<Record<Counts, string>> = {
-  success: 'a success',
   failure: 'a failure',
   either: 'either: the interface is silent',
   'the answer': 'what its answer counts as',

@@ -12,7 +12,7 @@ export interface Mistake {
  * What an attempt with this fault counts as by the interface: `either` where it is silent, `the answer` where the
  * fault changes nothing about what the answer counts as.
  */
-export type Counts = 'success' | 'failure' | 'either' | 'the answer';
+export type Counts = 'failure' | 'either' | 'the answer';
 
 /** What people are told of a fault. */
 export interface FaultWords {
