@@ -107,10 +107,15 @@ export class HttpExchange implements Exchange, Rider {
     const { early } = this.#manner;
     if (early) await this.readUntil(early.afterBytes);
     else await this.readBody();
-    await this.#hearClient();
-    await this.#send(answer);
+    await this.answer(answer);
     if (early?.afterwards === 'close') this.close();
     if (early?.afterwards === 'reset') this.reset();
+  }
+
+  /** Answers at once, however much of the body was read. */
+  async answer(answer: Answer): Promise<void> {
+    await this.#hearClient();
+    await this.#send(answer);
   }
 
   inform(status: number): void {
