@@ -102,7 +102,9 @@ const influences: {
   type: () => ({ change: doubtful }),
   trailers: () => none,
   huge: () => none,
-  connection: () => none,
+  // Who asked for the end of the connection may wait for it.
+  connection: ({ choice }) =>
+    choice === 'close' ? none : { change: (effect) => doubtful(mayEnd('aborted')(effect)) },
   'close-idle': () => ({ change: (effect) => ({ ...effect, spoils: { ends: ['lost', 'aborted'] } }) }),
   refuse: ({ ms }, { times }) => {
     const { retryDelayMs, warp } = times;
