@@ -41,7 +41,10 @@ interface Details {
 export interface ScriptPlace {
   /** Which step, from 1. */
   readonly step: number;
+  /** The step. */
   readonly text: string;
+  /** Which character of the script, from 0; absent where the whole step is the mistake. */
+  readonly at?: number;
 }
 
 /** An error of the harness or of its surroundings, never a finding about a receiver. */
@@ -100,20 +103,28 @@ export function nothingSelected(filter: string, hint: string): HarnessError {
   });
 }
 
-/** A step of a fault script is not understood; `position` counts from 1. */
-export function faultScriptInvalid(
-  script: string,
-  step: string,
-  position: number,
-  hint: string,
-): HarnessError {
+/** A step of a fault script is not understood. */
+export function faultScriptInvalid(script: string, place: ScriptPlace, hint: string): HarnessError {
+  const { step, text, at } = place;
+  const where = at === undefined ? '.' : `:\n${pointedAt(script, at)}`;
   return new HarnessError({
     code: 'RWH_FAULT_SCRIPT_INVALID',
     kind: 'usage',
-    message: `Step ${position} of the fault script "${script}", "${step}", is neither a status nor a fault.`,
+    message: `Step ${step} of the fault script, "${text}", is not understood${where}`,
     hint,
-    place: { step: position, text: step },
+    place,
   });
+}
+
+/** How many characters of a script are shown on each side of a mistake. */
+const SHOWN = 36;
+
+function pointedAt(script: string, at: number): string {
+  const from = Math.max(0, at - SHOWN);
+  const left = (from > 0 ? '…' : '') + script.slice(from, at);
+  const right = script.slice(at, at + SHOWN) + (at + SHOWN < script.length ? '…' : '');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they would move the pointer
+  return `  ${(left + right).replace(/[\x00-\x1f]/g, '·')}\n  ${' '.repeat(left.length)}^`;
 }
 
 /** A port or address cannot be listened on. */

@@ -24,13 +24,15 @@ export function parseAnswers(text: string): Script {
   for (const [index, step] of script.entries()) {
     if (step.parts.every(isSuitable)) continue;
     const hint = `Use statuses and ${SUITABLE.slice(1).join(', ')} here; the other faults are for uploads.`;
-    throw faultScriptInvalid(text, formatStep(step), index + 1, hint);
+    throw faultScriptInvalid(text, { step: index + 1, text: formatStep(step) }, hint);
   }
   return script;
 }
 
 /** Whether a capture can play a part. */
 export function isSuitable(part: Part): part is AnswerPart {
+  // A delivery is small: to wait within its body shows nothing.
+  if (part.fault === 'delay') return part.afterBytes === undefined;
   return (SUITABLE as readonly string[]).includes(part.fault);
 }
 

@@ -1,11 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
 import { parseAnswers } from '../capture/answer-script.ts';
 import { optionInvalid, wrongUsage } from '../errors.ts';
+import { nearestHint } from '../nearest-match.ts';
 import { BYTE_SIZE_HINT, parseByteSize } from '../storage/byte-size.ts';
 import type { Script } from '../storage/script.ts';
 import type { CommandInput } from './command-definition.ts';
 import type { captureOptions } from './definitions/capture.ts';
-import { nearestHint } from './nearest-match.ts';
 import { httpUrl, type ListenAddress, listenAddress } from './option-value.ts';
 
 /** What `capture` is told when it listens, checked. */

@@ -1,7 +1,7 @@
 import { ruleGlob, type Selection, selectRules } from '../conformance/plan.ts';
 import type { Rule } from '../conformance/rule.ts';
 import { nothingSelected } from '../errors.ts';
-import { nearestMatch } from './nearest-match.ts';
+import { nearestMatch } from '../nearest-match.ts';
 
 /** The selected rules; a glob that matches nothing, or a selection that is empty, is a usage error. */
 export function checkSelection(catalogue: readonly Rule[], selection: Selection): readonly Rule[] {

@@ -33,7 +33,7 @@ async function help(command: string | undefined, exitCode: number): Promise<numb
 
 async function definitionOf(name: string) {
   if (Object.hasOwn(commandList, name)) return commandList[name as CommandName].load();
-  const { nearestHint } = await import('./nearest-match.ts');
+  const { nearestHint } = await import('../nearest-match.ts');
   throw commandUnknown(name, nearestHint(name, Object.keys(commandList)));
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { configUnreadable, messageOf, optionUnknown } from '../errors.ts';
-import { nearestHint } from './nearest-match.ts';
+import { nearestHint } from '../nearest-match.ts';
 import type { OptionTable, OptionTexts } from './option-table.ts';
 
 /** What a config file holds for the arguments that have no dashes. */

@@ -1,5 +1,5 @@
 import { optionInvalid } from '../errors.ts';
-import { nearestMatch } from './nearest-match.ts';
+import { nearestMatch } from '../nearest-match.ts';
 
 /** One field of an envelope that gets another value. */
 export interface FieldChange {

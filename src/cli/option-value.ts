@@ -1,6 +1,6 @@
 import { optionInvalid } from '../errors.ts';
+import { nearestHint } from '../nearest-match.ts';
 import { BYTE_SIZE_HINT, parseByteSize } from '../storage/byte-size.ts';
-import { nearestHint } from './nearest-match.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 /** Where to listen. */

@@ -1,7 +1,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import { optionUnknown, wrongUsage } from '../errors.ts';
+import { nearestMatch } from '../nearest-match.ts';
 import type { CommandDefinition, CommandInput } from './command-definition.ts';
-import { nearestMatch } from './nearest-match.ts';
 import type { OptionDefinition } from './option-table.ts';
 import { withoutSecrets } from './without-secrets.ts';
 

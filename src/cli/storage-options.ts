@@ -1,10 +1,11 @@
 import { optionInvalid } from '../errors.ts';
+import { BYTE_SIZE_HINT, parseByteSize } from '../storage/byte-size.ts';
 import { parseScript } from '../storage/script.ts';
 import type { ScriptSetting } from '../storage/storage.ts';
 import { chooseKey } from '../target/choose-secret.ts';
 import { readBasePath } from './conform-options.ts';
 import { type ControlChoice, readControl } from './control-options.ts';
-import type { storageOptions } from './definitions/storage.ts';
+import { NO_LIMIT, type storageOptions } from './definitions/storage.ts';
 import type { OptionTexts } from './option-table.ts';
 import { byteSize, type ListenAddress, listenAddress } from './option-value.ts';
 import { readTls, type TlsChoice } from './tls-options.ts';
@@ -18,6 +19,10 @@ export interface StorageCommandOptions {
   readonly basePath: string;
   /** In the order in which they were given; the last that matches counts. */
   readonly scripts: readonly ScriptSetting[];
+  /** What answers where no script does; absent for 201. */
+  readonly defaultScript?: string;
+  /** Whether the list of faults is asked for, and nothing else. */
+  readonly listsFaults: boolean;
   /** Absent for HTTP. */
   readonly tls?: TlsChoice;
   readonly strict: boolean;
@@ -45,6 +50,8 @@ export function readStorageOptions(
     keyIsNew: !key,
     basePath: readBasePath('--base-path', options['base-path'] ?? ''),
     scripts: options.script.map(readScript),
+    ...(options.behave === undefined ? {} : { defaultScript: readService(options.behave) }),
+    listsFaults: options.faults,
     ...readTls(options),
     strict: !options.lenient,
     ...(limit === undefined ? {} : { limitBytes: byteSize('--limit', limit) }),
@@ -60,10 +67,17 @@ function keepDirectory(text: string): string {
   throw optionInvalid('--keep', text, 'Name a folder; it is made where it does not exist.');
 }
 
-/** `GLOB=STEPS`, or `STEPS` for all files; an equals sign within brackets belongs to a step. */
+/** The script of a storage that answers as a service does, with its largest file. */
+function readService(limit: string): string {
+  if (limit === NO_LIMIT) return 'service';
+  if (parseByteSize(limit) === undefined) throw optionInvalid('--behave', limit, BYTE_SIZE_HINT);
+  return `service:${limit}`;
+}
+
+/** `GLOB=STEPS`, or `STEPS` for all files; an equals sign within brackets or after a status belongs to a step. */
 function readScript(text: string): ScriptSetting {
   const [, glob = '*', script = text] = /^([^=]*?)=(.*)$/s.exec(text) ?? [];
-  const isStep = /[[{][^\]}]*$/.test(glob);
+  const isStep = /[[{][^\]}]*$/.test(glob) || /(?:^|[,+])\s*(?:\d{3}(?:\[.*\])*|type:[^,+]*)\s*$/.test(glob);
   const choice = isStep ? { glob: '*', script: text } : { glob: glob || '*', script };
   parseScript(choice.script);
   return choice;

@@ -5,6 +5,7 @@ import type { Attempt, Storage } from '../storage/storage.ts';
 import { attemptLine, bytesText } from './attempt-line.ts';
 import { writeCaFile } from './ca-file.ts';
 import { EXIT } from './exit-code.ts';
+import { faultList, faultListText } from './fault-list.ts';
 import { inputEnd } from './input-end.ts';
 import { interrupt } from './interrupt.ts';
 import type { StorageCommandOptions } from './storage-options.ts';
@@ -20,7 +21,11 @@ interface Running {
 
 /** Runs the mock storage until Ctrl-C or SIGTERM, prints each attempt, and sums them up. */
 export async function runStorage(options: StorageCommandOptions): Promise<number> {
-  const { listen, keyIsNew: _, json, exitWithStdin, control: __, tls, ...settings } = options;
+  const { listen, keyIsNew: _, listsFaults, json, exitWithStdin, control: __, tls, ...settings } = options;
+  if (listsFaults) {
+    process.stdout.write(`${json ? JSON.stringify(faultList()) : faultListText()}\n`);
+    return EXIT.conformant;
+  }
   const uploads = new Set<string>();
   const total = { uploads: 0, attempts: 0, bytes: 0 };
   function onAttempt(attempt: Attempt): void {

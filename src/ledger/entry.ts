@@ -174,7 +174,7 @@ export interface AttemptEntry extends EntryBase {
   readonly fault: string;
   /** What of it is not as an upload must be; absent where nothing is. */
   readonly wrong?: readonly WrongPart[];
-  /** `atMs` is the instant before its last byte is written. */
+  /** `atMs` is the instant before its last byte is written, unless the fault breaks it off or drips it. */
   readonly answer?: { readonly status: number; readonly body: string; readonly atMs: number };
 }
 

@@ -22,6 +22,9 @@ export interface InProcessExchange {
  */
 export function inProcessExchange(fileId: string): InProcessExchange {
   let given: Answer | undefined;
+  const give = async (answer: Answer): Promise<void> => {
+    given = answer;
+  };
   const shown = {
     fileId,
     ending: undefined,
@@ -29,9 +32,8 @@ export function inProcessExchange(fileId: string): InProcessExchange {
       return given !== undefined;
     },
     readBody: async () => {},
-    answer: async (answer: Answer) => {
-      given = answer;
-    },
+    answer: give,
+    respond: give,
     complete: () => {},
   } satisfies Partial<RunningExchange>;
   const exchange = new Proxy(shown, {

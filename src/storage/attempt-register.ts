@@ -11,6 +11,9 @@ import type { StorageOptions } from './storage.ts';
 /** What stands as the fault of a request that is answered for what is wrong with it. */
 const REFUSED = 'refused';
 
+/** What a request gets whose connection an earlier answer has doomed. */
+const CLOSES: Step = { parts: [{ fault: 'close-before' }], times: 1 };
+
 /** Gives each request its place among the attempts of its upload, and writes it down when it is over. */
 export class AttemptRegister {
   readonly scripts: ScriptBook;
@@ -33,13 +36,20 @@ export class AttemptRegister {
     return this.#open;
   }
 
-  /** Places a request whose head was read, and finds the step that answers it, or the part that is refused. */
-  place(incoming: IncomingUpload): { placed: PlacedRequest; step: Step; refused: WrongPart | undefined } {
+  /**
+   * Places a request whose head was read, and finds the step that answers it, or the part that is refused.
+   *
+   * `closes` tells of a connection that is at its end.
+   */
+  place(
+    incoming: IncomingUpload,
+    closes = false,
+  ): { placed: PlacedRequest; step: Step; refused: WrongPart | undefined } {
     const refused = refusedPart(incoming, this.#options);
     // What is no upload at all takes no number of one.
     const isStray = refused === 'path' || refused === 'method';
     const { upload, number, resend } = this.#number(incoming, isStray);
-    const step = stepFor(this.scripts.scriptOf(upload), number);
+    const step = closes ? CLOSES : stepFor(this.scripts.scriptOf(upload), number);
     this.#open += 1;
     const { atMs, id } = incoming.reception;
     this.log.arrived({ upload, number, atMs }, id);

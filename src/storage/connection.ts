@@ -39,6 +39,8 @@ export class Connection implements WireSink {
   /** Ends with the latest exchange: requests of one connection are answered in turn. */
   turn: Promise<void> = Promise.resolve();
   ended = false;
+  /** The next request that comes over it is not answered: the connection is closed instead. */
+  closesNext = false;
   /** Resolves when the socket is closed. */
   readonly closed: Promise<void>;
   /** The socket below TLS; without TLS it is the same. */
@@ -102,7 +104,9 @@ export class Connection implements WireSink {
   /** Ends it with a RST. */
   reset(): void {
     this.end('lost');
-    this.#bare.resetAndDestroy();
+    // A socket whose FIN is on its way cannot be reset any more, and would never close.
+    if (this.socket.writableEnded) this.#bare.destroy();
+    else this.#bare.resetAndDestroy();
   }
 
   /** Refuses what is not understood, after the answers to whole requests that came before it. */

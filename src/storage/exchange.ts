@@ -1,4 +1,5 @@
 import type { Header } from '../ledger/entry.ts';
+import type { Manner } from './manner.ts';
 
 /** An answer as a fault describes it. */
 export interface Answer {
@@ -10,6 +11,19 @@ export interface Answer {
   readonly lingers?: boolean;
 }
 
+/** What a fault may know of the request that it answers. */
+export interface RequestView {
+  readonly rawPath: string;
+  readonly name: string;
+  /** Whether it carries the key of the storage as the interface says. */
+  readonly keyIsRight: boolean;
+  /** What its Content-Length says. */
+  readonly declaredBytes: number | undefined;
+  readonly acceptsGzip: boolean;
+  /** Whether the client waits for `100 Continue` before it sends the body. */
+  readonly expectsContinue: boolean;
+}
+
 /**
  * What a fault may do with one request and its connection.
  *
@@ -19,14 +33,23 @@ export interface Answer {
 export interface Exchange {
   /** Id that a success answer gives the file. */
   readonly fileId: string;
+  readonly request: RequestView;
+  /** Bytes of the body that came so far. */
+  readonly receivedBytes: number;
+  /** Changes how the rest of the body is read and how the answer is sent. */
+  shape(change: Manner): void;
   /** Reads the body to its end. */
   readBody(): Promise<void>;
   /** Reads until so many bytes of the body came, or its end, then stops reading. */
   readUntil(bytes: number): Promise<void>;
   /** Takes nothing more from the socket, so that the client feels it, until the body is read on. */
   stopReading(): void;
-  /** Writes an answer; to read the body first is up to the fault. */
-  answer(answer: Answer): Promise<void>;
+  /** Reads the body, or its beginning when the answer is to come early, then answers. */
+  respond(answer: Answer): Promise<void>;
+  /** Writes an answer before the answer; its status is one of 1xx. */
+  inform(status: number): void;
+  /** Writes bytes as they are, HTTP or not. */
+  write(bytes: Buffer): Promise<void>;
   /** Breaks the connection with a RST. */
   reset(): void;
   /** Closes the connection with a FIN. */

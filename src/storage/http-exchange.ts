@@ -1,13 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { STATUS_CODES } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '../clock/clock.ts';
-import { allowsBody } from './answer-presets.ts';
+import { composeAnswer } from './compose-answer.ts';
 import type { Connection, End, Rider } from './connection.ts';
 import type { Ending } from './describe-attempt.ts';
-import type { Answer } from './exchange.ts';
+import type { Answer, RequestView } from './exchange.ts';
+import type { Manner, Outage } from './manner.ts';
 import { OverLimit } from './over-limit.ts';
 import type { Reception } from './reception.ts';
 import type { RunningExchange } from './running-exchange.ts';
+import { bytesUntil, sendWhole, writeBytes } from './send-answer.ts';
 
 interface Parties {
   readonly request: IncomingMessage;
@@ -23,18 +26,20 @@ interface Surroundings {
   readonly fileId: string;
   /** A body that is larger is not read to its end. */
   readonly limitBytes: number;
-  /** Whether the client waits for `100 Continue` before it sends the body. */
-  readonly expectsContinue: boolean;
+  readonly view: RequestView;
   /** Whether the connection may be used again after the answer. */
   readonly mayKeepAlive: () => boolean;
   readonly released: (signal: AbortSignal) => Promise<unknown>;
   readonly nextAttempt: (signal: AbortSignal) => Promise<unknown>;
   /** Called once, in the turn in which it ends. */
-  readonly onEnd: (ending: Ending) => void;
+  readonly onEnd: (ending: Ending, outage: Outage | undefined) => void;
 }
 
 /** Why nothing waits any longer; one for all, because its stack is a good part of the time that an upload takes. */
 const OVER = new DOMException('The exchange is over.', 'AbortError');
+
+/** A pause that is shorter is not worth a timer: what it lacks is made up for by the next one. */
+const SHORTEST_PAUSE_MS = 1;
 
 /** One request and its answer over `node:http`; what it reads is recorded by the tap. */
 export class HttpExchange implements RunningExchange, Rider {
@@ -42,11 +47,16 @@ export class HttpExchange implements RunningExchange, Rider {
   readonly #surroundings: Surroundings;
   readonly #over = new AbortController();
   readonly #overed: Promise<never>;
+  #manner: Manner = {};
   #ending: Ending | undefined;
   #answer: Ending['answer'];
+  /** An answer has begun that is not, or never will be, whole. */
+  #cutOff = false;
   /** Reading stopped at some time, so the time of a loss is not known. */
   #lossUnseen = false;
   #invited = false;
+  /** Since when the body is read at a rate. */
+  #pacedSinceMs = 0;
 
   constructor(parties: Parties, surroundings: Surroundings) {
     this.#parties = parties;
@@ -64,6 +74,14 @@ export class HttpExchange implements RunningExchange, Rider {
     return this.#surroundings.fileId;
   }
 
+  get request(): RequestView {
+    return this.#surroundings.view;
+  }
+
+  get receivedBytes(): number {
+    return this.#parties.reception.bytes;
+  }
+
   /** How it ended, once it has. */
   get ending(): Ending | undefined {
     return this.#ending;
@@ -73,43 +91,47 @@ export class HttpExchange implements RunningExchange, Rider {
     return this.#answer !== undefined;
   }
 
+  shape(change: Manner): void {
+    if (change.bytesPerSecond !== undefined) this.#pacedSinceMs = this.#surroundings.clock.now();
+    this.#manner = { ...this.#manner, ...change };
+  }
+
   async readBody(): Promise<void> {
     await this.#read(Number.POSITIVE_INFINITY);
   }
 
   async readUntil(bytes: number): Promise<void> {
     await this.#read(bytes);
-    this.stopReading();
+    this.#halt();
   }
 
   stopReading(): void {
-    const { request, reception, connection } = this.#parties;
-    if (this.#ending || reception.ended) return;
     this.#invite();
-    this.#lossUnseen = true;
-    request.pause();
-    connection.socket.pause();
+    this.#halt();
   }
 
-  async answer({ status, headers = [], body, lingers = false }: Answer): Promise<void> {
-    // A client that went away right after the body, which a busy process reads late, is heard first.
-    await nextTurn();
+  async respond(answer: Answer): Promise<void> {
+    const { early } = this.#manner;
+    if (early) await this.readUntil(early.afterBytes);
+    else await this.readBody();
+    await this.answer(answer);
+    if (early?.afterwards === 'close') this.close();
+    if (early?.afterwards === 'reset') this.reset();
+  }
+
+  async answer(answer: Answer): Promise<void> {
+    await this.#hearClient();
+    await this.#send(answer);
+  }
+
+  inform(status: number): void {
+    if (status === 100) this.#invited = true;
+    this.#parties.connection.socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Scripted'}\r\n\r\n`);
+  }
+
+  async write(bytes: Buffer): Promise<void> {
     this.#over.signal.throwIfAborted();
-    const { response } = this.#parties;
-    response.statusCode = status;
-    if (allowsBody(status)) {
-      response.setHeader('Content-Type', 'application/json');
-      response.setHeader('Content-Length', Buffer.byteLength(body));
-    }
-    if (!this.#surroundings.mayKeepAlive()) response.setHeader('Connection', 'close');
-    for (const [name] of headers) response.removeHeader(name);
-    for (const [name, value] of headers) response.appendHeader(name, value);
-    const finished = Promise.withResolvers<void>();
-    this.#answer = { status, body, atMs: this.#surroundings.clock.now() };
-    // The end of an answer that says "close" makes node:http close the connection.
-    if (lingers) response.write(body, () => finished.resolve());
-    else response.end(body, () => finished.resolve());
-    await Promise.race([finished.promise, this.#overed]);
+    await Promise.race([writeBytes(this.#parties.connection.socket, bytes), this.#overed]);
   }
 
   reset(): void {
@@ -153,17 +175,88 @@ export class HttpExchange implements RunningExchange, Rider {
 
   /** Ends it as a whole request with a whole answer. */
   complete(): void {
+    const { connection } = this.#parties;
+    if (this.#ending) return;
     this.#end({ ended: 'complete' });
+    if (this.#manner.closesIdle) connection.closesNext = true;
+    if (this.#closesAfterwards()) connection.socket.destroySoon();
   }
 
   onLoss({ loss, atMs, status }: End): void {
     if (status !== undefined) this.#answer ??= { status, body: '', atMs };
-    else if (this.#answer && this.#parties.reception.ended) this.complete();
+    else if (this.#answer && !this.#cutOff && this.#parties.reception.ended) this.complete();
     const timeless = loss === 'open' || (loss === 'aborted' && this.#lossUnseen);
     this.#end({ ended: loss, ...(timeless ? {} : { lostAtMs: atMs }) });
   }
 
+  /** A client that went away right after the body, which a busy process reads late, is heard before it is answered. */
+  async #hearClient(): Promise<void> {
+    await nextTurn();
+    // What it sent while nothing was read is read first, and its FIN one turn later.
+    await nextTurn();
+    this.#over.signal.throwIfAborted();
+  }
+
+  async #send(answer: Answer): Promise<void> {
+    const { mayKeepAlive, view } = this.#surroundings;
+    const { acceptsGzip } = view;
+    // What the storage itself refuses is told as it is.
+    const manner = answer.lingers ? {} : this.#manner;
+    const { cut, dripMs, early } = manner;
+    const composed = composeAnswer(answer, manner, { acceptsGzip, mayKeepAlive: mayKeepAlive() });
+    const body = cut === undefined ? answer.body : cutBody(answer.body, cut.at);
+    this.#answer = { status: answer.status, body, atMs: this.#surroundings.clock.now() };
+    // node:http closes after an answer in its own way, whatever is still to be read, and leaves no RST to be sent.
+    const closesItself = early !== undefined && early.afterwards !== 'keep';
+    if (cut === undefined && dripMs === undefined && !closesItself) {
+      await Promise.race([sendWhole(this.#parties.response, composed, answer), this.#overed]);
+      return;
+    }
+    this.#cutOff = true;
+    const bytes = bytesUntil(composed, cut?.at ?? 'end');
+    await this.#drip(bytes, dripMs);
+    if (cut?.afterwards === 'reset') this.reset();
+    if (cut?.afterwards === 'close') this.close();
+    if (cut?.afterwards === 'stall') await this.untilOver();
+    this.#cutOff = false;
+  }
+
+  async #drip(bytes: Buffer, ms: number | undefined): Promise<void> {
+    if (ms === undefined) return this.write(bytes);
+    for (let at = 0; at < bytes.length; at += 1) {
+      if (at > 0) await this.sleep(ms);
+      await this.write(bytes.subarray(at, at + 1));
+    }
+  }
+
+  /** Whether the answer leaves the connection in a state that no further answer can follow. */
+  #closesAfterwards(): boolean {
+    const { dripMs, length, early } = this.#manner;
+    return dripMs !== undefined || length === 'over' || early?.afterwards === 'drain';
+  }
+
   async #read(bytes: number): Promise<void> {
+    const { bytesPerSecond } = this.#manner;
+    if (bytesPerSecond === undefined) return this.#readAtOnce(bytes);
+    const { reception, request } = this.#parties;
+    await this.#keepPace(bytesPerSecond);
+    while (!reception.ended && reception.bytes < bytes) {
+      await this.#readAtOnce(reception.bytes + 1);
+      this.#halt();
+      await this.#keepPace(bytesPerSecond);
+    }
+    if (reception.ended) request.resume();
+  }
+
+  /** Waits until as much time has passed as the bytes that came may take. */
+  async #keepPace(bytesPerSecond: number): Promise<void> {
+    const { clock, delayScale } = this.#surroundings;
+    const dueMs = (this.#parties.reception.bytes / bytesPerSecond) * 1000 * delayScale;
+    const restMs = this.#pacedSinceMs + dueMs - clock.now();
+    if (restMs >= SHORTEST_PAUSE_MS) await clock.sleep(restMs, this.#over.signal);
+  }
+
+  async #readAtOnce(bytes: number): Promise<void> {
     this.#over.signal.throwIfAborted();
     const { request, reception, connection } = this.#parties;
     const { limitBytes } = this.#surroundings;
@@ -172,7 +265,7 @@ export class HttpExchange implements RunningExchange, Rider {
       this.#checkLimit(bytes);
       return;
     }
-    this.#invite();
+    if (bytes > 0) this.#invite();
     const came = Promise.withResolvers<void>();
     const most = Math.min(bytes, limitBytes + 1);
     reception.until(most, () => {
@@ -194,8 +287,17 @@ export class HttpExchange implements RunningExchange, Rider {
     if (asked > limitBytes && this.#parties.reception.bytes > limitBytes) throw new OverLimit();
   }
 
+  #halt(): void {
+    const { request, reception, connection } = this.#parties;
+    if (this.#ending || reception.ended) return;
+    this.#lossUnseen = true;
+    request.pause();
+    connection.socket.pause();
+  }
+
   #invite(): void {
-    if (this.#invited || this.#answer || !this.#surroundings.expectsContinue) return;
+    const { view } = this.#surroundings;
+    if (this.#invited || !view.expectsContinue || this.#manner.withholdsContinue || this.answered) return;
     this.#invited = true;
     this.#parties.response.writeContinue();
   }
@@ -204,7 +306,12 @@ export class HttpExchange implements RunningExchange, Rider {
     if (this.#ending) return;
     this.#ending = this.#answer ? { ...ending, answer: this.#answer } : ending;
     this.#parties.connection.riders.delete(this);
-    this.#surroundings.onEnd(this.#ending);
+    this.#surroundings.onEnd(this.#ending, this.#manner.outage);
     this.#over.abort(OVER);
   }
+}
+
+/** What comes of a body whose answer breaks off. */
+function cutBody(body: string, place: 'line' | 'head' | 'half'): string {
+  return place === 'half' ? body.slice(0, Math.floor(body.length / 2)) : '';
 }

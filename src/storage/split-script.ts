@@ -1,17 +1,25 @@
-/** One step of a script as text, before anybody knows what its parts mean. */
-export interface RawStep {
+/** A piece of a script and where it begins. */
+export interface RawText {
   readonly text: string;
-  readonly parts: readonly string[];
+  /** Counts from 0. */
+  readonly at: number;
+}
+
+/** One step of a script as text, before anybody knows what its parts mean. */
+export interface RawStep extends RawText {
+  readonly parts: readonly RawText[];
   readonly times: number;
-  /** What to write instead, where the step cannot be taken apart. */
-  readonly mistake?: string;
+  /** Whether it is said that it goes on for ever. */
+  readonly endless: boolean;
+  /** What to write instead, and where, when the step cannot be taken apart. */
+  readonly mistake?: { readonly hint: string; readonly at: number };
 }
 
 const WORD = /[^,+*[{"=]*/y;
 const HEADERS = /(?:\[(?:\\.|[^\]\\])*\])*/sy;
 const STRING = /"(?:\\.|[^"\\])*"/sy;
 const SCALAR = /\s*(?:-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/y;
-const TIMES = /\*(\d+)\s*/y;
+const TIMES = /\*(\d*)\s*/y;
 
 /** Takes a script apart at `,`, `+` and `*`, but not within the headers or the JSON of an answer. */
 export function splitScript(script: string): RawStep[] {
@@ -26,12 +34,12 @@ export function splitScript(script: string): RawStep[] {
 }
 
 function readStep(script: string, start: number): { step: RawStep; end: number } {
-  const parts: string[] = [];
+  const parts: RawText[] = [];
   let at = start;
   for (;;) {
     const end = endOfPart(script, at);
-    if (end === undefined) return broken(script, start, 'Close the bracket or the quotation mark.');
-    parts.push(script.slice(at, end).trim());
+    if (end === undefined) return broken(script, start, 'Close the bracket or the quotation mark.', at);
+    parts.push(trimmed(script, at, end));
     at = end;
     if (script[at] !== '+') break;
     at += 1;
@@ -39,9 +47,11 @@ function readStep(script: string, start: number): { step: RawStep; end: number }
   const times = match(TIMES, script, at);
   const end = at + (times?.[0].length ?? 0);
   if (end < script.length && script[end] !== ',') {
-    return broken(script, start, 'Separate steps with commas, and write a repetition last, as in 500*2.');
+    const hint = 'Separate steps with commas, and write a repetition last, as in 500*2.';
+    return broken(script, start, hint, end);
   }
-  const step = { text: script.slice(start, end).trim(), parts, times: Number(times?.[1] ?? 1) };
+  const endless = times?.[1] === '';
+  const step = { ...trimmed(script, start, end), parts, times: Number(times?.[1] || 1), endless };
   return { step, end };
 }
 
@@ -81,8 +91,14 @@ function endOfJson(script: string, start: number): number | undefined {
   return undefined;
 }
 
-function broken(script: string, start: number, mistake: string): { step: RawStep; end: number } {
-  return { step: { text: script.slice(start).trim(), parts: [], times: 1, mistake }, end: script.length };
+function trimmed(script: string, start: number, end: number): RawText {
+  const text = script.slice(start, end);
+  return { text: text.trim(), at: start + (text.length - text.trimStart().length) };
+}
+
+function broken(script: string, start: number, hint: string, at: number): { step: RawStep; end: number } {
+  const step = { ...trimmed(script, start, script.length), parts: [], times: 1, endless: false };
+  return { step: { ...step, mistake: { hint, at } }, end: script.length };
 }
 
 function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {

@@ -6,8 +6,10 @@ import { HttpExchange } from './http-exchange.ts';
 import { KeptBodies } from './keep/kept-bodies.ts';
 import { Listener } from './listener.ts';
 import { Milestones } from './milestones.ts';
+import { PortOutages } from './port-outages.ts';
 import { Reception } from './reception.ts';
 import { factsOfLines, factsOfRequest } from './request-facts.ts';
+import { viewOf } from './request-view.ts';
 import { runCourse } from './run-course.ts';
 import { formatScript } from './script.ts';
 import type { Storage, StorageOptions } from './storage.ts';
@@ -42,14 +44,16 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
   });
   const identity = options.tls === true ? await newIdentity(host) : options.tls;
   const door = identity && doorFor(identity, { clock, connections, register, nextId });
-  const listener = new Listener(host, port, (socket) =>
-    door ? door.enter(socket) : connections.add(socket),
+  const listener: Listener = new Listener(host, port, (socket) =>
+    outages.admit(socket, () => (door ? door.enter(socket) : connections.add(socket))),
   );
+  const outages = new PortOutages({ clock, listener, closeIdle: () => connections.closeIdle() });
   let files = 0;
 
   function onRequest({ connection, reception, request, response, expectsContinue }: IncomingRequest): void {
     const facts = factsOfRequest(request);
-    const { placed, step, refused } = register.place({ connection: connection.id, facts, reception });
+    const incoming = { connection: connection.id, facts, reception };
+    const { placed, step, refused } = register.place(incoming, connection.closesNext);
     const { upload, number } = placed;
     files += 1;
     const exchange = new HttpExchange(
@@ -58,8 +62,8 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
         clock,
         delayScale,
         fileId: `file-${files}`,
-        expectsContinue,
         limitBytes,
+        view: viewOf(facts, { key: options.key, expectsContinue }),
         mayKeepAlive: () => listener.isOpen,
         released: (signal) => {
           if (upload !== undefined) {
@@ -72,8 +76,9 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
           upload === undefined
             ? new Promise(() => {})
             : register.log.arrival({ name: upload, number: number + 1 }, signal),
-        onEnd: (ending) => {
+        onEnd: (ending, outage) => {
           register.over(placed, ending);
+          if (outage) outages.begin({ ...outage, ms: outage.ms * delayScale });
           if (!listener.isOpen && connection.isIdle()) connection.socket.destroySoon();
         },
       },
@@ -106,11 +111,16 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
     paused: (which, signal) => register.log.pause(which, signal),
     release: (name) => releases.reach(name, true),
     closeListener: async () => {
+      outages.cancel();
       listener.close();
       await connections.closeIdle();
     },
-    openListener: () => listener.open(),
+    openListener: () => {
+      outages.cancel();
+      return listener.open();
+    },
     reset: async ({ deleteKept = false } = {}) => {
+      outages.cancel();
       const broken = connections.closeBusy();
       const forgotten = register.reset();
       releases = new Milestones();
@@ -122,6 +132,7 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
     },
     openAttempts: () => register.open,
     [Symbol.asyncDispose]: async () => {
+      outages.close();
       listener.close();
       await Promise.all([door?.close(), connections.close()]);
       await register.finished();

@@ -7,6 +7,7 @@ export interface Layer {
 /** The direction of imports. A file directly in `src` counts as a folder of its own. */
 export const layers: Readonly<Record<string, Layer>> = {
   'errors.ts': { imports: [], because: 'everything imports it' },
+  'nearest-match.ts': { imports: [], because: 'hints of every part name the nearest word' },
   spec: { imports: [], because: 'it says what the interface is, whoever asks' },
   clock: { imports: ['errors.ts'], because: 'time knows nothing of what happens in it' },
   ledger: { imports: ['clock', 'spec', 'errors.ts'], because: 'it writes down what others do' },
@@ -15,7 +16,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     because: 'the sender does not know where uploads land',
   },
   storage: {
-    imports: ['ledger', 'clock', 'spec', 'errors.ts'],
+    imports: ['ledger', 'clock', 'spec', 'errors.ts', 'nearest-match.ts'],
     because: 'storage does not know who sent the event',
   },
   receiver: {

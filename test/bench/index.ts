@@ -14,6 +14,7 @@ const benches = [
   'storage',
   'storage-curl',
   'storage-many',
+  'scripted-delay',
   'emit',
 ];
 

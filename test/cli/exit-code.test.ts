@@ -21,7 +21,7 @@ test.each([
   [2, errors.optionInvalid('--seed', 'x', '')],
   [2, errors.configUnreadable('harness.json', 'it is not JSON')],
   [2, errors.nothingSelected('"upload/nothing"', '')],
-  [2, errors.faultScriptInvalid('5x', '5x', 1, '')],
+  [2, errors.faultScriptInvalid('5x', { step: 1, text: '5x', at: 0 }, '')],
   [2, errors.addressUnavailable('storage', '127.0.0.1:9000', new Error('in use'))],
   [2, errors.receiverDirectoryUnusable('/srv/receiver', new Error('no such folder'))],
   [2, errors.ledgerUnreadable('run.ndjson', 'it is empty')],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { faults } from '../../src/storage/faults/table.ts';
 import { runHarness, startHarness } from './run-command.ts';
 
 const credentials = `Basic ${Buffer.from(':film-key').toString('base64')}`;
@@ -57,6 +58,44 @@ test('prints a key that it made itself', async () => {
   expect(await command.seen(/Storage key storage-\w+/)).toBeTruthy();
   command.interrupt();
   expect((await command.result).exitCode).toBe(0);
+});
+
+test('lists its faults for people and for programs', async () => {
+  const names = Object.keys(faults);
+  const { stdout, exitCode } = await runHarness(['storage', '--faults']);
+  for (const { example } of Object.values(faults)) expect(stdout).toContain(`\n  ${example} `);
+  expect(stdout.match(/Counts as /g)).toHaveLength(names.length);
+  expect(Math.max(...stdout.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(100);
+  expect(exitCode).toBe(0);
+  const listed = JSON.parse((await runHarness(['storage', '--faults', '--json'])).stdout);
+  expect(listed.map(({ name }: { name: string }) => name)).toEqual(names);
+  expect(listed[0]).toEqual({
+    name: 'status',
+    example: '500',
+    sees: expect.any(String),
+    counts: 'failure',
+  });
+});
+
+test('points at a mistake in a script', async () => {
+  const { stderr, exitCode } = await runHarness(['storage', '--script', '*.mp4=500,slow:64KB/s']);
+  expect(stderr).toBe(
+    [
+      'error: Step 2 of the fault script, "slow:64KB/s", is not understood:',
+      '  500,slow:64KB/s',
+      '           ^',
+      'hint: Write a rate as 100KiB/s or 1MiB/s.',
+      '',
+    ].join('\n'),
+  );
+  expect(exitCode).toBe(2);
+});
+
+test('behaves as a service where no script answers', async () => {
+  using command = startHarness(['storage', '--key', 'film-key', '--behave', '8B', '--script', 'b*=201']);
+  const [, url = ''] = await command.seen(/Storage at (\S+)/);
+  expect((await put(url, 'a.mp4')).status).toBe(413);
+  expect((await put(url, 'b.mp4')).status).toBe(201);
 });
 
 test('tells that its port is in use', async () => {

@@ -15,6 +15,11 @@ test.each([
   ['503[Retry-After=1],201', { glob: '*', script: '503[Retry-After=1],201' }],
   ['show.mp4=503[Retry-After=1]', { glob: 'show.mp4', script: '503[Retry-After=1]' }],
   ['201{"id":"a=b"}', { glob: '*', script: '201{"id":"a=b"}' }],
+  ['500,400=["a",1]', { glob: '*', script: '500,400=["a",1]' }],
+  ['400[X-A=b]=null', { glob: '*', script: '400[X-A=b]=null' }],
+  ['type:text/html;charset=utf-8+201', { glob: '*', script: 'type:text/html;charset=utf-8+201' }],
+  ['a=400="x"', { glob: 'a', script: '400="x"' }],
+  ['show-500=201', { glob: 'show-500', script: '201' }],
 ])('the script %s names its files and steps', (text, script) => {
   expect(read(['--script', text]).scripts).toEqual([script]);
 });
@@ -30,4 +35,11 @@ test('the key comes from the option, then from the environment, else it is new',
   expect(read(['--key', 'from-option'], environment)).toMatchObject({ key: 'from-option', keyIsNew: false });
   expect(read([], environment)).toMatchObject({ key: 'from-environment', keyIsNew: false });
   expect(read([]).keyIsNew).toBe(true);
+});
+
+test('a storage behaves as a service with or without a largest file', () => {
+  expect(read([])).not.toHaveProperty('defaultScript');
+  expect(read(['--behave']).defaultScript).toBe('service');
+  expect(read(['--behave', '16MiB']).defaultScript).toBe('service:16MiB');
+  expect(() => read(['--behave', 'much'])).toThrow(expect.objectContaining({ code: 'RWH_OPTION_INVALID' }));
 });

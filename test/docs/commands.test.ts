@@ -41,13 +41,16 @@ const tested = {
   known: blockWith('--known-failures'),
   shards: blockWith('--shard'),
   warp: blockWith('--time-warp'),
-  storage: blockWith('-- storage --listen 127.0.0.1:9000 --key KEY --script'),
+  storage: blockWith("'500,reset@1MiB,201'"),
   receiver: blockWith('-- receiver'),
   emit: blockWith('--set /data/output'),
   capture: blockWith('-- capture --listen'),
   captureReport: blockWith('-- capture report'),
   captureProbe: blockWith('--answer'),
   rules: blockWith('-- rules retry'),
+  script: blockWith("--script '500*2"),
+  faults: blockWith('-- storage --faults'),
+  behave: blockWith('--behave'),
   secureStorage: blockWith('--tls-ca-out'),
   secureCurl: blockWith('curl -T -'),
   emitPaced: blockWith('--speed 60'),
@@ -301,6 +304,46 @@ test('a storage over HTTPS refuses what is too large', async () => {
   expect(output).toContain('{"success":false,"value":"file_too_large"');
   storage.interrupt();
   expect((await storage.result).output).toMatch(/show\.mp4: attempt 1.*wrong size\), answered 413/);
+});
+
+async function statusesOf(url: string, count: number): Promise<(number | string)[]> {
+  const seen: (number | string)[] = [];
+  const headers = { Authorization: `Basic ${btoa(':KEY')}` };
+  for (let number = 1; number <= count; number += 1) {
+    const body = Buffer.alloc(2 * 1024 ** 2);
+    const put = fetch(url, { method: 'PUT', headers, body, redirect: 'manual' });
+    seen.push(await put.then(({ status }) => status).catch(() => 'lost'));
+  }
+  return seen;
+}
+
+test('storage fails by its scripts', async () => {
+  const port = await freePort();
+  const listen = { 'KEY \\': `KEY --listen 127.0.0.1:${port} \\`, '64KiB/s': '8MiB/s' };
+  using storage = startShell(withChanges(tested.script.text, listen));
+  await storage.seen(/Storage at http/);
+  const url = `http://127.0.0.1:${port}/file`;
+  expect(await statusesOf(`${url}/show.mp4`, 5)).toEqual([500, 500, 'lost', 201, 201]);
+  expect(await statusesOf(`${url}/show.ts`, 2)).toEqual([307, 201]);
+});
+
+test('storage behaves as a service', async () => {
+  const port = await freePort();
+  const changes = { '--key KEY': `--key KEY --listen 127.0.0.1:${port}`, '16MiB': '1MiB' };
+  using storage = startShell(withChanges(tested.behave.text, changes));
+  await storage.seen(/Storage at http/);
+  const url = `http://127.0.0.1:${port}/file`;
+  expect(await statusesOf(`${url}/show.mp4`, 1)).toEqual([413]);
+  expect(await statusesOf(`${url}/busy-show.mp4`, 2)).toEqual([500, 201]);
+});
+
+test('the faults are listed, and a mistake in a script is pointed at', async () => {
+  const { output, exitCode } = await runShell(tested.faults.text);
+  expect(output).toMatch(/^ {2}reset@1MiB +The client sees a RST after 1 MiB/m);
+  expect(exitCode).toBe(0);
+  const mistake = await runShell("npm run -s harness -- storage --script '500,rset@1MiB,201'");
+  expect(mistake.output).toBe(blockWith('rset@1MiB').text);
+  expect(mistake.exitCode).toBe(2);
 });
 
 test('the catalogue is listed', async () => {

@@ -69,7 +69,7 @@ test('the latest script whose glob matches answers, and a name with wildcards is
 
 test('a wrong script is refused when it is set', async () => {
   const { storage } = await watched();
-  expect(() => storage.script('*', '500,oops')).toThrow('Step 2 of the fault script "500,oops", "oops"');
+  expect(() => storage.script('*', '500,oops')).toThrow('Step 2 of the fault script, "oops"');
   await expect(watched({ defaultScript: 'oops' })).rejects.toThrow('Step 1');
 });
 

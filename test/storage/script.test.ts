@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { HarnessError } from '../../src/errors.ts';
-import type { Part } from '../../src/storage/faults/table.ts';
+import { faults, type Part } from '../../src/storage/faults/table.ts';
 import { formatScript, formatStep, parseScript, type Script, stepFor } from '../../src/storage/script.ts';
 
 const header = fc.tuple(
@@ -13,15 +13,20 @@ const header = fc.tuple(
 const bodied = fc.integer({ min: 200, max: 999 }).filter((status) => ![204, 205, 304].includes(status));
 const json = fc.json({ maxDepth: 3 });
 const plainNames = [
-  'stall',
-  'stall-unread',
-  'hold',
-  'reset-before',
-  'close',
-  'wrong-json',
-  'no-id',
-  'no-body',
+  ...(['stall', 'stall-unread', 'hold', 'reset-before', 'close-before', 'close-idle', 'trailers'] as const),
+  ...(['wrong-json', 'truncated-json', 'no-id', 'no-body', 'garbage'] as const),
 ] as const;
+const size = fc.oneof(
+  fc.nat(),
+  fc.nat(9).map((n) => n * 1024 ** 2),
+);
+const ms = fc.nat(10_000_000);
+const status = fc.integer({ min: 200, max: 999 });
+const place = fc.constantFrom('line' as const, 'head' as const, 'half' as const);
+
+function choice<const Fault extends string, const Choice extends string>(fault: Fault, ...all: Choice[]) {
+  return fc.constantFrom(...all).map((each) => ({ fault, choice: each }));
+}
 
 const part: fc.Arbitrary<Part> = fc.oneof(
   fc.record(
@@ -33,23 +38,45 @@ const part: fc.Arbitrary<Part> = fc.oneof(
     },
     { requiredKeys: ['fault', 'status'] },
   ),
-  fc.record({ fault: fc.constant('delay' as const), ms: fc.nat(10_000_000) }),
-  fc.record({ fault: fc.constant('pause' as const), afterBytes: fc.nat() }),
-  fc.record({
-    fault: fc.constant('early' as const),
-    status: fc.integer({ min: 200, max: 999 }),
-    close: fc.boolean(),
-  }),
+  fc.record(
+    { fault: fc.constant('delay' as const), ms, afterBytes: size },
+    { requiredKeys: ['fault', 'ms'] },
+  ),
+  fc.record({ fault: fc.constant('pause' as const), afterBytes: size }),
   fc.record(
     {
-      fault: fc.constant('reset' as const),
-      afterBytes: fc.oneof(
-        fc.nat(),
-        fc.nat(9).map((n) => n * 1024 ** 2),
-      ),
+      fault: fc.constant('early' as const),
+      status,
+      afterBytes: size,
+      afterwards: fc.constantFrom('keep' as const, 'drain' as const, 'close' as const, 'reset' as const),
     },
+    { requiredKeys: ['fault', 'afterwards'] },
+  ),
+  fc.record(
+    { fault: fc.constantFrom('reset' as const, 'close' as const), afterBytes: size },
     { requiredKeys: ['fault'] },
   ),
+  fc.record({ fault: fc.constantFrom('drip' as const, 'refuse' as const, 'no-accept' as const), ms }),
+  fc.record({
+    fault: fc.constantFrom('answer-stall' as const, 'answer-reset' as const, 'answer-close' as const),
+    at: place,
+  }),
+  fc.record({ fault: fc.constant('slow' as const), bytesPerSecond: fc.integer({ min: 1 }) }),
+  fc.record({ fault: fc.constant('huge' as const), padToBytes: fc.nat(1024 ** 3) }),
+  fc.record({ fault: fc.constant('service' as const), limitBytes: size }, { requiredKeys: ['fault'] }),
+  fc.record({ fault: fc.constant('interim' as const), status: fc.integer({ min: 102, max: 199 }) }),
+  fc.constantFrom('now' as const, 'never' as const).map((when) => ({ fault: 'continue' as const, when })),
+  fc.record({ fault: fc.constant('continue' as const), when: fc.constant('late' as const), ms }),
+  fc.constantFrom('always' as const, 'asked' as const).map((when) => ({ fault: 'gzip' as const, when })),
+  fc.constantFrom('text/html', 'application/json;charset=utf-8').map((contentType) => ({
+    fault: 'type' as const,
+    contentType,
+  })),
+  choice('error', 'no-file', 'file-too-large', 'name-too-long', 'unauthorized', 'internal', 'writing'),
+  choice('redirect', '301', '302', '303', '307', '308'),
+  choice('wrong-id', 'number', 'null', 'boolean', 'list', 'object', 'empty'),
+  choice('length', 'over', 'under'),
+  choice('connection', 'close', 'keep'),
   fc.constantFrom(...plainNames).map((fault) => ({ fault })),
 );
 const script: fc.Arbitrary<Script> = fc.array(
@@ -123,15 +150,36 @@ test('reads times and sizes in their units', () => {
 });
 
 test.for([
-  ['500,rest,201', 'Step 2 of the fault script "500,rest,201", "rest"'],
-  ['', 'Step 1 of the fault script "", ""'],
+  ['500,rest,201', 'Step 2 of the fault script, "rest"'],
+  ['500,rest,201', '  500,rest,201\n      ^ Did you mean "reset"?'],
+  ['', 'Step 1 of the fault script, ""'],
   ['500,', 'Step 2'],
-  ['500,201+', 'Step 2 of the fault script "500,201+", "201+"'],
+  ['500,201+', 'Step 2 of the fault script, "201+"'],
   ['500,delay:2', 'Write a time as 250ms'],
   ['delay', 'Write a time as 250ms'],
   ['reset@1MB', 'Write a size as 1MiB'],
   ['pause', 'Write a size as 1MiB'],
-  ['early', 'Write a final status from 200 to 999 after "early:"'],
+  ['early:', 'Write a final status from 200 to 999 after "early:"'],
+  ['early@x', 'Write a size as 1MiB'],
+  ['delay@1MiB', 'Write a time as 250ms'],
+  ['delay@x:1s', 'Write a size as 1MiB'],
+  ['slow:64KiB', 'Write a rate as 100KiB/s'],
+  ['slow:0B/s', 'Write a rate as 100KiB/s'],
+  ['answer-stall', 'Say where the answer breaks off'],
+  ['answer-close@body', 'Say where the answer breaks off'],
+  ['interim:101', 'Write a status from 102 to 199'],
+  ['continue:later', 'Write continue:now, continue:never or a time'],
+  ['redirect:300', 'Did you mean "redirect:30'],
+  ['error:nofile', 'Did you mean "error:no-file"?'],
+  ['wrong-id', 'Choose one of wrong-id:number'],
+  ['gzip:always', 'Write gzip or gzip:asked'],
+  ['type:', 'Write a content type'],
+  ['huge:2GiB', 'At most 1GiB'],
+  ['length:more', 'Choose one of length:over, length:under'],
+  ['refuse', 'Write a time as 250ms'],
+  ['501*,201', 'only the last step may repeat for ever'],
+  ['*', 'Step 1 of the fault script, "*"'],
+  ['500,*,201', 'Step 2'],
   ['early:100', 'Write a final status from 200 to 999 after "early:"'],
   ['early:413:open', 'Write a final status from 200 to 999 after "early:"'],
   ['100', 'Write a final status from 200 to 999'],
@@ -148,13 +196,68 @@ test.for([
   ['500*0', 'Repeat a step 1 to 1000 times'],
   ['500*x', 'Separate steps with commas'],
   ['500*2+201', 'Separate steps with commas'],
-  ['stalled', 'delay:2s, hold, pause@4MiB, stall'],
+  ['stalled', 'Did you mean "stall"?'],
+  ['slw:1KiB/s', 'Did you mean "slow:100KiB/s"?'],
+  ['nothing of the kind', '"recorder-harness storage --faults" lists them'],
 ] as const)('the mistake in "%s" is told with its place', ([text, told]) => {
   expect(mistake(text)).toContain('RWH_FAULT_SCRIPT_INVALID');
   expect(mistake(text)).toContain(told);
 });
 
-test('no text makes the parser throw anything but a usage error', () => {
-  const letters = fc.constantFrom(...'0123459,+*[]{}"=:@\\ stalreM');
-  fc.assert(fc.property(fc.string({ unit: letters, maxLength: 20 }), (text) => void mistake(text)));
+const letters = fc.oneof(
+  fc.constantFrom(...'0123459,+*[]{}"=:@\\ stalreM'),
+  fc.constantFrom(...Object.keys(faults), '201', 'early:413', 'slow:1KiB/s', 'delay@1:2s', '*2'),
+);
+
+test('no text makes the parser throw anything but a usage error, whose pointer is below the script', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: letters, maxLength: 20 }), (text) => {
+      const told = mistake(text);
+      if (told === 'no mistake') return;
+      const [, shown = '', pointer = ''] = /understood:\n {2}(.*)\n {2}( *)\^/.exec(told) ?? [];
+      expect(pointer.length).toBeLessThanOrEqual(shown.length);
+      expect(told).toMatch(/\^ [A-Z]/);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('what is read is written in a form that stays as it is', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: letters, maxLength: 12 }), (text) => {
+      if (mistake(text) !== 'no mistake') return;
+      const written = formatScript(parseScript(text));
+      expect(formatScript(parseScript(written))).toBe(written);
+      expect(parseScript(written)).toEqual(parseScript(text));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('the pointer stands under the very place', () => {
+  const at = (text: string): string => {
+    const [, shown = '', pointer = ''] = /\n {2}(.*)\n {2}( *)\^/.exec(mistake(text)) ?? [];
+    return shown.slice(pointer.length);
+  };
+  expect(at('500, delay:2 ,201')).toBe('2 ,201');
+  expect(at('201+stall+early:413:open')).toBe('413:open');
+  expect(at('500,503[Bad Name=1]')).toBe('[Bad Name=1]');
+  expect(at('201,503{"id":x}')).toBe('{"id":x}');
+  expect(at('201,503{"id":"x"')).toBe('503{"id":"x"');
+  expect(at('500*0')).toBe('0');
+  expect(at('500*,201')).toBe('*,201');
+  expect(at(`${'500,'.repeat(30)}oops${',201'.repeat(30)}`)).toMatch(/^oops,201.*…$/);
+});
+
+test('a star at the end says that the last step repeats, which it does', () => {
+  for (const text of ['500,201*', '500,201,*', '500,201']) {
+    expect(formatScript(parseScript(text))).toBe('500,201');
+  }
+});
+
+test('every fault has an example that reads as that fault and is written as it was read', () => {
+  for (const [name, { example }] of Object.entries(faults)) {
+    expect(parseScript(example)[0]?.parts).toMatchObject([{ fault: name }]);
+    expect(formatScript(parseScript(example))).toBe(example);
+  }
 });

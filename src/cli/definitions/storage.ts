@@ -1,6 +1,9 @@
 import { defineCommand } from '../command-definition.ts';
 import type { OptionTable } from '../option-table.ts';
 
+/** What stands for `--behave` without a size. */
+export const NO_LIMIT = 'no limit';
+
 /** Options of `storage`. */
 export const storageOptions = {
   listen: { value: 'HOST:PORT', help: 'where to listen (default: 127.0.0.1:0, a free port)' },
@@ -10,6 +13,11 @@ export const storageOptions = {
     value: '[GLOB=]STEPS',
     help: 'answers for attempt 1, 2, …, the last one repeating; GLOB names the files (default: all)',
     repeatable: true,
+  },
+  behave: {
+    value: 'SIZE',
+    bare: NO_LIMIT,
+    help: 'where no script answers, check key, name and size as a service does; SIZE is its largest file',
   },
   lenient: {
     help: 'scripts answer wrong requests too; else a wrong path, method or key gets 404, 405 or 401 instead',
@@ -37,6 +45,7 @@ export const storageOptions = {
     help: 'bearer token for these commands (default: RWH_CONTROL_TOKEN; without a value a new one, printed)',
   },
   'exit-with-stdin': { help: 'end when standard input does, as with the program that started this one' },
+  faults: { help: 'list what a step can be, what the client sees of it and what it counts as, and end' },
   json: { help: 'print one JSON object for each attempt, after a first one that tells where it listens' },
 } as const satisfies OptionTable;
 
@@ -48,8 +57,10 @@ export const storage = defineCommand({
   options: storageOptions,
   examples: [
     'recorder-harness storage --listen 127.0.0.1:9000 --key KEY',
+    "recorder-harness storage --script '500*2,reset@1MiB,slow:64KiB/s+201' --script 'broken-*=507'",
+    'recorder-harness storage --faults',
+    'recorder-harness storage --behave 16MiB',
     'recorder-harness storage --control --keep received --json --exit-with-stdin',
-    "recorder-harness storage --script '500,reset@1MiB,201' --script 'broken-*=507'",
     "recorder-harness storage --listen '[::1]:9443' --tls --tls-ca-out ca.pem --limit 64MiB",
   ],
   run: async ({ options }) => {

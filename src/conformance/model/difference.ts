@@ -20,20 +20,24 @@ export interface Difference {
 export function differenceOf(evidence: Evidence, upload: Upload): Difference | undefined {
   const announcements = evidence.deliveries.filter(({ recording }) => recording === upload.recording.id);
   const guarded = evidence.target.lacks.secret === undefined;
-  const { answers, courses } = expectedUpload(upload.recording, announcements, guarded);
+  const { answers, courses } = expectedUpload(upload.recording, announcements, {
+    guarded,
+    times: evidence.times,
+  });
   const wrong = answers.find(([delivery, stated]) => !isStated(delivery, stated));
   if (wrong) return { expected: wrong[1], actual: describeAnswer(wrong[0]), evidence: [wrong[0]] };
   const seen = {
-    expected: courses.map(describeCourse).join(' or '),
+    expected: [...new Set(courses.map(describeCourse))].join(' or '),
     evidence: [upload.recording, ...upload.attempts],
   };
-  const course = courses.find((allowed) => follows(upload.attempts, allowed));
-  if (!course) return { ...seen, actual: describeAttempts(upload.attempts) };
+  const followed = courses.filter((allowed) => follows(upload.attempts, allowed));
+  if (followed.length === 0) return { ...seen, actual: describeAttempts(upload.attempts) };
   const changed = upload.attempts.find(
     ({ ended, body }) => ended === 'complete' && body.sha256 !== upload.recording.sha256,
   );
   if (changed) return { ...seen, actual: `attempt ${changed.number} of other bytes than the recording` };
-  return earlyAttempt(upload, evidence.times);
+  const early = followed.map((course) => earlyAttempt(upload, course, evidence.times));
+  return early.includes(undefined) ? undefined : early[0];
 }
 
 function isStated(delivery: DeliveryEntry, stated: StatedAnswer): boolean {
@@ -47,8 +51,10 @@ function follows(attempts: readonly AttemptEntry[], course: Course): boolean {
   );
 }
 
-function earlyAttempt(upload: Upload, { retryDelayMs, warp }: Times): Difference | undefined {
-  const early = gapsOf(upload).find(({ ms }) => ms < earliestMs(retryDelayMs, warp));
+function earlyAttempt(upload: Upload, course: Course, { retryDelayMs, warp }: Times): Difference | undefined {
+  const early = gapsOf(upload).find(
+    ({ ms, position }) => ms < earliestMs(retryDelayMs, warp) && !course[position - 1]?.untimed,
+  );
   if (!early) return undefined;
   const expected = `${describeMs(retryDelayMs)} between attempts`;
   return { expected, actual: describeMs(early.ms), evidence: [early.before, early.after] };

@@ -1,4 +1,5 @@
 import type { DeliveryEntry, RecordingEntry } from '../../ledger/entry.ts';
+import type { Times } from '../times.ts';
 import { allowedCourses, type Course } from './allowed-courses.ts';
 import { answerTo, type StatedAnswer } from './answer-to.ts';
 
@@ -14,11 +15,11 @@ export interface Expected {
  * and the script of storage, to the answers and the courses of its upload that are allowed.
  */
 export function expectedUpload(
-  { laid, script }: RecordingEntry,
+  { laid, script, bytes }: RecordingEntry,
   announcements: readonly DeliveryEntry[],
-  guarded: boolean,
+  { guarded, times }: { readonly guarded: boolean; readonly times: Times },
 ): Expected {
   const answers = announcements.map((delivery) => [delivery, answerTo(delivery, guarded)] as const);
   const accepted = answers.filter(([, answer]) => answer === 'success');
-  return { answers, courses: laid && accepted.length > 0 ? allowedCourses(script) : [[]] };
+  return { answers, courses: laid && accepted.length > 0 ? allowedCourses(script, { bytes, times }) : [[]] };
 }

@@ -123,7 +123,13 @@ export const problem = Type.Object(
     detail: Type.String({ description: 'What happened to which thing.' }),
     hint: Type.String({ description: 'What to do now.' }),
     place: Type.Optional(
-      Type.Object({ step: number, text }, { ...closed, description: 'Where in a script the mistake is.' }),
+      Type.Object(
+        { step: number, text, at: Type.Optional(Type.Integer({ minimum: 0 })) },
+        {
+          ...closed,
+          description: 'Where in a script the mistake is: the step, from 1, and the character, from 0.',
+        },
+      ),
     ),
   },
   { ...closed, $id: 'Problem', description: 'What went wrong, as in RFC 9457, with a hint.' },

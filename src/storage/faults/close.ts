@@ -1,7 +1,12 @@
-import { plainFault } from './plain-fault.ts';
+import { placedFault } from './placed-fault.ts';
 
-/** Reads the body, then closes the connection without an answer. */
-export const close = plainFault('close', async (exchange) => {
-  await exchange.readBody();
-  exchange.close();
-});
+/** Closes the connection without an answer after the body, or within it. */
+export const close = placedFault(
+  'close',
+  {
+    example: 'close@1MiB',
+    sees: 'a FIN after 1 MiB of the body, and a RST when it sends on; without @SIZE after all of it',
+    counts: 'failure',
+  },
+  async (exchange) => exchange.close(),
+);

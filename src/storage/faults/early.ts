@@ -1,31 +1,55 @@
 import { presetBody } from '../answer-presets.ts';
+import { BYTE_SIZE_HINT, formatByteSize, parseByteSize } from '../byte-size.ts';
+import type { AfterEarly } from '../manner.ts';
 import type { Fault } from './fault.ts';
 
 export interface EarlyPart {
   readonly fault: 'early';
-  readonly status: number;
-  /** Whether the connection is closed after the answer instead of reading the rest of the body. */
-  readonly close: boolean;
+  /** Bytes of the body to read before; absent for the first one. */
+  readonly afterBytes?: number;
+  /** Absent where the answer follows as a part of its own. */
+  readonly status?: number;
+  readonly afterwards: AfterEarly;
 }
 
-/** Answers when the body has only begun; then reads the rest, or closes the connection. */
+const AFTERWARDS: readonly AfterEarly[] = ['keep', 'drain', 'close', 'reset'];
+
+/**
+ * Answers when the body has only begun; then keeps the connection and reads the rest, or reads the rest and closes
+ * (drain), or closes or resets at once.
+ */
 export const early: Fault<EarlyPart> = {
   name: 'early',
-  example: 'early:413',
+  example: 'early:413:close',
+  sees: '413 as soon as its body begins, then a FIN; also :keep (reads the rest), :drain (reads the rest, then a FIN), :reset; early@1MiB:close+error:file-too-large: within the body, with any answer',
+  counts: 'failure',
   parse: (text) => {
-    if (!/^early(:|$)/.test(text)) return undefined;
-    const [, digits, close] = /^early:(\d+)(:close)?$/.exec(text) ?? [];
-    const status = Number(digits);
-    if (!(status >= 200 && status <= 999)) {
-      return { hint: 'Write a final status from 200 to 999 after "early:", for example early:413:close.' };
+    if (!/^early([:@]|$)/.test(text)) return undefined;
+    const [, size, settings = ''] = /^early(?:@([^:]*))?(.*)$/.exec(text) ?? [];
+    const afterBytes = size === undefined ? undefined : parseByteSize(size);
+    if (size !== undefined && afterBytes === undefined) return { hint: BYTE_SIZE_HINT, at: 'early@'.length };
+    const [, digits, word = 'keep'] = /^(?::(\d+))?(?::([a-z]+))?$/.exec(settings) ?? [undefined, '0'];
+    const afterwards = AFTERWARDS.find((each) => each === word);
+    const status = digits === undefined ? undefined : Number(digits);
+    if (!afterwards || (status !== undefined && !(status >= 200 && status <= 999))) {
+      return {
+        hint: `Write a final status from 200 to 999 after "early:", and what comes then (${AFTERWARDS.join(', ')}), for example early:413:close.`,
+        at: Math.min(text.length - settings.length + 1, text.length),
+      };
     }
-    return { fault: 'early', status, close: close !== undefined };
+    return {
+      fault: 'early',
+      afterwards,
+      ...(afterBytes === undefined ? {} : { afterBytes }),
+      ...(status === undefined ? {} : { status }),
+    };
   },
-  format: ({ status, close }) => `early:${status}${close ? ':close' : ''}`,
-  run: async (exchange, { status, close }) => {
-    await exchange.readUntil(1);
-    const body = presetBody(status, exchange.fileId);
-    await exchange.answer({ status, body, ...(close ? { headers: [['Connection', 'close']] } : {}) });
-    if (close) exchange.close();
+  format: ({ afterBytes, status, afterwards }) => {
+    const place = afterBytes === undefined ? '' : `@${formatByteSize(afterBytes)}`;
+    return `early${place}${status === undefined ? '' : `:${status}`}${afterwards === 'keep' ? '' : `:${afterwards}`}`;
+  },
+  run: async (exchange, { afterBytes = 1, status, afterwards }) => {
+    exchange.shape({ early: { afterBytes, afterwards } });
+    if (status !== undefined) await exchange.respond({ status, body: presetBody(status, exchange.fileId) });
   },
 };

@@ -4,13 +4,29 @@ import type { Exchange } from '../exchange.ts';
 export interface Mistake {
   /** What to write instead; begins with a verb. */
   readonly hint: string;
+  /** Where in the text the mistake begins. @default 0 */
+  readonly at?: number;
+}
+
+/**
+ * What an attempt with this fault counts as by the interface: `either` where it is silent, `the answer` where the
+ * fault changes nothing about what the answer counts as.
+ */
+export type Counts = 'failure' | 'either' | 'the answer';
+
+/** What people are told of a fault. */
+export interface FaultWords {
+  /** How it is written, with a setting that makes sense. */
+  readonly example: string;
+  /** What the client sees; a sentence without its full stop. */
+  readonly sees: string;
+  /** Of the example as a whole step. */
+  readonly counts: Counts;
 }
 
 /** One way to answer, or not to answer, a request; `Part` is its setting as data. */
-export interface Fault<Part extends { readonly fault: string }> {
-  readonly name: Part['fault'];
-  /** An example of how it is written. */
-  readonly example: string;
+export interface Fault<Part extends { readonly fault: string }> extends FaultWords {
+  readonly name: string;
   /** `undefined` when the text is another fault. */
   parse(text: string): Part | Mistake | undefined;
   format(part: Part): string;

@@ -1,7 +1,11 @@
 import { plainFault } from './plain-fault.ts';
 
 /** Reads the body, then waits until the upload is released. */
-export const hold = plainFault('hold', async (exchange) => {
-  await exchange.readBody();
-  await exchange.untilReleased();
-});
+export const hold = plainFault(
+  'hold',
+  { sees: 'no answer until a program releases the upload', counts: 'the answer' },
+  async (exchange) => {
+    await exchange.readBody();
+    await exchange.untilReleased();
+  },
+);

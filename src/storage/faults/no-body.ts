@@ -1,7 +1,8 @@
 import { plainFault } from './plain-fault.ts';
 
 /** Answers 201 without a body. */
-export const noBody = plainFault('no-body', async (exchange) => {
-  await exchange.readBody();
-  await exchange.answer({ status: 201, body: '' });
-});
+export const noBody = plainFault(
+  'no-body',
+  { sees: '201 with an empty body', counts: 'either' },
+  async (exchange) => exchange.respond({ status: 201, body: '' }),
+);

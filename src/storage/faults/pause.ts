@@ -10,10 +10,13 @@ export interface PausePart {
 export const pause: Fault<PausePart> = {
   name: 'pause',
   example: 'pause@4MiB',
+  sees: 'nothing read after 4 MiB until a program releases the upload',
+  counts: 'the answer',
   parse: (text) => {
     if (!/^pause(@|$)/.test(text)) return undefined;
     const afterBytes = parseByteSize(text.slice('pause@'.length));
-    return afterBytes === undefined ? { hint: BYTE_SIZE_HINT } : { fault: 'pause', afterBytes };
+    if (afterBytes === undefined) return { hint: BYTE_SIZE_HINT, at: Math.min('pause@'.length, text.length) };
+    return { fault: 'pause', afterBytes };
   },
   format: ({ afterBytes }) => `pause@${formatByteSize(afterBytes)}`,
   run: async (exchange, { afterBytes }) => {

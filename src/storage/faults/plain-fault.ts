@@ -1,12 +1,14 @@
 import type { Exchange } from '../exchange.ts';
-import type { Fault } from './fault.ts';
+import type { Fault, FaultWords } from './fault.ts';
 
 /** A fault that has nothing to set: its name is all there is to write. */
 export function plainFault<const Name extends string>(
   name: Name,
+  words: Omit<FaultWords, 'example'>,
   run: (exchange: Exchange) => Promise<void>,
 ): Fault<{ readonly fault: Name }> {
   return {
+    ...words,
     name,
     example: name,
     parse: (text) => (text === name ? { fault: name } : undefined),

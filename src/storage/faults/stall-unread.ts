@@ -6,9 +6,13 @@ import { plainFault } from './plain-fault.ts';
  * A client that goes away stays unseen, because its FIN waits behind the bytes that are not read. So the rest
  * is read when the next attempt shows that this one was given up.
  */
-export const stallUnread = plainFault('stall-unread', async (exchange) => {
-  exchange.stopReading();
-  await exchange.untilNextAttempt();
-  await exchange.readBody();
-  await exchange.untilOver();
-});
+export const stallUnread = plainFault(
+  'stall-unread',
+  { sees: 'its head taken, nothing of its body, and never an answer', counts: 'failure' },
+  async (exchange) => {
+    exchange.stopReading();
+    await exchange.untilNextAttempt();
+    await exchange.readBody();
+    await exchange.untilOver();
+  },
+);

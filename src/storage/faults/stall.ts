@@ -1,7 +1,11 @@
 import { plainFault } from './plain-fault.ts';
 
 /** Reads the body and never answers. */
-export const stall = plainFault('stall', async (exchange) => {
-  await exchange.readBody();
-  await exchange.untilOver();
-});
+export const stall = plainFault(
+  'stall',
+  { sees: 'all of its body taken and never an answer', counts: 'failure' },
+  async (exchange) => {
+    await exchange.readBody();
+    await exchange.untilOver();
+  },
+);

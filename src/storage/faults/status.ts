@@ -16,24 +16,26 @@ export interface StatusPart {
 export const status: Fault<StatusPart> = {
   name: 'status',
   example: '500',
+  sees: 'this status with JSON that suits it; 503{"id":"x"}, 400=["a",1]: with this JSON; 302[Location=/elsewhere]: with this header',
+  counts: 'failure',
   parse: (text) => {
     const [, digits, headerText = '', rest = ''] = /^(\d+)((?:\[(?:\\.|[^\]\\])*\])*)(.*)$/s.exec(text) ?? [];
     if (digits === undefined) return undefined;
     const code = Number(digits);
     if (digits.length !== 3 || code < 200) return { hint: 'Write a final status from 200 to 999.' };
     const headers = parseHeaders(headerText);
-    if ('hint' in headers) return headers;
+    if ('hint' in headers) return { ...headers, at: digits.length };
     const body = rest.startsWith('=') ? rest.slice(1).trim() : rest.trim();
     const mistake = body === '' && rest === '' ? undefined : bodyMistake(code, body);
-    return mistake ?? { fault: 'status', status: code, ...given({ headers, body }) };
+    if (mistake) return { ...mistake, at: text.length - rest.length };
+    return { fault: 'status', status: code, ...given({ headers, body }) };
   },
   format: ({ status: code, headers = [], body }) => {
     const json = body === undefined ? '' : /^[{"]/.test(body) ? body : `=${body}`;
     return `${code}${formatHeaders(headers)}${json}`;
   },
   run: async (exchange, { status: code, headers = [], body }) => {
-    await exchange.readBody();
-    await exchange.answer({ status: code, headers, body: body ?? presetBody(code, exchange.fileId) });
+    await exchange.respond({ status: code, headers, body: body ?? presetBody(code, exchange.fileId) });
   },
 };
 

@@ -1,7 +1,8 @@
 import { plainFault } from './plain-fault.ts';
 
 /** Answers 201 with a body that says it is JSON and is not. */
-export const wrongJson = plainFault('wrong-json', async (exchange) => {
-  await exchange.readBody();
-  await exchange.answer({ status: 201, body: `{"id": ${exchange.fileId}` });
-});
+export const wrongJson = plainFault(
+  'wrong-json',
+  { sees: '201 with text that is called JSON and is none', counts: 'either' },
+  async (exchange) => exchange.respond({ status: 201, body: `stored as ${exchange.fileId}` }),
+);

@@ -51,7 +51,7 @@ test('a mistake in a script is told with its place, and changes nothing', async 
     status: 422,
     detail: expect.stringContaining('explode'),
     hint: expect.stringMatching(/^\S/),
-    place: { step: 2, text: 'explode' },
+    place: { step: 2, text: 'explode', at: 4 },
   });
   expect((await call('GET', '/scripts/a')).body.script).toBe('500');
 });

@@ -20,8 +20,11 @@ import java.time.Duration;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /**
  * A receiver on the JDK alone: its own HTTP server, its HTTP client with the offer of HTTP/2 left on.
@@ -189,8 +192,17 @@ public final class Receiver {
         var request = HttpRequest.newBuilder(URI.create(STORAGE_URL + "/file/" + name))
             .header("Authorization", "Basic " + credentials)
             .PUT(content(path));
-        if (!DEFECT.equals("no-timeout")) request.timeout(UPLOAD_TIMEOUT);
-        return client.send(request.build(), BodyHandlers.ofString()).statusCode();
+        var answer = client.sendAsync(request.build(), BodyHandlers.ofString());
+        try {
+            if (DEFECT.equals("no-timeout")) return answer.get().statusCode();
+            // The client's own time-out ends with the head of the answer; this one is for the body, too.
+            return answer.get(UPLOAD_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS).statusCode();
+        } catch (TimeoutException error) {
+            answer.cancel(true);
+            throw new IOException("no whole answer in " + UPLOAD_TIMEOUT, error);
+        } catch (ExecutionException error) {
+            throw new IOException(error.getCause());
+        }
     }
 
     private static BodyPublisher content(Path path) {

@@ -1,6 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { expect, test } from 'vitest';
-import { nearestHint, nearestMatch } from '../../src/cli/nearest-match.ts';
+import { nearestHint, nearestMatch } from '../src/nearest-match.ts';
 
 const rules = [
   'auth/wrong-key-is-forbidden',

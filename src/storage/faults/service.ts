@@ -1,0 +1,39 @@
+import { type ErrorName, errorBody, errorPresets, presetBody } from '../answer-presets.ts';
+import { BYTE_SIZE_HINT, formatByteSize, parseByteSize } from '../byte-size.ts';
+import type { Exchange } from '../exchange.ts';
+import { settingFault } from './setting-fault.ts';
+
+/** Longest name, in characters, that such services take. */
+const LONGEST_NAME = 255;
+
+/** Answers by itself as an upload service would: it looks at the key, the name and the size. */
+export const service = settingFault('service', {
+  example: 'service:16MiB',
+  sees: 'what a service answers: 401 to a wrong key, 413 to a name over 255 characters or a file over the limit (before its end), 422 to an empty file, else 201',
+  counts: 'the answer',
+  hint: `${BYTE_SIZE_HINT} It is the largest file that the service takes; without one there is no limit.`,
+  read: (text): { readonly limitBytes?: number } | undefined => {
+    if (text === '') return {};
+    const limitBytes = parseByteSize(text);
+    return limitBytes === undefined ? undefined : { limitBytes };
+  },
+  write: ({ limitBytes }) => (limitBytes === undefined ? '' : formatByteSize(limitBytes)),
+  run: async (exchange, { limitBytes = Number.POSITIVE_INFINITY }) => {
+    const { keyIsRight, name, declaredBytes = 0 } = exchange.request;
+    if (!keyIsRight) return refuse(exchange, 'unauthorized', 0);
+    if ([...name].length > LONGEST_NAME) return refuse(exchange, 'name-too-long', 0);
+    if (declaredBytes > limitBytes) return refuse(exchange, 'file-too-large', 0);
+    // A body whose length is not told is read up to where it is too long.
+    if (limitBytes !== Number.POSITIVE_INFINITY) await exchange.readUntil(limitBytes + 1);
+    else await exchange.readBody();
+    if (exchange.receivedBytes > limitBytes) return refuse(exchange, 'file-too-large', limitBytes + 1);
+    if (exchange.receivedBytes === 0) return refuse(exchange, 'no-file', 0);
+    await exchange.respond({ status: 201, body: presetBody(201, exchange.fileId) });
+  },
+});
+
+/** Refuses without the rest of the body, which is read and thrown away so that the client sees the answer. */
+async function refuse(exchange: Exchange, name: ErrorName, afterBytes: number): Promise<void> {
+  exchange.shape({ early: { afterBytes, afterwards: 'drain' } });
+  await exchange.respond({ status: errorPresets[name].status, body: errorBody(name) });
+}

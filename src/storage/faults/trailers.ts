@@ -1,0 +1,8 @@
+import { plainFault } from './plain-fault.ts';
+
+/** Sends the answer chunked, with a trailer after it. */
+export const trailers = plainFault(
+  'trailers',
+  { sees: 'its answer chunked, with a trailer after the body', counts: 'the answer' },
+  async (exchange) => exchange.shape({ trailers: true }),
+);

@@ -1,0 +1,24 @@
+import { tellCredentials } from './credentials.ts';
+import type { RequestView } from './exchange.ts';
+import type { RequestFacts } from './request-facts.ts';
+
+/** What faults may know of a request. */
+export function viewOf(
+  { rawPath, name, headers }: RequestFacts,
+  { key, expectsContinue }: { readonly key: string; readonly expectsContinue: boolean },
+): RequestView {
+  const headerValue = (wanted: string): string | undefined =>
+    headers.find(([header]) => header.toLowerCase() === wanted)?.[1];
+  const length = headerValue('content-length');
+  const { scheme, user, password } = tellCredentials(headers, key);
+  return {
+    rawPath,
+    name,
+    keyIsRight: scheme === 'basic' && user === 'empty' && password === 'right',
+    declaredBytes: length === undefined ? undefined : Number(length),
+    acceptsGzip: /(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[^,]*)?\s*(?:,|$)/i.test(
+      headerValue('accept-encoding') ?? '',
+    ),
+    expectsContinue,
+  };
+}
