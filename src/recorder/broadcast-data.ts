@@ -2,6 +2,7 @@ import type { EventData } from '../spec/event-data.ts';
 import type { EventType } from '../spec/event-types.ts';
 import type { LiveInfo } from '../spec/live-info.ts';
 import type { Broadcast } from './broadcast.ts';
+import { isoTime } from './iso-time.ts';
 import { timeline } from './timeline.ts';
 
 type DataOf<Name extends EventType> = (broadcast: Broadcast, startedAt: Date) => EventData[Name];
@@ -74,7 +75,7 @@ function liveInfo(broadcast: Broadcast, startedAt: Date, { title, categories, st
     categories: [...broadcast.categories[categories]],
     status,
     live_id: liveId,
-    start_time: startedAt.toISOString(),
+    start_time: isoTime(startedAt),
   };
 }
 

@@ -1,4 +1,5 @@
 import { CONTAINER_RECORDINGS } from '../../spec/recording-path.ts';
+import { isoTime } from '../iso-time.ts';
 import type { Channel } from './platforms.ts';
 
 /** What a recorder makes the name of a file from. */
@@ -35,9 +36,9 @@ function below(...segments: readonly string[]): string {
 }
 
 function day(at: Date): string {
-  return at.toISOString().slice(0, 10);
+  return isoTime(at).slice(0, 10);
 }
 
 function time(at: Date): string {
-  return at.toISOString().slice(11, 19).replaceAll(':', '-');
+  return isoTime(at).slice(11, 19).replaceAll(':', '-');
 }

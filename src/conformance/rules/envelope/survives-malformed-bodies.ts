@@ -28,7 +28,9 @@ export const survivesMalformedBodies: Requirement = {
     // Present only where the receiver was seen to upload before.
     const lost = uploadsOf(evidence, 'fence').find(({ attempts }) => attempts.length === 0);
     if (lost) return fail('an upload of the next recording', 'no upload', [lost.recording]);
-    return good.length > 0 ? pass(malformed.length) : inconclusive('the receiver was gone before, or the run ended');
+    return good.length > 0
+      ? pass(malformed.length)
+      : inconclusive('the receiver was gone before, or the run ended');
   },
   judgesUnfinished: true,
   fix: 'Catch what reading and checking a body may throw, and answer 400 or 422.',
