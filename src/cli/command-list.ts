@@ -19,6 +19,10 @@ export const commandList = {
     summary: 'send events to a receiver, as the recorder does',
     load: async () => (await import('./definitions/emit.ts')).emit,
   },
+  fixtures: {
+    summary: 'write events to files, for tests in any language',
+    load: async () => (await import('./definitions/fixtures.ts')).fixtures,
+  },
   storage: {
     summary: 'run the mock storage alone',
     load: async () => (await import('./definitions/storage.ts')).storage,

@@ -32,6 +32,7 @@ const codes: Readonly<Record<HarnessErrorCode, ExitCode>> = {
   RWH_LEDGER_UNREADABLE: EXIT.usage,
   RWH_KNOWN_FAILURES_UNREADABLE: EXIT.usage,
   RWH_FILE_NOT_WRITTEN: EXIT.usage,
+  RWH_FILE_EXISTS: EXIT.usage,
   RWH_INTERNAL: EXIT.harnessError,
 };
 

@@ -5,8 +5,10 @@ import { enableCompileCache } from 'node:module';
 enableCompileCache();
 
 // A reader that has seen enough, such as "head", is no error, and does not change what the run came to.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  process.exit(error.code === 'EPIPE' ? (process.exitCode ?? 0) : 4);
+process.stdout.on('error', async (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit();
+  const { failOnOutput } = await import('./fail-on-output.ts');
+  failOnOutput(error);
 });
 process.stderr.on('error', () => {});
 

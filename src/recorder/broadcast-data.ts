@@ -35,11 +35,11 @@ export const broadcastData: { readonly [Name in EventType]: DataOf<Name> } = {
     filesize: Math.round((broadcast.durationMs * broadcast.kilobitsPerSecond) / 8),
     duration: broadcast.durationMs / 1000,
   }),
-  video_transmux_finish: (broadcast, startedAt) => ({
-    ...channelOf(broadcast),
-    input: recordedPath(broadcast, startedAt),
-    output: `${stem(broadcast, startedAt)}.${broadcast.transmuxing.to}`,
-  }),
+  video_transmux_finish: (broadcast, startedAt) => {
+    const shared = stem(broadcast, startedAt);
+    const { from, to } = broadcast.transmuxing;
+    return { ...channelOf(broadcast), input: `${shared}.${from}`, output: `${shared}.${to}` };
+  },
   live_end: (broadcast, startedAt) => ({
     ...channelOf(broadcast),
     url: liveUrl(broadcast),

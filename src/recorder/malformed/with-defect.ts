@@ -23,6 +23,9 @@ export interface DefectOptions {
   readonly serial?: number;
 }
 
+/** Keeps these choices apart from those of a sample with the same seed and serial. */
+const APART = 0x6d61_6c66;
+
 /** The types whose events can have the defect. */
 export function typesWith(name: DefectName): readonly EventType[] {
   const { types = eventTypes }: Defect = defects[name];
@@ -40,7 +43,7 @@ export function withDefect(
   { seed = 1, serial = 0 }: DefectOptions = {},
 ): MalformedDelivery {
   const { headers = {}, body }: Defect = defects[name];
-  const made = body(event, choices(seed, serial));
+  const made = body(event, choices(seed ^ APART, serial));
   return {
     defect: name,
     type: event.type,
