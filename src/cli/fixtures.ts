@@ -2,6 +2,7 @@ import { basename, dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Fixture } from '../recorder/fixture.ts';
 import { malformedEntry } from '../recorder/malformed/malformed-entry.ts';
+import { fileSink, streamSink } from './byte-sink.ts';
 import { countLine } from './count-line.ts';
 import { EXIT } from './exit-code.ts';
 import { fixtureFolder, fixtureName } from './fixture-folder.ts';
@@ -11,12 +12,12 @@ import { ndjson } from './fixture-formats/ndjson.ts';
 import { fixtureSource } from './fixture-source.ts';
 import type { FixturesOptions } from './fixtures-options.ts';
 import { interrupt } from './interrupt.ts';
-import { fileSink, streamSink } from './text-sink.ts';
+import { textPiece } from './text-piece.ts';
 
 const formats = { ndjson, http, curl };
 
-/** What is written at once, in characters: larger pieces are no faster. */
-const PIECE = 65_536;
+/** What is written at once: larger pieces are no faster. */
+const PIECE_BYTES = 65_536;
 
 /** Files after which signals are looked at. */
 const FILES_AT_ONCE = 100;
@@ -62,20 +63,16 @@ async function textOutput(options: FixturesOptions): Promise<Output> {
   const format = formats[options.format as keyof typeof formats];
   const bodies = options.format === 'http' && tier === 'malformed' ? await bodyFolder(options) : undefined;
   const sink = path === undefined ? streamSink(process.stdout) : await fileSink(path, { force });
-  let piece = format.head;
-  const flush = (): Promise<void> => {
-    const text = piece;
-    piece = '';
-    return sink.write(text);
-  };
+  const piece = textPiece(2 * PIECE_BYTES);
+  piece.add(format.head);
   return {
     take(fixture) {
-      piece += format.entry(fixture, bodies?.(fixture) ?? '');
-      return piece.length < PIECE ? undefined : flush();
+      piece.add(format.entry(fixture, bodies?.(fixture) ?? ''));
+      return piece.bytes < PIECE_BYTES ? undefined : sink.write(piece.take());
     },
     finish() {
-      piece += format.foot;
-      return flush();
+      piece.add(format.foot);
+      return sink.write(piece.take());
     },
     [Symbol.asyncDispose]: () => sink[Symbol.asyncDispose](),
   };

@@ -40,7 +40,7 @@ export function choices(seed: number, serial = 0): Choices {
   return {
     below,
     of: <Item>(list: readonly Item[]) => list[below(list.length)] as Item,
-    digits: (count) => String(below(10 ** count)).padStart(count, '0'),
+    digits: (count) => String(10 ** count + below(10 ** count)).slice(1),
     uuid: () => uuidV4(next(), next(), next(), next()),
   };
 }

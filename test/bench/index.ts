@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 /** One process each, so that none runs in the memory of another. */
-const benches = ['help', 'suite-embedded', 'suite-real-time', 'storage'];
+const benches = ['help', 'payloads', 'suite-embedded', 'suite-real-time', 'storage'];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !benches.includes(name));

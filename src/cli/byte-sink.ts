@@ -4,30 +4,23 @@ import { dirname } from 'node:path';
 import type { Writable } from 'node:stream';
 import { fileExists, fileNotWritten } from '../errors.ts';
 
-/** Where text goes, no faster than it is taken. */
-export interface TextSink extends AsyncDisposable {
-  write(text: string): Promise<void>;
+/** Where bytes go, no faster than they are taken. */
+export interface ByteSink extends AsyncDisposable {
+  /** Resolves when the bytes may be used for something else. */
+  write(bytes: Uint8Array): Promise<void>;
 }
 
 /** A stream that stays open, such as standard output. */
-export function streamSink(stream: Writable): TextSink {
+export function streamSink(stream: Writable): ByteSink {
   return {
-    async write(text) {
-      if (stream.write(text)) return;
-      await new Promise<void>((resolve) => {
-        const go = (): void => {
-          for (const event of ['drain', 'close', 'error']) stream.off(event, go);
-          resolve();
-        };
-        for (const event of ['drain', 'close', 'error']) stream.on(event, go);
-      });
-    },
+    // Whoever owns the stream listens to its errors.
+    write: (bytes) => new Promise((resolve) => stream.write(bytes, () => resolve())),
     [Symbol.asyncDispose]: async () => {},
   };
 }
 
 /** A new file, in a folder that is made if need be; one that is there already takes `force`. */
-export async function fileSink(file: string, { force }: { readonly force: boolean }): Promise<TextSink> {
+export async function fileSink(file: string, { force }: { readonly force: boolean }): Promise<ByteSink> {
   // Pipes and devices are there to be written to.
   const isOther = statSync(file, { throwIfNoEntry: false })?.isFile() === false;
   const handle = await orNotWritten(file, async () => {
@@ -35,9 +28,9 @@ export async function fileSink(file: string, { force }: { readonly force: boolea
     return open(file, force || isOther ? 'w' : 'wx');
   });
   return {
-    async write(text) {
+    async write(bytes) {
       try {
-        await handle.appendFile(text);
+        await handle.appendFile(bytes);
       } catch (error) {
         // Half a file would be taken for a whole one.
         if (!isOther) await rm(file, { force: true });
