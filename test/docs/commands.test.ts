@@ -46,8 +46,8 @@ const tested = {
   storage: blockWith('-- storage'),
   receiver: blockWith('-- receiver'),
   emit: blockWith('emit session'),
-  fixtures: blockWith('-- fixtures'),
   rules: blockWith('-- rules retry'),
+  fixtures: blockWith('-- fixtures'),
 };
 
 test('every block of commands is run here', () => {
