@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs';
-import { mkdir, open, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { open, rm } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { fileExists, fileNotWritten } from '../errors.ts';
 
@@ -19,13 +18,12 @@ export function streamSink(stream: Writable): ByteSink {
   };
 }
 
-/** A new file, in a folder that is made if need be; one that is there already takes `force`. */
+/** A new file; one that is there already takes `force`. */
 export async function fileSink(file: string, { force }: { readonly force: boolean }): Promise<ByteSink> {
-  // Pipes and devices are there to be written to.
-  const isOther = statSync(file, { throwIfNoEntry: false })?.isFile() === false;
-  const handle = await orNotWritten(file, async () => {
-    await mkdir(dirname(file), { recursive: true });
-    return open(file, force || isOther ? 'w' : 'wx');
+  const { handle, isOther } = await orNotWritten(file, async () => {
+    // Pipes and devices are there to be written to.
+    const isOther = statSync(file, { throwIfNoEntry: false })?.isFile() === false;
+    return { handle: await open(file, force || isOther ? 'w' : 'wx'), isOther };
   });
   return {
     async write(bytes) {

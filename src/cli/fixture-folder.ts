@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileExists, fileNotWritten } from '../errors.ts';
 import type { Fixture } from '../recorder/fixture.ts';
@@ -28,7 +28,7 @@ export function fixtureFolder(
   { force, names }: { readonly force: boolean; readonly names: Iterable<string> },
 ): FixtureFolder {
   const present = orNotWritten(folder, () => {
-    mkdirSync(folder, { recursive: true });
+    if (!existsSync(folder)) mkdirSync(folder);
     return new Set(force ? [] : readdirSync(folder));
   });
   if (present.size > 0) {
