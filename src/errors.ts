@@ -23,6 +23,7 @@ export type HarnessErrorCode =
   | 'RWH_FAULT_NOT_SHOWN'
   | 'RWH_STEPS_LEFT'
   | 'RWH_FILE_NOT_WRITTEN'
+  | 'RWH_FILE_EXISTS'
   | 'RWH_INTERNAL';
 
 /** Whose mistake it is: of the person who called, of the surroundings, or of the harness itself. */
@@ -310,8 +311,27 @@ export function fileNotWritten(
     code: 'RWH_FILE_NOT_WRITTEN',
     kind: 'environment',
     message: `"${file}" cannot be written: ${messageOf(cause)}.`,
-    hint,
+    hint: notWrittenHints[codeOf(cause)] ?? hint,
     cause,
+  });
+}
+
+const notWrittenHints: Readonly<Record<string, string>> = {
+  ENOSPC: 'Free some space, or name a file on another disk.',
+  EISDIR: 'Name a file; this is a folder.',
+};
+
+function codeOf(cause: unknown): string {
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+}
+
+/** A file that would be overwritten is there already. */
+export function fileExists(file: string): HarnessError {
+  return new HarnessError({
+    code: 'RWH_FILE_EXISTS',
+    kind: 'usage',
+    message: `"${file}" exists already.`,
+    hint: 'Add --force to overwrite it, or name another place with --out.',
   });
 }
 

@@ -23,6 +23,10 @@ export const commandList = {
     summary: 'take real deliveries, check them against the interface, and save them',
     load: async () => (await import('./definitions/capture.ts')).capture,
   },
+  fixtures: {
+    summary: 'write events to files, for tests in any language',
+    load: async () => (await import('./definitions/fixtures.ts')).fixtures,
+  },
   storage: {
     summary: 'run the mock storage alone',
     load: async () => (await import('./definitions/storage.ts')).storage,

@@ -40,6 +40,7 @@ const codes: Readonly<Record<HarnessErrorCode, ExitCode>> = {
   RWH_FAULT_NOT_SHOWN: EXIT.usage,
   RWH_STEPS_LEFT: EXIT.requirementFailed,
   RWH_FILE_NOT_WRITTEN: EXIT.usage,
+  RWH_FILE_EXISTS: EXIT.usage,
   RWH_INTERNAL: EXIT.harnessError,
 };
 

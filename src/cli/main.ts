@@ -4,9 +4,11 @@ import { enableCompileCache } from 'node:module';
 // The code of later starts comes from the cache, so that help costs little more than starting Node.
 enableCompileCache();
 
+const { failOnOutput } = await import('./fail-on-output.ts');
 // A reader that has seen enough, such as "head", is no error, and does not change what the run came to.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  process.exit(error.code === 'EPIPE' ? (process.exitCode ?? 0) : 4);
+  if (error.code === 'EPIPE') process.exit();
+  failOnOutput(error);
 });
 process.stderr.on('error', () => {});
 

@@ -16,7 +16,8 @@ export interface EventSource {
 /** Events whose content follows from the seed; only their ids differ from run to run. */
 export function eventSource(seed: number): EventSource {
   let serial = 0;
-  const next = () => ({ seed, serial: serial++, id: randomUUID });
+  // Other counts of digits are the matter of a rule of its own.
+  const next = () => ({ seed, serial: serial++, fractionDigits: 6 as const, id: randomUUID });
   return {
     event: (type) => sampleEnvelope(type, next()),
     extreme: (type) => extremeEnvelope(type, randomUUID()),

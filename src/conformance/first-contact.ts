@@ -90,7 +90,11 @@ async function send(type: EventType, url: URL, { clock, signal, timeoutMs }: Pat
   const over = new AbortController();
   // A deadline alone makes no virtual time pass.
   clock.sleep(timeoutMs, over.signal).catch(() => undefined);
-  const delivered = await deliver(url, JSON.stringify(sampleEnvelope(type)), { clock, signal, timeoutMs });
+  const delivered = await deliver(url, JSON.stringify(sampleEnvelope(type, { fractionDigits: 6 })), {
+    clock,
+    signal,
+    timeoutMs,
+  });
   over.abort();
   signal.throwIfAborted();
   return delivered;

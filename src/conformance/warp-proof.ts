@@ -57,7 +57,7 @@ export async function refuteWarp(options: RunOptions, factor: number): Promise<s
   }
   await using receiver = open;
   const read = async (): Promise<Reading | undefined> => {
-    const body = JSON.stringify(sampleEnvelope('app_launch'));
+    const body = JSON.stringify(sampleEnvelope('app_launch', { fractionDigits: 6 }));
     const { answer } = await deliver(receiver.url, body, { clock, signal, timeoutMs: ANSWER_MS });
     signal.throwIfAborted();
     return answer && readingOf(answer);

@@ -2,6 +2,7 @@ import type { EventData } from '../spec/event-data.ts';
 import type { EventType } from '../spec/event-types.ts';
 import type { LiveInfo } from '../spec/live-info.ts';
 import type { Broadcast } from './broadcast.ts';
+import { isoTime } from './iso-time.ts';
 import { timeline } from './timeline.ts';
 
 type DataOf<Name extends EventType> = (broadcast: Broadcast, startedAt: Date) => EventData[Name];
@@ -34,11 +35,11 @@ export const broadcastData: { readonly [Name in EventType]: DataOf<Name> } = {
     filesize: Math.round((broadcast.durationMs * broadcast.kilobitsPerSecond) / 8),
     duration: broadcast.durationMs / 1000,
   }),
-  video_transmux_finish: (broadcast, startedAt) => ({
-    ...channelOf(broadcast),
-    input: recordedPath(broadcast, startedAt),
-    output: `${stem(broadcast, startedAt)}.${broadcast.transmuxing.to}`,
-  }),
+  video_transmux_finish: (broadcast, startedAt) => {
+    const shared = stem(broadcast, startedAt);
+    const { from, to } = broadcast.transmuxing;
+    return { ...channelOf(broadcast), input: `${shared}.${from}`, output: `${shared}.${to}` };
+  },
   live_end: (broadcast, startedAt) => ({
     ...channelOf(broadcast),
     url: liveUrl(broadcast),
@@ -74,7 +75,7 @@ function liveInfo(broadcast: Broadcast, startedAt: Date, { title, categories, st
     categories: [...broadcast.categories[categories]],
     status,
     live_id: liveId,
-    start_time: startedAt.toISOString(),
+    start_time: isoTime(startedAt),
   };
 }
 

@@ -3,6 +3,7 @@ import type { EventData } from '../spec/event-data.ts';
 import type { EventType } from '../spec/event-types.ts';
 import type { Broadcast } from './broadcast.ts';
 import { broadcastData } from './broadcast-data.ts';
+import { isoTime } from './iso-time.ts';
 
 /** One moment of a broadcast. */
 export interface Moment {
@@ -21,10 +22,11 @@ export function broadcastEvent<Name extends EventType>(
   { id, moment, data }: { id: string; moment: Moment; data?: Partial<EventData[Name]> | undefined },
 ): Envelope<Name> {
   const { broadcast, startedAt, at, finerDigits } = moment;
+  const usual = broadcastData[type](broadcast, startedAt);
   return {
     id,
-    ts: `${at.toISOString().slice(0, -1)}${finerDigits}Z`,
+    ts: `${isoTime(at).slice(0, -1)}${finerDigits}Z`,
     type,
-    data: { ...broadcastData[type](broadcast, startedAt), ...data },
+    data: data ? { ...usual, ...data } : usual,
   } as Envelope<Name>;
 }

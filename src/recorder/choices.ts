@@ -40,19 +40,22 @@ export function choices(seed: number, serial = 0): Choices {
   return {
     below,
     of: <Item>(list: readonly Item[]) => list[below(list.length)] as Item,
-    digits: (count) => String(below(10 ** count)).padStart(count, '0'),
+    digits: (count) => String(10 ** count + below(10 ** count)).slice(1),
     uuid: () => uuidV4(next(), next(), next(), next()),
   };
 }
 
-function uuidV4(...words: [number, number, number, number]): string {
-  const digits = words.map((word) => word.toString(16).padStart(8, '0')).join('');
-  const variant = '89ab'[(words[2] >>> 28) & 3];
-  return [
-    digits.slice(0, 8),
-    digits.slice(8, 12),
-    `4${digits.slice(13, 16)}`,
-    `${variant}${digits.slice(17, 20)}`,
-    digits.slice(20),
-  ].join('-');
+/** The digits of each byte: looking them up is several times faster than writing numbers. */
+const hex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+function uuidV4(a: number, b: number, c: number, d: number): string {
+  const version = (b & 0xffff_0fff) | 0x4000;
+  const variant = (c & 0x3fff_ffff) | 0x8000_0000;
+  return `${fourDigits(a >>> 16)}${fourDigits(a)}-${fourDigits(version >>> 16)}-${fourDigits(version)}-${fourDigits(
+    variant >>> 16,
+  )}-${fourDigits(variant)}${fourDigits(d >>> 16)}${fourDigits(d)}`;
+}
+
+function fourDigits(word: number): string {
+  return `${hex[(word >>> 8) & 0xff]}${hex[word & 0xff]}`;
 }

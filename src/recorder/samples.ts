@@ -4,6 +4,7 @@ import type { EventType } from '../spec/event-types.ts';
 import { broadcastOf } from './broadcast.ts';
 import { broadcastEvent } from './broadcast-event.ts';
 import { choices } from './choices.ts';
+import { DATE_DIGITS, type FractionDigits, fractionDigitCounts } from './fraction-digits.ts';
 import { timeline } from './timeline.ts';
 
 /** Which sample of its type it is. */
@@ -14,6 +15,8 @@ export interface SampleOptions<Name extends EventType> {
   readonly serial?: number;
   /** When the event happens. @default 2026-03-01T20:15:30.123Z */
   readonly at?: Date;
+  /** Digits after the point of `ts`. @default either, as seed and serial have it */
+  readonly fractionDigits?: FractionDigits;
   /** Source of the event's id. @default a UUID of version 4 that follows from seed and serial */
   readonly id?: () => string;
   /** Fields of `data` that shall have these values. */
@@ -25,12 +28,12 @@ const DEFAULT_AT = new Date('2026-03-01T20:15:30.123Z');
 /** A realistic envelope of `type`; the same options give the same one. */
 export function sampleEnvelope<Name extends EventType>(
   type: Name,
-  { seed = 1, serial = 0, at = DEFAULT_AT, id, data }: SampleOptions<Name> = {},
+  { seed = 1, serial = 0, at = DEFAULT_AT, fractionDigits, id, data }: SampleOptions<Name> = {},
 ): Envelope<Name> {
   const chosen = choices(seed, serial);
   const ownId = chosen.uuid();
-  const finerDigits = chosen.digits(3);
   const broadcast = broadcastOf(chosen);
+  const finerDigits = chosen.digits((fractionDigits ?? chosen.of(fractionDigitCounts)) - DATE_DIGITS);
   const startedAt = new Date(at.getTime() - timeline[type](broadcast.durationMs));
   return broadcastEvent(type, {
     id: id?.() ?? ownId,

@@ -1,10 +1,11 @@
 import { unescape as percentDecoded } from 'node:querystring';
 import type { Header } from '../ledger/entry.ts';
 
-/** Headers by name, or as pairs where one name comes more than once; `undefined` leaves a default out. */
-export type HeaderOptions =
-  | Readonly<Record<string, string | undefined>>
-  | readonly (readonly [name: string, value: string | undefined])[];
+/** Headers by name; `undefined` leaves a default out. */
+export type HeadersByName = Readonly<Record<string, string | undefined>>;
+
+/** Headers by name, or as pairs where one name comes more than once. */
+export type HeaderOptions = HeadersByName | readonly (readonly [name: string, value: string | undefined])[];
 
 const SECRET_HEADERS = ['authorization', 'proxy-authorization', 'cookie'];
 
@@ -19,7 +20,7 @@ const BODY_METHODS = ['POST', 'PUT', 'PATCH'];
 export function requestHeaders(url: URL, options: HeaderOptions): Header[] {
   const pairs = Array.isArray(options)
     ? (options as readonly (readonly [string, string | undefined])[])
-    : Object.entries(options as Readonly<Record<string, string | undefined>>);
+    : Object.entries(options as HeadersByName);
   const given = pairs.map(([name]) => name.toLowerCase());
   const defaults: Header[] = [['content-type', 'application/json']];
   if (url.username || url.password) defaults.push(['authorization', basicCredentials(url)]);

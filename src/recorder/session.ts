@@ -3,6 +3,7 @@ import { eventTypes } from '../spec/event-types.ts';
 import { broadcastOf } from './broadcast.ts';
 import { broadcastEvent } from './broadcast-event.ts';
 import { choices } from './choices.ts';
+import { DATE_DIGITS, type FractionDigits, fractionDigitCounts } from './fraction-digits.ts';
 import { timeline } from './timeline.ts';
 
 /** Which session it is. */
@@ -13,6 +14,8 @@ export interface SessionOptions {
   readonly serial?: number;
   /** When the recorder starts. @default 2026-03-01T18:00:00Z */
   readonly startAt?: Date;
+  /** Digits after the point of each `ts`. @default either, as seed and serial have it */
+  readonly fractionDigits?: FractionDigits;
   /** Source of the events' ids. @default UUIDs of version 4 that follow from seed and serial */
   readonly id?: () => string;
   /** Path of the transmuxed file, in place of the one beside its input. */
@@ -31,11 +34,13 @@ export function session(options: SessionOptions = {}): Envelope[] {
   const chosen = choices(seed, serial);
   const broadcast = broadcastOf(chosen);
   const { durationMs } = broadcast;
+  // One recorder has one clock.
+  const fractionDigits = options.fractionDigits ?? chosen.of(fractionDigitCounts);
   const startedAt = new Date(startAt.getTime() - timeline.app_launch(durationMs));
   return eventTypes.map((type) => {
     const ownId = chosen.uuid();
     const at = new Date(startedAt.getTime() + timeline[type](durationMs));
-    const moment = { broadcast, startedAt, at, finerDigits: chosen.digits(3) };
+    const moment = { broadcast, startedAt, at, finerDigits: chosen.digits(fractionDigits - DATE_DIGITS) };
     const data = type === 'video_transmux_finish' && output !== undefined ? { output } : {};
     return broadcastEvent(type, { id: options.id?.() ?? ownId, moment, data });
   });

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 /** One process each, so that none runs in the memory of another. */
 const benches = [
   'help',
+  'payloads',
   'suite-embedded',
   'suite-real-time',
   'storage',

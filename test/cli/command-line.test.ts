@@ -21,7 +21,7 @@ test.each([
   [['storage', '--lisen', '0'], 'Did you mean "--listen"?'],
   [['storage', '--', 'python3'], 'takes nothing after "--"'],
   [['judge'], 'lacks ledger'],
-  [['emit', 'all'], 'lacks url'],
+  [['emit', 'all'], 'lacks an event type or the URL'],
   [['conform', 'http://127.0.0.1/?key=s3cret', 'http://127.0.0.1/?key=s3cret'], 'further argument'],
 ])('%j is a usage error without a stack trace or a secret', async (argv, text) => {
   const { stdout, stderr, exitCode } = await runHarness(argv);
@@ -34,5 +34,5 @@ test.each([
 test('help for a command may be asked for before and after its name', async () => {
   const [before, after] = await Promise.all([runHarness(['help', 'emit']), runHarness(['emit', '--help'])]);
   expect(before).toEqual(after);
-  expect(after).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('emit type url') });
+  expect(after).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('emit [type] [url]') });
 });

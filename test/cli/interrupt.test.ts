@@ -15,7 +15,7 @@ test('Ctrl-C ends a delivery that waits for its answer, with 130 and without an 
   ]);
   await arrived;
   command.interrupt();
-  expect(await command.result).toEqual({ stdout: '', stderr: '', exitCode: 130 });
+  expect(await command.result).toEqual({ stdout: 'Answers: 0\n', stderr: '', exitCode: 130 });
   server.closeAllConnections();
   server.close();
 });

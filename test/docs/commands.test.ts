@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { defectNames } from '../../src/recorder/malformed/defects.ts';
 import { freePort } from '../../src/target/free-port.ts';
 import { warpLibrary } from '../../src/target/warp-library.ts';
-import { blocks, blockWith, root } from './readme.ts';
+import { blocks, blockWith, readme, root } from './readme.ts';
 import { runShell, startShell, withChanges } from './shell.ts';
 import { linesMissing } from './transcript.ts';
 
@@ -16,6 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'recorder-harness-readme-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const hasPython = spawnSync('python3', ['--version']).status === 0;
+const hasCurl = spawnSync('curl', ['--version']).status === 0;
 function hasFaketime(): boolean {
   try {
     return warpLibrary() !== '';
@@ -60,6 +62,7 @@ const tested = {
   emitSecrets: blockWith('RWH_BEARER'),
   control: blockWith('--keep received'),
   curl: blockWith('curl -X POST'),
+  fixtures: blockWith('-- fixtures'),
 };
 
 test('every block of commands is run here', () => {
@@ -344,6 +347,30 @@ test('the faults are listed, and a mistake in a script is pointed at', async () 
   const mistake = await runShell("npm run -s harness -- storage --script '500,rset@1MiB,201'");
   expect(mistake.output).toBe(blockWith('rset@1MiB').text);
   expect(mistake.exitCode).toBe(2);
+});
+
+test.skipIf(!hasCurl)('events are written to files, and posted by a script', async () => {
+  const port = await freePort();
+  const ports = { ':9000': `:${await freePort()}`, 'port 5000': `port ${port}` };
+  using receiver = startShell(withChanges(tested.receiver.text, ports));
+  await receiver.seen(/listening|listens/i);
+  const names = ['events', 'odd.ndjson', 'live-start.http', 'malformed.sh'];
+  const { output, exitCode } = await runShell(
+    withChanges(tested.fixtures.text, {
+      ':5000': `:${port}`,
+      ...Object.fromEntries(names.map((name) => [` ${name}`, ` ${join(folder, name)}`])),
+    }),
+  );
+  expect(exitCode).toBe(0);
+  expect(readdirSync(join(folder, 'events'))).toHaveLength(10);
+  expect(readFileSync(join(folder, 'odd.ndjson'), 'utf8').trimEnd().split('\n')).toHaveLength(1000);
+  expect(readFileSync(join(folder, 'live-start.http'), 'utf8')).toContain('"type": "live_start"');
+  expect(output).toMatch(/^\d+ truncated, [a-z_]+: .* \(4\d\d\)$/m);
+  expect(output.match(/ \(\d{3}\)$/gm)).toHaveLength(defectNames.length);
+});
+
+test('the README tells how many defects there are', () => {
+  expect(readme).toContain(`and ${defectNames.length} malformed deliveries`);
 });
 
 test('the catalogue is listed', async () => {

@@ -36,10 +36,13 @@ function specifierOf(door: string): string {
 describe('the package', () => {
   test('holds what users need and nothing else', () => {
     const others = packed.files.filter(
-      (file) => !/^(dist\/.*\.(js|d\.ts)|contracts\/.*|package\.json|README\.md|LICENSE)$/.test(file),
+      (file) =>
+        !/^(dist\/.*\.(js|d\.ts)|contracts\/.*|fixtures\/.*|package\.json|README\.md|LICENSE)$/.test(file),
     );
     expect(others).toEqual([]);
-    expect(packed.files).toEqual(expect.arrayContaining(['dist/index.js', 'contracts/report.schema.json']));
+    expect(packed.files).toEqual(
+      expect.arrayContaining(['dist/index.js', 'contracts/report.schema.json', 'fixtures/malformed.json']),
+    );
   });
 
   test('is as publint wants it', async () => {
@@ -78,6 +81,15 @@ describe('the package', () => {
         'console.log(schema.title);',
     );
     expect(stdout).toBe('live_start\n');
+  });
+
+  test('gives its fixtures to JSON imports', async () => {
+    const { stdout } = await runModule(
+      "import event from 'recorder-harness/fixtures/envelopes/live_start/typical.json' with { type: 'json' };" +
+        "import malformed from 'recorder-harness/fixtures/malformed.json' with { type: 'json' };" +
+        'console.log(event.type, malformed[0].defect);',
+    );
+    expect(stdout).toBe('live_start empty-body\n');
   });
 });
 

@@ -9,16 +9,19 @@ import { parseEnvelope } from '../../src/spec/parse-envelope.ts';
 const V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const which = fc.record({ seed: fc.maxSafeNat(), serial: fc.nat() });
 
-test.each(eventTypes)('every sample of %s is conformant, with a UUID of version 4 and 6 digits', (type) => {
-  fc.assert(
-    fc.property(which, (options) => {
-      const sample = sampleEnvelope(type, options);
-      expect(parseEnvelope(sample).problems).toEqual([]);
-      expect(sample.id).toMatch(V4);
-      expect(sample.ts).toMatch(/\.\d{6}Z$/);
-    }),
-  );
-});
+test.each(eventTypes)(
+  'every sample of %s is conformant, with a UUID of version 4 and 6 or 9 digits',
+  (type) => {
+    fc.assert(
+      fc.property(which, (options) => {
+        const sample = sampleEnvelope(type, options);
+        expect(parseEnvelope(sample).problems).toEqual([]);
+        expect(sample.id).toMatch(V4);
+        expect(sample.ts).toMatch(/\.(\d{6}|\d{9})Z$/);
+      }),
+    );
+  },
+);
 
 test('the same seed and serial give the same sample', () => {
   fc.assert(
@@ -40,7 +43,7 @@ test('time, id and fields of data are those that were asked for', () => {
   const sample = sampleEnvelope('video_transmux_finish', { at, id, data });
   expect(sample).toMatchObject({
     id: id(),
-    ts: expect.stringMatching(/^2027-07-01T08:09:10\.111\d{3}Z$/),
+    ts: expect.stringMatching(/^2027-07-01T08:09:10\.111(\d{3}){1,2}Z$/),
     data,
   });
   expect(sample.data.input).toMatch(/^\/app\/rec\//);
@@ -48,7 +51,7 @@ test('time, id and fields of data are those that were asked for', () => {
 
 describe('the fields of a sample make sense together:', () => {
   const each = (check: (options: { seed: number; serial: number }) => void) =>
-    fc.assert(fc.property(which, check));
+    fc.assert(fc.property(which, check), { numRuns: 2000 });
 
   test('a title changes, and nothing else', () =>
     each((options) => {
@@ -96,6 +99,19 @@ describe('the fields of a sample make sense together:', () => {
       expect(kilobitsPerSecond).toBeGreaterThan(799);
       expect(kilobitsPerSecond).toBeLessThan(12_001);
     }));
+});
+
+test('samples have six and nine digits, titles in several scripts, and known platforms', () => {
+  const events = Array.from({ length: 2000 }, (_, serial) => sampleEnvelope('live_start', { serial }));
+  expect(new Set(events.map(({ ts }) => ts.length))).toEqual(
+    new Set([6, 9].map((digits) => `2026-03-01T20:15:30.Z`.length + digits)),
+  );
+  const titles = [...new Set(events.map(({ data }) => data.live_info.title))].join('');
+  const scripts = ['Latin', 'Han', 'Hiragana', 'Hangul', 'Cyrillic', 'Arabic', 'Devanagari', 'Thai'];
+  for (const script of scripts) expect(titles).toMatch(new RegExp(`\\p{Script=${script}}`, 'u'));
+  expect(titles).toMatch(/\p{Emoji_Presentation}/u);
+  const platforms = new Set(events.map(({ data }) => data.platform));
+  expect(platforms).toEqual(new Set(['twitch', 'bilibili', 'youtube', 'douyin', 'chzzk', 'kick']));
 });
 
 test.each(eventTypes)('the extreme %s is conformant, and its id is new each time', (type) => {

@@ -1,12 +1,10 @@
-import { gzipSync } from 'node:zlib';
+import type { DefectName } from '../../recorder/malformed/defects.ts';
+import { withDefect } from '../../recorder/malformed/with-defect.ts';
 import type { Envelope } from '../../spec/envelope.ts';
 import type { Scenario } from '../scenario.ts';
 import type { DeliverOptions, Stage } from '../stage.ts';
 
 const LARGE_BYTES = 10 * 1_048_576;
-
-/** Deeper than what recursive parsers of JSON stand. */
-const LEVELS = 100_000;
 
 /** How long a receiver has to show, before all this, that it uploads at all; in ms. */
 const UPLOADS_MS = 2_000;
@@ -26,8 +24,8 @@ export const malformedBodies: Scenario = {
     const { answer } = await stage.deliver('still there', stage.event('app_launch'));
     if (!answer) return;
     const uploads = await makesUploads(stage);
-    for (const [label, body, headers] of malformed(stage.event('live_start'))) {
-      await stage.deliver(label, { unchecked: body }, headers ? { headers } : {});
+    for (const [label, body, headers = {}] of malformed(stage.event('live_start'))) {
+      await stage.deliver(label, { unchecked: body }, { headers });
     }
     await stage.deliver('good', stage.event('app_launch'));
     if (uploads) await stage.fence();
@@ -45,26 +43,30 @@ async function makesUploads(stage: Stage): Promise<boolean> {
 function malformed(event: Envelope<'live_start'>): readonly Malformed[] {
   const json = JSON.stringify(event);
   const [head = '', tail = ''] = json.split('"data":{');
+  const having = (label: string, defect: DefectName): Malformed => {
+    const { body, headers } = withDefect(event, defect);
+    return [label, body, headers];
+  };
   return [
-    ['an empty body', ''],
-    ['not JSON', 'live'],
-    ['truncated JSON', json.slice(0, -20)],
-    ['a list', `[${json}]`],
-    ['a string', JSON.stringify(json)],
-    ['null', 'null'],
-    ['data that is a list', `${head}"data":[]}`],
-    ['a number as id', json.replace(JSON.stringify(event.id), '5')],
-    ['invalid UTF-8', Buffer.from(json.replace('"data":{', '"data":{"bytes":"\xff\xfe",'), 'latin1')],
-    ['a byte order mark', `\ufeff${json}`],
+    having('an empty body', 'empty-body'),
+    having('not JSON', 'not-json'),
+    having('truncated JSON', 'truncated'),
+    having('a list', 'list'),
+    having('a string', 'string'),
+    having('null', 'null'),
+    having('data that is a list', 'data-list'),
+    having('a number as id', 'id-number'),
+    having('invalid UTF-8', 'invalid-utf8'),
+    having('a byte order mark', 'byte-order-mark'),
     [
       'duplicate keys',
       `${head.replace('"type":', `"type":"${UPLOADING}","type":`)}"data":{"output":"-",${tail}`,
     ],
-    ['nesting', `${head}"data":{"deep":${'['.repeat(LEVELS)}${']'.repeat(LEVELS)},${tail}`],
+    having('nesting', 'deep-nesting'),
     ['10 MiB', `${head}"data":{"large":"${'l'.repeat(LARGE_BYTES)}",${tail}`],
-    ['text/plain', json, { 'content-type': 'text/plain' }],
-    ['form content type', json, { 'content-type': 'application/x-www-form-urlencoded' }],
-    ['no content type', json, { 'content-type': undefined }],
-    ['gzip', gzipSync(json), { 'content-encoding': 'gzip' }],
+    having('text/plain', 'text-plain'),
+    having('form content type', 'form-content-type'),
+    having('no content type', 'no-content-type'),
+    having('gzip', 'gzip'),
   ];
 }

@@ -8,7 +8,7 @@ export const reversedSession: Scenario = {
   phase: 'exclusive',
   uploads: () => [],
   async run(stage) {
-    const events = session({ seed: stage.seed, id: randomUUID }).toReversed();
+    const events = session({ seed: stage.seed, fractionDigits: 6, id: randomUUID }).toReversed();
     for (const event of events) await stage.deliver(event.type, event);
   },
 };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { EventType } from '../../spec/event-types.ts';
 import type { Moment } from '../broadcast-event.ts';
+import { DATE_DIGITS, fractionDigitCounts } from '../fraction-digits.ts';
 import { timeline } from '../timeline.ts';
 import { broadcast } from './broadcast.ts';
 import { realisticDate } from './timestamp.ts';
@@ -8,7 +9,11 @@ import { realisticDate } from './timestamp.ts';
 /** The moment of a broadcast in which an event of `type` happens. */
 export function moment(type: EventType): fc.Arbitrary<Moment> {
   return fc
-    .record({ broadcast, at: realisticDate, finerDigits: fc.oneof(digits(3), digits(6)) })
+    .record({
+      broadcast,
+      at: realisticDate,
+      finerDigits: fc.oneof(...fractionDigitCounts.map((count) => digits(count - DATE_DIGITS))),
+    })
     .map((chosen) => ({
       ...chosen,
       startedAt: new Date(chosen.at.getTime() - timeline[type](chosen.broadcast.durationMs)),

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { fractionDigitCounts } from '../fraction-digits.ts';
 import type { Tier } from './tier.ts';
 
 /** A time in which recorders of these events may have run. */
@@ -34,7 +35,7 @@ const anySecond = fc.oneof(
 const timestamps: Readonly<Record<Tier, fc.Arbitrary<string>>> = {
   realistic: written(
     realisticDate.map((date) => date.toISOString().slice(0, 19)),
-    fraction(fc.constantFrom(6, 9)),
+    fraction(fc.constantFrom(...fractionDigitCounts)),
   ),
   odd: written(anySecond, fraction(fc.integer({ min: 1, max: 9 }))),
 };

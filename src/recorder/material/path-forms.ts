@@ -1,4 +1,5 @@
 import { CONTAINER_RECORDINGS } from '../../spec/recording-path.ts';
+import { isoTime } from '../iso-time.ts';
 import type { Channel } from './platforms.ts';
 
 /** What a recorder makes the name of a file from. */
@@ -15,9 +16,13 @@ export const pathForms: readonly PathForm[] = [
   ({ platform, streamer, startedAt }) =>
     below(platform.name, streamer.channel, `${day(startedAt)}_${time(startedAt)}`),
   ({ platform, streamer, title, startedAt }) =>
-    below(platform.name, streamer.uname, `${day(startedAt)} ${time(startedAt)} ${title}`),
+    below(platform.name, streamer.uname, `${day(startedAt)} ${time(startedAt)} ${inFileName(title)}`),
   ({ platform, streamer, title, startedAt }) =>
-    below(platform.name, streamer.uname, day(startedAt), `[${time(startedAt)}] ${streamer.uname} - ${title}`),
+    below(
+      platform.name,
+      streamer.uname,
+      `${day(startedAt)}/[${time(startedAt)}] ${inFileName(streamer.uname)} - ${inFileName(title)}`,
+    ),
 ];
 
 /** Containers that a recorder writes, and what it turns them into. */
@@ -30,14 +35,26 @@ export const transmuxings: readonly { readonly from: string; readonly to: string
 /** Characters that file systems refuse; recorders replace them. */
 const REFUSED = /[\\/:*?"<>|\p{Cc}]/gu;
 
-function below(...segments: readonly string[]): string {
-  return [CONTAINER_RECORDINGS, ...segments.map((segment) => segment.replace(REFUSED, '_').trim())].join('/');
+function below(platform: string, folder: string, rest: string): string {
+  return `${CONTAINER_RECORDINGS}/${inFileName(platform)}/${inFileName(folder)}/${rest}`;
+}
+
+/** What was made of each name before: the material has few, and generating a million paths asks for them all again. */
+const known = new Map<string, string>();
+
+function inFileName(name: string): string {
+  let text = known.get(name);
+  if (text === undefined) {
+    text = name.replace(REFUSED, '_').trim();
+    known.set(name, text);
+  }
+  return text;
 }
 
 function day(at: Date): string {
-  return at.toISOString().slice(0, 10);
+  return isoTime(at).slice(0, 10);
 }
 
 function time(at: Date): string {
-  return at.toISOString().slice(11, 19).replaceAll(':', '-');
+  return isoTime(at).slice(11, 19).replaceAll(':', '-');
 }

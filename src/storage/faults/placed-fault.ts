@@ -3,7 +3,7 @@ import type { Exchange } from '../exchange.ts';
 import type { Fault, FaultWords } from './fault.ts';
 
 /** A place in the body; absent for its end. */
-interface Place {
+export interface Place {
   readonly afterBytes?: number;
 }
 

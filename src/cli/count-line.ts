@@ -1,0 +1,41 @@
+import type { ProgressStream } from './progress-line.ts';
+
+const CLEAR = '\r\u001b[2K';
+const BAR_CELLS = 24;
+
+/** Time between two drawings, in ms: more would be seen by nobody. */
+const REDRAW_MS = 100;
+
+/** Shows how many of a known number are done, until it is disposed of. */
+export interface CountLine extends Disposable {
+  update(done: number): void;
+}
+
+/** A bar on a terminal; nothing elsewhere. */
+export function countLine(stream: ProgressStream, total: number): CountLine {
+  if (stream.isTTY !== true) return { update() {}, [Symbol.dispose]() {} };
+  let drawnAtMs = Number.NEGATIVE_INFINITY;
+  return {
+    update(done) {
+      const nowMs = performance.now();
+      if (nowMs - drawnAtMs < REDRAW_MS) return;
+      drawnAtMs = nowMs;
+      stream.write(CLEAR + countText(done, total).slice(0, (stream.columns ?? 80) - 1));
+    },
+    [Symbol.dispose]() {
+      stream.write(CLEAR);
+    },
+  };
+}
+
+/** How far it is, as one line. */
+export function countText(done: number, total: number): string {
+  const share = done / total;
+  const full = Math.floor(share * BAR_CELLS);
+  const bar = '█'.repeat(full) + '░'.repeat(BAR_CELLS - full);
+  return `${bar} ${Math.floor(share * 100)} %, ${grouped(done)} of ${grouped(total)} events`;
+}
+
+function grouped(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, ' ');
+}

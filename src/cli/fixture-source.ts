@@ -1,0 +1,52 @@
+import { randomInt } from 'node:crypto';
+import type { Fixture } from '../recorder/fixture.ts';
+import { typesWith, withDefect } from '../recorder/malformed/with-defect.ts';
+import { sampleEnvelope } from '../recorder/samples.ts';
+import type { EventType } from '../spec/event-types.ts';
+import type { FixturesOptions } from './fixtures-options.ts';
+
+type SourceOptions = Pick<FixturesOptions, 'count' | 'tier' | 'types' | 'defects' | 'seed'>;
+
+/** When the first event of a seed happens; each further one comes a millisecond later. */
+const SEEDED_START = Date.parse('2026-03-01T20:15:30.123Z');
+
+/** The events to write, made one at a time; those of a greater count begin with those of a smaller one. */
+export async function fixtureSource(options: SourceOptions): Promise<Iterable<Fixture>> {
+  const seed = options.seed ?? randomInt(2 ** 31);
+  if (options.tier === 'odd') {
+    const { oddEnvelopesInTurn } = await import('../recorder/arbitraries/odd-envelopes-in-turn.ts');
+    const events = oddEnvelopesInTurn(options.types, seed);
+    return numbered(options.count, () => {
+      const event = events.next().value;
+      return { type: event.type, json: JSON.stringify(event) };
+    });
+  }
+  const startMs = options.seed === undefined ? Date.now() : SEEDED_START;
+  const sample = (type: EventType, serial: number) =>
+    sampleEnvelope(type, { seed, serial, at: new Date(startMs + serial) });
+  return numbered(
+    options.count,
+    options.tier === 'realistic'
+      ? (serial) => {
+          const type = inTurn(options.types, serial);
+          return { type, json: JSON.stringify(sample(type, serial)) };
+        }
+      : (serial) => {
+          const defect = inTurn(options.defects, serial);
+          const types = typesWith(defect).filter((type) => options.types.includes(type));
+          const round = Math.floor(serial / options.defects.length);
+          const type = inTurn(types, (serial % options.defects.length) + round);
+          return { type, malformed: withDefect(sample(type, serial), defect, { seed, serial }) };
+        },
+  );
+}
+
+type Content<Value = Fixture> = Value extends Fixture ? Omit<Value, 'number'> : never;
+
+function* numbered(count: number, make: (serial: number) => Content): Generator<Fixture> {
+  for (let serial = 0; serial < count; serial += 1) yield { number: serial + 1, ...make(serial) } as Fixture;
+}
+
+function inTurn<Item>(list: readonly Item[], serial: number): Item {
+  return list[serial % list.length] as Item;
+}

@@ -1,0 +1,77 @@
+import { optionInvalid, wrongUsage } from '../errors.ts';
+import { type DefectName, defectNames } from '../recorder/malformed/defects.ts';
+import { typesWith } from '../recorder/malformed/with-defect.ts';
+import { type EventType, eventTypes } from '../spec/event-types.ts';
+import type { fixturesOptions } from './definitions/fixtures.ts';
+import type { OptionTexts } from './option-table.ts';
+import { choice, wholeNumber } from './option-value.ts';
+
+/** What `fixtures` writes, and where. */
+export interface FixturesOptions {
+  /** Absent for standard output. */
+  readonly path?: string;
+  readonly count: number;
+  readonly tier: 'realistic' | 'odd' | 'malformed';
+  readonly format: 'ndjson' | 'json' | 'http' | 'curl';
+  readonly types: readonly EventType[];
+  /** In the tier malformed those that are written, one after the other. */
+  readonly defects: readonly DefectName[];
+  /** Absent for new events at the present time. */
+  readonly seed?: number;
+  readonly force: boolean;
+}
+
+/** Checks what was written for `fixtures`. */
+export function readFixturesOptions(options: OptionTexts<typeof fixturesOptions>): FixturesOptions {
+  const tier = choice('--tier', options.tier ?? 'realistic', ['realistic', 'odd', 'malformed']);
+  const format = choice('--format', options.format ?? 'ndjson', ['ndjson', 'json', 'http', 'curl']);
+  const types =
+    options.type.length === 0 ? eventTypes : options.type.map((type) => choice('--type', type, eventTypes));
+  const defects = defectsFor(types, options.defect);
+  if (options.defect.length > 0 && tier !== 'malformed') {
+    throw wrongUsage(`--defect does not go with the tier "${tier}".`, 'Add --tier malformed.');
+  }
+  const round = tier === 'malformed' ? defects.length : types.length;
+  const { out = '-' } = options;
+  if (out === '') throw optionInvalid('--out', out, 'Name a file or folder, or - for standard output.');
+  checkPlace({ format, tier, isOutput: out === '-' });
+  return {
+    ...(out === '-' ? {} : { path: out }),
+    count: options.count === undefined ? round : wholeNumber('--count', options.count, { least: 1 }),
+    tier,
+    format,
+    types,
+    defects,
+    ...(options.seed === undefined
+      ? {}
+      : { seed: wholeNumber('--seed', options.seed, { most: 0x7f_ff_ff_ff }) }),
+    force: options.force,
+  };
+}
+
+function defectsFor(types: readonly EventType[], texts: readonly string[]): readonly DefectName[] {
+  const wanted =
+    texts.length === 0 ? defectNames : texts.map((name) => choice('--defect', name, defectNames));
+  const possible = wanted.filter((name) => typesWith(name).some((type) => types.includes(type)));
+  const impossible = wanted.find((name) => !possible.includes(name));
+  if (texts.length > 0 && impossible !== undefined) {
+    const hint = `Choose among ${typesWith(impossible).join(', ')}, or leave --type out.`;
+    throw wrongUsage(`No event of the type ${types.join(' or ')} can have the defect "${impossible}".`, hint);
+  }
+  return possible;
+}
+
+function checkPlace({ format, tier, isOutput }: { format: string; tier: string; isOutput: boolean }): void {
+  if (!isOutput) return;
+  if (format === 'json') {
+    const hint = 'Name a folder with --out, or choose --format ndjson.';
+    throw wrongUsage(
+      'The format json writes a file for each event, which standard output cannot hold.',
+      hint,
+    );
+  }
+  if (format === 'http' && tier === 'malformed') {
+    const hint = 'Name a file with --out, for example malformed.http, or choose --format curl.';
+    throw wrongUsage('Malformed bodies lie in files beside the .http file.', hint);
+  }
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fixtureSource } from '../../src/cli/fixture-source.ts';
+import { defectNames } from '../../src/recorder/malformed/defects.ts';
+import { typesWith } from '../../src/recorder/malformed/with-defect.ts';
+import { type EventType, eventTypes } from '../../src/spec/event-types.ts';
+import { parseEnvelope } from '../../src/spec/parse-envelope.ts';
+
+const tiers = ['realistic', 'odd', 'malformed'] as const;
+const all = { types: eventTypes, defects: defectNames };
+
+test.each(tiers)('a longer run of the tier %s begins with the shorter one', async (tier) => {
+  const [short, long] = await Promise.all(
+    [1, 777].map(async (count) => [...(await fixtureSource({ ...all, tier, count, seed: 3 }))]),
+  );
+  expect(long?.length).toBe(777);
+  expect(long?.slice(0, 1)).toEqual(short);
+  const middle = [...(await fixtureSource({ ...all, tier, count: 600, seed: 3 }))];
+  expect(long?.slice(0, 600)).toEqual(middle);
+  expect(long?.map(({ number }) => number)).toEqual(Array.from({ length: 777 }, (_, index) => index + 1));
+});
+
+test.each(['realistic', 'odd'] as const)(
+  'events of the tier %s are conformant, of the types in turn, each with an id of its own',
+  async (tier) => {
+    const types: EventType[] = ['title_change', 'error', 'video_file_finish'];
+    const fixtures = [...(await fixtureSource({ ...all, types, tier, count: 3000, seed: 5 }))];
+    const events = fixtures.map(({ json = '' }) => JSON.parse(json));
+    expect(events.flatMap((event) => parseEnvelope(event).problems)).toEqual([]);
+    expect(events.map(({ type }) => type)).toEqual(events.map((_, index) => types[index % types.length]));
+    expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
+  },
+);
+
+test('ids and times of a hundred thousand realistic events differ', async () => {
+  const ids = new Set<string>();
+  const times = new Set<string>();
+  for (const { json = '' } of await fixtureSource({ ...all, tier: 'realistic', count: 100_000, seed: 1 })) {
+    const [, id = '', ts = ''] = /^\{"id":"([^"]+)","ts":"([^"]+)"/.exec(json) ?? [];
+    ids.add(id);
+    times.add(ts);
+  }
+  expect([ids.size, times.size]).toEqual([100_000, 100_000]);
+});
+
+test('without a seed events are new, and happen now', async () => {
+  const beforeMs = Date.now();
+  const once = async () => [...(await fixtureSource({ ...all, tier: 'realistic', count: 10 }))];
+  const [one, other] = [await once(), await once()];
+  expect(one).not.toEqual(other);
+  const { ts } = JSON.parse(one[0]?.json ?? '');
+  expect(Date.parse(ts)).toBeGreaterThanOrEqual(beforeMs);
+  expect(Date.parse(ts)).toBeLessThanOrEqual(Date.now());
+});
+
+test('malformed events are of every defect in turn, and of every type that can have it', async () => {
+  const count = defectNames.length * eventTypes.length;
+  const seen = new Set<string>();
+  for (const { number, type, malformed } of await fixtureSource({
+    ...all,
+    tier: 'malformed',
+    count,
+    seed: 1,
+  })) {
+    expect(malformed?.defect).toBe(defectNames[(number - 1) % defectNames.length]);
+    seen.add(`${malformed?.defect} ${type}`);
+  }
+  expect(seen).toEqual(
+    new Set(defectNames.flatMap((name) => typesWith(name).map((type) => `${name} ${type}`))),
+  );
+});
+
+test('another seed gives other events', async () => {
+  const events = async (seed: number) => [...(await fixtureSource({ ...all, tier: 'odd', count: 20, seed }))];
+  await fc.assert(
+    fc.asyncProperty(fc.nat(1000), async (seed) => {
+      expect(await events(seed)).not.toEqual(await events(seed + 1));
+    }),
+    { numRuns: 5 },
+  );
+});
