@@ -4,6 +4,21 @@ import { basic, put } from './put.ts';
 import { rawSocket } from './raw-socket.ts';
 import { KEY, recordingStorage } from './recording-storage.ts';
 
+test.for(['live stream\r\n', 'live\n0\r\n\r\n', 'live\rx', 'livexyz'])(
+  'a chunk that ends as %j is refused within a body that is read',
+  async (chunk) => {
+    const { storage, attempts } = await recordingStorage();
+    using client = await rawSocket(storage.port);
+    await client.send('PUT /file/a HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n');
+    await storage.arrival({ name: 'a', number: 1 });
+    await client.send('4\r\nlive\r\n');
+    for (const piece of ['4\r\n', ...chunk]) await client.send(piece);
+    await client.closed;
+    expect(client.text()).toMatch(/^HTTP\/1.1 400 /);
+    expect(attempts).toMatchObject([{ ended: 'lost', body: { bytes: 8 } }]);
+  },
+);
+
 test('of a flood of chunks the first ones are written down, and all bytes counted', async () => {
   const { storage, attempts } = await recordingStorage();
   using client = await rawSocket(storage.port);

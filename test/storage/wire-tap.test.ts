@@ -46,7 +46,12 @@ const SEEN = [
 ];
 
 /** What the tap tells of these pieces, bodies joined. */
-function seenOf(pieces: readonly Buffer[]): string[] {
+function seenOf(pieces: readonly Buffer[], readsOn = false): string[] {
+  return tapped(pieces, readsOn).seen;
+}
+
+/** The same, with what it passes on. */
+function tapped(pieces: readonly Buffer[], readsOn: boolean): { seen: string[]; passed: string } {
   const seen: string[] = [];
   const tap = new WireTap({
     begin: () => seen.push('begin'),
@@ -60,10 +65,10 @@ function seenOf(pieces: readonly Buffer[]): string[] {
     },
     endOfRequest: () => seen.push('end'),
     overflow: () => seen.push('overflow'),
-    readsBeyond: () => false,
+    readsBeyond: () => readsOn,
   });
-  for (const piece of pieces) tap.read(piece, 0);
-  return seen;
+  const passed = pieces.flatMap((piece) => tap.read(piece, 0)).join('');
+  return { seen, passed };
 }
 
 function cut(text: string, places: readonly number[]): Buffer[] {
@@ -71,6 +76,39 @@ function cut(text: string, places: readonly number[]): Buffer[] {
   const edges = [0, ...[...new Set(places)].sort((one, other) => one - other), bytes.length];
   return edges.slice(1).map((edge, index) => bytes.subarray(edges[index], edge));
 }
+
+test('passes all bytes on when nobody reads on, however they are cut', () => {
+  const places = fc.array(fc.integer({ min: 1, max: REQUESTS.length - 1 }));
+  fc.assert(
+    fc.property(places, (at) => {
+      expect(tapped(cut(REQUESTS, at), false).passed).toBe(REQUESTS);
+    }),
+  );
+});
+
+test('sees the same when it keeps chunks to itself, and passes no more than before', () => {
+  const places = fc.array(fc.integer({ min: 1, max: REQUESTS.length - 1 }));
+  fc.assert(
+    fc.property(places, (at) => {
+      const { seen, passed } = tapped(cut(REQUESTS, at), true);
+      expect(seen).toEqual(SEEN);
+      expect(passed.length).toBeLessThanOrEqual(REQUESTS.length);
+    }),
+  );
+});
+
+const CHUNKED = 'PUT / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n';
+
+test.for([
+  ['4\r\nlive\r\n6\r\nstream\r\n0\r\n\r\n', '0\r\n\r\n'],
+  ['4;x=y\r\nlive\r\n0\r\n\r\n', '4;x=y\r\nlive\r\n0\r\n\r\n'],
+  ['4\r\nlive!\r\n', '1\r\n.!\r\n'],
+  ['4\r\nlive\n0\r\n\r\n', '1\r\n.\n0\r\n\r\n'],
+  ['4\nlive\r\n', '4\nlive\r\n'],
+  ['4\r\nli', ''],
+] as const)('of the chunks %j that are read on, %j is passed on', ([body, expected]) => {
+  expect(tapped([Buffer.from(CHUNKED + body)], true).passed).toBe(CHUNKED + expected);
+});
 
 test('splits the requests of one connection', () => {
   expect(seenOf([Buffer.from(REQUESTS)])).toEqual(SEEN);
