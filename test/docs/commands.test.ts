@@ -37,6 +37,7 @@ const tested = {
   command: blockWith('LISTEN_PORT'),
   url: blockWith('--storage-base-path'),
   timeScale: blockWith('--time-scale 0.03'),
+  reports: blockWith('--report sarif'),
   ledger: blockWith('--ledger run.ndjson'),
   known: blockWith('--known-failures'),
   shards: blockWith('--shard'),
@@ -132,6 +133,39 @@ describe.skipIf(!hasPython)('with a receiver in Python', () => {
     });
     const { output, exitCode } = await runShell(commands);
     expect(output).toContain('time scaled by 0.03');
+    expect(exitCode).toBe(0);
+  });
+});
+
+describe.skipIf(!hasPython)('with reports', () => {
+  test('several are written at once', async () => {
+    const commands = withChanges(tested.reports.text, {
+      'conform ': `conform ${scaled} --only 'retry/waits-*' --receiver-dir ${folder} `,
+      '=junit.xml': `=${join(folder, 'junit.xml')}`,
+      '=report.sarif': `=${join(folder, 'report.sarif')}`,
+      'python3 my_receiver.py': `python3 ${join(root, 'test/third-party/python-stdlib/flawed_receiver.py')}`,
+    });
+    const { output, exitCode } = await runShell(`export DEFECT=delay-5s\n${commands}`);
+    expect(output).toMatch(/^::error title=retry\/waits-ten-seconds::/m);
+    expect(readFileSync(join(folder, 'junit.xml'), 'utf8')).toContain('<failure type="required"');
+    expect(readFileSync(join(folder, 'report.sarif'), 'utf8')).toContain('"version": "2.1.0"');
+    expect(exitCode).toBe(1);
+  });
+
+  test('the steps for GitHub Actions judge a receiver and write the summary of the job', async () => {
+    const [step = ''] = /- run: >-\n(?: {6}.+\n)+/.exec(blockWith('actions/checkout').text) ?? [];
+    const command = step.replace('- run: >-', '').replace(/\s*\n\s*/g, ' ');
+    copyFileSync(join(root, pythonReceiver), join(folder, 'my_receiver.py'));
+    const commands = withChanges(command, {
+      'conform ': `conform ${quick} `,
+      '=junit.xml': `=${join(folder, 'steps.xml')}`,
+    });
+    const summary = join(folder, 'summary.md');
+    const runner = `export GITHUB_ACTIONS=true GITHUB_WORKSPACE=${folder} GITHUB_STEP_SUMMARY=${summary}`;
+    const { output, exitCode } = await runShell(`${runner}\n${commands}`);
+    expect(output).toMatch(/^Conformant: .* \(exit code 0\)\.$/m);
+    expect(readFileSync(join(folder, 'steps.xml'), 'utf8')).toContain('<testsuite name="answer" tests="1"');
+    expect(readFileSync(summary, 'utf8')).toContain('Recorder webhooks: conformant');
     expect(exitCode).toBe(0);
   });
 });
