@@ -28,7 +28,8 @@ export function github(report: ReportData): string {
     ...runProblems(report).map(({ name, message, fix }): Annotation => {
       return { kind: 'error', title: name, message: `${capitalised(message)}.\n${fix}` };
     }),
-    ...undecided(rulesThatAre('undecided', report.rules)),
+    // That a run was stopped says why all these were not judged.
+    ...(report.interrupted ? [] : undecided(rulesThatAre('undecided', report.rules))),
     ...rulesThatAre('inadvisable', report.rules).map((rule) => failure('warning', rule)),
   ];
   const left = all.length - MAX_ANNOTATIONS;

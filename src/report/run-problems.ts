@@ -11,18 +11,18 @@ export interface RunProblem {
   readonly fix: string;
 }
 
-/** Exit codes that no rule of the report accounts for. */
-const INTERRUPTED = 130;
+/** Exit code of a run that a required rule, or the lack of any, left undecided. */
 const UNDECIDED = 3;
 
 /** What turned the run red beside its rules: without it a list of rules would look green. */
-export function runProblems({ exitCode, rules, staleKnownFailures = [] }: ReportData): readonly RunProblem[] {
+export function runProblems(report: ReportData): readonly RunProblem[] {
+  const { exitCode, interrupted, rules, staleKnownFailures = [] } = report;
   const stale = staleKnownFailures.map(({ rule, problem }) => ({
     name: `stale-known-failure ${rule}`,
     message: `the known failure ${rule} ${problem}`,
     fix: 'Take the entry out of the list of known failures, or correct it.',
   }));
-  const interrupted = {
+  const stopped = {
     name: 'interrupted',
     message: 'the run was stopped before its end',
     fix: 'Run it again and let it come to its end.',
@@ -34,7 +34,7 @@ export function runProblems({ exitCode, rules, staleKnownFailures = [] }: Report
   };
   const undecided = rulesThatAre('undecided', rules).length > 0;
   return [
-    ...(exitCode === INTERRUPTED ? [interrupted] : []),
+    ...(interrupted && exitCode !== 0 ? [stopped] : []),
     ...(exitCode === UNDECIDED && !undecided ? [nothing] : []),
     ...stale,
   ];

@@ -96,12 +96,6 @@ test('a file that breaks while it is written keeps no other report from being wr
   expect(JSON.parse(files.text('ctrf.json'))).toMatchObject({ reportFormat: 'CTRF' });
 });
 
-test('the text goes to standard error beside annotations where it is asked to', async () => {
-  const { stdout, stderr } = await judge(['--report', 'github', '--report', 'text=/dev/stderr']);
-  expect(stdout).toMatch(/^::error /);
-  expect(stderr).toMatch(/^FAIL {2}retry\/waits-ten-seconds\n/);
-});
-
 test('GitHub Actions gets a job summary behind what is there', async () => {
   writeFileSync(files.path('summary.md'), 'before\n');
   const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: files.path('summary.md') };

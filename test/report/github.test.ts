@@ -78,6 +78,18 @@ describe('github()', () => {
     expect(others).toEqual([]);
   });
 
+  test('tells of an interrupted run that it is one, and nothing of what it did not get to', () => {
+    const rules = [
+      reported([]),
+      ...many(12, { verdict: 'inconclusive', reason: 'the run stopped before it' }),
+    ];
+    const commands = commandsIn(github(reportOf(rules, { exitCode: 130, interrupted: true })));
+    expect(commands.map(({ title }) => title)).toEqual([
+      'retry/failing-upload-is-tried-three-times',
+      'interrupted',
+    ]);
+  });
+
   test('says nothing of what is conformant, accepted or only observed', () => {
     const known = { reason: 'issue 12', owner: 'uploads', until: '2026-12-31' };
     const rules = [

@@ -34,11 +34,13 @@ const anyReport = fc
   .record({
     findings: fc.array(finding, { maxLength: ids.length }),
     list: fc.option(fc.array(known, { maxLength: 2 }), { nil: undefined }),
-    interrupted: fc.boolean(),
+    // By a signal, or in a ledger that is judged again, whose exit code is that of its rules.
+    interrupted: fc.constantFrom('no', 'now', 'back then'),
   })
   .map(({ findings, list, interrupted }) => {
     const report = reportWith(findings, list);
-    return interrupted ? { ...report, interrupted, exitCode: 130 } : report;
+    const exitCode = interrupted === 'now' ? 130 : report.exitCode;
+    return { ...report, interrupted: interrupted !== 'no', exitCode };
   });
 
 function reportWith(
