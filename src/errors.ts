@@ -302,16 +302,12 @@ export function stepsLeft(what: readonly string[]): HarnessError {
 }
 
 /** A report, ledger or other result cannot be written. */
-export function fileNotWritten(
-  file: string,
-  cause: unknown,
-  hint = 'Name a file in a folder that exists and can be written.',
-): HarnessError {
+export function fileNotWritten(file: string, cause: unknown, hint?: string): HarnessError {
   return new HarnessError({
     code: 'RWH_FILE_NOT_WRITTEN',
     kind: 'environment',
     message: `"${file}" cannot be written: ${messageOf(cause)}.`,
-    hint: notWrittenHints[codeOf(cause)] ?? hint,
+    hint: hint ?? notWrittenHints[codeOf(cause)] ?? 'Name a file in a folder that exists and can be written.',
     cause,
   });
 }

@@ -1,15 +1,15 @@
 import { wrongUsage } from '../errors.ts';
+import { type ReportFormat, reportFormats } from '../report/reporter.ts';
 import type { judgingOptions } from './definitions/conform-options.ts';
 import type { OptionTexts } from './option-table.ts';
 import { choice } from './option-value.ts';
 
 /** The named sets of rules. */
 export const PROFILES = ['core', 'reference', 'hardening'] as const;
-const FORMATS = ['text', 'json'] as const;
 
 /** One report that a run makes. */
 export interface ReportRequest {
-  readonly format: (typeof FORMATS)[number];
+  readonly format: ReportFormat;
   /** Where it goes; standard output when absent. */
   readonly file?: string;
 }
@@ -53,7 +53,7 @@ function readReports(texts: readonly string[]): ReportRequest[] {
   const reports = texts.map((text): ReportRequest => {
     const [format = '', ...rest] = text.split('=');
     const file = rest.join('=');
-    const known = choice('--report', format, FORMATS);
+    const known = choice('--report', format, reportFormats);
     if (rest.length > 0 && file === '') {
       throw wrongUsage(
         `--report ${text} names no file.`,

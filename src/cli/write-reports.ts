@@ -1,28 +1,44 @@
 import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { ReportData } from '../conformance/report-data.ts';
-import { fileNotWritten } from '../errors.ts';
+import { fileNotWritten, type HarnessError } from '../errors.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { redactor } from '../ledger/redact.ts';
 import { colouredPalette, plainPalette } from '../report/palette.ts';
+import type { ReportFormat } from '../report/reporter.ts';
 import { reporters } from '../report/reporters.ts';
 import { coloursFor } from './colours.ts';
 import type { JudgeOptions } from './judge-options.ts';
+import { appendToStepSummary, stepSummaryFile } from './step-summary.ts';
 
 /** Which reports to write, and what none of them may hold. */
 export interface WriteOptions extends Pick<JudgeOptions, 'reports' | 'verbose'> {
   readonly secrets: readonly string[];
 }
 
-/** Renders each report that was asked for, to its file or to standard output. */
+/**
+ * Renders each report that was asked for, to its file or to standard output; under GitHub Actions also the summary of
+ * the job.
+ *
+ * A file that cannot be written keeps none of the others from being written; the first such error is thrown at the end.
+ */
 export function writeReports(report: ReportData, entries: readonly Entry[], options: WriteOptions): void {
   const redacted = redactedReport(report, options.secrets);
-  for (const { format, file } of options.reports) {
-    const colours = coloursFor(process.stdout, process.env);
-    const palette = file === undefined ? colouredPalette(colours) : plainPalette;
-    const text = reporters[format](redacted, entries, { palette, verbose: options.verbose });
-    if (file === undefined) process.stdout.write(text);
-    else writeTo(file, text);
-  }
+  const rendered = (format: ReportFormat, palette = plainPalette): string =>
+    reporters[format](redacted, entries, { palette, verbose: options.verbose });
+  const failures = options.reports.flatMap(({ format, file }) => {
+    if (file !== undefined) return writeTo(file, rendered(format));
+    process.stdout.write(rendered(format, colouredPalette(coloursFor(process.stdout, process.env))));
+    return [];
+  });
+  const summary = stepSummaryFile(process.env);
+  if (
+    summary !== undefined &&
+    !options.reports.some(({ file }) => file && resolve(file) === resolve(summary))
+  )
+    appendToStepSummary(summary, rendered('markdown'));
+  const [failure] = failures;
+  if (failure) throw failure;
 }
 
 /** Entries hold no secrets; what judges made of them is looked through once more. */
@@ -36,10 +52,11 @@ function redactedReport(report: ReportData, secrets: readonly string[]): ReportD
   return { ...report, rules };
 }
 
-function writeTo(file: string, text: string): void {
+function writeTo(file: string, text: string): HarnessError[] {
   try {
     writeFileSync(file, text);
+    return [];
   } catch (error) {
-    throw fileNotWritten(file, error);
+    return [fileNotWritten(file, error)];
   }
 }

@@ -7,6 +7,8 @@ export interface Finding {
   readonly level: Level;
   readonly clause: string;
   readonly title: string;
+  /** Ids of the scenarios whose evidence was judged. */
+  readonly scenarios: readonly string[];
   readonly fix: string;
   readonly judgement: Judgement;
 }

@@ -71,7 +71,8 @@ export function judgeRun(
     const rule = catalogue.find((other) => other.id === id);
     if (!rule) throw ruleUnknown(id, run.suite.version, file);
     const { level, clause, title, fix } = rule;
-    return { id, level, clause, title, fix, judgement: judgeRule(rule, findable) };
+    const scenarios = rule.scenarios.map((scenario) => scenario.id);
+    return { id, level, clause, title, scenarios, fix, judgement: judgeRule(rule, findable) };
   });
 }
 

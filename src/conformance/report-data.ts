@@ -9,6 +9,8 @@ export interface ReportedRule {
   /** Id of the clause: begins with the key of the rule, table or section that it stands in. */
   readonly clause: string;
   readonly title: string;
+  /** Ids of the scenarios whose evidence it is judged by. */
+  readonly scenarios: readonly string[];
   readonly verdict: Verdict;
   readonly expected?: string;
   readonly actual?: string;

@@ -57,8 +57,8 @@ function summaryOf(findings: readonly Finding[]): ReportData['summary'] {
   };
 }
 
-function reported({ id, level, clause, title, fix, judgement }: Finding): ReportedRule {
-  const head = { id, level, clause, title, verdict: judgement.verdict };
+function reported({ id, level, clause, title, scenarios, fix, judgement }: Finding): ReportedRule {
+  const head = { id, level, clause, title, scenarios, verdict: judgement.verdict };
   switch (judgement.verdict) {
     case 'fail':
       return {

@@ -1,8 +1,8 @@
 import type { ReportedRule } from '../conformance/report-data.ts';
 import type { Entry } from '../ledger/entry.ts';
-import { type Clause, clauses } from '../spec/clauses.ts';
+import { clauseText } from './clause-text.ts';
 import { curlLine } from './curl.ts';
-import type { Palette } from './palette.ts';
+import { type Palette, plainPalette } from './palette.ts';
 import { nameColumn, named, ruleHeading, WIDTH } from './rule-text.ts';
 import { seconds } from './seconds.ts';
 import { type ShownEvidence, shownEvidence } from './shown-evidence.ts';
@@ -11,6 +11,12 @@ import { drawTimeline } from './timeline.ts';
 import { timelineRows } from './timeline-rows.ts';
 
 const MAX_REMARKS = 5;
+
+/** The timeline of a failure without colours, as lines; none where nothing of it can be drawn. */
+export function timelineText(rule: ReportedRule, entries: readonly Entry[]): string[] {
+  const shown = shownEvidence(rule, entries);
+  return shown.exchanges.length === 0 ? [] : drawn(rule, shown, { entries, palette: plainPalette });
+}
 
 /** All that a report tells of one failure, as lines. */
 export function failureText(rule: ReportedRule, entries: readonly Entry[], palette: Palette): string[] {
@@ -28,20 +34,23 @@ export function failureText(rule: ReportedRule, entries: readonly Entry[], palet
   ];
 }
 
-function clauseText(id: string): string {
-  const clause = (clauses as Readonly<Record<string, Clause>>)[id];
-  return clause ? `${id}, section "${clause.section}": ${clause.text}` : id;
+interface Drawing {
+  readonly entries: readonly Entry[];
+  readonly palette: Palette;
 }
 
-function timeline(
+function timeline(rule: ReportedRule, shown: ShownEvidence, drawing: Drawing): string[] {
+  if (shown.exchanges.length === 0) return [];
+  return ['', ...drawn(rule, shown, drawing).map((line) => `    ${line}`), ''];
+}
+
+function drawn(
   rule: ReportedRule,
   { exchanges, omitted }: ShownEvidence,
-  { entries, palette }: { readonly entries: readonly Entry[]; readonly palette: Palette },
+  { entries, palette }: Drawing,
 ): string[] {
-  if (exchanges.length === 0) return [];
-  const drawn = drawTimeline(timelineRows(exchanges, entries), new Set(rule.evidence), palette);
-  const more = omitted === 0 ? [] : [palette.aside(`and ${omitted} more in the ledger`)];
-  return ['', ...[...drawn, ...more].map((line) => `    ${line}`), ''];
+  const lines = drawTimeline(timelineRows(exchanges, entries), new Set(rule.evidence), palette);
+  return omitted === 0 ? lines : [...lines, palette.aside(`and ${omitted} more in the ledger`)];
 }
 
 function remarks({ remarks: all }: ShownEvidence, palette: Palette): string[] {

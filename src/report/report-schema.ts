@@ -12,6 +12,7 @@ const rule = Type.Object(
     level: Type.Enum(['required', 'recommended', 'observe']),
     clause: text,
     title: text,
+    scenarios: Type.Array(text, { description: 'Ids of the scenarios whose evidence it is judged by.' }),
     verdict: Type.Enum(verdicts),
     expected: Type.Optional(Type.String({ description: 'With the verdict "fail".' })),
     actual: Type.Optional(Type.String({ description: 'With the verdict "fail".' })),

@@ -3,7 +3,16 @@ import type { Entry } from '../ledger/entry.ts';
 import type { Palette } from './palette.ts';
 
 /** The formats that a report can have, as options name them. */
-export const reportFormats = ['text', 'json'] as const;
+export const reportFormats = [
+  'text',
+  'json',
+  'junit',
+  'markdown',
+  'github',
+  'sarif',
+  'ctrf',
+  'badge',
+] as const;
 
 /** One of {@link reportFormats}. */
 export type ReportFormat = (typeof reportFormats)[number];

@@ -1,26 +1,13 @@
 import type { ReportData } from '../conformance/report-data.ts';
 import type { Paint, Palette } from './palette.ts';
+import { runOutcome } from './run-outcome.ts';
 import { seconds } from './seconds.ts';
 import { visible } from './shown-text.ts';
-
-/** What the exit codes of a run say, in a word and in a sentence. */
-const outcomes: Readonly<Record<number, readonly [outcome: string, meaning: string]>> = {
-  0: ['Conformant', 'every required rule that applies holds'],
-  1: ['Not conformant', 'a required rule does not hold'],
-  3: ['Undecided', 'a required rule could not be judged'],
-  4: ['Broken off', 'the harness itself failed, which says nothing about the receiver'],
-  5: ['Stale baseline', 'the list of known failures is out of date'],
-  130: ['Interrupted', 'the run was stopped before its end'],
-};
 
 /** The last lines of a report: the outcome, how it was counted, and how the run was made. */
 export function summaryText(report: ReportData, palette: Palette): string[] {
   const { exitCode, summary, rules, target, suite } = report;
-  // What was judged before an interruption says nothing about the rest.
-  const [outcome, meaning] = outcomes[report.interrupted ? 130 : exitCode] ?? [
-    'Not judged',
-    'see the messages above',
-  ];
+  const { outcome, meaning } = runOutcome(report);
   const paint = report.interrupted ? palette.doubt : paintOf(exitCode, palette);
   const required = rules.filter(({ verdict, level }) => verdict === 'fail' && level === 'required').length;
   const failed = `${summary.fail} failed${summary.fail > 0 ? ` (${required} required)` : ''}`;

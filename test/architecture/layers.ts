@@ -56,6 +56,7 @@ export const layers: Readonly<Record<string, Layer>> = {
 export const packageFolders: Readonly<Record<string, readonly string[]>> = {
   fastify: ['src/receiver/', 'src/storage/', 'src/lab/'],
   'fast-check': ['src/recorder/arbitraries/', 'src/conformance/'],
+  'fast-xml-builder': ['src/report/'],
   undici: ['src/recorder/', 'src/receiver/', 'src/capture/'],
   vitest: ['src/vitest/'],
   commander: ['src/cli/'],

@@ -150,7 +150,7 @@ describe('a characterisation', () => {
       'No app_exit came.',
     ]);
     expect(told('Formats', deliveries)).toEqual(
-      expect.arrayContaining(['/ts: 0000-00-00T00:00:00.000000Z: seen in 3 of 3 (lines 1, 2, 3)']),
+      expect.arrayContaining(['/ts: 0000-00-00T00:00:00.000000000Z: seen in 3 of 3 (lines 1, 2, 3)']),
     );
     expect(told('Versions', deliveries)).toEqual([
       'A header or a field of data has "version" in its name: seen in 1 of 3 (line 3)',

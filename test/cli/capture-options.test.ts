@@ -38,7 +38,7 @@ test('a new file may be asked to be continued', () => {
 test.each([
   [['--append'], '--append is given, and --out is not.'],
   [['--out', 'x', '--append', '--force'], '--append and --force exclude each other.'],
-  [['--answer', '200,hold'], 'Step 2 of the fault script "200,hold"'],
+  [['--answer', '200,hold'], 'Step 2 of the fault script, "hold",'],
   [['--max-body', '1GiB'], '--max-body cannot be "1GiB".'],
   [['--forward', 'ftp://a/?key=night-owl-42'], '--forward cannot be "ftp://a/".'],
   [['reprot'], '"capture" does not know "reprot".'],

@@ -6,6 +6,7 @@ import { virtualClock } from '../../src/clock/virtual-clock.ts';
 import { catalogue } from '../../src/conformance/catalogue.ts';
 import { run } from '../../src/conformance/run.ts';
 import { type Behaviour, referenceBehaviour } from '../../src/receiver/behaviour.ts';
+import { reportFormats } from '../../src/report/reporter.ts';
 import { reporters } from '../../src/report/reporters.ts';
 import { freePort } from '../../src/target/free-port.ts';
 import { type CommandResult, runHarness } from './run-command.ts';
@@ -13,7 +14,15 @@ import { program, type Scene, scene } from './scene.ts';
 
 const SECRET = 'canary+&%/?# bird';
 const STORAGE_KEY = 'canary:key"of=storage';
-const OUTPUTS = ['--report', 'json=report.json', '--ledger', 'run.ndjson', '--verbose'];
+const REPORTS = reportFormats.map((format) => [format, `report.${format}`] as const);
+const OUTPUTS = [
+  ...REPORTS.flatMap(([format, file]) => ['--report', `${format}=${file}`]),
+  ...['--ledger', 'run.ndjson', '--verbose'],
+];
+/** As on GitHub Actions, where a job summary is written without being asked for. */
+const ACTIONS = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: 'summary.md' };
+/** Every file that a run leaves. */
+const FILES = [...REPORTS.map(([, file]) => file), 'run.ndjson', 'summary.md'];
 const RULES = ['--only', 'delivery/bad-key-is-refused', '--only', 'delivery/every-event-type-is-accepted'];
 
 /** Every way in which a secret may be written. */
@@ -29,14 +38,29 @@ function formsOf(secret: string): string[] {
   ];
 }
 
+/** A text as it stands, and as a reader of XML, Markdown, JSON or workflow commands takes it. */
+function readingsOf(text: string): string[] {
+  const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+  return [
+    text,
+    text.replace(/&(?:#(\d+)|([a-z]+));/g, (_, code, name) =>
+      code === undefined ? (named[name] ?? '') : String.fromCodePoint(Number(code)),
+    ),
+    text.replace(/\\(["\\/])/g, '$1'),
+    text.replace(/%(25|3A|2C)/g, (encoded) => decodeURIComponent(encoded)),
+  ];
+}
+
 function expectNoSecret(files: Scene, { stdout, stderr }: CommandResult, secrets: string[]): void {
-  const texts = { stdout, stderr, report: files.text('report.json'), ledger: files.text('run.ndjson') };
-  for (const [name, text] of Object.entries(texts)) {
-    for (const form of secrets.flatMap(formsOf))
-      expect(text.includes(form), `${form} in ${name}`).toBe(false);
+  const written = Object.fromEntries(FILES.map((file) => [file, files.text(file)]));
+  for (const [name, text] of Object.entries({ stdout, stderr, ...written })) {
+    for (const form of secrets.flatMap(formsOf)) {
+      for (const reading of readingsOf(text))
+        expect(reading.includes(form), `${form} in ${name}`).toBe(false);
+    }
   }
   // The receiver did tell what it knows.
-  expect(texts.ledger).toContain('***');
+  expect(written['run.ndjson']).toContain('***');
 }
 
 test('a started receiver that tells its secrets everywhere tells nobody', async () => {
@@ -54,7 +78,7 @@ test('a started receiver that tells its secrets everywhere tells nobody', async 
       process.execPath,
       program('receiver.mjs'),
     ],
-    { cwd: files.folder },
+    { cwd: files.folder, env: ACTIONS },
   );
   expect(result.exitCode).toBe(1);
   expect(files.ledger().filter(({ kind }) => kind === 'log').length).toBeGreaterThan(0);
@@ -78,12 +102,13 @@ test('a receiver somewhere that tells its secrets everywhere tells nobody', asyn
   const storage = ['--storage-listen', `127.0.0.1:${storagePort}`, '--storage-key', STORAGE_KEY];
   const result = await runHarness(['conform', url, ...OUTPUTS, ...RULES, ...storage, '--receiver-dir', '.'], {
     cwd: files.folder,
+    env: ACTIONS,
   });
   receiver.kill();
   expect(result.exitCode).toBe(1);
   expect(files.ledger().filter(({ kind }) => kind === 'attempt').length).toBeGreaterThan(0);
   expectNoSecret(files, result, [SECRET, STORAGE_KEY]);
-  expect(readdirSync(files.folder).sort()).toEqual(['report.json', 'run.ndjson']);
+  expect(readdirSync(files.folder).sort()).toEqual(FILES.toSorted());
 });
 
 test('a secret that is a word of the report leaves the report readable', async () => {
@@ -132,9 +157,13 @@ test('a receiver of this process that tells its secrets tells nobody', async () 
     seed: 1,
     storage: { key: STORAGE_KEY },
   });
-  const texts = [JSON.stringify(report), JSON.stringify(entries), reporters.text(report, entries)];
+  const drawn = reportFormats.map((format) => reporters[format](report, entries));
+  const texts = [JSON.stringify(report), JSON.stringify(entries), ...drawn].flatMap(readingsOf);
   expect(report.summary.fail).toBeGreaterThan(0);
   for (const form of [secret, STORAGE_KEY].flatMap(formsOf)) {
     for (const text of texts) expect(text.includes(form), form).toBe(false);
   }
+  // All but the badge quote the answer, and what stands there in the place of the secrets.
+  for (const text of drawn.slice(0, -1).flatMap((one) => readingsOf(one)[1] ?? []))
+    expect(text).toContain('***');
 });

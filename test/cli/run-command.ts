@@ -35,12 +35,14 @@ export interface StartOptions {
   readonly node?: readonly string[];
 }
 
-/** Starts `recorder-harness` with these arguments, without colours and without the settings of a receiver. */
+/** Starts `recorder-harness` with these arguments, without colours and without the settings of a receiver or of a CI system. */
 export function startHarness(
   args: readonly string[],
   { env, cwd, node = [] }: StartOptions = {},
 ): RunningCommand {
-  const { WEBHOOK_SECRET, STORAGE_URL, STORAGE_API_KEY, HOST, PORT, RWH_DEBUG, ...inherited } = process.env;
+  const { WEBHOOK_SECRET, STORAGE_URL, STORAGE_API_KEY, HOST, PORT, RWH_DEBUG, ...others } = process.env;
+  // The summary of the job that these tests may run in is not theirs to write.
+  const { GITHUB_ACTIONS, GITHUB_STEP_SUMMARY, ...inherited } = others;
   const child = spawn(process.execPath, [...node, main, ...args], { cwd, env: { ...inherited, ...env } });
   const texts = { stdout: '', stderr: '' };
   const grown = new EventTarget();

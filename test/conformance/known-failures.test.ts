@@ -14,6 +14,7 @@ function reportOf(verdicts: Readonly<Record<string, ReportedRule['verdict']>>): 
     level: 'required' as const,
     clause: 'R8.retry',
     title: id,
+    scenarios: [],
     verdict,
     evidence: [],
   }));

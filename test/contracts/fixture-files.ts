@@ -8,6 +8,7 @@ import { type MalformedEntry, malformedEntry } from '../../src/recorder/malforme
 import { minimalEnvelope } from '../../src/recorder/minimal-envelope.ts';
 import { sampleEnvelope } from '../../src/recorder/samples.ts';
 import { eventTypes } from '../../src/spec/event-types.ts';
+import { recordedFiles } from '../report/recorded.ts';
 
 const SEED = 1;
 
@@ -29,6 +30,7 @@ export async function fixtureFiles(): Promise<Readonly<Record<string, string>>> 
     ...Object.fromEntries(envelopes),
     'malformed.json': `[\n${malformed.map((entry) => JSON.stringify(entry)).join(',\n')}\n]\n`,
     'README.md': readmePage(malformed),
+    ...Object.fromEntries(Object.entries(recordedFiles()).map(([path, text]) => [`reports/${path}`, text])),
   };
 }
 

@@ -39,6 +39,7 @@ const tested = {
   command: blockWith('LISTEN_PORT'),
   url: blockWith('--storage-base-path'),
   timeScale: blockWith('--time-scale 0.03'),
+  reports: blockWith('--report sarif'),
   ledger: blockWith('--ledger run.ndjson'),
   known: blockWith('--known-failures'),
   shards: blockWith('--shard'),
@@ -150,6 +151,39 @@ describe.skipIf(!hasPython)('with a receiver in Python', () => {
     });
     const { output, exitCode } = await runShell(commands);
     expect(output).toContain('time scaled by 0.03');
+    expect(exitCode).toBe(0);
+  });
+});
+
+describe.skipIf(!hasPython)('with reports', () => {
+  test('several are written at once', async () => {
+    const commands = withChanges(tested.reports.text, {
+      'conform ': `conform ${scaled} --only 'retry/waits-*' --receiver-dir ${folder} `,
+      '=junit.xml': `=${join(folder, 'junit.xml')}`,
+      '=report.sarif': `=${join(folder, 'report.sarif')}`,
+      'python3 my_receiver.py': `python3 ${join(root, 'test/third-party/python-stdlib/flawed_receiver.py')}`,
+    });
+    const { output, exitCode } = await runShell(`export DEFECT=delay-5s\n${commands}`);
+    expect(output).toMatch(/^::error title=retry\/waits-ten-seconds::/m);
+    expect(readFileSync(join(folder, 'junit.xml'), 'utf8')).toContain('<failure type="required"');
+    expect(readFileSync(join(folder, 'report.sarif'), 'utf8')).toContain('"version": "2.1.0"');
+    expect(exitCode).toBe(1);
+  });
+
+  test('the steps for GitHub Actions judge a receiver and write the summary of the job', async () => {
+    const [step = ''] = /- run: >-\n(?: {6}.+\n)+/.exec(blockWith('actions/checkout').text) ?? [];
+    const command = step.replace('- run: >-', '').replace(/\s*\n\s*/g, ' ');
+    copyFileSync(join(root, pythonReceiver), join(folder, 'my_receiver.py'));
+    const commands = withChanges(command, {
+      'conform ': `conform ${quick} `,
+      '=junit.xml': `=${join(folder, 'steps.xml')}`,
+    });
+    const summary = join(folder, 'summary.md');
+    const runner = `export GITHUB_ACTIONS=true GITHUB_WORKSPACE=${folder} GITHUB_STEP_SUMMARY=${summary}`;
+    const { output, exitCode } = await runShell(`${runner}\n${commands}`);
+    expect(output).toMatch(/^Conformant: .* \(exit code 0\)\.$/m);
+    expect(readFileSync(join(folder, 'steps.xml'), 'utf8')).toContain('<testsuite name="answer" tests="1"');
+    expect(readFileSync(summary, 'utf8')).toContain('Recorder webhooks: conformant');
     expect(exitCode).toBe(0);
   });
 });
@@ -280,73 +314,6 @@ test('a recorder is probed, and shown to a receiver', async () => {
   }
   expect(told).toEqual(['500', '500', '200', '200']);
   await through.seen(/forwarded: 200/);
-});
-
-test('curl scripts the storage', async () => {
-  const [port, controlPort] = [await freePort(), await freePort()];
-  const ports = { ':9000': `:${port}`, ':9001': `:${controlPort}` };
-  const received = join(folder, 'received');
-  using storage = startShell(withChanges(tested.control.text, { ...ports, received }));
-  await storage.seen(/Control API at http/);
-  const show = join(folder, 'show.mp4');
-  writeFileSync(show, 'video');
-  const commands = withChanges(tested.curl.text, { ...ports, '-T show.mp4': `-T ${show}` });
-  const { output, exitCode } = await runShell(commands);
-  expect(output).toContain('{"glob":"*.mp4","script":"500,201"}');
-  expect(output).toContain('"value":"internal"');
-  const [, file = ''] = /"kept":\{"file":"([^"]+)","complete":true\}/.exec(output) ?? [];
-  expect(readFileSync(join(received, file), 'utf8')).toBe('video');
-  expect(exitCode).toBe(0);
-});
-
-test('a storage over HTTPS refuses what is too large', async () => {
-  const changes = { ':9443': `:${await freePort()}`, 'ca.pem': join(folder, 'ca.pem') };
-  using storage = startShell(withChanges(tested.secureStorage.text, changes));
-  await storage.seen(/CA certificate/);
-  const { output } = await runShell(withChanges(tested.secureCurl.text, changes));
-  expect(output).toContain('{"success":false,"value":"file_too_large"');
-  storage.interrupt();
-  expect((await storage.result).output).toMatch(/show\.mp4: attempt 1.*wrong size\), answered 413/);
-});
-
-async function statusesOf(url: string, count: number): Promise<(number | string)[]> {
-  const seen: (number | string)[] = [];
-  const headers = { Authorization: `Basic ${btoa(':KEY')}` };
-  for (let number = 1; number <= count; number += 1) {
-    const body = Buffer.alloc(2 * 1024 ** 2);
-    const put = fetch(url, { method: 'PUT', headers, body, redirect: 'manual' });
-    seen.push(await put.then(({ status }) => status).catch(() => 'lost'));
-  }
-  return seen;
-}
-
-test('storage fails by its scripts', async () => {
-  const port = await freePort();
-  const listen = { 'KEY \\': `KEY --listen 127.0.0.1:${port} \\`, '64KiB/s': '8MiB/s' };
-  using storage = startShell(withChanges(tested.script.text, listen));
-  await storage.seen(/Storage at http/);
-  const url = `http://127.0.0.1:${port}/file`;
-  expect(await statusesOf(`${url}/show.mp4`, 5)).toEqual([500, 500, 'lost', 201, 201]);
-  expect(await statusesOf(`${url}/show.ts`, 2)).toEqual([307, 201]);
-});
-
-test('storage behaves as a service', async () => {
-  const port = await freePort();
-  const changes = { '--key KEY': `--key KEY --listen 127.0.0.1:${port}`, '16MiB': '1MiB' };
-  using storage = startShell(withChanges(tested.behave.text, changes));
-  await storage.seen(/Storage at http/);
-  const url = `http://127.0.0.1:${port}/file`;
-  expect(await statusesOf(`${url}/show.mp4`, 1)).toEqual([413]);
-  expect(await statusesOf(`${url}/busy-show.mp4`, 2)).toEqual([500, 201]);
-});
-
-test('the faults are listed, and a mistake in a script is pointed at', async () => {
-  const { output, exitCode } = await runShell(tested.faults.text);
-  expect(output).toMatch(/^ {2}reset@1MiB +The client sees a RST after 1 MiB/m);
-  expect(exitCode).toBe(0);
-  const mistake = await runShell("npm run -s harness -- storage --script '500,rset@1MiB,201'");
-  expect(mistake.output).toBe(blockWith('rset@1MiB').text);
-  expect(mistake.exitCode).toBe(2);
 });
 
 test.skipIf(!hasCurl)('events are written to files, and posted by a script', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { commandList } from '../../src/cli/command-list.ts';
 import { EXIT } from '../../src/cli/exit-code.ts';
 import type { Verdict } from '../../src/conformance/verdict.ts';
+import { reportFormats } from '../../src/report/reporter.ts';
 import { blocks, readme, root, table } from './readme.ts';
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -27,6 +28,10 @@ describe('the README', () => {
     expect(table('verdict').map(([verdict]) => verdict)).toEqual(
       Object.keys(verdicts).map((one) => `\`${one}\``),
     );
+  });
+
+  test('tells every format of a report', () => {
+    expect(table('format').map(([format]) => format)).toEqual(reportFormats.map((one) => `\`${one}\``));
   });
 
   test('tells every door of the package', () => {

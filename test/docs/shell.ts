@@ -37,7 +37,12 @@ export function startShell(commands: string, prelude = PRELUDE): RunningShell {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_PROGRAM: process.execPath, HARNESS: join(root, 'src/cli/main.ts') },
+    env: {
+      ...process.env,
+      GITHUB_ACTIONS: '',
+      NODE_PROGRAM: process.execPath,
+      HARNESS: join(root, 'src/cli/main.ts'),
+    },
   });
   let output = '';
   const grown = new EventTarget();

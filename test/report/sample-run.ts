@@ -80,6 +80,7 @@ export function reported(evidence: readonly Entry[], changes: Partial<ReportedRu
     level: 'required',
     clause: 'Limits.attempts',
     title: 'An upload that keeps failing is tried three times, then given up',
+    scenarios: ['storage-always-fails'],
     verdict: 'fail',
     expected: '3 PUT requests',
     actual: '2 PUT requests',

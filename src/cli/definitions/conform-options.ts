@@ -5,7 +5,11 @@ export const judgingOptions = {
   profile: { value: 'NAME', help: 'core, reference or hardening (default: reference)' },
   only: { value: 'GLOB', help: 'judge only these rules, for example "upload/*"', repeatable: true },
   skip: { value: 'GLOB', help: 'leave these rules out', repeatable: true },
-  report: { value: 'FORMAT[=FILE]', help: 'text or json, to standard output or a file', repeatable: true },
+  report: {
+    value: 'FORMAT[=FILE]',
+    help: 'text, json, junit, markdown, github, sarif, ctrf or badge, to standard output or a file; GitHub Actions gets a job summary by itself',
+    repeatable: true,
+  },
   'known-failures': {
     value: 'FILE',
     help: 'failures that are accepted for a time; a stale list is exit code 5',

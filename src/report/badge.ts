@@ -1,0 +1,30 @@
+import type { ReportData } from '../conformance/report-data.ts';
+import { runOutcome } from './run-outcome.ts';
+import { rulesThatAre } from './standing.ts';
+
+/** What stands on the left of the badge. */
+const LABEL = 'recorder webhooks';
+
+const colours: Readonly<Record<number, string>> = { 0: 'brightgreen', 1: 'red', 3: 'yellow', 5: 'orange' };
+
+/** The JSON of a shields.io endpoint badge. */
+export function badge(report: ReportData): string {
+  const { message, color } = rightHand(report);
+  return `${JSON.stringify({ schemaVersion: 1, label: LABEL, message, color }, null, 2)}\n`;
+}
+
+function rightHand(report: ReportData): { readonly message: string; readonly color: string } {
+  const { exitCode, interrupted, rules } = report;
+  const message = runOutcome(report).outcome.toLowerCase();
+  // Of an interrupted run the outcome says all: what was counted by then is no result.
+  if (interrupted) return { message, color: 'lightgrey' };
+  const color = colours[exitCode] ?? 'lightgrey';
+  const broken = rulesThatAre('broken', rules).length;
+  if (exitCode === 1) return { message: `${broken} ${broken === 1 ? 'rule' : 'rules'} broken`, color };
+  const accepted = rulesThatAre('accepted', rules).length;
+  if (exitCode !== 0 || accepted === 0) return { message, color };
+  return {
+    message: `${message}, but ${accepted} known ${accepted === 1 ? 'failure' : 'failures'}`,
+    color: 'yellowgreen',
+  };
+}

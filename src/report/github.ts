@@ -1,0 +1,78 @@
+import type { ReportData, ReportedRule } from '../conformance/report-data.ts';
+import { contrast } from './plain-failure.ts';
+import { runOutcome } from './run-outcome.ts';
+import { runProblems } from './run-problems.ts';
+import { visible } from './shown-text.ts';
+import { rulesThatAre } from './standing.ts';
+
+/** GitHub shows no more errors of one step than this, and no more warnings. */
+const MAX_ANNOTATIONS = 10;
+
+/** Longest message, in characters: an answer may have a megabyte. */
+const MAX_MESSAGE = 2000;
+
+/** One line that GitHub shows beside the pull request. */
+interface Annotation {
+  readonly kind: 'error' | 'warning' | 'notice';
+  readonly title: string;
+  readonly message: string;
+}
+
+/**
+ * Workflow commands for GitHub Actions, most severe first: what turns the run red, then what is recommended. The
+ * outcome comes last, as a line of the log.
+ */
+export function github(report: ReportData): string {
+  const all = [
+    ...rulesThatAre('broken', report.rules).map((rule) => failure('error', rule)),
+    ...runProblems(report).map(({ name, message, fix }): Annotation => {
+      return { kind: 'error', title: name, message: `${capitalised(message)}.\n${fix}` };
+    }),
+    // That a run was stopped says why all these were not judged.
+    ...(report.interrupted ? [] : undecided(rulesThatAre('undecided', report.rules))),
+    ...rulesThatAre('inadvisable', report.rules).map((rule) => failure('warning', rule)),
+  ];
+  const left = all.length - MAX_ANNOTATIONS;
+  const shown = all.slice(0, MAX_ANNOTATIONS);
+  const { outcome, meaning } = runOutcome(report);
+  const commands = [...shown, ...(left > 0 ? [rest(left)] : [])].map(command);
+  return [...commands, `${outcome}: ${meaning} (exit code ${report.exitCode}).\n`].join('');
+}
+
+function failure(kind: Annotation['kind'], rule: ReportedRule): Annotation {
+  const message = `${rule.title}: ${contrast(rule)}`.slice(0, MAX_MESSAGE);
+  return { kind, title: rule.id, message: `${message}\n${rule.fix ?? ''}`.trimEnd() };
+}
+
+/** Rules that share a reason, as when a receiver goes away, share an annotation. */
+function undecided(rules: readonly ReportedRule[]): Annotation[] {
+  return [...Map.groupBy(rules, ({ reason }) => reason ?? 'no reason given')].map(([reason, alike]) => {
+    const ids = alike.map(({ id }) => id);
+    const title = ids.length === 1 ? `${ids[0]}` : `${ids.length} rules could not be judged`;
+    const message = `Could not be judged: ${reason}`.slice(0, MAX_MESSAGE);
+    return { kind: 'error', title, message: ids.length === 1 ? message : `${message}\n${ids.join(', ')}` };
+  });
+}
+
+function rest(count: number): Annotation {
+  const message = `${count} more ${count === 1 ? 'problem is' : 'problems are'} in the other reports of this run.`;
+  return { kind: 'notice', title: 'recorder-harness', message };
+}
+
+function command({ kind, title, message }: Annotation): string {
+  return `::${kind} title=${property(title)}::${data(message)}\n`;
+}
+
+/** What the runner would take for the end of a message, or for an escape. */
+function data(text: string): string {
+  return visible(text).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+/** The same, and what would end a property. */
+function property(text: string): string {
+  return data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

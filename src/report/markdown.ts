@@ -1,0 +1,129 @@
+import type { ReportData, ReportedRule } from '../conformance/report-data.ts';
+import type { Entry } from '../ledger/entry.ts';
+import { clauseOf } from './clause-text.ts';
+import { timelineText } from './failure-text.ts';
+import { inertBlock, inertCode, inertText } from './inert-html.ts';
+import { runOutcome } from './run-outcome.ts';
+import { runProblems } from './run-problems.ts';
+import { seconds } from './seconds.ts';
+import { rulesThatAre } from './standing.ts';
+
+/** Longest quotation of an answer or a reason, in characters. */
+const MAX_QUOTE = 600;
+
+/** GitHub takes no comment of more than 65536 characters; what does not fit is counted. */
+const MAX_LENGTH = 60_000;
+
+/** Marks of GitHub's own vocabulary, which stand out in a list. */
+const marks: Readonly<Record<number, string>> = { 0: '✅', 1: '❌', 3: '❔', 5: '⚠️', 130: '⏹️' };
+
+/** A short report for a pull request or a job summary: outcome, counts, failures, what was not judged. */
+export function markdown(report: ReportData, entries: readonly Entry[]): string {
+  const { rules } = report;
+  const sections = [
+    ...section('Does not hold', rulesThatAre('broken', rules), (rule) => failure(rule, entries)),
+    ...problems(report),
+    ...undecided('Could not be judged', rulesThatAre('undecided', rules)),
+    ...section('Recommended, and does not hold', rulesThatAre('inadvisable', rules), (rule) =>
+      failure(rule, entries),
+    ),
+    ...section('Known failures', rulesThatAre('accepted', rules), accepted),
+    ...undecided('Not judged', rulesThatAre('left-out', rules)),
+    ...observed(rulesThatAre('observed', rules)),
+  ];
+  return `${withinLimit([...head(report), ...sections], MAX_LENGTH).join('\n\n')}\n`;
+}
+
+function head(report: ReportData): string[] {
+  const { exitCode, summary, target, profile, labels, suite, seed } = report;
+  const { outcome, meaning } = runOutcome(report);
+  const mark = marks[report.interrupted ? 130 : exitCode] ?? '❔';
+  const required = report.rules.filter((rule) => rule.verdict === 'fail' && rule.level === 'required').length;
+  const failed = summary.fail === 0 ? '0' : `${summary.fail} (${required} required)`;
+  const counts = [summary.pass, failed, summary.inconclusive, summary.observed, summary['not-applicable']];
+  return [
+    `## ${mark} Recorder webhooks: ${inertText(outcome.toLowerCase())}`,
+    `${inertText(meaning.charAt(0).toUpperCase() + meaning.slice(1))} (exit code ${exitCode}).`,
+    `| passed | failed | inconclusive | observed | not applicable |\n| ---: | ---: | ---: | ---: | ---: |\n` +
+      `| ${counts.join(' | ')} |`,
+    `Receiver ${inertCode(target.url)}, profile ${inertText(profile)}, seed ${seed}, ` +
+      `${inertText([seconds(report.durationMs), ...labels].join('; '))}; ` +
+      `${inertText(`${suite.name} ${suite.version}`)}.`,
+  ];
+}
+
+function section(
+  title: string,
+  rules: readonly ReportedRule[],
+  drawn: (rule: ReportedRule) => string,
+): string[] {
+  return rules.length === 0 ? [] : [`### ${title}`, ...rules.map(drawn)];
+}
+
+function failure(rule: ReportedRule, entries: readonly Entry[]): string {
+  const clause = clauseOf(rule.clause);
+  const timeline = timelineText(rule, entries);
+  return details(`${inertCode(rule.id)} ${inertText(rule.title)}`, [
+    [
+      `- expected: ${quoted(rule.expected)}`,
+      `- got: ${quoted(rule.actual)}`,
+      `- clause: ${inertCode(rule.clause)} ${inertText(clause?.text ?? '')}`,
+      `- fix: ${inertText(rule.fix ?? '')}`,
+    ].join('\n'),
+    ...(timeline.length > 0 ? [inertBlock(timeline.join('\n'))] : []),
+  ]);
+}
+
+function problems(report: ReportData): string[] {
+  const all = runProblems(report);
+  if (all.length === 0) return [];
+  const lines = all.map(({ message, fix }) => `- ${quoted(message)} ${inertText(fix)}`);
+  return ['### The run itself', lines.join('\n')];
+}
+
+function accepted(rule: ReportedRule): string {
+  const { reason = '', owner = '', until = '' } = rule.known ?? {};
+  const what = rule.actual ?? rule.reason;
+  return `- ${inertCode(rule.id)}: ${quoted(what)}; accepted until ${inertCode(until)} by ${inertCode(owner)}: ${quoted(reason)}`;
+}
+
+/** One entry for each reason: many rules lack the same thing. */
+function undecided(title: string, rules: readonly ReportedRule[]): string[] {
+  if (rules.length === 0) return [];
+  const groups = Map.groupBy(rules, ({ reason }) => reason ?? 'no reason given');
+  const drawn = [...groups].map(([reason, alike]) => {
+    const ids = alike.map(({ id }) => inertCode(id)).join(', ');
+    const count = `${alike.length} ${alike.length === 1 ? 'rule' : 'rules'}`;
+    return details(`${count}: ${quoted(reason)}`, [ids]);
+  });
+  return [`### ${title}`, ...drawn];
+}
+
+function observed(rules: readonly ReportedRule[]): string[] {
+  if (rules.length === 0) return [];
+  const lines = rules.map((rule) => `- ${inertCode(rule.id)}: ${quoted(rule.observation)}`);
+  return [
+    '### Observed, where the interface is silent',
+    details(`${rules.length} observations`, [lines.join('\n')]),
+  ];
+}
+
+function details(summary: string, content: readonly string[]): string {
+  return [`<details><summary>${summary}</summary>`, ...content, '</details>'].join('\n\n');
+}
+
+function quoted(text = ''): string {
+  return inertCode(text.length > MAX_QUOTE ? `${text.slice(0, MAX_QUOTE)}…` : text);
+}
+
+/** The paragraphs that fit, and how many do not. */
+function withinLimit(paragraphs: readonly string[], limit: number): readonly string[] {
+  let length = 0;
+  const fitting = paragraphs.findIndex((paragraph) => {
+    length += paragraph.length + 2;
+    return length > limit;
+  });
+  if (fitting === -1) return paragraphs;
+  const left = paragraphs.length - fitting;
+  return [...paragraphs.slice(0, fitting), `…and ${left} more paragraphs, which do not fit here.`];
+}

@@ -1,0 +1,32 @@
+import type { ReportData } from '../conformance/report-data.ts';
+
+/** How a run came out, in a word and in a sentence. */
+export interface RunOutcome {
+  readonly outcome: string;
+  readonly meaning: string;
+}
+
+/** What the exit codes of a run say. */
+const outcomes: Readonly<Record<number, readonly [outcome: string, meaning: string]>> = {
+  0: ['Conformant', 'every required rule that applies holds'],
+  1: ['Not conformant', 'a required rule does not hold'],
+  3: ['Undecided', 'a required rule could not be judged'],
+  4: ['Broken off', 'the harness itself failed, which says nothing about the receiver'],
+  5: ['Stale baseline', 'the list of known failures is out of date'],
+  130: ['Interrupted', 'the run was stopped before its end'],
+};
+
+/** How a run came out: what was judged before an interruption says nothing about the rest. */
+export function runOutcome({ exitCode, interrupted, rules }: ReportData): RunOutcome {
+  if (exitCode === 0 && !interrupted && rules.some(({ known }) => known)) {
+    return {
+      outcome: 'Conformant',
+      meaning: 'every required rule that applies holds, but for known failures',
+    };
+  }
+  const [outcome, meaning] = outcomes[interrupted ? 130 : exitCode] ?? [
+    'Not judged',
+    'see the messages above',
+  ];
+  return { outcome, meaning };
+}

@@ -1,0 +1,38 @@
+import type { ReportedRule } from '../conformance/report-data.ts';
+
+/** What a verdict on a rule amounts to for the run, which its level and the list of known failures decide too. */
+export type Standing =
+  /** A required rule does not hold: exit code 1. */
+  | 'broken'
+  /** A required rule could not be judged: exit code 3. */
+  | 'undecided'
+  /** A recommended rule does not hold, which turns no run red. */
+  | 'inadvisable'
+  /** Broken, undecided or inadvisable, and accepted by the list of known failures. */
+  | 'accepted'
+  /** Not judged, and that matters to nobody: not applicable, or not required. */
+  | 'left-out'
+  | 'observed'
+  | 'holds';
+
+/** The standing of one rule. */
+export function standingOf({ verdict, level, known }: ReportedRule): Standing {
+  if (known) return 'accepted';
+  switch (verdict) {
+    case 'fail':
+      return level === 'required' ? 'broken' : 'inadvisable';
+    case 'inconclusive':
+      return level === 'required' ? 'undecided' : 'left-out';
+    case 'not-applicable':
+      return 'left-out';
+    case 'observed':
+      return 'observed';
+    case 'pass':
+      return 'holds';
+  }
+}
+
+/** The rules of one standing, in the order of the report. */
+export function rulesThatAre(standing: Standing, rules: readonly ReportedRule[]): readonly ReportedRule[] {
+  return rules.filter((rule) => standingOf(rule) === standing);
+}
