@@ -1,5 +1,5 @@
-import { allowsBody } from '../storage/answer-presets.ts';
 import { AttemptRegister } from '../storage/attempt-register.ts';
+import { composeAnswer } from '../storage/compose-answer.ts';
 import { Reception } from '../storage/reception.ts';
 import type { RequestFacts } from '../storage/request-facts.ts';
 import { runCourse } from '../storage/run-course.ts';
@@ -52,15 +52,8 @@ export function answerRequest(
     const { status, headers = [], body } = answer() ?? { status: 500, body: '' };
     const fault = isScripted ? formatStep(step) : placed.fault;
     register.over({ ...placed, fault }, { ended: 'complete', answer: { status, body, atMs: clock.now() } });
-    const framing = allowsBody(status)
-      ? [
-          ['Content-Type', 'application/json'],
-          ['Content-Length', String(Buffer.byteLength(body))],
-        ]
-      : [];
-    const given = new Set(headers.map(([name]) => name.toLowerCase()));
-    const all = [...framing.filter(([name = '']) => !given.has(name.toLowerCase())), ...headers];
-    return [status, allowsBody(status) && request.method !== 'HEAD' ? body : '', all.flat()];
+    const composed = composeAnswer({ status, headers, body }, {}, { acceptsGzip: false, mayKeepAlive: true });
+    return [status, request.method === 'HEAD' ? '' : composed.body.toString(), composed.headers.flat()];
   };
 }
 

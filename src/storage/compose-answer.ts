@@ -41,7 +41,11 @@ export function composeAnswer(
   else if (!mayKeepAlive || manner.early?.afterwards === 'drain' || manner.early?.afterwards === 'close') {
     add('Connection', 'close');
   }
-  if (!allowsBody(status)) return { status, headers: given, body: Buffer.alloc(0) };
+  if (!allowsBody(status)) {
+    // The one of them that says so.
+    if (status === 205) add('Content-Length', 0);
+    return { status, headers: given, body: Buffer.alloc(0) };
+  }
   const gzipped = manner.gzip === 'always' || (manner.gzip === 'asked' && acceptsGzip);
   const padded = paddedBody(body, manner.padToBytes ?? 0);
   const content = gzipped ? gzipSync(padded) : padded;

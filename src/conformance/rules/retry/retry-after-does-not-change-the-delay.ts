@@ -4,7 +4,7 @@ import type { Evidence } from '../../evidence.ts';
 import { uploadsOf } from '../../judging/control.ts';
 import { earliestMs, latestMs } from '../../judging/delay-tolerance.ts';
 import { describeMs } from '../../judging/describe-ms.ts';
-import { gapsOf } from '../../judging/gaps.ts';
+import { type Gap, gapsOf } from '../../judging/gaps.ts';
 import { mostAttempts } from '../../judging/most-attempts.ts';
 import type { Requirement } from '../../rule.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
@@ -36,7 +36,11 @@ export const retryAfterDoesNotChangeTheDelay: Requirement = {
     // One late gap may be the work of a busy machine; a receiver that obeys is late by as much as it was asked.
     // Some obey only up to a limit of their own, so the shortest time that was asked for is what counts.
     const leastAskedMs = Math.min(...longer.map(({ before }) => askedMs(evidence, before)));
-    const obeyed = longer.every(({ ms }) => ms >= leastAskedMs * OBEYED_SHARE);
+    const others = evidence.run.uploads.filter(({ recording }) => !/Retry-After/.test(recording.script));
+    const controls = others.flatMap(gapsOf);
+    const obeyed = longer.every(
+      (gap) => gap.ms >= leastAskedMs * OBEYED_SHARE && gap.ms > latestMs(longestBeside(gap, controls)),
+    );
     const late = obeyed ? longer[0] : undefined;
     const wrong = early ?? late;
     if (!wrong) {
@@ -54,6 +58,14 @@ export const retryAfterDoesNotChangeTheDelay: Requirement = {
   },
   fix: 'Leave the Retry-After header of the answer aside.',
 };
+
+/** The longest of other gaps at the same time, in ms: what a busy machine does to one, it does to all. */
+function longestBeside({ after, ms }: Gap, others: readonly Gap[]): number {
+  const beside = others.filter(
+    (other) => other.after.atMs - other.ms < after.atMs && other.after.atMs > after.atMs - ms,
+  );
+  return Math.max(0, ...beside.map((other) => other.ms));
+}
 
 /** The time for which the answer to an attempt asked, in ms: seconds by the receiver's clock. */
 function askedMs({ uploads, times }: Evidence, { recording, number }: AttemptEntry): number {
