@@ -12,6 +12,7 @@ export default defineConfig({
     // No test is about how fast a machine is; these only end what hangs.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     reporters: resultsFile ? ['default', ['json', { outputFile: resultsFile }]] : ['default'],
   },
 });

@@ -104,6 +104,7 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
         ledger: { ...ledger, append: (entry) => watch.seen(ledger.append(entry)) },
         lanes,
         unwantedAtMs: [],
+        absent: { inARow: 0 },
         files,
         outside,
         recordings,

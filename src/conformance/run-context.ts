@@ -40,6 +40,8 @@ export interface RunContext {
   readonly lanes: Lanes;
   /** When attempts that must not come would come, by the run's clock in ms; the port of storage must be open then. */
   readonly unwantedAtMs: number[];
+  /** Uploads in a row that did not begin, where one was waited for. */
+  readonly absent: { inARow: number };
   readonly files: RecordingFiles;
   /** A folder of this machine outside the receiver's directory. */
   readonly outside: string;

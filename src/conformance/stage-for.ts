@@ -21,6 +21,10 @@ const LATE_MS = 1_500;
 /** How far beyond its time-out a stalled attempt is watched, as a multiple of the time-out. */
 const OVERDUE_TIMEOUTS = 1.25;
 
+/** So many uploads in a row that do not begin: the receiver uploads no more, and is waited for less, in ms. */
+const ABSENT = 5;
+const LESS_PATIENCE_MS = 1_000;
+
 /** How far off the time of an attempt that must not come may be, as a share of the retry delay. */
 const UNSURE_DELAYS = 0.1;
 
@@ -87,7 +91,8 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
 
   /** How long attempt `number` may keep its listener waiting. */
   function patienceFor(number: number): number {
-    return number === 1 ? times.patienceMs : times.retryDelayMs * LATE_DELAYS + LATE_MS;
+    if (number > 1) return times.retryDelayMs * LATE_DELAYS + LATE_MS;
+    return context.absent.inARow < ABSENT ? times.patienceMs : Math.min(times.patienceMs, LESS_PATIENCE_MS);
   }
 
   const stage: Stage = {
@@ -125,7 +130,9 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
         // When the run is stopped meanwhile, nobody waits for it any more.
         delivery.catch(() => undefined);
         for (let number = 1; number <= attempts; number += 1) {
-          if (!(await stage.attempt(recording, number))) break;
+          const begun = await stage.arrives(recording, number);
+          if (number === 1) context.absent.inARow = begun ? 0 : context.absent.inARow + 1;
+          if (!begun || !(await stage.attempt(recording, number))) break;
           if (number < attempts) await beforeNext?.();
         }
         if (attempts > 1) unwantedAtMs.push(clock.now() + times.retryDelayMs);

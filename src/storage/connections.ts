@@ -72,6 +72,7 @@ export class Connections {
   /** Closes the connections on which something is under way, which ends as `open`. */
   async closeBusy(): Promise<void> {
     const busy = [...this.#open.values()].filter((connection) => !connection.isIdle());
+    for (const connection of this.#open.values()) connection.closesNext = false;
     for (const connection of busy) connection.close('open');
     await Promise.all(busy.map(({ closed }) => closed));
   }

@@ -9,14 +9,17 @@ export function tellCredentials(headers: readonly Header[], key: string): Creden
   if (value === undefined) return {};
   const { scheme, rest } = splitAuthorization(value);
   if (scheme.toLowerCase() !== 'basic') return { scheme: scheme === '' ? 'other' : scheme.toLowerCase() };
-  const decoded = Buffer.from(rest, 'base64').toString('utf8');
+  const bytes = Buffer.from(rest, 'base64');
+  // Buffer takes Base64 without padding and of the URL alphabet too; RFC 7617 does not.
+  const isBase64 = bytes.toString('base64') === rest.trim();
+  const decoded = bytes.toString('utf8');
   const colon = decoded.indexOf(':');
   const user = colon === -1 ? decoded : decoded.slice(0, colon);
   const password = colon === -1 ? '' : decoded.slice(colon + 1);
   return {
     scheme: 'basic',
     user: user === '' ? 'empty' : 'not empty',
-    password: password === key ? 'right' : password === '' ? 'empty' : 'wrong',
+    password: password === key && isBase64 ? 'right' : password === '' ? 'empty' : 'wrong',
   };
 }
 

@@ -114,6 +114,9 @@ export class HttpExchange implements RunningExchange, Rider {
     const { early } = this.#manner;
     if (early) await this.readUntil(early.afterBytes);
     else await this.readBody();
+    // node:http closes after an answer that says "close", however much of the body is still to come.
+    if (early?.afterwards === 'keep' && this.#saysClose(answer))
+      this.shape({ early: { ...early, afterwards: 'drain' } });
     await this.answer(answer);
     if (early?.afterwards === 'close') this.close();
     if (early?.afterwards === 'reset') this.reset();
@@ -227,6 +230,18 @@ export class HttpExchange implements RunningExchange, Rider {
       if (at > 0) await this.sleep(ms);
       await this.write(bytes.subarray(at, at + 1));
     }
+  }
+
+  /** Whether the client or the answer asks for the end of the connection. */
+  #saysClose({ headers = [] }: Answer): boolean {
+    const { response } = this.#parties;
+    if (
+      !response.shouldKeepAlive ||
+      this.#manner.connection === 'close' ||
+      !this.#surroundings.mayKeepAlive()
+    )
+      return true;
+    return headers.some(([name, value]) => name.toLowerCase() === 'connection' && /close/i.test(value));
   }
 
   /** Whether the answer leaves the connection in a state that no further answer can follow. */

@@ -41,6 +41,14 @@ export class PortOutages {
     this.#refusing = undefined;
   }
 
+  /** Ends all of them; who waits to be read is let go. */
+  reset(): void {
+    this.cancel();
+    this.#unreadUntilMs = 0;
+    for (const socket of this.#waiting) socket.destroy();
+    this.#waiting.clear();
+  }
+
   /** Hands a new connection on, when it may be read. */
   admit(socket: Socket, then: () => void): void {
     if (this.#unreadUntilMs <= this.#surroundings.clock.now()) {

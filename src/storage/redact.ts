@@ -12,7 +12,7 @@ const SHORTEST_KEY = 6;
 /** Headers without what they keep secret, and without the key wherever else it stands. */
 export function redactHeaders(headers: readonly Header[], key: string): Header[] {
   return headers.map(([name, value]) => {
-    const lower = name.toLowerCase();
+    const lower = name.trim().toLowerCase();
     if (lower === 'authorization') return [name, `${splitAuthorization(value).scheme} ${MASK}`.trimStart()];
     return [name, SECRET_HEADERS.includes(lower) ? MASK : withoutKey(value, key)];
   });

@@ -2,7 +2,7 @@ import { validateHeaderName, validateHeaderValue } from 'node:http';
 import type { Header } from '../ledger/entry.ts';
 
 /** Headers that frame an answer; what a wrong framing does is no matter of a status. */
-const FRAMING = ['content-length', 'transfer-encoding'];
+const FRAMING = ['content-length', 'transfer-encoding', 'trailer'];
 
 /**
  * Headers of a script: `[Name=value]`, one after the other.

@@ -120,8 +120,9 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
       return listener.open();
     },
     reset: async ({ deleteKept = false } = {}) => {
-      outages.cancel();
       const broken = connections.closeBusy();
+      // After it: what is broken off may have begun one.
+      outages.reset();
       const forgotten = register.reset();
       releases = new Milestones();
       files = 0;

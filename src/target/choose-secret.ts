@@ -11,9 +11,9 @@ export function chooseSecret(): string {
   return `${a}+${b}&k=%2B%/${c}?# ${d}`;
 }
 
-/** A random storage key, plain enough for any configuration file. */
+/** A random storage key, plain enough for any configuration file; its credentials end in padding in Base64. */
 export function chooseKey(): string {
-  return `storage-${word()}${word()}${word()}`;
+  return `storage-${word()}${word()}${word()}0`;
 }
 
 /** A random bearer token of 256 bits. */

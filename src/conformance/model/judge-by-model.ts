@@ -1,10 +1,16 @@
-import type { Evidence } from '../evidence.ts';
+import type { Evidence, Upload } from '../evidence.ts';
+import { earliestMs } from '../judging/delay-tolerance.ts';
+import { gapsOf } from '../judging/gaps.ts';
 import { type Fail, fail, type Inconclusive, inconclusive, type Pass, pass } from '../verdict.ts';
 import { differenceOf } from './difference.ts';
 
 /** Compares each upload of the evidence with the model; a failure is cut to the one with the shortest script. */
 export function judgeByModel(evidence: Evidence): Pass | Fail | Inconclusive {
-  const { uploads } = evidence;
+  // A client library that sends again by itself is at times held up by a busy machine until it looks like a retry.
+  const resends = evidence.run.uploads.some((upload) => upload.resends.length > 0);
+  const uploads = resends
+    ? evidence.uploads.filter((upload) => !hasLateResend(upload, evidence))
+    : evidence.uploads;
   const differences = uploads.flatMap((upload) => {
     const difference = differenceOf(evidence, upload);
     return difference ? [{ upload, difference }] : [];
@@ -24,5 +30,12 @@ export function judgeByModel(evidence: Evidence): Pass | Fail | Inconclusive {
     `${difference.expected}, where storage answers by the script ${upload.recording.script}`,
     difference.actual + more,
     difference.evidence,
+  );
+}
+
+/** Whether an attempt came too soon after a lost connection. */
+function hasLateResend(upload: Upload, { times: { retryDelayMs, warp } }: Evidence): boolean {
+  return gapsOf(upload).some(
+    ({ before, ms }) => before.ended === 'lost' && ms < earliestMs(retryDelayMs, warp),
   );
 }

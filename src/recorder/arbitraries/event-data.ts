@@ -12,14 +12,17 @@ import type { Tier } from './tier.ts';
 const channel = { platform: anyText, channel: anyText };
 const info = liveInfo('odd');
 
+/** Any path: no file system of a recorder has one with U+0000. */
+const anyPath = anyText.map((text) => text.replaceAll('\u0000', ''));
+
 const permitted: { readonly [Name in EventType]: fc.Arbitrary<EventData[Name]> } = {
   app_launch: fc.record({}),
   live_start: fc.record({ ...channel, url: anyText, live_info: info }),
-  video_file_create: fc.record({ ...channel, path: anyText }),
+  video_file_create: fc.record({ ...channel, path: anyPath }),
   title_change: fc.record({ ...channel, old_live_info: info, new_live_info: info }),
   category_change: fc.record({ ...channel, old_live_info: info, new_live_info: info }),
-  video_file_finish: fc.record({ ...channel, path: anyText, filesize: anyQuantity, duration: anyQuantity }),
-  video_transmux_finish: fc.record({ ...channel, input: anyText, output: anyText }),
+  video_file_finish: fc.record({ ...channel, path: anyPath, filesize: anyQuantity, duration: anyQuantity }),
+  video_transmux_finish: fc.record({ ...channel, input: anyPath, output: anyPath }),
   live_end: fc.record({ ...channel, url: anyText, live_info: info }),
   error: fc.record({ ...channel, error: anyText }),
   app_exit: fc.record({}),

@@ -53,7 +53,13 @@ export class KeptBody {
       this.#failure ??= messageOf(error);
       this.#gate.open(this);
     });
-    this.#closed = new Promise((resolve) => stream.once('close', () => resolve()));
+    this.#closed = new Promise((resolve) =>
+      stream.once('close', () => {
+        // A stream that is ended tells no "drain" any more.
+        this.#gate.open(this);
+        resolve();
+      }),
+    );
     this.#stream = stream;
     return stream;
   }

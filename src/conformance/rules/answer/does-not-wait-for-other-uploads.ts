@@ -2,6 +2,9 @@ import type { Requirement } from '../../rule.ts';
 import { manyHeldUploads } from '../../scenarios/many-held-uploads.ts';
 import { fail, inconclusive, pass } from '../../verdict.ts';
 
+/** So many finished transmuxes without an answer are no accident: the scenario announces no more. */
+const UNANSWERED = 3;
+
 export const doesNotWaitForOtherUploads: Requirement = {
   id: 'answer/does-not-wait-for-other-uploads',
   title: 'Deliveries are answered while other uploads are under way',
@@ -15,6 +18,19 @@ export const doesNotWaitForOtherUploads: Requirement = {
     const releasedAtMs = Math.min(...held.flatMap(({ answer }) => (answer ? [answer.atMs] : [])));
     if (held.length === 0) return inconclusive('no upload began that an answer could have waited for');
     const prompt = events.filter(({ answer }) => answer && answer.endAtMs < releasedAtMs);
+    // Those announced before: a receiver may have room for no more deliveries than for uploads after that.
+    const sinceMs = Math.min(...events.map(({ atMs }) => atMs));
+    const waiting = evidence.deliveries.filter(
+      ({ recording, atMs, answer }) =>
+        recording !== undefined && atMs < sinceMs && (!answer || answer.endAtMs >= releasedAtMs),
+    );
+    if (prompt.length > 0 && waiting.length >= UNANSWERED) {
+      return fail(
+        `answers to finished transmuxes while ${held.length} uploads are under way`,
+        `other events are answered, ${waiting.length} finished transmuxes only after an upload`,
+        waiting,
+      );
+    }
     return prompt.length > 0
       ? pass(prompt.length)
       : fail(`answers while ${held.length} uploads are under way`, 'answers only after them', events);

@@ -27,18 +27,28 @@ export const streamsTheRecording: Requirement = {
     const entries = evidence.uploads
       .filter(({ recording }) => readings.some((reading) => reading.recording === recording.id))
       .flatMap(({ recording, attempts }) => [recording, ...attempts.slice(0, 1)]);
-    if (!readings.every(isLoaded)) return inconclusive(`how it reads cannot be told: ${describe(first)}`);
+    if (!readings.every(isRead) || !readings.some(isKept))
+      return inconclusive(`how it reads cannot be told: ${describe(first)}`);
     return fail('a few MiB read ahead of what is sent', describe(first), entries);
   },
   fix: 'Open the file and hand it to the HTTP client piece by piece, so that reading waits for sending.',
 };
 
-/** Whether all of the file was read, and is in memory. */
-function isLoaded(reading: PausedReading): boolean {
-  const { fileBytes, receivedBytes, queuedBytes, grownBytes } = reading;
-  const unsent = fileBytes - receivedBytes - queuedBytes;
-  // A file that is read without growth of memory went somewhere else, for example through a checksum.
-  return heldBytes(reading) >= WHOLE * unsent && grownBytes >= unsent / 2;
+function unsentBytes({ fileBytes, receivedBytes, queuedBytes }: PausedReading): number {
+  return fileBytes - receivedBytes - queuedBytes;
+}
+
+/** Whether all of the file was read. */
+function isRead(reading: PausedReading): boolean {
+  return heldBytes(reading) >= WHOLE * unsentBytes(reading);
+}
+
+/**
+ * Whether it is in memory: a file that is read without growth of memory went somewhere else, for example through
+ * a checksum. A second file may fit where the first one was.
+ */
+function isKept(reading: PausedReading): boolean {
+  return reading.grownBytes >= unsentBytes(reading) / 2;
 }
 
 function describe({ readBytes, fileBytes, receivedBytes, grownBytes }: PausedReading): string {
