@@ -19,7 +19,7 @@ export const configSchema: object = {
     'What "recorder-harness conform" is told by --config. What stands on the command line counts more.',
   type: 'object',
   additionalProperties: false,
-  not: { required: ['url', 'command'] },
+  not: { type: 'object', required: ['url', 'command'], properties: { url: true, command: true } },
   properties: {
     $schema: { type: 'string', description: 'Where this schema is, for editors.' },
     url: { type: 'string', description: 'A receiver that runs, with its key.' },

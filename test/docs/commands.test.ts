@@ -55,6 +55,9 @@ const tested = {
   emitSecrets: blockWith('RWH_BEARER'),
   control: blockWith('--keep received'),
   curl: blockWith('curl -X POST'),
+  contractTypes: blockWith('npx json2ts'),
+  contractLines: blockWith('check_lines.py'),
+  contractAnswers: blockWith('check_receiver.py'),
 };
 
 test('every block of commands is run here', () => {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { atMs, byteCount, closed, entryObject, headers, named, status, text } from './entry-parts.ts';
+import { atMs, byteCount, closed, entryObject, having, headers, named, status, text } from './entry-parts.ts';
 
 const answer = Type.Object(
   {
@@ -43,7 +43,7 @@ export const deliveryEntry = entryObject(
   },
   {
     description: 'One POST to the receiver, and what came of it.',
-    oneOf: ['body', 'bodyBase64', 'bodyBytes'].map((member) => ({ required: [member] })),
-    not: { required: ['answer', 'failure'] },
+    oneOf: [having('body'), having('bodyBase64'), having('bodyBytes')],
+    not: having('answer', 'failure'),
   },
 );

@@ -53,6 +53,12 @@ export const headers = Type.Array(
   },
 );
 
+/** Holds for an object that has all of these members. */
+export function having(...members: readonly string[]): object {
+  const properties = Object.fromEntries(members.map((member) => [member, true]));
+  return { type: 'object', required: members, properties };
+}
+
 /** An entry of one kind: what all entries have, and what this kind has besides. */
 export function entryObject<Kind extends string, Members extends TProperties>(
   kind: Kind,

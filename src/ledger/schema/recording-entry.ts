@@ -9,7 +9,10 @@ export const recordingEntry = entryObject(
     name: named('Base name of the file, as an upload must name it.'),
     output: text('The path that events give as data.output.'),
     bytes: byteCount('Size of the file'),
-    sha256: sha256('What the file holds'),
+    sha256: Type.String({
+      pattern: '^(?:[0-9a-f]{64})?$',
+      description: 'What the file holds, as SHA-256 in lower-case hex; empty where there is no file.',
+    }),
     script: text('The script by which storage answers its attempts.'),
     laid: Type.Boolean({ description: 'Whether the file exists; a path without a file is an entry too.' }),
     decoys: Type.Optional(
