@@ -54,7 +54,7 @@ export const runEntry = entryObject(
     target,
     storage: Type.Object({ url: text('Address.') }, { ...closed, description: 'The mock storage.' }),
     profile: named('Name of the profile.'),
-    seed: Type.Integer({ minimum: 0, description: 'What chance followed from; it repeats the run.' }),
+    seed: Type.Integer({ description: 'What chance followed from; it repeats the run.' }),
     shard: Type.Optional(
       Type.Object(
         {
