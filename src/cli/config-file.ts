@@ -14,14 +14,18 @@ export interface ConfigFile<Table extends OptionTable> {
  * Lays the options of a config file under those that were written on the command line.
  *
  * The file is one JSON object: option names without dashes, `url`, and `command` as a list. A list or an
- * object (`{"NAME": "VALUE"}` for `NAME=VALUE`) stands for an option that may be repeated.
+ * object (`{"NAME": "VALUE"}` for `NAME=VALUE`) stands for an option that may be repeated. `$schema` is for
+ * editors.
  */
 export function underConfig<Table extends OptionTable>(
   file: string,
   table: Table,
   written: OptionTexts<Table>,
 ): ConfigFile<Table> {
-  const { url, command, ...settings } = readObject(file);
+  const { $schema, url, command, ...settings } = readObject(file);
+  if ($schema !== undefined && typeof $schema !== 'string') {
+    throw configUnreadable(file, '"$schema" is not a text');
+  }
   const merged: Record<string, unknown> = { ...written };
   const names = Object.keys(table).filter((name) => name !== 'config');
   for (const [name, value] of Object.entries(settings)) {

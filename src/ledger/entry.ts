@@ -88,6 +88,7 @@ export interface RecordingEntry extends EntryBase {
   /** The path that events give as `output`. */
   readonly output: string;
   readonly bytes: number;
+  /** Empty where there is no file. */
   readonly sha256: string;
   /** Script that storage answers its attempts with. */
   readonly script: string;

@@ -3,7 +3,7 @@ import { type TSchema, Type } from 'typebox';
 const verdicts = ['pass', 'fail', 'observed', 'inconclusive', 'not-applicable'] as const;
 const closed = { additionalProperties: false };
 const count = Type.Integer({ minimum: 0 });
-const milliseconds = Type.Number({ minimum: 0 });
+const milliseconds = (description: string) => Type.Number({ minimum: 0, description });
 const text = Type.String({ minLength: 1 });
 
 const rule = Type.Object(
@@ -46,8 +46,8 @@ export const reportDefinition = Type.Object(
     profile: text,
     seed: Type.Integer(),
     startedAt: Type.String({ format: 'date-time' }),
-    durationMs: milliseconds,
-    criticalPathMs: milliseconds,
+    durationMs: milliseconds('How long the run took, in milliseconds.'),
+    criticalPathMs: milliseconds('How long its longest scenario had to take, in milliseconds.'),
     labels: Type.Array(text, { description: 'How times were made, for example "virtual time".' }),
     interrupted: Type.Boolean(),
     summary: Type.Record(Type.Enum(verdicts), count, closed),
@@ -66,7 +66,9 @@ export const reportDefinition = Type.Object(
 export function reportSchema(): TSchema {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: 'urn:recorder-harness:report',
     title: 'Report of recorder-harness',
+    description: 'The outcome of a run: what --report json writes.',
     ...reportDefinition,
   };
 }

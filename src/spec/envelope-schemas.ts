@@ -7,6 +7,9 @@ import { type EventType, eventTypes } from './event-types.ts';
 export const envelopeSchemas = Object.fromEntries(
   eventTypes.map((type) => [
     type,
-    Type.Object({ ...envelopeMembers, type: Type.Literal(type), data: eventData[type] }, { title: type }),
+    Type.Object(
+      { ...envelopeMembers, type: Type.Literal(type, { description: 'Event type.' }), data: eventData[type] },
+      { title: type },
+    ),
   ]),
 ) as unknown as { readonly [Type in EventType]: TObject };

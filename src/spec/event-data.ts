@@ -7,7 +7,11 @@ const channel = {
   channel: Type.String({ description: 'Identifier of the channel.' }),
 };
 const live = { ...channel, url: Type.String({ description: 'URL of the livestream.' }), live_info: LiveInfo };
-const change = { ...channel, old_live_info: LiveInfo, new_live_info: LiveInfo };
+const change = {
+  ...channel,
+  old_live_info: Type.Object(LiveInfo.properties, { description: 'Metadata before the change.' }),
+  new_live_info: Type.Object(LiveInfo.properties, { description: 'Metadata after the change.' }),
+};
 
 /**
  * The shape of `data` for each event type (section "Events").
@@ -18,7 +22,7 @@ export const eventData = {
   app_launch: Type.Object({}, { description: 'The service started; the interface shows no fields.' }),
   live_start: Type.Object(live, { description: 'A monitored channel went live.' }),
   video_file_create: Type.Object(
-    { ...channel, path: Type.String({ description: 'Path of the recording file.' }) },
+    { ...channel, path: Type.String({ description: 'Path of the file that is being written.' }) },
     { description: 'A recording file began to be written.' },
   ),
   title_change: Type.Object(change, { description: 'The title changed during a live session.' }),
@@ -26,7 +30,7 @@ export const eventData = {
   video_file_finish: Type.Object(
     {
       ...channel,
-      path: Type.String({ description: 'Path of the recording file.' }),
+      path: Type.String({ description: 'Path of the complete file.' }),
       filesize: Type.Number({ description: 'Size of the file, in bytes.' }),
       duration: Type.Number({ description: 'Length of the recording, in seconds.' }),
     },

@@ -9,15 +9,18 @@ export const LiveInfo = Type.Object(
     avatar: Type.String({ description: "URL of the streamer's picture." }),
     title: Type.String({ description: 'Title of the stream.' }),
     cover: Type.String({ description: 'URL of the cover picture.' }),
-    categories: Type.Array(Type.String(), { description: 'Categories, the primary one first.' }),
-    status: Type.Enum(['live', 'offline'], {
-      description: 'Whether it is live.',
+    categories: Type.Array(Type.String({ description: 'One category.' }), {
+      description: 'Categories, the primary one first.',
     }),
-    live_id: Type.Unsafe<string | null>({ type: ['string', 'null'], description: 'Id of the live session.' }),
+    status: Type.Enum(['live', 'offline'], { description: 'Whether the stream is live.' }),
+    live_id: Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      description: 'Id of the live session, or null.',
+    }),
     start_time: Type.Unsafe<string | null>({
       type: ['string', 'null'],
       pattern: START_TIME_PATTERN,
-      description: 'Start of the session, RFC 3339.',
+      description: 'Start of the live session as an RFC 3339 time, or null.',
     }),
   },
   { description: 'Metadata of a livestream.' },

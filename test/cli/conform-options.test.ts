@@ -175,6 +175,12 @@ test('a config file holds the same options under the same names', () => {
   });
 });
 
+test('a config file may name its schema', () => {
+  expect(read('--config', configFile({ $schema: './config.schema.json', slow: true }))).toMatchObject({
+    slow: true,
+  });
+});
+
 test('the command line wins over the config file', () => {
   const file = configFile({ profile: 'core', url: URL_WITH_KEY, only: ['auth/*'] });
   expect(
@@ -190,6 +196,7 @@ test.each([
   [{ profil: 'core' }, 'RWH_OPTION_UNKNOWN'],
   [{ slow: 'yes' }, 'RWH_CONFIG_UNREADABLE'],
   [{ profile: [] }, 'RWH_CONFIG_UNREADABLE'],
+  [{ $schema: 5 }, 'RWH_CONFIG_UNREADABLE'],
   [[], 'RWH_CONFIG_UNREADABLE'],
   ['{"storage-key": "s3cret"', 'RWH_CONFIG_UNREADABLE'],
 ])('the config file %j is refused', (content, code) => {

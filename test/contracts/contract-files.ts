@@ -1,20 +1,30 @@
+import { ledgerSchema } from '../../src/ledger/schema/ledger-schema.ts';
 import { reportSchema } from '../../src/report/report-schema.ts';
+import { configSchema } from './config-schema.ts';
 import { controlDocument } from './control-document.ts';
 import { envelopeSchema, eventSchemas } from './event-schemas.ts';
+import { eventsDocument } from './events-document.ts';
 import { killMatrixPage } from './kill-matrix-page.ts';
+import { receiverDocument } from './receiver-document.ts';
 import { rulesPage } from './rules-page.ts';
+import { storageDocument } from './storage-document.ts';
 
 /** All that belongs in `contracts/`, by path below it. */
 export async function contractFiles(): Promise<Readonly<Record<string, string>>> {
-  const schemas = {
+  const documents = {
     'envelope.schema.json': envelopeSchema,
-    'report.schema.json': reportSchema(),
-    'storage-control.openapi.json': await controlDocument(),
     ...eventSchemas,
+    'receiver.openapi.json': receiverDocument,
+    'storage.openapi.json': storageDocument,
+    'events.asyncapi.json': eventsDocument,
+    'ledger.schema.json': ledgerSchema(),
+    'report.schema.json': reportSchema(),
+    'config.schema.json': configSchema,
+    'storage-control.openapi.json': await controlDocument(),
   };
-  const texts = Object.entries(schemas).map(([file, schema]) => [
+  const texts = Object.entries(documents).map(([file, document]) => [
     file,
-    `${JSON.stringify(schema, null, 2)}\n`,
+    `${JSON.stringify(document, null, 2)}\n`,
   ]);
   return { ...Object.fromEntries(texts), 'RULES.md': rulesPage(), 'KILLS.md': await killMatrixPage() };
 }

@@ -64,6 +64,9 @@ const tested = {
   control: blockWith('--keep received'),
   curl: blockWith('curl -X POST'),
   fixtures: blockWith('-- fixtures'),
+  contractTypes: blockWith('npx json2ts'),
+  contractLines: blockWith('check_lines.py'),
+  contractAnswers: blockWith('check_receiver.py'),
 };
 
 test('every block of commands is run here', () => {

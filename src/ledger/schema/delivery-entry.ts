@@ -1,0 +1,49 @@
+import { Type } from 'typebox';
+import { atMs, byteCount, closed, entryObject, having, headers, named, status, text } from './entry-parts.ts';
+
+const answer = Type.Object(
+  {
+    status,
+    headers,
+    body: text('Body as text, at most 1 MiB of it.'),
+    truncated: Type.Boolean({ description: 'Whether the body was longer.' }),
+    headAtMs: atMs('When the head of the answer was read'),
+    endAtMs: atMs('When the answer was over'),
+  },
+  { ...closed, description: 'What the receiver answered.' },
+);
+
+const failure = Type.Object(
+  {
+    code: Type.Enum(['refused', 'reset', 'closed', 'timeout', 'not-http', 'unresolved', 'tls', 'other'], {
+      description: 'Which kind of failure it was.',
+    }),
+    message: text('The same for people.'),
+    atMs: atMs('When it was noticed'),
+  },
+  { ...closed, description: 'Why there is no answer.' },
+);
+
+/** The entry `delivery`. */
+export const deliveryEntry = entryObject(
+  'delivery',
+  {
+    label: named('What it is in its scenario.'),
+    url: named('Where it was sent, the key replaced.'),
+    key: Type.Optional(text('The parameter key as a shell would write it, for example "$WEBHOOK_SECRET".')),
+    headers,
+    body: Type.Optional(text('Body, where it is text.')),
+    bodyBase64: Type.Optional(
+      Type.String({ contentEncoding: 'base64', description: 'Body, where it is not UTF-8.' }),
+    ),
+    bodyBytes: Type.Optional(byteCount('Length of a body that is too large for a ledger')),
+    recording: Type.Optional(named('Id of the recording that it announces.')),
+    answer: Type.Optional(answer),
+    failure: Type.Optional(failure),
+  },
+  {
+    description: 'One POST to the receiver, and what came of it.',
+    oneOf: [having('body'), having('bodyBase64'), having('bodyBytes')],
+    not: having('answer', 'failure'),
+  },
+);

@@ -1,0 +1,53 @@
+import { type TSchema, Type } from 'typebox';
+import type { EntryKind } from '../ledger.ts';
+import { attemptEntry } from './attempt-entry.ts';
+import { deliveryEntry } from './delivery-entry.ts';
+import { entryObject, lengthMs, named, text } from './entry-parts.ts';
+import { recordingEntry } from './recording-entry.ts';
+import { runEntry } from './run-entry.ts';
+
+/** The entry of each kind, defined once: the types of `Entry` are held equal to these by a test. */
+export const entryDefinitions = {
+  run: runEntry,
+  recording: recordingEntry,
+  delivery: deliveryEntry,
+  attempt: attemptEntry,
+  log: entryObject(
+    'log',
+    {
+      stream: Type.Enum(['stdout', 'stderr'], { description: 'Where it was printed.' }),
+      text: text('The line, without its end.'),
+    },
+    { description: 'One line that the receiver printed.' },
+  ),
+  note: entryObject(
+    'note',
+    {
+      name: named('What was found out.'),
+      value: Type.Unknown({ description: 'Any JSON value, as the name asks for.' }),
+    },
+    { description: 'Something that a scenario or the run found out by itself.' },
+  ),
+  end: entryObject(
+    'end',
+    {
+      outcome: Type.Enum(['finished', 'interrupted', 'broken'], { description: 'How the run ended.' }),
+      durationMs: lengthMs('How long the run took'),
+      criticalPathMs: lengthMs('How long its longest scenario had to take'),
+    },
+    { description: 'Ends a ledger.' },
+  ),
+} as const satisfies Record<EntryKind, TSchema>;
+
+/** The JSON Schema 2020-12 of one line of a ledger, as it stands in `contracts/ledger.schema.json`. */
+export function ledgerSchema(): TSchema {
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: 'urn:recorder-harness:ledger',
+    title: 'Ledger entry of recorder-harness',
+    description:
+      'One line of a ledger: a file of JSON objects, one on each line, that begins with an entry "run" and ends with an entry "end".',
+    oneOf: Object.keys(entryDefinitions).map((kind) => ({ $ref: `#/$defs/${kind}` })),
+    $defs: entryDefinitions,
+  };
+}

@@ -1,0 +1,73 @@
+import { Type } from 'typebox';
+import { closed, entryObject, named, text } from './entry-parts.ts';
+
+const needs = [
+  'secret',
+  'directory',
+  'shared-files',
+  'time-outs',
+  'real-time',
+  'started',
+  'output',
+  'process',
+  'process-facts',
+  'parallel-uploads',
+  'fuzz',
+] as const;
+
+const target = Type.Object(
+  {
+    kind: Type.Enum(['embedded', 'url', 'command'], { description: 'How the receiver was reached.' }),
+    fingerprint: named('Tells runs against different targets apart; the same in every shard of a run.'),
+    url: named('Address of the receiver, without the query.'),
+    timeScale: Type.Number({
+      exclusiveMinimum: 0,
+      description: "The receiver's times are those of the interface, times this.",
+    }),
+    timeWarp: Type.Optional(
+      Type.Number({ exclusiveMinimum: 0, description: "How many times faster the receiver's clock ran." }),
+    ),
+    unwarped: Type.Optional(named('Why that clock did not run faster although it was asked to.')),
+    virtualTime: Type.Boolean({
+      description: 'Whether a virtual clock was in use, so that times are exact.',
+    }),
+    lacks: Type.Partial(Type.Record(Type.Enum([...needs]), named('What it takes to show it.')), {
+      ...closed,
+      description: 'What this target cannot show.',
+    }),
+  },
+  { ...closed, description: 'What a judge may know about the target.' },
+);
+
+/** The entry `run`. */
+export const runEntry = entryObject(
+  'run',
+  {
+    suite: Type.Object(
+      { name: named('Name.'), version: named('Version.') },
+      { ...closed, description: 'Who judged.' },
+    ),
+    startedAt: Type.String({
+      format: 'date-time',
+      description: 'Start of the run by the calendar, RFC 3339.',
+    }),
+    target,
+    storage: Type.Object({ url: text('Address.') }, { ...closed, description: 'The mock storage.' }),
+    profile: named('Name of the profile.'),
+    seed: Type.Integer({ description: 'What chance followed from; it repeats the run.' }),
+    shard: Type.Optional(
+      Type.Object(
+        {
+          index: Type.Integer({ minimum: 1, description: 'Which part, from 1.' }),
+          count: Type.Integer({ minimum: 1, description: 'How many parts there are.' }),
+        },
+        { ...closed, description: 'Which part it is of a run that was cut into shards.' },
+      ),
+    ),
+    repeats: Type.Optional(
+      named('Why rules of the run before it in this file were judged again; these verdicts count.'),
+    ),
+    rules: Type.Array(named('Id of a rule.'), { description: 'The rules that it set out to judge.' }),
+  },
+  { description: 'Begins a ledger: what was run, against what, and how.' },
+);

@@ -1,0 +1,55 @@
+import { conformOptions } from '../../src/cli/definitions/conform-options.ts';
+import { PROFILES } from '../../src/cli/judge-options.ts';
+import type { OptionDefinition } from '../../src/cli/option-table.ts';
+
+const text = { type: ['string', 'number'] };
+const texts = {
+  anyOf: [{ type: 'array', items: text }, { type: 'object', additionalProperties: text }, text],
+};
+
+/** Words that an option knows, where it takes no others. */
+const choices: Readonly<Record<string, readonly string[]>> = { profile: PROFILES };
+
+/** The JSON Schema of the file that `conform --config` reads: the options of `conform` under their names. */
+export const configSchema: object = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  $id: 'urn:recorder-harness:config',
+  title: 'Config file of recorder-harness',
+  description:
+    'What "recorder-harness conform" is told by --config. What stands on the command line counts more.',
+  type: 'object',
+  additionalProperties: false,
+  not: { type: 'object', required: ['url', 'command'], properties: { url: true, command: true } },
+  properties: {
+    $schema: { type: 'string', description: 'Where this schema is, for editors.' },
+    url: { type: 'string', description: 'A receiver that runs, with its key.' },
+    command: {
+      anyOf: [{ type: 'array', items: text, minItems: 1 }, text],
+      description: 'The command that starts a receiver, and its arguments.',
+    },
+    ...Object.fromEntries(
+      Object.entries<OptionDefinition>(conformOptions).flatMap(([name, option]) =>
+        name === 'config' ? [] : [[name, optionSchema(name, option)]],
+      ),
+    ),
+  },
+  examples: [
+    { profile: 'core', url: 'http://127.0.0.1:5000/webhook?key=SECRET', 'storage-listen': '127.0.0.1:9000' },
+    {
+      command: ['python3', 'my_receiver.py'],
+      env: { LISTEN_PORT: '{port}' },
+      report: ['text', 'json=report.json'],
+      'time-scale': 0.03,
+    },
+  ],
+};
+
+function optionSchema(
+  name: string,
+  { value, bare, repeatable, help: description }: OptionDefinition,
+): object {
+  if (repeatable) return { ...texts, description };
+  if (value === undefined) return { type: 'boolean', description };
+  if (choices[name]) return { enum: choices[name], description };
+  return { type: bare === undefined ? text.type : [...text.type, 'boolean'], description };
+}
