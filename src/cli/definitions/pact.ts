@@ -1,7 +1,12 @@
 import type { CommandGroup, ListedCommand } from '../command-definition.ts';
 
 /** The commands of the group, in the order of its help. */
-const commands: Readonly<Record<string, ListedCommand>> = {};
+const commands: Readonly<Record<string, ListedCommand>> = {
+  write: {
+    summary: 'write the interface as Pact files of specification 4',
+    load: async () => (await import('./pact/write.ts')).pactWrite,
+  },
+};
 
 /** `recorder-harness pact` */
 export const pact: CommandGroup = {
