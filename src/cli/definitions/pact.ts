@@ -6,6 +6,10 @@ const commands: Readonly<Record<string, ListedCommand>> = {
     summary: 'write the interface as Pact files of specification 4',
     load: async () => (await import('./pact/write.ts')).pactWrite,
   },
+  verify: {
+    summary: 'hold a receiver, the mock storage and the mock recorder against their pacts',
+    load: async () => (await import('./pact/verify.ts')).pactVerify,
+  },
 };
 
 /** `recorder-harness pact` */
@@ -13,5 +17,5 @@ export const pact: CommandGroup = {
   name: 'pact',
   summary: 'write and verify the same facts as Pact contracts',
   commands,
-  examples: ['recorder-harness pact --help'],
+  examples: ['recorder-harness pact write --out pacts', 'recorder-harness pact verify --pacts pacts'],
 };
