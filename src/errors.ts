@@ -20,6 +20,9 @@ export type HarnessErrorCode =
   | 'RWH_KEEP_DIRECTORY'
   | 'RWH_CONTROL_OPEN'
   | 'RWH_NOCK_MISSING'
+  | 'RWH_PACT_MISSING'
+  | 'RWH_PACT_UNREADABLE'
+  | 'RWH_PACT_VERIFIER'
   | 'RWH_FAULT_NOT_SHOWN'
   | 'RWH_STEPS_LEFT'
   | 'RWH_FILE_NOT_WRITTEN'
@@ -277,6 +280,37 @@ export function nockMissing(cause: unknown): HarnessError {
     message: `"recorder-harness/nock" needs the package nock: ${messageOf(cause)}.`,
     hint: 'Run "npm install --save-dev nock@15".',
     cause,
+  });
+}
+
+/** The package that writes and verifies contracts is not there, or does not load. */
+export function pactMissing(cause: unknown): HarnessError {
+  return new HarnessError({
+    code: 'RWH_PACT_MISSING',
+    kind: 'environment',
+    message: `Contracts need the package @pact-foundation/pact: ${messageOf(cause).split('\n')[0]}.`,
+    hint: 'Run "npm install --save-dev @pact-foundation/pact@17.1.4".',
+    cause,
+  });
+}
+
+/** A pact file cannot be read as one. */
+export function pactUnreadable(file: string, why: string): HarnessError {
+  return new HarnessError({
+    code: 'RWH_PACT_UNREADABLE',
+    kind: 'usage',
+    message: `The pact "${file}" cannot be read: ${why}.`,
+    hint: 'Write the pacts anew with "recorder-harness pact write --out DIR", and name that folder with --pacts.',
+  });
+}
+
+/** The verifier of Pact ended without a result. */
+export function pactVerifierFailed(why: string): HarnessError {
+  return new HarnessError({
+    code: 'RWH_PACT_VERIFIER',
+    kind: 'environment',
+    message: `The verifier of Pact gave no result: ${why}.`,
+    hint: 'Run it again with --verbose, which shows what the verifier prints; it says nothing about the receiver.',
   });
 }
 

@@ -19,6 +19,7 @@ export { HarnessError, type HarnessErrorCode, type HarnessErrorKind } from './er
 export type { Entry } from './ledger/entry.ts';
 export { type LedgerFile, openLedgerFile, readLedger } from './ledger/ledger-file.ts';
 export { ledgerSchema } from './ledger/schema/ledger-schema.ts';
+export { pactVerificationSchema } from './pact/verify/verification-schema.ts';
 export { reportSchema } from './report/report-schema.ts';
 export type { Reporter, ReportFormat, ReportOptions } from './report/reporter.ts';
 export { reporters } from './report/reporters.ts';

@@ -40,6 +40,20 @@ export const layers: Readonly<Record<string, Layer>> = {
     because:
       'it plays a receiver: it writes what the recorder part reads, and answers by the scripts of storage',
   },
+  pact: {
+    imports: [
+      'conformance',
+      'receiver',
+      'recorder',
+      'storage',
+      'target',
+      'ledger',
+      'clock',
+      'spec',
+      'errors.ts',
+    ],
+    because: 'it says what scenarios and rules say, by what recorder, receiver and storage really do',
+  },
   vitest: {
     imports: ['storage', 'spec', 'errors.ts'],
     because: 'a matcher judges what a test of a user sees, and needs no other part',
@@ -65,10 +79,11 @@ export const packageFolders: Readonly<Record<string, readonly string[]>> = {
   // x509 does not load without it.
   'reflect-metadata': ['src/storage/tls/'],
   picocolors: ['src/cli/'],
-  typebox: ['src/spec/', 'src/report/', 'src/ledger/', 'src/storage/control/'],
+  typebox: ['src/spec/', 'src/report/', 'src/ledger/', 'src/storage/control/', 'src/pact/'],
   '@fastify/swagger': ['src/storage/control/'],
   '@fastify/swagger-ui': ['src/storage/control/'],
   nock: ['src/nock/'],
+  '@pact-foundation/pact': ['src/pact/'],
 };
 
 /** Folders of pure functions: they import nothing that reads, writes or waits. */
@@ -79,4 +94,6 @@ export const entrances: readonly RegExp[] = [
   /^src\/index\.ts$/,
   /^src\/(?:[^/]+\/){1,2}index\.ts$/,
   /^src\/cli\/main\.ts$/,
+  // It is started as a process of its own.
+  /^src\/pact\/verify\/verifier-process\.ts$/,
 ];

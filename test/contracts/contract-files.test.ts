@@ -15,6 +15,7 @@ test('contracts/ has a description of every kind', () => {
     'envelope.schema.json',
     'events.asyncapi.json',
     'ledger.schema.json',
+    'pact-verification.schema.json',
     'receiver.openapi.json',
     'report.schema.json',
     'storage-control.openapi.json',

@@ -1,10 +1,13 @@
 import { ledgerSchema } from '../../src/ledger/schema/ledger-schema.ts';
+import { pactVerificationSchema } from '../../src/pact/verify/verification-schema.ts';
+import { writePacts } from '../../src/pact/write/write-pacts.ts';
 import { reportSchema } from '../../src/report/report-schema.ts';
 import { configSchema } from './config-schema.ts';
 import { controlDocument } from './control-document.ts';
 import { envelopeSchema, eventSchemas } from './event-schemas.ts';
 import { eventsDocument } from './events-document.ts';
 import { killMatrixPage } from './kill-matrix-page.ts';
+import { pactsPage } from './pacts-page.ts';
 import { receiverDocument } from './receiver-document.ts';
 import { rulesPage } from './rules-page.ts';
 import { storageDocument } from './storage-document.ts';
@@ -19,6 +22,7 @@ export async function contractFiles(): Promise<Readonly<Record<string, string>>>
     'events.asyncapi.json': eventsDocument,
     'ledger.schema.json': ledgerSchema(),
     'report.schema.json': reportSchema(),
+    'pact-verification.schema.json': pactVerificationSchema(),
     'config.schema.json': configSchema,
     'storage-control.openapi.json': await controlDocument(),
   };
@@ -26,5 +30,11 @@ export async function contractFiles(): Promise<Readonly<Record<string, string>>>
     file,
     `${JSON.stringify(document, null, 2)}\n`,
   ]);
-  return { ...Object.fromEntries(texts), 'RULES.md': rulesPage(), 'KILLS.md': await killMatrixPage() };
+  const pacts = Object.entries(await writePacts()).map(([file, text]) => [`pacts/${file}`, text]);
+  return {
+    ...Object.fromEntries([...texts, ...pacts]),
+    'RULES.md': rulesPage(),
+    'KILLS.md': await killMatrixPage(),
+    'PACTS.md': pactsPage(),
+  };
 }

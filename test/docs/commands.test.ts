@@ -67,6 +67,8 @@ const tested = {
   contractTypes: blockWith('npx json2ts'),
   contractLines: blockWith('check_lines.py'),
   contractAnswers: blockWith('check_receiver.py'),
+  pact: blockWith('pact write'),
+  pactReceiver: blockWith('pact verify --only'),
 };
 
 test('every block of commands is run here', () => {

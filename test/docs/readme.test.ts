@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { commandList } from '../../src/cli/command-list.ts';
 import { EXIT } from '../../src/cli/exit-code.ts';
 import type { Verdict } from '../../src/conformance/verdict.ts';
 import { reportFormats } from '../../src/report/reporter.ts';
+import { everyCommand } from '../cli/every-command.ts';
 import { blocks, readme, root, table } from './readme.ts';
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const commands = await Promise.all(Object.values(commandList).map(({ load }) => load()));
+const commands = await everyCommand();
 
 const verdicts: Record<Verdict, true> = {
   pass: true,
@@ -54,7 +54,7 @@ describe('the README', () => {
     const unknown = blocks
       .filter(({ language }) => language === 'sh')
       .flatMap(({ text }) => [
-        ...text.replaceAll('\\\n', ' ').matchAll(/harness -- (\w+)(.*?)(?: -- .*)?$/gm),
+        ...text.replaceAll('\\\n', ' ').matchAll(/harness -- (pact [\w-]+|\w+)(.*?)(?: -- .*)?$/gm),
       ])
       .flatMap(([, name, args = '']) => {
         const options = commands.find((command) => command.name === name)?.options ?? {};
