@@ -30,6 +30,21 @@ export interface CommandDefinition<Table extends OptionTable = OptionTable> {
   readonly run: (input: CommandInput<Table>) => Promise<number>;
 }
 
+/** A command as a list shows it; the rest of it is loaded when it is asked for. */
+export interface ListedCommand<Loaded = CommandDefinition> {
+  readonly summary: string;
+  readonly load: () => Promise<Loaded>;
+}
+
+/** Commands under a common first word. */
+export interface CommandGroup {
+  readonly name: string;
+  readonly summary: string;
+  /** By the word that stands after the name of the group. */
+  readonly commands: Readonly<Record<string, ListedCommand>>;
+  readonly examples: readonly string[];
+}
+
 /** Gives a definition its exact type, so that `run` sees the options of its own table. */
 export function defineCommand<const Table extends OptionTable>(
   definition: CommandDefinition<Table>,

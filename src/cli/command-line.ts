@@ -1,21 +1,25 @@
-import { commandUnknown } from '../errors.ts';
-import { type CommandName, commandList } from './command-list.ts';
 import { errorText } from './print-error.ts';
 
 /** Runs the command that `argv` names, prints what goes wrong, and resolves with the exit code. */
 export async function runCommandLine(argv: readonly string[]): Promise<number> {
   // Some script runners hand their own "--" on.
-  const [name, ...rest] = argv[0] === '--' ? argv.slice(1) : argv;
+  const words = argv[0] === '--' ? argv.slice(1) : argv;
+  const [name, ...rest] = words;
   try {
     if (name === '--version' || name === '-V')
       return print((await import('../conformance/suite.ts')).suite.version);
     if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
-      return await help(rest[0], name === undefined ? 2 : 0);
+      return await help(rest, name === undefined ? 2 : 0);
     }
-    const definition = await definitionOf(name);
-    if (asksForHelp(rest)) return await help(name, 0);
+    const { findCommand } = await import('./find-command.ts');
+    const { found, rest: args } = await findCommand(words);
+    if (asksForHelp(args)) return await help(words, 0);
+    if ('commands' in found) {
+      await help(words, 0);
+      return 2;
+    }
     const { parseArguments } = await import('./parse-arguments.ts');
-    return await definition.run(parseArguments(definition, rest));
+    return await found.run(parseArguments(found, args));
   } catch (error) {
     const json = ownPart(rest).includes('--json');
     process.stderr.write(`${errorText(error, { json, debug: Boolean(process.env['RWH_DEBUG']) })}\n`);
@@ -24,17 +28,15 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
   }
 }
 
-async function help(command: string | undefined, exitCode: number): Promise<number> {
-  const { commandHelp, programHelp } = await import('./help-text.ts');
-  const text = command === undefined ? programHelp() : commandHelp(await definitionOf(command));
-  print(text);
+async function help(words: readonly string[], exitCode: number): Promise<number> {
+  const { commandHelp, groupHelp, programHelp } = await import('./help-text.ts');
+  if (words.length === 0) print(programHelp());
+  else {
+    const { findCommand } = await import('./find-command.ts');
+    const { found } = await findCommand(words);
+    print('commands' in found ? groupHelp(found) : commandHelp(found));
+  }
   return exitCode;
-}
-
-async function definitionOf(name: string) {
-  if (Object.hasOwn(commandList, name)) return commandList[name as CommandName].load();
-  const { nearestHint } = await import('./nearest-match.ts');
-  throw commandUnknown(name, nearestHint(name, Object.keys(commandList)));
 }
 
 function asksForHelp(argv: readonly string[]): boolean {

@@ -1,12 +1,7 @@
-import type { CommandDefinition } from './command-definition.ts';
-
-interface ListedCommand {
-  readonly summary: string;
-  readonly load: () => Promise<CommandDefinition>;
-}
+import type { CommandDefinition, CommandGroup, ListedCommand } from './command-definition.ts';
 
 /** Every command, in the order of the help; nothing of a command is loaded before it is asked for. */
-export const commandList = {
+export const commandList: Readonly<Record<string, ListedCommand<CommandDefinition | CommandGroup>>> = {
   conform: {
     summary: 'judge a receiver against the interface',
     load: async () => (await import('./definitions/conform.ts')).conform,
@@ -31,11 +26,12 @@ export const commandList = {
     summary: 'run the bundled reference receiver',
     load: async () => (await import('./definitions/receiver.ts')).receiver,
   },
+  pact: {
+    summary: 'write and verify the same facts as Pact contracts',
+    load: async () => (await import('./definitions/pact.ts')).pact,
+  },
   rules: {
     summary: 'list the rules and the clauses that they judge',
     load: async () => (await import('./definitions/rules.ts')).rules,
   },
-} as const satisfies Readonly<Record<string, ListedCommand>>;
-
-/** Name of a command. */
-export type CommandName = keyof typeof commandList;
+};

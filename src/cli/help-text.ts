@@ -1,4 +1,4 @@
-import type { CommandDefinition, PositionalDefinition } from './command-definition.ts';
+import type { CommandDefinition, CommandGroup, PositionalDefinition } from './command-definition.ts';
 import { commandList } from './command-list.ts';
 
 /** The help of the whole program. */
@@ -25,6 +25,24 @@ export function programHelp(): string {
   ].join('\n');
 }
 
+/** The help of a group of commands. */
+export function groupHelp({ name, summary, commands, examples }: CommandGroup): string {
+  const rows = Object.entries(commands).map(([command, { summary }]) => [command, summary] as const);
+  return [
+    `${capitalised(summary)}.`,
+    '',
+    `Usage: recorder-harness ${name} <command> [options]`,
+    '',
+    'Commands:',
+    ...columns(rows),
+    '',
+    'Options:',
+    ...columns([['-h, --help', 'this help, and after a command its own']]),
+    '',
+    ...exampleLines(examples),
+  ].join('\n');
+}
+
 /** The help of one command, with its examples. */
 export function commandHelp(definition: CommandDefinition): string {
   const { name, summary, positionals, rest, options, examples } = definition;
@@ -46,9 +64,12 @@ export function commandHelp(definition: CommandDefinition): string {
     'Options:',
     ...columns([...listed, ['-h, --help', 'this help']]),
     '',
-    examples.length === 1 ? 'Example:' : 'Examples:',
-    ...examples.map((example) => `  ${example}`),
+    ...exampleLines(examples),
   ].join('\n');
+}
+
+function exampleLines(examples: readonly string[]): string[] {
+  return [examples.length === 1 ? 'Example:' : 'Examples:', ...examples.map((example) => `  ${example}`)];
 }
 
 function shown({ name, optional, repeatable }: PositionalDefinition): string {

@@ -39,6 +39,10 @@ export const layers: Readonly<Record<string, Layer>> = {
     because:
       'it plays a receiver: it writes what the recorder part reads, and answers by the scripts of storage',
   },
+  pact: {
+    imports: ['recorder', 'storage', 'target', 'ledger', 'clock', 'spec', 'errors.ts'],
+    because: 'it writes down what the other parts do, for other tools; it judges nothing of its own',
+  },
   vitest: {
     imports: ['storage', 'spec', 'errors.ts'],
     because: 'a matcher judges what a test of a user sees, and needs no other part',
@@ -67,6 +71,7 @@ export const packageFolders: Readonly<Record<string, readonly string[]>> = {
   '@fastify/swagger': ['src/storage/control/'],
   '@fastify/swagger-ui': ['src/storage/control/'],
   nock: ['src/nock/'],
+  '@pact-foundation/pact': ['src/pact/'],
 };
 
 /** Folders of pure functions: they import nothing that reads, writes or waits. */

@@ -21,6 +21,7 @@ test.each([
   [['storage', '--lisen', '0'], 'Did you mean "--listen"?'],
   [['storage', '--', 'python3'], 'takes nothing after "--"'],
   [['judge'], 'lacks ledger'],
+  [['pact', 'wriet'], 'Choose one of'],
   [['emit', 'all'], 'lacks url'],
   [['conform', 'http://127.0.0.1/?key=s3cret', 'http://127.0.0.1/?key=s3cret'], 'further argument'],
 ])('%j is a usage error without a stack trace or a secret', async (argv, text) => {

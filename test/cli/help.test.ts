@@ -1,16 +1,24 @@
 import { expect, test } from 'vitest';
-import type { CommandDefinition } from '../../src/cli/command-definition.ts';
 import { commandList } from '../../src/cli/command-list.ts';
-import { commandHelp, programHelp } from '../../src/cli/help-text.ts';
+import { pact } from '../../src/cli/definitions/pact.ts';
+import { commandHelp, groupHelp, programHelp } from '../../src/cli/help-text.ts';
 import { parseArguments } from '../../src/cli/parse-arguments.ts';
+import { everyCommand } from './every-command.ts';
 
-const definitions: CommandDefinition[] = await Promise.all(
-  Object.values(commandList).map((command) => command.load()),
-);
+const definitions = await everyCommand();
 
-test('the program lists every command with its own summary', () => {
-  for (const { name, summary } of definitions) {
+test('the program lists every command with its own summary', async () => {
+  for (const listed of Object.values(commandList)) {
+    const { name, summary } = await listed.load();
     expect(programHelp()).toMatch(new RegExp(`^  ${name} +${summary}$`, 'm'));
+  }
+});
+
+test('a group lists every command of its own with its summary', async () => {
+  for (const [word, listed] of Object.entries(pact.commands)) {
+    const { name, summary } = await listed.load();
+    expect(name).toBe(`pact ${word}`);
+    expect(groupHelp(pact)).toMatch(new RegExp(`^  ${word} +${summary}$`, 'm'));
   }
 });
 

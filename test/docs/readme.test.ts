@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { commandList } from '../../src/cli/command-list.ts';
 import { EXIT } from '../../src/cli/exit-code.ts';
 import type { Verdict } from '../../src/conformance/verdict.ts';
+import { everyCommand } from '../cli/every-command.ts';
 import { blocks, readme, root, table } from './readme.ts';
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const commands = await Promise.all(Object.values(commandList).map(({ load }) => load()));
+const commands = await everyCommand();
 
 const verdicts: Record<Verdict, true> = {
   pass: true,
@@ -49,7 +49,7 @@ describe('the README', () => {
     const unknown = blocks
       .filter(({ language }) => language === 'sh')
       .flatMap(({ text }) => [
-        ...text.replaceAll('\\\n', ' ').matchAll(/harness -- (\w+)(.*?)(?: -- .*)?$/gm),
+        ...text.replaceAll('\\\n', ' ').matchAll(/harness -- (pact [\w-]+|\w+)(.*?)(?: -- .*)?$/gm),
       ])
       .flatMap(([, name, args = '']) => {
         const options = commands.find((command) => command.name === name)?.options ?? {};
