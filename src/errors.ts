@@ -23,6 +23,10 @@ export type HarnessErrorCode =
   | 'RWH_FAULT_NOT_SHOWN'
   | 'RWH_STEPS_LEFT'
   | 'RWH_FILE_NOT_WRITTEN'
+  | 'RWH_BROKER_UNREACHABLE'
+  | 'RWH_BROKER_NOT_UNDERSTOOD'
+  | 'RWH_BROKER_REFUSED'
+  | 'RWH_CONTRACT_UNREADABLE'
   | 'RWH_INTERNAL';
 
 /** Whose mistake it is: of the person who called, of the surroundings, or of the harness itself. */
@@ -301,6 +305,45 @@ export function fileNotWritten(
     message: `"${file}" cannot be written: ${messageOf(cause)}.`,
     hint,
     cause,
+  });
+}
+
+/** A Pact Broker does not answer, or fails itself. */
+export function brokerUnreachable(address: string, why: string, tries: number): HarnessError {
+  return new HarnessError({
+    code: 'RWH_BROKER_UNREACHABLE',
+    kind: 'environment',
+    message: `The broker at ${address} cannot be used${tries > 1 ? ` after ${tries} tries` : ''}: ${why}.`,
+    hint: 'See that the broker runs and that the base URL is right; --retries and --timeout give it more time.',
+  });
+}
+
+/** What answers is no Pact Broker, or lacks something; `what` is a sentence without its full stop. */
+export function brokerNotUnderstood(what: string, hint: string): HarnessError {
+  return new HarnessError({
+    code: 'RWH_BROKER_NOT_UNDERSTOOD',
+    kind: 'environment',
+    message: `${what}.`,
+    hint,
+  });
+}
+
+/** A Pact Broker does not do what it is asked for; `message` is a sentence, or ends with the broker's own. */
+export function brokerRefused(message: string, hint: string): HarnessError {
+  return new HarnessError({ code: 'RWH_BROKER_REFUSED', kind: 'usage', message, hint });
+}
+
+/** A file is no Pact contract. */
+export function contractUnreadable(
+  file: string,
+  why: string,
+  hint = 'Name files that "recorder-harness pact write" wrote, or other Pact contracts, or folders that hold nothing else as JSON.',
+): HarnessError {
+  return new HarnessError({
+    code: 'RWH_CONTRACT_UNREADABLE',
+    kind: 'usage',
+    message: `"${file}" cannot be read as a Pact contract: ${why}.`,
+    hint,
   });
 }
 

@@ -40,6 +40,10 @@ const codes: Readonly<Record<HarnessErrorCode, ExitCode>> = {
   RWH_FAULT_NOT_SHOWN: EXIT.usage,
   RWH_STEPS_LEFT: EXIT.requirementFailed,
   RWH_FILE_NOT_WRITTEN: EXIT.usage,
+  RWH_BROKER_UNREACHABLE: EXIT.inconclusive,
+  RWH_BROKER_NOT_UNDERSTOOD: EXIT.inconclusive,
+  RWH_BROKER_REFUSED: EXIT.usage,
+  RWH_CONTRACT_UNREADABLE: EXIT.usage,
   RWH_INTERNAL: EXIT.harnessError,
 };
 

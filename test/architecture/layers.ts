@@ -59,7 +59,7 @@ export const layers: Readonly<Record<string, Layer>> = {
 export const packageFolders: Readonly<Record<string, readonly string[]>> = {
   fastify: ['src/receiver/', 'src/storage/', 'src/lab/'],
   'fast-check': ['src/recorder/arbitraries/', 'src/conformance/'],
-  undici: ['src/recorder/', 'src/receiver/', 'src/capture/'],
+  undici: ['src/recorder/', 'src/receiver/', 'src/capture/', 'src/pact/broker/'],
   vitest: ['src/vitest/'],
   commander: ['src/cli/'],
   '@commander-js/extra-typings': ['src/cli/'],

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import type { Contract } from '../../pact/broker/contract.ts';
+import { findContracts } from '../../pact/broker/find-contracts.ts';
+import type { Notice } from '../../pact/broker/notices.ts';
+import { type Publication, publicationsOf, publish } from '../../pact/broker/publish-contracts.ts';
+import type { publishOptions } from '../definitions/pact/publish.ts';
+import { EXIT } from '../exit-code.ts';
+import type { OptionTexts } from '../option-table.ts';
+import { isChanged } from './git.ts';
+import { noticeLines } from './notice-lines.ts';
+import { readBroker } from './read-broker.ts';
+import { readVersion } from './version-facts.ts';
+import { withBroker } from './with-broker.ts';
+
+/** Where `pact write` puts contracts. */
+const FOLDER = 'contracts/pacts';
+
+/** Publishes the contracts of files and folders, and gives the exit code. */
+export async function runPublish(
+  paths: readonly string[],
+  options: OptionTexts<typeof publishOptions>,
+): Promise<number> {
+  const choice = readBroker(options, process.env);
+  const contracts = findContracts(paths.length > 0 ? paths : [FOLDER]);
+  const publications = publicationsOf(contracts, readVersion(options, process.env));
+  const files = contracts.map(({ file }) => file);
+  if (options.version === undefined && isChanged(files)) {
+    process.stderr.write('Warning: the contracts differ from the commit that is their version.\n');
+  }
+  if (options['dry-run']) return tellPlan(publications, contracts, options.json, choice.url);
+  return withBroker(choice, async ({ broker, print }) => {
+    const published: { readonly publication: Publication; readonly notices: readonly Notice[] }[] = [];
+    for (const publication of publications) {
+      const notices = await publish(broker, publication);
+      published.push({ publication, notices });
+      if (options.json) continue;
+      print([`Published: ${headline(publication)}`, ...noticeLines(notices)].join('\n'));
+    }
+    if (options.json) {
+      const told = published.map(({ publication, notices }) => ({
+        ...facts(publication, contracts),
+        notices,
+      }));
+      print(JSON.stringify({ broker: broker.url.href, published: told }));
+    }
+    return EXIT.conformant;
+  });
+}
+
+function tellPlan(
+  publications: readonly Publication[],
+  contracts: readonly Contract[],
+  json: boolean,
+  url: URL | undefined,
+): number {
+  const broker = url?.href ?? null;
+  const lines = json
+    ? [JSON.stringify({ dryRun: true, broker, requests: publications })]
+    : [
+        `Nothing is sent. ${url ? `To ${url.href}` : 'To the broker'} would go:`,
+        ...publications.flatMap((publication) => [
+          headline(publication),
+          ...facts(publication, contracts).contracts.map(
+            ({ provider, file, interactions, bytes, sha256 }) =>
+              `  with ${provider}: interactions ${interactions}, bytes ${bytes}, SHA-256 ${sha256.slice(0, 12)}, from ${file}`,
+          ),
+        ]),
+      ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+  return EXIT.conformant;
+}
+
+/** Who, in which version, and what is told of that. */
+function headline(publication: Publication): string {
+  const { pacticipantName, pacticipantVersionNumber, branch, tags, buildUrl, contracts } = publication;
+  return [
+    `${pacticipantName} ${pacticipantVersionNumber}`,
+    ...(branch === undefined ? [] : [`branch ${branch}`]),
+    ...(tags === undefined ? [] : [`tags ${tags.join(' ')}`]),
+    ...(buildUrl === undefined ? [] : [`build ${buildUrl}`]),
+    `with ${contracts.map(({ providerName }) => providerName).join(', ')}`,
+  ].join(', ');
+}
+
+function facts({ contracts: sent, ...publication }: Publication, contracts: readonly Contract[]) {
+  const { pacticipantName: consumer, pacticipantVersionNumber: version, ...rest } = publication;
+  return {
+    consumer,
+    version,
+    ...rest,
+    contracts: contracts
+      .filter((contract) => contract.consumer === consumer)
+      .map(({ file, provider, interactions, content }) => ({
+        provider,
+        file,
+        interactions,
+        bytes: Buffer.byteLength(content),
+        sha256: createHash('sha256').update(content).digest('hex'),
+      })),
+  };
+}
