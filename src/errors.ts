@@ -20,13 +20,16 @@ export type HarnessErrorCode =
   | 'RWH_KEEP_DIRECTORY'
   | 'RWH_CONTROL_OPEN'
   | 'RWH_NOCK_MISSING'
+  | 'RWH_PACT_MISSING'
+  | 'RWH_PACT_UNREADABLE'
+  | 'RWH_PACT_VERIFIER'
   | 'RWH_FAULT_NOT_SHOWN'
   | 'RWH_STEPS_LEFT'
   | 'RWH_FILE_NOT_WRITTEN'
+  | 'RWH_VERIFICATION_UNREADABLE'
   | 'RWH_BROKER_UNREACHABLE'
   | 'RWH_BROKER_NOT_UNDERSTOOD'
   | 'RWH_BROKER_REFUSED'
-  | 'RWH_CONTRACT_UNREADABLE'
   | 'RWH_INTERNAL';
 
 /** Whose mistake it is: of the person who called, of the surroundings, or of the harness itself. */
@@ -272,6 +275,41 @@ export function nockMissing(cause: unknown): HarnessError {
   });
 }
 
+/** The package that writes and verifies contracts is not there, or does not load. */
+export function pactMissing(cause: unknown): HarnessError {
+  return new HarnessError({
+    code: 'RWH_PACT_MISSING',
+    kind: 'environment',
+    message: `Contracts need the package @pact-foundation/pact: ${messageOf(cause).split('\n')[0]}.`,
+    hint: 'Run "npm install --save-dev @pact-foundation/pact@17.1.4".',
+    cause,
+  });
+}
+
+/** A pact file cannot be read as one. */
+export function pactUnreadable(
+  file: string,
+  why: string,
+  hint = 'Write the pacts anew with "recorder-harness pact write --out DIR", and name that folder with --pacts.',
+): HarnessError {
+  return new HarnessError({
+    code: 'RWH_PACT_UNREADABLE',
+    kind: 'usage',
+    message: `The pact "${file}" cannot be read: ${why}.`,
+    hint,
+  });
+}
+
+/** The verifier of Pact ended without a result. */
+export function pactVerifierFailed(why: string): HarnessError {
+  return new HarnessError({
+    code: 'RWH_PACT_VERIFIER',
+    kind: 'environment',
+    message: `The verifier of Pact gave no result: ${why}.`,
+    hint: 'Run it again with --verbose, which shows what the verifier prints; it says nothing about the receiver.',
+  });
+}
+
 /** A script has a step that only a storage with a socket can play. */
 export function faultNotShown(script: string, place: ScriptPlace, why: string): HarnessError {
   return new HarnessError({
@@ -308,6 +346,16 @@ export function fileNotWritten(
   });
 }
 
+/** A file does not hold what a verification has shown. */
+export function verificationUnreadable(file: string, why: string): HarnessError {
+  return new HarnessError({
+    code: 'RWH_VERIFICATION_UNREADABLE',
+    kind: 'usage',
+    message: `The verification "${file}" cannot be read: ${why}.`,
+    hint: 'Give a file with what "recorder-harness pact verify --json" printed.',
+  });
+}
+
 /** A Pact Broker does not answer, or fails itself. */
 export function brokerUnreachable(address: string, why: string, tries: number): HarnessError {
   return new HarnessError({
@@ -331,20 +379,6 @@ export function brokerNotUnderstood(what: string, hint: string): HarnessError {
 /** A Pact Broker does not do what it is asked for; `message` is a sentence, or ends with the broker's own. */
 export function brokerRefused(message: string, hint: string): HarnessError {
   return new HarnessError({ code: 'RWH_BROKER_REFUSED', kind: 'usage', message, hint });
-}
-
-/** A file is no Pact contract. */
-export function contractUnreadable(
-  file: string,
-  why: string,
-  hint = 'Name files that "recorder-harness pact write" wrote, or other Pact contracts, or folders that hold nothing else as JSON.',
-): HarnessError {
-  return new HarnessError({
-    code: 'RWH_CONTRACT_UNREADABLE',
-    kind: 'usage',
-    message: `"${file}" cannot be read as a Pact contract: ${why}.`,
-    hint,
-  });
 }
 
 /** The harness did something that it must never do. */

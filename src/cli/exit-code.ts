@@ -37,13 +37,16 @@ const codes: Readonly<Record<HarnessErrorCode, ExitCode>> = {
   RWH_KEEP_DIRECTORY: EXIT.usage,
   RWH_CONTROL_OPEN: EXIT.usage,
   RWH_NOCK_MISSING: EXIT.usage,
+  RWH_PACT_MISSING: EXIT.usage,
+  RWH_PACT_UNREADABLE: EXIT.usage,
+  RWH_PACT_VERIFIER: EXIT.harnessError,
   RWH_FAULT_NOT_SHOWN: EXIT.usage,
   RWH_STEPS_LEFT: EXIT.requirementFailed,
   RWH_FILE_NOT_WRITTEN: EXIT.usage,
+  RWH_VERIFICATION_UNREADABLE: EXIT.usage,
   RWH_BROKER_UNREACHABLE: EXIT.inconclusive,
   RWH_BROKER_NOT_UNDERSTOOD: EXIT.inconclusive,
   RWH_BROKER_REFUSED: EXIT.usage,
-  RWH_CONTRACT_UNREADABLE: EXIT.usage,
   RWH_INTERNAL: EXIT.harnessError,
 };
 

@@ -20,3 +20,15 @@ export type OptionTexts<Table extends OptionTable = OptionTable> = {
       : string | undefined
     : boolean;
 };
+
+/** What an option is when it was not written. */
+export function absentOption(option: OptionDefinition | undefined): undefined | false | [] {
+  if (option?.value === undefined) return false;
+  return option.repeatable ? [] : undefined;
+}
+
+/** The options of a command of which none was written. */
+export function absentOptions<Table extends OptionTable>(table: Table): OptionTexts<Table> {
+  const absent = Object.entries(table).map(([name, option]) => [name, absentOption(option)]);
+  return Object.fromEntries(absent) as OptionTexts<Table>;
+}

@@ -2,7 +2,7 @@ import { Command, CommanderError, Option } from 'commander';
 import { optionUnknown, wrongUsage } from '../errors.ts';
 import type { CommandDefinition, CommandInput } from './command-definition.ts';
 import { nearestMatch } from './nearest-match.ts';
-import type { OptionDefinition } from './option-table.ts';
+import { absentOption, type OptionDefinition } from './option-table.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 /** Reads what was written after a command's name into the shape that its definition asks for. */
@@ -30,7 +30,7 @@ export function parseArguments(definition: CommandDefinition, argv: readonly str
   const values = parser.opts();
   const texts = options.map(([name, attribute]) => [
     name,
-    values[attribute] ?? absent(definition.options[name]),
+    values[attribute] ?? absentOption(definition.options[name]),
   ]);
   return { positionals: parser.args, rest, options: Object.fromEntries(texts) };
 }
@@ -45,12 +45,6 @@ function commanderOption(name: string, { value, bare, repeatable }: OptionDefini
   const option = new Option(value === undefined ? `--${name}` : `--${name} <${value}>`);
   if (!repeatable) return option;
   return option.argParser((text, before: string[] | undefined) => [...(before ?? []), text]);
-}
-
-/** What an option is when it was not written. */
-function absent(option: OptionDefinition | undefined): undefined | false | [] {
-  if (option?.value === undefined) return false;
-  return option.repeatable ? [] : undefined;
 }
 
 function usageErrorFrom(error: unknown, definition: CommandDefinition): unknown {

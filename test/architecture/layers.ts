@@ -40,8 +40,18 @@ export const layers: Readonly<Record<string, Layer>> = {
       'it plays a receiver: it writes what the recorder part reads, and answers by the scripts of storage',
   },
   pact: {
-    imports: ['recorder', 'storage', 'target', 'ledger', 'clock', 'spec', 'errors.ts'],
-    because: 'it writes down what the other parts do, for other tools; it judges nothing of its own',
+    imports: [
+      'conformance',
+      'receiver',
+      'recorder',
+      'storage',
+      'target',
+      'ledger',
+      'clock',
+      'spec',
+      'errors.ts',
+    ],
+    because: 'it says what scenarios and rules say, by what recorder, receiver and storage really do',
   },
   vitest: {
     imports: ['storage', 'spec', 'errors.ts'],

@@ -1,13 +1,9 @@
 import { type VirtualClock, virtualClock } from '../../src/clock/virtual-clock.ts';
 import { type Broker, type BrokerSettings, connectBroker } from '../../src/pact/broker/connect-broker.ts';
-import { readContract } from '../../src/pact/broker/contract.ts';
-import {
-  type Publication,
-  publicationsOf,
-  type VersionFacts,
-} from '../../src/pact/broker/publish-contracts.ts';
+import { type Publication, publicationsOf, type VersionFacts } from '../../src/pact/broker/publish-pacts.ts';
+import { readPact } from '../../src/pact/broker/published-pact.ts';
 import { type FakeBroker, type FakeBrokerOptions, startFakeBroker } from './fake-broker.ts';
-import { sampleText } from './sample-contract.ts';
+import { sampleText } from './sample-pact.ts';
 
 /** A broker, a client of it, and the clock of that client. */
 export interface BrokerScene extends AsyncDisposable {
@@ -36,13 +32,13 @@ export async function brokerScene(
   };
 }
 
-/** What is published of one sample contract. */
+/** What is published of one sample pact. */
 export function samplePublication(
   facts: Partial<VersionFacts> = {},
   sample: Parameters<typeof sampleText>[0] = {},
 ): Publication {
-  const contract = readContract('sample.json', Buffer.from(sampleText(sample)));
-  const [publication] = publicationsOf([contract], { version: '1', tags: [], ...facts });
-  if (!publication) throw new Error('A contract makes a publication.');
+  const pact = readPact('sample.json', Buffer.from(sampleText(sample)));
+  const [publication] = publicationsOf([pact], { version: '1', tags: [], ...facts });
+  if (!publication) throw new Error('A pact makes a publication.');
   return publication;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { canIDeploy, canIDeployInTime, matrixUrl } from '../../src/pact/broker/can-i-deploy.ts';
-import { publish } from '../../src/pact/broker/publish-contracts.ts';
+import { publish } from '../../src/pact/broker/publish-pacts.ts';
 import { type BrokerScene, brokerScene, samplePublication } from './broker-scene.ts';
 
 const toProduction = {
@@ -8,7 +8,7 @@ const toProduction = {
   environment: 'production',
 } as const;
 
-/** A published contract, whose provider is in production and has these results for it. */
+/** A published pact, whose provider is in production and has these results for it. */
 async function published(...results: readonly boolean[]): Promise<BrokerScene> {
   const scene = await brokerScene();
   await publish(scene.broker, samplePublication());
@@ -23,7 +23,7 @@ function verified({ fake }: BrokerScene, success: boolean): void {
 }
 
 describe('a version', () => {
-  test('may be deployed where its contracts are verified by what runs there', async () => {
+  test('may be deployed where its pacts are verified by what runs there', async () => {
     await using scene = await published(true);
     expect(await canIDeploy(scene.broker, toProduction)).toMatchObject({
       deployable: true,

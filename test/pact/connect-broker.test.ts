@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { publish } from '../../src/pact/broker/publish-contracts.ts';
+import { publish } from '../../src/pact/broker/publish-pacts.ts';
 import { brokerScene, samplePublication } from './broker-scene.ts';
 import type { BrokerFault } from './fake-broker.ts';
 

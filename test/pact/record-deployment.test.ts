@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publish } from '../../src/pact/broker/publish-contracts.ts';
+import { publish } from '../../src/pact/broker/publish-pacts.ts';
 import { recordDeployment } from '../../src/pact/broker/record-deployment.ts';
 import { brokerScene, samplePublication } from './broker-scene.ts';
 

@@ -5,7 +5,7 @@ import {
   type DeployQuestion,
   type PartyVersion,
 } from '../../pact/broker/can-i-deploy.ts';
-import type { canIDeployOptions } from '../definitions/pact/can-i-deploy.ts';
+import type { pactCanIDeployOptions } from '../definitions/pact/can-i-deploy.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import type { OptionTexts } from '../option-table.ts';
 import { gitCommit } from './git.ts';
@@ -15,7 +15,7 @@ import { singleLine } from './single-line.ts';
 import { withBroker } from './with-broker.ts';
 
 /** Asks whether a version may be deployed, and gives 0 for yes, 1 for no, and 3 while results are missing. */
-export async function runCanIDeploy(options: OptionTexts<typeof canIDeployOptions>): Promise<number> {
+export async function runPactCanIDeploy(options: OptionTexts<typeof pactCanIDeployOptions>): Promise<number> {
   const choice = readBroker(options, process.env);
   const question = readQuestion(options);
   const waitMs = options.wait === undefined ? 0 : duration('--wait', options.wait);
@@ -33,7 +33,7 @@ export async function runCanIDeploy(options: OptionTexts<typeof canIDeployOption
   });
 }
 
-function readQuestion(options: OptionTexts<typeof canIDeployOptions>): DeployQuestion {
+function readQuestion(options: OptionTexts<typeof pactCanIDeployOptions>): DeployQuestion {
   const { pacticipant, version, 'to-environment': environment } = options;
   const names = pacticipant.map((name) => singleLine('--pacticipant', name));
   if (version.length !== 0 && version.length !== names.length) {
@@ -51,10 +51,7 @@ function readQuestion(options: OptionTexts<typeof canIDeployOptions>): DeployQue
   });
   const [first, ...others] = versions;
   if (!first) {
-    throw wrongUsage(
-      'It is not told who is to be deployed.',
-      'Name a party of a contract with --pacticipant.',
-    );
+    throw wrongUsage('It is not told who is to be deployed.', 'Name a party of a pact with --pacticipant.');
   }
   return {
     versions: [first, ...others],

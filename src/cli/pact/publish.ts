@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Contract } from '../../pact/broker/contract.ts';
-import { findContracts } from '../../pact/broker/find-contracts.ts';
+import { findPacts } from '../../pact/broker/find-pacts.ts';
 import type { Notice } from '../../pact/broker/notices.ts';
-import { type Publication, publicationsOf, publish } from '../../pact/broker/publish-contracts.ts';
-import type { publishOptions } from '../definitions/pact/publish.ts';
+import { type Publication, publicationsOf, publish } from '../../pact/broker/publish-pacts.ts';
+import type { PublishedPact } from '../../pact/broker/published-pact.ts';
+import type { pactPublishOptions } from '../definitions/pact/publish.ts';
 import { EXIT } from '../exit-code.ts';
 import type { OptionTexts } from '../option-table.ts';
 import { isChanged } from './git.ts';
@@ -12,22 +12,22 @@ import { readBroker } from './read-broker.ts';
 import { readVersion } from './version-facts.ts';
 import { withBroker } from './with-broker.ts';
 
-/** Where `pact write` puts contracts. */
+/** Where `pact write` puts pacts. */
 const FOLDER = 'contracts/pacts';
 
-/** Publishes the contracts of files and folders, and gives the exit code. */
-export async function runPublish(
+/** Publishes the pacts of files and folders, and gives the exit code. */
+export async function runPactPublish(
   paths: readonly string[],
-  options: OptionTexts<typeof publishOptions>,
+  options: OptionTexts<typeof pactPublishOptions>,
 ): Promise<number> {
   const choice = readBroker(options, process.env);
-  const contracts = findContracts(paths.length > 0 ? paths : [FOLDER]);
-  const publications = publicationsOf(contracts, readVersion(options, process.env));
-  const files = contracts.map(({ file }) => file);
+  const pacts = findPacts(paths.length > 0 ? paths : [FOLDER]);
+  const publications = publicationsOf(pacts, readVersion(options, process.env));
+  const files = pacts.map(({ file }) => file);
   if (options.version === undefined && isChanged(files)) {
-    process.stderr.write('Warning: the contracts differ from the commit that is their version.\n');
+    process.stderr.write('Warning: the pacts differ from the commit that is their version.\n');
   }
-  if (options['dry-run']) return tellPlan(publications, contracts, options.json, choice.url);
+  if (options['dry-run']) return tellPlan(publications, pacts, options.json, choice.url);
   return withBroker(choice, async ({ broker, print }) => {
     const published: { readonly publication: Publication; readonly notices: readonly Notice[] }[] = [];
     for (const publication of publications) {
@@ -38,7 +38,7 @@ export async function runPublish(
     }
     if (options.json) {
       const told = published.map(({ publication, notices }) => ({
-        ...facts(publication, contracts),
+        ...facts(publication, pacts),
         notices,
       }));
       print(JSON.stringify({ broker: broker.url.href, published: told }));
@@ -49,7 +49,7 @@ export async function runPublish(
 
 function tellPlan(
   publications: readonly Publication[],
-  contracts: readonly Contract[],
+  pacts: readonly PublishedPact[],
   json: boolean,
   url: URL | undefined,
 ): number {
@@ -60,7 +60,7 @@ function tellPlan(
         `Nothing is sent. ${url ? `To ${url.href}` : 'To the broker'} would go:`,
         ...publications.flatMap((publication) => [
           headline(publication),
-          ...facts(publication, contracts).contracts.map(
+          ...facts(publication, pacts).pacts.map(
             ({ provider, file, interactions, bytes, sha256 }) =>
               `  with ${provider}: interactions ${interactions}, bytes ${bytes}, SHA-256 ${sha256.slice(0, 12)}, from ${file}`,
           ),
@@ -82,14 +82,14 @@ function headline(publication: Publication): string {
   ].join(', ');
 }
 
-function facts({ contracts: sent, ...publication }: Publication, contracts: readonly Contract[]) {
+function facts({ contracts: _, ...publication }: Publication, pacts: readonly PublishedPact[]) {
   const { pacticipantName: consumer, pacticipantVersionNumber: version, ...rest } = publication;
   return {
     consumer,
     version,
     ...rest,
-    contracts: contracts
-      .filter((contract) => contract.consumer === consumer)
+    pacts: pacts
+      .filter((pact) => pact.consumer === consumer)
       .map(({ file, provider, interactions, content }) => ({
         provider,
         file,

@@ -1,6 +1,6 @@
 import { wrongUsage } from '../../errors.ts';
 import { type Deployment, recordDeployment } from '../../pact/broker/record-deployment.ts';
-import type { recordDeploymentOptions } from '../definitions/pact/record-deployment.ts';
+import type { pactRecordDeploymentOptions } from '../definitions/pact/record-deployment.ts';
 import { EXIT } from '../exit-code.ts';
 import type { OptionTexts } from '../option-table.ts';
 import { gitCommit } from './git.ts';
@@ -9,8 +9,8 @@ import { singleLine } from './single-line.ts';
 import { withBroker } from './with-broker.ts';
 
 /** Tells a broker what was deployed, and gives the exit code. */
-export async function runRecordDeployment(
-  options: OptionTexts<typeof recordDeploymentOptions>,
+export async function runPactRecordDeployment(
+  options: OptionTexts<typeof pactRecordDeploymentOptions>,
 ): Promise<number> {
   const choice = readBroker(options, process.env);
   const { version, 'application-instance': instance } = options;

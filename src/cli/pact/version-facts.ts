@@ -1,4 +1,4 @@
-import type { VersionFacts } from '../../pact/broker/publish-contracts.ts';
+import type { VersionFacts } from '../../pact/broker/publish-pacts.ts';
 import type { Environment } from '../emit-secrets.ts';
 import { buildUrlIn } from './build-url.ts';
 import { gitBranch, gitCommit } from './git.ts';

@@ -1,4 +1,5 @@
 import type { Scenario } from '../scenario.ts';
+import { WRONG_KEY } from '../wrong-key.ts';
 
 /** The same harmless event with a wrong key and with the right one. */
 export const badKey: Scenario = {
@@ -7,7 +8,7 @@ export const badKey: Scenario = {
   phase: 'overlapped',
   uploads: () => [],
   async run(stage) {
-    const key = { value: 'not-the-secret', shell: 'not-the-secret' };
+    const key = { value: WRONG_KEY, shell: WRONG_KEY };
     await stage.deliver('wrong key', stage.event('app_launch'), { key });
     await stage.deliver('right key', stage.event('app_launch'));
   },

@@ -1,7 +1,7 @@
 import { scriptedUploads } from './scripted-uploads.ts';
 
 /** Final statuses that a storage may answer and that are neither 200 nor 201; redirects have a scenario of their own. */
-const STATUSES = [
+export const OTHER_STATUSES = [
   202, 203, 204, 205, 206, 304, 400, 401, 403, 404, 405, 408, 409, 410, 411, 413, 415, 422, 423, 425, 429,
   431, 500, 501, 502, 503, 504, 507, 511,
 ];
@@ -10,8 +10,8 @@ const STATUSES = [
 const WITH_FILE_ID = new Set([403, 409, 500, 503]);
 
 /** Two statuses an upload: the third attempt cannot show that it failed, so it is accepted. */
-const scripts = Array.from({ length: Math.ceil(STATUSES.length / 2) }, (_, index) =>
-  [...STATUSES.slice(2 * index, 2 * index + 2).map(step), '201'].join(','),
+const scripts = Array.from({ length: Math.ceil(OTHER_STATUSES.length / 2) }, (_, index) =>
+  [...OTHER_STATUSES.slice(2 * index, 2 * index + 2).map(step), '201'].join(','),
 );
 
 function step(status: number): string {

@@ -1,7 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 
 /** Types that are none of the ten; most look like the one that asks for an upload. */
-const TYPES = [
+export const UNKNOWN_TYPES = [
   'video_transmux_finished',
   'video_transmux',
   'VIDEO_TRANSMUX_FINISH',
@@ -15,7 +15,7 @@ const TYPES = [
   'constructor',
   '__proto__',
   'видео',
-];
+] as const;
 
 /** Events of unknown types, each with an output that names a recording. */
 export const unknownTypes: Scenario = {
@@ -24,7 +24,7 @@ export const unknownTypes: Scenario = {
   phase: 'overlapped',
   uploads: () => [],
   async run(stage) {
-    for (const type of TYPES) {
+    for (const type of UNKNOWN_TYPES) {
       const recording = await stage.lay('named by an unknown type');
       const body = { unchecked: { ...stage.finished(recording), type } };
       await stage.deliver(`type ${JSON.stringify(type)}`, body, { recording });

@@ -1,6 +1,7 @@
 import { eventTypes } from '../../spec/event-types.ts';
 import { nearMisses } from '../near-misses.ts';
 import type { Scenario } from '../scenario.ts';
+import { WRONG_KEY } from '../wrong-key.ts';
 
 /** Deliveries with keys that are not the secret, each announcing a recording that exists. */
 export const wrongKeys: Scenario = {
@@ -12,7 +13,7 @@ export const wrongKeys: Scenario = {
     const recording = await stage.lay('guarded');
     const announce = (label: string, key: { value: string; shell: string }): Promise<unknown> =>
       stage.deliver(label, stage.finished(recording), { key, recording });
-    await announce('wrong key', { value: 'not-the-secret', shell: 'not-the-secret' });
+    await announce('wrong key', { value: WRONG_KEY, shell: WRONG_KEY });
     await announce('empty key', { value: '', shell: '' });
     for (const { kind, ...key } of nearMisses(stage.secret ?? '')) {
       await announce(`near miss: ${kind}`, key);

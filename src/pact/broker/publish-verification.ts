@@ -1,70 +1,64 @@
-import { brokerRefused } from '../../errors.ts';
+import type { VerifiedPact } from '../verify/verification.ts';
 import type { BrokerAnswer } from './broker-answer.ts';
 import type { Broker } from './connect-broker.ts';
+import { keptPact } from './kept-pact.ts';
 import { linkOf, linksOf } from './links.ts';
-import { refusalOf } from './refusal.ts';
-import { type InteractionResult, testResults } from './test-results.ts';
+import type { VersionFacts } from './publish-pacts.ts';
+import { testResults } from './test-results.ts';
 
-/** What came of verifying a provider against a contract. */
-export interface Verification {
-  readonly consumer: string;
-  /** The version under which the consumer has published the contract. */
-  readonly consumerVersion: string;
-  readonly provider: string;
-  readonly providerVersion: string;
-  /** Branch and tags of the provider's version. */
-  readonly branch?: string;
-  readonly tags: readonly string[];
-  readonly buildUrl?: string;
-  /** Every interaction of the contract. */
-  readonly interactions: readonly InteractionResult[];
+/** How a verification is published. */
+export interface PublishedVerification {
+  readonly verified: VerifiedPact;
+  /** The version of the provider, with its branch and tags. */
+  readonly facts: VersionFacts;
+  /** @default the version of the latest pact */
+  readonly consumerVersion?: string;
   /** What has verified it. */
   readonly verifiedBy: { readonly implementation: string; readonly version: string };
 }
 
-/** Publishes what came of a verification, and gives the URL under which the broker keeps it. */
+/**
+ * Publishes what a verification has shown, and gives the URL under which the broker keeps it.
+ *
+ * It is a success where every interaction holds.
+ */
 export async function publishVerification(
   broker: Broker,
-  verification: Verification,
+  { verified, facts, consumerVersion, verifiedBy }: PublishedVerification,
 ): Promise<string | undefined> {
-  const { consumer, consumerVersion, provider, providerVersion, buildUrl, interactions } = verification;
-  const what = `The result for "${consumer}" and "${provider}"`;
-  const index = await broker.index();
-  const parameters = { provider, consumer, consumerApplicationVersion: consumerVersion };
-  const contract = await broker.answerTo({
-    method: 'GET',
-    url: linkOf(index, 'pb:publish-pact', parameters),
+  const { consumer, provider, interactions } = verified;
+  const pact = await keptPact(broker, {
+    consumer,
+    provider,
+    ...(consumerVersion === undefined ? {} : { consumerVersion }),
   });
-  if (contract.status === 404) {
-    throw brokerRefused(
-      `The broker has no contract between "${consumer}" in version "${consumerVersion}" and "${provider}".`,
-      'Publish the contract first, or name the version under which it was published with --consumer-version.',
-    );
-  }
-  if (contract.status >= 300) throw refusalOf(contract, what);
-  const result = {
-    success: interactions.every(({ success }) => success),
-    providerApplicationVersion: providerVersion,
-    ...(buildUrl === undefined ? {} : { buildUrl }),
-    testResults: testResults(contract.body, verification),
-    verifiedBy: verification.verifiedBy,
+  const body = {
+    success: interactions.every(({ verdict }) => verdict === 'pass'),
+    providerApplicationVersion: facts.version,
+    ...(facts.buildUrl === undefined ? {} : { buildUrl: facts.buildUrl }),
+    testResults: testResults(pact.body, verified),
+    verifiedBy,
   };
   // A result counts for the branch and the tags that its version has when it comes.
-  await markVersion(broker, index, verification);
-  const url = linkOf(contract, 'pb:publish-verification-results');
-  const [kept] = linksOf(await broker.ask(what, { method: 'POST', url, body: result }), 'self');
+  await markVersion(broker, await broker.index(), provider, facts);
+  const url = linkOf(pact, 'pb:publish-verification-results');
+  const what = `The result for "${consumer}" and "${provider}"`;
+  const [kept] = linksOf(await broker.ask(what, { method: 'POST', url, body }), 'self');
   return kept?.url.href;
 }
 
-async function markVersion(broker: Broker, index: BrokerAnswer, verification: Verification): Promise<void> {
-  const { provider: pacticipant, providerVersion: version, branch, tags } = verification;
-  const marks = [
-    ...(branch === undefined ? [] : [{ link: 'pb:pacticipant-branch-version', name: { branch } }]),
-    ...tags.map((tag) => ({ link: 'pb:pacticipant-version-tag', name: { tag } })),
+async function markVersion(
+  broker: Broker,
+  index: BrokerAnswer,
+  pacticipant: string,
+  { version, branch, tags }: VersionFacts,
+): Promise<void> {
+  const named = { pacticipant, version };
+  const urls = [
+    ...(branch === undefined ? [] : [linkOf(index, 'pb:pacticipant-branch-version', { ...named, branch })]),
+    ...tags.map((tag) => linkOf(index, 'pb:pacticipant-version-tag', { ...named, tag })),
   ];
-  for (const { link, name } of marks) {
-    const url = linkOf(index, link, { pacticipant, version, ...name });
-    const [mark] = Object.values(name);
-    await broker.ask(`The mark "${mark}" of "${pacticipant}"`, { method: 'PUT', url, body: {} });
+  for (const url of urls) {
+    await broker.ask(`A branch or tag of "${pacticipant}"`, { method: 'PUT', url, body: {} });
   }
 }

@@ -20,7 +20,7 @@ export async function recordDeployment(broker: Broker, deployment: Deployment): 
   if (found.status === 404) {
     throw brokerRefused(
       `The broker knows no version "${version}" of "${pacticipant}".`,
-      'Publish its contracts or its verification results first, or correct name and version.',
+      'Publish its pacts or its verification results first, or correct name and version.',
     );
   }
   if (found.status >= 300) throw refusalOf(found, what);

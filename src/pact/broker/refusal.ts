@@ -7,7 +7,7 @@ const hints: Readonly<Record<number, string>> = {
   401: 'Set PACT_BROKER_TOKEN, or PACT_BROKER_USERNAME and PACT_BROKER_PASSWORD, to credentials that the broker takes.',
   403: 'Use credentials of somebody who may do this; a user of the broker may be allowed to read only.',
   404: 'Correct the name or the version, or the base URL of the broker.',
-  409: 'Publish changed contracts under a version of their own: commit them, or give another --version.',
+  409: 'Publish changed pacts under a version of their own: commit them, or give another --version.',
 };
 
 /** The error for an answer that is neither a success nor a failure of the broker itself. */

@@ -1,76 +1,61 @@
-import { brokerRefused } from '../../errors.ts';
+import { brokerRefused, type HarnessError } from '../../errors.ts';
+import type { Mismatch, VerifiedInteraction, VerifiedPact } from '../verify/verification.ts';
 import { member } from './member.ts';
 
-/** What came of one interaction of a contract. */
-export interface InteractionResult {
-  readonly description: string;
-  /** Names of the states that the provider was in. */
-  readonly states: readonly string[];
-  readonly success: boolean;
-  /** What was found, of a failure. */
-  readonly problems: readonly string[];
-}
-
-/** One result as brokers keep it. */
-export interface TestResult {
+/** What became of one interaction, as brokers keep it. */
+interface TestResult {
+  /** By which the broker knows it. */
   readonly interactionId?: string;
   readonly interactionDescription: string;
   readonly success: boolean;
-  readonly mismatches?: readonly { readonly description: string }[];
+  readonly mismatches?: readonly { readonly identifier: string; readonly description: string }[];
+  /** Ids of the rules that judge the same. */
+  readonly rules: readonly string[];
 }
 
 /**
- * The results beside the interactions of the contract that the broker has.
+ * The results, each beside an interaction of the pact that the broker has.
  *
- * A result says nothing about a contract that has other interactions, and is refused then.
+ * They say nothing of a pact that has other interactions, and are refused for it.
  */
-export function testResults(
-  contract: unknown,
-  {
-    consumer,
-    provider,
-    interactions,
-  }: {
-    readonly consumer: string;
-    readonly provider: string;
-    readonly interactions: readonly InteractionResult[];
-  },
-): readonly TestResult[] {
-  const kept = member(contract, 'interactions') ?? member(contract, 'messages');
-  const left = Array.isArray(kept) ? [...kept] : [];
-  const results = interactions.map((interaction): TestResult => {
-    const at = left.findIndex(
-      (one) => keyOf(one) === JSON.stringify([interaction.description, interaction.states]),
-    );
-    if (at === -1) throw another(consumer, provider, `"${interaction.description}" is not in it`);
+export function testResults(pact: unknown, verified: VerifiedPact): readonly TestResult[] {
+  const kept = member(pact, 'interactions') ?? member(pact, 'messages');
+  const left: unknown[] = Array.isArray(kept) ? [...kept] : [];
+  const results = verified.interactions.map((interaction): TestResult => {
+    const { description, states, verdict, rules } = interaction;
+    const key = JSON.stringify([description, states]);
+    const at = left.findIndex((one) => keyOf(one) === key);
+    if (at === -1) throw anotherPact(verified, `"${description}" is not in it`);
     const id = member(left.splice(at, 1)[0], '_id');
     return {
       ...(typeof id === 'string' ? { interactionId: id } : {}),
-      interactionDescription: interaction.description,
-      success: interaction.success,
-      ...(interaction.problems.length === 0
-        ? {}
-        : { mismatches: interaction.problems.map((description) => ({ description })) }),
+      interactionDescription: description,
+      success: verdict === 'pass',
+      ...mismatchesOf(interaction),
+      rules,
     };
   });
-  if (left.length > 0)
-    throw another(consumer, provider, `${left.length} of its interactions were not verified`);
+  if (left.length > 0) throw anotherPact(verified, `${left.length} of its interactions were not verified`);
   return results;
 }
 
-/** What tells interactions of one contract apart. */
+function mismatchesOf({ mismatches = [], reason }: VerifiedInteraction): Pick<TestResult, 'mismatches'> {
+  const told: readonly Mismatch[] =
+    reason === undefined ? mismatches : [...mismatches, { where: 'verification', what: reason }];
+  if (told.length === 0) return {};
+  return { mismatches: told.map(({ where, what }) => ({ identifier: where, description: what })) };
+}
+
+/** What tells interactions of one pact apart. */
 function keyOf(interaction: unknown): string {
   const states = member(interaction, 'providerStates');
-  const old = member(interaction, 'providerState');
-  const names = Array.isArray(states)
-    ? states.map((state) => member(state, 'name'))
-    : [...(typeof old === 'string' ? [old] : [])];
+  const names = Array.isArray(states) ? states.map((state) => member(state, 'name')) : [];
   return JSON.stringify([member(interaction, 'description'), names]);
 }
 
-function another(consumer: string, provider: string, why: string): Error {
+function anotherPact({ consumer, provider }: VerifiedPact, why: string): HarnessError {
   return brokerRefused(
-    `The broker has another contract between "${consumer}" and "${provider}" than was verified: ${why}.`,
-    'Verify the contract that was published, or name its version with --consumer-version.',
+    `The broker has another pact between "${consumer}" and "${provider}" than was verified: ${why}.`,
+    'Verify the pact that was published, or name the version of it that was verified with --consumer-version.',
   );
 }

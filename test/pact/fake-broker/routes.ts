@@ -30,6 +30,7 @@ export function answerRoute(store: BrokerStore, request: RouteRequest): RouteAns
   if (route === 'GET /') return { status: 200, body: { _links: indexLinks(base) } };
   if (route === 'POST contracts' && first === 'publish') return publish(store, body, base);
   if (route === 'GET matrix') return matrix(store, query);
+  if (area === 'pacts' && first === 'provider' && second === 'latest') return latest(store, part ?? '', base);
   if (area === 'pacts' && first === 'provider' && second === 'consumer') {
     const [, , provider = '', , consumer = '', , version = '', last] = segments;
     const contract = store.contract(consumer, provider, version);
@@ -62,6 +63,7 @@ function indexLinks(base: string): Record<string, unknown> {
     'pb:publish-pact': link(
       '/pacts/provider/{provider}/consumer/{consumer}/version/{consumerApplicationVersion}',
     ),
+    'pb:latest-provider-pacts': link('/pacts/provider/{provider}/latest'),
     'pb:pacticipant-version': link('/pacticipants/{pacticipant}/versions/{version}'),
     'pb:pacticipant-version-tag': link('/pacticipants/{pacticipant}/versions/{version}/tags/{tag}'),
     'pb:pacticipant-branch-version': link('/pacticipants/{pacticipant}/branches/{branch}/versions/{version}'),
@@ -125,15 +127,27 @@ function publish(store: BrokerStore, body: RouteRequest['body'], base: string): 
   };
 }
 
-function contractResource(contract: KeptContract, base: string): unknown {
-  const { consumer, provider, version, content } = contract;
+function latest(store: BrokerStore, provider: string, base: string): RouteAnswer {
+  const latest = new Map(
+    store.contracts.filter((one) => one.provider === provider).map((one) => [one.consumer, one]),
+  );
+  const links = [...latest].map(([name, contract]) => ({ name, href: contractUrl(contract, base) }));
+  return links.length === 0 ? NOT_FOUND : { status: 200, body: { _links: { 'pb:pacts': links } } };
+}
+
+function contractUrl({ consumer, provider, version }: KeptContract, base: string): string {
   const names = [provider, 'consumer', consumer, 'version', version].map(encodeURIComponent).join('/');
+  return `${base}/pacts/provider/${names}`;
+}
+
+function contractResource(contract: KeptContract, base: string): unknown {
+  const { content } = contract;
   const interactions = content['interactions'] as readonly Record<string, unknown>[];
   return {
     ...content,
     interactions: interactions.map((one, index) => ({ ...one, _id: `id-${index + 1}` })),
     _links: {
-      'pb:publish-verification-results': { href: `${base}/pacts/provider/${names}/verification-results` },
+      'pb:publish-verification-results': { href: `${contractUrl(contract, base)}/verification-results` },
     },
   };
 }

@@ -3,7 +3,7 @@ import type { OptionTable } from '../../option-table.ts';
 import { brokerOptions } from './broker-options.ts';
 
 /** Options of `pact can-i-deploy`. */
-export const canIDeployOptions = {
+export const pactCanIDeployOptions = {
   pacticipant: { value: 'NAME', repeatable: true, help: 'who is to be deployed' },
   version: {
     value: 'VERSION',
@@ -19,16 +19,16 @@ export const canIDeployOptions = {
 } as const satisfies OptionTable;
 
 /** `recorder-harness pact can-i-deploy` */
-export const canIDeploy = defineCommand({
+export const pactCanIDeploy = defineCommand({
   name: 'pact can-i-deploy',
   summary: 'ask a Pact Broker whether a version may be deployed',
   positionals: [],
-  options: canIDeployOptions,
+  options: pactCanIDeployOptions,
   examples: [
     'recorder-harness pact can-i-deploy --pacticipant webhook-receiver --to-environment production --wait 5m',
   ],
   run: async (input) => {
-    const { runCanIDeploy } = await import('../../pact/can-i-deploy.ts');
-    return runCanIDeploy(input.options);
+    const { runPactCanIDeploy } = await import('../../pact/can-i-deploy.ts');
+    return runPactCanIDeploy(input.options);
   },
 });

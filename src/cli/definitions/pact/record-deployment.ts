@@ -3,7 +3,7 @@ import type { OptionTable } from '../../option-table.ts';
 import { brokerOptions } from './broker-options.ts';
 
 /** Options of `pact record-deployment`. */
-export const recordDeploymentOptions = {
+export const pactRecordDeploymentOptions = {
   pacticipant: { value: 'NAME', help: 'who was deployed' },
   version: { value: 'VERSION', help: 'its version (default: the commit that git has checked out)' },
   environment: { value: 'NAME', help: 'where to' },
@@ -12,16 +12,16 @@ export const recordDeploymentOptions = {
 } as const satisfies OptionTable;
 
 /** `recorder-harness pact record-deployment` */
-export const recordDeployment = defineCommand({
+export const pactRecordDeployment = defineCommand({
   name: 'pact record-deployment',
   summary: 'tell a Pact Broker what was deployed',
   positionals: [],
-  options: recordDeploymentOptions,
+  options: pactRecordDeploymentOptions,
   examples: [
     'recorder-harness pact record-deployment --pacticipant webhook-receiver --environment production',
   ],
   run: async (input) => {
-    const { runRecordDeployment } = await import('../../pact/record-deployment.ts');
-    return runRecordDeployment(input.options);
+    const { runPactRecordDeployment } = await import('../../pact/record-deployment.ts');
+    return runPactRecordDeployment(input.options);
   },
 });

@@ -1,9 +1,9 @@
 import type { Broker } from './connect-broker.ts';
-import type { Contract } from './contract.ts';
 import { linkOf } from './links.ts';
 import { type Notice, noticesOf } from './notices.ts';
+import type { PublishedPact } from './published-pact.ts';
 
-/** What is told of the version that contracts belong to. */
+/** What is told of the version that pacts belong to. */
 export interface VersionFacts {
   readonly version: string;
   readonly branch?: string;
@@ -11,7 +11,7 @@ export interface VersionFacts {
   readonly buildUrl?: string;
 }
 
-/** The contracts of one consumer, as a broker takes them. */
+/** The pacts of one consumer, as a broker takes them. */
 export interface Publication {
   readonly pacticipantName: string;
   readonly pacticipantVersionNumber: string;
@@ -30,9 +30,9 @@ export interface Publication {
 }
 
 /** Makes one publication for each consumer, in the order in which they come. */
-export function publicationsOf(contracts: readonly Contract[], facts: VersionFacts): readonly Publication[] {
+export function publicationsOf(pacts: readonly PublishedPact[], facts: VersionFacts): readonly Publication[] {
   const { version, branch, tags, buildUrl } = facts;
-  return [...Map.groupBy(contracts, ({ consumer }) => consumer)].map(([consumer, own]) => ({
+  return [...Map.groupBy(pacts, ({ consumer }) => consumer)].map(([consumer, own]) => ({
     pacticipantName: consumer,
     pacticipantVersionNumber: version,
     ...(branch === undefined ? {} : { branch }),
@@ -51,7 +51,7 @@ export function publicationsOf(contracts: readonly Contract[], facts: VersionFac
   }));
 }
 
-/** Publishes the contracts of one consumer; what is there already is published again without harm. */
+/** Publishes the pacts of one consumer; what is there already is published again without harm. */
 export async function publish(broker: Broker, publication: Publication): Promise<readonly Notice[]> {
   const url = linkOf(await broker.index(), 'pb:publish-contracts');
   const { pacticipantName: consumer, pacticipantVersionNumber: version } = publication;

@@ -1,12 +1,12 @@
-/** What a sample contract is about. */
+/** What a sample pact is about. */
 interface SampleOptions {
   readonly consumer?: string;
   readonly provider?: string;
   readonly descriptions?: readonly string[];
 }
 
-/** A Pact contract of specification 4, as the libraries write it. */
-export function sampleContract({
+/** A Pact of specification 4, as the libraries write it. */
+export function samplePact({
   consumer = 'recorder',
   provider = 'webhook-receiver',
   descriptions = ['a live_start event', 'a wrong key'],
@@ -42,5 +42,5 @@ export function sampleContract({
 
 /** The same as the text of a file. */
 export function sampleText(options: SampleOptions = {}): string {
-  return `${JSON.stringify(sampleContract(options), undefined, 2)}\n`;
+  return `${JSON.stringify(samplePact(options), undefined, 2)}\n`;
 }

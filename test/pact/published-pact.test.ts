@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fc, test as property } from '@fast-check/vitest';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readContract } from '../../src/pact/broker/contract.ts';
-import { findContracts } from '../../src/pact/broker/find-contracts.ts';
-import { sampleContract, sampleText } from './sample-contract.ts';
+import { findPacts } from '../../src/pact/broker/find-pacts.ts';
+import { readPact } from '../../src/pact/broker/published-pact.ts';
+import { samplePact, sampleText } from './sample-pact.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'recorder-harness-contracts-'));
+const folder = mkdtempSync(join(tmpdir(), 'recorder-harness-pacts-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function file(name: string, text: string | Uint8Array): string {
@@ -18,38 +18,36 @@ function file(name: string, text: string | Uint8Array): string {
 
 const bytes = (text: string): Uint8Array => Buffer.from(text);
 
-describe('a contract', () => {
+describe('a pact', () => {
   test('is read with its parties, and published without white space', () => {
-    expect(readContract('a.json', bytes(sampleText()))).toEqual({
+    expect(readPact('a.json', bytes(sampleText()))).toEqual({
       file: 'a.json',
       consumer: 'recorder',
       provider: 'webhook-receiver',
       interactions: 2,
-      content: JSON.stringify(sampleContract()),
+      content: JSON.stringify(samplePact()),
     });
   });
 
   property.prop([fc.array(fc.jsonValue(), { minLength: 1 })])(
     'means the same without white space, whatever its texts hold',
     (interactions) => {
-      const contract = { consumer: { name: 'a' }, provider: { name: 'b' }, interactions };
-      const { content } = readContract('a.json', bytes(JSON.stringify(contract, undefined, '\t')));
-      expect(content).toBe(JSON.stringify(contract));
+      const pact = { consumer: { name: 'a' }, provider: { name: 'b' }, interactions };
+      const { content } = readPact('a.json', bytes(JSON.stringify(pact, undefined, '\t')));
+      expect(content).toBe(JSON.stringify(pact));
     },
   );
 
   test('keeps numbers that do not fit, and escapes as they were written', () => {
     const text =
       '{"consumer": {"name": "a"}, "provider": {"name": "b"}, "interactions": [12345678901234567890, 1.0, "\\u00e9 \\" x"]}';
-    expect(readContract('a.json', bytes(text)).content).toContain(
-      '[12345678901234567890,1.0,"\\u00e9 \\" x"]',
-    );
+    expect(readPact('a.json', bytes(text)).content).toContain('[12345678901234567890,1.0,"\\u00e9 \\" x"]');
   });
 
   test('may be one of version 3 about messages, with a byte order mark', () => {
-    const { interactions, ...rest } = sampleContract();
+    const { interactions, ...rest } = samplePact();
     const text = `\ufeff${JSON.stringify({ ...rest, messages: interactions })}`;
-    expect(readContract('a.json', bytes(text))).toMatchObject({ interactions: 2, content: text.slice(1) });
+    expect(readPact('a.json', bytes(text))).toMatchObject({ interactions: 2, content: text.slice(1) });
   });
 
   test.each([
@@ -62,18 +60,16 @@ describe('a contract', () => {
     ['{"consumer": {"name": "a"}, "provider": {"name": "b"}}', 'it has no list of interactions'],
     [sampleText({ descriptions: [] }), 'it has no interactions'],
   ])('is not %j', (text, why) => {
-    expect(() => readContract('a.json', Buffer.from(text))).toThrow(
-      `"a.json" cannot be read as a Pact contract: ${why}.`,
-    );
+    expect(() => readPact('a.json', Buffer.from(text))).toThrow(`The pact "a.json" cannot be read: ${why}.`);
   });
 });
 
-describe('contracts', () => {
+describe('pacts', () => {
   test('are found in folders and files, each once, in the order of their names', () => {
     const second = file('2.json', sampleText({ provider: 'storage' }));
     file('1.json', sampleText());
-    file('notes.txt', 'no contract');
-    expect(findContracts([folder, second]).map(({ provider }) => provider)).toEqual([
+    file('notes.txt', 'no pact');
+    expect(findPacts([folder, second]).map(({ provider }) => provider)).toEqual([
       'webhook-receiver',
       'storage',
     ]);
@@ -81,14 +77,14 @@ describe('contracts', () => {
 
   test('of the same parties in two files are refused', () => {
     const [one, other] = [file('one.json', sampleText()), file('other.json', sampleText())];
-    expect(() => findContracts([one, other])).toThrow(
-      `"${one}" holds the contract between "recorder" and "webhook-receiver", too`,
+    expect(() => findPacts([one, other])).toThrow(
+      `"${one}" holds the pact between "recorder" and "webhook-receiver", too`,
     );
   });
 
   test('are missed where there is no file, or none of JSON', () => {
-    expect(() => findContracts([join(folder, 'nowhere')])).toThrow('there is no such file or folder');
+    expect(() => findPacts([join(folder, 'nowhere')])).toThrow('there is no such file or folder');
     const empty = mkdtempSync(join(folder, 'empty-'));
-    expect(() => findContracts([empty])).toThrow('the folder has no JSON file');
+    expect(() => findPacts([empty])).toThrow('the folder has no JSON file');
   });
 });

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { readContract } from '../../src/pact/broker/contract.ts';
-import { publicationsOf, publish } from '../../src/pact/broker/publish-contracts.ts';
+import { publicationsOf, publish } from '../../src/pact/broker/publish-pacts.ts';
+import { readPact } from '../../src/pact/broker/published-pact.ts';
 import { brokerScene, samplePublication } from './broker-scene.ts';
-import { sampleContract, sampleText } from './sample-contract.ts';
+import { samplePact, sampleText } from './sample-pact.ts';
 
 describe('a publication', () => {
-  test('holds all contracts of one consumer', () => {
-    const contracts = [
+  test('holds all pacts of one consumer', () => {
+    const pacts = [
       { consumer: 'recorder', provider: 'webhook-receiver' },
       { consumer: 'webhook-receiver', provider: 'storage' },
       { consumer: 'webhook-receiver', provider: 'recorder' },
-    ].map((parties) => readContract('a.json', Buffer.from(sampleText(parties))));
-    const publications = publicationsOf(contracts, { version: '1', branch: 'main', tags: [] });
+    ].map((parties) => readPact('a.json', Buffer.from(sampleText(parties))));
+    const publications = publicationsOf(pacts, { version: '1', branch: 'main', tags: [] });
     expect(
       publications.map(({ pacticipantName, contracts }) => [
         pacticipantName,
@@ -31,7 +31,7 @@ describe('a publication', () => {
       consumer: 'recorder',
       provider: 'webhook-receiver',
       version: 'v 1/ä',
-      bytes: Buffer.from(JSON.stringify(sampleContract())),
+      bytes: Buffer.from(JSON.stringify(samplePact())),
     });
     expect(scene.fake.store.version('recorder', 'v 1/ä')).toMatchObject({
       branches: new Set(['feat/x']),

@@ -1,0 +1,76 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pactMissing, pactVerifierFailed } from '../../errors.ts';
+import type {
+  FromVerifier,
+  StateRequest,
+  StateValues,
+  ToVerifier,
+  VerifierEnd,
+  VerifierJob,
+} from './verifier-job.ts';
+
+/** Sets up one state; gives the values that requests take from it. */
+export type SetUp = (params: Readonly<Record<string, unknown>>) => Promise<StateValues>;
+
+/** How the verifier is run. */
+export interface VerifierOptions {
+  /** What each state takes, by its name. */
+  readonly states: Readonly<Record<string, SetUp>>;
+  readonly signal: AbortSignal;
+  /** Takes what the verifier prints. */
+  readonly onOutput: (text: string) => void;
+}
+
+/** Runs the verifier of Pact in a process of its own; gives its result as JSON. */
+export async function runVerifier(
+  job: VerifierJob,
+  { states, signal, onOutput }: VerifierOptions,
+): Promise<string> {
+  signal.throwIfAborted();
+  // The same file as source and as built.
+  const program = fileURLToPath(import.meta.resolve(`./verifier-process${extname(import.meta.filename)}`));
+  const child = fork(program, [], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const kill = (): void => void child.kill('SIGKILL');
+  signal.addEventListener('abort', kill);
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', onOutput);
+  let failure: unknown;
+  let end: VerifierEnd | undefined;
+  child.on('message', (message: FromVerifier) => {
+    if (message.kind !== 'state') end = message;
+    else {
+      answerState(child, message, states).catch((error) => {
+        failure = error;
+        kill();
+      });
+    }
+  });
+  try {
+    say(child, { kind: 'job', job });
+    const [code, killedBy] = await once(child, 'close');
+    signal.throwIfAborted();
+    if (failure) throw failure;
+    if (end?.kind === 'result') return end.json;
+    if (end?.missing) throw pactMissing(end.message);
+    throw pactVerifierFailed(
+      end?.message ?? `it ended ${killedBy ? `by ${killedBy}` : `with exit code ${code}`}`,
+    );
+  } finally {
+    signal.removeEventListener('abort', kill);
+  }
+}
+
+async function answerState(
+  child: ChildProcess,
+  { id, name, params }: StateRequest,
+  states: VerifierOptions['states'],
+): Promise<void> {
+  say(child, { kind: 'state', id, values: (await states[name]?.(params)) ?? {} });
+}
+
+function say(child: ChildProcess, message: ToVerifier): void {
+  // A child that has ended in the meantime is seen by its end.
+  child.send(message, () => undefined);
+}

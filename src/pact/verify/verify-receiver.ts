@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import { basename, relative, resolve } from 'node:path';
+import { recordingFiles } from '../../conformance/recording-files.ts';
+import type { OpenTarget } from '../../conformance/target.ts';
+import { withKey } from '../../recorder/key-parameter.ts';
+import { recordingPath } from '../../spec/recording-path.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { STATES } from '../contracts/states.ts';
+import type { FileInteraction, FileState, PactFile } from './pact-file.ts';
+import type { VerifiedPact } from './verification.ts';
+import { type VerifyOptions, verifyPact } from './verify-pact.ts';
+
+/** A receiver that listens, and the storage that it uploads to. */
+export interface ReceiverUnderTest {
+  readonly target: OpenTarget;
+  readonly storage: Storage;
+}
+
+const RECORDING_BYTES = 2048;
+
+/** An upload that has been asked for is over within this; nothing is judged by it, in ms. */
+const UPLOAD_MS = 3_000;
+
+/** Holds the pact of recorder and receiver against a receiver, with recordings laid where it looks for them. */
+export async function verifyReceiver(
+  pact: PactFile,
+  { target, storage }: ReceiverUnderTest,
+  options: VerifyOptions,
+): Promise<VerifiedPact> {
+  await using files = recordingFiles();
+  const laid = new Set<string>();
+  const { pathname, search } = withKey(target.url, undefined);
+  const key = target.url.searchParams.get('key');
+  const verified = await verifyPact(
+    pact,
+    {
+      origin: target.url.origin,
+      webhook: pathname + search,
+      states: {
+        [STATES.secret]: async () => (key === null ? {} : { key }),
+        [STATES.recordingMissing]: async () => ({}),
+        [STATES.recordingPresent]: async ({ output }) => {
+          const file = fileOf(String(output), target.directory ?? '.');
+          // A recording of the user's own is as good, and is left alone.
+          if (!existsSync(file)) {
+            await files.write(file, RECORDING_BYTES, file);
+            laid.add(basename(file));
+          }
+          return {};
+        },
+      },
+      lacks: (interaction, states) => lacks(interaction, { states, target }),
+    },
+    options,
+  );
+  await uploadsOver(storage, laid);
+  return verified;
+}
+
+/** Waits until no upload reads a laid recording any more, so that none is taken away under it. */
+async function uploadsOver(storage: Storage, names: Iterable<string>): Promise<void> {
+  const patience = AbortSignal.timeout(UPLOAD_MS);
+  const ends = [...names].map((name) => storage.attempt({ name, number: 1 }, patience));
+  await Promise.allSettled(ends);
+}
+
+function lacks(
+  { request }: FileInteraction,
+  { states, target }: { readonly states: readonly FileState[]; readonly target: OpenTarget },
+): string | undefined {
+  const { directory } = target;
+  const namesKey = request?.query?.['key'] !== undefined && !takesFromState(request.generators, 'key');
+  if (namesKey && !target.url.searchParams.has('key')) {
+    return 'the receiver has no secret that is known; give it as ?key= in the URL';
+  }
+  for (const { name, params } of states) {
+    const file = fileOf(String(params?.['output']), directory ?? '.');
+    if (name === STATES.recordingMissing && directory !== undefined && existsSync(file)) {
+      return `the recording is to be missing, and ${file} exists`;
+    }
+    if (name !== STATES.recordingPresent) continue;
+    if (directory === undefined) {
+      return "the receiver's directory is not known; name it with --receiver-dir and its storage with --storage-listen";
+    }
+    if (relative(resolve(directory), file).startsWith('..')) {
+      return `the recording ${file} is outside of the receiver's directory`;
+    }
+  }
+  return undefined;
+}
+
+function takesFromState(generators: object | undefined, parameter: string): boolean {
+  const { query = {} } = (generators ?? {}) as { query?: object };
+  return Object.keys(query).includes(parameter);
+}
+
+/** Where the receiver looks for an output. */
+function fileOf(output: string, directory: string): string {
+  return resolve(directory, recordingPath(output));
+}

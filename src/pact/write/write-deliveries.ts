@@ -1,0 +1,33 @@
+import { deliver } from '../../recorder/deliver.ts';
+import { withKey } from '../../recorder/key-parameter.ts';
+import { deliveries } from '../contracts/deliveries.ts';
+import { parties } from '../contracts/parties.ts';
+import { type ContractWriter, contractOf, described } from './contract-writer.ts';
+import { eventTemplate } from './event-template.ts';
+import { JSON_CONTENT_TYPE } from './json-content-type.ts';
+
+/** Stands in the pact for the secret, which only the state of a provider tells. */
+const EXAMPLE_SECRET = 'SECRET';
+
+/** Makes every delivery with the mock recorder, and so writes what it relies on in receivers. */
+export async function writeDeliveries(writer: ContractWriter): Promise<void> {
+  const { MatchersV3: matchers } = writer.pact;
+  const { clock } = writer;
+  const jsonType = matchers.regex(JSON_CONTENT_TYPE, 'application/json');
+  for (const interaction of deliveries) {
+    const { description, wrongKey, event, answer } = interaction;
+    const key = wrongKey ?? matchers.fromProviderState(`\${key}`, EXAMPLE_SECRET);
+    await described(contractOf(writer, parties.receiver).addInteraction(), interaction)
+      .uponReceiving(description)
+      .withRequest('POST', '/webhook', (request) => {
+        request.query({ key }).jsonBody(eventTemplate(matchers, event));
+      })
+      .willRespondWith(answer.status, (response) => {
+        response.headers({ 'Content-Type': jsonType }).jsonBody(answer.body);
+      })
+      .executeTest(async ({ url }) => {
+        const target = withKey(new URL(`${url}/webhook`), wrongKey ?? EXAMPLE_SECRET);
+        await deliver(target, JSON.stringify(event), { clock });
+      });
+  }
+}
