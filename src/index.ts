@@ -18,6 +18,7 @@ export type { Verdict } from './conformance/verdict.ts';
 export { HarnessError, type HarnessErrorCode, type HarnessErrorKind } from './errors.ts';
 export type { Entry } from './ledger/entry.ts';
 export { type LedgerFile, openLedgerFile, readLedger } from './ledger/ledger-file.ts';
+export { pactVerificationSchema } from './pact/verify/verification-schema.ts';
 export { reportSchema } from './report/report-schema.ts';
 export type { Reporter, ReportFormat, ReportOptions } from './report/reporter.ts';
 export { reporters } from './report/reporters.ts';

@@ -77,7 +77,7 @@ export const packageFolders: Readonly<Record<string, readonly string[]>> = {
   // x509 does not load without it.
   'reflect-metadata': ['src/storage/tls/'],
   picocolors: ['src/cli/'],
-  typebox: ['src/spec/', 'src/report/', 'src/ledger/', 'src/storage/control/'],
+  typebox: ['src/spec/', 'src/report/', 'src/ledger/', 'src/storage/control/', 'src/pact/'],
   '@fastify/swagger': ['src/storage/control/'],
   '@fastify/swagger-ui': ['src/storage/control/'],
   nock: ['src/nock/'],
@@ -92,4 +92,6 @@ export const entrances: readonly RegExp[] = [
   /^src\/index\.ts$/,
   /^src\/(?:[^/]+\/){1,2}index\.ts$/,
   /^src\/cli\/main\.ts$/,
+  // It is started as a process of its own.
+  /^src\/pact\/verify\/verifier-process\.ts$/,
 ];

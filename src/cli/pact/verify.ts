@@ -36,7 +36,7 @@ export async function runPactVerify(options: PactVerifyOptions): Promise<number>
   const verify: VerifyOptions = {
     signal: stop.signal,
     verbose: options.verbose,
-    onOutput: (text) => void (options.verbose && process.stderr.write(redact(text))),
+    onLine: (line) => void (options.verbose && process.stderr.write(`${redact(line)}\n`)),
   };
 
   async function receiver(pact: PactFile): Promise<VerifiedPact> {

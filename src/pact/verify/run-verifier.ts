@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pactMissing, pactVerifierFailed } from '../../errors.ts';
+import { lineSplitter } from '../../target/line-splitter.ts';
 import type {
   FromVerifier,
   StateRequest,
@@ -20,14 +21,14 @@ export interface VerifierOptions {
   /** What each state takes, by its name. */
   readonly states: Readonly<Record<string, SetUp>>;
   readonly signal: AbortSignal;
-  /** Takes what the verifier prints. */
-  readonly onOutput: (text: string) => void;
+  /** Takes each line that the verifier prints; it may hold secrets. */
+  readonly onLine: (line: string) => void;
 }
 
 /** Runs the verifier of Pact in a process of its own; gives its result as JSON. */
 export async function runVerifier(
   job: VerifierJob,
-  { states, signal, onOutput }: VerifierOptions,
+  { states, signal, onLine }: VerifierOptions,
 ): Promise<string> {
   signal.throwIfAborted();
   // The same file as source and as built.
@@ -35,7 +36,10 @@ export async function runVerifier(
   const child = fork(program, [], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   const kill = (): void => void child.kill('SIGKILL');
   signal.addEventListener('abort', kill);
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', onOutput);
+  for (const stream of [child.stdout, child.stderr]) {
+    const lines = lineSplitter(onLine);
+    stream?.setEncoding('utf8').on('data', lines.push).on('end', lines.end);
+  }
   let failure: unknown;
   let end: VerifierEnd | undefined;
   child.on('message', (message: FromVerifier) => {

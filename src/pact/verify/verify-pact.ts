@@ -18,8 +18,8 @@ export interface Provider extends Pick<VerifierJob, 'origin' | 'webhook' | 'mess
 export interface VerifyOptions {
   readonly signal: AbortSignal;
   readonly verbose: boolean;
-  /** Takes what the verifier prints. */
-  readonly onOutput: (text: string) => void;
+  /** Takes each line that the verifier prints; it may hold secrets. */
+  readonly onLine: (line: string) => void;
 }
 
 /** Holds a pact against its provider. */

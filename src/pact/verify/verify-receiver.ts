@@ -68,25 +68,28 @@ function lacks(
   { request }: FileInteraction,
   { states, target }: { readonly states: readonly FileState[]; readonly target: OpenTarget },
 ): string | undefined {
-  const { directory } = target;
   const namesKey = request?.query?.['key'] !== undefined && !takesFromState(request.generators, 'key');
   if (namesKey && !target.url.searchParams.has('key')) {
     return 'the receiver has no secret that is known; give it as ?key= in the URL';
   }
-  for (const { name, params } of states) {
-    const file = fileOf(String(params?.['output']), directory ?? '.');
-    if (name === STATES.recordingMissing && directory !== undefined && existsSync(file)) {
-      return `the recording is to be missing, and ${file} exists`;
-    }
-    if (name !== STATES.recordingPresent) continue;
-    if (directory === undefined) {
-      return "the receiver's directory is not known; name it with --receiver-dir and its storage with --storage-listen";
-    }
-    if (relative(resolve(directory), file).startsWith('..')) {
-      return `the recording ${file} is outside of the receiver's directory`;
-    }
+  return states.map((state) => placeLacks(state, target.directory)).find((reason) => reason !== undefined);
+}
+
+/** Why a recording cannot be there, or missing, as a state wants it. */
+function placeLacks({ name, params }: FileState, directory: string | undefined): string | undefined {
+  if (name !== STATES.recordingPresent && name !== STATES.recordingMissing) return undefined;
+  const file = directory === undefined ? undefined : fileOf(String(params?.['output']), directory);
+  if (name === STATES.recordingMissing) {
+    return file !== undefined && existsSync(file)
+      ? `the recording is to be missing, and ${file} exists`
+      : undefined;
   }
-  return undefined;
+  if (directory === undefined || file === undefined) {
+    return "the receiver's directory is not known; name it with --receiver-dir, and its storage with --storage-listen";
+  }
+  return relative(resolve(directory), file).startsWith('..')
+    ? `the recording ${file} is outside of the receiver's directory`
+    : undefined;
 }
 
 function takesFromState(generators: object | undefined, parameter: string): boolean {

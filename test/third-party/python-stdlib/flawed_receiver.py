@@ -108,7 +108,20 @@ def checksums_first():
     receiver.put = checked_put
 
 
+def wrong_key_is_401():
+    answer = receiver.Webhook.answer
+    receiver.Webhook.answer = lambda self, status, body: answer(self, 401 if status == 403 else status, body)
+
+
+def success_to_everything():
+    answer = receiver.Webhook.answer
+    receiver.Webhook.answer = lambda self, status, body: answer(
+        self, status, {"status": "success"} if status == 200 else body)
+
+
 DEFECTS = {
+    "wrong-key-is-401": wrong_key_is_401,
+    "success-to-everything": success_to_everything,
     "delay-5s": delay_5s,
     "four-attempts": four_attempts,
     "202-is-success": accepted_is_success,
