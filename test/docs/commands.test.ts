@@ -55,6 +55,8 @@ const tested = {
   emitSecrets: blockWith('RWH_BEARER'),
   control: blockWith('--keep received'),
   curl: blockWith('curl -X POST'),
+  pact: blockWith('pact write'),
+  pactReceiver: blockWith('pact verify --only'),
 };
 
 test('every block of commands is run here', () => {

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { catalogue } from '../../src/conformance/catalogue.ts';
+import { beyondPact, rulesBeyondPact } from '../../src/pact/contracts/beyond-pact.ts';
+import { deliveries } from '../../src/pact/contracts/deliveries.ts';
+import { interactions } from '../../src/pact/contracts/interactions.ts';
+import { messages } from '../../src/pact/contracts/messages.ts';
+import { eventTypes } from '../../src/spec/event-types.ts';
+
+const all = Object.values(interactions).flat();
+const named = beyondPact.flatMap(({ rules }) => rules);
+
+test('every rule that an interaction names exists', () => {
+  const ids = catalogue.map(({ id }) => id);
+  for (const { rules } of all) {
+    expect(rules).not.toEqual([]);
+    expect(ids).toEqual(expect.arrayContaining([...rules]));
+  }
+});
+
+test('every rule is beside an interaction, or named once as beyond Pact', () => {
+  expect(new Set(named).size).toBe(named.length);
+  expect([...named].sort()).toEqual(
+    rulesBeyondPact()
+      .map(({ id }) => id)
+      .sort(),
+  );
+});
+
+test('an interaction is known by its description', () => {
+  for (const list of Object.values(interactions)) {
+    const descriptions = list.map(({ description }) => description);
+    expect(new Set(descriptions).size).toBe(descriptions.length);
+  }
+});
+
+test('all event types are delivered, and told as messages', () => {
+  expect(deliveries.slice(0, eventTypes.length).map(({ event }) => event.type)).toEqual(eventTypes);
+  expect(messages.map(({ event }) => event.type)).toEqual(eventTypes);
+});
+
+test('only the finished transmuxes with an output are answered success', () => {
+  const successes = deliveries.filter(({ answer }) => answer.body['status'] === 'success');
+  expect(successes.map(({ description }) => description)).toEqual([
+    'video_transmux_finish, whose file is there',
+    'video_transmux_finish, whose file is missing',
+  ]);
+});
