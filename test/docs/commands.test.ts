@@ -56,7 +56,9 @@ const tested = {
   control: blockWith('--keep received'),
   curl: blockWith('curl -X POST'),
   pact: blockWith('pact write'),
-  pactReceiver: blockWith('pact verify --only'),
+  pactReceiver: blockWith('pact verify --only receiver --receiver-dir'),
+  pactPublish: blockWith('pact publish'),
+  pactDeploy: blockWith('pact can-i-deploy'),
 };
 
 test('every block of commands is run here', () => {

@@ -6,7 +6,7 @@ import {
   type PartyVersion,
 } from '../../pact/broker/can-i-deploy.ts';
 import type { pactCanIDeployOptions } from '../definitions/pact/can-i-deploy.ts';
-import { EXIT, type ExitCode } from '../exit-code.ts';
+import { EXIT } from '../exit-code.ts';
 import type { OptionTexts } from '../option-table.ts';
 import { gitCommit } from './git.ts';
 import { noticeLines } from './notice-lines.ts';
@@ -59,19 +59,19 @@ function readQuestion(options: OptionTexts<typeof pactCanIDeployOptions>): Deplo
   };
 }
 
-function exitCodeFor({ deployable }: DeployAnswer): ExitCode {
+const words = { [EXIT.conformant]: 'yes', [EXIT.requirementFailed]: 'no', [EXIT.inconclusive]: 'not known' };
+
+function exitCodeFor({ deployable }: DeployAnswer): keyof typeof words {
   if (deployable === undefined) return EXIT.inconclusive;
   return deployable ? EXIT.conformant : EXIT.requirementFailed;
 }
-
-const words = { [EXIT.conformant]: 'yes', [EXIT.requirementFailed]: 'no', [EXIT.inconclusive]: 'not known' };
 
 function answerText({ versions, environment }: DeployQuestion, answer: DeployAnswer): string {
   const { notices, reason, success, failed, unknown } = answer;
   const who = versions.map(({ pacticipant, version }) => `${pacticipant} ${version}`).join(' with ');
   const told = noticeLines(notices);
   return [
-    `Deploy ${who}${environment === undefined ? '' : ` to ${environment}`}: ${words[exitCodeFor(answer) as 0 | 1 | 3]}`,
+    `Deploy ${who}${environment === undefined ? '' : ` to ${environment}`}: ${words[exitCodeFor(answer)]}`,
     ...(told.length > 0 || reason === '' ? told : [reason.replace(/^/gm, '  ')]),
     `Verification results: ${success} passed, ${failed} failed, ${unknown} missing`,
   ].join('\n');

@@ -42,8 +42,9 @@ export const RETRIES = 3;
 /** Longest time for one request unless told otherwise; publishing waits for webhooks of the broker. */
 export const TIMEOUT_MS = 30_000;
 
-/** Before the first retry; each further wait is twice as long. */
+/** Before the first retry; each further wait is twice as long, up to the longest. */
 const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 30_000;
 
 /** Proxies of the environment are no way to this machine itself. */
 const LOOPBACK = 'localhost,127.0.0.1,::1';
@@ -72,7 +73,7 @@ export function connectBroker(settings: BrokerSettings): Broker {
       if (!passes || retry === retries) {
         throw brokerUnreachable(`${url.origin}${url.pathname}`, why, passes ? retry + 1 : 1);
       }
-      const waitMs = FIRST_WAIT_MS * 2 ** retry;
+      const waitMs = Math.min(FIRST_WAIT_MS * 2 ** retry, LONGEST_WAIT_MS);
       onRetry?.(why, waitMs);
       await clock.sleep(waitMs);
     }

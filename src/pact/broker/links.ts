@@ -45,7 +45,7 @@ export function linkOf(
   if (link) return link.url;
   throw brokerNotUnderstood(
     `The broker at ${answer.url.origin}${answer.url.pathname} has no link "${relation}"`,
-    'See that the URL is the base URL of a Pact Broker of release 2.86 or later, and that the user may do this.',
+    'See that it is a Pact Broker of a recent release, that its base URL is right, and that the user may do this.',
   );
 }
 

@@ -12,7 +12,7 @@ export function noticesOf(body: unknown): readonly Notice[] {
   const notices = member(body, 'notices');
   if (!Array.isArray(notices)) return [];
   return notices.flatMap((notice): Notice[] => {
-    // Releases before 2.83 name them otherwise.
+    // Older releases name them otherwise.
     const text = member(notice, 'text') ?? member(notice, 'message');
     const type = member(notice, 'type') ?? member(notice, 'level');
     return typeof text === 'string' ? [{ type: typeof type === 'string' ? type : 'info', text }] : [];
