@@ -346,41 +346,6 @@ export function fileNotWritten(
   });
 }
 
-/** A file does not hold what a verification has shown. */
-export function verificationUnreadable(file: string, why: string): HarnessError {
-  return new HarnessError({
-    code: 'RWH_VERIFICATION_UNREADABLE',
-    kind: 'usage',
-    message: `The verification "${file}" cannot be read: ${why}.`,
-    hint: 'Give a file with what "recorder-harness pact verify --json" printed.',
-  });
-}
-
-/** A Pact Broker does not answer, or fails itself. */
-export function brokerUnreachable(address: string, why: string, tries: number): HarnessError {
-  return new HarnessError({
-    code: 'RWH_BROKER_UNREACHABLE',
-    kind: 'environment',
-    message: `The broker at ${address} cannot be used${tries > 1 ? ` after ${tries} tries` : ''}: ${why}.`,
-    hint: 'See that the broker runs and that the base URL is right; --retries and --timeout give it more time.',
-  });
-}
-
-/** What answers is no Pact Broker, or lacks something; `what` is a sentence without its full stop. */
-export function brokerNotUnderstood(what: string, hint: string): HarnessError {
-  return new HarnessError({
-    code: 'RWH_BROKER_NOT_UNDERSTOOD',
-    kind: 'environment',
-    message: `${what}.`,
-    hint,
-  });
-}
-
-/** A Pact Broker does not do what it is asked for; `message` is a sentence, or ends with the broker's own. */
-export function brokerRefused(message: string, hint: string): HarnessError {
-  return new HarnessError({ code: 'RWH_BROKER_REFUSED', kind: 'usage', message, hint });
-}
-
 /** The harness did something that it must never do. */
 export function internalError(what: string, cause?: unknown): HarnessError {
   return new HarnessError({

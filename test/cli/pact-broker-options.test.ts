@@ -36,6 +36,12 @@ describe('a broker', () => {
       { PACT_BROKER_PASSWORD: 'pa55' },
       basic('bo:pa55'),
     ],
+    [
+      'a user who is a variable',
+      { 'broker-password': 'pa55' },
+      { PACT_BROKER_USERNAME: 'anna' },
+      basic('anna:pa55'),
+    ],
     ['the URL', { 'broker-base-url': 'http://an%40a:pa55@broker.test' }, {}, basic('an@a:pa55')],
   ])('is spoken to as %s', (_, options, variables, authorization) => {
     const choice = readBroker({ ...none, ...options }, { PACT_BROKER_BASE_URL: url, ...variables });

@@ -1,4 +1,9 @@
+import { once } from 'node:events';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { generate } from 'selfsigned';
 import { describe, expect, test, vi } from 'vitest';
+import { complaintsOf } from '../../src/pact/broker/complaints.ts';
 import { publish } from '../../src/pact/broker/publish-pacts.ts';
 import { brokerScene, samplePublication } from './broker-scene.ts';
 import type { BrokerFault } from './fake-broker.ts';
@@ -66,6 +71,37 @@ describe('a request to a broker', () => {
     expect(error.hint).toContain('https://broker.example.');
     expect(error.hint).not.toContain('pa55');
   });
+});
+
+test.each<[string, unknown]>([
+  ['pacticipantName: is missing', { errors: { pacticipantName: ['is missing'] } }],
+  ['contracts.0.content: is no JSON', { errors: { contracts: { 0: { content: ['is no JSON'] } } } }],
+  ['Pacticipant a not found', { errors: ['Pacticipant a not found'] }],
+  ['Error parsing JSON', { error: 'Error parsing JSON' }],
+  ['No database', { error: { code: '1', message: 'No database' } }],
+  ['is too long', { title: 'Validation errors', errors: [{ detail: 'is too long', pointer: '/branch' }] }],
+  [
+    'Told to people.',
+    { notices: [{ type: 'error', text: 'Told to people.' }], errors: { contracts: ['…'] } },
+  ],
+])('a broker complains "%s" with %j', (complaint, body) => {
+  expect(complaintsOf(body)).toEqual([complaint]);
+});
+
+test('a broker whose certificate nobody trusts is not asked again', async () => {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'broker.test' }]);
+  const server = createServer({ key, cert });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  await using scene = await brokerScene(
+    {},
+    { url: new URL(`https://127.0.0.1:${port}`), authorization: 'Basic x' },
+  );
+  await expect(scene.broker.index()).rejects.toMatchObject({
+    message: expect.stringContaining('cannot be used: no trusted TLS connection comes about'),
+    hint: expect.stringContaining('NODE_EXTRA_CA_CERTS'),
+  });
+  server.close();
 });
 
 describe('what answers', () => {

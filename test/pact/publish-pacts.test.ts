@@ -65,6 +65,23 @@ describe('a publication', () => {
     expect(scene.fake.store.contracts).toHaveLength(1);
   });
 
+  test.each([
+    [
+      400,
+      'application/json',
+      '{"pacticipantName":',
+      { error: expect.stringContaining('Error parsing JSON') },
+    ],
+    [415, 'text/plain', '{}', undefined],
+    [400, 'application/json', '{}', { errors: expect.objectContaining({ contracts: ['is missing'] }) }],
+  ])('is answered %i with %s and %s, as brokers do', async (status, type, body, told) => {
+    await using scene = await brokerScene();
+    const headers = { 'content-type': type };
+    const answer = await fetch(`${scene.fake.url}/contracts/publish`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(status);
+    expect(await answer.json().catch(() => undefined)).toEqual(told);
+  });
+
   test('that the broker finds wrong is refused with every reason', async () => {
     await using scene = await brokerScene();
     const publication = { ...samplePublication({ version: ' ' }), branch: 'a\nb' };

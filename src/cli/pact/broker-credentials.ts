@@ -38,14 +38,15 @@ export function readBrokerCredentials(
     password: percentDecoded(url?.password ?? '') || undefined,
   };
   const secrets = [written, set, inUrl].flatMap(({ password, token }) => [password, token?.trim()]);
-  const known = secrets.filter((secret) => secret !== undefined && secret !== '');
-  // A password may come from the environment, so that nobody reads it in the list of processes.
-  const withPassword =
-    written.username === undefined ? written : { password: set.password, ...defined(written) };
-  const given = [withPassword, set, inUrl].find((one) =>
-    Object.values(one).some((value) => value !== undefined),
-  );
-  return { ...(given ? { authorization: authorizationOf(given) } : {}), secrets: known as string[] };
+  // The other half may be in the environment, where no list of processes shows a password.
+  const isHalf = written.token === undefined && (written.username ?? written.password) !== undefined;
+  const { username, password } = set;
+  const completed = isHalf ? { username, password, ...defined(written) } : written;
+  const given = [completed, set, inUrl].find((one) => Object.keys(defined(one)).length > 0);
+  return {
+    ...(given ? { authorization: authorizationOf(given) } : {}),
+    secrets: secrets.filter((secret): secret is string => Boolean(secret)),
+  };
 }
 
 function authorizationOf({ username, password, token }: Given): string {

@@ -12,7 +12,7 @@ import { readBroker } from './read-broker.ts';
 import { readVersion } from './version-facts.ts';
 import { withBroker } from './with-broker.ts';
 
-/** Where `pact write` puts pacts. */
+/** Where a project keeps its pacts, as this one does. */
 const FOLDER = 'contracts/pacts';
 
 /** Publishes the pacts of files and folders, and gives the exit code. */
@@ -30,18 +30,22 @@ export async function runPactPublish(
   if (options['dry-run']) return tellPlan(publications, pacts, options.json, choice.url);
   return withBroker(choice, async ({ broker, print }) => {
     const published: { readonly publication: Publication; readonly notices: readonly Notice[] }[] = [];
-    for (const publication of publications) {
-      const notices = await publish(broker, publication);
-      published.push({ publication, notices });
-      if (options.json) continue;
-      print([`Published: ${headline(publication)}`, ...noticeLines(notices)].join('\n'));
-    }
-    if (options.json) {
-      const told = published.map(({ publication, notices }) => ({
-        ...facts(publication, pacts),
-        notices,
-      }));
-      print(JSON.stringify({ broker: broker.url.href, published: told }));
+    try {
+      for (const publication of publications) {
+        const notices = await publish(broker, publication);
+        published.push({ publication, notices });
+        if (options.json) continue;
+        print([`Published: ${headline(publication)}`, ...noticeLines(notices)].join('\n'));
+      }
+    } finally {
+      // What was published before a refusal stays there, and is told.
+      if (options.json && published.length > 0) {
+        const told = published.map(({ publication, notices }) => ({
+          ...facts(publication, pacts),
+          notices,
+        }));
+        print(JSON.stringify({ broker: broker.url.href, published: told }));
+      }
     }
     return EXIT.conformant;
   });

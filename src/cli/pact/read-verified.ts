@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { messageOf, verificationUnreadable } from '../../errors.ts';
+import { messageOf } from '../../errors.ts';
+import { verificationUnreadable } from '../../pact/broker/broker-errors.ts';
 import type {
   InteractionVerdict,
   VerifiedInteraction,

@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock/clock.ts';
-import { brokerNotUnderstood } from '../../errors.ts';
+import { brokerNotUnderstood } from './broker-errors.ts';
 import type { Broker } from './connect-broker.ts';
 import { member } from './member.ts';
 import { type Notice, noticesOf } from './notices.ts';
@@ -54,7 +54,7 @@ export async function canIDeploy(broker: Broker, question: DeployQuestion): Prom
   const deployable = member(summary, 'deployable');
   if (deployable === undefined) {
     throw brokerNotUnderstood(
-      `What answers at ${url.origin}${url.pathname} tells not whether to deploy`,
+      `What answers at ${url.origin}${url.pathname} does not tell whether to deploy`,
       'Give the base URL of a Pact Broker, with the path that it sits below, if there is one.',
     );
   }

@@ -1,7 +1,7 @@
 import { EnvHttpProxyAgent } from 'undici';
 import type { Clock } from '../../clock/clock.ts';
-import { brokerNotUnderstood, brokerUnreachable } from '../../errors.ts';
 import type { BrokerAnswer } from './broker-answer.ts';
+import { brokerNotUnderstood, brokerUnreachable } from './broker-errors.ts';
 import { complaintsOf } from './complaints.ts';
 import { member } from './member.ts';
 import { refusalOf } from './refusal.ts';
@@ -71,7 +71,11 @@ export function connectBroker(settings: BrokerSettings): Broker {
       const why = 'status' in outcome ? failureText(outcome) : outcome.why;
       const passes = 'status' in outcome || outcome.passes;
       if (!passes || retry === retries) {
-        throw brokerUnreachable(`${url.origin}${url.pathname}`, why, passes ? retry + 1 : 1);
+        const hint = 'status' in outcome ? undefined : outcome.hint;
+        throw brokerUnreachable(`${url.origin}${url.pathname}`, why, {
+          tries: retry + 1,
+          ...(hint ? { hint } : {}),
+        });
       }
       const waitMs = Math.min(FIRST_WAIT_MS * 2 ** retry, LONGEST_WAIT_MS);
       onRetry?.(why, waitMs);

@@ -1,5 +1,5 @@
-import { brokerRefused } from '../../errors.ts';
 import type { BrokerAnswer } from './broker-answer.ts';
+import { brokerRefused } from './broker-errors.ts';
 import type { Broker } from './connect-broker.ts';
 import { linkOf, linksOf } from './links.ts';
 import { refusalOf } from './refusal.ts';

@@ -1,5 +1,5 @@
-import { brokerNotUnderstood } from '../../errors.ts';
 import type { BrokerAnswer } from './broker-answer.ts';
+import { brokerNotUnderstood } from './broker-errors.ts';
 import { member } from './member.ts';
 
 /** A link of HAL, its template filled in. */

@@ -1,4 +1,4 @@
-import { brokerNotUnderstood, brokerRefused } from '../../errors.ts';
+import { brokerNotUnderstood, brokerRefused } from './broker-errors.ts';
 import type { PartyVersion } from './can-i-deploy.ts';
 import type { Broker } from './connect-broker.ts';
 import { linkOf, linksOf } from './links.ts';

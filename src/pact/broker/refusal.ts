@@ -1,5 +1,6 @@
-import { brokerRefused, type HarnessError } from '../../errors.ts';
+import type { HarnessError } from '../../errors.ts';
 import type { BrokerAnswer } from './broker-answer.ts';
+import { brokerRefused } from './broker-errors.ts';
 import { complaintsOf } from './complaints.ts';
 
 const hints: Readonly<Record<number, string>> = {

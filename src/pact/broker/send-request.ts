@@ -17,6 +17,8 @@ export interface NoAnswer {
   readonly why: string;
   /** Whether another try may fare better. */
   readonly passes: boolean;
+  /** What to do about it. */
+  readonly hint?: string;
 }
 
 /** How it is sent. */
@@ -29,6 +31,9 @@ export interface SendOptions {
 
 /** Far more than a matrix of thousands of rows; an endless answer must not fill the memory. */
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
+
+const TLS_HINT =
+  'Name the certificate of its authority with NODE_EXTRA_CA_CERTS, or begin the base URL with "http:" where it speaks no TLS.';
 
 const PASSING = ['refused', 'reset', 'closed', 'timeout'];
 
@@ -74,7 +79,7 @@ export async function sendRequest(
       return { why: `the time-out of ${timeoutMs} ms passed ${reached(progress)}`, passes: true };
     }
     const { code, message } = deliveryFailure(error, url, progress);
-    return { why: message, passes: PASSING.includes(code) };
+    return { why: message, passes: PASSING.includes(code), ...(code === 'tls' ? { hint: TLS_HINT } : {}) };
   }
 }
 

@@ -1,5 +1,6 @@
-import { brokerRefused, type HarnessError } from '../../errors.ts';
+import type { HarnessError } from '../../errors.ts';
 import type { Mismatch, VerifiedInteraction, VerifiedPact } from '../verify/verification.ts';
+import { brokerRefused } from './broker-errors.ts';
 import { member } from './member.ts';
 
 /** What became of one interaction, as brokers keep it. */
