@@ -21,8 +21,8 @@ test.each([
   [['storage', '--lisen', '0'], 'Did you mean "--listen"?'],
   [['storage', '--', 'python3'], 'takes nothing after "--"'],
   [['judge'], 'lacks ledger'],
-  [['pact', 'wriet'], 'Choose one of'],
-  [['emit', 'all'], 'lacks url'],
+  [['pact', 'wriet'], 'Did you mean "pact write"?'],
+  [['emit', 'all'], 'lacks an event type or the URL'],
   [['conform', 'http://127.0.0.1/?key=s3cret', 'http://127.0.0.1/?key=s3cret'], 'further argument'],
 ])('%j is a usage error without a stack trace or a secret', async (argv, text) => {
   const { stdout, stderr, exitCode } = await runHarness(argv);
@@ -35,5 +35,16 @@ test.each([
 test('help for a command may be asked for before and after its name', async () => {
   const [before, after] = await Promise.all([runHarness(['help', 'emit']), runHarness(['emit', '--help'])]);
   expect(before).toEqual(after);
-  expect(after).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('emit type url') });
+  expect(after).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('emit [type] [url]') });
+});
+
+test('a group without a command prints its help and ends with 2, asked for it with 0', async () => {
+  const [bare, asked, nested] = await Promise.all([
+    runHarness(['pact']),
+    runHarness(['help', 'pact']),
+    runHarness(['pact', 'verify', '--help']),
+  ]);
+  expect(bare).toMatchObject({ exitCode: 2, stdout: asked.stdout });
+  expect(asked).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('pact <command> [options]') });
+  expect(nested).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('harness pact verify [url]') });
 });

@@ -53,7 +53,11 @@ test('a receiver on a path of its own, without key and folder, is asked for what
       response.setHeader('content-type', 'application/json; charset=utf-8').end('{"status":"ignored"}');
     });
   });
-  const outcome = await verified([`${server.url}/hooks/recorder?team=1`, '--only', 'receiver']);
+  const outcome = await verified([`${server.url}/hooks/recorder?team=1`, '--only', 'receiver'], {
+    // Neither is needed to reach it, nor to reach the verifier.
+    HTTP_PROXY: 'http://127.0.0.1:1',
+    http_proxy: 'http://127.0.0.1:1',
+  });
   expect(new Set(paths)).toEqual(new Set(['/hooks/recorder']));
   expect(descriptions(outcome, 'fail')).toEqual(['video_transmux_finish, whose file is missing']);
   const missing = deliveries.filter(({ states, wrongKey }) => {
@@ -79,6 +83,28 @@ test('a receiver that is not there is exit code 3', async () => {
   expect(stderr).toMatch(/^error: The receiver at .* cannot be reached: /);
   expect(stderr).not.toContain('s3cret-key');
   expect(exitCode).toBe(3);
+});
+
+test('a receiver that breaks a connection off fails there, and goes on to be asked', async () => {
+  await using server = await serving((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (text: string) => {
+      body += text;
+    });
+    request.on('end', () => {
+      if (body.includes('"title_change"')) request.socket.resetAndDestroy();
+      else response.setHeader('content-type', 'application/json').end('{"status":"ignored"}');
+    });
+  });
+  const outcome = await verified([`${server.url}/webhook`, '--only', 'receiver']);
+  const failed = outcome.pacts.flatMap(({ interactions }) => interactions.filter((one) => one.mismatches));
+  expect(failed.find(({ description }) => description === 'title_change')?.mismatches).toEqual([
+    { where: 'request', what: 'no answer came within 10 s, or the connection was broken off' },
+  ]);
+  expect(failed.map(({ description }) => description)).toEqual([
+    'title_change',
+    'video_transmux_finish, whose file is missing',
+  ]);
 });
 
 test('Ctrl-C ends it with 130, with its verifier', async () => {

@@ -1,6 +1,6 @@
 import type { Scenario } from '../scenario.ts';
+import { WRONG_KEY } from '../wrong-key.ts';
 
-const WRONG = 'not-the-secret';
 const SECRET = '$WEBHOOK_SECRET';
 
 /** The query parameter twice: the secret first, last, and both times. */
@@ -12,8 +12,8 @@ export const repeatedKeys: Scenario = {
   async run(stage) {
     const right = encodeURIComponent(stage.secret ?? '');
     for (const [label, raw, shell] of [
-      ['a wrong key after the secret', `${right}&key=${WRONG}`, `${SECRET}&key=${WRONG}`],
-      ['a wrong key before the secret', `${WRONG}&key=${right}`, `${WRONG}&key=${SECRET}`],
+      ['a wrong key after the secret', `${right}&key=${WRONG_KEY}`, `${SECRET}&key=${WRONG_KEY}`],
+      ['a wrong key before the secret', `${WRONG_KEY}&key=${right}`, `${WRONG_KEY}&key=${SECRET}`],
       ['the secret twice', `${right}&key=${right}`, `${SECRET}&key=${SECRET}`],
     ] as const) {
       await stage.deliver(label, stage.event('app_launch'), { key: { value: undefined, raw, shell } });

@@ -1,6 +1,7 @@
 import { type Choices, choices } from '../../recorder/choices.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
+import { WRONG_KEY } from '../wrong-key.ts';
 
 /** Uploads of one storm. */
 const UPLOADS = 50;
@@ -56,7 +57,7 @@ async function refuseOne(stage: Stage, choice: Choices): Promise<void> {
   const recording = await stage.lay('storm, not to be uploaded');
   const finished = stage.finished(recording);
   const ignored = stage.event('live_end');
-  const wrongKey = { key: { value: 'not-the-secret', shell: 'not-the-secret' } };
+  const wrongKey = { key: { value: WRONG_KEY, shell: WRONG_KEY } };
   if (choice.below(2) === 0 || stage.secret === undefined) {
     const body = { ...ignored, data: { ...ignored.data, output: recording.output } };
     await stage.deliver('another event', body, { recording });

@@ -1,4 +1,5 @@
 import type { Scenario } from '../scenario.ts';
+import { WRONG_KEY } from '../wrong-key.ts';
 
 /** Deliveries that are wrong in two ways: the key, and the body. */
 export const wrongKeyBadBody: Scenario = {
@@ -7,7 +8,7 @@ export const wrongKeyBadBody: Scenario = {
   phase: 'exclusive',
   uploads: () => [],
   async run(stage) {
-    const key = { value: 'not-the-secret', shell: 'not-the-secret' };
+    const key = { value: WRONG_KEY, shell: WRONG_KEY };
     const { type: _, ...untyped } = stage.event('app_launch');
     for (const [label, body] of [
       ['no JSON', 'live'],

@@ -60,7 +60,6 @@ export const deliveries: readonly DeliveryInteraction[] = [
     `the unknown type ${UNKNOWN_TYPES[0]}`,
     { ...finished, type: UNKNOWN_TYPES[0] },
     {
-      states: [SECRET, present],
       rules: ['answer/unknown-type-is-ignored'],
     },
   ),
@@ -74,7 +73,7 @@ export const deliveries: readonly DeliveryInteraction[] = [
   },
   {
     description: `${finished.type} with a wrong key`,
-    states: [SECRET, present],
+    states: [SECRET],
     wrongKey: WRONG_KEY,
     event: finished,
     answer: FORBIDDEN,

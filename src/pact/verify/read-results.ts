@@ -75,8 +75,16 @@ function verdictOf(
   if (result.result === 'OK') return { verdict: 'pass' };
   const { mismatches = [], message } = result.mismatch ?? {};
   const told = mismatches.map((one) => ({ where: placeOf(one), what: one.mismatch ?? one.type }));
-  const whole: readonly Mismatch[] = message === undefined ? [] : [{ where: 'request', what: message }];
-  return { verdict: 'fail', mismatches: [...told, ...whole] };
+  if (message === undefined) return { verdict: 'fail', mismatches: told };
+  if (/state change/.test(message)) return { verdict: 'inconclusive', reason: message };
+  return { verdict: 'fail', mismatches: [...told, withoutAnswer(message)] };
+}
+
+/** The verifier names an address of its own, at which requests are passed on. */
+function withoutAnswer(message: string): Mismatch {
+  const isLost = message.startsWith('error sending request');
+  const what = isLost ? 'no answer came within 10 s, or the connection was broken off' : message;
+  return { where: 'request', what };
 }
 
 function placeOf({ type, key, path }: NativeMismatch): string {

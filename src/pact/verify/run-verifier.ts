@@ -33,7 +33,7 @@ export async function runVerifier(
   signal.throwIfAborted();
   // The same file as source and as built.
   const program = fileURLToPath(import.meta.resolve(`./verifier-process${extname(import.meta.filename)}`));
-  const child = fork(program, [], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const child = fork(program, [], { env: withoutProxies(), stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   const kill = (): void => void child.kill('SIGKILL');
   signal.addEventListener('abort', kill);
   for (const stream of [child.stdout, child.stderr]) {
@@ -64,6 +64,12 @@ export async function runVerifier(
   } finally {
     signal.removeEventListener('abort', kill);
   }
+}
+
+/** The native part would look for its neighbours on loopback by way of a proxy. */
+function withoutProxies(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !/^(https?|all)_proxy$/i.test(name));
+  return Object.fromEntries(kept);
 }
 
 async function answerState(

@@ -1,9 +1,14 @@
 // The verifier of Pact in a process of its own: its native part writes to standard output what it likes.
+import type { ServerResponse } from 'node:http';
 import { HarnessError, messageOf } from '../../errors.ts';
 import { loadPact, type Pact } from '../load-pact.ts';
+import { passOn, type ReadRequest } from './pass-on.ts';
 import type { FromVerifier, StateValues, ToVerifier, VerifierEnd, VerifierJob } from './verifier-job.ts';
 
 type Options = ConstructorParameters<Pact['Verifier']>[0];
+
+/** A receiver answers within this, in ms: it does not wait for an upload. */
+const ANSWER_MS = 10_000;
 
 const waiting = new Map<number, (values: StateValues) => void>();
 let lastId = 0;
@@ -38,18 +43,11 @@ function optionsOf(pact: Pact, job: VerifierJob): Options {
     provider,
     pactUrls: [job.pact],
     logLevel: verbose ? 'info' : 'error',
-    ...(origin === undefined ? {} : { providerBaseUrl: origin, changeOrigin: true }),
+    timeout: ANSWER_MS,
     stateHandlers: Object.fromEntries(
       job.states.map((name) => [name, (params: unknown) => stateOf(name, params)]),
     ),
-    ...(webhook === undefined
-      ? {}
-      : {
-          requestFilter: (request: { url: string }, _: unknown, next: () => void) => {
-            request.url = atWebhook(request.url, webhook);
-            next();
-          },
-        }),
+    ...(origin === undefined ? {} : { providerBaseUrl: origin, requestFilter: passedOn(origin, webhook) }),
     ...(messages
       ? {
           messageProviders: Object.fromEntries(
@@ -61,6 +59,18 @@ function optionsOf(pact: Pact, job: VerifierJob): Options {
         }
       : {}),
   } as Options;
+}
+
+/** Passes the requests of interactions on; those of the verifier itself are left to it. */
+function passedOn(origin: string, webhook: string | undefined) {
+  return (request: ReadRequest, response: ServerResponse, next: () => void): void => {
+    const target = request.url ?? '/';
+    if (target.startsWith('/_pactSetup')) next();
+    else {
+      const path = webhook === undefined ? target : atWebhook(target, webhook);
+      passOn(request, response, new URL(origin + path));
+    }
+  };
 }
 
 /** A request for `/webhook`, as it goes to a receiver that may be mounted elsewhere. */
