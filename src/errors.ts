@@ -27,6 +27,10 @@ export type HarnessErrorCode =
   | 'RWH_STEPS_LEFT'
   | 'RWH_FILE_NOT_WRITTEN'
   | 'RWH_FILE_EXISTS'
+  | 'RWH_VERIFICATION_UNREADABLE'
+  | 'RWH_BROKER_UNREACHABLE'
+  | 'RWH_BROKER_NOT_UNDERSTOOD'
+  | 'RWH_BROKER_REFUSED'
   | 'RWH_INTERNAL';
 
 /** Whose mistake it is: of the person who called, of the surroundings, or of the harness itself. */
@@ -295,12 +299,16 @@ export function pactMissing(cause: unknown): HarnessError {
 }
 
 /** A pact file cannot be read as one. */
-export function pactUnreadable(file: string, why: string): HarnessError {
+export function pactUnreadable(
+  file: string,
+  why: string,
+  hint = 'Write the pacts anew with "recorder-harness pact write --out DIR", and name that folder with --pacts.',
+): HarnessError {
   return new HarnessError({
     code: 'RWH_PACT_UNREADABLE',
     kind: 'usage',
     message: `The pact "${file}" cannot be read: ${why}.`,
-    hint: 'Write the pacts anew with "recorder-harness pact write --out DIR", and name that folder with --pacts.',
+    hint,
   });
 }
 

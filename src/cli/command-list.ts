@@ -31,7 +31,7 @@ export const commandList: Readonly<Record<string, ListedCommand<CommandDefinitio
     load: async () => (await import('./definitions/receiver.ts')).receiver,
   },
   pact: {
-    summary: 'write and verify the same facts as Pact contracts',
+    summary: 'write, verify and publish the same facts as Pact contracts',
     load: async () => (await import('./definitions/pact.ts')).pact,
   },
   rules: {

@@ -71,7 +71,7 @@ export const packageFolders: Readonly<Record<string, readonly string[]>> = {
   fastify: ['src/receiver/', 'src/storage/', 'src/lab/'],
   'fast-check': ['src/recorder/arbitraries/', 'src/conformance/'],
   'fast-xml-builder': ['src/report/'],
-  undici: ['src/recorder/', 'src/receiver/', 'src/capture/'],
+  undici: ['src/recorder/', 'src/receiver/', 'src/capture/', 'src/pact/broker/'],
   vitest: ['src/vitest/'],
   commander: ['src/cli/'],
   '@commander-js/extra-typings': ['src/cli/'],

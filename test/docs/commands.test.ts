@@ -68,7 +68,9 @@ const tested = {
   contractLines: blockWith('check_lines.py'),
   contractAnswers: blockWith('check_receiver.py'),
   pact: blockWith('pact write'),
-  pactReceiver: blockWith('pact verify --only'),
+  pactReceiver: blockWith('pact verify --only receiver --receiver-dir'),
+  pactPublish: blockWith('pact publish'),
+  pactDeploy: blockWith('pact can-i-deploy'),
 };
 
 test('every block of commands is run here', () => {

@@ -30,7 +30,7 @@ test('pacts are written and verified', async () => {
 test.skipIf(!hasPython)('a receiver of your own is verified', async () => {
   const program = join(folder, 'my_receiver.py');
   cpSync(join(root, 'test/third-party/python-stdlib/receiver.py'), program);
-  const commands = withChanges(blockWith('pact verify --only').text, {
+  const commands = withChanges(blockWith('pact verify --only receiver --receiver-dir').text, {
     '/srv/receiver': folder,
     'my_receiver.py': program,
   });
