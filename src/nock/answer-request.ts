@@ -2,6 +2,7 @@ import { AttemptRegister } from '../storage/attempt-register.ts';
 import { composeAnswer } from '../storage/compose-answer.ts';
 import { Reception } from '../storage/reception.ts';
 import type { RequestFacts } from '../storage/request-facts.ts';
+import { viewOf } from '../storage/request-view.ts';
 import { runCourse } from '../storage/run-course.ts';
 import { formatStep } from '../storage/script.ts';
 import type { Attempt, StorageOptions } from '../storage/storage.ts';
@@ -45,7 +46,10 @@ export function answerRequest(
     const reception = new Reception(`in-process-${count}`, clock.now());
     const { placed, step, refused } = register.place({ connection: 'in process', facts, reception });
     const isScripted = refused === undefined || (refused === 'credentials' && anyKey);
-    const { exchange, answer } = inProcessExchange(`file-${count}`);
+    const { exchange, answer } = inProcessExchange(
+      `file-${count}`,
+      viewOf(facts, { key: options.key, expectsContinue: false }),
+    );
     reception.body(Buffer.from(await request.arrayBuffer()), clock.now());
     reception.end();
     await runCourse(isScripted ? { step } : { refused, isEarly: false }, exchange);

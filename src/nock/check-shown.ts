@@ -15,7 +15,7 @@ export function checkShown(script: string): void {
 }
 
 function whyNot(part: Part): string | undefined {
-  if (!shownFaults.has(part.fault)) return `"${part.fault}" is about the connection or about time`;
+  if (!shownFaults.has(part.fault)) return `"${part.fault}" is more than a status, headers and a body`;
   if ('status' in part && part.status > LARGEST_STATUS) {
     return `a status above ${LARGEST_STATUS} does not reach every client`;
   }

@@ -1,4 +1,4 @@
-import type { Answer } from '../storage/exchange.ts';
+import type { Answer, RequestView } from '../storage/exchange.ts';
 import type { RunningExchange } from '../storage/running-exchange.ts';
 
 /** Thrown where a fault does more than read the body and answer. */
@@ -20,13 +20,14 @@ export interface InProcessExchange {
  *
  * All else that a fault may want of an exchange takes a socket, so it throws, also what faults to come may want.
  */
-export function inProcessExchange(fileId: string): InProcessExchange {
+export function inProcessExchange(fileId: string, request: RequestView): InProcessExchange {
   let given: Answer | undefined;
   const give = async (answer: Answer): Promise<void> => {
     given = answer;
   };
   const shown = {
     fileId,
+    request,
     ending: undefined,
     get answered() {
       return given !== undefined;

@@ -45,11 +45,14 @@ export class AttemptRegister {
     incoming: IncomingUpload,
     closes = false,
   ): { placed: PlacedRequest; step: Step; refused: WrongPart | undefined } {
-    const refused = refusedPart(incoming, this.#options);
+    const wrong = refusedPart(incoming, this.#options);
     // What is no upload at all takes no number of one.
-    const isStray = refused === 'path' || refused === 'method';
+    const isStray = wrong === 'path' || wrong === 'method';
     const { upload, number, resend } = this.#number(incoming, isStray);
     const step = closes ? CLOSES : stepFor(this.scripts.scriptOf(upload), number);
+    // A step that plays a whole service looks at the key itself, and refuses it early.
+    const asksForKey = wrong === 'credentials' && step.parts[0]?.fault === 'service';
+    const refused = asksForKey ? undefined : wrong;
     this.#open += 1;
     const { atMs, id } = incoming.reception;
     this.log.arrived({ upload, number, atMs }, id);

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { systemClock } from '../../src/clock/system-clock.ts';
+import { startStorage } from '../../src/storage/start-storage.ts';
 import { basic, put } from './put.ts';
+import { rawSocket } from './raw-socket.ts';
 import { KEY, MIB, scripted } from './scene.ts';
 
 async function send(body: Buffer, { name = 'a', key = KEY, chunked = false } = {}) {
@@ -50,4 +53,16 @@ test('is a part like any other', async () => {
   const { url } = await scripted('500,service');
   expect(await put(url)).toMatchObject({ status: 500 });
   expect(await put(url, { headers: basic(KEY) })).toMatchObject({ status: 201 });
+});
+
+test('tells a wrong key early, where the storage is strict too', async () => {
+  await using storage = await startStorage({
+    clock: systemClock(),
+    key: KEY,
+    strict: true,
+    defaultScript: 'service',
+  });
+  using client = await rawSocket(storage.port);
+  await client.send('PUT /file/a HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nl');
+  expect(await client.until(/The key is wrong/)).toMatch(/^HTTP\/1.1 401 /);
 });
