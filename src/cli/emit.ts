@@ -64,7 +64,8 @@ async function emitInTurn(emitting: Emitting): Promise<number> {
       },
       onMade: (one) => {
         const { answer, failure } = one.delivered;
-        if (failure) throwIfHopeless(emitting, failure);
+        // After an answer the receiver is there, and the next one may come too.
+        if (failure && counted.answered === 0) throwIfHopeless(emitting, failure);
         made += 1;
         if (answer) counted.answer(answer.status, answer.body, one.tookMs);
         else counted.failure(failure?.code ?? 'other');
@@ -74,7 +75,7 @@ async function emitInTurn(emitting: Emitting): Promise<number> {
       },
     });
   } finally {
-    if (made > FEW || signal.aborted) {
+    if (json || made > FEW || signal.aborted) {
       const summary = counted.summary();
       print(json ? JSON.stringify({ kind: 'summary', sent: made, ...summary }) : summaryText(summary));
     }
@@ -86,8 +87,10 @@ async function emitInTurn(emitting: Emitting): Promise<number> {
 async function emitStorm(emitting: Emitting, storm: NonNullable<EmitOptions['storm']>): Promise<number> {
   const { url, signal, redact, print, json, tls } = emitting;
   const { durationMs } = storm;
-  const started = startStorm(url, source(emitting), {
+  const timeOver = new AbortController();
+  const started = startStorm(url, source(emitting, timeOver.signal), {
     ...storm,
+    onTimeOver: () => timeOver.abort(),
     clock: systemClock(),
     prepare: touch(emitting),
     signal,
@@ -100,9 +103,9 @@ async function emitStorm(emitting: Emitting, storm: NonNullable<EmitOptions['sto
   return result.reached && result.sent > 0 && result.unanswered === 0 ? EXIT.conformant : EXIT.inconclusive;
 }
 
-function source(emitting: Emitting): OutgoingSource {
+function source(emitting: Emitting, timeOver?: AbortSignal): OutgoingSource {
   return emitSource(emitting, {
-    signal: emitting.signal,
+    signal: timeOver ? AbortSignal.any([emitting.signal, timeOver]) : emitting.signal,
     note: (sentence) => void process.stderr.write(`${sentence}\n`),
   });
 }
