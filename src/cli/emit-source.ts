@@ -74,7 +74,7 @@ async function* captured(
       if (atMs !== undefined && !firstMs.has(line.kind)) firstMs.set(line.kind, atMs);
       const sinceMs = atMs === undefined ? undefined : atMs - (firstMs.get(line.kind) ?? 0);
       lastAtMs = sinceMs === undefined ? lastAtMs : Math.max(lastAtMs, roundAtMs + sinceMs);
-      yield { ...outgoing, atMs: lastAtMs };
+      yield { ...outgoing, atMs: lastAtMs, round };
     }
     if (lines === 0 && !signal.aborted) throw captureUnreadable(file, 'it holds no delivery');
     roundAtMs = lastAtMs;

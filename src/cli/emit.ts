@@ -16,6 +16,7 @@ import { interrupt } from './interrupt.ts';
 import { lastTouch } from './last-touch.ts';
 import { liveLine } from './live-line.ts';
 import { redactedError } from './redacted-error.ts';
+import { replayRedactor } from './replay-redactor.ts';
 import { stormProgressText, stormText } from './storm-text.ts';
 import { unreachableBy } from './unreachable-by.ts';
 
@@ -50,11 +51,12 @@ export async function runEmit(options: EmitOptions): Promise<number> {
 }
 
 async function emitInTurn(emitting: Emitting): Promise<number> {
-  const { url, signal, redact, print, json, speed, tls } = emitting;
+  const { url, source, secrets, signal, redact, print, json, speed, tls } = emitting;
+  const redactFor = source.kind === 'capture' ? replayRedactor(secrets) : () => redact;
   const counted = tally();
   let made = 0;
   try {
-    await sendInTurn(url, source(emitting), {
+    await sendInTurn(url, outgoing(emitting), {
       options: {
         clock: systemClock(),
         prepare: touch(emitting),
@@ -64,13 +66,16 @@ async function emitInTurn(emitting: Emitting): Promise<number> {
       },
       onMade: (one) => {
         const { answer, failure } = one.delivered;
+        const redactOne = redactFor(one.prepared);
         // After an answer the receiver is there, and the next one may come too.
-        if (failure && counted.answered === 0) throwIfHopeless(emitting, failure);
+        if (failure && counted.answered === 0) {
+          throwIfHopeless(emitting, { code: failure.code, message: redactOne(failure.message) });
+        }
         made += 1;
         if (answer) counted.answer(answer.status, answer.body, one.tookMs);
         else counted.failure(failure?.code ?? 'other');
-        if (json) print(deliveryJson(one, redact));
-        else if (made <= SHOWN_ANSWERS) print(deliveryText(one, redact));
+        if (json) print(deliveryJson(one, redactOne));
+        else if (made <= SHOWN_ANSWERS) print(deliveryText(one, redactOne));
         else if (made === SHOWN_ANSWERS + 1) print('Further answers are summed up.');
       },
     });
@@ -88,7 +93,7 @@ async function emitStorm(emitting: Emitting, storm: NonNullable<EmitOptions['sto
   const { url, signal, redact, print, json, tls } = emitting;
   const { durationMs } = storm;
   const timeOver = new AbortController();
-  const started = startStorm(url, source(emitting, timeOver.signal), {
+  const started = startStorm(url, outgoing(emitting, timeOver.signal), {
     ...storm,
     onTimeOver: () => timeOver.abort(),
     clock: systemClock(),
@@ -103,7 +108,7 @@ async function emitStorm(emitting: Emitting, storm: NonNullable<EmitOptions['sto
   return result.reached && result.sent > 0 && result.unanswered === 0 ? EXIT.conformant : EXIT.inconclusive;
 }
 
-function source(emitting: Emitting, timeOver?: AbortSignal): OutgoingSource {
+function outgoing(emitting: Emitting, timeOver?: AbortSignal): OutgoingSource {
   return emitSource(emitting, {
     signal: timeOver ? AbortSignal.any([emitting.signal, timeOver]) : emitting.signal,
     note: (sentence) => void process.stderr.write(`${sentence}\n`),
