@@ -80,7 +80,7 @@ async function emitInTurn(emitting: Emitting): Promise<number> {
       },
     });
   } finally {
-    if (json || made > FEW || signal.aborted) {
+    if (made > (json ? 0 : FEW) || signal.aborted) {
       const summary = counted.summary();
       print(json ? JSON.stringify({ kind: 'summary', sent: made, ...summary }) : summaryText(summary));
     }
@@ -92,10 +92,10 @@ async function emitInTurn(emitting: Emitting): Promise<number> {
 async function emitStorm(emitting: Emitting, storm: NonNullable<EmitOptions['storm']>): Promise<number> {
   const { url, signal, redact, print, json, tls } = emitting;
   const { durationMs } = storm;
-  const timeOver = new AbortController();
-  const started = startStorm(url, outgoing(emitting, timeOver.signal), {
+  const stormOver = new AbortController();
+  const started = startStorm(url, outgoing(emitting, stormOver.signal), {
     ...storm,
-    onTimeOver: () => timeOver.abort(),
+    onEnd: () => stormOver.abort(),
     clock: systemClock(),
     prepare: touch(emitting),
     signal,
@@ -108,9 +108,9 @@ async function emitStorm(emitting: Emitting, storm: NonNullable<EmitOptions['sto
   return result.reached && result.sent > 0 && result.unanswered === 0 ? EXIT.conformant : EXIT.inconclusive;
 }
 
-function outgoing(emitting: Emitting, timeOver?: AbortSignal): OutgoingSource {
+function outgoing(emitting: Emitting, stormOver?: AbortSignal): OutgoingSource {
   return emitSource(emitting, {
-    signal: timeOver ? AbortSignal.any([emitting.signal, timeOver]) : emitting.signal,
+    signal: stormOver ? AbortSignal.any([emitting.signal, stormOver]) : emitting.signal,
     note: (sentence) => void process.stderr.write(`${sentence}\n`),
   });
 }

@@ -84,7 +84,8 @@ test('tells that nobody listens, without the key', async () => {
 });
 
 test('tells errors as JSON with --json', async () => {
-  const { stderr, exitCode } = await runHarness(['emit', 'live_strat', url, '--json']);
+  const { stdout, stderr, exitCode } = await runHarness(['emit', 'live_strat', url, '--json']);
+  expect(stdout).toBe('');
   expect(exitCode).toBe(2);
   expect(JSON.parse(stderr).error).toMatchObject({ code: 'RWH_OPTION_INVALID' });
 });

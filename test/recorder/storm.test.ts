@@ -228,7 +228,7 @@ test('ends in time where its source waits, and tells for how long', async () => 
   const storm = startStorm(
     receiver.url,
     waiting(),
-    options(clock, { rate: 100, durationMs: 300, onTimeOver: timeOver.resolve }),
+    options(clock, { rate: 100, durationMs: 300, onEnd: timeOver.resolve }),
   );
   const result = await storm.result;
   expect(result).toMatchObject({ planned: 30, sent: 3, notSent: 27, reached: false });
@@ -243,4 +243,16 @@ test('a change that only the first round has a place for is left out of the othe
     seconds.push(JSON.parse(String(body)).data.live_info.categories[1]);
   }
   expect(seconds).toEqual(['x', 'x', 'x', undefined, 'x', undefined]);
+});
+
+test('gives up where nobody ever answers, also while its source waits', async () => {
+  const clock = systemClock();
+  const url = new URL(`http://127.0.0.1:${await freePort()}/webhook`);
+  const ended = Promise.withResolvers<void>();
+  async function* waiting(): AsyncGenerator<Outgoing> {
+    yield* events(5);
+    await ended.promise;
+  }
+  const result = await startStorm(url, waiting(), options(clock, { onEnd: ended.resolve })).result;
+  expect(result.unreachable).toMatchObject({ code: 'refused' });
 });

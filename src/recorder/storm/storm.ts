@@ -20,8 +20,8 @@ export interface StormOptions {
   readonly connections: number;
   /** Gives a delivery its last touch when it goes out. */
   readonly prepare: (outgoing: Outgoing) => Prepared;
-  /** Is told when `durationMs` is over; what the source waits for may be broken off then. */
-  readonly onTimeOver?: () => void;
+  /** Is told when nothing further is sent; what the source waits for may be broken off then. */
+  readonly onEnd?: () => void;
   readonly tls?: TlsOptions;
   /** Ends the storm; the result tells what was known by then. */
   readonly signal: AbortSignal;
@@ -54,7 +54,7 @@ export function startStorm(url: URL, source: OutgoingSource, options: StormOptio
     durationMs = Number.POSITIVE_INFINITY,
     connections,
     prepare,
-    onTimeOver,
+    onEnd,
     signal,
     tls,
   } = options;
@@ -189,6 +189,7 @@ export function startStorm(url: URL, source: OutgoingSource, options: StormOptio
 
   function stop(): void {
     ended = true;
+    onEnd?.();
     for (const lane of lanes) lane.destroy();
     pump();
   }
@@ -198,7 +199,7 @@ export function startStorm(url: URL, source: OutgoingSource, options: StormOptio
     if (durationMs === Number.POSITIVE_INFINITY || Symbol.iterator in source) return;
     const atEnd = (): void => {
       ended = true;
-      onTimeOver?.();
+      onEnd?.();
       pump();
     };
     clock.sleep(durationMs, AbortSignal.any([signal, finished])).then(atEnd, () => {});
