@@ -1,8 +1,5 @@
+import { isCredentialName } from '../ledger/credential-name.ts';
 import type { Header } from '../ledger/entry.ts';
-
-/** Names of parameters and headers whose value is a credential. */
-const CREDENTIAL_NAME =
-  /auth|cookie|token|secret|signature|hmac|(^|[-_])(sig|key|pass|pwd|session)|password|credential/i;
 
 /** Schemes that tell nothing about who sends. */
 const SCHEME = /^(basic|bearer|digest|negotiate|ntlm|hmac)(?=\s|$)/i;
@@ -14,11 +11,6 @@ const SHORTEST = { ofCredential: 6, ofOther: 8 } as const;
 const LONGEST = 4096;
 
 const MASK = '***';
-
-/** Whether a name is that of a credential. */
-export function isCredentialName(name: string): boolean {
-  return CREDENTIAL_NAME.test(name);
-}
 
 /** A path and query without the values of the query, and without credentials before a host. */
 export function maskTarget(target: string): string {

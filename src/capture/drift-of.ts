@@ -1,3 +1,4 @@
+import { isCredentialName } from '../ledger/credential-name.ts';
 import type { CapturedDelivery } from '../recorder/capture/captured-delivery.ts';
 import { clauseAt } from '../spec/clause-at.ts';
 import { type EventType, eventTypes } from '../spec/event-types.ts';
@@ -5,7 +6,6 @@ import { memberOf } from '../spec/member-of.ts';
 import { parseEnvelope } from '../spec/parse-envelope.ts';
 import { unknownFields } from '../spec/unknown-fields.ts';
 import { valueAt } from '../spec/value-at.ts';
-import { isCredentialName } from './credentials-in.ts';
 import type { Drift } from './drift.ts';
 import { formatDrift } from './format-drift.ts';
 import { readBody } from './read-body.ts';

@@ -2,7 +2,9 @@ import type { Readable } from 'node:stream';
 import { Client, type Dispatcher } from 'undici';
 import { messageOf } from '../errors.ts';
 import type { Header } from '../ledger/entry.ts';
+import { credentialsOfUrl } from '../recorder/basic-credentials.ts';
 import { deliveryFailure } from '../recorder/delivery-failure.ts';
+import { isOwnToConnection } from '../recorder/own-to-connection.ts';
 import type { Answer } from './answer-script.ts';
 
 /** A delivery as it is passed on. */
@@ -22,18 +24,6 @@ const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 
 /** Longest time for the receiver, the same as that of its own uploads: whoever is slower is not heard any more. */
 const TIMEOUT_MS = 60_000;
-
-/** Headers that belong to one connection, and those that are made anew for the next. */
-const OWN_TO_CONNECTION = [
-  'connection',
-  'keep-alive',
-  'proxy-connection',
-  'transfer-encoding',
-  'te',
-  'trailer',
-  'upgrade',
-  'expect',
-];
 
 /**
  * Passes a delivery on and resolves with the answer of the receiver; it never rejects.
@@ -86,17 +76,15 @@ function isOrigin(url: URL): boolean {
 }
 
 function ownHeaders(url: URL): Header[] {
-  const { username, password } = url;
-  if (username === '' && password === '') return [];
-  const plain = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
-  return [['authorization', `Basic ${Buffer.from(plain).toString('base64')}`]];
+  const credentials = credentialsOfUrl(url);
+  return credentials === undefined ? [] : [['authorization', credentials]];
 }
 
 /** The host is that of the receiver; undici wants to be told the length, which also says that there is a body. */
 function sentOn(headers: readonly Header[]): Header[] {
-  return headers.filter(([name]) => ![...OWN_TO_CONNECTION, 'host'].includes(name.toLowerCase()));
+  return headers.filter(([name]) => !isOwnToConnection(name) && name.toLowerCase() !== 'host');
 }
 
 function handedBack(headers: readonly Header[]): Header[] {
-  return headers.filter(([name]) => ![...OWN_TO_CONNECTION, 'content-length'].includes(name.toLowerCase()));
+  return headers.filter(([name]) => !isOwnToConnection(name) && name.toLowerCase() !== 'content-length');
 }

@@ -1,16 +1,20 @@
 import type { Made } from '../recorder/send-in-turn.ts';
+import { shortened } from '../report/shown-text.ts';
 import { jsonIn } from './raw-body.ts';
 
-/** Characters of an answer that are shown. */
-const SHOWN_BODY = 200;
+/** Characters of an answer, or of why there is none, that are shown. */
+const SHOWN_ANSWER = 200;
+
+/** Characters of a label that are shown; a file may call an event anything. */
+const SHOWN_LABEL = 80;
 
 /** One delivery as a line for people. */
 export function deliveryText({ prepared, delivered }: Made, redact: (text: string) => string): string {
   const { answer, failure, atMs } = delivered;
-  if (!answer) return `${prepared.label}: no answer, ${redact(failure?.message ?? '')}`;
-  const body = redact(answer.body).replace(/\s+/g, ' ');
-  const shown = body.length > SHOWN_BODY ? `${body.slice(0, SHOWN_BODY)}…` : body;
-  return `${prepared.label}: ${answer.status} ${shown} (${(answer.endAtMs - atMs).toFixed(1)} ms)`;
+  const label = shortened(redact(prepared.label), SHOWN_LABEL);
+  if (!answer) return `${label}: no answer, ${shortened(redact(failure?.message ?? ''), SHOWN_ANSWER)}`;
+  const body = shortened(redact(answer.body).replace(/\s+/g, ' '), SHOWN_ANSWER);
+  return `${label}: ${answer.status} ${body} (${(answer.endAtMs - atMs).toFixed(1)} ms)`;
 }
 
 /** One delivery as a line for programs, with what was sent. */

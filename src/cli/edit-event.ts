@@ -45,7 +45,11 @@ async function edited(editor: string, text: string): Promise<Uint8Array> {
         'Try again, or use --set.',
       );
     }
-    return await readFile(file);
+    try {
+      return await readFile(file);
+    } catch {
+      throw wrongUsage('The file is gone, so nothing is sent.', 'Save the event under the name that it has.');
+    }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,5 +1,6 @@
 import { unescape as percentDecoded } from 'node:querystring';
 import { optionInvalid } from '../errors.ts';
+import { isCredentialName } from '../ledger/credential-name.ts';
 import type { Header } from '../ledger/entry.ts';
 import type { Signing } from '../recorder/signature-headers.ts';
 import type { Rate } from '../recorder/storm/schedule.ts';
@@ -10,11 +11,11 @@ import type { CommandInput } from './command-definition.ts';
 import type { emitOptions } from './definitions/emit-options.ts';
 import { checkEmitFits } from './emit-fits.ts';
 import { type Environment, readCredentials, readSigning } from './emit-secrets.ts';
+import { readTrust } from './emit-tls.ts';
 import { type Generated, SEVERAL } from './events-to-emit.ts';
 import { readFieldChange } from './field-change.ts';
 import type { OptionTexts } from './option-table.ts';
 import { choice, httpUrl, wholeNumber } from './option-value.ts';
-import { readTls } from './tls-option.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 /** What the deliveries are made of. */
@@ -54,7 +55,7 @@ export function readEmitOptions(
   const url = httpUrl('The URL of the receiver', positionals.at(-1) ?? '');
   const credentials = readCredentials(options, environment);
   const signing = readSigning(options, environment);
-  const tls = readTls(options, url);
+  const tls = readTrust(options, url);
   return {
     source: sourceOf(positionals[0] ?? '', options),
     url,
@@ -64,7 +65,7 @@ export function readEmitOptions(
     ...(signing ? { signing: signing.signing } : {}),
     ...(tls ? { tls } : {}),
     secrets: [
-      ...url.searchParams.getAll('key'),
+      ...[...url.searchParams].filter(([name]) => isCredentialName(name)).map(([, value]) => value),
       percentDecoded(url.password),
       ...credentials.secrets,
       ...(signing ? [signing.secret] : []),

@@ -1,5 +1,8 @@
 import { optionInvalid, wrongUsage } from '../errors.ts';
+import { isCredentialName } from '../ledger/credential-name.ts';
 import type { Header } from '../ledger/entry.ts';
+import { basicCredentials } from '../recorder/basic-credentials.ts';
+import { isOwnToConnection } from '../recorder/own-to-connection.ts';
 import { type Signing, signatureSchemes, signingKey } from '../recorder/signature-headers.ts';
 import type { emitOptions } from './definitions/emit-options.ts';
 import type { OptionTexts } from './option-table.ts';
@@ -9,12 +12,6 @@ import { choice } from './option-value.ts';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 type Texts = OptionTexts<typeof emitOptions>;
-
-/** Names of headers whose values are nobody else's business. */
-const SECRET_NAME = /auth|cookie|key|secret|token|password/i;
-
-/** Headers that the harness writes itself, because they are about the connection or the length of the body. */
-const OWN_HEADERS = /^(?:connection|content-length|expect|keep-alive|transfer-encoding|upgrade)$/i;
 
 /** The headers that were asked for, and what of them is secret. */
 export function readCredentials(
@@ -42,7 +39,7 @@ export function readCredentials(
     throw wrongUsage('RWH_USER and RWH_BEARER are both set.', 'Unset one, or write --user or --bearer.');
   }
   const secretValues = written
-    .filter(([name]) => SECRET_NAME.test(name))
+    .filter(([name]) => isCredentialName(name))
     .flatMap(([, value]) => [value, ...value.split(' ').slice(1)]);
   return {
     headers: [
@@ -78,7 +75,7 @@ export function readSigning(
 
 function readHeader(text: string): Header {
   const [, name, value] = /^([\w!#$%&'*+.^`|~-]+):[ \t]*([\t -~\u0080-\u00ff]*)$/.exec(text) ?? [];
-  if (name !== undefined && OWN_HEADERS.test(name)) {
+  if (name !== undefined && (isOwnToConnection(name) || name.toLowerCase() === 'content-length')) {
     const hint = 'Leave it out: it is about the connection, or follows from the body.';
     throw optionInvalid('--header', `${name}: …`, hint);
   }
@@ -89,7 +86,7 @@ function readHeader(text: string): Header {
 }
 
 function basic(user: string): Header {
-  if (user.includes(':')) return ['Authorization', `Basic ${Buffer.from(user, 'utf8').toString('base64')}`];
+  if (user.includes(':')) return ['Authorization', basicCredentials(user)];
   throw optionInvalid('--user', '…', 'Write NAME:PASSWORD; either may be empty.');
 }
 

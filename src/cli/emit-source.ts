@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { addAbortSignal, type Readable } from 'node:stream';
 import { captureUnreadable, wrongUsage } from '../errors.ts';
 import { readCapture } from '../recorder/capture/read-capture.ts';
 import { replayed } from '../recorder/capture/replayed.ts';
@@ -7,6 +5,7 @@ import type { Outgoing, OutgoingSource } from '../recorder/outgoing.ts';
 import { editedEvent } from './edit-event.ts';
 import type { EmitOptions, EmitSource } from './emit-options.ts';
 import { eventsToEmit, stormToEmit } from './events-to-emit.ts';
+import { inputBytes, STANDARD_INPUT } from './input-bytes.ts';
 import { rawBody } from './raw-body.ts';
 
 /** What a source is told, and what it tells. */
@@ -16,9 +15,6 @@ export interface SourceContext {
   /** Takes a sentence for the person who watches. */
   readonly note: (sentence: string) => void;
 }
-
-/** Standard input, where a file is named. */
-const STANDARD_INPUT = '-';
 
 /** The deliveries that `emit` was asked for. */
 export function emitSource(
@@ -30,7 +26,7 @@ export function emitSource(
       if (source.edit) return edited(source, context);
       return storm ? stormToEmit(source.generated) : eventsToEmit(source.generated);
     case 'raw':
-      return raw(source);
+      return raw(source, context);
     case 'capture':
       return captured(source, context);
   }
@@ -43,11 +39,13 @@ async function* edited(
   yield await editedEvent(eventsToEmit(generated), note);
 }
 
-async function* raw({
-  file,
-  count = Number.POSITIVE_INFINITY,
-}: Extract<EmitSource, { kind: 'raw' }>): AsyncGenerator<Outgoing> {
-  const body = await rawBody(file, file === STANDARD_INPUT ? process.stdin : undefined);
+async function* raw(
+  { file, count = Number.POSITIVE_INFINITY }: Extract<EmitSource, { kind: 'raw' }>,
+  { signal }: SourceContext,
+): AsyncGenerator<Outgoing> {
+  const body = await rawBody(file, signal);
+  // What came until then is a part.
+  if (signal.aborted) return;
   for (let sent = 0; sent < count; sent += 1) yield body;
 }
 
@@ -60,8 +58,6 @@ async function* captured(
   }
   let roundAtMs = 0;
   for (let round = 0; round < count; round += 1) {
-    const stream = file === STANDARD_INPUT ? process.stdin : createReadStream(file);
-    addAbortSignal(signal, stream);
     let lastAtMs = roundAtMs;
     let lines = 0;
     // Captures and plain envelopes count their times from different beginnings.
@@ -71,24 +67,16 @@ async function* captured(
     const onBodyNotKept = (line: number): void =>
       note(`Line ${line} of "${file}" was saved without its body, which was too long; it is not sent.`);
     const options = { file, onCutOff, onBodyNotKept };
-    for await (const line of readCapture(untilAborted(stream, signal), options)) {
+    for await (const line of readCapture(inputBytes(file, signal), options)) {
       lines += 1;
       const outgoing = replayed(line);
       const { atMs } = outgoing;
       if (atMs !== undefined && !firstMs.has(line.kind)) firstMs.set(line.kind, atMs);
       const sinceMs = atMs === undefined ? undefined : atMs - (firstMs.get(line.kind) ?? 0);
       lastAtMs = sinceMs === undefined ? lastAtMs : Math.max(lastAtMs, roundAtMs + sinceMs);
-      yield { ...outgoing, atMs: lastAtMs };
+      yield { ...outgoing, atMs: lastAtMs, round };
     }
     if (lines === 0 && !signal.aborted) throw captureUnreadable(file, 'it holds no delivery');
     roundAtMs = lastAtMs;
-  }
-}
-
-async function* untilAborted(stream: Readable, signal: AbortSignal): AsyncGenerator<Uint8Array> {
-  try {
-    yield* stream;
-  } catch (error) {
-    if (!signal.aborted) throw error;
   }
 }

@@ -16,6 +16,7 @@ import { interrupt } from './interrupt.ts';
 import { lastTouch } from './last-touch.ts';
 import { liveLine } from './live-line.ts';
 import { redactedError } from './redacted-error.ts';
+import { replayRedactor } from './replay-redactor.ts';
 import { stormProgressText, stormText } from './storm-text.ts';
 import { unreachableBy } from './unreachable-by.ts';
 
@@ -50,11 +51,12 @@ export async function runEmit(options: EmitOptions): Promise<number> {
 }
 
 async function emitInTurn(emitting: Emitting): Promise<number> {
-  const { url, signal, redact, print, json, speed, tls } = emitting;
+  const { url, source, secrets, signal, redact, print, json, speed, tls } = emitting;
+  const redactFor = source.kind === 'capture' ? replayRedactor(secrets) : () => redact;
   const counted = tally();
   let made = 0;
   try {
-    await sendInTurn(url, source(emitting), {
+    await sendInTurn(url, outgoing(emitting), {
       options: {
         clock: systemClock(),
         prepare: touch(emitting),
@@ -64,17 +66,21 @@ async function emitInTurn(emitting: Emitting): Promise<number> {
       },
       onMade: (one) => {
         const { answer, failure } = one.delivered;
-        if (failure) throwIfHopeless(emitting, failure);
+        const redactOne = redactFor(one.prepared);
+        // After an answer the receiver is there, and the next one may come too.
+        if (failure && counted.answered === 0) {
+          throwIfHopeless(emitting, { code: failure.code, message: redactOne(failure.message) });
+        }
         made += 1;
         if (answer) counted.answer(answer.status, answer.body, one.tookMs);
         else counted.failure(failure?.code ?? 'other');
-        if (json) print(deliveryJson(one, redact));
-        else if (made <= SHOWN_ANSWERS) print(deliveryText(one, redact));
+        if (json) print(deliveryJson(one, redactOne));
+        else if (made <= SHOWN_ANSWERS) print(deliveryText(one, redactOne));
         else if (made === SHOWN_ANSWERS + 1) print('Further answers are summed up.');
       },
     });
   } finally {
-    if (made > FEW || signal.aborted) {
+    if (made > (json ? 0 : FEW) || signal.aborted) {
       const summary = counted.summary();
       print(json ? JSON.stringify({ kind: 'summary', sent: made, ...summary }) : summaryText(summary));
     }
@@ -86,8 +92,10 @@ async function emitInTurn(emitting: Emitting): Promise<number> {
 async function emitStorm(emitting: Emitting, storm: NonNullable<EmitOptions['storm']>): Promise<number> {
   const { url, signal, redact, print, json, tls } = emitting;
   const { durationMs } = storm;
-  const started = startStorm(url, source(emitting), {
+  const stormOver = new AbortController();
+  const started = startStorm(url, outgoing(emitting, stormOver.signal), {
     ...storm,
+    onEnd: () => stormOver.abort(),
     clock: systemClock(),
     prepare: touch(emitting),
     signal,
@@ -100,9 +108,9 @@ async function emitStorm(emitting: Emitting, storm: NonNullable<EmitOptions['sto
   return result.reached && result.sent > 0 && result.unanswered === 0 ? EXIT.conformant : EXIT.inconclusive;
 }
 
-function source(emitting: Emitting): OutgoingSource {
+function outgoing(emitting: Emitting, stormOver?: AbortSignal): OutgoingSource {
   return emitSource(emitting, {
-    signal: emitting.signal,
+    signal: stormOver ? AbortSignal.any([emitting.signal, stormOver]) : emitting.signal,
     note: (sentence) => void process.stderr.write(`${sentence}\n`),
   });
 }

@@ -52,20 +52,27 @@ export function stormToEmit(options: Generated): OutgoingSource {
   if (isSame || changes.some(({ pointer }) => RENEWED.includes(pointer))) return eventsToEmit(options);
   const stockSeed = randomSeed();
   return renewedEvents(function* () {
-    for (let serial = 0; ; serial += 1) yield* changed(realisticRound(options, stockSeed, serial), changes);
+    for (let serial = 0; ; serial += 1) {
+      yield* changed(realisticRound(options, stockSeed, serial), { changes, serial });
+    }
   });
 }
 
 async function* rounds(options: Generated): AsyncGenerator<readonly Envelope[]> {
   const { seed = randomSeed(), count = Number.POSITIVE_INFINITY, changes } = options;
   for (let serial = 0; serial < count; serial += 1) {
-    yield changed(await roundOf(options, seed, serial), changes);
+    yield changed(await roundOf(options, seed, serial), { changes, serial });
   }
 }
 
-function changed(events: readonly Envelope[], changes: readonly FieldChange[]): readonly Envelope[] {
+/** Later rounds may lack what an array of the first one has. */
+function changed(
+  events: readonly Envelope[],
+  { changes, serial }: { readonly changes: readonly FieldChange[]; readonly serial: number },
+): readonly Envelope[] {
   if (changes.length === 0) return events;
-  const placeless = changes.find((change) => !events.some((event) => hasPlace(change, event)));
+  const placeless =
+    serial > 0 ? undefined : changes.find((change) => !events.some((event) => hasPlace(change, event)));
   if (placeless) throw noPlaceFor(placeless, events);
   return events.map((event) => withChanges(event, changes));
 }

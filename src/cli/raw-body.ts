@@ -1,14 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fileNotRead } from '../errors.ts';
 import type { Outgoing } from '../recorder/outgoing.ts';
 import { parseEnvelope } from '../spec/parse-envelope.ts';
+import { inputBytes } from './input-bytes.ts';
 
-/** The bytes of a file, or of a stream in its place, as they are, labelled by what they are. */
-export async function rawBody(file: string, stream?: Readable): Promise<Outgoing> {
+/** The bytes of a file or of standard input as they are, labelled by what they are; fewer where `signal` aborts. */
+export async function rawBody(file: string, signal: AbortSignal): Promise<Outgoing> {
   try {
-    return labelled(stream ? await buffer(stream) : await readFile(file));
+    return labelled(await buffer(inputBytes(file, signal)));
   } catch (error) {
     throw fileNotRead('--raw', file, error);
   }

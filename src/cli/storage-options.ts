@@ -8,7 +8,7 @@ import { type ControlChoice, readControl } from './control-options.ts';
 import { NO_LIMIT, type storageOptions } from './definitions/storage.ts';
 import type { OptionTexts } from './option-table.ts';
 import { byteSize, type ListenAddress, listenAddress } from './option-value.ts';
-import { readTls, type TlsChoice } from './tls-options.ts';
+import { readIdentity, type TlsChoice } from './storage-tls.ts';
 
 /** What `storage` is told, checked. */
 export interface StorageCommandOptions {
@@ -52,7 +52,7 @@ export function readStorageOptions(
     scripts: options.script.map(readScript),
     ...(options.behave === undefined ? {} : { defaultScript: readService(options.behave) }),
     listsFaults: options.faults,
-    ...readTls(options),
+    ...readIdentity(options),
     strict: !options.lenient,
     ...(limit === undefined ? {} : { limitBytes: byteSize('--limit', limit) }),
     ...(options.keep === undefined ? {} : { keepDirectory: keepDirectory(options.keep) }),

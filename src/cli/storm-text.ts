@@ -33,12 +33,18 @@ export function stormText(result: StormResult): string {
   ].join('\n');
 }
 
-/** Whether the connections or the machine are too few. */
-function notReached({ rate, achieved, waited, sent, notSent }: StormResult): string {
-  const cause =
+/** Whether the source, the connections or the machine gave too little. */
+function notReached(result: StormResult): string {
+  const { rate, achieved, waited, sent, notSent, sourceMs, elapsedMs } = result;
+  const lostMs = elapsedMs * (1 - achieved / Number(rate));
+  const ofConnectionsOrMachine =
     waited * 2 > sent || notSent > 0
       ? 'every connection was busy: raise --concurrency, unless receiver or machine give no more'
       : 'this machine gives no more';
+  const cause =
+    sourceMs * 2 > lostMs
+      ? 'what is sent was not there in time: its source gives no more'
+      : ofConnectionsOrMachine;
   return `The rate was not reached: ${rateText(achieved)} of ${rateText(Number(rate))} a second; ${cause}.`;
 }
 

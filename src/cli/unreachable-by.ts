@@ -1,9 +1,10 @@
 import { type HarnessError, receiverUnreachable } from '../errors.ts';
 import type { DeliveryFailure } from '../ledger/entry.ts';
+import { type HopelessCode, isHopeless } from '../recorder/hopeless.ts';
 import { withoutQuery } from '../recorder/key-parameter.ts';
 
-/** Failures after which no other delivery fares better, with what to do. */
-const hints: Readonly<Partial<Record<DeliveryFailure['code'], string>>> = {
+/** What to do about it. */
+const hints: Readonly<Record<HopelessCode, string>> = {
   refused: 'Start the receiver, or correct host and port.',
   unresolved: 'Correct the host name.',
   'not-http': 'Correct the port, or begin the URL with "https:" where the receiver speaks TLS.',
@@ -15,6 +16,5 @@ export function unreachableBy(
   { code, message }: Pick<DeliveryFailure, 'code' | 'message'>,
   url: URL,
 ): HarnessError | undefined {
-  const hint = hints[code];
-  return hint === undefined ? undefined : receiverUnreachable(withoutQuery(url), message, hint);
+  return isHopeless(code) ? receiverUnreachable(withoutQuery(url), message, hints[code]) : undefined;
 }

@@ -7,14 +7,22 @@ type JsonObject = Readonly<Record<string, unknown>>;
 /**
  * Gives a function that makes events happen now: with a new id, and with `ts` at the given time.
  *
- * What had the same id before has the same id after, so a repeated delivery stays one. A `start_time` keeps its
+ * What had the same id before has the same id after, so a repeated delivery stays one, unless it is of another
+ * round of the source. A `start_time` keeps its
  * distance to the first event that tells it. Everything else stays byte for byte, and so do bodies that are no
  * envelopes.
  */
 export function freshener(): (outgoing: Outgoing, nowMs: number) => Outgoing {
   const ids = new Map<string, string>();
   const startTimes = new Map<string, string>();
+  let known = 0;
   return (outgoing, nowMs) => {
+    const { round = 0 } = outgoing;
+    if (round !== known) {
+      ids.clear();
+      startTimes.clear();
+      known = round;
+    }
     const envelope = typeof outgoing.body === 'string' ? envelopeIn(outgoing.body) : undefined;
     if (!envelope) return outgoing;
     const { id, ts } = envelope;

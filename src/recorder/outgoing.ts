@@ -9,6 +9,8 @@ export interface Outgoing {
   readonly body: string | Uint8Array;
   /** When it happens on the time line of its source, in ms; only differences count. */
   readonly atMs?: number;
+  /** Which time the source is gone through, from 0. @default 0 */
+  readonly round?: number;
   /** @default 'POST' */
   readonly method?: string;
   /** Headers in place of the defaults; a `undefined` leaves a default out. */

@@ -1,5 +1,5 @@
-import { unescape as percentDecoded } from 'node:querystring';
 import type { Header } from '../ledger/entry.ts';
+import { credentialsOfUrl } from './basic-credentials.ts';
 
 /** Headers by name; `undefined` leaves a default out. */
 export type HeadersByName = Readonly<Record<string, string | undefined>>;
@@ -23,7 +23,8 @@ export function requestHeaders(url: URL, options: HeaderOptions): Header[] {
     : Object.entries(options as HeadersByName);
   const given = pairs.map(([name]) => name.toLowerCase());
   const defaults: Header[] = [['content-type', 'application/json']];
-  if (url.username || url.password) defaults.push(['authorization', basicCredentials(url)]);
+  const credentials = credentialsOfUrl(url);
+  if (credentials !== undefined) defaults.push(['authorization', credentials]);
   return [
     ...defaults.filter(([name]) => !given.includes(name)),
     ...pairs.flatMap(([name, value]): Header[] => (value === undefined ? [] : [[name, value]])),
@@ -48,9 +49,4 @@ export function sentHeaders(
     ),
     ...length,
   ].map(([name = '', value = '']) => [name, SECRET_HEADERS.includes(name.toLowerCase()) ? '***' : value]);
-}
-
-function basicCredentials({ username, password }: URL): string {
-  const plain = `${percentDecoded(username)}:${percentDecoded(password)}`;
-  return `Basic ${Buffer.from(plain).toString('base64')}`;
 }

@@ -45,6 +45,16 @@ test('a delivery is passed on with its headers and bytes, and the answer comes b
   });
 });
 
+test('credentials of the receiver are sent to it, also with a percent sign that escapes nothing', async () => {
+  await using receiver = await rawServer((socket) => socket.end(answerText('200 OK', '{}')));
+  const forward = new URL(receiver.url);
+  [forward.username, forward.password] = ['owl', '100%zz'];
+  await using scene = await captureScene({ forward });
+  await deliver(scene.url, '{}', { clock });
+  const basic = Buffer.from('owl:100%zz').toString('base64');
+  expect(receiver.received[0]).toContain(`authorization: Basic ${basic}\r\n`);
+});
+
 test('an origin alone keeps path and query of the delivery', async () => {
   await using receiver = await rawServer((socket) => socket.end(answerText('200 OK', '{}')));
   await using scene = await captureScene({ forward: new URL(receiver.url.origin) });

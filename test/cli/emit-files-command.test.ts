@@ -127,6 +127,7 @@ test('sends what was edited, to the byte, and says what is not conformant', asyn
 
 test.each([
   ['cannot be started', 'no-such-editor', /"no-such-editor" ended with 127, so nothing is sent/],
+  ['removes the file', 'rm', /gone, so nothing is sent/],
   ['empties the file', 'truncate -s 0', /empty, so nothing is sent/],
 ])('sends nothing when the editor %s', async (_what, editor, message) => {
   await using receiver = await startReceiver();
@@ -136,4 +137,15 @@ test.each([
   expect(exitCode).toBe(2);
   expect(stderr).toMatch(message);
   expect(receiver.received).toEqual([]);
+});
+
+test('gives each round of a capture ids of its own, which stay the same within it', async () => {
+  await using receiver = await startReceiver();
+  const line = '{"id":"one","ts":"2026-03-01T20:00:00Z","type":"app_exit","data":{}}\n';
+  const path = file('rounds.ndjson', line.repeat(2));
+  await runHarness(['emit', receiver.url, '--from', path, '--fresh', '--count', '3']);
+  const ids = receiver.received.map(({ body }) => JSON.parse(body.toString()).id);
+  expect(ids).toHaveLength(6);
+  expect(new Set(ids).size).toBe(3);
+  for (const round of [0, 2, 4]) expect(ids[round]).toBe(ids[round + 1]);
 });

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { generate } from 'selfsigned';
 import { afterAll, expect, test } from 'vitest';
 import { emit } from '../../src/cli/definitions/emit.ts';
 import { readEmitOptions } from '../../src/cli/emit-options.ts';
 import { parseArguments } from '../../src/cli/parse-arguments.ts';
+import { madeIdentity } from '../../src/storage/tls/made-identity.ts';
 import { startReceiver } from './emit-scene.ts';
 import { runHarness } from './run-command.ts';
 
@@ -63,12 +63,10 @@ test('signs each delivery in both forms, in turn and in a storm', async () => {
 });
 
 test('speaks TLS with a certificate that is named, with any if asked, and else tells why not', async () => {
-  const pems = await generate([{ name: 'commonName', value: '127.0.0.1' }], {
-    extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] }],
-  });
+  const identity = await madeIdentity('127.0.0.1');
   const ca = join(folder, 'ca.pem');
-  writeFileSync(ca, pems.cert);
-  await using receiver = await startReceiver({ tls: { key: pems.private, cert: pems.cert } });
+  writeFileSync(ca, identity.ca ?? '');
+  await using receiver = await startReceiver({ tls: identity });
   const all = [['--tls-ca', ca], ['--insecure'], ['--tls-ca', ca, '--rate', 'max', '--count', '3']];
   for (const args of all) {
     expect((await runHarness(['emit', 'error', receiver.url, ...args])).exitCode).toBe(0);
@@ -77,11 +75,41 @@ test('speaks TLS with a certificate that is named, with any if asked, and else t
   for (const args of [[], ['--rate', '10']]) {
     const { stderr, exitCode } = await runHarness(['emit', 'error', receiver.url, ...args]);
     expect(exitCode).toBe(3);
-    expect(stderr).toMatch(/cannot be reached: no trusted TLS connection comes about \(.*self[- ]signed/);
+    expect(stderr).toMatch(/cannot be reached: no trusted TLS connection comes about \(.*certificate/);
     expect(stderr).toContain('hint: Name the certificate with --tls-ca FILE');
     expect(stderr).not.toContain('s3cret');
   }
   expect(receiver.received).toHaveLength(5);
+});
+
+test.each([
+  ['a signature in a header', '', ['--header', 'X-Signature: moonlight']],
+  ['a session in a header', '', ['--header', 'X-Session: moonlight']],
+  ['a token in the URL', '&token=moonlight', []],
+])('never shows %s', async (_what, query, args) => {
+  await using receiver = await startReceiver({ answer: () => 'You said moonlight.' });
+  const { stdout, stderr } = await runHarness(['emit', 'error', receiver.url + query, ...args]);
+  expect(stdout).toContain('You said ***.');
+  expect(stdout + stderr).not.toContain('moonlight');
+});
+
+test('never shows the credentials that came with a capture', async () => {
+  await using receiver = await startReceiver(telltale);
+  const kept = ['moonlight', 'starlight'].map((token, atMs) => {
+    const headers = [['Authorization', `Bearer ${token}`]];
+    return JSON.stringify({ kind: 'captured-delivery', atMs, method: 'POST', headers, body: '{}' });
+  });
+  const capture = join(folder, 'kept.ndjson');
+  writeFileSync(capture, kept.join('\n'));
+  const outputs = await Promise.all(
+    [[], ['--json']].map((args) => runHarness(['emit', receiver.url, '--from', capture, ...args])),
+  );
+  expect(receiver.received.map(({ headers }) => headers.authorization)).toContain('Bearer starlight');
+  for (const { stdout, stderr } of outputs) {
+    expect(stdout.match(/Bearer \*\*\*/g)).toHaveLength(2);
+    expect(stdout.split('plain')[0] + stderr).not.toMatch(/moonlight/);
+    expect(stdout + stderr).not.toContain('starlight');
+  }
 });
 
 const URL_TEXT = 'http://127.0.0.1:9/webhook?key=s3cret';

@@ -1,8 +1,12 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { parseEnvelope } from '../../src/spec/parse-envelope.ts';
 import { freePort } from '../../src/target/free-port.ts';
 import { startReceiver } from './emit-scene.ts';
-import { runHarness, startHarness } from './run-command.ts';
+import { main, runHarness, startHarness } from './run-command.ts';
 
 test('a storm sends the planned number, each event once, and sums the answers up', async () => {
   await using receiver = await startReceiver();
@@ -80,4 +84,70 @@ test('a storm tells that nobody listens', async () => {
   const { stderr, exitCode } = await runHarness(['emit', 'error', nobody, '--rate', '100']);
   expect(exitCode).toBe(3);
   expect(stderr).toMatch(/^error: The receiver at \S+\/webhook cannot be reached: .*refused/);
+});
+
+/** The command with a standard input that stays open. */
+function withOpenInput(args: readonly string[]) {
+  const child = spawn(process.execPath, [main, 'emit', ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const stdout: Buffer[] = [];
+  child.stdout.on('data', (piece: Buffer) => stdout.push(piece));
+  const result = once(child, 'close').then(([exitCode]) => ({
+    exitCode,
+    stdout: Buffer.concat(stdout).toString(),
+  }));
+  return { child, result, [Symbol.dispose]: () => void child.kill('SIGKILL') };
+}
+
+const EVENT = '{"id":"one","ts":"2026-03-01T20:00:00Z","type":"app_exit","data":{}}\n';
+
+test('a storm whose input stays open ends in time, and says what was missing', async () => {
+  await using receiver = await startReceiver();
+  using command = withOpenInput([receiver.url, '--from', '-', '--rate', '10', '--duration', '1s']);
+  command.child.stdin.write(EVENT);
+  const { exitCode, stdout } = await command.result;
+  expect(exitCode).toBe(3);
+  expect(stdout).toMatch(/^Planned 10 at 10 a second, sent [01] /);
+  expect(stdout).toMatch(/its source gives no more\.$/m);
+});
+
+test('Ctrl-C ends what reads its body from an open input, and nothing is sent', async () => {
+  await using receiver = await startReceiver();
+  using command = withOpenInput([receiver.url, '--raw', '-', '--json']);
+  // More than a pipe holds: when it is taken, the command reads, and listens for the signal.
+  await new Promise((resolve) => command.child.stdin.write('x'.repeat(1_000_000), resolve));
+  command.child.kill('SIGINT');
+  const { exitCode } = await command.result;
+  expect(exitCode).toBe(130);
+  expect(receiver.received).toEqual([]);
+});
+
+test('a delivery that is not answered after others were does not end a session', async () => {
+  let requests = 0;
+  const server = createServer((request, response) => {
+    requests += 1;
+    request.resume();
+    if (requests === 3) response.socket?.end('lorem ipsum\r\n\r\n');
+    else response.end('{}');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const { exitCode, stdout, stderr } = await runHarness(['emit', 'session', url, '--json']);
+  server.close();
+  expect(exitCode).toBe(3);
+  expect(stderr).toBe('');
+  const lines = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines).toHaveLength(11);
+  expect(lines[2]).toMatchObject({ kind: 'delivery', failure: 'not-http' });
+  expect(lines.at(-1)).toMatchObject({ kind: 'summary', sent: 10, answered: 9, unanswered: 1 });
+});
+
+test('a terminal obeys nothing of what a receiver answers or a file calls an event', async () => {
+  await using receiver = await startReceiver({ answer: () => '\u001b[2J\u009b31m fine' });
+  using command = withOpenInput([receiver.url, '--from', '-']);
+  command.child.stdin.end(EVENT.replace('app_exit', '\\u001b]0;owned\\u0007'));
+  const { stdout } = await command.result;
+  expect(stdout).toMatch(/^\\u001b\]0;owned\\u0007: 200 \\u001b\[2J\\u009b31m fine \([\d.]+ ms\)\n$/);
 });

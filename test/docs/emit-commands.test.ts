@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { generate } from 'selfsigned';
 import { afterAll, expect, test, vi } from 'vitest';
 import { session } from '../../src/recorder/session.ts';
+import { madeIdentity } from '../../src/storage/tls/made-identity.ts';
 import { startReceiver } from '../cli/emit-scene.ts';
 import { blockWith } from './readme.ts';
 import { runShell, withChanges } from './shell.ts';
@@ -82,12 +82,10 @@ test('an event is edited, and a file is sent as it is', async () => {
 });
 
 test('a receiver behind a proxy is reached, and deliveries are signed', async () => {
-  const pems = await generate([{ name: 'commonName', value: '127.0.0.1' }], {
-    extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] }],
-  });
-  writeFileSync(join(folder, 'ca.pem'), pems.cert);
+  const identity = await madeIdentity('127.0.0.1');
+  writeFileSync(join(folder, 'ca.pem'), identity.ca ?? '');
   await using receiver = await startReceiver();
-  await using secured = await startReceiver({ tls: { key: pems.private, cert: pems.cert } });
+  await using secured = await startReceiver({ tls: identity });
   const commands = withChanges(blockWith('RWH_BEARER').text, {
     ':5000': portOf(receiver.url),
     ':5443': portOf(secured.url),

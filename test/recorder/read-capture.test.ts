@@ -65,6 +65,15 @@ test.each([
   ['a list', '[]'],
   ['an object of neither shape', '{"id":"a"}'],
   ['a delivery without headers', JSON.stringify({ ...delivery, headers: undefined })],
+  ['a delivery with a method that HTTP cannot have', JSON.stringify({ ...delivery, method: 'PO ST' })],
+  [
+    'a delivery with the name of a header that HTTP cannot have',
+    JSON.stringify({ ...delivery, headers: [['a b', '']] }),
+  ],
+  [
+    'a delivery with the value of a header that HTTP cannot have',
+    JSON.stringify({ ...delivery, headers: [['a', 'b\nc']] }),
+  ],
   ['a delivery with headers of another shape', JSON.stringify({ ...delivery, headers: [['a']] })],
 ])('names the line that is %s', async (_what, line) => {
   await expect(read(`${JSON.stringify(delivery)}\n${line}\n${JSON.stringify(delivery)}\n`)).rejects.toThrow(

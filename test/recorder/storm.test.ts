@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { stormToEmit } from '../../src/cli/events-to-emit.ts';
+import { readFieldChange } from '../../src/cli/field-change.ts';
 import type { Clock } from '../../src/clock/clock.ts';
 import { systemClock } from '../../src/clock/system-clock.ts';
 import { virtualClock } from '../../src/clock/virtual-clock.ts';
@@ -198,4 +199,60 @@ test('rejects with what its source throws', async () => {
   await expect(startStorm(receiver.url, broken(), options(clock, {})).result).rejects.toThrow(
     'the disk is gone',
   );
+});
+
+test.each([
+  ['a rate', { rate: 200 }],
+  ['rate max', { rate: 'max', connections: 1 }],
+] as const)('rejects with what its source throws in mid-run, at %s', async (_what, others) => {
+  const clock = systemClock();
+  await using receiver = await sink(clock);
+  function* broken(): Generator<Outgoing> {
+    yield* events(9);
+    throw new Error('the tenth is gone');
+  }
+  await expect(startStorm(receiver.url, broken(), options(clock, others)).result).rejects.toThrow(
+    'the tenth is gone',
+  );
+  expect(receiver.bodies.length).toBeGreaterThan(0);
+});
+
+test('ends in time where its source waits, and tells for how long', async () => {
+  const clock = systemClock();
+  await using receiver = await sink(clock);
+  const timeOver = Promise.withResolvers<void>();
+  async function* waiting(): AsyncGenerator<Outgoing> {
+    yield* events(3);
+    await timeOver.promise;
+  }
+  const storm = startStorm(
+    receiver.url,
+    waiting(),
+    options(clock, { rate: 100, durationMs: 300, onEnd: timeOver.resolve }),
+  );
+  const result = await storm.result;
+  expect(result).toMatchObject({ planned: 30, sent: 3, notSent: 27, reached: false });
+  expect(result.sourceMs).toBeGreaterThan(50);
+});
+
+test('a change that only the first round has a place for is left out of the others', async () => {
+  const changes = [readFieldChange('/data/live_info/categories/1=x')];
+  const seconds: unknown[] = [];
+  const asked = { what: 'live_start', tier: 'realistic', seed: 2, count: 6 } as const;
+  for await (const { body } of stormToEmit({ ...asked, changes })) {
+    seconds.push(JSON.parse(String(body)).data.live_info.categories[1]);
+  }
+  expect(seconds).toEqual(['x', 'x', 'x', undefined, 'x', undefined]);
+});
+
+test('gives up where nobody ever answers, also while its source waits', async () => {
+  const clock = systemClock();
+  const url = new URL(`http://127.0.0.1:${await freePort()}/webhook`);
+  const ended = Promise.withResolvers<void>();
+  async function* waiting(): AsyncGenerator<Outgoing> {
+    yield* events(5);
+    await ended.promise;
+  }
+  const result = await startStorm(url, waiting(), options(clock, { onEnd: ended.resolve })).result;
+  expect(result.unreachable).toMatchObject({ code: 'refused' });
 });

@@ -1,4 +1,4 @@
-import { isCredentialName } from '../credentials-in.ts';
+import { isCredentialName } from '../../ledger/credential-name.ts';
 import { shownValue } from '../shown-value.ts';
 import type { Sighting } from './sighting.ts';
 import { counted, groupsBy, type Section } from './statement.ts';

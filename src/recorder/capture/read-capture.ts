@@ -25,6 +25,12 @@ export interface ReadCaptureOptions {
   readonly onBodyNotKept?: (line: number) => void;
 }
 
+/** A method, or the name of a header. */
+const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
+
+/** What the value of a header may hold. */
+const FIELD_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
+
 type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
@@ -78,12 +84,19 @@ function captureLine(value: unknown, text: string): CaptureLine | 'other' | 'nei
 function isDelivery({ atMs, method, headers, body, bodyBase64 }: JsonObject): boolean {
   return (
     typeof atMs === 'number' &&
-    typeof method === 'string' &&
+    isText(method, TOKEN) &&
     Array.isArray(headers) &&
     headers.every(
       (header) =>
-        Array.isArray(header) && header.length === 2 && header.every((part) => typeof part === 'string'),
+        Array.isArray(header) &&
+        header.length === 2 &&
+        isText(header[0], TOKEN) &&
+        isText(header[1], FIELD_VALUE),
     ) &&
     [body, bodyBase64].every((text) => text === undefined || typeof text === 'string')
   );
+}
+
+function isText(value: unknown, form: RegExp): boolean {
+  return typeof value === 'string' && form.test(value);
 }

@@ -1,20 +1,10 @@
 import type { Header } from '../../ledger/entry.ts';
 import { momentOf, type Outgoing } from '../outgoing.ts';
+import { isOwnToConnection } from '../own-to-connection.ts';
 import type { CaptureLine } from './read-capture.ts';
 
-/** Headers that belong to the connection on which they came, or that follow from the body. */
-const OWN_TO_CONNECTION = [
-  'connection',
-  'content-length',
-  'expect',
-  'host',
-  'keep-alive',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-];
+/** Headers that follow from the receiver and the body. */
+const MADE_ANEW = ['content-length', 'host'];
 
 /** What stands in the place of a credential that was not kept. */
 const TAKEN_OUT = '***';
@@ -39,7 +29,8 @@ export function replayed(line: CaptureLine): Outgoing {
 }
 
 function isSentAgain([name, value]: Header): boolean {
-  return !OWN_TO_CONNECTION.includes(name.toLowerCase()) && !value.includes(TAKEN_OUT);
+  const isMadeAnew = isOwnToConnection(name) || MADE_ANEW.includes(name.toLowerCase());
+  return !isMadeAnew && !value.includes(TAKEN_OUT);
 }
 
 function nameOf(body: string): Pick<Outgoing, 'label' | 'id'> {

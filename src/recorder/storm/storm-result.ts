@@ -36,6 +36,8 @@ export interface StormResult extends DeliverySummary {
   readonly waited: number;
   /** Deliveries that were broken off by an interrupt. */
   readonly cancelled: number;
+  /** How long deliveries that were due waited for the source, in ms. */
+  readonly sourceMs: number;
   readonly elapsedMs: number;
   /** How far behind their time deliveries were sent, in ms; absent at rate `max`. */
   readonly behindMs?: LatencySummary;

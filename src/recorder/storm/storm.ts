@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock/clock.ts';
 import type { DeliveryFailure } from '../../ledger/entry.ts';
+import { isHopeless } from '../hopeless.ts';
 import { latencies } from '../latencies.ts';
 import type { Outgoing, OutgoingSource } from '../outgoing.ts';
 import type { Prepared } from '../prepared.ts';
@@ -19,6 +20,8 @@ export interface StormOptions {
   readonly connections: number;
   /** Gives a delivery its last touch when it goes out. */
   readonly prepare: (outgoing: Outgoing) => Prepared;
+  /** Is told when nothing further is sent; what the source waits for may be broken off then. */
+  readonly onEnd?: () => void;
   readonly tls?: TlsOptions;
   /** Ends the storm; the result tells what was known by then. */
   readonly signal: AbortSignal;
@@ -37,9 +40,6 @@ const LATE_MS = 10;
 /** Share by which a rate may be missed and still counts as reached. */
 const ALLOWANCE = 0.02;
 
-/** Failures after which no other delivery fares better. */
-const HOPELESS: readonly DeliveryFailure['code'][] = ['refused', 'unresolved', 'not-http', 'tls'];
-
 /** So many of them, and never an answer: nobody is there. */
 const HOPELESS_COUNT = 5;
 
@@ -48,7 +48,16 @@ const REST_MS = 100;
 
 /** Sends what the source gives over many connections, at a rate that does not depend on the answers. */
 export function startStorm(url: URL, source: OutgoingSource, options: StormOptions): Storm {
-  const { clock, rate, durationMs = Number.POSITIVE_INFINITY, connections, prepare, signal, tls } = options;
+  const {
+    clock,
+    rate,
+    durationMs = Number.POSITIVE_INFINITY,
+    connections,
+    prepare,
+    onEnd,
+    signal,
+    tls,
+  } = options;
   const schedule = rate === 'max' ? undefined : scheduleOf(rate, durationMs);
   const iterator = Symbol.iterator in source ? source[Symbol.iterator]() : source[Symbol.asyncIterator]();
   const startedAtMs = clock.now();
@@ -57,7 +66,7 @@ export function startStorm(url: URL, source: OutgoingSource, options: StormOptio
   const lanes: Lane[] = [];
   const free: Lane[] = [];
   const over = Promise.withResolvers<void>();
-  const state = { sent: 0, late: 0, waited: 0, inFlight: 0, lastSentMs: 0, cancelled: 0 };
+  const state = { sent: 0, late: 0, waited: 0, inFlight: 0, lastSentMs: 0, cancelled: 0, sourceMs: 0 };
   let unreachable: Pick<DeliveryFailure, 'code' | 'message'> | undefined;
   let sourceEnded = false;
   /** Nothing further is sent. */
@@ -71,6 +80,16 @@ export function startStorm(url: URL, source: OutgoingSource, options: StormOptio
 
   /** Sends what is due, as far as lanes are free; whatever changes that calls it again. */
   function pump(): void {
+    try {
+      sendDue();
+    } catch (error) {
+      // A timer or an answer called, and neither knows what to do with it.
+      ended = true;
+      over.reject(error);
+    }
+  }
+
+  function sendDue(): void {
     while (!busy && !ended) {
       const nowMs = elapsedMs();
       const dueMs = schedule ? schedule.dueMs(state.sent) : nowMs;
@@ -83,7 +102,7 @@ export function startStorm(url: URL, source: OutgoingSource, options: StormOptio
       } else {
         nextWaits = false;
         const next = iterator.next();
-        if (next instanceof Promise) wait(next.then((made) => take(made, dueMs)));
+        if (next instanceof Promise) wait(next.then((made) => takeLate(made, { dueMs, askedMs: nowMs })));
         else take(next, dueMs);
       }
     }
@@ -97,9 +116,19 @@ export function startStorm(url: URL, source: OutgoingSource, options: StormOptio
       pump();
     };
     something.then(goOn, (error: unknown) => {
-      if (signal.aborted) goOn();
+      if (signal.aborted || ended) goOn();
       else over.reject(error);
     });
+  }
+
+  /** Takes what the source may have had to wait for. */
+  function takeLate(
+    next: IteratorResult<Outgoing>,
+    { dueMs, askedMs }: { readonly dueMs: number; readonly askedMs: number },
+  ): void {
+    state.sourceMs += Math.min(elapsedMs(), durationMs) - askedMs;
+    if (elapsedMs() >= durationMs) ended = true;
+    take(next, dueMs);
   }
 
   function take(next: IteratorResult<Outgoing>, dueMs: number): void {
@@ -151,7 +180,7 @@ export function startStorm(url: URL, source: OutgoingSource, options: StormOptio
     else {
       const { failure } = outcome;
       counted.failure(failure.code);
-      if (counted.answered > 0 || !HOPELESS.includes(failure.code)) return;
+      if (counted.answered > 0 || !isHopeless(failure.code)) return;
       if (counted.unanswered < Math.min(HOPELESS_COUNT, connections)) return;
       unreachable ??= failure;
       stop();
@@ -160,18 +189,33 @@ export function startStorm(url: URL, source: OutgoingSource, options: StormOptio
 
   function stop(): void {
     ended = true;
+    onEnd?.();
     for (const lane of lanes) lane.destroy();
     pump();
   }
 
+  /** Ends a storm whose source waits for something when the time is over. */
+  function endInTime(finished: AbortSignal): void {
+    if (durationMs === Number.POSITIVE_INFINITY || Symbol.iterator in source) return;
+    const atEnd = (): void => {
+      ended = true;
+      onEnd?.();
+      pump();
+    };
+    clock.sleep(durationMs, AbortSignal.any([signal, finished])).then(atEnd, () => {});
+  }
+
   async function run(): Promise<StormResult> {
+    const finished = new AbortController();
     signal.addEventListener('abort', stop, { once: true });
     try {
       if (signal.aborted) stop();
+      endInTime(finished.signal);
       pump();
       await over.promise;
     } finally {
       signal.removeEventListener('abort', stop);
+      finished.abort();
       stop();
       await iterator.return?.();
     }
@@ -197,6 +241,7 @@ export function startStorm(url: URL, source: OutgoingSource, options: StormOptio
       late,
       waited,
       cancelled,
+      sourceMs: state.sourceMs,
       elapsedMs: elapsedMs(),
       ...(behindMs ? { behindMs } : {}),
       ...counted.summary(),

@@ -4,7 +4,7 @@ import { fileNotRead, optionInvalid, wrongUsage } from '../errors.ts';
 import type { TlsOptions } from '../recorder/tls-options.ts';
 
 /** Whom to trust, from `--tls-ca` and `--insecure`. */
-export function readTls(
+export function readTrust(
   { 'tls-ca': file, insecure }: { readonly 'tls-ca': string | undefined; readonly insecure: boolean },
   url: URL,
 ): TlsOptions | undefined {

@@ -13,7 +13,7 @@ export interface TlsChoice {
 }
 
 /** What was written about TLS; empty for plain HTTP. */
-export function readTls(options: OptionTexts<typeof storageOptions>): { readonly tls?: TlsChoice } {
+export function readIdentity(options: OptionTexts<typeof storageOptions>): { readonly tls?: TlsChoice } {
   const { 'tls-cert': cert, 'tls-key': key, 'tls-ca-out': caFile } = options;
   if (cert === undefined && key === undefined) {
     if (options.tls) return { tls: { identity: true, ...(caFile === undefined ? {} : { caFile }) } };

@@ -1,0 +1,7 @@
+const CREDENTIAL_NAME =
+  /auth|cookie|token|secret|signature|hmac|key$|(^|[-_])(sig|key|pass|pwd|session)|password|credential/i;
+
+/** Whether a header or parameter of this name holds a credential. */
+export function isCredentialName(name: string): boolean {
+  return CREDENTIAL_NAME.test(name);
+}
