@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { generate } from 'selfsigned';
 import { describe, expect, test, vi } from 'vitest';
 import { complaintsOf } from '../../src/pact/broker/complaints.ts';
 import { publish } from '../../src/pact/broker/publish-pacts.ts';
+import { madeIdentity } from '../../src/storage/tls/made-identity.ts';
 import { brokerScene, samplePublication } from './broker-scene.ts';
 import type { BrokerFault } from './fake-broker.ts';
 
@@ -89,7 +89,7 @@ test.each<[string, unknown]>([
 });
 
 test('a broker whose certificate nobody trusts is not asked again', async () => {
-  const { private: key, cert } = await generate([{ name: 'commonName', value: 'broker.test' }]);
+  const { key, cert } = await madeIdentity('127.0.0.1');
   const server = createServer({ key, cert });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
