@@ -44,7 +44,7 @@ export function usualBody(status: number, delivery: Buffer | undefined): string 
 
 function eventIn(delivery: Buffer | undefined): Parameters<typeof statedAnswer>[0] {
   const { type, data } = asObject(parsed(delivery)) ?? {};
-  return { type: String(type), data: asObject(data) ?? {} };
+  return { type: typeof type === 'string' ? type : '', data: asObject(data) ?? {} };
 }
 
 function parsed(delivery: Buffer | undefined): unknown {

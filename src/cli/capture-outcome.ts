@@ -23,7 +23,7 @@ export function outcomeText({ deliveries, noise, drift }: Characterisation): str
 }
 
 /** Drift fails only where that was asked for; it is not known to be absent where nothing came. */
-export function exitCodeOf(
+export function driftExitCode(
   { deliveries, drift }: Characterisation,
   { failOnDrift }: Pick<CaptureOutcome, 'failOnDrift'>,
 ): ExitCode {

@@ -2,7 +2,7 @@ import { Characteriser } from '../capture/page/characterise.ts';
 import { pageText } from '../capture/page/page-text.ts';
 import { readCaptureLines } from '../capture/read-capture-lines.ts';
 import type { CaptureReportOptions } from './capture-options.ts';
-import { exitCodeOf, writePage } from './capture-outcome.ts';
+import { driftExitCode, writePage } from './capture-outcome.ts';
 import { EXIT } from './exit-code.ts';
 
 /** Tells what a saved capture shows of its sender; without a delivery in it nothing can be told. */
@@ -21,5 +21,5 @@ export async function runCaptureReport(options: CaptureReportOptions): Promise<n
     process.stderr.write(`"${file}" holds no delivery, so it tells nothing of the sender.\n`);
     return EXIT.inconclusive;
   }
-  return exitCodeOf(told, options);
+  return driftExitCode(told, options);
 }

@@ -6,7 +6,7 @@ import { systemClock } from '../clock/system-clock.ts';
 import { suite } from '../conformance/suite.ts';
 import { withoutQuery } from '../recorder/key-parameter.ts';
 import type { CaptureCommandOptions } from './capture-options.ts';
-import { exitCodeOf, outcomeText, writePage } from './capture-outcome.ts';
+import { driftExitCode, outcomeText, writePage } from './capture-outcome.ts';
 import { openRecord } from './capture-record.ts';
 import { capturedLine, driftLine, noiseLine } from './captured-line.ts';
 import { checkFiles } from './check-files.ts';
@@ -58,6 +58,7 @@ export async function runCapture(options: CaptureCommandOptions): Promise<number
     const kept = out ? `are in "${out.file}"` : 'came';
     process.stderr.write(`The capture ends here; ${characteriser.deliveries} deliveries ${kept}.\n`);
     end();
+    process.exitCode ??= driftExitCode(characteriser.result(), options);
   }
 
   {
@@ -98,7 +99,7 @@ export async function runCapture(options: CaptureCommandOptions): Promise<number
   end();
   const told = characteriser.result();
   if (!json) print(outcomeText(told));
-  return exitCodeOf(told, options);
+  return driftExitCode(told, options);
 }
 
 function print(text: string): void {

@@ -23,9 +23,16 @@ export function deliveryJson({ prepared, delivered }: Made, redact: (text: strin
   const outcome = answer
     ? { status: answer.status, answer: redact(answer.body), durationMs: answer.endAtMs - atMs }
     : { failure: failure?.code, message: redact(failure?.message ?? '') };
+  const head = { kind: 'delivery', type: prepared.label };
+  const asBytes = body === undefined ? { bodyBase64 } : { body };
   const value = jsonIn(Buffer.from(prepared.body));
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  const { id } = (isObject ? value : {}) as Readonly<Record<string, unknown>>;
-  const sent = isObject ? { envelope: value } : body === undefined ? { bodyBase64 } : { body };
-  return JSON.stringify({ kind: 'delivery', type: prepared.label, id, ...outcome, ...sent });
+  if (!isObject) return JSON.stringify({ ...head, ...outcome, ...asBytes });
+  const { id } = value as Readonly<Record<string, unknown>>;
+  try {
+    return JSON.stringify({ ...head, id, ...outcome, envelope: value });
+  } catch {
+    // It is nested more deeply than the stack reaches; as text it can be told all the same.
+    return JSON.stringify({ ...head, ...outcome, ...asBytes });
+  }
 }

@@ -1,4 +1,5 @@
 import type { AsyncMatcherResult, MatcherState } from 'vitest';
+import { deadline } from './deadline.ts';
 import { asStorage, seenText } from './storage-seen.ts';
 import { WAIT_MS } from './wait-ms.ts';
 
@@ -23,7 +24,7 @@ export async function toHaveRetried(
 ): AsyncMatcherResult {
   const storage = asStorage(received, 'toHaveRetried');
   const { attempts = 2, timeoutMs = this.isNot ? 0 : WAIT_MS } = wanted;
-  const signal = AbortSignal.timeout(timeoutMs);
+  const signal = deadline(timeoutMs);
   const arrival = await storage.arrival({ name, number: attempts }, signal).catch(() => undefined);
   const hint = this.utils.matcherHint('toHaveRetried', 'storage', `'${name}'`, { isNot: this.isNot });
   const call = `${hint}\n\n`;

@@ -7,11 +7,11 @@ export function shownShort(value: unknown): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
-/** What JSON has no place for is named as JavaScript does. */
+/** What JSON has no place for is named as JavaScript does, except what could fail there too. */
 function asJson(value: unknown): string {
   try {
     return JSON.stringify(value) ?? String(value);
   } catch {
-    return String(value);
+    return typeof value === 'object' ? 'a value that JSON cannot show' : String(value);
   }
 }

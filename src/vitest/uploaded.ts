@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AsyncMatcherResult, MatcherState } from 'vitest';
 import type { Attempt, Storage } from '../storage/storage.ts';
+import { deadline } from './deadline.ts';
 import { asStorage, seenText } from './storage-seen.ts';
 import { WAIT_MS } from './wait-ms.ts';
 
@@ -53,7 +54,7 @@ async function storedAttempt(
   name: string,
   timeoutMs: number,
 ): Promise<Attempt | undefined> {
-  const signal = AbortSignal.timeout(timeoutMs);
+  const signal = deadline(timeoutMs);
   for (let number = 1; ; number += 1) {
     // It rejects when the time is over, or the storage is closed.
     const attempt = await storage.attempt({ name, number }, signal).catch(() => undefined);

@@ -225,3 +225,14 @@ test('a page that cannot be written is told before anything is taken', async () 
   expect(stderr).toMatch(/page\.md" cannot be written/);
   expect(existsSync(out)).toBe(false);
 });
+
+test('drift is told by the exit code even where nobody reads any more', async () => {
+  const child = spawn(process.execPath, [main, 'capture', '--listen', '127.0.0.1:0', '--fail-on-drift']);
+  const ended = once(child, 'close');
+  child.stderr.resume();
+  const [first] = await once(child.stdout, 'data');
+  const [, url = ''] = /Capture at (\S+)/.exec(String(first)) ?? [];
+  child.stdout.destroy();
+  await deliver(new URL(url), '{"type":"no_such_type"}', { clock });
+  expect(await ended).toEqual([1, null]);
+});

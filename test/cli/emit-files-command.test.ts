@@ -112,6 +112,20 @@ test.each([
   expect(stdout.split(': 200')[0]).toBe(label);
 });
 
+test('tells a body as text that is nested too deeply to be told as JSON', async () => {
+  await using receiver = await startReceiver();
+  const body = `{"id":"one","data":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+  const { stdout, exitCode } = await runHarness([
+    'emit',
+    receiver.url,
+    '--raw',
+    file('deep', body),
+    '--json',
+  ]);
+  expect(exitCode).toBe(0);
+  expect(JSON.parse(stdout.split('\n')[0] ?? '')).toMatchObject({ kind: 'delivery', status: 200, body });
+});
+
 test('sends what was edited, to the byte, and says what is not conformant', async () => {
   await using receiver = await startReceiver();
   const env = {

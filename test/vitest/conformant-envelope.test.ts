@@ -58,6 +58,10 @@ describe('toBeConformantEnvelope', () => {
     [null, '(the whole)'],
     [undefined, '(the whole)'],
     [7n, 'came:   7'],
+    [
+      { ...launch, id: JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`) },
+      'came:   a value that JSON cannot show',
+    ],
     [{ ...launch, type: 'app_crash' }, 'came:   "app_crash"'],
   ])('tells why %o is none', (received, why) => {
     expect(failureOf(() => expect(received).toBeConformantEnvelope())).toContain(why);

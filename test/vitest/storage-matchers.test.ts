@@ -125,3 +125,13 @@ describe('toHaveRetried', () => {
     );
   });
 });
+
+test.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('a wait of %d ms is refused', async (timeoutMs) => {
+  await using films = await storage();
+  for (const wait of [
+    expect(films).toHaveUploaded('show.mp4', { timeoutMs }),
+    expect(films).toHaveRetried('show.mp4', { timeoutMs }),
+  ]) {
+    expect(await failureOf(wait)).toBe(`timeoutMs cannot be "${timeoutMs}".`);
+  }
+});

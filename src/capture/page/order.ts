@@ -10,7 +10,9 @@ export const order: Section = {
     const pairs = first.slice(1).map((one, index) => [first[index] ?? one, one] as const);
     if (pairs.length === 0) return [unknown('Fewer than two events with a time came.')];
     const inOrder = pairs.filter(([before, after]) => momentOf(before.ts) <= momentOf(after.ts));
-    const back = pairs.filter((pair) => !inOrder.includes(pair)).map(([, after]) => after);
+    const back = pairs
+      .filter(([before, after]) => momentOf(before.ts) > momentOf(after.ts))
+      .map(([, after]) => after);
     const lateMs = first.map(({ ts, receivedAt }) => Date.parse(receivedAt) - momentOf(ts));
     return [
       counted(
