@@ -18,11 +18,16 @@ export const doesNotWaitForOtherUploads: Requirement = {
     const releasedAtMs = Math.min(...held.flatMap(({ answer }) => (answer ? [answer.atMs] : [])));
     if (held.length === 0) return inconclusive('no upload began that an answer could have waited for');
     const prompt = events.filter(({ answer }) => answer && answer.endAtMs < releasedAtMs);
-    // Those announced before: a receiver may have room for no more deliveries than for uploads after that.
+    // Those announced before: a receiver may have room for no more deliveries than for uploads after that. One whose
+    // own upload has begun waits for that, which another rule judges.
     const sinceMs = Math.min(...events.map(({ atMs }) => atMs));
+    const begun = new Set(held.filter(({ atMs }) => atMs < releasedAtMs).map(({ recording }) => recording));
     const waiting = evidence.deliveries.filter(
       ({ recording, atMs, answer }) =>
-        recording !== undefined && atMs < sinceMs && (!answer || answer.endAtMs >= releasedAtMs),
+        recording !== undefined &&
+        !begun.has(recording) &&
+        atMs < sinceMs &&
+        (!answer || answer.endAtMs >= releasedAtMs),
     );
     if (prompt.length > 0 && waiting.length >= UNANSWERED) {
       return fail(
