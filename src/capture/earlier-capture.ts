@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { readCaptureLines } from './read-capture-lines.ts';
+import { type NumberedLine, readCaptureLines } from './read-capture-lines.ts';
 
 /** What a capture that goes on in the same file must know of the ones before. */
 export interface EarlierCapture {
@@ -15,8 +15,11 @@ export interface EarlierCapture {
   readonly cutOffLine?: number;
 }
 
-/** Reads what earlier captures left in a file. */
-export async function earlierCapture(file: string): Promise<EarlierCapture> {
+/** Reads what earlier captures left in a file; each line is also handed out. */
+export async function earlierCapture(
+  file: string,
+  onLine: (line: NumberedLine) => void = () => {},
+): Promise<EarlierCapture> {
   let startedAtMs = Number.NaN;
   let lastAtMs = 0;
   let connections = 0;
@@ -26,6 +29,7 @@ export async function earlierCapture(file: string): Promise<EarlierCapture> {
     cutOff = { line, bytes };
   };
   for await (const { line, value } of readCaptureLines(file, onCutOff)) {
+    onLine({ line, value });
     lines = line;
     lastAtMs = Math.max(lastAtMs, value.atMs);
     if (value.kind === 'capture' && Number.isNaN(startedAtMs)) startedAtMs = Date.parse(value.startedAt);

@@ -19,7 +19,9 @@ export async function runCapture(options: CaptureCommandOptions): Promise<number
     reports: page === undefined ? [] : [{ format: 'text', file: page }],
     ...(out ? { ledger: out.file } : {}),
   });
-  const earlier = out?.append ? await earlierCapture(out.file) : undefined;
+  // The page is about all that the file holds, as that of "capture report" is.
+  const paged = page === undefined ? undefined : new Characteriser();
+  const earlier = out?.append ? await earlierCapture(out.file, (line) => paged?.add(line)) : undefined;
   if (earlier?.cutOffLine !== undefined) {
     process.stderr.write(
       `"${out?.file}" is cut off in line ${earlier.cutOffLine}; that line is taken away.\n`,
@@ -34,13 +36,14 @@ export async function runCapture(options: CaptureCommandOptions): Promise<number
   const clock = systemClock();
   const offsetMs = earlier ? Math.max(started - earlier.startedAtMs, earlier.lastAtMs) : 0;
   const now = (): number => clock.now() + offsetMs;
-  const characteriser = new Characteriser({ keepsSightings: page !== undefined });
+  const characteriser = new Characteriser({ keepsSightings: false });
   using stop = interrupt();
   using record = openRecord(out?.file, { isPrivate: keepSecrets, ...(earlier ? { earlier } : {}) });
 
   function write(value: CaptureLine): void {
     const line = record.write(value);
     const drift = characteriser.add({ line, value });
+    paged?.add({ line, value });
     if (json) print(JSON.stringify({ line, ...value, ...(drift.length > 0 ? { newDrift: drift } : {}) }));
     else if (value.kind === 'captured-delivery')
       print([capturedLine(value, line), ...drift.map(driftLine)].join('\n'));
@@ -50,7 +53,7 @@ export async function runCapture(options: CaptureCommandOptions): Promise<number
   function end(): void {
     const { deliveries } = characteriser;
     write({ kind: 'capture-end', atMs: now(), endedAt: new Date().toISOString(), deliveries });
-    if (page !== undefined) writePage(page, characteriser.result());
+    if (page !== undefined && paged) writePage(page, paged.result());
   }
 
   // The process may end at once, because nobody reads its output any more.
@@ -90,7 +93,7 @@ export async function runCapture(options: CaptureCommandOptions): Promise<number
       await Promise.race([stop.requested, capture.failed]);
     } catch (error) {
       // What was saved before can still be told of.
-      if (page !== undefined) writePage(page, characteriser.result());
+      if (page !== undefined && paged) writePage(page, paged.result());
       throw error;
     } finally {
       process.off('exit', onExit);

@@ -89,7 +89,7 @@ test('a file that exists is neither overwritten nor continued unasked', async ()
   expect(refused.stderr).toBe(
     `error: "${out}" exists already.\nhint: Go on in it with --append, overwrite it with --force, or name another file.\n`,
   );
-  await takeOne('--append');
+  await takeOne('--append', '--page', files.path('page.md'));
   const deliveries = linesOf(files).filter((line) => line.kind === 'captured-delivery');
   expect(deliveries.map(({ connection }) => connection)).toEqual([1, 2]);
   expect(linesOf(files).map(({ atMs }) => atMs)).toEqual(
@@ -97,7 +97,9 @@ test('a file that exists is neither overwritten nor continued unasked', async ()
       .map(({ atMs }) => atMs)
       .toSorted((one, other) => one - other),
   );
-  expect((await runHarness(['capture', 'report', out])).stdout).toContain('The file holds 2 captures');
+  const { stdout: report } = await runHarness(['capture', 'report', out]);
+  expect(report).toContain('The file holds 2 captures');
+  expect(files.text('page.md')).toBe(report);
   await takeOne('--force');
   expect(linesOf(files)).toHaveLength(3);
 });
