@@ -2,5 +2,6 @@
 export function withoutSecrets(text: string): string {
   const url = URL.parse(text);
   if (url && url.host !== '') return `${url.protocol}//${url.host}${url.pathname}`;
-  return text.replace(/[?#].*$/s, '').replace(/\/\/[^/@]*@/, '//');
+  // Also where the scheme is forgotten, and the name of a user stands in its place.
+  return text.replace(/[?#].*$/s, '').replace(/^((?:[a-z][a-z0-9+.-]*:)?\/\/)?[^/]*@/i, '$1');
 }

@@ -8,10 +8,15 @@ const BRANCH_VARIABLES = [
   'GITHUB_HEAD_REF',
   'GITHUB_REF_NAME',
   'CI_MERGE_REQUEST_SOURCE_BRANCH_NAME',
-  'CI_COMMIT_REF_NAME',
+  'CI_COMMIT_BRANCH',
   'CHANGE_BRANCH',
   'BRANCH_NAME',
 ];
+
+/** Whether the CI system builds a tag, whose name it gives where it gives that of a branch. */
+function isTagBuild({ GITHUB_REF_TYPE, TAG_NAME }: Environment): boolean {
+  return GITHUB_REF_TYPE === 'tag' || Boolean(TAG_NAME);
+}
 
 /** The commit that is checked out in the current directory, to serve as version. */
 export function gitCommit(): string {
@@ -26,7 +31,8 @@ export function gitCommit(): string {
 /** The branch that is checked out, or that the CI system names; undefined where nobody knows. */
 export function gitBranch(environment: Environment): string | undefined {
   const branch = git('symbolic-ref', '--quiet', '--short', 'HEAD');
-  return branch ?? BRANCH_VARIABLES.map((name) => environment[name]).find(Boolean);
+  if (branch !== undefined || isTagBuild(environment)) return branch;
+  return BRANCH_VARIABLES.map((name) => environment[name]).find(Boolean);
 }
 
 /** Whether the files differ from the commit that is checked out. */

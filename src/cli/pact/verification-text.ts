@@ -1,6 +1,10 @@
 import type { InteractionVerdict, VerifiedInteraction } from '../../pact/verify/verification.ts';
+import { shortened } from '../../report/shown-text.ts';
 import { beyondPactText } from './beyond-pact-text.ts';
 import type { Verification } from './verification-of.ts';
+
+/** Characters of a mismatch that are shown: a receiver may answer anything. */
+const SHOWN = 300;
 
 const words: Readonly<Record<InteractionVerdict, string>> = {
   pass: 'PASS',
@@ -33,7 +37,7 @@ function interactionLines(interaction: VerifiedInteraction, width: number): stri
   const { verdict, description, rules, mismatches = [], reason } = interaction;
   return [
     `${words[verdict]}  ${description.padEnd(width)}  ${rules.join(', ')}`.trimEnd(),
-    ...mismatches.map(({ where, what }) => `      ${where}: ${what}`),
+    ...mismatches.map(({ where, what }) => `      ${where}: ${shortened(what, SHOWN)}`),
     ...(reason === undefined ? [] : [`      ${reason}`]),
   ];
 }

@@ -22,7 +22,8 @@ export async function withBroker<Result>(
   talk: (talk: BrokerTalk) => Promise<Result>,
 ): Promise<Result> {
   const { secrets, ...settings } = namedBroker(choice);
-  const redact = redactor([...secrets, ...(settings.authorization?.split(' ').slice(1) ?? [])]);
+  const hidden = [...secrets, ...(settings.authorization?.split(' ').slice(1) ?? [])];
+  const redact = redactor(hidden);
   const shown = (text: string): string => `${visible(redact(text))}\n`;
   const note = (text: string): void => void process.stderr.write(shown(text));
   const clock = systemClock();
@@ -35,6 +36,6 @@ export async function withBroker<Result>(
     });
     return await talk({ broker, clock, note, print: (text) => void process.stdout.write(shown(text)) });
   } catch (error) {
-    throw redactedError(error, secrets);
+    throw redactedError(error, hidden);
   }
 }
