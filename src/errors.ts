@@ -364,12 +364,15 @@ function codeOf(cause: unknown): string {
 }
 
 /** A file that would be overwritten is there already. */
-export function fileExists(file: string): HarnessError {
+export function fileExists(
+  file: string,
+  hint = 'Add --force to overwrite it, or name another place with --out.',
+): HarnessError {
   return new HarnessError({
     code: 'RWH_FILE_EXISTS',
     kind: 'usage',
     message: `"${file}" exists already.`,
-    hint: 'Add --force to overwrite it, or name another place with --out.',
+    hint,
   });
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { parseAnswers } from '../capture/answer-script.ts';
-import { optionInvalid, wrongUsage } from '../errors.ts';
+import { fileExists, optionInvalid, wrongUsage } from '../errors.ts';
 import { nearestHint } from '../nearest-match.ts';
 import { BYTE_SIZE_HINT, parseByteSize } from '../storage/byte-size.ts';
 import type { Script } from '../storage/script.ts';
@@ -104,10 +104,7 @@ function checkFile(
   { append, force }: { readonly append: boolean; readonly force: boolean },
 ): void {
   if (append || force || !existsSync(file)) return;
-  throw wrongUsage(
-    `"${file}" exists already${sizeOf(file) > 0 ? '' : ' and is empty'}.`,
-    'Go on in it with --append, overwrite it with --force, or name another file.',
-  );
+  throw fileExists(file, 'Go on in it with --append, overwrite it with --force, or name another file.');
 }
 
 function sizeOf(file: string): number {

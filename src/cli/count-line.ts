@@ -1,6 +1,5 @@
-import type { ProgressStream } from './progress-line.ts';
+import { CLEAR, drawLine, type LiveStream } from './live-line.ts';
 
-const CLEAR = '\r\u001b[2K';
 const BAR_CELLS = 24;
 
 /** Time between two drawings, in ms: more would be seen by nobody. */
@@ -12,7 +11,7 @@ export interface CountLine extends Disposable {
 }
 
 /** A bar on a terminal; nothing elsewhere. */
-export function countLine(stream: ProgressStream, total: number): CountLine {
+export function countLine(stream: LiveStream, total: number): CountLine {
   if (stream.isTTY !== true) return { update() {}, [Symbol.dispose]() {} };
   let drawnAtMs = Number.NEGATIVE_INFINITY;
   return {
@@ -20,7 +19,7 @@ export function countLine(stream: ProgressStream, total: number): CountLine {
       const nowMs = performance.now();
       if (nowMs - drawnAtMs < REDRAW_MS) return;
       drawnAtMs = nowMs;
-      stream.write(CLEAR + countText(done, total).slice(0, (stream.columns ?? 80) - 1));
+      drawLine(stream, countText(done, total));
     },
     [Symbol.dispose]() {
       stream.write(CLEAR);

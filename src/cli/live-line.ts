@@ -5,7 +5,9 @@ export interface LiveStream {
   write(text: string): unknown;
 }
 
-const CLEAR = '\r\u001b[2K';
+/** Takes away the line that was drawn last. */
+export const CLEAR = '\r\u001b[2K';
+
 const REDRAWN_MS = 500;
 const USUAL_COLUMNS = 80;
 
@@ -13,7 +15,7 @@ const USUAL_COLUMNS = 80;
 export function liveLine(stream: LiveStream, text: () => string): Disposable {
   if (stream.isTTY !== true) return { [Symbol.dispose]() {} };
   const timer = setInterval(() => {
-    stream.write(CLEAR + text().slice(0, (stream.columns ?? USUAL_COLUMNS) - 1));
+    drawLine(stream, text());
   }, REDRAWN_MS);
   return {
     [Symbol.dispose]() {
@@ -21,4 +23,9 @@ export function liveLine(stream: LiveStream, text: () => string): Disposable {
       stream.write(CLEAR);
     },
   };
+}
+
+/** Draws a text in the place of the line that was drawn last, as much of it as fits; `paint` colours that. */
+export function drawLine(stream: LiveStream, text: string, paint = (part: string): string => part): void {
+  stream.write(CLEAR + paint(text.slice(0, (stream.columns ?? USUAL_COLUMNS) - 1)));
 }

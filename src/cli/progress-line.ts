@@ -1,4 +1,5 @@
 import type { Progress } from '../conformance/run-options.ts';
+import { CLEAR, drawLine, type LiveStream } from './live-line.ts';
 
 /** Share of the rules after which a log gets another line. */
 const MILESTONE = 0.25;
@@ -23,27 +24,18 @@ export interface ProgressLine extends Disposable {
   say(sentence: string): void;
 }
 
-/** The part of a stream that progress is written to. */
-export interface ProgressStream {
-  readonly isTTY?: boolean;
-  readonly columns?: number;
-  write(text: string): unknown;
-}
-
 /** A live line on a terminal, redrawn each second too; elsewhere a plain line at each milestone. */
-export function progressLine(stream: ProgressStream, dim: (text: string) => string): ProgressLine {
-  return stream.isTTY === true ? liveLine(stream, dim) : plainLines(stream);
+export function progressLine(stream: LiveStream, dim: (text: string) => string): ProgressLine {
+  return stream.isTTY === true ? redrawnLine(stream, dim) : plainLines(stream);
 }
 
-const CLEAR = '\r\u001b[2K';
-
-function liveLine(stream: ProgressStream, dim: (text: string) => string): ProgressLine {
+function redrawnLine(stream: LiveStream, dim: (text: string) => string): ProgressLine {
   let latest: { readonly progress: Progress; readonly atMs: number } | undefined;
   function draw(): void {
     if (!latest) return;
     const elapsedMs = latest.progress.elapsedMs + performance.now() - latest.atMs;
     const text = progressText({ ...latest.progress, elapsedMs });
-    stream.write(CLEAR + dim(text.slice(0, (stream.columns ?? 80) - 1)));
+    drawLine(stream, text, dim);
   }
   const timer = setInterval(draw, 1000).unref();
   return {
@@ -63,7 +55,7 @@ function liveLine(stream: ProgressStream, dim: (text: string) => string): Progre
   };
 }
 
-function plainLines(stream: ProgressStream): ProgressLine {
+function plainLines(stream: LiveStream): ProgressLine {
   let reached = -1;
   return {
     update(progress) {

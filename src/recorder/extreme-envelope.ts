@@ -3,23 +3,12 @@ import type { Envelope } from '../spec/envelope.ts';
 import type { EventData } from '../spec/event-data.ts';
 import type { EventType } from '../spec/event-types.ts';
 import type { LiveInfo } from '../spec/live-info.ts';
+import { emptyLiveInfo } from './empty-live-info.ts';
 
 /** Characters of two, three and four bytes, marks that join or reverse, and what JSON must escape. */
 const MANY_SCRIPTS = 'Zoë 星野 하루 👩‍👩‍👧 e\u0301 \u202Eabc\u202C \u0000\u2028"\\/';
 
 const LONG = `${'long '.repeat(4_000)}end`;
-
-const poor: LiveInfo = {
-  uid: '',
-  uname: '',
-  avatar: '',
-  title: '',
-  cover: '',
-  categories: [],
-  status: 'offline',
-  live_id: null,
-  start_time: null,
-};
 
 const rich: LiveInfo = {
   uid: '0'.repeat(256),
@@ -38,10 +27,10 @@ const channel = { ...extra, platform: '', channel: MANY_SCRIPTS };
 
 const extremes: { readonly [Name in EventType]: EventData[Name] } = {
   app_launch: extra,
-  live_start: { ...channel, url: '', live_info: poor },
+  live_start: { ...channel, url: '', live_info: emptyLiveInfo },
   video_file_create: { ...channel, path: LONG },
-  title_change: { ...channel, old_live_info: poor, new_live_info: rich },
-  category_change: { ...channel, old_live_info: rich, new_live_info: poor },
+  title_change: { ...channel, old_live_info: emptyLiveInfo, new_live_info: rich },
+  category_change: { ...channel, old_live_info: rich, new_live_info: emptyLiveInfo },
   video_file_finish: { ...channel, path: '', filesize: Number.MAX_SAFE_INTEGER + 1, duration: 5e-324 },
   video_transmux_finish: { ...channel, input: '', output: '' },
   live_end: { ...channel, url: LONG, live_info: rich },

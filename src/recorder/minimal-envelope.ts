@@ -2,18 +2,9 @@ import type { Envelope } from '../spec/envelope.ts';
 import type { EventData } from '../spec/event-data.ts';
 import type { EventType } from '../spec/event-types.ts';
 import type { LiveInfo } from '../spec/live-info.ts';
+import { emptyLiveInfo } from './empty-live-info.ts';
 
-const info: LiveInfo = {
-  uid: '',
-  uname: '',
-  avatar: '',
-  title: '',
-  cover: '',
-  categories: [],
-  status: 'live',
-  live_id: null,
-  start_time: null,
-};
+const info: LiveInfo = { ...emptyLiveInfo, status: 'live' };
 
 const channel = { platform: '', channel: '' };
 
@@ -25,7 +16,7 @@ const minima: { readonly [Name in EventType]: EventData[Name] } = {
   category_change: { ...channel, old_live_info: info, new_live_info: info },
   video_file_finish: { ...channel, path: '', filesize: 0, duration: 0 },
   video_transmux_finish: { ...channel, input: '', output: '' },
-  live_end: { ...channel, url: '', live_info: { ...info, status: 'offline' } },
+  live_end: { ...channel, url: '', live_info: emptyLiveInfo },
   error: { ...channel, error: '' },
   app_exit: {},
 };

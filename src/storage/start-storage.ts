@@ -7,6 +7,7 @@ import { KeptBodies } from './keep/kept-bodies.ts';
 import { Listener } from './listener.ts';
 import { Milestones } from './milestones.ts';
 import { PortOutages } from './port-outages.ts';
+import { reachableHost } from './reachable-host.ts';
 import { Reception } from './reception.ts';
 import { factsOfLines, factsOfRequest } from './request-facts.ts';
 import { viewOf } from './request-view.ts';
@@ -94,7 +95,7 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
 
   await listener.open();
   return {
-    url: `${door ? 'https' : 'http'}://${reachable(host)}:${listener.port}${basePath}`,
+    url: `${door ? 'https' : 'http'}://${reachableHost(host)}:${listener.port}${basePath}`,
     port: listener.port,
     ...(kept ? { keepDirectory: kept.directory } : {}),
     defaultScript: options.defaultScript ?? '201',
@@ -171,11 +172,4 @@ function doorFor(identity: TlsIdentity, { clock, connections, register, nextId }
       register.partial(incoming, { ended: loss, ...lost }, 'handshake');
     },
   });
-}
-
-/** How a client on this machine writes the host. */
-function reachable(host: string): string {
-  if (host === '0.0.0.0') return '127.0.0.1';
-  if (host === '::') return '[::1]';
-  return host.includes(':') ? `[${host}]` : host;
 }

@@ -26,7 +26,7 @@ test('an empty file has nothing to go on after', () => {
   const file = files.path('empty.ndjson');
   writeFileSync(file, '');
   expect(read('--out', file, '--append')).toMatchObject({ out: { append: false } });
-  expect(() => read('--out', file)).toThrow(`"${file}" exists already and is empty.`);
+  expect(() => read('--out', file)).toThrow(`"${file}" exists already.`);
 });
 
 test('a new file may be asked to be continued', () => {

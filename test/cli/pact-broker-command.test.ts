@@ -38,10 +38,10 @@ function run(
 }
 
 function samples(folder: Scene): void {
-  mkdirSync(folder.path('contracts/pacts'), { recursive: true });
-  writeFileSync(folder.path('contracts/pacts/one.json'), sampleText());
+  mkdirSync(folder.path('pacts'), { recursive: true });
+  writeFileSync(folder.path('pacts/one.json'), sampleText());
   writeFileSync(
-    folder.path('contracts/pacts/two.json'),
+    folder.path('pacts/two.json'),
     sampleText({ consumer: 'webhook-receiver', provider: 'storage' }),
   );
 }
@@ -74,7 +74,7 @@ describe('pact publish', () => {
     });
 
     git(folder.folder, 'checkout', '--quiet', '--detach');
-    writeFileSync(folder.path('contracts/pacts/one.json'), sampleText({ descriptions: ['another'] }));
+    writeFileSync(folder.path('pacts/one.json'), sampleText({ descriptions: ['another'] }));
     const changed = await run(['publish'], {
       fake,
       cwd: folder.folder,

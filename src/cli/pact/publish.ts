@@ -13,7 +13,7 @@ import { readVersion } from './version-facts.ts';
 import { withBroker } from './with-broker.ts';
 
 /** Where a project keeps its pacts, as this one does. */
-const FOLDER = 'contracts/pacts';
+const FOLDER = 'pacts';
 
 /** Publishes the pacts of files and folders, and gives the exit code. */
 export async function runPactPublish(

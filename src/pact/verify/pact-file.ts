@@ -36,9 +36,14 @@ export async function readPactFile(file: string, parties: Parties): Promise<Pact
   }
   if (
     !Array.isArray(pact.interactions) ||
-    pact.interactions.some((one) => typeof one?.description !== 'string')
+    pact.interactions.some(
+      (one) => typeof one?.description !== 'string' || !Array.isArray(one.providerStates ?? []),
+    )
   ) {
-    throw pactUnreadable(file, 'it has no list of interactions with descriptions');
+    throw pactUnreadable(
+      file,
+      'it has no list of interactions, each with a description and a list of states',
+    );
   }
   return pact;
 }

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { addressUnavailable, controlOpen } from '../../errors.ts';
+import { reachableHost } from '../reachable-host.ts';
 import type { Storage } from '../storage.ts';
 import { describeApi } from './api-description.ts';
 import { controlServer } from './control-server.ts';
@@ -61,7 +62,7 @@ export async function startControl(
   }
   const address = server.server.address() as AddressInfo;
   return {
-    url: `http://${reachable(host)}:${address.port}`,
+    url: `http://${reachableHost(host)}:${address.port}`,
     port: address.port,
     [Symbol.asyncDispose]: async () => {
       closing.abort(new DOMException('The control API is closed.', 'AbortError'));
@@ -71,10 +72,4 @@ export async function startControl(
       clearTimeout(late);
     },
   };
-}
-
-function reachable(host: string): string {
-  if (host === '0.0.0.0') return '127.0.0.1';
-  if (host === '::') return '[::1]';
-  return host.includes(':') ? `[${host}]` : host;
 }

@@ -23,7 +23,7 @@ export const pactPublish = defineCommand({
       name: 'pact',
       optional: true,
       repeatable: true,
-      help: 'a file, or a folder of them (default: contracts/pacts)',
+      help: 'a file, or a folder of them (default: pacts, where "pact write" puts them)',
     },
   ],
   options: pactPublishOptions,
