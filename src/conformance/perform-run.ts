@@ -6,7 +6,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { startStorage } from '../storage/start-storage.ts';
 import type { Attempt, Storage } from '../storage/storage.ts';
 import { firstContact, lastContact } from './first-contact.ts';
-import { watchLag } from './lag.ts';
+import { STALLS_NOTE, watchLag } from './lag.ts';
 import { createLanes } from './lanes.ts';
 import { type OutputWatch, watchOutput } from './output-watch.ts';
 import { performScenarios } from './perform-scenarios.ts';
@@ -53,7 +53,7 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
   const output = watchOutput();
   const lanes = createLanes(clock, times.retryDelayMs);
   const outside = await mkdtemp(join(tmpdir(), 'recorder-harness-'));
-  const lag = watchLag();
+  const readStalls = watchLag(clock);
   try {
     await using files = recordingFiles();
     await using storage = await startStorage({
@@ -118,7 +118,8 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
     // Before the receiver ends, or what it was still sending would look given up.
     await storage[Symbol.asyncDispose]();
   } finally {
-    if (!options.virtualTime) ledger.append({ kind: 'note', name: 'worst-lag-ms', value: lag() });
+    const stalls = readStalls();
+    if (!options.virtualTime) ledger.append({ kind: 'note', name: STALLS_NOTE, value: stalls });
     await rm(outside, { recursive: true, force: true });
   }
 }
