@@ -8,8 +8,8 @@ import type {
   TargetFacts,
 } from '../ledger/entry.ts';
 import type { Evidence, Upload } from './evidence.ts';
-import { STALLS_NOTE, type Stall } from './lag.ts';
 import type { Scenario } from './scenario.ts';
+import { STALLS_NOTE, type Stall } from './stall.ts';
 import { timesAt } from './times.ts';
 
 /** Gathers the evidence of some scenarios from a ledger. */

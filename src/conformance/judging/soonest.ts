@@ -1,4 +1,4 @@
-import type { Stall } from '../lag.ts';
+import type { Stall } from '../stall.ts';
 
 /** Between two stalls that are nearer to each other than this, not all was read that had come meanwhile, in ms. */
 const BREATH_MS = 20;

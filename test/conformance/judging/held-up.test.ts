@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Evidence } from '../../../src/conformance/evidence.ts';
-import type { Stall } from '../../../src/conformance/lag.ts';
 import { stalledStorageIsGivenUpAfterSixtySeconds as rule } from '../../../src/conformance/rules/retry/stalled-storage-is-given-up-after-sixty-seconds.ts';
+import type { Stall } from '../../../src/conformance/stall.ts';
 import { timesAt } from '../../../src/conformance/times.ts';
 
 /** 60 s become 1.8 s. */
