@@ -6,8 +6,7 @@ import { virtualClock } from '../clock/virtual-clock.ts';
 import { catalogue } from '../conformance/catalogue.ts';
 import { withNearMisses } from '../conformance/near-misses.ts';
 import { run } from '../conformance/run.ts';
-import type { RunOptions } from '../conformance/run-options.ts';
-import { runWarped } from '../conformance/run-warped.ts';
+import type { RunOptions, RunResult } from '../conformance/run-options.ts';
 import type { Target } from '../conformance/target.ts';
 import { openLedgerFile } from '../ledger/ledger-file.ts';
 import { chooseKey } from '../target/choose-secret.ts';
@@ -84,9 +83,7 @@ async function judgeTarget(options: ConformOptions, prepared: Prepared): Promise
     onEntry: (entry) => ledger?.write(entry),
     onProgress: (state) => progress.update(state),
   };
-  const { report, entries } = await (warp
-    ? runWarped(settings, { ...warp, onNews: (sentence) => progress.say(sentence) })
-    : run(settings));
+  const { report, entries } = await runAt(settings, warp, (sentence) => progress.say(sentence));
   // A signal that came while the run was judged is heard in the next turn of the event loop.
   await nextTurn();
   progress[Symbol.dispose]();
@@ -96,4 +93,14 @@ async function judgeTarget(options: ConformOptions, prepared: Prepared): Promise
   const outcome = { ...judged, exitCode };
   writeReports(outcome, entries, { ...options, secrets });
   return exitCode;
+}
+
+async function runAt(
+  settings: RunOptions,
+  warp: WarpedTarget | undefined,
+  onNews: (sentence: string) => void,
+): Promise<RunResult> {
+  if (!warp) return run(settings);
+  const { runWarped } = await import('../conformance/run-warped.ts');
+  return runWarped(settings, { ...warp, onNews });
 }
