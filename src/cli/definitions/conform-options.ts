@@ -24,6 +24,9 @@ export const conformOptions = {
   ...judgingOptions,
   list: { help: 'list the rules that would be judged, and stop' },
   plan: { help: 'show the scenarios and how long they take, and stop' },
+  watch: {
+    help: 'judge again whenever a file in the directory of a started receiver changes, failed rules first',
+  },
   slow: { help: 'in real time, also judge the rules that wait for the 60 s time-out' },
   'storage-listen': { value: 'HOST:PORT', help: 'where the mock storage listens (default: 127.0.0.1:0)' },
   'storage-base-path': { value: 'PATH', help: 'path of the storage URL, for example /api (default: none)' },
