@@ -27,6 +27,7 @@ export type HarnessErrorCode =
   | 'RWH_STEPS_LEFT'
   | 'RWH_FILE_NOT_WRITTEN'
   | 'RWH_FILE_EXISTS'
+  | 'RWH_PAGE_NOT_BUILT'
   | 'RWH_VERIFICATION_UNREADABLE'
   | 'RWH_BROKER_UNREACHABLE'
   | 'RWH_BROKER_NOT_UNDERSTOOD'
@@ -278,13 +279,9 @@ export function controlOpen(host: string, hint: string): HarnessError {
 
 /** The package that intercepts requests is not there. */
 export function nockMissing(cause: unknown): HarnessError {
-  return new HarnessError({
-    code: 'RWH_NOCK_MISSING',
-    kind: 'environment',
-    message: `"recorder-harness/nock" needs the package nock: ${messageOf(cause)}.`,
-    hint: 'Run "npm install --save-dev nock@15".',
-    cause,
-  });
+  const message = `"recorder-harness/nock" needs the package nock: ${messageOf(cause)}.`;
+  const hint = 'Run "npm install --save-dev nock@15".';
+  return new HarnessError({ code: 'RWH_NOCK_MISSING', kind: 'environment', message, hint, cause });
 }
 
 /** The package that writes and verifies contracts is not there, or does not load. */
@@ -374,6 +371,13 @@ export function fileExists(
     message: `"${file}" exists already.`,
     hint,
   });
+}
+
+/** A page is part of the package, and this copy of it lacks one. */
+export function pageNotBuilt(page: string, cause: unknown): HarnessError {
+  const message = `The page "${page}.html" cannot be read: ${messageOf(cause)}.`;
+  const hint = 'Build it with "npm run page", or install the package again.';
+  return new HarnessError({ code: 'RWH_PAGE_NOT_BUILT', kind: 'environment', message, hint, cause });
 }
 
 /** The harness did something that it must never do. */
