@@ -6,7 +6,7 @@ import type { JudgedReceiver } from '../judge-receiver.ts';
 import { writeReports } from '../write-reports.ts';
 import { openFile } from './open-file.ts';
 
-const FORMAT = 'markdown';
+const FORMAT = 'html';
 
 /**
  * Opens the page of a run: the file that it was written to by `reports`, or else one among the temporary files,
