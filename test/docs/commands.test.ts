@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
@@ -39,6 +48,7 @@ const tested = {
   command: blockWith('LISTEN_PORT'),
   url: blockWith('--storage-base-path'),
   timeScale: blockWith('--time-scale 0.03'),
+  watch: blockWith('--watch'),
   reports: blockWith('--report sarif'),
   ledger: blockWith('--ledger run.ndjson'),
   known: blockWith('--known-failures'),
@@ -129,6 +139,21 @@ describe.skipIf(!hasPython)('with a receiver in Python', () => {
     const { output, exitCode } = await runShell(commands);
     expect(output).toContain('PASS  answer 1');
     expect(exitCode).toBe(0);
+  });
+
+  test('a receiver that is being written is judged at each save', async () => {
+    const workshop = join(folder, 'workshop');
+    const file = join(workshop, 'my_receiver.py');
+    mkdirSync(workshop);
+    copyFileSync(join(root, pythonReceiver), file);
+    using watch = startShell(
+      withChanges(tested.watch.text, { '/srv/receiver': workshop, 'conform ': `conform ${quick} ` }),
+    );
+    await watch.seen(/^Conformant[\s\S]*Waiting for changes in /m);
+    appendFileSync(file, '# Saved.\n');
+    await watch.seen(/\(my_receiver\.py changed\)[\s\S]*^Conformant[\s\S]*Waiting for changes in /m);
+    watch.interrupt();
+    expect((await watch.result).exitCode).toBe(130);
   });
 
   test('a receiver that runs is judged by its URL', async () => {
