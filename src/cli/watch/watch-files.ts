@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { watch } from 'chokidar';
 import { messageOf } from '../../errors.ts';
@@ -11,6 +12,8 @@ const SETTLED_MS = 100;
 /** What to watch, and whom to tell. */
 export interface FileWatchOptions {
   readonly directory: string;
+  /** Files that count wherever they are, such as a program that is built into a folder which git ignores. */
+  readonly always: readonly string[];
   /** Files that the harness itself writes. */
   readonly except: readonly string[];
   /** Takes the files of one burst, named from the directory with slashes, and when it began by `performance`. */
@@ -26,7 +29,8 @@ export interface FileWatch extends AsyncDisposable {
 }
 
 /** Tells of changes below a directory, burst by burst; see {@link isWatched} for what does not count. */
-export function watchFiles({ directory, except, onChange, onProblem }: FileWatchOptions): FileWatch {
+export function watchFiles({ directory, always, ...options }: FileWatchOptions): FileWatch {
+  const { except, onChange, onProblem } = options;
   const own = new Set(except.map((file) => resolve(file)));
   const burst = new Set<string>();
   const ready = Promise.withResolvers<void>();
@@ -37,9 +41,11 @@ export function watchFiles({ directory, except, onChange, onProblem }: FileWatch
 
   async function settle(): Promise<void> {
     const files = [...burst];
+    const certain = files.filter((file) => always.includes(resolve(directory, file)));
     const since = sinceMs;
     burst.clear();
-    const changed = await notGitIgnored(directory, files);
+    const others = files.filter((file) => !certain.includes(file));
+    const changed = [...certain, ...(await notGitIgnored(directory, others))];
     if (changed.length > 0 && !closed) onChange(changed, since);
   }
   const seen = (path: string): void => {
@@ -48,10 +54,11 @@ export function watchFiles({ directory, except, onChange, onProblem }: FileWatch
     clearTimeout(settling);
     settling = setTimeout(() => void settle(), SETTLED_MS);
   };
-  const watcher = watch(directory, {
+  const isIgnored = (path: string, facts?: Stats): boolean =>
+    own.has(path) || isOutput(facts) || (path !== directory && !isWatched(named(path)));
+  const watcher = watch([directory, ...always], {
     ignoreInitial: true,
-    ignored: (path, facts) =>
-      own.has(path) || isOutput(facts) || (path !== directory && !isWatched(named(path))),
+    ignored: (path, facts) => !always.includes(path) && isIgnored(path, facts),
   });
   for (const kind of ['add', 'change', 'unlink'] as const) watcher.on(kind, seen);
   watcher.on('ready', ready.resolve);

@@ -4,8 +4,10 @@ import type { ConformOptions } from '../conform-options.ts';
 import { exitCodeOf } from '../exit-code.ts';
 import type { Interrupt } from '../interrupt.ts';
 import { type JudgedReceiver, judgeReceiver } from '../judge-receiver.ts';
+import { CLEAR } from '../live-line.ts';
 import { errorText } from '../print-error.ts';
 import { writeReports } from '../write-reports.ts';
+import { filesInCommand } from './files-in-command.ts';
 import { headLine } from './head-line.ts';
 import { keyPresses } from './key-presses.ts';
 import { keysLine } from './keys-line.ts';
@@ -23,10 +25,11 @@ export async function watchReceiver(options: ConformOptions, stop: Interrupt): P
   const directory = resolve(options.receiverDirectory ?? '.');
   const left = Promise.withResolvers<number>();
   let state = unstarted;
-  let halt = new AbortController();
+  let halt: AbortController | undefined;
   let latest: JudgedReceiver | undefined;
 
-  const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
+  const say = (sentence: string): void =>
+    void process.stderr.write(`${process.stderr.isTTY ? CLEAR : ''}${sentence}\n`);
   const tell = (error: unknown): void => say(errorText(error, { debug: Boolean(process.env['RWH_DEBUG']) }));
   function take(event: WatchEvent): void {
     const [next, actions] = watchStep(state, event);
@@ -39,7 +42,7 @@ export async function watchReceiver(options: ConformOptions, stop: Interrupt): P
         begin(action.run);
         break;
       case 'stop':
-        halt.abort(new DOMException('The run is not wanted any more', 'AbortError'));
+        halt?.abort(new DOMException('The run is not wanted any more', 'AbortError'));
         break;
       case 'say':
         say(action.sentence);
@@ -55,7 +58,7 @@ export async function watchReceiver(options: ConformOptions, stop: Interrupt): P
     }
   }
   function begin(run: AskedRun): void {
-    if (process.stdout.isTTY && latest) process.stdout.write(CLEAR_SCREEN);
+    if (process.stdout.isTTY && halt) process.stdout.write(CLEAR_SCREEN);
     say(headLine(run));
     halt = new AbortController();
     performed(run, halt.signal)
@@ -87,6 +90,7 @@ export async function watchReceiver(options: ConformOptions, stop: Interrupt): P
   const written = [...options.reports.map(({ file }) => file), options.ledger];
   await using files = watchFiles({
     directory,
+    always: options.target.kind === 'command' ? filesInCommand(options.target.command, directory) : [],
     except: written.filter((file) => file !== undefined),
     onChange: (changed, sinceMs) => take({ kind: 'changed', files: changed, sinceMs }),
     onProblem: (message) => say(`Some files cannot be watched: ${message}`),

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { type FileWatch, watchFiles } from '../../../src/cli/watch/watch-files.ts';
+import { filesInCommand } from '../../../src/cli/watch/files-in-command.ts';
+import { type FileWatch, type FileWatchOptions, watchFiles } from '../../../src/cli/watch/watch-files.ts';
 import { scene } from '../scene.ts';
 
 interface Watched extends FileWatch {
@@ -11,11 +12,15 @@ interface Watched extends FileWatch {
 }
 
 /** Watches a folder, and keeps what it is told. */
-async function watched(folder: string, except: readonly string[] = []): Promise<Watched> {
+async function watched(
+  folder: string,
+  { except = [], always = [] }: Partial<Pick<FileWatchOptions, 'except' | 'always'>> = {},
+): Promise<Watched> {
   const bursts: (readonly string[])[] = [];
   const watch = watchFiles({
     directory: folder,
     except,
+    always,
     onChange: (files) => bursts.push(files.toSorted()),
     onProblem: (message) => expect.fail(message),
   });
@@ -53,10 +58,29 @@ test('what the harness writes, git ignores or a tool keeps for itself is not tol
   execFileSync('git', ['init', '-q'], { cwd: folder });
   writeFileSync(join(folder, '.gitignore'), 'out/\n*.bin\n');
   for (const name of ['out', 'rec', 'node_modules']) mkdirSync(join(folder, name));
-  await using watch = await watched(folder, [join(folder, 'report.json')]);
+  await using watch = await watched(folder, { except: [join(folder, 'report.json')] });
   for (const name of ['report.json', 'out/built.py', 'data.bin', 'rec/live.mp4', 'node_modules/x.js']) {
     watch.save(name);
   }
   watch.save('receiver.py');
   await expect.poll(() => watch.bursts.flat(), { timeout: 10_000 }).toEqual(['receiver.py']);
+});
+
+test('files of the command are told wherever they are, and those beside them are not', async () => {
+  using files = scene();
+  using elsewhere = scene();
+  execFileSync('git', ['init', '-q'], { cwd: files.folder });
+  writeFileSync(files.path('.gitignore'), 'node_modules/\nout/\n');
+  for (const name of ['out', 'node_modules']) mkdirSync(files.path(name));
+  for (const path of [files.path('out/receiver'), elsewhere.path('main.py')]) writeFileSync(path, '');
+  const command = ['python3', 'out/receiver', elsewhere.path('main.py'), '--verbose'];
+  const always = filesInCommand(command, files.folder);
+  expect(always).toEqual([files.path('out/receiver'), elsewhere.path('main.py')]);
+  await using watch = await watched(files.folder, { always });
+  writeFileSync(elsewhere.path('other.py'), '');
+  watch.save('out/receiver.map');
+  watch.save('out/receiver');
+  writeFileSync(elsewhere.path('main.py'), 'changed');
+  const told = [`../${basename(elsewhere.folder)}/main.py`, 'out/receiver'];
+  await expect.poll(() => watch.bursts.flat().toSorted(), { timeout: 10_000 }).toEqual(told);
 });
