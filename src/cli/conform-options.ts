@@ -4,6 +4,7 @@ import { receiverDirectoryUnusable, wrongUsage } from '../errors.ts';
 import type { EventType } from '../spec/event-types.ts';
 import { checkTemplates } from '../target/render-environment.ts';
 import { checkFits, checkRoutes } from './check-fits.ts';
+import { checkWatch } from './check-watch.ts';
 import type { CommandInput } from './command-definition.ts';
 import { underConfig } from './config-file.ts';
 import { conformOptions } from './definitions/conform-options.ts';
@@ -26,6 +27,8 @@ export interface ConformOptions extends JudgeOptions {
   readonly target: TargetChoice;
   readonly list: boolean;
   readonly plan: boolean;
+  /** Whether the receiver is judged again whenever its files change. */
+  readonly watch: boolean;
   readonly slow: boolean;
   readonly storage: {
     /** Absent when it may listen anywhere. */
@@ -75,6 +78,7 @@ export function readConformOptions(input: Input): ConformOptions {
   const warp = options['time-warp'];
   const timeScale = share('--time-scale', options['time-scale'] ?? '1');
   checkFits(target, options, timeScale);
+  if (options.watch) checkWatch(target, options);
   const routes = readRoutes(options.route);
   checkRoutes(target, routes);
   if (directory !== undefined) checkDirectory(directory);
@@ -84,6 +88,7 @@ export function readConformOptions(input: Input): ConformOptions {
     target,
     list: options.list,
     plan: options.plan,
+    watch: options.watch,
     slow: options.slow,
     storage: readStorage(options),
     ...(directory === undefined ? {} : { receiverDirectory: directory }),

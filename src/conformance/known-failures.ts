@@ -63,7 +63,7 @@ function problemOf(entry: KnownFailure, { day, report, catalogueIds }: Circumsta
 }
 
 /** Whether the rule counts as not passed. */
-function isOpen({ level, verdict }: ReportedRule): boolean {
+export function isOpen({ level, verdict }: ReportedRule): boolean {
   return verdict === 'fail' || (level === 'required' && verdict === 'inconclusive');
 }
 

@@ -27,6 +27,8 @@ export interface Lanes {
    */
   take(lengthMs: number, signal: AbortSignal): Promise<() => void>;
   resize(count: number): void;
+  /** Learns how many long uploads will ask, so that the first of them, on which the run waits, pause no longer. */
+  expect(longUploads: number): void;
   readonly count: number;
 }
 
@@ -40,7 +42,7 @@ export function createLanes(clock: Clock, retryDelayMs: number): Lanes {
   let count = Number.POSITIVE_INFINITY;
   let taken = 0;
   let pausing = false;
-  let longAtOnce = 1;
+  let longUploads = 1;
   const waiters: Waiter[] = [];
 
   function next(): void {
@@ -51,8 +53,7 @@ export function createLanes(clock: Clock, retryDelayMs: number): Lanes {
     taken += 1;
     longest.grant();
     pausing = true;
-    longAtOnce = Math.max(longAtOnce, 1 + waiters.filter(({ lengthMs }) => lengthMs > 0).length);
-    const staggerMs = Math.min(STAGGER_DELAYS, SPREAD_DELAYS / longAtOnce) * retryDelayMs;
+    const staggerMs = Math.min(STAGGER_DELAYS, SPREAD_DELAYS / longUploads) * retryDelayMs;
     const pauseMs = longest.lengthMs > 0 ? staggerMs : 0;
     void clock.sleep(Math.max(LEAST_STAGGER_MS, pauseMs)).then(() => {
       pausing = false;
@@ -79,6 +80,9 @@ export function createLanes(clock: Clock, retryDelayMs: number): Lanes {
         taken -= 1;
         next();
       };
+    },
+    expect(count) {
+      longUploads = Math.max(1, count);
     },
     resize(most) {
       count = most;

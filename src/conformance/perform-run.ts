@@ -5,11 +5,9 @@ import type { RecordingEntry } from '../ledger/entry.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { startStorage } from '../storage/start-storage.ts';
 import type { Attempt, Storage } from '../storage/storage.ts';
-import { firstContact, lastContact } from './first-contact.ts';
 import { watchLag } from './lag.ts';
 import { createLanes } from './lanes.ts';
 import { type OutputWatch, watchOutput } from './output-watch.ts';
-import { performScenarios } from './perform-scenarios.ts';
 import { planFor, selectRules } from './plan.ts';
 import { recordingFiles } from './recording-files.ts';
 import type { RunOptions } from './run-options.ts';
@@ -70,6 +68,7 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
       onAttempt: (attempt) => writeAttempt(ledger, recordings, attempt),
     });
     await using open = await openTarget(options, storage, { ...frame, output });
+    const [{ firstContact, lastContact }, { performScenarios }] = await loadPerformance();
     const facts = targetFacts(target, open, options);
     const selected = selectRules(options.catalogue, options.selection);
     const rules = options.shard ? rulesOfShard(selected, options.shard, times) : selected;
@@ -125,6 +124,13 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
   }
 }
 
+/** What talks to the receiver: it takes as long to load as a receiver takes to listen. */
+function loadPerformance(): Promise<
+  [typeof import('./first-contact.ts'), typeof import('./perform-scenarios.ts')]
+> {
+  return Promise.all([import('./first-contact.ts'), import('./perform-scenarios.ts')]);
+}
+
 /** HEAD and the like are no attempts; POST is one, made with the wrong method. */
 function isUpload(method: string): boolean {
   return method === 'PUT' || method === 'POST' || method === 'PATCH';
@@ -139,6 +145,7 @@ function openTarget(
     storageUrl: storage.url,
     storageKey: key,
     signal,
+    onWaiting: () => void loadPerformance(),
     onLine: (stream, text) => {
       const { atMs } = ledger.append({ kind: 'log', stream, text });
       output.line(text, atMs);

@@ -59,6 +59,7 @@ async function performInPhases(
     possible.filter(({ phase }) => phase === 'overlapped'),
     context.times,
   );
+  context.lanes.expect(overlapped.flatMap(({ uploads }) => uploads(context.times)).length);
   const longestMs = Math.max(...overlapped.map((scenario) => lengthMs(scenario, context.times)));
   const isLongest = (scenario: Scenario): boolean => lengthMs(scenario, context.times) === longestMs;
   const herd = overlapped.filter(isLongest).map(perform);

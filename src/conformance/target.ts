@@ -7,6 +7,8 @@ export interface Surroundings {
   readonly storageKey: string;
   /** Takes what the receiver prints. */
   readonly onLine: (stream: 'stdout' | 'stderr', text: string) => void;
+  /** Is told when the receiver is started, and nothing is left to do until it listens. */
+  readonly onWaiting?: () => void;
   /** Gives up opening. */
   readonly signal: AbortSignal;
 }

@@ -98,6 +98,7 @@ export const packageFolders: Readonly<Record<string, readonly string[]>> = {
   // x509 does not load without it.
   'reflect-metadata': ['src/storage/tls/'],
   picocolors: ['src/cli/'],
+  chokidar: ['src/cli/watch/'],
   typebox: ['src/spec/', 'src/report/', 'src/ledger/', 'src/storage/control/', 'src/pact/'],
   '@fastify/swagger': ['src/storage/control/'],
   '@fastify/swagger-ui': ['src/storage/control/'],

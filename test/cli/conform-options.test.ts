@@ -32,6 +32,7 @@ test('without arguments the bundled receiver is judged by the reference profile'
     json: false,
     list: false,
     plan: false,
+    watch: false,
     slow: false,
     storage: { basePath: '' },
     sharedFiles: false,

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
@@ -39,7 +48,8 @@ const tested = {
   command: blockWith('LISTEN_PORT'),
   url: blockWith('--storage-base-path'),
   timeScale: blockWith('--time-scale 0.03'),
-  reports: blockWith('--report sarif'),
+  watch: blockWith('--watch'),
+  reports: blockWith('--report html'),
   ledger: blockWith('--ledger run.ndjson'),
   known: blockWith('--known-failures'),
   shards: blockWith('--shard'),
@@ -131,6 +141,21 @@ describe.skipIf(!hasPython)('with a receiver in Python', () => {
     expect(exitCode).toBe(0);
   });
 
+  test('a receiver that is being written is judged at each save', async () => {
+    const workshop = join(folder, 'workshop');
+    const file = join(workshop, 'my_receiver.py');
+    mkdirSync(workshop);
+    copyFileSync(join(root, pythonReceiver), file);
+    using watch = startShell(
+      withChanges(tested.watch.text, { '/srv/receiver': workshop, 'conform ': `conform ${quick} ` }),
+    );
+    await watch.seen(/^Conformant[\s\S]*Waiting for changes in /m);
+    appendFileSync(file, '# Saved.\n');
+    await watch.seen(/\(my_receiver\.py changed\)[\s\S]*^Conformant[\s\S]*Waiting for changes in /m);
+    watch.interrupt();
+    expect((await watch.result).exitCode).toBe(130);
+  });
+
   test('a receiver that runs is judged by its URL', async () => {
     const [port, storagePort] = [await freePort(), await freePort()];
     const report = join(folder, 'report.json');
@@ -167,13 +192,13 @@ describe.skipIf(!hasPython)('with reports', () => {
     const commands = withChanges(tested.reports.text, {
       'conform ': `conform ${scaled} --only 'retry/waits-*' --receiver-dir ${folder} `,
       '=junit.xml': `=${join(folder, 'junit.xml')}`,
-      '=report.sarif': `=${join(folder, 'report.sarif')}`,
+      '=report.html': `=${join(folder, 'report.html')}`,
       'python3 my_receiver.py': `python3 ${join(root, 'test/third-party/python-stdlib/flawed_receiver.py')}`,
     });
     const { output, exitCode } = await runShell(`export DEFECT=delay-5s\n${commands}`);
     expect(output).toMatch(/^::error title=retry\/waits-ten-seconds::/m);
     expect(readFileSync(join(folder, 'junit.xml'), 'utf8')).toContain('<failure type="required"');
-    expect(readFileSync(join(folder, 'report.sarif'), 'utf8')).toContain('"version": "2.1.0"');
+    expect(readFileSync(join(folder, 'report.html'), 'utf8')).toContain('"id":"retry/waits-ten-seconds"');
     expect(exitCode).toBe(1);
   });
 

@@ -7,7 +7,7 @@ export const judgingOptions = {
   skip: { value: 'GLOB', help: 'leave these rules out', repeatable: true },
   report: {
     value: 'FORMAT[=FILE]',
-    help: 'text, json, junit, html, markdown, github, sarif, ctrf or badge, to standard output or a file; GitHub Actions gets a job summary by itself',
+    help: 'text, html, json, junit, markdown, github, sarif, ctrf or badge, to standard output or a file; GitHub Actions gets a job summary by itself',
     repeatable: true,
   },
   'known-failures': {
@@ -24,6 +24,9 @@ export const conformOptions = {
   ...judgingOptions,
   list: { help: 'list the rules that would be judged, and stop' },
   plan: { help: 'show the scenarios and how long they take, and stop' },
+  watch: {
+    help: 'judge again whenever a file in the directory of a started receiver changes, failed rules first',
+  },
   slow: { help: 'in real time, also judge the rules that wait for the 60 s time-out' },
   'storage-listen': { value: 'HOST:PORT', help: 'where the mock storage listens (default: 127.0.0.1:0)' },
   'storage-base-path': { value: 'PATH', help: 'path of the storage URL, for example /api (default: none)' },

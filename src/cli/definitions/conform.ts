@@ -17,6 +17,7 @@ export const conform = defineCommand({
   examples: [
     'recorder-harness conform',
     'recorder-harness conform --env LISTEN_PORT={port} -- python3 my_receiver.py',
+    'recorder-harness conform --watch -- python3 my_receiver.py',
     "recorder-harness conform 'http://127.0.0.1:5000/webhook?key=SECRET' --storage-listen 127.0.0.1:9000 \\",
     '    --storage-key KEY --receiver-dir /srv/receiver --report json=report.json',
   ],

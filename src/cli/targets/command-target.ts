@@ -33,7 +33,7 @@ export function commandTarget({ command, env, directory = '.', warp }: CommandTa
   const secret = chooseSecret();
   const cwd = resolve(directory);
   async function start(
-    { storageUrl, storageKey, onLine, signal }: Surroundings,
+    { storageUrl, storageKey, onLine, onWaiting, signal }: Surroundings,
     given = secret,
   ): Promise<StartedReceiver> {
     const port = await freePort();
@@ -45,6 +45,7 @@ export function commandTarget({ command, env, directory = '.', warp }: CommandTa
       cwd,
       onLine,
     });
+    onWaiting?.();
     try {
       const address = await waitUntilListening({ port, child, withinMs: LISTENING_MS, signal });
       const host = address.includes(':') ? `[${address}]` : address;

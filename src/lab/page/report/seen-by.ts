@@ -1,9 +1,10 @@
 import type { ReportedRule } from '../../../conformance/report-data.ts';
 import { runsIn } from '../../../conformance/runs-in.ts';
 import { timesAt } from '../../../conformance/times.ts';
-import type { Entry, LogEntry, NoteEntry } from '../../../ledger/entry.ts';
+import type { DeliveryEntry, Entry, LogEntry, NoteEntry } from '../../../ledger/entry.ts';
 import { shownEvidence } from '../../../report/shown-evidence.ts';
 import type { Exchange } from '../../../report/timeline-rows.ts';
+import { wholeLanes } from './whole-lanes.ts';
 
 /** What a rule was judged by, as it is drawn. */
 export interface Seen {
@@ -17,6 +18,10 @@ export interface Seen {
   readonly omitted: number;
   readonly requiredGapMs: number;
   readonly warp: number;
+  /** When the run was over. */
+  readonly endMs: number;
+  /** What brought it about, to be repeated. */
+  readonly delivery: DeliveryEntry | undefined;
   /** Id of what best shows it. */
   readonly first: string | undefined;
 }
@@ -29,7 +34,8 @@ export function seenBy(rule: ReportedRule, entries: readonly Entry[]): Seen {
   const evidence = new Set(rule.evidence);
   const run = runFor(rule, entries);
   const looked = evidence.size > 0 ? rule : { ...rule, evidence: judgedBy(rule, run) };
-  const { exchanges, omitted, remarks } = shownEvidence(looked, run);
+  const { exchanges: found, omitted, remarks, delivery } = shownEvidence(looked, run);
+  const exchanges = wholeLanes(found, run, evidence);
   const ids = new Set(exchanges.flatMap((one) => one.recording ?? []));
   const recordings = run.filter((entry) => entry.kind === 'recording' && ids.has(entry.id));
   const names = recordings.flatMap((entry) => (entry.kind === 'recording' ? entry.name : []));
@@ -39,17 +45,18 @@ export function seenBy(rule: ReportedRule, entries: readonly Entry[]): Seen {
   ) as LogEntry[];
   const { timeScale, timeWarp } = targetOf(run);
   const { retryDelayMs, warp } = timesAt(timeScale, timeWarp);
-  const sorted = exchanges.toSorted((one, other) => one.atMs - other.atMs);
   return {
-    entries: [...recordings, ...sorted, ...lines.slice(0, MAX_LINES)],
-    exchanges: sorted,
+    entries: [...recordings, ...exchanges, ...lines.slice(0, MAX_LINES)],
+    exchanges,
     lines: lines.slice(0, MAX_LINES),
     notes: remarks.filter((remark) => remark.kind === 'note'),
     evidence,
-    omitted,
+    omitted: Math.max(0, found.length + omitted - exchanges.length),
     requiredGapMs: retryDelayMs,
     warp,
-    first: (sorted.find(({ id }) => evidence.has(id)) ?? sorted[0])?.id,
+    endMs: run.at(-1)?.atMs ?? 0,
+    delivery,
+    first: (exchanges.find(({ id }) => evidence.has(id)) ?? exchanges[0])?.id,
   };
 }
 

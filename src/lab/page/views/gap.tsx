@@ -11,10 +11,10 @@ export interface RequiredGap {
 }
 
 /** What a gap is beside the delay that is asked for. */
-export type GapFit = 'short' | 'long' | 'kept' | 'free';
+type GapFit = 'short' | 'long' | 'kept' | 'free';
 
 /** How a gap fits the required delay; `free` where none is asked for. */
-export function fitOf({ fromMs, toMs, afterFailure }: GapRow, required: RequiredGap): GapFit {
+function fitOf({ fromMs, toMs, afterFailure }: GapRow, required: RequiredGap): GapFit {
   if (!afterFailure) return 'free';
   const ms = toMs - fromMs;
   if (ms < earliestMs(required.ms, required.warp)) return 'short';
@@ -30,26 +30,36 @@ export function gapText(gap: GapRow, required: RequiredGap): string {
   return seconds(ms);
 }
 
-/** Narrower than this share of the axis, in percent, a gap has no room for its own length. */
-const ROOM = 26;
+/** The same in few words, for a narrow page. */
+function shortGapText(gap: GapRow, required: RequiredGap): string {
+  const fit = fitOf(gap, required);
+  return `${seconds(gap.toMs - gap.fromMs)}${fit === 'short' ? ': too short' : fit === 'long' ? ': longer' : ''}`;
+}
+
+/** Narrower than this share of the axis, in percent, a gap has no room for its own text. */
+const ROOM = { kept: 16, free: 16, short: 34, long: 34 } as const satisfies Record<GapFit, number>;
 
 /** The wait before an attempt, with the required delay drawn from where it began. */
 export function Gap({
   gap,
   scale,
   required,
+  untilMs,
 }: {
   readonly gap: GapRow;
   readonly scale: TimeScale;
   readonly required: RequiredGap;
+  /** When the attempt after it was over: there is room beside that. */
+  readonly untilMs: number;
 }) {
   const { fromMs, toMs, afterFailure } = gap;
+  const fit = fitOf(gap, required);
   const [from = 0, to = 100] = scale.domain();
   const [seenFrom, seenTo] = [Math.max(from, fromMs), Math.min(to, toMs)];
-  const wide = scale(seenTo) - scale(seenFrom) >= ROOM;
-  const onLeft = scale(seenTo) > 50;
+  const wide = scale(seenTo) - scale(seenFrom) >= ROOM[fit];
+  const onLeft = scale(seenFrom) > ROOM[fit];
   return (
-    <g class={`gap gap-${fitOf(gap, required)}`}>
+    <g class={`gap gap-${fit}`}>
       {afterFailure && (
         <rect
           class="required"
@@ -66,15 +76,25 @@ export function Gap({
       ))}
       {wide ? (
         <text x={x(scale, (seenFrom + seenTo) / 2)} y="12" text-anchor="middle">
-          {gapText(gap, required)}
+          <GapText gap={gap} required={required} />
         </text>
       ) : (
-        <svg x={x(scale, onLeft ? fromMs : toMs)} class="aside">
+        <svg x={x(scale, onLeft ? fromMs : untilMs)} class="aside">
           <text x={onLeft ? -8 : 16} y="12" text-anchor={onLeft ? 'end' : 'start'}>
-            {gapText(gap, required)}
+            <GapText gap={gap} required={required} />
           </text>
         </svg>
       )}
     </g>
+  );
+}
+
+/** Both wordings; the style of the page shows the one that has room. */
+function GapText({ gap, required }: { readonly gap: GapRow; readonly required: RequiredGap }) {
+  return (
+    <>
+      <tspan class="when-wide">{gapText(gap, required)}</tspan>
+      <tspan class="when-narrow">{shortGapText(gap, required)}</tspan>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import type { Exchange, ExchangeRow, GapRow } from '../../../report/timeline-row
 import { Bar } from './bar.tsx';
 import { exchangeText } from './exchange-text.ts';
 import { Gap, type RequiredGap } from './gap.tsx';
+import { Grid } from './grid.tsx';
 import type { TimeScale } from './time-scale.ts';
 
 /** What a row draws. */
@@ -12,6 +13,7 @@ export interface RowProps {
   /** The wait before it. */
   readonly gap?: GapRow | undefined;
   readonly scale: TimeScale;
+  readonly originMs: number;
   readonly required: RequiredGap;
   /** Whether it shows why the rule fails. */
   readonly marked: boolean;
@@ -20,7 +22,8 @@ export interface RowProps {
 }
 
 /** One delivery or attempt on its own line: a button, whose name tells what the drawing shows. */
-export function Row({ exchange, row, gap, scale, required, marked, selected, onSelect }: RowProps) {
+export function Row(props: RowProps) {
+  const { exchange, row, gap, scale, originMs, required, marked, selected, onSelect } = props;
   const [told, setTold] = useState(false);
   const text = exchangeText(exchange, row, gap, required);
   return (
@@ -29,23 +32,29 @@ export function Row({ exchange, row, gap, scale, required, marked, selected, onS
         type="button"
         class="row"
         aria-pressed={selected}
-        aria-label={`${row.label}, ${row.note}${marked ? ', evidence' : ''}. ${text.join(', ')}`}
         onClick={() => onSelect(exchange.id)}
         onPointerEnter={() => setTold(true)}
         onPointerLeave={() => setTold(false)}
-        onFocus={(event) => setTold(event.currentTarget.matches(':focus-visible'))}
+        onFocus={(event) => event.currentTarget.matches(':focus-visible') && setTold(true)}
         onBlur={() => setTold(false)}
         onKeyDown={(event) => event.key === 'Escape' && setTold(false)}
       >
         <span class="row-label">
-          <span class="mark">{marked ? '▸' : ''}</span>
+          <span class="mark" aria-hidden="true">
+            {marked ? '▸' : ''}
+          </span>
           {row.label}
         </span>
         <svg class="chart" height="24" aria-hidden="true">
-          {gap && <Gap gap={gap} scale={scale} required={required} />}
+          <Grid scale={scale} originMs={originMs} />
+          {gap && <Gap gap={gap} scale={scale} required={required} untilMs={row.toMs} />}
           <Bar exchange={exchange} row={row} scale={scale} />
         </svg>
         <span class="row-note">{row.note}</span>
+        <span class="unseen">
+          {marked ? 'evidence: ' : ''}
+          {text.join(', ')}
+        </span>
       </button>
       {told && (
         <span class="tooltip" aria-hidden="true">

@@ -1,0 +1,106 @@
+import { randomInt } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Clock } from '../clock/clock.ts';
+import { systemClock } from '../clock/system-clock.ts';
+import { virtualClock } from '../clock/virtual-clock.ts';
+import { catalogue } from '../conformance/catalogue.ts';
+import { withNearMisses } from '../conformance/near-misses.ts';
+import type { ReportData } from '../conformance/report-data.ts';
+import { run } from '../conformance/run.ts';
+import type { RunOptions, RunResult } from '../conformance/run-options.ts';
+import type { Target } from '../conformance/target.ts';
+import type { Entry } from '../ledger/entry.ts';
+import { openLedgerFile } from '../ledger/ledger-file.ts';
+import { chooseKey } from '../target/choose-secret.ts';
+import { coloursFor } from './colours.ts';
+import type { ConformOptions } from './conform-options.ts';
+import { EXIT } from './exit-code.ts';
+import { knownFailuresFile } from './known-failures-file.ts';
+import { progressLine } from './progress-line.ts';
+import { redactedError } from './redacted-error.ts';
+import { targetOf } from './targets/target-of.ts';
+import { secretsOf } from './targets/url-target.ts';
+import { type WarpedTarget, warpedTarget } from './targets/warped-target.ts';
+
+/** What a run came to, and what its reports must not hold. */
+export interface JudgedReceiver {
+  readonly report: ReportData;
+  readonly entries: readonly Entry[];
+  readonly secrets: readonly string[];
+}
+
+/**
+ * Makes the run that the options describe, and keeps its ledger; undefined where `signal` stops it before the
+ * receiver is reached.
+ */
+export async function judgeReceiver(
+  options: ConformOptions,
+  signal: AbortSignal,
+): Promise<JudgedReceiver | undefined> {
+  const known = knownFailuresFile(options);
+  using virtual = options.target.kind === 'embedded' ? virtualClock() : undefined;
+  const clock = virtual ?? systemClock();
+  const key = options.storage.key ?? chooseKey();
+  const target = targetOf(options, clock);
+  const warp = warpedTarget(options);
+  const routeSecrets = Object.values(options.routes).flatMap(secretsOf);
+  const secrets = [...target.secrets, ...(warp?.warped.secrets ?? []), ...routeSecrets, key].flatMap(
+    withNearMisses,
+  );
+  try {
+    const { report, entries } = await performed(options, { signal, clock, key, target, warp });
+    const interrupted = signal.aborted;
+    const judged = known.apply({ ...report, interrupted: report.interrupted || interrupted });
+    const exitCode = interrupted ? EXIT.interrupted : judged.exitCode;
+    return { report: { ...judged, exitCode }, entries, secrets };
+  } catch (error) {
+    if (!signal.aborted) throw redactedError(error, secrets);
+    return undefined;
+  }
+}
+
+interface Prepared {
+  readonly signal: AbortSignal;
+  readonly clock: Clock;
+  readonly key: string;
+  readonly target: Target;
+  readonly warp: WarpedTarget | undefined;
+}
+
+async function performed(options: ConformOptions, prepared: Prepared): Promise<RunResult> {
+  const { signal, clock, key, target, warp } = prepared;
+  using ledger = options.ledger === undefined ? undefined : openLedgerFile(options.ledger);
+  using progress = progressLine(process.stderr, coloursFor(process.stderr, process.env).dim);
+  const settings: RunOptions = {
+    catalogue,
+    selection: options,
+    target,
+    clock,
+    timeScale: options.timeScale,
+    virtualTime: target.kind === 'embedded',
+    slow: options.slow,
+    timing: options.timing,
+    ...(options.fuzz === undefined ? {} : { fuzz: options.fuzz }),
+    routes: options.routes,
+    ...(options.shard ? { shard: options.shard } : {}),
+    seed: options.seed ?? randomInt(2 ** 31),
+    storage: { ...options.storage.listen, basePath: options.storage.basePath, key },
+    signal,
+    onEntry: (entry) => ledger?.write(entry),
+    onProgress: (state) => progress.update(state),
+  };
+  const result = await runAt(settings, warp, (sentence) => progress.say(sentence));
+  // A signal that came while the run was judged is heard in the next turn of the event loop.
+  await nextTurn();
+  return result;
+}
+
+async function runAt(
+  settings: RunOptions,
+  warp: WarpedTarget | undefined,
+  onNews: (sentence: string) => void,
+): Promise<RunResult> {
+  if (!warp) return run(settings);
+  const { runWarped } = await import('../conformance/run-warped.ts');
+  return runWarped(settings, { ...warp, onNews });
+}

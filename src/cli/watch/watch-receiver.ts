@@ -1,0 +1,106 @@
+import { resolve } from 'node:path';
+import { isOpen } from '../../conformance/known-failures.ts';
+import type { ConformOptions } from '../conform-options.ts';
+import { exitCodeOf } from '../exit-code.ts';
+import type { Interrupt } from '../interrupt.ts';
+import { type JudgedReceiver, judgeReceiver } from '../judge-receiver.ts';
+import { CLEAR } from '../live-line.ts';
+import { errorText } from '../print-error.ts';
+import { writeReports } from '../write-reports.ts';
+import { filesInCommand } from './files-in-command.ts';
+import { headLine } from './head-line.ts';
+import { keyPresses } from './key-presses.ts';
+import { keysLine } from './keys-line.ts';
+import { openReport } from './open-report.ts';
+import { watchFiles } from './watch-files.ts';
+import { isWatchKey } from './watch-key.ts';
+import { type AskedRun, type RunOutcome, unstarted } from './watch-state.ts';
+import { type WatchAction, type WatchEvent, watchStep } from './watch-step.ts';
+
+/** Takes the screen and what was scrolled out of it away. */
+const CLEAR_SCREEN = '\u001b[2J\u001b[3J\u001b[H';
+
+/** Judges a receiver whenever its files change, until it is told to stop; gives the exit code of the last run. */
+export async function watchReceiver(options: ConformOptions, stop: Interrupt): Promise<number> {
+  const directory = resolve(options.receiverDirectory ?? '.');
+  const left = Promise.withResolvers<number>();
+  let state = unstarted;
+  let halt: AbortController | undefined;
+  let latest: JudgedReceiver | undefined;
+
+  const say = (sentence: string): void =>
+    void process.stderr.write(`${process.stderr.isTTY ? CLEAR : ''}${sentence}\n`);
+  const tell = (error: unknown): void => say(errorText(error, { debug: Boolean(process.env['RWH_DEBUG']) }));
+  function take(event: WatchEvent): void {
+    const [next, actions] = watchStep(state, event);
+    state = next;
+    for (const action of actions) act(action);
+  }
+  function act(action: WatchAction): void {
+    switch (action.kind) {
+      case 'run':
+        begin(action.run);
+        break;
+      case 'stop':
+        halt?.abort(new DOMException('The run is not wanted any more', 'AbortError'));
+        break;
+      case 'say':
+        say(action.sentence);
+        break;
+      case 'open-report':
+        open();
+        break;
+      case 'rest':
+        say(`\n${keysLine(directory, process.stdin.isTTY)}`);
+        break;
+      case 'leave':
+        left.resolve(action.exitCode);
+    }
+  }
+  function begin(run: AskedRun): void {
+    if (process.stdout.isTTY && halt) process.stdout.write(CLEAR_SCREEN);
+    say(headLine(run));
+    halt = new AbortController();
+    performed(run, halt.signal)
+      .then((outcome) => take({ kind: 'ended', outcome, atMs: performance.now() }))
+      .catch(left.reject);
+  }
+  function open(): void {
+    try {
+      if (latest) openReport(latest, options.reports, say);
+    } catch (error) {
+      tell(error);
+    }
+  }
+  async function performed({ rules }: AskedRun, signal: AbortSignal): Promise<RunOutcome> {
+    try {
+      const judged = await judgeReceiver(rules ? { ...options, only: rules, skip: [] } : options, signal);
+      if (signal.aborted || !judged) return { kind: 'stopped' };
+      latest = judged;
+      writeReports(judged.report, judged.entries, { ...options, secrets: judged.secrets });
+      const { exitCode, rules: reported } = judged.report;
+      const open = reported.filter((rule) => isOpen(rule) && !rule.known).map(({ id }) => id);
+      return { kind: 'judged', exitCode, open };
+    } catch (error) {
+      tell(error);
+      return { kind: 'broken', exitCode: exitCodeOf(error) };
+    }
+  }
+
+  const written = [...options.reports.map(({ file }) => file), options.ledger];
+  await using files = watchFiles({
+    directory,
+    always: options.target.kind === 'command' ? filesInCommand(options.target.command, directory) : [],
+    except: written.filter((file) => file !== undefined),
+    onChange: (changed, sinceMs) => take({ kind: 'changed', files: changed, sinceMs }),
+    onProblem: (message) => say(`Some files cannot be watched: ${message}`),
+  });
+  using _ = keyPresses(process.stdin, (character) => {
+    if (isWatchKey(character)) take({ kind: 'key', key: character });
+  });
+  void stop.requested.then(() => take({ kind: 'interrupted' }));
+  // What is saved during the first run must not be missed.
+  await Promise.race([files.ready, left.promise]);
+  take({ kind: 'begun' });
+  return await left.promise;
+}
