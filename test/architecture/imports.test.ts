@@ -74,6 +74,12 @@ describe('the checks', () => {
       'report does not import cli',
     ],
     [
+      'a page that starts a server',
+      wrongDirections,
+      { 'src/lab/page/lab.tsx': "import { startStorage } from '../../storage/server.ts';\n" },
+      'lab/page does not import storage',
+    ],
+    [
       'a folder of no layer',
       wrongDirections,
       { 'src/extras/a.ts': "import './b.ts';\n" },
@@ -102,6 +108,12 @@ describe('the checks', () => {
       wrongPackages,
       { 'src/cli/main.ts': "import _ from '@lodash/all/map';\n" },
       'imports @lodash/all, which belongs in no folder',
+    ],
+    [
+      'a page that reads files',
+      wrongPackages,
+      { 'src/lab/page/report.tsx': "import { readFileSync } from 'node:fs';\n" },
+      'but is to be pure',
     ],
     [
       'a report that reads files',

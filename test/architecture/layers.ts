@@ -4,7 +4,7 @@ export interface Layer {
   readonly because: string;
 }
 
-/** The direction of imports. A file directly in `src` counts as a folder of its own. */
+/** The direction of imports. A file directly in `src` counts as a folder of its own; the longest name that fits counts. */
 export const layers: Readonly<Record<string, Layer>> = {
   'errors.ts': { imports: [], because: 'everything imports it' },
   'nearest-match.ts': { imports: [], because: 'hints of every part name the nearest word' },
@@ -62,6 +62,25 @@ export const layers: Readonly<Record<string, Layer>> = {
     imports: ['conformance', 'ledger', 'spec', 'errors.ts'],
     because: 'a report is made of the outcome and the ledger alone',
   },
+  lab: {
+    imports: [
+      'report',
+      'conformance',
+      'recorder',
+      'storage',
+      'target',
+      'ledger',
+      'clock',
+      'spec',
+      'errors.ts',
+      'nearest-match.ts',
+    ],
+    because: 'it shows what the other parts do, to whatever receiver the command line brings',
+  },
+  'lab/page': {
+    imports: ['lab', 'report', 'conformance', 'ledger', 'spec'],
+    because: 'it runs in a browser: it draws what it is given, and starts nothing',
+  },
   cli: { imports: 'anything', because: 'it puts the parts together' },
   'index.ts': { imports: 'anything', because: 'it is the public surface' },
 };
@@ -83,11 +102,20 @@ export const packageFolders: Readonly<Record<string, readonly string[]>> = {
   '@fastify/swagger': ['src/storage/control/'],
   '@fastify/swagger-ui': ['src/storage/control/'],
   nock: ['src/nock/'],
+  preact: ['src/lab/page/'],
+  'd3-scale': ['src/lab/page/views/'],
+  'd3-selection': ['src/lab/page/views/'],
+  'd3-zoom': ['src/lab/page/views/'],
+  vite: ['src/lab/page/'],
+  'vite-plugin-singlefile': ['src/lab/page/'],
   '@pact-foundation/pact': ['src/pact/'],
 };
 
 /** Folders of pure functions: they import nothing that reads, writes or waits. */
-export const pureFolders: readonly string[] = ['src/spec/', 'src/report/', 'src/conformance/rules/'];
+export const pureFolders: readonly RegExp[] = [
+  /^src\/(?:spec|report|conformance\/rules)\//,
+  /^src\/lab\/page\/(?!vite\.config\.ts$)/,
+];
 
 /** Where a user or a command comes in: all files must be reachable from these. */
 export const entrances: readonly RegExp[] = [
@@ -96,4 +124,9 @@ export const entrances: readonly RegExp[] = [
   /^src\/cli\/main\.ts$/,
   // It is started as a process of its own.
   /^src\/pact\/verify\/verifier-process\.ts$/,
+  // Each page is built by itself.
+  /^src\/lab\/page\/(?:report|lab)\.tsx$/,
+  /^src\/lab\/page\/vite\.config\.ts$/,
+  // Page and server of the lab import its types.
+  /^src\/lab\/lab-api\.ts$/,
 ];

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..');
 /** The TypeScript files below one folder of the repository. */
 export function readSources(folder: string): Sources {
   const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).filter(
-    (entry) => entry.isFile() && entry.name.endsWith('.ts'),
+    (entry) => entry.isFile() && /\.tsx?$/.test(entry.name),
   );
   return Object.fromEntries(
     files.map((entry) => {

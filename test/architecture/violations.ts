@@ -5,9 +5,10 @@ import { entrances, layers, packageFolders, pureFolders } from './layers.ts';
 /** The sources of a tree by path, as in `src/clock/clock.ts`. */
 export type Sources = Readonly<Record<string, string>>;
 
-/** Folder of `src` that a file belongs to, or its own name where it lies in `src` itself. */
+/** Layer that a file belongs to, or its folder in `src`, or its own name where it lies in `src` itself. */
 function layerOf(file: string): string {
-  return file.split('/')[1] ?? file;
+  const [, folder = file, inner] = file.split('/');
+  return `${folder}/${inner}` in layers ? `${folder}/${inner}` : folder;
 }
 
 /** Imports that go against the direction of the layers. */
@@ -28,7 +29,7 @@ export function wrongPackages(sources: Sources): string[] {
   return eachImport(sources).flatMap(({ from, specifier, file }) => {
     if (file !== undefined) return [];
     if (specifier.startsWith('node:') || builtinModules.includes(specifier)) {
-      return pureFolders.some((folder) => from.startsWith(folder))
+      return pureFolders.some((folder) => folder.test(from))
         ? [`${from} imports ${specifier}, but is to be pure`]
         : [];
     }
@@ -82,7 +83,7 @@ export function unreached(sources: Sources): string[] {
 /** Names that say nothing, exports that name nothing, and imports of an index. */
 export function vagueNames(sources: Sources): string[] {
   return Object.entries(sources).flatMap(([file, source]) => [
-    ...(/(^|\/)utils?(\/|\.ts$)/i.test(file) ? [`${file} is named utils`] : []),
+    ...(/(^|\/)utils?(\/|\.tsx?$)/i.test(file) ? [`${file} is named utils`] : []),
     ...(/^\s*export\s*(?:type\s*)?\*/m.test(withoutComments(source)) ? [`${file} exports *`] : []),
     ...importsOf(file, source)
       .filter((one) => one.file?.endsWith('/index.ts'))

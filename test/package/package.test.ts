@@ -37,11 +37,19 @@ describe('the package', () => {
   test('holds what users need and nothing else', () => {
     const others = packed.files.filter(
       (file) =>
-        !/^(dist\/.*\.(js|d\.ts)|contracts\/.*|fixtures\/.*|package\.json|README\.md|LICENSE)$/.test(file),
+        !/^(dist\/.*\.(js|d\.ts)|dist\/page\/(report|lab)\.html|contracts\/.*|fixtures\/.*|package\.json|README\.md|LICENSE)$/.test(
+          file,
+        ),
     );
     expect(others).toEqual([]);
     expect(packed.files).toEqual(
-      expect.arrayContaining(['dist/index.js', 'contracts/report.schema.json', 'fixtures/malformed.json']),
+      expect.arrayContaining([
+        'dist/index.js',
+        'dist/page/report.html',
+        'dist/page/lab.html',
+        'contracts/report.schema.json',
+        'fixtures/malformed.json',
+      ]),
     );
   });
 
