@@ -54,6 +54,14 @@ describe('seenBy()', () => {
   });
 });
 
+test('lanesOf() puts a delivery before the attempt of the same instant', () => {
+  const ledger = emptyLedger();
+  const tape = recording(ledger, scenario, '201').id;
+  attempt(ledger, { recording: tape, atMs: 5 });
+  delivery(ledger, { recording: tape, atMs: 5 });
+  expect(lanesOf(ledger.entries())[0]?.exchanges.map(({ kind }) => kind)).toEqual(['delivery', 'attempt']);
+});
+
 describe('awaitedIn()', () => {
   const laneOf = (...changes: Parameters<typeof attempt>[1][]) => {
     const ledger = emptyLedger();
