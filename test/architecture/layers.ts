@@ -129,6 +129,4 @@ export const entrances: readonly RegExp[] = [
   // Each page is built by itself.
   /^src\/lab\/page\/(?:report|lab)\.tsx$/,
   /^src\/lab\/page\/vite\.config\.ts$/,
-  // Page and server of the lab import its types.
-  /^src\/lab\/lab-api\.ts$/,
 ];
