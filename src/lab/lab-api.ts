@@ -23,6 +23,11 @@ import type { Entry, TargetFacts } from '../ledger/entry.ts';
  * - `GET api/runs/NUMBER/report`: the HTML report; `GET api/runs/NUMBER/ledger`: its ledger
  * - `GET api/ledger`: everything since the start or the last clearing, as NDJSON
  * - `DELETE api/entries`: 204; forgets all deliveries and attempts that are over
+ * - `POST api/target/restart`: 204; starts the command of a receiver again that has ended
+ *
+ * Whatever is not a GET names `Content-Type: application/json`, also where it has no body. A stream begins with
+ * `cleared` where the page must forget what it has; `GET api/events?after=REVISION` says the same as `Last-Event-ID`.
+ * The attempts of one upload count from 1, and so do those of the next upload of the same recording.
  *
  * A mistake is answered with `application/problem+json`, whose `title` and `detail` are for people.
  */
