@@ -11,9 +11,9 @@ export async function callApi(
 ): Promise<Response> {
   const answer = await fetch(`api/${path}`, {
     method,
-    ...(body === undefined
-      ? {}
-      : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+    // A foreign page cannot say this without asking first, which is why the server wants to hear it.
+    ...(method === 'GET' ? {} : { headers: { 'Content-Type': 'application/json' } }),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch(() => {
     throw new Refusal('The lab does not answer. Look whether its command still runs in the terminal.');
   });

@@ -1,6 +1,8 @@
 import type { JSX } from 'preact';
 import type { LabState } from '../../lab-api.ts';
+import { callApi } from './call-api.ts';
 import type { Connection } from './lab-store.ts';
+import type { Notify } from './use-notice.ts';
 
 const connectionWords = {
   connecting: 'connecting',
@@ -16,8 +18,12 @@ const kindWords = {
 } as const satisfies Readonly<Record<LabState['target']['kind'], string>>;
 
 /** What is tested, where storage is, and whether the page still hears of it. */
-export function LabHead(props: { state: LabState | undefined; connection: Connection }): JSX.Element {
-  const { state, connection } = props;
+export function LabHead(props: {
+  state: LabState | undefined;
+  connection: Connection;
+  notify: Notify;
+}): JSX.Element {
+  const { state, connection, notify } = props;
   return (
     <header class="lab-head">
       <h1>
@@ -33,7 +39,14 @@ export function LabHead(props: { state: LabState | undefined; connection: Connec
               {state.target.ended === undefined ? (
                 <span class="aside">{kindWords[state.target.kind]}</span>
               ) : (
-                <span class="status status-bad">{state.target.ended}</span>
+                <>
+                  <span class="status status-bad">{state.target.ended}</span>{' '}
+                  {state.target.kind === 'command' ? (
+                    <button type="button" onClick={() => void notify.attempt(restart)}>
+                      Start it again
+                    </button>
+                  ) : null}
+                </>
               )}
             </dd>
           </div>
@@ -50,4 +63,8 @@ export function LabHead(props: { state: LabState | undefined; connection: Connec
       </p>
     </header>
   );
+}
+
+async function restart(): Promise<void> {
+  await callApi('POST', 'target/restart');
 }

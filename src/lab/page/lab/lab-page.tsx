@@ -26,7 +26,7 @@ export function LabPage(): JSX.Element {
   const recordings = useMemo(() => [...uploads.values()].map((upload) => upload.recording), [uploads]);
   return (
     <>
-      <LabHead state={state} connection={connection} />
+      <LabHead state={state} connection={connection} notify={notify} />
       <NoticeBar notice={notice} onDismiss={dismiss} />
       <main class="lab">
         <div class="compose">

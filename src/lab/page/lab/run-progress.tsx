@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Progress } from '../../../conformance/run-options.ts';
+import type { Progress } from '../../../conformance/progress.ts';
 import { useNow } from './use-now.ts';
 
 /** How far a run is, and about how long it will take. */

@@ -90,10 +90,10 @@ export function ScriptField(props: {
         onClick={moved}
         onBlur={() => setOpen(false)}
       />
-      <ul id={listId} role="listbox" aria-label="Faults" hidden={!shown}>
+      <div id={listId} class="faults" role="listbox" aria-label="Faults" hidden={!shown}>
         {matches.map((fault, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a combobox are those of its field
-          <li
+          <div
             key={fault.usage}
             id={`${listId}-${index}`}
             role="option"
@@ -104,9 +104,9 @@ export function ScriptField(props: {
             onClick={() => take(fault)}
           >
             <code>{fault.usage}</code> <span>{fault.summary}</span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </div>
   );
 }

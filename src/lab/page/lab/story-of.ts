@@ -1,3 +1,4 @@
+import { earliestMs } from '../../../conformance/judging/delay-tolerance.ts';
 import type { AttemptEntry, DeliveryEntry } from '../../../ledger/entry.ts';
 import { seconds } from '../../../report/seconds.ts';
 import { attemptEnd } from './attempt-end.ts';
@@ -15,18 +16,19 @@ export interface Happening {
   readonly tone: 'good' | 'bad' | 'calm';
 }
 
-/** Rounding and the network: a gap may be shorter than the delay by this, in ms. */
-const EARLY_MS = 2;
-
 /** What happened to an upload and why, one thing after the other. */
 export function storyOf({ deliveries, attempts }: Upload, retryDelayMs: number): Happening[] {
   const all = [...deliveries, ...attempts].sort((one, other) => one.atMs - other.atMs);
-  let failedAtMs: number | undefined;
+  // Uploads of the same recording may overlap, when it was announced twice.
+  const failedAtMs = new Map<number, number>();
   return all.flatMap((exchange): Happening[] => {
     if (exchange.kind === 'delivery') return [deliveryHappening(exchange)];
-    const wait =
-      failedAtMs === undefined || exchange.resend ? [] : [waiting(exchange.atMs - failedAtMs, retryDelayMs)];
-    failedAtMs = attemptEnd(exchange) === 'failed' ? lastInstantOf(exchange) : undefined;
+    const { number, resend, ended, atMs } = exchange;
+    const sinceMs = resend ? undefined : failedAtMs.get(number - 1);
+    // Storage learns late of an attempt that the receiver gave up: the wait would look too short.
+    if (attemptEnd(exchange) === 'failed' && ended !== 'aborted')
+      failedAtMs.set(number, lastInstantOf(exchange));
+    const wait = sinceMs === undefined ? [] : [waiting(atMs - sinceMs, retryDelayMs)];
     return [...wait, attemptHappening(exchange, retryDelayMs)];
   });
 }
@@ -54,7 +56,7 @@ export function attemptHappening(attempt: AttemptEntry, retryDelayMs: number): H
 }
 
 function waiting(waitedMs: number, retryDelayMs: number): Happening {
-  const short = waitedMs < retryDelayMs - EARLY_MS;
+  const short = waitedMs < earliestMs(retryDelayMs, 1);
   return {
     title: `Wait of ${seconds(waitedMs)}`,
     words: `The interface asks for ${seconds(retryDelayMs)} between attempts${short ? ': this is too short' : ''}.`,

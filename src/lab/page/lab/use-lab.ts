@@ -19,38 +19,33 @@ function follow(store: LabStore): () => void {
   let source: EventSource | undefined;
   let timer: number | undefined;
   let failures = 0;
+  let revision = '';
   function open(): void {
-    const stream = new EventSource('api/events');
+    const stream = new EventSource(`api/events${revision && `?after=${encodeURIComponent(revision)}`}`);
     source = stream;
-    let known = false;
+    function on<Name extends keyof LabEvents>(name: Name, take: (told: LabEvents[Name]) => void): void {
+      stream.addEventListener(name, ({ data, lastEventId }: MessageEvent<string>) => {
+        revision = lastEventId || revision;
+        take(JSON.parse(data));
+      });
+    }
     stream.addEventListener('open', () => {
-      // A new stream tells everything from the start; one that the browser reopened goes on where it was.
-      if (!known) store.clear();
-      known = true;
       failures = 0;
       store.connection('live');
     });
     stream.addEventListener('error', () => {
       failures += 1;
       store.connection(failures > MOST_FAILURES ? 'ended' : 'lost');
-      if (stream.readyState !== EventSource.CLOSED) return;
-      timer = window.setTimeout(open, REOPEN_AFTER_MS);
+      // Most losses the browser mends by itself.
+      if (stream.readyState === EventSource.CLOSED) timer = window.setTimeout(open, REOPEN_AFTER_MS);
     });
-    on(stream, 'entry', (entry) => store.take(entry, performance.now()));
-    on(stream, 'state', (state) => store.know(state));
-    on(stream, 'cleared', () => store.clear());
+    on('entry', (entry) => store.take(entry, performance.now()));
+    on('state', (state) => store.know(state));
+    on('cleared', () => store.clear());
   }
   open();
   return () => {
     window.clearTimeout(timer);
     source?.close();
   };
-}
-
-function on<Name extends keyof LabEvents>(
-  stream: EventSource,
-  name: Name,
-  take: (told: LabEvents[Name]) => void,
-): void {
-  stream.addEventListener(name, (event: MessageEvent<string>) => take(JSON.parse(event.data)));
 }

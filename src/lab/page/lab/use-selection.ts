@@ -12,7 +12,7 @@ export interface Selection {
 /** Keeps which entry is looked at; after a send that is the delivery which comes of it. */
 export function useSelection(entries: readonly Entry[]): Selection {
   const [selected, select] = useState<string>();
-  const seen = useRef<number>();
+  const seen = useRef<number | undefined>(undefined);
   useEffect(() => {
     if (seen.current === undefined) return;
     const next = entries.slice(seen.current).find(({ kind }) => kind === 'delivery');

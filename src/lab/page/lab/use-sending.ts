@@ -47,7 +47,7 @@ export function useSending(options: {
   const payload = usePayload(type, notify);
   const uploads = type === UPLOADED;
   // What the page itself has written as path: another one is the reader's, and stays.
-  const written = useRef<string>();
+  const written = useRef<string | undefined>(undefined);
 
   const laid = chosen.kind === 'laid' ? recordings.find(({ id }) => id === chosen.id) : undefined;
   useEffect(() => {
