@@ -26,7 +26,7 @@ export function EntriesPanel(props: {
   const listed = entries.filter(isListed).filter((entry) => kind === 'all' || entry.kind === kind);
   return (
     <section class="panel list" aria-labelledby={`${id}-title`}>
-      <div class="row">
+      <div class="cluster">
         <h2 id={`${id}-title`}>Deliveries and attempts</h2>
         <span class="aside">{listed.length.toLocaleString('en')}</span>
         <select
@@ -40,7 +40,7 @@ export function EntriesPanel(props: {
             </option>
           ))}
         </select>
-        <span class="end row">
+        <span class="cluster end">
           <a href="api/ledger" download="lab.ndjson">
             Save the ledger
           </a>

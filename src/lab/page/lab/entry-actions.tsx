@@ -20,7 +20,7 @@ export function EntryActions(props: { id: string; notify: Notify; onSent: () => 
     });
   }
   return (
-    <div class="row">
+    <div class="cluster">
       <button type="button" onClick={replay}>
         Replay
       </button>

@@ -31,7 +31,7 @@ export function EntryDetail(props: {
           {entry.kind === 'delivery' ? <EntryActions id={entry.id} notify={notify} onSent={onSent} /> : null}
         </>
       ) : entry?.kind === 'log' ? (
-        <pre class="log">{entry.text}</pre>
+        <pre class="printed">{entry.text}</pre>
       ) : (
         <p class="empty">Select a delivery or an attempt.</p>
       )}

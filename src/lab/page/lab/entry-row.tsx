@@ -16,7 +16,7 @@ export function EntryRow({ entry }: { entry: Listed }): JSX.Element {
         <span class="unseen">{direction}</span>
       </span>
       <span class="what">{title}</span>
-      <span class={`status status-${tone}`}>{status}</span>
+      <span class={`outcome outcome-${tone}`}>{status}</span>
       <span class="more">{aside}</span>
     </>
   );

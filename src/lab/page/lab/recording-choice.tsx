@@ -41,7 +41,7 @@ export function RecordingChoice(props: {
         </select>
       </div>
       {chosen.kind === 'new' ? (
-        <div class="row">
+        <div class="cluster">
           <RecordingSize bytes={bytes} onChoose={onSize} />
           <button type="button" class="plain" onClick={onLay}>
             Lay it now

@@ -9,7 +9,7 @@ export function RunLine({ run }: { run: LabRun }): JSX.Element {
   const { words, tone } = runVerdict(run);
   return (
     <li class="run">
-      <span class={`status status-${tone}`}>{words}</span>{' '}
+      <span class={`outcome outcome-${tone}`}>{words}</span>{' '}
       {outcome ? (
         <>
           <span>

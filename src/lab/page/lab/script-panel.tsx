@@ -32,7 +32,7 @@ export function ScriptPanel(props: { script: string; notify: Notify }): JSX.Elem
   return (
     <section class="panel script" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>The next upload</h2>
-      <div class="row presets">
+      <div class="cluster presets">
         {scriptPresets.map((preset) => (
           <button
             key={preset.script}

@@ -59,7 +59,7 @@ export function SendPanel(props: {
         problems={problems}
         onInput={sending.edit}
       />
-      <div class="row">
+      <div class="cluster">
         <button type="button" class="main" disabled={busy || payload.body === ''} onClick={sending.sendOnce}>
           {problems.length > 0 ? 'Send as it is' : 'Send'}
         </button>

@@ -15,7 +15,7 @@ export function SuitePanel(props: { runs: readonly LabRun[]; notify: Notify }): 
   return (
     <section class="panel suite" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Conformance</h2>
-      <div class="row">
+      <div class="cluster">
         {running ? (
           <button
             type="button"

@@ -27,14 +27,14 @@ export function UploadLane(props: {
   const running = standing.kind === 'running' || standing.kind === 'waiting';
   const nowMs = useNow(clockOffsetMs, running);
   return (
-    <article class="lane">
+    <article class="upload">
       <h3>
-        <span class="name">{recording.name}</span>{' '}
+        <span class="upload-name">{recording.name}</span>{' '}
         <span class="aside">
           {recording.laid ? bytesText(recording.bytes) : 'no such file'}, storage answers{' '}
           <code>{recording.script}</code>
         </span>{' '}
-        <span class={`status status-${tones[standing.kind]}`}>{standingWords(standing, nowMs)}</span>
+        <span class={`outcome outcome-${tones[standing.kind]}`}>{standingWords(standing, nowMs)}</span>
       </h3>
     </article>
   );
