@@ -63,9 +63,14 @@ function body({ id, body: text = '', bodyBase64, bodyBytes }: DeliveryEntry): {
     return { option: `--data-binary @${id}.body # the member ${member} of ledger entry ${id}` };
   }
   if (bodyBase64 !== undefined || UNPRINTABLE.test(text)) {
-    const encoded = bodyBase64 ?? Buffer.from(text, 'utf8').toString('base64');
+    const encoded = bodyBase64 ?? base64(text);
     return { pipe: `printf %s ${singleQuoted(encoded)} | base64 -d`, option: '--data-binary @-' };
   }
   // curl takes a leading @ for the name of a file, except in raw data.
   return { option: `${text.startsWith('@') ? '--data-raw' : '--data-binary'} ${singleQuoted(text)}` };
+}
+
+/** Without `Buffer`, which a page does not have. */
+function base64(text: string): string {
+  return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
 }

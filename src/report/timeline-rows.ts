@@ -1,14 +1,22 @@
 import type { AttemptEntry, DeliveryEntry, Entry, RecordingEntry } from '../ledger/entry.ts';
 import { seconds } from './seconds.ts';
 
+const SUCCESSES: ReadonlySet<number> = new Set([200, 201]);
+
 /** A delivery or an attempt. */
 export type Exchange = DeliveryEntry | AttemptEntry;
 
 /** One line of a timeline; times are those of the run. */
-export type Row =
-  | { readonly kind: 'recording'; readonly text: string }
-  | { readonly kind: 'gap'; readonly fromMs: number; readonly toMs: number }
-  | ExchangeRow;
+export type Row = { readonly kind: 'recording'; readonly text: string } | GapRow | ExchangeRow;
+
+/** The time between the end of one attempt and the attempt after it. */
+export interface GapRow {
+  readonly kind: 'gap';
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** Whether storage let the attempt before it fail: then the interface says how long the gap is to be. */
+  readonly afterFailure: boolean;
+}
 
 /** A delivery or an attempt, from its first byte to its end. */
 export interface ExchangeRow {
@@ -48,15 +56,22 @@ function recordingRow({ id, name, bytes, script, laid }: RecordingEntry): Row {
 
 function withGaps(members: readonly Exchange[]): Row[] {
   let endMs: number | undefined;
+  let afterFailure = false;
   return members.flatMap((exchange): Row[] => {
     if (exchange.kind === 'delivery') return [deliveryRow(exchange)];
     const gap: Row[] =
       endMs === undefined || exchange.resend || exchange.atMs < endMs
         ? []
-        : [{ kind: 'gap', fromMs: endMs, toMs: exchange.atMs }];
+        : [{ kind: 'gap', fromMs: endMs, toMs: exchange.atMs, afterFailure }];
+    afterFailure = hasFailed(exchange);
     endMs = Math.max(endMs ?? 0, endOfAttempt(exchange) ?? exchange.atMs);
     return [...gap, attemptRow(exchange)];
   });
+}
+
+/** Whether storage refused it or broke it off; when the receiver gave it up by itself, storage learns that late. */
+function hasFailed({ ended, answer }: AttemptEntry): boolean {
+  return ended === 'lost' || (ended === 'complete' && answer !== undefined && !SUCCESSES.has(answer.status));
 }
 
 function deliveryRow({ id, label, atMs, answer, failure }: DeliveryEntry): ExchangeRow {

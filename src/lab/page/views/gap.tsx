@@ -1,0 +1,80 @@
+import { earliestMs, latestMs } from '../../../conformance/judging/delay-tolerance.ts';
+import { seconds } from '../../../report/seconds.ts';
+import type { GapRow } from '../../../report/timeline-rows.ts';
+import { length, type TimeScale, x } from './time-scale.ts';
+
+/** The delay that the interface asks for between attempts, as this receiver is to keep it. */
+export interface RequiredGap {
+  readonly ms: number;
+  /** How many times faster than the run's clock the receiver's runs. */
+  readonly warp: number;
+}
+
+/** What a gap is beside the delay that is asked for. */
+export type GapFit = 'short' | 'long' | 'kept' | 'free';
+
+/** How a gap fits the required delay; `free` where none is asked for. */
+export function fitOf({ fromMs, toMs, afterFailure }: GapRow, required: RequiredGap): GapFit {
+  if (!afterFailure) return 'free';
+  const ms = toMs - fromMs;
+  if (ms < earliestMs(required.ms, required.warp)) return 'short';
+  return ms > latestMs(required.ms) ? 'long' : 'kept';
+}
+
+/** A gap in words: its length, and by how much it misses what is asked for. */
+export function gapText(gap: GapRow, required: RequiredGap): string {
+  const ms = gap.toMs - gap.fromMs;
+  const fit = fitOf(gap, required);
+  if (fit === 'short') return `${seconds(ms)}, too short by ${seconds(required.ms - ms)}`;
+  if (fit === 'long') return `${seconds(ms)}, longer by ${seconds(ms - required.ms)}`;
+  return seconds(ms);
+}
+
+/** Narrower than this share of the axis, in percent, a gap has no room for its own length. */
+const ROOM = 26;
+
+/** The wait before an attempt, with the required delay drawn from where it began. */
+export function Gap({
+  gap,
+  scale,
+  required,
+}: {
+  readonly gap: GapRow;
+  readonly scale: TimeScale;
+  readonly required: RequiredGap;
+}) {
+  const { fromMs, toMs, afterFailure } = gap;
+  const [from = 0, to = 100] = scale.domain();
+  const [seenFrom, seenTo] = [Math.max(from, fromMs), Math.min(to, toMs)];
+  const wide = scale(seenTo) - scale(seenFrom) >= ROOM;
+  const onLeft = scale(seenTo) > 50;
+  return (
+    <g class={`gap gap-${fitOf(gap, required)}`}>
+      {afterFailure && (
+        <rect
+          class="required"
+          x={x(scale, fromMs)}
+          width={length(scale, required.ms)}
+          y="3"
+          height="18"
+          rx="2"
+        />
+      )}
+      <line x1={x(scale, fromMs)} x2={x(scale, toMs)} y1="12" y2="12" />
+      {[fromMs, toMs].map((ms) => (
+        <line key={ms} x1={x(scale, ms)} x2={x(scale, ms)} y1="8" y2="16" />
+      ))}
+      {wide ? (
+        <text x={x(scale, (seenFrom + seenTo) / 2)} y="12" text-anchor="middle">
+          {gapText(gap, required)}
+        </text>
+      ) : (
+        <svg x={x(scale, onLeft ? fromMs : toMs)} class="aside">
+          <text x={onLeft ? -8 : 16} y="12" text-anchor={onLeft ? 'end' : 'start'}>
+            {gapText(gap, required)}
+          </text>
+        </svg>
+      )}
+    </g>
+  );
+}

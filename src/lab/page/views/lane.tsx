@@ -1,0 +1,59 @@
+import { timelineRows } from '../../../report/timeline-rows.ts';
+import type { RequiredGap } from './gap.tsx';
+import type { Lane } from './lanes.ts';
+import { Row } from './row.tsx';
+import type { TimeScale } from './time-scale.ts';
+
+/** What a lane draws, on the axis that it shares with others. */
+export interface LaneProps {
+  readonly lane: Lane;
+  readonly scale: TimeScale;
+  readonly required: RequiredGap;
+  /** Ids that are marked. */
+  readonly evidence: ReadonlySet<string>;
+  readonly selected: string | undefined;
+  readonly onSelect: (id: string) => void;
+  /** Where open bars reach to. */
+  readonly nowMs?: number | undefined;
+}
+
+/** One recording with its deliveries and attempts; it can be drawn alone. */
+export function LaneView({ lane, scale, required, evidence, selected, onSelect, nowMs = 0 }: LaneProps) {
+  const rows = timelineRows(lane.exchanges, []);
+  return (
+    <div class="lane">
+      {lane.recording && <LaneHead {...lane.recording} />}
+      <ul aria-label={lane.recording?.name}>
+        {rows.map((row, index) => {
+          const exchange = row.kind === 'exchange' && lane.exchanges.find(({ id }) => id === row.id);
+          if (!exchange || row.kind !== 'exchange') return null;
+          const before = rows[index - 1];
+          return (
+            <Row
+              key={row.id}
+              exchange={exchange}
+              row={row.end === 'open' ? { ...row, toMs: Math.max(row.toMs, nowMs) } : row}
+              gap={before?.kind === 'gap' ? before : undefined}
+              scale={scale}
+              required={required}
+              marked={evidence.has(row.id)}
+              selected={selected === row.id}
+              onSelect={onSelect}
+            />
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function LaneHead({ name, bytes, script, laid }: NonNullable<Lane['recording']>) {
+  return (
+    <p class="lane-head">
+      <span class="lane-name">{name}</span>{' '}
+      <span class="aside">
+        {laid ? `${bytes.toLocaleString('en')} bytes; storage answers ${script}` : 'no such file'}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { EndMark } from './bar.tsx';
+
+/** What the marks of a timeline mean. */
+export function Legend({ hasEvidence }: { readonly hasEvidence: boolean }) {
+  return (
+    <ul class="legend" aria-label="Legend">
+      <li>
+        <svg width="20" height="24" class="bar" aria-hidden="true">
+          <rect class="body" y="5" width="20" height="14" />
+        </svg>
+        body
+      </li>
+      <li>
+        <svg width="20" height="24" class="bar" aria-hidden="true">
+          <rect class="wait" y="7" width="20" height="10" />
+        </svg>
+        wait for the answer
+      </li>
+      {ENDS.map(([end, meaning]) => (
+        <li key={end}>
+          <svg width="14" height="24" class={`end end-${end}`} aria-hidden="true">
+            <svg x="7" class="end">
+              <EndMark end={end} />
+            </svg>
+          </svg>
+          {meaning}
+        </li>
+      ))}
+      <li>
+        <svg width="24" height="24" class="gap" aria-hidden="true">
+          <rect class="required" y="3" width="24" height="18" rx="2" />
+        </svg>
+        delay that is asked for
+      </li>
+      {hasEvidence && (
+        <li>
+          <span class="mark">▸</span> shows why
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const ENDS = [
+  ['answered', 'success'],
+  ['refused', 'another answer'],
+  ['lost', 'lost'],
+  ['open', 'open'],
+] as const;

@@ -1,0 +1,35 @@
+import type { LogEntry } from '../../../ledger/entry.ts';
+import { type TimeScale, x } from './time-scale.ts';
+
+/** The lines that the receiver printed, each as a mark on the axis. */
+export function LogRow({
+  lines,
+  scale,
+  evidence,
+}: {
+  readonly lines: readonly LogEntry[];
+  readonly scale: TimeScale;
+  readonly evidence: ReadonlySet<string>;
+}) {
+  return (
+    <div class="row log-row">
+      <span class="row-label">output of the receiver</span>
+      <svg
+        class="chart"
+        height="24"
+        role="img"
+        aria-label={`${lines.length} lines of output, as marks on the time axis`}
+      >
+        {lines.map(({ id, atMs, text }) => (
+          <svg key={id} x={x(scale, atMs)} class={`log${evidence.has(id) ? ' marked' : ''}`}>
+            <title>{text}</title>
+            <path d="M0,6 L3.5,12 L0,18 L-3.5,12 Z" />
+          </svg>
+        ))}
+      </svg>
+      <span class="row-note">
+        {lines.length} {lines.length === 1 ? 'line' : 'lines'}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'preact/hooks';
+import type { Exchange, ExchangeRow, GapRow } from '../../../report/timeline-rows.ts';
+import { Bar } from './bar.tsx';
+import { exchangeText } from './exchange-text.ts';
+import { Gap, type RequiredGap } from './gap.tsx';
+import type { TimeScale } from './time-scale.ts';
+
+/** What a row draws. */
+export interface RowProps {
+  readonly exchange: Exchange;
+  readonly row: ExchangeRow;
+  /** The wait before it. */
+  readonly gap?: GapRow | undefined;
+  readonly scale: TimeScale;
+  readonly required: RequiredGap;
+  /** Whether it shows why the rule fails. */
+  readonly marked: boolean;
+  readonly selected: boolean;
+  readonly onSelect: (id: string) => void;
+}
+
+/** One delivery or attempt on its own line: a button, whose name tells what the drawing shows. */
+export function Row({ exchange, row, gap, scale, required, marked, selected, onSelect }: RowProps) {
+  const [told, setTold] = useState(false);
+  const text = exchangeText(exchange, row, gap, required);
+  return (
+    <li class={`lane-row${marked ? ' marked' : ''}`}>
+      <button
+        type="button"
+        class="row"
+        aria-pressed={selected}
+        aria-label={`${row.label}, ${row.note}${marked ? ', evidence' : ''}. ${text.join(', ')}`}
+        onClick={() => onSelect(exchange.id)}
+        onPointerEnter={() => setTold(true)}
+        onPointerLeave={() => setTold(false)}
+        onFocus={(event) => setTold(event.currentTarget.matches(':focus-visible'))}
+        onBlur={() => setTold(false)}
+        onKeyDown={(event) => event.key === 'Escape' && setTold(false)}
+      >
+        <span class="row-label">
+          <span class="mark">{marked ? '▸' : ''}</span>
+          {row.label}
+        </span>
+        <svg class="chart" height="24" aria-hidden="true">
+          {gap && <Gap gap={gap} scale={scale} required={required} />}
+          <Bar exchange={exchange} row={row} scale={scale} />
+        </svg>
+        <span class="row-note">{row.note}</span>
+      </button>
+      {told && (
+        <span class="tooltip" aria-hidden="true">
+          {text.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </span>
+      )}
+    </li>
+  );
+}

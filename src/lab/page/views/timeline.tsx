@@ -1,0 +1,64 @@
+import { useMemo, useRef } from 'preact/hooks';
+import type { Entry } from '../../../ledger/entry.ts';
+import { Axis } from './axis.tsx';
+import { LaneView } from './lane.tsx';
+import { lanesOf } from './lanes.ts';
+import { Legend } from './legend.tsx';
+import { LogRow } from './log-row.tsx';
+import { rangeOf, timeScale } from './time-scale.ts';
+import { useZoom } from './use-zoom.ts';
+import { ZoomControls, zoomByKey } from './zoom-controls.tsx';
+
+/** What a timeline draws. */
+export interface TimelineProps {
+  /** Recordings, deliveries, attempts and log lines. */
+  readonly entries: readonly Entry[];
+  /** Ids that are marked. */
+  readonly evidence: ReadonlySet<string>;
+  /** The delay that is asked for between attempts. */
+  readonly requiredGapMs: number;
+  /** How many times faster than the run's clock the receiver's runs. @default 1 */
+  readonly warp?: number;
+  readonly selected: string | undefined;
+  readonly onSelect: (id: string) => void;
+  /** Live: open bars reach to here. */
+  readonly nowMs?: number;
+}
+
+/** Deliveries and attempts on one time axis, each recording with its own. */
+export function Timeline(props: TimelineProps) {
+  const { entries, evidence, requiredGapMs, warp = 1, selected, onSelect, nowMs } = props;
+  const host = useRef<HTMLElement>(null);
+  const lanes = useMemo(() => lanesOf(entries), [entries]);
+  const lines = useMemo(() => entries.filter((entry) => entry.kind === 'log'), [entries]);
+  const range = useMemo(() => rangeOf(entries, nowMs), [entries, nowMs]);
+  const zoom = useZoom(host, range);
+  const scale = timeScale(zoom.range);
+  const originMs = lanes[0]?.exchanges[0]?.atMs ?? 0;
+  const required = { ms: requiredGapMs, warp };
+  return (
+    <section
+      class="timeline"
+      aria-label="Timeline"
+      ref={host}
+      onKeyDown={(event) => zoomByKey(event, zoom) && event.preventDefault()}
+    >
+      <ZoomControls zoom={zoom} />
+      <Axis scale={scale} originMs={originMs} />
+      {lanes.map((lane) => (
+        <LaneView
+          key={lane.id}
+          lane={lane}
+          scale={scale}
+          required={required}
+          evidence={evidence}
+          selected={selected}
+          onSelect={onSelect}
+          nowMs={nowMs}
+        />
+      ))}
+      {lines.length > 0 && <LogRow lines={lines} scale={scale} evidence={evidence} />}
+      <Legend hasEvidence={evidence.size > 0} />
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import type { AttemptEntry, DeliveryEntry } from '../../../ledger/entry.ts';
+import { curlLine } from '../../../report/curl.ts';
+import { ByteBody, TextBody } from './body.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { Head } from './head.tsx';
+
+/** What is shown of an exchange. */
+export interface WireProps {
+  readonly exchange: DeliveryEntry | AttemptEntry;
+  /** How bodies were shortened, by what; absent where they are whole. */
+  readonly cut?: { readonly request?: string; readonly answer?: string };
+}
+
+/** One exchange as it was on the wire: head and first bytes of the request and of its answer. */
+export function WireView({ exchange, cut = {} }: WireProps) {
+  return (
+    <section class="wire" aria-label={`On the wire: ${titleOf(exchange)}`}>
+      <header>
+        <h4>{titleOf(exchange)}</h4>
+        {exchange.kind === 'delivery' && <CopyButton text={curlLine(exchange)} label="copy as curl" />}
+      </header>
+      <div class="wire-sides">
+        <div>
+          <h5>{exchange.kind === 'delivery' ? 'The recorder sent' : 'The receiver sent'}</h5>
+          {exchange.kind === 'delivery' ? (
+            <DeliveryRequest delivery={exchange} cut={cut.request} />
+          ) : (
+            <AttemptRequest attempt={exchange} />
+          )}
+        </div>
+        <div>
+          <h5>{exchange.kind === 'delivery' ? 'The receiver answered' : 'Storage answered'}</h5>
+          {exchange.kind === 'delivery' ? (
+            <DeliveryReply delivery={exchange} cut={cut.answer} />
+          ) : (
+            <AttemptReply attempt={exchange} />
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function titleOf(exchange: DeliveryEntry | AttemptEntry): string {
+  if (exchange.kind === 'delivery') return `Delivery ${exchange.id} (${exchange.label})`;
+  return `Attempt ${exchange.number}${exchange.resend ? ', resent' : ''} (${exchange.id})`;
+}
+
+function DeliveryRequest({
+  delivery,
+  cut,
+}: {
+  readonly delivery: DeliveryEntry;
+  readonly cut?: string | undefined;
+}) {
+  const { url, key, headers, body = '', bodyBase64, bodyBytes } = delivery;
+  const query = key === undefined ? '' : `${url.includes('?') ? '&' : '?'}key=${key}`;
+  return (
+    <>
+      <Head line={`POST ${pathOf(url)}${query}`} headers={headers} />
+      {bodyBytes !== undefined ? (
+        <p class="aside">a body of {bodyBytes.toLocaleString('en')} bytes, too large for the ledger</p>
+      ) : bodyBase64 !== undefined ? (
+        <ByteBody base64={bodyBase64} cut={cut} />
+      ) : (
+        <TextBody text={body} cut={cut} />
+      )}
+    </>
+  );
+}
+
+function DeliveryReply({
+  delivery,
+  cut,
+}: {
+  readonly delivery: DeliveryEntry;
+  readonly cut?: string | undefined;
+}) {
+  const { answer, failure } = delivery;
+  if (!answer) return <p class="no-answer">{failure ? `No answer: ${failure.message}` : 'No answer yet.'}</p>;
+  const more = answer.truncated ? 'the harness read no more of it than 1 MiB' : undefined;
+  return (
+    <>
+      <Head line={`HTTP ${answer.status}`} headers={answer.headers} />
+      <TextBody text={answer.body} cut={cut ?? more} />
+    </>
+  );
+}
+
+function AttemptRequest({ attempt }: { readonly attempt: AttemptEntry }) {
+  const { method, rawPath, httpVersion, headers, body, framing, chunks } = attempt;
+  const frames = framing === 'chunked' ? `, in ${chunks.length} chunks of ${sizes(chunks)}` : '';
+  return (
+    <>
+      <Head line={`${method} ${rawPath} HTTP/${httpVersion}`} headers={headers} />
+      <p class="aside">
+        {body.bytes.toLocaleString('en')} bytes of body arrived{frames}. SHA-256{' '}
+        <code class="hash">{body.sha256}</code>. The ledger keeps no bytes of recordings.
+      </p>
+    </>
+  );
+}
+
+function AttemptReply({ attempt }: { readonly attempt: AttemptEntry }) {
+  const { answer, ended, fault, wrong = [] } = attempt;
+  return (
+    <>
+      {answer ? (
+        <>
+          <Head line={`HTTP ${answer.status}`} headers={[]} />
+          <TextBody text={answer.body} />
+        </>
+      ) : (
+        <p class="no-answer">{endings[ended]}</p>
+      )}
+      <p class="aside">
+        Step of its script: {fault}.{wrong.length > 0 && ` Not as it must be: ${wrong.join(', ')}.`}
+      </p>
+    </>
+  );
+}
+
+const endings = {
+  complete: 'Storage did not answer.',
+  aborted: 'The receiver gave up, or went away, before there was an answer.',
+  lost: 'Storage broke the connection off, as its script says.',
+  open: 'It was still under way when the run ended.',
+} as const satisfies Record<AttemptEntry['ended'], string>;
+
+/** Sizes of chunks, told briefly. */
+function sizes(chunks: AttemptEntry['chunks']): string {
+  const all = chunks.map(([bytes]) => bytes.toLocaleString('en'));
+  return all.length <= 4 ? `${all.join(', ')} bytes` : `${all.slice(0, 3).join(', ')}, … ${all.at(-1)} bytes`;
+}
+
+/** Path and query of an address; an address that no parser takes, as it stands. */
+function pathOf(url: string): string {
+  return url.replace(/^[a-z]+:\/\/[^/?#]*/i, '') || '/';
+}
