@@ -1,32 +1,25 @@
 import type { JSX } from 'preact';
+import { CopyButton } from '../views/copy-button.tsx';
 import { callApi } from './call-api.ts';
 import type { Notify } from './use-notice.ts';
 
 /** What can be done with a delivery. */
 export function EntryActions(props: { id: string; notify: Notify; onSent: () => void }): JSX.Element {
   const { id, notify, onSent } = props;
+  const path = `deliveries/${encodeURIComponent(id)}`;
   function replay(): void {
     void notify.attempt(async () => {
       onSent();
-      await callApi('POST', `deliveries/${encodeURIComponent(id)}/replay`);
+      await callApi('POST', `${path}/replay`);
       notify.say('Sent the same bytes once more.');
-    });
-  }
-  function copy(): void {
-    void notify.attempt(async () => {
-      const command = await (await callApi('GET', `deliveries/${encodeURIComponent(id)}/curl`)).text();
-      await navigator.clipboard.writeText(command);
-      notify.say('Copied as curl. The command takes the key from $WEBHOOK_SECRET.');
     });
   }
   return (
     <div class="cluster">
-      <button type="button" onClick={replay}>
-        Replay
+      <button type="button" class="quiet" onClick={replay}>
+        replay
       </button>
-      <button type="button" onClick={copy}>
-        Copy as curl
-      </button>
+      <CopyButton label="copy as curl" text={async () => (await callApi('GET', `${path}/curl`)).text()} />
     </div>
   );
 }

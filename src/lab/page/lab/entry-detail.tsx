@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import type { Entry } from '../../../ledger/entry.ts';
+import { WireView } from '../views/wire.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { attemptHappening, deliveryHappening, type Happening, storyOf } from './story-of.ts';
 import type { Upload } from './upload.ts';
@@ -28,7 +29,13 @@ export function EntryDetail(props: {
             selected={entry.id}
             onSelect={onSelect}
           />
-          {entry.kind === 'delivery' ? <EntryActions id={entry.id} notify={notify} onSent={onSent} /> : null}
+          <WireView
+            key={entry.id}
+            exchange={entry}
+            {...(entry.kind === 'delivery'
+              ? { actions: <EntryActions id={entry.id} notify={notify} onSent={onSent} /> }
+              : {})}
+          />
         </>
       ) : entry?.kind === 'log' ? (
         <pre class="printed">{entry.text}</pre>

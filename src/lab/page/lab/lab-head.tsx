@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import type { LabState } from '../../lab-api.ts';
+import { ThemeSwitch } from '../views/theme-switch.tsx';
 import { callApi } from './call-api.ts';
 import type { Connection } from './lab-store.ts';
 import type { Notify } from './use-notice.ts';
@@ -61,6 +62,7 @@ export function LabHead(props: {
       <p class={`connection connection-${connection}`} role="status">
         {connectionWords[connection]}
       </p>
+      <ThemeSwitch />
     </header>
   );
 }

@@ -39,15 +39,13 @@ export function RecordingChoice(props: {
             </option>
           ))}
         </select>
-      </div>
-      {chosen.kind === 'new' ? (
-        <div class="cluster">
-          <RecordingSize bytes={bytes} onChoose={onSize} />
+        {chosen.kind === 'new' ? (
           <button type="button" class="plain" onClick={onLay}>
             Lay it now
           </button>
-        </div>
-      ) : null}
+        ) : null}
+      </div>
+      {chosen.kind === 'new' ? <RecordingSize bytes={bytes} onChoose={onSize} /> : null}
     </div>
   );
 }

@@ -14,28 +14,30 @@ export function RecordingSize(props: { bytes: number; onChoose: (bytes: number) 
   return (
     <fieldset class="choices">
       <legend>Size</legend>
-      {PRESETS.map((preset) => (
-        <label key={preset}>
-          <input type="radio" name={name} checked={bytes === preset} onChange={() => onChoose(preset)} />
-          {bytesText(preset)}
+      <div class="cluster">
+        {' '}
+        {PRESETS.map((preset) => (
+          <label key={preset}>
+            <input type="radio" name={name} checked={bytes === preset} onChange={() => onChoose(preset)} />
+            {bytesText(preset)}
+          </label>
+        ))}
+        <label>
+          <input
+            type="number"
+            class="short"
+            min="0"
+            step="1"
+            aria-label="Other size in bytes"
+            value={bytes}
+            onInput={({ currentTarget }) => {
+              if (currentTarget.value !== '' && currentTarget.valueAsNumber >= 0)
+                onChoose(Math.floor(currentTarget.valueAsNumber));
+            }}
+          />{' '}
+          bytes
         </label>
-      ))}
-      <label>
-        Other{' '}
-        <input
-          type="number"
-          class="short"
-          min="0"
-          step="1"
-          aria-label="Other size in bytes"
-          value={bytes}
-          onInput={({ currentTarget }) => {
-            if (currentTarget.value !== '' && currentTarget.valueAsNumber >= 0)
-              onChoose(Math.floor(currentTarget.valueAsNumber));
-          }}
-        />{' '}
-        bytes
-      </label>
+      </div>{' '}
     </fieldset>
   );
 }

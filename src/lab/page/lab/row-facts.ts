@@ -40,7 +40,7 @@ export function rowFacts(entry: Listed): RowFacts {
   const { number, name, resend, answer, ended, body } = entry;
   return {
     direction: 'to storage',
-    title: `${name}, attempt ${number}${resend ? ' again' : ''}`,
+    title: `Attempt ${number}${resend ? ' again' : ''}: ${name}`,
     status: ended === 'complete' && answer ? `${answer.status}` : ended,
     tone: end === 'stored' ? 'good' : end === 'failed' ? 'bad' : 'calm',
     aside: `${bytesText(body.bytes)} in ${took}`,

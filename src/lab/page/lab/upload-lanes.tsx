@@ -1,10 +1,11 @@
 import type { JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
+import { Legend } from '../views/legend.tsx';
 import { isBegun, type Upload } from './upload.ts';
 import { UploadLane } from './upload-lane.tsx';
 
 /** Lanes that are drawn before the reader asks for more. */
-const FIRST_SHOWN = 6;
+const FIRST_SHOWN = 3;
 
 /** The uploads as they happen, the newest first, each on a lane of its own. */
 export function UploadLanes(props: {
@@ -29,6 +30,7 @@ export function UploadLanes(props: {
       {begun.slice(0, most).map((upload) => (
         <UploadLane key={upload.recording.id} upload={upload} {...rest} />
       ))}
+      {begun.length > 0 ? <Legend hasEvidence={false} /> : null}
       {begun.length > most ? (
         <button type="button" class="plain" onClick={() => setMost(most + FIRST_SHOWN)}>
           Show earlier uploads ({begun.length - most})

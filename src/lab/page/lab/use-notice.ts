@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import { Refusal } from './call-api.ts';
 
 /** A sentence about what the reader just did. */
@@ -16,6 +16,9 @@ export interface Notify {
   attempt(deed: () => Promise<void>): Promise<void>;
 }
 
+/** How long it stays that something was done, in ms; why something was not stays until it is dismissed. */
+const SHOWN_MS = 6000;
+
 let serial = 0;
 
 /** The latest notice, and how to put another in its place. */
@@ -25,6 +28,11 @@ export function useNotice(): { notice: Notice | undefined; notify: Notify; dismi
     serial += 1;
     setNotice({ tone, text, serial });
   }, []);
+  useEffect(() => {
+    if (notice?.tone !== 'done') return;
+    const timer = window.setTimeout(() => setNotice(undefined), SHOWN_MS);
+    return () => window.clearTimeout(timer);
+  }, [notice]);
   const say = useCallback((text: string) => show('done', text), [show]);
   const attempt = useCallback(
     async (deed: () => Promise<void>) => {
