@@ -18,7 +18,7 @@ import { useSelection } from './use-selection.ts';
 export function LabPage(): JSX.Element {
   const { connection, state, entries, byId, clockOffsetMs = 0 } = useLab();
   const { notice, notify, dismiss } = useNotice();
-  const { selected, select, followNext } = useSelection(entries);
+  const { selected, select, followNext } = useSelection({ entries, byId });
   const uploads = useMemo(() => uploadsIn(entries), [entries]);
   const retryDelayMs = state?.retryDelayMs ?? RETRY_DELAY_MS;
   const entry = selected === undefined ? undefined : byId.get(selected);

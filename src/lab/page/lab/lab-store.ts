@@ -55,7 +55,9 @@ export class LabStore {
     this.#frame ??= requestAnimationFrame(() => {
       this.#frame = undefined;
       const byId = new Map(this.#entries);
-      this.#view = { ...this.#view, byId, entries: [...byId.values()] };
+      // Told in the order in which they changed: a delivery is told when it is over.
+      const entries = [...byId.values()].sort((one, other) => one.atMs - other.atMs);
+      this.#view = { ...this.#view, byId, entries };
       this.#onChange(this.#view);
     });
   }

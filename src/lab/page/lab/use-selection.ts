@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Entry } from '../../../ledger/entry.ts';
+import type { LabView } from './lab-store.ts';
 
 /** The entry that is looked at. */
 export interface Selection {
@@ -10,21 +10,21 @@ export interface Selection {
 }
 
 /** Keeps which entry is looked at; after a send that is the delivery which comes of it. */
-export function useSelection(entries: readonly Entry[]): Selection {
+export function useSelection({ entries, byId }: Pick<LabView, 'entries' | 'byId'>): Selection {
   const [selected, select] = useState<string>();
-  const seen = useRef<number | undefined>(undefined);
+  const known = useRef<LabView['byId'] | undefined>(undefined);
   useEffect(() => {
-    if (seen.current === undefined) return;
-    const next = entries.slice(seen.current).find(({ kind }) => kind === 'delivery');
+    const before = known.current;
+    const next = before && entries.findLast(({ kind, id }) => kind === 'delivery' && !before.has(id));
     if (!next) return;
-    seen.current = undefined;
+    known.current = undefined;
     select(next.id);
   }, [entries]);
   return {
     selected,
     select,
     followNext() {
-      seen.current = entries.length;
+      known.current = byId;
     },
   };
 }
