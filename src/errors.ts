@@ -27,6 +27,7 @@ export type HarnessErrorCode =
   | 'RWH_STEPS_LEFT'
   | 'RWH_FILE_NOT_WRITTEN'
   | 'RWH_FILE_EXISTS'
+  | 'RWH_PAGE_NOT_BUILT'
   | 'RWH_VERIFICATION_UNREADABLE'
   | 'RWH_BROKER_UNREACHABLE'
   | 'RWH_BROKER_NOT_UNDERSTOOD'
@@ -373,6 +374,17 @@ export function fileExists(
     kind: 'usage',
     message: `"${file}" exists already.`,
     hint,
+  });
+}
+
+/** A page is part of the package, and this copy of it lacks one. */
+export function pageNotBuilt(page: string, cause: unknown): HarnessError {
+  return new HarnessError({
+    code: 'RWH_PAGE_NOT_BUILT',
+    kind: 'environment',
+    message: `The page "${page}.html" cannot be read: ${messageOf(cause)}.`,
+    hint: 'Build it with "npm run page", or install the package again.',
+    cause,
   });
 }
 

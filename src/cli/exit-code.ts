@@ -44,6 +44,7 @@ const codes: Readonly<Record<HarnessErrorCode, ExitCode>> = {
   RWH_STEPS_LEFT: EXIT.requirementFailed,
   RWH_FILE_NOT_WRITTEN: EXIT.usage,
   RWH_FILE_EXISTS: EXIT.usage,
+  RWH_PAGE_NOT_BUILT: EXIT.harnessError,
   RWH_VERIFICATION_UNREADABLE: EXIT.usage,
   RWH_BROKER_UNREACHABLE: EXIT.inconclusive,
   RWH_BROKER_NOT_UNDERSTOOD: EXIT.inconclusive,

@@ -1,4 +1,5 @@
 import { wrongUsage } from '../errors.ts';
+import { readPage } from '../lab/read-page.ts';
 import { type ReportFormat, reportFormats } from '../report/reporter.ts';
 import type { judgingOptions } from './definitions/conform-options.ts';
 import type { OptionTexts } from './option-table.ts';
@@ -60,6 +61,8 @@ function readReports(texts: readonly string[]): ReportRequest[] {
         `Write --report ${known} or --report ${known}=FILE.`,
       );
     }
+    // Told now, not after the run.
+    if (known === 'html') readPage('report');
     return file === '' ? { format: known } : { format: known, file };
   });
   const printed = reports.filter(({ file }) => file === undefined);

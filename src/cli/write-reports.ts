@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ReportData } from '../conformance/report-data.ts';
 import { fileNotWritten, type HarnessError } from '../errors.ts';
+import { readPage } from '../lab/read-page.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { redactor } from '../ledger/redact.ts';
 import { colouredPalette, plainPalette } from '../report/palette.ts';
@@ -25,7 +26,11 @@ export interface WriteOptions extends Pick<JudgeOptions, 'reports' | 'verbose'> 
 export function writeReports(report: ReportData, entries: readonly Entry[], options: WriteOptions): void {
   const redacted = redactedReport(report, options.secrets);
   const rendered = (format: ReportFormat, palette = plainPalette): string =>
-    reporters[format](redacted, entries, { palette, verbose: options.verbose });
+    reporters[format](redacted, entries, {
+      palette,
+      verbose: options.verbose,
+      ...(format === 'html' ? { page: readPage('report') } : {}),
+    });
   const failures = options.reports.flatMap(({ format, file }) => {
     if (file !== undefined) return writeTo(file, rendered(format));
     process.stdout.write(rendered(format, colouredPalette(coloursFor(process.stdout, process.env))));

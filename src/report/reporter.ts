@@ -7,6 +7,7 @@ export const reportFormats = [
   'text',
   'json',
   'junit',
+  'html',
   'markdown',
   'github',
   'sarif',
@@ -23,6 +24,8 @@ export interface ReportOptions {
   readonly palette?: Palette;
   /** Lists the rules that passed, too. @default false */
   readonly verbose?: boolean;
+  /** The built page that `html` puts the run into; no other format needs it. */
+  readonly page?: string;
 }
 
 /** Draws a run: a pure function from its outcome and its ledger to text that ends with a line break. */

@@ -1,6 +1,7 @@
 import { badge } from './badge.ts';
 import { ctrf } from './ctrf.ts';
 import { github } from './github.ts';
+import { html } from './html.ts';
 import { json } from './json.ts';
 import { junit } from './junit.ts';
 import { markdown } from './markdown.ts';
@@ -13,6 +14,7 @@ export const reporters: { readonly [Format in ReportFormat]: Reporter } = {
   text,
   json,
   junit,
+  html,
   markdown,
   github,
   sarif,

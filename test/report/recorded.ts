@@ -18,7 +18,8 @@ export function ledgerFile(name: (typeof recorded)[number]): string {
   return join(recordedFolder, name, 'run.ndjson');
 }
 
-const fileNames: { readonly [Format in ReportFormat]: string } = {
+/** All but the page, which is built, and holds the ledger as it is: `html.test.ts` compares it. */
+const fileNames: { readonly [Format in Exclude<ReportFormat, 'html'>]: string } = {
   text: 'report.txt',
   json: 'report.json',
   junit: 'junit.xml',
@@ -40,9 +41,10 @@ export function recordedFiles(): Readonly<Record<string, string>> {
   const files = recorded.flatMap((name) => {
     const { report, entries } = readRecorded(name);
     const ledger = [`${name}/run.ndjson`, readFileSync(ledgerFile(name), 'utf8')] as const;
-    const reports = reportFormats.map((format) => {
+    const reports = reportFormats.flatMap((format) => {
+      if (format === 'html') return [];
       const options = { verbose: true };
-      return [`${name}/${fileNames[format]}`, reporters[format](report, entries, options)] as const;
+      return [[`${name}/${fileNames[format]}`, reporters[format](report, entries, options)] as const];
     });
     return [ledger, ...reports];
   });

@@ -1,0 +1,59 @@
+import { useMemo, useState } from 'preact/hooks';
+import type { ReportedRule } from '../../../conformance/report-data.ts';
+import type { PageData } from '../../../report/page-data.ts';
+import { visible } from '../../../report/shown-text.ts';
+import { exact } from '../views/exchange-text.ts';
+import { Timeline } from '../views/timeline.tsx';
+import { WireView } from '../views/wire.tsx';
+import { type Seen, seenBy } from './seen-by.ts';
+
+/** What a rule was judged by: drawn on a time axis, and one exchange of it as it was on the wire. */
+export function Evidence({ rule, data }: { readonly rule: ReportedRule; readonly data: PageData }) {
+  const seen = useMemo(() => seenBy(rule, data.entries), [rule, data]);
+  const [chosen, setChosen] = useState(seen.first);
+  const exchange = seen.exchanges.find(({ id }) => id === chosen);
+  if (seen.exchanges.length + seen.lines.length + seen.notes.length === 0) return null;
+  return (
+    <section class="evidence" aria-label={`What was seen: ${rule.title}`}>
+      <h4>What was seen</h4>
+      {seen.exchanges.length > 0 && (
+        <Timeline
+          entries={seen.entries}
+          evidence={seen.evidence}
+          requiredGapMs={seen.requiredGapMs}
+          warp={seen.warp}
+          selected={chosen}
+          onSelect={setChosen}
+        />
+      )}
+      {seen.omitted > 0 && <p class="aside">and {seen.omitted} more in the ledger</p>}
+      {exchange && <WireView exchange={exchange} cut={data.cuts[exchange.id] ?? {}} />}
+      <Remarks {...seen} />
+    </section>
+  );
+}
+
+/** What the receiver printed about it, and what the run noted. */
+function Remarks({ lines, notes, evidence }: Seen) {
+  if (lines.length + notes.length === 0) return null;
+  return (
+    <details class="remarks" open={lines.length <= 8}>
+      <summary>{lines.length > 0 ? 'Output of the receiver' : 'Noted by the run'}</summary>
+      <ol>
+        {lines.map(({ id, atMs, text }) => (
+          <li key={id} class={evidence.has(id) ? 'marked' : ''}>
+            <span class="aside">{exact(atMs)}</span> <code>{visible(text)}</code>
+          </li>
+        ))}
+        {notes.map(({ id, atMs, name, value }) => (
+          <li key={id}>
+            <span class="aside">{exact(atMs)}</span>{' '}
+            <code>
+              {name}: {visible(JSON.stringify(value))}
+            </code>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

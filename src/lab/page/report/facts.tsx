@@ -1,0 +1,40 @@
+import type { ComponentChildren } from 'preact';
+import type { ReportData } from '../../../conformance/report-data.ts';
+import { seconds } from '../../../report/seconds.ts';
+import { labelMeaning, targetWords } from './words.ts';
+
+/** What was judged, and how. */
+export function Facts({ report }: { readonly report: ReportData }) {
+  const { target, profile, seed, startedAt, durationMs, criticalPathMs, labels, suite, exitCode } = report;
+  return (
+    <dl class="facts">
+      <Fact name="receiver">
+        <code>{target.url}</code> <span class="aside">{targetWords[target.kind]}</span>
+      </Fact>
+      <Fact name="profile">{profile}</Fact>
+      <Fact name="took">
+        {seconds(durationMs)} <span class="aside">the longest scenario alone {seconds(criticalPathMs)}</span>
+      </Fact>
+      {labels.map((label) => (
+        <Fact key={label} name="time">
+          <strong>{label}</strong> <span class="aside">{labelMeaning(label)}</span>
+        </Fact>
+      ))}
+      <Fact name="begun">
+        <time dateTime={startedAt}>{startedAt.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')}</time>
+      </Fact>
+      <Fact name="made by">
+        {suite.name} {suite.version}, seed {seed}, exit code {exitCode}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ComponentChildren }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

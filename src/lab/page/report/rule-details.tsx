@@ -1,0 +1,48 @@
+import type { ReportedRule } from '../../../conformance/report-data.ts';
+import { clauseOf } from '../../../report/clause-text.ts';
+import type { PageData } from '../../../report/page-data.ts';
+import { visible } from '../../../report/shown-text.ts';
+import { Evidence } from './evidence.tsx';
+
+/** What was expected and what came, why that is so, what to do about it, and what was seen. */
+export function RuleDetails({ rule, data }: { readonly rule: ReportedRule; readonly data: PageData }) {
+  const { expected, actual, observation, reason, fix, known, clause: id } = rule;
+  const clause = clauseOf(id);
+  return (
+    <div class="rule-details">
+      {(expected !== undefined || actual !== undefined) && (
+        <dl class="contrast">
+          <Told name="Expected" text={expected} />
+          <Told name="Got" text={actual} />
+        </dl>
+      )}
+      <dl class="told">
+        <Told name="Fix" text={fix} />
+        <Told name="Seen" text={observation} />
+        <Told name="Why not judged" text={reason} />
+        {known && <Told name="Accepted" text={`until ${known.until} by ${known.owner}: ${known.reason}`} />}
+        <div>
+          <dt>The interface says</dt>
+          <dd>
+            {clause ? `${clause.text} ` : ''}
+            <span class="aside">
+              {clause ? `section “${clause.section}”, ` : ''}
+              {id}
+            </span>
+          </dd>
+        </div>
+      </dl>
+      <Evidence rule={rule} data={data} />
+    </div>
+  );
+}
+
+function Told({ name, text }: { readonly name: string; readonly text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd class="told-text">{visible(text)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { ReportedRule } from '../../../conformance/report-data.ts';
+import type { PageData } from '../../../report/page-data.ts';
+import { RuleDetails } from './rule-details.tsx';
+import { linkTo } from './use-address.ts';
+import { verdictWords } from './words.ts';
+
+/** One rule: its claim and its verdict, and below them what there is to know. */
+export function RuleItem({
+  rule,
+  data,
+  linked,
+  opened,
+}: {
+  readonly rule: ReportedRule;
+  readonly data: PageData;
+  readonly linked: boolean;
+  readonly opened: boolean;
+}) {
+  const [chosen, setChosen] = useState<boolean>();
+  const place = useRef<HTMLElement>(null);
+  const open = chosen ?? (opened || linked);
+  useEffect(() => {
+    if (!linked) return;
+    setChosen(true);
+    place.current?.scrollIntoView();
+    place.current?.querySelector<HTMLElement>('.rule-toggle')?.focus({ preventScroll: true });
+  }, [linked]);
+  const id = `details-${rule.id}`;
+  return (
+    <article ref={place} class={`rule rule-${rule.verdict}${linked ? ' linked' : ''}`}>
+      <header>
+        <h3>
+          <button
+            type="button"
+            class="rule-toggle"
+            aria-expanded={open}
+            aria-controls={open ? id : undefined}
+            onClick={() => setChosen(!open)}
+          >
+            <span class="rule-verdict">{verdictWords[rule.verdict]}</span>
+            <span class="rule-title">{rule.title}</span>
+          </button>
+        </h3>
+        <p class="rule-id">
+          <a href={linkTo(rule.id)} aria-label={`Link to the rule ${rule.id}`}>
+            {rule.id}
+          </a>
+          {rule.level !== 'required' && <span class="aside"> {rule.level}</span>}
+        </p>
+      </header>
+      {open && (
+        <div id={id}>
+          <RuleDetails rule={rule} data={data} />
+        </div>
+      )}
+    </article>
+  );
+}

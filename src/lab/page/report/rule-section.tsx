@@ -1,0 +1,58 @@
+import { useState } from 'preact/hooks';
+import type { ReportedRule } from '../../../conformance/report-data.ts';
+import type { PageData } from '../../../report/page-data.ts';
+import { RuleItem } from './rule-item.tsx';
+import type { Section } from './sections.ts';
+import { count } from './words.ts';
+
+/** The rules of one standing; those that hold are folded away until they are asked for. */
+export function RuleSection({
+  section,
+  rules,
+  data,
+  linked,
+  filtered,
+  printing,
+}: {
+  readonly section: Section;
+  readonly rules: readonly ReportedRule[];
+  readonly data: PageData;
+  /** Id of the rule that the address leads to. */
+  readonly linked: string | undefined;
+  readonly filtered: boolean;
+  readonly printing: boolean;
+}) {
+  const [asked, setAsked] = useState(false);
+  const { standing, title, about, byReason, folded } = section;
+  const holdsLinked = rules.some(({ id }) => id === linked);
+  const open = !folded || asked || filtered || holdsLinked;
+  const opened = standing === 'broken' && (printing || rules.length <= FEW);
+  const item = (rule: ReportedRule) => (
+    <RuleItem key={rule.id} rule={rule} data={data} linked={linked === rule.id} opened={opened} />
+  );
+  return (
+    <section class={`standing standing-${standing}`} aria-labelledby={`standing-${standing}`}>
+      <h2 id={`standing-${standing}`}>
+        {title} <span class="aside">{rules.length}</span>
+      </h2>
+      <p class="aside">{about}</p>
+      {!open && (
+        <button type="button" class="unfold" onClick={() => setAsked(true)}>
+          show {count(rules.length, 'rule')}
+        </button>
+      )}
+      {open && !byReason && rules.map(item)}
+      {open &&
+        byReason &&
+        [...Map.groupBy(rules, ({ reason }) => reason ?? 'no reason given')].map(([reason, alike]) => (
+          <div key={reason} class="reason">
+            <p>{reason}</p>
+            {alike.map(item)}
+          </div>
+        ))}
+    </section>
+  );
+}
+
+/** So many failures are open from the start: then the page tells all without a click. */
+const FEW = 5;

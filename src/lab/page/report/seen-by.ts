@@ -1,0 +1,76 @@
+import type { ReportedRule } from '../../../conformance/report-data.ts';
+import { runsIn } from '../../../conformance/runs-in.ts';
+import { timesAt } from '../../../conformance/times.ts';
+import type { Entry, LogEntry, NoteEntry } from '../../../ledger/entry.ts';
+import { shownEvidence } from '../../../report/shown-evidence.ts';
+import type { Exchange } from '../../../report/timeline-rows.ts';
+
+/** What a rule was judged by, as it is drawn. */
+export interface Seen {
+  /** Exchanges with their recordings, and the lines about them. */
+  readonly entries: readonly Entry[];
+  readonly exchanges: readonly Exchange[];
+  readonly lines: readonly LogEntry[];
+  readonly notes: readonly NoteEntry[];
+  readonly evidence: ReadonlySet<string>;
+  /** How many exchanges are left out. */
+  readonly omitted: number;
+  readonly requiredGapMs: number;
+  readonly warp: number;
+  /** Id of what best shows it. */
+  readonly first: string | undefined;
+}
+
+/** Most lines of output about the recordings of one rule. */
+const MAX_LINES = 40;
+
+/** The evidence of a rule with its surroundings; of a rule that holds, what it was judged by. */
+export function seenBy(rule: ReportedRule, entries: readonly Entry[]): Seen {
+  const evidence = new Set(rule.evidence);
+  const run = runFor(rule, entries);
+  const looked = evidence.size > 0 ? rule : { ...rule, evidence: judgedBy(rule, run) };
+  const { exchanges, omitted, remarks } = shownEvidence(looked, run);
+  const ids = new Set(exchanges.flatMap((one) => one.recording ?? []));
+  const recordings = run.filter((entry) => entry.kind === 'recording' && ids.has(entry.id));
+  const names = recordings.flatMap((entry) => (entry.kind === 'recording' ? entry.name : []));
+  const lines = run.filter(
+    (entry) =>
+      entry.kind === 'log' && (evidence.has(entry.id) || names.some((name) => entry.text.includes(name))),
+  ) as LogEntry[];
+  const { timeScale, timeWarp } = targetOf(run);
+  const { retryDelayMs, warp } = timesAt(timeScale, timeWarp);
+  const sorted = exchanges.toSorted((one, other) => one.atMs - other.atMs);
+  return {
+    entries: [...recordings, ...sorted, ...lines.slice(0, MAX_LINES)],
+    exchanges: sorted,
+    lines: lines.slice(0, MAX_LINES),
+    notes: remarks.filter((remark) => remark.kind === 'note'),
+    evidence,
+    omitted,
+    requiredGapMs: retryDelayMs,
+    warp,
+    first: (sorted.find(({ id }) => evidence.has(id)) ?? sorted[0])?.id,
+  };
+}
+
+/** The run that judged it last, or that its evidence is from. */
+function runFor({ id, evidence }: ReportedRule, entries: readonly Entry[]): readonly Entry[] {
+  const runs = runsIn(entries);
+  const holding = runs.find((run) => run.some((entry) => evidence.includes(entry.id)));
+  const judging = runs.findLast((run) =>
+    run.some((entry) => entry.kind === 'run' && entry.rules.includes(id)),
+  );
+  return holding ?? judging ?? entries;
+}
+
+function judgedBy({ scenarios }: ReportedRule, run: readonly Entry[]): string[] {
+  const known = new Set(scenarios);
+  return run.flatMap((entry) => {
+    const isExchange = entry.kind === 'delivery' || entry.kind === 'attempt';
+    return isExchange && known.has(entry.scenario ?? '') ? [entry.id] : [];
+  });
+}
+
+function targetOf(run: readonly Entry[]): { readonly timeScale: number; readonly timeWarp?: number } {
+  return run.find((entry) => entry.kind === 'run')?.target ?? { timeScale: 1 };
+}

@@ -1,0 +1,49 @@
+import type { ReportData } from '../../../conformance/report-data.ts';
+import type { Level } from '../../../conformance/rule.ts';
+import type { Verdict } from '../../../conformance/verdict.ts';
+
+/** Verdicts in the order in which a reader asks for them, in words. */
+export const verdictWords = {
+  fail: 'does not hold',
+  inconclusive: 'could not be judged',
+  observed: 'observed',
+  'not-applicable': 'does not apply',
+  pass: 'holds',
+} as const satisfies Record<Verdict, string>;
+
+export const verdicts = Object.keys(verdictWords) as readonly Verdict[];
+
+/** What each level means, for somebody who never saw a rule. */
+export const levelWords = {
+  required: 'the interface states it',
+  recommended: 'the interface recommends it, or plain security does',
+  observe: 'the interface is silent: what was seen is only noted',
+} as const satisfies Record<Level, string>;
+
+export const levels = Object.keys(levelWords) as readonly Level[];
+
+export const targetWords = {
+  embedded: 'the bundled receiver, within the harness',
+  url: 'was running already',
+  command: 'started by the harness',
+} as const satisfies Record<ReportData['target']['kind'], string>;
+
+/** What a label says about the times of a run. */
+export function labelMeaning(label: string): string | undefined {
+  if (label === 'virtual time') return 'waits were skipped by a clock of its own, so times are exact';
+  if (label.startsWith('time-warped'))
+    return "the receiver's clock ran faster; times here are those of the harness";
+  if (label.startsWith('time scaled'))
+    return 'the receiver was told shorter times than those of the interface';
+  return undefined;
+}
+
+/** A number with its noun. */
+export function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
+/** The part of an id before the slash. */
+export function areaOf(id: string): string {
+  return id.split('/')[0] ?? id;
+}
