@@ -6,12 +6,14 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { startStorage } from '../storage/start-storage.ts';
 import type { Attempt, Storage } from '../storage/storage.ts';
 import { firstContact, lastContact } from './first-contact.ts';
+import { isUpload } from './is-upload.ts';
 import { watchLag } from './lag.ts';
 import { createLanes } from './lanes.ts';
 import { type OutputWatch, watchOutput } from './output-watch.ts';
 import { performScenarios } from './perform-scenarios.ts';
 import { planFor, selectRules } from './plan.ts';
 import { recordingFiles } from './recording-files.ts';
+import { resendWindowMs } from './resend-window.ts';
 import type { RunOptions } from './run-options.ts';
 import { rulesOfShard } from './shard.ts';
 import { suite } from './suite.ts';
@@ -21,16 +23,6 @@ import { timesAt } from './times.ts';
 import { tokenIn } from './tokens.ts';
 import { trackProgress } from './track-progress.ts';
 import { watchTarget } from './watch-target.ts';
-
-/**
- * An attempt that comes this soon after a lost connection, as a share of the retry delay, is the client library
- * sending again by itself: Ruby's Net::HTTP does so at once.
- */
-const RESEND_SHARE = 0.1;
-
-/** Where time is scaled down, a busy machine needs so long to send at once, in ms, though never near the delay. */
-const RESEND_MS = 75;
-const MOST_RESEND_SHARE = 0.25;
 
 /** Generated envelopes of a run that is not told how many: enough for each type and each odd value to occur. */
 const FUZZ = 200;
@@ -60,10 +52,7 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
       ...options.storage,
       clock,
       delayScale: 1 / times.warp,
-      resendWindowMs: Math.max(
-        times.retryDelayMs * RESEND_SHARE,
-        Math.min(RESEND_MS, times.retryDelayMs * MOST_RESEND_SHARE),
-      ),
+      resendWindowMs: resendWindowMs(times),
       uploadOf: ({ rawPath, method }) =>
         isUpload(method) ? recordings.get(tokenIn(rawPath) ?? '')?.id : undefined,
       onAttempt: (attempt) => writeAttempt(ledger, recordings, attempt),
@@ -121,11 +110,6 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
     if (!options.virtualTime) ledger.append({ kind: 'note', name: 'worst-lag-ms', value: lag() });
     await rm(outside, { recursive: true, force: true });
   }
-}
-
-/** HEAD and the like are no attempts; POST is one, made with the wrong method. */
-function isUpload(method: string): boolean {
-  return method === 'PUT' || method === 'POST' || method === 'PATCH';
 }
 
 function openTarget(

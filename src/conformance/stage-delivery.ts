@@ -6,15 +6,13 @@ import { eventTypes } from '../spec/event-types.ts';
 import { parseEnvelope } from '../spec/parse-envelope.ts';
 import type { Access, RunContext } from './run-context.ts';
 import type { Key, Stage } from './stage.ts';
+import { writtenDelivery } from './written-delivery.ts';
 
 /**
  * How long an answer may take beside the retries that a receiver may wrongly wait for, in ms: a receiver that
  * answers after its upload is to be told apart from one that never answers.
  */
 const ANSWER_MS = 20_000;
-
-/** Longest body that a ledger keeps, in bytes: conformant ones are shorter. */
-const KEPT_BYTES = 1_048_576;
 
 /** The deliveries of one scenario: made over the wire, written into the ledger. */
 export function stageDelivery(context: RunContext, scenario: string): Stage['deliver'] {
@@ -30,11 +28,7 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
     );
     const url = new URL(at ?? routeOf(content, access) ?? access.url);
     url.pathname += pathSuffix;
-    const {
-      body: text,
-      bodyBase64,
-      ...delivered
-    } = await whileTimePasses({ clock, ms: timeoutMs }, () =>
+    const delivered = await whileTimePasses({ clock, ms: timeoutMs }, () =>
       deliver(keyed(url, key), bytes, {
         clock,
         signal,
@@ -45,19 +39,14 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
     // Cancelled by the end of the run, it says nothing about the receiver.
     if (delivered.failure) signal.throwIfAborted();
     return ledger.append({
-      kind: 'delivery',
       scenario,
-      label,
-      url: printable(url),
-      ...(key.value === undefined && key.raw === undefined ? {} : { key: key.shell }),
-      ...(recording ? { recording: recording.id } : {}),
-      ...(bytes.length > KEPT_BYTES
-        ? { bodyBytes: bytes.length }
-        : {
-            ...(text === undefined ? {} : { body: text }),
-            ...(bodyBase64 === undefined ? {} : { bodyBase64 }),
-          }),
-      ...delivered,
+      ...writtenDelivery(delivered, {
+        label,
+        url,
+        bytes: bytes.length,
+        ...(key.value === undefined && key.raw === undefined ? {} : { key: key.shell }),
+        ...(recording ? { recording: recording.id } : {}),
+      }),
     });
   };
 }
@@ -74,14 +63,6 @@ async function whileTimePasses<Result>(
   } finally {
     over.abort();
   }
-}
-
-/** The URL without key and credentials; the values of other parameters are taken out with all secrets. */
-function printable(url: URL): string {
-  const bare = withKey(url, undefined);
-  bare.username = '';
-  bare.password = '';
-  return bare.href;
 }
 
 /** The URL of the body's event type, where that has one of its own. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock/clock.ts';
-import { internalError } from '../errors.ts';
 import type { Entry } from './entry.ts';
+import { entryIds } from './entry-ids.ts';
 
 /** Which thing an entry tells of. */
 export type EntryKind = Entry['kind'];
@@ -33,30 +33,10 @@ export interface LedgerOptions {
   readonly idPrefix?: string;
 }
 
-/** First letter of the ids of a kind; a run has one beginning and one end, which need no number. */
-const letters = {
-  delivery: 'd',
-  attempt: 'a',
-  recording: 'r',
-  note: 'n',
-  log: 'l',
-  run: undefined,
-  end: undefined,
-} as const satisfies Record<EntryKind, string | undefined>;
-
 /** Makes an empty ledger; `onEntry` is called with each entry before `append` returns. */
 export function createLedger({ clock, onEntry, idPrefix = '' }: LedgerOptions): Ledger {
   const entries: Entry[] = [];
-  const counts = new Map<EntryKind, number>();
-
-  function nextId(kind: EntryKind): string {
-    const count = (counts.get(kind) ?? 0) + 1;
-    counts.set(kind, count);
-    const letter = letters[kind];
-    if (letter !== undefined) return `${idPrefix}${letter}${count}`;
-    if (count > 1) throw internalError(`The ledger was given a second "${kind}" entry`);
-    return idPrefix + kind;
-  }
+  const nextId = entryIds(idPrefix);
 
   return {
     append: <New extends NewEntry>({ kind, atMs = clock.now(), ...rest }: New) => {

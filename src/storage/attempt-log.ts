@@ -16,10 +16,10 @@ export class AttemptLog {
     this.#listeners = listeners;
   }
 
-  arrived(arrival: Arrival, id: string): void {
+  arrived(arrival: Arrival, id: string, soFar: () => Attempt): void {
     this.#underWay.set(id, arrival);
     this.#arrivals.reach(keyOf(arrival.upload, arrival.number), arrival);
-    this.#listeners.onArrival?.(arrival);
+    this.#listeners.onArrival?.(arrival, soFar);
   }
 
   over(attempt: Attempt): void {

@@ -6,7 +6,7 @@ import type { IncomingUpload } from './incoming-upload.ts';
 import { refusedPart } from './refused-part.ts';
 import { formatStep, type Step, stepFor } from './script.ts';
 import { ScriptBook } from './script-book.ts';
-import type { StorageOptions } from './storage.ts';
+import type { Attempt, StorageOptions } from './storage.ts';
 
 /** What stands as the fault of a request that is answered for what is wrong with it. */
 const REFUSED = 'refused';
@@ -55,9 +55,11 @@ export class AttemptRegister {
     const refused = asksForKey ? undefined : wrong;
     this.#open += 1;
     const { atMs, id } = incoming.reception;
-    this.log.arrived({ upload, number, atMs }, id);
     const fault = refused === undefined ? formatStep(step) : REFUSED;
-    return { placed: { ...incoming, upload, number, resend, fault, isUnderstood: true }, step, refused };
+    const placed = { ...incoming, upload, number, resend, fault, isUnderstood: true };
+    const soFar = (): Attempt => describeAttempt(placed, { ended: 'open' }, this.#options);
+    this.log.arrived({ upload, number, atMs }, id, soFar);
+    return { placed, step, refused };
   }
 
   /** Writes down a placed request that is over. */

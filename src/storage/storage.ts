@@ -51,8 +51,8 @@ export interface StorageOptions {
   readonly delayScale?: number;
   /** Called once for each attempt, when it is over, or when the storage closes. */
   readonly onAttempt?: (attempt: Attempt) => void;
-  /** Called when the head of a request was read. */
-  readonly onArrival?: (arrival: Arrival) => void;
+  /** Called when the head of a request was read; `soFar` tells at any time how far the attempt has come. */
+  readonly onArrival?: (arrival: Arrival, soFar: () => Attempt) => void;
 }
 
 /** A script and the uploads that it answers. */

@@ -1,0 +1,280 @@
+import type { Clock } from '../clock/clock.ts';
+import { isUpload } from '../conformance/is-upload.ts';
+import { withNearMisses } from '../conformance/near-misses.ts';
+import { entryRedactor } from '../conformance/redacted-entry.ts';
+import { resendWindowMs } from '../conformance/resend-window.ts';
+import type { RunOptions } from '../conformance/run-options.ts';
+import { suite } from '../conformance/suite.ts';
+import type { Target } from '../conformance/target.ts';
+import { targetFacts } from '../conformance/target-facts.ts';
+import { timesAt } from '../conformance/times.ts';
+import type { EndEntry, Entry, RunEntry, TargetFacts } from '../ledger/entry.ts';
+import { redactor } from '../ledger/redact.ts';
+import { parseScript } from '../storage/script.ts';
+import { startStorage } from '../storage/start-storage.ts';
+import type { Storage } from '../storage/storage.ts';
+import { AttemptEntries } from './attempt-entries.ts';
+import { Deliveries } from './deliveries.ts';
+import { HeldReceiver } from './held-receiver.ts';
+import { Journal } from './journal.ts';
+import type { LabState } from './lab-api.ts';
+import { LaidRecordings, NO_DIRECTORY } from './laid-recordings.ts';
+import { LabProblem } from './server/lab-problem.ts';
+import { SuiteRuns, type SuiteSetting } from './suite-runs.ts';
+import { UploadKeys } from './upload-keys.ts';
+
+/** What a lab works on. */
+export interface BenchOptions {
+  readonly clock: Clock;
+  readonly target: Target;
+  /** The receiver's times are those of the interface, times this. */
+  readonly timeScale: number;
+  readonly storage: RunOptions['storage'];
+  /** What runs of the suite are made against. */
+  readonly setting: () => SuiteSetting;
+  /** Gives up starting. */
+  readonly signal: AbortSignal;
+}
+
+/** Who hears of what happens. */
+export interface BenchListener {
+  readonly onEntries: () => void;
+  readonly onState: () => void;
+}
+
+const DEFAULT_SCRIPT = '201';
+
+/** What changes while a lab lives. */
+interface Now {
+  /** Answers the uploads that begin. */
+  script: string;
+  /** Absent until it has started. */
+  receiver?: HeldReceiver;
+}
+
+interface BenchParts {
+  readonly listener: BenchListener;
+  readonly journal: Journal;
+  readonly recordings: LaidRecordings;
+  readonly uploads: UploadKeys;
+  readonly storage: Storage;
+  readonly now: Now;
+  readonly secrets: readonly string[];
+}
+
+/** Receiver, storage and recorder of a lab, and what has happened between them: all of it but the page. */
+export class Bench implements AsyncDisposable {
+  readonly journal: Journal;
+  readonly recordings: LaidRecordings;
+  readonly deliveries: Deliveries;
+  readonly runs: SuiteRuns;
+  /** Takes the secrets out of a text. */
+  readonly redact: (text: string) => string;
+  readonly #options: BenchOptions;
+  readonly #listener: BenchListener;
+  readonly #storage: Storage;
+  readonly #startedAt = new Date().toISOString();
+  readonly #over = new AbortController();
+  readonly #now: Now;
+  /** Whether a run has the place of the lab's storage. */
+  #isLent = false;
+
+  static async start(options: BenchOptions, listener: BenchListener): Promise<Bench> {
+    const { clock, target, timeScale } = options;
+    const times = timesAt(timeScale);
+    const secrets = [...target.secrets.flatMap(withNearMisses), options.storage.key];
+    const journal = new Journal({ clock, redact: entryRedactor(secrets), onChange: listener.onEntries });
+    const now: Now = { script: DEFAULT_SCRIPT };
+    const recordings = new LaidRecordings({
+      journal,
+      directory: () => now.receiver?.current.directory,
+      script: () => now.script,
+    });
+    const attempts = new AttemptEntries({ journal, recordings });
+    const uploads = new UploadKeys(times.retryDelayMs, (key, name) => {
+      storage.script(key, now.script);
+      recordings.answeredBy(name, now.script);
+    });
+    const storage: Storage = await startStorage({
+      ...options.storage,
+      clock,
+      resendWindowMs: resendWindowMs(times),
+      uploadOf: ({ name, method }) => (isUpload(method) ? uploads.keyFor(name, clock.now()) : undefined),
+      onArrival: (_, soFar) => attempts.begun(soFar),
+      onAttempt: (attempt) => {
+        attempts.over(attempt);
+        uploads.over(attempt, clock.now());
+      },
+    });
+    const bench = new Bench(options, { listener, journal, recordings, uploads, storage, now, secrets });
+    try {
+      await bench.#open();
+      return bench;
+    } catch (error) {
+      await bench[Symbol.asyncDispose]();
+      throw error;
+    }
+  }
+
+  private constructor(options: BenchOptions, { listener, uploads, secrets, ...parts }: BenchParts) {
+    const { journal, recordings, storage, now } = parts;
+    this.#options = options;
+    this.#listener = listener;
+    this.#storage = storage;
+    this.#now = now;
+    this.journal = journal;
+    this.recordings = recordings;
+    this.redact = redactor(secrets);
+    this.deliveries = new Deliveries({
+      clock: options.clock,
+      journal,
+      recordings,
+      uploads,
+      url: () => this.#webhook(),
+    });
+    this.runs = new SuiteRuns({
+      setting: options.setting,
+      storage: () => this.#storageOfRuns(),
+      makeWay: () => this.#makeWay(),
+      secrets,
+      onChange: listener.onState,
+    });
+  }
+
+  state(): LabState {
+    const { target, timeScale } = this.#options;
+    const ended = this.#now.receiver?.ended;
+    return {
+      suite,
+      target: { kind: target.kind, url: this.#facts()?.url ?? '', ...(ended === undefined ? {} : { ended }) },
+      storage: { url: this.#storage.url },
+      retryDelayMs: timesAt(timeScale).retryDelayMs,
+      ...(this.#now.receiver?.current.directory === undefined ? { noRecordings: NO_DIRECTORY } : {}),
+      script: this.#now.script,
+      runs: this.runs.list(),
+    };
+  }
+
+  /** Answers uploads that begin from now on by this script. */
+  setScript(script: string): void {
+    parseScript(script);
+    this.#now.script = script;
+    this.#listener.onState();
+  }
+
+  /** Starts a receiver again that has ended. */
+  async restart(): Promise<void> {
+    if (this.#options.target.kind !== 'command') {
+      throw new LabProblem(409, 'The lab did not start the receiver by a command.', 'Start it yourself.');
+    }
+    await this.#now.receiver?.restart();
+  }
+
+  /** Forgets deliveries, log lines, and attempts that are over. */
+  clear(): void {
+    this.journal.clear(
+      (entry) =>
+        ['run', 'recording'].includes(entry.kind) || (entry.kind === 'attempt' && entry.ended === 'open'),
+    );
+    this.deliveries.forget();
+  }
+
+  /** All that happened, as a ledger that is over. */
+  ledger(): Entry[] {
+    const atMs = this.#options.clock.now();
+    const end: EndEntry = {
+      id: 'end',
+      kind: 'end',
+      atMs,
+      outcome: 'finished',
+      durationMs: atMs,
+      criticalPathMs: 0,
+    };
+    return [...this.journal.entries(), end];
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#over.abort(new DOMException('The lab ends.', 'AbortError'));
+    await Promise.all([this.runs[Symbol.asyncDispose](), this.deliveries[Symbol.asyncDispose]()]);
+    // Before the receiver ends, or what it was still sending would look given up.
+    await this.#storage[Symbol.asyncDispose]();
+    await this.#now.receiver?.[Symbol.asyncDispose]();
+    await this.recordings[Symbol.asyncDispose]();
+  }
+
+  async #open(): Promise<void> {
+    const { target, storage, signal } = this.#options;
+    this.#now.receiver = await HeldReceiver.start({
+      target,
+      surroundings: {
+        storageUrl: this.#storage.url,
+        storageKey: storage.key,
+        onLine: (stream, text) => void this.journal.append({ kind: 'log', stream, text }),
+        signal: AbortSignal.any([signal, this.#over.signal]),
+      },
+      onChange: () => {
+        const entry = this.#runEntry();
+        if (entry) this.journal.replace('run', entry);
+        this.#listener.onState();
+      },
+    });
+    const entry = this.#runEntry();
+    if (entry) this.journal.append(entry);
+    this.#listener.onState();
+  }
+
+  #facts(): TargetFacts | undefined {
+    const { target, timeScale } = this.#options;
+    const open = this.#now.receiver?.current;
+    return open && targetFacts(target, open, { timeScale, virtualTime: false, slow: false });
+  }
+
+  /** Says that this is no run of the suite: no rule is to be judged. */
+  #runEntry(): Omit<RunEntry, 'id'> | undefined {
+    const target = this.#facts();
+    return (
+      target && {
+        kind: 'run',
+        atMs: 0,
+        suite,
+        startedAt: this.#startedAt,
+        target,
+        storage: { url: this.#storage.url },
+        profile: 'lab',
+        seed: 0,
+        rules: [],
+      }
+    );
+  }
+
+  #webhook(): URL {
+    if (this.#now.receiver && !this.#isLent) return this.#now.receiver.current.url;
+    throw new LabProblem(
+      409,
+      "A run of the suite has the receiver and the place of the lab's storage.",
+      'Wait for its end, or stop it.',
+    );
+  }
+
+  /** One that somebody else started uploads to one address only. */
+  #storageOfRuns(): RunOptions['storage'] {
+    const { target, storage } = this.#options;
+    const { port: _, ...elsewhere } = storage;
+    return target.kind === 'url' ? { ...storage, port: this.#storage.port } : elsewhere;
+  }
+
+  async #makeWay(): Promise<AsyncDisposable> {
+    if (this.#options.target.kind !== 'url') return { [Symbol.asyncDispose]: async () => undefined };
+    if (this.deliveries.waiting + this.#storage.openAttempts() > 0) {
+      throw new LabProblem(409, 'Deliveries or uploads are under way.', 'Run the suite when they are over.');
+    }
+    this.#isLent = true;
+    await this.#storage.closeListener();
+    return {
+      [Symbol.asyncDispose]: async () => {
+        this.#isLent = false;
+        await this.#storage.openListener();
+      },
+    };
+  }
+}

@@ -1,0 +1,169 @@
+import { basename } from 'node:path';
+import type { Clock } from '../clock/clock.ts';
+import { writtenDelivery } from '../conformance/written-delivery.ts';
+import type { DeliveryEntry } from '../ledger/entry.ts';
+import { deliver } from '../recorder/deliver.ts';
+import { memberOf } from '../spec/member-of.ts';
+import type { Journal } from './journal.ts';
+import type { Order } from './lab-api.ts';
+import type { LaidRecordings } from './laid-recordings.ts';
+import { fuzzedBodies, type OrderedBody, sessionBodies } from './ordered-bodies.ts';
+import { LabProblem } from './server/lab-problem.ts';
+import type { UploadKeys } from './upload-keys.ts';
+
+interface DeliveriesOptions {
+  readonly clock: Clock;
+  readonly journal: Journal;
+  readonly recordings: LaidRecordings;
+  readonly uploads: UploadKeys;
+  /** URL of the receiver's webhook, with its key; throws where it takes no deliveries now. */
+  readonly url: () => URL;
+}
+
+/** Deliveries on their way at one time: a receiver may queue few connections that it has not accepted yet. */
+const AT_ONE_TIME = 4;
+
+/** Deliveries that may wait for their turn. */
+const MOST_WAITING = 20_000;
+
+/** A longer type is no name for a delivery. */
+const LONGEST_LABEL = 80;
+
+/** Makes deliveries in the background, and writes each down when it is over. */
+export class Deliveries implements AsyncDisposable {
+  readonly #options: DeliveriesOptions;
+  readonly #over = new AbortController();
+  readonly #running = new Set<Promise<void>>();
+  /** Bodies of which the journal does not hold every byte, by the id of their delivery. */
+  readonly #bodies = new Map<string, string>();
+  #waiting = 0;
+
+  constructor(options: DeliveriesOptions) {
+    this.#options = options;
+  }
+
+  /** How many deliveries are not over. */
+  get waiting(): number {
+    return this.#waiting;
+  }
+
+  /** Begins to deliver what is ordered, and tells how many deliveries that will be. */
+  order(order: Order): number {
+    this.#options.url();
+    switch (order.kind) {
+      case 'once':
+        return this.#begin([{ label: labelOf(order.body), body: order.body }], { count: 1, atOneTime: 1 });
+      case 'session': {
+        const { recording } = order;
+        const bodies = sessionBodies(
+          recording === undefined ? undefined : this.#options.recordings.byId(recording),
+        );
+        return this.#begin(bodies, { count: bodies.length, atOneTime: 1 });
+      }
+      case 'fuzzed':
+        return this.#begin(fuzzedBodies(order.count), { count: order.count, atOneTime: AT_ONE_TIME });
+    }
+  }
+
+  /** Delivers the bytes of a delivery once more. */
+  replay(id: string): number {
+    this.#options.url();
+    const { label, body, bodyBase64 = '' } = this.byId(id);
+    const text = this.#bodies.get(id) ?? body ?? Buffer.from(bodyBase64, 'base64').toString();
+    return this.#begin([{ label, body: text }], { count: 1, atOneTime: 1 });
+  }
+
+  byId(id: string): DeliveryEntry {
+    const found = this.#options.journal.get('delivery', id);
+    if (found) return found;
+    throw new LabProblem(404, `There is no delivery "${id}".`, 'Send the event anew; it was forgotten.');
+  }
+
+  /** Forgets what only deliveries need that are no longer in the journal. */
+  forget(): void {
+    for (const id of this.#bodies.keys()) {
+      if (!this.#options.journal.get('delivery', id)) this.#bodies.delete(id);
+    }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#over.abort();
+    await Promise.all(this.#running);
+  }
+
+  #begin(
+    bodies: Iterable<OrderedBody>,
+    { count, atOneTime }: { readonly count: number; readonly atOneTime: number },
+  ): number {
+    if (this.#waiting + count > MOST_WAITING) {
+      throw new LabProblem(
+        429,
+        `${this.#waiting} deliveries wait for their turn.`,
+        'Send more when they are made.',
+      );
+    }
+    this.#waiting += count;
+    let left = count;
+    const queue = bodies[Symbol.iterator]();
+    const lane = async (): Promise<void> => {
+      for (let next = queue.next(); !next.done && !this.#over.signal.aborted; next = queue.next()) {
+        await this.#deliver(next.value);
+        this.#waiting -= 1;
+        left -= 1;
+      }
+    };
+    const lanes = Array.from({ length: Math.min(atOneTime, count) }, lane);
+    const running = Promise.allSettled(lanes).then(() => {
+      // What was not made because a run began or the lab ends waits no longer.
+      this.#waiting -= left;
+      this.#running.delete(running);
+    });
+    this.#running.add(running);
+    return count;
+  }
+
+  async #deliver({ label, body }: OrderedBody): Promise<void> {
+    const { clock, journal, recordings, uploads } = this.#options;
+    const url = this.#options.url();
+    const output = outputOf(body);
+    const name = output === undefined ? undefined : basename(output);
+    if (name !== undefined) uploads.announce(name);
+    const delivered = await deliver(url, body, { clock, signal: this.#over.signal });
+    if (this.#over.signal.aborted) return;
+    const isTaken = delivered.answer !== undefined && delivered.answer.status < 300;
+    if (name !== undefined && !isTaken) uploads.withdraw(name);
+    const recording = name === undefined ? undefined : recordings.byName(name);
+    const id = journal.append(
+      writtenDelivery(delivered, {
+        label,
+        url,
+        bytes: Buffer.byteLength(body),
+        ...(url.searchParams.has('key') ? { key: '$WEBHOOK_SECRET' } : {}),
+        ...(recording?.output === output && recording ? { recording: recording.id } : {}),
+      }),
+    );
+    if (journal.get('delivery', id)?.body !== body) this.#bodies.set(id, body);
+  }
+}
+
+/** What a body is called: its event type, where it has one. */
+function labelOf(body: string): string {
+  const type = memberOf(parsed(body), 'type');
+  return typeof type === 'string' && type !== '' && type.length <= LONGEST_LABEL ? type : 'body';
+}
+
+/** The path that the event of a finished transmux names. */
+function outputOf(body: string): string | undefined {
+  const event = parsed(body);
+  const output = memberOf(memberOf(event, 'data'), 'output');
+  const isFinished = memberOf(event, 'type') === 'video_transmux_finish';
+  return isFinished && typeof output === 'string' && output !== '' ? output : undefined;
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

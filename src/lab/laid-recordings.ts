@@ -1,0 +1,105 @@
+import { randomInt } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { recordingFiles } from '../conformance/recording-files.ts';
+import type { RecordingEntry } from '../ledger/entry.ts';
+import { session } from '../recorder/session.ts';
+import { CONTAINER_RECORDINGS } from '../spec/recording-path.ts';
+import type { Journal } from './journal.ts';
+import type { NewRecording } from './lab-api.ts';
+import { LabProblem } from './server/lab-problem.ts';
+
+interface LayOptions {
+  readonly journal: Journal;
+  /** The receiver's working directory; `undefined` where it is not known. */
+  readonly directory: () => string | undefined;
+  /** The script that answers uploads now. */
+  readonly script: () => string;
+}
+
+/** Why no recording can be laid where the receiver's directory is not known. */
+export const NO_DIRECTORY =
+  'The working directory of the receiver is not known: start the lab with --receiver-dir, --storage-listen and --storage-key.';
+
+/** A longer file is a hole, which takes no room. */
+const MOST_WRITTEN_BYTES = 16 * 1024 ** 2;
+
+const MOST_NAME_BYTES = 255;
+
+/** Files laid for the receiver to upload; they are gone when it is disposed of. */
+export class LaidRecordings implements AsyncDisposable {
+  readonly #options: LayOptions;
+  readonly #files = recordingFiles();
+  /** Ids of the latest recording, by its name. */
+  readonly #ids = new Map<string, string>();
+
+  constructor(options: LayOptions) {
+    this.#options = options;
+  }
+
+  async lay({ name = sessionName(), bytes }: NewRecording): Promise<RecordingEntry> {
+    const { journal, script } = this.#options;
+    const directory = this.#options.directory();
+    if (directory === undefined) throw new LabProblem(409, 'No recording can be laid.', NO_DIRECTORY);
+    checkName(name);
+    const path = join(directory, 'rec', name);
+    if (!this.#ids.has(name) && existsSync(path)) {
+      throw new LabProblem(
+        409,
+        `There is a file "${name}" already.`,
+        'Choose another name; it is not yours.',
+      );
+    }
+    this.#ids.set(name, '');
+    const sha256 =
+      bytes > MOST_WRITTEN_BYTES
+        ? await this.#files.writeHole(path, bytes)
+        : await this.#files.write(path, bytes, `${name}:${randomInt(2 ** 31)}`);
+    const id = journal.append({
+      kind: 'recording',
+      label: 'recording',
+      name,
+      output: `${CONTAINER_RECORDINGS}/${name}`,
+      bytes,
+      sha256,
+      script: script(),
+      laid: true,
+    });
+    this.#ids.set(name, id);
+    return journal.get('recording', id) as RecordingEntry;
+  }
+
+  byId(id: string): RecordingEntry {
+    const found = this.#options.journal.get('recording', id);
+    if (found) return found;
+    throw new LabProblem(404, `There is no recording "${id}".`, 'Lay one first.');
+  }
+
+  byName(name: string): RecordingEntry | undefined {
+    return this.#options.journal.get('recording', this.#ids.get(name) ?? '');
+  }
+
+  /** Writes down the script that answers the upload of a recording. */
+  answeredBy(name: string, script: string): void {
+    const known = this.byName(name);
+    if (known && known.script !== script) this.#options.journal.replace(known.id, { ...known, script });
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#files[Symbol.asyncDispose]();
+  }
+}
+
+function checkName(name: string): void {
+  const isName = name !== '' && !/[/\\\0]|^\.{1,2}$/.test(name) && name.isWellFormed();
+  if (isName && Buffer.byteLength(name) <= MOST_NAME_BYTES) return;
+  const detail = `Write a name without a path, of 1 to ${MOST_NAME_BYTES} bytes, for example show.mp4.`;
+  throw new LabProblem(422, 'A recording cannot have that name.', detail);
+}
+
+/** Name of the file that a session ends with. */
+function sessionName(): string {
+  const events = session({ seed: randomInt(2 ** 31) });
+  const finished = events.find((event) => event.type === 'video_transmux_finish');
+  return basename(finished?.data.output ?? 'show.mp4');
+}

@@ -1,0 +1,37 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { RecordingEntry } from '../ledger/entry.ts';
+import { fuzzedEnvelopes } from '../recorder/arbitraries/fuzzed-envelope.ts';
+import { session } from '../recorder/session.ts';
+
+/** A body that is yet to be delivered. */
+export interface OrderedBody {
+  readonly label: string;
+  readonly body: string;
+}
+
+/** Generated at once: few enough that nothing else waits for it. */
+const ROUND = 50;
+
+/** No file of a receiver ends like this. */
+const SUFFIX = '.recorder-harness-no-such-file';
+
+/** The ten events of one session that begins now. */
+export function sessionBodies(recording: RecordingEntry | undefined): OrderedBody[] {
+  const events = session({
+    seed: randomInt(2 ** 31),
+    startAt: new Date(),
+    id: randomUUID,
+    ...(recording ? { output: recording.output } : {}),
+  });
+  return events.map((event) => ({ label: event.type, body: JSON.stringify(event) }));
+}
+
+/** As many envelopes as are asked for, each as odd as the interface permits; made when they are taken. */
+export function* fuzzedBodies(count: number): Generator<OrderedBody> {
+  for (let left = count; left > 0; left -= ROUND) {
+    const options = { seed: randomInt(2 ** 31), count: Math.min(ROUND, left) };
+    for (const event of fuzzedEnvelopes(SUFFIX, options)) {
+      yield { label: `fuzzed ${event.type}`, body: JSON.stringify(event) };
+    }
+  }
+}

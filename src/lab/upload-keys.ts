@@ -1,0 +1,95 @@
+import { UPLOAD_ATTEMPTS } from '../spec/limits.ts';
+import type { Attempt } from '../storage/storage.ts';
+
+/** One upload of a file, as far as it has come. */
+interface Upload {
+  readonly key: string;
+  attempts: number;
+  underWay: number;
+  /** When its latest attempt was over. */
+  overAtMs: number;
+  isStored: boolean;
+}
+
+/** The part of the delay after which an attempt is the one that was to come. */
+const DUE_SHARE = 0.5;
+
+/** So many delays after its latest attempt, an upload is over, whoever counts its attempts. */
+const OVER_DELAYS = 3;
+
+/** Uploads of one name that are remembered. */
+const MOST = 100;
+
+/**
+ * Tells which upload an attempt belongs to, where the same file is announced more than once: storage counts attempts,
+ * and plays its script, for each upload anew.
+ */
+export class UploadKeys {
+  readonly #retryDelayMs: number;
+  readonly #onUpload: (key: string, name: string) => void;
+  readonly #uploads = new Map<string, Upload[]>();
+  /** Announcements of a name that no upload has followed yet. */
+  readonly #announced = new Map<string, number>();
+  #count = 0;
+
+  /** `onUpload` hears of each upload that begins. */
+  constructor(retryDelayMs: number, onUpload: (key: string, name: string) => void) {
+    this.#retryDelayMs = retryDelayMs;
+    this.#onUpload = onUpload;
+  }
+
+  /** A file of this name is about to be announced. */
+  announce(name: string): void {
+    this.#announced.set(name, (this.#announced.get(name) ?? 0) + 1);
+  }
+
+  /** The receiver did not take the announcement. */
+  withdraw(name: string): void {
+    const left = (this.#announced.get(name) ?? 0) - 1;
+    if (left > 0) this.#announced.set(name, left);
+    else this.#announced.delete(name);
+  }
+
+  /** The key of the upload that a request of this name begins or goes on with. */
+  keyFor(name: string, nowMs: number): string {
+    const upload = this.#due(name, nowMs) ?? this.#next(name, nowMs);
+    upload.attempts += 1;
+    upload.underWay += 1;
+    return upload.key;
+  }
+
+  /** Takes note of how an attempt ended. */
+  over({ upload: key, ended, answer, name, resend }: Attempt, nowMs: number): void {
+    const upload = this.#uploads.get(name)?.find((one) => one.key === key);
+    if (!upload) return;
+    if (resend) upload.attempts -= 1;
+    upload.underWay -= 1;
+    upload.overAtMs = nowMs;
+    upload.isStored ||= ended === 'complete' && (answer?.status === 200 || answer?.status === 201);
+  }
+
+  /** Of the uploads that failed, the one whose next attempt has been due for longest. */
+  #due(name: string, nowMs: number): Upload | undefined {
+    return this.#of(name)
+      .filter(({ attempts, underWay, isStored }) => attempts < UPLOAD_ATTEMPTS && underWay === 0 && !isStored)
+      .filter(({ overAtMs }) => nowMs - overAtMs >= this.#retryDelayMs * DUE_SHARE)
+      .filter(({ overAtMs }) => nowMs - overAtMs < this.#retryDelayMs * OVER_DELAYS)
+      .toSorted((a, b) => a.overAtMs - b.overAtMs)[0];
+  }
+
+  /** A new upload that was announced, or one attempt more than there must be, or an upload that others caused. */
+  #next(name: string, nowMs: number): Upload {
+    const latest = this.#of(name).findLast(({ underWay }) => underWay === 0);
+    if (this.#announced.has(name)) this.withdraw(name);
+    else if (latest && nowMs - latest.overAtMs < this.#retryDelayMs * OVER_DELAYS) return latest;
+    this.#count += 1;
+    const upload = { key: `upload-${this.#count}`, attempts: 0, underWay: 0, overAtMs: 0, isStored: false };
+    this.#uploads.set(name, [...this.#of(name).slice(-MOST + 1), upload]);
+    this.#onUpload(upload.key, name);
+    return upload;
+  }
+
+  #of(name: string): readonly Upload[] {
+    return this.#uploads.get(name) ?? [];
+  }
+}
