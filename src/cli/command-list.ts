@@ -30,6 +30,10 @@ export const commandList: Readonly<Record<string, ListedCommand<CommandDefinitio
     summary: 'run the bundled reference receiver',
     load: async () => (await import('./definitions/receiver.ts')).receiver,
   },
+  lab: {
+    summary: 'try a receiver by hand, on a page: send events, make storage fail, watch uploads',
+    load: async () => (await import('./definitions/lab.ts')).lab,
+  },
   pact: {
     summary: 'write, verify and publish the same facts as Pact contracts',
     load: async () => (await import('./definitions/pact.ts')).pact,

@@ -9,7 +9,8 @@ export interface ListenAddress {
   readonly port: number;
 }
 
-const LARGEST_PORT = 65_535;
+/** Of TCP. */
+export const LARGEST_PORT = 65_535;
 
 /** `HOST:PORT`, `[IPV6]:PORT`, `:PORT` or `PORT`; without a host it is `defaultHost`. */
 export function listenAddress(option: string, text: string, defaultHost = '127.0.0.1'): ListenAddress {

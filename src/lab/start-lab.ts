@@ -1,24 +1,17 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { ReportData } from '../conformance/report-data.ts';
 import { addressUnavailable } from '../errors.ts';
-import type { Entry } from '../ledger/entry.ts';
 import { chooseToken } from '../target/choose-secret.ts';
 import { Bench, type BenchOptions } from './bench.ts';
+import { readPage } from './read-page.ts';
 import { addRoutes } from './server/add-routes.ts';
 import { EventStreams } from './server/event-streams.ts';
 import { labServer } from './server/lab-server.ts';
-
-/** Draws the report of a run as one HTML page. */
-export type DrawReport = (report: ReportData, entries: readonly Entry[]) => string;
 
 /** What a lab is made of. */
 export interface LabOptions extends BenchOptions {
   /** Port of the page. @default 0, a free port */
   readonly port?: number;
-  readonly drawReport: DrawReport;
-  /** The page, as it is to be sent now; throws where there is none. */
-  readonly page: () => string;
   /** How often streams get a sign of life, in ms. @default 15_000 */
   readonly heartbeatMs?: number;
 }
@@ -35,8 +28,10 @@ const HEARTBEAT_MS = 15_000;
 
 /** Starts a lab: receiver, storage, recorder, and a page on loopback for all of them. */
 export async function startLab(options: LabOptions): Promise<Lab> {
-  const { port = 0, page, drawReport, heartbeatMs = HEARTBEAT_MS } = options;
-  page();
+  const { port = 0, heartbeatMs = HEARTBEAT_MS } = options;
+  // Where one is missing it is told now.
+  readPage('lab');
+  readPage('report');
   let streams: EventStreams | undefined;
   const bench = await Bench.start(options, {
     onEntries: () => streams?.entriesChanged(),
@@ -45,7 +40,7 @@ export async function startLab(options: LabOptions): Promise<Lab> {
   const token = chooseToken();
   const server = labServer({ token, redact: bench.redact });
   streams = new EventStreams({ journal: bench.journal, state: () => bench.state(), heartbeatMs });
-  addRoutes(server, { bench, streams, page, drawReport });
+  addRoutes(server, { bench, streams });
   const close = async (): Promise<void> => {
     streams.close();
     await server.close();

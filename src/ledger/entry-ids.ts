@@ -1,5 +1,7 @@
 import { internalError } from '../errors.ts';
-import type { EntryKind } from './ledger.ts';
+import type { Entry } from './entry.ts';
+
+type EntryKind = Entry['kind'];
 
 /** First letter of the ids of a kind; a run has one beginning and one end, which need no number. */
 const letters = {

@@ -87,6 +87,7 @@ export const layers: Readonly<Record<string, Layer>> = {
 
 /** The folders that may import a package; any other package may be imported nowhere. */
 export const packageFolders: Readonly<Record<string, readonly string[]>> = {
+  '@humanwhocodes/momoa': ['src/lab/'],
   fastify: ['src/receiver/', 'src/storage/', 'src/lab/'],
   'fast-check': ['src/recorder/arbitraries/', 'src/conformance/'],
   'fast-xml-builder': ['src/report/'],

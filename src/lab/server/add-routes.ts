@@ -2,14 +2,15 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Entry } from '../../ledger/entry.ts';
 import { curlLine } from '../../report/curl.ts';
+import { html } from '../../report/html.ts';
 import type { EventType } from '../../spec/event-types.ts';
 import type { Bench } from '../bench.ts';
 import { checkBody } from '../check-body.ts';
 import { checkScript } from '../check-script.ts';
 import type { NewRecording, NewScript, Order, Payload } from '../lab-api.ts';
 import { listFaults } from '../list-faults.ts';
+import { readPage } from '../read-page.ts';
 import { samplePayload } from '../sample-payload.ts';
-import type { DrawReport } from '../start-lab.ts';
 import type { EventStreams } from './event-streams.ts';
 import { pagePolicy, safetyHeaders } from './page-headers.ts';
 import {
@@ -25,16 +26,13 @@ import {
 interface Served {
   readonly bench: Bench;
   readonly streams: EventStreams;
-  /** The page as it is now. */
-  readonly page: () => string;
-  readonly drawReport: DrawReport;
 }
 
 /** Answers everything that `lab-api.ts` names. */
-export function addRoutes(server: FastifyInstance, { bench, streams, page, drawReport }: Served): void {
+export function addRoutes(server: FastifyInstance, { bench, streams }: Served): void {
   const { deliveries, recordings, runs } = bench;
 
-  server.get('/', (_request, reply) => sendPage(reply, page(), true));
+  server.get('/', (_request, reply) => sendPage(reply, readPage('lab'), true));
 
   server.get('/api/state', () => bench.state());
 
@@ -93,7 +91,7 @@ export function addRoutes(server: FastifyInstance, { bench, streams, page, drawR
     { schema: ofNumber },
     ({ params }, reply) => {
       const { report, entries } = runs.result(Number(params.number));
-      return sendPage(reply, drawReport(report, entries), false);
+      return sendPage(reply, html(report, entries, { page: readPage('report') }), false);
     },
   );
 

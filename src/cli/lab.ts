@@ -1,0 +1,66 @@
+import { systemClock } from '../clock/system-clock.ts';
+import { virtualClock } from '../clock/virtual-clock.ts';
+import { withNearMisses } from '../conformance/near-misses.ts';
+import { startLab } from '../lab/start-lab.ts';
+import type { SuiteSetting } from '../lab/suite-runs.ts';
+import { type Behaviour, referenceBehaviour } from '../receiver/behaviour.ts';
+import { chooseKey } from '../target/choose-secret.ts';
+import { EXIT } from './exit-code.ts';
+import { interrupt } from './interrupt.ts';
+import type { LabCommandOptions } from './lab-options.ts';
+import { redactedError } from './redacted-error.ts';
+import { embeddedTarget } from './targets/embedded-target.ts';
+import { targetOf } from './targets/target-of.ts';
+
+/** Runs the lab until Ctrl-C or SIGTERM, and tells where its page is. */
+export async function runLab({ conform, timeScale, port, json }: LabCommandOptions): Promise<number> {
+  const clock = systemClock();
+  const isBundled = conform.target.kind === 'embedded';
+  const target = isBundled ? embeddedTarget(clock, scaled(timeScale)) : targetOf(conform, clock);
+  const key = conform.storage.key ?? chooseKey();
+  const { listen, basePath } = conform.storage;
+  using stop = interrupt();
+  try {
+    await using lab = await startLab({
+      clock,
+      target,
+      timeScale,
+      storage: { ...listen, basePath, key },
+      setting: () =>
+        isBundled ? bundledSetting() : { target, clock, virtualTime: false, timeScale, ...kept },
+      signal: stop.signal,
+      ...(port === undefined ? {} : { port }),
+    });
+    const line = { kind: 'listening', pid: process.pid, url: lab.url };
+    process.stdout.write(json ? `${JSON.stringify(line)}\n` : `Lab at ${lab.url}\n`);
+    await stop.requested;
+  } catch (error) {
+    if (!stop.signal.aborted) throw redactedError(error, [...target.secrets.flatMap(withNearMisses), key]);
+  }
+  return EXIT.conformant;
+}
+
+/** A setting that belongs to the lab and outlives its runs. */
+const kept: Disposable = { [Symbol.dispose]: () => undefined };
+
+/** A bundled receiver of its own for each run: times of seconds by a clock that jumps. */
+function bundledSetting(): SuiteSetting {
+  const clock = virtualClock();
+  return {
+    target: embeddedTarget(clock),
+    clock,
+    virtualTime: true,
+    timeScale: 1,
+    [Symbol.dispose]: () => clock[Symbol.dispose](),
+  };
+}
+
+/** The bundled receiver with all its times multiplied. */
+function scaled(factor: number): Behaviour {
+  const { timeoutMs, pauseMs } = referenceBehaviour;
+  return {
+    ...referenceBehaviour,
+    timeoutMs: timeoutMs === undefined ? undefined : timeoutMs * factor,
+    pauseMs: (failure) => pauseMs(failure) * factor,
+  };
+}
