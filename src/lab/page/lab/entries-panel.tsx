@@ -6,12 +6,16 @@ import { EntryList } from './entry-list.tsx';
 import { isListed, type Listed } from './listed.ts';
 import type { Notify } from './use-notice.ts';
 
-const kinds = {
-  all: 'Everything',
+/** What the list can be about; lines that the receiver printed are many, and only shown when asked for. */
+const views = {
+  exchanges: 'Deliveries and attempts',
   delivery: 'Deliveries',
   attempt: 'Attempts',
-  log: 'Printed lines',
-} as const satisfies Readonly<Record<'all' | Listed['kind'], string>>;
+  log: 'Lines that the receiver printed',
+  all: 'Everything',
+} as const satisfies Readonly<Record<'exchanges' | 'all' | Listed['kind'], string>>;
+
+type View = keyof typeof views;
 
 /** The list of everything that happened, with ways to keep it and to forget it. */
 export function EntriesPanel(props: {
@@ -22,19 +26,19 @@ export function EntriesPanel(props: {
 }): JSX.Element {
   const { entries, selected, notify, onSelect } = props;
   const id = useId();
-  const [kind, setKind] = useState<keyof typeof kinds>('all');
-  const listed = entries.filter(isListed).filter((entry) => kind === 'all' || entry.kind === kind);
+  const [view, setView] = useState<View>('exchanges');
+  const listed = entries.filter(isListed).filter(({ kind }) => isIn(view, kind));
   return (
     <section class="panel list" aria-labelledby={`${id}-title`}>
       <div class="cluster">
-        <h2 id={`${id}-title`}>Deliveries and attempts</h2>
+        <h2 id={`${id}-title`}>Events and attempts</h2>
         <span class="aside">{listed.length.toLocaleString('en')}</span>
         <select
           aria-label="Show"
-          value={kind}
-          onChange={({ currentTarget }) => setKind(currentTarget.value as keyof typeof kinds)}
+          value={view}
+          onChange={({ currentTarget }) => setView(currentTarget.value as View)}
         >
-          {Object.entries(kinds).map(([name, words]) => (
+          {Object.entries(views).map(([name, words]) => (
             <option key={name} value={name}>
               {words}
             </option>
@@ -61,4 +65,8 @@ export function EntriesPanel(props: {
       <EntryList entries={listed} selected={selected} onSelect={onSelect} />
     </section>
   );
+}
+
+function isIn(view: View, kind: Listed['kind']): boolean {
+  return view === 'all' || view === kind || (view === 'exchanges' && kind !== 'log');
 }

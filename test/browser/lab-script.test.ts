@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { openLab } from './lab-scene.ts';
+
+describe('the script of the next upload', () => {
+  it('fails an upload, whose three attempts are shown with their gaps and the required delay', async () => {
+    await using lab = await openLab();
+    const { page } = lab;
+    await page.getByRole('button', { name: '500, reset, then 201' }).click();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByText('stored by attempt 3').waitFor();
+    const upload = page.getByRole('article');
+    expect(await upload.getByRole('button', { name: /^PUT attempt [123]/ }).count()).toBe(3);
+    expect(await upload.locator('.gap .required').count()).toBe(2);
+    const story = await page.locator('.story').innerText();
+    expect(story).toMatch(/Attempt 1.*Storage answered 500, as the script says/s);
+    expect(story).toMatch(/Wait of 0\.3\d+ s.*asks for 0\.300 s/s);
+    expect(story).toMatch(/Attempt 2.*broke off the connection.*\(reset\)/s);
+    expect(story).toMatch(/Attempt 3.*Storage answered 201.*the upload is done/s);
+    await page.locator('.story').getByRole('button', { name: 'Attempt 2' }).click();
+    await page.getByRole('region', { name: /On the wire: Attempt 2/ }).waitFor();
+  });
+
+  it('is completed from the list of faults by keys alone', async () => {
+    await using lab = await openLab();
+    const { page } = lab;
+    const script = page.getByRole('combobox', { name: 'Script' });
+    await expect.poll(() => script.inputValue()).toBe('201');
+    await script.fill('500,');
+    await script.pressSequentially('res');
+    await page.getByRole('listbox', { name: 'Faults' }).getByRole('option').first().waitFor();
+    await script.press('ArrowDown');
+    expect(await page.getByRole('option', { selected: true }).innerText()).toMatch(/^reset/);
+    await script.press('Enter');
+    expect(await script.inputValue()).toMatch(/^500,reset/);
+    await script.press('Enter');
+    await page.getByText('In force.').waitFor();
+    await script.press('End');
+    await script.pressSequentially(',s');
+    await page.getByRole('listbox', { name: 'Faults' }).waitFor();
+    await script.press('Escape');
+    await page.getByRole('listbox', { name: 'Faults' }).waitFor({ state: 'hidden' });
+  });
+
+  it('shows where it is not understood, and is not set', async () => {
+    await using lab = await openLab();
+    const { page } = lab;
+    const script = page.getByRole('combobox', { name: 'Script' });
+    await expect.poll(() => script.inputValue()).toBe('201');
+    await script.fill('500,xyz,201');
+    await page.getByText(/"xyz", is not understood/).waitFor();
+    expect(await page.locator('.problems pre').innerText()).toBe('500,xyz,201\n    ^^^');
+    expect(await page.getByRole('button', { name: 'Set' }).isDisabled()).toBe(true);
+    expect(await script.getAttribute('aria-invalid')).toBe('true');
+  });
+});
