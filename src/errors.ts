@@ -279,13 +279,9 @@ export function controlOpen(host: string, hint: string): HarnessError {
 
 /** The package that intercepts requests is not there. */
 export function nockMissing(cause: unknown): HarnessError {
-  return new HarnessError({
-    code: 'RWH_NOCK_MISSING',
-    kind: 'environment',
-    message: `"recorder-harness/nock" needs the package nock: ${messageOf(cause)}.`,
-    hint: 'Run "npm install --save-dev nock@15".',
-    cause,
-  });
+  const message = `"recorder-harness/nock" needs the package nock: ${messageOf(cause)}.`;
+  const hint = 'Run "npm install --save-dev nock@15".';
+  return new HarnessError({ code: 'RWH_NOCK_MISSING', kind: 'environment', message, hint, cause });
 }
 
 /** The package that writes and verifies contracts is not there, or does not load. */
@@ -379,13 +375,9 @@ export function fileExists(
 
 /** A page is part of the package, and this copy of it lacks one. */
 export function pageNotBuilt(page: string, cause: unknown): HarnessError {
-  return new HarnessError({
-    code: 'RWH_PAGE_NOT_BUILT',
-    kind: 'environment',
-    message: `The page "${page}.html" cannot be read: ${messageOf(cause)}.`,
-    hint: 'Build it with "npm run page", or install the package again.',
-    cause,
-  });
+  const message = `The page "${page}.html" cannot be read: ${messageOf(cause)}.`;
+  const hint = 'Build it with "npm run page", or install the package again.';
+  return new HarnessError({ code: 'RWH_PAGE_NOT_BUILT', kind: 'environment', message, hint, cause });
 }
 
 /** The harness did something that it must never do. */

@@ -18,6 +18,7 @@ import { missingKeyNeverUploads } from './rules/auth/missing-key-never-uploads.t
 import { nearMissKeysAreForbidden } from './rules/auth/near-miss-keys-are-forbidden.ts';
 import { percentEncodedKeyIsAccepted } from './rules/auth/percent-encoded-key-is-accepted.ts';
 import { repeatedKeyParameter } from './rules/auth/repeated-key-parameter.ts';
+import { secretsInTheOutput } from './rules/auth/secrets-in-the-output.ts';
 import { wrongKeyIsForbidden } from './rules/auth/wrong-key-is-forbidden.ts';
 import { wrongKeyNeverUploads } from './rules/auth/wrong-key-never-uploads.ts';
 import { badKeyIsRefused } from './rules/delivery/bad-key-is-refused.ts';
@@ -110,6 +111,7 @@ export const catalogue: readonly Rule[] = [
   keyOutsideTheQueryDoesNotCount,
   missingKey,
   repeatedKeyParameter,
+  secretsInTheOutput,
   keyOrBodyFirst,
   finishedTransmuxIsSuccess,
   otherEventsAreIgnored,

@@ -9,6 +9,7 @@ import type {
 } from '../ledger/entry.ts';
 import type { Evidence, Upload } from './evidence.ts';
 import type { Scenario } from './scenario.ts';
+import { STALLS_NOTE, type Stall } from './stall.ts';
 import { timesAt } from './times.ts';
 
 /** Gathers the evidence of some scenarios from a ledger. */
@@ -36,16 +37,14 @@ export function evidenceOf(
       resends: all.filter(({ resend }) => resend),
     };
   });
-  const lags = notes.flatMap(({ name, value }) =>
-    name === 'worst-lag-ms' && typeof value === 'number' ? [value] : [],
-  );
+  const stalls = notes.flatMap(({ name, value }) => (name === STALLS_NOTE ? (value as Stall[]) : []));
   const run = {
     deliveries,
     uploads,
     storagePath: new URL(storageUrl).pathname.replace(/\/$/, ''),
     notes: notes.filter(({ scenario }) => scenario === undefined),
     strays: byRecording.get(undefined) ?? [],
-    worstLagMs: Math.max(0, ...lags),
+    stalls,
   };
 
   return (scenarios) => {

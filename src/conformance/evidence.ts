@@ -6,6 +6,7 @@ import type {
   RecordingEntry,
   TargetFacts,
 } from '../ledger/entry.ts';
+import type { Stall } from './stall.ts';
 import type { Times } from './times.ts';
 
 /** All attempts to upload one recording, in the order in which they came, client resends left out. */
@@ -34,7 +35,7 @@ export interface Evidence {
     readonly notes: readonly NoteEntry[];
     /** Requests to storage that belong to no recording of the run. */
     readonly strays: readonly AttemptEntry[];
-    /** Longest time that the harness itself did not get to run, in ms. */
-    readonly worstLagMs: number;
+    /** When the harness itself did not get to run, in the order of time. */
+    readonly stalls: readonly Stall[];
   };
 }

@@ -16,6 +16,7 @@ import { recordingFiles } from './recording-files.ts';
 import { resendWindowMs } from './resend-window.ts';
 import type { RunOptions } from './run-options.ts';
 import { rulesOfShard } from './shard.ts';
+import { STALLS_NOTE } from './stall.ts';
 import { suite } from './suite.ts';
 import type { OpenTarget } from './target.ts';
 import { targetFacts } from './target-facts.ts';
@@ -45,7 +46,7 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
   const output = watchOutput();
   const lanes = createLanes(clock, times.retryDelayMs);
   const outside = await mkdtemp(join(tmpdir(), 'recorder-harness-'));
-  const lag = watchLag();
+  const readStalls = watchLag(clock);
   try {
     await using files = recordingFiles();
     await using storage = await startStorage({
@@ -107,7 +108,8 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
     // Before the receiver ends, or what it was still sending would look given up.
     await storage[Symbol.asyncDispose]();
   } finally {
-    if (!options.virtualTime) ledger.append({ kind: 'note', name: 'worst-lag-ms', value: lag() });
+    const stalls = readStalls();
+    if (!options.virtualTime) ledger.append({ kind: 'note', name: STALLS_NOTE, value: stalls });
     await rm(outside, { recursive: true, force: true });
   }
 }

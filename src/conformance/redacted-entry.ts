@@ -17,9 +17,11 @@ export function entryRedactor(secrets: readonly string[]): <New extends NewEntry
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, redactedValue(member)]));
   };
-  return (entry) =>
-    ['delivery', 'attempt', 'log', 'note'].includes(entry.kind)
-      ? // An object of the same members with strings in the place of strings.
-        (redactedValue(entry) as typeof entry)
-      : entry;
+  return (entry) => {
+    if (!['delivery', 'attempt', 'log', 'note'].includes(entry.kind)) return entry;
+    // An object of the same members with strings in the place of strings.
+    const redacted = redactedValue(entry) as typeof entry;
+    const told = entry.kind === 'log' && redacted.kind === 'log' && entry.text !== redacted.text;
+    return told ? { ...redacted, redacted: true } : redacted;
+  };
 }

@@ -195,6 +195,8 @@ export interface LogEntry extends EntryBase {
   readonly kind: 'log';
   readonly stream: 'stdout' | 'stderr';
   readonly text: string;
+  /** Whether it held a secret, which was taken out. */
+  readonly redacted?: true;
 }
 
 /** Something that a scenario or the run found out by itself, as a name with a JSON value. */

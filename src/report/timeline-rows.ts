@@ -70,7 +70,7 @@ function withGaps(members: readonly Exchange[]): Row[] {
 }
 
 /** Whether storage refused it or broke it off; when the receiver gave it up by itself, storage learns that late. */
-function hasFailed({ ended, answer }: AttemptEntry): boolean {
+export function hasFailed({ ended, answer }: AttemptEntry): boolean {
   return ended === 'lost' || (ended === 'complete' && answer !== undefined && !SUCCESSES.has(answer.status));
 }
 

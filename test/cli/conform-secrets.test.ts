@@ -5,6 +5,7 @@ import { embeddedTarget } from '../../src/cli/targets/embedded-target.ts';
 import { virtualClock } from '../../src/clock/virtual-clock.ts';
 import { catalogue } from '../../src/conformance/catalogue.ts';
 import { run } from '../../src/conformance/run.ts';
+import { readPage } from '../../src/lab/read-page.ts';
 import { type Behaviour, referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import { reportFormats } from '../../src/report/reporter.ts';
 import { reporters } from '../../src/report/reporters.ts';
@@ -157,7 +158,9 @@ test('a receiver of this process that tells its secrets tells nobody', async () 
     seed: 1,
     storage: { key: STORAGE_KEY },
   });
-  const drawn = reportFormats.map((format) => reporters[format](report, entries));
+  const drawn = reportFormats.map((format) =>
+    reporters[format](report, entries, { page: readPage('report') }),
+  );
   const texts = [JSON.stringify(report), JSON.stringify(entries), ...drawn].flatMap(readingsOf);
   expect(report.summary.fail).toBeGreaterThan(0);
   for (const form of [secret, STORAGE_KEY].flatMap(formsOf)) {

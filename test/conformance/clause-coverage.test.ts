@@ -1,26 +1,13 @@
 import { expect, test } from 'vitest';
-import { embeddedTarget } from '../../src/cli/targets/embedded-target.ts';
-import { virtualClock } from '../../src/clock/virtual-clock.ts';
 import { catalogue } from '../../src/conformance/catalogue.ts';
-import { run } from '../../src/conformance/run.ts';
 import { type Clause, type ClauseId, clauses } from '../../src/spec/clauses.ts';
+import { runEmbedded } from './run-embedded.ts';
 
 /** Clauses that only a process of its own can show; started.test.ts and the timing tests judge them. */
 const OF_A_PROCESS: readonly ClauseId[] = ['Reference receiver.listen', 'R1.constant-time'];
 
 test('a run judges every clause, or the clause says why not', async () => {
-  using clock = virtualClock();
-  const { report } = await run({
-    catalogue,
-    selection: { profile: 'hardening', only: [], skip: [] },
-    target: embeddedTarget(clock),
-    clock,
-    timeScale: 1,
-    virtualTime: true,
-    slow: false,
-    seed: 1,
-    storage: { key: 'key-of-the-storage' },
-  });
+  const { report } = await runEmbedded({}, { catalogue, selection: { profile: 'hardening' } });
   const judged = new Set(
     report.rules.filter(({ verdict }) => ['pass', 'observed'].includes(verdict)).map(({ clause }) => clause),
   );

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { embeddedTarget } from '../../src/cli/targets/embedded-target.ts';
-import { virtualClock } from '../../src/clock/virtual-clock.ts';
 import { allowedCourses } from '../../src/conformance/model/allowed-courses.ts';
 import { judgeByModel } from '../../src/conformance/model/judge-by-model.ts';
 import type { Requirement } from '../../src/conformance/rule.ts';
-import { run } from '../../src/conformance/run.ts';
 import type { Scenario } from '../../src/conformance/scenario.ts';
+import { runEmbedded } from './run-embedded.ts';
 
 /** Every kind of answer and of loss that a script can hold, once. */
 const STEPS = [
@@ -55,18 +53,7 @@ const rule: Requirement = {
 };
 
 test(`the bundled receiver follows the model in all ${scripts.length} schedules of three attempts`, async () => {
-  using clock = virtualClock();
-  const { report, entries } = await run({
-    catalogue: [rule],
-    selection: { profile: 'reference', only: [], skip: [] },
-    target: embeddedTarget(clock),
-    clock,
-    timeScale: 1,
-    virtualTime: true,
-    slow: true,
-    seed: 1,
-    storage: { key: 'storage-key' },
-  });
+  const { report, entries } = await runEmbedded({}, { catalogue: [rule], slow: true });
   expect(report.rules[0]).toEqual(expect.objectContaining({ verdict: 'pass' }));
   const uploads = new Set(entries.flatMap((entry) => (entry.kind === 'attempt' ? [entry.recording] : [])));
   expect(uploads.size).toBe(scripts.length);

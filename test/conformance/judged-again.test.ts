@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
-import { embeddedTarget } from '../../src/cli/targets/embedded-target.ts';
-import { virtualClock } from '../../src/clock/virtual-clock.ts';
 import { catalogue } from '../../src/conformance/catalogue.ts';
 import { judge, judgeRun } from '../../src/conformance/judge.ts';
 import { planRepeat } from '../../src/conformance/repeat-plan.ts';
 import { reportOf } from '../../src/conformance/report-of.ts';
-import { run } from '../../src/conformance/run.ts';
 import type { Entry } from '../../src/ledger/entry.ts';
 import { type Behaviour, referenceBehaviour } from '../../src/receiver/behaviour.ts';
+import { runEmbedded } from './run-embedded.ts';
 
 const ATTEMPTS = 'retry/failing-upload-is-tried-three-times';
 const KEYS = 'auth/wrong-key-is-forbidden';
@@ -19,19 +17,10 @@ async function performed(
   behaviour: Behaviour,
   options: { repeats?: string } = {},
 ): Promise<readonly Entry[]> {
-  using clock = virtualClock();
-  const { entries } = await run({
-    catalogue,
-    selection: { profile: 'reference', only: [ATTEMPTS, KEYS, TIME_OUT], skip: [] },
-    target: embeddedTarget(clock, behaviour),
-    clock,
-    timeScale: 1,
-    virtualTime: true,
-    slow: true,
-    seed: 1,
-    storage: { key: 'key-of-the-storage' },
-    ...options,
-  });
+  const { entries } = await runEmbedded(
+    { behaviour: () => behaviour },
+    { catalogue, selection: { only: [ATTEMPTS, KEYS, TIME_OUT] }, slow: true, ...options },
+  );
   return entries;
 }
 

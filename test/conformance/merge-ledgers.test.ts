@@ -1,28 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { embeddedTarget } from '../../src/cli/targets/embedded-target.ts';
-import { virtualClock } from '../../src/clock/virtual-clock.ts';
 import { catalogue } from '../../src/conformance/catalogue.ts';
 import { judge } from '../../src/conformance/judge.ts';
 import { mergeLedgers, type ShardLedger } from '../../src/conformance/merge-ledgers.ts';
-import { run } from '../../src/conformance/run.ts';
 import type { Entry, RunEntry } from '../../src/ledger/entry.ts';
+import { runEmbedded } from './run-embedded.ts';
 
 const only = ['auth/*', 'path/*', 'retry/stops-*'];
 
 async function shardOf(index: number, count: number): Promise<ShardLedger> {
-  using clock = virtualClock();
-  const { entries } = await run({
-    catalogue,
-    selection: { profile: 'reference', only, skip: [] },
-    target: embeddedTarget(clock),
-    clock,
-    timeScale: 1,
-    virtualTime: true,
-    slow: true,
-    seed: 7,
-    shard: { index, count },
-    storage: { key: 'storage-key' },
-  });
+  const { entries } = await runEmbedded(
+    {},
+    {
+      catalogue,
+      selection: { only },
+      slow: true,
+      seed: 7,
+      shard: { index, count },
+    },
+  );
   return { file: `${index}.ndjson`, entries };
 }
 

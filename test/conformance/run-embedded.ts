@@ -2,8 +2,9 @@ import { embeddedTarget } from '../../src/cli/targets/embedded-target.ts';
 import type { Clock } from '../../src/clock/clock.ts';
 import { virtualClock } from '../../src/clock/virtual-clock.ts';
 import { catalogue } from '../../src/conformance/catalogue.ts';
+import type { Selection } from '../../src/conformance/plan.ts';
 import { run } from '../../src/conformance/run.ts';
-import type { RunResult } from '../../src/conformance/run-options.ts';
+import type { RunOptions, RunResult } from '../../src/conformance/run-options.ts';
 import type { Behaviour } from '../../src/receiver/behaviour.ts';
 import type { Front } from '../flawed/parts/front.ts';
 import { breakable } from './areas.ts';
@@ -15,13 +16,22 @@ export interface Embedded {
   readonly front?: Front;
 }
 
-/** Judges a receiver of this process by every rule that one can break, in virtual time. */
-export async function runEmbedded({ behaviour, front }: Embedded = {}): Promise<RunResult> {
+/** What of a run is other than usual. */
+export interface RunChanges
+  extends Partial<Pick<RunOptions, 'catalogue' | 'slow' | 'seed' | 'shard' | 'repeats'>> {
+  readonly selection?: Partial<Selection>;
+}
+
+/** Judges a receiver of this process in virtual time; by every rule that one can break, unless told otherwise. */
+export async function runEmbedded(
+  { behaviour, front }: Embedded = {},
+  { selection, ...changes }: RunChanges = {},
+): Promise<RunResult> {
   using clock = virtualClock();
   const target = embeddedTarget(clock, behaviour?.(clock));
   return await run({
     catalogue: breakable(catalogue),
-    selection: { profile: 'reference', only: [], skip: [] },
+    selection: { profile: 'reference', only: [], skip: [], ...selection },
     target: front ? frontedTarget(target, front, clock) : target,
     clock,
     timeScale: 1,
@@ -30,5 +40,6 @@ export async function runEmbedded({ behaviour, front }: Embedded = {}): Promise<
     seed: 1,
     // A path of its own, so that a receiver that drops it is seen.
     storage: { basePath: '/api', key: 'key-of-the-storage' },
+    ...changes,
   });
 }

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { commandTarget } from '../../src/cli/targets/command-target.ts';
 import { systemClock } from '../../src/clock/system-clock.ts';
 import { catalogue } from '../../src/conformance/catalogue.ts';
+import type { ReportedRule } from '../../src/conformance/report-data.ts';
 import { run } from '../../src/conformance/run.ts';
 import { startedDefects } from './started-defects.ts';
 
@@ -15,6 +16,7 @@ const TIME_SCALE = 0.03;
 /** The rules that take a receiver which the harness started. */
 const RULES = [
   'auth/comparison-leaks-no-timing',
+  'auth/secrets-in-the-output',
   'missing-file/logs-an-error',
   'upload/streams-the-recording',
   'upload/reads-one-mebibyte-chunks',
@@ -26,6 +28,7 @@ const RULES = [
 
 const ALL_WELL = {
   'auth/comparison-leaks-no-timing': 'observed',
+  'auth/secrets-in-the-output': 'observed',
   'missing-file/logs-an-error': 'pass',
   'upload/streams-the-recording': 'pass',
   'upload/reads-one-mebibyte-chunks': 'pass',
@@ -66,12 +69,33 @@ describe('a started receiver with one defect', () => {
   });
 });
 
+describe('the output of a started receiver', () => {
+  const only = ['auth/secrets-in-the-output'];
+
+  test.each([
+    ['that logs requests with their query', 'prints-its-keys', /^[1-9]\d* of \d+ lines held the key/],
+    ['that does not', 'checksums-first', /^None of [1-9]\d* lines held the key/],
+  ])('is looked through for keys in one %s', async (_, defect, told) => {
+    const [rule] = await judged(flawedPython, { DEFECT: defect }, only);
+    expect(rule?.observation).toMatch(told);
+  });
+});
+
 /** The verdicts of the rules over a receiver that is started in a folder of its own. */
 async function verdicts(
   command: readonly string[],
   env: Readonly<Record<string, string>> = {},
   only: readonly string[] = RULES,
 ): Promise<Record<string, string>> {
+  const rules = await judged(command, env, only);
+  return Object.fromEntries(rules.map(({ id, verdict }) => [id, verdict]));
+}
+
+async function judged(
+  command: readonly string[],
+  env: Readonly<Record<string, string>>,
+  only: readonly string[],
+): Promise<readonly ReportedRule[]> {
   const directory = await mkdtemp(join(tmpdir(), 'recorder-harness-started-'));
   const scaled = { RETRY_DELAY_S: String(10 * TIME_SCALE), UPLOAD_TIMEOUT_S: String(60 * TIME_SCALE) };
   try {
@@ -86,7 +110,7 @@ async function verdicts(
       seed: 1,
       storage: { key: 'key-of-the-storage' },
     });
-    return Object.fromEntries(report.rules.map(({ id, verdict }) => [id, verdict]));
+    return report.rules;
   } finally {
     await rm(directory, { recursive: true, force: true });
   }

@@ -17,6 +17,7 @@ export const entryDefinitions = {
     {
       stream: Type.Enum(['stdout', 'stderr'], { description: 'Where it was printed.' }),
       text: text('The line, without its end.'),
+      redacted: Type.Optional(Type.Literal(true, { description: 'It held a secret, which was taken out.' })),
     },
     { description: 'One line that the receiver printed.' },
   ),

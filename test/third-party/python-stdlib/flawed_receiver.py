@@ -119,6 +119,17 @@ def success_to_everything():
         self, status, {"status": "success"} if status == 200 else body)
 
 
+def prints_its_keys():
+    """Log the request line with its query, as access logs do."""
+    answer = receiver.Webhook.answer
+
+    def told_answer(self, status, body):
+        receiver.log.info("%s %d", self.requestline, status)
+        answer(self, status, body)
+
+    receiver.Webhook.answer = told_answer
+
+
 DEFECTS = {
     "wrong-key-is-401": wrong_key_is_401,
     "success-to-everything": success_to_everything,
@@ -137,6 +148,7 @@ DEFECTS = {
     "names-every-file-alike": names_every_file_alike,
     "silent-about-failed-uploads": silent_about_failed_uploads,
     "checksums-first": checksums_first,
+    "prints-its-keys": prints_its_keys,
 }
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 import { describeMs } from '../../judging/describe-ms.ts';
 import { givenUp } from '../../judging/given-up.ts';
+import { soonestMs } from '../../judging/soonest.ts';
 import type { Requirement } from '../../rule.ts';
 import { stalledStorage } from '../../scenarios/stalled-storage.ts';
 import { fail, inconclusive, pass } from '../../verdict.ts';
@@ -21,29 +22,35 @@ export const stalledStorageIsGivenUpAfterSixtySeconds: Requirement = {
   level: 'required',
   profile: 'reference',
   scenarios: [stalledStorage],
-  judge({ uploads, times, target, run }) {
+  judge({ uploads, times, run }) {
     const attempts = uploads.flatMap((upload) => upload.attempts);
     if (attempts.length === 0) return inconclusive('nothing was uploaded');
     const limit = times.uploadTimeoutMs;
     const expected = `${describeMs(limit)} until the receiver gives up`;
     const waits = attempts.flatMap(({ atMs }, index) => {
       const givenUpAtMs = givenUp(attempts, index, times);
-      return givenUpAtMs === undefined ? [] : [givenUpAtMs - atMs];
+      if (givenUpAtMs === undefined) return [];
+      const { stalls } = run;
+      return [
+        {
+          seenMs: givenUpAtMs - atMs,
+          leastMs: soonestMs(givenUpAtMs, stalls) - atMs,
+          mostMs: givenUpAtMs - soonestMs(atMs, stalls),
+        },
+      ];
     });
     if (waits.length === 0)
       return fail(expected, `not given up within ${describeMs(limit * 1.25)}`, attempts);
     const early = limit - Math.max(EARLY_SHARE * limit, EARLY_MS);
     const late = limit + Math.max(LATE_SHARE * limit, LATE_MS);
-    // A busy machine shows the head late, which shortens a wait, or the loss, which lengthens it: never all alike.
-    const longest = Math.max(...waits);
-    const shortest = Math.min(...waits);
-    // One wait alone may be shortened or lengthened by as much as the harness itself did not get to run.
-    const offMs = Math.max(early - longest, shortest - late);
-    if (offMs > 0 && waits.length === 1 && !target.virtualTime && run.worstLagMs > offMs) {
-      return inconclusive(`the harness itself was held up for ${describeMs(run.worstLagMs)}`);
+    // A busy machine shows the head late, which shortens a wait, or the loss, which lengthens it.
+    const seen = waits.map(({ seenMs }) => seenMs);
+    if (waits.every(({ mostMs }) => mostMs < early)) {
+      return fail(expected, describeMs(Math.max(...seen)), attempts);
     }
-    if (longest < early) return fail(expected, describeMs(longest), attempts);
-    return shortest > late ? fail(expected, describeMs(shortest), attempts) : pass(waits.length);
+    return waits.every(({ leastMs }) => leastMs > late)
+      ? fail(expected, describeMs(Math.min(...seen)), attempts)
+      : pass(waits.length);
   },
   fix: 'Set the time-out of the HTTP client to sixty seconds.',
 };

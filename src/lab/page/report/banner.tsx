@@ -33,15 +33,17 @@ function toneOf({ exitCode, interrupted }: ReportData): Tone {
 function sentence({ rules }: ReportData, meaning: string): string {
   const broken = rulesThatAre('broken', rules).length;
   const undecided = rulesThatAre('undecided', rules).length;
+  const inadvisable = rulesThatAre('inadvisable', rules).length;
   const leftOut = rulesThatAre('left-out', rules).length;
   const holds = rulesThatAre('holds', rules).length;
-  const start = `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}.`;
+  // Of what is broken the count says enough.
+  const start = broken > 0 ? '' : `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}. `;
   const parts = [
     ...(broken > 0 ? [`${count(broken, 'required rule')} ${broken === 1 ? 'is' : 'are'} broken`] : []),
+    ...(inadvisable > 0 ? [`${count(inadvisable, 'recommendation')} not followed`] : []),
     ...(undecided > 0 ? [`${count(undecided, 'required rule')} could not be judged`] : []),
-    ...(leftOut > 0 ? [`${count(leftOut, 'rule')} ${leftOut === 1 ? 'does' : 'do'} not apply here`] : []),
-    `${holds} of ${rules.length} hold`,
+    ...(leftOut > 0 ? [`${count(leftOut, 'rule')} not judged`] : []),
+    `${holds} of ${count(rules.length, 'rule')} hold`,
   ];
-  const [first = '', ...others] = parts;
-  return `${start} ${[first, ...others].join('; ')}.`;
+  return `${start}${parts.join('; ')}.`;
 }

@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { ReportedRule } from '../../../conformance/report-data.ts';
+import { curlLine } from '../../../report/curl.ts';
 import type { PageData } from '../../../report/page-data.ts';
 import { visible } from '../../../report/shown-text.ts';
+import { CopyButton } from '../views/copy-button.tsx';
 import { exact } from '../views/exchange-text.ts';
 import { Timeline } from '../views/timeline.tsx';
 import { WireView } from '../views/wire.tsx';
@@ -15,13 +17,17 @@ export function Evidence({ rule, data }: { readonly rule: ReportedRule; readonly
   if (seen.exchanges.length + seen.lines.length + seen.notes.length === 0) return null;
   return (
     <section class="evidence" aria-label={`What was seen: ${rule.title}`}>
-      <h4>What was seen</h4>
+      <header>
+        <h4>What was seen</h4>
+        {seen.delivery && <CopyButton text={curlLine(seen.delivery)} label="copy the delivery as curl" />}
+      </header>
       {seen.exchanges.length > 0 && (
         <Timeline
           entries={seen.entries}
           evidence={seen.evidence}
           requiredGapMs={seen.requiredGapMs}
           warp={seen.warp}
+          nowMs={seen.endMs}
           selected={chosen}
           onSelect={setChosen}
         />

@@ -5,16 +5,14 @@ import { labelMeaning, targetWords } from './words.ts';
 
 /** What was judged, and how. */
 export function Facts({ report }: { readonly report: ReportData }) {
-  const { target, profile, seed, startedAt, durationMs, criticalPathMs, labels, suite, exitCode } = report;
+  const { target, profile, seed, startedAt, durationMs, labels, suite, exitCode } = report;
   return (
     <dl class="facts">
       <Fact name="receiver">
         <code>{target.url}</code> <span class="aside">{targetWords[target.kind]}</span>
       </Fact>
       <Fact name="profile">{profile}</Fact>
-      <Fact name="took">
-        {seconds(durationMs)} <span class="aside">the longest scenario alone {seconds(criticalPathMs)}</span>
-      </Fact>
+      <Fact name="took">{seconds(durationMs)}</Fact>
       {labels.map((label) => (
         <Fact key={label} name="time">
           <strong>{label}</strong> <span class="aside">{labelMeaning(label)}</span>

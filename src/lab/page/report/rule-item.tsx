@@ -1,9 +1,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ReportedRule } from '../../../conformance/report-data.ts';
 import type { PageData } from '../../../report/page-data.ts';
+import { shortened } from '../../../report/shown-text.ts';
 import { RuleDetails } from './rule-details.tsx';
 import { linkTo } from './use-address.ts';
 import { verdictWords } from './words.ts';
+
+/** What was observed is told in so many characters while the rule is closed. */
+const MAX_BRIEF = 160;
 
 /** One rule: its claim and its verdict, and below them what there is to know. */
 export function RuleItem({
@@ -49,8 +53,11 @@ export function RuleItem({
           {rule.level !== 'required' && <span class="aside"> {rule.level}</span>}
         </p>
       </header>
+      {!open && rule.observation !== undefined && (
+        <p class="rule-brief">{shortened(rule.observation, MAX_BRIEF)}</p>
+      )}
       {open && (
-        <div id={id}>
+        <div id={id} class="rule-body">
           <RuleDetails rule={rule} data={data} />
         </div>
       )}

@@ -26,7 +26,7 @@ export function RuleSection({
   const { standing, title, about, byReason, folded } = section;
   const holdsLinked = rules.some(({ id }) => id === linked);
   const open = !folded || asked || filtered || holdsLinked;
-  const opened = standing === 'broken' && (printing || rules.length <= FEW);
+  const opened = (standing === 'broken' || standing === 'inadvisable') && (printing || rules.length <= FEW);
   const item = (rule: ReportedRule) => (
     <RuleItem key={rule.id} rule={rule} data={data} linked={linked === rule.id} opened={opened} />
   );

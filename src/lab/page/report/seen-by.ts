@@ -1,7 +1,7 @@
 import type { ReportedRule } from '../../../conformance/report-data.ts';
 import { runsIn } from '../../../conformance/runs-in.ts';
 import { timesAt } from '../../../conformance/times.ts';
-import type { Entry, LogEntry, NoteEntry } from '../../../ledger/entry.ts';
+import type { DeliveryEntry, Entry, LogEntry, NoteEntry } from '../../../ledger/entry.ts';
 import { shownEvidence } from '../../../report/shown-evidence.ts';
 import type { Exchange } from '../../../report/timeline-rows.ts';
 
@@ -17,6 +17,10 @@ export interface Seen {
   readonly omitted: number;
   readonly requiredGapMs: number;
   readonly warp: number;
+  /** When the run was over. */
+  readonly endMs: number;
+  /** What brought it about, to be repeated. */
+  readonly delivery: DeliveryEntry | undefined;
   /** Id of what best shows it. */
   readonly first: string | undefined;
 }
@@ -29,7 +33,7 @@ export function seenBy(rule: ReportedRule, entries: readonly Entry[]): Seen {
   const evidence = new Set(rule.evidence);
   const run = runFor(rule, entries);
   const looked = evidence.size > 0 ? rule : { ...rule, evidence: judgedBy(rule, run) };
-  const { exchanges, omitted, remarks } = shownEvidence(looked, run);
+  const { exchanges, omitted, remarks, delivery } = shownEvidence(looked, run);
   const ids = new Set(exchanges.flatMap((one) => one.recording ?? []));
   const recordings = run.filter((entry) => entry.kind === 'recording' && ids.has(entry.id));
   const names = recordings.flatMap((entry) => (entry.kind === 'recording' ? entry.name : []));
@@ -49,6 +53,8 @@ export function seenBy(rule: ReportedRule, entries: readonly Entry[]): Seen {
     omitted,
     requiredGapMs: retryDelayMs,
     warp,
+    endMs: run.at(-1)?.atMs ?? 0,
+    delivery,
     first: (sorted.find(({ id }) => evidence.has(id)) ?? sorted[0])?.id,
   };
 }

@@ -1,8 +1,5 @@
 import { seconds } from '../../../report/seconds.ts';
-import { type TimeScale, x } from './time-scale.ts';
-
-/** Most steps on the axis: each has a label, and a phone is narrow. */
-const STEPS = 5;
+import { STEPS, type TimeScale, x } from './time-scale.ts';
 
 /** The time axis that all lanes share; times count from `originMs`. */
 export function Axis({ scale, originMs }: { readonly scale: TimeScale; readonly originMs: number }) {
@@ -10,7 +7,7 @@ export function Axis({ scale, originMs }: { readonly scale: TimeScale; readonly 
   const label = shifted.tickFormat(STEPS);
   return (
     <div class="row axis" aria-hidden="true">
-      <span class="row-label">counted from {seconds(originMs)} of the run</span>
+      <span class="row-label">from {seconds(originMs)}</span>
       <svg class="chart" height="22">
         <title>Seconds</title>
         {shifted.ticks(STEPS).map((tick) => (

@@ -1,4 +1,4 @@
-import type { Exchange, ExchangeRow } from '../../../report/timeline-rows.ts';
+import { type Exchange, type ExchangeRow, hasFailed } from '../../../report/timeline-rows.ts';
 import { length, type TimeScale, x } from './time-scale.ts';
 
 /** More ticks than this on one bar are a solid block. */
@@ -42,8 +42,16 @@ export function Bar({
 type End = ExchangeRow['end'] | 'refused';
 
 /** How it ended, an answer that is no success set apart. */
-function endOf({ answer }: Exchange, { end }: ExchangeRow): End {
-  return end === 'answered' && answer && (answer.status < 200 || answer.status > 299) ? 'refused' : end;
+function endOf(exchange: Exchange, { end }: ExchangeRow): End {
+  if (end !== 'answered') return end;
+  return isSuccess(exchange) ? end : 'refused';
+}
+
+/** Of an upload only two statuses are success. */
+function isSuccess(exchange: Exchange): boolean {
+  if (exchange.kind === 'attempt') return !hasFailed(exchange);
+  const { status = 0 } = exchange.answer ?? {};
+  return status >= 200 && status <= 299;
 }
 
 function Chunks({

@@ -30,6 +30,12 @@ export function gapText(gap: GapRow, required: RequiredGap): string {
   return seconds(ms);
 }
 
+/** The same in few words, for a narrow page. */
+function shortGapText(gap: GapRow, required: RequiredGap): string {
+  const fit = fitOf(gap, required);
+  return `${seconds(gap.toMs - gap.fromMs)}${fit === 'short' ? ': too short' : fit === 'long' ? ': longer' : ''}`;
+}
+
 /** Narrower than this share of the axis, in percent, a gap has no room for its own length. */
 const ROOM = 26;
 
@@ -66,15 +72,25 @@ export function Gap({
       ))}
       {wide ? (
         <text x={x(scale, (seenFrom + seenTo) / 2)} y="12" text-anchor="middle">
-          {gapText(gap, required)}
+          <GapText gap={gap} required={required} />
         </text>
       ) : (
         <svg x={x(scale, onLeft ? fromMs : toMs)} class="aside">
           <text x={onLeft ? -8 : 16} y="12" text-anchor={onLeft ? 'end' : 'start'}>
-            {gapText(gap, required)}
+            <GapText gap={gap} required={required} />
           </text>
         </svg>
       )}
     </g>
+  );
+}
+
+/** Both wordings; the style of the page shows the one that has room. */
+function GapText({ gap, required }: { readonly gap: GapRow; readonly required: RequiredGap }) {
+  return (
+    <>
+      <tspan class="when-wide">{gapText(gap, required)}</tspan>
+      <tspan class="when-narrow">{shortGapText(gap, required)}</tspan>
+    </>
   );
 }

@@ -1,4 +1,6 @@
 import { timelineRows } from '../../../report/timeline-rows.ts';
+import { awaitedIn } from './awaited.ts';
+import { AwaitedRow } from './awaited-row.tsx';
 import type { RequiredGap } from './gap.tsx';
 import type { Lane } from './lanes.ts';
 import { Row } from './row.tsx';
@@ -8,17 +10,30 @@ import type { TimeScale } from './time-scale.ts';
 export interface LaneProps {
   readonly lane: Lane;
   readonly scale: TimeScale;
+  /** What the axis counts from. @default when the lane begins */
+  readonly originMs?: number;
   readonly required: RequiredGap;
   /** Ids that are marked. */
   readonly evidence: ReadonlySet<string>;
   readonly selected: string | undefined;
   readonly onSelect: (id: string) => void;
-  /** Where open bars reach to. */
+  /** Where open bars reach to, and what is due by then is overdue. */
   readonly nowMs?: number | undefined;
 }
 
 /** One recording with its deliveries and attempts; it can be drawn alone. */
-export function LaneView({ lane, scale, required, evidence, selected, onSelect, nowMs = 0 }: LaneProps) {
+export function LaneView(props: LaneProps) {
+  const {
+    lane,
+    scale,
+    originMs = lane.exchanges[0]?.atMs ?? 0,
+    required,
+    evidence,
+    selected,
+    onSelect,
+    nowMs = 0,
+  } = props;
+  const awaited = awaitedIn(lane);
   const rows = timelineRows(lane.exchanges, []);
   return (
     <div class="lane">
@@ -35,6 +50,7 @@ export function LaneView({ lane, scale, required, evidence, selected, onSelect, 
               row={row.end === 'open' ? { ...row, toMs: Math.max(row.toMs, nowMs) } : row}
               gap={before?.kind === 'gap' ? before : undefined}
               scale={scale}
+              originMs={originMs}
               required={required}
               marked={evidence.has(row.id)}
               selected={selected === row.id}
@@ -42,6 +58,9 @@ export function LaneView({ lane, scale, required, evidence, selected, onSelect, 
             />
           );
         })}
+        {awaited && (
+          <AwaitedRow awaited={awaited} scale={scale} originMs={originMs} required={required} nowMs={nowMs} />
+        )}
       </ul>
     </div>
   );

@@ -1,14 +1,17 @@
 import type { LogEntry } from '../../../ledger/entry.ts';
+import { Grid } from './grid.tsx';
 import { type TimeScale, x } from './time-scale.ts';
 
 /** The lines that the receiver printed, each as a mark on the axis. */
 export function LogRow({
   lines,
   scale,
+  originMs,
   evidence,
 }: {
   readonly lines: readonly LogEntry[];
   readonly scale: TimeScale;
+  readonly originMs: number;
   readonly evidence: ReadonlySet<string>;
 }) {
   return (
@@ -20,6 +23,7 @@ export function LogRow({
         role="img"
         aria-label={`${lines.length} lines of output, as marks on the time axis`}
       >
+        <Grid scale={scale} originMs={originMs} />
         {lines.map(({ id, atMs, text }) => (
           <svg key={id} x={x(scale, atMs)} class={`log${evidence.has(id) ? ' marked' : ''}`}>
             <title>{text}</title>

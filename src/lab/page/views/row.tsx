@@ -3,6 +3,7 @@ import type { Exchange, ExchangeRow, GapRow } from '../../../report/timeline-row
 import { Bar } from './bar.tsx';
 import { exchangeText } from './exchange-text.ts';
 import { Gap, type RequiredGap } from './gap.tsx';
+import { Grid } from './grid.tsx';
 import type { TimeScale } from './time-scale.ts';
 
 /** What a row draws. */
@@ -12,6 +13,7 @@ export interface RowProps {
   /** The wait before it. */
   readonly gap?: GapRow | undefined;
   readonly scale: TimeScale;
+  readonly originMs: number;
   readonly required: RequiredGap;
   /** Whether it shows why the rule fails. */
   readonly marked: boolean;
@@ -20,7 +22,8 @@ export interface RowProps {
 }
 
 /** One delivery or attempt on its own line: a button, whose name tells what the drawing shows. */
-export function Row({ exchange, row, gap, scale, required, marked, selected, onSelect }: RowProps) {
+export function Row(props: RowProps) {
+  const { exchange, row, gap, scale, originMs, required, marked, selected, onSelect } = props;
   const [told, setTold] = useState(false);
   const text = exchangeText(exchange, row, gap, required);
   return (
@@ -42,6 +45,7 @@ export function Row({ exchange, row, gap, scale, required, marked, selected, onS
           {row.label}
         </span>
         <svg class="chart" height="24" aria-hidden="true">
+          <Grid scale={scale} originMs={originMs} />
           {gap && <Gap gap={gap} scale={scale} required={required} />}
           <Bar exchange={exchange} row={row} scale={scale} />
         </svg>

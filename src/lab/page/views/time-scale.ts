@@ -11,6 +11,9 @@ export type TimeScale = ScaleLinear<number, number>;
 /** A shorter time is not drawn over the whole axis: an answer after 12 ms is not to look slow. */
 const MIN_SPAN_MS = 100;
 
+/** Most steps on the axis: each has a label, and a phone is narrow. */
+export const STEPS = 5;
+
 /** Room at both ends, as a share of the time: marks are not cut in half. */
 const MARGIN = 0.03;
 
@@ -19,14 +22,14 @@ export function timeScale([fromMs, toMs]: TimeRange): TimeScale {
   return scaleLinear().domain([fromMs, toMs]).range([0, 100]);
 }
 
-/** The time that exchanges take, with some room; `nowMs` is where open ones reach to. */
-export function rangeOf(entries: readonly Entry[], nowMs?: number): TimeRange {
+/** The time that exchanges take, with some room; until `nowMs` where any is open, and to the end of what is `due`. */
+export function rangeOf(entries: readonly Entry[], nowMs?: number, dueMs = 0): TimeRange {
   const exchanges = entries.filter((entry) => entry.kind === 'delivery' || entry.kind === 'attempt');
   const rows = timelineRows(exchanges, []).filter((row) => row.kind !== 'recording');
   if (rows.length === 0) return [0, MIN_SPAN_MS];
   const open = nowMs !== undefined && rows.some((row) => row.kind === 'exchange' && row.end === 'open');
   const fromMs = rows.reduce((least, row) => Math.min(least, row.fromMs), Number.POSITIVE_INFINITY);
-  const toMs = rows.reduce((most, row) => Math.max(most, row.toMs), open ? nowMs : 0);
+  const toMs = rows.reduce((most, row) => Math.max(most, row.toMs), Math.max(dueMs, open ? nowMs : 0));
   const spanMs = Math.max(MIN_SPAN_MS, toMs - fromMs);
   return [fromMs - spanMs * MARGIN, fromMs + spanMs * (1 + MARGIN)];
 }

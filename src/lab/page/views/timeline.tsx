@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'preact/hooks';
 import type { Entry } from '../../../ledger/entry.ts';
+import { awaitedIn } from './awaited.ts';
 import { Axis } from './axis.tsx';
 import { LaneView } from './lane.tsx';
 import { lanesOf } from './lanes.ts';
@@ -21,7 +22,7 @@ export interface TimelineProps {
   readonly warp?: number;
   readonly selected: string | undefined;
   readonly onSelect: (id: string) => void;
-  /** Live: open bars reach to here. */
+  /** Open bars reach to here, and an attempt that was due by then is overdue: now, or the end of the run. */
   readonly nowMs?: number;
 }
 
@@ -31,7 +32,10 @@ export function Timeline(props: TimelineProps) {
   const host = useRef<HTMLElement>(null);
   const lanes = useMemo(() => lanesOf(entries), [entries]);
   const lines = useMemo(() => entries.filter((entry) => entry.kind === 'log'), [entries]);
-  const range = useMemo(() => rangeOf(entries, nowMs), [entries, nowMs]);
+  const range = useMemo(() => {
+    const due = lanes.flatMap((lane) => awaitedIn(lane)?.fromMs ?? []).map((ms) => ms + requiredGapMs);
+    return rangeOf(entries, nowMs, Math.max(0, ...due));
+  }, [entries, lanes, nowMs, requiredGapMs]);
   const zoom = useZoom(host, range);
   const scale = timeScale(zoom.range);
   const originMs = lanes[0]?.exchanges[0]?.atMs ?? 0;
@@ -50,6 +54,7 @@ export function Timeline(props: TimelineProps) {
           key={lane.id}
           lane={lane}
           scale={scale}
+          originMs={originMs}
           required={required}
           evidence={evidence}
           selected={selected}
@@ -57,7 +62,7 @@ export function Timeline(props: TimelineProps) {
           nowMs={nowMs}
         />
       ))}
-      {lines.length > 0 && <LogRow lines={lines} scale={scale} evidence={evidence} />}
+      {lines.length > 0 && <LogRow lines={lines} scale={scale} originMs={originMs} evidence={evidence} />}
       <Legend hasEvidence={evidence.size > 0} />
     </section>
   );

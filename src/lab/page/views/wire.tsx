@@ -93,7 +93,10 @@ function DeliveryReply({
 
 function AttemptRequest({ attempt }: { readonly attempt: AttemptEntry }) {
   const { method, rawPath, httpVersion, headers, body, framing, chunks } = attempt;
-  const frames = framing === 'chunked' ? `, in ${chunks.length} chunks of ${sizes(chunks)}` : '';
+  const frames =
+    framing === 'chunked'
+      ? `, in ${chunks.length} ${chunks.length === 1 ? 'chunk' : 'chunks'} of ${sizes(chunks)}`
+      : '';
   return (
     <>
       <Head line={`${method} ${rawPath} HTTP/${httpVersion}`} headers={headers} />

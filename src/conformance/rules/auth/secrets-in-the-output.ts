@@ -1,0 +1,28 @@
+import type { Observation } from '../../rule.ts';
+import { allEventTypes } from '../../scenarios/all-event-types.ts';
+import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
+import { inconclusive, observed } from '../../verdict.ts';
+
+/** As many lines as a report shows. */
+const SHOWN_LINES = 4;
+
+export const secretsInTheOutput: Observation = {
+  id: 'auth/secrets-in-the-output',
+  title: 'Does the receiver print its key or the storage key?',
+  clause: 'Auth.protection',
+  level: 'observe',
+  profile: 'hardening',
+  needs: ['output'],
+  scenarios: [allEventTypes, storageAlwaysFails],
+  judge({ logs }) {
+    if (logs.length === 0) return inconclusive('the receiver printed nothing in the whole run');
+    const telling = logs.filter(({ redacted }) => redacted);
+    return telling.length > 0
+      ? observed(
+          `${telling.length} of ${logs.length} lines held the key of a delivery or the storage key: whoever reads the log can send events or open storage.`,
+          telling.slice(0, SHOWN_LINES),
+        )
+      : observed(`None of ${logs.length} lines held the key of a delivery or the storage key.`);
+  },
+  fix: 'Leave the query out of access logs, and headers out of what is logged of failed uploads.',
+};

@@ -1,0 +1,48 @@
+import { latestMs } from '../../../conformance/judging/delay-tolerance.ts';
+import { seconds } from '../../../report/seconds.ts';
+import type { Awaited } from './awaited.ts';
+import type { RequiredGap } from './gap.tsx';
+import { Grid } from './grid.tsx';
+import { length, type TimeScale, x } from './time-scale.ts';
+
+/** An attempt that is due, or that did not come: what is missing is as plain as what is there. */
+export function AwaitedRow({
+  awaited: { number, fromMs },
+  scale,
+  originMs,
+  required,
+  nowMs,
+}: {
+  readonly awaited: Awaited;
+  readonly scale: TimeScale;
+  readonly originMs: number;
+  readonly required: RequiredGap;
+  readonly nowMs: number;
+}) {
+  const overdue = nowMs > fromMs + latestMs(required.ms);
+  const inMs = fromMs + required.ms - nowMs;
+  return (
+    <li class={`row awaited${overdue ? ' overdue' : ''}`}>
+      <span class="row-label">
+        <span class="mark" />
+        PUT attempt {number}
+      </span>
+      <svg class="chart gap" height="24" aria-hidden="true">
+        <Grid scale={scale} originMs={originMs} />
+        <rect
+          class="required"
+          x={x(scale, fromMs)}
+          width={length(scale, required.ms)}
+          y="3"
+          height="18"
+          rx="2"
+        />
+        <line x1={x(scale, fromMs)} x2={x(scale, Math.min(nowMs, fromMs + required.ms))} y1="12" y2="12" />
+        <svg x={x(scale, fromMs + required.ms)}>
+          <circle class="ghost" cy="12" r="5" />
+        </svg>
+      </svg>
+      <span class="row-note">{overdue ? 'did not come' : inMs > 0 ? `due in ${seconds(inMs)}` : 'due'}</span>
+    </li>
+  );
+}

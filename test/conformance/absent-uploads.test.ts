@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { Clock } from '../../src/clock/clock.ts';
+import type { Behaviour } from '../../src/receiver/behaviour.ts';
+import { limited } from './receivers/limited.ts';
+import { runEmbedded } from './run-embedded.ts';
+
+/** One upload after the other, none after the first few: its queue has broken. */
+function stops(): (clock: Clock) => Behaviour {
+  return () => {
+    const behaviour = limited(1)();
+    let events = 0;
+    return {
+      ...behaviour,
+      recordingOf(envelope) {
+        events += 1;
+        return events <= 10 ? behaviour.recordingOf(envelope) : undefined;
+      },
+    };
+  };
+}
+
+test('the uploads of a receiver that makes no more are waited for less', async () => {
+  const { report } = await runEmbedded({ behaviour: stops() });
+  expect(report.exitCode).toBe(1);
+  expect(report.durationMs).toBeLessThan(report.criticalPathMs / 4);
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { Evidence } from '../../../src/conformance/evidence.ts';
+import { stalledStorageIsGivenUpAfterSixtySeconds as rule } from '../../../src/conformance/rules/retry/stalled-storage-is-given-up-after-sixty-seconds.ts';
+import type { Stall } from '../../../src/conformance/stall.ts';
+import { timesAt } from '../../../src/conformance/times.ts';
+
+/** 60 s become 1.8 s. */
+const TIME_SCALE = 0.03;
+
+/** Three attempts that the receiver gave up, told by when storage read the head and when it saw the loss. */
+function evidence(seen: readonly (readonly [atMs: number, lostAtMs: number])[], stalls: readonly Stall[]) {
+  const attempts = seen.map(([atMs, lostAtMs], index) => ({
+    id: `a${index}`,
+    atMs,
+    lostAtMs,
+    ended: 'aborted',
+  }));
+  // Of all evidence it looks at these alone.
+  return {
+    uploads: [{ attempts }],
+    times: timesAt(TIME_SCALE),
+    run: { stalls },
+  } as unknown as Evidence;
+}
+
+const early = [
+  [400, 1_770],
+  [3_340, 4_800],
+  [6_300, 7_810],
+] as const;
+
+const late = [
+  [0, 2_300],
+  [3_000, 5_200],
+  [6_000, 8_150],
+] as const;
+
+test('a head that the harness read late shortens no time-out', () => {
+  const stalls: Stall[] = [
+    [10, 398],
+    [3_010, 3_338],
+    [6_020, 6_299],
+  ];
+  expect(rule.judge(evidence(early, stalls))).toMatchObject({ verdict: 'pass' });
+});
+
+test('a loss that the harness saw late lengthens no time-out', () => {
+  expect(rule.judge(evidence(late, [[7_700, 8_149]]))).toMatchObject({ verdict: 'pass' });
+});
+
+test.each([
+  ['short', early],
+  ['long', late],
+])('time-outs that are all too %s are a failure although the harness was held up elsewhere', (_, seen) => {
+  expect(rule.judge(evidence(seen, [[2_500, 2_990]]))).toMatchObject({ verdict: 'fail' });
+});
