@@ -3,7 +3,6 @@ import { Axis } from '../views/axis.tsx';
 import { LaneView } from '../views/lane.tsx';
 import { rangeOf, timeScale } from '../views/time-scale.ts';
 import { bytesText } from './bytes-text.ts';
-import { ExpectedAttempt } from './expected-attempt.tsx';
 import { type Standing, standingOf } from './standing-of.ts';
 import { standingWords } from './standing-words.ts';
 import type { Upload } from './upload.ts';
@@ -34,10 +33,9 @@ export function UploadLane(props: {
   const running = standing.kind === 'running' || standing.kind === 'waiting';
   const nowMs = useNow(clockOffsetMs, running);
   const exchanges = [...deliveries, ...attempts].sort((one, other) => one.atMs - other.atMs);
-  const [fromMs, toMs] = rangeOf(exchanges, nowMs);
   const { nextAtMs } = standing;
   // A late attempt is waited for where it is due, and time goes on.
-  const scale = timeScale([fromMs, nextAtMs === undefined ? toMs : Math.max(toMs, nextAtMs, nowMs)]);
+  const scale = timeScale(rangeOf(exchanges, nowMs, nextAtMs && Math.max(nextAtMs, nowMs)));
   return (
     <article class="upload" aria-label={`Upload of ${recording.name}`}>
       <h3>
@@ -60,15 +58,6 @@ export function UploadLane(props: {
         onSelect={onSelect}
         nowMs={nowMs}
       />
-      {nextAtMs === undefined ? null : (
-        <ExpectedAttempt
-          number={standing.attempt + 1}
-          fromMs={nextAtMs - retryDelayMs}
-          atMs={nextAtMs}
-          nowMs={nowMs}
-          scale={scale}
-        />
-      )}
     </article>
   );
 }
