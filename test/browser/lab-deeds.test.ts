@@ -18,8 +18,8 @@ describe('sending', () => {
     const { page } = lab;
     await page.getByLabel('8 MiB').check();
     await page.getByRole('button', { name: 'Lay it now' }).click();
-    const name = await page.getByLabel('Recording', { exact: true }).locator('option:checked').innerText();
-    expect(name).toMatch(/, 8 MiB$/);
+    const chosen = page.getByLabel('Recording', { exact: true }).locator('option:checked');
+    await expect.poll(() => chosen.innerText()).toMatch(/, 8 MiB$/);
     for (const times of [1, 2]) {
       await page.getByRole('button', { name: 'Send', exact: true }).click();
       await expect.poll(() => page.getByRole('option', { name: /Attempt 1: .* 201/ }).count()).toBe(times);
@@ -48,7 +48,7 @@ describe('sending', () => {
     const { page } = lab;
     await page.getByRole('button', { name: 'Send a session' }).click();
     await page.getByText('stored by attempt 1').waitFor();
-    await page.getByLabel('Show', { exact: true }).selectOption('Deliveries');
+    await page.getByLabel('Show', { exact: true }).selectOption('Events');
     await expect.poll(() => page.getByRole('option', { name: /to the receiver/ }).count()).toBe(10);
     await page.getByLabel('How many fuzzed events').fill('5');
     await page.getByRole('button', { name: 'Send 5 fuzzed' }).click();
@@ -116,7 +116,7 @@ describe('a delivery', () => {
     await page.getByText('stored by attempt 1').waitFor();
     await page.getByRole('button', { name: 'copy as curl' }).click();
     await page.getByText('copied', { exact: true }).waitFor();
-    const command = await page.evaluate(() => navigator.clipboard.readText());
+    const command = await page.evaluate('navigator.clipboard.readText()');
     expect(command).toMatch(/^curl .*\?key=\$WEBHOOK_SECRET/s);
     await page.getByRole('button', { name: 'replay' }).click();
     await expect.poll(() => page.getByRole('option', { name: /Attempt 1: .* 201/ }).count()).toBe(2);

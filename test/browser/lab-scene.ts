@@ -20,6 +20,7 @@ export async function openLab({
   await page.getByText('live', { exact: true }).waitFor();
   return {
     page: page as Page,
+    list: page.getByRole('listbox', { name: /newest first/ }),
     url,
     complaints,
     command,

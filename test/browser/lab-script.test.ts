@@ -27,18 +27,19 @@ describe('the script of the next upload', () => {
     await expect.poll(() => script.inputValue()).toBe('201');
     await script.fill('500,');
     await script.pressSequentially('res');
-    await page.getByRole('listbox', { name: 'Faults' }).getByRole('option').first().waitFor();
+    const faults = page.getByRole('listbox', { name: 'Faults' });
+    await faults.getByRole('option').first().waitFor();
     await script.press('ArrowDown');
-    expect(await page.getByRole('option', { selected: true }).innerText()).toMatch(/^reset/);
+    expect(await faults.getByRole('option', { selected: true }).innerText()).toMatch(/^reset/);
     await script.press('Enter');
     expect(await script.inputValue()).toMatch(/^500,reset/);
     await script.press('Enter');
     await page.getByText('In force.').waitFor();
     await script.press('End');
     await script.pressSequentially(',s');
-    await page.getByRole('listbox', { name: 'Faults' }).waitFor();
+    await faults.waitFor();
     await script.press('Escape');
-    await page.getByRole('listbox', { name: 'Faults' }).waitFor({ state: 'hidden' });
+    await faults.waitFor({ state: 'hidden' });
   });
 
   it('shows where it is not understood, and is not set', async () => {
@@ -49,7 +50,7 @@ describe('the script of the next upload', () => {
     await script.fill('500,xyz,201');
     await page.getByText(/"xyz", is not understood/).waitFor();
     expect(await page.locator('.problems pre').innerText()).toBe('500,xyz,201\n    ^^^');
-    expect(await page.getByRole('button', { name: 'Set' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Set', exact: true }).isDisabled()).toBe(true);
     expect(await script.getAttribute('aria-invalid')).toBe('true');
   });
 });

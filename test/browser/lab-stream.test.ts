@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { cuttable } from './cuttable.ts';
 import { openLab } from './lab-scene.ts';
 
 it('catches up when it is loaded anew', async () => {
@@ -14,7 +15,10 @@ it('catches up when it is loaded anew', async () => {
 it('says that the connection is lost, and catches up when it is back', async () => {
   await using lab = await openLab();
   const { page, url } = lab;
-  await page.context().setOffline(true);
+  await using wire = await cuttable(url);
+  await page.goto(wire.url);
+  await page.getByText('live', { exact: true }).waitFor();
+  await wire.cut();
   await page.getByText('connection lost, trying again').waitFor();
   const answer = await fetch(`${url}api/deliveries`, {
     method: 'POST',
@@ -22,7 +26,7 @@ it('says that the connection is lost, and catches up when it is back', async () 
     body: JSON.stringify({ kind: 'once', body: '{"id":"missed","ts":"","type":"app_exit","data":{}}' }),
   });
   expect(answer.status).toBe(202);
-  await page.context().setOffline(false);
+  await wire.mend();
   await page.getByText('live', { exact: true }).waitFor();
   await page.getByRole('option', { name: /app_exit/ }).waitFor();
 });

@@ -6,7 +6,7 @@ it('needs no manual: send, fail twice, succeed, see why, by the words on the pag
   const { page } = lab;
   await page.getByText('Choose what storage answers').waitFor();
   await page.getByText('fails twice, then succeeds').click();
-  await page.getByText('Send', { exact: true }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByText('attempt 1 of 3 failed').waitFor();
   await page.getByText('stored by attempt 3').waitFor();
   const happened = page.getByRole('region', { name: 'What happened and why' });

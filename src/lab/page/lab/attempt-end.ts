@@ -1,13 +1,11 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
-
-/** Statuses with which an upload counts as successful (rule 7 of the reference receiver). */
-const STORED: readonly number[] = [200, 201];
+import { hasFailed } from '../../../report/timeline-rows.ts';
 
 /** What became of an attempt. */
 export type AttemptEnd = 'stored' | 'failed' | 'open';
 
-/** Whether an attempt was stored, failed or is still under way. */
-export function attemptEnd({ ended, answer }: AttemptEntry): AttemptEnd {
-  if (ended === 'open') return 'open';
-  return ended === 'complete' && answer && STORED.includes(answer.status) ? 'stored' : 'failed';
+/** Whether an attempt was stored, failed or is still under way; one that the receiver gave up has failed too. */
+export function attemptEnd(attempt: AttemptEntry): AttemptEnd {
+  if (attempt.ended === 'open') return 'open';
+  return attempt.ended === 'complete' && attempt.answer && !hasFailed(attempt) ? 'stored' : 'failed';
 }

@@ -8,11 +8,11 @@ import type { Notify } from './use-notice.ts';
 
 /** What the list can be about; lines that the receiver printed are many, and only shown when asked for. */
 const views = {
-  exchanges: 'Deliveries and attempts',
-  delivery: 'Deliveries',
+  exchanges: 'All',
+  delivery: 'Events',
   attempt: 'Attempts',
-  log: 'Lines that the receiver printed',
-  all: 'Everything',
+  log: 'Output',
+  all: 'All and output',
 } as const satisfies Readonly<Record<'exchanges' | 'all' | Listed['kind'], string>>;
 
 type View = keyof typeof views;
