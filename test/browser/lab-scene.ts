@@ -1,33 +1,52 @@
-import { chromium, type Page } from 'playwright-core';
-import { startHarness } from '../cli/run-command.ts';
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { type RunningCommand, startHarness } from '../cli/run-command.ts';
+import { missingChromium, type OpenPage, startChromium, type TestBrowser, type View } from './chromium.ts';
 
-export async function openLab({
-  width = 1280,
-  colorScheme = 'light' as 'light' | 'dark',
-  args = [] as string[],
-} = {}) {
-  const command = startHarness(['lab', '--json', '--time-scale', '0.03', ...args]);
-  const [, url = ''] = await command.seen(/"url":"([^"]+)"/);
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
-  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('pageerror', ({ message }) => complaints.push(message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+/** A lab of its own, whose bundled receiver waits 300 ms between attempts, and its page in a browser. */
+export interface OpenLab extends OpenPage {
+  /** Address of the page. */
+  readonly url: string;
+  readonly command: RunningCommand;
+  /** The list of deliveries and attempts. */
+  readonly list: Locator;
+}
+
+/** Starts a lab and opens its page. */
+export type OpenLabIn = (view?: View) => Promise<OpenLab>;
+
+/** Tests that each open a lab of their own in the same browser; they are skipped where there is none. */
+export function describeLab(name: string, tests: (openLab: OpenLabIn) => void): void {
+  describe.skipIf(missingChromium !== undefined)(`${name} ${missingChromium ?? ''}`.trim(), () => {
+    let browser: TestBrowser;
+    beforeAll(async () => {
+      browser = await startChromium();
+    });
+    afterAll(() => browser?.[Symbol.asyncDispose]());
+    tests((view) => openLab(browser, view));
   });
-  await page.goto(url);
+}
+
+async function openLab(browser: TestBrowser, view: View = {}): Promise<OpenLab> {
+  const command = startHarness(['lab', '--json', '--time-scale', '0.03']);
+  const [, url = ''] = await command.seen(/"url":"([^"]+)"/);
+  const opened = await browser.open(url, view);
+  const { page } = opened;
   await page.getByText('live', { exact: true }).waitFor();
   return {
-    page: page as Page,
-    list: page.getByRole('listbox', { name: /newest first/ }),
+    page,
     url,
-    complaints,
     command,
+    list: page.getByRole('listbox', { name: /newest first/ }),
+    shoot: opened.shoot,
     async [Symbol.asyncDispose]() {
-      await browser.close();
-      command.interrupt();
-      await command.result;
+      // The page would complain of a lab that ends before it.
+      try {
+        await opened[Symbol.asyncDispose]();
+      } finally {
+        command.interrupt();
+        await command.result;
+      }
     },
   };
 }

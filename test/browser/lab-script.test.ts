@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { openLab } from './lab-scene.ts';
+import { expect, it } from 'vitest';
+import { describeLab } from './lab-scene.ts';
 
-describe('the script of the next upload', () => {
+describeLab('the script of the next upload', (openLab) => {
   it('fails an upload, whose three attempts are shown with their gaps and the required delay', async () => {
     await using lab = await openLab();
     const { page } = lab;
@@ -13,7 +13,7 @@ describe('the script of the next upload', () => {
     expect(await upload.locator('.gap .required').count()).toBe(2);
     const story = await page.locator('.story').innerText();
     expect(story).toMatch(/Attempt 1.*Storage answered 500, as the script says/s);
-    expect(story).toMatch(/Wait of 0\.3\d+ s.*asks for 0\.300 s/s);
+    expect(story).toMatch(/Wait of 0\.3\d+ s.*At least 0\.300 s are asked for/s);
     expect(story).toMatch(/Attempt 2.*broke off the connection.*\(reset\)/s);
     expect(story).toMatch(/Attempt 3.*Storage answered 201.*the upload is done/s);
     await page.locator('.story').getByRole('button', { name: 'Attempt 2' }).click();

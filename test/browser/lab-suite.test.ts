@@ -1,33 +1,34 @@
 import { expect, it } from 'vitest';
-import { openLab } from './lab-scene.ts';
+import { describeLab } from './lab-scene.ts';
 
-it('runs the suite, shows how far it is, and opens its report', async () => {
-  await using lab = await openLab();
-  const { page } = lab;
-  await page.getByRole('button', { name: 'Run the suite' }).click();
-  await page.getByText(/^\d+ of \d+ rules/).waitFor();
-  const run = page.getByRole('list', { name: 'Runs of the suite' }).getByRole('listitem');
-  await run.getByText('conformant', { exact: true }).waitFor();
-  expect(await run.innerText()).toMatch(/\d+ pass/);
-  const opened = page.context().waitForEvent('page');
-  await run.getByRole('link', { name: 'Report 1' }).click();
-  const report = await opened;
-  await report.getByRole('heading', { level: 1 }).waitFor();
-  const download = page.waitForEvent('download');
-  await run.getByRole('link', { name: 'Ledger 1' }).click();
-  expect((await download).suggestedFilename()).toBe('run-1.ndjson');
-  expect(lab.complaints).toEqual([]);
-});
+describeLab('the suite in the lab', (openLab) => {
+  it('runs the suite, shows how far it is, and opens its report', async () => {
+    await using lab = await openLab();
+    const { page } = lab;
+    await page.getByRole('button', { name: 'Run the suite' }).click();
+    await page.getByText(/^\d+ of \d+ rules/).waitFor();
+    const run = page.getByRole('list', { name: 'Runs of the suite' }).getByRole('listitem');
+    await run.getByText('conformant', { exact: true }).waitFor();
+    expect(await run.innerText()).toMatch(/\d+ pass/);
+    const opened = page.context().waitForEvent('page');
+    await run.getByRole('link', { name: 'Report 1' }).click();
+    const report = await opened;
+    await report.getByRole('heading', { level: 1 }).waitFor();
+    const download = page.waitForEvent('download');
+    await run.getByRole('link', { name: 'Ledger 1' }).click();
+    expect((await download).suggestedFilename()).toBe('run-1.ndjson');
+  });
 
-it('stops a run, which ends with what it has', async () => {
-  await using lab = await openLab();
-  const { page } = lab;
-  await page.getByRole('button', { name: 'Run the suite' }).click();
-  await page.getByRole('button', { name: 'Stop' }).click();
-  const run = page.getByRole('list', { name: 'Runs of the suite' }).getByRole('listitem');
-  await run
-    .getByText(/stopped|broke off/)
-    .first()
-    .waitFor();
-  await page.getByRole('button', { name: 'Run the suite' }).waitFor();
+  it('stops a run, which ends with what it has', async () => {
+    await using lab = await openLab();
+    const { page } = lab;
+    await page.getByRole('button', { name: 'Run the suite' }).click();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    const run = page.getByRole('list', { name: 'Runs of the suite' }).getByRole('listitem');
+    await run
+      .getByText(/stopped|broke off/)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Run the suite' }).waitFor();
+  });
 });

@@ -31,9 +31,9 @@ describe('the story of an upload', () => {
     expect(storyOf(three, 300).map(({ title, words, tone }) => `${tone}: ${title}. ${words}`)).toEqual([
       'calm: Event delivered. The receiver answered 200 with status success: it uploads the recording now, in the background.',
       'bad: Attempt 1. Storage answered 500, as the script says (500). That counts as failed: the receiver tries again 0.300 s later.',
-      'calm: Wait of 0.374 s. The interface asks for 0.300 s between attempts.',
+      'calm: Wait of 0.374 s. At least 0.300 s are asked for between attempts.',
       'bad: Attempt 2. Storage broke off the connection without an answer, as the script says (reset). That counts as failed: the receiver tries again 0.300 s later.',
-      'calm: Wait of 0.380 s. The interface asks for 0.300 s between attempts.',
+      'calm: Wait of 0.380 s. At least 0.300 s are asked for between attempts.',
       'good: Attempt 3. Storage answered 201, as the script says (201). That counts as stored: the upload is done.',
     ]);
   });

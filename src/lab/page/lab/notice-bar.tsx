@@ -6,7 +6,13 @@ export function NoticeBar(props: { notice: Notice | undefined; onDismiss: () => 
   const { notice, onDismiss } = props;
   return (
     <div class="notice-place">
-      <div role="status">{notice?.tone === 'done' ? <p class="notice">{notice.text}</p> : null}</div>
+      <div role="status">
+        {notice?.tone === 'done' ? (
+          <p class="notice">
+            {notice.text} <a href="#uploads">See uploads</a>
+          </p>
+        ) : null}
+      </div>
       <div role="alert">
         {notice?.tone === 'wrong' ? (
           <p class="notice notice-wrong">

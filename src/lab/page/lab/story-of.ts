@@ -59,7 +59,7 @@ function waiting(waitedMs: number, retryDelayMs: number): Happening {
   const short = waitedMs < earliestMs(retryDelayMs, 1);
   return {
     title: `Wait of ${seconds(waitedMs)}`,
-    words: `The interface asks for ${seconds(retryDelayMs)} between attempts${short ? ': this is too short' : ''}.`,
+    words: `At least ${seconds(retryDelayMs)} are asked for between attempts${short ? ': this is too short' : ''}.`,
     tone: short ? 'bad' : 'calm',
   };
 }

@@ -20,7 +20,7 @@ export function UploadLanes(props: {
   const [most, setMost] = useState(FIRST_SHOWN);
   const begun = [...uploads.values()].filter(isBegun).toReversed();
   return (
-    <section class="panel uploads" aria-labelledby={`${id}-title`}>
+    <section id="uploads" class="panel uploads" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Uploads</h2>
       {begun.length === 0 ? (
         <p class="empty">
