@@ -6,6 +6,7 @@ import type { ReportData } from '../conformance/report-data.ts';
 import { run } from '../conformance/run.ts';
 import type { RunOptions, RunResult } from '../conformance/run-options.ts';
 import type { Target } from '../conformance/target.ts';
+import type { Entry } from '../ledger/entry.ts';
 import { redactor } from '../ledger/redact.ts';
 import type { LabRun } from './lab-api.ts';
 import { LabProblem, problemAnswer } from './server/lab-problem.ts';
@@ -105,7 +106,9 @@ export class SuiteRuns implements AsyncDisposable {
 
   async #run(setting: SuiteSetting, number: number, signal: AbortSignal): Promise<RunResult> {
     const { target, clock, virtualTime, timeScale } = setting;
-    return await run({
+    // As a file of it would be: the run comes first, although a receiver prints before it listens.
+    const entries: Entry[] = [];
+    const { report } = await run({
       catalogue,
       selection: { profile: 'reference', only: [], skip: [] },
       target,
@@ -116,8 +119,10 @@ export class SuiteRuns implements AsyncDisposable {
       seed: randomInt(2 ** 31),
       storage: this.#options.storage(),
       signal,
+      onEntry: (entry) => void entries.push(entry),
       onProgress: (progress) => this.#change(number, { progress }),
     });
+    return { report, entries };
   }
 
   #keep(number: number, result: RunResult): void {
