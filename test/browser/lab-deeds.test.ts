@@ -31,6 +31,12 @@ describeLab('sending', (openLab) => {
     const { page } = lab;
     const payload = page.getByLabel('Payload');
     await expect.poll(() => payload.inputValue()).toContain('"output"');
+    const recording = page.getByLabel('Recording', { exact: true });
+    const sample = await payload.inputValue();
+    await page.getByRole('button', { name: 'Another sample' }).click();
+    await expect.poll(() => payload.inputValue()).not.toBe(sample);
+    await payload.fill((await payload.inputValue()).replace(/("platform": )".*"/, '$1"elsewhere"'));
+    expect(await recording.inputValue()).toBe('new');
     const edited = (await payload.inputValue()).replace(/("output": )".*"/, '$1"/app/rec/no-such-show.mp4"');
     await payload.fill(edited);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -38,6 +44,7 @@ describeLab('sending', (openLab) => {
       .getByRole('region', { name: /On the wire/ })
       .getByText('/app/rec/no-such-show.mp4')
       .waitFor();
+    expect(await recording.inputValue()).toBe('as-written');
     expect(await payload.inputValue()).toBe(edited);
   });
 

@@ -26,6 +26,6 @@ export function standingOf({ attempts }: Upload, retryDelayMs: number): Standing
 }
 
 /** When the attempt after a failed one may come at the earliest. */
-export function nextAtMs(failed: AttemptEntry, retryDelayMs: number): number {
+function nextAtMs(failed: AttemptEntry, retryDelayMs: number): number {
   return lastInstantOf(failed) + retryDelayMs;
 }

@@ -13,21 +13,28 @@ export interface EditedPayload {
 }
 
 /** A body for each event type: a sample until it is edited; edits of one type outlast a look at another. */
-export function usePayload(type: EventType, notify: Notify): EditedPayload {
+export function usePayload(options: {
+  type: EventType;
+  /** Id of the recording that a sample names. */
+  recording: string | undefined;
+  notify: Notify;
+}): EditedPayload {
+  const { type, recording, notify } = options;
   const [bodies, setBodies] = useState<Partial<Record<EventType, string>>>({});
   const keep = useCallback(
     (of: EventType, body: string) => setBodies((kept) => ({ ...kept, [of]: body })),
     [],
   );
   const notifier = useRef(notify);
+  const query = new URLSearchParams({ type, ...(recording === undefined ? {} : { recording }) }).toString();
   const fetchSample = useCallback(
     () =>
       notifier.current.attempt(async () => {
-        const answer = await callApi('GET', `payload?type=${type}`);
+        const answer = await callApi('GET', `payload?${query}`);
         const { body }: Payload = await answer.json();
         keep(type, body);
       }),
-    [type, keep],
+    [type, query, keep],
   );
   const missing = bodies[type] === undefined;
   useEffect(() => {

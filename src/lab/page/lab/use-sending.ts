@@ -44,19 +44,19 @@ export function useSending(options: {
   const [chosen, setChosen] = useState<ChosenRecording>({ kind: 'new' });
   const [bytes, setBytes] = useState(MIB);
   const [busy, setBusy] = useState(false);
-  const payload = usePayload(type, notify);
   const uploads = type === UPLOADED;
-  // What the page itself has written as path: another one is the reader's, and stays.
-  const written = useRef<string | undefined>(undefined);
-
   const laid = chosen.kind === 'laid' ? recordings.find(({ id }) => id === chosen.id) : undefined;
+  const payload = usePayload({ type, recording: uploads ? laid?.id : undefined, notify });
+  // A text that is being typed may be no JSON for a while: then the path before that counts.
+  const latestOutput = useRef<string | undefined>(undefined);
+  latestOutput.current = outputOf(payload.body) ?? latestOutput.current;
+
   useEffect(() => {
     if (uploads && laid) fill(laid);
   }, [uploads, laid?.id, payload.body === '']);
 
   function fill({ output }: RecordingEntry): string {
     const body = withOutput(payload.body, output);
-    written.current = output;
     payload.edit(body);
     return body;
   }
@@ -87,8 +87,8 @@ export function useSending(options: {
     choose: setChosen,
     edit(body) {
       const output = outputOf(body);
-      const own = output !== undefined && output !== (written.current ?? outputOf(payload.body));
-      if (uploads && own) setChosen({ kind: 'as-written' });
+      const isOwn = output !== undefined && output !== latestOutput.current;
+      if (uploads && isOwn) setChosen({ kind: 'as-written' });
       payload.edit(body);
     },
     lay: () =>
