@@ -12,8 +12,15 @@ export interface OpenLab extends OpenPage {
   readonly list: Locator;
 }
 
+/** How a lab is opened. */
+export interface LabView extends View {
+  /** More arguments of the command. */
+  readonly args?: readonly string[];
+  readonly env?: Record<string, string>;
+}
+
 /** Starts a lab and opens its page. */
-export type OpenLabIn = (view?: View) => Promise<OpenLab>;
+export type OpenLabIn = (view?: LabView) => Promise<OpenLab>;
 
 /** Tests that each open a lab of their own in the same browser; they are skipped where there is none. */
 export function describeLab(name: string, tests: (openLab: OpenLabIn) => void): void {
@@ -27,8 +34,11 @@ export function describeLab(name: string, tests: (openLab: OpenLabIn) => void): 
   });
 }
 
-async function openLab(browser: TestBrowser, view: View = {}): Promise<OpenLab> {
-  const command = startHarness(['lab', '--json', '--time-scale', '0.03']);
+async function openLab(
+  browser: TestBrowser,
+  { args = [], env = {}, ...view }: LabView = {},
+): Promise<OpenLab> {
+  const command = startHarness(['lab', '--json', '--time-scale', '0.03', ...args], { env });
   const [, url = ''] = await command.seen(/"url":"([^"]+)"/);
   const opened = await browser.open(url, view);
   const { page } = opened;

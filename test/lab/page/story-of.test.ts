@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { standingOf } from '../../../src/lab/page/lab/standing-of.ts';
 import { standingWords } from '../../../src/lab/page/lab/standing-words.ts';
-import { storyOf } from '../../../src/lab/page/lab/story-of.ts';
+import { deliveryHappening, storyOf } from '../../../src/lab/page/lab/story-of.ts';
 import { type Upload, uploadsIn } from '../../../src/lab/page/lab/upload.ts';
 import type { AttemptEntry } from '../../../src/ledger/entry.ts';
 import { attempt, delivery, emptyLedger, recording } from '../../report/sample-run.ts';
@@ -57,6 +57,18 @@ describe('the story of an upload', () => {
     const [, refused] = storyOf(upload({ status: 401, fault: 'refused', wrong: ['credentials'] }), 300);
     expect(refused?.words).toContain('Storage answered 401, by itself, without asking the script.');
     expect(refused?.words).toContain('its credentials, which are not Basic');
+  });
+
+  it('says why an event was not delivered', () => {
+    const ledger = emptyLedger();
+    const refused = delivery(ledger, {
+      failure: { code: 'refused', message: 'the connection was refused', atMs: 4 },
+    });
+    expect(deliveryHappening(refused)).toMatchObject({
+      title: 'Event not delivered',
+      words: 'Nobody listens at the address of the receiver (the connection was refused).',
+      tone: 'bad',
+    });
   });
 
   it('says that a fourth attempt is one too many', () => {

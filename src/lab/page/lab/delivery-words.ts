@@ -2,19 +2,19 @@ import type { DeliveryEntry, DeliveryFailure } from '../../../ledger/entry.ts';
 import { outputOf } from './with-output.ts';
 
 const failureWords = {
-  refused: 'Nobody listens at the address of the receiver.',
-  reset: 'The receiver reset the connection instead of answering.',
-  closed: 'The receiver closed the connection without an answer.',
-  timeout: 'The receiver did not answer in time.',
-  'not-http': 'The receiver answered something that is not HTTP.',
-  unresolved: 'The name of the receiver is not known.',
-  tls: 'No secure connection to the receiver could be made.',
-  other: 'The event did not reach the receiver.',
+  refused: 'Nobody listens at the address of the receiver',
+  reset: 'The receiver reset the connection instead of answering',
+  closed: 'The receiver closed the connection without an answer',
+  timeout: 'The receiver did not answer in time',
+  'not-http': 'The receiver answered something that is not HTTP',
+  unresolved: 'The name of the receiver is not known',
+  tls: 'No secure connection to the receiver could be made',
+  other: 'The event did not reach the receiver',
 } as const satisfies Readonly<Record<DeliveryFailure['code'], string>>;
 
 /** What the receiver made of an event, and what that means. */
 export function deliveryWords({ answer, failure, body = '' }: DeliveryEntry): string {
-  if (failure) return `${failureWords[failure.code]} ${failure.message}`;
+  if (failure) return `${failureWords[failure.code]} (${failure.message}).`;
   if (!answer) return 'The receiver has not answered yet.';
   const said = `The receiver answered ${answer.status}`;
   const status = statusIn(answer.body);

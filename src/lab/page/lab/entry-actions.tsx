@@ -2,14 +2,19 @@ import type { JSX } from 'preact';
 import { CopyButton } from '../views/copy-button.tsx';
 import { callApi } from './call-api.ts';
 import type { Notify } from './use-notice.ts';
+import type { Selection } from './use-selection.ts';
 
 /** What can be done with a delivery. */
-export function EntryActions(props: { id: string; notify: Notify; onSent: () => void }): JSX.Element {
+export function EntryActions(props: {
+  id: string;
+  notify: Notify;
+  onSent: Selection['followNext'];
+}): JSX.Element {
   const { id, notify, onSent } = props;
   const path = `deliveries/${encodeURIComponent(id)}`;
   function replay(): void {
     void notify.attempt(async () => {
-      onSent();
+      onSent('one');
       await callApi('POST', `${path}/replay`);
       notify.say('Sent the same bytes once more.');
     });

@@ -7,6 +7,7 @@ import { attemptHappening, deliveryHappening, type Happening, storyOf } from './
 import type { Upload } from './upload.ts';
 import { UploadStory } from './upload-story.tsx';
 import type { Notify } from './use-notice.ts';
+import type { Selection } from './use-selection.ts';
 
 /** The selected entry: what happened and why, what was on the wire, and what can be done with it. */
 export function EntryDetail(props: {
@@ -15,7 +16,7 @@ export function EntryDetail(props: {
   retryDelayMs: number;
   notify: Notify;
   onSelect: (id: string) => void;
-  onSent: () => void;
+  onSent: Selection['followNext'];
 }): JSX.Element {
   const { entry, upload, retryDelayMs, notify, onSelect, onSent } = props;
   const id = useId();

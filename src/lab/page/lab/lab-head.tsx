@@ -41,7 +41,7 @@ export function LabHead(props: {
                 <span class="aside">{kindWords[state.target.kind]}</span>
               ) : (
                 <>
-                  <span class="outcome outcome-bad">{state.target.ended}</span>{' '}
+                  <span class="outcome outcome-bad">ended {state.target.ended}</span>{' '}
                   {state.target.kind === 'command' ? (
                     <button type="button" onClick={() => void notify.attempt(restart)}>
                       Start it again

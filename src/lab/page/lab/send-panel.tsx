@@ -7,6 +7,7 @@ import { eventWords } from './event-words.ts';
 import { RecordingChoice } from './recording-choice.tsx';
 import { useChecks } from './use-checks.ts';
 import type { Notify } from './use-notice.ts';
+import type { Selection } from './use-selection.ts';
 import { useSending } from './use-sending.ts';
 
 /** Where an event is chosen, edited and sent. */
@@ -15,7 +16,7 @@ export function SendPanel(props: {
   /** Why no recording can be laid. */
   noRecordings: string | undefined;
   notify: Notify;
-  onSent: () => void;
+  onSent: Selection['followNext'];
 }): JSX.Element {
   const { recordings, noRecordings, notify, onSent } = props;
   const sending = useSending({ recordings, canLay: noRecordings === undefined, notify, onSent });

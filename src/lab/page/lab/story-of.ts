@@ -38,7 +38,7 @@ export function deliveryHappening(delivery: DeliveryEntry): Happening {
   const { answer, failure } = delivery;
   return {
     id: delivery.id,
-    title: 'Event delivered',
+    title: failure ? 'Event not delivered' : 'Event delivered',
     words: deliveryWords(delivery),
     tone: failure || (answer && answer.status >= 400) ? 'bad' : 'calm',
   };

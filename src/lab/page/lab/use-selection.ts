@@ -5,26 +5,32 @@ import type { LabView } from './lab-store.ts';
 export interface Selection {
   readonly selected: string | undefined;
   select(id: string): void;
-  /** Selects the next delivery that comes. */
-  followNext(): void;
+  /** Selects the next delivery that comes; of a session, that of its recording. */
+  followNext(sent: 'one' | 'session'): void;
 }
 
 /** Keeps which entry is looked at; after a send that is the delivery which comes of it. */
 export function useSelection({ entries, byId }: Pick<LabView, 'entries' | 'byId'>): Selection {
   const [selected, select] = useState<string>();
-  const known = useRef<LabView['byId'] | undefined>(undefined);
+  const awaited = useRef<{ known: LabView['byId']; sent: 'one' | 'session' } | undefined>(undefined);
   useEffect(() => {
-    const before = known.current;
-    const next = before && entries.findLast(({ kind, id }) => kind === 'delivery' && !before.has(id));
+    if (!awaited.current) return;
+    const { known, sent } = awaited.current;
+    const next = entries.find(
+      (entry) =>
+        entry.kind === 'delivery' &&
+        !known.has(entry.id) &&
+        (sent === 'one' || entry.recording !== undefined),
+    );
     if (!next) return;
-    known.current = undefined;
+    awaited.current = undefined;
     select(next.id);
   }, [entries]);
   return {
     selected,
     select,
-    followNext() {
-      known.current = byId;
+    followNext(sent) {
+      awaited.current = { known: byId, sent };
     },
   };
 }

@@ -6,6 +6,7 @@ import { callApi } from './call-api.ts';
 import type { ChosenRecording } from './recording-choice.tsx';
 import type { Notify } from './use-notice.ts';
 import { type EditedPayload, usePayload } from './use-payload.ts';
+import type { Selection } from './use-selection.ts';
 import { outputOf, withOutput } from './with-output.ts';
 
 const MIB = 1_048_576;
@@ -37,7 +38,7 @@ export function useSending(options: {
   recordings: readonly RecordingEntry[];
   canLay: boolean;
   notify: Notify;
-  onSent: () => void;
+  onSent: Selection['followNext'];
 }): Sending {
   const { recordings, canLay, notify, onSent } = options;
   const [type, setType] = useState<EventType>(UPLOADED);
@@ -65,7 +66,8 @@ export function useSending(options: {
     return (await callApi('POST', 'recordings', order)).json();
   }
   async function deliver(order: Order, told: string): Promise<void> {
-    onSent();
+    // Of many fuzzed ones none is of more interest than the others.
+    if (order.kind !== 'fuzzed') onSent(order.kind === 'once' ? 'one' : 'session');
     await callApi('POST', 'deliveries', order);
     notify.say(told);
   }
