@@ -26,7 +26,7 @@ const MAX_CHUNKS = 1000;
 
 /** The entries without what is too long to be read, and what was left out. */
 export function shortenedEntries(entries: readonly Entry[]): Pick<PageData, 'entries' | 'cuts'> {
-  const shortened = entries.map((entry): { entry: Entry; cut?: Cut } => {
+  const shortened = runFirst(entries).map((entry): { entry: Entry; cut?: Cut } => {
     if (entry.kind === 'delivery') return shortDelivery(entry);
     if (entry.kind === 'attempt') return { entry: shortAttempt(entry) };
     if (entry.kind === 'log') return { entry: { ...entry, text: short(entry.text) } };
@@ -36,6 +36,12 @@ export function shortenedEntries(entries: readonly Entry[]): Pick<PageData, 'ent
     entries: shortened.map(({ entry }) => entry),
     cuts: Object.fromEntries(shortened.flatMap(({ entry, cut }) => (cut ? [[entry.id, cut]] : []))),
   };
+}
+
+/** In the order of a ledger file: a receiver may print before its run is known. */
+function runFirst(entries: readonly Entry[]): readonly Entry[] {
+  const run = entries.find((entry) => entry.kind === 'run');
+  return run ? [run, ...entries.filter((entry) => entry !== run)] : entries;
 }
 
 function shortDelivery(delivery: DeliveryEntry): { entry: DeliveryEntry; cut?: Cut } {

@@ -5,9 +5,9 @@ import type { Palette } from './palette.ts';
 /** The formats that a report can have, as options name them. */
 export const reportFormats = [
   'text',
+  'html',
   'json',
   'junit',
-  'html',
   'markdown',
   'github',
   'sarif',

@@ -12,9 +12,9 @@ import { text } from './text.ts';
 /** How each format is drawn. */
 export const reporters: { readonly [Format in ReportFormat]: Reporter } = {
   text,
+  html,
   json,
   junit,
-  html,
   markdown,
   github,
   sarif,

@@ -39,7 +39,7 @@ const tested = {
   command: blockWith('LISTEN_PORT'),
   url: blockWith('--storage-base-path'),
   timeScale: blockWith('--time-scale 0.03'),
-  reports: blockWith('--report sarif'),
+  reports: blockWith('--report html'),
   ledger: blockWith('--ledger run.ndjson'),
   known: blockWith('--known-failures'),
   shards: blockWith('--shard'),
@@ -167,13 +167,13 @@ describe.skipIf(!hasPython)('with reports', () => {
     const commands = withChanges(tested.reports.text, {
       'conform ': `conform ${scaled} --only 'retry/waits-*' --receiver-dir ${folder} `,
       '=junit.xml': `=${join(folder, 'junit.xml')}`,
-      '=report.sarif': `=${join(folder, 'report.sarif')}`,
+      '=report.html': `=${join(folder, 'report.html')}`,
       'python3 my_receiver.py': `python3 ${join(root, 'test/third-party/python-stdlib/flawed_receiver.py')}`,
     });
     const { output, exitCode } = await runShell(`export DEFECT=delay-5s\n${commands}`);
     expect(output).toMatch(/^::error title=retry\/waits-ten-seconds::/m);
     expect(readFileSync(join(folder, 'junit.xml'), 'utf8')).toContain('<failure type="required"');
-    expect(readFileSync(join(folder, 'report.sarif'), 'utf8')).toContain('"version": "2.1.0"');
+    expect(readFileSync(join(folder, 'report.html'), 'utf8')).toContain('"id":"retry/waits-ten-seconds"');
     expect(exitCode).toBe(1);
   });
 

@@ -1,4 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -81,6 +90,29 @@ describe('the package', () => {
       packed.project,
     );
     expect(judged).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('\nConformant: ') });
+  });
+
+  test('has a command that writes its page, and says so where the page is gone', async () => {
+    const installed = join(packed.project, 'node_modules/recorder-harness');
+    const ledger = join(installed, 'fixtures/reports/three-defects/run.ndjson');
+    const judge = () => {
+      const command = join(installed, 'dist/cli/main.js');
+      return runProgram(
+        process.execPath,
+        [command, 'judge', ledger, '--report', 'html=report.html'],
+        packed.project,
+      );
+    };
+    expect(await judge()).toMatchObject({ exitCode: 1 });
+    expect(readFileSync(join(packed.project, 'report.html'), 'utf8')).toContain('retry/waits-ten-seconds');
+    const page = join(installed, 'dist/page/report.html');
+    renameSync(page, `${page}.away`);
+    const { exitCode, stdout, stderr } = await judge();
+    renameSync(`${page}.away`, page);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 4, stdout: '' });
+    expect(stderr).toMatch(
+      /^error: The page "report\.html" cannot be read: .*\nhint: Build it with "npm run page"/,
+    );
   });
 
   test('gives its schemas to JSON imports', async () => {

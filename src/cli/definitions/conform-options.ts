@@ -7,7 +7,7 @@ export const judgingOptions = {
   skip: { value: 'GLOB', help: 'leave these rules out', repeatable: true },
   report: {
     value: 'FORMAT[=FILE]',
-    help: 'text, json, junit, html, markdown, github, sarif, ctrf or badge, to standard output or a file; GitHub Actions gets a job summary by itself',
+    help: 'text, html, json, junit, markdown, github, sarif, ctrf or badge, to standard output or a file; GitHub Actions gets a job summary by itself',
     repeatable: true,
   },
   'known-failures': {

@@ -15,15 +15,18 @@ export function RuleItem({
   data,
   linked,
   opened,
+  kept,
 }: {
   readonly rule: ReportedRule;
   readonly data: PageData;
   readonly linked: boolean;
   readonly opened: boolean;
+  /** Whether it is open, come what may: on paper nothing opens. */
+  readonly kept: boolean;
 }) {
   const [chosen, setChosen] = useState<boolean>();
   const place = useRef<HTMLElement>(null);
-  const open = chosen ?? (opened || linked);
+  const open = kept || (chosen ?? (opened || linked));
   useEffect(() => {
     if (!linked) return;
     setChosen(true);

@@ -26,9 +26,16 @@ export function RuleSection({
   const { standing, title, about, byReason, folded } = section;
   const holdsLinked = rules.some(({ id }) => id === linked);
   const open = !folded || asked || filtered || holdsLinked;
-  const opened = (standing === 'broken' || standing === 'inadvisable') && (printing || rules.length <= FEW);
+  const isFailure = standing === 'broken' || standing === 'inadvisable';
   const item = (rule: ReportedRule) => (
-    <RuleItem key={rule.id} rule={rule} data={data} linked={linked === rule.id} opened={opened} />
+    <RuleItem
+      key={rule.id}
+      rule={rule}
+      data={data}
+      linked={linked === rule.id}
+      opened={isFailure && rules.length <= FEW}
+      kept={isFailure && printing}
+    />
   );
   return (
     <section class={`standing standing-${standing}`} aria-labelledby={`standing-${standing}`}>

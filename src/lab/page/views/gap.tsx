@@ -11,10 +11,10 @@ export interface RequiredGap {
 }
 
 /** What a gap is beside the delay that is asked for. */
-export type GapFit = 'short' | 'long' | 'kept' | 'free';
+type GapFit = 'short' | 'long' | 'kept' | 'free';
 
 /** How a gap fits the required delay; `free` where none is asked for. */
-export function fitOf({ fromMs, toMs, afterFailure }: GapRow, required: RequiredGap): GapFit {
+function fitOf({ fromMs, toMs, afterFailure }: GapRow, required: RequiredGap): GapFit {
   if (!afterFailure) return 'free';
   const ms = toMs - fromMs;
   if (ms < earliestMs(required.ms, required.warp)) return 'short';

@@ -32,16 +32,17 @@ export function Row(props: RowProps) {
         type="button"
         class="row"
         aria-pressed={selected}
-        aria-label={`${row.label}, ${row.note}${marked ? ', evidence' : ''}. ${text.join(', ')}`}
         onClick={() => onSelect(exchange.id)}
         onPointerEnter={() => setTold(true)}
         onPointerLeave={() => setTold(false)}
-        onFocus={(event) => setTold(event.currentTarget.matches(':focus-visible'))}
+        onFocus={(event) => event.currentTarget.matches(':focus-visible') && setTold(true)}
         onBlur={() => setTold(false)}
         onKeyDown={(event) => event.key === 'Escape' && setTold(false)}
       >
         <span class="row-label">
-          <span class="mark">{marked ? '▸' : ''}</span>
+          <span class="mark" aria-hidden="true">
+            {marked ? '▸' : ''}
+          </span>
           {row.label}
         </span>
         <svg class="chart" height="24" aria-hidden="true">
@@ -50,6 +51,10 @@ export function Row(props: RowProps) {
           <Bar exchange={exchange} row={row} scale={scale} />
         </svg>
         <span class="row-note">{row.note}</span>
+        <span class="unseen">
+          {marked ? 'evidence: ' : ''}
+          {text.join(', ')}
+        </span>
       </button>
       {told && (
         <span class="tooltip" aria-hidden="true">
