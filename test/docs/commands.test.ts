@@ -44,6 +44,8 @@ const tested = {
   known: blockWith('--known-failures'),
   shards: blockWith('--shard'),
   warp: blockWith('--time-warp'),
+  lab: blockWith('-- lab\n'),
+  labCommand: blockWith('-- lab --receiver-dir'),
   storage: blockWith("'500,reset@1MiB,201'"),
   receiver: blockWith('-- receiver'),
   emit: blockWith('--set /data/output'),

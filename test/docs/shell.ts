@@ -14,8 +14,8 @@ export interface ShellResult {
 
 /** A block that runs; disposing of it ends all its processes. */
 export interface RunningShell extends Disposable {
-  /** Resolves when its output has a match. */
-  seen(pattern: RegExp): Promise<void>;
+  /** The first match in its output, when there is one. */
+  seen(pattern: RegExp): Promise<RegExpExecArray>;
   /** Ctrl-C. */
   interrupt(): void;
   readonly result: Promise<ShellResult>;
@@ -63,7 +63,9 @@ export function startShell(commands: string, prelude = PRELUDE): RunningShell {
   }
   return {
     async seen(pattern) {
-      while (!pattern.test(output)) {
+      for (;;) {
+        const match = pattern.exec(output);
+        if (match) return match;
         if (ended) throw new Error(`The commands ended without ${pattern}:\n${commands}\n${output}`);
         await new Promise((resolve) => grown.addEventListener('text', resolve, { once: true }));
       }

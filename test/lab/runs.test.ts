@@ -66,6 +66,14 @@ test('a run is stopped, and another one may follow', async () => {
   expect(await runWhen(lab, 2, isOver)).toMatchObject({ number: 2, outcome: { exitCode: 0 } });
 });
 
+test('a lab ends while a run is under way', async () => {
+  const lab = await labScene();
+  await lab.get('POST', 'api/runs');
+  await runWhen(lab, 1, (run) => run.progress.rules > 0);
+  await lab.end();
+  await lab.page.ended;
+});
+
 test('a run that breaks is told, and the lab lives on', async () => {
   const lab = await labScene({
     setting: () => {

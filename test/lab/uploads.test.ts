@@ -43,6 +43,20 @@ test('a script that is set while an upload is under way answers the next upload'
   expect(attempts.slice(3).map(told)).toEqual(['1 503 503', '2 201 201']);
 });
 
+test('uploads that are under way at one time keep their own scripts', async () => {
+  const lab = await labScene();
+  const [first, second] = [await lab.lay(), await lab.lay({ name: 'other.mp4', bytes: 100 })];
+  await lab.script('500*2,201');
+  await lab.announce(first);
+  await lab.page.until(() => lab.attempts().length > 0);
+  await lab.script('503,201');
+  await lab.announce(second);
+  const attempts = await lab.attemptsOver(5);
+  const of = ({ id }: { id: string }): string[] => attempts.filter((one) => one.recording === id).map(told);
+  expect(of(first)).toEqual(['1 500 500', '2 500 500', '3 201 201']);
+  expect(of(second)).toEqual(['1 503 503', '2 201 201']);
+});
+
 test('an attempt is seen as soon as it begins, and changes when it is over', async () => {
   const lab = await labScene();
   const recording = await lab.lay({ bytes: 4 * 1024 ** 2 });
