@@ -6,7 +6,7 @@ import { LabStore, type LabView } from './lab-store.ts';
 const REOPEN_AFTER_MS = 1000;
 
 /** How often in a row the stream may fail before the lab counts as ended. */
-const MOST_FAILURES = 5;
+const MOST_FAILURES = 3;
 
 /** The lab as the server tells it, kept up to date; what was missed while the connection was lost is caught up. */
 export function useLab(): LabView {
