@@ -32,7 +32,7 @@ export function EntriesPanel(props: {
     <section class="panel list" aria-labelledby={`${id}-title`}>
       <div class="cluster">
         <h2 id={`${id}-title`}>Events and attempts</h2>
-        <span class="aside">{listed.length.toLocaleString('en')}</span>
+        <span class="aside count">{listed.length.toLocaleString('en')}</span>
         <select
           aria-label="Show"
           value={view}

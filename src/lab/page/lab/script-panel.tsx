@@ -31,7 +31,7 @@ export function ScriptPanel(props: { script: string; notify: Notify }): JSX.Elem
   }
   return (
     <section class="panel script" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>The next upload</h2>
+      <h2 id={`${id}-title`}>What storage answers</h2>
       <div class="cluster presets">
         {scriptPresets.map((preset) => (
           <button

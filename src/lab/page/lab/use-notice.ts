@@ -17,7 +17,7 @@ export interface Notify {
 }
 
 /** How long it stays that something was done, in ms; why something was not stays until it is dismissed. */
-const SHOWN_MS = 6000;
+const SHOWN_MS = 4000;
 
 let serial = 0;
 
