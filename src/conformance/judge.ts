@@ -2,6 +2,7 @@ import { type HarnessError, internalError, ledgerUnreadable } from '../errors.ts
 import type { Entry, RunEntry, TargetFacts } from '../ledger/entry.ts';
 import { evidenceOf, type GatherEvidence } from './evidence-of.ts';
 import type { Finding } from './finding.ts';
+import { tooBusy } from './judging/too-busy.ts';
 import { lackOf } from './plan.ts';
 import type { Rule } from './rule.ts';
 import { runsIn } from './runs-in.ts';
@@ -114,7 +115,10 @@ function judgeRule(rule: Rule, { target, gather, endings, gone }: Findable): Jud
 
 function judged(rule: Rule, gather: GatherEvidence): Judgement {
   try {
-    return rule.judge(gather(rule.scenarios));
+    const evidence = gather(rule.scenarios);
+    const judgement = rule.judge(evidence);
+    const reason = judgement.verdict === 'fail' ? tooBusy(judgement, evidence) : undefined;
+    return reason === undefined ? judgement : inconclusive(reason);
   } catch (error) {
     throw internalError(`The judge of ${rule.id} broke on the ledger`, error);
   }

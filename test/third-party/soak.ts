@@ -1,12 +1,14 @@
 /**
  * Judges each correct receiver many times while all cores are busy: `node test/third-party/soak.ts [RUNS [NAME...]]`.
  *
- * Prints for each receiver how many runs there were and how many accused it; ends with 1 when one did.
+ * Prints for each receiver how many runs there were, how many accused it, and in how many the machine was too busy to
+ * tell; ends with 1 when one accused it.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { EXIT } from '../../src/cli/exit-code.ts';
 import { build, judgeReceiver, missingNeed } from './judge-receiver.ts';
 import { receivers, type ThirdPartyReceiver } from './receivers.ts';
 
@@ -25,19 +27,19 @@ function stop(child: ChildProcess): void {
   child.kill('SIGKILL');
 }
 
-/** How many of the runs accused the receiver, or could not tell. */
-async function falseFailures(receiver: ThirdPartyReceiver): Promise<number> {
+/** How many of the runs accused the receiver, and how many could not tell. */
+async function judgeOften(receiver: ThirdPartyReceiver): Promise<{ accused: number; untold: number }> {
   build(receiver);
-  let wrong = 0;
+  const count = { accused: 0, untold: 0 };
   for (let number = 1; number <= Number(runs); number += 1) {
     const ledger = join(directory, `${receiver.name}-${number}.ndjson`);
     const { exitCode, failed, inconclusive, output } = await judgeReceiver(receiver, { ledger });
     if (exitCode === 0 && failed.length + inconclusive.length === 0) continue;
-    wrong += 1;
+    count[failed.length === 0 && exitCode === EXIT.inconclusive ? 'untold' : 'accused'] += 1;
     const ids = [...failed, ...inconclusive].join(', ') || output;
     console.log(`${receiver.name}, run ${number}: exit code ${exitCode}: ${ids} (${ledger})`);
   }
-  return wrong;
+  return count;
 }
 
 let accused = 0;
@@ -48,8 +50,9 @@ for (const receiver of receivers) {
     console.log(`${receiver.name}: left out, ${reason}`);
     continue;
   }
-  const wrong = await falseFailures(receiver);
-  accused += wrong;
-  console.log(`${receiver.name}: ${runs} runs, ${wrong} false failures`);
+  const count = await judgeOften(receiver);
+  accused += count.accused;
+  const untold = count.untold > 0 ? `, ${count.untold} could not tell` : '';
+  console.log(`${receiver.name}: ${runs} runs, ${count.accused} false failures${untold}`);
 }
 process.exit(accused > 0 ? 1 : 0);

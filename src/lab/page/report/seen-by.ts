@@ -4,6 +4,7 @@ import { timesAt } from '../../../conformance/times.ts';
 import type { DeliveryEntry, Entry, LogEntry, NoteEntry } from '../../../ledger/entry.ts';
 import { shownEvidence } from '../../../report/shown-evidence.ts';
 import type { Exchange } from '../../../report/timeline-rows.ts';
+import { wholeLanes } from './whole-lanes.ts';
 
 /** What a rule was judged by, as it is drawn. */
 export interface Seen {
@@ -33,7 +34,8 @@ export function seenBy(rule: ReportedRule, entries: readonly Entry[]): Seen {
   const evidence = new Set(rule.evidence);
   const run = runFor(rule, entries);
   const looked = evidence.size > 0 ? rule : { ...rule, evidence: judgedBy(rule, run) };
-  const { exchanges, omitted, remarks, delivery } = shownEvidence(looked, run);
+  const { exchanges: found, omitted, remarks, delivery } = shownEvidence(looked, run);
+  const exchanges = wholeLanes(found, run, evidence);
   const ids = new Set(exchanges.flatMap((one) => one.recording ?? []));
   const recordings = run.filter((entry) => entry.kind === 'recording' && ids.has(entry.id));
   const names = recordings.flatMap((entry) => (entry.kind === 'recording' ? entry.name : []));
@@ -43,19 +45,18 @@ export function seenBy(rule: ReportedRule, entries: readonly Entry[]): Seen {
   ) as LogEntry[];
   const { timeScale, timeWarp } = targetOf(run);
   const { retryDelayMs, warp } = timesAt(timeScale, timeWarp);
-  const sorted = exchanges.toSorted((one, other) => one.atMs - other.atMs);
   return {
-    entries: [...recordings, ...sorted, ...lines.slice(0, MAX_LINES)],
-    exchanges: sorted,
+    entries: [...recordings, ...exchanges, ...lines.slice(0, MAX_LINES)],
+    exchanges,
     lines: lines.slice(0, MAX_LINES),
     notes: remarks.filter((remark) => remark.kind === 'note'),
     evidence,
-    omitted,
+    omitted: Math.max(0, found.length + omitted - exchanges.length),
     requiredGapMs: retryDelayMs,
     warp,
     endMs: run.at(-1)?.atMs ?? 0,
     delivery,
-    first: (sorted.find(({ id }) => evidence.has(id)) ?? sorted[0])?.id,
+    first: (exchanges.find(({ id }) => evidence.has(id)) ?? exchanges[0])?.id,
   };
 }
 

@@ -48,5 +48,5 @@ function currentHash(): string {
 }
 
 function ruleIn(hash: string): string | undefined {
-  return hash.startsWith(RULE) ? decodeURIComponent(hash.slice(RULE.length)) : undefined;
+  return hash.startsWith(RULE) ? hash.slice(RULE.length) : undefined;
 }

@@ -36,26 +36,30 @@ function shortGapText(gap: GapRow, required: RequiredGap): string {
   return `${seconds(gap.toMs - gap.fromMs)}${fit === 'short' ? ': too short' : fit === 'long' ? ': longer' : ''}`;
 }
 
-/** Narrower than this share of the axis, in percent, a gap has no room for its own length. */
-const ROOM = 26;
+/** Narrower than this share of the axis, in percent, a gap has no room for its own text. */
+const ROOM = { kept: 16, free: 16, short: 34, long: 34 } as const satisfies Record<GapFit, number>;
 
 /** The wait before an attempt, with the required delay drawn from where it began. */
 export function Gap({
   gap,
   scale,
   required,
+  untilMs,
 }: {
   readonly gap: GapRow;
   readonly scale: TimeScale;
   readonly required: RequiredGap;
+  /** When the attempt after it was over: there is room beside that. */
+  readonly untilMs: number;
 }) {
   const { fromMs, toMs, afterFailure } = gap;
+  const fit = fitOf(gap, required);
   const [from = 0, to = 100] = scale.domain();
   const [seenFrom, seenTo] = [Math.max(from, fromMs), Math.min(to, toMs)];
-  const wide = scale(seenTo) - scale(seenFrom) >= ROOM;
-  const onLeft = scale(seenTo) > 50;
+  const wide = scale(seenTo) - scale(seenFrom) >= ROOM[fit];
+  const onLeft = scale(seenFrom) > ROOM[fit];
   return (
-    <g class={`gap gap-${fitOf(gap, required)}`}>
+    <g class={`gap gap-${fit}`}>
       {afterFailure && (
         <rect
           class="required"
@@ -75,7 +79,7 @@ export function Gap({
           <GapText gap={gap} required={required} />
         </text>
       ) : (
-        <svg x={x(scale, onLeft ? fromMs : toMs)} class="aside">
+        <svg x={x(scale, onLeft ? fromMs : untilMs)} class="aside">
           <text x={onLeft ? -8 : 16} y="12" text-anchor={onLeft ? 'end' : 'start'}>
             <GapText gap={gap} required={required} />
           </text>

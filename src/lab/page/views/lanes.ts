@@ -16,10 +16,15 @@ export function lanesOf(entries: readonly Entry[]): Lane[] {
   );
   const exchanges = entries
     .filter((entry) => entry.kind === 'delivery' || entry.kind === 'attempt')
-    .toSorted((one, other) => one.atMs - other.atMs);
+    .toSorted((one, other) => one.atMs - other.atMs || isAttempt(one) - isAttempt(other));
   const groups = Map.groupBy(exchanges, (exchange) => exchange.recording ?? exchange.id);
   return [...groups].map(([id, alike]) => {
     const recording = recordings.get(id);
     return { id, exchanges: alike, ...(recording ? { recording } : {}) };
   });
+}
+
+/** On a virtual clock an attempt begins at the instant of its delivery: what brought it about stands first. */
+function isAttempt({ kind }: Exchange): number {
+  return kind === 'attempt' ? 1 : 0;
 }

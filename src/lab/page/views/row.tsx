@@ -47,7 +47,7 @@ export function Row(props: RowProps) {
         </span>
         <svg class="chart" height="24" aria-hidden="true">
           <Grid scale={scale} originMs={originMs} />
-          {gap && <Gap gap={gap} scale={scale} required={required} />}
+          {gap && <Gap gap={gap} scale={scale} required={required} untilMs={row.toMs} />}
           <Bar exchange={exchange} row={row} scale={scale} />
         </svg>
         <span class="row-note">{row.note}</span>

@@ -1,0 +1,29 @@
+import type { Evidence } from '../evidence.ts';
+import type { Fail } from '../verdict.ts';
+import { describeMs } from './describe-ms.ts';
+
+/** A harness that does not run for this share of the receiver's time-out is taken for a storage that stalls. */
+const STALLED_SHARE = 0.5;
+
+/**
+ * Why a failure that uploads show says nothing of the receiver, if it does not: the harness itself did not get to run
+ * for so much of a time-out about then that a receiver rightly gave up, and what came next was another attempt.
+ */
+export function tooBusy({ evidence }: Fail, { run, times }: Evidence): string | undefined {
+  const shown = new Set(evidence);
+  const timeoutMs = times.uploadTimeoutMs;
+  const instants = run.uploads
+    .flatMap(({ recording, attempts, resends }) => [recording, ...attempts, ...resends])
+    .filter(({ id }) => shown.has(id))
+    .flatMap(({ atMs }) => [atMs, atMs + timeoutMs]);
+  const worstMs = Math.max(0, ...instants.map((toMs) => stalledMs(run.stalls, toMs - timeoutMs, toMs)));
+  if (worstMs <= timeoutMs * STALLED_SHARE) return undefined;
+  return `this machine was too busy for these times: for ${describeMs(worstMs)} of ${describeMs(timeoutMs)} the harness itself did not get to run`;
+}
+
+function stalledMs(stalls: Evidence['run']['stalls'], fromMs: number, toMs: number): number {
+  return stalls.reduce(
+    (sum, [begin, end]) => sum + Math.max(0, Math.min(end, toMs) - Math.max(begin, fromMs)),
+    0,
+  );
+}

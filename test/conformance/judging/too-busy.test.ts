@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import type { Evidence } from '../../../src/conformance/evidence.ts';
+import { tooBusy } from '../../../src/conformance/judging/too-busy.ts';
+import type { Stall } from '../../../src/conformance/stall.ts';
+import { timesAt } from '../../../src/conformance/times.ts';
+import { fail } from '../../../src/conformance/verdict.ts';
+
+/** 60 s become 1.8 s. */
+const times = timesAt(0.03);
+
+function reason(stalls: readonly Stall[], shown: readonly string[] = ['a2']): string | undefined {
+  const attempts = [
+    { id: 'a1', atMs: 5_000 },
+    { id: 'a2', atMs: 7_200 },
+  ];
+  const uploads = [{ recording: { id: 'r1', atMs: 4_900 }, attempts, resends: [] }];
+  const failure = fail(
+    'one attempt',
+    '2 attempts',
+    shown.map((id) => ({ id })),
+  );
+  // Of all evidence it looks at these alone.
+  return tooBusy(failure, { times, run: { uploads, stalls } } as unknown as Evidence);
+}
+
+describe('a failure that uploads show', () => {
+  test('says nothing where the harness hardly ran before an attempt', () => {
+    const stalls: Stall[] = [
+      [5_500, 6_300],
+      [6_400, 7_190],
+    ];
+    expect(reason(stalls)).toMatch(/^this machine was too busy .* for 1\.59 s of 1\.8 s /);
+  });
+
+  test('says nothing where the harness hardly ran after it', () => {
+    expect(reason([[7_300, 8_900]])).toBeDefined();
+  });
+
+  test.each<[string, Stall[]]>([
+    ['ran all the time', []],
+    ['was held up for a little', [[6_000, 6_800]]],
+    ['was held up long before', [[1_000, 4_000]]],
+  ])('stands where the harness %s', (_, stalls) => {
+    expect(reason(stalls)).toBeUndefined();
+  });
+});
+
+test('a failure that no upload shows stands however busy the machine was', () => {
+  expect(reason([[5_500, 7_190]], ['d1'])).toBeUndefined();
+});
