@@ -1,4 +1,4 @@
-import type { Progress } from '../conformance/run-options.ts';
+import type { Progress } from '../conformance/progress.ts';
 import { CLEAR, drawLine, type LiveStream } from './live-line.ts';
 
 /** Share of the rules after which a log gets another line. */

@@ -2,6 +2,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Entry } from '../ledger/entry.ts';
 import type { EventType } from '../spec/event-types.ts';
 import type { Selection } from './plan.ts';
+import type { Progress } from './progress.ts';
 import type { ReportData } from './report-data.ts';
 import type { Rule } from './rule.ts';
 import type { Shard } from './shard.ts';
@@ -37,16 +38,6 @@ export interface RunOptions extends TimeOptions {
   readonly signal?: AbortSignal;
   readonly onEntry?: (entry: Entry) => void;
   readonly onProgress?: (progress: Progress) => void;
-}
-
-/** How far a run is. */
-export interface Progress {
-  readonly rules: number;
-  /** Rules all of whose scenarios have ended. */
-  readonly ready: number;
-  readonly elapsedMs: number;
-  /** 0 until the receiver's uploads at once are known. */
-  readonly criticalPathMs: number;
 }
 
 /** What a run leaves behind. */

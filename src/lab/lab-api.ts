@@ -1,5 +1,5 @@
+import type { Progress } from '../conformance/progress.ts';
 import type { ReportData } from '../conformance/report-data.ts';
-import type { Progress } from '../conformance/run-options.ts';
 import type { Entry, TargetFacts } from '../ledger/entry.ts';
 
 /**

@@ -1,5 +1,9 @@
 import { render } from 'preact';
+import { LabPage } from './lab/lab-page.tsx';
+import { applyTheme } from './views/theme-switch.tsx';
 import './styles/page.css';
+import './styles/lab.css';
 
+applyTheme();
 const place = document.querySelector('#page');
-if (place) render(<h1>Lab</h1>, place);
+if (place) render(<LabPage />, place);

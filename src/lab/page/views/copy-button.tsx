@@ -3,8 +3,11 @@ import { useState } from 'preact/hooks';
 /** How long a button says that it copied, in ms. */
 const SAID_MS = 2000;
 
+/** What is copied, or a way to get it. */
+type Copied = string | (() => Promise<string>);
+
 /** Copies a text to the clipboard, and says so. */
-export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
+export function CopyButton({ text, label }: { readonly text: Copied; readonly label: string }) {
   const [said, setSaid] = useState('');
   const copy = async () => {
     setSaid((await copied(text)) ? 'copied' : 'not copied');
@@ -17,12 +20,15 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
   );
 }
 
-async function copied(text: string): Promise<boolean> {
+async function copied(source: Copied): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(text);
-    return true;
+    const text = typeof source === 'string' ? source : await source();
+    return await navigator.clipboard.writeText(text).then(
+      () => true,
+      () => copiedBySelection(text),
+    );
   } catch {
-    return copiedBySelection(text);
+    return false;
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { AttemptEntry, DeliveryEntry } from '../../../ledger/entry.ts';
 import { curlLine } from '../../../report/curl.ts';
 import { ByteBody, TextBody } from './body.tsx';
@@ -9,15 +10,18 @@ export interface WireProps {
   readonly exchange: DeliveryEntry | AttemptEntry;
   /** How bodies were shortened, by what; absent where they are whole. */
   readonly cut?: { readonly request?: string; readonly answer?: string };
+  /** What can be done with it. @default a delivery can be copied */
+  readonly actions?: ComponentChildren;
 }
 
 /** One exchange as it was on the wire: head and first bytes of the request and of its answer. */
-export function WireView({ exchange, cut = {} }: WireProps) {
+export function WireView({ exchange, cut = {}, actions }: WireProps) {
   return (
     <section class="wire" aria-label={`On the wire: ${titleOf(exchange)}`}>
       <header>
         <h4>{titleOf(exchange)}</h4>
-        {exchange.kind === 'delivery' && <CopyButton text={curlLine(exchange)} label="copy as curl" />}
+        {actions ??
+          (exchange.kind === 'delivery' && <CopyButton text={curlLine(exchange)} label="copy as curl" />)}
       </header>
       <div class="wire-sides">
         <div>
@@ -127,7 +131,7 @@ const endings = {
   complete: 'Storage did not answer.',
   aborted: 'The receiver gave up, or went away, before there was an answer.',
   lost: 'Storage broke the connection off, as its script says.',
-  open: 'It was still under way when the run ended.',
+  open: 'It is under way, or was when the run ended.',
 } as const satisfies Record<AttemptEntry['ended'], string>;
 
 /** Sizes of chunks, told briefly. */

@@ -1,0 +1,50 @@
+import type { AttemptEntry, WrongPart } from '../../../ledger/entry.ts';
+import { seconds } from '../../../report/seconds.ts';
+import { UPLOAD_ATTEMPTS } from '../../../spec/limits.ts';
+import { attemptEnd } from './attempt-end.ts';
+
+/** What storage finds fault with, as the words after "because of". */
+const wrongWords = {
+  path: 'its path, which is not /file/NAME',
+  method: 'its method, which is not PUT',
+  credentials: 'its credentials, which are not Basic with an empty user and the storage key',
+  size: 'its size, which is not that of the recording',
+} as const satisfies Readonly<Record<WrongPart, string>>;
+
+/** Labels of attempts that no step of the script has answered, and why. */
+const unscripted: Readonly<Record<string, string>> = {
+  refused: 'by itself, without asking the script',
+  malformed: 'because it could not be understood as HTTP',
+  handshake: 'because the connection could not be made secure',
+};
+
+/** What storage did with an attempt, and why. */
+export function attemptWords(attempt: AttemptEntry): string {
+  const { answer, ended, fault, wrong = [] } = attempt;
+  const why = unscripted[fault] ?? (fault === '' ? 'by itself' : `as the script says (${fault})`);
+  const faults =
+    wrong.length === 0 ? '' : ` It finds fault with ${wrong.map((part) => wrongWords[part]).join(' and ')}.`;
+  if (ended === 'open')
+    return `Storage has not answered yet; it will do as the script says (${fault}).${faults}`;
+  if (ended === 'aborted') {
+    return `The receiver broke off before ${answer ? 'the answer was read' : 'storage answered'}.${faults}`;
+  }
+  if (ended === 'lost') {
+    const after = answer ? ` after it began to answer ${answer.status}` : ' without an answer';
+    return `Storage broke off the connection${after}, ${why}.${faults}`;
+  }
+  return `Storage answered ${answer?.status ?? 'nothing'}, ${why}.${faults}`;
+}
+
+/** What an attempt counts as, and what the receiver is to do next. */
+export function consequenceWords(attempt: AttemptEntry, retryDelayMs: number): string {
+  const { number } = attempt;
+  const end = attemptEnd(attempt);
+  if (end === 'open') return '';
+  if (end === 'stored') return 'That counts as stored: the upload is done.';
+  if (number > UPLOAD_ATTEMPTS)
+    return `That is one attempt too many: after ${UPLOAD_ATTEMPTS} the receiver gives up.`;
+  if (number === UPLOAD_ATTEMPTS)
+    return 'That counts as failed. It was the last attempt: the receiver gives up.';
+  return `That counts as failed: the receiver tries again ${seconds(retryDelayMs)} later.`;
+}

@@ -1,0 +1,63 @@
+import type { JSX } from 'preact';
+import { useMemo } from 'preact/hooks';
+import { RETRY_DELAY_MS } from '../../../spec/limits.ts';
+import { EntriesPanel } from './entries-panel.tsx';
+import { EntryDetail } from './entry-detail.tsx';
+import { LabHead } from './lab-head.tsx';
+import { NoticeBar } from './notice-bar.tsx';
+import { ScriptPanel } from './script-panel.tsx';
+import { SendPanel } from './send-panel.tsx';
+import { SuitePanel } from './suite-panel.tsx';
+import { uploadsIn } from './upload.ts';
+import { UploadLanes } from './upload-lanes.tsx';
+import { useLab } from './use-lab.ts';
+import { useNotice } from './use-notice.ts';
+import { useSelection } from './use-selection.ts';
+
+/** The whole page of the lab. */
+export function LabPage(): JSX.Element {
+  const { connection, state, entries, byId, clockOffsetMs = 0 } = useLab();
+  const { notice, notify, dismiss } = useNotice();
+  const { selected, select, followNext } = useSelection({ entries, byId });
+  const uploads = useMemo(() => uploadsIn(entries), [entries]);
+  const retryDelayMs = state?.retryDelayMs ?? RETRY_DELAY_MS;
+  const entry = selected === undefined ? undefined : byId.get(selected);
+  const recording = entry?.kind === 'delivery' || entry?.kind === 'attempt' ? entry.recording : undefined;
+  const recordings = useMemo(() => [...uploads.values()].map((upload) => upload.recording), [uploads]);
+  return (
+    <>
+      <LabHead state={state} connection={connection} notify={notify} />
+      <NoticeBar notice={notice} onDismiss={dismiss} />
+      <main class="lab">
+        <div class="compose">
+          <ScriptPanel script={state?.script ?? ''} notify={notify} />
+          <SendPanel
+            recordings={recordings}
+            noRecordings={state?.noRecordings}
+            notify={notify}
+            onSent={followNext}
+          />
+          <SuitePanel runs={state?.runs ?? []} notify={notify} />
+        </div>
+        <div class="watch">
+          <UploadLanes
+            uploads={uploads}
+            retryDelayMs={retryDelayMs}
+            clockOffsetMs={clockOffsetMs}
+            selected={selected}
+            onSelect={select}
+          />
+          <EntriesPanel entries={entries} selected={selected} notify={notify} onSelect={select} />
+          <EntryDetail
+            entry={entry}
+            upload={recording === undefined ? undefined : uploads.get(recording)}
+            retryDelayMs={retryDelayMs}
+            notify={notify}
+            onSelect={select}
+            onSent={followNext}
+          />
+        </div>
+      </main>
+    </>
+  );
+}

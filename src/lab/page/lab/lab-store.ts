@@ -1,0 +1,64 @@
+import type { Entry } from '../../../ledger/entry.ts';
+import type { LabState } from '../../lab-api.ts';
+import { lastInstantOf } from './last-instant-of.ts';
+
+/** How the page stands with the server. */
+export type Connection = 'connecting' | 'live' | 'lost' | 'ended';
+
+/** All that the page knows of the lab at one moment. */
+export interface LabView {
+  readonly connection: Connection;
+  /** Absent until the server has told of itself. */
+  readonly state?: LabState;
+  /** In the order in which they began. */
+  readonly entries: readonly Entry[];
+  readonly byId: ReadonlyMap<string, Entry>;
+  /** What to add to `performance.now()` for the time on the ledger's clock; absent before the first entry. */
+  readonly clockOffsetMs?: number;
+}
+
+/** Collects what the server tells, and shows it at most once a frame: a burst of entries is drawn once. */
+export class LabStore {
+  #view: LabView = { connection: 'connecting', entries: [], byId: new Map() };
+  #entries = new Map<string, Entry>();
+  #frame: number | undefined;
+  readonly #onChange: (view: LabView) => void;
+
+  constructor(onChange: (view: LabView) => void) {
+    this.#onChange = onChange;
+  }
+
+  take(entry: Entry, arrivedAtMs: number): void {
+    this.#entries.set(entry.id, entry);
+    // What is caught up with arrives late, what is live does not: the greatest difference is the true one.
+    const offsetMs = lastInstantOf(entry) - arrivedAtMs;
+    const clockOffsetMs = Math.max(this.#view.clockOffsetMs ?? offsetMs, offsetMs);
+    this.#change({ clockOffsetMs });
+  }
+
+  know(state: LabState): void {
+    this.#change({ state });
+  }
+
+  /** All entries are forgotten. */
+  clear(): void {
+    this.#entries = new Map();
+    this.#change({});
+  }
+
+  connection(connection: Connection): void {
+    this.#change({ connection });
+  }
+
+  #change(part: Partial<LabView>): void {
+    this.#view = { ...this.#view, ...part };
+    this.#frame ??= requestAnimationFrame(() => {
+      this.#frame = undefined;
+      const byId = new Map(this.#entries);
+      // Told in the order in which they changed: a delivery is told when it is over.
+      const entries = [...byId.values()].sort((one, other) => one.atMs - other.atMs);
+      this.#view = { ...this.#view, byId, entries };
+      this.#onChange(this.#view);
+    });
+  }
+}

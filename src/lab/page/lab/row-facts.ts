@@ -1,0 +1,48 @@
+import { seconds } from '../../../report/seconds.ts';
+import { attemptEnd } from './attempt-end.ts';
+import { bytesText } from './bytes-text.ts';
+import { typeOf } from './delivery-words.ts';
+import { lastInstantOf } from './last-instant-of.ts';
+import type { Listed } from './listed.ts';
+
+/** What a row of the list says of an entry. */
+export interface RowFacts {
+  /** Who spoke to whom. */
+  readonly direction: 'to the receiver' | 'to storage' | 'printed';
+  readonly title: string;
+  /** Status of the answer, or why there is none. */
+  readonly status: string;
+  readonly tone: 'good' | 'bad' | 'calm';
+  readonly aside: string;
+}
+
+/** Characters of an answer's body that a row shows. */
+const SHOWN = 80;
+
+/** What a row says of an entry. */
+export function rowFacts(entry: Listed): RowFacts {
+  if (entry.kind === 'log') {
+    const { stream, text } = entry;
+    return { direction: 'printed', title: text, status: '', tone: 'calm', aside: stream };
+  }
+  const took = seconds(lastInstantOf(entry) - entry.atMs);
+  if (entry.kind === 'delivery') {
+    const { answer, failure, label } = entry;
+    return {
+      direction: 'to the receiver',
+      title: typeOf(entry) ?? label,
+      status: answer ? `${answer.status}` : (failure?.code ?? 'open'),
+      tone: failure || (answer && answer.status >= 400) ? 'bad' : answer ? 'good' : 'calm',
+      aside: answer ? answer.body.slice(0, SHOWN) : '',
+    };
+  }
+  const end = attemptEnd(entry);
+  const { number, name, resend, answer, ended, body } = entry;
+  return {
+    direction: 'to storage',
+    title: `Attempt ${number}${resend ? ' again' : ''}: ${name}`,
+    status: ended === 'complete' && answer ? `${answer.status}` : ended,
+    tone: end === 'stored' ? 'good' : end === 'failed' ? 'bad' : 'calm',
+    aside: `${bytesText(body.bytes)} in ${took}`,
+  };
+}

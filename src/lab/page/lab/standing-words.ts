@@ -1,0 +1,17 @@
+import { UPLOAD_ATTEMPTS } from '../../../spec/limits.ts';
+import type { Standing } from './standing-of.ts';
+
+/** Where an upload stands, in words. */
+export function standingWords({ kind, attempt, nextAtMs = 0 }: Standing, nowMs: number): string {
+  const which = `attempt ${attempt} of ${UPLOAD_ATTEMPTS}`;
+  if (kind === 'announced') return 'no upload has begun';
+  if (kind === 'running') return `${which} is under way`;
+  if (kind === 'stored') return `stored by attempt ${attempt}`;
+  if (kind === 'given-up') return `failed ${attempt} times, given up`;
+  const leftMs = nextAtMs - nowMs;
+  return `${which} failed, the next is ${leftMs > 0 ? `expected in ${inSeconds(leftMs)}` : `due since ${inSeconds(-leftMs)}`}`;
+}
+
+function inSeconds(ms: number): string {
+  return ms < 10_000 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 1000)} s`;
+}

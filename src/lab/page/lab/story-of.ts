@@ -1,0 +1,65 @@
+import { earliestMs } from '../../../conformance/judging/delay-tolerance.ts';
+import type { AttemptEntry, DeliveryEntry } from '../../../ledger/entry.ts';
+import { seconds } from '../../../report/seconds.ts';
+import { attemptEnd } from './attempt-end.ts';
+import { attemptWords, consequenceWords } from './attempt-words.ts';
+import { deliveryWords } from './delivery-words.ts';
+import { lastInstantOf } from './last-instant-of.ts';
+import type { Upload } from './upload.ts';
+
+/** One thing that happened, in words. */
+export interface Happening {
+  /** The entry that shows it; absent for a wait. */
+  readonly id?: string;
+  readonly title: string;
+  readonly words: string;
+  readonly tone: 'good' | 'bad' | 'calm';
+}
+
+/** What happened to an upload and why, one thing after the other. */
+export function storyOf({ deliveries, attempts }: Upload, retryDelayMs: number): Happening[] {
+  const all = [...deliveries, ...attempts].sort((one, other) => one.atMs - other.atMs);
+  // Uploads of the same recording may overlap, when it was announced twice.
+  const failedAtMs = new Map<number, number>();
+  return all.flatMap((exchange): Happening[] => {
+    if (exchange.kind === 'delivery') return [deliveryHappening(exchange)];
+    const { number, resend, ended, atMs } = exchange;
+    const sinceMs = resend ? undefined : failedAtMs.get(number - 1);
+    // Storage learns late of an attempt that the receiver gave up: the wait would look too short.
+    if (attemptEnd(exchange) === 'failed' && ended !== 'aborted')
+      failedAtMs.set(number, lastInstantOf(exchange));
+    const wait = sinceMs === undefined ? [] : [waiting(atMs - sinceMs, retryDelayMs)];
+    return [...wait, attemptHappening(exchange, retryDelayMs)];
+  });
+}
+
+/** A delivery as a happening. */
+export function deliveryHappening(delivery: DeliveryEntry): Happening {
+  const { answer, failure } = delivery;
+  return {
+    id: delivery.id,
+    title: failure ? 'Event not delivered' : 'Event delivered',
+    words: deliveryWords(delivery),
+    tone: failure || (answer && answer.status >= 400) ? 'bad' : 'calm',
+  };
+}
+
+/** An attempt as a happening. */
+export function attemptHappening(attempt: AttemptEntry, retryDelayMs: number): Happening {
+  const end = attemptEnd(attempt);
+  return {
+    id: attempt.id,
+    title: attempt.resend ? `Attempt ${attempt.number}, sent again` : `Attempt ${attempt.number}`,
+    words: `${attemptWords(attempt)} ${consequenceWords(attempt, retryDelayMs)}`.trimEnd(),
+    tone: end === 'stored' ? 'good' : end === 'failed' ? 'bad' : 'calm',
+  };
+}
+
+function waiting(waitedMs: number, retryDelayMs: number): Happening {
+  const short = waitedMs < earliestMs(retryDelayMs, 1);
+  return {
+    title: `Wait of ${seconds(waitedMs)}`,
+    words: `At least ${seconds(retryDelayMs)} are asked for between attempts${short ? ': this is too short' : ''}.`,
+    tone: short ? 'bad' : 'calm',
+  };
+}

@@ -1,0 +1,49 @@
+import type { JSX } from 'preact';
+import { useId } from 'preact/hooks';
+import type { LabRun } from '../../lab-api.ts';
+import { callApi } from './call-api.ts';
+import { RunLine } from './run-line.tsx';
+import { RunProgress } from './run-progress.tsx';
+import type { Notify } from './use-notice.ts';
+
+/** Where the receiver is judged, and the reports of that. */
+export function SuitePanel(props: { runs: readonly LabRun[]; notify: Notify }): JSX.Element {
+  const { runs, notify } = props;
+  const id = useId();
+  const last = runs.at(-1);
+  const running = last && !last.outcome && last.error === undefined ? last : undefined;
+  return (
+    <section class="panel suite" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>Conformance</h2>
+      <div class="cluster">
+        {running ? (
+          <button
+            type="button"
+            onClick={() => void notify.attempt(async () => void (await callApi('DELETE', 'runs/current')))}
+          >
+            Stop
+          </button>
+        ) : (
+          <button
+            type="button"
+            onClick={() => void notify.attempt(async () => void (await callApi('POST', 'runs')))}
+          >
+            Run the suite
+          </button>
+        )}
+        {runs.length === 0 ? (
+          <span class="aside">Judges the receiver by every rule of the interface.</span>
+        ) : null}
+      </div>
+      {running ? <RunProgress progress={running.progress} /> : null}
+      <ol class="runs" aria-label="Runs of the suite">
+        {runs
+          .filter((run) => run !== running)
+          .toReversed()
+          .map((run) => (
+            <RunLine key={run.number} run={run} />
+          ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import type { JSX } from 'preact';
+import { Axis } from '../views/axis.tsx';
+import { LaneView } from '../views/lane.tsx';
+import { rangeOf, timeScale } from '../views/time-scale.ts';
+import { bytesText } from './bytes-text.ts';
+import { type Standing, standingOf } from './standing-of.ts';
+import { standingWords } from './standing-words.ts';
+import type { Upload } from './upload.ts';
+import { useNow } from './use-now.ts';
+
+const tones = {
+  announced: 'calm',
+  running: 'calm',
+  waiting: 'bad',
+  stored: 'good',
+  'given-up': 'bad',
+} as const satisfies Readonly<Record<Standing['kind'], string>>;
+
+/** No entry is marked as evidence: nothing is judged here. */
+const NONE: ReadonlySet<string> = new Set();
+
+/** One upload on a time axis of its own, with where it stands in words. */
+export function UploadLane(props: {
+  upload: Upload;
+  retryDelayMs: number;
+  clockOffsetMs: number;
+  selected: string | undefined;
+  onSelect: (id: string) => void;
+}): JSX.Element {
+  const { upload, retryDelayMs, clockOffsetMs, selected, onSelect } = props;
+  const { recording, deliveries, attempts } = upload;
+  const standing = standingOf(upload, retryDelayMs);
+  const running = standing.kind === 'running' || standing.kind === 'waiting';
+  const nowMs = useNow(clockOffsetMs, running);
+  const exchanges = [...deliveries, ...attempts].sort((one, other) => one.atMs - other.atMs);
+  const { nextAtMs } = standing;
+  // A late attempt is waited for where it is due, and time goes on.
+  const scale = timeScale(rangeOf(exchanges, nowMs, nextAtMs && Math.max(nextAtMs, nowMs)));
+  return (
+    <article class="upload" aria-label={`Upload of ${recording.name}`}>
+      <h3>
+        <span>
+          <span class="upload-name">{recording.name}</span>{' '}
+          <span class="aside">
+            {recording.laid ? bytesText(recording.bytes) : 'no such file'}, script{' '}
+            <code>{recording.script}</code>
+          </span>
+        </span>
+        <span class={`outcome outcome-${tones[standing.kind]}`}>{standingWords(standing, nowMs)}</span>
+      </h3>
+      <Axis scale={scale} originMs={exchanges[0]?.atMs ?? 0} />
+      <LaneView
+        lane={{ id: recording.id, exchanges }}
+        scale={scale}
+        required={{ ms: retryDelayMs, warp: 1 }}
+        evidence={NONE}
+        selected={selected}
+        onSelect={onSelect}
+        nowMs={nowMs}
+      />
+    </article>
+  );
+}

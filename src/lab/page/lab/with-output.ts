@@ -1,0 +1,28 @@
+/** `data.output` of a body; undefined where it has none that is text. */
+export function outputOf(body: string): string | undefined {
+  const output = dataOf(body)?.['output'];
+  return typeof output === 'string' ? output : undefined;
+}
+
+/** The body with another `data.output`, laid out as before: only that text is exchanged. */
+export function withOutput(body: string, output: string): string {
+  const former = outputOf(body);
+  if (former === undefined) return body;
+  const member = new RegExp(`("output"\\s*:\\s*)${escaped(JSON.stringify(former))}`);
+  const exchanged = body.replace(member, (_, name: string) => name + JSON.stringify(output));
+  return outputOf(exchanged) === output ? exchanged : body;
+}
+
+function dataOf(body: string): Record<string, unknown> | undefined {
+  try {
+    const envelope: unknown = JSON.parse(body);
+    const data = (envelope as { data?: unknown } | null)?.data;
+    return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { standingOf } from '../../../src/lab/page/lab/standing-of.ts';
+import { standingWords } from '../../../src/lab/page/lab/standing-words.ts';
+import { deliveryHappening, storyOf } from '../../../src/lab/page/lab/story-of.ts';
+import { type Upload, uploadsIn } from '../../../src/lab/page/lab/upload.ts';
+import type { AttemptEntry } from '../../../src/ledger/entry.ts';
+import { attempt, delivery, emptyLedger, recording } from '../../report/sample-run.ts';
+
+/** An upload whose attempts are these, announced at 0; the receiver is to wait 300 ms between them. */
+function upload(...attempts: Parameters<typeof attempt>[1][]): Upload {
+  const ledger = emptyLedger();
+  const { id } = recording(ledger, 'lab', '500,reset,201');
+  delivery(ledger, { recording: id });
+  attempts.forEach((one, index) => {
+    attempt(ledger, { recording: id, number: index + 1, ...one });
+  });
+  const begun = uploadsIn(ledger.entries()).get(id);
+  if (!begun) throw new Error('the recording is in the ledger');
+  return begun;
+}
+
+const lost: Pick<AttemptEntry, 'ended' | 'lostAtMs' | 'fault'> = {
+  ended: 'lost',
+  lostAtMs: 420,
+  fault: 'reset',
+};
+
+describe('the story of an upload', () => {
+  it('tells each attempt with its reason, and each wait with the delay that is asked for', () => {
+    const three = upload({ atMs: 20 }, { atMs: 400, ...lost }, { atMs: 800, status: 201 });
+    expect(storyOf(three, 300).map(({ title, words, tone }) => `${tone}: ${title}. ${words}`)).toEqual([
+      'calm: Event delivered. The receiver answered 200 with status success: it uploads the recording now, in the background.',
+      'bad: Attempt 1. Storage answered 500, as the script says (500). That counts as failed: the receiver tries again 0.300 s later.',
+      'calm: Wait of 0.374 s. At least 0.300 s are asked for between attempts.',
+      'bad: Attempt 2. Storage broke off the connection without an answer, as the script says (reset). That counts as failed: the receiver tries again 0.300 s later.',
+      'calm: Wait of 0.380 s. At least 0.300 s are asked for between attempts.',
+      'good: Attempt 3. Storage answered 201, as the script says (201). That counts as stored: the upload is done.',
+    ]);
+  });
+
+  it('names a wait that is too short', () => {
+    const hasty = storyOf(upload({ atMs: 20 }, { atMs: 100 }), 300);
+    expect(hasty[2]).toMatchObject({ tone: 'bad', title: 'Wait of 0.074 s' });
+    expect(hasty[2]?.words).toContain('this is too short');
+  });
+
+  it('does not judge the wait after an attempt that the receiver gave up', () => {
+    const given = upload({ atMs: 20, ended: 'aborted', lostAtMs: 390 }, { atMs: 400 });
+    expect(storyOf(given, 300).map(({ title }) => title)).toEqual([
+      'Event delivered',
+      'Attempt 1',
+      'Attempt 2',
+    ]);
+  });
+
+  it('says what is wrong with a refused attempt', () => {
+    const [, refused] = storyOf(upload({ status: 401, fault: 'refused', wrong: ['credentials'] }), 300);
+    expect(refused?.words).toContain('Storage answered 401, by itself, without asking the script.');
+    expect(refused?.words).toContain('its credentials, which are not Basic');
+  });
+
+  it('says why an event was not delivered', () => {
+    const ledger = emptyLedger();
+    const refused = delivery(ledger, {
+      failure: { code: 'refused', message: 'the connection was refused', atMs: 4 },
+    });
+    expect(deliveryHappening(refused)).toMatchObject({
+      title: 'Event not delivered',
+      words: 'Nobody listens at the address of the receiver (the connection was refused).',
+      tone: 'bad',
+    });
+  });
+
+  it('says that a fourth attempt is one too many', () => {
+    const story = storyOf(upload({}, {}, {}, {}), 0);
+    expect(story.at(-1)?.words).toContain('one attempt too many');
+  });
+});
+
+describe('where an upload stands', () => {
+  it.each([
+    ['no upload has begun', upload()],
+    ['attempt 1 of 3 is under way', upload({ ended: 'open' })],
+    ['attempt 1 of 3 failed, the next is expected in 0.2 s', upload({ atMs: 20 })],
+    ['stored by attempt 2', upload({}, { status: 201 })],
+    ['failed 3 times, given up', upload({}, {}, {})],
+  ])('is "%s"', (words, one) => {
+    expect(standingWords(standingOf(one, 300), 126)).toBe(words);
+  });
+
+  it('says since when an attempt is due that does not come', () => {
+    expect(standingWords(standingOf(upload({ atMs: 20 }), 300), 4326)).toContain('due since 4.0 s');
+  });
+});
