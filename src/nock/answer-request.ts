@@ -48,7 +48,7 @@ export function answerRequest(
     const isScripted = refused === undefined || (refused === 'credentials' && anyKey);
     const { exchange, answer } = inProcessExchange(
       `file-${count}`,
-      viewOf(facts, { key: options.key, expectsContinue: false }),
+      viewOf(facts, { credentials: placed.credentials, expectsContinue: false }),
     );
     reception.body(Buffer.from(await request.arrayBuffer()), clock.now());
     reception.end();

@@ -1,12 +1,15 @@
 import type { WrongPart } from '../ledger/entry.ts';
 import { AttemptLog } from './attempt-log.ts';
 import { AttemptNumbers } from './attempt-numbers.ts';
+import { tellCredentials } from './credentials.ts';
 import { describeAttempt, type Ending, type PlacedRequest, type Unreadable } from './describe-attempt.ts';
 import type { IncomingUpload } from './incoming-upload.ts';
-import { refusedPart } from './refused-part.ts';
+import type { Reception } from './reception.ts';
+import { redactUnread } from './redact.ts';
 import { formatStep, type Step, stepFor } from './script.ts';
 import { ScriptBook } from './script-book.ts';
 import type { StorageOptions } from './storage.ts';
+import { withWrongSize, wrongHeadParts } from './wrong-parts.ts';
 
 /** What stands as the fault of a request that is answered for what is wrong with it. */
 const REFUSED = 'refused';
@@ -45,7 +48,10 @@ export class AttemptRegister {
     incoming: IncomingUpload,
     closes = false,
   ): { placed: PlacedRequest; step: Step; refused: WrongPart | undefined } {
-    const wrong = refusedPart(incoming, this.#options);
+    const { facts, reception } = incoming;
+    const credentials = tellCredentials(facts.headers, this.#options.key);
+    const wrongHead = wrongHeadParts(facts, credentials, this.#options.basePath);
+    const wrong = this.#decisivePart(wrongHead, reception);
     // What is no upload at all takes no number of one.
     const isStray = wrong === 'path' || wrong === 'method';
     const { upload, number, resend } = this.#number(incoming, isStray);
@@ -54,10 +60,10 @@ export class AttemptRegister {
     const asksForKey = wrong === 'credentials' && step.parts[0]?.fault === 'service';
     const refused = asksForKey ? undefined : wrong;
     this.#open += 1;
-    const { atMs, id } = incoming.reception;
-    this.log.arrived({ upload, number, atMs }, id);
+    this.log.arrived({ upload, number, atMs: reception.atMs }, reception.id);
     const fault = refused === undefined ? formatStep(step) : REFUSED;
-    return { placed: { ...incoming, upload, number, resend, fault, isUnderstood: true }, step, refused };
+    const placed = { ...incoming, upload, number, resend, credentials, fault, wrongHead };
+    return { placed, step, refused };
   }
 
   /** Writes down a placed request that is over. */
@@ -68,7 +74,10 @@ export class AttemptRegister {
 
   /** Writes down a request whose head never was whole, or was not understood. */
   partial(incoming: IncomingUpload, ending: Ending, fault: Unreadable = 'malformed'): void {
-    this.#write({ ...incoming, ...this.#number(incoming), fault, isUnderstood: false }, ending);
+    const { key } = this.#options;
+    const credentials = tellCredentials(incoming.facts.headers, key);
+    const told = { ...incoming, facts: redactUnread(incoming.facts, key) };
+    this.#write({ ...told, ...this.#number(told), credentials, fault }, ending);
   }
 
   /** Forgets all; what is told from now on is told of a new beginning. */
@@ -87,6 +96,14 @@ export class AttemptRegister {
 
   #newNumbers(): AttemptNumbers {
     return new AttemptNumbers(this.#options.resendWindowMs ?? 0);
+  }
+
+  /** The part of a request that it is answered for in place of its script; a size over the limit always is one. */
+  #decisivePart(wrongHead: readonly WrongPart[], { announcedBytes }: Reception): WrongPart | undefined {
+    const { strict, limitBytes } = this.#options;
+    // How much of the body came with its head is chance, so it does not count here.
+    const wrong = withWrongSize(wrongHead, announcedBytes, limitBytes);
+    return wrong.find((part) => strict || part === 'size');
   }
 
   #number(incoming: IncomingUpload, isStray = false): Pick<PlacedRequest, 'upload' | 'number' | 'resend'> {

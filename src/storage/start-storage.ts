@@ -64,7 +64,7 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
         delayScale,
         fileId: `file-${files}`,
         limitBytes,
-        view: viewOf(facts, { key: options.key, expectsContinue }),
+        view: viewOf(facts, { credentials: placed.credentials, expectsContinue }),
         mayKeepAlive: () => listener.isOpen,
         released: (signal) => {
           if (upload !== undefined) {
