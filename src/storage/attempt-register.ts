@@ -12,7 +12,7 @@ import type { StorageOptions } from './storage.ts';
 import { withWrongSize, wrongHeadParts } from './wrong-parts.ts';
 
 /** What stands as the fault of a request that is answered for what is wrong with it. */
-const REFUSED = 'refused';
+const REJECTED = 'rejected';
 
 /** What a request gets whose connection an earlier answer has doomed. */
 const CLOSES: Step = { parts: [{ fault: 'close-before' }], times: 1 };
@@ -40,14 +40,14 @@ export class AttemptRegister {
   }
 
   /**
-   * Places a request whose head was read, and finds the step that answers it, or the part that is refused.
+   * Places a request whose head was read, and finds the step that answers it, or the part that it is rejected for.
    *
    * `closes` tells of a connection that is at its end.
    */
   place(
     incoming: IncomingUpload,
     closes = false,
-  ): { placed: PlacedRequest; step: Step; refused: WrongPart | undefined } {
+  ): { placed: PlacedRequest; step: Step; rejectedFor: WrongPart | undefined } {
     const { facts, reception } = incoming;
     const credentials = tellCredentials(facts.headers, this.#options.key);
     const wrongHead = wrongHeadParts(facts, credentials, this.#options.basePath);
@@ -56,14 +56,14 @@ export class AttemptRegister {
     const isStray = wrong === 'path' || wrong === 'method';
     const { upload, number, resend } = this.#number(incoming, isStray);
     const step = closes ? CLOSES : stepFor(this.scripts.scriptOf(upload), number);
-    // A step that plays a whole service looks at the key itself, and refuses it early.
+    // A step that plays a whole service looks at the key itself, and rejects it early.
     const asksForKey = wrong === 'credentials' && step.parts[0]?.fault === 'service';
-    const refused = asksForKey ? undefined : wrong;
+    const rejectedFor = asksForKey ? undefined : wrong;
     this.#open += 1;
     this.log.arrived({ upload, number, atMs: reception.atMs }, reception.id);
-    const fault = refused === undefined ? formatStep(step) : REFUSED;
+    const fault = rejectedFor === undefined ? formatStep(step) : REJECTED;
     const placed = { ...incoming, upload, number, resend, credentials, fault, wrongHead };
-    return { placed, step, refused };
+    return { placed, step, rejectedFor };
   }
 
   /** Writes down a placed request that is over. */

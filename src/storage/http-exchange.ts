@@ -35,6 +35,13 @@ interface Surroundings {
   readonly onEnd: (ending: Ending, outage: Outage | undefined) => void;
 }
 
+/**
+ * How long, in ms, a client may be silent that was told early that the connection closes.
+ *
+ * It need not look for an answer before it has sent all, so it may send on; nginx waits as long for more of it.
+ */
+const LINGER_MS = 5000;
+
 /** A pause that is shorter is not worth a timer: what it lacks is made up for by the next one. */
 const SHORTEST_PAUSE_MS = 1;
 
@@ -110,6 +117,7 @@ export class HttpExchange implements RunningExchange, Rider {
     if (early?.afterwards === 'keep' && this.#saysClose(answer))
       this.shape({ early: { ...early, afterwards: 'drain' } });
     await this.answer(answer);
+    if (early?.afterwards === 'drain') await this.#readOut();
     if (early?.afterwards === 'close') this.close();
     if (early?.afterwards === 'reset') this.reset();
   }
@@ -154,18 +162,10 @@ export class HttpExchange implements RunningExchange, Rider {
     return this.#life.until<never>(() => {});
   }
 
-  async drain(ms: number): Promise<void> {
-    const { request, response, reception, connection } = this.#parties;
-    if (!reception.ended) {
-      const ended = Promise.withResolvers<void>();
-      reception.until(Number.POSITIVE_INFINITY, ended.resolve);
-      request.resume();
-      connection.socket.resume();
-      await Promise.race([ended.promise, this.#surroundings.clock.sleep(ms, this.#life.signal)]);
-    }
-    if (!reception.ended) this.close();
+  async drain(): Promise<void> {
+    await this.#readOut();
     this.complete();
-    response.end();
+    this.#parties.response.end();
   }
 
   /** Ends it as a whole request with a whole answer. */
@@ -193,7 +193,7 @@ export class HttpExchange implements RunningExchange, Rider {
   async #send(answer: Answer): Promise<void> {
     const { mayKeepAlive, view } = this.#surroundings;
     const { acceptsGzip } = view;
-    // What the storage itself refuses is told as it is.
+    // What the storage itself rejects is told as it is.
     const manner = answer.lingers ? {} : this.#manner;
     const { cut, dripMs, early } = manner;
     const composed = composeAnswer(answer, manner, { acceptsGzip, mayKeepAlive: mayKeepAlive() });
@@ -264,6 +264,22 @@ export class HttpExchange implements RunningExchange, Rider {
     const dueMs = (this.#parties.reception.bytes / bytesPerSecond) * 1000 * delayScale;
     const restMs = this.#pacedSinceMs + dueMs - clock.now();
     if (restMs >= SHORTEST_PAUSE_MS) await clock.sleep(restMs, this.#life.signal);
+  }
+
+  /** Reads the rest of a body that is answered, and closes the connection when nothing more of it comes. */
+  async #readOut(): Promise<void> {
+    const { request, reception, connection } = this.#parties;
+    const { clock } = this.#surroundings;
+    const answeredAtMs = clock.now();
+    const ended = this.#life.until((done) => reception.until(Number.POSITIVE_INFINITY, done));
+    request.resume();
+    connection.socket.resume();
+    while (!reception.ended) {
+      const silentSinceMs = Math.max(answeredAtMs, reception.lastAtMs ?? 0);
+      const restMs = silentSinceMs + LINGER_MS - clock.now();
+      if (restMs <= 0) this.close();
+      await Promise.race([ended, clock.sleep(restMs, this.#life.signal)]);
+    }
   }
 
   async #readAtOnce(bytes: number): Promise<void> {

@@ -54,7 +54,7 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
   function onRequest({ connection, reception, request, response, expectsContinue }: IncomingRequest): void {
     const facts = factsOfRequest(request);
     const incoming = { connection: connection.id, facts, reception };
-    const { placed, step, refused } = register.place(incoming, connection.closesNext);
+    const { placed, step, rejectedFor } = register.place(incoming, connection.closesNext);
     const { upload, number } = placed;
     files += 1;
     const exchange = new HttpExchange(
@@ -84,8 +84,8 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
         },
       },
     );
-    const isEarly = expectsContinue || refused === 'size';
-    const course = refused === undefined ? { step } : { refused, isEarly };
+    const isEarly = expectsContinue || rejectedFor === 'size';
+    const course = rejectedFor === undefined ? { step } : { rejectedFor, isEarly };
     connection.turn = connection.turn.then(() => {
       // The answer before it said "close".
       if (!connection.socket.writable) return connection.close('lost');
