@@ -3,6 +3,7 @@ import { AttemptLog } from './attempt-log.ts';
 import { AttemptNumbers } from './attempt-numbers.ts';
 import { tellCredentials } from './credentials.ts';
 import { describeAttempt, type Ending, type PlacedRequest, type Unreadable } from './describe-attempt.ts';
+import { closeIdle } from './faults/close-idle.ts';
 import type { IncomingUpload } from './incoming-upload.ts';
 import type { Reception } from './reception.ts';
 import { redactUnread } from './redact.ts';
@@ -14,8 +15,12 @@ import { withWrongSize, wrongHeadParts } from './wrong-parts.ts';
 /** What stands as the fault of a request that is answered for what is wrong with it. */
 const REJECTED = 'rejected';
 
-/** What a request gets whose connection an earlier answer has doomed. */
-const CLOSES: Step = { parts: [{ fault: 'close-before' }], times: 1 };
+/**
+ * What a request gets whose connection an earlier attempt has doomed, whatever is wrong with it, and what it is
+ * told as: it is an attempt as any other and takes its step of the script, which is not played.
+ */
+const DOOMED: Step = { parts: [{ fault: 'close-before' }], times: 1 };
+const DOOMED_BY = closeIdle.name;
 
 /** Gives each request its place among the attempts of its upload, and writes it down when it is over. */
 export class AttemptRegister {
@@ -42,11 +47,11 @@ export class AttemptRegister {
   /**
    * Places a request whose head was read, and finds the step that answers it, or the part that it is rejected for.
    *
-   * `closes` tells of a connection that is at its end.
+   * `isDoomed` tells of a connection that is closed in place of an answer.
    */
   place(
     incoming: IncomingUpload,
-    closes = false,
+    isDoomed = false,
   ): { placed: PlacedRequest; step: Step; rejectedFor: WrongPart | undefined } {
     const { facts, reception } = incoming;
     const credentials = tellCredentials(facts.headers, this.#options.key);
@@ -55,13 +60,14 @@ export class AttemptRegister {
     // What is no upload at all takes no number of one.
     const isStray = wrong === 'path' || wrong === 'method';
     const { upload, number, resend } = this.#number(incoming, isStray);
-    const step = closes ? CLOSES : stepFor(this.scripts.scriptOf(upload), number);
+    const step = isDoomed ? DOOMED : stepFor(this.scripts.scriptOf(upload), number);
     // A step that plays a whole service looks at the key itself, and rejects it early.
     const asksForKey = wrong === 'credentials' && step.parts[0]?.fault === 'service';
-    const rejectedFor = asksForKey ? undefined : wrong;
+    const rejectedFor = asksForKey || isDoomed ? undefined : wrong;
     this.#open += 1;
     this.log.arrived({ upload, number, atMs: reception.atMs }, reception.id);
-    const fault = rejectedFor === undefined ? formatStep(step) : REJECTED;
+    const scripted = isDoomed ? DOOMED_BY : formatStep(step);
+    const fault = rejectedFor === undefined ? scripted : REJECTED;
     const placed = { ...incoming, upload, number, resend, credentials, fault, wrongHead };
     return { placed, step, rejectedFor };
   }

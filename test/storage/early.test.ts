@@ -79,15 +79,6 @@ test.for([
   },
 );
 
-test('after an early answer that drains, the whole body is read and then comes a FIN', async () => {
-  const { storage, client } = await scripted('early:413:drain');
-  await client.send(`${HEAD}live`);
-  await client.until(/file_too_large/);
-  await client.send(Buffer.alloc(MIB - 4));
-  expect(await client.closed).toBe(undefined);
-  expect(await recorded(storage)).toMatchObject({ ended: 'complete', body: { bytes: MIB } });
-});
-
 test('a body without bytes is answered by its end', async () => {
   const { storage } = await scripted('early:201');
   expect(await put(`${storage.url}/file/a`, { body: Buffer.alloc(0) })).toMatchObject({ status: 201 });
