@@ -113,7 +113,7 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
     release: (name) => releases.reach(name, true),
     closeListener: async () => {
       outages.cancel();
-      listener.close();
+      await listener.close();
       await connections.closeIdle();
     },
     openListener: () => {
@@ -135,7 +135,7 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
     openAttempts: () => register.open,
     [Symbol.asyncDispose]: async () => {
       outages.close();
-      listener.close();
+      await listener.close();
       await Promise.all([door?.close(), connections.close()]);
       await register.finished();
       register.log.close(new DOMException('The storage is closed.', 'AbortError'));
