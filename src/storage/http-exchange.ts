@@ -117,9 +117,10 @@ export class HttpExchange implements RunningExchange, Rider {
     if (early?.afterwards === 'keep' && this.#saysClose(answer))
       this.shape({ early: { ...early, afterwards: 'drain' } });
     await this.answer(answer);
-    if (early?.afterwards === 'drain') await this.#readOut();
-    if (early?.afterwards === 'close') this.close();
-    if (early?.afterwards === 'reset') this.reset();
+    const afterwards = this.#manner.early?.afterwards;
+    if (afterwards === 'drain') await this.#readOut();
+    if (afterwards === 'close') this.close();
+    if (afterwards === 'reset') this.reset();
   }
 
   async answer(answer: Answer): Promise<void> {

@@ -61,14 +61,15 @@ test('an early answer that closes ends the connection within the body', async ()
 });
 
 test.for([
-  ['the script asks for it', 'early:413:drain', undefined],
-  ['the body is too large', '201', 4],
+  ['the script asks for it', 'early:413:drain'],
+  ['the client asks for the end', 'early:413', 'Connection: close'],
+  ['the body is too large', '201', 'X-Note: live', 4],
 ] as const)(
   'where %s, who was answered early is read as long as it sends, and cut off after 5 s of silence',
   async (given) => {
-    const [, script, limitBytes] = given;
+    const [, script, header = 'X-Note: live', limitBytes] = given;
     const { storage, client, clock } = await scripted(script, limitBytes);
-    await client.send(`${HEAD}live`);
+    await client.send(`${HEAD.replace('Host: x', `Host: x\r\n${header}`)}live`);
     await client.until(/Connection: close[\s\S]*file_too_large/);
     for (const _ of Array(3)) {
       await clock.sleep(4000);
