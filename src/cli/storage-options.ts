@@ -74,11 +74,31 @@ function readService(limit: string): string {
   return `service:${limit}`;
 }
 
-/** `GLOB=STEPS`, or `STEPS` for all files; an equals sign within brackets or after a status belongs to a step. */
+/**
+ * `GLOB=STEPS`, or `STEPS` for all files.
+ *
+ * Names and steps may both have equals signs, so it is read as steps where that can be, else as a name up to the
+ * first one after which there are steps.
+ */
 function readScript(text: string): ScriptSetting {
-  const [, glob = '*', script = text] = /^([^=]*?)=(.*)$/s.exec(text) ?? [];
-  const isStep = /[[{][^\]}]*$/.test(glob) || /(?:^|[,+])\s*(?:\d{3}(?:\[.*\])*|type:[^,+]*)\s*$/.test(glob);
-  const choice = isStep ? { glob: '*', script: text } : { glob: glob || '*', script };
-  parseScript(choice.script);
-  return choice;
+  const whole = { glob: '*', script: text };
+  const splits = [...text.matchAll(/=/g)]
+    .map(({ index }) => ({ glob: text.slice(0, index) || '*', script: text.slice(index + 1) }))
+    // One within the headers or the body of an answer.
+    .filter(({ glob }) => !/[[{][^\]}]*$/.test(glob));
+  const read = [whole, ...splits].find(({ script }) => isScript(script));
+  if (read) return read;
+  const [split = whole] = splits;
+  // The mistake is told of what was meant: what is a script up to the equals sign is no name.
+  const meant = isScript(split.glob) ? whole : split;
+  parseScript(meant.script);
+  return meant;
+}
+
+function isScript(text: string): boolean {
+  try {
+    return parseScript(text).length > 0;
+  } catch {
+    return false;
+  }
 }

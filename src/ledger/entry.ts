@@ -171,7 +171,10 @@ export interface AttemptEntry extends EntryBase {
   readonly ended: 'complete' | 'aborted' | 'lost' | 'open';
   /** When the connection was lost or given up, where it was. */
   readonly lostAtMs?: number;
-  /** The step of the script that answered it; `refused`, `malformed` or `handshake` where none did. */
+  /**
+   * The step of the script that answered it; `rejected`, `malformed` or `handshake` where none did, and `close-idle`
+   * on a connection that an earlier attempt of that fault left to be closed.
+   */
   readonly fault: string;
   /** What of it is not as an upload must be; absent where nothing is. */
   readonly wrong?: readonly WrongPart[];

@@ -44,15 +44,15 @@ export function answerRequest(
     const facts = factsOf(request);
     count += 1;
     const reception = new Reception(`in-process-${count}`, clock.now());
-    const { placed, step, refused } = register.place({ connection: 'in process', facts, reception });
-    const isScripted = refused === undefined || (refused === 'credentials' && anyKey);
+    const { placed, step, rejectedFor } = register.place({ connection: 'in process', facts, reception });
+    const isScripted = rejectedFor === undefined || (rejectedFor === 'credentials' && anyKey);
     const { exchange, answer } = inProcessExchange(
       `file-${count}`,
-      viewOf(facts, { key: options.key, expectsContinue: false }),
+      viewOf(facts, { credentials: placed.credentials, expectsContinue: false }),
     );
     reception.body(Buffer.from(await request.arrayBuffer()), clock.now());
     reception.end();
-    await runCourse(isScripted ? { step } : { refused, isEarly: false }, exchange);
+    await runCourse(isScripted ? { step } : { rejectedFor, isEarly: false }, exchange);
     const { status, headers = [], body } = answer() ?? { status: 500, body: '' };
     const fault = isScripted ? formatStep(step) : placed.fault;
     register.over({ ...placed, fault }, { ended: 'complete', answer: { status, body, atMs: clock.now() } });

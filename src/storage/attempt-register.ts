@@ -1,18 +1,26 @@
 import type { WrongPart } from '../ledger/entry.ts';
 import { AttemptLog } from './attempt-log.ts';
 import { AttemptNumbers } from './attempt-numbers.ts';
+import { tellCredentials } from './credentials.ts';
 import { describeAttempt, type Ending, type PlacedRequest, type Unreadable } from './describe-attempt.ts';
+import { closeIdle } from './faults/close-idle.ts';
 import type { IncomingUpload } from './incoming-upload.ts';
-import { refusedPart } from './refused-part.ts';
+import type { Reception } from './reception.ts';
+import { redactUnread } from './redact.ts';
 import { formatStep, type Step, stepFor } from './script.ts';
 import { ScriptBook } from './script-book.ts';
 import type { Attempt, StorageOptions } from './storage.ts';
+import { withWrongSize, wrongHeadParts } from './wrong-parts.ts';
 
 /** What stands as the fault of a request that is answered for what is wrong with it. */
-const REFUSED = 'refused';
+const REJECTED = 'rejected';
 
-/** What a request gets whose connection an earlier answer has doomed. */
-const CLOSES: Step = { parts: [{ fault: 'close-before' }], times: 1 };
+/**
+ * What a request gets whose connection an earlier attempt has doomed, whatever is wrong with it, and what it is
+ * told as: it is an attempt as any other and takes its step of the script, which is not played.
+ */
+const DOOMED: Step = { parts: [{ fault: 'close-before' }], times: 1 };
+const DOOMED_BY = closeIdle.name;
 
 /** Gives each request its place among the attempts of its upload, and writes it down when it is over. */
 export class AttemptRegister {
@@ -37,29 +45,33 @@ export class AttemptRegister {
   }
 
   /**
-   * Places a request whose head was read, and finds the step that answers it, or the part that is refused.
+   * Places a request whose head was read, and finds the step that answers it, or the part that it is rejected for.
    *
-   * `closes` tells of a connection that is at its end.
+   * `isDoomed` tells of a connection that is closed in place of an answer.
    */
   place(
     incoming: IncomingUpload,
-    closes = false,
-  ): { placed: PlacedRequest; step: Step; refused: WrongPart | undefined } {
-    const wrong = refusedPart(incoming, this.#options);
+    isDoomed = false,
+  ): { placed: PlacedRequest; step: Step; rejectedFor: WrongPart | undefined } {
+    const { facts, reception } = incoming;
+    const credentials = tellCredentials(facts.headers, this.#options.key);
+    const wrongHead = wrongHeadParts(facts, credentials, this.#options.basePath);
+    const wrong = this.#decisivePart(wrongHead, reception);
     // What is no upload at all takes no number of one.
     const isStray = wrong === 'path' || wrong === 'method';
     const { upload, number, resend } = this.#number(incoming, isStray);
-    const step = closes ? CLOSES : stepFor(this.scripts.scriptOf(upload), number);
-    // A step that plays a whole service looks at the key itself, and refuses it early.
+    const step = isDoomed ? DOOMED : stepFor(this.scripts.scriptOf(upload), number);
+    // A step that plays a whole service looks at the key itself, and rejects it early.
     const asksForKey = wrong === 'credentials' && step.parts[0]?.fault === 'service';
-    const refused = asksForKey ? undefined : wrong;
+    const rejectedFor = asksForKey || isDoomed ? undefined : wrong;
     this.#open += 1;
-    const { atMs, id } = incoming.reception;
-    const fault = refused === undefined ? formatStep(step) : REFUSED;
-    const placed = { ...incoming, upload, number, resend, fault, isUnderstood: true };
+    const { atMs, id } = reception;
+    const scripted = isDoomed ? DOOMED_BY : formatStep(step);
+    const fault = rejectedFor === undefined ? scripted : REJECTED;
+    const placed = { ...incoming, upload, number, resend, credentials, fault, wrongHead };
     const soFar = (): Attempt => describeAttempt(placed, { ended: 'open' }, this.#options);
     this.log.arrived({ upload, number, atMs }, id, soFar);
-    return { placed, step, refused };
+    return { placed, step, rejectedFor };
   }
 
   /** Writes down a placed request that is over. */
@@ -70,7 +82,10 @@ export class AttemptRegister {
 
   /** Writes down a request whose head never was whole, or was not understood. */
   partial(incoming: IncomingUpload, ending: Ending, fault: Unreadable = 'malformed'): void {
-    this.#write({ ...incoming, ...this.#number(incoming), fault, isUnderstood: false }, ending);
+    const { key } = this.#options;
+    const credentials = tellCredentials(incoming.facts.headers, key);
+    const told = { ...incoming, facts: redactUnread(incoming.facts, key) };
+    this.#write({ ...told, ...this.#number(told), credentials, fault }, ending);
   }
 
   /** Forgets all; what is told from now on is told of a new beginning. */
@@ -89,6 +104,14 @@ export class AttemptRegister {
 
   #newNumbers(): AttemptNumbers {
     return new AttemptNumbers(this.#options.resendWindowMs ?? 0);
+  }
+
+  /** The part of a request that it is answered for in place of its script; a size over the limit always is one. */
+  #decisivePart(wrongHead: readonly WrongPart[], { announcedBytes }: Reception): WrongPart | undefined {
+    const { strict, limitBytes } = this.#options;
+    // How much of the body came with its head is chance, so it does not count here.
+    const wrong = withWrongSize(wrongHead, announcedBytes, limitBytes);
+    return wrong.find((part) => strict || part === 'size');
   }
 
   #number(incoming: IncomingUpload, isStray = false): Pick<PlacedRequest, 'upload' | 'number' | 'resend'> {

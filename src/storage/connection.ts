@@ -109,18 +109,18 @@ export class Connection implements WireSink {
     else this.#bare.resetAndDestroy();
   }
 
-  /** Refuses what is not understood, after the answers to whole requests that came before it. */
-  refuseInTurn(status: number): void {
+  /** Rejects what is not understood, after the answers to whole requests that came before it. */
+  rejectInTurn(status: number): void {
     if (this.#deaf) return;
     this.#deaf = true;
     // A request that was claimed is the one that is broken, in its body.
     const isNext = this.#unclaimed.length > 0 && this.riders.size > 0;
-    if (isNext) void this.turn.then(() => this.refuse(status));
-    else this.refuse(status);
+    if (isNext) void this.turn.then(() => this.reject(status));
+    else this.reject(status);
   }
 
   /** Ends it with an error answer of its own, because what came is no request. */
-  refuse(status: number): void {
+  reject(status: number): void {
     if (this.ended) return;
     this.#deaf = true;
     // After an answer that says "close" nobody is told any more.
@@ -166,7 +166,7 @@ export class Connection implements WireSink {
   }
 
   overflow(): void {
-    this.refuse(431);
+    this.reject(431);
   }
 
   endOfRequest(): void {

@@ -29,7 +29,7 @@ export class Connections {
     onRequest: (request, response, expectsContinue) => {
       const connection = this.#open.get(request.socket);
       if (!connection || connection.ended) return;
-      if (this.#misled.has(request.socket)) return connection.refuse(400);
+      if (this.#misled.has(request.socket)) return connection.reject(400);
       const { clock, newReception, onRequest } = this.#surroundings;
       const reception = connection.claim() ?? newReception(request.socket, clock.now());
       onRequest({ connection, reception, request, response, expectsContinue });
@@ -50,7 +50,7 @@ export class Connections {
     socket.on('close', () => this.#open.delete(socket));
   }
 
-  /** Speaks HTTP on a socket of a client that does not know that it shall speak TLS, and refuses what it asks. */
+  /** Speaks HTTP on a socket of a client that does not know that it shall speak TLS, and rejects what it asks. */
   addMisled(socket: Socket): void {
     this.#misled.add(socket);
     this.add(socket);
@@ -87,11 +87,11 @@ export class Connections {
   #onTrouble({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
     const connection = this.#open.get(socket);
     if (!connection || connection.ended || !socket.writable) socket.destroy();
-    else if (code === 'HPE_HEADER_OVERFLOW') connection.refuseInTurn(431);
-    else if (code === 'CONNECT') connection.refuseInTurn(405);
+    else if (code === 'HPE_HEADER_OVERFLOW') connection.rejectInTurn(431);
+    else if (code === 'CONNECT') connection.rejectInTurn(405);
     // Only known when its head was handed over already.
-    else if (code === 'HPE_INVALID_TRANSFER_ENCODING') connection.refuse(400);
-    else if (code.startsWith('HPE_') && code !== 'HPE_INVALID_EOF_STATE') connection.refuseInTurn(400);
+    else if (code === 'HPE_INVALID_TRANSFER_ENCODING') connection.reject(400);
+    else if (code.startsWith('HPE_') && code !== 'HPE_INVALID_EOF_STATE') connection.rejectInTurn(400);
     else connection.close('aborted');
   }
 }

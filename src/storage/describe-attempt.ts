@@ -1,9 +1,9 @@
+import type { Credentials, WrongPart } from '../ledger/entry.ts';
 import type { AttemptNumber } from './attempt-numbers.ts';
-import { tellCredentials } from './credentials.ts';
 import type { Expectations, IncomingUpload } from './incoming-upload.ts';
 import { redactHeaders, redactPath } from './redact.ts';
 import type { Attempt } from './storage.ts';
-import { wrongParts } from './wrong-parts.ts';
+import { withWrongSize } from './wrong-parts.ts';
 
 /** How an attempt ended. */
 export type Ending = Pick<Attempt, 'ended' | 'lostAtMs' | 'answer'>;
@@ -11,10 +11,11 @@ export type Ending = Pick<Attempt, 'ended' | 'lostAtMs' | 'answer'>;
 /** A request that was given its place among the attempts. */
 export interface PlacedRequest extends IncomingUpload, AttemptNumber {
   readonly upload: string | undefined;
+  readonly credentials: Credentials;
   /** The step that answers it, as text. */
   readonly fault: string;
-  /** Whether there is a head that can be held against what is expected. */
-  readonly isUnderstood: boolean;
+  /** What is wrong with its head; absent where there is none that can be held against what is expected. */
+  readonly wrongHead?: readonly WrongPart[];
 }
 
 /** What stands as the fault where no request was understood: the head, or already the TLS handshake, failed. */
@@ -22,11 +23,11 @@ export type Unreadable = 'malformed' | 'handshake';
 
 /** Writes down an attempt that is over, without the key. */
 export function describeAttempt(request: PlacedRequest, ending: Ending, expectations: Expectations): Attempt {
-  const { key } = expectations;
-  const { upload, number, resend, connection, facts, reception, fault } = request;
+  const { key, limitBytes } = expectations;
+  const { upload, number, resend, connection, facts, reception, credentials, fault } = request;
   const { firstAtMs, lastAtMs } = reception;
   const bodyBytes = Math.max(reception.announcedBytes, reception.bytes);
-  const wrong = request.isUnderstood ? wrongParts({ facts, bodyBytes }, expectations) : [];
+  const wrong = request.wrongHead ? withWrongSize(request.wrongHead, bodyBytes, limitBytes) : [];
   return {
     id: reception.id,
     atMs: reception.atMs,
@@ -39,7 +40,7 @@ export function describeAttempt(request: PlacedRequest, ending: Ending, expectat
     name: facts.name,
     httpVersion: facts.httpVersion,
     headers: redactHeaders(facts.headers, key),
-    credentials: tellCredentials(facts.headers, key),
+    credentials,
     framing: reception.framing,
     chunks: reception.chunks,
     body: {

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '../clock/clock.ts';
 import { composeAnswer } from './compose-answer.ts';
 import type { Connection, End, Rider } from './connection.ts';
 import type { Ending } from './describe-attempt.ts';
 import type { Answer, RequestView } from './exchange.ts';
+import { ExchangeLife } from './exchange-life.ts';
 import type { Manner, Outage } from './manner.ts';
 import { OverLimit } from './over-limit.ts';
 import type { Reception } from './reception.ts';
@@ -35,8 +35,12 @@ interface Surroundings {
   readonly onEnd: (ending: Ending, outage: Outage | undefined) => void;
 }
 
-/** Why nothing waits any longer; one for all, because its stack is a good part of the time that an upload takes. */
-const OVER = new DOMException('The exchange is over.', 'AbortError');
+/**
+ * How long, in ms, a client may be silent that was told early that the connection closes.
+ *
+ * It need not look for an answer before it has sent all, so it may send on; nginx waits as long for more of it.
+ */
+const LINGER_MS = 5000;
 
 /** A pause that is shorter is not worth a timer: what it lacks is made up for by the next one. */
 const SHORTEST_PAUSE_MS = 1;
@@ -45,8 +49,7 @@ const SHORTEST_PAUSE_MS = 1;
 export class HttpExchange implements RunningExchange, Rider {
   readonly #parties: Parties;
   readonly #surroundings: Surroundings;
-  readonly #over = new AbortController();
-  readonly #overed: Promise<never>;
+  readonly #life = new ExchangeLife();
   #manner: Manner = {};
   #ending: Ending | undefined;
   #answer: Ending['answer'];
@@ -61,10 +64,6 @@ export class HttpExchange implements RunningExchange, Rider {
   constructor(parties: Parties, surroundings: Surroundings) {
     this.#parties = parties;
     this.#surroundings = surroundings;
-    const { promise, reject } = Promise.withResolvers<never>();
-    this.#overed = promise;
-    promise.catch(() => {});
-    this.#over.signal.addEventListener('abort', () => reject(this.#over.signal.reason), { once: true });
     parties.request.on('error', () => {});
     parties.response.on('error', () => {});
     parties.connection.riders.add(this);
@@ -96,8 +95,8 @@ export class HttpExchange implements RunningExchange, Rider {
     this.#manner = { ...this.#manner, ...change };
   }
 
-  async readBody(): Promise<void> {
-    await this.#read(Number.POSITIVE_INFINITY);
+  readBody(): Promise<void> {
+    return this.#read(Number.POSITIVE_INFINITY);
   }
 
   async readUntil(bytes: number): Promise<void> {
@@ -118,8 +117,10 @@ export class HttpExchange implements RunningExchange, Rider {
     if (early?.afterwards === 'keep' && this.#saysClose(answer))
       this.shape({ early: { ...early, afterwards: 'drain' } });
     await this.answer(answer);
-    if (early?.afterwards === 'close') this.close();
-    if (early?.afterwards === 'reset') this.reset();
+    const afterwards = this.#manner.early?.afterwards;
+    if (afterwards === 'drain') await this.#readOut();
+    if (afterwards === 'close') this.close();
+    if (afterwards === 'reset') this.reset();
   }
 
   async answer(answer: Answer): Promise<void> {
@@ -133,8 +134,8 @@ export class HttpExchange implements RunningExchange, Rider {
   }
 
   async write(bytes: Buffer): Promise<void> {
-    this.#over.signal.throwIfAborted();
-    await Promise.race([writeBytes(this.#parties.connection.socket, bytes), this.#overed]);
+    const { socket } = this.#parties.connection;
+    await this.#life.until((done) => writeBytes(socket, bytes, done));
   }
 
   reset(): void {
@@ -147,33 +148,25 @@ export class HttpExchange implements RunningExchange, Rider {
 
   async sleep(ms: number): Promise<void> {
     const { clock, delayScale } = this.#surroundings;
-    await clock.sleep(ms * delayScale, this.#over.signal);
+    await clock.sleep(ms * delayScale, this.#life.signal);
   }
 
   async untilReleased(): Promise<void> {
-    await this.#surroundings.released(this.#over.signal);
+    await this.#surroundings.released(this.#life.signal);
   }
 
   async untilNextAttempt(): Promise<void> {
-    await Promise.race([this.#surroundings.nextAttempt(this.#over.signal), this.#overed]);
+    await Promise.race([this.#surroundings.nextAttempt(this.#life.signal), this.untilOver()]);
   }
 
   untilOver(): Promise<never> {
-    return this.#overed;
+    return this.#life.until<never>(() => {});
   }
 
-  async drain(ms: number): Promise<void> {
-    const { request, response, reception, connection } = this.#parties;
-    if (!reception.ended) {
-      const ended = Promise.withResolvers<void>();
-      reception.until(Number.POSITIVE_INFINITY, ended.resolve);
-      request.resume();
-      connection.socket.resume();
-      await Promise.race([ended.promise, this.#surroundings.clock.sleep(ms, this.#over.signal)]);
-    }
-    if (!reception.ended) this.close();
+  async drain(): Promise<void> {
+    await this.#readOut();
     this.complete();
-    response.end();
+    this.#parties.response.end();
   }
 
   /** Ends it as a whole request with a whole answer. */
@@ -194,16 +187,14 @@ export class HttpExchange implements RunningExchange, Rider {
 
   /** A client that went away right after the body, which a busy process reads late, is heard before it is answered. */
   async #hearClient(): Promise<void> {
-    await nextTurn();
     // What it sent while nothing was read is read first, and its FIN one turn later.
-    await nextTurn();
-    this.#over.signal.throwIfAborted();
+    await this.#life.until((done) => setImmediate(() => setImmediate(done)));
   }
 
   async #send(answer: Answer): Promise<void> {
     const { mayKeepAlive, view } = this.#surroundings;
     const { acceptsGzip } = view;
-    // What the storage itself refuses is told as it is.
+    // What the storage itself rejects is told as it is.
     const manner = answer.lingers ? {} : this.#manner;
     const { cut, dripMs, early } = manner;
     const composed = composeAnswer(answer, manner, { acceptsGzip, mayKeepAlive: mayKeepAlive() });
@@ -212,7 +203,9 @@ export class HttpExchange implements RunningExchange, Rider {
     // node:http closes after an answer in its own way, whatever is still to be read, and leaves no RST to be sent.
     const closesItself = early !== undefined && early.afterwards !== 'keep';
     if (cut === undefined && dripMs === undefined && !closesItself) {
-      await Promise.race([sendWhole(this.#parties.response, composed, answer), this.#overed]);
+      await this.#life.until((done) =>
+        sendWhole(this.#parties.response, { composed, lingers: answer.lingers, done }),
+      );
       return;
     }
     this.#cutOff = true;
@@ -250,9 +243,12 @@ export class HttpExchange implements RunningExchange, Rider {
     return dripMs !== undefined || length === 'over' || early?.afterwards === 'drain';
   }
 
-  async #read(bytes: number): Promise<void> {
+  #read(bytes: number): Promise<void> {
     const { bytesPerSecond } = this.#manner;
-    if (bytesPerSecond === undefined) return this.#readAtOnce(bytes);
+    return bytesPerSecond === undefined ? this.#readAtOnce(bytes) : this.#readInPace(bytes, bytesPerSecond);
+  }
+
+  async #readInPace(bytes: number, bytesPerSecond: number): Promise<void> {
     const { reception, request } = this.#parties;
     await this.#keepPace(bytesPerSecond);
     while (!reception.ended && reception.bytes < bytes) {
@@ -268,11 +264,27 @@ export class HttpExchange implements RunningExchange, Rider {
     const { clock, delayScale } = this.#surroundings;
     const dueMs = (this.#parties.reception.bytes / bytesPerSecond) * 1000 * delayScale;
     const restMs = this.#pacedSinceMs + dueMs - clock.now();
-    if (restMs >= SHORTEST_PAUSE_MS) await clock.sleep(restMs, this.#over.signal);
+    if (restMs >= SHORTEST_PAUSE_MS) await clock.sleep(restMs, this.#life.signal);
+  }
+
+  /** Reads the rest of a body that is answered, and closes the connection when nothing more of it comes. */
+  async #readOut(): Promise<void> {
+    const { request, reception, connection } = this.#parties;
+    const { clock } = this.#surroundings;
+    const answeredAtMs = clock.now();
+    const ended = this.#life.until((done) => reception.until(Number.POSITIVE_INFINITY, done));
+    request.resume();
+    connection.socket.resume();
+    while (!reception.ended) {
+      const silentSinceMs = Math.max(answeredAtMs, reception.lastAtMs ?? 0);
+      const restMs = silentSinceMs + LINGER_MS - clock.now();
+      if (restMs <= 0) this.close();
+      await Promise.race([ended, clock.sleep(restMs, this.#life.signal)]);
+    }
   }
 
   async #readAtOnce(bytes: number): Promise<void> {
-    this.#over.signal.throwIfAborted();
+    this.#life.throwIfOver();
     const { request, reception, connection } = this.#parties;
     const { limitBytes } = this.#surroundings;
     if (reception.ended) {
@@ -281,18 +293,18 @@ export class HttpExchange implements RunningExchange, Rider {
       return;
     }
     if (bytes > 0) this.#invite();
-    const came = Promise.withResolvers<void>();
     const most = Math.min(bytes, limitBytes + 1);
-    reception.until(most, () => {
-      // In the turn of the byte itself, or more than one read would pass.
-      if (!reception.ended) request.pause();
-      came.resolve();
+    await this.#life.until((done) => {
+      reception.until(most, () => {
+        // In the turn of the byte itself, or more than one read would pass.
+        if (!reception.ended) request.pause();
+        done();
+      });
+      if (!reception.ended && reception.bytes < most) {
+        request.resume();
+        connection.socket.resume();
+      }
     });
-    if (!reception.ended && reception.bytes < most) {
-      request.resume();
-      connection.socket.resume();
-    }
-    await Promise.race([came.promise, this.#overed]);
     this.#checkLimit(bytes);
   }
 
@@ -322,7 +334,7 @@ export class HttpExchange implements RunningExchange, Rider {
     this.#ending = this.#answer ? { ...ending, answer: this.#answer } : ending;
     this.#parties.connection.riders.delete(this);
     this.#surroundings.onEnd(this.#ending, this.#manner.outage);
-    this.#over.abort(OVER);
+    this.#life.end();
   }
 }
 

@@ -82,7 +82,7 @@ export class PortOutages {
     const { clock, listener, closeIdle } = this.#surroundings;
     const refusing = new AbortController();
     this.#refusing = refusing;
-    listener.close();
+    await listener.close();
     await closeIdle();
     while (this.#refusedUntilMs > clock.now()) {
       await clock.sleep(this.#refusedUntilMs - clock.now(), refusing.signal);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { BodyHash } from './body-hash.ts';
 import type { KeptBody } from './keep/kept-body.ts';
 import type { Framing } from './wire-tap.ts';
 
@@ -26,7 +26,7 @@ export class Reception {
   ended = false;
   /** Where its body is kept, if it is. */
   readonly kept: KeptBody | undefined;
-  readonly #hash = createHash('sha256');
+  readonly #hash = new BodyHash();
   #waiters: Waiter[] = [];
 
   constructor(id: string, atMs: number, kept?: KeptBody) {
@@ -60,9 +60,9 @@ export class Reception {
     return this.#waiters.length > 0 && this.#waiters.every((waiter) => waiter.bytes > this.bytes + bytes);
   }
 
-  /** Of the bytes that came so far. */
+  /** Of all bytes that came; what comes after the first call does not count. */
   sha256(): string {
-    return this.#hash.copy().digest('hex');
+    return this.#hash.sha256();
   }
 
   #wake(): void {

@@ -27,9 +27,23 @@ export function factsOfRequest({
 export function factsOfLines([first = '', ...rest]: readonly string[]): RequestFacts {
   const [, method = '', rawPath = '', httpVersion = ''] =
     /^(\S+) (.*?)(?: HTTP\/(\d\.\d))?$/.exec(first) ?? [];
-  const headers = rest.flatMap((line): Header[] => {
-    const [, name, value = ''] = /^([^:]*):\s*(.*?)\s*$/.exec(line) ?? [];
+  const headers = unfolded(rest).flatMap((line): Header[] => {
+    const [, name, value = ''] = /^([^:]*):\s*(.*?)\s*$/s.exec(line) ?? [];
     return name === undefined ? [] : [[name, value]];
   });
   return { method, rawPath, name: uploadName(rawPath), httpVersion, headers };
+}
+
+/**
+ * Lines of which each is a whole header: what begins with a space goes on with the value before it.
+ *
+ * No space is put in between, or it would hide a secret from those who look for one.
+ */
+function unfolded(lines: readonly string[]): string[] {
+  const headers: string[] = [];
+  for (const line of lines) {
+    if (/^[ \t]/.test(line)) headers.push((headers.pop() ?? '') + line.trim());
+    else headers.push(line);
+  }
+  return headers;
 }

@@ -1,16 +1,16 @@
-import { tellCredentials } from './credentials.ts';
+import type { Credentials } from '../ledger/entry.ts';
 import type { RequestView } from './exchange.ts';
 import type { RequestFacts } from './request-facts.ts';
 
 /** What faults may know of a request. */
 export function viewOf(
   { rawPath, name, headers }: RequestFacts,
-  { key, expectsContinue }: { readonly key: string; readonly expectsContinue: boolean },
+  { credentials, expectsContinue }: { readonly credentials: Credentials; readonly expectsContinue: boolean },
 ): RequestView {
   const headerValue = (wanted: string): string | undefined =>
     headers.find(([header]) => header.toLowerCase() === wanted)?.[1];
   const length = headerValue('content-length');
-  const { scheme, user, password } = tellCredentials(headers, key);
+  const { scheme, user, password } = credentials;
   return {
     rawPath,
     name,

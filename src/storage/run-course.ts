@@ -2,18 +2,18 @@ import type { WrongPart } from '../ledger/entry.ts';
 import { status } from './faults/status.ts';
 import { faultOf } from './faults/table.ts';
 import { OverLimit } from './over-limit.ts';
-import { refuse, refuseEarly } from './refuse.ts';
+import { rejectEarly, rejectRequest } from './reject-request.ts';
 import type { RunningExchange } from './running-exchange.ts';
 import type { Step } from './script.ts';
 
 /** How a request is answered: by a step of its script, or by what is wrong with it. */
-export type Course = { readonly step: Step } | { readonly refused: WrongPart; readonly isEarly: boolean };
+export type Course = { readonly step: Step } | { readonly rejectedFor: WrongPart; readonly isEarly: boolean };
 
 /** Answers a request from its head to its end. */
 export async function runCourse(course: Course, exchange: RunningExchange): Promise<void> {
   try {
     if ('step' in course) await runStep(course.step, exchange);
-    else await refuse(exchange, course.refused, course);
+    else await rejectRequest(exchange, course.rejectedFor, course);
   } catch (error) {
     if (!exchange.ending) throw error;
   }
@@ -32,6 +32,6 @@ async function runStep(step: Step, exchange: RunningExchange): Promise<void> {
     exchange.complete();
   } catch (error) {
     if (!(error instanceof OverLimit)) throw error;
-    await refuseEarly(exchange, 'size');
+    await rejectEarly(exchange, 'size');
   }
 }

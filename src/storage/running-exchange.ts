@@ -7,6 +7,6 @@ export interface RunningExchange extends Exchange {
   /** Answers at once, however much of the body was read. */
   answer(answer: Answer): Promise<void>;
   complete(): void;
-  /** After an early answer: lets the client send on for so long at most, then closes the connection. */
-  drain(ms: number): Promise<void>;
+  /** After an early answer: reads on as long as the client sends, then closes the connection. */
+  drain(): Promise<void>;
 }

@@ -1,24 +1,26 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ComposedAnswer, serialise } from './compose-answer.ts';
-import type { Answer } from './exchange.ts';
 import type { CutPlace } from './manner.ts';
 
+interface Sending {
+  readonly composed: ComposedAnswer;
+  /** Whether the connection, which the answer says is closed, stays open. */
+  readonly lingers: boolean | undefined;
+  /** Called when the kernel has taken it. */
+  readonly done: () => void;
+}
+
 /** Sends a whole answer in the way of `node:http`, which leaves the connection usable. */
-export async function sendWhole(
-  response: ServerResponse,
-  { status, headers, body, trailers }: ComposedAnswer,
-  { lingers = false }: Pick<Answer, 'lingers'>,
-): Promise<void> {
-  response.statusCode = status;
-  for (const [name, value] of headers) response.appendHeader(name, value);
+export function sendWhole(response: ServerResponse, { composed, lingers, done }: Sending): void {
+  const { status, headers, body, trailers } = composed;
+  // Flat, in the form that takes no work; the same name twice stays twice.
+  response.writeHead(status, headers.flat());
   if (trailers && body.length > 0) response.write(body);
   if (trailers) response.addTrailers(trailers as [string, string][]);
-  await new Promise<void>((resolve) => {
-    // The end of an answer that says "close" makes node:http close the connection.
-    if (lingers) response.write(body, () => resolve());
-    else response.end(trailers ? '' : body, resolve);
-  });
+  // The end of an answer that says "close" makes node:http close the connection.
+  if (lingers) response.write(body, done);
+  else response.end(trailers ? '' : body, done);
 }
 
 /** The bytes of an answer up to the place where it breaks off. */
@@ -29,7 +31,7 @@ export function bytesUntil(answer: ComposedAnswer, place: CutPlace | 'end'): Buf
   return Buffer.concat([line, head, body.subarray(0, cut)]);
 }
 
-/** Resolves when the kernel has taken the bytes, or the socket is gone. */
-export async function writeBytes(socket: Socket, bytes: Buffer): Promise<void> {
-  await new Promise<void>((resolve) => socket.write(bytes, () => resolve()));
+/** Tells when the kernel has taken the bytes, or the socket is gone. */
+export function writeBytes(socket: Socket, bytes: Buffer, done: () => void): void {
+  socket.write(bytes, () => done());
 }

@@ -54,7 +54,7 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
   function onRequest({ connection, reception, request, response, expectsContinue }: IncomingRequest): void {
     const facts = factsOfRequest(request);
     const incoming = { connection: connection.id, facts, reception };
-    const { placed, step, refused } = register.place(incoming, connection.closesNext);
+    const { placed, step, rejectedFor } = register.place(incoming, connection.closesNext);
     const { upload, number } = placed;
     files += 1;
     const exchange = new HttpExchange(
@@ -64,7 +64,7 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
         delayScale,
         fileId: `file-${files}`,
         limitBytes,
-        view: viewOf(facts, { key: options.key, expectsContinue }),
+        view: viewOf(facts, { credentials: placed.credentials, expectsContinue }),
         mayKeepAlive: () => listener.isOpen,
         released: (signal) => {
           if (upload !== undefined) {
@@ -84,8 +84,8 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
         },
       },
     );
-    const isEarly = expectsContinue || refused === 'size';
-    const course = refused === undefined ? { step } : { refused, isEarly };
+    const isEarly = expectsContinue || rejectedFor === 'size';
+    const course = rejectedFor === undefined ? { step } : { rejectedFor, isEarly };
     connection.turn = connection.turn.then(() => {
       // The answer before it said "close".
       if (!connection.socket.writable) return connection.close('lost');
@@ -113,7 +113,7 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
     release: (name) => releases.reach(name, true),
     closeListener: async () => {
       outages.cancel();
-      listener.close();
+      await listener.close();
       await connections.closeIdle();
     },
     openListener: () => {
@@ -135,7 +135,7 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
     openAttempts: () => register.open,
     [Symbol.asyncDispose]: async () => {
       outages.close();
-      listener.close();
+      await listener.close();
       await Promise.all([door?.close(), connections.close()]);
       await register.finished();
       register.log.close(new DOMException('The storage is closed.', 'AbortError'));

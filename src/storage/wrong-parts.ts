@@ -1,20 +1,26 @@
-import type { WrongPart } from '../ledger/entry.ts';
-import { tellCredentials } from './credentials.ts';
-import type { Expectations } from './incoming-upload.ts';
+import type { Credentials, WrongPart } from '../ledger/entry.ts';
 import type { RequestFacts } from './request-facts.ts';
 
-/** What of a request is not as an upload must be: `PUT BASE/file/NAME`, an empty user and the key, small enough. */
-export function wrongParts(
-  { facts, bodyBytes }: { readonly facts: RequestFacts; readonly bodyBytes: number },
-  { key, basePath = '', limitBytes = Number.POSITIVE_INFINITY }: Expectations,
+/** What of a head is not as an upload must be: `PUT BASE/file/NAME`, an empty user and the key. */
+export function wrongHeadParts(
+  { rawPath, method }: RequestFacts,
+  { user, password }: Credentials,
+  basePath = '',
 ): WrongPart[] {
-  const { user, password } = tellCredentials(facts.headers, key);
   const wrong: WrongPart[] = [];
-  if (!isUploadPath(facts.rawPath, basePath)) wrong.push('path');
-  if (facts.method !== 'PUT') wrong.push('method');
+  if (!isUploadPath(rawPath, basePath)) wrong.push('path');
+  if (method !== 'PUT') wrong.push('method');
   if (user !== 'empty' || password !== 'right') wrong.push('credentials');
-  if (bodyBytes > limitBytes) wrong.push('size');
   return wrong;
+}
+
+/** The same and, where a body of this size is too large, its size. */
+export function withWrongSize(
+  wrong: readonly WrongPart[],
+  bytes: number,
+  limitBytes = Number.POSITIVE_INFINITY,
+): readonly WrongPart[] {
+  return bytes > limitBytes ? [...wrong, 'size'] : wrong;
 }
 
 /** Whether a request target is that of a file: one segment after `/file/`, which decodes to a name. */

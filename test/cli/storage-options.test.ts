@@ -20,8 +20,21 @@ test.each([
   ['type:text/html;charset=utf-8+201', { glob: '*', script: 'type:text/html;charset=utf-8+201' }],
   ['a=400="x"', { glob: 'a', script: '400="x"' }],
   ['show-500=201', { glob: 'show-500', script: '201' }],
+  ['video+500=201', { glob: 'video+500', script: '201' }],
+  ['live,201=500,201', { glob: 'live,201', script: '500,201' }],
+  ['take=2.mp4=503[A=b]', { glob: 'take=2.mp4', script: '503[A=b]' }],
+  ['type:a,201.ts=500', { glob: 'type:a,201.ts', script: '500' }],
+  ['=201', { glob: '*', script: '201' }],
 ])('the script %s names its files and steps', (text, script) => {
   expect(read(['--script', text]).scripts).toEqual([script]);
+});
+
+test.each([
+  ['video+500=2o1', '  2o1\n  ^'],
+  ['500=[1', '  500=[1\n  ^'],
+  ['reset,500[A=b=201', '  reset,500[A=b=201\n        ^'],
+])('a mistake in %s is pointed at', (text, pointed) => {
+  expect(() => read(['--script', text])).toThrow(pointed);
 });
 
 test('a script that is not understood is a usage error', () => {

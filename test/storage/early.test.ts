@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { virtualClock } from '../../src/clock/virtual-clock.ts';
+import { type VirtualClock, virtualClock } from '../../src/clock/virtual-clock.ts';
 import { startStorage } from '../../src/storage/start-storage.ts';
 import type { Attempt, Storage } from '../../src/storage/storage.ts';
 import { put } from './put.ts';
@@ -9,16 +9,19 @@ const MIB = 1024 ** 2;
 
 const HEAD = `PUT /file/a HTTP/1.1\r\nHost: x\r\nContent-Length: ${MIB}\r\n\r\n`;
 
-async function scripted(script: string): Promise<{ storage: Storage; client: RawSocket }> {
+async function scripted(
+  script: string,
+  limitBytes = Number.POSITIVE_INFINITY,
+): Promise<{ storage: Storage; client: RawSocket; clock: VirtualClock }> {
   const clock = virtualClock();
-  const storage = await startStorage({ clock, key: 'storage-key', defaultScript: script });
+  const storage = await startStorage({ clock, key: 'storage-key', defaultScript: script, limitBytes });
   const client = await rawSocket(storage.port);
   onTestFinished(async () => {
     client[Symbol.dispose]();
     await storage[Symbol.asyncDispose]();
     clock[Symbol.dispose]();
   });
-  return { storage, client };
+  return { storage, client, clock };
 }
 
 function recorded(storage: Storage): Promise<Attempt> {
@@ -56,6 +59,26 @@ test('an early answer that closes ends the connection within the body', async ()
   const { ended, answer, body, lostAtMs } = await recorded(storage);
   expect([ended, answer?.status, body.bytes, lostAtMs]).toEqual(['lost', 201, 4, 0]);
 });
+
+test.for([
+  ['the script asks for it', 'early:413:drain'],
+  ['the client asks for the end', 'early:413', 'Connection: close'],
+  ['the body is too large', '201', 'X-Note: live', 4],
+] as const)(
+  'where %s, who was answered early is read as long as it sends, and cut off after 5 s of silence',
+  async (given) => {
+    const [, script, header = 'X-Note: live', limitBytes] = given;
+    const { storage, client, clock } = await scripted(script, limitBytes);
+    await client.send(`${HEAD.replace('Host: x', `Host: x\r\n${header}`)}live`);
+    await client.until(/Connection: close[\s\S]*file_too_large/);
+    for (const _ of Array(3)) {
+      await clock.sleep(4000);
+      await client.send('live');
+    }
+    await client.closed;
+    expect(await recorded(storage)).toMatchObject({ ended: 'lost', lostAtMs: 17_000, body: { bytes: 16 } });
+  },
+);
 
 test('a body without bytes is answered by its end', async () => {
   const { storage } = await scripted('early:201');

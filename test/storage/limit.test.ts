@@ -27,7 +27,7 @@ test('a body that is announced to be larger is answered 413 before it comes', as
   client.socket.end();
   await client.closed;
   expect(attempts).toMatchObject([
-    { fault: 'refused', answer: { status: 413 }, ended: 'aborted', body: { bytes: 10 } },
+    { fault: 'rejected', answer: { status: 413 }, ended: 'aborted', body: { bytes: 10 } },
   ]);
   expect(first(attempts)?.wrong).toContain('size');
 });
@@ -44,7 +44,7 @@ test('a chunked body is answered 413 as soon as it is larger', async () => {
   expect(attempts).toMatchObject([{ answer: { status: 413 }, ended: 'complete', body: { bytes: KIB + 1 } }]);
 });
 
-test('who never stops sending is cut off', async () => {
+test('who neither goes on nor goes away is cut off', async () => {
   const clock = virtualClock();
   const { storage, attempts } = await recordingStorage({ ...options, clock });
   using client = await rawSocket(storage.port);

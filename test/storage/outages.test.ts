@@ -1,6 +1,7 @@
 import { Agent } from 'node:http';
-import { expect, test } from 'vitest';
-import { put } from './put.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { basic, put } from './put.ts';
+import { KEY, recordingStorage } from './recording-storage.ts';
 import { scripted, UPLOAD } from './scene.ts';
 
 test('refuse closes the port when the attempt is over, and opens it again', async () => {
@@ -87,8 +88,43 @@ test('close-idle keeps the connection, and closes it as another request arrives'
   await client.send(UPLOAD);
   expect(await client.closed).toBe(undefined);
   expect(client.text()).not.toContain('502');
-  expect(await attempt(2)).toMatchObject({ ended: 'lost', fault: 'close-before' });
+  expect(await attempt(2)).toMatchObject({ ended: 'lost', fault: 'close-idle' });
+  expect((await attempt(2)).answer).toBe(undefined);
   expect(await put(url)).toMatchObject({ status: 201 });
+});
+
+test('a connection that close-idle doomed is closed, whatever is wrong with the next request', async () => {
+  const { storage, attempts } = await recordingStorage({ strict: true, defaultScript: 'close-idle+500,201' });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  const url = `${storage.url}/file/a`;
+  expect(await put(url, { agent, headers: basic(KEY) })).toMatchObject({ status: 500 });
+  expect(await put(url, { agent })).toMatchObject({ error: 'ECONNRESET' });
+  expect(await put(url, { agent })).toMatchObject({ status: 401 });
+  expect(attempts.map(({ fault, wrong = [] }) => [fault, ...wrong])).toEqual([
+    ['close-idle+500'],
+    ['close-idle', 'credentials'],
+    ['rejected', 'credentials'],
+  ]);
+});
+
+test('a library that sends a doomed request again by itself gets the answer of its step', async () => {
+  const { storage, attempts } = await recordingStorage({
+    resendWindowMs: 60_000,
+    defaultScript: 'close-idle+500,502,201',
+  });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  const url = `${storage.url}/file/a`;
+  const statuses = [];
+  for (let sent = 0; sent < 4; sent += 1) statuses.push((await put(url, { agent })).status);
+  expect(statuses).toEqual([500, undefined, 502, 201]);
+  expect(attempts.map(({ number, resend }) => [number, resend])).toEqual([
+    [1, false],
+    [2, false],
+    [2, true],
+    [3, false],
+  ]);
 });
 
 test('close-idle does nothing to a client that dials anew', async () => {

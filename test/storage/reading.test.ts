@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import { virtualClock } from '../../src/clock/virtual-clock.ts';
 import { put } from './put.ts';
 import { HEAD, MIB, scripted, UPLOAD } from './scene.ts';
 
@@ -148,7 +147,7 @@ describe('an early answer', () => {
   });
 
   test('drain takes the rest of the body, then closes', async () => {
-    const { dial, attempt } = await scripted('early:413:drain');
+    const { dial, attempt, clock } = await scripted('early:413:drain');
     const client = await dial();
     await client.send(`${HEAD}l`);
     await client.until(/file_too_large/);
@@ -156,8 +155,7 @@ describe('an early answer', () => {
     void client.closed.then(() => {
       isClosed = true;
     });
-    using settling = virtualClock();
-    await settling.sleep(1000);
+    await clock.sleep(4000);
     expect(isClosed).toBe(false);
     await client.send(Buffer.alloc(MIB - 1));
     expect(await client.closed).toBe(undefined);

@@ -38,7 +38,7 @@ test.for([
     {
       upload: 'a',
       number: 1,
-      fault: 'refused',
+      fault: 'rejected',
       wrong: ['credentials'],
       body: { bytes: 4 },
       ended: 'complete',

@@ -16,7 +16,7 @@ const AFTERWARDS: readonly AfterEarly[] = ['keep', 'drain', 'close', 'reset'];
 
 /**
  * Answers when the body has only begun; then keeps the connection and reads the rest, or reads the rest and closes
- * (drain), or closes or resets at once.
+ * (drain), which a client that falls silent does not put off, or closes or resets at once.
  */
 export const early: Fault<EarlyPart> = {
   name: 'early',

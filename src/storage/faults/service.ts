@@ -20,20 +20,20 @@ export const service = settingFault('service', {
   write: ({ limitBytes }) => (limitBytes === undefined ? '' : formatByteSize(limitBytes)),
   run: async (exchange, { limitBytes = Number.POSITIVE_INFINITY }) => {
     const { keyIsRight, name, declaredBytes = 0 } = exchange.request;
-    if (!keyIsRight) return refuse(exchange, 'unauthorized', 0);
-    if ([...name].length > LONGEST_NAME) return refuse(exchange, 'name-too-long', 0);
-    if (declaredBytes > limitBytes) return refuse(exchange, 'file-too-large', 0);
+    if (!keyIsRight) return reject(exchange, 'unauthorized', 0);
+    if ([...name].length > LONGEST_NAME) return reject(exchange, 'name-too-long', 0);
+    if (declaredBytes > limitBytes) return reject(exchange, 'file-too-large', 0);
     // A body whose length is not told is read up to where it is too long.
     if (limitBytes !== Number.POSITIVE_INFINITY) await exchange.readUntil(limitBytes + 1);
     else await exchange.readBody();
-    if (exchange.receivedBytes > limitBytes) return refuse(exchange, 'file-too-large', limitBytes + 1);
-    if (exchange.receivedBytes === 0) return refuse(exchange, 'no-file', 0);
+    if (exchange.receivedBytes > limitBytes) return reject(exchange, 'file-too-large', limitBytes + 1);
+    if (exchange.receivedBytes === 0) return reject(exchange, 'no-file', 0);
     await exchange.respond({ status: 201, body: presetBody(201, exchange.fileId) });
   },
 });
 
-/** Refuses without the rest of the body, which is read and thrown away so that the client sees the answer. */
-async function refuse(exchange: Exchange, name: ErrorName, afterBytes: number): Promise<void> {
+/** Rejects without the rest of the body, which is read and thrown away so that the client sees the answer. */
+async function reject(exchange: Exchange, name: ErrorName, afterBytes: number): Promise<void> {
   exchange.shape({ early: { afterBytes, afterwards: 'drain' } });
   await exchange.respond({ status: errorPresets[name].status, body: errorBody(name) });
 }

@@ -11,7 +11,7 @@ const ANSWERS: Readonly<Record<WrongPart, Omit<Answer, 'body'>>> = {
 };
 
 /** The answer to a request of which something is wrong. */
-export function refusal(wrong: WrongPart): Answer {
+export function rejectionAnswer(wrong: WrongPart): Answer {
   const answer = ANSWERS[wrong];
   return { ...answer, body: presetBody(answer.status, '') };
 }
