@@ -90,7 +90,7 @@ export function readConformOptions(input: Input): ConformOptions {
     plan: options.plan,
     watch: options.watch,
     slow: options.slow,
-    storage: readStorage(options),
+    storage: readStorage(options, target),
     ...(directory === undefined ? {} : { receiverDirectory: directory }),
     sharedFiles: options['shared-files'],
     env: readTemplates(options.env),
@@ -120,8 +120,14 @@ function readTarget(url: string | undefined, command: readonly string[] | undefi
   return { kind: 'command', command };
 }
 
-function readStorage(options: Input['options']): ConformOptions['storage'] {
-  const { 'storage-listen': listen, 'storage-base-path': basePath = '', 'storage-key': key } = options;
+/** So that a receiver which drops the path of the storage URL is found out, as joining URLs in most libraries does. */
+const BASE_PATH_OF_STARTED = '/storage';
+
+function readStorage(options: Input['options'], target: ConformOptions['target']): ConformOptions['storage'] {
+  const { 'storage-listen': listen, 'storage-key': key } = options;
+  // Where the storage listens is told to a receiver by hand, and so is its path; a started one reads its URL.
+  const usual = target.kind === 'command' && listen === undefined ? BASE_PATH_OF_STARTED : '';
+  const basePath = options['storage-base-path'] ?? usual;
   return {
     ...(listen === undefined ? {} : { listen: listenAddress('--storage-listen', listen) }),
     basePath: readBasePath('--storage-base-path', basePath),

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { endFamily, killFamily } from './end-family.ts';
 import { lineSplitter } from './line-splitter.ts';
+import { openOutputPipe } from './output-pipe.ts';
 import { FAMILY_VARIABLE } from './process-family.ts';
 import { spawnFailure } from './spawn-failure.ts';
 import type { CommandExit, OutputStream, StartedCommand } from './started-command.ts';
@@ -31,10 +33,11 @@ export async function startCommand(options: StartCommandOptions): Promise<Starte
   const [program = '', ...args] = command;
   const mark = randomUUID();
   const lastLines: string[] = [];
+  const pipes = { stdout: openOutputPipe(), stderr: openOutputPipe() };
   const child = spawn(program, args, {
     cwd,
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', pipes.stdout.childEnd, pipes.stderr.childEnd],
     // Python holds back what it prints into a pipe, and the output is evidence.
     env: { ...process.env, PYTHONUNBUFFERED: '1', ...env, [FAMILY_VARIABLE]: mark },
   });
@@ -44,9 +47,10 @@ export async function startCommand(options: StartCommandOptions): Promise<Starte
       if (lastLines.length > KEPT_LINES) lastLines.shift();
       onLine?.(stream, text);
     });
-    child[stream].setEncoding('utf8').on('data', lines.push).on('end', lines.end);
+    pipes[stream].output.setEncoding('utf8').on('data', lines.push).on('end', lines.end);
+    pipes[stream].release();
   }
-  const exited = exitOf(child);
+  const exited = exitOf(child, [pipes.stdout.output, pipes.stderr.output]);
   try {
     await once(child, 'spawn');
   } catch (error) {
@@ -72,12 +76,13 @@ export async function startCommand(options: StartCommandOptions): Promise<Starte
   };
 }
 
-function exitOf(child: ChildProcess): Promise<CommandExit> {
+function exitOf(child: ChildProcess, outputs: readonly Socket[]): Promise<CommandExit> {
+  const told = Promise.all(outputs.map((output) => once(output, 'close')));
   return new Promise((resolve) => {
     child.once('exit', (code, signal) => {
-      const told = (): void => resolve({ code, signal });
-      child.once('close', told);
-      setTimeout(told, OUTPUT_AFTER_EXIT_MS).unref();
+      const exit = (): void => resolve({ code, signal });
+      void told.then(exit);
+      setTimeout(exit, OUTPUT_AFTER_EXIT_MS).unref();
     });
   });
 }

@@ -55,6 +55,13 @@ test('a receiver that runs is reached by its URL', () => {
   });
 });
 
+test('the storage URL of a started receiver has a path, unless one is given or the address is', () => {
+  const started = ['--', 'npm', 'start'];
+  expect(read(...started).storage.basePath).toBe('/storage');
+  expect(read('--storage-base-path', '/', ...started).storage.basePath).toBe('');
+  expect(read('--storage-listen', '127.0.0.1:9000', ...started).storage.basePath).toBe('');
+});
+
 test('everything after the first two dashes is the command, later dashes and options included', () => {
   const { target, only } = read('--only', 'auth/*', '--', 'npm', 'start', '--', '--only', 'x');
   expect(target).toEqual({ kind: 'command', command: ['npm', 'start', '--', '--only', 'x'] });

@@ -9,10 +9,7 @@ export const flaw: Flaw = {
     ...referenceBehaviour,
     refuse: ({ query, headers }, secret) => {
       const [, token] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? [];
-      return referenceBehaviour.refuse(
-        { query: { key: token ? decodeURIComponent(token) : query['key'] }, headers },
-        secret,
-      );
+      return referenceBehaviour.refuse({ query: { key: token ?? query['key'] }, headers }, secret);
     },
   }),
 };

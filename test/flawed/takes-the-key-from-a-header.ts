@@ -8,9 +8,6 @@ export const flaw: Flaw = {
   behaviour: () => ({
     ...referenceBehaviour,
     refuse: ({ query, headers }, secret) =>
-      referenceBehaviour.refuse(
-        { query: { key: decodeURIComponent(String(headers['x-api-key'] ?? '')) || query['key'] }, headers },
-        secret,
-      ),
+      referenceBehaviour.refuse({ query: { key: headers['x-api-key'] || query['key'] }, headers }, secret),
   }),
 };

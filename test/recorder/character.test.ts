@@ -11,6 +11,16 @@ test('a character is one code point and no lone surrogate', () => {
   );
 });
 
+test('no character is one of the code points that Unicode keeps from interchange', () => {
+  fc.assert(
+    fc.property(anyCharacter, (character) => {
+      expect(character).not.toMatch(/\p{Noncharacter_Code_Point}/u);
+    }),
+    // One code point of each 16,000 is such a one.
+    { numRuns: 100_000 },
+  );
+});
+
 test('a character that fails is shrunk to a plain one', () => {
   const { counterexample } = fc.check(
     fc.property(anyCharacter, () => false),

@@ -12,6 +12,19 @@ test('gives each line of output with its stream', async () => {
   expect(lines).toContain('stderr: no storage configured');
 });
 
+test('takes what is written to /dev/stdout and /dev/stderr', async () => {
+  const lines: string[] = [];
+  const script = 'echo one > /dev/stdout; echo two > /dev/stderr; echo three';
+  await using command = await startCommand({
+    command: ['sh', '-c', script],
+    cwd: commandsFolder,
+    env: {},
+    onLine: (stream, text) => lines.push(`${stream}: ${text}`),
+  });
+  expect(await command.exited).toEqual({ code: 0, signal: null });
+  expect(lines.toSorted()).toEqual(['stderr: two', 'stdout: one', 'stdout: three']);
+});
+
 test('keeps the last twenty lines only', async () => {
   await using command = await startFixture('exits.mjs');
   await command.exited;

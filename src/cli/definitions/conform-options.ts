@@ -29,7 +29,10 @@ export const conformOptions = {
   },
   slow: { help: 'in real time, also judge the rules that wait for the 60 s time-out' },
   'storage-listen': { value: 'HOST:PORT', help: 'where the mock storage listens (default: 127.0.0.1:0)' },
-  'storage-base-path': { value: 'PATH', help: 'path of the storage URL, for example /api (default: none)' },
+  'storage-base-path': {
+    value: 'PATH',
+    help: 'path of the storage URL, for example /api (default: /storage for a started receiver, else none)',
+  },
   'storage-key': { value: 'KEY', help: 'the storage key that the receiver uses (default: a new one)' },
   'receiver-dir': { value: 'DIR', help: "the receiver's working directory; recordings are laid in DIR/rec" },
   'shared-files': { help: 'the receiver opens the same absolute paths as this machine' },

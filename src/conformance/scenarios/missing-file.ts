@@ -4,8 +4,8 @@ import type { Scenario } from '../scenario.ts';
 const part = (number: number) => (token: string) => `evening-part${number}-${token}.mp4`;
 
 /**
- * A recording that is not there when it is announced, and appears later; the next part of the same series is
- * there. Then silence is watched for.
+ * A recording that is not there when it is announced, and appears later; the parts before and after it of the same
+ * series are there. Then silence is watched for.
  */
 export const missingFile: Scenario = {
   id: 'missing-file',
@@ -13,12 +13,13 @@ export const missingFile: Scenario = {
   phase: 'overlapped',
   uploads: ({ quietMs }) => [{ busyMs: 0, quietMs }],
   async run(stage) {
+    await stage.upload(await stage.lay('earlier', { name: part(1) }));
     const recording = await stage.lay('missing', {
-      name: part(1),
+      name: part(2),
       place: (name) => ({ output: `/app/rec/${name}`, file: null }),
     });
     await stage.deliver('missing file', stage.finished(recording), { recording });
-    await stage.upload(await stage.lay('later', { name: part(2) }));
+    await stage.upload(await stage.lay('later', { name: part(3) }));
     await stage.fence();
     await stage.prints(recording);
     await stage.layLate(recording, `rec/${recording.name}`);

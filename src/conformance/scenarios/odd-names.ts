@@ -18,6 +18,9 @@ const names: Readonly<Record<string, (token: string) => string>> = {
   'other scripts': (token) => `直播 эфир ${token} 🎬.mp4`,
   '255 bytes': (token) => `${'n'.repeat(255 - token.length - 4)}${token}.mp4`,
   'no extension': (token) => token,
+  capitals: (token) => `LATE NIGHT ${token}.MP4`,
+  backslash: (token) => `C:\\rec\\${token}.mp4`,
+  'space at the end': (token) => `${token}.mp4 `,
   'leading dot': (token) => `.${token}.mp4`,
 };
 

@@ -5,7 +5,7 @@ const LONG_CHARACTERS = 65_536;
 /** Titles by what programs get wrong about them. */
 const titles: Readonly<Record<string, string>> = {
   empty: '',
-  'outside the basic plane': '𝒳 🎬 👩‍👩‍👧‍👦 \u{10ffff}',
+  'outside the basic plane': '𝒳 🎬 👩‍👩‍👧‍👦 \u{10fffd}',
   'right to left': 'بث مباشر \u202Eabc\u202C שידור',
   'combining marks': 'e\u0301 a\u0308\u0323 \u0e01\u0e33',
   'control characters': '\u0000\u0001\u001f\u007f\u0085',

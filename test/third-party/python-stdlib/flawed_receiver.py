@@ -53,6 +53,10 @@ def buffers_whole_file():
     receiver.read_chunks = read_chunks
 
 
+def large_reads():
+    receiver.CHUNK_BYTES = 4 * 1024 * 1024
+
+
 def small_reads():
     receiver.CHUNK_BYTES = 64 * 1024
 
@@ -140,6 +144,7 @@ DEFECTS = {
     "waits-for-upload": waits_for_upload,
     "compares-slowly": compares_slowly,
     "buffers-whole-file": buffers_whole_file,
+    "large-reads": large_reads,
     "small-reads": small_reads,
     "binds-loopback-only": binds_loopback_only,
     "dies-on-sigterm-silently": dies_on_sigterm_silently,

@@ -1,8 +1,10 @@
+import type { DeliveryEntry } from '../../../ledger/entry.ts';
 import { isAnsweredAsUsual } from '../../judging/answers.ts';
 import { missingAnswerControl } from '../../judging/control.ts';
 import { judgeAnswers } from '../../judging/judge-answers.ts';
 import type { Requirement } from '../../rule.ts';
 import { percentEncodedKey } from '../../scenarios/percent-encoded-key.ts';
+import { fail } from '../../verdict.ts';
 
 export const percentEncodedKeyIsAccepted: Requirement = {
   id: 'auth/percent-encoded-key-is-accepted',
@@ -13,6 +15,16 @@ export const percentEncodedKeyIsAccepted: Requirement = {
   scenarios: [percentEncodedKey],
   judge(evidence) {
     const encoded = evidence.deliveries.filter(({ key }) => key?.endsWith('_PERCENT_ENCODED'));
+    // A URL holds every other key encoded too, as far as it must be: a receiver that decodes none refuses all.
+    const isRefused = ({ key, answer }: DeliveryEntry): boolean =>
+      key?.startsWith('$WEBHOOK_SECRET') === true && answer?.status === 403;
+    if (evidence.deliveries.length > 0 && evidence.deliveries.every(isRefused)) {
+      return fail(
+        'the secret is taken from the query',
+        '403 however it is encoded',
+        evidence.deliveries.slice(0, 3),
+      );
+    }
     return (
       missingAnswerControl(evidence) ??
       judgeAnswers(encoded, 'status success, as for the plain key', (delivery) =>
@@ -20,5 +32,5 @@ export const percentEncodedKeyIsAccepted: Requirement = {
       )
     );
   },
-  fix: 'Decode the query before you compare the key.',
+  fix: 'Split the query at & and =, then decode the key (%2B is +), then compare it with the secret as it is.',
 };

@@ -1,6 +1,7 @@
 import { isAnsweredAsUsual } from '../../judging/answers.ts';
 import { judgeAnswers } from '../../judging/judge-answers.ts';
 import type { Requirement } from '../../rule.ts';
+import { falsyLookingOutputs } from '../../scenarios/falsy-looking-outputs.ts';
 import { missingFile } from '../../scenarios/missing-file.ts';
 
 export const isAnsweredSuccess: Requirement = {
@@ -9,12 +10,12 @@ export const isAnsweredSuccess: Requirement = {
   clause: 'R2.no-wait',
   level: 'required',
   profile: 'reference',
-  scenarios: [missingFile],
+  scenarios: [missingFile, falsyLookingOutputs],
   judge(evidence) {
-    const missing = evidence.deliveries.filter(({ label }) => label === 'missing file');
+    const missing = evidence.deliveries.filter(({ label }) => label.startsWith('missing file'));
     return judgeAnswers(missing, 'a JSON object with status success', (delivery) =>
       isAnsweredAsUsual(delivery, evidence),
     );
   },
-  fix: 'Leave the look for the file to the background, so that the answer does not depend on it.',
+  fix: 'Leave the look for the file to the background, and take every non-empty string for an output, "0" too.',
 };

@@ -37,16 +37,12 @@ export const retryAfterDoesNotChangeTheDelay: Requirement = {
     const early = asked.find(({ ms }) => ms < earliest);
     const latest = latestMs(Math.max(usual, retryDelayMs));
     const longer = asked.filter(({ before }) => askedMs(evidence, before) > latest);
-    // One late gap may be the work of a busy machine; a receiver that obeys is late by as much as it was asked.
-    // Some obey only up to a limit of their own, so the shortest time that was asked for is what counts.
-    const leastAskedMs = Math.min(...longer.map(({ before }) => askedMs(evidence, before)));
     const others = evidence.run.uploads.filter(({ recording }) => !/Retry-After/.test(recording.script));
     const controls = others.flatMap(gapsOf);
-    const obeyed = longer.every(
-      (gap) => gap.ms >= leastAskedMs * OBEYED_SHARE && gap.ms > latestMs(longestBeside(gap, controls)),
-    );
-    const late = obeyed ? longer[0] : undefined;
-    const wrong = early ?? late;
+    // Some clients obey with 503 alone, as the header was first defined.
+    const ofOneStatus = Map.groupBy(longer, ({ before }) => before.answer?.status).values();
+    const obeyed = [...ofOneStatus].find((gaps) => isObeyed(evidence, gaps, controls));
+    const wrong = early ?? obeyed?.[0];
     if (!wrong) {
       const most = Math.min(UPLOAD_ATTEMPTS, mostAttempts(evidence));
       const given = uploadsOf(evidence, 'retry-after').find(
@@ -62,6 +58,19 @@ export const retryAfterDoesNotChangeTheDelay: Requirement = {
   },
   fix: 'Leave the Retry-After header of the answer aside.',
 };
+
+/**
+ * Whether gaps are as long as storage asked for with one status.
+ *
+ * One late gap may be the work of a busy machine; a receiver that obeys is late by as much as it was asked.
+ * Some obey only up to a limit of their own, so the shortest time that was asked for is what counts.
+ */
+function isObeyed(evidence: Evidence, gaps: readonly Gap[], controls: readonly Gap[]): boolean {
+  const leastAskedMs = Math.min(...gaps.map(({ before }) => askedMs(evidence, before)));
+  return gaps.every(
+    (gap) => gap.ms >= leastAskedMs * OBEYED_SHARE && gap.ms > latestMs(longestBeside(gap, controls)),
+  );
+}
 
 /** The longest of other gaps at the same time, in ms: what a busy machine does to one, it does to all. */
 function longestBeside({ after, ms }: Gap, others: readonly Gap[]): number {

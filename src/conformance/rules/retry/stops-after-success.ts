@@ -1,3 +1,4 @@
+import type { AttemptEntry } from '../../../ledger/entry.ts';
 import type { Evidence } from '../../evidence.ts';
 import { uploadsOf } from '../../judging/control.ts';
 import type { Requirement } from '../../rule.ts';
@@ -17,14 +18,23 @@ export const stopsAfterSuccess: Requirement = {
     if (acceptedButRepeated(evidence)) {
       return inconclusive('a first attempt that was answered 201 is repeated too, which another rule judges');
     }
-    if (once.length > 2) return fail('2 attempts, the second one accepted', `${once.length} attempts`, once);
-    if (twice.length > 3)
-      return fail('3 attempts, the third one accepted', `${twice.length} attempts`, twice);
-    const succeeded = [once.length === 2, twice.length === 3].filter(Boolean).length;
-    return succeeded > 0 ? pass(succeeded) : inconclusive('no attempt came that storage would have accepted');
+    // An attempt that broke off was not accepted, and another one may follow it.
+    const accepted = [once, twice].filter((attempts) => attempts.some(isAccepted));
+    const repeated = accepted.find((attempts) => attempts.findIndex(isAccepted) < attempts.length - 1);
+    if (repeated) {
+      const place = repeated.findIndex(isAccepted) + 1;
+      return fail(`${place} attempts, the last one accepted`, `${repeated.length} attempts`, repeated);
+    }
+    return accepted.length > 0
+      ? pass(accepted.length)
+      : inconclusive('no attempt came that storage could accept');
   },
   fix: 'Leave the loop of attempts at the first success.',
 };
+
+function isAccepted({ ended, answer }: AttemptEntry): boolean {
+  return ended === 'complete' && (answer?.status === 200 || answer?.status === 201);
+}
 
 /** Whether the receiver takes 201 for a failure, wherever it comes. */
 function acceptedButRepeated({ run }: Evidence): boolean {

@@ -21,8 +21,10 @@ export const readsOneMebibyteChunks: Requirement = {
     );
     if (large.length === 0) return inconclusive('no upload of more than two pieces came to its end');
     const chunked = large.filter(({ framing }) => framing === 'chunked');
-    const proofs = chunked.filter(({ chunks }) =>
-      chunks.slice(0, -1).every(([bytes]) => bytes === UPLOAD_CHUNK_BYTES),
+    const proofs = chunked.filter(
+      // A body that came in one piece has none before its last.
+      ({ chunks }) =>
+        chunks.length > 1 && chunks.slice(0, -1).every(([bytes]) => bytes === UPLOAD_CHUNK_BYTES),
     );
     if (proofs.length > 0) return pass(proofs.length);
     const steps = readSteps(evidence);
@@ -36,7 +38,8 @@ export const readsOneMebibyteChunks: Requirement = {
       );
     }
     // Client libraries cut the pieces that the program gives them into smaller ones.
-    const sizes = [...new Set(chunked.flatMap(({ chunks }) => chunks.slice(0, -1).map(([bytes]) => bytes)))];
+    const whole = chunked.flatMap(({ chunks }) => chunks.slice(0, Math.max(1, chunks.length - 1)));
+    const sizes = [...new Set(whole.map(([bytes]) => bytes))];
     return observed(
       `HTTP chunks of ${sizes.slice(0, 5).join(', ')} bytes, which may be the work of the client library`,
       chunked,

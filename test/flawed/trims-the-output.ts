@@ -1,0 +1,12 @@
+import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
+import type { Flaw } from './flaw.ts';
+
+export const flaw: Flaw = {
+  name: 'trims-the-output',
+  changes: 'White space at the ends of the output is dropped.',
+  breaks: ['upload/name-survives-encoding'],
+  behaviour: () => ({
+    ...referenceBehaviour,
+    resolve: (output, directory) => referenceBehaviour.resolve(output.trim(), directory),
+  }),
+};
