@@ -5,6 +5,9 @@ import { describeMs } from './describe-ms.ts';
 /** A harness that does not run for this share of the receiver's time-out is taken for a storage that stalls. */
 const STALLED_SHARE = 0.5;
 
+/** What helps against it. */
+export const QUIETER = 'judge on a quieter machine, or with longer times by --time-scale';
+
 /**
  * Why a failure that uploads show says nothing of the receiver, if it does not: the harness itself did not get to run
  * for so much of a time-out about then that a receiver rightly gave up, and what came next was another attempt.
@@ -18,7 +21,8 @@ export function tooBusy({ evidence }: Fail, { run, times }: Evidence): string | 
     .flatMap(({ atMs }) => [atMs, atMs + timeoutMs]);
   const worstMs = Math.max(0, ...instants.map((toMs) => stalledMs(run.stalls, toMs - timeoutMs, toMs)));
   if (worstMs <= timeoutMs * STALLED_SHARE) return undefined;
-  return `this machine was too busy for these times: for ${describeMs(worstMs)} of ${describeMs(timeoutMs)} the harness itself did not get to run`;
+  const stalled = `for ${describeMs(worstMs)} of ${describeMs(timeoutMs)} the harness itself did not get to run`;
+  return `this machine was too busy for these times, since ${stalled}; ${QUIETER}`;
 }
 
 function stalledMs(stalls: Evidence['run']['stalls'], fromMs: number, toMs: number): number {

@@ -2,6 +2,7 @@ import type { Upload } from '../../evidence.ts';
 import { earliestMs, latestMs } from '../../judging/delay-tolerance.ts';
 import { describeMs } from '../../judging/describe-ms.ts';
 import { gapsOf } from '../../judging/gaps.ts';
+import { QUIETER } from '../../judging/too-busy.ts';
 import type { Requirement } from '../../rule.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 import { fail, inconclusive, pass } from '../../verdict.ts';
@@ -28,7 +29,7 @@ export const waitsTenSeconds: Requirement = {
       // When the harness itself did not get to run, lateness is not the receiver's.
       const stalledMs = Math.max(0, ...run.stalls.map(([fromMs, toMs]) => toMs - fromMs));
       if (stalledMs > (latest - times.retryDelayMs) / 2) {
-        return inconclusive(`the harness itself was held up for ${describeMs(stalledMs)}`);
+        return inconclusive(`the harness itself was held up for ${describeMs(stalledMs)}; ${QUIETER}`);
       }
       return fail(expected, `at least ${describeMs(quickest.ms)} before attempt ${position + 1}`, [
         quickest.before,
