@@ -85,7 +85,8 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
     });
     if (place.file !== null) laidAt.set(entry.id, onThisMachine(place.file));
     storage.script(entry.id, script);
-    context.recordings.set(token, entry);
+    // A name that is there a second time stands for the later recording.
+    context.recordings.set(tokenIn(name) ?? token, entry);
     return entry;
   }
 

@@ -1,3 +1,5 @@
+import type { Evidence } from '../../evidence.ts';
+import { isTaken } from '../../judging/answers.ts';
 import { uploadsOf } from '../../judging/control.ts';
 import type { Requirement } from '../../rule.ts';
 import { missingFile } from '../../scenarios/missing-file.ts';
@@ -14,11 +16,7 @@ export const doesNotStopLaterUploads: Requirement = {
     const later = uploadsOf(evidence, 'later');
     const lost = later.filter(({ attempts }) => attempts.length === 0);
     if (lost.length === 0) return pass(later.length);
-    // Fences of other scenarios are recordings of the same kind, but come after the missing file too.
-    const kinds = ['earlier', 'fence'];
-    return evidence.run.uploads.some(
-      ({ recording, attempts }) => kinds.includes(recording.label) && attempts.length > 0,
-    )
+    return wereUploaded(evidence, 'earlier', 'fence') || stoppedAtAMissingFile(evidence)
       ? fail(
           'an upload of the next recording',
           'no upload',
@@ -28,3 +26,26 @@ export const doesNotStopLaterUploads: Requirement = {
   },
   fix: 'Catch the error of a missing file where it occurs, so that later uploads go on.',
 };
+
+/** Whether recordings of the same kind are uploaded, though they may all have been announced after a missing one. */
+function wereUploaded({ run }: Evidence, ...labels: string[]): boolean {
+  return run.uploads.some(
+    ({ recording, attempts }) => labels.includes(recording.label) && attempts.length > 0,
+  );
+}
+
+/** Whether uploads were made of what was announced before the first missing file of the run, and of nothing after it. */
+function stoppedAtAMissingFile({ run }: Evidence): boolean {
+  const announcedAtMs = new Map<string | undefined, number>(
+    run.deliveries.filter(isTaken).map(({ recording, atMs }) => [recording, atMs]),
+  );
+  const announced = run.uploads.flatMap(({ recording: { id, laid }, attempts }) => {
+    const atMs = announcedAtMs.get(id);
+    return atMs === undefined ? [] : [{ atMs, laid, isUploaded: attempts.length > 0 }];
+  });
+  const firstMs = Math.min(...announced.filter(({ laid }) => !laid).map(({ atMs }) => atMs));
+  return (
+    announced.some(({ atMs, isUploaded }) => atMs < firstMs && isUploaded) &&
+    !announced.some(({ atMs, isUploaded }) => atMs > firstMs && isUploaded)
+  );
+}

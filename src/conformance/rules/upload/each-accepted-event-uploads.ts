@@ -4,6 +4,7 @@ import { announcementsOf } from '../../judging/control.ts';
 import type { Requirement } from '../../rule.ts';
 import { burst } from '../../scenarios/burst.ts';
 import { manyHeldUploads } from '../../scenarios/many-held-uploads.ts';
+import { sameNameTwice } from '../../scenarios/same-name-twice.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 import type { Times } from '../../times.ts';
 import { fail, inconclusive, pass } from '../../verdict.ts';
@@ -17,7 +18,7 @@ export const eachAcceptedEventUploads: Requirement = {
   clause: 'R2.upload',
   level: 'required',
   profile: 'reference',
-  scenarios: [burst, manyHeldUploads, storageAlwaysFails],
+  scenarios: [burst, manyHeldUploads, storageAlwaysFails, sameNameTwice],
   judge(evidence) {
     const single = evidence.uploads
       .filter(({ recording }) => /^(hold\+)?201$/.test(recording.script))

@@ -1,0 +1,21 @@
+import type { Scenario } from '../scenario.ts';
+
+/** Two recordings of one name in two folders, as two channels have them; the second comes when the first is stored. */
+export const sameNameTwice: Scenario = {
+  id: 'same-name-twice',
+  needs: ['directory'],
+  phase: 'overlapped',
+  uploads: () => [],
+  async run(stage) {
+    const first = await stage.lay('name in one folder', { place: below('one') });
+    await stage.upload(first);
+    await stage.upload(
+      await stage.lay('name in another folder', { name: () => first.name, place: below('another') }),
+    );
+    await stage.fence();
+  },
+};
+
+function below(folder: string) {
+  return (name: string) => ({ output: `/app/rec/${folder}/${name}`, file: `rec/${folder}/${name}` });
+}
