@@ -1,4 +1,4 @@
-import type { Evidence } from '../evidence.ts';
+import type { Evidence, Upload } from '../evidence.ts';
 import type { Fail } from '../verdict.ts';
 import { describeMs } from './describe-ms.ts';
 
@@ -16,6 +16,7 @@ export function tooBusy({ evidence }: Fail, { run, times }: Evidence): string | 
   const shown = new Set(evidence);
   const timeoutMs = times.uploadTimeoutMs;
   const instants = run.uploads
+    .filter(mayHaveTimedOut)
     .flatMap(({ recording, attempts, resends }) => [recording, ...attempts, ...resends])
     .filter(({ id }) => shown.has(id))
     .flatMap(({ atMs }) => [atMs, atMs + timeoutMs]);
@@ -23,6 +24,13 @@ export function tooBusy({ evidence }: Fail, { run, times }: Evidence): string | 
   if (worstMs <= timeoutMs * STALLED_SHARE) return undefined;
   const stalled = `for ${describeMs(worstMs)} of ${describeMs(timeoutMs)} the harness itself did not get to run`;
   return `this machine was too busy for these times, since ${stalled}; ${QUIETER}`;
+}
+
+/** Whether an attempt was given up that storage did not stall, or sent again where nobody can tell one from the other. */
+function mayHaveTimedOut({ attempts, resends }: Upload): boolean {
+  return (
+    resends.length > 0 || attempts.some(({ ended, fault }) => ended === 'aborted' && !/stall/.test(fault))
+  );
 }
 
 function stalledMs(stalls: Evidence['run']['stalls'], fromMs: number, toMs: number): number {

@@ -8,10 +8,13 @@ import { fail } from '../../../src/conformance/verdict.ts';
 /** 60 s become 1.8 s. */
 const times = timesAt(0.03);
 
-function reason(stalls: readonly Stall[], shown: readonly string[] = ['a2']): string | undefined {
+function reason(
+  stalls: readonly Stall[],
+  { shown = ['a2'], second = 'aborted' }: { shown?: readonly string[]; second?: string } = {},
+): string | undefined {
   const attempts = [
-    { id: 'a1', atMs: 5_000 },
-    { id: 'a2', atMs: 7_200 },
+    { id: 'a1', atMs: 5_000, ended: 'complete', fault: '500' },
+    { id: 'a2', atMs: 7_200, ended: second, fault: '201' },
   ];
   const uploads = [{ recording: { id: 'r1', atMs: 4_900 }, attempts, resends: [] }];
   const failure = fail(
@@ -45,6 +48,12 @@ describe('a failure that uploads show', () => {
   });
 });
 
-test('a failure that no upload shows stands however busy the machine was', () => {
-  expect(reason([[5_500, 7_190]], ['d1'])).toBeUndefined();
+describe('however busy the machine was, a failure stands', () => {
+  test('that no upload shows', () => {
+    expect(reason([[5_500, 7_190]], { shown: ['d1'] })).toBeUndefined();
+  });
+
+  test('that shows no attempt which the receiver gave up', () => {
+    expect(reason([[5_500, 7_190]], { second: 'complete' })).toBeUndefined();
+  });
 });
