@@ -43,6 +43,8 @@ export class EventStreams {
 
   /** Begins a stream with all that has changed after a revision. */
   open(response: ServerResponse, revision: number): void {
+    // It may have gone before it was answered.
+    if (response.destroyed) return;
     const listener = { response, revision, state: 0, isBehind: false, wasBehind: false };
     this.#listeners.add(listener);
     response.on('close', () => this.#listeners.delete(listener));
