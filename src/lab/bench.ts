@@ -10,6 +10,7 @@ import { targetFacts } from '../conformance/target-facts.ts';
 import { timesAt } from '../conformance/times.ts';
 import type { EndEntry, Entry, RunEntry, TargetFacts } from '../ledger/entry.ts';
 import { redactor } from '../ledger/redact.ts';
+import { seconds } from '../report/seconds.ts';
 import { parseScript } from '../storage/script.ts';
 import { startStorage } from '../storage/start-storage.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -73,6 +74,7 @@ export class Bench implements AsyncDisposable {
   readonly #options: BenchOptions;
   readonly #listener: BenchListener;
   readonly #storage: Storage;
+  readonly #uploads: UploadKeys;
   readonly #startedAt = new Date().toISOString();
   readonly #over = new AbortController();
   readonly #now: Now;
@@ -118,6 +120,7 @@ export class Bench implements AsyncDisposable {
 
   private constructor(options: BenchOptions, { listener, uploads, secrets, ...parts }: BenchParts) {
     const { journal, recordings, storage, now } = parts;
+    this.#uploads = uploads;
     this.#options = options;
     this.#listener = listener;
     this.#storage = storage;
@@ -135,6 +138,7 @@ export class Bench implements AsyncDisposable {
     this.runs = new SuiteRuns({
       setting: options.setting,
       storage: () => this.#storageOfRuns(),
+      hindrance: () => this.#hindrance(),
       makeWay: () => this.#makeWay(),
       secrets,
       onChange: listener.onState,
@@ -263,11 +267,20 @@ export class Bench implements AsyncDisposable {
     return target.kind === 'url' ? { ...storage, port: this.#storage.port } : elsewhere;
   }
 
+  /** Whatever comes from a receiver with one storage while a run has its place is a stray of the run. */
+  #hindrance(): LabProblem | undefined {
+    if (this.#options.target.kind !== 'url') return undefined;
+    if (this.deliveries.waiting + this.#storage.openAttempts() > 0) {
+      return new LabProblem(409, 'Deliveries or uploads are under way.', 'Run the suite when they are over.');
+    }
+    const waitingMs = this.#uploads.waitingMs(this.#options.clock.now());
+    if (waitingMs === 0) return undefined;
+    const detail = `Run the suite when it is over, or in ${seconds(waitingMs)}, when it is overdue.`;
+    return new LabProblem(409, 'An upload waits for its next attempt.', detail);
+  }
+
   async #makeWay(): Promise<AsyncDisposable> {
     if (this.#options.target.kind !== 'url') return { [Symbol.asyncDispose]: async () => undefined };
-    if (this.deliveries.waiting + this.#storage.openAttempts() > 0) {
-      throw new LabProblem(409, 'Deliveries or uploads are under way.', 'Run the suite when they are over.');
-    }
     this.#isLent = true;
     await this.#storage.closeListener();
     return {

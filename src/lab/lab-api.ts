@@ -18,7 +18,8 @@ import type { Entry, TargetFacts } from '../ledger/entry.ts';
  * - `GET api/faults`: {@link ListedFault}[]
  * - `POST api/script-checks` {@link NewScript}: {@link Problem}[]
  * - `PUT api/script` {@link NewScript}: 204; it answers the uploads that begin after it
- * - `POST api/runs`: 202; judges the receiver; 409 while a run goes on
+ * - `POST api/runs`: 202; judges the receiver; 409 while a run goes on, or while uploads need the storage that it
+ *   would take the place of
  * - `DELETE api/runs/current`: 204; ends it with what it has
  * - `GET api/runs/NUMBER/report`: the HTML report; `GET api/runs/NUMBER/ledger`: its ledger
  * - `GET api/ledger`: everything since the start or the last clearing, as NDJSON

@@ -1,3 +1,4 @@
+import { latestMs } from '../conformance/judging/delay-tolerance.ts';
 import { UPLOAD_ATTEMPTS } from '../spec/limits.ts';
 import type { Attempt } from '../storage/storage.ts';
 
@@ -66,6 +67,15 @@ export class UploadKeys {
     upload.underWay -= 1;
     upload.overAtMs = nowMs;
     upload.isStored ||= ended === 'complete' && (answer?.status === 200 || answer?.status === 201);
+  }
+
+  /** How long an upload that failed may still be waiting for its next attempt, in ms; 0 where none does. */
+  waitingMs(nowMs: number): number {
+    const left = [...this.#uploads.values()]
+      .flat()
+      .filter(({ attempts, underWay, isStored }) => attempts < UPLOAD_ATTEMPTS && underWay === 0 && !isStored)
+      .map(({ overAtMs }) => overAtMs + latestMs(this.#retryDelayMs) - nowMs);
+    return Math.max(0, ...left);
   }
 
   /** Of the uploads that failed, the one whose next attempt has been due for longest. */

@@ -143,8 +143,23 @@ test('a run does not begin while uploads need the place of the storage', async (
   await lab.script('hold');
   await lab.announce(await lab.lay());
   await lab.page.until(() => lab.attempts().length === 1);
-  await lab.get('POST', 'api/runs');
-  expect((await runWhen(lab, 1, isOver)).error).toContain('under way');
+  const refused = await lab.ask('POST', 'api/runs');
+  expect(refused.status).toBe(409);
+  expect(await refused.json()).toMatchObject({ title: 'Deliveries or uploads are under way.' });
   await lab.announce(await lab.lay());
   await lab.deliveriesMade(2);
+  expect(lab.page.state()?.runs).toEqual([]);
+});
+
+test('a run does not begin while an upload waits for its next attempt', async () => {
+  const lab = await labOfRunningReceiver();
+  await lab.script('500,201');
+  await lab.announce(await lab.lay());
+  await lab.attemptsOver(1);
+  const refused = await lab.ask('POST', 'api/runs');
+  expect(refused.status).toBe(409);
+  expect(await refused.json()).toMatchObject({ title: 'An upload waits for its next attempt.' });
+  await lab.attemptsOver(2);
+  expect((await lab.ask('POST', 'api/runs')).status).toBe(202);
+  await lab.get('DELETE', 'api/runs/current');
 });

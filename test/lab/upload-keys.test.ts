@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { latestMs } from '../../src/conformance/judging/delay-tolerance.ts';
 import { UploadKeys } from '../../src/lab/upload-keys.ts';
 import type { Attempt } from '../../src/storage/storage.ts';
 
@@ -73,6 +74,27 @@ test('an announcement that was not taken makes no upload of its own', () => {
   keys.announce('show.mp4');
   keys.withdraw('show.mp4');
   expect(attempt(50, 201)).toBe('upload-1');
+});
+
+test('an upload that failed is waited for until its next attempt is overdue', () => {
+  const { keys, attempt } = scene();
+  expect(keys.waitingMs(0)).toBe(0);
+  const first = keys.keyFor('show.mp4', 0);
+  expect(keys.waitingMs(0)).toBe(0);
+  keys.over(overWith(first, 500), 10);
+  expect(keys.waitingMs(10)).toBe(latestMs(DELAY_MS));
+  expect(keys.waitingMs(60)).toBe(latestMs(DELAY_MS) - 50);
+  expect(keys.waitingMs(10 + latestMs(DELAY_MS))).toBe(0);
+  attempt(110, 500);
+  expect(keys.waitingMs(110)).toBeGreaterThan(0);
+  attempt(210, 500);
+  expect(keys.waitingMs(210)).toBe(0);
+});
+
+test('a stored upload is not waited for', () => {
+  const { keys, attempt } = scene();
+  attempt(0, 201);
+  expect(keys.waitingMs(0)).toBe(0);
 });
 
 test('long after an upload, one that nobody announced is another', () => {
