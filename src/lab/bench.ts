@@ -146,7 +146,7 @@ export class Bench implements AsyncDisposable {
   }
 
   state(): LabState {
-    const { target, timeScale } = this.#options;
+    const { target, timeScale, clock } = this.#options;
     const ended = this.#now.receiver?.ended;
     return {
       suite,
@@ -155,6 +155,7 @@ export class Bench implements AsyncDisposable {
       retryDelayMs: timesAt(timeScale).retryDelayMs,
       ...(this.#now.receiver?.current.directory === undefined ? { noRecordings: NO_DIRECTORY } : {}),
       script: this.#now.script,
+      nowMs: clock.now(),
       runs: this.runs.list(),
     };
   }

@@ -48,6 +48,8 @@ export interface LabState {
   readonly noRecordings?: string;
   /** Answers every upload for which no later script was set. */
   readonly script: string;
+  /** The time on the ledger's clock at which this was told, in ms. */
+  readonly nowMs: number;
   /** The runs of the suite since the start; the last may be under way. */
   readonly runs: readonly LabRun[];
 }
