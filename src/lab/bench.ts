@@ -17,6 +17,7 @@ import type { Storage } from '../storage/storage.ts';
 import { AttemptEntries } from './attempt-entries.ts';
 import { Deliveries } from './deliveries.ts';
 import { HeldReceiver } from './held-receiver.ts';
+import { isOpen } from './is-open.ts';
 import { Journal } from './journal.ts';
 import type { LabState } from './lab-api.ts';
 import { LaidRecordings, NO_DIRECTORY } from './laid-recordings.ts';
@@ -175,12 +176,9 @@ export class Bench implements AsyncDisposable {
     await this.#now.receiver?.restart();
   }
 
-  /** Forgets deliveries, log lines, and attempts that are over. */
+  /** Forgets log lines, and deliveries and attempts that are over. */
   clear(): void {
-    this.journal.clear(
-      (entry) =>
-        ['run', 'recording'].includes(entry.kind) || (entry.kind === 'attempt' && entry.ended === 'open'),
-    );
+    this.journal.clear((entry) => ['run', 'recording'].includes(entry.kind) || isOpen(entry));
     this.deliveries.forget();
   }
 

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Clock } from '../clock/clock.ts';
 import { writtenDelivery } from '../conformance/written-delivery.ts';
 import type { DeliveryEntry } from '../ledger/entry.ts';
-import { deliver } from '../recorder/deliver.ts';
+import { type Delivered, deliver } from '../recorder/deliver.ts';
 import { memberOf } from '../spec/member-of.ts';
 import type { Journal } from './journal.ts';
 import type { Order } from './lab-api.ts';
@@ -29,7 +29,7 @@ const MOST_WAITING = 20_000;
 /** A longer type is no name for a delivery. */
 const LONGEST_LABEL = 80;
 
-/** Makes deliveries in the background, and writes each down when it is over. */
+/** Makes deliveries in the background, and writes each down when it begins and when it is over. */
 export class Deliveries implements AsyncDisposable {
   readonly #options: DeliveriesOptions;
   readonly #over = new AbortController();
@@ -128,21 +128,28 @@ export class Deliveries implements AsyncDisposable {
     const output = outputOf(body);
     const name = output === undefined ? undefined : basename(output);
     if (name !== undefined) uploads.announce(name);
-    const delivered = await deliver(url, body, { clock, signal: this.#over.signal });
-    if (this.#over.signal.aborted) return;
-    const isTaken = delivered.answer !== undefined && delivered.answer.status < 300;
-    if (name !== undefined && !isTaken) uploads.withdraw(name);
     const recording = name === undefined ? undefined : recordings.byName(name);
-    const id = journal.append(
+    const written = (delivered: Delivered): Omit<DeliveryEntry, 'id'> =>
       writtenDelivery(delivered, {
         label,
         url,
         bytes: Buffer.byteLength(body),
         ...(url.searchParams.has('key') ? { key: '$WEBHOOK_SECRET' } : {}),
         ...(recording?.output === output && recording ? { recording: recording.id } : {}),
-      }),
-    );
-    if (journal.get('delivery', id)?.body !== body) this.#bodies.set(id, body);
+      });
+    let id = '';
+    const delivered = await deliver(url, body, {
+      clock,
+      signal: this.#over.signal,
+      onBegin: (sent) => {
+        id = journal.append(written(sent));
+        if (journal.get('delivery', id)?.body !== body) this.#bodies.set(id, body);
+      },
+    });
+    if (this.#over.signal.aborted) return;
+    const isTaken = delivered.answer !== undefined && delivered.answer.status < 300;
+    if (name !== undefined && !isTaken) uploads.withdraw(name);
+    journal.replace(id, written(delivered));
   }
 }
 

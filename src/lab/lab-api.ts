@@ -23,7 +23,7 @@ import type { Entry, TargetFacts } from '../ledger/entry.ts';
  * - `DELETE api/runs/current`: 204; ends it with what it has
  * - `GET api/runs/NUMBER/report`: the HTML report; `GET api/runs/NUMBER/ledger`: its ledger
  * - `GET api/ledger`: everything since the start or the last clearing, as NDJSON
- * - `DELETE api/entries`: 204; forgets all deliveries, log lines, and attempts that are over
+ * - `DELETE api/entries`: 204; forgets all log lines, and deliveries and attempts that are over
  * - `POST api/target/restart`: 204; starts the command of a receiver again that has ended
  *
  * Whatever is not a GET names `Content-Type: application/json`, also where it has no body. A stream begins with

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { isOpen } from '../../is-open.ts';
 import { Axis } from '../views/axis.tsx';
 import { LaneView } from '../views/lane.tsx';
 import { rangeOf, timeScale } from '../views/time-scale.ts';
@@ -30,7 +31,7 @@ export function UploadLane(props: {
   const { upload, retryDelayMs, clockOffsetMs, selected, onSelect } = props;
   const { recording, deliveries, attempts } = upload;
   const standing = standingOf(upload, retryDelayMs);
-  const running = standing.kind === 'running' || standing.kind === 'waiting';
+  const running = standing.kind === 'waiting' || [...deliveries, ...attempts].some(isOpen);
   const nowMs = useNow(clockOffsetMs, running);
   const exchanges = [...deliveries, ...attempts].sort((one, other) => one.atMs - other.atMs);
   const { nextAtMs } = standing;
