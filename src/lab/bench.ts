@@ -94,13 +94,18 @@ export class Bench implements AsyncDisposable {
       script: () => now.script,
     });
     const attempts = new AttemptEntries({ journal, recordings });
-    const uploads = new UploadKeys(times.retryDelayMs, (key, name) => {
-      storage.script(key, now.script);
-      recordings.answeredBy(name, now.script);
+    const uploads = new UploadKeys(times.retryDelayMs, {
+      onBegin: (key, name) => {
+        storage.script(key, now.script);
+        recordings.answeredBy(name, now.script);
+      },
+      onForgotten: (key) => void storage.removeScript(key),
     });
     const storage: Storage = await startStorage({
       ...options.storage,
       clock,
+      // The journal remembers them.
+      forgets: true,
       resendWindowMs: resendWindowMs(times),
       uploadOf: ({ name, method }) => (isUpload(method) ? uploads.keyFor(name, clock.now()) : undefined),
       onArrival: (_, soFar) => attempts.begun(soFar),

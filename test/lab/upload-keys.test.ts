@@ -9,16 +9,22 @@ interface Scene {
   readonly keys: UploadKeys;
   /** Uploads that began. */
   readonly begun: string[];
+  readonly forgotten: string[];
   /** An attempt that is over as soon as it began, with this status. */
   attempt(atMs: number, status: number): string;
 }
 
 function scene(): Scene {
   const begun: string[] = [];
-  const keys = new UploadKeys(DELAY_MS, (key) => begun.push(key));
+  const forgotten: string[] = [];
+  const keys = new UploadKeys(DELAY_MS, {
+    onBegin: (key) => begun.push(key),
+    onForgotten: (key) => forgotten.push(key),
+  });
   return {
     keys,
     begun,
+    forgotten,
     attempt(atMs, status) {
       const upload = keys.keyFor('show.mp4', atMs);
       keys.over(overWith(upload, status), atMs);
@@ -89,6 +95,13 @@ test('an upload that failed is waited for until its next attempt is overdue', ()
   expect(keys.waitingMs(110)).toBeGreaterThan(0);
   attempt(210, 500);
   expect(keys.waitingMs(210)).toBe(0);
+});
+
+test('of very many uploads the oldest are forgotten', () => {
+  const { keys, begun, forgotten } = scene();
+  for (let count = 1; count <= 1_003; count += 1) keys.keyFor(`show-${count}.mp4`, 0);
+  expect(begun).toHaveLength(1_003);
+  expect(forgotten).toEqual(['upload-1', 'upload-2', 'upload-3']);
 });
 
 test('a stored upload is not waited for', () => {
