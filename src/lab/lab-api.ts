@@ -63,6 +63,8 @@ export interface LabRun {
   readonly outcome?: Pick<ReportData, 'summary' | 'exitCode' | 'durationMs' | 'interrupted'>;
   /** Why it broke off, which is no fault of the receiver. */
   readonly error?: string;
+  /** Its report and ledger are gone: those of later runs are kept in their place. */
+  readonly forgotten?: true;
 }
 
 /** A body as it is edited: text that may or may not be an envelope. */

@@ -132,7 +132,9 @@ export class SuiteRuns implements AsyncDisposable {
   #keep(number: number, result: RunResult): void {
     this.#results.set(number, result);
     const [oldest] = this.#results.keys();
-    if (oldest !== undefined && this.#results.size > MOST_KEPT) this.#results.delete(oldest);
+    if (oldest === undefined || this.#results.size <= MOST_KEPT) return;
+    this.#results.delete(oldest);
+    this.#change(oldest, { forgotten: true });
   }
 
   #change(number: number, change: Partial<LabRun>): void {

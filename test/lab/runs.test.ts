@@ -66,6 +66,20 @@ test('a run is stopped, and another one may follow', async () => {
   expect(await runWhen(lab, 2, isOver)).toMatchObject({ number: 2, outcome: { exitCode: 0 } });
 });
 
+test('of many runs the first ones are forgotten, and say so', async () => {
+  const lab = await labScene();
+  for (let number = 1; number <= 11; number += 1) {
+    await lab.get('POST', 'api/runs');
+    await runWhen(lab, number, (run) => run.progress.rules > 0);
+    await lab.get('DELETE', 'api/runs/current');
+    await runWhen(lab, number, isOver);
+  }
+  expect((await lab.ask('GET', 'api/runs/1/report')).status).toBe(404);
+  expect((await lab.ask('GET', 'api/runs/2/report')).status).toBe(200);
+  const forgotten = (lab.page.state()?.runs ?? []).filter((run) => run.forgotten);
+  expect(forgotten.map(({ number }) => number)).toEqual([1]);
+});
+
 test('a lab ends while a run is under way', async () => {
   const lab = await labScene();
   await lab.get('POST', 'api/runs');
