@@ -4,6 +4,7 @@ import { writtenDelivery } from '../conformance/written-delivery.ts';
 import type { DeliveryEntry } from '../ledger/entry.ts';
 import { type Delivered, deliver } from '../recorder/deliver.ts';
 import { memberOf } from '../spec/member-of.ts';
+import { ExactBodies } from './exact-bodies.ts';
 import type { Journal } from './journal.ts';
 import type { Order } from './lab-api.ts';
 import type { LaidRecordings } from './laid-recordings.ts';
@@ -34,8 +35,7 @@ export class Deliveries implements AsyncDisposable {
   readonly #options: DeliveriesOptions;
   readonly #over = new AbortController();
   readonly #running = new Set<Promise<void>>();
-  /** Bodies of which the journal does not hold every byte, by the id of their delivery. */
-  readonly #bodies = new Map<string, string>();
+  readonly #bodies = new ExactBodies();
   #waiting = 0;
 
   constructor(options: DeliveriesOptions) {
@@ -81,9 +81,7 @@ export class Deliveries implements AsyncDisposable {
 
   /** Forgets what only deliveries need that are no longer in the journal. */
   forget(): void {
-    for (const id of this.#bodies.keys()) {
-      if (!this.#options.journal.get('delivery', id)) this.#bodies.delete(id);
-    }
+    this.#bodies.forget((id) => this.#options.journal.get('delivery', id) !== undefined);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -143,7 +141,7 @@ export class Deliveries implements AsyncDisposable {
       signal: this.#over.signal,
       onBegin: (sent) => {
         id = journal.append(written(sent));
-        if (journal.get('delivery', id)?.body !== body) this.#bodies.set(id, body);
+        if (journal.get('delivery', id)?.body !== body) this.#bodies.keep(id, body);
       },
     });
     if (this.#over.signal.aborted) return;
