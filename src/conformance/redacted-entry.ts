@@ -8,9 +8,15 @@ import { redactor } from '../ledger/redact.ts';
 const INTERFACE_WORDS =
   'POST PUT webhook /file/ /app/rec status success ignored detail Forbidden application/json content-type video_transmux_finish';
 
+/** The variable that stands for the secret in an entry: nothing of it is one, also where the secret is "SECRET". */
+const VARIABLE = 'WEBHOOK_SECRET';
+
 /** Takes the secrets of a run out of an entry before it is written down: a receiver may repeat them anywhere. */
 export function entryRedactor(secrets: readonly string[]): <New extends NewEntry>(entry: New) => New {
-  const redact = redactor(secrets.filter((secret) => !INTERFACE_WORDS.includes(secret)));
+  const redactAll = redactor(secrets.filter((secret) => !INTERFACE_WORDS.includes(secret)));
+  const redact = secrets.some((secret) => secret.includes(VARIABLE))
+    ? redactAll
+    : (text: string) => text.split(VARIABLE).map(redactAll).join(VARIABLE);
   const redactedValue = (value: unknown): unknown => {
     if (typeof value === 'string') return redact(value);
     if (Array.isArray(value)) return value.map(redactedValue);

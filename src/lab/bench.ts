@@ -10,12 +10,14 @@ import { targetFacts } from '../conformance/target-facts.ts';
 import { timesAt } from '../conformance/times.ts';
 import type { EndEntry, Entry, RunEntry, TargetFacts } from '../ledger/entry.ts';
 import { redactor } from '../ledger/redact.ts';
+import { seconds } from '../report/seconds.ts';
 import { parseScript } from '../storage/script.ts';
 import { startStorage } from '../storage/start-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { AttemptEntries } from './attempt-entries.ts';
 import { Deliveries } from './deliveries.ts';
 import { HeldReceiver } from './held-receiver.ts';
+import { isOpen } from './is-open.ts';
 import { Journal } from './journal.ts';
 import type { LabState } from './lab-api.ts';
 import { LaidRecordings, NO_DIRECTORY } from './laid-recordings.ts';
@@ -73,6 +75,7 @@ export class Bench implements AsyncDisposable {
   readonly #options: BenchOptions;
   readonly #listener: BenchListener;
   readonly #storage: Storage;
+  readonly #uploads: UploadKeys;
   readonly #startedAt = new Date().toISOString();
   readonly #over = new AbortController();
   readonly #now: Now;
@@ -91,13 +94,18 @@ export class Bench implements AsyncDisposable {
       script: () => now.script,
     });
     const attempts = new AttemptEntries({ journal, recordings });
-    const uploads = new UploadKeys(times.retryDelayMs, (key, name) => {
-      storage.script(key, now.script);
-      recordings.answeredBy(name, now.script);
+    const uploads = new UploadKeys(times.retryDelayMs, {
+      onBegin: (key, name) => {
+        storage.script(key, now.script);
+        recordings.answeredBy(name, now.script);
+      },
+      onForgotten: (key) => void storage.removeScript(key),
     });
     const storage: Storage = await startStorage({
       ...options.storage,
       clock,
+      // The journal remembers them.
+      forgets: true,
       resendWindowMs: resendWindowMs(times),
       uploadOf: ({ name, method }) => (isUpload(method) ? uploads.keyFor(name, clock.now()) : undefined),
       onArrival: (_, soFar) => attempts.begun(soFar),
@@ -118,6 +126,7 @@ export class Bench implements AsyncDisposable {
 
   private constructor(options: BenchOptions, { listener, uploads, secrets, ...parts }: BenchParts) {
     const { journal, recordings, storage, now } = parts;
+    this.#uploads = uploads;
     this.#options = options;
     this.#listener = listener;
     this.#storage = storage;
@@ -135,6 +144,7 @@ export class Bench implements AsyncDisposable {
     this.runs = new SuiteRuns({
       setting: options.setting,
       storage: () => this.#storageOfRuns(),
+      hindrance: () => this.#hindrance(),
       makeWay: () => this.#makeWay(),
       secrets,
       onChange: listener.onState,
@@ -142,7 +152,7 @@ export class Bench implements AsyncDisposable {
   }
 
   state(): LabState {
-    const { target, timeScale } = this.#options;
+    const { target, timeScale, clock } = this.#options;
     const ended = this.#now.receiver?.ended;
     return {
       suite,
@@ -151,6 +161,7 @@ export class Bench implements AsyncDisposable {
       retryDelayMs: timesAt(timeScale).retryDelayMs,
       ...(this.#now.receiver?.current.directory === undefined ? { noRecordings: NO_DIRECTORY } : {}),
       script: this.#now.script,
+      nowMs: clock.now(),
       runs: this.runs.list(),
     };
   }
@@ -170,12 +181,9 @@ export class Bench implements AsyncDisposable {
     await this.#now.receiver?.restart();
   }
 
-  /** Forgets deliveries, log lines, and attempts that are over. */
+  /** Forgets log lines, and deliveries and attempts that are over. */
   clear(): void {
-    this.journal.clear(
-      (entry) =>
-        ['run', 'recording'].includes(entry.kind) || (entry.kind === 'attempt' && entry.ended === 'open'),
-    );
+    this.journal.clear((entry) => ['run', 'recording'].includes(entry.kind) || isOpen(entry));
     this.deliveries.forget();
   }
 
@@ -263,11 +271,20 @@ export class Bench implements AsyncDisposable {
     return target.kind === 'url' ? { ...storage, port: this.#storage.port } : elsewhere;
   }
 
+  /** Whatever comes from a receiver with one storage while a run has its place is a stray of the run. */
+  #hindrance(): LabProblem | undefined {
+    if (this.#options.target.kind !== 'url') return undefined;
+    if (this.deliveries.waiting + this.#storage.openAttempts() > 0) {
+      return new LabProblem(409, 'Deliveries or uploads are under way.', 'Run the suite when they are over.');
+    }
+    const waitingMs = this.#uploads.waitingMs(this.#options.clock.now());
+    if (waitingMs === 0) return undefined;
+    const detail = `Run the suite when it is over, or in ${seconds(waitingMs)}, when it is overdue.`;
+    return new LabProblem(409, 'An upload waits for its next attempt.', detail);
+  }
+
   async #makeWay(): Promise<AsyncDisposable> {
     if (this.#options.target.kind !== 'url') return { [Symbol.asyncDispose]: async () => undefined };
-    if (this.deliveries.waiting + this.#storage.openAttempts() > 0) {
-      throw new LabProblem(409, 'Deliveries or uploads are under way.', 'Run the suite when they are over.');
-    }
     this.#isLent = true;
     await this.#storage.closeListener();
     return {

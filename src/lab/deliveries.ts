@@ -2,8 +2,9 @@ import { basename } from 'node:path';
 import type { Clock } from '../clock/clock.ts';
 import { writtenDelivery } from '../conformance/written-delivery.ts';
 import type { DeliveryEntry } from '../ledger/entry.ts';
-import { deliver } from '../recorder/deliver.ts';
+import { type Delivered, deliver } from '../recorder/deliver.ts';
 import { memberOf } from '../spec/member-of.ts';
+import { ExactBodies } from './exact-bodies.ts';
 import type { Journal } from './journal.ts';
 import type { Order } from './lab-api.ts';
 import type { LaidRecordings } from './laid-recordings.ts';
@@ -29,13 +30,12 @@ const MOST_WAITING = 20_000;
 /** A longer type is no name for a delivery. */
 const LONGEST_LABEL = 80;
 
-/** Makes deliveries in the background, and writes each down when it is over. */
+/** Makes deliveries in the background, and writes each down when it begins and when it is over. */
 export class Deliveries implements AsyncDisposable {
   readonly #options: DeliveriesOptions;
   readonly #over = new AbortController();
   readonly #running = new Set<Promise<void>>();
-  /** Bodies of which the journal does not hold every byte, by the id of their delivery. */
-  readonly #bodies = new Map<string, string>();
+  readonly #bodies = new ExactBodies();
   #waiting = 0;
 
   constructor(options: DeliveriesOptions) {
@@ -81,9 +81,7 @@ export class Deliveries implements AsyncDisposable {
 
   /** Forgets what only deliveries need that are no longer in the journal. */
   forget(): void {
-    for (const id of this.#bodies.keys()) {
-      if (!this.#options.journal.get('delivery', id)) this.#bodies.delete(id);
-    }
+    this.#bodies.forget((id) => this.#options.journal.get('delivery', id) !== undefined);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -128,21 +126,28 @@ export class Deliveries implements AsyncDisposable {
     const output = outputOf(body);
     const name = output === undefined ? undefined : basename(output);
     if (name !== undefined) uploads.announce(name);
-    const delivered = await deliver(url, body, { clock, signal: this.#over.signal });
-    if (this.#over.signal.aborted) return;
-    const isTaken = delivered.answer !== undefined && delivered.answer.status < 300;
-    if (name !== undefined && !isTaken) uploads.withdraw(name);
     const recording = name === undefined ? undefined : recordings.byName(name);
-    const id = journal.append(
+    const written = (delivered: Delivered): Omit<DeliveryEntry, 'id'> =>
       writtenDelivery(delivered, {
         label,
         url,
         bytes: Buffer.byteLength(body),
         ...(url.searchParams.has('key') ? { key: '$WEBHOOK_SECRET' } : {}),
         ...(recording?.output === output && recording ? { recording: recording.id } : {}),
-      }),
-    );
-    if (journal.get('delivery', id)?.body !== body) this.#bodies.set(id, body);
+      });
+    let id = '';
+    const delivered = await deliver(url, body, {
+      clock,
+      signal: this.#over.signal,
+      onBegin: (sent) => {
+        id = journal.append(written(sent));
+        if (journal.get('delivery', id)?.body !== body) this.#bodies.keep(id, body);
+      },
+    });
+    if (this.#over.signal.aborted) return;
+    const isTaken = delivered.answer !== undefined && delivered.answer.status < 300;
+    if (name !== undefined && !isTaken) uploads.withdraw(name);
+    journal.replace(id, written(delivered));
   }
 }
 

@@ -36,7 +36,10 @@ export class HeldReceiver implements AsyncDisposable {
 
   /** Starts it again after it has ended. */
   async restart(): Promise<void> {
-    if (this.#ended === undefined || this.#restarting) {
+    if (this.#restarting) {
+      throw new LabProblem(409, 'The receiver is being started again.', 'Wait until it listens.');
+    }
+    if (this.#ended === undefined) {
       throw new LabProblem(409, 'The receiver runs.', 'End it first.');
     }
     this.#restarting = this.#startAgain();

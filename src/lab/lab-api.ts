@@ -18,11 +18,12 @@ import type { Entry, TargetFacts } from '../ledger/entry.ts';
  * - `GET api/faults`: {@link ListedFault}[]
  * - `POST api/script-checks` {@link NewScript}: {@link Problem}[]
  * - `PUT api/script` {@link NewScript}: 204; it answers the uploads that begin after it
- * - `POST api/runs`: 202; judges the receiver; 409 while a run goes on
+ * - `POST api/runs`: 202; judges the receiver; 409 while a run goes on, or while uploads need the storage that it
+ *   would take the place of
  * - `DELETE api/runs/current`: 204; ends it with what it has
  * - `GET api/runs/NUMBER/report`: the HTML report; `GET api/runs/NUMBER/ledger`: its ledger
  * - `GET api/ledger`: everything since the start or the last clearing, as NDJSON
- * - `DELETE api/entries`: 204; forgets all deliveries, log lines, and attempts that are over
+ * - `DELETE api/entries`: 204; forgets all log lines, and deliveries and attempts that are over
  * - `POST api/target/restart`: 204; starts the command of a receiver again that has ended
  *
  * Whatever is not a GET names `Content-Type: application/json`, also where it has no body. A stream begins with
@@ -47,6 +48,8 @@ export interface LabState {
   readonly noRecordings?: string;
   /** Answers every upload for which no later script was set. */
   readonly script: string;
+  /** The time on the ledger's clock at which this was told, in ms. */
+  readonly nowMs: number;
   /** The runs of the suite since the start; the last may be under way. */
   readonly runs: readonly LabRun[];
 }
@@ -60,6 +63,8 @@ export interface LabRun {
   readonly outcome?: Pick<ReportData, 'summary' | 'exitCode' | 'durationMs' | 'interrupted'>;
   /** Why it broke off, which is no fault of the receiver. */
   readonly error?: string;
+  /** Its report and ledger are gone: those of later runs are kept in their place. */
+  readonly forgotten?: true;
 }
 
 /** A body as it is edited: text that may or may not be an envelope. */

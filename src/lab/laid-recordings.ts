@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { recordingFiles } from '../conformance/recording-files.ts';
 import type { RecordingEntry } from '../ledger/entry.ts';
@@ -43,18 +43,19 @@ export class LaidRecordings implements AsyncDisposable {
     if (directory === undefined) throw new LabProblem(409, 'No recording can be laid.', NO_DIRECTORY);
     checkName(name);
     const path = join(directory, 'rec', name);
-    if (!this.#ids.has(name) && existsSync(path)) {
+    if (!this.#ids.has(name) && isTaken(path)) {
       throw new LabProblem(
         409,
         `There is a file "${name}" already.`,
         'Choose another name; it is not yours.',
       );
     }
-    this.#ids.set(name, '');
-    const sha256 =
-      bytes > MOST_WRITTEN_BYTES
-        ? await this.#files.writeHole(path, bytes)
-        : await this.#files.write(path, bytes, `${name}:${randomInt(2 ** 31)}`);
+    const former = this.#ids.get(name);
+    this.#ids.set(name, former ?? '');
+    const sha256 = await this.#write(path, bytes).catch((error: unknown) => {
+      if (former === undefined) this.#ids.delete(name);
+      throw error;
+    });
     const id = journal.append({
       kind: 'recording',
       label: 'recording',
@@ -67,6 +68,12 @@ export class LaidRecordings implements AsyncDisposable {
     });
     this.#ids.set(name, id);
     return journal.get('recording', id) as RecordingEntry;
+  }
+
+  #write(path: string, bytes: number): Promise<string> {
+    return bytes > MOST_WRITTEN_BYTES
+      ? this.#files.writeHole(path, bytes)
+      : this.#files.write(path, bytes, `${path}:${randomInt(2 ** 31)}`);
   }
 
   byId(id: string): RecordingEntry {
@@ -87,6 +94,16 @@ export class LaidRecordings implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#files[Symbol.asyncDispose]();
+  }
+}
+
+/** Also by a link that leads nowhere: a file that is written there would lie somewhere else. */
+function isTaken(path: string): boolean {
+  try {
+    lstatSync(path);
+    return true;
+  } catch {
+    return false;
   }
 }
 

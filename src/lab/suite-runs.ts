@@ -22,6 +22,8 @@ export interface SuiteSetting extends Disposable {
 interface RunsOptions {
   readonly setting: () => SuiteSetting;
   readonly storage: () => RunOptions['storage'];
+  /** Why no run can begin now. */
+  readonly hindrance: () => LabProblem | undefined;
   /** Called before a run; what it gives back is disposed of after it. */
   readonly makeWay: () => Promise<AsyncDisposable>;
   /** What no message may hold. */
@@ -57,6 +59,8 @@ export class SuiteRuns implements AsyncDisposable {
 
   start(): LabRun {
     if (this.#current) throw new LabProblem(409, 'A run is under way.', 'Wait for its end, or stop it.');
+    const hindrance = this.#options.hindrance();
+    if (hindrance) throw hindrance;
     const begun: LabRun = { number: this.#runs.length + 1, progress: AT_START };
     this.#runs.push(begun);
     const abort = new AbortController();
@@ -128,7 +132,9 @@ export class SuiteRuns implements AsyncDisposable {
   #keep(number: number, result: RunResult): void {
     this.#results.set(number, result);
     const [oldest] = this.#results.keys();
-    if (oldest !== undefined && this.#results.size > MOST_KEPT) this.#results.delete(oldest);
+    if (oldest === undefined || this.#results.size <= MOST_KEPT) return;
+    this.#results.delete(oldest);
+    this.#change(oldest, { forgotten: true });
   }
 
   #change(number: number, change: Partial<LabRun>): void {

@@ -1,9 +1,11 @@
+import { latestMs } from '../conformance/judging/delay-tolerance.ts';
 import { UPLOAD_ATTEMPTS } from '../spec/limits.ts';
 import type { Attempt } from '../storage/storage.ts';
 
 /** One upload of a file, as far as it has come. */
 interface Upload {
   readonly key: string;
+  readonly name: string;
   attempts: number;
   underWay: number;
   /** When its latest attempt was over. */
@@ -17,8 +19,15 @@ const DUE_SHARE = 0.5;
 /** So many delays after its latest attempt, an upload is over, whoever counts its attempts. */
 const OVER_DELAYS = 3;
 
-/** Uploads of one name that are remembered. */
-const MOST = 100;
+/** Uploads that are remembered, and announcements that no upload has followed. */
+const MOST = 1_000;
+
+/** Who hears of uploads. */
+interface UploadListener {
+  readonly onBegin: (key: string, name: string) => void;
+  /** It is too long ago for anything more to come of it. */
+  readonly onForgotten: (key: string) => void;
+}
 
 /**
  * Tells which upload an attempt belongs to, where the same file is announced more than once: storage counts attempts,
@@ -26,21 +35,23 @@ const MOST = 100;
  */
 export class UploadKeys {
   readonly #retryDelayMs: number;
-  readonly #onUpload: (key: string, name: string) => void;
-  readonly #uploads = new Map<string, Upload[]>();
+  readonly #listener: UploadListener;
+  /** The oldest first. */
+  readonly #uploads: Upload[] = [];
   /** Announcements of a name that no upload has followed yet. */
   readonly #announced = new Map<string, number>();
   #count = 0;
 
-  /** `onUpload` hears of each upload that begins. */
-  constructor(retryDelayMs: number, onUpload: (key: string, name: string) => void) {
+  constructor(retryDelayMs: number, listener: UploadListener) {
     this.#retryDelayMs = retryDelayMs;
-    this.#onUpload = onUpload;
+    this.#listener = listener;
   }
 
   /** A file of this name is about to be announced. */
   announce(name: string): void {
     this.#announced.set(name, (this.#announced.get(name) ?? 0) + 1);
+    const [oldest] = this.#announced.keys();
+    if (oldest !== undefined && this.#announced.size > MOST) this.#announced.delete(oldest);
   }
 
   /** The receiver did not take the announcement. */
@@ -59,13 +70,21 @@ export class UploadKeys {
   }
 
   /** Takes note of how an attempt ended. */
-  over({ upload: key, ended, answer, name, resend }: Attempt, nowMs: number): void {
-    const upload = this.#uploads.get(name)?.find((one) => one.key === key);
+  over({ upload: key, ended, answer, resend }: Attempt, nowMs: number): void {
+    const upload = this.#uploads.find((one) => one.key === key);
     if (!upload) return;
     if (resend) upload.attempts -= 1;
     upload.underWay -= 1;
     upload.overAtMs = nowMs;
     upload.isStored ||= ended === 'complete' && (answer?.status === 200 || answer?.status === 201);
+  }
+
+  /** How long an upload that failed may still be waiting for its next attempt, in ms; 0 where none does. */
+  waitingMs(nowMs: number): number {
+    const left = this.#uploads
+      .filter(({ attempts, underWay, isStored }) => attempts < UPLOAD_ATTEMPTS && underWay === 0 && !isStored)
+      .map(({ overAtMs }) => overAtMs + latestMs(this.#retryDelayMs) - nowMs);
+    return Math.max(0, ...left);
   }
 
   /** Of the uploads that failed, the one whose next attempt has been due for longest. */
@@ -83,13 +102,22 @@ export class UploadKeys {
     if (this.#announced.has(name)) this.withdraw(name);
     else if (latest && nowMs - latest.overAtMs < this.#retryDelayMs * OVER_DELAYS) return latest;
     this.#count += 1;
-    const upload = { key: `upload-${this.#count}`, attempts: 0, underWay: 0, overAtMs: 0, isStored: false };
-    this.#uploads.set(name, [...this.#of(name).slice(-MOST + 1), upload]);
-    this.#onUpload(upload.key, name);
+    const upload = {
+      key: `upload-${this.#count}`,
+      name,
+      attempts: 0,
+      underWay: 0,
+      overAtMs: 0,
+      isStored: false,
+    };
+    this.#uploads.push(upload);
+    this.#listener.onBegin(upload.key, name);
+    const forgotten = this.#uploads.length > MOST ? this.#uploads.shift() : undefined;
+    if (forgotten) this.#listener.onForgotten(forgotten.key);
     return upload;
   }
 
   #of(name: string): readonly Upload[] {
-    return this.#uploads.get(name) ?? [];
+    return this.#uploads.filter((upload) => upload.name === name);
   }
 }

@@ -21,6 +21,8 @@ export interface DeliverOptions {
   readonly maxAnswerBytes?: number;
   /** @default 'POST' */
   readonly method?: string;
+  /** Called with what is about to be sent. */
+  readonly onBegin?: (sent: Delivered) => void;
 }
 
 /** What one delivery can know of itself: a {@link DeliveryEntry} without its place in the run. */
@@ -56,6 +58,7 @@ export async function deliver(
     headers: sentHeaders(url, { method, headers, bytes: bytes.length }),
     ...bodyText(bytes),
   };
+  options.onBegin?.(sent);
   const deadline = clock.deadline(timeoutMs);
   const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
   const progress: Progress = { bodyBytes: 0 };

@@ -1,32 +1,34 @@
 import { Milestones } from './milestones.ts';
 import type { Arrival, Attempt, Pause, StorageOptions, Which } from './storage.ts';
 
-type Listeners = Pick<StorageOptions, 'onArrival' | 'onAttempt'>;
+type LogOptions = Pick<StorageOptions, 'onArrival' | 'onAttempt' | 'forgets'>;
 
 /** Tells of arrivals and attempts to those who listen and those who wait. */
 export class AttemptLog {
-  readonly #listeners: Listeners;
+  readonly #options: LogOptions;
   readonly #arrivals = new Milestones<Arrival>();
   readonly #attempts = new Milestones<Attempt>();
   readonly #pauses = new Milestones<Pause>();
   readonly #underWay = new Map<string, Arrival>();
   readonly #over: Attempt[] = [];
 
-  constructor(listeners: Listeners) {
-    this.#listeners = listeners;
+  constructor(options: LogOptions) {
+    this.#options = options;
   }
 
   arrived(arrival: Arrival, id: string, soFar: () => Attempt): void {
     this.#underWay.set(id, arrival);
     this.#arrivals.reach(keyOf(arrival.upload, arrival.number), arrival);
-    this.#listeners.onArrival?.(arrival, soFar);
+    this.#options.onArrival?.(arrival, soFar);
   }
 
   over(attempt: Attempt): void {
     this.#underWay.delete(attempt.id);
-    this.#over.push(attempt);
-    this.#attempts.reach(keyOf(attempt.upload, attempt.number), attempt);
-    this.#listeners.onAttempt?.(attempt);
+    if (!this.#options.forgets) {
+      this.#over.push(attempt);
+      this.#attempts.reach(keyOf(attempt.upload, attempt.number), attempt);
+    }
+    this.#options.onAttempt?.(attempt);
   }
 
   paused({ name, number }: Which, pause: Pause): void {

@@ -47,6 +47,12 @@ export interface StorageOptions {
    * @default HTTP
    */
   readonly tls?: true | TlsIdentity;
+  /**
+   * Forgets each attempt as soon as `onAttempt` has heard of it: a storage that runs for days must not grow.
+   *
+   * @default false
+   */
+  readonly forgets?: boolean;
   /** What the delays of scripts are multiplied by. @default 1 */
   readonly delayScale?: number;
   /** Called once for each attempt, when it is over, or when the storage closes. */
@@ -135,7 +141,7 @@ export interface Storage extends AsyncDisposable {
   /** Takes back what was set for exactly this glob; tells whether there was something. */
   removeScript(glob: string): boolean;
   readonly defaultScript: string;
-  /** Attempts that are over, in the order in which they ended. */
+  /** Attempts that are over and not forgotten, in the order in which they ended. */
   attempts(): readonly Attempt[];
   /** Resolves when the bytes of all attempts that have ended so far are in their files, so that these are over. */
   settled(): Promise<void>;

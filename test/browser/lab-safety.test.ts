@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
+import type { RecordingEntry } from '../../src/ledger/entry.ts';
 import { describeLab } from './lab-scene.ts';
 
 const HOSTILE = '<img src=x onerror="window.hit=1"><script>window.hit=1</script>';
@@ -32,6 +33,24 @@ describeLab('the lab', (openLab) => {
     expect(wire).toContain('<img src=x');
     expect(await page.locator('img, main script').count()).toBe(0);
     expect(await page.evaluate('window.hit')).toBeUndefined();
+  });
+
+  it('lets no name of a file turn around what stands beside it', async () => {
+    await using lab = await openLab();
+    const { page, url, list } = lab;
+    const post = (path: string, body: unknown): Promise<Response> =>
+      fetch(`${url}api/${path}`, { method: 'POST', headers: json, body: JSON.stringify(body) });
+    const { id } = (await (
+      await post('recordings', { name: 'x\u202e4pm.exe', bytes: 0 })
+    ).json()) as RecordingEntry;
+    await post('deliveries', { kind: 'session', recording: id });
+    await page.getByText('stored by attempt 1').waitFor();
+    await list.getByRole('option', { name: /^.*Attempt 1: x.*4pm\.exe.* 201/ }).waitFor();
+    expect(await page.locator('main').innerText()).not.toContain('\u202e');
+    const isolation = await page.evaluate(
+      'getComputedStyle(document.querySelector(".upload-name")).unicodeBidi',
+    );
+    expect(isolation).toBe('isolate');
   });
 
   it('cannot be used by a page of another site', async () => {

@@ -42,6 +42,25 @@ describeLab('the script of the next upload', (openLab) => {
     await faults.waitFor({ state: 'hidden' });
   });
 
+  it('stays as it is being written while another page sets one', async () => {
+    await using lab = await openLab();
+    const { page, url } = lab;
+    const script = page.getByRole('combobox', { name: 'Script' });
+    await expect.poll(() => script.inputValue()).toBe('201');
+    const set = (text: string): Promise<Response> =>
+      fetch(`${url}api/script`, {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ script: text }),
+      });
+    await set('503,201');
+    await expect.poll(() => script.inputValue()).toBe('503,201');
+    await script.fill('500,500,');
+    await set('500');
+    await page.getByRole('button', { name: 'always fails', pressed: true }).waitFor();
+    expect(await script.inputValue()).toBe('500,500,');
+  });
+
   it('shows where it is not understood, and is not set', async () => {
     await using lab = await openLab();
     const { page } = lab;

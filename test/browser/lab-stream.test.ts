@@ -16,6 +16,24 @@ describeLab('the page of the lab', (openLab) => {
     expect(await page.getByRole('option', { name: /video_transmux_finish 200/ }).count()).toBe(1);
   });
 
+  it('knows how long something has been open when it is loaded anew', async () => {
+    await using lab = await openLab();
+    const { page } = lab;
+    const script = page.getByRole('combobox', { name: 'Script' });
+    await expect.poll(() => script.inputValue()).toBe('201');
+    await script.fill('hold');
+    await script.press('Enter');
+    await page.getByText('In force.').waitFor();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    const ticks = page.getByRole('article').locator('.axis text');
+    const lastTick = async (): Promise<number> =>
+      Number.parseFloat((await ticks.last().textContent()) ?? '0');
+    await expect.poll(lastTick).toBeGreaterThanOrEqual(1);
+    await page.reload();
+    await page.getByText('is under way').waitFor();
+    expect(await lastTick()).toBeGreaterThanOrEqual(1);
+  });
+
   it('says that the connection is lost, and catches up when it is back', async () => {
     await using lab = await openLab({ expects: LOST });
     const { page, url, list } = lab;

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -10,6 +11,7 @@ import { readLedger } from '../../src/ledger/ledger-file.ts';
 import { eventTypes } from '../../src/spec/event-types.ts';
 import { parseEnvelope } from '../../src/spec/parse-envelope.ts';
 import { readContract } from '../contracts/read-contract.ts';
+import { plainTarget } from './plain-target.ts';
 import { labScene } from './scene.ts';
 
 const ajv = new Ajv2020({ strictTypes: false, formats: { 'date-time': true } });
@@ -68,6 +70,29 @@ test('a delivery is copied as a command that does not hold the key', async () =>
   expect(await answer.text()).toMatch(
     /^curl -i -X POST "http:\/\/127\.0\.0\.1:\d+\/webhook\?key=\$WEBHOOK_SECRET" /,
   );
+});
+
+test('a delivery is seen as soon as it begins, kept while it is open, and changes when it is over', async () => {
+  const asked = Promise.withResolvers<ServerResponse>();
+  const lab = await labScene({ target: plainTarget('secret', (_, response) => asked.resolve(response)) });
+  await lab.get('POST', 'api/deliveries', { kind: 'once', body: '{"type":"app_exit"}' });
+  const [begun] = await lab.page.until(() => lab.deliveries().length > 0 && lab.deliveries());
+  expect(begun).toMatchObject({ label: 'app_exit', body: '{"type":"app_exit"}', key: '$WEBHOOK_SECRET' });
+  expect(begun).not.toHaveProperty('answer');
+  const response = await asked.promise;
+  await lab.get('DELETE', 'api/entries');
+  await lab.page.until(() => lab.page.received.some(({ name }) => name === 'cleared'));
+  response.end('late');
+  const [over] = await lab.deliveriesMade(1);
+  expect(over).toMatchObject({ id: begun?.id, atMs: begun?.atMs, answer: { status: 200, body: 'late' } });
+});
+
+test('a delivery that is open when the lab ends is left open, and ends', async () => {
+  const lab = await labScene({ target: plainTarget('secret', () => undefined) });
+  await lab.get('POST', 'api/deliveries', { kind: 'session' });
+  await lab.page.until(() => lab.deliveries().length === 1);
+  await lab.end();
+  expect(lab.deliveries()).toHaveLength(1);
 });
 
 test.each([

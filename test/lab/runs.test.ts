@@ -66,6 +66,20 @@ test('a run is stopped, and another one may follow', async () => {
   expect(await runWhen(lab, 2, isOver)).toMatchObject({ number: 2, outcome: { exitCode: 0 } });
 });
 
+test('of many runs the first ones are forgotten, and say so', async () => {
+  const lab = await labScene();
+  for (let number = 1; number <= 11; number += 1) {
+    await lab.get('POST', 'api/runs');
+    await runWhen(lab, number, (run) => run.progress.rules > 0);
+    await lab.get('DELETE', 'api/runs/current');
+    await runWhen(lab, number, isOver);
+  }
+  expect((await lab.ask('GET', 'api/runs/1/report')).status).toBe(404);
+  expect((await lab.ask('GET', 'api/runs/2/report')).status).toBe(200);
+  const forgotten = (lab.page.state()?.runs ?? []).filter((run) => run.forgotten);
+  expect(forgotten.map(({ number }) => number)).toEqual([1]);
+});
+
 test('a lab ends while a run is under way', async () => {
   const lab = await labScene();
   await lab.get('POST', 'api/runs');
@@ -143,8 +157,23 @@ test('a run does not begin while uploads need the place of the storage', async (
   await lab.script('hold');
   await lab.announce(await lab.lay());
   await lab.page.until(() => lab.attempts().length === 1);
-  await lab.get('POST', 'api/runs');
-  expect((await runWhen(lab, 1, isOver)).error).toContain('under way');
+  const refused = await lab.ask('POST', 'api/runs');
+  expect(refused.status).toBe(409);
+  expect(await refused.json()).toMatchObject({ title: 'Deliveries or uploads are under way.' });
   await lab.announce(await lab.lay());
   await lab.deliveriesMade(2);
+  expect(lab.page.state()?.runs).toEqual([]);
+});
+
+test('a run does not begin while an upload waits for its next attempt', async () => {
+  const lab = await labOfRunningReceiver();
+  await lab.script('500,201');
+  await lab.announce(await lab.lay());
+  await lab.attemptsOver(1);
+  const refused = await lab.ask('POST', 'api/runs');
+  expect(refused.status).toBe(409);
+  expect(await refused.json()).toMatchObject({ title: 'An upload waits for its next attempt.' });
+  await lab.attemptsOver(2);
+  expect((await lab.ask('POST', 'api/runs')).status).toBe(202);
+  await lab.get('DELETE', 'api/runs/current');
 });

@@ -97,6 +97,7 @@ test.each([
     expect((await raw(url + path, 'GET', { Host: host })).status).toBe(403);
   }
   expect((await raw(`http://127.0.0.1:${port}/`, 'GET', { Host: host })).status).toBe(403);
+  expect((await raw(`${url}%zz`, 'GET', { Host: host })).status).toBe(403);
 });
 
 test.each([

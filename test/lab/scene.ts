@@ -3,6 +3,7 @@ import { embeddedTarget } from '../../src/cli/targets/embedded-target.ts';
 import { systemClock } from '../../src/clock/system-clock.ts';
 import { virtualClock } from '../../src/clock/virtual-clock.ts';
 import type { Target } from '../../src/conformance/target.ts';
+import { isOpen } from '../../src/lab/is-open.ts';
 import type { Payload } from '../../src/lab/lab-api.ts';
 import { type LabOptions, startLab } from '../../src/lab/start-lab.ts';
 import type { SuiteSetting } from '../../src/lab/suite-runs.ts';
@@ -106,7 +107,7 @@ export async function labScene(
       }),
     deliveriesMade: (count) =>
       page.until(() => {
-        const made = of('delivery');
+        const made = of('delivery').filter((delivery) => !isOpen(delivery));
         return made.length >= count && made;
       }),
   };

@@ -38,7 +38,10 @@ test('a receiver that ends is told with its last words, and is started again at 
   const refused = (await lab.deliveriesMade(11)).slice(1);
   expect(new Set(refused.map(({ failure }) => failure?.code))).toEqual(new Set(['refused']));
 
-  await lab.get('POST', 'api/target/restart');
+  const restarts = await Promise.all([1, 2].map(() => lab.ask('POST', 'api/target/restart')));
+  expect(restarts.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+  const refusal = await restarts.find(({ status }) => status === 409)?.json();
+  expect(refusal).toMatchObject({ title: 'The receiver is being started again.' });
   const state = await lab.page.until(() => !lab.page.state()?.target.ended && lab.page.state());
   expect(state.target).toEqual({ kind: 'command', url: expect.stringMatching(/^http:.*\/webhook$/) });
   expect(state.target.url).not.toBe(before.target.url);

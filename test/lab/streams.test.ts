@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import type { Surroundings } from '../../src/conformance/target.ts';
+import type { LabState } from '../../src/lab/lab-api.ts';
 import { listen } from './event-stream.ts';
 import { plainTarget } from './plain-target.ts';
 import { labScene } from './scene.ts';
@@ -14,7 +15,8 @@ test('a stream begins with the state and all entries', async () => {
   await using late = await listen(lab.url);
   await late.until(() => late.entries().size === lab.page.entries().size);
   expect(late.received[0]).toMatchObject({ name: 'state' });
-  expect(late.state()).toEqual(await lab.get('GET', 'api/state'));
+  const state = await lab.get<LabState>('GET', 'api/state');
+  expect(late.state()).toEqual({ ...state, nowMs: expect.any(Number) });
   expect(new Map(late.entries())).toEqual(new Map(lab.page.entries()));
 });
 
@@ -66,6 +68,15 @@ test('changes of the state are told', async () => {
   await lab.script('500,201');
   const state = await lab.page.until(() => lab.page.state()?.script === '500,201' && lab.page.state());
   expect(state).toMatchObject({ target: { kind: 'embedded' }, retryDelayMs: 300, runs: [] });
+});
+
+test('a state tells the time, also where nothing has changed', async () => {
+  const lab = await labScene();
+  const { nowMs } = await lab.get<LabState>('GET', 'api/state');
+  await using late = await listen(lab.url);
+  const told = await late.until(() => late.state());
+  expect(told.nowMs).toBeGreaterThan(nowMs);
+  expect(told.nowMs).toBeLessThan((await lab.get<LabState>('GET', 'api/state')).nowMs);
 });
 
 test('generated deliveries reach the receiver, and all are taken', async () => {

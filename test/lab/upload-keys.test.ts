@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { latestMs } from '../../src/conformance/judging/delay-tolerance.ts';
 import { UploadKeys } from '../../src/lab/upload-keys.ts';
 import type { Attempt } from '../../src/storage/storage.ts';
 
@@ -8,16 +9,22 @@ interface Scene {
   readonly keys: UploadKeys;
   /** Uploads that began. */
   readonly begun: string[];
+  readonly forgotten: string[];
   /** An attempt that is over as soon as it began, with this status. */
   attempt(atMs: number, status: number): string;
 }
 
 function scene(): Scene {
   const begun: string[] = [];
-  const keys = new UploadKeys(DELAY_MS, (key) => begun.push(key));
+  const forgotten: string[] = [];
+  const keys = new UploadKeys(DELAY_MS, {
+    onBegin: (key) => begun.push(key),
+    onForgotten: (key) => forgotten.push(key),
+  });
   return {
     keys,
     begun,
+    forgotten,
     attempt(atMs, status) {
       const upload = keys.keyFor('show.mp4', atMs);
       keys.over(overWith(upload, status), atMs);
@@ -73,6 +80,34 @@ test('an announcement that was not taken makes no upload of its own', () => {
   keys.announce('show.mp4');
   keys.withdraw('show.mp4');
   expect(attempt(50, 201)).toBe('upload-1');
+});
+
+test('an upload that failed is waited for until its next attempt is overdue', () => {
+  const { keys, attempt } = scene();
+  expect(keys.waitingMs(0)).toBe(0);
+  const first = keys.keyFor('show.mp4', 0);
+  expect(keys.waitingMs(0)).toBe(0);
+  keys.over(overWith(first, 500), 10);
+  expect(keys.waitingMs(10)).toBe(latestMs(DELAY_MS));
+  expect(keys.waitingMs(60)).toBe(latestMs(DELAY_MS) - 50);
+  expect(keys.waitingMs(10 + latestMs(DELAY_MS))).toBe(0);
+  attempt(110, 500);
+  expect(keys.waitingMs(110)).toBeGreaterThan(0);
+  attempt(210, 500);
+  expect(keys.waitingMs(210)).toBe(0);
+});
+
+test('of very many uploads the oldest are forgotten', () => {
+  const { keys, begun, forgotten } = scene();
+  for (let count = 1; count <= 1_003; count += 1) keys.keyFor(`show-${count}.mp4`, 0);
+  expect(begun).toHaveLength(1_003);
+  expect(forgotten).toEqual(['upload-1', 'upload-2', 'upload-3']);
+});
+
+test('a stored upload is not waited for', () => {
+  const { keys, attempt } = scene();
+  attempt(0, 201);
+  expect(keys.waitingMs(0)).toBe(0);
 });
 
 test('long after an upload, one that nobody announced is another', () => {

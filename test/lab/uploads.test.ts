@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -127,6 +128,31 @@ test('what was laid is taken away at the end, and files of others are left alone
   expect(answer.status).toBe(409);
   await lab.end();
   expect(readdirSync(join(folder, 'rec'))).toEqual(['mine.mp4']);
+  expect(readFileSync(join(folder, 'rec', 'mine.mp4'), 'utf8')).toBe('mine');
+});
+
+test('a link among the recordings is not followed', async () => {
+  const folder = folderWith('mine.mp4');
+  const outside = join(folder, 'outside.mp4');
+  symlinkSync(outside, join(folder, 'rec', 'link.mp4'));
+  const url = new URL('http://127.0.0.1:9/webhook?key=SECRET');
+  const lab = await labScene({ target: urlTarget({ url, receiverDirectory: folder, sharedFiles: false }) });
+  expect((await lab.ask('POST', 'api/recordings', { name: 'link.mp4', bytes: 1 })).status).toBe(409);
+  expect(existsSync(outside)).toBe(false);
+});
+
+test('a recording that could not be laid is not taken for one of the lab', async () => {
+  const folder = folderWith('mine.mp4');
+  rmSync(join(folder, 'rec'), { recursive: true });
+  writeFileSync(join(folder, 'rec'), 'no folder');
+  const url = new URL('http://127.0.0.1:9/webhook?key=SECRET');
+  const lab = await labScene({ target: urlTarget({ url, receiverDirectory: folder, sharedFiles: false }) });
+  const lay = (): Promise<Response> => lab.ask('POST', 'api/recordings', { name: 'mine.mp4', bytes: 1 });
+  expect((await lay()).status).toBe(422);
+  rmSync(join(folder, 'rec'));
+  mkdirSync(join(folder, 'rec'));
+  writeFileSync(join(folder, 'rec', 'mine.mp4'), 'mine');
+  expect((await lay()).status).toBe(409);
   expect(readFileSync(join(folder, 'rec', 'mine.mp4'), 'utf8')).toBe('mine');
 });
 

@@ -32,6 +32,13 @@ async function watched(options: Partial<StorageOptions> = {}): Promise<Watched> 
   return { storage, clock, attempts, arrivals };
 }
 
+test('a storage that forgets counts attempts all the same', async () => {
+  const { storage, attempts } = await watched({ forgets: true, defaultScript: '500,201' });
+  for (const status of [500, 201]) expect((await put(`${storage.url}/file/one`)).status).toBe(status);
+  expect(attempts.map(({ number }) => number)).toEqual([1, 2]);
+  expect(storage.attempts()).toEqual([]);
+});
+
 test('attempts are counted for each upload', async () => {
   const { storage, attempts, arrivals } = await watched();
   for (const name of ['one', 'two', 'one']) await put(`${storage.url}/file/${name}`);

@@ -21,23 +21,27 @@ function digest(text: string): Buffer {
 }
 
 /**
- * Refuses a request for another host, or of another site.
+ * Why a request is refused that is for another host, or of another site; `undefined` where it is neither.
  *
  * A foreign page that is open in a browser on this machine reaches loopback too: under the name of its own site,
  * where its DNS points here (then `Host` tells), or under ours (then `Origin` and `Sec-Fetch-Site` tell).
  */
-export function checkSite(
+export function siteProblem(
   { method, headers }: { readonly method: string; readonly headers: IncomingHttpHeaders },
   port: number,
-): void {
+): LabProblem | undefined {
   const { host = '', origin, 'sec-fetch-site': site } = headers;
   if (![`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`].includes(host)) {
-    throw new LabProblem(403, 'The request is for another host.', 'Open the address that the lab printed.');
+    return new LabProblem(403, 'The request is for another host.', 'Open the address that the lab printed.');
   }
   // `none`: a person typed the address.
   const isOwn = site === undefined || site === 'same-origin' || (site === 'none' && READING.includes(method));
-  if (isOwn && (origin === undefined || origin === `http://${host}`)) return;
-  throw new LabProblem(403, 'The request comes from another site.', 'Open the address that the lab printed.');
+  if (isOwn && (origin === undefined || origin === `http://${host}`)) return undefined;
+  return new LabProblem(
+    403,
+    'The request comes from another site.',
+    'Open the address that the lab printed.',
+  );
 }
 
 /** Refuses a change in a form that a foreign page could send without being asked for leave. */

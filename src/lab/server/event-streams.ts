@@ -33,7 +33,8 @@ export class EventStreams {
   readonly #options: StreamsOptions;
   readonly #listeners = new Set<Listener>();
   readonly #heartbeat: NodeJS.Timeout;
-  #state = { number: 1, text: '' };
+  /** Number of the latest state. */
+  #state = 1;
   #isTelling = false;
 
   constructor(options: StreamsOptions) {
@@ -43,6 +44,8 @@ export class EventStreams {
 
   /** Begins a stream with all that has changed after a revision. */
   open(response: ServerResponse, revision: number): void {
+    // It may have gone before it was answered.
+    if (response.destroyed) return;
     const listener = { response, revision, state: 0, isBehind: false, wasBehind: false };
     this.#listeners.add(listener);
     response.on('close', () => this.#listeners.delete(listener));
@@ -69,7 +72,7 @@ export class EventStreams {
 
   /** The state has changed. */
   stateChanged(): void {
-    this.#state = { number: this.#state.number + 1, text: '' };
+    this.#state += 1;
     this.entriesChanged();
   }
 
@@ -96,9 +99,9 @@ export class EventStreams {
       listener.revision = journal.clearedAt;
       text += event('cleared', {}, listener.revision);
     }
-    if (listener.state < this.#state.number) {
-      listener.state = this.#state.number;
-      text += this.#stateEvent();
+    if (listener.state < this.#state) {
+      listener.state = this.#state;
+      text += event('state', this.#options.state());
     }
     for (const { revision, entry } of journal.after(listener.revision)) {
       if (text.length > PIECE) return { text, isMore: true };
@@ -106,11 +109,6 @@ export class EventStreams {
       listener.revision = revision;
     }
     return { text, isMore: false };
-  }
-
-  #stateEvent(): string {
-    this.#state.text ||= event('state', this.#options.state());
-    return this.#state.text;
   }
 
   #giveSign(): void {

@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { checkForm, checkSite, pathBehind } from './access.ts';
+import { checkForm, pathBehind, siteProblem } from './access.ts';
 import { LabProblem, problemAnswer } from './lab-problem.ts';
 import { safetyHeaders } from './page-headers.ts';
 
@@ -15,7 +15,7 @@ const LARGEST_BODY_BYTES = 16 * 1024 ** 2;
 
 /** A web server that knows no route yet, answers who knows the token, and explains each error. */
 export function labServer({ token, redact }: ServerOptions): FastifyInstance {
-  const server = fastify({
+  const server: FastifyInstance = fastify({
     bodyLimit: LARGEST_BODY_BYTES,
     forceCloseConnections: true,
     exposeHeadRoutes: false,
@@ -26,7 +26,9 @@ export function labServer({ token, redact }: ServerOptions): FastifyInstance {
     },
     schemaErrorFormatter: ([error], where) =>
       new Error(`${where}${error?.instancePath ?? ''} ${error?.message ?? 'is not as it must be'}`),
-    frameworkErrors: (error, _request, reply) => sendProblem(reply as unknown as FastifyReply, error, redact),
+    // These come before any hook.
+    frameworkErrors: (error, request, reply) =>
+      sendProblem(reply as unknown as FastifyReply, siteProblem(request, portOf(server)) ?? error, redact),
   });
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -38,7 +40,8 @@ export function labServer({ token, redact }: ServerOptions): FastifyInstance {
   });
   server.addHook('onRequest', async ({ method, headers, is404 }, reply) => {
     reply.headers(safetyHeaders);
-    checkSite({ method, headers }, portOf(server));
+    const problem = siteProblem({ method, headers }, portOf(server));
+    if (problem) throw problem;
     if (!is404) checkForm(method, headers);
   });
   server.get('/without-slash', (_request, reply) => reply.redirect(`/${token}/`, 308));

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import type { Entry } from '../../../ledger/entry.ts';
+import { visible } from '../../../report/shown-text.ts';
 import { WireView } from '../views/wire.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { attemptHappening, deliveryHappening, type Happening, storyOf } from './story-of.ts';
@@ -39,7 +40,7 @@ export function EntryDetail(props: {
           />
         </>
       ) : entry?.kind === 'log' ? (
-        <pre class="printed">{entry.text}</pre>
+        <pre class="printed">{visible(entry.text)}</pre>
       ) : (
         <p class="empty">Select a delivery or an attempt.</p>
       )}

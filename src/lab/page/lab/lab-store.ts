@@ -13,7 +13,7 @@ export interface LabView {
   /** In the order in which they began. */
   readonly entries: readonly Entry[];
   readonly byId: ReadonlyMap<string, Entry>;
-  /** What to add to `performance.now()` for the time on the ledger's clock; absent before the first entry. */
+  /** What to add to `performance.now()` for the time on the ledger's clock; absent before anything was told. */
   readonly clockOffsetMs?: number;
 }
 
@@ -30,14 +30,11 @@ export class LabStore {
 
   take(entry: Entry, arrivedAtMs: number): void {
     this.#entries.set(entry.id, entry);
-    // What is caught up with arrives late, what is live does not: the greatest difference is the true one.
-    const offsetMs = lastInstantOf(entry) - arrivedAtMs;
-    const clockOffsetMs = Math.max(this.#view.clockOffsetMs ?? offsetMs, offsetMs);
-    this.#change({ clockOffsetMs });
+    this.#change({ clockOffsetMs: this.#clockOffsetMs(lastInstantOf(entry), arrivedAtMs) });
   }
 
-  know(state: LabState): void {
-    this.#change({ state });
+  know(state: LabState, arrivedAtMs: number): void {
+    this.#change({ state, clockOffsetMs: this.#clockOffsetMs(state.nowMs, arrivedAtMs) });
   }
 
   /** All entries are forgotten. */
@@ -48,6 +45,12 @@ export class LabStore {
 
   connection(connection: Connection): void {
     this.#change({ connection });
+  }
+
+  /** What is told late seems to be of long ago: the greatest difference is the true one. */
+  #clockOffsetMs(toldMs: number, arrivedAtMs: number): number {
+    const offsetMs = toldMs - arrivedAtMs;
+    return Math.max(this.#view.clockOffsetMs ?? offsetMs, offsetMs);
   }
 
   #change(part: Partial<LabView>): void {

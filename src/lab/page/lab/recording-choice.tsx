@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import type { RecordingEntry } from '../../../ledger/entry.ts';
+import { visible } from '../../../report/shown-text.ts';
 import { bytesText } from './bytes-text.ts';
 import { RecordingSize } from './recording-size.tsx';
 
@@ -35,7 +36,7 @@ export function RecordingChoice(props: {
           <option value="as-written">None: the path as it is written</option>
           {recordings.toReversed().map((recording) => (
             <option key={recording.id} value={recording.id}>
-              {recording.name}, {bytesText(recording.bytes)}
+              {visible(recording.name)}, {bytesText(recording.bytes)}
             </option>
           ))}
         </select>

@@ -1,4 +1,5 @@
 import { seconds } from '../../../report/seconds.ts';
+import { visible } from '../../../report/shown-text.ts';
 import { attemptEnd } from './attempt-end.ts';
 import { bytesText } from './bytes-text.ts';
 import { typeOf } from './delivery-words.ts';
@@ -23,24 +24,24 @@ const SHOWN = 80;
 export function rowFacts(entry: Listed): RowFacts {
   if (entry.kind === 'log') {
     const { stream, text } = entry;
-    return { direction: 'printed', title: text, status: '', tone: 'calm', aside: stream };
+    return { direction: 'printed', title: visible(text), status: '', tone: 'calm', aside: stream };
   }
   const took = seconds(lastInstantOf(entry) - entry.atMs);
   if (entry.kind === 'delivery') {
     const { answer, failure, label } = entry;
     return {
       direction: 'to the receiver',
-      title: typeOf(entry) ?? label,
+      title: visible(typeOf(entry) ?? label),
       status: answer ? `${answer.status}` : (failure?.code ?? 'open'),
       tone: failure || (answer && answer.status >= 400) ? 'bad' : answer ? 'good' : 'calm',
-      aside: answer ? answer.body.slice(0, SHOWN) : '',
+      aside: answer ? visible(answer.body.slice(0, SHOWN)) : '',
     };
   }
   const end = attemptEnd(entry);
   const { number, name, resend, answer, ended, body } = entry;
   return {
     direction: 'to storage',
-    title: `Attempt ${number}${resend ? ' again' : ''}: ${name}`,
+    title: `Attempt ${number}${resend ? ' again' : ''}: ${visible(name)}`,
     status: ended === 'complete' && answer ? `${answer.status}` : ended,
     tone: end === 'stored' ? 'good' : end === 'failed' ? 'bad' : 'calm',
     aside: `${bytesText(body.bytes)} in ${took}`,

@@ -5,7 +5,7 @@ import { runVerdict } from './run-verdict.ts';
 
 /** How a run of the suite ended, and the ways to its report. */
 export function RunLine({ run }: { run: LabRun }): JSX.Element {
-  const { number, outcome, error } = run;
+  const { number, outcome, error, forgotten } = run;
   const { words, tone } = runVerdict(run);
   return (
     <li class="run">
@@ -15,12 +15,16 @@ export function RunLine({ run }: { run: LabRun }): JSX.Element {
           <span>
             {counts(outcome.summary)}, {seconds(outcome.durationMs)}
           </span>{' '}
-          <a href={`api/runs/${number}/report`} target="_blank" rel="noopener">
-            Report {number}
-          </a>{' '}
-          <a href={`api/runs/${number}/ledger`} download={`run-${number}.ndjson`}>
-            Ledger {number}
-          </a>
+          {forgotten ? null : (
+            <>
+              <a href={`api/runs/${number}/report`} target="_blank" rel="noopener">
+                Report {number}
+              </a>{' '}
+              <a href={`api/runs/${number}/ledger`} download={`run-${number}.ndjson`}>
+                Ledger {number}
+              </a>
+            </>
+          )}
         </>
       ) : (
         <span>{error}</span>

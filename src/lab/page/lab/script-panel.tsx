@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useId, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { ListedFault, NewScript } from '../../lab-api.ts';
 import { callApi } from './call-api.ts';
 import { ProblemPointer } from './problem-pointer.tsx';
@@ -17,7 +17,13 @@ export function ScriptPanel(props: { script: string; notify: Notify }): JSX.Elem
   const order: NewScript = { script };
   const problems = useChecks('script-checks', script, order);
 
-  useEffect(() => setScript(inForce), [inForce]);
+  // Another page may set one too: what is being written here stays.
+  const former = useRef(inForce);
+  useEffect(() => {
+    const before = former.current;
+    former.current = inForce;
+    setScript((written) => (written === before ? inForce : written));
+  }, [inForce]);
   useEffect(() => {
     void notify.attempt(async () => setFaults(await (await callApi('GET', 'faults')).json()));
   }, []);

@@ -38,7 +38,7 @@ export function deliveryHappening(delivery: DeliveryEntry): Happening {
   const { answer, failure } = delivery;
   return {
     id: delivery.id,
-    title: failure ? 'Event not delivered' : 'Event delivered',
+    title: failure ? 'Event not delivered' : answer ? 'Event delivered' : 'Event sent',
     words: deliveryWords(delivery),
     tone: failure || (answer && answer.status >= 400) ? 'bad' : 'calm',
   };

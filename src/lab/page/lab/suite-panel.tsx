@@ -1,4 +1,4 @@
-import type { JSX } from 'preact';
+import type { JSX, TargetedMouseEvent } from 'preact';
 import { useId } from 'preact/hooks';
 import type { LabRun } from '../../lab-api.ts';
 import { callApi } from './call-api.ts';
@@ -11,23 +11,22 @@ export function SuitePanel(props: { runs: readonly LabRun[]; notify: Notify }): 
   const { runs, notify } = props;
   const id = useId();
   const last = runs.at(-1);
+  function ask(event: TargetedMouseEvent<HTMLButtonElement>, method: 'POST' | 'DELETE', path: string): void {
+    // The second click of a double click would stop what the first one began.
+    if (event.detail > 1) return;
+    void notify.attempt(async () => void (await callApi(method, path)));
+  }
   const running = last && !last.outcome && last.error === undefined ? last : undefined;
   return (
     <section class="panel suite" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Conformance</h2>
       <div class="cluster">
         {running ? (
-          <button
-            type="button"
-            onClick={() => void notify.attempt(async () => void (await callApi('DELETE', 'runs/current')))}
-          >
+          <button type="button" onClick={(event) => ask(event, 'DELETE', 'runs/current')}>
             Stop
           </button>
         ) : (
-          <button
-            type="button"
-            onClick={() => void notify.attempt(async () => void (await callApi('POST', 'runs')))}
-          >
+          <button type="button" onClick={(event) => ask(event, 'POST', 'runs')}>
             Run the suite
           </button>
         )}

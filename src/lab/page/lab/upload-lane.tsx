@@ -1,4 +1,6 @@
 import type { JSX } from 'preact';
+import { visible } from '../../../report/shown-text.ts';
+import { isOpen } from '../../is-open.ts';
 import { Axis } from '../views/axis.tsx';
 import { LaneView } from '../views/lane.tsx';
 import { rangeOf, timeScale } from '../views/time-scale.ts';
@@ -29,18 +31,19 @@ export function UploadLane(props: {
 }): JSX.Element {
   const { upload, retryDelayMs, clockOffsetMs, selected, onSelect } = props;
   const { recording, deliveries, attempts } = upload;
+  const name = visible(recording.name);
   const standing = standingOf(upload, retryDelayMs);
-  const running = standing.kind === 'running' || standing.kind === 'waiting';
+  const running = standing.kind === 'waiting' || [...deliveries, ...attempts].some(isOpen);
   const nowMs = useNow(clockOffsetMs, running);
   const exchanges = [...deliveries, ...attempts].sort((one, other) => one.atMs - other.atMs);
   const { nextAtMs } = standing;
   // A late attempt is waited for where it is due, and time goes on.
   const scale = timeScale(rangeOf(exchanges, nowMs, nextAtMs && Math.max(nextAtMs, nowMs)));
   return (
-    <article class="upload" aria-label={`Upload of ${recording.name}`}>
+    <article class="upload" aria-label={`Upload of ${name}`}>
       <h3>
         <span>
-          <span class="upload-name">{recording.name}</span>{' '}
+          <span class="upload-name">{name}</span>{' '}
           <span class="aside">
             {recording.laid ? bytesText(recording.bytes) : 'no such file'}, script{' '}
             <code>{recording.script}</code>

@@ -40,7 +40,7 @@ function follow(store: LabStore): () => void {
       if (stream.readyState === EventSource.CLOSED) timer = window.setTimeout(open, REOPEN_AFTER_MS);
     });
     on('entry', (entry) => store.take(entry, performance.now()));
-    on('state', (state) => store.know(state));
+    on('state', (state) => store.know(state, performance.now()));
     on('cleared', () => store.clear());
   }
   open();

@@ -20,7 +20,7 @@ export function exchangeText(
     ...(exchange.kind === 'attempt' && exchange.lostAtMs !== undefined
       ? [`connection lost at ${exact(exchange.lostAtMs)}`]
       : []),
-    `over at ${exact(toMs)}: ${note}`,
+    row.end === 'open' ? note : `over at ${exact(toMs)}: ${note}`,
   ];
 }
 
