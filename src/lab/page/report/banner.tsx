@@ -29,21 +29,20 @@ function toneOf({ exitCode, interrupted }: ReportData): Tone {
   return exitCode === 1 ? 'bad' : 'doubt';
 }
 
-/** What is broken and what was not judged, counted. */
+/** How many rules came out how: together they are all rules of the report. */
 function sentence({ rules }: ReportData, meaning: string): string {
-  const broken = rulesThatAre('broken', rules).length;
-  const undecided = rulesThatAre('undecided', rules).length;
-  const inadvisable = rulesThatAre('inadvisable', rules).length;
-  const leftOut = rulesThatAre('left-out', rules).length;
-  const holds = rulesThatAre('holds', rules).length;
-  // Of what is broken the count says enough.
-  const start = broken > 0 ? '' : `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}. `;
+  const number = (standing: Standing): number => rulesThatAre(standing, rules).length;
+  const failed = number('broken');
   const parts = [
-    ...(broken > 0 ? [`${count(broken, 'required rule')} ${broken === 1 ? 'is' : 'are'} broken`] : []),
-    ...(inadvisable > 0 ? [`${count(inadvisable, 'recommendation')} not followed`] : []),
-    ...(undecided > 0 ? [`${count(undecided, 'required rule')} could not be judged`] : []),
-    ...(leftOut > 0 ? [`${count(leftOut, 'rule')} not judged`] : []),
-    `${holds} of ${count(rules.length, 'rule')} hold`,
+    ...told(failed, `${count(failed, 'required rule')} failed`),
+    ...told(number('undecided'), `${count(number('undecided'), 'required rule')} could not be judged`),
+    ...told(number('inadvisable'), `${count(number('inadvisable'), 'recommended rule')} failed`),
+    ...told(number('accepted'), count(number('accepted'), 'known failure')),
+    ...told(number('left-out'), `${number('left-out')} not judged`),
+    ...told(number('observed'), `${number('observed')} observed`),
+    `${number('holds')} of ${count(rules.length, 'rule')} passed`,
   ];
+  // Of failures the count says enough, unless it is something else that decides.
+  const start = toneOfCount(failed, meaning);
   return `${start}${parts.join('; ')}.`;
 }
