@@ -1,6 +1,6 @@
 import type { ReportData } from '../../../conformance/report-data.ts';
 import { runOutcome } from '../../../report/run-outcome.ts';
-import { rulesThatAre } from '../../../report/standing.ts';
+import { rulesThatAre, type Standing } from '../../../report/standing.ts';
 import { count } from './words.ts';
 
 /** Whether it conforms, in words and at one look. */
@@ -29,20 +29,25 @@ function toneOf({ exitCode, interrupted }: ReportData): Tone {
   return exitCode === 1 ? 'bad' : 'doubt';
 }
 
-/** How many rules came out how: together they are all rules of the report. */
-function sentence({ rules }: ReportData, meaning: string): string {
-  const number = (standing: Standing): number => rulesThatAre(standing, rules).length;
-  const failed = number('broken');
-  const parts = [
-    ...told(failed, `${count(failed, 'required rule')} failed`),
-    ...told(number('undecided'), `${count(number('undecided'), 'required rule')} could not be judged`),
-    ...told(number('inadvisable'), `${count(number('inadvisable'), 'recommended rule')} failed`),
-    ...told(number('accepted'), count(number('accepted'), 'known failure')),
-    ...told(number('left-out'), `${number('left-out')} not judged`),
-    ...told(number('observed'), `${number('observed')} observed`),
-    `${number('holds')} of ${count(rules.length, 'rule')} passed`,
-  ];
-  // Of failures the count says enough, unless it is something else that decides.
-  const start = toneOfCount(failed, meaning);
-  return `${start}${parts.join('; ')}.`;
+/** How many rules came out how; what stands there adds up to all rules of the report. */
+function sentence(report: ReportData, meaning: string): string {
+  const { rules } = report;
+  const parts = counted.flatMap(([standing, told]) => {
+    const number = rulesThatAre(standing, rules).length;
+    return number > 0 ? [told(number)] : [];
+  });
+  const passed = `${rulesThatAre('holds', rules).length} of ${count(rules.length, 'rule')} passed`;
+  // Of failures the count says enough.
+  const start = toneOf(report) === 'bad' ? '' : `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}. `;
+  return `${start}${[...parts, passed].join('; ')}.`;
 }
+
+/** Standings that are told where any rule has them, what is urgent first. */
+const counted: readonly (readonly [Standing, (number: number) => string])[] = [
+  ['broken', (number) => `${count(number, 'required rule')} failed`],
+  ['undecided', (number) => `${count(number, 'required rule')} could not be judged`],
+  ['inadvisable', (number) => `${count(number, 'recommended rule')} failed`],
+  ['accepted', (number) => count(number, 'known failure')],
+  ['left-out', (number) => `${number} not judged`],
+  ['observed', (number) => `${number} only observed`],
+];

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { ReportedRule } from '../../../conformance/report-data.ts';
 import type { PageData } from '../../../report/page-data.ts';
+import { visible } from '../../../report/shown-text.ts';
 import { RuleItem } from './rule-item.tsx';
 import type { Section } from './sections.ts';
 import { count } from './words.ts';
@@ -53,7 +54,7 @@ export function RuleSection({
         byReason &&
         [...Map.groupBy(rules, ({ reason }) => reason ?? 'no reason given')].map(([reason, alike]) => (
           <div key={reason} class="reason">
-            <p>{reason}</p>
+            <p>{visible(reason)}</p>
             {alike.map(item)}
           </div>
         ))}

@@ -1,3 +1,4 @@
+import { visible } from '../../../report/shown-text.ts';
 import { timelineRows } from '../../../report/timeline-rows.ts';
 import { awaitedIn } from './awaited.ts';
 import { AwaitedRow } from './awaited-row.tsx';
@@ -69,7 +70,7 @@ export function LaneView(props: LaneProps) {
 function LaneHead({ name, bytes, script, laid }: NonNullable<Lane['recording']>) {
   return (
     <p class="lane-head">
-      <span class="lane-name">{name}</span>{' '}
+      <span class="lane-name">{visible(name)}</span>{' '}
       <span class="aside">
         {laid ? `${bytes.toLocaleString('en')} bytes; storage answers ${script}` : 'no such file'}
       </span>

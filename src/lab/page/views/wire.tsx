@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { AttemptEntry, DeliveryEntry } from '../../../ledger/entry.ts';
 import { curlLine } from '../../../report/curl.ts';
+import { visible } from '../../../report/shown-text.ts';
 import { ByteBody, TextBody } from './body.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { Head } from './head.tsx';
@@ -81,7 +82,8 @@ function DeliveryReply({
   readonly cut?: string | undefined;
 }) {
   const { answer, failure } = delivery;
-  if (!answer) return <p class="no-answer">{failure ? `No answer: ${failure.message}` : 'No answer yet.'}</p>;
+  if (!answer)
+    return <p class="no-answer">{failure ? `No answer: ${visible(failure.message)}` : 'No answer yet.'}</p>;
   const more = answer.truncated ? 'the harness read no more of it than 1 MiB' : undefined;
   return (
     <>
