@@ -1,6 +1,6 @@
 import type { ReportData } from '../../../conformance/report-data.ts';
 import { runOutcome } from '../../../report/run-outcome.ts';
-import { rulesThatAre, type Standing } from '../../../report/standing.ts';
+import { rulesThatAre, type Standing, standingOf } from '../../../report/standing.ts';
 import { count } from './words.ts';
 
 /** Whether it conforms, in words and at one look. */
@@ -37,8 +37,10 @@ function sentence(report: ReportData, meaning: string): string {
     return number > 0 ? [told(number)] : [];
   });
   const passed = `${rulesThatAre('holds', rules).length} of ${count(rules.length, 'rule')} passed`;
-  // Of failures the count says enough.
-  const start = toneOf(report) === 'bad' ? '' : `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}. `;
+  // Of failures, and of what could not be judged, the count says enough.
+  const decides = { 1: 'broken', 3: 'undecided' }[report.interrupted ? 0 : report.exitCode];
+  const isCounted = rules.some((rule) => standingOf(rule) === decides);
+  const start = isCounted ? '' : `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}. `;
   return `${start}${[...parts, passed].join('; ')}.`;
 }
 

@@ -47,7 +47,7 @@ export function WireView({ exchange, cut = {}, actions }: WireProps) {
 }
 
 function titleOf(exchange: DeliveryEntry | AttemptEntry): string {
-  if (exchange.kind === 'delivery') return `Delivery ${exchange.id} (${exchange.label})`;
+  if (exchange.kind === 'delivery') return `Delivery ${exchange.id} (${visible(exchange.label)})`;
   return `Attempt ${exchange.number}${exchange.resend ? ', resent' : ''} (${exchange.id})`;
 }
 
