@@ -229,6 +229,8 @@ describe.skipIf(missingChromium !== undefined)(`the HTML report ${missingChromiu
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => page.locator('article[class*=rule-fail] .rule-body').count()).toBe(3);
     expect(await page.getByRole('searchbox').isVisible()).toBe(false);
+    const triangle = "getComputedStyle(document.querySelector('.rule-toggle'), '::before').content";
+    expect(await page.evaluate(triangle)).toBe('none');
     expect(await page.evaluate('getComputedStyle(document.documentElement).backgroundColor')).toBe(
       'rgb(255, 255, 255)',
     );
