@@ -124,10 +124,13 @@ function judged(rule: Rule, gather: GatherEvidence): Judgement {
   }
 }
 
-/** What stopped the run stands there once more for the scenarios that it did not get to. */
+/**
+ * What stopped the run stands there once more for the scenarios that it did not get to, and is told of all in the
+ * same words: reports list rules that share a reason below it.
+ */
 function whyUnfinished({ id }: Scenario, { endings, gone }: Pick<Findable, 'endings' | 'gone'>): string {
   const why = endings.get(id) ?? gone ?? 'the run stopped before it';
-  return `its scenario "${id}" did not come to its end: ${why}`;
+  return `its scenario did not come to its end: ${why}`;
 }
 
 function endingsOf(entries: readonly Entry[]): ReadonlyMap<string, string> {

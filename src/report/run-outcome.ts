@@ -1,4 +1,5 @@
 import type { ReportData } from '../conformance/report-data.ts';
+import { rulesThatAre } from './standing.ts';
 
 /** How a run came out, in a word and in a sentence. */
 export interface RunOutcome {
@@ -6,11 +7,14 @@ export interface RunOutcome {
   readonly meaning: string;
 }
 
+/** Exit code of a run that a required rule, or the lack of any, left undecided. */
+export const UNDECIDED = 3;
+
 /** What the exit codes of a run say. */
 const outcomes: Readonly<Record<number, readonly [outcome: string, meaning: string]>> = {
   0: ['Conformant', 'every required rule that applies holds'],
   1: ['Not conformant', 'a required rule does not hold'],
-  3: ['Undecided', 'a required rule could not be judged'],
+  [UNDECIDED]: ['Undecided', 'a required rule could not be judged'],
   4: ['Broken off', 'the harness itself failed, which says nothing about the receiver'],
   5: ['Stale baseline', 'the list of known failures is out of date'],
   130: ['Interrupted', 'the run was stopped before its end'],
@@ -23,6 +27,9 @@ export function runOutcome({ exitCode, interrupted, rules }: ReportData): RunOut
       outcome: 'Conformant',
       meaning: 'every required rule that applies holds, but for known failures',
     };
+  }
+  if (exitCode === UNDECIDED && !interrupted && rulesThatAre('undecided', rules).length === 0) {
+    return { outcome: 'Undecided', meaning: 'no rule was judged' };
   }
   const [outcome, meaning] = outcomes[interrupted ? 130 : exitCode] ?? [
     'Not judged',

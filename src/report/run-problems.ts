@@ -1,4 +1,5 @@
 import type { ReportData } from '../conformance/report-data.ts';
+import { UNDECIDED } from './run-outcome.ts';
 import { rulesThatAre } from './standing.ts';
 
 /** Something that turns a run red and is no verdict on a rule. */
@@ -10,9 +11,6 @@ export interface RunProblem {
   /** What to do about it; a sentence. */
   readonly fix: string;
 }
-
-/** Exit code of a run that a required rule, or the lack of any, left undecided. */
-const UNDECIDED = 3;
 
 /** What turned the run red beside its rules: without it a list of rules would look green. */
 export function runProblems(report: ReportData): readonly RunProblem[] {

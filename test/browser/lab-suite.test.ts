@@ -18,7 +18,7 @@ describeLab('the suite in the lab', (openLab) => {
     await run.getByRole('link', { name: 'Report 1' }).click();
     const report = await opened;
     const matches = report.getByRole('status');
-    await expect.poll(() => matches.innerText()).toMatch(/^All \d+ rules$/);
+    await expect.poll(() => matches.innerText()).toMatch(/^(\d+) of \1 rules$/);
     await report.getByRole('searchbox').fill(RULE);
     await expect.poll(() => matches.innerText()).toMatch(/^1 of \d+ rules$/);
     await report.goto(`${report.url().replace(/#.*/, '')}#rule/${RULE}`);

@@ -59,6 +59,11 @@ describe.skipIf(missingChromium !== undefined)(`the HTML report ${missingChromiu
     expect(await page.locator('script').count()).toBe(2);
     const [markup = ''] = hostile.split(' </failure>');
     expect(await page.locator('main').innerText()).toContain(markup);
+    // Nothing turns the text around it: what would do so is shown instead.
+    expect(await page.evaluate(`/\\p{Bidi_Control}/u.test(document.querySelector('main').outerHTML)`)).toBe(
+      false,
+    );
+    expect(await page.locator('.awaited').first().innerText()).toMatch(/PUT attempt 2\s+the run ended first/);
     await opened.shoot('report-hostile');
   });
 });

@@ -24,8 +24,15 @@ describe.skipIf(missingChromium !== undefined)(`the HTML report ${missingChromiu
     const outcome = page.getByRole('region', { name: 'Outcome' });
     await expect.poll(() => outcome.innerText()).toContain('Not conformant');
     expect(await outcome.innerText()).toContain(
-      '2 required rules are broken; 1 recommendation not followed; 2 rules not judged; 5 of 12 rules hold.',
+      '2 required rules failed; 1 recommended rule failed; 2 not judged; 2 only observed; 5 of 12 rules passed.',
     );
+    expect(await page.locator('.chip').allInnerTexts()).toEqual([
+      '3 failed',
+      '0 inconclusive',
+      '2 observed',
+      '2 not applicable',
+      '5 passed',
+    ]);
     expect(await page.title()).toMatch(/^Not conformant · http:\/\/127\.0\.0\.1:\d+\/webhook/);
     const tasks = page.getByRole('region', { name: 'What to fix' }).getByRole('listitem');
     expect(await tasks.allInnerTexts()).toEqual([
@@ -72,22 +79,22 @@ describe.skipIf(missingChromium !== undefined)(`the HTML report ${missingChromiu
     await using opened = await browser.open(report.address);
     const { page } = opened;
     expect((await page.locator(titles).allInnerTexts()).slice(0, 2)).toEqual(BROKEN);
-    const holds = page.getByRole('region', { name: /^Holds/ });
-    expect(await holds.locator(titles).count()).toBe(0);
-    await holds.getByRole('button', { name: 'show 5 rules' }).click();
-    expect(await holds.locator(titles).count()).toBe(5);
+    const passed = page.getByRole('region', { name: /^Passed/ });
+    expect(await passed.locator(titles).count()).toBe(0);
+    await passed.getByRole('button', { name: 'show 5 rules' }).click();
+    expect(await passed.locator(titles).count()).toBe(5);
   });
 
   test('filters by verdict, level and area, searches, and says how many match', async () => {
     await using opened = await browser.open(report.address);
     const { page } = opened;
     const matches = page.getByRole('status');
-    expect(await matches.innerText()).toBe('All 12 rules');
-    await page.getByRole('checkbox', { name: 'does not hold' }).check();
+    expect(await matches.innerText()).toBe('12 of 12 rules');
+    await page.getByRole('checkbox', { name: '3 failed' }).check();
     await expect.poll(() => matches.innerText()).toBe('3 of 12 rules');
     await page.getByLabel('Level').selectOption('required');
     await expect.poll(() => matches.innerText()).toBe('2 of 12 rules');
-    await page.getByRole('checkbox', { name: 'does not hold' }).uncheck();
+    await page.getByRole('checkbox', { name: '3 failed' }).uncheck();
     await page.getByLabel('Area').selectOption('upload');
     await expect.poll(() => page.locator(titles).allInnerTexts()).toHaveLength(2);
     await page.getByRole('button', { name: 'show all', exact: true }).click();
@@ -222,6 +229,8 @@ describe.skipIf(missingChromium !== undefined)(`the HTML report ${missingChromiu
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => page.locator('article[class*=rule-fail] .rule-body').count()).toBe(3);
     expect(await page.getByRole('searchbox').isVisible()).toBe(false);
+    const triangle = "getComputedStyle(document.querySelector('.rule-toggle'), '::before').content";
+    expect(await page.evaluate(triangle)).toBe('none');
     expect(await page.evaluate('getComputedStyle(document.documentElement).backgroundColor')).toBe(
       'rgb(255, 255, 255)',
     );

@@ -28,6 +28,9 @@ test.each(['0', '1', '5'])(
       verdict: 'inconclusive',
       reason: expect.stringContaining(reason),
     });
+    // Told once in a report, above all the rules that it kept from being judged.
+    const reasons = files.report().rules.flatMap((rule) => rule.reason ?? []);
+    expect(new Set(reasons.filter((one) => one.includes('went away'))).size).toBe(1);
     expect(files.ledger().at(-1)).toMatchObject({ kind: 'end', outcome: 'broken' });
   },
 );

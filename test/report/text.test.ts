@@ -144,6 +144,15 @@ describe('text()', () => {
     );
   });
 
+  test('says of a run that judged nothing why it is undecided', () => {
+    const lacks = reported([], { verdict: 'not-applicable', reason: 'It takes a command.' });
+    expect(text(reportOf([lacks], { exitCode: 3 }), [])).toContain('Undecided: no rule was judged (exit');
+    const busy = reported([], { verdict: 'inconclusive', reason: 'this machine was too busy' });
+    expect(text(reportOf([lacks, busy], { exitCode: 3 }), [])).toContain(
+      'Undecided: a required rule could not be judged (exit',
+    );
+  });
+
   test('shows log lines and notes among the evidence', () => {
     const ledger = emptyLedger();
     const log = ledger.append({ kind: 'log', stream: 'stderr', text: 'tape is missing', atMs: 1500 });

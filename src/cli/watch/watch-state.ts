@@ -34,9 +34,9 @@ export interface WatchState {
   readonly exitCode?: number;
   /** When the newest run ended, in ms of one clock. */
   readonly endedAtMs?: number;
-  /** Files that changed while the running run went on. */
+  /** Files that changed while the newest run went on. */
   readonly changed: readonly string[];
-  /** In how many runs in a row, up to the newest ended one, each file changed. */
+  /** In how many runs in a row, up to the one before the newest, each file changed. */
   readonly runsInARow: Readonly<Record<string, number>>;
   /** Set when the watch ends as soon as nothing runs. */
   readonly leavingWith?: number;

@@ -57,7 +57,7 @@ function changed(state: WatchState, { files, sinceMs }: Changed): WatchStep {
   const told = files
     .filter((file) => runs(file) === RUNS_IN_A_ROW && !state.changed.includes(file))
     .map((file) => say(`${file} changes in every run: from now on its changes count between runs only.`));
-  const noted = state.running ? { ...state, changed: [...new Set([...state.changed, ...files])] } : state;
+  const noted = inRun ? { ...state, changed: [...new Set([...state.changed, ...files])] } : state;
   const counting = files.filter((file) => runs(file) < RUNS_IN_A_ROW);
   if (counting.length === 0) return [noted, told];
   const [next, actions] = ask(noted, { ...openFirst(state), because: `${changedFiles(counting)} changed` });
@@ -88,8 +88,13 @@ function ask(state: WatchState, run: AskedRun): WatchStep {
   ];
 }
 
+/** A change may be heard of after the run that it came in: only the next run closes the count. */
 function begin({ next: _, ...state }: WatchState, run: AskedRun): WatchStep {
-  return [{ ...state, running: run }, [{ kind: 'run', run }]];
+  const runsInARow = state.changed.map((file) => [file, 1 + (state.runsInARow[file] ?? 0)]);
+  return [
+    { ...state, running: run, changed: [], runsInARow: Object.fromEntries(runsInARow) },
+    [{ kind: 'run', run }],
+  ];
 }
 
 function leave(state: WatchState, exitCode: number): WatchStep {
@@ -100,13 +105,7 @@ function leave(state: WatchState, exitCode: number): WatchStep {
 }
 
 function ended({ running, ...before }: WatchState, { outcome, atMs }: Ended): WatchStep {
-  const runsInARow = before.changed.map((file) => [file, 1 + (before.runsInARow[file] ?? 0)]);
-  const state: WatchState = {
-    ...learnt(before, outcome),
-    endedAtMs: atMs,
-    changed: [],
-    runsInARow: Object.fromEntries(runsInARow),
-  };
+  const state: WatchState = { ...learnt(before, outcome), endedAtMs: atMs };
   if (state.leavingWith !== undefined) return [state, [{ kind: 'leave', exitCode: state.leavingWith }]];
   if (state.next) return begin(state, state.next);
   if (running?.thenAll && outcome.kind === 'judged' && outcome.open.length === 0) {

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { runHarness, startHarness } from '../run-command.ts';
 import { type Scene, scene } from '../scene.ts';
 import { onTerminal, type Terminal } from './terminal.ts';
-import { receiverSource, unreadable } from './written-receiver.ts';
+import { receiverSource, unanswering, unreadable } from './written-receiver.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -101,9 +101,11 @@ describe('on a terminal', () => {
     ['SIGTERM', (terminal: Terminal) => terminal.signal('SIGTERM')],
     ['q', (terminal: Terminal) => terminal.press('q')],
   ])('%s during a run ends it, and gives the terminal back', async (_, end) => {
-    using files = workshop(receiverSource());
+    // It answers nothing, so the run goes on for as long as it takes to press the key.
+    using files = workshop(unanswering);
     using terminal = onTerminal([...watch, ...command], { cwd: files.folder });
     await terminal.next(/Judging all rules\./);
+    await vi.waitUntil(() => existsSync(files.path('.asked')), { timeout: 50_000 });
     end(terminal);
     expect(await ending(terminal)).toBe('ended with 130, terminal as it was');
   });

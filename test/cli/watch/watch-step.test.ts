@@ -105,6 +105,16 @@ describe('a file that changes in every run', () => {
     expect(actionsAfter(...thrice, saved('data.bin'), judged(0), late)).toEqual([]);
   });
 
+  test('is counted when it is heard of after the end of each', () => {
+    const late: WatchEvent = { kind: 'changed', files: ['data.bin'], sinceMs: 9 };
+    const runs = [begun, ...[1, 2, 3].flatMap(() => [judged(0), late]), judged(0)];
+    expect(actionsOf(...runs).filter(([action]) => action?.kind === 'run')).toHaveLength(4);
+    expect(actionsAfter(...runs, late)).toEqual([
+      { kind: 'say', sentence: expect.stringMatching(/^data\.bin changes in every run/) },
+    ]);
+    expect(actionsAfter(...runs, late, late)).toEqual([]);
+  });
+
   test('counts between runs, and again in runs after one without it', () => {
     const events = [...thrice, saved('data.bin'), judged(0)];
     expect(actionsAfter(...events, saved('data.bin'))).toEqual([all('data.bin changed')]);

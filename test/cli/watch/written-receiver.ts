@@ -14,3 +14,12 @@ export function receiverSource({ refusal = 403 } = {}): string {
 
 /** What no version of Node can read. */
 export const unreadable = 'const { createServer = require(';
+
+/** The source of a receiver that takes requests and answers none; it writes a file when the first one comes. */
+export const unanswering = `
+  require('node:http')
+    .createServer((request) => {
+      if (request.method === 'POST') require('node:fs').writeFileSync('.asked', '');
+    })
+    .listen(Number(process.env.PORT), '127.0.0.1');
+`;

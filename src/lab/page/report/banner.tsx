@@ -1,6 +1,6 @@
 import type { ReportData } from '../../../conformance/report-data.ts';
 import { runOutcome } from '../../../report/run-outcome.ts';
-import { rulesThatAre } from '../../../report/standing.ts';
+import { rulesThatAre, type Standing, standingOf } from '../../../report/standing.ts';
 import { count } from './words.ts';
 
 /** Whether it conforms, in words and at one look. */
@@ -29,21 +29,27 @@ function toneOf({ exitCode, interrupted }: ReportData): Tone {
   return exitCode === 1 ? 'bad' : 'doubt';
 }
 
-/** What is broken and what was not judged, counted. */
-function sentence({ rules }: ReportData, meaning: string): string {
-  const broken = rulesThatAre('broken', rules).length;
-  const undecided = rulesThatAre('undecided', rules).length;
-  const inadvisable = rulesThatAre('inadvisable', rules).length;
-  const leftOut = rulesThatAre('left-out', rules).length;
-  const holds = rulesThatAre('holds', rules).length;
-  // Of what is broken the count says enough.
-  const start = broken > 0 ? '' : `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}. `;
-  const parts = [
-    ...(broken > 0 ? [`${count(broken, 'required rule')} ${broken === 1 ? 'is' : 'are'} broken`] : []),
-    ...(inadvisable > 0 ? [`${count(inadvisable, 'recommendation')} not followed`] : []),
-    ...(undecided > 0 ? [`${count(undecided, 'required rule')} could not be judged`] : []),
-    ...(leftOut > 0 ? [`${count(leftOut, 'rule')} not judged`] : []),
-    `${holds} of ${count(rules.length, 'rule')} hold`,
-  ];
-  return `${start}${parts.join('; ')}.`;
+/** How many rules came out how; what stands there adds up to all rules of the report. */
+function sentence(report: ReportData, meaning: string): string {
+  const { rules } = report;
+  const parts = counted.flatMap(([standing, told]) => {
+    const number = rulesThatAre(standing, rules).length;
+    return number > 0 ? [told(number)] : [];
+  });
+  const passed = `${rulesThatAre('holds', rules).length} of ${count(rules.length, 'rule')} passed`;
+  // Of failures, and of what could not be judged, the count says enough.
+  const decides = { 1: 'broken', 3: 'undecided' }[report.interrupted ? 0 : report.exitCode];
+  const isCounted = rules.some((rule) => standingOf(rule) === decides);
+  const start = isCounted ? '' : `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}. `;
+  return `${start}${[...parts, passed].join('; ')}.`;
 }
+
+/** Standings that are told where any rule has them, what is urgent first. */
+const counted: readonly (readonly [Standing, (number: number) => string])[] = [
+  ['broken', (number) => `${count(number, 'required rule')} failed`],
+  ['undecided', (number) => `${count(number, 'required rule')} could not be judged`],
+  ['inadvisable', (number) => `${count(number, 'recommended rule')} failed`],
+  ['accepted', (number) => count(number, 'known failure')],
+  ['left-out', (number) => `${number} not judged`],
+  ['observed', (number) => `${number} only observed`],
+];

@@ -28,6 +28,7 @@ export function Evidence({ rule, data }: { readonly rule: ReportedRule; readonly
           requiredGapMs={seen.requiredGapMs}
           warp={seen.warp}
           nowMs={seen.endMs}
+          isOver
           selected={chosen}
           onSelect={setChosen}
         />

@@ -1,7 +1,7 @@
 import type { ReportedRule } from '../../../conformance/report-data.ts';
 import type { Verdict } from '../../../conformance/verdict.ts';
 import { type Filters, isFiltered, noFilters } from './filters.ts';
-import { areaOf, levels, verdicts, verdictWords } from './words.ts';
+import { areaOf, count, levels, verdicts, verdictWords } from './words.ts';
 
 /** Which rules are listed, and how many that are. */
 export function FilterBar({
@@ -85,7 +85,7 @@ export function FilterBar({
         </button>
       </div>
       <p class="matches" role="status">
-        {shown === rules.length ? `All ${rules.length} rules` : `${shown} of ${rules.length} rules`}
+        {shown} of {count(rules.length, 'rule')}
       </p>
     </search>
   );

@@ -18,8 +18,16 @@ export function ReadingHelp() {
           </div>
         ))}
         <div>
+          <dt>inconclusive</dt>
+          <dd>it should have been judged, and the run did not get to see it</dd>
+        </div>
+        <div>
+          <dt>not applicable</dt>
+          <dd>this receiver, or a run like this, cannot show it</dd>
+        </div>
+        <div>
           <dt>conformant</dt>
-          <dd>no required rule is broken, and each that applies could be judged</dd>
+          <dd>no required rule failed, and each that applies could be judged</dd>
         </div>
       </dl>
       <p class="aside">

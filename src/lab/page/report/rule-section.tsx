@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { ReportedRule } from '../../../conformance/report-data.ts';
 import type { PageData } from '../../../report/page-data.ts';
+import { visible } from '../../../report/shown-text.ts';
 import { RuleItem } from './rule-item.tsx';
 import type { Section } from './sections.ts';
 import { count } from './words.ts';
@@ -53,7 +54,7 @@ export function RuleSection({
         byReason &&
         [...Map.groupBy(rules, ({ reason }) => reason ?? 'no reason given')].map(([reason, alike]) => (
           <div key={reason} class="reason">
-            <p>{reason}</p>
+            <p>{visible(reason)}</p>
             {alike.map(item)}
           </div>
         ))}
@@ -61,5 +62,5 @@ export function RuleSection({
   );
 }
 
-/** So many failures are open from the start: then the page tells all without a click. */
-const FEW = 5;
+/** So many failures are open from the start, such as those of three defects: the page tells all without a click. */
+const FEW = 8;

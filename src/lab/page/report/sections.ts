@@ -16,21 +16,21 @@ export interface Section {
 const sections: readonly Section[] = [
   {
     standing: 'broken',
-    title: 'Broken',
+    title: 'Failed',
     about: 'The interface states it and the receiver does otherwise.',
     byReason: false,
     folded: false,
   },
   {
     standing: 'undecided',
-    title: 'Could not be judged',
-    about: 'Required, and the run did not get to see it. Such a run is not green.',
+    title: 'Inconclusive',
+    about: 'Required, and could not be judged: the run did not get to see it. Such a run is not green.',
     byReason: true,
     folded: false,
   },
   {
     standing: 'inadvisable',
-    title: 'Recommended, and does not hold',
+    title: 'Recommended, and failed',
     about: 'No part of the interface, and worth mending.',
     byReason: false,
     folded: false,
@@ -56,7 +56,7 @@ const sections: readonly Section[] = [
     byReason: false,
     folded: true,
   },
-  { standing: 'holds', title: 'Holds', about: 'Judged, and as it must be.', byReason: false, folded: true },
+  { standing: 'holds', title: 'Passed', about: 'Judged, and as it must be.', byReason: false, folded: true },
 ];
 
 /** The sections that have any of these rules. */

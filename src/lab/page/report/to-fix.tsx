@@ -1,7 +1,7 @@
 import type { ReportData, ReportedRule } from '../../../conformance/report-data.ts';
 import { contrast } from '../../../report/plain-failure.ts';
 import { runProblems } from '../../../report/run-problems.ts';
-import { shortened } from '../../../report/shown-text.ts';
+import { shortened, visible } from '../../../report/shown-text.ts';
 import { rulesThatAre } from '../../../report/standing.ts';
 import { linkTo } from './use-address.ts';
 
@@ -19,7 +19,7 @@ export function ToFix({ report }: { readonly report: ReportData }) {
         ))}
         {problems.map(({ name, message, fix }) => (
           <li key={name}>
-            <strong>{sentence(message)}</strong> {fix}
+            <strong>{visible(sentence(message))}</strong> {fix}
           </li>
         ))}
       </ol>

@@ -2,13 +2,13 @@ import type { ReportData } from '../../../conformance/report-data.ts';
 import type { Level } from '../../../conformance/rule.ts';
 import type { Verdict } from '../../../conformance/verdict.ts';
 
-/** Verdicts in the order in which a reader asks for them, in words. */
+/** Verdicts in the order in which a reader asks for them, in the words of the report for a terminal. */
 export const verdictWords = {
-  fail: 'does not hold',
-  inconclusive: 'could not be judged',
+  fail: 'failed',
+  inconclusive: 'inconclusive',
   observed: 'observed',
-  'not-applicable': 'does not apply',
-  pass: 'holds',
+  'not-applicable': 'not applicable',
+  pass: 'passed',
 } as const satisfies Record<Verdict, string>;
 
 export const verdicts = Object.keys(verdictWords) as readonly Verdict[];

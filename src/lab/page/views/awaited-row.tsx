@@ -12,12 +12,15 @@ export function AwaitedRow({
   originMs,
   required,
   nowMs,
+  isOver,
 }: {
   readonly awaited: Awaited;
   readonly scale: TimeScale;
   readonly originMs: number;
   readonly required: RequiredGap;
   readonly nowMs: number;
+  /** Whether the run has ended, so that it comes no more. */
+  readonly isOver: boolean;
 }) {
   const overdue = nowMs > fromMs + latestMs(required.ms);
   const inMs = fromMs + required.ms - nowMs;
@@ -42,7 +45,13 @@ export function AwaitedRow({
           <circle class="ghost" cy="12" r="5" />
         </svg>
       </svg>
-      <span class="row-note">{overdue ? 'did not come' : inMs > 0 ? `due in ${seconds(inMs)}` : 'due'}</span>
+      <span class="row-note">
+        {overdue ? 'did not come' : isOver ? 'the run ended first' : dueText(inMs)}
+      </span>
     </li>
   );
+}
+
+function dueText(inMs: number): string {
+  return inMs > 0 ? `due in ${seconds(inMs)}` : 'due';
 }

@@ -1,4 +1,6 @@
-import { timelineRows } from '../../../report/timeline-rows.ts';
+import { seconds } from '../../../report/seconds.ts';
+import { visible } from '../../../report/shown-text.ts';
+import { type ExchangeRow, timelineRows } from '../../../report/timeline-rows.ts';
 import { awaitedIn } from './awaited.ts';
 import { AwaitedRow } from './awaited-row.tsx';
 import type { RequiredGap } from './gap.tsx';
@@ -19,6 +21,8 @@ export interface LaneProps {
   readonly onSelect: (id: string) => void;
   /** Where open bars reach to, and what is due by then is overdue. */
   readonly nowMs?: number | undefined;
+  /** Whether `nowMs` is the end of the run: what has not come by then comes no more. @default false */
+  readonly isOver?: boolean | undefined;
 }
 
 /** One recording with its deliveries and attempts; it can be drawn alone. */
@@ -32,6 +36,7 @@ export function LaneView(props: LaneProps) {
     selected,
     onSelect,
     nowMs = 0,
+    isOver = false,
   } = props;
   const awaited = awaitedIn(lane);
   const rows = timelineRows(lane.exchanges, []);
@@ -47,7 +52,7 @@ export function LaneView(props: LaneProps) {
             <Row
               key={row.id}
               exchange={exchange}
-              row={row.end === 'open' ? { ...row, toMs: Math.max(row.toMs, nowMs) } : row}
+              row={row.end === 'open' ? openUntil(row, nowMs) : row}
               gap={before?.kind === 'gap' ? before : undefined}
               scale={scale}
               originMs={originMs}
@@ -59,19 +64,32 @@ export function LaneView(props: LaneProps) {
           );
         })}
         {awaited && (
-          <AwaitedRow awaited={awaited} scale={scale} originMs={originMs} required={required} nowMs={nowMs} />
+          <AwaitedRow
+            awaited={awaited}
+            scale={scale}
+            originMs={originMs}
+            required={required}
+            nowMs={nowMs}
+            isOver={isOver}
+          />
         )}
       </ul>
     </div>
   );
 }
 
+/** What is under way reaches to now, in the drawing and in words. */
+function openUntil(row: ExchangeRow, nowMs: number): ExchangeRow {
+  const toMs = Math.max(row.toMs, nowMs);
+  return { ...row, toMs, note: `open for ${seconds(toMs - row.fromMs)}` };
+}
+
 function LaneHead({ name, bytes, script, laid }: NonNullable<Lane['recording']>) {
   return (
     <p class="lane-head">
-      <span class="lane-name">{name}</span>{' '}
+      <span class="lane-name">{visible(name)}</span>{' '}
       <span class="aside">
-        {laid ? `${bytes.toLocaleString('en')} bytes; storage answers ${script}` : 'no such file'}
+        {laid ? `${bytes.toLocaleString('en')} bytes; storage answers ${visible(script)}` : 'no such file'}
       </span>
     </p>
   );

@@ -1,6 +1,10 @@
 import type { LogEntry } from '../../../ledger/entry.ts';
+import { shortened } from '../../../report/shown-text.ts';
 import { Grid } from './grid.tsx';
 import { type TimeScale, x } from './time-scale.ts';
+
+/** So much of a line is in its tooltip, in characters. */
+const MAX_TITLE = 300;
 
 /** The lines that the receiver printed, each as a mark on the axis. */
 export function LogRow({
@@ -21,19 +25,21 @@ export function LogRow({
         class="chart"
         height="24"
         role="img"
-        aria-label={`${lines.length} lines of output, as marks on the time axis`}
+        aria-label={`${count(lines.length)} of output, as marks on the time axis`}
       >
         <Grid scale={scale} originMs={originMs} />
         {lines.map(({ id, atMs, text }) => (
           <svg key={id} x={x(scale, atMs)} class={`log${evidence.has(id) ? ' marked' : ''}`}>
-            <title>{text}</title>
+            <title>{shortened(text, MAX_TITLE)}</title>
             <path d="M0,6 L3.5,12 L0,18 L-3.5,12 Z" />
           </svg>
         ))}
       </svg>
-      <span class="row-note">
-        {lines.length} {lines.length === 1 ? 'line' : 'lines'}
-      </span>
+      <span class="row-note">{count(lines.length)}</span>
     </div>
   );
+}
+
+function count(lines: number): string {
+  return `${lines} ${lines === 1 ? 'line' : 'lines'}`;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { visible } from '../../../report/shown-text.ts';
 import type { Exchange, ExchangeRow, GapRow } from '../../../report/timeline-rows.ts';
 import { Bar } from './bar.tsx';
 import { exchangeText } from './exchange-text.ts';
@@ -43,7 +44,7 @@ export function Row(props: RowProps) {
           <span class="mark" aria-hidden="true">
             {marked ? '▸' : ''}
           </span>
-          {row.label}
+          {visible(row.label)}
         </span>
         <svg class="chart" height="24" aria-hidden="true">
           <Grid scale={scale} originMs={originMs} />

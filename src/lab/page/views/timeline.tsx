@@ -24,11 +24,13 @@ export interface TimelineProps {
   readonly onSelect: (id: string) => void;
   /** Open bars reach to here, and an attempt that was due by then is overdue: now, or the end of the run. */
   readonly nowMs?: number;
+  /** Whether `nowMs` is the end of the run: what has not come by then comes no more. @default false */
+  readonly isOver?: boolean;
 }
 
 /** Deliveries and attempts on one time axis, each recording with its own. */
 export function Timeline(props: TimelineProps) {
-  const { entries, evidence, requiredGapMs, warp = 1, selected, onSelect, nowMs } = props;
+  const { entries, evidence, requiredGapMs, warp = 1, selected, onSelect, nowMs, isOver } = props;
   const host = useRef<HTMLElement>(null);
   const lanes = useMemo(() => lanesOf(entries), [entries]);
   const lines = useMemo(() => entries.filter((entry) => entry.kind === 'log'), [entries]);
@@ -60,6 +62,7 @@ export function Timeline(props: TimelineProps) {
           selected={selected}
           onSelect={onSelect}
           nowMs={nowMs}
+          isOver={isOver}
         />
       ))}
       {lines.length > 0 && <LogRow lines={lines} scale={scale} originMs={originMs} evidence={evidence} />}

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { AttemptEntry, DeliveryEntry } from '../../../ledger/entry.ts';
 import { curlLine } from '../../../report/curl.ts';
+import { visible } from '../../../report/shown-text.ts';
 import { ByteBody, TextBody } from './body.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { Head } from './head.tsx';
@@ -46,7 +47,7 @@ export function WireView({ exchange, cut = {}, actions }: WireProps) {
 }
 
 function titleOf(exchange: DeliveryEntry | AttemptEntry): string {
-  if (exchange.kind === 'delivery') return `Delivery ${exchange.id} (${exchange.label})`;
+  if (exchange.kind === 'delivery') return `Delivery ${exchange.id} (${visible(exchange.label)})`;
   return `Attempt ${exchange.number}${exchange.resend ? ', resent' : ''} (${exchange.id})`;
 }
 
@@ -81,7 +82,8 @@ function DeliveryReply({
   readonly cut?: string | undefined;
 }) {
   const { answer, failure } = delivery;
-  if (!answer) return <p class="no-answer">{failure ? `No answer: ${failure.message}` : 'No answer yet.'}</p>;
+  if (!answer)
+    return <p class="no-answer">{failure ? `No answer: ${visible(failure.message)}` : 'No answer yet.'}</p>;
   const more = answer.truncated ? 'the harness read no more of it than 1 MiB' : undefined;
   return (
     <>
