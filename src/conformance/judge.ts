@@ -67,7 +67,8 @@ export function judgeRun(
   const run = runOf(entries, file);
   const target = withProbedLacks(run.target, entries);
   const gather = evidenceOf(entries, target, run.storage.url);
-  const findable = { target, gather, endings: endingsOf(entries), gone: goneIn(entries) };
+  const isWhole = entries.some((entry) => entry.kind === 'end' && entry.outcome === 'finished');
+  const findable = { target, gather, endings: endingsOf(entries), gone: goneIn(entries), isWhole };
   return (rules ?? run.rules).map((id) => {
     const rule = catalogue.find((other) => other.id === id);
     if (!rule) throw ruleUnknown(id, run.suite.version, file);
@@ -99,18 +100,20 @@ interface Findable {
   readonly gather: GatherEvidence;
   /** How each scenario ended, by its id. */
   readonly endings: ReadonlyMap<string, string>;
+  /** Whether the run came to its own end. */
+  readonly isWhole: boolean;
   /** Why the receiver went away, if it did. */
   readonly gone: string | undefined;
 }
 
-function judgeRule(rule: Rule, { target, gather, endings, gone }: Findable): Judgement {
+function judgeRule(rule: Rule, { target, gather, ...ending }: Findable): Judgement {
   const lack = lackOf(rule, target.lacks);
   if (lack !== undefined) return notApplicable(lack);
-  const unfinished = rule.scenarios.find(({ id }) => endings.get(id) !== 'finished');
+  const unfinished = rule.scenarios.find(({ id }) => ending.endings.get(id) !== 'finished');
   if (!unfinished) return judged(rule, gather);
   const early = rule.judgesUnfinished ? judged(rule, gather) : undefined;
   if (early?.verdict === 'fail') return early;
-  return inconclusive(whyUnfinished(unfinished, { endings, gone }));
+  return inconclusive(whyUnfinished(unfinished, ending));
 }
 
 function judged(rule: Rule, gather: GatherEvidence): Judgement {
@@ -128,8 +131,12 @@ function judged(rule: Rule, gather: GatherEvidence): Judgement {
  * What stopped the run stands there once more for the scenarios that it did not get to, and is told of all in the
  * same words: reports list rules that share a reason below it.
  */
-function whyUnfinished({ id }: Scenario, { endings, gone }: Pick<Findable, 'endings' | 'gone'>): string {
-  const why = endings.get(id) ?? gone ?? 'the run stopped before it';
+function whyUnfinished(
+  { id }: Scenario,
+  { endings, gone, isWhole }: Omit<Findable, 'target' | 'gather'>,
+): string {
+  const missing = isWhole ? 'it is not part of this run' : 'the run stopped before it';
+  const why = endings.get(id) ?? gone ?? missing;
   return `its scenario did not come to its end: ${why}`;
 }
 
