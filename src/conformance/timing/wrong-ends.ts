@@ -20,7 +20,7 @@ export function wrongEnds(secret: string, turn: number): WrongEnds {
   const keys = (at: number): readonly [string, string] => {
     const right = characters[at] ?? '';
     // A receiver that ignores case is another rule's finding.
-    const others = likeOnes(right).filter((other) => other !== right.toLowerCase());
+    const others = likeOnes(right).filter((other) => other.toLowerCase() !== right.toLowerCase());
     const key = (offset: number): string =>
       characters.with(at, others[(2 * turn + offset) % others.length] ?? '').join('');
     return [key(0), key(1)];
