@@ -34,7 +34,7 @@ export function median(figures: readonly number[]): number {
 /** Prints one figure with its goal, which it must not exceed. */
 export function tell(name: string, figures: string, { ratio, goal }: { ratio: number; goal: number }): void {
   const outcome = ratio <= goal ? 'reached' : 'missed';
-  console.log(`${name.padEnd(34)} ${figures}, ratio ${ratio.toFixed(2)} (goal ${goal}, ${outcome})`);
+  console.log(`${name.padEnd(34)} ${figures}, ratio ${ratio.toFixed(3)} (goal ${goal}, ${outcome})`);
 }
 
 /** Prints one figure with its goal, which it must reach. */
@@ -44,5 +44,5 @@ export function tellAtLeast(
   { ratio, goal }: { ratio: number; goal: number },
 ): void {
   const outcome = ratio >= goal ? 'reached' : 'missed';
-  console.log(`${name.padEnd(34)} ${figures}, ratio ${ratio.toFixed(2)} (at least ${goal}: ${outcome})`);
+  console.log(`${name.padEnd(34)} ${figures}, ratio ${ratio.toFixed(3)} (at least ${goal}: ${outcome})`);
 }

@@ -4,18 +4,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReportData } from '../../src/conformance/report-data.ts';
 import { measureNode, root, tell } from './measure.ts';
+import { programs } from './programs.ts';
 
 const GOAL = 1.05;
 
-const directory = mkdtempSync(join(tmpdir(), 'recorder-harness-bench-'));
-const { stdout, stderr, wallMs, exitCode } = await measureNode([
-  ...[join(root, 'src/cli/main.ts'), 'conform', '--json', '--receiver-dir', directory],
-  ...['--', 'python3', join(root, 'test/third-party/python-stdlib/receiver.py')],
-]);
-rmSync(directory, { recursive: true });
-if (stdout === '') throw new Error(`The run ended with ${exitCode} and no report:\n${stderr}`);
-const { criticalPathMs, durationMs, rules } = JSON.parse(stdout) as ReportData;
-const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
-const figures = `${seconds(wallMs)}, of it ${seconds(durationMs)} on the receiver, critical path ${seconds(criticalPathMs)}`;
-tell('suite, real time, python', figures, { ratio: wallMs / criticalPathMs, goal: GOAL });
-console.log(`  ${rules.length} rules, exit code ${exitCode}`);
+using program = await programs();
+for (const kind of ['build', 'source'] as const) {
+  const directory = mkdtempSync(join(tmpdir(), 'recorder-harness-bench-'));
+  const { stdout, stderr, wallMs, exitCode } = await measureNode([
+    ...[program[kind], 'conform', '--json', '--receiver-dir', directory],
+    ...['--', 'python3', join(root, 'test/third-party/python-stdlib/receiver.py')],
+  ]);
+  rmSync(directory, { recursive: true });
+  if (stdout === '') throw new Error(`The run ended with ${exitCode} and no report:\n${stderr}`);
+  const { criticalPathMs, durationMs, rules } = JSON.parse(stdout) as ReportData;
+  const figures = `${seconds(wallMs)}, of it ${seconds(durationMs)} on the receiver, critical path ${seconds(criticalPathMs)}`;
+  tell(`suite, real time, from the ${kind}`, figures, { ratio: wallMs / criticalPathMs, goal: GOAL });
+  console.log(`  ${rules.length} rules, exit code ${exitCode}`);
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(2)} s`;
+}

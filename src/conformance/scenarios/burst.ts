@@ -13,7 +13,7 @@ const ABSENT = 3;
 export const burst: Scenario = {
   id: 'burst',
   needs: ['directory'],
-  phase: 'opening',
+  phase: 'exclusive',
   uploads: () => [],
   async run(stage) {
     const recordings = await Promise.all(Array.from({ length: UPLOADS }, () => stage.lay('burst')));
