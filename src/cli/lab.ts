@@ -1,14 +1,13 @@
 import { systemClock } from '../clock/system-clock.ts';
-import { virtualClock } from '../clock/virtual-clock.ts';
 import { withNearMisses } from '../conformance/near-misses.ts';
 import { startLab } from '../lab/start-lab.ts';
-import type { SuiteSetting } from '../lab/suite-runs.ts';
 import { type Behaviour, referenceBehaviour } from '../receiver/behaviour.ts';
 import { chooseKey } from '../target/choose-secret.ts';
 import { EXIT } from './exit-code.ts';
 import { interrupt } from './interrupt.ts';
 import type { LabCommandOptions } from './lab-options.ts';
 import { redactedError } from './redacted-error.ts';
+import { bundledSetting } from './targets/bundled-setting.ts';
 import { embeddedTarget } from './targets/embedded-target.ts';
 import { targetOf } from './targets/target-of.ts';
 
@@ -42,18 +41,6 @@ export async function runLab({ conform, timeScale, port, json }: LabCommandOptio
 
 /** A setting that belongs to the lab and outlives its runs. */
 const kept: Disposable = { [Symbol.dispose]: () => undefined };
-
-/** A bundled receiver of its own for each run: times of seconds by a clock that jumps. */
-function bundledSetting(): SuiteSetting {
-  const clock = virtualClock();
-  return {
-    target: embeddedTarget(clock),
-    clock,
-    virtualTime: true,
-    timeScale: 1,
-    [Symbol.dispose]: () => clock[Symbol.dispose](),
-  };
-}
 
 /** The bundled receiver with all its times multiplied. */
 function scaled(factor: number): Behaviour {

@@ -1,12 +1,11 @@
 import { onTestFinished } from 'vitest';
+import { bundledSetting } from '../../src/cli/targets/bundled-setting.ts';
 import { embeddedTarget } from '../../src/cli/targets/embedded-target.ts';
 import { systemClock } from '../../src/clock/system-clock.ts';
-import { virtualClock } from '../../src/clock/virtual-clock.ts';
 import type { Target } from '../../src/conformance/target.ts';
 import { isOpen } from '../../src/lab/is-open.ts';
 import type { Payload } from '../../src/lab/lab-api.ts';
 import { type LabOptions, startLab } from '../../src/lab/start-lab.ts';
-import type { SuiteSetting } from '../../src/lab/suite-runs.ts';
 import type { AttemptEntry, DeliveryEntry, RecordingEntry } from '../../src/ledger/entry.ts';
 import { type Behaviour, referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import { type Listening, listen } from './event-stream.ts';
@@ -110,17 +109,5 @@ export async function labScene(
         const made = of('delivery').filter((delivery) => !isOpen(delivery));
         return made.length >= count && made;
       }),
-  };
-}
-
-/** A bundled receiver on a clock that jumps. */
-export function bundledSetting(): SuiteSetting {
-  const clock = virtualClock();
-  return {
-    target: embeddedTarget(clock),
-    clock,
-    virtualTime: true,
-    timeScale: 1,
-    [Symbol.dispose]: () => clock[Symbol.dispose](),
   };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { standingOf } from '../../../src/lab/page/lab/standing-of.ts';
-import { standingWords } from '../../../src/lab/page/lab/standing-words.ts';
 import { deliveryHappening, storyOf } from '../../../src/lab/page/lab/story-of.ts';
 import { type Upload, uploadsIn } from '../../../src/lab/page/lab/upload.ts';
+import { uploadState } from '../../../src/lab/page/lab/upload-state.ts';
+import { uploadStateWords } from '../../../src/lab/page/lab/upload-state-words.ts';
 import type { AttemptEntry } from '../../../src/ledger/entry.ts';
 import { attempt, delivery, emptyLedger, recording } from '../../report/sample-run.ts';
 
@@ -85,10 +85,10 @@ describe('where an upload stands', () => {
     ['stored by attempt 2', upload({}, { status: 201 })],
     ['failed 3 times, given up', upload({}, {}, {})],
   ])('is "%s"', (words, one) => {
-    expect(standingWords(standingOf(one, 300), 126)).toBe(words);
+    expect(uploadStateWords(uploadState(one, 300), 126)).toBe(words);
   });
 
   it('says since when an attempt is due that does not come', () => {
-    expect(standingWords(standingOf(upload({ atMs: 20 }), 300), 4326)).toContain('due since 4.0 s');
+    expect(uploadStateWords(uploadState(upload({ atMs: 20 }), 300), 4326)).toContain('due since 4.0 s');
   });
 });

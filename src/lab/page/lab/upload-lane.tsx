@@ -5,9 +5,9 @@ import { Axis } from '../views/axis.tsx';
 import { LaneView } from '../views/lane.tsx';
 import { rangeOf, timeScale } from '../views/time-scale.ts';
 import { bytesText } from './bytes-text.ts';
-import { type Standing, standingOf } from './standing-of.ts';
-import { standingWords } from './standing-words.ts';
 import type { Upload } from './upload.ts';
+import { type UploadState, uploadState } from './upload-state.ts';
+import { uploadStateWords } from './upload-state-words.ts';
 import { useNow } from './use-now.ts';
 
 const tones = {
@@ -16,7 +16,7 @@ const tones = {
   waiting: 'bad',
   stored: 'good',
   'given-up': 'bad',
-} as const satisfies Readonly<Record<Standing['kind'], string>>;
+} as const satisfies Readonly<Record<UploadState['kind'], string>>;
 
 /** No entry is marked as evidence: nothing is judged here. */
 const NONE: ReadonlySet<string> = new Set();
@@ -32,11 +32,11 @@ export function UploadLane(props: {
   const { upload, retryDelayMs, clockOffsetMs, selected, onSelect } = props;
   const { recording, deliveries, attempts } = upload;
   const name = visible(recording.name);
-  const standing = standingOf(upload, retryDelayMs);
-  const running = standing.kind === 'waiting' || [...deliveries, ...attempts].some(isOpen);
+  const state = uploadState(upload, retryDelayMs);
+  const running = state.kind === 'waiting' || [...deliveries, ...attempts].some(isOpen);
   const nowMs = useNow(clockOffsetMs, running);
   const exchanges = [...deliveries, ...attempts].sort((one, other) => one.atMs - other.atMs);
-  const { nextAtMs } = standing;
+  const { nextAtMs } = state;
   // A late attempt is waited for where it is due, and time goes on.
   const scale = timeScale(rangeOf(exchanges, nowMs, nextAtMs && Math.max(nextAtMs, nowMs)));
   return (
@@ -49,7 +49,7 @@ export function UploadLane(props: {
             <code>{recording.script}</code>
           </span>
         </span>
-        <span class={`outcome outcome-${tones[standing.kind]}`}>{standingWords(standing, nowMs)}</span>
+        <span class={`outcome outcome-${tones[state.kind]}`}>{uploadStateWords(state, nowMs)}</span>
       </h3>
       <Axis scale={scale} originMs={exchanges[0]?.atMs ?? 0} />
       <LaneView

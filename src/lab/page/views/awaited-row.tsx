@@ -3,7 +3,8 @@ import { seconds } from '../../../report/seconds.ts';
 import type { Awaited } from './awaited.ts';
 import type { RequiredGap } from './gap.tsx';
 import { Grid } from './grid.tsx';
-import { length, type TimeScale, x } from './time-scale.ts';
+import { RequiredDelay } from './required-delay.tsx';
+import { type TimeScale, x } from './time-scale.ts';
 
 /** An attempt that is due, or that did not come: what is missing is as plain as what is there. */
 export function AwaitedRow({
@@ -32,14 +33,7 @@ export function AwaitedRow({
       </span>
       <svg class="chart gap" height="24" aria-hidden="true">
         <Grid scale={scale} originMs={originMs} />
-        <rect
-          class="required"
-          x={x(scale, fromMs)}
-          width={length(scale, required.ms)}
-          y="3"
-          height="18"
-          rx="2"
-        />
+        <RequiredDelay fromMs={fromMs} delayMs={required.ms} scale={scale} />
         <line x1={x(scale, fromMs)} x2={x(scale, Math.min(nowMs, fromMs + required.ms))} y1="12" y2="12" />
         <svg x={x(scale, fromMs + required.ms)}>
           <circle class="ghost" cy="12" r="5" />

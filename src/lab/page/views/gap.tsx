@@ -1,7 +1,8 @@
 import { earliestMs, latestMs } from '../../../conformance/judging/delay-tolerance.ts';
 import { seconds } from '../../../report/seconds.ts';
 import type { GapRow } from '../../../report/timeline-rows.ts';
-import { length, type TimeScale, x } from './time-scale.ts';
+import { RequiredDelay } from './required-delay.tsx';
+import { type TimeScale, x } from './time-scale.ts';
 
 /** The delay that the interface asks for between attempts, as this receiver is to keep it. */
 export interface RequiredGap {
@@ -60,16 +61,7 @@ export function Gap({
   const onLeft = scale(seenFrom) > ROOM[fit];
   return (
     <g class={`gap gap-${fit}`}>
-      {afterFailure && (
-        <rect
-          class="required"
-          x={x(scale, fromMs)}
-          width={length(scale, required.ms)}
-          y="3"
-          height="18"
-          rx="2"
-        />
-      )}
+      {afterFailure && <RequiredDelay fromMs={fromMs} delayMs={required.ms} scale={scale} />}
       <line x1={x(scale, fromMs)} x2={x(scale, toMs)} y1="12" y2="12" />
       {[fromMs, toMs].map((ms) => (
         <line key={ms} x1={x(scale, ms)} x2={x(scale, ms)} y1="8" y2="16" />

@@ -5,7 +5,7 @@ import { lastInstantOf } from './last-instant-of.ts';
 import type { Upload } from './upload.ts';
 
 /** Where an upload stands. */
-export interface Standing {
+export interface UploadState {
   readonly kind: 'announced' | 'running' | 'waiting' | 'stored' | 'given-up';
   /** The last attempt so far; 0 before the first. */
   readonly attempt: number;
@@ -14,7 +14,7 @@ export interface Standing {
 }
 
 /** Where an upload stands after its attempts so far. */
-export function standingOf({ attempts }: Upload, retryDelayMs: number): Standing {
+export function uploadState({ attempts }: Upload, retryDelayMs: number): UploadState {
   const last = attempts.at(-1);
   if (!last) return { kind: 'announced', attempt: 0 };
   const attempt = last.number;

@@ -1,8 +1,8 @@
 import { UPLOAD_ATTEMPTS } from '../../../spec/limits.ts';
-import type { Standing } from './standing-of.ts';
+import type { UploadState } from './upload-state.ts';
 
 /** Where an upload stands, in words. */
-export function standingWords({ kind, attempt, nextAtMs = 0 }: Standing, nowMs: number): string {
+export function uploadStateWords({ kind, attempt, nextAtMs = 0 }: UploadState, nowMs: number): string {
   const which = `attempt ${attempt} of ${UPLOAD_ATTEMPTS}`;
   if (kind === 'announced') return 'no upload has begun';
   if (kind === 'running') return `${which} is under way`;
