@@ -1,4 +1,5 @@
 import { latestMs } from '../conformance/judging/delay-tolerance.ts';
+import { attemptEnd } from '../ledger/attempt-end.ts';
 import { UPLOAD_ATTEMPTS } from '../spec/limits.ts';
 import type { Attempt } from '../storage/storage.ts';
 
@@ -70,13 +71,14 @@ export class UploadKeys {
   }
 
   /** Takes note of how an attempt ended. */
-  over({ upload: key, ended, answer, resend }: Attempt, nowMs: number): void {
+  over(attempt: Attempt, nowMs: number): void {
+    const { upload: key, resend } = attempt;
     const upload = this.#uploads.find((one) => one.key === key);
     if (!upload) return;
     if (resend) upload.attempts -= 1;
     upload.underWay -= 1;
     upload.overAtMs = nowMs;
-    upload.isStored ||= ended === 'complete' && (answer?.status === 200 || answer?.status === 201);
+    upload.isStored ||= attemptEnd(attempt) === 'stored';
   }
 
   /** How long an upload that failed may still be waiting for its next attempt, in ms; 0 where none does. */

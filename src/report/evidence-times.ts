@@ -1,6 +1,7 @@
 import type { ReportedRule } from '../conformance/report-data.ts';
 import { runsIn } from '../conformance/runs-in.ts';
 import type { Entry } from '../ledger/entry.ts';
+import { lastInstantOf } from '../ledger/last-instant-of.ts';
 
 /** From when to when something was seen, in ms of the run's clock. */
 interface Span {
@@ -45,17 +46,10 @@ function scenarioSpans(run: readonly Entry[]): ReadonlyMap<string, Span> {
     const { fromMs, toMs } = spans.get(entry.scenario) ?? { fromMs: entry.atMs, toMs: entry.atMs };
     spans.set(entry.scenario, {
       fromMs: Math.min(fromMs, entry.atMs),
-      toMs: Math.max(toMs, endOf(entry)),
+      toMs: Math.max(toMs, lastInstantOf(entry)),
     });
   }
   return spans;
-}
-
-function endOf(entry: Entry): number {
-  if (entry.kind === 'delivery') return entry.answer?.endAtMs ?? entry.failure?.atMs ?? entry.atMs;
-  if (entry.kind !== 'attempt') return entry.atMs;
-  const { atMs, answer, body, lostAtMs } = entry;
-  return Math.max(atMs, answer?.atMs ?? 0, body.lastAtMs ?? 0, lostAtMs ?? 0);
 }
 
 /** Length of the time axis that the spans cover. */

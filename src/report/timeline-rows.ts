@@ -1,7 +1,7 @@
 import type { AttemptEntry, DeliveryEntry, Entry, RecordingEntry } from '../ledger/entry.ts';
+import { failedAtMs } from '../ledger/failed-at-ms.ts';
+import { lastInstantOf } from '../ledger/last-instant-of.ts';
 import { seconds } from './seconds.ts';
-
-const SUCCESSES: ReadonlySet<number> = new Set([200, 201]);
 
 /** A delivery or an attempt. */
 export type Exchange = DeliveryEntry | AttemptEntry;
@@ -43,12 +43,6 @@ export function timelineRows(shown: readonly Exchange[], entries: readonly Entry
   });
 }
 
-/** When an attempt was over: answered and read to its end, or lost; `undefined` while it is open. */
-function endOfAttempt({ answer, body, lostAtMs }: AttemptEntry): number | undefined {
-  if (lostAtMs !== undefined) return lostAtMs;
-  return answer && Math.max(answer.atMs, body.lastAtMs ?? answer.atMs);
-}
-
 function recordingRow({ id, name, bytes, script, laid }: RecordingEntry): Row {
   const what = laid ? `${bytes} bytes, storage answers "${script}"` : 'no such file';
   return { kind: 'recording', text: `${id} "${name}": ${what}` };
@@ -63,19 +57,15 @@ function withGaps(members: readonly Exchange[]): Row[] {
       endMs === undefined || exchange.resend || exchange.atMs < endMs
         ? []
         : [{ kind: 'gap', fromMs: endMs, toMs: exchange.atMs, afterFailure }];
-    afterFailure = hasFailed(exchange);
-    endMs = Math.max(endMs ?? 0, endOfAttempt(exchange) ?? exchange.atMs);
+    afterFailure = failedAtMs(exchange) !== undefined;
+    endMs = Math.max(endMs ?? 0, lastInstantOf(exchange));
     return [...gap, attemptRow(exchange)];
   });
 }
 
-/** Whether storage refused it or broke it off; when the receiver gave it up by itself, storage learns that late. */
-export function hasFailed({ ended, answer }: AttemptEntry): boolean {
-  return ended === 'lost' || (ended === 'complete' && answer !== undefined && !SUCCESSES.has(answer.status));
-}
-
-function deliveryRow({ id, label, atMs, answer, failure }: DeliveryEntry): ExchangeRow {
-  const toMs = answer?.endAtMs ?? failure?.atMs ?? atMs;
+function deliveryRow(delivery: DeliveryEntry): ExchangeRow {
+  const { id, label, atMs, answer, failure } = delivery;
+  const toMs = lastInstantOf(delivery);
   const row = { kind: 'exchange', id, label: `POST ${label}`, fromMs: atMs, toMs } as const;
   if (answer) return { ...row, end: 'answered', note: `${answer.status} after ${seconds(toMs - atMs)}` };
   return failure
@@ -85,7 +75,7 @@ function deliveryRow({ id, label, atMs, answer, failure }: DeliveryEntry): Excha
 
 function attemptRow(attempt: AttemptEntry): ExchangeRow {
   const { id, atMs, number, resend, body, answer, ended } = attempt;
-  const toMs = Math.max(atMs, endOfAttempt(attempt) ?? body.lastAtMs ?? atMs);
+  const toMs = lastInstantOf(attempt);
   return {
     kind: 'exchange',
     id,
@@ -96,11 +86,11 @@ function attemptRow(attempt: AttemptEntry): ExchangeRow {
       ? {}
       : { body: { fromMs: body.firstAtMs, toMs: body.lastAtMs ?? body.firstAtMs } }),
     end: ended === 'open' ? 'open' : answer && ended === 'complete' ? 'answered' : 'lost',
-    note: `${attemptEnd(attempt)} after ${seconds(toMs - atMs)}`,
+    note: `${endText(attempt)} after ${seconds(toMs - atMs)}`,
   };
 }
 
-function attemptEnd({ ended, answer }: AttemptEntry): string {
+function endText({ ended, answer }: AttemptEntry): string {
   if (ended === 'lost') return 'cut off';
   if (ended === 'aborted') return 'given up';
   if (ended === 'open') return 'open';

@@ -1,8 +1,9 @@
 import type { WrongPart } from '../ledger/entry.ts';
+import type { Unscripted } from '../ledger/unscripted.ts';
 import { AttemptLog } from './attempt-log.ts';
 import { AttemptNumbers } from './attempt-numbers.ts';
 import { tellCredentials } from './credentials.ts';
-import { describeAttempt, type Ending, type PlacedRequest, type Unreadable } from './describe-attempt.ts';
+import { describeAttempt, type Ending, type PlacedRequest } from './describe-attempt.ts';
 import { closeIdle } from './faults/close-idle.ts';
 import type { IncomingUpload } from './incoming-upload.ts';
 import type { Reception } from './reception.ts';
@@ -11,9 +12,6 @@ import { formatStep, type Step, stepFor } from './script.ts';
 import { ScriptBook } from './script-book.ts';
 import type { Attempt, StorageOptions } from './storage.ts';
 import { withWrongSize, wrongHeadParts } from './wrong-parts.ts';
-
-/** What stands as the fault of a request that is answered for what is wrong with it. */
-const REJECTED = 'rejected';
 
 /**
  * What a request gets whose connection an earlier attempt has doomed, whatever is wrong with it, and what it is
@@ -67,7 +65,7 @@ export class AttemptRegister {
     this.#open += 1;
     const { atMs, id } = reception;
     const scripted = isDoomed ? DOOMED_BY : formatStep(step);
-    const fault = rejectedFor === undefined ? scripted : REJECTED;
+    const fault = rejectedFor === undefined ? scripted : ('rejected' satisfies Unscripted);
     const placed = { ...incoming, upload, number, resend, credentials, fault, wrongHead };
     const soFar = (): Attempt => describeAttempt(placed, { ended: 'open' }, this.#options);
     this.log.arrived({ upload, number, atMs }, id, soFar);
@@ -81,7 +79,7 @@ export class AttemptRegister {
   }
 
   /** Writes down a request whose head never was whole, or was not understood. */
-  partial(incoming: IncomingUpload, ending: Ending, fault: Unreadable = 'malformed'): void {
+  partial(incoming: IncomingUpload, ending: Ending, fault: Unscripted = 'malformed'): void {
     const { key } = this.#options;
     const credentials = tellCredentials(incoming.facts.headers, key);
     const told = { ...incoming, facts: redactUnread(incoming.facts, key) };

@@ -18,9 +18,6 @@ export interface PlacedRequest extends IncomingUpload, AttemptNumber {
   readonly wrongHead?: readonly WrongPart[];
 }
 
-/** What stands as the fault where no request was understood: the head, or already the TLS handshake, failed. */
-export type Unreadable = 'malformed' | 'handshake';
-
 /** Writes down an attempt that is over, without the key. */
 export function describeAttempt(request: PlacedRequest, ending: Ending, expectations: Expectations): Attempt {
   const { key, limitBytes } = expectations;

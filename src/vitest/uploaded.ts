@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AsyncMatcherResult, MatcherState } from 'vitest';
+import { attemptEnd } from '../ledger/attempt-end.ts';
 import type { Attempt, Storage } from '../storage/storage.ts';
 import { deadline } from './deadline.ts';
 import { asStorage, seenText } from './storage-seen.ts';
@@ -58,12 +59,8 @@ async function storedAttempt(
   for (let number = 1; ; number += 1) {
     // It rejects when the time is over, or the storage is closed.
     const attempt = await storage.attempt({ name, number }, signal).catch(() => undefined);
-    if (!attempt || isStored(attempt)) return attempt;
+    if (!attempt || attemptEnd(attempt) === 'stored') return attempt;
   }
-}
-
-function isStored({ ended, answer }: Attempt): boolean {
-  return ended === 'complete' && (answer?.status === 200 || answer?.status === 201);
 }
 
 type Difference = readonly [what: string, wanted: string | number, came: string | number];

@@ -55,7 +55,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     because: 'it says what scenarios and rules say, by what recorder, receiver and storage really do',
   },
   vitest: {
-    imports: ['storage', 'spec', 'errors.ts'],
+    imports: ['storage', 'ledger', 'spec', 'errors.ts'],
     because: 'a matcher judges what a test of a user sees, and needs no other part',
   },
   report: {

@@ -1,7 +1,6 @@
 import type { AttemptEntry } from '../../ledger/entry.ts';
+import { failedAtMs } from '../../ledger/failed-at-ms.ts';
 import type { Upload } from '../evidence.ts';
-
-const SUCCESSES = [200, 201];
 
 /** The time between two attempts of one upload. */
 export interface Gap {
@@ -15,8 +14,8 @@ export interface Gap {
 /**
  * The gaps of an upload, from when an attempt was answered or lost until the head of the next one arrives.
  *
- * An attempt that the receiver gave up by itself opens no gap: storage learns of it late, so that the gap would
- * look shorter than it was. Nor does one that succeeded: what follows it was asked for by another event.
+ * An attempt that the receiver gave up by itself opens no gap: it would look shorter than it was. Nor does one that
+ * succeeded: what follows it was asked for by another event.
  */
 export function gapsOf({ attempts, resends }: Upload): readonly Gap[] {
   return attempts.slice(1).flatMap((after, index) => {
@@ -24,16 +23,9 @@ export function gapsOf({ attempts, resends }: Upload): readonly Gap[] {
       .filter(({ number, atMs }) => number === after.number - 1 && atMs <= after.atMs)
       .sort((a, b) => a.atMs - b.atMs)
       .at(-1);
-    const endMs = before && endOf(before);
+    const endMs = before && failedAtMs(before);
     return before && endMs !== undefined
       ? [{ position: index + 1, ms: after.atMs - endMs, before, after }]
       : [];
   });
-}
-
-function endOf({ ended, answer, lostAtMs, body }: AttemptEntry): number | undefined {
-  if (ended === 'lost') return lostAtMs;
-  if (ended !== 'complete' || !answer || SUCCESSES.includes(answer.status)) return undefined;
-  // After an early answer the client may still be sending.
-  return Math.max(answer.atMs, body.lastAtMs ?? 0);
 }

@@ -1,3 +1,4 @@
+import { isSuccess } from '../../spec/is-success.ts';
 import type { Step } from '../../storage/script.ts';
 import { earliestMs, latestMs } from '../judging/delay-tolerance.ts';
 import type { Circumstances, Effect } from './effect.ts';
@@ -147,10 +148,6 @@ function mayEnd(end: Ends[number]): (effect: Effect) => Effect {
 /** The status says that it is stored, the rest of the answer does not; what fails by its status still fails. */
 function doubtful(effect: Effect): Effect {
   return effect.means === 'success' ? { ...effect, means: 'open' } : effect;
-}
-
-function isSuccess(status: number): boolean {
-  return status === 200 || status === 201;
 }
 
 function hasId(body: string): boolean {

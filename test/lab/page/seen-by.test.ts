@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seenBy } from '../../../src/lab/page/report/seen-by.ts';
-import { awaitedIn } from '../../../src/lab/page/views/awaited.ts';
-import { lanesOf } from '../../../src/lab/page/views/lanes.ts';
+import { awaitedAfter } from '../../../src/lab/page/views/awaited.ts';
+import { lanesOf, lastAttempt } from '../../../src/lab/page/views/lanes.ts';
 import { attempt, delivery, emptyLedger, recording, reported } from '../../report/sample-run.ts';
 
 const scenario = 'storage-always-fails';
@@ -31,7 +31,7 @@ describe('seenBy()', () => {
     const { exchanges, omitted } = seenBy(reported([], { scenarios: [scenario], verdict: 'pass' }), entries);
     const lanes = lanesOf(exchanges);
     expect(lanes.map((lane) => lane.exchanges.length)).toEqual([4, 4, 4, 4, 4, 4]);
-    expect(lanes.map(awaitedIn)).toEqual(lanes.map(() => undefined));
+    expect(lanes.map((lane) => awaitedAfter(lastAttempt(lane)))).toEqual(lanes.map(() => undefined));
     expect(omitted).toBe(80 - 24);
   });
 
@@ -62,24 +62,28 @@ test('lanesOf() puts a delivery before the attempt of the same instant', () => {
   expect(lanesOf(ledger.entries())[0]?.exchanges.map(({ kind }) => kind)).toEqual(['delivery', 'attempt']);
 });
 
-describe('awaitedIn()', () => {
-  const laneOf = (...changes: Parameters<typeof attempt>[1][]) => {
+describe('awaitedAfter()', () => {
+  const lastOf = (...changes: Parameters<typeof attempt>[1][]) => {
     const ledger = emptyLedger();
     const tape = recording(ledger, scenario, '500').id;
     for (const [index, change] of changes.entries())
       attempt(ledger, { recording: tape, number: index + 1, ...change });
     const [lane] = lanesOf(ledger.entries());
-    return lane ?? { id: tape, exchanges: [] };
+    return lane && lastAttempt(lane);
   };
 
   test('names the attempt that is due after a failure, from when that was over', () => {
-    expect(awaitedIn(laneOf({ atMs: 100, bodyMs: 4, waitMs: 2 }))).toEqual({ number: 2, fromMs: 106 });
-    expect(awaitedIn(laneOf({ status: 202 }))?.number).toBe(2);
+    expect(awaitedAfter(lastOf({ atMs: 100, bodyMs: 4, waitMs: 2 }))).toEqual({ number: 2, fromMs: 106 });
+    expect(awaitedAfter(lastOf({ status: 202 }))?.number).toBe(2);
+  });
+
+  test('names none after an attempt that the receiver gave up, since storage learns of that late', () => {
+    expect(awaitedAfter(lastOf({ ended: 'aborted', lostAtMs: 90 }))).toBeUndefined();
   });
 
   test('names none after success, after the third attempt, or while one is under way', () => {
-    expect(awaitedIn(laneOf({ status: 201 }))).toBeUndefined();
-    expect(awaitedIn(laneOf({}, {}, {}))).toBeUndefined();
-    expect(awaitedIn(laneOf({ ended: 'open' }))).toBeUndefined();
+    expect(awaitedAfter(lastOf({ status: 201 }))).toBeUndefined();
+    expect(awaitedAfter(lastOf({}, {}, {}))).toBeUndefined();
+    expect(awaitedAfter(lastOf({ ended: 'open' }))).toBeUndefined();
   });
 });

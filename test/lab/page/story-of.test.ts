@@ -53,10 +53,19 @@ describe('the story of an upload', () => {
     ]);
   });
 
-  it('says what is wrong with a refused attempt', () => {
-    const [, refused] = storyOf(upload({ status: 401, fault: 'refused', wrong: ['credentials'] }), 300);
+  it('says what is wrong with a rejected attempt', () => {
+    const [, refused] = storyOf(upload({ status: 401, fault: 'rejected', wrong: ['credentials'] }), 300);
     expect(refused?.words).toContain('Storage answered 401, by itself, without asking the script.');
     expect(refused?.words).toContain('its credentials, which are not Basic');
+  });
+
+  it.each([
+    ['rejected', 'by itself, without asking the script'],
+    ['malformed', 'because it could not be understood as HTTP'],
+    ['handshake', 'because the connection could not be made secure'],
+    ['500', 'as the script says (500)'],
+  ])('says why storage answered by "%s"', (fault, why) => {
+    expect(storyOf(upload({ status: 400, fault }), 300)[1]?.words).toContain(why);
   });
 
   it('says why an event was not delivered', () => {
@@ -82,6 +91,10 @@ describe('where an upload stands', () => {
     ['no upload has begun', upload()],
     ['attempt 1 of 3 is under way', upload({ ended: 'open' })],
     ['attempt 1 of 3 failed, the next is expected in 0.2 s', upload({ atMs: 20 })],
+    [
+      'attempt 1 of 3 was given up by the receiver, the next is awaited',
+      upload({ ended: 'aborted', lostAtMs: 90 }),
+    ],
     ['stored by attempt 2', upload({}, { status: 201 })],
     ['failed 3 times, given up', upload({}, {}, {})],
   ])('is "%s"', (words, one) => {

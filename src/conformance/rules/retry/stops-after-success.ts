@@ -1,3 +1,4 @@
+import { attemptEnd } from '../../../ledger/attempt-end.ts';
 import type { AttemptEntry } from '../../../ledger/entry.ts';
 import type { Evidence } from '../../evidence.ts';
 import { uploadsOf } from '../../judging/control.ts';
@@ -32,8 +33,8 @@ export const stopsAfterSuccess: Requirement = {
   fix: 'Leave the loop of attempts at the first success.',
 };
 
-function isAccepted({ ended, answer }: AttemptEntry): boolean {
-  return ended === 'complete' && (answer?.status === 200 || answer?.status === 201);
+function isAccepted(attempt: AttemptEntry): boolean {
+  return attemptEnd(attempt) === 'stored';
 }
 
 /** Whether the receiver takes 201 for a failure, wherever it comes. */

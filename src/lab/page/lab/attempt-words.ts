@@ -1,7 +1,8 @@
+import { attemptEnd } from '../../../ledger/attempt-end.ts';
 import type { AttemptEntry, WrongPart } from '../../../ledger/entry.ts';
+import type { Unscripted } from '../../../ledger/unscripted.ts';
 import { seconds } from '../../../report/seconds.ts';
 import { UPLOAD_ATTEMPTS } from '../../../spec/limits.ts';
-import { attemptEnd } from './attempt-end.ts';
 
 /** What storage finds fault with, as the words after "because of". */
 const wrongWords = {
@@ -11,17 +12,17 @@ const wrongWords = {
   size: 'its size, which is not that of the recording',
 } as const satisfies Readonly<Record<WrongPart, string>>;
 
-/** Labels of attempts that no step of the script has answered, and why. */
-const unscripted: Readonly<Record<string, string>> = {
-  refused: 'by itself, without asking the script',
+/** Why no step of the script has answered. */
+const unscripted: Readonly<Partial<Record<string, string>>> = {
+  rejected: 'by itself, without asking the script',
   malformed: 'because it could not be understood as HTTP',
   handshake: 'because the connection could not be made secure',
-};
+} satisfies Readonly<Record<Unscripted, string>>;
 
 /** What storage did with an attempt, and why. */
 export function attemptWords(attempt: AttemptEntry): string {
   const { answer, ended, fault, wrong = [] } = attempt;
-  const why = unscripted[fault] ?? (fault === '' ? 'by itself' : `as the script says (${fault})`);
+  const why = unscripted[fault] ?? `as the script says (${fault})`;
   const faults =
     wrong.length === 0 ? '' : ` It finds fault with ${wrong.map((part) => wrongWords[part]).join(' and ')}.`;
   if (ended === 'open')

@@ -1,6 +1,6 @@
 import type { Entry } from '../../../ledger/entry.ts';
+import { lastInstantOf } from '../../../ledger/last-instant-of.ts';
 import type { LabState } from '../../lab-api.ts';
-import { lastInstantOf } from './last-instant-of.ts';
 
 /** How the page stands with the server. */
 export type Connection = 'connecting' | 'live' | 'lost' | 'ended';

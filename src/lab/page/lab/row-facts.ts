@@ -1,9 +1,9 @@
+import { lastInstantOf } from '../../../ledger/last-instant-of.ts';
 import { seconds } from '../../../report/seconds.ts';
 import { visible } from '../../../report/shown-text.ts';
-import { attemptEnd } from './attempt-end.ts';
+import { attemptTone } from './attempt-tone.ts';
 import { bytesText } from './bytes-text.ts';
 import { typeOf } from './delivery-words.ts';
-import { lastInstantOf } from './last-instant-of.ts';
 import type { Listed } from './listed.ts';
 
 /** What a row of the list says of an entry. */
@@ -37,13 +37,12 @@ export function rowFacts(entry: Listed): RowFacts {
       aside: answer ? visible(answer.body.slice(0, SHOWN)) : '',
     };
   }
-  const end = attemptEnd(entry);
   const { number, name, resend, answer, ended, body } = entry;
   return {
     direction: 'to storage',
     title: `Attempt ${number}${resend ? ' again' : ''}: ${visible(name)}`,
     status: ended === 'complete' && answer ? `${answer.status}` : ended,
-    tone: end === 'stored' ? 'good' : end === 'failed' ? 'bad' : 'calm',
+    tone: attemptTone(entry),
     aside: `${bytesText(body.bytes)} in ${took}`,
   };
 }

@@ -1,10 +1,10 @@
 import { earliestMs } from '../../../conformance/judging/delay-tolerance.ts';
 import type { AttemptEntry, DeliveryEntry } from '../../../ledger/entry.ts';
+import { failedAtMs } from '../../../ledger/failed-at-ms.ts';
 import { seconds } from '../../../report/seconds.ts';
-import { attemptEnd } from './attempt-end.ts';
+import { attemptTone } from './attempt-tone.ts';
 import { attemptWords, consequenceWords } from './attempt-words.ts';
 import { deliveryWords } from './delivery-words.ts';
-import { lastInstantOf } from './last-instant-of.ts';
 import type { Upload } from './upload.ts';
 
 /** One thing that happened, in words. */
@@ -20,14 +20,13 @@ export interface Happening {
 export function storyOf({ deliveries, attempts }: Upload, retryDelayMs: number): Happening[] {
   const all = [...deliveries, ...attempts].sort((one, other) => one.atMs - other.atMs);
   // Uploads of the same recording may overlap, when it was announced twice.
-  const failedAtMs = new Map<number, number>();
+  const failedMsOf = new Map<number, number>();
   return all.flatMap((exchange): Happening[] => {
     if (exchange.kind === 'delivery') return [deliveryHappening(exchange)];
-    const { number, resend, ended, atMs } = exchange;
-    const sinceMs = resend ? undefined : failedAtMs.get(number - 1);
-    // Storage learns late of an attempt that the receiver gave up: the wait would look too short.
-    if (attemptEnd(exchange) === 'failed' && ended !== 'aborted')
-      failedAtMs.set(number, lastInstantOf(exchange));
+    const { number, resend, atMs } = exchange;
+    const sinceMs = resend ? undefined : failedMsOf.get(number - 1);
+    const failedMs = failedAtMs(exchange);
+    if (failedMs !== undefined) failedMsOf.set(number, failedMs);
     const wait = sinceMs === undefined ? [] : [waiting(atMs - sinceMs, retryDelayMs)];
     return [...wait, attemptHappening(exchange, retryDelayMs)];
   });
@@ -46,12 +45,11 @@ export function deliveryHappening(delivery: DeliveryEntry): Happening {
 
 /** An attempt as a happening. */
 export function attemptHappening(attempt: AttemptEntry, retryDelayMs: number): Happening {
-  const end = attemptEnd(attempt);
   return {
     id: attempt.id,
     title: attempt.resend ? `Attempt ${attempt.number}, sent again` : `Attempt ${attempt.number}`,
     words: `${attemptWords(attempt)} ${consequenceWords(attempt, retryDelayMs)}`.trimEnd(),
-    tone: end === 'stored' ? 'good' : end === 'failed' ? 'bad' : 'calm',
+    tone: attemptTone(attempt),
   };
 }
 

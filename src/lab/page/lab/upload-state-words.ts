@@ -2,12 +2,13 @@ import { UPLOAD_ATTEMPTS } from '../../../spec/limits.ts';
 import type { UploadState } from './upload-state.ts';
 
 /** Where an upload stands, in words. */
-export function uploadStateWords({ kind, attempt, nextAtMs = 0 }: UploadState, nowMs: number): string {
+export function uploadStateWords({ kind, attempt, nextAtMs }: UploadState, nowMs: number): string {
   const which = `attempt ${attempt} of ${UPLOAD_ATTEMPTS}`;
   if (kind === 'announced') return 'no upload has begun';
   if (kind === 'running') return `${which} is under way`;
   if (kind === 'stored') return `stored by attempt ${attempt}`;
   if (kind === 'given-up') return `failed ${attempt} times, given up`;
+  if (nextAtMs === undefined) return `${which} was given up by the receiver, the next is awaited`;
   const leftMs = nextAtMs - nowMs;
   return `${which} failed, the next is ${leftMs > 0 ? `expected in ${inSeconds(leftMs)}` : `due since ${inSeconds(-leftMs)}`}`;
 }

@@ -1,7 +1,6 @@
-import type { AttemptEntry } from '../../../ledger/entry.ts';
+import { attemptEnd } from '../../../ledger/attempt-end.ts';
 import { UPLOAD_ATTEMPTS } from '../../../spec/limits.ts';
-import { attemptEnd } from './attempt-end.ts';
-import { lastInstantOf } from './last-instant-of.ts';
+import { awaitedAfter } from '../views/awaited.ts';
 import type { Upload } from './upload.ts';
 
 /** Where an upload stands. */
@@ -9,7 +8,10 @@ export interface UploadState {
   readonly kind: 'announced' | 'running' | 'waiting' | 'stored' | 'given-up';
   /** The last attempt so far; 0 before the first. */
   readonly attempt: number;
-  /** When the next attempt may come at the earliest; only while it is waited for. */
+  /**
+   * When the next attempt may come at the earliest; only while it is waited for, and not after an attempt that the
+   * receiver gave up: storage cannot tell when it did.
+   */
   readonly nextAtMs?: number;
 }
 
@@ -22,10 +24,6 @@ export function uploadState({ attempts }: Upload, retryDelayMs: number): UploadS
   if (end === 'stored') return { kind: 'stored', attempt };
   if (end === 'open') return { kind: 'running', attempt };
   if (attempt >= UPLOAD_ATTEMPTS) return { kind: 'given-up', attempt };
-  return { kind: 'waiting', attempt, nextAtMs: nextAtMs(last, retryDelayMs) };
-}
-
-/** When the attempt after a failed one may come at the earliest. */
-function nextAtMs(failed: AttemptEntry, retryDelayMs: number): number {
-  return lastInstantOf(failed) + retryDelayMs;
+  const awaited = awaitedAfter(last);
+  return { kind: 'waiting', attempt, ...(awaited ? { nextAtMs: awaited.fromMs + retryDelayMs } : {}) };
 }

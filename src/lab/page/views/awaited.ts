@@ -1,8 +1,8 @@
-import { hasFailed, timelineRows } from '../../../report/timeline-rows.ts';
+import type { AttemptEntry } from '../../../ledger/entry.ts';
+import { failedAtMs } from '../../../ledger/failed-at-ms.ts';
 import { UPLOAD_ATTEMPTS } from '../../../spec/limits.ts';
-import type { Lane } from './lanes.ts';
 
-/** The attempt that is to follow the last one of a lane, since storage let that one fail. */
+/** The attempt that is to follow the last one of an upload, since storage let that one fail. */
 export interface Awaited {
   /** From 2. */
   readonly number: number;
@@ -10,10 +10,9 @@ export interface Awaited {
   readonly fromMs: number;
 }
 
-/** The attempt that is still to come, or never came; none where the upload is over. */
-export function awaitedIn({ exchanges }: Lane): Awaited | undefined {
-  const last = exchanges.findLast((exchange) => exchange.kind === 'attempt');
-  if (last?.kind !== 'attempt' || last.number >= UPLOAD_ATTEMPTS || !hasFailed(last)) return undefined;
-  const [row] = timelineRows([last], []);
-  return row?.kind === 'exchange' ? { number: last.number + 1, fromMs: row.toMs } : undefined;
+/** The attempt that is still to come, or never came, after the last one; none where the upload is over. */
+export function awaitedAfter(last: AttemptEntry | undefined): Awaited | undefined {
+  const fromMs = last && failedAtMs(last);
+  if (!last || fromMs === undefined || last.number >= UPLOAD_ATTEMPTS) return undefined;
+  return { number: last.number + 1, fromMs };
 }

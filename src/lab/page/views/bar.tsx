@@ -1,4 +1,5 @@
-import { type Exchange, type ExchangeRow, hasFailed } from '../../../report/timeline-rows.ts';
+import { attemptEnd } from '../../../ledger/attempt-end.ts';
+import type { Exchange, ExchangeRow } from '../../../report/timeline-rows.ts';
 import { length, type TimeScale, x } from './time-scale.ts';
 
 /** More ticks than this on one bar are a solid block. */
@@ -39,17 +40,17 @@ export function Bar({
   );
 }
 
-type End = ExchangeRow['end'] | 'refused';
+type End = ExchangeRow['end'] | 'failed';
 
 /** How it ended, an answer that is no success set apart. */
 function endOf(exchange: Exchange, { end }: ExchangeRow): End {
   if (end !== 'answered') return end;
-  return isSuccess(exchange) ? end : 'refused';
+  return isTaken(exchange) ? end : 'failed';
 }
 
 /** Of an upload only two statuses are success. */
-function isSuccess(exchange: Exchange): boolean {
-  if (exchange.kind === 'attempt') return !hasFailed(exchange);
+function isTaken(exchange: Exchange): boolean {
+  if (exchange.kind === 'attempt') return attemptEnd(exchange) === 'stored';
   const { status = 0 } = exchange.answer ?? {};
   return status >= 200 && status <= 299;
 }
@@ -74,6 +75,6 @@ function Chunks({
 export function EndMark({ end }: { readonly end: End }) {
   if (end === 'lost') return <path d="M-5,7 L5,17 M5,7 L-5,17" />;
   if (end === 'open') return <path class="open" d="M0,7 L6,12 L0,17" />;
-  if (end === 'refused') return <rect x="-5" y="7" width="10" height="10" rx="1" />;
+  if (end === 'failed') return <rect x="-5" y="7" width="10" height="10" rx="1" />;
   return <circle cy="12" r="5" />;
 }

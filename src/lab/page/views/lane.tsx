@@ -1,10 +1,10 @@
 import { seconds } from '../../../report/seconds.ts';
 import { visible } from '../../../report/shown-text.ts';
 import { type ExchangeRow, timelineRows } from '../../../report/timeline-rows.ts';
-import { awaitedIn } from './awaited.ts';
+import { awaitedAfter } from './awaited.ts';
 import { AwaitedRow } from './awaited-row.tsx';
 import type { RequiredGap } from './gap.tsx';
-import type { Lane } from './lanes.ts';
+import { type Lane, lastAttempt } from './lanes.ts';
 import { Row } from './row.tsx';
 import type { TimeScale } from './time-scale.ts';
 
@@ -38,7 +38,7 @@ export function LaneView(props: LaneProps) {
     nowMs = 0,
     isOver = false,
   } = props;
-  const awaited = awaitedIn(lane);
+  const awaited = awaitedAfter(lastAttempt(lane));
   const rows = timelineRows(lane.exchanges, []);
   return (
     <div class="lane">

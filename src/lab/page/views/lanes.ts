@@ -1,4 +1,4 @@
-import type { Entry, RecordingEntry } from '../../../ledger/entry.ts';
+import type { AttemptEntry, Entry, RecordingEntry } from '../../../ledger/entry.ts';
 import type { Exchange } from '../../../report/timeline-rows.ts';
 
 /** One recording with the deliveries that announce it and the attempts to upload it; or one exchange about none. */
@@ -22,6 +22,11 @@ export function lanesOf(entries: readonly Entry[]): Lane[] {
     const recording = recordings.get(id);
     return { id, exchanges: alike, ...(recording ? { recording } : {}) };
   });
+}
+
+/** The last attempt of a lane so far. */
+export function lastAttempt({ exchanges }: Lane): AttemptEntry | undefined {
+  return exchanges.findLast((exchange) => exchange.kind === 'attempt');
 }
 
 /** On a virtual clock an attempt begins at the instant of its delivery: what brought it about stands first. */

@@ -43,7 +43,7 @@ export function Legend({ hasEvidence }: { readonly hasEvidence: boolean }) {
 
 const ENDS = [
   ['answered', 'success'],
-  ['refused', 'another answer'],
+  ['failed', 'another answer'],
   ['lost', 'lost'],
   ['open', 'open'],
 ] as const;

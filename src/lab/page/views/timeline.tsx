@@ -1,9 +1,9 @@
 import { useMemo, useRef } from 'preact/hooks';
 import type { Entry } from '../../../ledger/entry.ts';
-import { awaitedIn } from './awaited.ts';
+import { awaitedAfter } from './awaited.ts';
 import { Axis } from './axis.tsx';
 import { LaneView } from './lane.tsx';
-import { lanesOf } from './lanes.ts';
+import { lanesOf, lastAttempt } from './lanes.ts';
 import { Legend } from './legend.tsx';
 import { LogRow } from './log-row.tsx';
 import { rangeOf, timeScale } from './time-scale.ts';
@@ -35,7 +35,9 @@ export function Timeline(props: TimelineProps) {
   const lanes = useMemo(() => lanesOf(entries), [entries]);
   const lines = useMemo(() => entries.filter((entry) => entry.kind === 'log'), [entries]);
   const range = useMemo(() => {
-    const due = lanes.flatMap((lane) => awaitedIn(lane)?.fromMs ?? []).map((ms) => ms + requiredGapMs);
+    const due = lanes
+      .flatMap((lane) => awaitedAfter(lastAttempt(lane))?.fromMs ?? [])
+      .map((ms) => ms + requiredGapMs);
     return rangeOf(entries, nowMs, Math.max(0, ...due));
   }, [entries, lanes, nowMs, requiredGapMs]);
   const zoom = useZoom(host, range);

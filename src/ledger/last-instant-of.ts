@@ -1,4 +1,4 @@
-import type { Entry } from '../../../ledger/entry.ts';
+import type { Entry } from './entry.ts';
 
 /** The last thing that an entry tells of, in ms of the ledger's clock. */
 export function lastInstantOf(entry: Entry): number {
