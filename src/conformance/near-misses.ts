@@ -26,6 +26,11 @@ export function nearMisses(secret: string): readonly NearMiss[] {
     { kind: 'twice', value: secret + secret, shell: S + S },
     { kind: 'its first character', value: secret.slice(0, 1), shell: '$' + '{WEBHOOK_SECRET:0:1}' },
     { kind: 'outside ASCII', value: `${secret}é😀`, shell: `${S}%C3%A9%F0%9F%98%80` },
+    {
+      kind: 'percent-encoded twice',
+      value: encodeURIComponent(secret),
+      shell: '$' + '{WEBHOOK_SECRET//[%]/%25}',
+    },
     { kind: 'NUL added', value: `${secret}\0`, shell: `${S}%00` },
   ];
   return all.filter(({ value }) => value !== secret);

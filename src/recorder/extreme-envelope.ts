@@ -31,7 +31,7 @@ const extremes: { readonly [Name in EventType]: EventData[Name] } = {
   video_file_create: { ...channel, path: LONG },
   title_change: { ...channel, old_live_info: emptyLiveInfo, new_live_info: rich },
   category_change: { ...channel, old_live_info: rich, new_live_info: emptyLiveInfo },
-  video_file_finish: { ...channel, path: '', filesize: Number.MAX_SAFE_INTEGER + 1, duration: 5e-324 },
+  video_file_finish: { ...channel, path: '', filesize: Number.MAX_SAFE_INTEGER, duration: 5e-324 },
   video_transmux_finish: { ...channel, input: '', output: '' },
   live_end: { ...channel, url: LONG, live_info: rich },
   error: { ...channel, error: LONG },

@@ -72,10 +72,14 @@ test.each<[string, boolean]>([
     'text beyond the basic plane',
     reaches(liveInfo('odd'), ({ title }) => /\p{Cs}|[^\0-\uffff]/u.test(title)),
   ],
-  ['a size above 2^53', reaches(eventData('odd', 'video_file_finish'), ({ filesize }) => filesize > 2 ** 53)],
+  ['a size above 2^32', reaches(eventData('odd', 'video_file_finish'), ({ filesize }) => filesize > 2 ** 32)],
   [
-    'a fraction of a byte',
-    reaches(eventData('odd', 'video_file_finish'), ({ filesize }) => filesize % 1 > 0),
+    'a duration above 2^64',
+    reaches(eventData('odd', 'video_file_finish'), ({ duration }) => duration > 2 ** 64),
+  ],
+  [
+    'a fraction of a second',
+    reaches(eventData('odd', 'video_file_finish'), ({ duration }) => duration % 1 > 0),
   ],
   ['an empty output', reaches(eventData('odd', 'video_transmux_finish'), ({ output }) => output === '')],
   ['data of app_exit', reaches(eventData('odd', 'app_exit'), (data) => Object.keys(data).length > 0)],

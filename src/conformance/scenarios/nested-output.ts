@@ -1,10 +1,16 @@
 import { outputScenario } from './output-scenario.ts';
 
-/** `/app/rec/<folder>/<folder>/<name>`: the folders are below `rec` as well. */
+/** `/app/rec/<folder>/<folder>/<name>`: the folders are below `rec` as well, and may be called as the prefix is. */
 export const nestedOutput = outputScenario('nested-output', () => ({
   place: (name) => ({
-    output: `/app/rec/streamer/2026-03-01/${name}`,
-    file: `rec/streamer/2026-03-01/${name}`,
+    output: `/app/rec/streamer/app/rec/${name}`,
+    file: `rec/streamer/app/rec/${name}`,
   }),
-  decoys: (name) => [`rec/${name}`, name, `streamer/2026-03-01/${name}`, `rec/2026-03-01/${name}`],
+  decoys: (name) => [
+    `rec/${name}`,
+    name,
+    `streamer/app/rec/${name}`,
+    `rec/streamer/rec/${name}`,
+    `rec/app/rec/${name}`,
+  ],
 }));

@@ -6,6 +6,7 @@ import { extraKeys } from './extra-keys.ts';
 import { liveInfo } from './live-info.ts';
 import { moment } from './moment.ts';
 import { anyQuantity } from './quantity.ts';
+import { anySize } from './size.ts';
 import { anyText } from './text.ts';
 import type { Tier } from './tier.ts';
 
@@ -21,7 +22,7 @@ const permitted: { readonly [Name in EventType]: fc.Arbitrary<EventData[Name]> }
   video_file_create: fc.record({ ...channel, path: anyPath }),
   title_change: fc.record({ ...channel, old_live_info: info, new_live_info: info }),
   category_change: fc.record({ ...channel, old_live_info: info, new_live_info: info }),
-  video_file_finish: fc.record({ ...channel, path: anyPath, filesize: anyQuantity, duration: anyQuantity }),
+  video_file_finish: fc.record({ ...channel, path: anyPath, filesize: anySize, duration: anyQuantity }),
   video_transmux_finish: fc.record({ ...channel, input: anyPath, output: anyPath }),
   live_end: fc.record({ ...channel, url: anyText, live_info: info }),
   error: fc.record({ ...channel, error: anyText }),
