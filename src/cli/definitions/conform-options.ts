@@ -14,7 +14,9 @@ export const judgingOptions = {
     value: 'FILE',
     help: 'failures that are accepted for a time; a stale list is exit code 5',
   },
-  update: { help: 'write the list of known failures anew, from the outcome' },
+  update: {
+    help: 'write the list of known failures anew: with new failures, longer for expired ones that still fail, without what holds by now',
+  },
   verbose: { help: 'show the passed rules too' },
   json: { help: 'print JSON: the report, a list or plan, an error' },
 } as const satisfies OptionTable;
