@@ -55,10 +55,10 @@ export const conformOptions = {
   fuzz: { value: 'N', help: 'how many generated envelopes are delivered (default: 200; 0 for none)' },
   route: {
     value: 'TYPE=URL',
-    help: 'where events of this type go, for receivers with a URL for each type',
+    help: 'where events of this type go, for receivers with a URL for each type; {port} is the port of a started one',
     repeatable: true,
   },
-  timing: { help: 'also measure for a minute whether the time of an answer tells the key' },
+  timing: { help: 'also measure for about a minute whether the time of an answer tells the key' },
   shard: { value: 'I/N', help: 'judge the I-th of N parts; needs --seed, the same for all parts' },
   ledger: { value: 'FILE', help: 'keep everything that happened, for "judge"' },
   seed: { value: 'N', help: 'repeat a run that used this seed' },
