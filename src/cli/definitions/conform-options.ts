@@ -2,8 +2,15 @@ import type { OptionTable } from '../option-table.ts';
 
 /** Options that choose which rules are judged and how the outcome is shown. */
 export const judgingOptions = {
-  profile: { value: 'NAME', help: 'core, reference or hardening (default: reference)' },
-  only: { value: 'GLOB', help: 'judge only these rules, for example "upload/*"', repeatable: true },
+  profile: {
+    value: 'NAME',
+    help: 'core, reference or hardening (default: reference; with --only all rules, that is hardening)',
+  },
+  only: {
+    value: 'GLOB',
+    help: 'judge only these rules of the profile, for example "upload/*"',
+    repeatable: true,
+  },
   skip: { value: 'GLOB', help: 'leave these rules out', repeatable: true },
   report: {
     value: 'FORMAT[=FILE]',
