@@ -1,20 +1,19 @@
 import { closeSync, openSync, rmSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileNotWritten, wrongUsage } from '../errors.ts';
-import type { ReportRequest } from './judge-options.ts';
+import type { JudgeOptions } from './judge-options.ts';
 
 /** Sees that the files of a run can be written before the run is made. */
 export function checkFiles({
   reports,
   ledger,
-}: {
-  readonly reports: readonly ReportRequest[];
-  readonly ledger?: string;
-}): void {
-  const files = [...reports.map(({ file }) => file), ledger].filter((file) => file !== undefined);
+  knownFailures,
+}: Pick<JudgeOptions, 'reports' | 'knownFailures'> & { readonly ledger?: string }): void {
+  const list = knownFailures?.update ? knownFailures.file : undefined;
+  const files = [...reports.map(({ file }) => file), ledger, list].filter((file) => file !== undefined);
   const twice = files.find((file, index) => files.slice(0, index).some((other) => same(other, file)));
   if (twice !== undefined) {
-    throw wrongUsage(`"${twice}" is named twice as a file to write.`, 'Give each report its own file.');
+    throw wrongUsage(`"${twice}" is named twice as a file to write.`, 'Give each its own file.');
   }
   for (const file of files) checkWritable(file);
 }

@@ -12,6 +12,14 @@ export function checkSelection(catalogue: readonly Rule[], selection: Selection)
     const suggestion = near === undefined ? '' : `Did you mean "${near}"? `;
     throw nothingSelected(`"${glob}"`, `${suggestion}See all ids with "recorder-harness rules".`);
   }
+  const { profile, only } = selection;
+  for (const glob of only) {
+    if (selectRules(catalogue, { profile, only: [glob], skip: [] }).length > 0) continue;
+    throw nothingSelected(
+      `"${glob}" in the profile ${profile}`,
+      'Name a larger one with --profile, or leave --profile out: --only then chooses among all rules.',
+    );
+  }
   const rules = selectRules(catalogue, selection);
   if (rules.length > 0) return rules;
   throw nothingSelected('both --only and --skip', 'Leave out one of them.');

@@ -1,4 +1,5 @@
 import { accessSync, constants, statSync } from 'node:fs';
+import { WHOLE_PROFILE } from '../conformance/plan.ts';
 import type { Shard } from '../conformance/shard.ts';
 import { receiverDirectoryUnusable, wrongUsage } from '../errors.ts';
 import type { EventType } from '../spec/event-types.ts';
@@ -83,7 +84,8 @@ export function readConformOptions(input: Input): ConformOptions {
   checkRoutes(target, routes);
   if (directory !== undefined) checkDirectory(directory);
   return {
-    profile: 'reference',
+    // By name a rule can be chosen whatever its profile, unless one is named too.
+    profile: options.only.length > 0 ? WHOLE_PROFILE : 'reference',
     ...readJudgeOptions(options),
     target,
     list: options.list,

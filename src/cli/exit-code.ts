@@ -8,7 +8,7 @@ export const EXIT = {
   /** Also: the receiver cannot be reached, or no rule was judged. */
   inconclusive: 3,
   harnessError: 4,
-  /** A known failure passes: the baseline is stale. */
+  /** The list of known failures is out of date. */
   staleBaseline: 5,
   interrupted: 130,
 } as const;

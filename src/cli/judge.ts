@@ -1,6 +1,7 @@
 import { catalogue } from '../conformance/catalogue.ts';
 import { judge, runOf } from '../conformance/judge.ts';
 import { mergeLedgers, type ShardLedger } from '../conformance/merge-ledgers.ts';
+import { WHOLE_PROFILE } from '../conformance/plan.ts';
 import { reportOf } from '../conformance/report-of.ts';
 import { wrongUsage } from '../errors.ts';
 import type { RunEntry } from '../ledger/entry.ts';
@@ -20,7 +21,8 @@ export async function runJudge(files: readonly string[], options: JudgeOptions):
   const known = knownFailuresFile(options);
   const entries = mergeLedgers(files.map(readWhole));
   const rules = rulesFor(runOf(entries, file), options);
-  const report = known.apply(reportOf(entries, judge(entries, catalogue, { rules, file })));
+  const whole = reportOf(entries, judge(entries, catalogue, { rules, file }));
+  const report = known.apply({ ...whole, profile: profileOf(options) ?? whole.profile });
   writeReports(report, entries, { ...options, secrets: [] });
   return report.exitCode;
 }
@@ -32,9 +34,14 @@ function readWhole(file: string): ShardLedger {
   return { file, entries: [...readLedger(file, cutOff)] };
 }
 
+/** The profile that the options choose rules from; without any, it is that of the run. */
+function profileOf({ profile, only }: JudgeOptions): JudgeOptions['profile'] {
+  return profile ?? (only.length > 0 ? WHOLE_PROFILE : undefined);
+}
+
 /** The rules that the options name, of this release; without any, those that the run set out to judge. */
 function rulesFor(run: RunEntry, { profile, only, skip }: JudgeOptions): readonly string[] {
-  const selection = { profile: profile ?? 'hardening', only, skip };
+  const selection = { profile: profile ?? WHOLE_PROFILE, only, skip };
   const selected = checkSelection(catalogue, selection).map(({ id }) => id);
   if (profile !== undefined || only.length > 0) return selected;
   const skipped = new Set(catalogue.filter((rule) => !selected.includes(rule.id)).map(({ id }) => id));

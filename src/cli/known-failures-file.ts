@@ -1,16 +1,17 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { catalogue } from '../conformance/catalogue.ts';
-import { type KnownFailure, updatedKnownFailures, withKnownFailures } from '../conformance/known-failures.ts';
+import { type KnownFailure, withKnownFailures } from '../conformance/known-failures.ts';
 import type { ReportData } from '../conformance/report-data.ts';
+import { updateKnownFailures } from '../conformance/update-known-failures.ts';
 import { fileNotWritten, knownFailuresUnreadable, messageOf } from '../errors.ts';
 import type { JudgeOptions } from './judge-options.ts';
+import { updateText } from './known-failures-text.ts';
 
 const MEMBERS = ['rule', 'reason', 'owner', 'until'] as const;
-const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 
 /** The list of known failures of a run, read before it begins, so that a mistake in it shows at once. */
 export interface KnownFailuresFile {
-  /** The report under the list, which is written anew first where that was asked for. */
+  /** The report under the list, which is written anew first where that was asked for; standard error tells how. */
   apply(report: ReportData): ReportData;
 }
 
@@ -23,10 +24,15 @@ export function knownFailuresFile({ knownFailures }: Pick<JudgeOptions, 'knownFa
   return {
     apply(report) {
       // What an interrupted run did not judge says nothing about the list.
-      if (report.interrupted) return report;
-      const list = update ? updatedKnownFailures(report, known, ids) : known;
-      if (update) writeList(file, list);
-      return withKnownFailures(report, list, ids);
+      if (report.interrupted) {
+        if (update) process.stderr.write(`"${file}" is as it was: the run did not come to its end.\n`);
+        return report;
+      }
+      if (!update) return withKnownFailures(report, known, ids);
+      const updated = updateKnownFailures(report, known, ids);
+      writeList(file, updated.list);
+      process.stderr.write(updateText(file, updated));
+      return withKnownFailures(report, updated.list, ids);
     },
   };
 }
@@ -49,11 +55,17 @@ function checked(entry: unknown, file: string, number: number): KnownFailure {
     }
   }
   const known = members as unknown as KnownFailure;
-  if (DAY.test(known.until)) return known;
+  if (isDay(known.until)) return known;
   throw knownFailuresUnreadable(
     file,
-    `entry ${number} has "${known.until}" as "until", which is no day like 2026-12-31`,
+    `entry ${number} has "${known.until}" as "until", which is no day of the calendar, like 2026-12-31`,
   );
+}
+
+/** Whether the calendar has this day: `Date` takes the 31st of February for one in March. */
+function isDay(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 function parse(file: string): unknown {

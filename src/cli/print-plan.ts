@@ -36,7 +36,7 @@ export function printPlan(rules: readonly Rule[], options: ConformOptions): numb
     (rule) => `${rule.id}  (${rule.scenarios?.join(', ') ?? `not applicable: ${rule.notApplicable}`})\n`,
   );
   const summary = `${rules.length} rules, ${scenarios.length} scenarios, critical path ${(pathMs / 1000).toFixed(1)} s`;
-  const remark = virtual ? ' of virtual time' : options.timing ? ', and a minute or two for --timing' : '';
+  const remark = virtual ? ' of virtual time' : options.timing ? ', and about a minute for --timing' : '';
   process.stdout.write(
     options.json
       ? asJson({ criticalPathMs: pathMs, virtualTime: virtual, rules: planned })

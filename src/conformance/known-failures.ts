@@ -1,3 +1,4 @@
+import { isJudged, OUTCOME } from './outcome.ts';
 import { ruleGlob } from './plan.ts';
 import type { ReportData, ReportedRule } from './report-data.ts';
 
@@ -7,7 +8,7 @@ export interface KnownFailure {
   readonly rule: string;
   readonly reason: string;
   readonly owner: string;
-  /** Last day on which it is accepted, `YYYY-MM-DD`. */
+  /** Last day on which it is accepted, `YYYY-MM-DD` in UTC. */
   readonly until: string;
 }
 
@@ -17,49 +18,67 @@ export interface StaleEntry {
   readonly problem: string;
 }
 
-/** Exit code of a run whose list of known failures is out of date. */
-const STALE = 5;
-
 /**
  * The report under a list of known failures.
  *
  * A required rule that fails, or could not be judged, is accepted where an entry names it that has not expired. An
  * entry is stale when it has expired, when no rule of the catalogue has such an id, or when the rules that it names
- * were judged and none of them fails; that is exit code 5 unless an unknown failure weighs more.
+ * hold. That is exit code 5, unless a failure that no entry names weighs more, or no rule was judged at all.
  */
 export function withKnownFailures(
   report: ReportData,
   known: readonly KnownFailure[],
   catalogueIds: readonly string[],
 ): ReportData {
-  const day = report.startedAt.slice(0, 10);
   const stale = known.flatMap((entry): StaleEntry[] => {
-    const problem = problemOf(entry, { day, report, catalogueIds });
+    const problem = problemOf(entry, report, catalogueIds);
     return problem === undefined ? [] : [{ rule: entry.rule, problem }];
   });
-  const valid = known.filter(({ until }) => until >= day);
+  const valid = known.filter((entry) => !hasExpired(entry, report));
   const rules = report.rules.map((rule) => {
-    const entry = isOpen(rule) ? valid.find((other) => ruleGlob(other.rule).test(rule.id)) : undefined;
+    const entry = isOpen(rule) ? valid.find((other) => names(other, rule.id)) : undefined;
     return entry
       ? { ...rule, known: { reason: entry.reason, owner: entry.owner, until: entry.until } }
       : rule;
   });
-  return { ...report, rules, staleKnownFailures: stale, exitCode: exitCodeOf(report, rules, stale) };
+  const exitCode = exitCodeOf(rules, known, stale);
+  return { ...report, rules, staleKnownFailures: stale, exitCode };
 }
 
-interface Circumstances {
-  readonly day: string;
-  readonly report: ReportData;
-  readonly catalogueIds: readonly string[];
+function problemOf(
+  entry: KnownFailure,
+  report: ReportData,
+  catalogueIds: readonly string[],
+): string | undefined {
+  const expired = hasExpired(entry, report) ? `has expired on ${entry.until}` : undefined;
+  return needlessBecause(entry, report, catalogueIds) ?? expired;
 }
 
-function problemOf(entry: KnownFailure, { day, report, catalogueIds }: Circumstances): string | undefined {
-  const glob = ruleGlob(entry.rule);
-  if (!catalogueIds.some((id) => glob.test(id))) return 'matches no rule';
-  if (entry.until < day) return `has expired on ${entry.until}`;
-  const judged = report.rules.filter(({ id, verdict }) => glob.test(id) && verdict !== 'not-applicable');
-  if (judged.length === 0 || judged.some(isOpen)) return undefined;
-  return 'passes by now';
+/** Why an entry has nothing to accept, as the end of a sentence; `undefined` where it has, or nobody knows. */
+export function needlessBecause(
+  entry: KnownFailure,
+  report: ReportData,
+  catalogueIds: readonly string[],
+): string | undefined {
+  if (!catalogueIds.some((id) => names(entry, id))) return 'matches no rule';
+  const told = report.rules.filter(({ id, verdict }) => verdict !== 'not-applicable' && names(entry, id));
+  const holds = told.length > 0 && told.every(({ verdict }) => verdict !== 'fail' && isJudged(verdict));
+  return holds ? 'passes by now' : undefined;
+}
+
+/** Whether the last day of an entry was over when the run began. */
+export function hasExpired({ until }: KnownFailure, report: ReportData): boolean {
+  return until < dayOf(report);
+}
+
+/** The day on which a run began, in UTC. */
+export function dayOf({ startedAt }: ReportData): string {
+  return startedAt.slice(0, 10);
+}
+
+/** Whether an entry is one for this rule. */
+export function names({ rule }: KnownFailure, id: string): boolean {
+  return ruleGlob(rule).test(id);
 }
 
 /** Whether the rule counts as not passed. */
@@ -68,37 +87,15 @@ export function isOpen({ level, verdict }: ReportedRule): boolean {
 }
 
 function exitCodeOf(
-  report: ReportData,
   rules: readonly ReportedRule[],
+  known: readonly KnownFailure[],
   stale: readonly StaleEntry[],
 ): number {
-  const unknown = rules.filter((rule) => rule.level === 'required' && isOpen(rule) && !rule.known);
-  if (unknown.some(({ verdict }) => verdict === 'fail')) return 1;
-  if (stale.length > 0) return STALE;
-  const accepted = rules.some(({ known }) => known !== undefined);
-  return unknown.length > 0 ? 3 : accepted ? 0 : report.exitCode;
-}
-
-/** How long a new entry is accepted, in days. */
-const ACCEPTED_DAYS = 90;
-
-/** The list as it should be now: entries that still hold, and a new one for each failure that none of them names. */
-export function updatedKnownFailures(
-  report: ReportData,
-  known: readonly KnownFailure[],
-  catalogueIds: readonly string[],
-): readonly KnownFailure[] {
-  const day = report.startedAt.slice(0, 10);
-  const kept = known.filter((entry) => problemOf(entry, { day, report, catalogueIds }) === undefined);
-  const until = new Date(Date.parse(day) + ACCEPTED_DAYS * 86_400_000).toISOString().slice(0, 10);
-  const added = report.rules
-    .filter((rule) => rule.level === 'required' && isOpen(rule))
-    .filter(({ id }) => !kept.some((entry) => ruleGlob(entry.rule).test(id)))
-    .map(({ id }) => ({
-      rule: id,
-      reason: `Seen on ${day}; not yet explained.`,
-      owner: 'nobody yet',
-      until,
-    }));
-  return [...kept, ...added];
+  const open = rules.filter((rule) => rule.level === 'required' && isOpen(rule) && !rule.known);
+  // What an expired entry names is no news: that the entry is stale tells of it.
+  const isNew = ({ id }: ReportedRule): boolean => !known.some((entry) => names(entry, id));
+  if (open.some((rule) => rule.verdict === 'fail' && isNew(rule))) return OUTCOME.failed;
+  if (!rules.some(({ verdict }) => isJudged(verdict))) return OUTCOME.undecided;
+  if (stale.length > 0) return OUTCOME.stale;
+  return open.length > 0 ? OUTCOME.undecided : OUTCOME.conformant;
 }

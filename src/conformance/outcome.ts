@@ -1,7 +1,14 @@
 import type { Finding } from './finding.ts';
+import type { Verdict } from './verdict.ts';
 
 /** How a run of rules came out, by exit code; codes of errors and signals belong to the command line. */
-const outcome = { conformant: 0, failed: 1, undecided: 3 } as const;
+export const OUTCOME = {
+  conformant: 0,
+  failed: 1,
+  undecided: 3,
+  /** The list of known failures is out of date. */
+  stale: 5,
+} as const;
 
 /**
  * The exit code that findings amount to.
@@ -12,7 +19,12 @@ const outcome = { conformant: 0, failed: 1, undecided: 3 } as const;
 export function outcomeOf(findings: readonly Finding[]): number {
   const required = findings.filter(({ level }) => level === 'required');
   const has = (verdict: string): boolean => required.some(({ judgement }) => judgement.verdict === verdict);
-  if (has('fail')) return outcome.failed;
-  const judged = findings.filter(({ judgement }) => ['pass', 'fail', 'observed'].includes(judgement.verdict));
-  return has('inconclusive') || judged.length === 0 ? outcome.undecided : outcome.conformant;
+  if (has('fail')) return OUTCOME.failed;
+  const judged = findings.some(({ judgement }) => isJudged(judgement.verdict));
+  return has('inconclusive') || !judged ? OUTCOME.undecided : OUTCOME.conformant;
+}
+
+/** Whether a verdict tells what the receiver does. */
+export function isJudged(verdict: Verdict): boolean {
+  return verdict === 'pass' || verdict === 'fail' || verdict === 'observed';
 }

@@ -6,7 +6,7 @@ import { manyHeldUploads } from './scenarios/many-held-uploads.ts';
 /** Which rules of the catalogue a run is asked to judge. */
 export interface Selection {
   readonly profile: Profile;
-  /** Globs over rule ids; an empty list selects all of the profile. */
+  /** Globs over the ids of the profile's rules; an empty list selects all of them. */
   readonly only: readonly string[];
   readonly skip: readonly string[];
 }
@@ -17,6 +17,9 @@ export interface Plan {
   /** The scenarios of the rules that the target can show, each once. */
   readonly scenarios: readonly Scenario[];
 }
+
+/** The profile that every rule is part of. */
+export const WHOLE_PROFILE = 'hardening' satisfies Profile;
 
 /** The profiles that one profile includes. */
 const included: Readonly<Record<Profile, readonly Profile[]>> = {
@@ -31,9 +34,9 @@ export function selectRules(catalogue: readonly Rule[], selection: Selection): r
   const skip = selection.skip.map(ruleGlob);
   return catalogue.filter(
     ({ id, profile }) =>
-      (only.length > 0
-        ? only.some((glob) => glob.test(id))
-        : included[selection.profile].includes(profile)) && !skip.some((glob) => glob.test(id)),
+      included[selection.profile].includes(profile) &&
+      (only.length === 0 || only.some((glob) => glob.test(id))) &&
+      !skip.some((glob) => glob.test(id)),
   );
 }
 

@@ -14,7 +14,7 @@ export interface Access {
   /** URL of its webhook, with `key` where it has one. */
   readonly url: URL;
   readonly secret: string | undefined;
-  /** URLs of single event types, in place of `url`. */
+  /** URLs of single event types, in place of `url`; see `routeUrl`. */
   readonly routes: Partial<Readonly<Record<EventType, URL>>>;
   /** Its working directory as this machine sees it. */
   readonly directory: string | undefined;

@@ -16,11 +16,14 @@ export interface RunOptions extends TimeOptions {
   readonly target: Target;
   readonly clock: Clock;
   readonly seed: number;
-  /** URLs of single event types, for a receiver that mounts one for each; they get the target's own key. */
+  /**
+   * URLs of single event types, for a receiver that mounts one for each; they get the target's own key. Port 0 stands
+   * for the port of the receiver.
+   */
   readonly routes?: Partial<Readonly<Record<EventType, URL>>>;
   /**
    * Looks for timing leaks that only a long secret shows, in a second instance of a receiver that the harness
-   * starts; takes up to a minute. @default false
+   * starts; takes about a minute. @default false
    */
   readonly timing?: boolean;
   /** Judges only this part of the selected rules. */

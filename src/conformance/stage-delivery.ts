@@ -2,9 +2,10 @@ import type { Clock } from '../clock/clock.ts';
 import { internalError } from '../errors.ts';
 import { deliver } from '../recorder/deliver.ts';
 import { withKey } from '../recorder/key-parameter.ts';
-import { eventTypes } from '../spec/event-types.ts';
+import { type EventType, eventTypes } from '../spec/event-types.ts';
 import { parseEnvelope } from '../spec/parse-envelope.ts';
-import type { Access, RunContext } from './run-context.ts';
+import { routeUrl } from './route-url.ts';
+import type { RunContext } from './run-context.ts';
 import type { Key, Stage } from './stage.ts';
 import { writtenDelivery } from './written-delivery.ts';
 
@@ -26,7 +27,7 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
     const bytes = Buffer.from(
       content instanceof Uint8Array || typeof content === 'string' ? content : JSON.stringify(content),
     );
-    const url = new URL(at ?? routeOf(content, access) ?? access.url);
+    const url = routeUrl(typeOf(content), access, at);
     url.pathname += pathSuffix;
     const delivered = await whileTimePasses({ clock, ms: timeoutMs }, () =>
       deliver(keyed(url, key), bytes, {
@@ -65,11 +66,10 @@ async function whileTimePasses<Result>(
   }
 }
 
-/** The URL of the body's event type, where that has one of its own. */
-function routeOf(content: unknown, { routes }: Access): URL | undefined {
+/** The event type of a body, where it has one of the ten. */
+function typeOf(content: unknown): EventType | undefined {
   if (typeof content !== 'object' || content === null || !('type' in content)) return undefined;
-  const type = eventTypes.find((each) => each === content.type);
-  return type && routes[type];
+  return eventTypes.find((each) => each === content.type);
 }
 
 function keyed(url: URL, { value, raw }: Key): URL {

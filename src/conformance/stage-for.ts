@@ -4,6 +4,7 @@ import { lengthMs } from './critical-path.ts';
 import { eventSource } from './event-source.ts';
 import { UPLOADS_AT_ONCE_NOTE } from './judge.ts';
 import { within } from './patience.ts';
+import { routeUrl } from './route-url.ts';
 import type { RunContext } from './run-context.ts';
 import type { Scenario } from './scenario.ts';
 import type { RecordingOptions, Stage } from './stage.ts';
@@ -104,7 +105,8 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
     fuzz: context.fuzz,
     timing: context.timing,
     signal,
-    url: access.routes.app_launch ?? access.url,
+    url: routeUrl('app_launch', access),
+    urlAt: (instance) => routeUrl('app_launch', access, instance),
     secret: access.secret,
     process: context.process,
     outside: context.outside,

@@ -80,8 +80,10 @@ export interface Stage {
   readonly timing: boolean;
   /** Aborts when the run is stopped. */
   readonly signal: AbortSignal;
-  /** URL of the webhook, with the target's own key; for what no delivery can do. */
+  /** Where `app_launch` is posted, with the target's own key; for what no delivery can do. */
   readonly url: URL;
+  /** The same of another instance, by the URL of its webhook. */
+  readonly urlAt: (instance: URL) => URL;
   /** The target's own key; `undefined` when it has none. */
   readonly secret: string | undefined;
   /** The receiver's processes, where the harness started them. */

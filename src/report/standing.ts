@@ -2,7 +2,7 @@ import type { ReportedRule } from '../conformance/report-data.ts';
 
 /** What a verdict on a rule amounts to for the run, which its level and the list of known failures decide too. */
 export type Standing =
-  /** A required rule does not hold: exit code 1. */
+  /** A required rule does not hold: exit code 1, or 5 where only expired known failures name it. */
   | 'broken'
   /** A required rule could not be judged: exit code 3. */
   | 'undecided'

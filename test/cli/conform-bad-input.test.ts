@@ -153,6 +153,7 @@ test.each([
   [['--only', 'uplaod/*'], 'upload/'],
   [['--skip', 'retry/waits-ten-second'], 'Did you mean "retry/waits-ten-seconds"?'],
   [['--only', 'auth/*', '--skip', 'auth/*'], 'Leave out one of them'],
+  [['--profile', 'core', '--only', 'auth/missing-key'], 'leave --profile out'],
   [['--profile', 'refrence'], 'Did you mean "reference"?'],
   [['--report', 'jason'], 'Did you mean "json"?'],
   [['--storage-lisen', '127.0.0.1:1'], 'Did you mean "--storage-listen"?'],

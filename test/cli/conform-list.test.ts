@@ -19,6 +19,28 @@ test('lists the rules that would be judged, one a line, and as JSON', async () =
   ]);
 });
 
+test.each(['--list', '--plan'])(
+  '%s holds only rules of the profile that is named, whatever --only says',
+  async (view) => {
+    const [core, all, some, named] = await Promise.all(
+      [
+        ['--profile', 'core'],
+        ['--profile', 'core', '--only', '*'],
+        ['--profile', 'core', '--only', 'delivery/*'],
+        ['--only', 'auth/missing-key'],
+      ].map((argv) => runHarness(['conform', view, '--json', ...argv])),
+    );
+    const idsOf = (stdout = ''): string[] => {
+      const told = JSON.parse(stdout);
+      return (told.rules ?? told).map(({ id }: { id: string }) => id);
+    };
+    expect(idsOf(all?.stdout)).toEqual(idsOf(core?.stdout));
+    expect(idsOf(some?.stdout)).toEqual(idsOf(core?.stdout).filter((id) => id.startsWith('delivery/')));
+    // A rule of another profile, where none is named.
+    expect(idsOf(named?.stdout)).toEqual(['auth/missing-key']);
+  },
+);
+
 test('plans without starting anything, and says what the target cannot show', async () => {
   const url = 'http://receiver.invalid/webhook?key=s3cret';
   const [plain, json] = await Promise.all([

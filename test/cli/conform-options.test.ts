@@ -127,6 +127,8 @@ test.each([
   [['--json', '--report', 'text'], 'all but one'],
   [['--timing'], 'after "--"'],
   [[URL_WITH_KEY, '--timing'], 'leave --timing out'],
+  [['--route', 'app_exit=http://127.0.0.1:5000/exit', '--', 'receiver'], 'http://127.0.0.1:{port}/exit'],
+  [[URL_WITH_KEY, '--route', 'app_exit=http://127.0.0.1:{port}/exit'], 'Write the port'],
   [['--time-warp'], 'after "--"'],
   [[URL_WITH_KEY, '--time-warp', '20'], 'after "--"'],
   [['--time-warp', '20', '--time-scale', '0.03', '--', 'receiver'], 'Leave --time-scale out'],

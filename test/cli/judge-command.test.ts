@@ -31,6 +31,8 @@ test('a saved run is judged as it was when it was made', async () => {
 test('a filter chooses among the rules of the saved run', async () => {
   const only = await judge('run.ndjson', '--json', '--only', 'retry/waits-ten-seconds');
   expect(JSON.parse(only.stdout).rules).toMatchObject([{ id: 'retry/waits-ten-seconds', verdict: 'pass' }]);
+  const reference = await judge('run.ndjson', '--json', '--profile', 'reference', '--only', 'retry/*');
+  expect(JSON.parse(reference.stdout).profile).toBe('reference');
   const skip = await judge('run.ndjson', '--json', '--skip', 'retry/w*');
   expect(JSON.parse(skip.stdout).rules).toHaveLength(files.report().rules.length - 1);
 });

@@ -28,15 +28,35 @@ describe('a list of known failures', () => {
 
   test('that is written anew for a receiver without failures is empty, and green', async () => {
     const file = join(folder, 'new.json');
-    const { exitCode: code } = await runHarness([...judged, '--known-failures', file, '--update']);
+    const { exitCode: code, stderr } = await runHarness([...judged, '--known-failures', file, '--update']);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ knownFailures: [] });
+    expect(stderr).toContain(`"${file}": 0 added, 0 kept, 0 renewed, 0 dropped.\n`);
     expect(code).toBe(0);
+  });
+
+  test('that is written anew tells what it drops', async () => {
+    const file = listOf('dropped.json', { knownFailures: [entry('delivery/*')] });
+    const { exitCode: code, stderr } = await runHarness([...judged, '--known-failures', file, '--update']);
+    expect(stderr).toContain('1 dropped.\n  dropped delivery/*, which passes by now\n');
+    expect(code).toBe(0);
+  });
+
+  test('is asked for its place before the run is made', async () => {
+    const file = join(folder, 'no-such-folder', 'list.json');
+    const {
+      exitCode: code,
+      stdout,
+      stderr,
+    } = await runHarness([...judged, ...['--known-failures', file, '--update']]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(file);
   });
 
   test.each([
     ['no list', '{}', 'knownFailures'],
     ['no JSON', 'rule: x', 'cannot be read'],
     ['an entry without an owner', { knownFailures: [{ ...entry('a/*'), owner: '' }] }, '"owner"'],
+    ['a day that the calendar lacks', { knownFailures: [entry('a/*', '2030-02-31')] }, '"2030-02-31"'],
     ['an entry without a day', { knownFailures: [entry('a/*', 'soon')] }, '"soon"'],
   ])('with %s is a usage error that names the place', async (name, content, place) => {
     const file = listOf(`${name}.json`, content);

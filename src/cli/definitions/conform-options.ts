@@ -2,8 +2,15 @@ import type { OptionTable } from '../option-table.ts';
 
 /** Options that choose which rules are judged and how the outcome is shown. */
 export const judgingOptions = {
-  profile: { value: 'NAME', help: 'core, reference or hardening (default: reference)' },
-  only: { value: 'GLOB', help: 'judge only these rules, for example "upload/*"', repeatable: true },
+  profile: {
+    value: 'NAME',
+    help: 'core, reference or hardening (default: reference; with --only all rules, that is hardening)',
+  },
+  only: {
+    value: 'GLOB',
+    help: 'judge only these rules of the profile, for example "upload/*"',
+    repeatable: true,
+  },
   skip: { value: 'GLOB', help: 'leave these rules out', repeatable: true },
   report: {
     value: 'FORMAT[=FILE]',
@@ -14,7 +21,9 @@ export const judgingOptions = {
     value: 'FILE',
     help: 'failures that are accepted for a time; a stale list is exit code 5',
   },
-  update: { help: 'write the list of known failures anew, from the outcome' },
+  update: {
+    help: 'write the list of known failures anew: with new failures, longer for expired ones that still fail, without what holds by now',
+  },
   verbose: { help: 'show the passed rules too' },
   json: { help: 'print JSON: the report, a list or plan, an error' },
 } as const satisfies OptionTable;
@@ -53,10 +62,10 @@ export const conformOptions = {
   fuzz: { value: 'N', help: 'how many generated envelopes are delivered (default: 200; 0 for none)' },
   route: {
     value: 'TYPE=URL',
-    help: 'where events of this type go, for receivers with a URL for each type',
+    help: 'where events of this type go, for receivers with a URL for each type; {port} is the port of a started one',
     repeatable: true,
   },
-  timing: { help: 'also measure for a minute whether the time of an answer tells the key' },
+  timing: { help: 'also measure for about a minute whether the time of an answer tells the key' },
   shard: { value: 'I/N', help: 'judge the I-th of N parts; needs --seed, the same for all parts' },
   ledger: { value: 'FILE', help: 'keep everything that happened, for "judge"' },
   seed: { value: 'N', help: 'repeat a run that used this seed' },

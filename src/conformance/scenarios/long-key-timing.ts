@@ -36,9 +36,10 @@ export const longKeyTiming: Scenario = {
       const twin = await startTwin(stage, secret);
       if (!twin) continue;
       await using _ = twin;
-      if (!(await tellsApart(twin.url, { secret, body, signal: stage.signal }))) continue;
       const { seed, signal } = stage;
-      const measured = await measureKeyTiming({ url: twin.url, secret, body, effort: EFFORT, seed, signal });
+      const url = stage.urlAt(twin.url);
+      if (!(await tellsApart(url, { secret, body, signal }))) continue;
+      const measured = await measureKeyTiming({ url, secret, body, effort: EFFORT, seed, signal });
       const timing: KeyTiming = { secret: 'long', secretBytes, ...measured };
       return stage.note(KEY_TIMING_NOTE, timing);
     }

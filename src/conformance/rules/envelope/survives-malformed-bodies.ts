@@ -1,6 +1,6 @@
-import { RECEIVER_GONE_NOTE } from '../../judge.ts';
 import { describeAnswer, isTaken } from '../../judging/answers.ts';
 import { uploadsOf } from '../../judging/control.ts';
+import { endAmongMalformed } from '../../judging/end-among-malformed.ts';
 import { isMalformed } from '../../judging/malformed.ts';
 import type { Requirement } from '../../rule.ts';
 import { malformedBodies } from '../../scenarios/malformed-bodies.ts';
@@ -17,10 +17,11 @@ export const survivesMalformedBodies: Requirement = {
   scenarios: [malformedBodies],
   judge(evidence) {
     const malformed = evidence.deliveries.filter(isMalformed);
-    const gone = evidence.run.notes.find(({ name }) => name === RECEIVER_GONE_NOTE);
-    const last = malformed.at(-1);
-    if (gone && last) {
-      return fail(SURVIVES, `after ${last.label}: ${String(gone.value)}`, [last, gone]);
+    const end = endAmongMalformed(evidence);
+    if (end) {
+      const { gone, unanswered, lastAnswered } = end;
+      const what = unanswered ? `no answer to "${unanswered.label}"` : `none after "${lastAnswered.label}"`;
+      return fail(SURVIVES, `${what}: ${String(gone.value)}`, [unanswered ?? lastAnswered, gone]);
     }
     const good = evidence.deliveries.filter(({ label }) => label === 'good');
     const refused = good.find((delivery) => !isTaken(delivery));
