@@ -16,7 +16,8 @@ export const doesNotStopLaterUploads: Requirement = {
     const later = uploadsOf(evidence, 'later');
     const lost = later.filter(({ attempts }) => attempts.length === 0);
     if (lost.length === 0) return pass(later.length);
-    return wereUploaded(evidence, 'earlier', 'fence') || stoppedAtAMissingFile(evidence)
+    const others = [...uploadsOf(evidence, 'earlier'), ...uploadsOf(evidence, 'fence')];
+    return others.some(({ attempts }) => attempts.length > 0) || stoppedAtAMissingFile(evidence)
       ? fail(
           'an upload of the next recording',
           'no upload',
@@ -27,18 +28,13 @@ export const doesNotStopLaterUploads: Requirement = {
   fix: 'Catch the error of a missing file where it occurs, so that later uploads go on.',
 };
 
-/** Whether recordings of the same kind are uploaded, though they may all have been announced after a missing one. */
-function wereUploaded({ run }: Evidence, ...labels: string[]): boolean {
-  return run.uploads.some(
-    ({ recording, attempts }) => labels.includes(recording.label) && attempts.length > 0,
-  );
-}
-
 /** Whether uploads were made of what was announced before the first missing file of the run, and of nothing after it. */
 function stoppedAtAMissingFile({ run }: Evidence): boolean {
-  const announcedAtMs = new Map<string | undefined, number>(
-    run.deliveries.filter(isTaken).map(({ recording, atMs }) => [recording, atMs]),
-  );
+  const announcedAtMs = new Map<string | undefined, number>();
+  for (const { recording, atMs } of run.deliveries.filter(isTaken)) {
+    // What is announced twice is uploaded for the first time it is.
+    if (!announcedAtMs.has(recording)) announcedAtMs.set(recording, atMs);
+  }
   const announced = run.uploads.flatMap(({ recording: { id, laid }, attempts }) => {
     const atMs = announcedAtMs.get(id);
     return atMs === undefined ? [] : [{ atMs, laid, isUploaded: attempts.length > 0 }];
