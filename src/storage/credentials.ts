@@ -12,15 +12,19 @@ export function tellCredentials(headers: readonly Header[], key: string): Creden
   const bytes = Buffer.from(rest, 'base64');
   // Buffer takes Base64 without padding and of the URL alphabet too; RFC 7617 does not.
   const isBase64 = bytes.toString('base64') === rest.trim();
-  const decoded = bytes.toString('utf8');
-  const colon = decoded.indexOf(':');
-  const user = colon === -1 ? decoded : decoded.slice(0, colon);
-  const password = colon === -1 ? '' : decoded.slice(colon + 1);
+  const colon = bytes.indexOf(':');
+  const user = colon === -1 ? bytes : bytes.subarray(0, colon);
+  const password = colon === -1 ? Buffer.alloc(0) : bytes.subarray(colon + 1);
   return {
     scheme: 'basic',
-    user: user === '' ? 'empty' : 'not empty',
-    password: password === key && isBase64 ? 'right' : password === '' ? 'empty' : 'wrong',
+    user: user.length === 0 ? 'empty' : 'not empty',
+    password: isBase64 && isKey(password, key) ? 'right' : password.length === 0 ? 'empty' : 'wrong',
   };
+}
+
+/** RFC 7617 names no encoding: where a key is not ASCII, some clients take UTF-8, others ISO 8859-1. */
+function isKey(password: Buffer, key: string): boolean {
+  return password.toString('utf8') === key || password.toString('latin1') === key;
 }
 
 /** The scheme as sent, empty when it may not be told, and what comes after it. */

@@ -186,6 +186,14 @@ test.for([
   for (const secret of secrets) expect(saved).not.toContain(secret);
 });
 
+test.for(['utf8', 'latin1'] as const)('a key outside ASCII may be sent in %s', async (encoding) => {
+  const key = 'clé-du-dépôt';
+  const { storage, attempts } = await watched({ key });
+  const Authorization = `Basic ${Buffer.from(`:${key}`, encoding).toString('base64')}`;
+  await put(`${storage.url}/file/a`, { headers: { Authorization } });
+  expect(attempts[0]?.credentials).toEqual({ scheme: 'basic', user: 'empty', password: 'right' });
+});
+
 test('a request without credentials has none', async () => {
   const { storage, attempts } = await watched();
   await put(`${storage.url}/file/a`);

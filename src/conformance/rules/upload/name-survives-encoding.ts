@@ -21,5 +21,5 @@ export const nameSurvivesEncoding: Requirement = {
       wrong.map(({ recording, attempts }) => attempts[0] ?? recording),
     );
   },
-  fix: 'Percent-encode the UTF-8 bytes of the base name once, with a function made for one path segment.',
+  fix: 'Open the path exactly as the event gives it, and percent-encode the UTF-8 bytes of its base name once, with a function made for one path segment.',
 };
