@@ -1,6 +1,7 @@
 import { HarnessError, messageOf } from '../errors.ts';
 import { criticalPathMs, lengthMs, longestFirst } from './critical-path.ts';
 import { SCENARIO_NOTE } from './judge.ts';
+import { noteOf } from './notes.ts';
 import type { RunContext } from './run-context.ts';
 import type { Scenario } from './scenario.ts';
 import { stageFor } from './stage-for.ts';
@@ -100,7 +101,7 @@ function begin(context: RunContext, scenario: Scenario, listener: PerformanceLis
     },
   );
   const end = (value: string): void => {
-    context.ledger.append({ kind: 'note', scenario: scenario.id, name: SCENARIO_NOTE, value });
+    context.ledger.append({ scenario: scenario.id, ...noteOf(SCENARIO_NOTE, value) });
     listener.onScenarioEnded(scenario);
   };
   return { laid, calm: Promise.race([calm, ended]), ended };

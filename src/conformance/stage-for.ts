@@ -3,6 +3,7 @@ import type { RecordingEntry } from '../ledger/entry.ts';
 import { lengthMs } from './critical-path.ts';
 import { eventSource } from './event-source.ts';
 import { UPLOADS_AT_ONCE_NOTE } from './judge.ts';
+import { noteOf } from './notes.ts';
 import { within } from './patience.ts';
 import type { RunContext } from './run-context.ts';
 import type { Scenario } from './scenario.ts';
@@ -196,11 +197,11 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
       }
     },
     uploadsAtOnce(seen, lanesToUse) {
-      ledger.append({ kind: 'note', name: UPLOADS_AT_ONCE_NOTE, value: seen });
+      ledger.append(noteOf(UPLOADS_AT_ONCE_NOTE, seen));
       lanes.resize(lanesToUse);
     },
     note: (name, value) => {
-      ledger.append({ kind: 'note', scenario, name, value });
+      ledger.append({ scenario, ...noteOf(name, value) });
     },
   };
   return { stage, laid: laid.promise, calm: calm.promise };
