@@ -61,7 +61,9 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
     const [{ firstContact, lastContact }, { performScenarios }] = await loadPerformance();
     const facts = targetFacts(target, open, options);
     const selected = selectRules(options.catalogue, options.selection);
-    const rules = options.shard ? rulesOfShard(selected, options.shard, times) : selected;
+    const rules = options.shard
+      ? rulesOfShard(selected, options.shard, { times, seed: options.seed, lacks: facts.lacks })
+      : selected;
     const { scenarios } = planFor(rules, facts.lacks);
     const asked = askedOf(options);
     await firstContact(open, { clock, signal, isGiven: target.kind === 'url' });

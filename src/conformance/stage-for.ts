@@ -42,7 +42,7 @@ export interface StageOfScenario {
 export function stageFor(context: RunContext, performed: Scenario): StageOfScenario {
   const { id: scenario } = performed;
   const { clock, times, storage, ledger, lanes, files, access, unwantedAtMs, signal } = context;
-  const longestMs = lengthMs(performed, times);
+  const longestMs = lengthMs(performed, context);
   const laid = Promise.withResolvers<void>();
   const calm = Promise.withResolvers<void>();
   const events = eventSource(context.seed);
