@@ -1,6 +1,7 @@
 import { catalogue } from '../conformance/catalogue.ts';
 import { judge, runOf } from '../conformance/judge.ts';
-import { mergeLedgers, type ShardLedger } from '../conformance/merge-ledgers.ts';
+import { mergeLedgers } from '../conformance/merge-ledgers.ts';
+import type { LedgerOfRun } from '../conformance/merge-refusals.ts';
 import { WHOLE_PROFILE } from '../conformance/plan.ts';
 import { reportOf } from '../conformance/report-of.ts';
 import { wrongUsage } from '../errors.ts';
@@ -19,7 +20,7 @@ export async function runJudge(files: readonly string[], options: JudgeOptions):
     throw wrongUsage('judge needs a ledger.', 'Name a file that was written with --ledger.');
   checkFiles(options);
   const known = knownFailuresFile(options);
-  const entries = mergeLedgers(files.map(readWhole));
+  const entries = mergeLedgers(files.map(readWhole), catalogue);
   const rules = rulesFor(runOf(entries, file), options);
   const whole = reportOf(entries, judge(entries, catalogue, { rules, file }));
   const report = known.apply({ ...whole, profile: profileOf(options) ?? whole.profile });
@@ -27,11 +28,12 @@ export async function runJudge(files: readonly string[], options: JudgeOptions):
   return report.exitCode;
 }
 
-function readWhole(file: string): ShardLedger {
+function readWhole(file: string): LedgerOfRun {
   const cutOff = (line: number): void => {
     process.stderr.write(`"${file}" is cut off in line ${line}; what comes before it is judged.\n`);
   };
-  return { file, entries: [...readLedger(file, cutOff)] };
+  const entries = [...readLedger(file, cutOff)];
+  return { file, entries, run: runOf(entries, file) };
 }
 
 /** The profile that the options choose rules from; without any, it is that of the run. */

@@ -1,6 +1,7 @@
 import { criticalPathMs } from '../conformance/critical-path.ts';
 import { lackOf, planFor } from '../conformance/plan.ts';
 import type { Rule } from '../conformance/rule.ts';
+import { rulesOfShard } from '../conformance/shard.ts';
 import { lacksOf } from '../conformance/target-facts.ts';
 import { timesAt } from '../conformance/times.ts';
 import type { TargetFacts } from '../ledger/entry.ts';
@@ -16,14 +17,16 @@ export function printRuleList(rules: readonly Rule[], { json }: Pick<ConformOpti
 }
 
 /** Prints what a run would do, with the scenarios and the time it takes at best, and starts nothing. */
-export function printPlan(rules: readonly Rule[], options: ConformOptions): number {
+export function printPlan(selected: readonly Rule[], options: ConformOptions): number {
   const lacks = expectedLacks(options);
+  const pace = {
+    times: timesAt(options.timeScale / (options.timeWarp ?? 1), options.timeWarp),
+    // Without a seed the run draws one, and the longest upload is as long by nearly all of them.
+    seed: options.seed ?? 0,
+  };
+  const rules = options.shard ? rulesOfShard(selected, options.shard, { ...pace, lacks }) : selected;
   const { scenarios } = planFor(rules, lacks);
-  const pathMs = criticalPathMs(
-    scenarios,
-    timesAt(options.timeScale / (options.timeWarp ?? 1), options.timeWarp),
-    Number.POSITIVE_INFINITY,
-  );
+  const pathMs = criticalPathMs(scenarios, pace, Number.POSITIVE_INFINITY);
   const virtual = options.target.kind === 'embedded';
   const planned = rules.map((rule) => {
     const lack = lackOf(rule, lacks);
@@ -35,7 +38,7 @@ export function printPlan(rules: readonly Rule[], options: ConformOptions): numb
   const lines = planned.map(
     (rule) => `${rule.id}  (${rule.scenarios?.join(', ') ?? `not applicable: ${rule.notApplicable}`})\n`,
   );
-  const summary = `${rules.length} rules, ${scenarios.length} scenarios, critical path ${(pathMs / 1000).toFixed(1)} s`;
+  const summary = `${count(rules.length, 'rule')}, ${count(scenarios.length, 'scenario')}, critical path ${(pathMs / 1000).toFixed(1)} s`;
   const remark = virtual ? ' of virtual time' : options.timing ? ', and about a minute for --timing' : '';
   process.stdout.write(
     options.json
@@ -47,7 +50,7 @@ export function printPlan(rules: readonly Rule[], options: ConformOptions): numb
 
 /** What the target will lack as far as the options tell; the rest is found out by the run. */
 function expectedLacks(options: ConformOptions): TargetFacts['lacks'] {
-  const { target, receiverDirectory, timeWarp = 1, slow } = options;
+  const { target, receiverDirectory, timeWarp = 1, slow, fuzz } = options;
   const timeScale = options.timeScale / timeWarp;
   const isUrl = target.kind === 'url';
   return lacksOf(
@@ -59,8 +62,12 @@ function expectedLacks(options: ConformOptions): TargetFacts['lacks'] {
       hasProcess: target.kind === 'command',
       processIsVisible: target.kind === 'command' && process.platform === 'linux',
     },
-    { timeScale, slow, virtualTime: target.kind === 'embedded' },
+    { timeScale, slow, virtualTime: target.kind === 'embedded', ...(fuzz === undefined ? {} : { fuzz }) },
   );
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 function asJson(value: unknown): string {

@@ -152,8 +152,10 @@ function endingsOf(entries: readonly Entry[]): ReadonlyMap<string, string> {
 
 /** Adds to the target's facts what only the run found out. */
 function withProbedLacks(target: TargetFacts, entries: readonly Entry[]): TargetFacts {
-  const probe = entries.find((entry) => entry.kind === 'note' && entry.name === UPLOADS_AT_ONCE_NOTE);
-  if (probe?.kind !== 'note' || probe.value !== 1) return target;
+  const probes = entries.filter((entry) => entry.kind === 'note' && entry.name === UPLOADS_AT_ONCE_NOTE);
+  // Each shard has probed it: where one has seen more, what it performed counts.
+  if (probes.length === 0 || !probes.every((probe) => probe.kind === 'note' && probe.value === 1))
+    return target;
   const reason =
     'It takes a receiver that makes more than one upload at once; this one makes one after the other.';
   return { ...target, lacks: { ...target.lacks, 'parallel-uploads': reason } };

@@ -41,7 +41,7 @@ export function withKnownFailures(
       ? { ...rule, known: { reason: entry.reason, owner: entry.owner, until: entry.until } }
       : rule;
   });
-  const exitCode = exitCodeOf(rules, known, stale);
+  const exitCode = exitCodeOf({ ...report, rules }, known, stale);
   return { ...report, rules, staleKnownFailures: stale, exitCode };
 }
 
@@ -87,7 +87,7 @@ export function isOpen({ level, verdict }: ReportedRule): boolean {
 }
 
 function exitCodeOf(
-  rules: readonly ReportedRule[],
+  { rules, exitCode }: ReportData,
   known: readonly KnownFailure[],
   stale: readonly StaleEntry[],
 ): number {
@@ -95,7 +95,9 @@ function exitCodeOf(
   // What an expired entry names is no news: that the entry is stale tells of it.
   const isNew = ({ id }: ReportedRule): boolean => !known.some((entry) => names(entry, id));
   if (open.some((rule) => rule.verdict === 'fail' && isNew(rule))) return OUTCOME.failed;
-  if (!rules.some(({ verdict }) => isJudged(verdict))) return OUTCOME.undecided;
+  // A shard may judge nothing, and is green all the same.
+  if (exitCode === OUTCOME.undecided && !rules.some(({ verdict }) => isJudged(verdict)))
+    return OUTCOME.undecided;
   if (stale.length > 0) return OUTCOME.stale;
   return open.length > 0 ? OUTCOME.undecided : OUTCOME.conformant;
 }

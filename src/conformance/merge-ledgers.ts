@@ -1,107 +1,118 @@
-import { ledgerUnreadable } from '../errors.ts';
 import type { EndEntry, Entry, RunEntry } from '../ledger/entry.ts';
-import { runOf } from './judge.ts';
+import { lastInstantOf } from '../ledger/last-instant-of.ts';
+import { type LedgerOfRun, refuseOthers } from './merge-refusals.ts';
+import { movedEntry } from './moved-entry.ts';
+import type { Move } from './notes.ts';
+import { lackOf } from './plan.ts';
+import type { Rule } from './rule.ts';
 import { runsIn } from './runs-in.ts';
+import { timesAt } from './times.ts';
 
-/** The ledger of one shard, and the file that it was read from. */
-export interface ShardLedger {
-  readonly file: string;
-  readonly entries: readonly Entry[];
+/** One shard of a run, as it becomes part of the whole. */
+interface Part {
+  readonly runs: readonly (readonly Entry[])[];
+  readonly run: RunEntry;
+  readonly prefix: string;
+  /** When it begins on the clock of the whole, in ms. */
+  readonly fromMs: number;
 }
 
 /**
- * One ledger from those of all shards of a run, as if the run had been made in one piece.
+ * One ledger from those of all shards of a run, as if the run had been made in one piece, one shard after the other.
  *
- * Refuses, naming the file and what differs, ledgers of different runs (seed, profile, time), suites or targets, a
- * shard that is there twice, and shards that are missing.
+ * Refuses, naming the file and what differs, ledgers of different runs, suites or targets, a ledger that is there
+ * twice, and shards that are missing.
  */
-export function mergeLedgers(ledgers: readonly ShardLedger[]): readonly Entry[] {
+export function mergeLedgers(ledgers: readonly LedgerOfRun[], catalogue: readonly Rule[]): readonly Entry[] {
   const [first, ...others] = ledgers;
   if (!first) return [];
-  const runs = ledgers.map(({ file, entries }) => ({ file, entries, run: runOf(entries, file) }));
-  const lead = runOf(first.entries, first.file);
-  if (others.length === 0 && lead.shard === undefined) return first.entries;
-  for (const { file, run } of runs) refuseOther(lead, run, file, first.file);
-  refuseIncomplete(runs);
-  const parts = runs.toSorted((a, b) => (a.run.shard?.index ?? 0) - (b.run.shard?.index ?? 0));
+  if (others.length === 0 && first.run.shard === undefined) return first.entries;
+  refuseOthers(ledgers);
+  const parts = partsOf(ledgers.toSorted((a, b) => indexOf(a) - indexOf(b)));
+  const isKept = keptScenarios(parts, catalogue);
+  const { shard: _, ...lead } = first.run;
   const run: RunEntry = {
     ...lead,
-    startedAt: parts.map((part) => part.run.startedAt).toSorted()[0] ?? lead.startedAt,
+    startedAt: ledgers.map((ledger) => ledger.run.startedAt).toSorted()[0] ?? lead.startedAt,
     rules: parts.flatMap((part) => part.run.rules),
   };
-  const { shard: _, ...whole } = run;
-  const middle = parts.flatMap(({ entries, run: { shard } }) =>
-    (runsIn(entries)[0] ?? [])
+  const moved = parts.map((part) => part.runs.map((entries) => movedEntries(entries, part)));
+  const middle = parts.flatMap((part, index) =>
+    (moved[index]?.[0] ?? [])
       .filter(({ kind }) => kind !== 'run' && kind !== 'end')
-      .map((entry) => renamed(entry, `s${shard?.index}.`)),
+      .map((entry) => (isKept(part, entry.scenario) ? entry : withScenario(entry, part.prefix))),
   );
-  const repeats = parts.flatMap(({ entries, run: { shard } }) =>
-    runsIn(entries)
-      .slice(1)
-      .flat()
-      .map((entry) => renamed(entry, `s${shard?.index}.`)),
-  );
-  return [whole, ...middle, ...endOf(parts.map(({ entries }) => entries)), ...repeats];
+  return [
+    run,
+    ...middle,
+    ...endOf(moved.map(([entries = []]) => entries)),
+    ...moved.flatMap(([, ...again]) => again.flat()),
+  ];
 }
 
-/** What must be the same in every shard, by what it is called. */
-function identityOf(run: RunEntry): Readonly<Record<string, string>> {
-  return {
-    suite: `${run.suite.name} ${run.suite.version}`,
-    target: `${run.target.kind} ${run.target.fingerprint}`,
-    profile: run.profile,
-    seed: String(run.seed),
-    'time scale': String(run.target.timeScale),
-    'number of shards': String(run.shard?.count ?? 1),
-  };
+function indexOf({ run }: LedgerOfRun): number {
+  return run.shard?.index ?? 0;
 }
 
-function refuseOther(lead: RunEntry, run: RunEntry, file: string, leadFile: string): void {
-  const expected = identityOf(lead);
-  for (const [what, value] of Object.entries(identityOf(run))) {
-    if (value === expected[what]) continue;
-    const hint =
-      'Give the ledgers of all shards of one run: same release, target, profile, times and --seed.';
-    throw ledgerUnreadable(file, `its ${what} is ${value}, that of "${leadFile}" is ${expected[what]}`, hint);
+/** Far enough apart that no judge takes what happened in one shard for the cause of something in another. */
+function partsOf(ledgers: readonly LedgerOfRun[]): readonly Part[] {
+  let fromMs = 0;
+  return ledgers.map(({ entries, run }) => {
+    const part = { runs: runsIn(entries), run, prefix: `s${run.shard?.index}.`, fromMs };
+    const { timeScale, timeWarp } = run.target;
+    fromMs += Math.max(...entries.map(lastInstantOf)) + timesAt(timeScale, timeWarp).uploadTimeoutMs;
+    return part;
+  });
+}
+
+function movedEntries(entries: readonly Entry[], { prefix, fromMs }: Part): readonly Entry[] {
+  const move: Move = { id: (id) => prefix + id, at: (atMs) => fromMs + atMs };
+  return entries.map((entry) => movedEntry(entry, move));
+}
+
+/**
+ * Whether entries of a scenario in a shard are evidence of that scenario.
+ *
+ * One that shows how a run is best laid out is performed in each shard. What counts is what was seen in the shard
+ * whose rules ask for it; the rest is part of the run and of no scenario, or a rule would take two runs for one.
+ */
+function keptScenarios(
+  parts: readonly Part[],
+  catalogue: readonly Rule[],
+): (part: Part, scenario: string | undefined) => boolean {
+  const keepers = new Map<string | undefined, Part>();
+  for (const part of parts) {
+    const rules = new Set(part.run.rules);
+    const performed = catalogue.filter(
+      (rule) => rules.has(rule.id) && lackOf(rule, part.run.target.lacks) === undefined,
+    );
+    for (const { id } of performed.flatMap(({ scenarios }) => scenarios)) keepers.set(id, part);
   }
-}
-
-function refuseIncomplete(runs: readonly { readonly file: string; readonly run: RunEntry }[]): void {
-  const seen = new Map<number, string>();
-  for (const { file, run } of runs) {
-    const index = run.shard?.index ?? 0;
-    const twin = seen.get(index);
-    if (twin !== undefined) {
-      throw ledgerUnreadable(file, `it is shard ${index}, and so is "${twin}"`, 'Give each shard once.');
+  for (const part of parts) {
+    for (const { scenario } of part.runs[0] ?? []) {
+      if (!keepers.has(scenario)) keepers.set(scenario, part);
     }
-    seen.set(index, file);
   }
-  const count = runs[0]?.run.shard?.count ?? 1;
-  const missing = Array.from({ length: count }, (_, index) => index + 1).filter((index) => !seen.has(index));
-  if (missing.length === 0) return;
-  const which = `shard ${missing.join(', ')} of ${count} is missing beside it`;
-  throw ledgerUnreadable(runs[0]?.file ?? '', which, 'Give the ledgers of all shards.');
+  return (part, scenario) => scenario === undefined || keepers.get(scenario) === part;
 }
 
-/** Ids are unique in a shard only; the names of entries and what refers to them get the shard in front. */
-function renamed(entry: Entry, prefix: string): Entry {
-  const recording =
-    'recording' in entry && entry.recording !== undefined ? { recording: prefix + entry.recording } : {};
-  return { ...entry, id: prefix + entry.id, ...recording };
+function withScenario(entry: Entry, prefix: string): Entry {
+  return { ...entry, scenario: `${prefix}${entry.scenario}` };
 }
 
 /** The shards run side by side: the longest counts. */
 function endOf(ledgers: readonly (readonly Entry[])[]): EndEntry[] {
   const ends = ledgers.map((entries) => entries.find((entry) => entry.kind === 'end'));
   const whole = ends.filter((end) => end !== undefined);
-  const [first] = whole.toSorted((a, b) => b.durationMs - a.durationMs);
-  if (!first) return [];
+  const last = whole.at(-1);
+  if (!last) return [];
   const cut = ends.includes(undefined) || whole.some(({ outcome }) => outcome === 'interrupted');
   const broken = whole.some(({ outcome }) => outcome === 'broken');
   return [
     {
-      ...first,
+      ...last,
       outcome: cut ? 'interrupted' : broken ? 'broken' : 'finished',
+      durationMs: Math.max(...whole.map(({ durationMs }) => durationMs)),
       criticalPathMs: Math.max(...whole.map(({ criticalPathMs }) => criticalPathMs)),
     },
   ];

@@ -14,14 +14,14 @@ export const OUTCOME = {
  * The exit code that findings amount to.
  *
  * A failed required rule outweighs all else; a required rule that could not be judged, or a run that judged
- * nothing, is never green.
+ * nothing, is never green. A shard may well judge nothing: that of the whole run is told when all are merged.
  */
-export function outcomeOf(findings: readonly Finding[]): number {
+export function outcomeOf(findings: readonly Finding[], { isShard = false } = {}): number {
   const required = findings.filter(({ level }) => level === 'required');
   const has = (verdict: string): boolean => required.some(({ judgement }) => judgement.verdict === verdict);
   if (has('fail')) return OUTCOME.failed;
   const judged = findings.some(({ judgement }) => isJudged(judgement.verdict));
-  return has('inconclusive') || !judged ? OUTCOME.undecided : OUTCOME.conformant;
+  return has('inconclusive') || (!judged && !isShard) ? OUTCOME.undecided : OUTCOME.conformant;
 }
 
 /** Whether a verdict tells what the receiver does. */

@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RecordingEntry } from '../ledger/entry.ts';
+import type { Asked, RecordingEntry } from '../ledger/entry.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { startStorage } from '../storage/start-storage.ts';
 import type { Attempt, Storage } from '../storage/storage.ts';
 import { isUpload } from './is-upload.ts';
 import { watchLag } from './lag.ts';
 import { createLanes } from './lanes.ts';
+import { noteOf } from './notes.ts';
 import { type OutputWatch, watchOutput } from './output-watch.ts';
 import { planFor, selectRules } from './plan.ts';
 import { recordingFiles } from './recording-files.ts';
@@ -60,8 +61,11 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
     const [{ firstContact, lastContact }, { performScenarios }] = await loadPerformance();
     const facts = targetFacts(target, open, options);
     const selected = selectRules(options.catalogue, options.selection);
-    const rules = options.shard ? rulesOfShard(selected, options.shard, times) : selected;
+    const rules = options.shard
+      ? rulesOfShard(selected, options.shard, { times, seed: options.seed, lacks: facts.lacks })
+      : selected;
     const { scenarios } = planFor(rules, facts.lacks);
+    const asked = askedOf(options);
     await firstContact(open, { clock, signal, isGiven: target.kind === 'url' });
     ledger.append({
       kind: 'run',
@@ -71,7 +75,8 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
       storage: { url: storage.url },
       profile: options.selection.profile,
       seed: options.seed,
-      ...(options.shard ? { shard: options.shard } : {}),
+      asked,
+      ...(options.shard ? { shard: { ...options.shard, of: selected.map(({ id }) => id) } } : {}),
       ...(options.repeats === undefined ? {} : { repeats: options.repeats }),
       rules: rules.map(({ id }) => id),
     });
@@ -85,8 +90,8 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
         target: facts,
         access: { url: open.url, routes: options.routes ?? {}, secret, directory: open.directory },
         seed: options.seed,
-        fuzz: options.fuzz ?? FUZZ,
-        timing: options.timing ?? false,
+        fuzz: asked.fuzz,
+        timing: asked.timing,
         storage,
         output,
         process: open.process,
@@ -108,9 +113,14 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
     await storage[Symbol.asyncDispose]();
   } finally {
     const stalls = readStalls();
-    if (!options.virtualTime) ledger.append({ kind: 'note', name: STALLS_NOTE, value: stalls });
+    if (!options.virtualTime) ledger.append(noteOf(STALLS_NOTE, stalls));
     await rm(outside, { recursive: true, force: true });
   }
+}
+
+function askedOf({ fuzz = FUZZ, slow, timing = false, routes = {} }: RunOptions): Asked {
+  const addresses = Object.entries(routes).map(([type, url]) => [type, url.origin + url.pathname]);
+  return { fuzz, slow, timing, routes: Object.fromEntries(addresses) };
 }
 
 /** What talks to the receiver: it takes as long to load as a receiver takes to listen. */

@@ -1,6 +1,7 @@
 import { HarnessError, messageOf } from '../errors.ts';
-import { criticalPathMs, lengthMs, longestFirst } from './critical-path.ts';
+import { criticalPathMs, lengthMs, longestFirst, uploadsOf } from './critical-path.ts';
 import { SCENARIO_NOTE } from './judge.ts';
+import { noteOf } from './notes.ts';
 import type { RunContext } from './run-context.ts';
 import type { Scenario } from './scenario.ts';
 import { stageFor } from './stage-for.ts';
@@ -52,29 +53,29 @@ async function performInPhases(
   for (const scenario of inPhase('opening')) await perform(scenario).ended;
   const { count } = context.lanes;
   const possible = scenarios.filter(({ needs }) => count !== 1 || !needs?.includes('parallel-uploads'));
-  const pathMs = criticalPathMs(possible, context.times, count);
+  const pathMs = criticalPathMs(possible, context, count);
   listener.onPlanned(pathMs);
 
   const overlapped = longestFirst(
     possible.filter(({ phase }) => phase === 'overlapped'),
-    context.times,
+    context,
   );
-  context.lanes.expect(overlapped.flatMap(({ uploads }) => uploads(context.times)).length);
-  const longestMs = Math.max(...overlapped.map((scenario) => lengthMs(scenario, context.times)));
-  const isLongest = (scenario: Scenario): boolean => lengthMs(scenario, context.times) === longestMs;
+  context.lanes.expect(overlapped.flatMap((scenario) => uploadsOf(scenario, context)).length);
+  const longestMs = Math.max(...overlapped.map((scenario) => lengthMs(scenario, context)));
+  const isLongest = (scenario: Scenario): boolean => lengthMs(scenario, context) === longestMs;
   const herd = overlapped.filter(isLongest).map(perform);
   // The run takes as long as these, so the others wait until the files of these are laid.
   await Promise.all(herd.map(({ laid, ended }) => Promise.race([laid, ended])));
   herd.push(...overlapped.filter((scenario) => !isLongest(scenario)).map(perform));
   await Promise.all(herd.map(({ calm }) => calm));
   const alone: Performance[] = [];
-  for (const scenario of longestFirst(inPhase('exclusive'), context.times)) {
+  for (const scenario of longestFirst(inPhase('exclusive'), context)) {
     const performance = perform(scenario);
     alone.push(performance);
     await performance.calm;
   }
   await Promise.all([...herd, ...alone].map(({ ended }) => ended));
-  for (const scenario of longestFirst(inPhase('closing'), context.times).toReversed()) {
+  for (const scenario of longestFirst(inPhase('closing'), context).toReversed()) {
     await perform(scenario).ended;
   }
   return pathMs;
@@ -100,7 +101,7 @@ function begin(context: RunContext, scenario: Scenario, listener: PerformanceLis
     },
   );
   const end = (value: string): void => {
-    context.ledger.append({ kind: 'note', scenario: scenario.id, name: SCENARIO_NOTE, value });
+    context.ledger.append({ scenario: scenario.id, ...noteOf(SCENARIO_NOTE, value) });
     listener.onScenarioEnded(scenario);
   };
   return { laid, calm: Promise.race([calm, ended]), ended };

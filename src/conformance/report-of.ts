@@ -8,7 +8,7 @@ import type { Verdict } from './verdict.ts';
 
 /** The report of a run: its findings, and what its ledger says about itself. */
 export function reportOf(entries: readonly Entry[], findings: readonly Finding[]): ReportData {
-  const { suite, target, profile, seed, startedAt } = runOf(entries);
+  const { suite, target, profile, seed, startedAt, shard } = runOf(entries);
   const runs = runsIn(entries);
   const ends = runs.map((run) => run.find((entry): entry is EndEntry => entry.kind === 'end'));
   return {
@@ -23,7 +23,7 @@ export function reportOf(entries: readonly Entry[], findings: readonly Finding[]
     // A run that its receiver left early is over: it says what there is to say.
     interrupted: ends.some((end) => end === undefined || end.outcome === 'interrupted'),
     summary: summaryOf(findings),
-    exitCode: outcomeOf(findings),
+    exitCode: outcomeOf(findings, { isShard: shard !== undefined && shard.count > 1 }),
     rules: findings.map(reported),
   };
 }

@@ -2,6 +2,7 @@ import { HarnessError } from '../errors.ts';
 import type { EndEntry } from '../ledger/entry.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { judge, RECEIVER_GONE_NOTE } from './judge.ts';
+import { noteOf } from './notes.ts';
 import { performRun } from './perform-run.ts';
 import { reportOf } from './report-of.ts';
 import { runLedger } from './run-ledger.ts';
@@ -31,7 +32,7 @@ export async function run(options: RunOptions): Promise<RunResult> {
       signal,
       onGone: (reason) => {
         if (signal.aborted) return;
-        ledger.append({ kind: 'note', name: RECEIVER_GONE_NOTE, value: reason });
+        ledger.append(noteOf(RECEIVER_GONE_NOTE, reason));
         halt.abort(new Error(reason));
       },
       onPlanned: (criticalPathMs) => {

@@ -8,6 +8,12 @@ export interface PlannedUpload {
   readonly quietMs: number;
 }
 
+/** What the lengths of uploads follow from. */
+export interface Pace {
+  readonly times: Times;
+  readonly seed: number;
+}
+
 /** A stimulus: it lays recordings, scripts storage and makes deliveries; it never judges. */
 export interface Scenario {
   readonly id: string;
@@ -19,6 +25,6 @@ export interface Scenario {
    */
   readonly phase: 'opening' | 'overlapped' | 'exclusive' | 'closing';
   /** Its long uploads, for the plan; those that take no retry and no time-out are left out. */
-  readonly uploads: (times: Times) => readonly PlannedUpload[];
+  readonly uploads: (times: Times, seed: number) => readonly PlannedUpload[];
   readonly run: (stage: Stage) => Promise<void>;
 }

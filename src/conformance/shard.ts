@@ -1,6 +1,8 @@
+import type { TargetFacts } from '../ledger/entry.ts';
+import { lengthMs, uploadsOf } from './critical-path.ts';
+import { lackOf } from './plan.ts';
 import type { Rule } from './rule.ts';
-import type { Scenario } from './scenario.ts';
-import type { Times } from './times.ts';
+import type { Pace, Scenario } from './scenario.ts';
 
 /** One of the equal parts into which a run is cut; `index` counts from 1. */
 export interface Shard {
@@ -8,27 +10,31 @@ export interface Shard {
   readonly count: number;
 }
 
+/** What decides how a run is cut, beside its rules: the same for every shard of it. */
+export interface Cut extends Pace {
+  readonly lacks: TargetFacts['lacks'];
+}
+
 /**
  * The rules of one shard.
  *
- * Rules that share a scenario stay together, so that no scenario runs twice. What is left is dealt out so that the
- * longest critical path of a shard, and then its number of uploads, is as small as can be; every shard of a run
- * comes to the same result.
+ * Rules that share a scenario stay together, so that no scenario runs twice. They are dealt out so that the longest
+ * critical path of a shard, and then its number of uploads, is as small as can be; every shard of a run comes to the
+ * same result. Rules that the target cannot show take no time, and are all told of by the first shard.
  */
-export function rulesOfShard(rules: readonly Rule[], { index, count }: Shard, times: Times): readonly Rule[] {
-  const bins = Array.from({ length: count }, () => ({ rules: [] as Rule[], pathMs: 0, workMs: 0 }));
-  const groups = groupsOf(rules).map((group) => ({ group, ...weightOf(group, times) }));
-  for (const { group, pathMs, workMs } of groups.toSorted(
-    (a, b) => b.pathMs - a.pathMs || b.workMs - a.workMs,
-  )) {
+export function rulesOfShard(rules: readonly Rule[], { index, count }: Shard, cut: Cut): readonly Rule[] {
+  const shown = rules.filter((rule) => lackOf(rule, cut.lacks) === undefined);
+  const bins = Array.from({ length: count }, () => ({ rules: [] as Rule[], workMs: 0 }));
+  const groups = groupsOf(shown).map((group) => ({ group, ...weightOf(group, cut) }));
+  for (const { group, workMs } of groups.toSorted((a, b) => b.pathMs - a.pathMs || b.workMs - a.workMs)) {
     const [lightest] = bins.toSorted((a, b) => a.workMs - b.workMs);
     if (!lightest) continue;
     lightest.rules.push(...group);
-    lightest.pathMs = Math.max(lightest.pathMs, pathMs);
     lightest.workMs += workMs;
   }
   const mine = new Set(bins[index - 1]?.rules);
-  return rules.filter((rule) => mine.has(rule));
+  const untold = new Set(index === 1 ? rules.filter((rule) => !shown.includes(rule)) : []);
+  return rules.filter((rule) => mine.has(rule) || untold.has(rule));
 }
 
 /** Rules that are connected by scenarios that they share. */
@@ -51,11 +57,15 @@ function groupsOf(rules: readonly Rule[]): readonly (readonly Rule[])[] {
 /** What a scenario costs beside its waits, in ms: its deliveries and short uploads. */
 const SCENARIO_MS = 100;
 
-function weightOf(rules: readonly Rule[], times: Times): { pathMs: number; workMs: number } {
+function weightOf(rules: readonly Rule[], pace: Pace): { pathMs: number; workMs: number } {
   const scenarios = [...new Set(rules.flatMap((rule) => rule.scenarios))];
-  const lengths = scenarios.flatMap((scenario) =>
-    scenario.uploads(times).map(({ busyMs, quietMs }) => busyMs + quietMs),
-  );
-  const workMs = lengths.reduce((total, ms) => total + ms, scenarios.length * SCENARIO_MS);
-  return { pathMs: Math.max(0, ...lengths), workMs };
+  const pathMs = Math.max(0, ...scenarios.map((scenario) => lengthMs(scenario, pace)));
+  const workMs = scenarios.map((scenario) => SCENARIO_MS + workOf(scenario, pace));
+  return { pathMs, workMs: workMs.reduce((total, ms) => total + ms, 0) };
+}
+
+/** Time that its uploads take a receiver which makes one after the other, unless the scenario is not for such a one. */
+function workOf(scenario: Scenario, pace: Pace): number {
+  if (scenario.needs?.includes('parallel-uploads')) return lengthMs(scenario, pace);
+  return uploadsOf(scenario, pace).reduce((total, { busyMs, quietMs }) => total + busyMs + quietMs, 0);
 }

@@ -3,6 +3,7 @@ import type { RecordingEntry } from '../ledger/entry.ts';
 import { lengthMs } from './critical-path.ts';
 import { eventSource } from './event-source.ts';
 import { UPLOADS_AT_ONCE_NOTE } from './judge.ts';
+import { noteOf } from './notes.ts';
 import { within } from './patience.ts';
 import { routeUrl } from './route-url.ts';
 import type { RunContext } from './run-context.ts';
@@ -42,7 +43,7 @@ export interface StageOfScenario {
 export function stageFor(context: RunContext, performed: Scenario): StageOfScenario {
   const { id: scenario } = performed;
   const { clock, times, storage, ledger, lanes, files, access, unwantedAtMs, signal } = context;
-  const longestMs = lengthMs(performed, times);
+  const longestMs = lengthMs(performed, context);
   const laid = Promise.withResolvers<void>();
   const calm = Promise.withResolvers<void>();
   const events = eventSource(context.seed);
@@ -198,11 +199,11 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
       }
     },
     uploadsAtOnce(seen, lanesToUse) {
-      ledger.append({ kind: 'note', name: UPLOADS_AT_ONCE_NOTE, value: seen });
+      ledger.append(noteOf(UPLOADS_AT_ONCE_NOTE, seen));
       lanes.resize(lanesToUse);
     },
     note: (name, value) => {
-      ledger.append({ kind: 'note', scenario, name, value });
+      ledger.append({ scenario, ...noteOf(name, value) });
     },
   };
   return { stage, laid: laid.promise, calm: calm.promise };

@@ -2,6 +2,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { AttemptEntry, DeliveryEntry, RecordingEntry, TargetFacts } from '../ledger/entry.ts';
 import type { Envelope } from '../spec/envelope.ts';
 import type { EventType } from '../spec/event-types.ts';
+import type { NoteName, NoteValues } from './notes.ts';
 import type { ProcessSnapshot, ReceiverProcess } from './receiver-process.ts';
 import type { Times } from './times.ts';
 
@@ -134,5 +135,5 @@ export interface Stage {
   withClosedPort(closedMs: number, during: () => Promise<void>): Promise<void>;
   /** Tells how many uploads at once were seen, and how many of them the run shall use. */
   uploadsAtOnce(seen: number, lanes: number): void;
-  note(name: string, value: unknown): void;
+  note<Name extends NoteName>(name: Name, value: NoteValues[Name]): void;
 }

@@ -33,12 +33,31 @@ export interface RunEntry extends EntryBase {
   readonly storage: { readonly url: string };
   readonly profile: string;
   readonly seed: number;
+  /** What it was asked for that neither the target nor the rules tell; absent in ledgers of older releases. */
+  readonly asked?: Asked;
   /** Which part of a run that was cut into shards; `index` counts from 1. */
-  readonly shard?: { readonly index: number; readonly count: number };
+  readonly shard?: {
+    readonly index: number;
+    readonly count: number;
+    /** Ids of the rules of all parts; absent in ledgers of older releases. */
+    readonly of?: readonly string[];
+  };
   /** Why rules of the run before it in the same ledger were judged again; their verdicts here count. */
   readonly repeats?: string;
   /** Ids of the rules that the run set out to judge. */
   readonly rules: readonly string[];
+}
+
+/** What decides how the scenarios of a run are performed, beside its target and seed. */
+export interface Asked {
+  /** How many generated envelopes are delivered. */
+  readonly fuzz: number;
+  /** Whether the rules that wait for 60 s time-outs are judged in real time too. */
+  readonly slow: boolean;
+  /** Whether timing leaks are looked for that only a long secret shows. */
+  readonly timing: boolean;
+  /** URLs of single event types, each without its query. */
+  readonly routes: Readonly<Record<string, string>>;
 }
 
 /** What a judge may know about the target. */

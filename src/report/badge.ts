@@ -1,5 +1,5 @@
 import type { ReportData } from '../conformance/report-data.ts';
-import { runOutcome } from './run-outcome.ts';
+import { isOfEmptyShard, runOutcome } from './run-outcome.ts';
 import { rulesThatAre } from './standing.ts';
 
 /** What stands on the left of the badge. */
@@ -17,7 +17,7 @@ function rightHand(report: ReportData): { readonly message: string; readonly col
   const { exitCode, interrupted, rules } = report;
   const message = runOutcome(report).outcome.toLowerCase();
   // Of an interrupted run the outcome says all: what was counted by then is no result.
-  if (interrupted) return { message, color: 'lightgrey' };
+  if (interrupted || isOfEmptyShard(report)) return { message, color: 'lightgrey' };
   const color = colours[exitCode] ?? 'lightgrey';
   const broken = rulesThatAre('broken', rules).length;
   if (exitCode === 1) return { message: `${broken} ${broken === 1 ? 'rule' : 'rules'} broken`, color };

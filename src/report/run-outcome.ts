@@ -1,4 +1,4 @@
-import type { ReportData } from '../conformance/report-data.ts';
+import type { ReportData, ReportedRule } from '../conformance/report-data.ts';
 import { rulesThatAre } from './standing.ts';
 
 /** How a run came out, in a word and in a sentence. */
@@ -20,8 +20,16 @@ const outcomes: Readonly<Record<number, readonly [outcome: string, meaning: stri
   130: ['Interrupted', 'the run was stopped before its end'],
 };
 
+/** Whether it is the report of a shard in which there was nothing to judge, which turns no run red. */
+export function isOfEmptyShard({ exitCode, interrupted, rules }: ReportData): boolean {
+  const isJudged = ({ verdict }: ReportedRule): boolean =>
+    verdict === 'pass' || verdict === 'fail' || verdict === 'observed';
+  return exitCode === 0 && !interrupted && !rules.some(({ known }) => known) && !rules.some(isJudged);
+}
+
 /** How a run came out: what was judged before an interruption says nothing about the rest. */
-export function runOutcome({ exitCode, interrupted, rules }: ReportData): RunOutcome {
+export function runOutcome(report: ReportData): RunOutcome {
+  const { exitCode, interrupted, rules } = report;
   if (exitCode === 0 && !interrupted && rules.some(({ known }) => known)) {
     return {
       outcome: 'Conformant',
@@ -30,6 +38,12 @@ export function runOutcome({ exitCode, interrupted, rules }: ReportData): RunOut
   }
   if (exitCode === UNDECIDED && !interrupted && rulesThatAre('undecided', rules).length === 0) {
     return { outcome: 'Undecided', meaning: 'no rule was judged' };
+  }
+  if (isOfEmptyShard(report)) {
+    return {
+      outcome: 'Nothing to judge',
+      meaning: 'nothing in this shard applies to the receiver; the merged ledgers tell of the whole run',
+    };
   }
   const [outcome, meaning] = outcomes[interrupted ? 130 : exitCode] ?? [
     'Not judged',

@@ -58,6 +58,26 @@ test('plans without starting anything, and says what the target cannot show', as
   });
 });
 
+test('plans a shard as the run of it judges it', async () => {
+  const filter = ['--only', 'path/*', '--only', 'auth/*', '--json'];
+  const shard = [...filter, '--shard', '2/2', '--seed', '7'];
+  const [planned, performed, whole] = await Promise.all([
+    runHarness(['conform', '--plan', ...shard]),
+    runHarness(['conform', ...shard]),
+    runHarness(['conform', '--plan', ...filter]),
+  ]);
+  const ids = ({ stdout }: { stdout: string }): string[] =>
+    JSON.parse(stdout).rules.map(({ id }: { id: string }) => id);
+  expect(ids(planned)).toEqual(ids(performed));
+  expect(ids(planned).length).toBeLessThan(ids(whole).length);
+});
+
+test('plans no generated deliveries where none are asked for', async () => {
+  const { stdout } = await runHarness(['conform', '--plan', '--fuzz', '0', '--only', 'envelope/fuzzed-*']);
+  expect(stdout).toMatch(/^envelope\/fuzzed-\S+ {2}\(not applicable: .*--fuzz/);
+  expect(stdout).toMatch(/^1 rule, 0 scenarios, critical path 0\.0 s/m);
+});
+
 test('the plan of the bundled receiver needs three minutes of virtual time', async () => {
   const { stdout } = await runHarness(['conform', '--plan', '--json']);
   expect(JSON.parse(stdout)).toMatchObject({ virtualTime: true, criticalPathMs: 213_000 });

@@ -88,6 +88,26 @@ describe('a shard', () => {
     expect(alone.exitCode).toBe(2);
   });
 
+  test('in which nothing applies is green and says so; that of the whole run is told by all of them', async () => {
+    const ledgers = [1, 2].map((index) => join(folder, `empty-${index}.ndjson`));
+    // In virtual time nobody sees real times.
+    const args = ['conform', '--only', 'auth/comparison-*', '--seed', '7'];
+    const list = listOf('none.json', { knownFailures: [] });
+    const runs = ledgers.map((ledger, index) =>
+      runHarness([...args, '--shard', `${index + 1}/2`, '--ledger', ledger, '--known-failures', list]),
+    );
+    for (const { exitCode: code, stdout } of await Promise.all(runs)) {
+      expect(stdout).toMatch(/^Nothing to judge: /m);
+      expect(code).toBe(0);
+    }
+    const [whole, only] = await Promise.all([
+      runHarness(['judge', ...ledgers]),
+      runHarness([...args, '--shard', '1/1']),
+    ]);
+    expect(whole.stdout).toContain('Undecided: no rule was judged');
+    expect([whole.exitCode, only.exitCode]).toEqual([3, 3]);
+  });
+
   test('without a seed, or beyond the number of parts, is a usage error', async () => {
     expect((await runHarness(['conform', '--shard', '1/2'])).stderr).toContain('--seed');
     expect((await runHarness(['conform', '--shard', '3/2', '--seed', '1'])).exitCode).toBe(2);

@@ -1,23 +1,31 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '../../src/conformance/catalogue.ts';
 import { criticalPathMs } from '../../src/conformance/critical-path.ts';
+import { lackOf } from '../../src/conformance/plan.ts';
+import type { Rule } from '../../src/conformance/rule.ts';
+import { storm } from '../../src/conformance/scenarios/storm.ts';
 import { rulesOfShard } from '../../src/conformance/shard.ts';
 import { timesAt } from '../../src/conformance/times.ts';
 
-const times = timesAt(1);
+const cut = { times: timesAt(1), seed: 7, lacks: {} };
+const inRealTime = { ...cut, lacks: { 'time-outs': 'It takes three minutes.' } };
 
-test.each([1, 2, 3, 4, 7])('every rule is in exactly one of %i shards', (count) => {
-  const shards = Array.from({ length: count }, (_, index) =>
-    rulesOfShard(catalogue, { index: index + 1, count }, times),
+function shardsOf(count: number, how = cut): readonly (readonly Rule[])[] {
+  return Array.from({ length: count }, (_, index) =>
+    rulesOfShard(catalogue, { index: index + 1, count }, how),
   );
-  const ids = shards.flatMap((rules) => rules.map(({ id }) => id));
-  expect(ids.toSorted()).toEqual(catalogue.map(({ id }) => id).toSorted());
+}
+
+test.each([1, 2, 3, 4, 7, 64])('every rule is in exactly one of %i shards', (count) => {
+  for (const how of [cut, inRealTime]) {
+    const ids = shardsOf(count, how).flatMap((rules) => rules.map(({ id }) => id));
+    expect(ids.toSorted()).toEqual(catalogue.map(({ id }) => id).toSorted());
+  }
 });
 
 test('no scenario is in two shards', () => {
   const seen = new Map<string, number>();
-  for (const index of [1, 2, 3, 4]) {
-    const rules = rulesOfShard(catalogue, { index, count: 4 }, times);
+  for (const [index, rules] of shardsOf(4).entries()) {
     for (const { id } of new Set(rules.flatMap(({ scenarios }) => scenarios))) {
       expect(seen.get(id) ?? index).toBe(index);
       seen.set(id, index);
@@ -25,9 +33,19 @@ test('no scenario is in two shards', () => {
   }
 });
 
+test.each([2, 4, 8])('rules that the target cannot show fill none of %i shards', (count) => {
+  const judged = shardsOf(count, inRealTime).map((rules) =>
+    rules.filter((rule) => lackOf(rule, inRealTime.lacks) === undefined),
+  );
+  expect(Math.min(...judged.map((rules) => rules.length))).toBeGreaterThan(0);
+});
+
 test('two shards of a receiver that uploads one file after the other each take little more than half the time', () => {
-  const serial = (rules: typeof catalogue): number =>
-    criticalPathMs([...new Set(rules.flatMap(({ scenarios }) => scenarios))], times, 1);
-  const halves = [1, 2].map((index) => serial(rulesOfShard(catalogue, { index, count: 2 }, times)));
-  expect(Math.max(...halves)).toBeLessThan(0.7 * serial(catalogue));
+  const serial = (rules: readonly Rule[]): number => {
+    const scenarios = new Set(rules.flatMap((rule) => rule.scenarios));
+    // It needs a receiver that makes more than one upload at once.
+    scenarios.delete(storm);
+    return criticalPathMs([...scenarios], cut, 1);
+  };
+  expect(Math.max(...shardsOf(2).map(serial))).toBeLessThan(0.75 * serial(catalogue));
 });

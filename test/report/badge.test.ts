@@ -13,6 +13,7 @@ test.each<[message: string, color: string, rules: ReportData['rules'], changes: 
   ['undecided', 'yellow', [reported([], { verdict: 'inconclusive' })], { exitCode: 3 }],
   ['stale baseline', 'orange', [], { exitCode: 5 }],
   ['conformant, but 1 known failure', 'yellowgreen', [reported([], { known })], { exitCode: 0 }],
+  ['nothing to judge', 'lightgrey', [reported([], { verdict: 'not-applicable' })], { exitCode: 0 }],
   ['interrupted', 'lightgrey', [broken], { exitCode: 130, interrupted: true }],
   ['interrupted', 'lightgrey', [broken], { exitCode: 1, interrupted: true }],
 ])('the badge says "%s" in %s', (message, color, rules, changes) => {

@@ -139,9 +139,19 @@ describe('text()', () => {
     [4, 'Broken off'],
     [5, 'Stale baseline'],
   ])('begins its last paragraph for exit code %i with "%s"', (exitCode, outcome) => {
-    expect(text(reportOf([], { exitCode }), [])).toMatch(
+    const judged = [reported([], { verdict: 'pass' })];
+    expect(text(reportOf(judged, { exitCode }), [])).toMatch(
       new RegExp(`^${outcome}: .* \\(exit code ${exitCode}\\)\\.$`, 'm'),
     );
+  });
+
+  test('says of a shard in which nothing applies that the merged ledgers tell of the whole run', () => {
+    const lacks = reported([], { verdict: 'not-applicable', reason: 'It takes a command.' });
+    const told = text(reportOf([lacks], { exitCode: 0 }), []);
+    expect(told).toMatch(
+      /^Nothing to judge: .* the merged ledgers tell of the whole run \(exit code 0\)\.$/m,
+    );
+    expect(told).not.toContain('Conformant');
   });
 
   test('says of a run that judged nothing why it is undecided', () => {

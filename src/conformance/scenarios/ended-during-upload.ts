@@ -1,19 +1,8 @@
 import { HarnessError } from '../../errors.ts';
+import { TERMINATION_NOTE, type Termination } from '../judging/termination.ts';
 import type { Twin } from '../receiver-process.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
-
-/** Name of the note that says when and how the receiver ended that was asked to, during an upload. */
-export const TERMINATION_NOTE = 'termination';
-
-/** What the note holds. */
-export interface Termination {
-  /** When it was asked to end. */
-  readonly atMs: number;
-  /** `not-started`: the second instance never listened; `not-uploading`: it had no upload to finish. */
-  readonly outcome: 'ended' | 'killed' | 'not-started' | 'not-uploading';
-  readonly tookMs: number;
-}
 
 /** Time to end, in ms: container runtimes kill after 10 s, and a receiver that uses all of that is none too slow. */
 const GRACE_MS = 10_000;

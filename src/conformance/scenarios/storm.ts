@@ -35,30 +35,53 @@ export const storm: Scenario = {
   id: 'storm',
   needs: ['directory', 'parallel-uploads'],
   phase: 'overlapped',
-  // Which scripts come is up to the seed; most uploads end after one or two attempts.
-  uploads: ({ retryDelayMs }) =>
-    Array.from({ length: UPLOADS }, () => ({ busyMs: retryDelayMs, quietMs: 0 })),
+  uploads: ({ retryDelayMs }, seed) =>
+    programOf(seed)
+      .uploads.filter(({ attempts }) => attempts > 1)
+      .map(({ attempts }) => ({ busyMs: (attempts - 1) * retryDelayMs, quietMs: 0 })),
   async run(stage) {
-    const choice = choices(stage.seed, UPLOADS);
-    const uploads = Array.from({ length: UPLOADS }, () => uploadOne(stage, choice));
-    const refused = Array.from({ length: REFUSED }, () => refuseOne(stage, choice));
-    await Promise.all([...uploads, ...refused]);
+    const { uploads, refused } = programOf(stage.seed);
+    await Promise.all([
+      ...uploads.map(async ({ bytes, script, attempts }) => {
+        const recording = await stage.lay('storm', { bytes, script });
+        await stage.upload(recording, { attempts });
+      }),
+      ...refused.map((byType) => refuseOne(stage, byType)),
+    ]);
   },
 };
 
-async function uploadOne(stage: Stage, choice: Choices): Promise<void> {
-  const steps = [choice.of(STEPS), choice.of(STEPS), choice.of(STEPS)];
-  const recording = await stage.lay('storm', { bytes: choice.below(BYTES) + BYTES, script: steps.join(',') });
-  const stored = steps.findIndex((step) => step === '200' || step === '201');
-  await stage.upload(recording, { attempts: stored === -1 ? steps.length : stored + 1 });
+/** What a storm does. */
+interface Program {
+  readonly uploads: readonly { readonly bytes: number; readonly script: string; readonly attempts: number }[];
+  /** For each delivery that must lead to no upload, whether its type is why. */
+  readonly refused: readonly boolean[];
 }
 
-async function refuseOne(stage: Stage, choice: Choices): Promise<void> {
+function programOf(seed: number): Program {
+  const choice = choices(seed, UPLOADS);
+  return {
+    uploads: Array.from({ length: UPLOADS }, () => drawUpload(choice)),
+    refused: Array.from({ length: REFUSED }, () => choice.below(2) === 0),
+  };
+}
+
+function drawUpload(choice: Choices): Program['uploads'][number] {
+  const steps = [choice.of(STEPS), choice.of(STEPS), choice.of(STEPS)];
+  const stored = steps.findIndex((step) => step === '200' || step === '201');
+  return {
+    bytes: choice.below(BYTES) + BYTES,
+    script: steps.join(','),
+    attempts: stored === -1 ? steps.length : stored + 1,
+  };
+}
+
+async function refuseOne(stage: Stage, byType: boolean): Promise<void> {
   const recording = await stage.lay('storm, not to be uploaded');
   const finished = stage.finished(recording);
   const ignored = stage.event('live_end');
   const wrongKey = { key: { value: WRONG_KEY, shell: WRONG_KEY } };
-  if (choice.below(2) === 0 || stage.secret === undefined) {
+  if (byType || stage.secret === undefined) {
     const body = { ...ignored, data: { ...ignored.data, output: recording.output } };
     await stage.deliver('another event', body, { recording });
   } else {

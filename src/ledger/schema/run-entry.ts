@@ -39,6 +39,18 @@ const target = Type.Object(
   { ...closed, description: 'What a judge may know about the target.' },
 );
 
+const asked = Type.Object(
+  {
+    fuzz: Type.Integer({ minimum: 0, description: 'How many generated envelopes it delivers.' }),
+    slow: Type.Boolean({ description: 'Whether it waits for the time-outs of 60 s in real time too.' }),
+    timing: Type.Boolean({ description: 'Whether it looks for timing leaks with a long secret.' }),
+    routes: Type.Record(Type.String(), named('Address, without the query.'), {
+      description: 'Addresses of single event types, by the name of the type.',
+    }),
+  },
+  { ...closed, description: 'What it was asked for that neither target nor rules tell.' },
+);
+
 /** The entry `run`. */
 export const runEntry = entryObject(
   'run',
@@ -55,11 +67,15 @@ export const runEntry = entryObject(
     storage: Type.Object({ url: text('Address.') }, { ...closed, description: 'The mock storage.' }),
     profile: named('Name of the profile.'),
     seed: Type.Integer({ description: 'What chance followed from; it repeats the run.' }),
+    asked: Type.Optional(asked),
     shard: Type.Optional(
       Type.Object(
         {
           index: Type.Integer({ minimum: 1, description: 'Which part, from 1.' }),
           count: Type.Integer({ minimum: 1, description: 'How many parts there are.' }),
+          of: Type.Optional(
+            Type.Array(named('Id of a rule.'), { description: 'The rules of all parts together.' }),
+          ),
         },
         { ...closed, description: 'Which part it is of a run that was cut into shards.' },
       ),

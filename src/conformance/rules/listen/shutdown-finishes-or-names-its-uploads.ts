@@ -1,12 +1,9 @@
 import type { Evidence } from '../../evidence.ts';
 import { describeMs } from '../../judging/describe-ms.ts';
 import { linesNaming } from '../../judging/naming-lines.ts';
+import { TERMINATION_NOTE, type Termination } from '../../judging/termination.ts';
 import type { Requirement } from '../../rule.ts';
-import {
-  endedDuringUpload,
-  TERMINATION_NOTE,
-  type Termination,
-} from '../../scenarios/ended-during-upload.ts';
+import { endedDuringUpload } from '../../scenarios/ended-during-upload.ts';
 import { fail, inconclusive, observed, pass } from '../../verdict.ts';
 
 export const shutdownFinishesOrNamesItsUploads: Requirement = {

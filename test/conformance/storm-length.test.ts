@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { catalogue } from '../../src/conformance/catalogue.ts';
+import type { RecordingEntry } from '../../src/ledger/entry.ts';
+import { runEmbedded } from './run-embedded.ts';
+
+test.each([3, 8])('a storm takes as long as its plan says, whatever the seed: %i', async (seed) => {
+  const { entries, report } = await runEmbedded({}, { catalogue, selection: { only: ['storm/*'] }, seed });
+  const drawn = entries.filter(
+    (entry): entry is RecordingEntry => entry.kind === 'recording' && entry.label === 'storm',
+  );
+  expect(drawn).toHaveLength(50);
+  expect(report.exitCode).toBe(0);
+  expect(report.criticalPathMs).toBe(20_000);
+  // Storage is probed first, and fifty uploads do not begin in one instant.
+  expect(report.durationMs).toBeGreaterThanOrEqual(report.criticalPathMs);
+  expect(report.durationMs).toBeLessThan(report.criticalPathMs + 3_000);
+});
