@@ -34,7 +34,7 @@ export interface ReportData {
   readonly startedAt: string;
   readonly durationMs: number;
   readonly criticalPathMs: number;
-  /** What a reader must know about how times were made, for example "virtual time". */
+  /** What a reader must know about how the run was made, for example "virtual time" or "shard 1 of 2". */
   readonly labels: readonly string[];
   /** Whether the run was stopped before its end. */
   readonly interrupted: boolean;

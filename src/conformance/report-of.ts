@@ -8,7 +8,7 @@ import type { Verdict } from './verdict.ts';
 
 /** The report of a run: its findings, and what its ledger says about itself. */
 export function reportOf(entries: readonly Entry[], findings: readonly Finding[]): ReportData {
-  const { suite, target, profile, seed, startedAt } = runOf(entries);
+  const { suite, target, profile, seed, startedAt, shard } = runOf(entries);
   const runs = runsIn(entries);
   const ends = runs.map((run) => run.find((entry): entry is EndEntry => entry.kind === 'end'));
   return {
@@ -19,7 +19,11 @@ export function reportOf(entries: readonly Entry[], findings: readonly Finding[]
     startedAt,
     durationMs: sum(ends.map((end, index) => end?.durationMs ?? runs[index]?.at(-1)?.atMs ?? 0)),
     criticalPathMs: sum(ends.map((end) => end?.criticalPathMs ?? 0)),
-    labels: [...labelsOf(target), ...runs.slice(1).map((run) => repeatLabel(runOf(run)))],
+    labels: [
+      ...(shard ? [`shard ${shard.index} of ${shard.count}`] : []),
+      ...labelsOf(target),
+      ...runs.slice(1).map((run) => repeatLabel(runOf(run))),
+    ],
     // A run that its receiver left early is over: it says what there is to say.
     interrupted: ends.some((end) => end === undefined || end.outcome === 'interrupted'),
     summary: summaryOf(findings),

@@ -48,7 +48,9 @@ export const reportDefinition = Type.Object(
     startedAt: Type.String({ format: 'date-time' }),
     durationMs: milliseconds('How long the run took, in milliseconds.'),
     criticalPathMs: milliseconds('How long its longest scenario had to take, in milliseconds.'),
-    labels: Type.Array(text, { description: 'How times were made, for example "virtual time".' }),
+    labels: Type.Array(text, {
+      description: 'How the run was made, for example "virtual time" or "shard 1 of 2".',
+    }),
     interrupted: Type.Boolean(),
     summary: Type.Record(Type.Enum(verdicts), count, closed),
     exitCode: Type.Integer({ minimum: 0, maximum: 255 }),
