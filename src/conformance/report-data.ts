@@ -12,6 +12,8 @@ export interface ReportedRule {
   /** Ids of the scenarios whose evidence it is judged by. */
   readonly scenarios: readonly string[];
   readonly verdict: Verdict;
+  /** Of a rule that holds: on how many pieces of evidence that rests, never 0. */
+  readonly observations?: number;
   readonly expected?: string;
   readonly actual?: string;
   readonly observation?: string;

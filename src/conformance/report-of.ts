@@ -78,6 +78,6 @@ function reported({ id, level, clause, title, scenarios, fix, judgement }: Findi
     case 'not-applicable':
       return { ...head, reason: judgement.reason, evidence: [] };
     case 'pass':
-      return { ...head, evidence: [] };
+      return { ...head, observations: judgement.observations, evidence: [] };
   }
 }

@@ -14,6 +14,12 @@ const rule = Type.Object(
     title: text,
     scenarios: Type.Array(text, { description: 'Ids of the scenarios whose evidence it is judged by.' }),
     verdict: Type.Enum(verdicts),
+    observations: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description: 'With the verdict "pass": on how many pieces of evidence it rests.',
+      }),
+    ),
     expected: Type.Optional(Type.String({ description: 'With the verdict "fail".' })),
     actual: Type.Optional(Type.String({ description: 'With the verdict "fail".' })),
     observation: Type.Optional(Type.String({ description: 'With the verdict "observed".' })),
