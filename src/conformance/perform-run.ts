@@ -86,6 +86,7 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
         access: { url: open.url, routes: options.routes ?? {}, secret, directory: open.directory },
         seed: options.seed,
         fuzz: options.fuzz ?? FUZZ,
+        replay: options.replay,
         timing: options.timing ?? false,
         storage,
         output,

@@ -102,6 +102,7 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
     target: context.target,
     seed: context.seed,
     fuzz: context.fuzz,
+    replay: context.replay,
     timing: context.timing,
     signal,
     url: access.routes.app_launch ?? access.url,
