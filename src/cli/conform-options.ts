@@ -2,6 +2,7 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { WHOLE_PROFILE } from '../conformance/plan.ts';
 import type { Shard } from '../conformance/shard.ts';
 import { receiverDirectoryUnusable, wrongUsage } from '../errors.ts';
+import type { Envelope } from '../spec/envelope.ts';
 import type { EventType } from '../spec/event-types.ts';
 import { checkTemplates } from '../target/render-environment.ts';
 import { checkFits, checkRoutes } from './check-fits.ts';
@@ -18,6 +19,7 @@ import {
   share,
   wholeNumber,
 } from './option-value.ts';
+import { REPLAYED_RULES, readReplay } from './replayed-envelope.ts';
 import { readRoutes } from './routes.ts';
 import { readShard } from './shard-option.ts';
 import type { TargetChoice } from './target-choice.ts';
@@ -47,6 +49,8 @@ export interface ConformOptions extends JudgeOptions {
   readonly timeWarp?: number;
   /** How many generated envelopes are delivered. */
   readonly fuzz?: number;
+  /** An envelope whose answer alone is judged. */
+  readonly replay?: Envelope;
   /** Where events of a type go instead of the receiver's URL. */
   readonly routes: Readonly<Partial<Record<EventType, URL>>>;
   /** Whether the deep measurement of answer times is made. */
@@ -80,6 +84,7 @@ export function readConformOptions(input: Input): ConformOptions {
   const timeScale = share('--time-scale', options['time-scale'] ?? '1');
   checkFits(target, options, timeScale);
   if (options.watch) checkWatch(target, options);
+  const replay = readReplay(options);
   const routes = readRoutes(options.route);
   checkRoutes(target, routes);
   if (directory !== undefined) checkDirectory(directory);
@@ -87,6 +92,7 @@ export function readConformOptions(input: Input): ConformOptions {
     // By name a rule can be chosen whatever its profile, unless one is named too.
     profile: options.only.length > 0 ? WHOLE_PROFILE : 'reference',
     ...readJudgeOptions(options),
+    ...(replay ? { replay, only: REPLAYED_RULES } : {}),
     target,
     list: options.list,
     plan: options.plan,

@@ -1,12 +1,15 @@
 import { catalogue } from '../conformance/catalogue.ts';
+import { redactor } from '../ledger/redact.ts';
 import { checkFiles } from './check-files.ts';
 import { checkSelection } from './check-selection.ts';
 import type { ConformOptions } from './conform-options.ts';
 import { EXIT } from './exit-code.ts';
 import { interrupt } from './interrupt.ts';
-import { judgeReceiver } from './judge-receiver.ts';
+import { type JudgedReceiver, judgeReceiver } from './judge-receiver.ts';
 import { printPlan, printRuleList } from './print-plan.ts';
 import { redactedError } from './redacted-error.ts';
+import { replayCommand } from './replay-command.ts';
+import { saveCounterexample } from './save-counterexample.ts';
 import { writeReports } from './write-reports.ts';
 
 /** Judges a receiver, and gives the exit code. */
@@ -31,5 +34,16 @@ export async function runConform(options: ConformOptions): Promise<number> {
   } catch (error) {
     throw redactedError(error, secrets);
   }
+  tellCounterexample(options, judged);
   return report.exitCode;
+}
+
+/** Says where the counterexample of the run is, and how to deliver it again. */
+function tellCounterexample(options: ConformOptions, { entries, secrets }: JudgedReceiver): void {
+  const file = saveCounterexample(entries);
+  if (file === undefined) return;
+  const { npm_lifecycle_script: npmScript, npm_lifecycle_event: npmEvent } = process.env;
+  const invocation = { script: process.argv[1] ?? '', npmScript, npmEvent };
+  const command = redactor(secrets)(replayCommand(options, file, invocation));
+  process.stderr.write(`The counterexample is saved in ${file}. Deliver it again:\n  ${command}\n`);
 }

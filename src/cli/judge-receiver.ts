@@ -81,6 +81,7 @@ async function performed(options: ConformOptions, prepared: Prepared): Promise<R
     slow: options.slow,
     timing: options.timing,
     ...(options.fuzz === undefined ? {} : { fuzz: options.fuzz }),
+    ...(options.replay ? { replay: options.replay } : {}),
     routes: options.routes,
     ...(options.shard ? { shard: options.shard } : {}),
     seed: options.seed ?? randomInt(2 ** 31),

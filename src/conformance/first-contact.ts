@@ -4,6 +4,7 @@ import type { DeliveryFailure } from '../ledger/entry.ts';
 import { type Delivered, deliver } from '../recorder/deliver.ts';
 import { sampleEnvelope } from '../recorder/samples.ts';
 import type { EventType } from '../spec/event-types.ts';
+import { conformantBody } from './conformant-body.ts';
 import { within } from './patience.ts';
 import type { OpenTarget } from './target.ts';
 
@@ -90,7 +91,7 @@ async function send(type: EventType, url: URL, { clock, signal, timeoutMs }: Pat
   const over = new AbortController();
   // A deadline alone makes no virtual time pass.
   clock.sleep(timeoutMs, over.signal).catch(() => undefined);
-  const delivered = await deliver(url, JSON.stringify(sampleEnvelope(type, { fractionDigits: 6 })), {
+  const delivered = await deliver(url, conformantBody(sampleEnvelope(type, { fractionDigits: 6 })), {
     clock,
     signal,
     timeoutMs,

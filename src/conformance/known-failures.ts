@@ -95,9 +95,10 @@ function exitCodeOf(
   // What an expired entry names is no news: that the entry is stale tells of it.
   const isNew = ({ id }: ReportedRule): boolean => !known.some((entry) => names(entry, id));
   if (open.some((rule) => rule.verdict === 'fail' && isNew(rule))) return OUTCOME.failed;
-  // A shard may judge nothing, and is green all the same.
-  if (exitCode === OUTCOME.undecided && !rules.some(({ verdict }) => isJudged(verdict)))
-    return OUTCOME.undecided;
+  // A shard to which nothing applies is green all the same.
+  const isEmpty =
+    exitCode !== OUTCOME.undecided && rules.every(({ verdict }) => verdict === 'not-applicable');
+  if (!isEmpty && !rules.some(({ verdict }) => isJudged(verdict))) return OUTCOME.undecided;
   if (stale.length > 0) return OUTCOME.stale;
   return open.length > 0 ? OUTCOME.undecided : OUTCOME.conformant;
 }

@@ -91,6 +91,7 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
         access: { url: open.url, routes: options.routes ?? {}, secret, directory: open.directory },
         seed: options.seed,
         fuzz: asked.fuzz,
+        replay: options.replay,
         timing: asked.timing,
         storage,
         output,

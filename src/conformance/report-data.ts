@@ -12,6 +12,8 @@ export interface ReportedRule {
   /** Ids of the scenarios whose evidence it is judged by. */
   readonly scenarios: readonly string[];
   readonly verdict: Verdict;
+  /** Of a rule that holds: on how many pieces of evidence that rests, never 0. */
+  readonly observations?: number;
   readonly expected?: string;
   readonly actual?: string;
   readonly observation?: string;
@@ -34,7 +36,7 @@ export interface ReportData {
   readonly startedAt: string;
   readonly durationMs: number;
   readonly criticalPathMs: number;
-  /** What a reader must know about how times were made, for example "virtual time". */
+  /** What a reader must know about how the run was made, for example "virtual time" or "shard 1 of 2". */
   readonly labels: readonly string[];
   /** Whether the run was stopped before its end. */
   readonly interrupted: boolean;

@@ -19,7 +19,11 @@ export function reportOf(entries: readonly Entry[], findings: readonly Finding[]
     startedAt,
     durationMs: sum(ends.map((end, index) => end?.durationMs ?? runs[index]?.at(-1)?.atMs ?? 0)),
     criticalPathMs: sum(ends.map((end) => end?.criticalPathMs ?? 0)),
-    labels: [...labelsOf(target), ...runs.slice(1).map((run) => repeatLabel(runOf(run)))],
+    labels: [
+      ...(shard ? [`shard ${shard.index} of ${shard.count}`] : []),
+      ...labelsOf(target),
+      ...runs.slice(1).map((run) => repeatLabel(runOf(run))),
+    ],
     // A run that its receiver left early is over: it says what there is to say.
     interrupted: ends.some((end) => end === undefined || end.outcome === 'interrupted'),
     summary: summaryOf(findings),
@@ -74,6 +78,6 @@ function reported({ id, level, clause, title, scenarios, fix, judgement }: Findi
     case 'not-applicable':
       return { ...head, reason: judgement.reason, evidence: [] };
     case 'pass':
-      return { ...head, evidence: [] };
+      return { ...head, observations: judgement.observations, evidence: [] };
   }
 }

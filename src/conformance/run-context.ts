@@ -1,6 +1,7 @@
 import type { Clock } from '../clock/clock.ts';
 import type { RecordingEntry, TargetFacts } from '../ledger/entry.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import type { Envelope } from '../spec/envelope.ts';
 import type { EventType } from '../spec/event-types.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Lanes } from './lanes.ts';
@@ -29,6 +30,8 @@ export interface RunContext {
   readonly seed: number;
   /** How many generated envelopes are delivered. */
   readonly fuzz: number;
+  /** An envelope that is delivered in their place. */
+  readonly replay: Envelope | undefined;
   /** Whether to look for timing leaks that take a long secret and a minute to see. */
   readonly timing: boolean;
   readonly storage: Storage;

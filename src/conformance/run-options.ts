@@ -1,5 +1,6 @@
 import type { Clock } from '../clock/clock.ts';
 import type { Entry } from '../ledger/entry.ts';
+import type { Envelope } from '../spec/envelope.ts';
 import type { EventType } from '../spec/event-types.ts';
 import type { Selection } from './plan.ts';
 import type { Progress } from './progress.ts';
@@ -26,6 +27,8 @@ export interface RunOptions extends TimeOptions {
    * starts; takes about a minute. @default false
    */
   readonly timing?: boolean;
+  /** An envelope that is delivered in place of generated ones. */
+  readonly replay?: Envelope;
   /** Judges only this part of the selected rules. */
   readonly shard?: Shard;
   /** Why rules of an earlier run are judged again, where this one continues its ledger. */

@@ -1,9 +1,8 @@
 import type { Clock } from '../clock/clock.ts';
-import { internalError } from '../errors.ts';
 import { deliver } from '../recorder/deliver.ts';
 import { withKey } from '../recorder/key-parameter.ts';
 import { type EventType, eventTypes } from '../spec/event-types.ts';
-import { parseEnvelope } from '../spec/parse-envelope.ts';
+import { conformantBody } from './conformant-body.ts';
 import { routeUrl } from './route-url.ts';
 import type { RunContext } from './run-context.ts';
 import type { Key, Stage } from './stage.ts';
@@ -22,11 +21,8 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
   const right: Key = { value: access.secret, shell: '$WEBHOOK_SECRET' };
 
   return async (label, body, { key = right, headers, recording, pathSuffix = '', at } = {}) => {
-    if (!('unchecked' in body)) refuseOwnMistake(body);
     const content = 'unchecked' in body ? body.unchecked : body;
-    const bytes = Buffer.from(
-      content instanceof Uint8Array || typeof content === 'string' ? content : JSON.stringify(content),
-    );
+    const bytes = 'unchecked' in body ? bytesOf(body.unchecked) : Buffer.from(conformantBody(body));
     const url = routeUrl(typeOf(content), access, at);
     url.pathname += pathSuffix;
     const delivered = await whileTimePasses({ clock, ms: timeoutMs }, () =>
@@ -79,12 +75,8 @@ function keyed(url: URL, { value, raw }: Key): URL {
   return bare;
 }
 
-/** What is sent as conformant must be so: a mistake here is the harness's own, never the receiver's failure. */
-function refuseOwnMistake(body: unknown): void {
-  const [problem] = parseEnvelope(body).problems;
-  if (problem) {
-    throw internalError(
-      `The harness made an envelope that the interface refuses: ${problem.pointer} ${problem.message}`,
-    );
-  }
+function bytesOf(content: unknown): Buffer {
+  return Buffer.from(
+    content instanceof Uint8Array || typeof content === 'string' ? content : JSON.stringify(content),
+  );
 }

@@ -104,6 +104,7 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
     target: context.target,
     seed: context.seed,
     fuzz: context.fuzz,
+    replay: context.replay,
     timing: context.timing,
     signal,
     url: routeUrl('app_launch', access),

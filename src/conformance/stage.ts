@@ -77,6 +77,8 @@ export interface Stage {
   readonly seed: number;
   /** How many generated envelopes are delivered. */
   readonly fuzz: number;
+  /** An envelope that is delivered in their place. */
+  readonly replay: Envelope | undefined;
   /** Whether to look for leaks that take a long secret and a minute to see. */
   readonly timing: boolean;
   /** Aborts when the run is stopped. */

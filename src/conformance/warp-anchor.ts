@@ -1,3 +1,4 @@
+import { HarnessError } from '../errors.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { evidenceOf } from './evidence-of.ts';
 import { runOf } from './judge.ts';
@@ -66,7 +67,8 @@ async function tryAnchor(options: RunOptions, onListening: () => void): Promise<
       selection: { profile: 'core', only: [], skip: [] },
     });
     return gapsIn(entries);
-  } catch {
+  } catch (error) {
+    if (error instanceof HarnessError && error.kind === 'internal') throw error;
     return { failures: 0, gapsMs: [] };
   }
 }

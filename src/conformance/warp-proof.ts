@@ -2,6 +2,7 @@ import type { DeliveryAnswer } from '../ledger/entry.ts';
 import { deliver } from '../recorder/deliver.ts';
 import { sampleEnvelope } from '../recorder/samples.ts';
 import { startStorage } from '../storage/start-storage.ts';
+import { conformantBody } from './conformant-body.ts';
 import type { RunOptions } from './run-options.ts';
 import type { OpenTarget } from './target.ts';
 
@@ -57,7 +58,7 @@ export async function refuteWarp(options: RunOptions, factor: number): Promise<s
   }
   await using receiver = open;
   const read = async (): Promise<Reading | undefined> => {
-    const body = JSON.stringify(sampleEnvelope('app_launch', { fractionDigits: 6 }));
+    const body = conformantBody(sampleEnvelope('app_launch', { fractionDigits: 6 }));
     const { answer } = await deliver(receiver.url, body, { clock, signal, timeoutMs: ANSWER_MS });
     signal.throwIfAborted();
     return answer && readingOf(answer);

@@ -9,8 +9,14 @@ const colours: Readonly<Record<number, string>> = { 0: 'brightgreen', 1: 'red', 
 
 /** The JSON of a shields.io endpoint badge. */
 export function badge(report: ReportData): string {
-  const { message, color } = rightHand(report);
+  const { message: outcome, color } = rightHand(report);
+  const message = [outcome, ...report.labels.map(withoutReason)].join(', ');
   return `${JSON.stringify({ schemaVersion: 1, label: LABEL, message, color }, null, 2)}\n`;
+}
+
+/** What a label says before it says why: a badge is short. */
+function withoutReason(label: string): string {
+  return label.split(':')[0] ?? label;
 }
 
 function rightHand(report: ReportData): { readonly message: string; readonly color: string } {

@@ -56,7 +56,7 @@ export function ctrf(report: ReportData, entries: readonly Entry[]): string {
     kind: target.kind,
     profile,
     seed,
-    times: labels,
+    labels,
     exitCode,
     interrupted,
   };

@@ -5,7 +5,7 @@ import { runProblems } from './run-problems.ts';
 import { visible } from './shown-text.ts';
 import { rulesThatAre } from './standing.ts';
 
-/** GitHub shows no more errors of one step than this, and no more warnings. */
+/** GitHub shows no more errors of one step than this, no more warnings, and no more notices. */
 const MAX_ANNOTATIONS = 10;
 
 /** Longest message, in characters: an answer may have a megabyte. */
@@ -19,8 +19,8 @@ interface Annotation {
 }
 
 /**
- * Workflow commands for GitHub Actions, most severe first: what turns the run red, then what is recommended. The
- * outcome comes last, as a line of the log.
+ * Workflow commands for GitHub Actions, most severe first: what turns the run red, then what is recommended. How the
+ * run was made is a notice; the outcome comes last, as a line of the log.
  */
 export function github(report: ReportData): string {
   const all = [
@@ -35,7 +35,7 @@ export function github(report: ReportData): string {
   const left = all.length - MAX_ANNOTATIONS;
   const shown = all.slice(0, MAX_ANNOTATIONS);
   const { outcome, meaning } = runOutcome(report);
-  const commands = [...shown, ...(left > 0 ? [rest(left)] : [])].map(command);
+  const commands = [...shown, ...(left > 0 ? [rest(left)] : []), ...labels(report)].map(command);
   return [...commands, `${outcome}: ${meaning} (exit code ${report.exitCode}).\n`].join('');
 }
 
@@ -56,6 +56,15 @@ function undecided(rules: readonly ReportedRule[]): Annotation[] {
 
 function rest(count: number): Annotation {
   const message = `${count} more ${count === 1 ? 'problem is' : 'problems are'} in the other reports of this run.`;
+  return notice(message);
+}
+
+/** Notices take no place of a problem: they are counted by themselves. */
+function labels({ labels: all }: ReportData): Annotation[] {
+  return all.length === 0 ? [] : [notice(`This run: ${all.join('; ')}.`.slice(0, MAX_MESSAGE))];
+}
+
+function notice(message: string): Annotation {
   return { kind: 'notice', title: 'recorder-harness', message };
 }
 

@@ -140,7 +140,7 @@ function runProperties({
     profile,
     seed: `${seed}`,
     'exit code': `${exitCode}`,
-    ...(labels.length > 0 ? { times: labels.join('; ') } : {}),
+    ...(labels.length > 0 ? { labels: labels.join('; ') } : {}),
   };
 }
 

@@ -14,6 +14,12 @@ const rule = Type.Object(
     title: text,
     scenarios: Type.Array(text, { description: 'Ids of the scenarios whose evidence it is judged by.' }),
     verdict: Type.Enum(verdicts),
+    observations: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description: 'With the verdict "pass": on how many pieces of evidence it rests.',
+      }),
+    ),
     expected: Type.Optional(Type.String({ description: 'With the verdict "fail".' })),
     actual: Type.Optional(Type.String({ description: 'With the verdict "fail".' })),
     observation: Type.Optional(Type.String({ description: 'With the verdict "observed".' })),
@@ -48,7 +54,9 @@ export const reportDefinition = Type.Object(
     startedAt: Type.String({ format: 'date-time' }),
     durationMs: milliseconds('How long the run took, in milliseconds.'),
     criticalPathMs: milliseconds('How long its longest scenario had to take, in milliseconds.'),
-    labels: Type.Array(text, { description: 'How times were made, for example "virtual time".' }),
+    labels: Type.Array(text, {
+      description: 'How the run was made, for example "virtual time" or "shard 1 of 2".',
+    }),
     interrupted: Type.Boolean(),
     summary: Type.Record(Type.Enum(verdicts), count, closed),
     exitCode: Type.Integer({ minimum: 0, maximum: 255 }),

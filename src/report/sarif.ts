@@ -27,7 +27,7 @@ export function sarif(report: ReportData, entries: readonly Entry[]): string {
   };
   const results = failed.map((rule) => result(rule, rules.indexOf(rule), { report, entries }));
   const { profile, seed, labels } = report;
-  const properties = { receiver: report.target.url, profile, seed, times: labels };
+  const properties = { receiver: report.target.url, profile, seed, labels };
   const run = {
     tool: { driver },
     invocations: [invocation],

@@ -81,8 +81,16 @@ function notApplicable(rules: readonly ReportedRule[], palette: Palette): string
 
 function passed(rules: readonly ReportedRule[], palette: Palette, verbose: boolean): string[] {
   if (rules.length === 0) return [];
-  if (verbose) return rules.map((rule) => `${palette.success('PASS')}  ${rule.id}  ${visible(rule.title)}`);
+  if (verbose) return rules.map((rule) => passedRule(rule, palette));
   const areas = Map.groupBy(rules, ({ id }) => id.split('/')[0] ?? id);
   const counts = [...areas].map(([area, alike]) => `${area} ${alike.length}`).join(', ');
   return wrapped(`PASS  ${counts}`, WIDTH).map((line) => line.replace(/^PASS/, palette.success('PASS')));
+}
+
+function passedRule({ id, title, observations }: ReportedRule, palette: Palette): string {
+  const rests =
+    observations === undefined
+      ? ''
+      : palette.aside(` (${observations} observation${observations === 1 ? '' : 's'})`);
+  return `${palette.success('PASS')}  ${id}  ${visible(title)}${rests}`;
 }

@@ -11,6 +11,7 @@ const benches = [
   'help',
   'payloads',
   'suite-embedded',
+  'schedules',
   'suite-real-time',
   'storage',
   'storage-curl',

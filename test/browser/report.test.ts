@@ -46,6 +46,13 @@ describe.skipIf(missingChromium !== undefined)(`the HTML report ${missingChromiu
     ]);
   });
 
+  test('tells of a rule that holds on how many observations that rests', async () => {
+    await using opened = await browser.open(`${report.address}#verdict=pass`);
+    const rule = opened.page.locator('article.rule-pass').first();
+    await rule.locator('.rule-toggle').click();
+    await expect.poll(() => rule.innerText()).toMatch(/Rests on\s+\d+ observation/);
+  });
+
   test('shows of a failure the claim, the clause, what came, the fix, the gaps and the wire', async () => {
     await using opened = await browser.open(report.address);
     const rule = opened.page.locator('article').filter({ hasText: BROKEN[0] ?? '' });

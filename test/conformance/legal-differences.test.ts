@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
+import { refusesEarly } from './receivers/answers-early.ts';
 import { chunkedAndIndented, talkative } from './receivers/answers-otherwise.ts';
 import { leavesSocketsOpen } from './receivers/leaves-sockets-open.ts';
 import { limited } from './receivers/limited.ts';
@@ -51,4 +52,8 @@ test('a receiver whose client leaves connections open when the time is up passes
 
 test('a receiver whose answers have further members passes everything', async () => {
   expect((await verdicts({ behaviour: talkative })).other).toEqual([]);
+});
+
+test('a receiver that refuses before it reads the body, whatever it does with that, passes everything', async () => {
+  expect((await verdicts({ behaviour: () => referenceBehaviour, front: refusesEarly })).other).toEqual([]);
 });

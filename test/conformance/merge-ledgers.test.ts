@@ -30,7 +30,7 @@ async function shardsOf({ receiver = {}, only, count }: Cut): Promise<readonly L
     const shard = { index, count };
     const { entries } = await runEmbedded(receiver, {
       catalogue,
-      selection: { only },
+      selection: { profile: 'hardening', only },
       slow: true,
       seed: 7,
       shard,

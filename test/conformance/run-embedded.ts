@@ -18,7 +18,7 @@ export interface Embedded {
 
 /** What of a run is other than usual. */
 export interface RunChanges
-  extends Partial<Pick<RunOptions, 'catalogue' | 'slow' | 'seed' | 'shard' | 'repeats'>> {
+  extends Partial<Pick<RunOptions, 'catalogue' | 'slow' | 'seed' | 'shard' | 'repeats' | 'onEntry'>> {
   readonly selection?: Partial<Selection>;
 }
 

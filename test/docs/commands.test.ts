@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { defectNames } from '../../src/recorder/malformed/defects.ts';
+import { sampleEnvelope } from '../../src/recorder/samples.ts';
 import { freePort } from '../../src/target/free-port.ts';
 import { warpLibrary } from '../../src/target/warp-library.ts';
 import { blocks, blockWith, readme, root } from './readme.ts';
@@ -51,6 +52,7 @@ const tested = {
   watch: blockWith('--watch'),
   reports: blockWith('--report html'),
   ledger: blockWith('--ledger run.ndjson'),
+  replay: blockWith('--replay'),
   known: blockWith('--known-failures'),
   shards: blockWith('--shard'),
   warp: blockWith('--time-warp'),
@@ -232,6 +234,18 @@ describe.skipIf(!hasPython)('with known failures', () => {
     });
     const { output, exitCode } = await runShell(`export DEFECT=delay-5s\n${commands}`);
     expect(output.match(/KNOWN {2}retry\/waits-ten-seconds/g)).toHaveLength(2);
+    expect(exitCode).toBe(0);
+  });
+
+  test('a counterexample is delivered again', async () => {
+    const saved = join(folder, 'counterexample.json');
+    writeFileSync(saved, JSON.stringify(sampleEnvelope('live_start')));
+    const commands = withChanges(tested.replay.text, {
+      'counterexamples/1f0c7a52d9e4.json': saved,
+      'python3 my_receiver.py': `python3 ${join(root, pythonReceiver)}`,
+    });
+    const { output, exitCode } = await runShell(commands);
+    expect(output).toContain('1 rule: 1 passed');
     expect(exitCode).toBe(0);
   });
 

@@ -5,6 +5,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { ReportData } from '../../src/conformance/report-data.ts';
 import { json } from '../../src/report/json.ts';
 import { type reportDefinition, reportSchema } from '../../src/report/report-schema.ts';
+import { readRecorded, recorded } from './recorded.ts';
 import { reported, reportOf } from './sample-run.ts';
 
 type DeepReadonly<Value> = { readonly [Member in keyof Value]: DeepReadonly<Value[Member]> };
@@ -14,6 +15,7 @@ const validate = new Ajv2020({ strict: true, formats: { 'date-time': true } }).c
 
 const report = reportOf([
   reported([]),
+  reported([], { id: 'path/nested-folders-are-kept', verdict: 'pass', observations: 3 }),
   reported([], { id: 'auth/empty-key-is-forbidden', verdict: 'inconclusive', reason: 'no answer' }),
 ]);
 
@@ -22,6 +24,16 @@ describe('json()', () => {
     expect(JSON.parse(json(report))).toEqual(report);
     expect(json(report)).toMatch(/^\{\n {2}"suite": \{\n {4}"name": "recorder-harness",/);
     expect(json(report)).toMatch(/\n\}\n$/);
+  });
+
+  test.each(recorded)('tells of each rule that holds on how many observations that rests: %s', (name) => {
+    const { report } = readRecorded(name);
+    const holding = report.rules.filter(({ verdict }) => verdict === 'pass');
+    expect(holding.length).toBeGreaterThan(0);
+    expect(holding.filter(({ observations = 0 }) => observations < 1)).toEqual([]);
+    expect(report.rules.filter(({ verdict, observations }) => verdict !== 'pass' && observations)).toEqual(
+      [],
+    );
   });
 
   test('keeps its schema', () => {
@@ -42,6 +54,7 @@ describe('reportSchema()', () => {
     ['a verdict that does not exist', { rules: [{ ...reported([]), verdict: 'skipped' }] }],
     ['a summary that leaves a verdict out', { summary: { pass: 1 } }],
     ['a member that no report has', { secret: 'tape' }],
+    ['a pass that rests on nothing', { rules: [{ ...reported([]), verdict: 'pass', observations: 0 }] }],
     ['a negative duration', { durationMs: -1 }],
   ])('refuses %s', (_, changes) => {
     expect(validate({ ...report, ...changes })).toBe(false);

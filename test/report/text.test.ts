@@ -49,7 +49,12 @@ function brokenReceiver() {
       observation: 'the same id twice leads to two uploads',
     }),
     reported([], { id: 'auth/wrong-key-is-forbidden', verdict: 'pass', title: 'A wrong key is forbidden' }),
-    reported([], { id: 'path/nested-folders-are-kept', verdict: 'pass', title: 'Nested folders are kept' }),
+    reported([], {
+      id: 'path/nested-folders-are-kept',
+      verdict: 'pass',
+      title: 'Nested folders are kept',
+      observations: 3,
+    }),
   ]);
   return { report, entries: ledger.entries() };
 }
@@ -93,7 +98,7 @@ describe('text()', () => {
   test('lists each rule that passed when it is asked to', () => {
     const { report, entries } = brokenReceiver();
     expect(text(report, entries, { verbose: true })).toContain(
-      'PASS  path/nested-folders-are-kept  Nested folders are kept\n',
+      'PASS  path/nested-folders-are-kept  Nested folders are kept (3 observations)\n',
     );
   });
 

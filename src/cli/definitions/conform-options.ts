@@ -60,6 +60,10 @@ export const conformOptions = {
     help: 'start the receiver under libfaketime, N times faster (Linux; default: 10)',
   },
   fuzz: { value: 'N', help: 'how many generated envelopes are delivered (default: 200; 0 for none)' },
+  replay: {
+    value: 'FILE',
+    help: 'deliver the counterexample that a run has saved, and judge the answer to it alone',
+  },
   route: {
     value: 'TYPE=URL',
     help: 'where events of this type go, for receivers with a URL for each type; {port} is the port of a started one',

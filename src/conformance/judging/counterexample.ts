@@ -12,6 +12,8 @@ export interface Counterexample {
   /** Deliveries that the search for it took. */
   readonly tries: number;
   readonly seed: number;
+  /** Whether it was given to the run, and not found by it. */
+  readonly replayed?: true;
 }
 
 /** The counterexample that a scenario wrote down. */

@@ -15,7 +15,8 @@ const SMALLER_TRIES = 200;
 const SUFFIX = '.recorder-harness-no-such-file';
 
 /**
- * Generated envelopes of all types, until one is answered otherwise than stated; then smaller ones that are, too.
+ * Generated envelopes of all types, until one is answered otherwise than stated; then smaller ones that are, too. Or
+ * one that an earlier run has found.
  *
  * What is stated decides what is sent next; whether it makes the receiver fail is left to the rule.
  */
@@ -25,10 +26,24 @@ export const generatedEnvelopes: Scenario = {
   phase: 'exclusive',
   uploads: () => [],
   async run(stage) {
+    if (stage.replay) return replay(stage, stage.replay);
     const index = await firstWrong(stage);
     if (index !== undefined) await shrink(stage, index);
   },
 };
+
+/** Delivers one envelope that was found before. */
+async function replay(stage: Stage, envelope: Envelope): Promise<void> {
+  const delivery = await stage.deliver('replayed', envelope);
+  if (!hasStatedAnswer(delivery)) {
+    noteCounterexample(stage, { envelope, delivery: delivery.id, tries: 1, replayed: true });
+  }
+}
+
+function noteCounterexample({ note, seed }: Stage, found: Omit<Counterexample, 'seed'>): void {
+  const counterexample: Counterexample = { ...found, seed };
+  note(COUNTEREXAMPLE_NOTE, counterexample);
+}
 
 /** Loaded when they are used: whoever only lists the rules does not wait for them. */
 async function generators() {
@@ -74,6 +89,5 @@ async function shrink(stage: Stage, index: number): Promise<void> {
   );
   const delivery = smallest && wrong.get(smallest)?.id;
   if (!smallest || delivery === undefined) return;
-  const counterexample: Counterexample = { envelope: smallest, delivery, tries, seed: stage.seed };
-  stage.note(COUNTEREXAMPLE_NOTE, counterexample);
+  noteCounterexample(stage, { envelope: smallest, delivery, tries });
 }

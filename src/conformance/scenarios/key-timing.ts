@@ -1,3 +1,4 @@
+import { conformantBody } from '../conformant-body.ts';
 import type { Scenario } from '../scenario.ts';
 import { measureKeyTiming } from '../timing/measure.ts';
 import { KEY_TIMING_NOTE, type KeyTiming } from '../timing/timing-note.ts';
@@ -12,7 +13,7 @@ export const keyTiming: Scenario = {
   phase: 'exclusive',
   uploads: () => [],
   async run({ url, secret = '', seed, signal, event, note }) {
-    const body = JSON.stringify(event('app_launch'));
+    const body = conformantBody(event('app_launch'));
     const measured = await measureKeyTiming({ url, secret, body, effort: EFFORT, seed, signal });
     const timing: KeyTiming = { secret: 'given', ...measured };
     note(KEY_TIMING_NOTE, timing);

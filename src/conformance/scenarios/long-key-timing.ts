@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { HarnessError } from '../../errors.ts';
 import { withKey } from '../../recorder/key-parameter.ts';
 import { openRawConnection, rawRequest } from '../../recorder/raw-connection.ts';
+import { type ConformantBody, conformantBody } from '../conformant-body.ts';
 import type { Twin } from '../receiver-process.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
@@ -30,7 +31,7 @@ export const longKeyTiming: Scenario = {
   async run(stage) {
     if (!stage.timing) return;
     if (!stage.process) return noteProblem(stage, 'not-started');
-    const body = JSON.stringify(stage.event('app_launch'));
+    const body = conformantBody(stage.event('app_launch'));
     for (const secretBytes of LENGTHS) {
       const secret = longSecret(secretBytes);
       const twin = await startTwin(stage, secret);
@@ -69,7 +70,7 @@ async function startTwin({ process, signal }: Stage, secret: string): Promise<Tw
 
 interface Probe {
   readonly secret: string;
-  readonly body: string;
+  readonly body: ConformantBody;
   readonly signal: AbortSignal;
 }
 

@@ -6,6 +6,7 @@ import {
   rawRequest,
   type TimedAnswer,
 } from '../../recorder/raw-connection.ts';
+import type { ConformantBody } from '../conformant-body.ts';
 import { type Batch, type BatchTimes, batchOf } from './batch.ts';
 import { alarmOf, isDisturbed } from './leak.ts';
 import type { KeyTiming, TimingProblem } from './timing-note.ts';
@@ -29,7 +30,7 @@ export interface TimingOptions {
   readonly url: URL;
   readonly secret: string;
   /** An event that a receiver with the right key would take. */
-  readonly body: string;
+  readonly body: ConformantBody;
   readonly effort: Effort;
   readonly seed: number;
   readonly signal: AbortSignal;

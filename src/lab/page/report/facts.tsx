@@ -14,7 +14,7 @@ export function Facts({ report }: { readonly report: ReportData }) {
       <Fact name="profile">{profile}</Fact>
       <Fact name="took">{seconds(durationMs)}</Fact>
       {labels.map((label) => (
-        <Fact key={label} name="time">
+        <Fact key={label} name="how">
           <strong>{label}</strong> <span class="aside">{labelMeaning(label)}</span>
         </Fact>
       ))}

@@ -3,10 +3,11 @@ import { clauseOf } from '../../../report/clause-text.ts';
 import type { PageData } from '../../../report/page-data.ts';
 import { visible } from '../../../report/shown-text.ts';
 import { Evidence } from './evidence.tsx';
+import { count } from './words.ts';
 
 /** What was expected and what came, why that is so, what to do about it, and what was seen. */
 export function RuleDetails({ rule, data }: { readonly rule: ReportedRule; readonly data: PageData }) {
-  const { expected, actual, observation, reason, fix, known, clause: id } = rule;
+  const { expected, actual, observation, observations, reason, fix, known, clause: id } = rule;
   const clause = clauseOf(id);
   return (
     <div class="rule-details">
@@ -19,6 +20,10 @@ export function RuleDetails({ rule, data }: { readonly rule: ReportedRule; reado
       <dl class="told">
         <Told name="Fix" text={fix} />
         <Told name="Seen" text={observation} />
+        <Told
+          name="Rests on"
+          text={observations === undefined ? undefined : count(observations, 'observation')}
+        />
         <Told name="Why not judged" text={reason} />
         {known && <Told name="Accepted" text={`until ${known.until} by ${known.owner}: ${known.reason}`} />}
         <div>

@@ -28,9 +28,10 @@ export const targetWords = {
   command: 'started by the harness',
 } as const satisfies Record<ReportData['target']['kind'], string>;
 
-/** What a label says about the times of a run. */
+/** What a label says about how a run was made. */
 export function labelMeaning(label: string): string | undefined {
   if (label === 'virtual time') return 'waits were skipped by a clock of its own, so times are exact';
+  if (label.startsWith('shard')) return 'the other shards judge the rules that are not listed here';
   if (label.startsWith('time-warped'))
     return "the receiver's clock ran faster; times here are those of the harness";
   if (label.startsWith('time scaled'))

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { fuzzedConformantEnvelopesGetTheStatedAnswer } from '../conformance/rules/envelope/fuzzed-conformant-envelopes-get-the-stated-answer.ts';
+import { fileNotRead, wrongUsage } from '../errors.ts';
+import type { Envelope } from '../spec/envelope.ts';
+import { parseEnvelope } from '../spec/parse-envelope.ts';
+import type { conformOptions } from './definitions/conform-options.ts';
+import type { OptionTexts } from './option-table.ts';
+import { jsonIn } from './raw-body.ts';
+
+/** The rule that a replay judges. */
+export const REPLAYED_RULES = [fuzzedConformantEnvelopesGetTheStatedAnswer.id];
+
+/** Options that choose what is delivered or judged, as a replay does. */
+const others = ['fuzz', 'only', 'skip', 'shard'] as const;
+
+/** The envelope that `--replay` names, which must be one that the interface permits: it is judged by its answer. */
+export function readReplay(options: OptionTexts<typeof conformOptions>): Envelope | undefined {
+  const { replay: file } = options;
+  if (file === undefined) return undefined;
+  const given = others.find((name) => (options[name]?.length ?? 0) > 0);
+  if (given !== undefined) {
+    throw wrongUsage(
+      `--replay and --${given} are both given.`,
+      `Leave out --${given}: a replay judges the answer to one envelope.`,
+    );
+  }
+  const value = jsonIn(bytesOf(file));
+  const [problem] = parseEnvelope(value).problems;
+  if (problem) {
+    throw wrongUsage(
+      `"${file}" of --replay is no envelope that the interface permits: ${`${problem.pointer} ${problem.message}`.trim()}.`,
+      'Name a counterexample that a run has saved; "recorder-harness emit URL --raw FILE" sends anything.',
+    );
+  }
+  return value as Envelope;
+}
+
+function bytesOf(file: string): Uint8Array {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw fileNotRead('--replay', file, error);
+  }
+}
