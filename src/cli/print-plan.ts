@@ -36,11 +36,15 @@ export function printPlan(rules: readonly Rule[], options: ConformOptions): numb
     (rule) => `${rule.id}  (${rule.scenarios?.join(', ') ?? `not applicable: ${rule.notApplicable}`})\n`,
   );
   const summary = `${rules.length} rules, ${scenarios.length} scenarios, critical path ${(pathMs / 1000).toFixed(1)} s`;
-  const remark = virtual ? ' of virtual time' : options.timing ? ', and a minute or two for --timing' : '';
+  const remarks = [
+    ...(virtual ? [' of virtual time'] : []),
+    ...(options.timing && !virtual ? [', and a minute or two for --timing'] : []),
+    ...(options.timeWarp === undefined ? [] : [', and what is in doubt again in real time']),
+  ];
   process.stdout.write(
     options.json
       ? asJson({ criticalPathMs: pathMs, virtualTime: virtual, rules: planned })
-      : `${lines.join('')}\n${summary}${remark}\n`,
+      : `${lines.join('')}\n${summary}${remarks.join('')}\n`,
   );
   return EXIT.conformant;
 }

@@ -16,10 +16,13 @@ for (const twins of warpedTwins) {
   const different = ids.filter((id) => real.verdicts.get(id) !== warped.verdicts.get(id));
   differing += different.length;
   const failed = ids.filter((id) => real.verdicts.get(id) === 'fail');
+  const untold = ids.filter((id) => real.verdicts.get(id) === 'inconclusive');
   console.log(`${twins.name}: exit codes ${real.exitCode} and ${warped.exitCode}, ${ids.length} rules`);
   console.log(
     `  in ${real.seconds} s and ${warped.seconds} s; fails in real time: ${failed.join(', ') || 'none'}`,
   );
+  if (untold.length > 0)
+    console.log(`  this machine was too busy in real time to tell: ${untold.join(', ')}`);
   for (const id of different) {
     console.log(`  ${id}: ${real.verdicts.get(id)} in real time, ${warped.verdicts.get(id)} at x ${factor}`);
   }
