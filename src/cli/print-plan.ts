@@ -39,11 +39,15 @@ export function printPlan(selected: readonly Rule[], options: ConformOptions): n
     (rule) => `${rule.id}  (${rule.scenarios?.join(', ') ?? `not applicable: ${rule.notApplicable}`})\n`,
   );
   const summary = `${count(rules.length, 'rule')}, ${count(scenarios.length, 'scenario')}, critical path ${(pathMs / 1000).toFixed(1)} s`;
-  const remark = virtual ? ' of virtual time' : options.timing ? ', and about a minute for --timing' : '';
+  const remarks = [
+    ...(virtual ? [' of virtual time'] : []),
+    ...(options.timing && !virtual ? [', and about a minute for --timing'] : []),
+    ...(options.timeWarp === undefined ? [] : [', and what is in doubt again in real time']),
+  ];
   process.stdout.write(
     options.json
       ? asJson({ criticalPathMs: pathMs, virtualTime: virtual, rules: planned })
-      : `${lines.join('')}\n${summary}${remark}\n`,
+      : `${lines.join('')}\n${summary}${remarks.join('')}\n`,
   );
   return EXIT.conformant;
 }

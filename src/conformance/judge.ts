@@ -3,10 +3,12 @@ import type { Entry, RunEntry, TargetFacts } from '../ledger/entry.ts';
 import { evidenceOf, type GatherEvidence } from './evidence-of.ts';
 import type { Finding } from './finding.ts';
 import { tooBusy } from './judging/too-busy.ts';
+import { narrowPasses } from './narrow-passes.ts';
 import { lackOf } from './plan.ts';
 import type { Rule } from './rule.ts';
 import { runsIn } from './runs-in.ts';
 import type { Scenario } from './scenario.ts';
+import { strictly } from './strict-evidence.ts';
 import { inconclusive, type Judgement, notApplicable } from './verdict.ts';
 
 /** Name of the note that says how a scenario ended; its value is `finished`, or why it did not. */
@@ -24,13 +26,15 @@ export interface JudgeOptions {
   readonly rules?: readonly string[];
   /** Name of the ledger, for messages. */
   readonly file?: string;
+  /** Whether a run in warped time is judged so that what passes is certain to pass in real time. */
+  readonly strict?: boolean;
 }
 
 /**
  * Judges a ledger by the rules that its run set out to judge, or others; needs no network and no clock.
  *
  * Where the ledger goes on with a run that judged rules again, its verdicts on them count. A failure that was seen
- * in warped time alone is none.
+ * in warped time alone is none, and so is a pass that would not be certain in real time.
  */
 export function judge(
   entries: readonly Entry[],
@@ -39,7 +43,10 @@ export function judge(
 ): readonly Finding[] {
   const [first = [], ...repeats] = runsIn(entries);
   const found = judgeRun(first, catalogue, options);
-  const findings = runOf(first).target.timeWarp === undefined ? found : found.map(doubted);
+  const findings =
+    runOf(first).target.timeWarp === undefined
+      ? found
+      : doubted(found, judgeRun(first, catalogue, { ...options, strict: true }));
   const { file } = options;
   const again = new Map(
     repeats
@@ -49,24 +56,30 @@ export function judge(
   return findings.map((finding) => again.get(finding.id) ?? finding);
 }
 
-/** A finding of warped time, without what may be the doing of the warp. */
-function doubted(finding: Finding): Finding {
-  const { judgement } = finding;
-  if (judgement.verdict !== 'fail') return finding;
-  const seen = `expected ${judgement.expected}, got ${judgement.actual}`;
-  const reason = `it failed in warped time, and that was not repeated in real time: ${seen}`;
-  return { ...finding, judgement: inconclusive(reason) };
+/** Findings of warped time, without what may be the doing of the warp. */
+function doubted(found: readonly Finding[], strict: readonly Finding[]): readonly Finding[] {
+  const narrow = narrowPasses(found, strict);
+  return found.map((finding) => {
+    const { judgement } = finding;
+    if (judgement.verdict !== 'fail' && !narrow.has(finding.id)) return finding;
+    const seen =
+      judgement.verdict === 'fail'
+        ? `it failed in warped time, and that was not repeated in real time: expected ${judgement.expected}, got ${judgement.actual}`
+        : 'it passed in warped time too narrowly to be certain, and that was not repeated in real time';
+    return { ...finding, judgement: inconclusive(seen) };
+  });
 }
 
 /** Judges one run of a ledger, whatever comes after it. */
 export function judgeRun(
   entries: readonly Entry[],
   catalogue: readonly Rule[],
-  { rules, file }: JudgeOptions = {},
+  { rules, file, strict = false }: JudgeOptions = {},
 ): readonly Finding[] {
   const run = runOf(entries, file);
   const target = withProbedLacks(run.target, entries);
-  const gather = evidenceOf(entries, target, run.storage.url);
+  const seen = evidenceOf(entries, target, run.storage.url);
+  const gather = strict ? strictly(seen) : seen;
   const isWhole = entries.some((entry) => entry.kind === 'end' && entry.outcome === 'finished');
   const findable = { target, gather, endings: endingsOf(entries), gone: goneIn(entries), isWhole };
   return (rules ?? run.rules).map((id) => {

@@ -8,10 +8,19 @@ import { timesAt } from './times.ts';
 export interface RepeatPlan {
   /** Ids of rules, the doubtful ones among them. */
   readonly rules: readonly string[];
-  /** How many of them are doubtful. */
-  readonly doubtful: number;
+  /** How many of them did not pass. */
+  readonly failed: number;
+  /** How many of them passed, though not for certain. */
+  readonly narrow: number;
   /** Whether the 60 s time-outs are among it. */
   readonly slow: boolean;
+}
+
+/** What a run in warped time came to. */
+export interface Judged {
+  readonly findings: readonly Finding[];
+  /** Ids of the rules that pass, though not for certain. */
+  readonly narrow: ReadonlySet<string>;
 }
 
 /** How long scenarios take in real time: seconds, retry delays, time-outs. */
@@ -24,12 +33,13 @@ const [SHORT, WITH_RETRIES, WITH_TIME_OUTS] = [0, 1, 2] as const;
  * longer: it costs nothing, since scenarios overlap.
  */
 export function planRepeat(
-  findings: readonly Finding[],
+  { findings, narrow }: Judged,
   entries: readonly Entry[],
   catalogue: readonly Rule[],
 ): RepeatPlan | undefined {
   const ruleOf = (id: string): Rule | undefined => catalogue.find((rule) => rule.id === id);
-  const doubtful = findings.filter(isDoubtful);
+  const failed = findings.filter(isUnsettled);
+  const doubtful = [...failed, ...findings.filter(({ id }) => narrow.has(id))];
   if (doubtful.length === 0) return undefined;
   const length = Math.max(
     ...doubtful.map((finding) => {
@@ -40,11 +50,16 @@ export function planRepeat(
   const rules = findings
     .map(({ id }) => id)
     .filter((id) => ruleOf(id)?.scenarios.every((scenario) => lengthOf(scenario) <= length));
-  return { rules, doubtful: doubtful.length, slow: length === WITH_TIME_OUTS };
+  return {
+    rules,
+    failed: failed.length,
+    narrow: doubtful.length - failed.length,
+    slow: length === WITH_TIME_OUTS,
+  };
 }
 
 /** A failure, and what the receiver owes an answer to, may be the doing of the warp; an observation costs nobody. */
-function isDoubtful({ level, judgement: { verdict } }: Finding): boolean {
+function isUnsettled({ level, judgement: { verdict } }: Finding): boolean {
   return verdict === 'fail' || (verdict === 'inconclusive' && level === 'required');
 }
 

@@ -11,6 +11,7 @@ const RESEND_MS = 75;
 const MOST_RESEND_SHARE = 0.25;
 
 /** How soon after a lost connection a request counts as sent again by the client library, in ms. */
-export function resendWindowMs({ retryDelayMs }: Times): number {
+export function resendWindowMs({ retryDelayMs, strict = false }: Times): number {
+  if (strict) return retryDelayMs * RESEND_SHARE;
   return Math.max(retryDelayMs * RESEND_SHARE, Math.min(RESEND_MS, retryDelayMs * MOST_RESEND_SHARE));
 }

@@ -1,12 +1,17 @@
 import type { Entry } from '../ledger/entry.ts';
+import type { ClauseId } from '../spec/clauses.ts';
 import { judge, judgeRun } from './judge.ts';
-import { planRepeat } from './repeat-plan.ts';
+import { narrowPasses } from './narrow-passes.ts';
+import { type Judged, planRepeat, type RepeatPlan } from './repeat-plan.ts';
 import { reportOf } from './report-of.ts';
 import { run } from './run.ts';
 import type { RunOptions, RunResult } from './run-options.ts';
 import type { Target } from './target.ts';
-import { anchorProblem, gapsIn, measureAnchor } from './warp-anchor.ts';
+import { anchorProblem, type FirstGaps, gapsIn, keepsDelay, measureAnchor } from './warp-anchor.ts';
 import { refuteWarp } from './warp-proof.ts';
+
+/** The clause of which the anchor shows something. */
+const DELAY: ClauseId = 'Limits.delay';
 
 /** How a run in warped time differs from one in real time. */
 export interface WarpOptions {
@@ -69,16 +74,39 @@ async function performWarped(
     });
     if (options.signal?.aborted) return undefined;
     const gaps = gapsIn(entries);
-    const mismatch = gaps.failures === 0 ? undefined : anchorProblem(await anchor, gaps, factor);
+    const real = gaps.failures === 0 ? undefined : await anchor;
     if (options.signal?.aborted) return undefined;
+    const mismatch = real && anchorProblem(real, gaps, factor);
     if (mismatch !== undefined) return { ...options, repeats: mismatch };
-    const plan = planRepeat(judgeRun(entries, options.catalogue), entries, options.catalogue);
+    const plan = planRepeat(judgeWarped(entries, options.catalogue, real), entries, options.catalogue);
     if (!plan) return undefined;
     const { shard: _, ...whole } = options;
     const selection = { ...options.selection, only: plan.rules, skip: [] };
-    return { ...whole, selection, slow: plan.slow, repeats: `${plan.doubtful} did not pass in warped time` };
+    return { ...whole, selection, slow: plan.slow, repeats: whyRepeated(plan, factor) };
   } finally {
     enough.abort(new Error('the run in warped time does not need its anchor any more'));
     await anchor;
   }
+}
+
+/** Judges a run in warped time, what its anchor makes doubtful included. */
+function judgeWarped(
+  entries: readonly Entry[],
+  catalogue: RunOptions['catalogue'],
+  real: FirstGaps | undefined,
+): Judged {
+  const findings = judgeRun(entries, catalogue);
+  const narrow = new Set(narrowPasses(findings, judgeRun(entries, catalogue, { strict: true })));
+  const onDelay = findings.filter(
+    ({ clause, judgement }) => clause === DELAY && judgement.verdict === 'pass',
+  );
+  if (real && !keepsDelay(real)) for (const { id } of onDelay) narrow.add(id);
+  return { findings, narrow };
+}
+
+function whyRepeated({ failed, narrow }: RepeatPlan, factor: number): string {
+  return [
+    ...(failed > 0 ? [`${failed} did not pass in warped time`] : []),
+    ...(narrow > 0 ? [`${narrow} passed too narrowly at x ${factor} to be certain`] : []),
+  ].join(', ');
 }

@@ -2,22 +2,17 @@ import type { Clock } from '../clock/clock.ts';
 import { deliver } from '../recorder/deliver.ts';
 import { withKey } from '../recorder/key-parameter.ts';
 import { type EventType, eventTypes } from '../spec/event-types.ts';
+import { answerPatienceMs } from './answer-patience.ts';
 import { conformantBody } from './conformant-body.ts';
 import { routeUrl } from './route-url.ts';
 import type { RunContext } from './run-context.ts';
 import type { Key, Stage } from './stage.ts';
 import { writtenDelivery } from './written-delivery.ts';
 
-/**
- * How long an answer may take beside the retries that a receiver may wrongly wait for, in ms: a receiver that
- * answers after its upload is to be told apart from one that never answers.
- */
-const ANSWER_MS = 20_000;
-
 /** The deliveries of one scenario: made over the wire, written into the ledger. */
 export function stageDelivery(context: RunContext, scenario: string): Stage['deliver'] {
   const { access, clock, ledger, times, signal } = context;
-  const timeoutMs = ANSWER_MS + 3 * times.retryDelayMs;
+  const timeoutMs = answerPatienceMs(times);
   const right: Key = { value: access.secret, shell: '$WEBHOOK_SECRET' };
 
   return async (label, body, { key = right, headers, recording, pathSuffix = '', at } = {}) => {

@@ -10,6 +10,8 @@ export interface Times {
   readonly patienceMs: number;
   /** How many times faster than the harness's clock the receiver's runs. */
   readonly warp: number;
+  /** Whether only that counts as kept which is certain to be so in real time; nothing but a doubt comes of it. */
+  readonly strict?: boolean;
 }
 
 /**

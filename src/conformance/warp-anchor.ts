@@ -1,8 +1,9 @@
 import { HarnessError } from '../errors.ts';
 import type { Entry } from '../ledger/entry.ts';
+import { RETRY_DELAY_MS } from '../spec/limits.ts';
 import { evidenceOf } from './evidence-of.ts';
 import { runOf } from './judge.ts';
-import { latestMs } from './judging/delay-tolerance.ts';
+import { earliestMs, latestMs } from './judging/delay-tolerance.ts';
 import { describeMs } from './judging/describe-ms.ts';
 import { gapsOf } from './judging/gaps.ts';
 import type { Observation } from './rule.ts';
@@ -103,6 +104,14 @@ export function anchorProblem(real: FirstGaps, warped: FirstGaps, factor: number
   const holds =
     median >= expectedMs * (1 - ANCHOR_SHARE) && Math.min(...warped.gapsMs) <= latestMs(expectedMs);
   return holds ? undefined : problem;
+}
+
+/** Whether the gap of the anchor is certain to be one of the interface's delay; a late one may be a busy machine's. */
+export function keepsDelay({ gapsMs }: FirstGaps): boolean {
+  const precision = { warp: 1, strict: true };
+  return gapsMs.every(
+    (ms) => ms >= earliestMs(RETRY_DELAY_MS, precision) && ms <= latestMs(RETRY_DELAY_MS, precision),
+  );
 }
 
 function medianOf(values: readonly number[]): number | undefined {

@@ -35,6 +35,10 @@ function verdictOn(id: string, entries: readonly Entry[]) {
   return judge(entries, catalogue).find((finding) => finding.id === id)?.judgement;
 }
 
+function judged(entries: readonly Entry[], ...narrow: string[]) {
+  return { findings: judgeRun(entries, catalogue), narrow: new Set(narrow) };
+}
+
 const correct = await performed(referenceBehaviour);
 const flawed = await performed(fourAttempts);
 const correctAgain = await performed(referenceBehaviour, { repeats: '1 did not pass in warped time' });
@@ -71,13 +75,23 @@ test('the report tells of the warp and of the repeat', () => {
 });
 
 test('nothing is planned to be judged again where all passed', () => {
-  expect(planRepeat(judgeRun(correct, catalogue), correct, catalogue)).toBeUndefined();
+  expect(planRepeat(judged(correct), correct, catalogue)).toBeUndefined();
 });
 
 test('a repeat takes along what takes no longer, and leaves out what does', () => {
-  expect(planRepeat(judgeRun(flawed, catalogue), flawed, catalogue)).toEqual({
+  expect(planRepeat(judged(flawed), flawed, catalogue)).toEqual({
     rules: [KEYS, ATTEMPTS],
-    doubtful: 1,
+    failed: 1,
+    narrow: 0,
     slow: false,
+  });
+});
+
+test('a narrow pass is repeated like a failure', () => {
+  expect(planRepeat(judged(correct, TIME_OUT), correct, catalogue)).toEqual({
+    rules: [KEYS, ATTEMPTS, TIME_OUT],
+    failed: 0,
+    narrow: 1,
+    slow: true,
   });
 });

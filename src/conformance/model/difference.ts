@@ -51,12 +51,12 @@ function follows(attempts: readonly AttemptEntry[], course: Course): boolean {
   );
 }
 
-function earlyAttempt(upload: Upload, course: Course, { retryDelayMs, warp }: Times): Difference | undefined {
+function earlyAttempt(upload: Upload, course: Course, times: Times): Difference | undefined {
   const early = gapsOf(upload).find(
-    ({ ms, position }) => ms < earliestMs(retryDelayMs, warp) && !course[position - 1]?.untimed,
+    ({ ms, position }) => ms < earliestMs(times.retryDelayMs, times) && !course[position - 1]?.untimed,
   );
   if (!early) return undefined;
-  const expected = `${describeMs(retryDelayMs)} between attempts`;
+  const expected = `${describeMs(times.retryDelayMs)} between attempts`;
   return { expected, actual: describeMs(early.ms), evidence: [early.before, early.after] };
 }
 

@@ -108,9 +108,9 @@ const influences: {
     choice === 'close' ? none : { change: (effect) => doubtful(mayEnd('aborted')(effect)) },
   'close-idle': () => ({ change: (effect) => ({ ...effect, spoils: { ends: ['lost', 'aborted'] } }) }),
   refuse: ({ ms }, { times }) => {
-    const { retryDelayMs, warp } = times;
+    const { retryDelayMs } = times;
     const within = (gapMs: number): number => Math.max(0, Math.ceil(ms / gapMs) - 1);
-    const unseen = range(within(latestMs(retryDelayMs)), within(earliestMs(retryDelayMs, warp)));
+    const unseen = range(within(latestMs(retryDelayMs, times)), within(earliestMs(retryDelayMs, times)));
     return { change: (effect) => ({ ...effect, unseen }) };
   },
   'no-accept': ({ ms }, { times }) => {

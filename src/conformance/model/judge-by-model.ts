@@ -34,8 +34,8 @@ export function judgeByModel(evidence: Evidence): Pass | Fail | Inconclusive {
 }
 
 /** Whether an attempt came too soon after a lost connection. */
-function hasLateResend(upload: Upload, { times: { retryDelayMs, warp } }: Evidence): boolean {
+function hasLateResend(upload: Upload, { times }: Evidence): boolean {
   return gapsOf(upload).some(
-    ({ before, ms }) => before.ended === 'lost' && ms < earliestMs(retryDelayMs, warp),
+    ({ before, ms }) => before.ended === 'lost' && ms < earliestMs(times.retryDelayMs, times),
   );
 }

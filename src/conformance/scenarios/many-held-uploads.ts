@@ -2,6 +2,7 @@ import type { RecordingEntry } from '../../ledger/entry.ts';
 import { within } from '../patience.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
+import type { Times } from '../times.ts';
 
 /** So many uploads are under way when other deliveries must still be answered. */
 const HELD = 20;
@@ -33,6 +34,11 @@ const ANSWERING_TIMEOUTS = 0.25;
 
 /** How long those other answers may take, in ms. */
 const ANSWERING_MS = 1_500;
+
+/** How long those other answers are waited for at most, in ms. */
+export function answeringMs({ uploadTimeoutMs, warp, strict = false }: Times): number {
+  return Math.min(strict ? ANSWERING_MS / warp : ANSWERING_MS, uploadTimeoutMs * ANSWERING_TIMEOUTS);
+}
 
 /** What passes between those answers and the release, in ms: by it they are seen to come before. */
 const APART_MS = 1;
@@ -120,7 +126,6 @@ async function deliverEvents({ clock, signal, times, deliver, event }: Stage): P
   const deliveries = Array.from({ length: EVENTS }, () =>
     deliver('while uploads are held', event('live_start')),
   );
-  const ms = Math.min(ANSWERING_MS, times.uploadTimeoutMs * ANSWERING_TIMEOUTS);
-  await within({ clock, ms, signal }, () => Promise.any(deliveries));
+  await within({ clock, ms: answeringMs(times), signal }, () => Promise.any(deliveries));
   return deliveries;
 }

@@ -1,7 +1,8 @@
 import type { Upload } from '../../evidence.ts';
 import { announcementsOf } from '../../judging/control.ts';
 import type { Requirement } from '../../rule.ts';
-import { heldUpload } from '../../scenarios/held-upload.ts';
+import { heldMs, heldUpload } from '../../scenarios/held-upload.ts';
+import type { Times } from '../../times.ts';
 import { fail, inconclusive, pass } from '../../verdict.ts';
 
 export const doesNotWaitForItsUpload: Requirement = {
@@ -17,7 +18,7 @@ export const doesNotWaitForItsUpload: Requirement = {
     const deliveries = held.flatMap((upload) => announcementsOf(evidence, upload));
     const waited = held.every((upload) =>
       announcementsOf(evidence, upload).every(
-        ({ answer }) => !answer || answer.endAtMs >= heldUntilMs(upload),
+        ({ answer }) => !answer || answer.endAtMs >= heldUntilMs(upload, evidence.times),
       ),
     );
     if (!waited) return pass(held.length);
@@ -30,6 +31,9 @@ export const doesNotWaitForItsUpload: Requirement = {
   fix: 'Schedule the upload in the background and answer at once.',
 };
 
-function heldUntilMs({ attempts }: Upload): number {
-  return attempts[0]?.answer?.atMs ?? Number.POSITIVE_INFINITY;
+function heldUntilMs({ attempts }: Upload, times: Times): number {
+  const [attempt] = attempts;
+  const releasedAtMs = attempt?.answer?.atMs ?? Number.POSITIVE_INFINITY;
+  // It is held until the answer is there, and in real time not for longer than this.
+  return times.strict && attempt ? Math.min(releasedAtMs, attempt.atMs + heldMs(times)) : releasedAtMs;
 }

@@ -1,5 +1,5 @@
 import type { Requirement } from '../../rule.ts';
-import { manyHeldUploads } from '../../scenarios/many-held-uploads.ts';
+import { answeringMs, manyHeldUploads } from '../../scenarios/many-held-uploads.ts';
 import { fail, inconclusive, pass } from '../../verdict.ts';
 
 /** So many finished transmuxes without an answer are no accident: the scenario announces no more. */
@@ -17,7 +17,11 @@ export const doesNotWaitForOtherUploads: Requirement = {
     const held = evidence.uploads.flatMap(({ attempts }) => attempts);
     const releasedAtMs = Math.min(...held.flatMap(({ answer }) => (answer ? [answer.atMs] : [])));
     if (held.length === 0) return inconclusive('no upload began that an answer could have waited for');
-    const prompt = events.filter(({ answer }) => answer && answer.endAtMs < releasedAtMs);
+    const { times } = evidence;
+    const mostMs = times.strict ? answeringMs(times) : Number.POSITIVE_INFINITY;
+    const prompt = events.filter(
+      ({ atMs, answer }) => answer && answer.endAtMs < Math.min(releasedAtMs, atMs + mostMs),
+    );
     // Those announced before: a receiver may have room for no more deliveries than for uploads after that. One whose
     // own upload has begun waits for that, which another rule judges.
     const sinceMs = Math.min(...events.map(({ atMs }) => atMs));

@@ -1,16 +1,21 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
-import type { Evidence } from '../../evidence.ts';
+import type { Evidence, Upload } from '../../evidence.ts';
 import { uploadsOf } from '../../judging/control.ts';
 import { describeMs } from '../../judging/describe-ms.ts';
 import { gapsOf } from '../../judging/gaps.ts';
 import { mostAttempts } from '../../judging/most-attempts.ts';
+import { resendWindowMs } from '../../resend-window.ts';
 import type { Requirement } from '../../rule.ts';
 import { CLOSED_DELAYS, closedPort } from '../../scenarios/closed-port.ts';
 import { lostConnections } from '../../scenarios/lost-connections.ts';
+import type { Times } from '../../times.ts';
 import { fail, pass } from '../../verdict.ts';
 
 /** The least share of the delay at which a further attempt is the receiver's own retry. */
 const RETRY_SHARE = 0.3;
+
+/** The same where it must be so for certain. */
+const SURE_RETRY_SHARE = 0.4;
 
 /** The share of the delay from which on an attempt keeps it. */
 const KEPT_SHARE = 0.9;
@@ -38,9 +43,11 @@ export const connectionLossIsAFailure: Requirement = {
         return fail('another attempt', `none after ${describeLoss(last)}`, [last]);
       }
     }
-    const usualMs = Math.min(evidence.times.retryDelayMs, ...plainGapsMs(evidence));
+    const { times } = evidence;
+    const usualMs = Math.min(times.retryDelayMs, ...plainGapsMs(evidence));
+    const leastMs = usualMs * (times.strict ? SURE_RETRY_SHARE : RETRY_SHARE);
     const gaps = lost.flatMap(gapsOf);
-    const early = gaps.find(({ ms }) => ms < usualMs * RETRY_SHARE);
+    const early = gaps.find(({ ms }) => ms < leastMs);
     // A client library that sends again by itself may be held up by a busy machine; the receiver's own retry keeps the delay.
     const isLateResend =
       evidence.run.uploads.some(({ resends }) => resends.length > 0) &&
@@ -51,6 +58,8 @@ export const connectionLossIsAFailure: Requirement = {
         early.after,
       ]);
     }
+    const [slow] = lost.flatMap((upload) => slowResends(upload, times));
+    if (times.strict && slow) return fail('another attempt after the delay', 'one before it', [slow]);
     const refused = uploadsOf(evidence, 'refused');
     const given = refused.find(({ attempts }) => attempts.length === 0);
     if (given && outlastsClosedPort(evidence) && lost.some(({ attempts }) => attempts.length > 0)) {
@@ -68,6 +77,16 @@ function outlastsClosedPort(evidence: Evidence): boolean {
     .filter(({ recording, attempts }) => recording.label === 'fails' && attempts.length > 0)
     .map(({ attempts }) => (attempts.at(-1)?.atMs ?? 0) - (attempts[0]?.atMs ?? 0));
   return spansMs.length === 0 || Math.max(...spansMs) > CLOSED_DELAYS * times.retryDelayMs;
+}
+
+/** What was sent again so late after a loss that it may be the receiver's own retry. */
+function slowResends({ attempts, resends }: Upload, times: Times): readonly AttemptEntry[] {
+  return resends.filter(({ atMs }) => {
+    const losses = [...attempts, ...resends].flatMap(({ lostAtMs = atMs }) =>
+      lostAtMs < atMs ? lostAtMs : [],
+    );
+    return atMs - Math.max(...losses) > resendWindowMs(times);
+  });
 }
 
 /** The delays that the receiver keeps after bad statuses; they are judged by another rule. */

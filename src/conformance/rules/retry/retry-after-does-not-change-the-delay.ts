@@ -17,6 +17,9 @@ const OBEYED_SHARE = 0.9;
 /** The share of a delay that is not the stated one below which a gap is shorter. */
 const KEPT_SHARE = 0.9;
 
+/** The same where it must be kept for certain. */
+const SURELY_KEPT_SHARE = 0.95;
+
 export const retryAfterDoesNotChangeTheDelay: Requirement = {
   id: 'retry/retry-after-does-not-change-the-delay',
   title: 'A Retry-After header does not change the delay',
@@ -31,11 +34,12 @@ export const retryAfterDoesNotChangeTheDelay: Requirement = {
       .map(({ ms }) => ms);
     if (asked.length === 0 || plain.length === 0) return inconclusive('no second attempt was made');
     const usual = Math.min(...plain);
-    const { retryDelayMs, warp } = evidence.times;
+    const { times } = evidence;
+    const kept = times.strict ? SURELY_KEPT_SHARE : KEPT_SHARE;
     // A delay of its own is known only from a few gaps, of which none need be the shortest.
-    const earliest = Math.min(usual * KEPT_SHARE, earliestMs(retryDelayMs, warp));
+    const earliest = Math.min(usual * kept, earliestMs(times.retryDelayMs, times));
     const early = asked.find(({ ms }) => ms < earliest);
-    const latest = latestMs(Math.max(usual, retryDelayMs));
+    const latest = latestMs(Math.max(usual, times.retryDelayMs), times);
     const longer = asked.filter(({ before }) => askedMs(evidence, before) > latest);
     const others = evidence.run.uploads.filter(({ recording }) => !/Retry-After/.test(recording.script));
     const controls = others.flatMap(gapsOf);
@@ -68,7 +72,9 @@ export const retryAfterDoesNotChangeTheDelay: Requirement = {
 function isObeyed(evidence: Evidence, gaps: readonly Gap[], controls: readonly Gap[]): boolean {
   const leastAskedMs = Math.min(...gaps.map(({ before }) => askedMs(evidence, before)));
   return gaps.every(
-    (gap) => gap.ms >= leastAskedMs * OBEYED_SHARE && gap.ms > latestMs(longestBeside(gap, controls)),
+    (gap) =>
+      gap.ms >= leastAskedMs * OBEYED_SHARE &&
+      gap.ms > latestMs(longestBeside(gap, controls), evidence.times),
   );
 }
 

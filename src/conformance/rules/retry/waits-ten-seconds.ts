@@ -20,10 +20,10 @@ export const waitsTenSeconds: Requirement = {
     const [shortest] = gaps.toSorted((a, b) => a.ms - b.ms);
     if (!shortest) return inconclusive('no second attempt was made after a failure');
     const expected = `${describeMs(times.retryDelayMs)} between attempts`;
-    if (shortest.ms < earliestMs(times.retryDelayMs, times.warp)) {
+    if (shortest.ms < earliestMs(times.retryDelayMs, times)) {
       return fail(expected, describeMs(shortest.ms), [shortest.before, shortest.after]);
     }
-    const latest = latestMs(times.retryDelayMs);
+    const latest = latestMs(times.retryDelayMs, times);
     for (const position of [1, 2]) {
       const [quickest] = gaps.filter((gap) => gap.position === position).toSorted((a, b) => a.ms - b.ms);
       if (!quickest || quickest.ms <= latest) continue;

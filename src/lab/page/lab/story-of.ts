@@ -54,7 +54,7 @@ export function attemptHappening(attempt: AttemptEntry, retryDelayMs: number): H
 }
 
 function waiting(waitedMs: number, retryDelayMs: number): Happening {
-  const short = waitedMs < earliestMs(retryDelayMs, 1);
+  const short = waitedMs < earliestMs(retryDelayMs, { warp: 1 });
   return {
     title: `Wait of ${seconds(waitedMs)}`,
     words: `At least ${seconds(retryDelayMs)} are asked for between attempts${short ? ': this is too short' : ''}.`,

@@ -18,7 +18,7 @@ type GapFit = 'short' | 'long' | 'kept' | 'free';
 function fitOf({ fromMs, toMs, afterFailure }: GapRow, required: RequiredGap): GapFit {
   if (!afterFailure) return 'free';
   const ms = toMs - fromMs;
-  if (ms < earliestMs(required.ms, required.warp)) return 'short';
+  if (ms < earliestMs(required.ms, required)) return 'short';
   return ms > latestMs(required.ms) ? 'long' : 'kept';
 }
 

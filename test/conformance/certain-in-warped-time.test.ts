@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { embeddedTarget } from '../../src/cli/targets/embedded-target.ts';
+import type { Clock } from '../../src/clock/clock.ts';
+import { virtualClock } from '../../src/clock/virtual-clock.ts';
+import { catalogue } from '../../src/conformance/catalogue.ts';
+import type { Finding } from '../../src/conformance/finding.ts';
+import { judge, judgeRun } from '../../src/conformance/judge.ts';
+import { narrowPasses } from '../../src/conformance/narrow-passes.ts';
+import { run } from '../../src/conformance/run.ts';
+import { type Behaviour, referenceBehaviour } from '../../src/receiver/behaviour.ts';
+import { flaw as obeysRetryAfter } from '../flawed/obeys-retry-after.ts';
+import { flaw as resendsAtOnce } from '../flawed/sends-again-at-once-after-a-loss.ts';
+import { breakable } from './areas.ts';
+import { warpedClock } from './warped-clock.ts';
+
+const FACTOR = 20;
+
+const rules = breakable(catalogue);
+
+interface Verdicts {
+  readonly failed: readonly string[];
+  /** What passed and would not be repeated in real time. */
+  readonly certain: readonly string[];
+  readonly narrow: readonly string[];
+}
+
+/** Judges a receiver whose clock runs so many times faster. */
+async function verdictsAt(
+  factor: number,
+  behaviour: (clock: Clock) => Behaviour,
+  only: readonly string[],
+): Promise<Verdicts> {
+  using clock = virtualClock();
+  const receiverClock = warpedClock(clock, factor);
+  const { entries } = await run({
+    catalogue: rules,
+    selection: { profile: 'reference', only, skip: [] },
+    target: embeddedTarget(receiverClock, behaviour(receiverClock)),
+    clock,
+    timeScale: 1 / factor,
+    ...(factor === 1 ? {} : { timeWarp: factor }),
+    virtualTime: true,
+    slow: true,
+    seed: 1,
+    storage: { key: 'key-of-the-storage' },
+  });
+  const found = judgeRun(entries, rules);
+  const narrow = narrowPasses(found, judgeRun(entries, rules, { strict: true }));
+  const passed = idsOf(found, 'pass');
+  expect(idsOf(judge(entries, rules), 'pass')).toEqual(
+    factor === 1 ? passed : passed.filter((id) => !narrow.has(id)),
+  );
+  return {
+    failed: idsOf(found, 'fail'),
+    certain: passed.filter((id) => !narrow.has(id)),
+    narrow: [...narrow],
+  };
+}
+
+function idsOf(findings: readonly Finding[], verdict: string): string[] {
+  return findings.filter(({ judgement }) => judgement.verdict === verdict).map(({ id }) => id);
+}
+
+const having = (change: Partial<Behaviour>) => (): Behaviour => ({ ...referenceBehaviour, ...change });
+
+const DELAY = 'retry/waits-ten-seconds';
+const TIME_OUT = 'retry/stalled-storage-is-given-up-after-sixty-seconds';
+
+describe('what fails in real time is no certain pass in warped time, with', () => {
+  test.each<[string, string, (clock: Clock) => Behaviour]>([
+    ['a delay of 12 s', DELAY, having({ pauseMs: () => 12_000 })],
+    ['a delay of 11.2 s', DELAY, having({ pauseMs: () => 11_200 })],
+    ['a delay of 9.9 s', DELAY, having({ pauseMs: () => 9_900 })],
+    ['a delay of 9.8 s', DELAY, having({ pauseMs: () => 9_800 })],
+    [
+      'a second delay of 12 s',
+      DELAY,
+      having({ pauseMs: ({ attempt }) => (attempt === 2 ? 12_000 : 10_000) }),
+    ],
+    ['a time-out of 65 s', TIME_OUT, having({ timeoutMs: 65_000 })],
+    ['a time-out of 61.6 s', TIME_OUT, having({ timeoutMs: 61_600 })],
+    ['a time-out of 59.4 s', TIME_OUT, having({ timeoutMs: 59_400 })],
+    ['an attempt 1.5 s after a loss', 'retry/connection-loss-is-a-failure', resendsAtOnce.behaviour],
+    ['a delay as asked for', 'retry/retry-after-does-not-change-the-delay', obeysRetryAfter.behaviour],
+    [
+      'an answer that waits for its upload up to 5 s',
+      'answer/does-not-wait-for-its-upload',
+      (clock) => ({
+        ...referenceBehaviour,
+        async answer(accepted) {
+          const { recording, upload } = accepted;
+          if (recording === undefined) return referenceBehaviour.answer(accepted);
+          await Promise.race([upload(recording), clock.sleep(5_000)]);
+          return { status: 200, body: { status: 'success' } };
+        },
+      }),
+    ],
+    [
+      'uploads that begin after 20 s',
+      'upload/each-accepted-event-uploads',
+      (clock) => ({
+        ...referenceBehaviour,
+        async schedule(job) {
+          await clock.sleep(20_000);
+          return job();
+        },
+      }),
+    ],
+  ])('%s', async (_, rule, behaviour) => {
+    const real = await verdictsAt(1, behaviour, [rule]);
+    const warped = await verdictsAt(FACTOR, behaviour, [rule]);
+    expect(real.failed).toContain(rule);
+    expect(warped.certain).not.toContain(rule);
+  });
+});
+
+test('a correct receiver gives no reason for doubt', async () => {
+  const { failed, narrow, certain } = await verdictsAt(FACTOR, () => referenceBehaviour, [
+    'retry/*',
+    'answer/*',
+    'upload/each-*',
+  ]);
+  expect({ failed, narrow }).toEqual({ failed: [], narrow: [] });
+  expect(certain).toContain(DELAY);
+});
