@@ -72,6 +72,7 @@ import { eachAcceptedEventUploads } from './rules/upload/each-accepted-event-upl
 import { earlyAnswer } from './rules/upload/early-answer.ts';
 import { isAPutOfTheBaseName } from './rules/upload/is-a-put-of-the-base-name.ts';
 import { isNotMultipartOrEncoded } from './rules/upload/is-not-multipart-or-encoded.ts';
+import { lateStart } from './rules/upload/late-start.ts';
 import { makesNoOtherRequest } from './rules/upload/makes-no-other-request.ts';
 import { nameSurvivesEncoding } from './rules/upload/name-survives-encoding.ts';
 import { parallelism } from './rules/upload/parallelism.ts';
@@ -151,6 +152,7 @@ export const catalogue: readonly Rule[] = [
   status201EndsIt,
   answerWithoutId,
   earlyAnswer,
+  lateStart,
   parallelism,
   failingUploadIsTriedThreeTimes,
   waitsTenSeconds,

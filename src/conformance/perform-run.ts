@@ -100,6 +100,7 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
         lanes,
         unwantedAtMs: [],
         absent: { inARow: 0 },
+        firstStart: {},
         files,
         outside,
         recordings,

@@ -45,6 +45,8 @@ export interface RunContext {
   readonly unwantedAtMs: number[];
   /** Uploads in a row that did not begin, where one was waited for. */
   readonly absent: { inARow: number };
+  /** How long after it was asked for the first upload of the run began, in ms; 0 where it did not. */
+  readonly firstStart: { tookMs?: number };
   readonly files: RecordingFiles;
   /** A folder of this machine outside the receiver's directory. */
   readonly outside: string;

@@ -27,6 +27,12 @@ const OVERDUE_TIMEOUTS = 1.25;
 const ABSENT = 5;
 const LESS_PATIENCE_MS = 1_000;
 
+/**
+ * How much longer the first upload of a run is waited for, as a share of the retry delay: some receivers wait
+ * the delay before their first attempt too, which nothing forbids, and then each upload of theirs begins so late.
+ */
+const FIRST_DELAYS = 1.2;
+
 /** How far off the time of an attempt that must not come may be, as a share of the retry delay. */
 const UNSURE_DELAYS = 0.1;
 
@@ -149,8 +155,13 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
       }
     },
     async arrives({ id }, number, withinMs = patienceFor(number)) {
-      const wait = { clock, ms: withinMs, signal };
-      return (await within(wait, (over) => storage.arrival({ name: id, number }, over))) !== undefined;
+      const { firstStart } = context;
+      const sinceMs = clock.now();
+      const startMs = firstStart.tookMs ?? times.retryDelayMs * FIRST_DELAYS;
+      const wait = { clock, ms: number === 1 ? withinMs + startMs : withinMs, signal };
+      const begun = (await within(wait, (over) => storage.arrival({ name: id, number }, over))) !== undefined;
+      if (number === 1) firstStart.tookMs ??= begun ? clock.now() - sinceMs : 0;
+      return begun;
     },
     async attempt(recording, number) {
       if (!(await stage.arrives(recording, number))) return undefined;

@@ -8,6 +8,7 @@ import { systemClock } from '../../src/clock/system-clock.ts';
 import { catalogue } from '../../src/conformance/catalogue.ts';
 import type { ReportedRule } from '../../src/conformance/report-data.ts';
 import { run } from '../../src/conformance/run.ts';
+import type { RunResult } from '../../src/conformance/run-options.ts';
 import { startedDefects } from './started-defects.ts';
 
 /** 10 s become 300 ms. */
@@ -81,6 +82,22 @@ describe('the output of a started receiver', () => {
   });
 });
 
+describe('how far a receiver reads while storage pauses is looked for no further', () => {
+  test.each([
+    ['when an upload does not begin', 'strips-letters', 'pause at 2112KiB'],
+    ['when an accepted upload is repeated', '201-is-failure', 'pause at 2112KiB'],
+  ])('%s', async (_, defect, last) => {
+    const { entries } = await ran(flawedPython, { DEFECT: `small-reads,${defect}` }, [
+      'upload/reads-one-mebibyte-chunks',
+    ]);
+    const laid = entries.flatMap((entry) =>
+      entry.kind === 'recording' && entry.scenario === 'paused-reading' ? [entry.label] : [],
+    );
+    expect([...new Set(laid)]).toEqual(['large', last]);
+    expect(laid.filter((label) => label === last)).toHaveLength(1);
+  });
+});
+
 /** The verdicts of the rules over a receiver that is started in a folder of its own. */
 async function verdicts(
   command: readonly string[],
@@ -96,10 +113,19 @@ async function judged(
   env: Readonly<Record<string, string>>,
   only: readonly string[],
 ): Promise<readonly ReportedRule[]> {
+  const { report } = await ran(command, env, only);
+  return report.rules;
+}
+
+async function ran(
+  command: readonly string[],
+  env: Readonly<Record<string, string>>,
+  only: readonly string[],
+): Promise<RunResult> {
   const directory = await mkdtemp(join(tmpdir(), 'recorder-harness-started-'));
   const scaled = { RETRY_DELAY_S: String(10 * TIME_SCALE), UPLOAD_TIMEOUT_S: String(60 * TIME_SCALE) };
   try {
-    const { report } = await run({
+    return await run({
       catalogue,
       selection: { profile: 'hardening', only, skip: [] },
       target: commandTarget({ command, env: { ...scaled, ...env }, directory }),
@@ -110,7 +136,6 @@ async function judged(
       seed: 1,
       storage: { key: 'key-of-the-storage' },
     });
-    return report.rules;
   } finally {
     await rm(directory, { recursive: true, force: true });
   }

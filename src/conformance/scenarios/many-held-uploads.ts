@@ -1,4 +1,4 @@
-import type { RecordingEntry } from '../../ledger/entry.ts';
+import type { DeliveryEntry, RecordingEntry } from '../../ledger/entry.ts';
 import { within } from '../patience.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
@@ -32,12 +32,13 @@ const NO_MORE_MS = 400;
 const ANNOUNCING_TIMEOUTS = 0.35;
 const ANSWERING_TIMEOUTS = 0.25;
 
-/** How long those other answers may take, in ms. */
+/** How much longer than the answer to an announcement those other answers may take, in ms. */
 const ANSWERING_MS = 1_500;
 
-/** How long those other answers are waited for at most, in ms. */
-export function answeringMs({ uploadTimeoutMs, warp, strict = false }: Times): number {
-  return Math.min(strict ? ANSWERING_MS / warp : ANSWERING_MS, uploadTimeoutMs * ANSWERING_TIMEOUTS);
+/** How long those other answers are waited for at most, in ms, where an announcement is answered within `usualMs`. */
+export function answeringMs({ uploadTimeoutMs, warp, strict = false }: Times, usualMs = 0): number {
+  const longerMs = strict ? ANSWERING_MS / warp : ANSWERING_MS;
+  return Math.min(longerMs + usualMs, uploadTimeoutMs * ANSWERING_TIMEOUTS);
 }
 
 /** What passes between those answers and the release, in ms: by it they are seen to come before. */
@@ -63,7 +64,7 @@ export const manyHeldUploads: Scenario = {
     const some = recordings.slice(0, HELD);
     const deliveries = await announce(stage, some, endAtMs);
     await countArrivals(stage, some.slice(0, deliveries.length));
-    const events = await deliverEvents(stage);
+    const events = await deliverEvents(stage, await answerMs(stage, deliveries));
     if (deliveries.length === HELD) {
       deliveries.push(...(await announce(stage, recordings.slice(HELD), endAtMs)));
     }
@@ -87,8 +88,8 @@ async function announce(
   { clock, signal, deliver, finished }: Stage,
   recordings: readonly RecordingEntry[],
   endAtMs: number,
-): Promise<Promise<unknown>[]> {
-  const deliveries: Promise<unknown>[] = [];
+): Promise<Promise<DeliveryEntry>[]> {
+  const deliveries: Promise<DeliveryEntry>[] = [];
   let unanswered = 0;
   for (const recording of recordings) {
     if (clock.now() >= endAtMs || unanswered === UNANSWERED) break;
@@ -121,11 +122,23 @@ async function countArrivals(stage: Stage, recordings: readonly RecordingEntry[]
   return arrived;
 }
 
+/** How long the first announcement took to be answered, in ms; 0 where it still waits, be it for its upload. */
+async function answerMs(
+  { clock, signal }: Stage,
+  [first]: readonly Promise<DeliveryEntry>[],
+): Promise<number> {
+  const { answer, atMs = 0 } = (await within({ clock, ms: 0, signal }, async () => first)) ?? {};
+  return answer ? answer.endAtMs - atMs : 0;
+}
+
 /** Delivers other events, and waits for one of their answers or too long; gives the deliveries. */
-async function deliverEvents({ clock, signal, times, deliver, event }: Stage): Promise<Promise<unknown>[]> {
+async function deliverEvents(
+  { clock, signal, times, deliver, event }: Stage,
+  usualMs: number,
+): Promise<Promise<unknown>[]> {
   const deliveries = Array.from({ length: EVENTS }, () =>
     deliver('while uploads are held', event('live_start')),
   );
-  await within({ clock, ms: answeringMs(times), signal }, () => Promise.any(deliveries));
+  await within({ clock, ms: answeringMs(times, usualMs), signal }, () => Promise.any(deliveries));
   return deliveries;
 }

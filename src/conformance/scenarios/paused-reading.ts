@@ -1,3 +1,4 @@
+import type { RecordingEntry } from '../../ledger/entry.ts';
 import { UPLOAD_CHUNK_BYTES } from '../../spec/limits.ts';
 import {
   ENOUGH_PLACES,
@@ -16,6 +17,14 @@ interface PausedUpload {
   readonly label: string;
   readonly bytes: number;
   readonly pause: string;
+}
+
+/** What came of one of them. */
+interface PausedResult {
+  readonly recording: RecordingEntry;
+  readonly arrived: boolean;
+  readonly reading?: PausedReading;
+  readonly isCutRight: boolean;
 }
 
 /** So large that what is read ahead of it and what the kernel's sockets hold is a small part. */
@@ -56,30 +65,43 @@ export const pausedReading: Scenario = {
   async run(stage) {
     // Without the kernel's word there is nothing to see here, and rules that read chunk lines do without.
     if (!stage.process?.isVisible) return;
-    let places = 0;
-    for (let tries = 0; tries < TRIES; tries += 1) {
+    const laid: RecordingEntry[] = [];
+    const seen = { places: 0, inVain: false };
+    const read = async (upload: PausedUpload): Promise<PausedResult> => {
+      const result = await readWhilePaused(stage, upload);
+      laid.push(result.recording);
+      seen.inVain = !result.arrived || (await anyRepeated(stage, laid));
+      return result;
+    };
+    for (let tries = 0; tries < TRIES && !seen.inVain; tries += 1) {
       stage.process.resetPeak();
-      const { reading, isCutRight } = await readWhilePaused(stage, LARGE);
+      const { reading, isCutRight } = await read(LARGE);
       // What the wire has shown, or the kernel cannot, need not be looked for in more places.
-      places = isCutRight || !reading?.positions.some(Boolean) ? ENOUGH_PLACES : placesOf(reading);
+      seen.places = isCutRight || !reading?.positions.some(Boolean) ? ENOUGH_PLACES : placesOf(reading);
       if (reading && isStreamed(reading)) break;
     }
     const rest = Array.from({ length: ROUNDS }, () => OTHERS).flat();
     for (const other of rest) {
-      if (places >= ENOUGH_PLACES) break;
-      places += placesOf((await readWhilePaused(stage, other)).reading);
+      if (seen.places >= ENOUGH_PLACES || seen.inVain) break;
+      seen.places += placesOf((await read(other)).reading);
     }
   },
 };
+
+/**
+ * Whether the receiver has come again for an upload that was accepted: what it reads for that cannot be told from
+ * what it reads for the next.
+ */
+async function anyRepeated(stage: Stage, recordings: readonly RecordingEntry[]): Promise<boolean> {
+  const repeated = await Promise.all(recordings.map((recording) => stage.arrives(recording, 2, 0)));
+  return repeated.includes(true);
+}
 
 function placesOf(reading: PausedReading | undefined): number {
   return reading ? settledPositions(reading).length : 0;
 }
 
-async function readWhilePaused(
-  stage: Stage,
-  { label, bytes, pause }: PausedUpload,
-): Promise<{ readonly reading?: PausedReading; readonly isCutRight: boolean }> {
+async function readWhilePaused(stage: Stage, { label, bytes, pause }: PausedUpload): Promise<PausedResult> {
   const recording = await stage.lay(label, { bytes, sparse: true, script: `${pause}+201` });
   const before = stage.snapshot(recording);
   const delivery = stage.deliver('announcement', stage.finished(recording), { recording });
@@ -92,10 +114,10 @@ async function readWhilePaused(
       ? undefined
       : await settledSnapshot(stage, { snapshot: () => stage.snapshot(recording), endAtMs });
   stage.release(recording);
-  const attempt = await stage.attempt(recording, 1);
+  const attempt = arrived ? await stage.attempt(recording, 1) : undefined;
   await delivery;
   const isCutRight = attempt?.chunks.at(-2)?.[0] === UPLOAD_CHUNK_BYTES;
-  if (!before || !after || receivedBytes === undefined) return { isCutRight };
+  if (!before || !after || receivedBytes === undefined) return { recording, arrived, isCutRight };
   const reading: PausedReading = {
     recording: recording.id,
     fileBytes: bytes,
@@ -105,7 +127,7 @@ async function readWhilePaused(
     settled: after.settled,
   };
   stage.note(PAUSED_READING_NOTE, reading);
-  return { reading, isCutRight };
+  return { recording, arrived, reading, isCutRight };
 }
 
 function difference(

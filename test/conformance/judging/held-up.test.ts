@@ -23,10 +23,11 @@ function evidence(seen: readonly (readonly [atMs: number, lostAtMs: number])[], 
   } as unknown as Evidence;
 }
 
+/** Each attempt a delay of 0.3 s after the end of the one before. */
 const early = [
   [400, 1_770],
-  [3_340, 4_800],
-  [6_300, 7_810],
+  [2_070, 3_530],
+  [3_830, 5_340],
 ] as const;
 
 const late = [
@@ -38,10 +39,28 @@ const late = [
 test('a head that the harness read late shortens no time-out', () => {
   const stalls: Stall[] = [
     [10, 398],
-    [3_010, 3_338],
-    [6_020, 6_299],
+    [1_760, 2_068],
+    [3_520, 3_829],
   ];
   expect(rule.judge(evidence(early, stalls))).toMatchObject({ verdict: 'pass' });
+});
+
+test('a head that comes late shortens no time-out, which counts from the beginning of the attempt', () => {
+  const seen = [
+    [1_606, 3_106],
+    [3_925, 5_215],
+    [5_506, 7_006],
+  ] as const;
+  expect(rule.judge(evidence(seen, []))).toMatchObject({ verdict: 'pass' });
+});
+
+test('a time-out that is too short is one where the delay is too long as well', () => {
+  const seen = [
+    [0, 600],
+    [3_000, 3_600],
+    [6_000, 6_600],
+  ] as const;
+  expect(rule.judge(evidence(seen, []))).toMatchObject({ verdict: 'fail', actual: '600 ms' });
 });
 
 test('a loss that the harness saw late lengthens no time-out', () => {
@@ -52,5 +71,5 @@ test.each([
   ['short', early],
   ['long', late],
 ])('time-outs that are all too %s are a failure although the harness was held up elsewhere', (_, seen) => {
-  expect(rule.judge(evidence(seen, [[2_500, 2_990]]))).toMatchObject({ verdict: 'fail' });
+  expect(rule.judge(evidence(seen, [[700, 1_190]]))).toMatchObject({ verdict: 'fail' });
 });

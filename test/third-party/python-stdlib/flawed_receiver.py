@@ -21,6 +21,17 @@ def accepted_is_success():
     receiver.SUCCESS_STATUSES = (200, 201, 202)
 
 
+def takes_201_for_a_failure():
+    receiver.SUCCESS_STATUSES = (200,)
+
+
+def strips_letters():
+    """Take the prefix for a set of letters, which names may begin with too."""
+    correct = receiver.resolve
+    receiver.resolve = lambda path: correct(
+        "/app/rec/" + path.lstrip("/app/rec") if path.startswith("/app/rec/") else path)
+
+
 def rewrites_every_app_path():
     correct = receiver.resolve
     receiver.resolve = lambda path: path.replace("/app", os.getcwd(), 1) if path.startswith("/app/") else correct(path)
@@ -140,6 +151,8 @@ DEFECTS = {
     "delay-5s": delay_5s,
     "four-attempts": four_attempts,
     "202-is-success": accepted_is_success,
+    "201-is-failure": takes_201_for_a_failure,
+    "strips-letters": strips_letters,
     "rewrites-every-app-path": rewrites_every_app_path,
     "waits-for-upload": waits_for_upload,
     "compares-slowly": compares_slowly,

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import type { Evidence } from '../../../src/conformance/evidence.ts';
+import { waitsTenSeconds as rule } from '../../../src/conformance/rules/retry/waits-ten-seconds.ts';
+import type { Stall } from '../../../src/conformance/stall.ts';
+import { timesAt } from '../../../src/conformance/times.ts';
+
+interface Held {
+  /** How long the first attempt takes to begin. */
+  readonly startMs?: number;
+  readonly timeScale?: number;
+}
+
+/** Two uploads, announced 5 s apart, whose attempts are so far apart; 10 s are 300 ms unless told otherwise. */
+function judged(
+  gapsMs: readonly number[],
+  stalls: readonly Stall[],
+  { startMs = 2, timeScale = 0.03 }: Held = {},
+) {
+  const announcedAtMs = [0, 5_000];
+  const uploads = announcedAtMs.map((fromMs, upload) => {
+    let atMs = fromMs + startMs;
+    const attempts = [0, ...gapsMs].map((gapMs, index) => {
+      atMs += gapMs;
+      return {
+        id: `a${upload}${index}`,
+        recording: `r${upload}`,
+        number: index + 1,
+        atMs,
+        body: { lastAtMs: atMs },
+        ended: 'complete',
+        answer: { status: 500, body: '', atMs },
+      };
+    });
+    return { recording: { id: `r${upload}`, script: '500' }, attempts, resends: [] };
+  });
+  const deliveries = announcedAtMs.map((atMs, upload) => ({ recording: `r${upload}`, atMs }));
+  // Of all evidence it looks at these alone.
+  return rule.judge({
+    times: timesAt(timeScale),
+    run: { uploads, deliveries, stalls },
+  } as unknown as Evidence);
+}
+
+describe('a delay that is too long', () => {
+  test('is a failure where the harness ran all the time', () => {
+    expect(judged([302, 602], [])).toMatchObject({
+      verdict: 'fail',
+      actual: 'at least 602 ms before attempt 3',
+    });
+  });
+
+  test.each<[string, Stall]>([
+    ['before the uploads', [-1_000, -17]],
+    ['between the uploads', [1_500, 4_500]],
+    ['after the uploads', [7_000, 9_000]],
+  ])('is a failure however long the harness was held up %s', (_, stall) => {
+    expect(judged([302, 602], [stall])).toMatchObject({ verdict: 'fail' });
+  });
+
+  test('is a failure where the harness was held up for less than the receiver was late', () => {
+    expect(judged([302, 602], [[400, 500]])).toMatchObject({ verdict: 'fail' });
+  });
+
+  test('is a failure in real time although the harness was held up again and again', () => {
+    const stalls = Array.from({ length: 120 }, (_, index): Stall => [index * 300, index * 300 + 60]);
+    expect(judged([10_002, 20_001], stalls, { timeScale: 1 })).toMatchObject({ verdict: 'fail' });
+  });
+});
+
+describe('attempts that come late say nothing', () => {
+  test.each<[string, number, Stall[]]>([
+    ['the head of one of them was read late', 300, [[305, 610]]],
+    ['one of the answers before them was written late', 300, [[302, 560]]],
+    ['the receiver may have been held up as the harness was', 300, [[340, 560]]],
+    [
+      'the harness hardly ran',
+      300,
+      [
+        [310, 330],
+        [340, 380],
+        [390, 450],
+        [460, 590],
+      ],
+    ],
+  ])('where %s', (_, gapMs, stalls) => {
+    expect(judged([gapMs + 310, gapMs + 310], stalls)).toMatchObject({
+      verdict: 'inconclusive',
+      reason: expect.stringContaining('the harness itself did not get to run for up to'),
+    });
+  });
+
+  test('where no first attempt began sooner after its announcement', () => {
+    expect(judged([520, 530], [], { startMs: 210 })).toMatchObject({
+      verdict: 'inconclusive',
+      reason: expect.stringContaining('no first attempt began within 210 ms'),
+    });
+  });
+});
+
+describe('a delay that is too short', () => {
+  test.each<[string, Stall[]]>([
+    ['never', []],
+    ['at its beginning', [[1, 60]]],
+    ['at its end', [[200, 253]]],
+    ['all the time', [[0, 253]]],
+  ])(
+    'is a failure although the harness was held up %s: that makes a gap longer, never shorter',
+    (_, stalls) => {
+      expect(judged([250, 250], stalls)).toMatchObject({ verdict: 'fail', actual: '250 ms' });
+    },
+  );
+});
+
+test('a delay that is kept passes however the harness was held up', () => {
+  const stalls: Stall[] = [
+    [0, 290],
+    [2_000, 4_000],
+    [5_310, 5_600],
+  ];
+  expect(judged([301, 305], stalls)).toMatchObject({ verdict: 'pass' });
+});

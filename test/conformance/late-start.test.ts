@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { Clock } from '../../src/clock/clock.ts';
+import { catalogue } from '../../src/conformance/catalogue.ts';
+import { type Behaviour, referenceBehaviour } from '../../src/receiver/behaviour.ts';
+import { runEmbedded } from './run-embedded.ts';
+
+/** Right, but every upload begins a whole delay after its announcement. */
+function startsLate(clock: Clock): Behaviour {
+  return {
+    ...referenceBehaviour,
+    async schedule(job) {
+      await clock.sleep(10_000);
+      return job();
+    },
+  };
+}
+
+test('a receiver that waits the delay before its first attempt too is accused of nothing', async () => {
+  const { report } = await runEmbedded({ behaviour: startsLate });
+  const other = report.rules.filter(({ verdict }) => verdict !== 'pass');
+  expect(other.map(({ id, verdict, actual, reason }) => [id, verdict, actual ?? reason])).toEqual([]);
+});
+
+test.each([
+  ['late', startsLate, /^The first upload began 10 s after its announcement, .* before the first one too\.$/],
+  ['at once', () => referenceBehaviour, /^The first upload began 0 ms after its announcement\.$/],
+])('it is told when the uploads of a receiver begin: %s', async (_, behaviour, told) => {
+  const { report } = await runEmbedded(
+    { behaviour },
+    { catalogue, selection: { only: ['upload/late-start'] } },
+  );
+  expect(report.rules.map(({ observation }) => observation)).toEqual([expect.stringMatching(told)]);
+});
