@@ -16,7 +16,7 @@ const RETRY_SHARE = 0.3;
 const KEPT_SHARE = 0.9;
 
 function describeLoss({ fault }: AttemptEntry): string {
-  return fault === 'close'
+  return fault === 'close' || fault === 'close-idle'
     ? 'the connection was closed without an answer'
     : `the connection was reset (${fault})`;
 }
@@ -31,7 +31,9 @@ export const connectionLossIsAFailure: Requirement = {
   judge(evidence) {
     const most = mostAttempts(evidence);
     const lost = uploadsOf(evidence, 'lost');
-    for (const { attempts, resends } of lost) {
+    const refused = uploadsOf(evidence, 'refused');
+    const outlasts = outlastsClosedPort(evidence);
+    for (const { attempts, resends } of outlasts ? [...lost, ...refused] : lost) {
       const last = attempts.at(-1);
       // Where there is no delay, retries look like resends.
       if (last?.ended === 'lost' && attempts.length + resends.length < most) {
@@ -51,9 +53,8 @@ export const connectionLossIsAFailure: Requirement = {
         early.after,
       ]);
     }
-    const refused = uploadsOf(evidence, 'refused');
     const given = refused.find(({ attempts }) => attempts.length === 0);
-    if (given && outlastsClosedPort(evidence) && lost.some(({ attempts }) => attempts.length > 0)) {
+    if (given && outlasts && lost.some(({ attempts }) => attempts.length > 0)) {
       return fail('another attempt', 'none after the connection was refused', [given.recording]);
     }
     return pass(lost.flatMap(gapsOf).length);
