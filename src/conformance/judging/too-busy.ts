@@ -1,6 +1,7 @@
 import type { Evidence, Upload } from '../evidence.ts';
 import type { Fail } from '../verdict.ts';
 import { describeMs } from './describe-ms.ts';
+import { stalledMs } from './stalled-ms.ts';
 
 /** A harness that does not run for this share of the receiver's time-out is taken for a storage that stalls. */
 const STALLED_SHARE = 0.5;
@@ -30,12 +31,5 @@ export function tooBusy({ evidence }: Fail, { run, times }: Evidence): string | 
 function mayHaveTimedOut({ attempts, resends }: Upload): boolean {
   return (
     resends.length > 0 || attempts.some(({ ended, fault }) => ended === 'aborted' && !/stall/.test(fault))
-  );
-}
-
-function stalledMs(stalls: Evidence['run']['stalls'], fromMs: number, toMs: number): number {
-  return stalls.reduce(
-    (sum, [begin, end]) => sum + Math.max(0, Math.min(end, toMs) - Math.max(begin, fromMs)),
-    0,
   );
 }
