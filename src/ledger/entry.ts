@@ -192,7 +192,7 @@ export interface AttemptEntry extends EntryBase {
   readonly lostAtMs?: number;
   /**
    * The step of the script that answered it; `rejected`, `malformed` or `handshake` where none did, and `close-idle`
-   * on a connection that an earlier attempt of that fault left to be closed.
+   * on a connection that an earlier attempt of that fault left to be closed, or whose end the client did not notice.
    */
   readonly fault: string;
   /** What of it is not as an upload must be; absent where nothing is. */

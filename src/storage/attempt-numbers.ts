@@ -22,11 +22,12 @@ export class AttemptNumbers {
     this.#resendWindowMs = resendWindowMs;
   }
 
-  /** Gives a request that arrived its number. */
-  next(upload: string | undefined, atMs: number): AttemptNumber {
+  /** Gives a request that arrived its number; `isDoomed` tells of a connection that is closed in place of an answer. */
+  next(upload: string | undefined, atMs: number, isDoomed = false): AttemptNumber {
     const state = this.#uploads.get(upload);
     if (state && this.#isResend(state, atMs)) {
-      state.resent = true;
+      // A client library goes through all connections that it kept before it makes a new one.
+      state.resent = !isDoomed;
       return { number: state.number, resend: true };
     }
     const number = (state?.number ?? 0) + 1;

@@ -57,7 +57,7 @@ export class AttemptRegister {
     const wrong = this.#decisivePart(wrongHead, reception);
     // What is no upload at all takes no number of one.
     const isStray = wrong === 'path' || wrong === 'method';
-    const { upload, number, resend } = this.#number(incoming, isStray);
+    const { upload, number, resend } = this.#number(incoming, { isStray, isDoomed });
     const step = isDoomed ? DOOMED : stepFor(this.scripts.scriptOf(upload), number);
     // A step that plays a whole service looks at the key itself, and rejects it early.
     const asksForKey = wrong === 'credentials' && step.parts[0]?.fault === 'service';
@@ -112,12 +112,15 @@ export class AttemptRegister {
     return wrong.find((part) => strict || part === 'size');
   }
 
-  #number(incoming: IncomingUpload, isStray = false): Pick<PlacedRequest, 'upload' | 'number' | 'resend'> {
+  #number(
+    incoming: IncomingUpload,
+    { isStray = false, isDoomed = false } = {},
+  ): Pick<PlacedRequest, 'upload' | 'number' | 'resend'> {
     const { uploadOf = ({ name }) => name } = this.#options;
     const { facts, reception } = incoming;
     // A line that names no version may be cut off within the name.
     const upload = isStray || facts.name === '' || facts.httpVersion === '' ? undefined : uploadOf(facts);
-    return { upload, ...this.#numbers.next(upload, reception.atMs) };
+    return { upload, ...this.#numbers.next(upload, reception.atMs, isDoomed) };
   }
 
   #write(placed: PlacedRequest, ending: Ending): void {

@@ -131,6 +131,16 @@ export class Connection implements WireSink {
     this.socket.destroySoon();
   }
 
+  /**
+   * Sends the FIN; what a client sends that has not noticed is read all the same, and not answered.
+   *
+   * Resolves when the FIN is on its way: such a client may never end its half.
+   */
+  shut(): Promise<void> {
+    this.closesNext = true;
+    return new Promise((resolve) => this.socket.end(resolve));
+  }
+
   /** Ends it with a FIN, or without ado when the storage closes. */
   close(loss: Loss): void {
     this.end(loss);

@@ -62,17 +62,16 @@ export class Connections {
     return `c${this.#count}`;
   }
 
-  /** Closes the connections on which nothing is under way. */
+  /** Closes the connections on which nothing is under way; an attempt that is made over one nonetheless is seen. */
   async closeIdle(): Promise<void> {
     const idle = [...this.#open.values()].filter((connection) => connection.isIdle());
-    for (const connection of idle) connection.close('open');
-    await Promise.all(idle.map(({ closed }) => closed));
+    await Promise.all(idle.map((connection) => connection.shut()));
   }
 
   /** Closes the connections on which something is under way, which ends as `open`. */
   async closeBusy(): Promise<void> {
     const busy = [...this.#open.values()].filter((connection) => !connection.isIdle());
-    for (const connection of this.#open.values()) connection.closesNext = false;
+    for (const connection of this.#open.values()) connection.closesNext &&= !connection.socket.writable;
     for (const connection of busy) connection.close('open');
     await Promise.all(busy.map(({ closed }) => closed));
   }

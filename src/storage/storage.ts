@@ -25,7 +25,8 @@ export interface StorageOptions {
   readonly scripts?: readonly ScriptSetting[];
   /**
    * An attempt that begins within this time after its upload lost its connection by a fault is sent again by
-   * the client library itself: same number, same step, at most once for each number. 0 is never.
+   * the client library itself: same number, same step, at most once for each number beside those over connections
+   * that it does not know to be closed. 0 is never.
    *
    * @default 0
    */
@@ -155,7 +156,10 @@ export interface Storage extends AsyncDisposable {
   paused(which: Which, signal?: AbortSignal): Promise<Pause>;
   /** Ends every `hold` and `pause@` of that upload, present and future. */
   release(name: string): void;
-  /** Closes the port and idle connections; attempts under way go on, and their connections close after them. */
+  /**
+   * Closes the port and idle connections; attempts under way go on, and their connections close after them. An
+   * attempt over a connection whose end the client has not noticed is recorded, as after `close-idle`.
+   */
   closeListener(): Promise<void>;
   /** Listens on the same port again. */
   openListener(): Promise<void>;

@@ -1,11 +1,14 @@
+import { once } from 'node:events';
 import { Agent } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { virtualClock } from '../../src/clock/virtual-clock.ts';
 import { startStorage } from '../../src/storage/start-storage.ts';
 import type { Storage, StorageOptions } from '../../src/storage/storage.ts';
 import { put } from './put.ts';
 import { rawSocket } from './raw-socket.ts';
+
+const EMPTY_UPLOAD = 'PUT /file/a HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n';
 
 async function started(options: Partial<StorageOptions> = {}): Promise<Storage> {
   const clock = virtualClock();
@@ -55,10 +58,37 @@ test('a closed listener refuses connections until it is open again on the same p
 test('closing the listener ends connections that are kept idle', async () => {
   const storage = await started();
   using client = await rawSocket(storage.port);
-  await client.send('PUT /file/a HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n');
+  await client.send(EMPTY_UPLOAD);
   await client.until(/201 Created/);
   await storage.closeListener();
   expect(await client.closed).toBe(undefined);
+});
+
+/** A kept connection of a client that does not notice when storage ends it. */
+async function blindConnection(port: number): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  onTestFinished(() => void socket.destroy());
+  await once(socket, 'connect');
+  socket.resume().write(EMPTY_UPLOAD.replace('/a', '/other'));
+  await once(socket, 'data');
+  return socket;
+}
+
+test('attempts over connections whose end the client does not notice are seen, and its resends as those', async () => {
+  const storage = await started({ resendWindowMs: 50 });
+  const kept = [await blindConnection(storage.port), await blindConnection(storage.port)];
+  await storage.closeListener();
+  kept[0]?.write(EMPTY_UPLOAD);
+  expect(await storage.attempt({ name: 'a', number: 1 })).toMatchObject({ lostAtMs: 0 });
+  await storage.openListener();
+  kept[1]?.write(EMPTY_UPLOAD);
+  expect(await put(`${storage.url}/file/a`)).toMatchObject({ status: 201 });
+  const own = storage.attempts().filter(({ upload }) => upload === 'a');
+  expect(own.map(({ number, resend, ended, fault }) => [number, resend, ended, fault])).toEqual([
+    [1, false, 'lost', 'close-idle'],
+    [1, true, 'lost', 'close-idle'],
+    [1, true, 'complete', '201'],
+  ]);
 });
 
 test('attempts under way go on with the listener closed, and their connection is not kept', async () => {

@@ -1,10 +1,12 @@
+import { UPLOAD_ATTEMPTS } from '../../spec/limits.ts';
 import type { Evidence } from '../evidence.ts';
 
 /** Where nothing shows how many attempts a receiver makes, it must make one more than one. */
 const LEAST = 2;
 
 /**
- * How many attempts of one upload may be asked of the receiver: as many as it makes at most in the run.
+ * How many attempts of one upload may be asked of the receiver: as many as it makes at most in the run, and
+ * no more than the interface has.
  *
  * An attempt that is missing because the receiver never makes so many is the defect of the rule on their number.
  */
@@ -13,5 +15,5 @@ export function mostAttempts({ run }: Evidence): number {
     ({ recording, attempts }) => recording.label === 'fails' && attempts.length > 0,
   );
   const most = Math.max(0, ...run.uploads.map(({ attempts }) => attempts.length));
-  return counted ? most : Math.max(most, LEAST);
+  return Math.min(counted ? most : Math.max(most, LEAST), UPLOAD_ATTEMPTS);
 }

@@ -1,6 +1,7 @@
 import type { Evidence, Upload } from '../evidence.ts';
 import { earliestMs } from '../judging/delay-tolerance.ts';
 import { gapsOf } from '../judging/gaps.ts';
+import { stalledMs } from '../judging/stalled-ms.ts';
 import { type Fail, fail, type Inconclusive, inconclusive, type Pass, pass } from '../verdict.ts';
 import { differenceOf } from './difference.ts';
 
@@ -33,9 +34,11 @@ export function judgeByModel(evidence: Evidence): Pass | Fail | Inconclusive {
   );
 }
 
-/** Whether an attempt came too soon after a lost connection. */
-function hasLateResend(upload: Upload, { times }: Evidence): boolean {
+/** Whether an attempt came too soon after a lost connection, the time in which the harness did not run left out. */
+function hasLateResend(upload: Upload, { times, run }: Evidence): boolean {
   return gapsOf(upload).some(
-    ({ before, ms }) => before.ended === 'lost' && ms < earliestMs(times.retryDelayMs, times),
+    ({ before, after, ms }) =>
+      before.ended === 'lost' &&
+      ms - stalledMs(run.stalls, after.atMs - ms, after.atMs) < earliestMs(times.retryDelayMs, times),
   );
 }

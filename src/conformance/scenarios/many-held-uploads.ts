@@ -22,13 +22,13 @@ const FEW = 5;
 /** A receiver that answers only after its uploads must not hold up the probe for longer, in ms. */
 const ANSWER_MS = 100;
 
-/** So many announcements in a row without an answer in that time: it takes no more. */
-const UNANSWERED = 3;
+/** So many announcements in a row without an answer in that time are no accident: it takes no more. */
+export const UNANSWERED = 3;
 
 /** No further upload arrives for this long: the receiver has no more lanes. In ms. */
 const NO_MORE_MS = 400;
 
-/** Shares of the receiver's time-out: for all announcements, and for other answers, while uploads are held. */
+/** Shares of the receiver's time-out: for all announcements, and twice for answers, while uploads are held. */
 const ANNOUNCING_TIMEOUTS = 0.35;
 const ANSWERING_TIMEOUTS = 0.25;
 
@@ -63,17 +63,20 @@ export const manyHeldUploads: Scenario = {
     const endAtMs = stage.clock.now() + stage.times.uploadTimeoutMs * ANNOUNCING_TIMEOUTS;
     const some = recordings.slice(0, HELD);
     const deliveries = await announce(stage, some, endAtMs);
-    await countArrivals(stage, some.slice(0, deliveries.length));
+    await arrivalsOf(stage, some.slice(0, deliveries.length));
     const events = await deliverEvents(stage, await answerMs(stage, deliveries));
     if (deliveries.length === HELD) {
       deliveries.push(...(await announce(stage, recordings.slice(HELD), endAtMs)));
     }
     const announced = recordings.slice(0, deliveries.length);
-    const arrived = await countArrivals(stage, announced);
+    const begun = await arrivalsOf(stage, announced);
+    const answers = deliveries.filter((_, index) => begun.some(({ id }) => id === announced[index]?.id));
+    await within(answering(stage), () => Promise.all(answers));
     await stage.clock.sleep(APART_MS, stage.signal);
     for (const recording of recordings) stage.release(recording);
     await Promise.all([...deliveries, ...events]);
     await Promise.all(announced.map((recording) => stage.attempt(recording, 1)));
+    const arrived = begun.length;
     if (arrived > 0) stage.uploadsAtOnce(arrived, lanesFor(arrived, announced.length));
   },
 };
@@ -101,9 +104,12 @@ async function announce(
   return deliveries;
 }
 
-/** How many uploads have begun when no further one does. */
-async function countArrivals(stage: Stage, recordings: readonly RecordingEntry[]): Promise<number> {
-  let arrived = 0;
+/** The recordings whose uploads have begun when no further one does. */
+async function arrivalsOf(
+  stage: Stage,
+  recordings: readonly RecordingEntry[],
+): Promise<readonly RecordingEntry[]> {
+  const arrived: RecordingEntry[] = [];
   let lastAtMs = stage.clock.now();
   await Promise.all(
     recordings.map(async (recording) => {
@@ -112,7 +118,7 @@ async function countArrivals(stage: Stage, recordings: readonly RecordingEntry[]
         const leftMs = lastAtMs + NO_MORE_MS - stage.clock.now();
         if (leftMs <= 0) return;
         if (await stage.arrives(recording, 1, leftMs)) {
-          arrived += 1;
+          arrived.push(recording);
           lastAtMs = stage.clock.now();
           return;
         }
@@ -132,13 +138,15 @@ async function answerMs(
 }
 
 /** Delivers other events, and waits for one of their answers or too long; gives the deliveries. */
-async function deliverEvents(
-  { clock, signal, times, deliver, event }: Stage,
-  usualMs: number,
-): Promise<Promise<unknown>[]> {
+async function deliverEvents(stage: Stage, usualMs: number): Promise<Promise<unknown>[]> {
   const deliveries = Array.from({ length: EVENTS }, () =>
-    deliver('while uploads are held', event('live_start')),
+    stage.deliver('while uploads are held', stage.event('live_start')),
   );
-  await within({ clock, ms: answeringMs(times, usualMs), signal }, () => Promise.any(deliveries));
+  await within(answering(stage, usualMs), () => Promise.any(deliveries));
   return deliveries;
+}
+
+/** How long answers are waited for while uploads are held. */
+function answering({ clock, signal, times }: Stage, usualMs = 0): Parameters<typeof within>[0] {
+  return { clock, signal, ms: answeringMs(times, usualMs) };
 }

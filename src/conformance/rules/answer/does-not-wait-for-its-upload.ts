@@ -1,9 +1,14 @@
-import type { Upload } from '../../evidence.ts';
+import type { DeliveryEntry } from '../../../ledger/entry.ts';
+import type { Evidence, Upload } from '../../evidence.ts';
 import { announcementsOf } from '../../judging/control.ts';
+import { releaseMs } from '../../judging/release-ms.ts';
 import type { Requirement } from '../../rule.ts';
 import { heldMs, heldUpload } from '../../scenarios/held-upload.ts';
+import { manyHeldUploads, UNANSWERED } from '../../scenarios/many-held-uploads.ts';
 import type { Times } from '../../times.ts';
 import { fail, inconclusive, pass } from '../../verdict.ts';
+
+const EXPECTED = 'an answer before storage has answered the upload';
 
 export const doesNotWaitForItsUpload: Requirement = {
   id: 'answer/does-not-wait-for-its-upload',
@@ -11,9 +16,11 @@ export const doesNotWaitForItsUpload: Requirement = {
   clause: 'R2.no-wait',
   level: 'required',
   profile: 'reference',
-  scenarios: [heldUpload],
+  scenarios: [heldUpload, manyHeldUploads],
   judge(evidence) {
-    const held = evidence.uploads.filter(({ attempts }) => attempts.length > 0);
+    const held = evidence.uploads.filter(
+      ({ recording, attempts }) => recording.scenario === heldUpload.id && attempts.length > 0,
+    );
     if (held.length === 0) return inconclusive('no upload began that an answer could have waited for');
     const deliveries = held.flatMap((upload) => announcementsOf(evidence, upload));
     const waited = held.every((upload) =>
@@ -21,14 +28,15 @@ export const doesNotWaitForItsUpload: Requirement = {
         ({ answer }) => !answer || answer.endAtMs >= heldUntilMs(upload, evidence.times),
       ),
     );
-    if (!waited) return pass(held.length);
-    return fail(
-      'an answer before storage has answered the upload',
-      `in ${held.length} of ${held.length} tries an answer only after it`,
-      deliveries,
-    );
+    if (waited) {
+      return fail(EXPECTED, `in ${held.length} of ${held.length} tries an answer only after it`, deliveries);
+    }
+    const waiting = waitingBesideOthers(evidence);
+    return waiting.length >= UNANSWERED
+      ? fail(EXPECTED, `beside other uploads, ${waiting.length} answers only after it`, waiting)
+      : pass(held.length);
   },
-  fix: 'Schedule the upload in the background and answer at once.',
+  fix: 'Schedule the upload in the background and answer at once, however many uploads are under way.',
 };
 
 function heldUntilMs({ attempts }: Upload, times: Times): number {
@@ -36,4 +44,22 @@ function heldUntilMs({ attempts }: Upload, times: Times): number {
   const releasedAtMs = attempt?.answer?.atMs ?? Number.POSITIVE_INFINITY;
   // It is held until the answer is there, and in real time not for longer than this.
   return times.strict && attempt ? Math.min(releasedAtMs, attempt.atMs + heldMs(times)) : releasedAtMs;
+}
+
+/** The deliveries that were answered only after their own upload had begun and was released, when others were not. */
+function waitingBesideOthers(evidence: Evidence): readonly DeliveryEntry[] {
+  const isOfMany = ({ scenario }: { readonly scenario?: string }): boolean => scenario === manyHeldUploads.id;
+  const uploads = evidence.uploads.filter(({ recording }) => isOfMany(recording));
+  const releasedAtMs = releaseMs(uploads);
+  const isPrompt = ({ answer }: DeliveryEntry): boolean =>
+    answer !== undefined && answer.endAtMs < releasedAtMs;
+  // A receiver that answers nothing meanwhile breaks another rule.
+  const others = evidence.deliveries.filter(
+    (delivery) => isOfMany(delivery) && delivery.recording === undefined,
+  );
+  if (!others.some(isPrompt)) return [];
+  return uploads
+    .filter(({ attempts }) => attempts.some(({ atMs }) => atMs < releasedAtMs))
+    .flatMap((upload) => announcementsOf(evidence, upload))
+    .filter((delivery) => delivery.answer && !isPrompt(delivery));
 }

@@ -1,9 +1,7 @@
+import { releaseMs } from '../../judging/release-ms.ts';
 import type { Requirement } from '../../rule.ts';
-import { answeringMs, manyHeldUploads } from '../../scenarios/many-held-uploads.ts';
+import { answeringMs, manyHeldUploads, UNANSWERED } from '../../scenarios/many-held-uploads.ts';
 import { fail, inconclusive, pass } from '../../verdict.ts';
-
-/** So many finished transmuxes without an answer are no accident: the scenario announces no more. */
-const UNANSWERED = 3;
 
 export const doesNotWaitForOtherUploads: Requirement = {
   id: 'answer/does-not-wait-for-other-uploads',
@@ -15,7 +13,7 @@ export const doesNotWaitForOtherUploads: Requirement = {
   judge(evidence) {
     const events = evidence.deliveries.filter(({ label }) => label === 'while uploads are held');
     const held = evidence.uploads.flatMap(({ attempts }) => attempts);
-    const releasedAtMs = Math.min(...held.flatMap(({ answer }) => (answer ? [answer.atMs] : [])));
+    const releasedAtMs = releaseMs(evidence.uploads);
     if (held.length === 0) return inconclusive('no upload began that an answer could have waited for');
     const { times } = evidence;
     const mostMs = times.strict ? answeringMs(times) : Number.POSITIVE_INFINITY;

@@ -21,7 +21,7 @@ const SURE_RETRY_SHARE = 0.4;
 const KEPT_SHARE = 0.9;
 
 function describeLoss({ fault }: AttemptEntry): string {
-  return fault === 'close'
+  return fault === 'close' || fault === 'close-idle'
     ? 'the connection was closed without an answer'
     : `the connection was reset (${fault})`;
 }
@@ -36,7 +36,9 @@ export const connectionLossIsAFailure: Requirement = {
   judge(evidence) {
     const most = mostAttempts(evidence);
     const lost = uploadsOf(evidence, 'lost');
-    for (const { attempts, resends } of lost) {
+    const refused = uploadsOf(evidence, 'refused');
+    const outlasts = outlastsClosedPort(evidence);
+    for (const { attempts, resends } of outlasts ? [...lost, ...refused] : lost) {
       const last = attempts.at(-1);
       // Where there is no delay, retries look like resends.
       if (last?.ended === 'lost' && attempts.length + resends.length < most) {
@@ -60,9 +62,8 @@ export const connectionLossIsAFailure: Requirement = {
     }
     const [slow] = lost.flatMap((upload) => slowResends(upload, times));
     if (times.strict && slow) return fail('another attempt after the delay', 'one before it', [slow]);
-    const refused = uploadsOf(evidence, 'refused');
     const given = refused.find(({ attempts }) => attempts.length === 0);
-    if (given && outlastsClosedPort(evidence) && lost.some(({ attempts }) => attempts.length > 0)) {
+    if (given && outlasts && lost.some(({ attempts }) => attempts.length > 0)) {
       return fail('another attempt', 'none after the connection was refused', [given.recording]);
     }
     return pass(lost.flatMap(gapsOf).length);

@@ -13,8 +13,8 @@ export const redirectIsAFailure: Requirement = {
   scenarios: [redirectingStorage],
   judge(evidence) {
     const [elsewhere] = uploadsOf(evidence, 'elsewhere');
-    const attempts = uploadsOf(evidence, 'redirected').flatMap((upload) => upload.attempts);
-    if (!elsewhere || attempts.length === 0) return inconclusive('nothing was uploaded');
+    const begun = uploadsOf(evidence, 'redirected').filter(({ attempts }) => attempts.length > 0);
+    if (!elsewhere || begun.length === 0) return inconclusive('nothing was uploaded');
     const strays = evidence.run.strays.filter(({ rawPath }) => rawPath.includes(elsewhere.recording.name));
     const followed = [...elsewhere.attempts, ...strays];
     if (followed.length > 0) {
@@ -24,11 +24,13 @@ export const redirectIsAFailure: Requirement = {
         followed,
       );
     }
-    const last = attempts.at(-1);
-    const gaveUp = last?.answer?.status !== 201 && attempts.length < mostAttempts(evidence);
-    return gaveUp
-      ? fail('another attempt', `none after ${last?.answer?.status}`, attempts)
-      : pass(attempts.length);
+    const most = mostAttempts(evidence);
+    const final = begun.find(
+      ({ attempts }) => attempts.at(-1)?.answer?.status !== 201 && attempts.length < most,
+    );
+    return final
+      ? fail('another attempt', `none after ${final.attempts.at(-1)?.answer?.status}`, final.attempts)
+      : pass(begun.flatMap(({ attempts }) => attempts).length);
   },
-  fix: 'Turn off the following of redirects in the HTTP client, and take 302 and 307 as failures.',
+  fix: 'Turn off the following of redirects in the HTTP client, and take each of them as a failure.',
 };

@@ -1,5 +1,4 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
-import { UPLOAD_ATTEMPTS } from '../../../spec/limits.ts';
 import type { Evidence } from '../../evidence.ts';
 import { uploadsOf } from '../../judging/control.ts';
 import { earliestMs, latestMs } from '../../judging/delay-tolerance.ts';
@@ -48,7 +47,7 @@ export const retryAfterDoesNotChangeTheDelay: Requirement = {
     const obeyed = [...ofOneStatus].find((gaps) => isObeyed(evidence, gaps, controls));
     const wrong = early ?? obeyed?.[0];
     if (!wrong) {
-      const most = Math.min(UPLOAD_ATTEMPTS, mostAttempts(evidence));
+      const most = mostAttempts(evidence);
       const given = uploadsOf(evidence, 'retry-after').find(
         ({ attempts }) =>
           attempts.length > 0 && attempts.length < most && !isFinalAnyway(evidence, attempts.at(-1)),

@@ -54,10 +54,14 @@ function lostBesideItsName(evidence: Evidence): readonly Upload[] {
   );
 }
 
-/** Whether an upload was made again too soon to be a retry, which is what other rules judge. */
+/**
+ * Whether an upload was made again too soon to be a retry, which is what other rules judge.
+ *
+ * What was lost over a connection that was closed before may have failed long before storage read it.
+ */
 function isDoubled(attempts: readonly AttemptEntry[], { retryDelayMs }: Times): boolean {
-  return attempts.some((attempt, index) => {
+  return attempts.some(({ ended, atMs }, index) => {
     const next = attempts[index + 1];
-    return next !== undefined && next.atMs - attempt.atMs < RETRY_SHARE * retryDelayMs;
+    return ended !== 'lost' && next !== undefined && next.atMs - atMs < RETRY_SHARE * retryDelayMs;
   });
 }

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Evidence } from '../../../src/conformance/evidence.ts';
+import { waitsTenSeconds } from '../../../src/conformance/rules/retry/waits-ten-seconds.ts';
+import { eachAcceptedEventUploads } from '../../../src/conformance/rules/upload/each-accepted-event-uploads.ts';
+import { timesAt } from '../../../src/conformance/times.ts';
+
+/** 10 s become 300 ms; storage read the first attempt late, which died when it was made, at 5 000 ms. */
+function evidence(fault: string): Evidence {
+  const stored = { ended: 'complete', fault: '201', answer: { status: 201 } };
+  const upload = {
+    recording: { id: 'r1', label: 'burst', script: '201' },
+    attempts: [
+      { id: 'a1', number: 1, atMs: 5_220, ended: 'lost', fault, lostAtMs: 5_290 },
+      { id: 'a2', number: 2, atMs: 5_305, ...stored, answer: { status: 201, atMs: 5_310 } },
+    ],
+    resends: [],
+  };
+  const failing = {
+    recording: { id: 'r2', label: 'fails', script: '500' },
+    attempts: [
+      { id: 'a3', number: 1, atMs: 100, ended: 'complete', answer: { status: 500, atMs: 101 }, body: {} },
+      { id: 'a4', number: 2, atMs: 402, ended: 'complete', answer: { status: 500, atMs: 403 }, body: {} },
+    ],
+    resends: [],
+  };
+  const uploads = [upload, failing];
+  const deliveries = [{ recording: 'r1', answer: { status: 200 } }];
+  // Of all evidence it looks at these alone.
+  return {
+    uploads,
+    deliveries,
+    times: timesAt(0.03),
+    run: { uploads, deliveries, stalls: [] },
+  } as unknown as Evidence;
+}
+
+test.each([waitsTenSeconds, eachAcceptedEventUploads])(
+  '$id takes no time from when an attempt over a closed connection was read',
+  (rule) => {
+    expect(rule.judge(evidence('close-idle'))).toMatchObject({ verdict: 'pass' });
+  },
+);
+
+test('a delay that is too short after another loss is seen', () => {
+  expect(waitsTenSeconds.judge(evidence('201'))).toMatchObject({ verdict: 'fail', actual: '15 ms' });
+});
