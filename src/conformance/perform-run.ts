@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RecordingEntry } from '../ledger/entry.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { startStorage } from '../storage/start-storage.ts';
 import type { Attempt, Storage } from '../storage/storage.ts';
@@ -11,6 +10,7 @@ import { createLanes } from './lanes.ts';
 import { type OutputWatch, watchOutput } from './output-watch.ts';
 import { planFor, selectRules } from './plan.ts';
 import { recordingFiles } from './recording-files.ts';
+import { RecordingIndex } from './recording-index.ts';
 import { resendWindowMs } from './resend-window.ts';
 import type { RunOptions } from './run-options.ts';
 import { rulesOfShard } from './shard.ts';
@@ -19,7 +19,6 @@ import { suite } from './suite.ts';
 import type { OpenTarget } from './target.ts';
 import { targetFacts } from './target-facts.ts';
 import { timesAt } from './times.ts';
-import { tokenIn } from './tokens.ts';
 import { trackProgress } from './track-progress.ts';
 import { watchTarget } from './watch-target.ts';
 
@@ -40,7 +39,7 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
   const { clock, timeScale, timeWarp, target } = options;
   const { ledger, signal } = frame;
   const times = timesAt(timeScale, timeWarp);
-  const recordings = new Map<string, RecordingEntry>();
+  const recordings = new RecordingIndex();
   const output = watchOutput();
   const lanes = createLanes(clock, times.retryDelayMs);
   const outside = await mkdtemp(join(tmpdir(), 'recorder-harness-'));
@@ -52,8 +51,7 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
       clock,
       delayScale: 1 / times.warp,
       resendWindowMs: resendWindowMs(times),
-      uploadOf: ({ rawPath, method }) =>
-        isUpload(method) ? recordings.get(tokenIn(rawPath) ?? '')?.id : undefined,
+      uploadOf: ({ rawPath, method }) => (isUpload(method) ? recordings.inPath(rawPath)?.id : undefined),
       onAttempt: (attempt) => writeAttempt(ledger, recordings, attempt),
     });
     await using open = await openTarget(options, storage, { ...frame, output });
@@ -139,10 +137,10 @@ function openTarget(
 
 function writeAttempt(
   ledger: Ledger,
-  recordings: ReadonlyMap<string, RecordingEntry>,
+  recordings: RecordingIndex,
   { id: _, kept: __, upload, ...attempt }: Attempt,
 ): void {
-  const recording = [...recordings.values()].find(({ id }) => id === upload);
+  const recording = recordings.withId(upload);
   ledger.append({
     kind: 'attempt',
     ...(recording ? { recording: recording.id } : {}),
