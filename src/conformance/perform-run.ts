@@ -20,6 +20,7 @@ import type { OpenTarget } from './target.ts';
 import { targetFacts } from './target-facts.ts';
 import { timesAt } from './times.ts';
 import { trackProgress } from './track-progress.ts';
+import { watchHanging } from './watch-hanging.ts';
 import { watchTarget } from './watch-target.ts';
 
 /** Generated envelopes of a run that is not told how many: enough for each type and each odd value to occur. */
@@ -31,6 +32,8 @@ export interface RunFrame {
   readonly signal: AbortSignal;
   /** The receiver is gone; the run shall stop. */
   readonly onGone: (reason: string) => void;
+  /** It is there, and answers so late that the run would not come to its end; it shall stop. */
+  readonly onHanging: (reason: string) => void;
   readonly onPlanned: (criticalPathMs: number) => void;
 }
 
@@ -74,6 +77,7 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
       rules: rules.map(({ id }) => id),
     });
     using watch = watchTarget(open, frame.onGone);
+    const watchForHanging = watchHanging(frame.onHanging);
     const progress = trackProgress(rules, options, frame.onPlanned);
     const secret = open.url.searchParams.get('key') || undefined;
     await performScenarios(
@@ -88,7 +92,14 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
         storage,
         output,
         process: open.process,
-        ledger: { ...ledger, append: (entry) => watch.seen(ledger.append(entry)) },
+        ledger: {
+          ...ledger,
+          append(entry) {
+            const seen = watch.seen(ledger.append(entry));
+            watchForHanging(seen);
+            return seen;
+          },
+        },
         lanes,
         unwantedAtMs: [],
         absent: { inARow: 0 },

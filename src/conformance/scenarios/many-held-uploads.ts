@@ -3,6 +3,9 @@ import { within } from '../patience.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
 
+/** What an event is called that is delivered while uploads are held. */
+export const WHILE_HELD = 'while uploads are held';
+
 /** So many uploads are under way when other deliveries must still be answered. */
 const HELD = 20;
 
@@ -117,9 +120,7 @@ async function countArrivals(stage: Stage, recordings: readonly RecordingEntry[]
 
 /** Delivers other events, and waits for one of their answers or too long; gives the deliveries. */
 async function deliverEvents({ clock, signal, times, deliver, event }: Stage): Promise<Promise<unknown>[]> {
-  const deliveries = Array.from({ length: EVENTS }, () =>
-    deliver('while uploads are held', event('live_start')),
-  );
+  const deliveries = Array.from({ length: EVENTS }, () => deliver(WHILE_HELD, event('live_start')));
   const ms = Math.min(ANSWERING_MS, times.uploadTimeoutMs * ANSWERING_TIMEOUTS);
   await within({ clock, ms, signal }, () => Promise.any(deliveries));
   return deliveries;
