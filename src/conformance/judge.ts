@@ -17,6 +17,9 @@ export const SCENARIO_NOTE = 'scenario-ended';
 /** Name of the note that says that the receiver went away during the run; its value is the reason. */
 export const RECEIVER_GONE_NOTE = 'receiver-gone';
 
+/** Name of the note that says that the receiver answers too late for the run to go on; its value is the reason. */
+export const RECEIVER_HANGS_NOTE = 'receiver-hangs';
+
 /** Name of the note that says how many uploads the receiver makes at once. */
 export const UPLOADS_AT_ONCE_NOTE = 'uploads-at-once';
 
@@ -81,7 +84,7 @@ export function judgeRun(
   const seen = evidenceOf(entries, target, run.storage.url);
   const gather = strict ? strictly(seen) : seen;
   const isWhole = entries.some((entry) => entry.kind === 'end' && entry.outcome === 'finished');
-  const findable = { target, gather, endings: endingsOf(entries), gone: goneIn(entries), isWhole };
+  const findable = { target, gather, endings: endingsOf(entries), stop: stopIn(entries), isWhole };
   return (rules ?? run.rules).map((id) => {
     const rule = catalogue.find((other) => other.id === id);
     if (!rule) throw ruleUnknown(id, run.suite.version, file);
@@ -103,9 +106,11 @@ function ruleUnknown(id: string, version: string, file: string | undefined): Har
   return ledgerUnreadable(file, `its rule "${id}" is not one of this release`, hint);
 }
 
-function goneIn(entries: readonly Entry[]): string | undefined {
-  const gone = entries.find((entry) => entry.kind === 'note' && entry.name === RECEIVER_GONE_NOTE);
-  return gone?.kind === 'note' ? String(gone.value) : undefined;
+function stopIn(entries: readonly Entry[]): string | undefined {
+  const stop = entries.find(
+    (entry) => entry.kind === 'note' && [RECEIVER_GONE_NOTE, RECEIVER_HANGS_NOTE].includes(entry.name),
+  );
+  return stop?.kind === 'note' ? String(stop.value) : undefined;
 }
 
 interface Findable {
@@ -115,8 +120,8 @@ interface Findable {
   readonly endings: ReadonlyMap<string, string>;
   /** Whether the run came to its own end. */
   readonly isWhole: boolean;
-  /** Why the receiver went away, if it did. */
-  readonly gone: string | undefined;
+  /** What the receiver did that stopped the run, if it did. */
+  readonly stop: string | undefined;
 }
 
 function judgeRule(rule: Rule, { target, gather, ...ending }: Findable): Judgement {
@@ -146,10 +151,10 @@ function judged(rule: Rule, gather: GatherEvidence): Judgement {
  */
 function whyUnfinished(
   { id }: Scenario,
-  { endings, gone, isWhole }: Omit<Findable, 'target' | 'gather'>,
+  { endings, stop, isWhole }: Omit<Findable, 'target' | 'gather'>,
 ): string {
   const missing = isWhole ? 'it is not part of this run' : 'the run stopped before it';
-  const why = endings.get(id) ?? gone ?? missing;
+  const why = endings.get(id) ?? stop ?? missing;
   return `its scenario did not come to its end: ${why}`;
 }
 

@@ -9,6 +9,7 @@ import type { KeyTiming } from './timing/timing-note.ts';
 export interface NoteValues {
   readonly 'scenario-ended': string;
   readonly 'receiver-gone': string;
+  readonly 'receiver-hangs': string;
   readonly 'uploads-at-once': number;
   readonly stalls: readonly Stall[];
   readonly counterexample: Counterexample;
@@ -45,6 +46,7 @@ const same = <Value>(value: Value): Value => value;
 const moves: { readonly [Name in NoteName]: MoveValue<NoteValues[Name]> } = {
   'scenario-ended': same,
   'receiver-gone': same,
+  'receiver-hangs': same,
   'uploads-at-once': same,
   stalls: (stalls, { at }) => stalls.map(([fromMs, toMs]) => [at(fromMs), at(toMs)]),
   counterexample: (value, { id }) => ({ ...value, delivery: id(value.delivery) }),

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Asked, RecordingEntry } from '../ledger/entry.ts';
+import type { Asked } from '../ledger/entry.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { startStorage } from '../storage/start-storage.ts';
 import type { Attempt, Storage } from '../storage/storage.ts';
@@ -12,6 +12,7 @@ import { noteOf } from './notes.ts';
 import { type OutputWatch, watchOutput } from './output-watch.ts';
 import { planFor, selectRules } from './plan.ts';
 import { recordingFiles } from './recording-files.ts';
+import { RecordingIndex } from './recording-index.ts';
 import { resendWindowMs } from './resend-window.ts';
 import type { RunOptions } from './run-options.ts';
 import { rulesOfShard } from './shard.ts';
@@ -20,8 +21,8 @@ import { suite } from './suite.ts';
 import type { OpenTarget } from './target.ts';
 import { targetFacts } from './target-facts.ts';
 import { timesAt } from './times.ts';
-import { tokenIn } from './tokens.ts';
 import { trackProgress } from './track-progress.ts';
+import { watchHanging } from './watch-hanging.ts';
 import { watchTarget } from './watch-target.ts';
 
 /** Generated envelopes of a run that is not told how many: enough for each type and each odd value to occur. */
@@ -33,6 +34,8 @@ export interface RunFrame {
   readonly signal: AbortSignal;
   /** The receiver is gone; the run shall stop. */
   readonly onGone: (reason: string) => void;
+  /** It is there, and answers so late that the run would not come to its end; it shall stop. */
+  readonly onHanging: (reason: string) => void;
   readonly onPlanned: (criticalPathMs: number) => void;
 }
 
@@ -41,7 +44,7 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
   const { clock, timeScale, timeWarp, target } = options;
   const { ledger, signal } = frame;
   const times = timesAt(timeScale, timeWarp);
-  const recordings = new Map<string, RecordingEntry>();
+  const recordings = new RecordingIndex();
   const output = watchOutput();
   const lanes = createLanes(clock, times.retryDelayMs);
   const outside = await mkdtemp(join(tmpdir(), 'recorder-harness-'));
@@ -53,8 +56,7 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
       clock,
       delayScale: 1 / times.warp,
       resendWindowMs: resendWindowMs(times),
-      uploadOf: ({ rawPath, method }) =>
-        isUpload(method) ? recordings.get(tokenIn(rawPath) ?? '')?.id : undefined,
+      uploadOf: ({ rawPath, method }) => (isUpload(method) ? recordings.inPath(rawPath)?.id : undefined),
       onAttempt: (attempt) => writeAttempt(ledger, recordings, attempt),
     });
     await using open = await openTarget(options, storage, { ...frame, output });
@@ -81,6 +83,7 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
       rules: rules.map(({ id }) => id),
     });
     using watch = watchTarget(open, frame.onGone);
+    const watchForHanging = watchHanging(frame.onHanging);
     const progress = trackProgress(rules, options, frame.onPlanned);
     const secret = open.url.searchParams.get('key') || undefined;
     await performScenarios(
@@ -96,7 +99,14 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
         storage,
         output,
         process: open.process,
-        ledger: { ...ledger, append: (entry) => watch.seen(ledger.append(entry)) },
+        ledger: {
+          ...ledger,
+          append(entry) {
+            const seen = watch.seen(ledger.append(entry));
+            watchForHanging(seen);
+            return seen;
+          },
+        },
         lanes,
         unwantedAtMs: [],
         absent: { inARow: 0 },
@@ -151,10 +161,10 @@ function openTarget(
 
 function writeAttempt(
   ledger: Ledger,
-  recordings: ReadonlyMap<string, RecordingEntry>,
+  recordings: RecordingIndex,
   { id: _, kept: __, upload, ...attempt }: Attempt,
 ): void {
-  const recording = [...recordings.values()].find(({ id }) => id === upload);
+  const recording = recordings.withId(upload);
   ledger.append({
     kind: 'attempt',
     ...(recording ? { recording: recording.id } : {}),

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock/clock.ts';
-import type { RecordingEntry, TargetFacts } from '../ledger/entry.ts';
+import type { TargetFacts } from '../ledger/entry.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Envelope } from '../spec/envelope.ts';
 import type { EventType } from '../spec/event-types.ts';
@@ -8,6 +8,7 @@ import type { Lanes } from './lanes.ts';
 import type { OutputWatch } from './output-watch.ts';
 import type { ReceiverProcess } from './receiver-process.ts';
 import type { RecordingFiles } from './recording-files.ts';
+import type { RecordingIndex } from './recording-index.ts';
 import type { Times } from './times.ts';
 
 /** How the receiver of a run is reached; known once it listens. */
@@ -50,8 +51,7 @@ export interface RunContext {
   readonly files: RecordingFiles;
   /** A folder of this machine outside the receiver's directory. */
   readonly outside: string;
-  /** Recordings by the token in their names. */
-  readonly recordings: Map<string, RecordingEntry>;
+  readonly recordings: RecordingIndex;
   /** Ends the run: Ctrl-C, or the receiver is gone. */
   readonly signal: AbortSignal;
 }

@@ -1,7 +1,7 @@
 import { HarnessError } from '../errors.ts';
 import type { EndEntry } from '../ledger/entry.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { judge, RECEIVER_GONE_NOTE } from './judge.ts';
+import { judge, RECEIVER_GONE_NOTE, RECEIVER_HANGS_NOTE } from './judge.ts';
 import { noteOf } from './notes.ts';
 import { performRun } from './perform-run.ts';
 import { reportOf } from './report-of.ts';
@@ -23,6 +23,11 @@ export async function run(options: RunOptions): Promise<RunResult> {
     unheard ??= { error };
     halt.abort(error);
   });
+  const stop = (note: typeof RECEIVER_GONE_NOTE | typeof RECEIVER_HANGS_NOTE, reason: string): void => {
+    if (signal.aborted) return;
+    ledger.append(noteOf(note, reason));
+    halt.abort(new Error(reason));
+  };
   const startedAtMs = clock.now();
   let finished = false;
   let pathMs = 0;
@@ -30,11 +35,8 @@ export async function run(options: RunOptions): Promise<RunResult> {
     await performRun(options, {
       ledger,
       signal,
-      onGone: (reason) => {
-        if (signal.aborted) return;
-        ledger.append(noteOf(RECEIVER_GONE_NOTE, reason));
-        halt.abort(new Error(reason));
-      },
+      onGone: (reason) => stop(RECEIVER_GONE_NOTE, reason),
+      onHanging: (reason) => stop(RECEIVER_HANGS_NOTE, reason),
       onPlanned: (criticalPathMs) => {
         pathMs = criticalPathMs;
       },

@@ -93,8 +93,7 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
     });
     if (place.file !== null) laidAt.set(entry.id, onThisMachine(place.file));
     storage.script(entry.id, script);
-    // A name that is there a second time stands for the later recording.
-    context.recordings.set(tokenIn(name) ?? token, entry);
+    context.recordings.add(entry);
     return entry;
   }
 
@@ -130,7 +129,8 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
     extreme: events.extreme,
     finished: (recording) => events.finished(recording.output),
     deliver,
-    async upload(recording, { attempts = 1, key, beforeNext, lingerMs = 0, afterwards } = {}) {
+    async upload(recording, options = {}) {
+      const { attempts = 1, key, meanwhile, beforeNext, lingerMs = 0, afterwards } = options;
       laid.resolve();
       const giveBack = await lanes.take(attempts > 1 || lingerMs > 0 ? longestMs : 0, signal);
       try {
@@ -143,6 +143,7 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
         for (let number = 1; number <= attempts; number += 1) {
           const begun = await stage.arrives(recording, number);
           if (number === 1) context.absent.inARow = begun ? 0 : context.absent.inARow + 1;
+          if (begun && number === 1) await meanwhile?.();
           if (!begun || !(await stage.attempt(recording, number))) break;
           if (number < attempts) await beforeNext?.();
         }

@@ -53,6 +53,8 @@ export interface UploadOptions {
   /** Attempts that are expected. @default 1 */
   readonly attempts?: number;
   readonly key?: Key;
+  /** Done when the first attempt has begun, before its end is waited for. */
+  readonly meanwhile?: () => Promise<void>;
   /** Done after each attempt that another one is expected to follow; the receiver waits meanwhile. */
   readonly beforeNext?: () => Promise<void>;
   /**

@@ -4,6 +4,7 @@ import { refusesEarly } from './receivers/answers-early.ts';
 import { chunkedAndIndented, talkative } from './receivers/answers-otherwise.ts';
 import { leavesSocketsOpen } from './receivers/leaves-sockets-open.ts';
 import { limited } from './receivers/limited.ts';
+import { oneOfAName } from './receivers/one-of-a-name.ts';
 import { slow } from './receivers/slow.ts';
 import { type Embedded, runEmbedded } from './run-embedded.ts';
 
@@ -38,6 +39,10 @@ test('a receiver that makes four uploads at once passes everything, in the time 
   const { other, lengthShare } = await verdicts({ behaviour: limited(4) });
   expect(other).toEqual([]);
   expect(lengthShare).toBeLessThan(LONGER);
+});
+
+test('a receiver that uploads recordings of one name one after the other passes everything', async () => {
+  expect((await verdicts({ behaviour: oneOfAName })).other).toEqual([]);
 });
 
 test('a receiver that closes connections, and writes indented JSON in chunks, passes everything', async () => {

@@ -4,6 +4,9 @@ import type { Scenario } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
 import type { Times } from '../times.ts';
 
+/** What an event is called that is delivered while uploads are held. */
+export const WHILE_HELD = 'while uploads are held';
+
 /** So many uploads are under way when other deliveries must still be answered. */
 const HELD = 20;
 
@@ -140,7 +143,7 @@ async function answerMs(
 /** Delivers other events, and waits for one of their answers or too long; gives the deliveries. */
 async function deliverEvents(stage: Stage, usualMs: number): Promise<Promise<unknown>[]> {
   const deliveries = Array.from({ length: EVENTS }, () =>
-    stage.deliver('while uploads are held', stage.event('live_start')),
+    stage.deliver(WHILE_HELD, stage.event('live_start')),
   );
   await within(answering(stage, usualMs), () => Promise.any(deliveries));
   return deliveries;

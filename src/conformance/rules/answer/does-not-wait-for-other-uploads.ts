@@ -1,7 +1,20 @@
+import type { DeliveryEntry } from '../../../ledger/entry.ts';
+import type { Evidence } from '../../evidence.ts';
+import { describeMs } from '../../judging/describe-ms.ts';
 import { releaseMs } from '../../judging/release-ms.ts';
 import type { Requirement } from '../../rule.ts';
-import { answeringMs, manyHeldUploads, UNANSWERED } from '../../scenarios/many-held-uploads.ts';
-import { fail, inconclusive, pass } from '../../verdict.ts';
+import { answeringMs, manyHeldUploads, UNANSWERED, WHILE_HELD } from '../../scenarios/many-held-uploads.ts';
+import { storageAlwaysFails, WHILE_ONE_WAITS } from '../../scenarios/storage-always-fails.ts';
+import { type Fail, fail, type Inconclusive, inconclusive, type Pass, pass } from '../../verdict.ts';
+
+/** The share of the delay that an answer takes that waits for the end of the delay: the event comes as it begins. */
+const LATE_DELAYS = 0.8;
+
+/** An answer takes so many times as long as usual, or the receiver is only slow. */
+const LATE_USUALS = 4;
+
+/** So many late answers are no accident. */
+const LEAST_LATE = 2;
 
 export const doesNotWaitForOtherUploads: Requirement = {
   id: 'answer/does-not-wait-for-other-uploads',
@@ -9,38 +22,71 @@ export const doesNotWaitForOtherUploads: Requirement = {
   clause: 'R2.no-wait',
   level: 'required',
   profile: 'reference',
-  scenarios: [manyHeldUploads],
+  scenarios: [manyHeldUploads, storageAlwaysFails],
+  judgesUnfinished: true,
   judge(evidence) {
-    const events = evidence.deliveries.filter(({ label }) => label === 'while uploads are held');
-    const held = evidence.uploads.flatMap(({ attempts }) => attempts);
-    const releasedAtMs = releaseMs(evidence.uploads);
-    if (held.length === 0) return inconclusive('no upload began that an answer could have waited for');
-    const { times } = evidence;
-    const mostMs = times.strict ? answeringMs(times) : Number.POSITIVE_INFINITY;
-    const prompt = events.filter(
-      ({ atMs, answer }) => answer && answer.endAtMs < Math.min(releasedAtMs, atMs + mostMs),
-    );
-    // Those announced before: a receiver may have room for no more deliveries than for uploads after that. One whose
-    // own upload has begun waits for that, which another rule judges.
-    const sinceMs = Math.min(...events.map(({ atMs }) => atMs));
-    const begun = new Set(held.filter(({ atMs }) => atMs < releasedAtMs).map(({ recording }) => recording));
-    const waiting = evidence.deliveries.filter(
-      ({ recording, atMs, answer }) =>
-        recording !== undefined &&
-        !begun.has(recording) &&
-        atMs < sinceMs &&
-        (!answer || answer.endAtMs >= releasedAtMs),
-    );
-    if (prompt.length > 0 && waiting.length >= UNANSWERED) {
-      return fail(
-        `answers to finished transmuxes while ${held.length} uploads are under way`,
-        `other events are answered, ${waiting.length} finished transmuxes only after an upload`,
-        waiting,
-      );
-    }
-    return prompt.length > 0
-      ? pass(prompt.length)
-      : fail(`answers while ${held.length} uploads are under way`, 'answers only after them', events);
+    const beside = judgeBesideHeld(evidence);
+    return beside.verdict === 'fail' ? beside : (waitsForWaiting(evidence) ?? beside);
   },
-  fix: 'Run uploads where they cannot hold up the handling of requests: other threads, tasks or processes.',
+  fix: 'Run uploads, and their waits, where they cannot hold up the handling of requests: other threads, tasks or processes.',
 };
+
+/** Storage holds many uploads; the answers to other deliveries come before it lets them go. */
+function judgeBesideHeld(evidence: Evidence): Pass | Fail | Inconclusive {
+  const events = evidence.deliveries.filter(({ label }) => label === WHILE_HELD);
+  const uploads = evidence.uploads.filter(({ recording }) => recording.scenario === manyHeldUploads.id);
+  const held = uploads.flatMap(({ attempts }) => attempts);
+  const releasedAtMs = releaseMs(uploads);
+  if (held.length === 0) return inconclusive('no upload began that an answer could have waited for');
+  if (events.length === 0) return inconclusive('nothing was delivered while uploads were held');
+  const { times } = evidence;
+  const mostMs = times.strict ? answeringMs(times) : Number.POSITIVE_INFINITY;
+  const prompt = events.filter(
+    ({ atMs, answer }) => answer && answer.endAtMs < Math.min(releasedAtMs, atMs + mostMs),
+  );
+  // Those announced before: a receiver may have room for no more deliveries than for uploads after that. One whose
+  // own upload has begun waits for that, which another rule judges.
+  const sinceMs = Math.min(...events.map(({ atMs }) => atMs));
+  const begun = new Set(held.filter(({ atMs }) => atMs < releasedAtMs).map(({ recording }) => recording));
+  const waiting = evidence.deliveries.filter(
+    ({ recording, scenario, atMs, answer }) =>
+      scenario === manyHeldUploads.id &&
+      recording !== undefined &&
+      !begun.has(recording) &&
+      atMs < sinceMs &&
+      (!answer || answer.endAtMs >= releasedAtMs),
+  );
+  if (prompt.length > 0 && waiting.length >= UNANSWERED) {
+    return fail(
+      `answers to finished transmuxes while ${held.length} uploads are under way`,
+      `other events are answered, ${waiting.length} finished transmuxes only after an upload`,
+      waiting,
+    );
+  }
+  return prompt.length > 0
+    ? pass(prompt.length)
+    : fail(`answers while ${held.length} uploads are under way`, 'answers only after them', events);
+}
+
+/** An upload waits for its next attempt; most answers to events that are delivered then take as long as that wait. */
+function waitsForWaiting({ deliveries, times }: Evidence): Fail | undefined {
+  const events = deliveries.filter(({ label }) => label === WHILE_ONE_WAITS);
+  const usual = deliveries
+    .filter(({ label }) => label === WHILE_HELD)
+    .map(tookMs)
+    .toSorted((a, b) => a - b);
+  const usualMs = usual[Math.floor(usual.length / 2)] ?? 0;
+  const lateMs = Math.max(LATE_DELAYS * times.retryDelayMs, LATE_USUALS * usualMs);
+  const late = events.filter((event) => tookMs(event) >= lateMs);
+  if (late.length < LEAST_LATE || late.length <= events.length / 2) return undefined;
+  const soonestMs = Math.min(...late.map(tookMs));
+  return fail(
+    'answers while an upload waits for its next attempt',
+    `${late.length} of ${events.length} answers only after ${describeMs(soonestMs)} or more`,
+    late,
+  );
+}
+
+function tookMs({ atMs, answer, failure }: DeliveryEntry): number {
+  return (answer?.endAtMs ?? failure?.atMs ?? atMs) - atMs;
+}

@@ -5,13 +5,21 @@ import { announcementsOf, uploadsOf } from '../../judging/control.ts';
 import type { Requirement } from '../../rule.ts';
 import { burst } from '../../scenarios/burst.ts';
 import { manyHeldUploads } from '../../scenarios/many-held-uploads.ts';
-import { FIRST_OF_NAME, SECOND_OF_NAME, sameNameTwice } from '../../scenarios/same-name-twice.ts';
+import {
+  AGAIN_AT_PATH,
+  FIRST_OF_NAME,
+  SECOND_OF_NAME,
+  sameNameTwice,
+} from '../../scenarios/same-name-twice.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 import type { Times } from '../../times.ts';
 import { fail, inconclusive, pass } from '../../verdict.ts';
 
 /** The least share of the delay at which a further attempt is a retry. */
 const RETRY_SHARE = 0.3;
+
+/** The recordings of one name, in the order in which they are announced. */
+const NAMED_ALIKE = [FIRST_OF_NAME, SECOND_OF_NAME, AGAIN_AT_PATH];
 
 export const eachAcceptedEventUploads: Requirement = {
   id: 'upload/each-accepted-event-uploads',
@@ -29,29 +37,42 @@ export const eachAcceptedEventUploads: Requirement = {
     if (announced.length === 0 && evidence.run.uploads.some(({ attempts }) => attempts.length > 0)) {
       return inconclusive('only recordings of other kinds were uploaded');
     }
-    const lost = [...single.filter(({ attempts }) => attempts.length === 0), ...lostBesideItsName(evidence)];
+    const ofOneName = laterOfOneName(evidence);
+    const lost = [...single, ...ofOneName].filter(({ attempts }) => attempts.length === 0);
     const doubled = single.filter(({ attempts }) => isDoubled(attempts, evidence.times));
-    if (lost.length + doubled.length === 0) return pass(single.length);
+    const stale = ofOneName.filter((upload) => isOfAnEarlierOne(upload, evidence));
+    if (lost.length + doubled.length + stale.length === 0) return pass(single.length + ofOneName.length);
+    const staleToo = stale.length > 0 ? `, ${stale.length} with the bytes of an earlier one of its name` : '';
     return fail(
-      `${single.length} uploads, one for each event`,
-      `${lost.length} recordings without an upload, ${doubled.length} with more than one`,
-      [...lost.map(({ recording }) => recording), ...doubled.flatMap(({ attempts }) => attempts)],
+      `${single.length + ofOneName.length} uploads, one for each event`,
+      `${lost.length} recordings without an upload, ${doubled.length} with more than one${staleToo}`,
+      [
+        ...lost.map(({ recording }) => recording),
+        ...[...doubled, ...stale].flatMap(({ attempts }) => attempts),
+      ],
     );
   },
   fix: 'Start one upload for each accepted event, whatever other uploads are doing.',
 };
 
 function isOfOneName({ label }: RecordingEntry): boolean {
-  return label === FIRST_OF_NAME || label === SECOND_OF_NAME;
+  return NAMED_ALIKE.includes(label);
 }
 
-/** The second recording of a name, where it is not uploaded; storage tells it from the first by the time alone. */
-function lostBesideItsName(evidence: Evidence): readonly Upload[] {
+/** The later recordings of one name, where the first is over: storage tells them from it by the time alone. */
+function laterOfOneName(evidence: Evidence): readonly Upload[] {
   const isFirstOver = uploadsOf(evidence, FIRST_OF_NAME).some(({ attempts }) => attempts.length === 1);
-  return uploadsOf(evidence, SECOND_OF_NAME).filter(
-    (upload) =>
-      isFirstOver && upload.attempts.length === 0 && announcementsOf(evidence, upload).some(isTaken),
-  );
+  return NAMED_ALIKE.slice(1)
+    .flatMap((label) => uploadsOf(evidence, label))
+    .filter((upload) => isFirstOver && announcementsOf(evidence, upload).some(isTaken));
+}
+
+/** Whether nothing but the content of an earlier recording of its name was sent. */
+function isOfAnEarlierOne({ recording, attempts }: Upload, { uploads }: Evidence): boolean {
+  const others = uploads
+    .filter((other) => isOfOneName(other.recording) && other.recording.id !== recording.id)
+    .map((other) => other.recording.sha256);
+  return attempts.length > 0 && attempts.every(({ body }) => others.includes(body.sha256));
 }
 
 /**

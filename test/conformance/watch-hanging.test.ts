@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { watchHanging } from '../../src/conformance/watch-hanging.ts';
+import type { DeliveryEntry } from '../../src/ledger/entry.ts';
+
+function watched() {
+  const reasons: string[] = [];
+  const watch = watchHanging((reason) => reasons.push(reason));
+  const answered = (atMs: number, endAtMs: number, recording?: string): void =>
+    watch({ kind: 'delivery', atMs, answer: { endAtMs }, recording } as DeliveryEntry);
+  return { reasons, answered };
+}
+
+test('events that hang one after the other for a minute stop the run, which is told once', () => {
+  const { reasons, answered } = watched();
+  for (let second = 0; second < 50; second += 10) answered(second * 1_000, (second + 10) * 1_000);
+  expect(reasons).toEqual([]);
+  answered(50_000, 60_000);
+  answered(60_000, 70_000);
+  expect(reasons).toEqual([expect.stringMatching(/^the receiver hangs: for 60 s of the run, .* 8 s/)]);
+});
+
+test('events that hang at the same time count once', () => {
+  const { reasons, answered } = watched();
+  for (let event = 0; event < 50; event += 1) answered(event, 20_000 + event);
+  expect(reasons).toEqual([]);
+});
+
+test('slow answers do not count, and announcements may wait for their uploads', () => {
+  const { reasons, answered } = watched();
+  for (let second = 0; second < 900; second += 3) answered(second * 1_000, (second + 3) * 1_000);
+  for (let second = 0; second < 900; second += 30) answered(second * 1_000, (second + 30) * 1_000, 'r1');
+  expect(reasons).toEqual([]);
+});
