@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** One mistake that a receiver makes when its name is in the variable DEFECT. */
@@ -28,7 +29,12 @@ export const mayBreakToo: readonly string[] = ['storm/random-programs-match-the-
 
 const SYSTEM_PYTHON = '/usr/bin/python3';
 
-const GO_PROGRAM = `${tmpdir()}/recorder-harness-go-receiver-${process.pid}`;
+/** Where programs are made that have to be built. */
+export const builtFolder = join(tmpdir(), `recorder-harness-receivers-${process.pid}`);
+
+const GO_PROGRAM = join(builtFolder, 'go-net-http');
+
+const JAVA_CLASSES = join(builtFolder, 'java-httpclient');
 
 function here(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));
@@ -173,7 +179,8 @@ export const receivers: readonly ThirdPartyReceiver[] = [
   {
     name: 'java-httpclient',
     // Without a locale Java opens no file whose name is outside ASCII.
-    command: ['env', 'LC_ALL=C.UTF-8', 'java', here('java-httpclient/Receiver.java')],
+    command: ['env', 'LC_ALL=C.UTF-8', 'java', '-cp', JAVA_CLASSES, 'Receiver'],
+    build: ['javac', '-d', JAVA_CLASSES, here('java-httpclient/Receiver.java')],
     needs: ['javac', '-version'],
     packages: ['openjdk-17-jdk-headless'],
     defects: [
