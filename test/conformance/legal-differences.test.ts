@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
+import { resendsAfterALoss } from '../flawed/parts/resends-after-a-loss.ts';
 import { refusesEarly } from './receivers/answers-early.ts';
 import { chunkedAndIndented, talkative } from './receivers/answers-otherwise.ts';
 import { leavesSocketsOpen } from './receivers/leaves-sockets-open.ts';
@@ -53,6 +54,11 @@ test('a receiver that closes connections, and writes indented JSON in chunks, pa
 
 test('a receiver whose client leaves connections open when the time is up passes everything', async () => {
   expect((await verdicts({ behaviour: () => leavesSocketsOpen })).other).toEqual([]);
+});
+
+test('a receiver whose client library sends the whole file again by itself passes everything', async () => {
+  const resending = resendsAfterALoss(({ file, attempt }) => referenceBehaviour.contents(file, attempt));
+  expect((await verdicts({ behaviour: () => resending })).other).toEqual([]);
 });
 
 test('a receiver whose answers have further members passes everything', async () => {

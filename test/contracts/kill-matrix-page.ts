@@ -14,9 +14,15 @@ interface Row {
 
 const INTRODUCTION = `# Kill matrix
 
-This page is generated (\`npm run generate\`). Each defect is a receiver with one mistake. The tests run the whole
-suite against it and hold that exactly the rules of its row fail, and no other. An observation cannot fail, so
-it is not in the matrix.
+This page is generated (\`npm run generate\`). Each defect is a receiver with one mistake. An observation cannot
+fail, so it is not in the matrix. That a row is right is held in three ways:
+
+- Defects of the bundled receiver: the tests run the whole suite, and exactly the rules of the row fail. Some rows
+  name \`${randomProgramsMatchTheModel.id}\`, which is run by itself; it may fail for other defects as well.
+- Defects of receivers in other stacks: the tests run the rules of the row, a rule that must pass, and all others that
+  judge the same scenarios. Of these exactly the rules of the row fail. \`npm run kills\` runs the whole suite, and
+  holds that no further rule fails.
+- Defects of \`python-stdlib\` that break rules of started receivers: the tests run all of those rules.
 `;
 
 /** The page \`KILLS.md\`: which rule catches which defect. */

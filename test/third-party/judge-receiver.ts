@@ -1,9 +1,11 @@
 import { execFile, spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ThirdPartyReceiver } from './receivers.ts';
+import { QUIETER } from '../../src/conformance/judging/too-busy.ts';
+import { builtFolder, type ThirdPartyReceiver } from './receivers.ts';
 
 /** What the command line says of one receiver. */
 export interface Judgement {
@@ -11,6 +13,9 @@ export interface Judgement {
   /** The ids of the rules with a verdict, in the order of the alphabet. */
   readonly failed: readonly string[];
   readonly inconclusive: readonly string[];
+  /** Those of them for which the machine had too much else to do. */
+  readonly tooBusy: readonly string[];
+  readonly passed: readonly string[];
   /** The report as text, or what came instead. */
   readonly output: string;
 }
@@ -32,24 +37,35 @@ export function missingNeed({ needs, packages }: ThirdPartyReceiver): string | u
   return spawnSync(program, args).status === 0 ? undefined : `not installed: ${packages.join(', ')}`;
 }
 
-/** Makes the program of a receiver that has to be built. */
+const built = new Set<string>();
+
+/** Makes the program of a receiver that has to be built, once in a process. */
 export function build({ name, build: command }: ThirdPartyReceiver): void {
-  if (!command) return;
+  if (!command || built.has(name)) return;
+  if (built.size === 0) process.once('exit', removeBuilt);
+  built.add(name);
   const [program = '', ...args] = command;
   const { status, stderr } = spawnSync(program, args, { encoding: 'utf8' });
   if (status !== 0) throw new Error(`${name} does not build: ${stderr}`);
 }
 
+/** Removes what was built; the processes of vitest end without their exit event. */
+export function removeBuilt(): void {
+  rmSync(builtFolder, { recursive: true, force: true });
+  built.clear();
+}
+
 /** Judges the receiver through "conform -- COMMAND", with scaled times and perhaps one of its defects. */
 export async function judgeReceiver(
   { command, flawedCommand = command }: ThirdPartyReceiver,
-  { defect, ledger }: { defect?: string; ledger?: string } = {},
+  { defect, ledger, only = [] }: { defect?: string; ledger?: string; only?: readonly string[] } = {},
 ): Promise<Judgement> {
   const times = Object.entries(scaledTimes).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
   const options = [
     ...times,
     ...(defect === undefined ? [] : ['--env', `DEFECT=${defect}`]),
     ...(ledger === undefined ? [] : ['--ledger', ledger]),
+    ...only.flatMap((id) => ['--only', id]),
   ];
   const words = defect === undefined ? command : flawedCommand;
   return judge(async (directory) => ({ args: [...options, '--receiver-dir', directory, '--', ...words] }));
@@ -72,16 +88,29 @@ export async function judge(prepare: (directory: string) => Promise<Preparation>
     const rules = await readRules(report);
     const ids = (verdict: string): string[] =>
       rules.flatMap((rule) => (rule.verdict === verdict ? [rule.id] : [])).toSorted();
-    return { exitCode, output, failed: ids('fail'), inconclusive: ids('inconclusive') };
+    return {
+      exitCode,
+      output,
+      failed: ids('fail'),
+      inconclusive: ids('inconclusive'),
+      tooBusy: rules.flatMap(({ id, reason }) => (reason?.endsWith(QUIETER) ? [id] : [])),
+      passed: ids('pass'),
+    };
   } finally {
     await end?.();
     await rm(directory, { recursive: true, force: true });
   }
 }
 
-async function readRules(report: string): Promise<readonly { id: string; verdict: string }[]> {
+interface JudgedRule {
+  readonly id: string;
+  readonly verdict: string;
+  readonly reason?: string;
+}
+
+async function readRules(report: string): Promise<readonly JudgedRule[]> {
   const text = await readFile(report, 'utf8').catch(() => '{"rules":[]}');
-  return (JSON.parse(text) as { rules: { id: string; verdict: string }[] }).rules;
+  return (JSON.parse(text) as { rules: JudgedRule[] }).rules;
 }
 
 function run(args: readonly string[]): Promise<{ exitCode: number; output: string }> {

@@ -1,9 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../src/target/free-port.ts';
-import { build, type Judgement, judge, judgeReceiver, missingNeed, scaledTimes } from './judge-receiver.ts';
-import { mayBreakToo, receivers, type ThirdPartyReceiver } from './receivers.ts';
+import {
+  build,
+  type Judgement,
+  judge,
+  judgeReceiver,
+  missingNeed,
+  removeBuilt,
+  scaledTimes,
+} from './judge-receiver.ts';
+import { receivers, type ThirdPartyReceiver } from './receivers.ts';
+import { takingTurns } from './taking-turns.ts';
 
 /** Runs at one time: more than the cores of a small machine would judge the machine. */
 const AT_ONE_TIME = 2;
@@ -12,20 +21,9 @@ const AT_ONE_TIME = 2;
 const TEST_MS = 180_000;
 
 const missing = new Map(receivers.map((receiver) => [receiver.name, missingNeed(receiver)]));
-const turns: (() => void)[] = [];
-let running = 0;
+const inTurn = takingTurns(AT_ONE_TIME);
 
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running === AT_ONE_TIME) await new Promise<void>((resolve) => turns.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = turns.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+afterAll(removeBuilt);
 
 function byName(wanted: string): ThirdPartyReceiver {
   const receiver = receivers.find(({ name }) => name === wanted);
@@ -94,23 +92,4 @@ describe.concurrent('a correct receiver passes every rule', () => {
     () => inTurn(async () => expectConformant(await judgeByUrl(byName('python-stdlib')))),
     TEST_MS,
   );
-});
-
-describe.concurrent('a receiver with one mistake breaks the rules on that and no other', () => {
-  const receiver = byName('python-stdlib');
-  for (const { name, breaks } of receiver.defects) {
-    test.skipIf(missing.get(receiver.name) !== undefined)(
-      `${receiver.name}, ${name}`,
-      () =>
-        inTurn(async () => {
-          const { exitCode, failed, output } = await judgeReceiver(receiver, { defect: name });
-          expect(
-            failed.filter((id) => !mayBreakToo.includes(id)),
-            output,
-          ).toEqual(breaks);
-          expect(exitCode, output).toBe(1);
-        }),
-      TEST_MS,
-    );
-  }
 });

@@ -74,7 +74,7 @@ async def upload(path):
             if attempt == UPLOAD_ATTEMPTS:
                 break
             if DEFECT == "growing-delay":
-                await asyncio.sleep(RETRY_DELAY_S * 2 ** (attempt - 1))
+                await asyncio.sleep(RETRY_DELAY_S / 2 * 2 ** (attempt - 1))
             else:
                 await asyncio.sleep(RETRY_DELAY_S)
     log.error("Upload of %s failed", path)
