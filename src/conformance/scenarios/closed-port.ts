@@ -60,7 +60,12 @@ async function attemptIsRefused(stage: Stage): Promise<boolean> {
   });
   if (closedMs >= SURE_MS) stage.becomesCalm();
   await Promise.all(unnoticed.map((recording) => untilKept(stage, recording)));
-  return unnoticed.includes(last) || !(await isLate(stage, last, announcedAtMs));
+  if (unnoticed.includes(last)) return true;
+  if (!(await stage.arrives(last, 1, 2 * times.retryDelayMs + times.patienceMs))) {
+    await stage.fence();
+    return true;
+  }
+  return !(await isLate(stage, last, announcedAtMs));
 }
 
 /** What is stored leaves no connection to be kept. */
@@ -70,11 +75,11 @@ function lay(stage: Stage): Promise<RecordingEntry> {
 
 /** Whether the first attempt that is seen was made when the port was open again. */
 async function isLate(stage: Stage, recording: RecordingEntry, announcedAtMs: number): Promise<boolean> {
-  const { retryDelayMs, patienceMs } = stage.times;
-  if (!(await stage.arrives(recording, 1, 2 * retryDelayMs + patienceMs))) return false;
   await untilKept(stage, recording);
   const attempt = await stage.attempt(recording, 1);
-  return (attempt?.atMs ?? Number.POSITIVE_INFINITY) - announcedAtMs < retryDelayMs * RETRY_DELAYS;
+  return (
+    (attempt?.atMs ?? Number.POSITIVE_INFINITY) - announcedAtMs < stage.times.retryDelayMs * RETRY_DELAYS
+  );
 }
 
 /** Waits for the attempts of an upload until one keeps its connection, or none comes. */

@@ -1,6 +1,6 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
 import type { Evidence, Upload } from '../../evidence.ts';
-import { uploadsOf } from '../../judging/control.ts';
+import { missingUploadControl, uploadsOf } from '../../judging/control.ts';
 import { describeMs } from '../../judging/describe-ms.ts';
 import { gapsOf } from '../../judging/gaps.ts';
 import { mostAttempts } from '../../judging/most-attempts.ts';
@@ -64,7 +64,11 @@ export const connectionLossIsAFailure: Requirement = {
     if (times.strict && slow) return fail('another attempt after the delay', 'one before it', [slow]);
     const given = refused.find(({ attempts }) => attempts.length === 0);
     if (given && outlasts && lost.some(({ attempts }) => attempts.length > 0)) {
-      return fail('another attempt', 'none after the connection was refused', [given.recording]);
+      // A refused connection leaves no trace: only who uploads afterwards has tried.
+      return (
+        missingUploadControl(evidence) ??
+        fail('another attempt', 'none after the connection was refused', [given.recording])
+      );
     }
     return pass(lost.flatMap(gapsOf).length);
   },
