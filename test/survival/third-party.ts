@@ -19,7 +19,7 @@ export async function thirdPartySurvival(
   const directory = await mkdtemp(join(tmpdir(), 'survival-'));
   try {
     return await survivalMatrix({
-      target: commandTarget({ command: receiver.command, env: { ...scaledTimes }, directory }),
+      target: commandTarget({ command: receiver.command, env: { ...scaledTimes() }, directory }),
       clock: systemClock(),
       timeScale: TIME_SCALE,
       virtualTime: false,

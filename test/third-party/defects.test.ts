@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { build, judgeReceiver, missingNeed, removeBuilt } from './judge-receiver.ts';
+import { EXIT } from '../../src/cli/exit-code.ts';
+import { build, type Judgement, missingNeed, removeBuilt } from './judge-receiver.ts';
+import { judgeUntilTold } from './judge-until-told.ts';
 import { receivers } from './receivers.ts';
 import { CONTROL, rulesInQuestion } from './rules-in-question.ts';
 import { takingTurns } from './taking-turns.ts';
@@ -7,11 +9,8 @@ import { takingTurns } from './taking-turns.ts';
 /** Runs at one time: more than cores, because runs of a few rules wait most of the time. */
 const AT_ONE_TIME = 4;
 
-/** Runs of one defect, where the machine is too busy to tell; then what it could not tell is left out of the row. */
-const MOST_RUNS = 3;
-
 /** A run takes 2 to 8 s; tests also wait for their turn. */
-const TEST_MS = 300_000;
+const TEST_MS = 600_000;
 
 const inTurn = takingTurns(AT_ONE_TIME);
 
@@ -31,17 +30,18 @@ for (const receiver of receivers) {
         () =>
           inTurn(async () => {
             const only = rulesInQuestion(breaks);
-            let judgement = await judgeReceiver(receiver, { defect: name, only });
-            for (let runs = 1; runs < MOST_RUNS && breaks.some(isUntold); runs += 1) {
-              judgement = await judgeReceiver(receiver, { defect: name, only });
-            }
-            function isUntold(id: string): boolean {
-              return judgement.tooBusy.includes(id);
-            }
+            const untold = ({ tooBusy }: Judgement): readonly string[] =>
+              breaks.filter((id) => tooBusy.includes(id));
+            const judgement = await judgeUntilTold(receiver, (run) => untold(run).length > 0, {
+              defect: name,
+              only,
+            });
             const { exitCode, failed, passed, output } = judgement;
-            expect(failed, output).toEqual(breaks.filter((id) => !isUntold(id)));
+            const excused = untold(judgement);
+            // The judge excuses a failure by a busy machine only where it has seen one, so the defect was found.
+            expect([...failed, ...excused].toSorted(), output).toEqual(breaks);
             expect(passed, output).toContain(CONTROL);
-            expect(exitCode, output).toBe(1);
+            expect(exitCode, output).toBe(failed.length > 0 ? EXIT.requirementFailed : EXIT.inconclusive);
           }),
         TEST_MS,
       );

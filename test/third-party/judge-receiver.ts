@@ -26,10 +26,12 @@ const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 export const TIME_SCALE = 0.03;
 
 /** The variables in which the receivers take their times. */
-export const scaledTimes: Readonly<Record<string, string>> = {
-  RETRY_DELAY_S: (10 * TIME_SCALE).toFixed(3),
-  UPLOAD_TIMEOUT_S: (60 * TIME_SCALE).toFixed(3),
-};
+export function scaledTimes(timeScale = TIME_SCALE): Readonly<Record<string, string>> {
+  return {
+    RETRY_DELAY_S: (10 * timeScale).toFixed(3),
+    UPLOAD_TIMEOUT_S: (60 * timeScale).toFixed(3),
+  };
+}
 
 /** Why the receiver cannot be judged on this machine; `undefined` when it can. */
 export function missingNeed({ needs, packages }: ThirdPartyReceiver): string | undefined {
@@ -55,12 +57,24 @@ export function removeBuilt(): void {
   built.clear();
 }
 
+interface JudgeOptions {
+  readonly defect?: string;
+  /** Where the ledger is saved. */
+  readonly ledger?: string;
+  /** Ids of rules; all of them unless told otherwise. */
+  readonly only?: readonly string[];
+  readonly timeScale?: number;
+}
+
 /** Judges the receiver through "conform -- COMMAND", with scaled times and perhaps one of its defects. */
 export async function judgeReceiver(
   { command, flawedCommand = command }: ThirdPartyReceiver,
-  { defect, ledger, only = [] }: { defect?: string; ledger?: string; only?: readonly string[] } = {},
+  { defect, ledger, only = [], timeScale = TIME_SCALE }: JudgeOptions = {},
 ): Promise<Judgement> {
-  const times = Object.entries(scaledTimes).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
+  const times = Object.entries(scaledTimes(timeScale)).flatMap(([name, value]) => [
+    '--env',
+    `${name}=${value}`,
+  ]);
   const options = [
     ...times,
     ...(defect === undefined ? [] : ['--env', `DEFECT=${defect}`]),
@@ -68,7 +82,10 @@ export async function judgeReceiver(
     ...only.flatMap((id) => ['--only', id]),
   ];
   const words = defect === undefined ? command : flawedCommand;
-  return judge(async (directory) => ({ args: [...options, '--receiver-dir', directory, '--', ...words] }));
+  return judge(
+    async (directory) => ({ args: [...options, '--receiver-dir', directory, '--', ...words] }),
+    timeScale,
+  );
 }
 
 /** The arguments of one run, and what is to be ended after it. */
@@ -78,12 +95,15 @@ export interface Preparation {
 }
 
 /** Runs "conform" at scaled times in a child process, with a working directory of its own for the receiver. */
-export async function judge(prepare: (directory: string) => Promise<Preparation>): Promise<Judgement> {
+export async function judge(
+  prepare: (directory: string) => Promise<Preparation>,
+  timeScale = TIME_SCALE,
+): Promise<Judgement> {
   const directory = await mkdtemp(join(tmpdir(), 'third-party-'));
   const { args, end } = await prepare(directory);
   try {
     const report = join(directory, 'report.json');
-    const command = [MAIN, 'conform', '--time-scale', `${TIME_SCALE}`, '--report', `json=${report}`];
+    const command = [MAIN, 'conform', '--time-scale', `${timeScale}`, '--report', `json=${report}`];
     const { exitCode, output } = await run([...command, '--report', 'text', ...args]);
     const rules = await readRules(report);
     const ids = (verdict: string): string[] =>
