@@ -3,15 +3,23 @@ import type { Gap } from './gaps.ts';
 import { soonestMs } from './soonest.ts';
 import { stalledMs } from './stalled-ms.ts';
 
+/** What a busy machine was not seen to hold a receiver up beyond, however long the gap is; in ms. */
+const MOST_HELD_UP_MS = 1_000;
+
+/** A stall that begins so soon after an answer was written down may have come before it was sent, in ms. */
+const SENDING_MS = 20;
+
 /**
  * How long a gap was at least, in ms, however the harness was held up in it.
  *
  * A gap is never seen too short: its beginning is written down before storage answers, its end not before the head
- * is read. A stall after the one or before the other makes it longer. One between them does not, but it tells how
- * long the receiver may have been held up by the same machine.
+ * is read. A stall after the one or before the other makes it longer. Those between them do not, but tell how long
+ * the same machine may have held the receiver up.
  */
 export function leastGapMs({ ms, after }: Gap, stalls: readonly Stall[]): number {
-  const fromMs = after.atMs - ms;
+  const answeredAtMs = after.atMs - ms;
+  const sending = stalls.find(([fromMs, toMs]) => fromMs < answeredAtMs + SENDING_MS && toMs > answeredAtMs);
+  const fromMs = sending ? sending[1] : answeredAtMs;
   const toMs = Math.max(fromMs, soonestMs(after.atMs, stalls));
-  return toMs - fromMs - stalledMs(stalls, fromMs, toMs);
+  return toMs - fromMs - Math.min(stalledMs(stalls, fromMs, toMs), MOST_HELD_UP_MS);
 }

@@ -67,6 +67,17 @@ describe('a delay that is too long', () => {
   });
 });
 
+test('a long delay is a failure in real time however many stalls there are that neither begin nor end it', () => {
+  const stalls = Array.from({ length: 60 }, (_, index): Stall => [index * 500 + 100, index * 500 + 400]);
+  expect(judged([10_002, 20_001], stalls, { timeScale: 1 })).toMatchObject({ verdict: 'fail' });
+});
+
+test('in real time too, answers that were written late say nothing', () => {
+  expect(judged([12_000, 12_000], [[5_001, 7_000]], { timeScale: 1 })).toMatchObject({
+    verdict: 'inconclusive',
+  });
+});
+
 describe('attempts that come late say nothing', () => {
   test.each<[string, number, Stall[]]>([
     ['the head of one of them was read late', 300, [[305, 610]]],
