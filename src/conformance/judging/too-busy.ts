@@ -1,3 +1,4 @@
+import { lastInstantOf } from '../../ledger/last-instant-of.ts';
 import type { Evidence, Upload } from '../evidence.ts';
 import type { Fail } from '../verdict.ts';
 import { describeMs } from './describe-ms.ts';
@@ -17,7 +18,7 @@ export function tooBusy({ evidence }: Fail, { run, times }: Evidence): string | 
   const shown = new Set(evidence);
   const timeoutMs = times.uploadTimeoutMs;
   const instants = run.uploads
-    .filter(mayHaveTimedOut)
+    .filter((upload) => mayHaveTimedOut(upload, { run, times }))
     .flatMap(({ recording, attempts, resends }) => [recording, ...attempts, ...resends])
     .filter(({ id }) => shown.has(id))
     .flatMap(({ atMs }) => [atMs, atMs + timeoutMs]);
@@ -27,9 +28,20 @@ export function tooBusy({ evidence }: Fail, { run, times }: Evidence): string | 
   return `this machine was too busy for these times, since ${stalled}; ${QUIETER}`;
 }
 
-/** Whether an attempt was given up that storage did not stall, or sent again where nobody can tell one from the other. */
-function mayHaveTimedOut({ attempts, resends }: Upload): boolean {
+/**
+ * Whether an attempt was given up that storage did not stall, or sent again where nobody can tell one from the other,
+ * or may have been given up in the instant of its answer, so long after what it followed it was over.
+ */
+function mayHaveTimedOut(upload: Upload, { run, times }: Pick<Evidence, 'run' | 'times'>): boolean {
+  const { recording, attempts, resends } = upload;
+  const announced = run.deliveries.filter((delivery) => delivery.recording === recording.id);
   return (
-    resends.length > 0 || attempts.some(({ ended, fault }) => ended === 'aborted' && !/stall/.test(fault))
+    resends.length > 0 ||
+    attempts.some((attempt, index) => {
+      const before = attempts[index - 1];
+      const sinceMs = before ? lastInstantOf(before) : Math.min(...announced.map(({ atMs }) => atMs));
+      const isLate = lastInstantOf(attempt) - sinceMs >= times.uploadTimeoutMs;
+      return attempt.ended === 'aborted' ? !/stall/.test(attempt.fault) : isLate;
+    })
   );
 }
