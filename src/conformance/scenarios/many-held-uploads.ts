@@ -21,14 +21,24 @@ const USED_SHARE = 0.75;
 /** A receiver with so few lanes keeps them for uploads alone. */
 const FEW = 5;
 
-/** A receiver that answers only after its uploads must not hold up the probe for longer, in ms. */
+/** The next announcement does not wait longer for the answer to the one before, in ms. */
 const ANSWER_MS = 100;
 
-/** So many announcements in a row without an answer in that time: it takes no more. */
+/** So many announcements without an answer: either it is slow, or it answers only after its uploads. */
 const UNANSWERED = 3;
 
-/** No further upload arrives for this long: the receiver has no more lanes. In ms. */
+/** If none of them is answered within this either, in ms or as a share of its time-out, it takes no more. */
+const ONE_ANSWERS_MS = 1_000;
+const ONE_ANSWERS_TIMEOUTS = 0.2;
+
+/**
+ * No further upload arrives for this long: the receiver has no more lanes. In ms; where answers are slow, so many
+ * times as long as the slowest of them, since uploads then are.
+ */
 const NO_MORE_MS = 400;
+const NO_MORE_ANSWERS = 4;
+const MOST_NO_MORE_MS = 1_500;
+const MOST_NO_MORE_TIMEOUTS = 0.1;
 
 /** Shares of the receiver's time-out: for all announcements, and for other answers, while uploads are held. */
 const ANNOUNCING_TIMEOUTS = 0.35;
@@ -57,15 +67,16 @@ export const manyHeldUploads: Scenario = {
       Array.from({ length: UPLOADS }, () => stage.lay('held', { script: 'hold+201' })),
     );
     const endAtMs = stage.clock.now() + stage.times.uploadTimeoutMs * ANNOUNCING_TIMEOUTS;
-    const some = recordings.slice(0, HELD);
-    const deliveries = await announce(stage, some, endAtMs);
-    await countArrivals(stage, some.slice(0, deliveries.length));
+    const announcing = announceEach(stage, recordings, endAtMs);
+    const { deliveries } = announcing;
+    const countArrived = (): Promise<number> =>
+      countArrivals(stage, recordings.slice(0, deliveries.length), noMoreMs(stage, announcing.slowestMs()));
+    await announcing.until(HELD);
+    const isAllArrived = (await countArrived()) === deliveries.length;
     const events = await deliverEvents(stage);
-    if (deliveries.length === HELD) {
-      deliveries.push(...(await announce(stage, recordings.slice(HELD), endAtMs)));
-    }
+    if (deliveries.length === HELD || isAllArrived) await announcing.until(UPLOADS);
     const announced = recordings.slice(0, deliveries.length);
-    const arrived = await countArrivals(stage, announced);
+    const arrived = await countArrived();
     await stage.clock.sleep(APART_MS, stage.signal);
     for (const recording of recordings) stage.release(recording);
     await Promise.all([...deliveries, ...events]);
@@ -79,33 +90,75 @@ function lanesFor(arrived: number, announced: number): number {
   return arrived === announced || arrived < FEW ? arrived : Math.floor(arrived * USED_SHARE);
 }
 
+interface Announcing {
+  readonly deliveries: readonly Promise<unknown>[];
+  /** Announces until there are so many, or the receiver takes no more. */
+  until(count: number): Promise<void>;
+  /** The longest that an answer has taken so far. */
+  slowestMs(): number;
+}
+
 /** Announces one after the other, each when the one before is answered or takes too long. */
-async function announce(
-  { clock, signal, deliver, finished }: Stage,
+function announceEach(
+  { clock, signal, times, deliver, finished }: Stage,
   recordings: readonly RecordingEntry[],
   endAtMs: number,
-): Promise<Promise<unknown>[]> {
+): Announcing {
   const deliveries: Promise<unknown>[] = [];
-  let unanswered = 0;
-  for (const recording of recordings) {
-    if (clock.now() >= endAtMs || unanswered === UNANSWERED) break;
+  const unanswered = new Set<Promise<unknown>>();
+  let slowestMs = 0;
+  const mostMs = Math.min(ONE_ANSWERS_MS, times.uploadTimeoutMs * ONE_ANSWERS_TIMEOUTS);
+
+  async function takesMore(): Promise<boolean> {
+    if (unanswered.size < UNANSWERED) return true;
+    await within({ clock, ms: mostMs, signal }, () => Promise.race(unanswered));
+    return unanswered.size < UNANSWERED;
+  }
+
+  async function announce(recording: RecordingEntry): Promise<void> {
+    const sentAtMs = clock.now();
     const delivery = deliver('announcement', finished(recording), { recording });
     deliveries.push(delivery);
-    const answer = await within({ clock, ms: ANSWER_MS, signal }, () => delivery);
-    unanswered = answer === undefined ? unanswered + 1 : 0;
+    const answered = delivery.then(() => {
+      unanswered.delete(answered);
+      slowestMs = Math.max(slowestMs, clock.now() - sentAtMs);
+    });
+    // Stopped with the run, which its delivery tells.
+    answered.catch(() => undefined);
+    unanswered.add(answered);
+    await within({ clock, ms: ANSWER_MS, signal }, () => answered);
   }
-  return deliveries;
+
+  return {
+    deliveries,
+    slowestMs: () => slowestMs,
+    async until(count) {
+      for (const recording of recordings.slice(deliveries.length, count)) {
+        if (clock.now() >= endAtMs || !(await takesMore())) return;
+        await announce(recording);
+      }
+    },
+  };
+}
+
+function noMoreMs({ times }: Stage, slowestMs: number): number {
+  const mostMs = Math.min(MOST_NO_MORE_MS, times.uploadTimeoutMs * MOST_NO_MORE_TIMEOUTS);
+  return Math.max(NO_MORE_MS, Math.min(NO_MORE_ANSWERS * slowestMs, mostMs));
 }
 
 /** How many uploads have begun when no further one does. */
-async function countArrivals(stage: Stage, recordings: readonly RecordingEntry[]): Promise<number> {
+async function countArrivals(
+  stage: Stage,
+  recordings: readonly RecordingEntry[],
+  noMoreMs: number,
+): Promise<number> {
   let arrived = 0;
   let lastAtMs = stage.clock.now();
   await Promise.all(
     recordings.map(async (recording) => {
       // Each arrival gives the others new patience.
       for (;;) {
-        const leftMs = lastAtMs + NO_MORE_MS - stage.clock.now();
+        const leftMs = lastAtMs + noMoreMs - stage.clock.now();
         if (leftMs <= 0) return;
         if (await stage.arrives(recording, 1, leftMs)) {
           arrived += 1;
