@@ -1,4 +1,4 @@
-import type { DeliveryEntry, RecordingEntry } from '../../ledger/entry.ts';
+import type { RecordingEntry } from '../../ledger/entry.ts';
 import { within } from '../patience.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
@@ -22,14 +22,24 @@ const USED_SHARE = 0.75;
 /** A receiver with so few lanes keeps them for uploads alone. */
 const FEW = 5;
 
-/** A receiver that answers only after its uploads must not hold up the probe for longer, in ms. */
+/** The next announcement does not wait longer for the answer to the one before, in ms. */
 const ANSWER_MS = 100;
 
-/** So many announcements in a row without an answer in that time are no accident: it takes no more. */
+/** So many announcements without an answer are no accident: either it is slow, or it answers only after its uploads. */
 export const UNANSWERED = 3;
 
-/** No further upload arrives for this long: the receiver has no more lanes. In ms. */
+/** If none of them is answered within this either, in ms or as a share of its time-out, it takes no more. */
+const ONE_ANSWERS_MS = 1_000;
+const ONE_ANSWERS_TIMEOUTS = 0.2;
+
+/**
+ * No further upload arrives for this long: the receiver has no more lanes. In ms; where answers are slow, so many
+ * times as long as the slowest of them, since uploads then are.
+ */
 const NO_MORE_MS = 400;
+const NO_MORE_ANSWERS = 4;
+const MOST_NO_MORE_MS = 1_500;
+const MOST_NO_MORE_TIMEOUTS = 0.1;
 
 /** Shares of the receiver's time-out: for all announcements, and twice for answers, while uploads are held. */
 const ANNOUNCING_TIMEOUTS = 0.35;
@@ -64,17 +74,18 @@ export const manyHeldUploads: Scenario = {
       Array.from({ length: UPLOADS }, () => stage.lay('held', { script: 'hold+201' })),
     );
     const endAtMs = stage.clock.now() + stage.times.uploadTimeoutMs * ANNOUNCING_TIMEOUTS;
-    const some = recordings.slice(0, HELD);
-    const deliveries = await announce(stage, some, endAtMs);
-    await arrivalsOf(stage, some.slice(0, deliveries.length));
-    const events = await deliverEvents(stage, await answerMs(stage, deliveries));
-    if (deliveries.length === HELD) {
-      deliveries.push(...(await announce(stage, recordings.slice(HELD), endAtMs)));
-    }
+    const announcing = announceEach(stage, recordings, endAtMs);
+    const { deliveries } = announcing;
+    const arrivals = (): Promise<readonly RecordingEntry[]> =>
+      arrivalsOf(stage, recordings.slice(0, deliveries.length), noMoreMs(stage, announcing.slowestMs()));
+    await announcing.until(HELD);
+    const isAllArrived = (await arrivals()).length === deliveries.length;
+    const events = await deliverEvents(stage, announcing.slowestMs());
+    if (deliveries.length === HELD || isAllArrived) await announcing.until(UPLOADS);
     const announced = recordings.slice(0, deliveries.length);
-    const begun = await arrivalsOf(stage, announced);
+    const begun = await arrivals();
     const answers = deliveries.filter((_, index) => begun.some(({ id }) => id === announced[index]?.id));
-    await within(answering(stage), () => Promise.all(answers));
+    await within(answering(stage, announcing.slowestMs()), () => Promise.all(answers));
     await stage.clock.sleep(APART_MS, stage.signal);
     for (const recording of recordings) stage.release(recording);
     await Promise.all([...deliveries, ...events]);
@@ -89,28 +100,67 @@ function lanesFor(arrived: number, announced: number): number {
   return arrived === announced || arrived < FEW ? arrived : Math.floor(arrived * USED_SHARE);
 }
 
+interface Announcing {
+  readonly deliveries: readonly Promise<unknown>[];
+  /** Announces until there are so many, or the receiver takes no more. */
+  until(count: number): Promise<void>;
+  /** The longest that an answer has taken so far. */
+  slowestMs(): number;
+}
+
 /** Announces one after the other, each when the one before is answered or takes too long. */
-async function announce(
-  { clock, signal, deliver, finished }: Stage,
+function announceEach(
+  { clock, signal, times, deliver, finished }: Stage,
   recordings: readonly RecordingEntry[],
   endAtMs: number,
-): Promise<Promise<DeliveryEntry>[]> {
-  const deliveries: Promise<DeliveryEntry>[] = [];
-  let unanswered = 0;
-  for (const recording of recordings) {
-    if (clock.now() >= endAtMs || unanswered === UNANSWERED) break;
+): Announcing {
+  const deliveries: Promise<unknown>[] = [];
+  const unanswered = new Set<Promise<unknown>>();
+  let slowestMs = 0;
+  const mostMs = Math.min(ONE_ANSWERS_MS, times.uploadTimeoutMs * ONE_ANSWERS_TIMEOUTS);
+
+  async function takesMore(): Promise<boolean> {
+    if (unanswered.size < UNANSWERED) return true;
+    await within({ clock, ms: mostMs, signal }, () => Promise.race(unanswered));
+    return unanswered.size < UNANSWERED;
+  }
+
+  async function announce(recording: RecordingEntry): Promise<void> {
+    const sentAtMs = clock.now();
     const delivery = deliver('announcement', finished(recording), { recording });
     deliveries.push(delivery);
-    const answer = await within({ clock, ms: ANSWER_MS, signal }, () => delivery);
-    unanswered = answer === undefined ? unanswered + 1 : 0;
+    const answered = delivery.then(() => {
+      unanswered.delete(answered);
+      slowestMs = Math.max(slowestMs, clock.now() - sentAtMs);
+    });
+    // Stopped with the run, which its delivery tells.
+    answered.catch(() => undefined);
+    unanswered.add(answered);
+    await within({ clock, ms: ANSWER_MS, signal }, () => answered);
   }
-  return deliveries;
+
+  return {
+    deliveries,
+    slowestMs: () => slowestMs,
+    async until(count) {
+      for (const recording of recordings.slice(deliveries.length, count)) {
+        if (clock.now() >= endAtMs || !(await takesMore())) return;
+        await announce(recording);
+      }
+    },
+  };
+}
+
+function noMoreMs({ times }: Stage, slowestMs: number): number {
+  const mostMs = Math.min(MOST_NO_MORE_MS, times.uploadTimeoutMs * MOST_NO_MORE_TIMEOUTS);
+  return Math.max(NO_MORE_MS, Math.min(NO_MORE_ANSWERS * slowestMs, mostMs));
 }
 
 /** The recordings whose uploads have begun when no further one does. */
 async function arrivalsOf(
   stage: Stage,
   recordings: readonly RecordingEntry[],
+  noMoreMs: number,
 ): Promise<readonly RecordingEntry[]> {
   const arrived: RecordingEntry[] = [];
   let lastAtMs = stage.clock.now();
@@ -118,7 +168,7 @@ async function arrivalsOf(
     recordings.map(async (recording) => {
       // Each arrival gives the others new patience.
       for (;;) {
-        const leftMs = lastAtMs + NO_MORE_MS - stage.clock.now();
+        const leftMs = lastAtMs + noMoreMs - stage.clock.now();
         if (leftMs <= 0) return;
         if (await stage.arrives(recording, 1, leftMs)) {
           arrived.push(recording);
@@ -129,15 +179,6 @@ async function arrivalsOf(
     }),
   );
   return arrived;
-}
-
-/** How long the first announcement took to be answered, in ms; 0 where it still waits, be it for its upload. */
-async function answerMs(
-  { clock, signal }: Stage,
-  [first]: readonly Promise<DeliveryEntry>[],
-): Promise<number> {
-  const { answer, atMs = 0 } = (await within({ clock, ms: 0, signal }, async () => first)) ?? {};
-  return answer ? answer.endAtMs - atMs : 0;
 }
 
 /** Delivers other events, and waits for one of their answers or too long; gives the deliveries. */

@@ -10,6 +10,9 @@ import { type Fail, fail, type Inconclusive, inconclusive, type Pass, pass } fro
 /** The share of the delay that an answer takes that waits for the end of the delay: the event comes as it begins. */
 const LATE_DELAYS = 0.8;
 
+/** Answers of this share of the delay were on their way; if others come later, the receiver is only busy. */
+const SETTLED_DELAYS = 0.2;
+
 /** An answer takes so many times as long as usual, or the receiver is only slow. */
 const LATE_USUALS = 4;
 
@@ -69,7 +72,7 @@ function judgeBesideHeld(evidence: Evidence): Pass | Fail | Inconclusive {
 }
 
 /** An upload waits for its next attempt; most answers to events that are delivered then take as long as that wait. */
-function waitsForWaiting({ deliveries, times }: Evidence): Fail | undefined {
+function waitsForWaiting({ deliveries, times, run }: Evidence): Fail | undefined {
   const events = deliveries.filter(({ label }) => label === WHILE_ONE_WAITS);
   const usual = deliveries
     .filter(({ label }) => label === WHILE_HELD)
@@ -77,7 +80,12 @@ function waitsForWaiting({ deliveries, times }: Evidence): Fail | undefined {
     .toSorted((a, b) => a - b);
   const usualMs = usual[Math.floor(usual.length / 2)] ?? 0;
   const lateMs = Math.max(LATE_DELAYS * times.retryDelayMs, LATE_USUALS * usualMs);
-  const late = events.filter((event) => tookMs(event) >= lateMs);
+  const answeredAtMs = run.deliveries.flatMap(({ answer }) => answer?.endAtMs ?? []);
+  const isNothingAnsweredAfter = ({ atMs }: DeliveryEntry): boolean =>
+    !answeredAtMs.some(
+      (at) => at > atMs + SETTLED_DELAYS * times.retryDelayMs && at < atMs + LATE_DELAYS * times.retryDelayMs,
+    );
+  const late = events.filter((event) => tookMs(event) >= lateMs && isNothingAnsweredAfter(event));
   if (late.length < LEAST_LATE || late.length <= events.length / 2) return undefined;
   const soonestMs = Math.min(...late.map(tookMs));
   return fail(

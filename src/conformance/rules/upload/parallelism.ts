@@ -1,4 +1,6 @@
 import { UPLOADS_AT_ONCE_NOTE } from '../../judge.ts';
+import { isTaken } from '../../judging/answers.ts';
+import { announcementsOf } from '../../judging/control.ts';
 import type { Observation } from '../../rule.ts';
 import { manyHeldUploads } from '../../scenarios/many-held-uploads.ts';
 import { inconclusive, observed } from '../../verdict.ts';
@@ -10,9 +12,12 @@ export const parallelism: Observation = {
   level: 'observe',
   profile: 'reference',
   scenarios: [manyHeldUploads],
-  judge({ run, uploads }) {
-    const note = run.notes.find(({ name }) => name === UPLOADS_AT_ONCE_NOTE);
-    const announced = uploads.length;
+  judge(evidence) {
+    const note = evidence.run.notes.find(({ name }) => name === UPLOADS_AT_ONCE_NOTE);
+    // Those that were only laid are not waited for.
+    const announced = evidence.uploads.filter((upload) =>
+      announcementsOf(evidence, upload).some(isTaken),
+    ).length;
     if (typeof note?.value !== 'number') return inconclusive('no upload was seen while others were held');
     if (note.value === 1) {
       return observed('One upload after the other: a recording waits until those before it are done.', [
