@@ -30,7 +30,7 @@ export const UNANSWERED = 3;
 
 /** If none of them is answered within this either, in ms or as a share of its time-out, it takes no more. */
 const ONE_ANSWERS_MS = 1_000;
-const ONE_ANSWERS_TIMEOUTS = 0.2;
+const ONE_ANSWERS_TIMEOUTS = 0.1;
 
 /**
  * No further upload arrives for this long: the receiver has no more lanes. In ms; where answers are slow, so many
