@@ -1,4 +1,5 @@
 import { catalogue } from '../conformance/catalogue.ts';
+import { messageOf } from '../errors.ts';
 import { redactor } from '../ledger/redact.ts';
 import { checkFiles } from './check-files.ts';
 import { checkSelection } from './check-selection.ts';
@@ -9,6 +10,7 @@ import { type JudgedReceiver, judgeReceiver } from './judge-receiver.ts';
 import { printPlan, printRuleList } from './print-plan.ts';
 import { redactedError } from './redacted-error.ts';
 import { replayCommand } from './replay-command.ts';
+import { REPLAYED_RULES } from './replayed-envelope.ts';
 import { saveCounterexample } from './save-counterexample.ts';
 import { writeReports } from './write-reports.ts';
 
@@ -39,8 +41,17 @@ export async function runConform(options: ConformOptions): Promise<number> {
 }
 
 /** Says where the counterexample of the run is, and how to deliver it again. */
-function tellCounterexample(options: ConformOptions, { entries, secrets }: JudgedReceiver): void {
-  const file = saveCounterexample(entries);
+function tellCounterexample(options: ConformOptions, { report, entries, secrets }: JudgedReceiver): void {
+  // What was right when it was delivered again in real time is none.
+  const isFound = report.rules.some(({ id, verdict }) => REPLAYED_RULES.includes(id) && verdict === 'fail');
+  if (!isFound) return;
+  let file: string | undefined;
+  try {
+    file = saveCounterexample(entries);
+  } catch (error) {
+    // Nobody has asked for the file: the verdict stands without it.
+    process.stderr.write(`${messageOf(error)}\n`);
+  }
   if (file === undefined) return;
   const { npm_lifecycle_script: npmScript, npm_lifecycle_event: npmEvent } = process.env;
   const invocation = { script: process.argv[1] ?? '', npmScript, npmEvent };

@@ -10,6 +10,7 @@ import type { RunContext } from './run-context.ts';
 import type { Scenario } from './scenario.ts';
 import type { RecordingOptions, Stage } from './stage.ts';
 import { stageDelivery } from './stage-delivery.ts';
+import { FIRST_DELAYS } from './times.ts';
 import { newToken, tokenIn } from './tokens.ts';
 
 const RECORDING_BYTES = 2048;
@@ -26,12 +27,6 @@ const OVERDUE_TIMEOUTS = 1.25;
 /** So many uploads in a row that do not begin: the receiver uploads no more, and is waited for less, in ms. */
 const ABSENT = 5;
 const LESS_PATIENCE_MS = 1_000;
-
-/**
- * How much longer the first upload of a run is waited for, as a share of the retry delay: some receivers wait
- * the delay before their first attempt too, which nothing forbids, and then each upload of theirs begins so late.
- */
-const FIRST_DELAYS = 1.2;
 
 /** How far off the time of an attempt that must not come may be, as a share of the retry delay. */
 const UNSURE_DELAYS = 0.1;
@@ -155,13 +150,15 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
         giveBack();
       }
     },
-    async arrives({ id }, number, withinMs = patienceFor(number)) {
+    async arrives({ id }, number, withinMs) {
       const { firstStart } = context;
       const sinceMs = clock.now();
-      const startMs = firstStart.tookMs ?? times.retryDelayMs * FIRST_DELAYS;
-      const wait = { clock, ms: number === 1 ? withinMs + startMs : withinMs, signal };
+      const mostMs = times.retryDelayMs * FIRST_DELAYS;
+      const startMs = number === 1 ? Math.min(firstStart.tookMs ?? mostMs, mostMs) : 0;
+      const wait = { clock, ms: withinMs ?? patienceFor(number) + startMs, signal };
       const begun = (await within(wait, (over) => storage.arrival({ name: id, number }, over))) !== undefined;
-      if (number === 1) firstStart.tookMs ??= begun ? clock.now() - sinceMs : 0;
+      // Who waits for no longer than it says learns nothing of how late others begin.
+      if (number === 1 && withinMs === undefined) firstStart.tookMs ??= begun ? clock.now() - sinceMs : 0;
       return begun;
     },
     async attempt(recording, number) {

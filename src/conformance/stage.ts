@@ -117,7 +117,10 @@ export interface Stage {
    * is over, or fails to come.
    */
   upload(recording: RecordingEntry, options?: UploadOptions): Promise<DeliveryEntry>;
-  /** Waits until the attempt begins; `false` when it does not within `withinMs`. */
+  /**
+   * Waits until the attempt begins; `false` when it does not within `withinMs`, or within the patience of the run, which
+   * is longer for the first attempt of a receiver whose first upload began late.
+   */
   arrives(recording: RecordingEntry, number: number, withinMs?: number): Promise<boolean>;
   /** Waits until the attempt is over; `undefined` when it never begins or never ends in time. */
   attempt(recording: RecordingEntry, number: number): Promise<Omit<AttemptEntry, 'id' | 'kind'> | undefined>;

@@ -1,8 +1,9 @@
 import type { DeliveryEntry } from '../ledger/entry.ts';
 import { answerPatienceMs } from './answer-patience.ts';
-import type { Evidence, Upload } from './evidence.ts';
+import type { Upload } from './evidence.ts';
 import type { GatherEvidence } from './evidence-of.ts';
-import type { Times } from './times.ts';
+import { startsOf } from './judging/starts-of.ts';
+import { FIRST_DELAYS, type Times } from './times.ts';
 
 /**
  * The evidence of warped time as strictly as real time would take it.
@@ -16,7 +17,9 @@ export function strictly(gather: GatherEvidence): GatherEvidence {
     const times = { ...evidence.times, strict: true };
     const inTime = (delivery: DeliveryEntry): DeliveryEntry => withoutLateAnswer(delivery, times);
     // One upload may begin late on a busy machine, though not all of them.
-    const isPrompt = quickestStartMs(run) <= times.patienceMs / times.warp;
+    const quickestMs = Math.min(...startsOf(run).map(({ fromMs, toMs }) => toMs - fromMs));
+    const lateMs = times.patienceMs / times.warp + times.retryDelayMs * FIRST_DELAYS;
+    const isPrompt = quickestMs <= lateMs;
     const begun = (all: readonly Upload[]): readonly Upload[] =>
       isPrompt ? all : all.map((upload) => ({ ...upload, attempts: [], resends: [] }));
     return {
@@ -33,14 +36,4 @@ export function strictly(gather: GatherEvidence): GatherEvidence {
 function withoutLateAnswer(delivery: DeliveryEntry, times: Times): DeliveryEntry {
   const { answer, ...unanswered } = delivery;
   return answer && answer.endAtMs - delivery.atMs > answerPatienceMs(times) ? unanswered : delivery;
-}
-
-/** How soon after its announcement an upload of the run begins at best, in ms. */
-function quickestStartMs({ deliveries, uploads }: Evidence['run']): number {
-  const announcedAtMs = new Map(deliveries.map(({ recording, atMs }) => [recording, atMs]));
-  const starts = uploads.flatMap(({ recording, attempts: [first] }) => {
-    const atMs = announcedAtMs.get(recording.id);
-    return first === undefined || atMs === undefined ? [] : [first.atMs - atMs];
-  });
-  return starts.length === 0 ? 0 : Math.min(...starts);
 }

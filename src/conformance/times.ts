@@ -20,6 +20,12 @@ export interface Times {
  */
 const QUIET_DELAYS = 1.3;
 
+/**
+ * How much longer the first upload of a run is waited for, as a share of the retry delay: some receivers wait
+ * the delay before their first attempt too, which nothing forbids, and then each upload of theirs begins so late.
+ */
+export const FIRST_DELAYS = 1.2;
+
 /** A loaded machine was seen to hold a receiver back by 0.7 s; a receiver that starts a process needs more. */
 const PATIENCE_MS = 5_000;
 

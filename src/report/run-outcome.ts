@@ -1,4 +1,5 @@
-import type { ReportData, ReportedRule } from '../conformance/report-data.ts';
+import { isJudged, OUTCOME } from '../conformance/outcome.ts';
+import type { ReportData } from '../conformance/report-data.ts';
 import { rulesThatAre } from './standing.ts';
 
 /** How a run came out, in a word and in a sentence. */
@@ -7,14 +8,11 @@ export interface RunOutcome {
   readonly meaning: string;
 }
 
-/** Exit code of a run that a required rule, or the lack of any, left undecided. */
-export const UNDECIDED = 3;
-
 /** What the exit codes of a run say. */
 const outcomes: Readonly<Record<number, readonly [outcome: string, meaning: string]>> = {
   0: ['Conformant', 'every required rule that applies holds'],
   1: ['Not conformant', 'a required rule does not hold'],
-  [UNDECIDED]: ['Undecided', 'a required rule could not be judged'],
+  3: ['Undecided', 'a required rule could not be judged'],
   4: ['Broken off', 'the harness itself failed, which says nothing about the receiver'],
   5: ['Stale baseline', 'the list of known failures is out of date'],
   130: ['Interrupted', 'the run was stopped before its end'],
@@ -22,9 +20,8 @@ const outcomes: Readonly<Record<number, readonly [outcome: string, meaning: stri
 
 /** Whether it is the report of a shard in which there was nothing to judge, which turns no run red. */
 export function isOfEmptyShard({ exitCode, interrupted, rules }: ReportData): boolean {
-  const isJudged = ({ verdict }: ReportedRule): boolean =>
-    verdict === 'pass' || verdict === 'fail' || verdict === 'observed';
-  return exitCode === 0 && !interrupted && !rules.some(({ known }) => known) && !rules.some(isJudged);
+  const isEmpty = !rules.some(({ known, verdict }) => known || isJudged(verdict));
+  return exitCode === OUTCOME.conformant && !interrupted && isEmpty;
 }
 
 /** How a run came out: what was judged before an interruption says nothing about the rest. */
@@ -36,7 +33,7 @@ export function runOutcome(report: ReportData): RunOutcome {
       meaning: 'every required rule that applies holds, but for known failures',
     };
   }
-  if (exitCode === UNDECIDED && !interrupted && rulesThatAre('undecided', rules).length === 0) {
+  if (exitCode === OUTCOME.undecided && !interrupted && rulesThatAre('undecided', rules).length === 0) {
     return { outcome: 'Undecided', meaning: 'no rule was judged' };
   }
   if (isOfEmptyShard(report)) {

@@ -1,5 +1,5 @@
+import { OUTCOME } from '../conformance/outcome.ts';
 import type { ReportData } from '../conformance/report-data.ts';
-import { UNDECIDED } from './run-outcome.ts';
 import { rulesThatAre } from './standing.ts';
 
 /** Something that turns a run red and is no verdict on a rule. */
@@ -33,7 +33,7 @@ export function runProblems(report: ReportData): readonly RunProblem[] {
   const undecided = rulesThatAre('undecided', rules).length > 0;
   return [
     ...(interrupted && exitCode !== 0 ? [stopped] : []),
-    ...(exitCode === UNDECIDED && !undecided ? [nothing] : []),
+    ...(exitCode === OUTCOME.undecided && !undecided ? [nothing] : []),
     ...stale,
   ];
 }

@@ -108,6 +108,10 @@ describe('attempts that come late say nothing', () => {
   });
 });
 
+test('a doubled delay is a failure although the first attempt is made after it too', () => {
+  expect(judged([620, 630], [], { startMs: 310 })).toMatchObject({ verdict: 'fail' });
+});
+
 describe('a delay that is too short', () => {
   test.each<[string, Stall[]]>([
     ['never', []],

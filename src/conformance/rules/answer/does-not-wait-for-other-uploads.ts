@@ -2,6 +2,7 @@ import type { DeliveryEntry } from '../../../ledger/entry.ts';
 import type { Evidence } from '../../evidence.ts';
 import { describeMs } from '../../judging/describe-ms.ts';
 import { releaseMs } from '../../judging/release-ms.ts';
+import { stalledMs } from '../../judging/stalled-ms.ts';
 import type { Requirement } from '../../rule.ts';
 import { answeringMs, manyHeldUploads, UNANSWERED, WHILE_HELD } from '../../scenarios/many-held-uploads.ts';
 import { storageAlwaysFails, WHILE_ONE_WAITS } from '../../scenarios/storage-always-fails.ts';
@@ -42,6 +43,10 @@ function judgeBesideHeld(evidence: Evidence): Pass | Fail | Inconclusive {
   const releasedAtMs = releaseMs(uploads);
   if (held.length === 0) return inconclusive('no upload began that an answer could have waited for');
   if (events.length === 0) return inconclusive('nothing was delivered while uploads were held');
+  // A receiver that went away meanwhile answers nothing, whatever is under way.
+  if (events.every(({ failure }) => failure !== undefined && failure.code !== 'timeout')) {
+    return inconclusive('no delivery that was made while uploads were held could be answered');
+  }
   const { times } = evidence;
   const mostMs = times.strict ? answeringMs(times) : Number.POSITIVE_INFINITY;
   const prompt = events.filter(
@@ -85,7 +90,10 @@ function waitsForWaiting({ deliveries, times, run }: Evidence): Fail | undefined
     !answeredAtMs.some(
       (at) => at > atMs + SETTLED_DELAYS * times.retryDelayMs && at < atMs + LATE_DELAYS * times.retryDelayMs,
     );
-  const late = events.filter((event) => tookMs(event) >= lateMs && isNothingAnsweredAfter(event));
+  // What the harness itself did not get to run for is not the receiver's.
+  const isLate = (event: DeliveryEntry): boolean =>
+    tookMs(event) - stalledMs(run.stalls, event.atMs, event.atMs + tookMs(event)) >= lateMs;
+  const late = events.filter((event) => isLate(event) && isNothingAnsweredAfter(event));
   if (late.length < LEAST_LATE || late.length <= events.length / 2) return undefined;
   const soonestMs = Math.min(...late.map(tookMs));
   return fail(
