@@ -34,7 +34,10 @@ export function mergeLedgers(ledgers: readonly LedgerOfRun[], catalogue: readonl
   const run: RunEntry = {
     ...lead,
     startedAt: ledgers.map((ledger) => ledger.run.startedAt).toSorted()[0] ?? lead.startedAt,
-    rules: parts.flatMap((part) => part.run.rules),
+    rules: inOrder(
+      parts.flatMap((part) => part.run.rules),
+      catalogue,
+    ),
   };
   const moved = parts.map((part) => part.runs.map((entries) => movedEntries(entries, part)));
   const middle = parts.flatMap((part, index) =>
@@ -48,6 +51,13 @@ export function mergeLedgers(ledgers: readonly LedgerOfRun[], catalogue: readonl
     ...endOf(moved.map(([entries = []]) => entries)),
     ...moved.flatMap(([, ...again]) => again.flat()),
   ];
+}
+
+/** The catalogue's order is that of reports; rules that are not of this release come last. */
+function inOrder(ids: readonly string[], catalogue: readonly Rule[]): readonly string[] {
+  const places = new Map(catalogue.map(({ id }, place) => [id, place]));
+  const placeOf = (id: string): number => places.get(id) ?? catalogue.length;
+  return ids.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 function indexOf({ run }: LedgerOfRun): number {
