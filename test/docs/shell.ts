@@ -59,7 +59,13 @@ export function startShell(commands: string, prelude = PRELUDE): RunningShell {
     return { output, exitCode };
   });
   function signal(name: NodeJS.Signals): void {
-    if (!ended && child.pid !== undefined) process.kill(-child.pid, name);
+    if (ended || child.pid === undefined) return;
+    try {
+      process.kill(-child.pid, name);
+    } catch (error) {
+      // It ended just now, which nobody was told yet.
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    }
   }
   return {
     async seen(pattern) {
