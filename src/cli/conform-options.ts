@@ -1,5 +1,5 @@
 import { accessSync, constants, statSync } from 'node:fs';
-import { WHOLE_PROFILE } from '../conformance/plan.ts';
+import { chosenProfile } from '../conformance/plan.ts';
 import type { Shard } from '../conformance/shard.ts';
 import { receiverDirectoryUnusable, wrongUsage } from '../errors.ts';
 import type { Envelope } from '../spec/envelope.ts';
@@ -84,14 +84,14 @@ export function readConformOptions(input: Input): ConformOptions {
   const timeScale = share('--time-scale', options['time-scale'] ?? '1');
   checkFits(target, options, timeScale);
   if (options.watch) checkWatch(target, options);
+  const judging = readJudgeOptions(options);
   const replay = readReplay(options);
   const routes = readRoutes(options.route);
   checkRoutes(target, routes);
   if (directory !== undefined) checkDirectory(directory);
   return {
-    // By name a rule can be chosen whatever its profile, unless one is named too.
-    profile: options.only.length > 0 ? WHOLE_PROFILE : 'reference',
-    ...readJudgeOptions(options),
+    ...judging,
+    profile: chosenProfile(judging) ?? 'reference',
     ...(replay ? { replay, only: REPLAYED_RULES } : {}),
     target,
     list: options.list,

@@ -2,7 +2,7 @@ import { catalogue } from '../conformance/catalogue.ts';
 import { judge, runOf } from '../conformance/judge.ts';
 import { mergeLedgers } from '../conformance/merge-ledgers.ts';
 import type { LedgerOfRun } from '../conformance/merge-refusals.ts';
-import { WHOLE_PROFILE } from '../conformance/plan.ts';
+import { chosenProfile, WHOLE_PROFILE } from '../conformance/plan.ts';
 import { reportOf } from '../conformance/report-of.ts';
 import { wrongUsage } from '../errors.ts';
 import type { RunEntry } from '../ledger/entry.ts';
@@ -23,7 +23,7 @@ export async function runJudge(files: readonly string[], options: JudgeOptions):
   const entries = mergeLedgers(files.map(readWhole), catalogue);
   const rules = rulesFor(runOf(entries, file), options);
   const whole = reportOf(entries, judge(entries, catalogue, { rules, file }));
-  const report = known.apply({ ...whole, profile: profileOf(options) ?? whole.profile });
+  const report = known.apply({ ...whole, profile: chosenProfile(options) ?? whole.profile });
   writeReports(report, entries, { ...options, secrets: [] });
   return report.exitCode;
 }
@@ -34,11 +34,6 @@ function readWhole(file: string): LedgerOfRun {
   };
   const entries = [...readLedger(file, cutOff)];
   return { file, entries, run: runOf(entries, file) };
-}
-
-/** The profile that the options choose rules from; without any, it is that of the run. */
-function profileOf({ profile, only }: JudgeOptions): JudgeOptions['profile'] {
-  return profile ?? (only.length > 0 ? WHOLE_PROFILE : undefined);
 }
 
 /** The rules that the options name, of this release; without any, those that the run set out to judge. */

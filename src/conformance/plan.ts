@@ -21,6 +21,17 @@ export interface Plan {
 /** The profile that every rule is part of. */
 export const WHOLE_PROFILE = 'hardening' satisfies Profile;
 
+/** The profile that rules are chosen from: all, where they are chosen by name and no profile is named. */
+export function chosenProfile({
+  profile,
+  only,
+}: {
+  readonly profile?: Profile;
+  readonly only: readonly string[];
+}): Profile | undefined {
+  return profile ?? (only.length > 0 ? WHOLE_PROFILE : undefined);
+}
+
 /** The profiles that one profile includes. */
 const included: Readonly<Record<Profile, readonly Profile[]>> = {
   core: ['core'],
