@@ -7,7 +7,7 @@ function watched() {
   const watch = watchHanging((reason) => reasons.push(reason));
   const answered = (atMs: number, endAtMs: number, recording?: string): void =>
     watch({ kind: 'delivery', atMs, answer: { endAtMs }, recording } as DeliveryEntry);
-  return { reasons, answered };
+  return { reasons, answered, watch };
 }
 
 test('events that hang one after the other for a minute stop the run, which is told once', () => {
@@ -31,3 +31,20 @@ test('slow answers do not count, and announcements may wait for their uploads', 
   for (let second = 0; second < 900; second += 30) answered(second * 1_000, (second + 30) * 1_000, 'r1');
   expect(reasons).toEqual([]);
 });
+
+test.each(['malformed-bodies', 'other-interfaces'])(
+  'what need not be answered in %s does not count',
+  (scenario) => {
+    const { reasons, watch } = watched();
+    for (let second = 0; second < 900; second += 30) {
+      const [atMs, endAtMs] = [second * 1_000, (second + 30) * 1_000];
+      watch({
+        kind: 'delivery',
+        scenario,
+        atMs,
+        failure: { code: 'timeout', atMs: endAtMs },
+      } as DeliveryEntry);
+    }
+    expect(reasons).toEqual([]);
+  },
+);
