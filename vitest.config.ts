@@ -1,14 +1,57 @@
+import { relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Where the results go as JSON, for a program that counts them. */
 const resultsFile = process.env['TEST_RESULTS'];
 
+/** The files that take longest, in this order: begun last, one of them would keep a single processor busy in the end. */
+const LONGEST = [
+  'test/conformance/kill/uploads.test.ts',
+  'test/conformance/kill/retries.test.ts',
+  'test/third-party/defects.test.ts',
+  'test/third-party/third-party.test.ts',
+  'test/conformance/kill/answers.test.ts',
+  'test/conformance/time-warp.test.ts',
+  'test/conformance/kill/access.test.ts',
+  'test/docs/commands.test.ts',
+  'test/conformance/exhaustive-schedules.test.ts',
+  'test/conformance/kill/files.test.ts',
+  'test/conformance/legal-differences.test.ts',
+  'test/conformance/started.test.ts',
+];
+
+/** Files that leave nothing behind in their process: loading what they test takes longer than testing it. */
+const SHARING = [
+  'test/{errors,glob-matcher,nearest-match}.test.ts',
+  'test/{architecture,report,spec}/**/*.test.ts',
+  'test/conformance/judging/*.test.ts',
+  'test/lab/page/*.test.ts',
+  // It counts the work of code that is loaded after it has begun.
+  'test/ledger/!(redact-work).test.ts',
+];
+
+/** Begins with the longest files; the others go by their size, and what failed before comes first, as usual. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ project, moduleId }: TestSpecification): number => {
+      const index = LONGEST.indexOf(relative(project.config.root, moduleId));
+      return index === -1 ? LONGEST.length : index;
+    };
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+  }
+}
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
+    projects: [
+      { extends: true, test: { name: 'alone', include: ['test/**/*.test.ts'], exclude: SHARING } },
+      { extends: true, test: { name: 'sharing', include: SHARING, isolate: false } },
+    ],
     // Receivers, storage and children of their own: processes are truer to life than threads.
     pool: 'forks',
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // No test is about how fast a machine is; these only end what hangs.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,3 +1,5 @@
+import { withHarnessCommand } from './harness-command.ts';
+
 /** Stable codes of harness errors; a caller may `switch` over them. */
 export type HarnessErrorCode =
   | 'RWH_USAGE'
@@ -10,8 +12,11 @@ export type HarnessErrorCode =
   | 'RWH_ADDRESS_UNAVAILABLE'
   | 'RWH_TLS_UNUSABLE'
   | 'RWH_RECEIVER_DIRECTORY'
+  | 'RWH_RECORDINGS_VANISHED'
+  | 'RWH_MACHINE_LIMIT'
   | 'RWH_RECEIVER_UNREACHABLE'
   | 'RWH_RECEIVER_NOT_STARTED'
+  | 'RWH_SETUP_MISTAKEN'
   | 'RWH_WARP_UNAVAILABLE'
   | 'RWH_LEDGER_UNREADABLE'
   | 'RWH_CAPTURE_UNREADABLE'
@@ -28,9 +33,8 @@ export type HarnessErrorCode =
   | 'RWH_FILE_NOT_WRITTEN'
   | 'RWH_FILE_EXISTS'
   | 'RWH_PAGE_NOT_BUILT'
-  | 'RWH_VERIFICATION_UNREADABLE'
   | 'RWH_BROKER_UNREACHABLE'
-  | 'RWH_BROKER_NOT_UNDERSTOOD'
+  | 'RWH_PACT_NOT_RECORDED'
   | 'RWH_BROKER_REFUSED'
   | 'RWH_INTERNAL';
 
@@ -70,7 +74,7 @@ export class HarnessError extends Error {
     this.name = 'HarnessError';
     this.code = code;
     this.kind = kind;
-    this.hint = hint;
+    this.hint = withHarnessCommand(hint);
     if (place) this.place = place;
   }
 }
@@ -158,15 +162,62 @@ export function tlsUnusable(what: string, cause: unknown): HarnessError {
   });
 }
 
-/** The receiver's directory cannot be read or written. */
+/** The receiver's directory cannot be read or written, which is told by what the system says. */
 export function receiverDirectoryUnusable(directory: string, cause: unknown): HarnessError {
+  const isFile = ['ENOTDIR', 'EEXIST'].includes(codeOf(cause));
+  const why = isFile ? 'a file stands where a folder is needed' : messageOf(cause);
+  const hint = isFile
+    ? 'Take that file away, or name another folder'
+    : "Name the receiver's working directory, as this machine sees it,";
+  return (
+    machineLimit(`Recordings cannot be laid in "${directory}"`, cause) ??
+    new HarnessError({
+      code: 'RWH_RECEIVER_DIRECTORY',
+      kind: 'usage',
+      message: `Recordings cannot be laid in "${directory}": ${why}.`,
+      hint: `${hint} with --receiver-dir.`,
+      cause,
+    })
+  );
+}
+
+/** The folder of the recordings does not stay while a run lays them there. */
+export function recordingsVanished(folder: string): HarnessError {
   return new HarnessError({
-    code: 'RWH_RECEIVER_DIRECTORY',
-    kind: 'usage',
-    message: `Recordings cannot be laid in "${directory}": ${messageOf(cause)}.`,
-    hint: "Name the receiver's working directory, as this machine sees it, with --receiver-dir.",
-    cause,
+    code: 'RWH_RECORDINGS_VANISHED',
+    kind: 'environment',
+    message: `The folder "${folder}" vanishes while recordings are laid in it: the receiver deletes it, or another program does.`,
+    hint: 'Let nothing but the harness delete that folder during a run; a receiver may delete the recordings that it has uploaded.',
   });
+}
+
+/** What a machine may have too little of, by the code of the error: it says nothing about a receiver. */
+const machineHints: Readonly<Record<string, string>> = {
+  EMFILE: 'Allow more open files: "ulimit -n 4096" in the shell that runs the harness.',
+  ENFILE: 'Allow the whole system more open files, or end other programs.',
+  EAGAIN: 'Allow more processes: "ulimit -u 4096" in the shell that runs the harness.',
+  ENOMEM: 'Free some memory: end other programs.',
+  ENOBUFS: 'Free some memory: end other programs.',
+  EADDRNOTAVAIL: 'Wait until connections of other programs are gone: this machine has no free port left.',
+  ENOSPC: 'Free some space on that disk.',
+  EDQUOT: 'Free some space: the quota of this user is used up.',
+};
+
+/** The machine lacks something that the harness needs; `undefined` where `cause` tells of no such thing. */
+export function machineLimit(what: string, cause: unknown): HarnessError | undefined {
+  const hint = machineHints[codeOf(cause)];
+  if (hint === undefined) return undefined;
+  const message = `${what}: ${messageOf(cause)}.`;
+  return new HarnessError({ code: 'RWH_MACHINE_LIMIT', kind: 'environment', message, hint, cause });
+}
+
+/** Anything thrown as an error for people: what the machine lacks is not the harness's mistake. */
+export function asHarnessError(thrown: unknown): HarnessError {
+  if (thrown instanceof HarnessError) return thrown;
+  // What was thrown first; cleaning up after it went wrong too.
+  if (thrown instanceof Error && 'suppressed' in thrown) return asHarnessError(thrown.suppressed);
+  const limit = machineLimit('The harness cannot go on', thrown);
+  return limit ?? internalError(`The harness stumbled: ${messageOf(thrown)}`, thrown);
 }
 
 /** Nothing that speaks HTTP answers where the receiver should be. */
@@ -199,6 +250,16 @@ export function receiverNotStarted(
   });
 }
 
+/** No upload comes, or none to the right place, because of what surrounds the receiver; `what` is a sentence without its full stop. */
+export function setupMistaken(what: string, hint: string): HarnessError {
+  return new HarnessError({
+    code: 'RWH_SETUP_MISTAKEN',
+    kind: 'environment',
+    message: `Nothing can be judged: ${what}.`,
+    hint: `${hint} Add --no-preflight to judge the receiver as it is.`,
+  });
+}
+
 /** Receivers cannot be started under libfaketime here. */
 export function warpUnavailable(why: string, hint: string): HarnessError {
   const message = `Time cannot be warped on this machine: ${why}.`;
@@ -221,7 +282,7 @@ export function captureUnreadable(file: string, why: string): HarnessError {
     code: 'RWH_CAPTURE_UNREADABLE',
     kind: 'usage',
     message: `The capture "${file}" cannot be read: ${why}.`,
-    hint: 'Give a file that "recorder-harness capture" wrote, or one with an envelope as JSON in each line.',
+    hint: 'Give a file that "{harness} capture" wrote, or one with an envelope as JSON in each line.',
   });
 }
 
@@ -277,81 +338,19 @@ export function controlOpen(host: string, hint: string): HarnessError {
   });
 }
 
-/** The package that intercepts requests is not there. */
-export function nockMissing(cause: unknown): HarnessError {
-  const message = `"recorder-harness/nock" needs the package nock: ${messageOf(cause)}.`;
-  const hint = 'Run "npm install --save-dev nock@15".';
-  return new HarnessError({ code: 'RWH_NOCK_MISSING', kind: 'environment', message, hint, cause });
-}
-
-/** The package that writes and verifies contracts is not there, or does not load. */
-export function pactMissing(cause: unknown): HarnessError {
-  return new HarnessError({
-    code: 'RWH_PACT_MISSING',
-    kind: 'environment',
-    message: `Contracts need the package @pact-foundation/pact: ${messageOf(cause).split('\n')[0]}.`,
-    hint: 'Run "npm install --save-dev @pact-foundation/pact@17.1.4".',
-    cause,
-  });
-}
-
-/** A pact file cannot be read as one. */
-export function pactUnreadable(
-  file: string,
-  why: string,
-  hint = 'Write the pacts anew with "recorder-harness pact write --out DIR", and name that folder with --pacts.',
-): HarnessError {
-  return new HarnessError({
-    code: 'RWH_PACT_UNREADABLE',
-    kind: 'usage',
-    message: `The pact "${file}" cannot be read: ${why}.`,
-    hint,
-  });
-}
-
-/** The verifier of Pact ended without a result. */
-export function pactVerifierFailed(why: string): HarnessError {
-  return new HarnessError({
-    code: 'RWH_PACT_VERIFIER',
-    kind: 'environment',
-    message: `The verifier of Pact gave no result: ${why}.`,
-    hint: 'Run it again with --verbose, which shows what the verifier prints; it says nothing about the receiver.',
-  });
-}
-
-/** A script has a step that only a storage with a socket can play. */
-export function faultNotShown(script: string, place: ScriptPlace, why: string): HarnessError {
-  return new HarnessError({
-    code: 'RWH_FAULT_NOT_SHOWN',
-    kind: 'usage',
-    message: `Step ${place.step} of the script "${script}", "${place.text}", cannot be shown in process: ${why}.`,
-    hint: 'Start the real storage for it: startStorage of "recorder-harness/storage", or "recorder-harness storage".',
-    place,
-  });
-}
-
-/** Uploads were expected that did not come. */
-export function stepsLeft(what: readonly string[]): HarnessError {
-  return new HarnessError({
-    code: 'RWH_STEPS_LEFT',
-    kind: 'usage',
-    message: `Steps of scripts are left: ${what.join('; ')}.`,
-    hint: 'See that the program under test uploads as often as the scripts say, or shorten them.',
-  });
-}
-
 /** A report, ledger or other result cannot be written. */
 export function fileNotWritten(file: string, cause: unknown, hint?: string): HarnessError {
   return new HarnessError({
     code: 'RWH_FILE_NOT_WRITTEN',
     kind: 'environment',
     message: `"${file}" cannot be written: ${messageOf(cause)}.`,
-    hint: hint ?? notWrittenHints[codeOf(cause)] ?? 'Name a file in a folder that exists and can be written.',
+    hint: hint ?? fileHints[codeOf(cause)] ?? 'Name a file in a folder that exists and can be written.',
     cause,
   });
 }
 
-const notWrittenHints: Readonly<Record<string, string>> = {
+const fileHints: Readonly<Record<string, string>> = {
+  ...machineHints,
   ENOSPC: 'Free some space, or name a file on another disk.',
   EISDIR: 'Name a file; this is a folder.',
 };

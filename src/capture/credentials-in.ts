@@ -1,8 +1,9 @@
 import { isCredentialName } from '../ledger/credential-name.ts';
 import type { Header } from '../ledger/entry.ts';
-
-/** Schemes that tell nothing about who sends. */
-const SCHEME = /^(basic|bearer|digest|negotiate|ntlm|hmac)(?=\s|$)/i;
+import { maskCredentials } from '../ledger/mask-credentials.ts';
+import { maskUser } from '../ledger/mask-user.ts';
+import { MASK } from '../ledger/redact.ts';
+import { splitAuthorization } from '../ledger/split-authorization.ts';
 
 /** A shorter value may be any word; it is only taken out in its own place. */
 const SHORTEST = { ofCredential: 6, ofOther: 8 } as const;
@@ -10,11 +11,9 @@ const SHORTEST = { ofCredential: 6, ofOther: 8 } as const;
 /** To look for more characters takes longer than the delivery; these too are taken out in their own place. */
 const LONGEST = 4096;
 
-const MASK = '***';
-
 /** A path and query without the values of the query, and without credentials before a host. */
 export function maskTarget(target: string): string {
-  const bare = target.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*@/i, `$1${MASK}@`);
+  const bare = maskUser(target);
   const at = bare.indexOf('?');
   return at === -1 ? bare : bare.slice(0, at + 1) + maskQuery(bare.slice(at + 1));
 }
@@ -51,8 +50,9 @@ export function credentialsIn(target: string, headers: readonly Header[]): strin
 
 /** A value, and what is within it: the credentials after a scheme, and a password in base64. */
 function plainForms(value: string): string[] {
-  const isWhole = !SCHEME.test(value);
-  const bare = value.replace(SCHEME, '').trim();
+  const { scheme, rest } = splitAuthorization(value);
+  const isWhole = scheme === '';
+  const bare = (isWhole ? value : rest).trim();
   const decoded = Buffer.from(bare, 'base64').toString('utf8');
   const password = decoded.slice(decoded.indexOf(':') + 1);
   const isBasic = password !== decoded && /^[\x20-\x7e]+$/.test(decoded);
@@ -60,7 +60,7 @@ function plainForms(value: string): string[] {
 }
 
 function maskHeader(name: string, value: string): string {
-  if (isCredentialName(name)) return `${SCHEME.exec(value)?.[0] ?? ''} ${MASK}`.trimStart();
+  if (isCredentialName(name)) return maskCredentials(value);
   return value.replace(/\?([^\s"]*)/g, (whole, query: string) =>
     query.includes('=') ? `?${maskQuery(query)}` : whole,
   );

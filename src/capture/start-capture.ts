@@ -2,11 +2,10 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { addressUnavailable } from '../errors.ts';
-import type { CapturedDelivery } from '../recorder/capture/captured-delivery.ts';
 import { quietHttpServer } from '../storage/http-server.ts';
 import type { CaptureOptions } from './capture-options.ts';
 import { credentialsIn, maskHead } from './credentials-in.ts';
-import { redactDelivery } from './redact-delivery.ts';
+import { Outbox } from './outbox.ts';
 import { SenderConnection } from './sender-connection.ts';
 import { takeDelivery } from './take-delivery.ts';
 import { whyNoRequest } from './why-no-request.ts';
@@ -34,7 +33,8 @@ export async function startCapture(options: CaptureOptions): Promise<Capture> {
   let deliveries = 0;
 
   // A receiver behind the capture may tell what it was sent.
-  const ofForward = options.forward ? credentialsIn(options.forward.search, []) : [];
+  const others = options.forward ? credentialsIn(options.forward.search, []) : [];
+  const outbox = new Outbox({ keepSecrets, others, handOut: options.onDelivery });
   const failure = Promise.withResolvers<never>();
   failure.promise.catch(() => {});
 
@@ -46,17 +46,13 @@ export async function startCapture(options: CaptureOptions): Promise<Capture> {
     }
   }
 
-  function onDelivery(delivery: CapturedDelivery): void {
-    options.onDelivery(keepSecrets ? delivery : redactDelivery(delivery, ofForward));
-  }
-
   function onRequest(request: IncomingMessage, response: ServerResponse, expectsContinue: boolean): void {
     const connection = connections.get(request.socket);
     if (!connection) return;
     deliveries += 1;
     const stop = new AbortController();
     const parts = { request, response, connection, expectsContinue };
-    const taken = takeDelivery(parts, { ...options, number: deliveries, stop: stop.signal, onDelivery })
+    const taken = takeDelivery(parts, { ...options, number: deliveries, stop: stop.signal, outbox })
       .catch(failure.reject)
       .finally(() => underWay.delete(stop));
     underWay.set(stop, taken);
@@ -118,6 +114,7 @@ export async function startCapture(options: CaptureOptions): Promise<Capture> {
       server.close();
       const last = [...underWay.values()];
       for (const stop of underWay.keys()) stop.abort();
+      outbox.hurry();
       await Promise.all(last);
       for (const [socket, connection] of connections) {
         if (connection.isWithinHead) tellNoise(connection, 'the capture ended within the head of a request');

@@ -6,20 +6,23 @@ import { type AnswerPart, isSuitable, usualBody } from './answer-script.ts';
 import { CaptureExchange, type ExchangeParts } from './capture-exchange.ts';
 import type { CaptureOptions } from './capture-options.ts';
 import { bodyMembers, KeptBody } from './kept-body.ts';
+import type { Outbox } from './outbox.ts';
 import { type Passed, passOn } from './pass-on.ts';
 
 type Incoming = Pick<ExchangeParts, 'request' | 'response' | 'connection' | 'expectsContinue'>;
 
-type Circumstances = Pick<CaptureOptions, 'clock' | 'answers' | 'forward' | 'maxBodyBytes' | 'onDelivery'> & {
+type Circumstances = Pick<CaptureOptions, 'clock' | 'answers' | 'forward' | 'maxBodyBytes'> & {
   /** Which delivery it is, from 1. */
   readonly number: number;
+  /** Where it goes when it is over. */
+  readonly outbox: Outbox;
   /** Ends it because the capture ends. */
   readonly stop: AbortSignal;
 };
 
 /** Takes one delivery: reads it, passes it on, answers it, and hands it out when it is over. */
 export async function takeDelivery(incoming: Incoming, circumstances: Circumstances): Promise<void> {
-  const { clock, answers, forward, maxBodyBytes, number, stop, onDelivery } = circumstances;
+  const { clock, answers, forward, maxBodyBytes, number, stop, outbox } = circumstances;
   const { request, connection } = incoming;
   const atMs = connection.claim() ?? clock.now();
   const receivedAt = new Date(Date.now() - (clock.now() - atMs)).toISOString();
@@ -52,7 +55,7 @@ export async function takeDelivery(incoming: Incoming, circumstances: Circumstan
   const told = await passed;
   const { endAtMs, answer, over } = exchange;
   const whole = body.whole();
-  onDelivery({
+  await outbox.put({
     kind: 'captured-delivery',
     atMs,
     receivedAt,

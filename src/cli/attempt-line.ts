@@ -14,11 +14,13 @@ export function attemptLine(attempt: Attempt): string {
     method === 'PUT' ? undefined : `method ${shortened(method, WIDTH)}`,
     resend ? 'sent again by the client library' : undefined,
     framing,
-    wrong.includes('path') ? `path ${shortened(rawPath, WIDTH)}` : undefined,
+    wrong.includes('path') || (name === '' && rawPath !== '')
+      ? `path ${shortened(rawPath, WIDTH)}`
+      : undefined,
     ...wrong.map((part) => `wrong ${part}`),
   ];
   const told = remarks.filter((remark) => remark !== undefined).join(', ');
-  return `${shortened(name, WIDTH)}: attempt ${number}, ${bytesText(body.bytes)}${took} (${told}), ${outcomeOf(attempt)}`;
+  return `${shortened(name, WIDTH) || '(no name)'}: attempt ${number}, ${bytesText(body.bytes)}${took} (${told}), ${outcomeOf(attempt)}`;
 }
 
 /** Bytes in the unit that suits them. */
@@ -27,11 +29,17 @@ export function bytesText(bytes: number): string {
   return bytes < MIB ? `${(bytes / 1024).toFixed(1)} KiB` : `${(bytes / MIB).toFixed(1)} MiB`;
 }
 
+/** Why a connection was lost that no script broke off. */
+const lostWords: Readonly<Record<string, string>> = {
+  malformed: ' and not understood',
+  crowded: ' because too many connections are open; raise the limit of open files ("ulimit -n")',
+};
+
 function outcomeOf({ answer, ended, fault }: Attempt): string {
   const endings = {
     complete: answer ? '' : ' and complete',
     aborted: ' and given up by the receiver',
-    lost: fault === 'malformed' ? ' and not understood' : ' and broken off by the storage',
+    lost: lostWords[fault] ?? ' and broken off by the storage',
     open: ' and still open',
   };
   return `${answer ? `answered ${answer.status}` : `not answered (${fault})`}${endings[ended]}`;

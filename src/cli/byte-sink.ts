@@ -12,7 +12,7 @@ export interface ByteSink extends AsyncDisposable {
 /** A stream that stays open, such as standard output. */
 export function streamSink(stream: Writable): ByteSink {
   return {
-    // Whoever owns the stream listens to its errors. A stream to a file is done at once: without the turn of the
+    // The owner of the stream listens to its errors. A stream to a file is done at once: without the turn of the
     // event loop no signal would be seen until the last byte.
     write: (bytes) => new Promise((resolve) => stream.write(bytes, () => setImmediate(resolve))),
     [Symbol.asyncDispose]: async () => {},

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { fileNotWritten } from '../errors.ts';
+import { temporaryFolder } from '../leftovers/temporary-folder.ts';
 
 /** A file with the certificate that clients must trust. */
 export interface CaFile extends Disposable {
@@ -10,8 +10,8 @@ export interface CaFile extends Disposable {
 
 /** Writes the certificate of an authority; a file that nobody named is taken away again in the end. */
 export function writeCaFile(ca: string, file: string | undefined): CaFile {
-  const folder = file === undefined ? mkdtempSync(join(tmpdir(), 'recorder-harness-ca-')) : undefined;
-  const path = resolve(folder ?? '', file ?? 'ca.pem');
+  const folder = file === undefined ? temporaryFolder() : undefined;
+  const path = resolve(folder?.path ?? '', file ?? 'ca.pem');
   try {
     writeFileSync(path, ca);
   } catch (error) {
@@ -19,8 +19,6 @@ export function writeCaFile(ca: string, file: string | undefined): CaFile {
   }
   return {
     path,
-    [Symbol.dispose]: () => {
-      if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
-    },
+    [Symbol.dispose]: () => folder?.[Symbol.dispose](),
   };
 }

@@ -1,16 +1,17 @@
-import { ruleGlob, type Selection, selectRules } from '../conformance/plan.ts';
+import { type Selection, selectRules } from '../conformance/plan.ts';
 import type { Rule } from '../conformance/rule.ts';
 import { nothingSelected } from '../errors.ts';
+import { globMatcher } from '../glob-matcher.ts';
 import { nearestMatch } from '../nearest-match.ts';
 
 /** The selected rules; a glob that matches nothing, or a selection that is empty, is a usage error. */
 export function checkSelection(catalogue: readonly Rule[], selection: Selection): readonly Rule[] {
   const ids = catalogue.map(({ id }) => id);
   for (const glob of [...selection.only, ...selection.skip]) {
-    if (ids.some((id) => ruleGlob(glob).test(id))) continue;
+    if (ids.some(globMatcher(glob))) continue;
     const near = nearestMatch(glob, ids);
     const suggestion = near === undefined ? '' : `Did you mean "${near}"? `;
-    throw nothingSelected(`"${glob}"`, `${suggestion}See all ids with "recorder-harness rules".`);
+    throw nothingSelected(`"${glob}"`, `${suggestion}See all ids with "{harness} rules".`);
   }
   const { profile, only } = selection;
   for (const glob of only) {

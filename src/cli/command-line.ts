@@ -1,12 +1,15 @@
 import { errorText } from './print-error.ts';
 
+/** Words that ask for the version. */
+const VERSION: readonly string[] = ['version', '--version', '-v', '-V'];
+
 /** Runs the command that `argv` names, prints what goes wrong, and resolves with the exit code. */
 export async function runCommandLine(argv: readonly string[]): Promise<number> {
   // Some script runners hand their own "--" on.
   const words = argv[0] === '--' ? argv.slice(1) : argv;
   const [name, ...rest] = words;
   try {
-    if (name === '--version' || name === '-V')
+    if (name !== undefined && VERSION.includes(name))
       return print((await import('../conformance/suite.ts')).suite.version);
     if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
       return await help(rest, name === undefined ? 2 : 0);

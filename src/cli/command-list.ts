@@ -35,7 +35,7 @@ export const commandList: Readonly<Record<string, ListedCommand<CommandDefinitio
     load: async () => (await import('./definitions/lab.ts')).lab,
   },
   pact: {
-    summary: 'write, verify and publish the same facts as Pact contracts',
+    summary: 'write, record and verify the same facts as Pact contracts',
     load: async () => (await import('./definitions/pact.ts')).pact,
   },
   rules: {

@@ -23,6 +23,7 @@ import { REPLAYED_RULES, readReplay } from './replayed-envelope.ts';
 import { readRoutes } from './routes.ts';
 import { readShard } from './shard-option.ts';
 import type { TargetChoice } from './target-choice.ts';
+import { usualBasePath } from './usual-base-path.ts';
 
 /** Everything that `conform` is told, checked. */
 export interface ConformOptions extends JudgeOptions {
@@ -42,6 +43,8 @@ export interface ConformOptions extends JudgeOptions {
   };
   readonly receiverDirectory?: string;
   readonly sharedFiles: boolean;
+  /** Whether a mistaken setup stops the run. */
+  readonly preflight: boolean;
   /** Templates by the name of their variable. */
   readonly env: Readonly<Record<string, string>>;
   readonly timeScale: number;
@@ -101,6 +104,7 @@ export function readConformOptions(input: Input): ConformOptions {
     storage: readStorage(options, target),
     ...(directory === undefined ? {} : { receiverDirectory: directory }),
     sharedFiles: options['shared-files'],
+    preflight: !options['no-preflight'],
     env: readTemplates(options.env),
     timeScale,
     ...(warp === undefined ? {} : { timeWarp: wholeNumber('--time-warp', warp, WARPS) }),
@@ -128,13 +132,9 @@ function readTarget(url: string | undefined, command: readonly string[] | undefi
   return { kind: 'command', command };
 }
 
-/** So that a receiver which drops the path of the storage URL is found out, as joining URLs in most libraries does. */
-const BASE_PATH_OF_STARTED = '/storage';
-
 function readStorage(options: Input['options'], target: ConformOptions['target']): ConformOptions['storage'] {
   const { 'storage-listen': listen, 'storage-key': key } = options;
-  // Where the storage listens is told to a receiver by hand, and so is its path; a started one reads its URL.
-  const usual = target.kind === 'command' && listen === undefined ? BASE_PATH_OF_STARTED : '';
+  const usual = usualBasePath({ kind: target.kind, listens: listen !== undefined });
   const basePath = options['storage-base-path'] ?? usual;
   return {
     ...(listen === undefined ? {} : { listen: listenAddress('--storage-listen', listen) }),
@@ -145,7 +145,10 @@ function readStorage(options: Input['options'], target: ConformOptions['target']
 
 /** A path in front of `/file/NAME`, with a slash before it and none after it. */
 export function readBasePath(option: string, text: string): string {
-  const path = text.replace(/^\/*|\/*$/g, '');
+  const parts = text.split('/');
+  while (parts[0] === '') parts.shift();
+  while (parts.at(-1) === '') parts.pop();
+  const path = parts.join('/');
   if (!/[?#\s]|:\/\//.test(path)) return path === '' ? '' : `/${path}`;
   throw wrongUsage(`${option} holds more than a path.`, 'Write a path only, for example /api.');
 }

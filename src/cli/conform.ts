@@ -3,14 +3,15 @@ import { messageOf } from '../errors.ts';
 import { redactor } from '../ledger/redact.ts';
 import { checkFiles } from './check-files.ts';
 import { checkSelection } from './check-selection.ts';
+import { clearEarlierRuns } from './clear-earlier-runs.ts';
 import type { ConformOptions } from './conform-options.ts';
-import { EXIT } from './exit-code.ts';
 import { interrupt } from './interrupt.ts';
 import { type JudgedReceiver, judgeReceiver } from './judge-receiver.ts';
 import { printPlan, printRuleList } from './print-plan.ts';
 import { redactedError } from './redacted-error.ts';
 import { replayCommand } from './replay-command.ts';
 import { REPLAYED_RULES } from './replayed-envelope.ts';
+import { reportsToWrite } from './reports-to-write.ts';
 import { saveCounterexample } from './save-counterexample.ts';
 import { writeReports } from './write-reports.ts';
 
@@ -21,20 +22,21 @@ export async function runConform(options: ConformOptions): Promise<number> {
   if (options.plan) return printPlan(rules, options);
   checkFiles(options);
   using stop = interrupt();
+  clearEarlierRuns();
   if (options.watch) {
     const { watchReceiver } = await import('./watch/watch-receiver.ts');
     return await watchReceiver(options, stop);
   }
   const judged = await judgeReceiver(options, stop.signal);
-  if (!judged) {
-    process.stderr.write('Interrupted before the receiver was reached: nothing was judged.\n');
-    return EXIT.interrupted;
-  }
-  const { report, entries, secrets } = judged;
+  const { report, entries, secrets, failure, isUnreached } = judged;
   try {
-    writeReports(report, entries, { ...options, secrets });
+    writeReports(report, entries, { ...options, reports: reportsToWrite(options, judged), secrets });
   } catch (error) {
     throw redactedError(error, secrets);
+  }
+  if (failure) throw failure;
+  if (isUnreached) {
+    process.stderr.write('Interrupted before the receiver was reached: nothing was judged.\n');
   }
   tellCounterexample(options, judged);
   return report.exitCode;
@@ -53,8 +55,6 @@ function tellCounterexample(options: ConformOptions, { report, entries, secrets 
     process.stderr.write(`${messageOf(error)}\n`);
   }
   if (file === undefined) return;
-  const { npm_lifecycle_script: npmScript, npm_lifecycle_event: npmEvent } = process.env;
-  const invocation = { script: process.argv[1] ?? '', npmScript, npmEvent };
-  const command = redactor(secrets)(replayCommand(options, file, invocation));
+  const command = redactor(secrets)(replayCommand(options, file));
   process.stderr.write(`The counterexample is saved in ${file}. Deliver it again:\n  ${command}\n`);
 }

@@ -36,5 +36,5 @@ export function countText(done: number, total: number): string {
 }
 
 function grouped(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, ' ');
+  return value.toLocaleString('en-US').replaceAll(',', ' ');
 }

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { wrongUsage } from '../errors.ts';
+import { temporaryFolder } from '../leftovers/temporary-folder.ts';
 import type { Outgoing } from '../recorder/outgoing.ts';
 import { parseEnvelope } from '../spec/parse-envelope.ts';
 import { jsonIn, labelled } from './raw-body.ts';
@@ -28,30 +28,26 @@ async function firstOf(events: AsyncIterable<Outgoing>): Promise<string> {
 }
 
 async function edited(editor: string, text: string): Promise<Uint8Array> {
-  const folder = await mkdtemp(join(tmpdir(), 'recorder-harness-'));
-  const file = join(folder, 'event.json');
+  using folder = temporaryFolder();
+  const file = join(folder.path, 'event.json');
+  await writeFile(file, text);
+  // An editor draws on the terminal, also where standard output goes into a file.
+  const output = process.stdout.isTTY ? 'inherit' : 2;
+  // The variables hold a command with its arguments, which the shell knows how to read.
+  const child = spawn('sh', ['-c', `${editor} "$1"`, 'sh', file], {
+    stdio: ['inherit', output, 'inherit'],
+  });
+  const [exitCode] = await once(child, 'close');
+  if (exitCode !== 0) {
+    throw wrongUsage(
+      `The editor "${editor}" ended with ${exitCode}, so nothing is sent.`,
+      'Try again, or use --set.',
+    );
+  }
   try {
-    await writeFile(file, text);
-    // An editor draws on the terminal, also where standard output goes into a file.
-    const output = process.stdout.isTTY ? 'inherit' : 2;
-    // The variables hold a command with its arguments, which the shell knows how to read.
-    const child = spawn('sh', ['-c', `${editor} "$1"`, 'sh', file], {
-      stdio: ['inherit', output, 'inherit'],
-    });
-    const [exitCode] = await once(child, 'close');
-    if (exitCode !== 0) {
-      throw wrongUsage(
-        `The editor "${editor}" ended with ${exitCode}, so nothing is sent.`,
-        'Try again, or use --set.',
-      );
-    }
-    try {
-      return await readFile(file);
-    } catch {
-      throw wrongUsage('The file is gone, so nothing is sent.', 'Save the event under the name that it has.');
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+    return await readFile(file);
+  } catch {
+    throw wrongUsage('The file is gone, so nothing is sent.', 'Save the event under the name that it has.');
   }
 }
 

@@ -29,7 +29,7 @@ const NEEDS: readonly (readonly [option: Name, needed: Name])[] = [
   ['sign-secret', 'sign'],
 ];
 
-const HINT = 'See "recorder-harness emit --help".';
+const HINT = 'See "{harness} emit --help".';
 
 /** Throws a usage error where arguments or options of `emit` do not fit together. */
 export function checkEmitFits(positionals: readonly string[], options: Texts): void {
@@ -50,7 +50,7 @@ export function checkEmitFits(positionals: readonly string[], options: Texts): v
   const file = isGiven('raw') ? 'raw' : isGiven('from') ? 'from' : undefined;
   if (file && positionals.length > 1) {
     const why = `"emit" takes no event type with --${file}, which says what is sent.`;
-    throw wrongUsage(why, `Write only the URL: recorder-harness emit URL --${file} FILE.`);
+    throw wrongUsage(why, `Write only the URL: {harness} emit URL --${file} FILE.`);
   }
   const [what = '', url] = positionals;
   if (what === '' || (!file && url === undefined)) {

@@ -115,7 +115,7 @@ function durationOf(text: string): number {
 }
 
 function positive(option: string, text: string, most = MOST_A_SECOND, orElse = ''): number {
-  const value = /^(?:\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
+  const value = /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
   if (value > 0 && value <= most) return value;
   throw optionInvalid(option, text, `Write a number above 0 and at most ${most}, for example 60${orElse}.`);
 }

@@ -74,12 +74,12 @@ export function readSigning(
 }
 
 function readHeader(text: string): Header {
-  const [, name, value] = /^([\w!#$%&'*+.^`|~-]+):[ \t]*([\t -~\u0080-\u00ff]*)$/.exec(text) ?? [];
+  const [, name, value] = /^([\w!#$%&'*+.^`|~-]+):([\t -~\u0080-\u00ff]*)$/.exec(text) ?? [];
   if (name !== undefined && (isOwnToConnection(name) || name.toLowerCase() === 'content-length')) {
     const hint = 'Leave it out: it is about the connection, or follows from the body.';
     throw optionInvalid('--header', `${name}: …`, hint);
   }
-  if (name !== undefined && value !== undefined) return [name, value];
+  if (name !== undefined && value !== undefined) return [name, value.replace(/^[ \t]+/, '')];
   // The value may be a credential.
   const hint = "Write a name, a colon and a value, for example 'X-Trace: 7'.";
   throw optionInvalid('--header', text.replace(/:.*$/s, ': …'), hint);

@@ -6,7 +6,7 @@ import type { Prepared } from '../recorder/prepared.ts';
 import { sendInTurn } from '../recorder/send-in-turn.ts';
 import { type Storm, startStorm } from '../recorder/storm/storm.ts';
 import type { StormResult } from '../recorder/storm/storm-result.ts';
-import { tally } from '../recorder/tally.ts';
+import { type DeliverySummary, tally } from '../recorder/tally.ts';
 import { deliveryJson, deliveryText } from './delivery-line.ts';
 import { summaryText } from './delivery-summary-text.ts';
 import type { EmitOptions } from './emit-options.ts';
@@ -16,6 +16,7 @@ import { interrupt } from './interrupt.ts';
 import { lastTouch } from './last-touch.ts';
 import { liveLine } from './live-line.ts';
 import { redactedError } from './redacted-error.ts';
+import { refusedThroughout } from './refused-throughout.ts';
 import { replayRedactor } from './replay-redactor.ts';
 import { stormProgressText, stormText } from './storm-text.ts';
 import { unreachableBy } from './unreachable-by.ts';
@@ -80,10 +81,11 @@ async function emitInTurn(emitting: Emitting): Promise<number> {
       },
     });
   } finally {
+    const summary = counted.summary();
     if (made > (json ? 0 : FEW) || signal.aborted) {
-      const summary = counted.summary();
       print(json ? JSON.stringify({ kind: 'summary', sent: made, ...summary }) : summaryText(summary));
     }
+    noteRefusal(summary, url);
   }
   if (signal.aborted) return EXIT.interrupted;
   return counted.unanswered === 0 ? EXIT.conformant : EXIT.inconclusive;
@@ -104,6 +106,7 @@ async function emitStorm(emitting: Emitting, storm: NonNullable<EmitOptions['sto
   const result = await shownWhile(started, durationMs);
   if (result.unreachable) throwIfHopeless(emitting, result.unreachable);
   print(json ? JSON.stringify({ kind: 'summary', ...result }) : redact(stormText(result)));
+  noteRefusal(result, url);
   if (signal.aborted) return EXIT.interrupted;
   return result.reached && result.sent > 0 && result.unanswered === 0 ? EXIT.conformant : EXIT.inconclusive;
 }
@@ -124,6 +127,11 @@ function touch({ source, headers, signing }: Emitting): (outgoing: Outgoing) => 
 async function shownWhile(storm: Storm, durationMs: number | undefined): Promise<StormResult> {
   using _line = liveLine(process.stderr, () => stormProgressText(storm.progress(), durationMs));
   return await storm.result;
+}
+
+function noteRefusal(summary: DeliverySummary, url: URL): void {
+  const note = refusedThroughout(summary, url);
+  if (note !== undefined) process.stderr.write(`${note}\n`);
 }
 
 function throwIfHopeless({ url }: Emitting, failure: Pick<DeliveryFailure, 'code' | 'message'>): void {

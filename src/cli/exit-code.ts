@@ -1,4 +1,4 @@
-import { HarnessError, type HarnessErrorCode } from '../errors.ts';
+import { asHarnessError, type HarnessErrorCode } from '../errors.ts';
 
 /** What the process ends with, for every command. */
 export const EXIT = {
@@ -27,8 +27,11 @@ const codes: Readonly<Record<HarnessErrorCode, ExitCode>> = {
   RWH_TLS_UNUSABLE: EXIT.usage,
   RWH_ADDRESS_UNAVAILABLE: EXIT.usage,
   RWH_RECEIVER_DIRECTORY: EXIT.usage,
+  RWH_RECORDINGS_VANISHED: EXIT.inconclusive,
+  RWH_MACHINE_LIMIT: EXIT.harnessError,
   RWH_RECEIVER_UNREACHABLE: EXIT.inconclusive,
   RWH_RECEIVER_NOT_STARTED: EXIT.inconclusive,
+  RWH_SETUP_MISTAKEN: EXIT.inconclusive,
   RWH_WARP_UNAVAILABLE: EXIT.usage,
   RWH_LEDGER_UNREADABLE: EXIT.usage,
   RWH_CAPTURE_UNREADABLE: EXIT.usage,
@@ -45,14 +48,13 @@ const codes: Readonly<Record<HarnessErrorCode, ExitCode>> = {
   RWH_FILE_NOT_WRITTEN: EXIT.usage,
   RWH_FILE_EXISTS: EXIT.usage,
   RWH_PAGE_NOT_BUILT: EXIT.harnessError,
-  RWH_VERIFICATION_UNREADABLE: EXIT.usage,
   RWH_BROKER_UNREACHABLE: EXIT.inconclusive,
-  RWH_BROKER_NOT_UNDERSTOOD: EXIT.inconclusive,
+  RWH_PACT_NOT_RECORDED: EXIT.inconclusive,
   RWH_BROKER_REFUSED: EXIT.usage,
   RWH_INTERNAL: EXIT.harnessError,
 };
 
 /** The exit code for anything thrown; what is not a harness error is one of the harness itself. */
 export function exitCodeOf(error: unknown): ExitCode {
-  return error instanceof HarnessError ? codes[error.code] : EXIT.harnessError;
+  return codes[asHarnessError(error).code];
 }

@@ -15,7 +15,7 @@ export function programHelp(): string {
     'Options:',
     ...columns([
       ['-h, --help', 'help, also after a command'],
-      ['-V, --version', 'version'],
+      ['-v, --version', 'version'],
     ]),
     '',
     'Examples:',

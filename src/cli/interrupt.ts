@@ -1,26 +1,30 @@
-/** Ctrl-C, SIGTERM and the end of the terminal as one signal to abort by, until it is disposed of. */
+import { echoesSignals } from './echoes-signals.ts';
+
+/** Ctrl-C, SIGTERM, SIGQUIT and the end of the terminal as one signal to abort by, until it is disposed of. */
 export interface Interrupt extends Disposable {
   readonly signal: AbortSignal;
   /** Resolves at the first of them. */
   readonly requested: Promise<void>;
 }
 
-/** npm passes on the Ctrl-C that a terminal has already sent to all; a person takes longer for a second one. */
-const ECHO_MS = 200;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+type Name = (typeof SIGNALS)[number];
 
-/** Listens for these signals. The first aborts `signal`; the second ends the process with code 130. */
+/**
+ * Listens for these signals. The first aborts `signal`; another one ends the process with code 130, and what has been
+ * started and laid goes with it.
+ */
 export function interrupt(): Interrupt {
   const controller = new AbortController();
   const requested = Promise.withResolvers<void>();
-  let firstAtMs = 0;
-  const onSignal = (): void => {
+  const came: Record<Name, number> = { SIGINT: 0, SIGTERM: 0, SIGHUP: 0, SIGQUIT: 0 };
+  const onSignal = (name: Name): void => {
+    came[name] += 1;
     if (controller.signal.aborted) {
-      if (performance.now() - firstAtMs > ECHO_MS) process.exit(130);
+      if (!isEcho(name, came[name])) process.exit(130);
       return;
     }
-    firstAtMs = performance.now();
     controller.abort(new DOMException('Interrupted', 'AbortError'));
     requested.resolve();
   };
@@ -29,7 +33,16 @@ export function interrupt(): Interrupt {
     signal: controller.signal,
     requested: requested.promise,
     [Symbol.dispose]: () => {
+      // What still has to be done after an interrupt is not to be cut off by the next one.
+      if (controller.signal.aborted) return;
       for (const name of SIGNALS) process.off(name, onSignal);
     },
   };
+}
+
+/** Whether a signal that came for the `count`th time is the same wish as one before. */
+function isEcho(name: Name, count: number): boolean {
+  // The end of a terminal is told by the kernel and by the shell.
+  if (name === 'SIGHUP') return true;
+  return count === 2 && echoesSignals(name, process.ppid);
 }

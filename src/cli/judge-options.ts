@@ -25,6 +25,8 @@ export interface JudgeOptions {
   readonly reports: readonly ReportRequest[];
   /** The list of known failures, and whether it is written anew. */
   readonly knownFailures?: { readonly file: string; readonly update: boolean };
+  /** Whether a run is green although required rules want something that could be given. */
+  readonly acceptPartial: boolean;
   readonly verbose: boolean;
   /** Whether everything that goes to standard output is JSON. */
   readonly json: boolean;
@@ -45,6 +47,7 @@ export function readJudgeOptions(options: OptionTexts<typeof judgingOptions>): J
     skip,
     reports: readReports(json && !report.includes('json') ? ['json', ...report] : report),
     ...(known === undefined ? {} : { knownFailures: { file: known, update } }),
+    acceptPartial: options['accept-partial'],
     verbose,
     json,
   };

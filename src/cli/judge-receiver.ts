@@ -4,39 +4,45 @@ import type { Clock } from '../clock/clock.ts';
 import { systemClock } from '../clock/system-clock.ts';
 import { virtualClock } from '../clock/virtual-clock.ts';
 import { catalogue } from '../conformance/catalogue.ts';
+import { judge } from '../conformance/judge.ts';
 import { withNearMisses } from '../conformance/near-misses.ts';
 import type { ReportData } from '../conformance/report-data.ts';
+import { reportOf } from '../conformance/report-of.ts';
 import { run } from '../conformance/run.ts';
 import type { RunOptions, RunResult } from '../conformance/run-options.ts';
 import type { Target } from '../conformance/target.ts';
+import type { HarnessError } from '../errors.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { openLedgerFile } from '../ledger/ledger-file.ts';
 import { chooseKey } from '../target/choose-secret.ts';
 import { coloursFor } from './colours.ts';
 import type { ConformOptions } from './conform-options.ts';
-import { EXIT } from './exit-code.ts';
+import { EXIT, exitCodeOf } from './exit-code.ts';
 import { knownFailuresFile } from './known-failures-file.ts';
 import { progressLine } from './progress-line.ts';
 import { redactedError } from './redacted-error.ts';
 import { targetOf } from './targets/target-of.ts';
 import { secretsOf } from './targets/url-target.ts';
 import { type WarpedTarget, warpedTarget } from './targets/warped-target.ts';
+import { withRepeats } from './with-repeats.ts';
 
 /** What a run came to, and what its reports must not hold. */
 export interface JudgedReceiver {
   readonly report: ReportData;
   readonly entries: readonly Entry[];
   readonly secrets: readonly string[];
+  /** Why nothing was judged, without secrets; the reports tell it too. */
+  readonly failure?: HarnessError;
+  /** Whether it was stopped before the receiver was reached. */
+  readonly isUnreached?: true;
 }
 
 /**
- * Makes the run that the options describe, and keeps its ledger; undefined where `signal` stops it before the
- * receiver is reached.
+ * Makes the run that the options describe, and keeps its ledger.
+ *
+ * A run that could not be made has a report all the same, which says why; throws where not even that is possible.
  */
-export async function judgeReceiver(
-  options: ConformOptions,
-  signal: AbortSignal,
-): Promise<JudgedReceiver | undefined> {
+export async function judgeReceiver(options: ConformOptions, signal: AbortSignal): Promise<JudgedReceiver> {
   const known = knownFailuresFile(options);
   using virtual = options.target.kind === 'embedded' ? virtualClock() : undefined;
   const clock = virtual ?? systemClock();
@@ -47,15 +53,20 @@ export async function judgeReceiver(
   const secrets = [...target.secrets, ...(warp?.warped.secrets ?? []), ...routeSecrets, key].flatMap(
     withNearMisses,
   );
+  const told: Entry[] = [];
   try {
-    const { report, entries } = await performed(options, { signal, clock, key, target, warp });
+    const { report, entries } = await performed(options, { signal, clock, key, target, warp, told });
     const interrupted = signal.aborted;
     const judged = known.apply({ ...report, interrupted: report.interrupted || interrupted });
     const exitCode = interrupted ? EXIT.interrupted : judged.exitCode;
-    return { report: { ...judged, exitCode }, entries, secrets };
+    return { report: withRepeats({ ...judged, exitCode }, options), entries, secrets };
   } catch (error) {
-    if (!signal.aborted) throw redactedError(error, secrets);
-    return undefined;
+    const failure = signal.aborted ? undefined : redactedError(error, secrets);
+    if (!told.some(({ kind }) => kind === 'run')) throw failure ?? error;
+    const report = reportOf(told, judge(told, catalogue));
+    const exitCode = failure ? exitCodeOf(error) : EXIT.interrupted;
+    const why = failure ? { failure } : { isUnreached: true as const };
+    return { report: { ...report, exitCode }, entries: told, secrets, ...why };
   }
 }
 
@@ -65,10 +76,12 @@ interface Prepared {
   readonly key: string;
   readonly target: Target;
   readonly warp: WarpedTarget | undefined;
+  /** Takes each entry as it is written. */
+  readonly told: Entry[];
 }
 
 async function performed(options: ConformOptions, prepared: Prepared): Promise<RunResult> {
-  const { signal, clock, key, target, warp } = prepared;
+  const { signal, clock, key, target, warp, told } = prepared;
   using ledger = options.ledger === undefined ? undefined : openLedgerFile(options.ledger);
   using progress = progressLine(process.stderr, coloursFor(process.stderr, process.env).dim);
   const settings: RunOptions = {
@@ -80,6 +93,7 @@ async function performed(options: ConformOptions, prepared: Prepared): Promise<R
     virtualTime: target.kind === 'embedded',
     slow: options.slow,
     timing: options.timing,
+    preflight: options.preflight,
     ...(options.fuzz === undefined ? {} : { fuzz: options.fuzz }),
     ...(options.replay ? { replay: options.replay } : {}),
     routes: options.routes,
@@ -87,21 +101,21 @@ async function performed(options: ConformOptions, prepared: Prepared): Promise<R
     seed: options.seed ?? randomInt(2 ** 31),
     storage: { ...options.storage.listen, basePath: options.storage.basePath, key },
     signal,
-    onEntry: (entry) => ledger?.write(entry),
+    onEntry: (entry) => {
+      told.push(entry);
+      ledger?.write(entry);
+    },
     onProgress: (state) => progress.update(state),
+    onNews: (sentence) => progress.say(sentence),
   };
-  const result = await runAt(settings, warp, (sentence) => progress.say(sentence));
+  const result = await runAt(settings, warp);
   // A signal that came while the run was judged is heard in the next turn of the event loop.
   await nextTurn();
   return result;
 }
 
-async function runAt(
-  settings: RunOptions,
-  warp: WarpedTarget | undefined,
-  onNews: (sentence: string) => void,
-): Promise<RunResult> {
+async function runAt(settings: RunOptions, warp: WarpedTarget | undefined): Promise<RunResult> {
   if (!warp) return run(settings);
   const { runWarped } = await import('../conformance/run-warped.ts');
-  return runWarped(settings, { ...warp, onNews });
+  return runWarped(settings, warp);
 }

@@ -11,6 +11,7 @@ import { checkFiles } from './check-files.ts';
 import { checkSelection } from './check-selection.ts';
 import type { JudgeOptions } from './judge-options.ts';
 import { knownFailuresFile } from './known-failures-file.ts';
+import { repeatableOf, withRepeats } from './with-repeats.ts';
 import { writeReports } from './write-reports.ts';
 
 /** Judges a saved run again, or one from the ledgers of all its shards, and gives the exit code. */
@@ -24,7 +25,7 @@ export async function runJudge(files: readonly string[], options: JudgeOptions):
   const rules = rulesFor(runOf(entries, file), options);
   const whole = reportOf(entries, judge(entries, catalogue, { rules, file }));
   const report = known.apply({ ...whole, profile: chosenProfile(options) ?? whole.profile });
-  writeReports(report, entries, { ...options, secrets: [] });
+  writeReports(withRepeats(report, repeatableOf(runOf(entries, file))), entries, { ...options, secrets: [] });
   return report.exitCode;
 }
 

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { acceptPartial } from '../conformance/accept-partial.ts';
 import { catalogue } from '../conformance/catalogue.ts';
 import { type KnownFailure, withKnownFailures } from '../conformance/known-failures.ts';
 import type { ReportData } from '../conformance/report-data.ts';
@@ -9,20 +10,32 @@ import { updateText } from './known-failures-text.ts';
 
 const MEMBERS = ['rule', 'reason', 'owner', 'until'] as const;
 
-/** The list of known failures of a run, read before it begins, so that a mistake in it shows at once. */
+/** What is accepted of a run, read before it begins, so that a mistake in it shows at once. */
 export interface KnownFailuresFile {
-  /** The report under the list, which is written anew first where that was asked for; standard error tells how. */
+  /** The report under it; the list is written anew first where that was asked for, and standard error tells how. */
   apply(report: ReportData): ReportData;
 }
 
-/** Reads the list that the options name; without one reports stay as they are. */
-export function knownFailuresFile({ knownFailures }: Pick<JudgeOptions, 'knownFailures'>): KnownFailuresFile {
-  if (!knownFailures) return { apply: (report) => report };
-  const { file, update } = knownFailures;
+/** What the file holds. */
+interface Content {
+  readonly list: readonly KnownFailure[];
+  /** Whether a partial run is accepted. */
+  readonly acceptsPartial: boolean;
+}
+
+/** Reads the list that the options name; without one reports stay as they are, unless a partial one is accepted. */
+export function knownFailuresFile(
+  options: Pick<JudgeOptions, 'knownFailures' | 'acceptPartial'>,
+): KnownFailuresFile {
+  const taken = (report: ReportData, isAccepted: boolean): ReportData =>
+    isAccepted ? acceptPartial(report) : report;
+  if (!options.knownFailures) return { apply: (report) => taken(report, options.acceptPartial) };
+  const { file, update } = options.knownFailures;
   const ids = catalogue.map(({ id }) => id);
-  const known = update && !existsSync(file) ? [] : readList(file);
+  const { list: known, acceptsPartial } = read(file, update);
   return {
-    apply(report) {
+    apply(judged) {
+      const report = taken(judged, acceptsPartial || options.acceptPartial);
       // What an interrupted run did not judge says nothing about the list.
       if (report.interrupted) {
         if (update) process.stderr.write(`"${file}" is as it was: the run did not come to its end.\n`);
@@ -30,20 +43,23 @@ export function knownFailuresFile({ knownFailures }: Pick<JudgeOptions, 'knownFa
       }
       if (!update) return withKnownFailures(report, known, ids);
       const updated = updateKnownFailures(report, known, ids);
-      writeList(file, updated.list);
+      write(file, { list: updated.list, acceptsPartial });
       process.stderr.write(updateText(file, updated));
       return withKnownFailures(report, updated.list, ids);
     },
   };
 }
 
-function readList(file: string): readonly KnownFailure[] {
+function read(file: string, isNew: boolean): Content {
+  if (isNew && !existsSync(file)) return { list: [], acceptsPartial: false };
   const json = parse(file);
-  const list =
-    typeof json === 'object' && json !== null && 'knownFailures' in json ? json.knownFailures : undefined;
+  const members = typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : {};
+  const { knownFailures: list, acceptPartial: acceptsPartial = false } = members;
   if (!Array.isArray(list))
     throw knownFailuresUnreadable(file, 'it is no object with the list "knownFailures"');
-  return list.map((entry: unknown, index) => checked(entry, file, index + 1));
+  if (typeof acceptsPartial !== 'boolean')
+    throw knownFailuresUnreadable(file, 'its "acceptPartial" is neither true nor false');
+  return { list: list.map((entry: unknown, index) => checked(entry, file, index + 1)), acceptsPartial };
 }
 
 function checked(entry: unknown, file: string, number: number): KnownFailure {
@@ -76,9 +92,10 @@ function parse(file: string): unknown {
   }
 }
 
-function writeList(file: string, knownFailures: readonly KnownFailure[]): void {
+function write(file: string, { list: knownFailures, acceptsPartial }: Content): void {
+  const content = { ...(acceptsPartial ? { acceptPartial: true } : {}), knownFailures };
   try {
-    writeFileSync(file, `${JSON.stringify({ knownFailures }, null, 2)}\n`);
+    writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
   } catch (error) {
     throw fileNotWritten(file, error);
   }

@@ -3,6 +3,7 @@ import { withNearMisses } from '../conformance/near-misses.ts';
 import { startLab } from '../lab/start-lab.ts';
 import { type Behaviour, referenceBehaviour } from '../receiver/behaviour.ts';
 import { chooseKey } from '../target/choose-secret.ts';
+import { clearEarlierRuns } from './clear-earlier-runs.ts';
 import { EXIT } from './exit-code.ts';
 import { interrupt } from './interrupt.ts';
 import type { LabCommandOptions } from './lab-options.ts';
@@ -19,6 +20,7 @@ export async function runLab({ conform, timeScale, port, json }: LabCommandOptio
   const key = conform.storage.key ?? chooseKey();
   const { listen, basePath } = conform.storage;
   using stop = interrupt();
+  clearEarlierRuns();
   try {
     await using lab = await startLab({
       clock,

@@ -1,8 +1,20 @@
 #!/usr/bin/env node
-import { enableCompileCache } from 'node:module';
+import { readFileSync } from 'node:fs';
+// An older Node has no such export, and would end with a syntax error.
+import module from 'node:module';
+import { nodeProblem } from './node-problem.ts';
+
+const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  engines: { node: string };
+};
+const problem = nodeProblem(process.versions.node, manifest.engines.node);
+if (problem !== undefined) {
+  process.stderr.write(`error: ${problem}\nhint: Install a newer Node, or put one before it on the PATH.\n`);
+  process.exit(2);
+}
 
 // The code of later starts comes from the cache, so that help costs little more than starting Node.
-enableCompileCache();
+module.enableCompileCache();
 
 const { failOnOutput } = await import('./fail-on-output.ts');
 // A reader that has seen enough, such as "head", is no error, and does not change what the run came to.
@@ -11,6 +23,10 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   failOnOutput(error);
 });
 process.stderr.on('error', () => {});
+
+const { startedAs } = await import('../harness-command.ts');
+const { calledAs } = await import('./called-as.ts');
+startedAs(calledAs({ script: process.argv[1] ?? '', cwd: process.cwd(), env: process.env }));
 
 const { runCommandLine } = await import('./command-line.ts');
 process.exitCode = await runCommandLine(process.argv.slice(2));

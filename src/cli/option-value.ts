@@ -60,10 +60,14 @@ export function choice<const Word extends string>(
 }
 
 /** An `http:` or `https:` URL; its query and credentials stay out of every message. */
-export function httpUrl(argument: string, text: string): URL {
+export function httpUrl(
+  argument: string,
+  text: string,
+  example = 'http://127.0.0.1:5000/webhook?key=SECRET',
+): URL {
   const url = URL.parse(text);
   if (url && /^https?:$/.test(url.protocol)) return url;
-  const hint = 'Write it with scheme, host and path, for example http://127.0.0.1:5000/webhook?key=SECRET.';
+  const hint = `Write it with scheme, host and path, for example ${example}.`;
   throw optionInvalid(argument, withoutSecrets(text), hint);
 }
 

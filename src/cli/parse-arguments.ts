@@ -19,7 +19,7 @@ export function parseArguments(definition: CommandDefinition, argv: readonly str
   const options = Object.entries(definition.options).map(([name, option]) => {
     const parsed = commanderOption(name, option);
     parser.addOption(parsed);
-    return [name, parsed.attributeName()] as const;
+    return [name, parsed] as const;
   });
   try {
     parser.parse(before, { from: 'user' });
@@ -28,10 +28,11 @@ export function parseArguments(definition: CommandDefinition, argv: readonly str
   }
   checkCount(definition, parser.args);
   const values = parser.opts();
-  const texts = options.map(([name, attribute]) => [
-    name,
-    values[attribute] ?? absentOption(definition.options[name]),
-  ]);
+  const texts = options.map(([name, option]) => {
+    const written = values[option.attributeName()];
+    // Commander turns "--no-NAME" into a NAME that is false.
+    return [name, option.negate ? written === false : (written ?? absentOption(definition.options[name]))];
+  });
   return { positionals: parser.args, rest, options: Object.fromEntries(texts) };
 }
 
@@ -78,5 +79,5 @@ function checkCount(definition: CommandDefinition, positionals: readonly string[
 }
 
 function helpHint({ name }: CommandDefinition): string {
-  return `See "recorder-harness ${name} --help".`;
+  return `See "{harness} ${name} --help".`;
 }

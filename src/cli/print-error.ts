@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { HarnessError, internalError, messageOf } from '../errors.ts';
+import { asHarnessError } from '../errors.ts';
 
 /** How an error is shown. */
 export interface ErrorStyle {
@@ -11,10 +11,7 @@ export interface ErrorStyle {
 
 /** The text for an error: what happened, then what to do; a stack only for the harness's own mistakes. */
 export function errorText(thrown: unknown, { json = false, debug = false }: ErrorStyle = {}): string {
-  const error =
-    thrown instanceof HarnessError
-      ? thrown
-      : internalError(`The harness stumbled: ${messageOf(thrown)}`, thrown);
+  const error = asHarnessError(thrown);
   const { code, message, hint } = error;
   if (json) return JSON.stringify({ error: { code, message, hint } });
   const text = `error: ${message}\nhint: ${hint}`;

@@ -1,7 +1,9 @@
 import { criticalPathMs } from '../conformance/critical-path.ts';
-import { lackOf, planFor } from '../conformance/plan.ts';
+import { lackOf } from '../conformance/lack.ts';
+import { planFor } from '../conformance/plan.ts';
 import type { Rule } from '../conformance/rule.ts';
-import { rulesOfShard } from '../conformance/shard.ts';
+import { isPart, rulesOfShard } from '../conformance/shard.ts';
+import { stimuliOf } from '../conformance/stimuli-of.ts';
 import { lacksOf } from '../conformance/target-facts.ts';
 import { timesAt } from '../conformance/times.ts';
 import type { TargetFacts } from '../ledger/entry.ts';
@@ -25,14 +27,14 @@ export function printPlan(selected: readonly Rule[], options: ConformOptions): n
     seed: options.seed ?? 0,
   };
   const rules = options.shard ? rulesOfShard(selected, options.shard, { ...pace, lacks }) : selected;
-  const { scenarios } = planFor(rules, lacks);
+  const { scenarios } = planFor(rules, lacks, { isShard: isPart(options.shard) });
   const pathMs = criticalPathMs(scenarios, pace, Number.POSITIVE_INFINITY);
   const virtual = options.target.kind === 'embedded';
   const planned = rules.map((rule) => {
-    const lack = lackOf(rule, lacks);
+    const lack = lackOf(rule, { kind: options.target.kind, lacks })?.reason;
     const { id } = rule;
     return lack === undefined
-      ? { id, scenarios: rule.scenarios.map((scenario) => scenario.id) }
+      ? { id, scenarios: stimuliOf(rule).flatMap((one) => (scenarios.includes(one) ? [one.id] : [])) }
       : { id, notApplicable: lack };
   });
   const lines = planned.map(
@@ -43,6 +45,9 @@ export function printPlan(selected: readonly Rule[], options: ConformOptions): n
     ...(virtual ? [' of virtual time'] : []),
     ...(options.timing && !virtual ? [', and about a minute for --timing'] : []),
     ...(options.timeWarp === undefined ? [] : [', and what is in doubt again in real time']),
+    ...(virtual || options.timeWarp !== undefined || pathMs === 0
+      ? []
+      : [', and again what fails by its times alone']),
   ];
   process.stdout.write(
     options.json

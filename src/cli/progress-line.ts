@@ -1,19 +1,13 @@
 import type { Progress } from '../conformance/progress.ts';
+import { progressText } from '../report/progress-text.ts';
 import { CLEAR, drawLine, type LiveStream } from './live-line.ts';
 
 /** Share of the rules after which a log gets another line. */
 const MILESTONE = 0.25;
 
-/** How far a run is, as one line. */
-export function progressText({ rules, ready, elapsedMs, criticalPathMs }: Progress): string {
-  const left = Math.max(0, Math.ceil((criticalPathMs - elapsedMs) / 1000));
-  const time = criticalPathMs === 0 ? 'planning' : left > 0 ? `about ${left} s left` : 'nearly done';
-  return `${ready} of ${rules} rules, ${time}`;
-}
-
 /** The milestone that a run has reached, a number that only rises. */
 function milestoneOf({ rules, ready, criticalPathMs }: Progress): number {
-  if (criticalPathMs === 0) return 0;
+  if (criticalPathMs === undefined) return 0;
   return 1 + Math.floor(ready / rules / MILESTONE);
 }
 
@@ -33,9 +27,7 @@ function redrawnLine(stream: LiveStream, dim: (text: string) => string): Progres
   let latest: { readonly progress: Progress; readonly atMs: number } | undefined;
   function draw(): void {
     if (!latest) return;
-    const elapsedMs = latest.progress.elapsedMs + performance.now() - latest.atMs;
-    const text = progressText({ ...latest.progress, elapsedMs });
-    drawLine(stream, text, dim);
+    drawLine(stream, progressText(latest.progress, performance.now() - latest.atMs), dim);
   }
   const timer = setInterval(draw, 1000).unref();
   return {

@@ -1,13 +1,12 @@
 import { inspect } from 'node:util';
-import { HarnessError, internalError, messageOf } from '../errors.ts';
+import { asHarnessError, HarnessError } from '../errors.ts';
 import { redactor } from '../ledger/redact.ts';
 import { visible } from '../report/shown-text.ts';
 
 /** An error as it may be shown: a receiver that does not start may print its secrets, and its output is told. */
 export function redactedError(thrown: unknown, secrets: readonly string[]): HarnessError {
   const redact = redactor(secrets);
-  const { code, kind, message, hint } =
-    thrown instanceof HarnessError ? thrown : internalError(`The harness stumbled: ${messageOf(thrown)}`);
+  const { code, kind, message, hint } = asHarnessError(thrown);
   const error = new HarnessError({
     code,
     kind,

@@ -29,7 +29,7 @@ export function readReplay(options: OptionTexts<typeof conformOptions>): Envelop
   if (problem) {
     throw wrongUsage(
       `"${file}" of --replay is no envelope that the interface permits: ${`${problem.pointer} ${problem.message}`.trim()}.`,
-      'Name a counterexample that a run has saved; "recorder-harness emit URL --raw FILE" sends anything.',
+      'Name a counterexample that a run has saved; "{harness} emit URL --raw FILE" sends anything.',
     );
   }
   return value as Envelope;

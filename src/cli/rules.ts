@@ -1,7 +1,8 @@
 import { catalogue } from '../conformance/catalogue.ts';
-import { ruleGlob, selectRules } from '../conformance/plan.ts';
+import { selectRules } from '../conformance/plan.ts';
 import type { Rule } from '../conformance/rule.ts';
 import { nothingSelected } from '../errors.ts';
+import { globMatcher } from '../glob-matcher.ts';
 import { nearestMatch } from '../nearest-match.ts';
 import type { rulesOptions } from './definitions/rules.ts';
 import { EXIT } from './exit-code.ts';
@@ -30,14 +31,13 @@ export async function runRules(
 }
 
 function matching(rules: readonly Rule[], id: string): readonly Rule[] {
-  const glob = ruleGlob(id);
-  const found = rules.filter((rule) => glob.test(rule.id));
+  const matches = globMatcher(id);
+  const found = rules.filter((rule) => matches(rule.id));
   if (found.length > 0) return found;
   const nearest = nearestMatch(
     id,
     rules.map((rule) => rule.id),
   );
-  const hint =
-    nearest === undefined ? 'List all with "recorder-harness rules".' : `Did you mean "${nearest}"?`;
+  const hint = nearest === undefined ? 'List all with "{harness} rules".' : `Did you mean "${nearest}"?`;
   throw nothingSelected(`"${id}"`, hint);
 }

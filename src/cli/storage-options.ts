@@ -85,7 +85,7 @@ function readScript(text: string): ScriptSetting {
   const splits = [...text.matchAll(/=/g)]
     .map(({ index }) => ({ glob: text.slice(0, index) || '*', script: text.slice(index + 1) }))
     // One within the headers or the body of an answer.
-    .filter(({ glob }) => !/[[{][^\]}]*$/.test(glob));
+    .filter(({ glob }) => lastOf(glob, '[{') <= lastOf(glob, ']}'));
   const read = [whole, ...splits].find(({ script }) => isScript(script));
   if (read) return read;
   const [split = whole] = splits;
@@ -93,6 +93,11 @@ function readScript(text: string): ScriptSetting {
   const meant = isScript(split.glob) ? whole : split;
   parseScript(meant.script);
   return meant;
+}
+
+/** Where the last of some characters stands; -1 without any. */
+function lastOf(text: string, characters: string): number {
+  return Math.max(...[...characters].map((character) => text.lastIndexOf(character)));
 }
 
 function isScript(text: string): boolean {

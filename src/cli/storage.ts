@@ -1,16 +1,20 @@
 import { systemClock } from '../clock/system-clock.ts';
 import type { Control } from '../storage/control/start-control.ts';
 import { startStorage } from '../storage/start-storage.ts';
-import type { Attempt, Storage } from '../storage/storage.ts';
+import type { Attempt, ResetOptions, Storage } from '../storage/storage.ts';
 import { attemptLine, bytesText } from './attempt-line.ts';
 import { writeCaFile } from './ca-file.ts';
 import { EXIT } from './exit-code.ts';
 import { faultList, faultListText } from './fault-list.ts';
+import { giveBackMemory } from './give-back-memory.ts';
 import { inputEnd } from './input-end.ts';
 import { interrupt } from './interrupt.ts';
 import type { StorageCommandOptions } from './storage-options.ts';
 
 export { readStorageOptions } from './storage-options.ts';
+
+/** A reset that forgets fewer is not worth a pause: suites reset before each test. */
+const MANY_ATTEMPTS = 1_000;
 
 interface Running {
   readonly storage: Storage;
@@ -26,11 +30,9 @@ export async function runStorage(options: StorageCommandOptions): Promise<number
     process.stdout.write(`${json ? JSON.stringify(faultList()) : faultListText()}\n`);
     return EXIT.conformant;
   }
-  const uploads = new Set<string>();
   const total = { uploads: 0, attempts: 0, bytes: 0 };
   function onAttempt(attempt: Attempt): void {
-    if (attempt.upload !== undefined) uploads.add(attempt.upload);
-    total.uploads = uploads.size;
+    if (attempt.upload !== undefined && attempt.number === 1 && !attempt.resend) total.uploads += 1;
     total.attempts += 1;
     total.bytes += attempt.body.bytes;
     print(json, { kind: 'attempt', ...attempt }, () => attemptLine(attempt));
@@ -60,7 +62,12 @@ async function controlOf(storage: Storage, { control }: StorageCommandOptions): 
   if (!control) return undefined;
   const { startControl } = await import('../storage/control/start-control.ts');
   const { listen, token } = control;
-  return await startControl(storage, { ...listen, ...(token === undefined ? {} : { token }) });
+  async function reset(options?: ResetOptions): Promise<void> {
+    const forgotten = storage.attempts().length;
+    await storage.reset(options);
+    if (forgotten >= MANY_ATTEMPTS) giveBackMemory();
+  }
+  return await startControl({ ...storage, reset }, { ...listen, ...(token === undefined ? {} : { token }) });
 }
 
 /** Tells where all of it listens, and of secrets only those that nobody knows yet. */

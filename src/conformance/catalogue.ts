@@ -5,11 +5,13 @@ import { failedUploadIsNotReportedToTheSender } from './rules/answer/failed-uplo
 import { finishedTransmuxIsSuccess } from './rules/answer/finished-transmux-is-success.ts';
 import { otherEventsAreIgnored } from './rules/answer/other-events-are-ignored.ts';
 import { outOfOrderEvents } from './rules/answer/out-of-order-events.ts';
+import { outputInCapitals } from './rules/answer/output-in-capitals.ts';
 import { repeatedDelivery } from './rules/answer/repeated-delivery.ts';
 import { transmuxWithOutputOfAnotherType } from './rules/answer/transmux-with-output-of-another-type.ts';
 import { transmuxWithoutOutputIsIgnored } from './rules/answer/transmux-without-output-is-ignored.ts';
 import { unknownTypeIsIgnored } from './rules/answer/unknown-type-is-ignored.ts';
 import { comparisonLeaksNoTiming } from './rules/auth/comparison-leaks-no-timing.ts';
+import { eachDeliveryNeedsTheKey } from './rules/auth/each-delivery-needs-the-key.ts';
 import { emptyKeyIsForbidden } from './rules/auth/empty-key-is-forbidden.ts';
 import { keyOrBodyFirst } from './rules/auth/key-or-body-first.ts';
 import { keyOutsideTheQueryDoesNotCount } from './rules/auth/key-outside-the-query-does-not-count.ts';
@@ -18,6 +20,7 @@ import { missingKeyNeverUploads } from './rules/auth/missing-key-never-uploads.t
 import { nearMissKeysAreForbidden } from './rules/auth/near-miss-keys-are-forbidden.ts';
 import { percentEncodedKeyIsAccepted } from './rules/auth/percent-encoded-key-is-accepted.ts';
 import { repeatedKeyParameter } from './rules/auth/repeated-key-parameter.ts';
+import { rightKeyAfterWrongOnes } from './rules/auth/right-key-after-wrong-ones.ts';
 import { secretsInTheOutput } from './rules/auth/secrets-in-the-output.ts';
 import { wrongKeyIsForbidden } from './rules/auth/wrong-key-is-forbidden.ts';
 import { wrongKeyNeverUploads } from './rules/auth/wrong-key-never-uploads.ts';
@@ -34,6 +37,7 @@ import { largeAndZeroNumbersAreAccepted } from './rules/envelope/large-and-zero-
 import { malformedBody } from './rules/envelope/malformed-body.ts';
 import { missingField } from './rules/envelope/missing-field.ts';
 import { missingFieldNeverUploads } from './rules/envelope/missing-field-never-uploads.ts';
+import { missingIdOrTs } from './rules/envelope/missing-id-or-ts.ts';
 import { nullLiveIdAndStartTimeAreAccepted } from './rules/envelope/null-live-id-and-start-time-are-accepted.ts';
 import { survivesMalformedBodies } from './rules/envelope/survives-malformed-bodies.ts';
 import { unicodeAndLongTextAreAccepted } from './rules/envelope/unicode-and-long-text-are-accepted.ts';
@@ -61,6 +65,7 @@ import { redirectIsAFailure } from './rules/retry/redirect-is-a-failure.ts';
 import { retryAfterDoesNotChangeTheDelay } from './rules/retry/retry-after-does-not-change-the-delay.ts';
 import { sendsTheWholeFileAgain } from './rules/retry/sends-the-whole-file-again.ts';
 import { stalledStorageIsGivenUpAfterSixtySeconds } from './rules/retry/stalled-storage-is-given-up-after-sixty-seconds.ts';
+import { stalledStorageIsNotGivenUpEarly } from './rules/retry/stalled-storage-is-not-given-up-early.ts';
 import { stopsAfterSuccess } from './rules/retry/stops-after-success.ts';
 import { timedOutUploadIsTriedAgain } from './rules/retry/timed-out-upload-is-tried-again.ts';
 import { uploadsDoNotDelayEachOther } from './rules/retry/uploads-do-not-delay-each-other.ts';
@@ -75,9 +80,12 @@ import { isNotMultipartOrEncoded } from './rules/upload/is-not-multipart-or-enco
 import { lateStart } from './rules/upload/late-start.ts';
 import { makesNoOtherRequest } from './rules/upload/makes-no-other-request.ts';
 import { nameSurvivesEncoding } from './rules/upload/name-survives-encoding.ts';
+import { newEventUploadsAgain } from './rules/upload/new-event-uploads-again.ts';
+import { onlyWhatAnEventAnnounces } from './rules/upload/only-what-an-event-announces.ts';
 import { parallelism } from './rules/upload/parallelism.ts';
 import { peakMemory } from './rules/upload/peak-memory.ts';
 import { readsOneMebibyteChunks } from './rules/upload/reads-one-mebibyte-chunks.ts';
+import { readsOutputByItsExactName } from './rules/upload/reads-output-by-its-exact-name.ts';
 import { sendsOutputNotInput } from './rules/upload/sends-output-not-input.ts';
 import { sendsTheExactBytes } from './rules/upload/sends-the-exact-bytes.ts';
 import { status200EndsIt } from './rules/upload/status-200-ends-it.ts';
@@ -101,6 +109,7 @@ export const catalogue: readonly Rule[] = [
   extraEnvelopeFields,
   appEventsWithoutData,
   missingField,
+  missingIdOrTs,
   malformedBody,
   wrongKeyIsForbidden,
   emptyKeyIsForbidden,
@@ -110,8 +119,10 @@ export const catalogue: readonly Rule[] = [
   percentEncodedKeyIsAccepted,
   missingKeyNeverUploads,
   keyOutsideTheQueryDoesNotCount,
+  eachDeliveryNeedsTheKey,
   missingKey,
   repeatedKeyParameter,
+  rightKeyAfterWrongOnes,
   secretsInTheOutput,
   keyOrBodyFirst,
   finishedTransmuxIsSuccess,
@@ -122,6 +133,7 @@ export const catalogue: readonly Rule[] = [
   doesNotWaitForOtherUploads,
   failedUploadIsNotReportedToTheSender,
   transmuxWithOutputOfAnotherType,
+  outputInCapitals,
   repeatedDelivery,
   outOfOrderEvents,
   containerPrefixIsRewritten,
@@ -147,7 +159,10 @@ export const catalogue: readonly Rule[] = [
   readsOneMebibyteChunks,
   peakMemory,
   sendsOutputNotInput,
+  readsOutputByItsExactName,
+  onlyWhatAnEventAnnounces,
   eachAcceptedEventUploads,
+  newEventUploadsAgain,
   status200EndsIt,
   status201EndsIt,
   answerWithoutId,
@@ -160,6 +175,7 @@ export const catalogue: readonly Rule[] = [
   everyOtherStatusIsAFailure,
   sendsTheWholeFileAgain,
   connectionLossIsAFailure,
+  stalledStorageIsNotGivenUpEarly,
   stalledStorageIsGivenUpAfterSixtySeconds,
   timedOutUploadIsTriedAgain,
   givesUpWithALoggedFailure,

@@ -8,10 +8,14 @@ import type { Pace, PlannedUpload, Scenario } from './scenario.ts';
  */
 export function criticalPathMs(scenarios: readonly Scenario[], pace: Pace, lanes: number): number {
   const overlapped = scenarios.filter(({ phase }) => phase === 'overlapped');
+  const outage = scenarios.filter(({ phase }) => phase === 'outage');
   const exclusive = scenarios.filter(({ phase }) => phase === 'exclusive');
   const opening = scenarios.filter(({ phase }) => phase === 'opening');
   const openingMs = sum(opening.flatMap((scenario) => uploadsOf(scenario, pace)));
-  const herd = longestFirst(overlapped, pace).flatMap((scenario) => uploadsOf(scenario, pace));
+  // An upload that met an outage has its lane before the others begin.
+  const herd = [...outage, ...longestFirst(overlapped, pace)].flatMap((scenario) =>
+    uploadsOf(scenario, pace),
+  );
   const count = Math.max(1, Math.min(lanes, herd.length));
   const free = new Array<number>(count).fill(openingMs);
   let quietAtMs = openingMs;

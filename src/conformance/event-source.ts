@@ -9,22 +9,28 @@ export interface EventSource {
   event<Name extends EventType>(type: Name): Envelope<Name>;
   /** An envelope at the edge of what the interface permits. */
   extreme<Name extends EventType>(type: Name): Envelope<Name>;
-  /** The envelope of a finished transmux that names `output`. */
-  finished(output: string): Envelope<'video_transmux_finish'>;
+  /** The envelope of a finished transmux that names `output`, and an input beside it unless it names another one. */
+  finished(output: string, input?: string): Envelope<'video_transmux_finish'>;
 }
 
-/** Events whose content follows from the seed; only their ids differ from run to run. */
-export function eventSource(seed: number): EventSource {
+/** Events whose content follows from the seed; only their ids differ from run to run, and their times, which come from `nextTime`. */
+export function eventSource(seed: number, nextTime: () => Date): EventSource {
   let serial = 0;
   // Other counts of digits are the matter of a rule of its own.
-  const next = () => ({ seed, serial: serial++, fractionDigits: 6 as const, id: randomUUID });
+  const next = () => ({
+    seed,
+    serial: serial++,
+    at: nextTime(),
+    fractionDigits: 6 as const,
+    id: randomUUID,
+  });
   return {
     event: (type) => sampleEnvelope(type, next()),
     extreme: (type) => extremeEnvelope(type, randomUUID()),
-    finished: (output) =>
+    finished: (output, input = output.replace(/(\.mp4)?$/, '.flv')) =>
       sampleEnvelope('video_transmux_finish', {
         ...next(),
-        data: { input: output.replace(/(\.mp4)?$/, '.flv'), output },
+        data: { input, output },
       }),
   };
 }

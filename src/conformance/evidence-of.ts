@@ -7,7 +7,10 @@ import type {
   RecordingEntry,
   TargetFacts,
 } from '../ledger/entry.ts';
+import { closuresIn } from './closure.ts';
+import { requestsOf } from './conduct/requests-of.ts';
 import type { Evidence, Upload } from './evidence.ts';
+import { missedInClosure } from './missed-in-closure.ts';
 import type { Scenario } from './scenario.ts';
 import { STALLS_NOTE, type Stall } from './stall.ts';
 import { timesAt } from './times.ts';
@@ -29,14 +32,13 @@ export function evidenceOf(
   const notes: NoteEntry[] = of('note');
   const attempts: AttemptEntry[] = of('attempt').toSorted((a, b) => a.atMs - b.atMs);
   const byRecording = Map.groupBy(attempts, ({ recording }) => recording);
-  const uploads = recordings.map((recording): Upload => {
-    const all = byRecording.get(recording.id) ?? [];
-    return {
-      recording,
-      attempts: all.filter(({ resend }) => !resend),
-      resends: all.filter(({ resend }) => resend),
-    };
+  const times = timesAt(target.timeScale, target.timeWarp);
+  const all = recordings.map((recording): Upload => {
+    const { script, bytes } = recording;
+    return { recording, ...requestsOf(byRecording.get(recording.id) ?? [], { script, bytes, times }) };
   });
+  const missed = missedInClosure(all, { closures: closuresIn(notes), deliveries, times });
+  const uploads = all.filter((upload) => !missed.has(upload));
   const stalls = notes.flatMap(({ name, value }) => (name === STALLS_NOTE ? (value as Stall[]) : []));
   const run = {
     deliveries,
@@ -53,9 +55,10 @@ export function evidenceOf(
       scenario !== undefined && ids.has(scenario);
     return {
       target,
-      times: timesAt(target.timeScale, target.timeWarp),
+      times,
       deliveries: deliveries.filter(belongs),
       uploads: uploads.filter(({ recording }) => belongs(recording)),
+      missed: [...missed].filter(({ recording }) => belongs(recording)),
       logs,
       notes: notes.filter(belongs),
       run,

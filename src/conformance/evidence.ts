@@ -23,6 +23,8 @@ export interface Evidence {
   readonly times: Times;
   readonly deliveries: readonly DeliveryEntry[];
   readonly uploads: readonly Upload[];
+  /** Those of its scenarios of which an attempt may have come while the port of storage was closed: no evidence. */
+  readonly missed: readonly Upload[];
   /** What a started receiver printed during the whole run. */
   readonly logs: readonly LogEntry[];
   readonly notes: readonly NoteEntry[];

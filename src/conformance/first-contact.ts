@@ -22,10 +22,10 @@ const hints: Readonly<Record<DeliveryFailure['code'], string>> = {
   unresolved: 'Check the host name in the URL.',
   reset: 'Check that the receiver speaks HTTP on that port, and look into its log.',
   closed: 'Check that the receiver speaks HTTP on that port, and look into its log.',
-  timeout: 'Check that the receiver answers: send it one event with "recorder-harness emit app_launch URL".',
+  timeout: 'Check that the receiver answers: send it one event with "{harness} emit app_launch URL".',
   'not-http': 'Check the port: what listens there does not speak HTTP.',
   tls: 'Check the certificate of the receiver: Node must trust it, for example by NODE_EXTRA_CA_CERTS.',
-  other: 'Send it one event with "recorder-harness emit app_launch URL" and look into its log.',
+  other: 'Send it one event with "{harness} emit app_launch URL" and look into its log.',
 };
 
 /**
@@ -33,7 +33,7 @@ const hints: Readonly<Record<DeliveryFailure['code'], string>> = {
  *
  * Throws `RWH_RECEIVER_UNREACHABLE` where no HTTP answer comes, and where the answer is a redirect: the
  * recorder posts to the registered URL and nothing says that it would follow. Any other answer will do, and so
- * will the end of a started receiver, which is a finding.
+ * will the end of a started receiver, which is a finding. Gives the status of the answer, where there is one.
  */
 export async function firstContact(
   { url, ended }: OpenTarget,
@@ -42,14 +42,14 @@ export async function firstContact(
     signal,
     isGiven,
   }: { readonly clock: Clock; readonly signal: AbortSignal; readonly isGiven: boolean },
-): Promise<void> {
+): Promise<number | undefined> {
   const address = url.origin + url.pathname;
   const { answer, failure } = await send('app_launch', url, { clock, signal, timeoutMs: FIRST_ANSWER_MS });
   if (failure) {
-    if (await within({ clock, ms: ENDED_MS, signal }, () => ended)) return;
+    if (await within({ clock, ms: ENDED_MS, signal }, () => ended)) return undefined;
     throw receiverUnreachable(address, failure.message, hints[failure.code]);
   }
-  if (!answer) return;
+  if (!answer) return undefined;
   if (answer.status >= 300 && answer.status < 400 && answer.status !== 304) {
     throw receiverUnreachable(
       address,
@@ -68,6 +68,7 @@ export async function firstContact(
   if (answer.truncated) {
     throw receiverUnreachable(address, 'its answer does not end within 1 MiB', hints.timeout);
   }
+  return answer.status;
 }
 
 /** Sends one more harmless event when all is over; gives the reason when no answer comes. */

@@ -1,15 +1,21 @@
 import { type HarnessError, internalError, ledgerUnreadable } from '../errors.ts';
 import type { Entry, RunEntry, TargetFacts } from '../ledger/entry.ts';
+import { type BrokenOff, brokenOffIn, headlineOf } from './broken-off.ts';
+import { settled } from './doubt.ts';
+import type { Evidence } from './evidence.ts';
 import { evidenceOf, type GatherEvidence } from './evidence-of.ts';
 import type { Finding } from './finding.ts';
+import { outOfRoom } from './judging/out-of-room.ts';
 import { tooBusy } from './judging/too-busy.ts';
+import { unasked } from './judging/unasked.ts';
+import { lackOf } from './lack.ts';
 import { narrowPasses } from './narrow-passes.ts';
-import { lackOf } from './plan.ts';
 import type { Rule } from './rule.ts';
 import { runsIn } from './runs-in.ts';
 import type { Scenario } from './scenario.ts';
+import { stimuliOf } from './stimuli-of.ts';
 import { strictly } from './strict-evidence.ts';
-import { inconclusive, type Judgement, notApplicable } from './verdict.ts';
+import { inconclusive, type Judgement } from './verdict.ts';
 
 /** Name of the note that says how a scenario ended; its value is `finished`, or why it did not. */
 export const SCENARIO_NOTE = 'scenario-ended';
@@ -56,7 +62,7 @@ export function judge(
       .flatMap((run) => judgeRun(run, catalogue, { ...(file === undefined ? {} : { file }) }))
       .map((finding) => [finding.id, finding]),
   );
-  return findings.map((finding) => again.get(finding.id) ?? finding);
+  return findings.map((finding) => settled(finding, again.get(finding.id)));
 }
 
 /** Findings of warped time, without what may be the doing of the warp. */
@@ -85,12 +91,13 @@ export function judgeRun(
   const gather = strict ? strictly(seen) : seen;
   const isWhole = entries.some((entry) => entry.kind === 'end' && entry.outcome === 'finished');
   const findable = { target, gather, endings: endingsOf(entries), stop: stopIn(entries), isWhole };
+  const brokenOff = brokenOffIn(entries);
   return (rules ?? run.rules).map((id) => {
     const rule = catalogue.find((other) => other.id === id);
     if (!rule) throw ruleUnknown(id, run.suite.version, file);
     const { level, clause, title, fix } = rule;
     const scenarios = rule.scenarios.map((scenario) => scenario.id);
-    return { id, level, clause, title, scenarios, fix, judgement: judgeRule(rule, findable) };
+    return { id, level, clause, title, scenarios, fix, judgement: judgeRule(rule, findable, brokenOff) };
   });
 }
 
@@ -124,25 +131,47 @@ interface Findable {
   readonly stop: string | undefined;
 }
 
-function judgeRule(rule: Rule, { target, gather, ...ending }: Findable): Judgement {
-  const lack = lackOf(rule, target.lacks);
-  if (lack !== undefined) return notApplicable(lack);
-  const unfinished = rule.scenarios.find(({ id }) => ending.endings.get(id) !== 'finished');
-  if (!unfinished) return judged(rule, gather);
-  const early = rule.judgesUnfinished ? judged(rule, gather) : undefined;
+function judgeRule(
+  rule: Rule,
+  { target, gather, ...ending }: Findable,
+  brokenOff: BrokenOff | undefined,
+): Judgement {
+  const lack = lackOf(rule, target);
+  if (lack) return lack;
+  // What a run that came to its end did not perform, it did not set out to: it is a shard, or of an earlier release.
+  const stimuli = stimuliOf(rule).filter(
+    (scenario) => !ending.isWhole || rule.scenarios.includes(scenario) || ending.endings.has(scenario.id),
+  );
+  const evidence = gather(stimuli);
+  const unfinished = stimuli.find(({ id }) => ending.endings.get(id) !== 'finished');
+  if (brokenOff && unfinished) {
+    return inconclusive(`the run was broken off: ${headlineOf(brokenOff)}`);
+  }
+  if (!unfinished) return judged(rule, evidence);
+  const early = rule.judgesUnfinished ? judged(rule, evidence) : undefined;
   if (early?.verdict === 'fail') return early;
   return inconclusive(whyUnfinished(unfinished, ending));
 }
 
-function judged(rule: Rule, gather: GatherEvidence): Judgement {
+function judged(rule: Rule, evidence: Evidence): Judgement {
   try {
-    const evidence = gather(rule.scenarios);
     const judgement = rule.judge(evidence);
-    const reason = judgement.verdict === 'fail' ? tooBusy(judgement, evidence) : undefined;
-    return reason === undefined ? judgement : inconclusive(reason);
+    const isFailed = judgement.verdict === 'fail';
+    const reason = isFailed
+      ? (unasked(judgement, evidence) ?? outOfRoom(rule, evidence))
+      : whyMissed(evidence);
+    if (reason !== undefined) return inconclusive(reason);
+    return (isFailed && tooBusy(judgement, evidence)) || judgement;
   } catch (error) {
     throw internalError(`The judge of ${rule.id} broke on the ledger`, error);
   }
+}
+
+/** Why what did not fail is not certain: an attempt that meets a closed port leaves no trace. */
+function whyMissed({ missed }: Evidence): string | undefined {
+  if (missed.length === 0) return undefined;
+  const labels = [...new Set(missed.map(({ recording }) => recording.label))].join(', ');
+  return `the port of storage was closed while an attempt of these uploads may have come: ${labels}`;
 }
 
 /**
@@ -151,7 +180,7 @@ function judged(rule: Rule, gather: GatherEvidence): Judgement {
  */
 function whyUnfinished(
   { id }: Scenario,
-  { endings, stop, isWhole }: Omit<Findable, 'target' | 'gather'>,
+  { endings, stop, isWhole }: Pick<Findable, 'endings' | 'stop' | 'isWhole'>,
 ): string {
   const missing = isWhole ? 'it is not part of this run' : 'the run stopped before it';
   const why = endings.get(id) ?? stop ?? missing;

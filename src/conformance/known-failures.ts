@@ -1,5 +1,5 @@
+import { globMatcher } from '../glob-matcher.ts';
 import { isJudged, OUTCOME } from './outcome.ts';
-import { ruleGlob } from './plan.ts';
 import type { ReportData, ReportedRule } from './report-data.ts';
 
 /** A failure that the owner of a receiver knows of and accepts for a time. */
@@ -78,7 +78,7 @@ export function dayOf({ startedAt }: ReportData): string {
 
 /** Whether an entry is one for this rule. */
 export function names({ rule }: KnownFailure, id: string): boolean {
-  return ruleGlob(rule).test(id);
+  return globMatcher(rule)(id);
 }
 
 /** Whether the rule counts as not passed. */
@@ -87,7 +87,7 @@ export function isOpen({ level, verdict }: ReportedRule): boolean {
 }
 
 function exitCodeOf(
-  { rules, exitCode }: ReportData,
+  { rules, exitCode, partial }: ReportData,
   known: readonly KnownFailure[],
   stale: readonly StaleEntry[],
 ): number {
@@ -100,5 +100,5 @@ function exitCodeOf(
     exitCode !== OUTCOME.undecided && rules.every(({ verdict }) => verdict === 'not-applicable');
   if (!isEmpty && !rules.some(({ verdict }) => isJudged(verdict))) return OUTCOME.undecided;
   if (stale.length > 0) return OUTCOME.stale;
-  return open.length > 0 ? OUTCOME.undecided : OUTCOME.conformant;
+  return open.length > 0 || partial?.accepted === false ? OUTCOME.undecided : OUTCOME.conformant;
 }

@@ -15,7 +15,7 @@ const SPREAD_DELAYS = 0.2;
 /** The least pause in ms, which is also that after a short upload: it never comes back. */
 const LEAST_STAGGER_MS = 15;
 
-/** Whoever asks within this time, in ms, is compared with the others: laying a large recording takes longer. */
+/** Scenarios that ask within this time, in ms, are compared with each other: laying a large recording takes longer. */
 const GATHERING_MS = 30;
 
 /** The uploads that a receiver makes at once, handed out one by one, to those that take longest first. */

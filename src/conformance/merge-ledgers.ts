@@ -3,10 +3,10 @@ import { lastInstantOf } from '../ledger/last-instant-of.ts';
 import { type LedgerOfRun, refuseOthers } from './merge-refusals.ts';
 import { movedEntry } from './moved-entry.ts';
 import type { Move } from './notes.ts';
-import { lackOf } from './plan.ts';
+import { canShow } from './plan.ts';
 import type { Rule } from './rule.ts';
 import { runsIn } from './runs-in.ts';
-import { timesAt } from './times.ts';
+import { mostDueMs, timesAt } from './times.ts';
 
 /** One shard of a run, as it becomes part of the whole. */
 interface Part {
@@ -70,7 +70,7 @@ function partsOf(ledgers: readonly LedgerOfRun[]): readonly Part[] {
   return ledgers.map(({ entries, run }) => {
     const part = { runs: runsIn(entries), run, prefix: `s${run.shard?.index}.`, fromMs };
     const { timeScale, timeWarp } = run.target;
-    fromMs += Math.max(...entries.map(lastInstantOf)) + timesAt(timeScale, timeWarp).uploadTimeoutMs;
+    fromMs += Math.max(...entries.map(lastInstantOf)) + mostDueMs(timesAt(timeScale, timeWarp));
     return part;
   });
 }
@@ -93,9 +93,7 @@ function keptScenarios(
   const keepers = new Map<string | undefined, Part>();
   for (const part of parts) {
     const rules = new Set(part.run.rules);
-    const performed = catalogue.filter(
-      (rule) => rules.has(rule.id) && lackOf(rule, part.run.target.lacks) === undefined,
-    );
+    const performed = catalogue.filter((rule) => rules.has(rule.id) && canShow(rule, part.run.target.lacks));
     for (const { id } of performed.flatMap(({ scenarios }) => scenarios)) keepers.set(id, part);
   }
   for (const part of parts) {
@@ -118,11 +116,13 @@ function endOf(ledgers: readonly (readonly Entry[])[]): EndEntry[] {
   if (!last) return [];
   const cut = ends.includes(undefined) || whole.some(({ outcome }) => outcome === 'interrupted');
   const broken = whole.some(({ outcome }) => outcome === 'broken');
+  const passed = whole.flatMap(({ passedMs }) => passedMs ?? []);
   return [
     {
       ...last,
       outcome: cut ? 'interrupted' : broken ? 'broken' : 'finished',
       durationMs: Math.max(...whole.map(({ durationMs }) => durationMs)),
+      ...(passed.length > 0 ? { passedMs: Math.max(...passed) } : {}),
       criticalPathMs: Math.max(...whole.map(({ criticalPathMs }) => criticalPathMs)),
     },
   ];

@@ -2,7 +2,7 @@ import type { Entry } from '../ledger/entry.ts';
 import type { EntryKind, EntryOf } from '../ledger/ledger.ts';
 import { type Move, movedNoteValue } from './notes.ts';
 
-/** What of an entry is an id or a time, beside those of every entry. */
+/** The parts of an entry that are ids or times, beside those of every entry. */
 const parts: {
   readonly [Kind in EntryKind]: (entry: EntryOf<Kind>, move: Move) => Partial<EntryOf<Kind>>;
 } = {

@@ -1,6 +1,8 @@
 import type { NoteEntry } from '../ledger/entry.ts';
+import type { BrokenOff } from './broken-off.ts';
+import type { Closure } from './closure.ts';
 import type { Counterexample } from './judging/counterexample.ts';
-import type { PausedReading } from './judging/paused-reading.ts';
+import type { PausedAgain, PausedReading } from './judging/paused-reading.ts';
 import type { Termination } from './judging/termination.ts';
 import type { Stall } from './stall.ts';
 import type { KeyTiming } from './timing/timing-note.ts';
@@ -10,10 +12,13 @@ export interface NoteValues {
   readonly 'scenario-ended': string;
   readonly 'receiver-gone': string;
   readonly 'receiver-hangs': string;
+  readonly 'broken-off': BrokenOff;
   readonly 'uploads-at-once': number;
   readonly stalls: readonly Stall[];
+  readonly 'port-closed': Closure;
   readonly counterexample: Counterexample;
   readonly 'paused-reading': PausedReading;
+  readonly 'paused-again': PausedAgain;
   readonly termination: Termination;
   readonly 'key-timing': KeyTiming;
   readonly 'address-settings': readonly string[];
@@ -47,10 +52,16 @@ const moves: { readonly [Name in NoteName]: MoveValue<NoteValues[Name]> } = {
   'scenario-ended': same,
   'receiver-gone': same,
   'receiver-hangs': same,
+  'broken-off': same,
   'uploads-at-once': same,
   stalls: (stalls, { at }) => stalls.map(([fromMs, toMs]) => [at(fromMs), at(toMs)]),
+  'port-closed': ({ closedAtMs, openAtMs }, { at }) => ({
+    closedAtMs: at(closedAtMs),
+    openAtMs: at(openAtMs),
+  }),
   counterexample: (value, { id }) => ({ ...value, delivery: id(value.delivery) }),
   'paused-reading': (value, { id }) => ({ ...value, recording: id(value.recording) }),
+  'paused-again': (value, { id }) => ({ ...value, recording: id(value.recording) }),
   termination: (value, { at }) => ({ ...value, atMs: at(value.atMs) }),
   'key-timing': same,
   'address-settings': same,

@@ -1,33 +1,35 @@
+import { tokensIn } from './tokens.ts';
+
 /** Waits for what a receiver prints. */
 export interface OutputWatch {
-  /** Takes each line. */
-  line(text: string, atMs: number): void;
-  /** Resolves when a line that holds `word` was printed at `sinceMs` or later; at once if it already was. */
-  until(word: string, sinceMs: number, signal: AbortSignal): Promise<true>;
+  /** Takes each line, whether it is kept or not; tells whether it names a recording. */
+  line(text: string, atMs: number): boolean;
+  /** Resolves when a line with this token was printed at `sinceMs` or later; at once if it already was. */
+  until(token: string, sinceMs: number, signal: AbortSignal): Promise<true>;
 }
 
-interface Line {
-  readonly text: string;
-  readonly atMs: number;
-}
-
-/** Remembers the lines of a run for those who come to wait after them. */
-export function watchOutput(): OutputWatch {
-  const lines: Line[] = [];
-  const waiters = new Set<(line: Line) => void>();
+/** Remembers when the recordings of a run, known by their tokens, were last named, for those who come to wait after it. */
+export function watchOutput(isKnown: (token: string) => boolean): OutputWatch {
+  const namedAtMs = new Map<string, number>();
+  const waiters = new Set<() => void>();
   return {
     line(text, atMs) {
-      const line = { text, atMs };
-      lines.push(line);
-      for (const waiter of [...waiters]) waiter(line);
+      let isNaming = false;
+      for (const token of tokensIn(text)) {
+        if (!isKnown(token)) continue;
+        namedAtMs.set(token, atMs);
+        isNaming = true;
+      }
+      if (isNaming) for (const waiter of [...waiters]) waiter();
+      return isNaming;
     },
-    async until(word, sinceMs, signal) {
+    async until(token, sinceMs, signal) {
       signal.throwIfAborted();
-      const isIt = ({ text, atMs }: Line): boolean => atMs >= sinceMs && text.includes(word);
-      if (lines.some(isIt)) return true;
+      const isNamed = (): boolean => (namedAtMs.get(token) ?? Number.NEGATIVE_INFINITY) >= sinceMs;
+      if (isNamed()) return true;
       const { promise, resolve, reject } = Promise.withResolvers<true>();
-      const waiter = (line: Line): void => {
-        if (isIt(line)) resolve(true);
+      const waiter = (): void => {
+        if (isNamed()) resolve(true);
       };
       const onAbort = (): void => reject(signal.reason);
       waiters.add(waiter);

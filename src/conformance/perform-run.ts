@@ -1,54 +1,69 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Asked } from '../ledger/entry.ts';
+import type { Entry } from '../ledger/entry.ts';
+import { KeptOutput, type OutputLimits } from '../ledger/kept-output.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import { temporaryFolder } from '../leftovers/temporary-folder.ts';
 import { startStorage } from '../storage/start-storage.ts';
 import type { Attempt, Storage } from '../storage/storage.ts';
-import { isUpload } from './is-upload.ts';
+import { eventTimes } from './event-times.ts';
 import { watchLag } from './lag.ts';
 import { createLanes } from './lanes.ts';
 import { noteOf } from './notes.ts';
-import { type OutputWatch, watchOutput } from './output-watch.ts';
-import { planFor, selectRules } from './plan.ts';
+import { watchOutput } from './output-watch.ts';
+import { planFor } from './plan.ts';
 import { recordingFiles } from './recording-files.ts';
 import { RecordingIndex } from './recording-index.ts';
 import { resendWindowMs } from './resend-window.ts';
+import { askedOf, rulesOfRun, runEntry } from './run-entry.ts';
 import type { RunOptions } from './run-options.ts';
-import { rulesOfShard } from './shard.ts';
+import { watchSetup } from './setup/watch-setup.ts';
+import { isPart } from './shard.ts';
 import { STALLS_NOTE } from './stall.ts';
-import { suite } from './suite.ts';
-import type { OpenTarget } from './target.ts';
+import { stimuliOf } from './stimuli-of.ts';
+import type { OpenTarget, Surroundings } from './target.ts';
 import { targetFacts } from './target-facts.ts';
 import { timesAt } from './times.ts';
 import { trackProgress } from './track-progress.ts';
 import { watchHanging } from './watch-hanging.ts';
 import { watchTarget } from './watch-target.ts';
 
-/** Generated envelopes of a run that is not told how many: enough for each type and each odd value to occur. */
-const FUZZ = 200;
+/** Address of the storage in the ledger of a run that ended before there was one to use. */
+const NOWHERE = 'http://127.0.0.1:0';
+
+/** More than a receiver prints that logs each step of each upload; a receiver that prints without end is cut here. */
+const OUTPUT_LIMITS: OutputLimits = {
+  perSecond: { lines: 10_000, bytes: 1_048_576 },
+  inAll: { lines: 50_000, bytes: 8 * 1_048_576 },
+};
 
 /** The parts of a run that outlive its performance. */
 export interface RunFrame {
   readonly ledger: Ledger;
   readonly signal: AbortSignal;
+  /** The receiver answers, and is going to be judged. */
+  readonly onReached: () => void;
   /** The receiver is gone; the run shall stop. */
   readonly onGone: (reason: string) => void;
   /** It is there, and answers so late that the run would not come to its end; it shall stop. */
   readonly onHanging: (reason: string) => void;
+  /** The setup is mistaken; the run shall stop with this error. */
+  readonly onMistaken: (error: Error) => void;
   readonly onPlanned: (criticalPathMs: number) => void;
 }
 
 /** Opens storage and target, performs the scenarios of the selected rules, and closes both again. */
 export async function performRun(options: RunOptions, frame: RunFrame): Promise<void> {
   const { clock, timeScale, timeWarp, target } = options;
-  const { ledger, signal } = frame;
+  const { signal } = frame;
+  const { ledger, watchers } = watchedLedger(frame.ledger);
   const times = timesAt(timeScale, timeWarp);
   const recordings = new RecordingIndex();
-  const output = watchOutput();
+  const output = watchOutput((token) => recordings.hasToken(token));
+  const kept = new KeptOutput(OUTPUT_LIMITS, (line) => void ledger.append({ kind: 'log', ...line }));
   const lanes = createLanes(clock, times.retryDelayMs);
-  const outside = await mkdtemp(join(tmpdir(), 'recorder-harness-'));
+  using outside = temporaryFolder();
   const readStalls = watchLag(clock);
+  let facts = targetFacts(target, undefined, options);
+  let isReached = false;
   try {
     await using files = recordingFiles();
     await using storage = await startStorage({
@@ -56,35 +71,49 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
       clock,
       delayScale: 1 / times.warp,
       resendWindowMs: resendWindowMs(times),
-      uploadOf: ({ rawPath, method }) => (isUpload(method) ? recordings.inPath(rawPath)?.id : undefined),
+      uploadOf: (request) => recordings.namedBy(request)?.id,
+      uploadOfBody: (body) => recordings.withContent(body)?.id,
       onAttempt: (attempt) => writeAttempt(ledger, recordings, attempt),
     });
-    await using open = await openTarget(options, storage, { ...frame, output });
-    const [{ firstContact, lastContact }, { performScenarios }] = await loadPerformance();
-    const facts = targetFacts(target, open, options);
-    const selected = selectRules(options.catalogue, options.selection);
-    const rules = options.shard
-      ? rulesOfShard(selected, options.shard, { times, seed: options.seed, lacks: facts.lacks })
-      : selected;
-    const { scenarios } = planFor(rules, facts.lacks);
-    const asked = askedOf(options);
-    await firstContact(open, { clock, signal, isGiven: target.kind === 'url' });
-    ledger.append({
-      kind: 'run',
-      suite,
-      startedAt: new Date().toISOString(),
-      target: facts,
-      storage: { url: storage.url },
-      profile: options.selection.profile,
-      seed: options.seed,
-      asked,
-      ...(options.shard ? { shard: { ...options.shard, of: selected.map(({ id }) => id) } } : {}),
-      ...(options.repeats === undefined ? {} : { repeats: options.repeats }),
-      rules: rules.map(({ id }) => id),
+    await using open = await openTarget(options, storage, {
+      signal,
+      onLine(stream, text) {
+        const atMs = clock.now();
+        kept.line({ stream, text, atMs, isNaming: output.line(text, atMs) });
+      },
     });
-    using watch = watchTarget(open, frame.onGone);
-    const watchForHanging = watchHanging(frame.onHanging);
-    const progress = trackProgress(rules, options, frame.onPlanned);
+    const [{ firstContact, lastContact }, { performScenarios }] = await loadPerformance();
+    facts = targetFacts(target, open, options);
+    const ofRun = { storageUrl: storage.url, ...rulesOfRun(options, facts, times) };
+    const firstStatus = await firstContact(open, { clock, signal, isGiven: target.kind === 'url' });
+    ledger.append(runEntry(options, facts, ofRun));
+    isReached = true;
+    frame.onReached();
+    using targetWatch = watchTarget(open, frame.onGone);
+    using setupWatch = watchSetup({
+      kind: target.kind,
+      open,
+      firstStatus,
+      storage,
+      storageKey: options.storage.key,
+      times,
+      clock,
+      signal,
+      onMistake: frame.onMistaken,
+    });
+    // In this process nothing surrounds a receiver that could be mistaken.
+    const looksAtSetup = options.preflight !== false && target.kind !== 'embedded';
+    watchers.push(
+      targetWatch.seen,
+      watchHanging(frame.onHanging),
+      ...(looksAtSetup ? [setupWatch.seen] : []),
+    );
+    const progress = trackProgress(ofRun.rules, options, frame.onPlanned);
+    const { scenarios } = planFor(ofRun.rules, facts.lacks, {
+      isShard: isPart(options.shard),
+      beside: options.catalogue.flatMap(stimuliOf).filter(({ id }) => options.beside?.includes(id)),
+    });
+    const asked = askedOf(options);
     const secret = open.url.searchParams.get('key') || undefined;
     await performScenarios(
       {
@@ -99,20 +128,15 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
         storage,
         output,
         process: open.process,
-        ledger: {
-          ...ledger,
-          append(entry) {
-            const seen = watch.seen(ledger.append(entry));
-            watchForHanging(seen);
-            return seen;
-          },
-        },
+        ledger,
         lanes,
-        unwantedAtMs: [],
+        late: [],
         absent: { inARow: 0 },
-        firstStart: {},
+        eventTimes: eventTimes(),
+        announcedAtMs: new Map(),
+        slowestStart: {},
         files,
-        outside,
+        outside: outside.path,
         recordings,
         signal,
       },
@@ -123,16 +147,27 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
     if (silence !== undefined) frame.onGone(silence);
     // Before the receiver ends, or what it was still sending would look given up.
     await storage[Symbol.asyncDispose]();
+  } catch (error) {
+    // A ledger begins with what was run, also where that was not reached.
+    const nowhere = { storageUrl: NOWHERE, ...rulesOfRun(options, facts, times) };
+    if (!isReached) ledger.append(runEntry(options, facts, nowhere));
+    throw error;
   } finally {
+    kept.end();
     const stalls = readStalls();
     if (!options.virtualTime) ledger.append(noteOf(STALLS_NOTE, stalls));
-    await rm(outside, { recursive: true, force: true });
   }
 }
 
-function askedOf({ fuzz = FUZZ, slow, timing = false, routes = {} }: RunOptions): Asked {
-  const addresses = Object.entries(routes).map(([type, url]) => [type, url.origin + url.pathname]);
-  return { fuzz, slow, timing, routes: Object.fromEntries(addresses) };
+/** The ledger, and those who are told of each entry once it is written. */
+function watchedLedger(ledger: Ledger): { ledger: Ledger; watchers: ((entry: Entry) => void)[] } {
+  const watchers: ((entry: Entry) => void)[] = [];
+  const append: Ledger['append'] = (entry) => {
+    const written = ledger.append(entry);
+    for (const seen of watchers) seen(written);
+    return written;
+  };
+  return { ledger: { ...ledger, append }, watchers };
 }
 
 /** What talks to the receiver: it takes as long to load as a receiver takes to listen. */
@@ -145,17 +180,13 @@ function loadPerformance(): Promise<
 function openTarget(
   { target, storage: { key } }: RunOptions,
   storage: Storage,
-  { ledger, signal, output }: Pick<RunFrame, 'ledger' | 'signal'> & { readonly output: OutputWatch },
+  surroundings: Pick<Surroundings, 'signal' | 'onLine'>,
 ): Promise<OpenTarget> {
   return target.open({
     storageUrl: storage.url,
     storageKey: key,
-    signal,
+    ...surroundings,
     onWaiting: () => void loadPerformance(),
-    onLine: (stream, text) => {
-      const { atMs } = ledger.append({ kind: 'log', stream, text });
-      output.line(text, atMs);
-    },
   });
 }
 

@@ -1,5 +1,6 @@
 import { HarnessError, messageOf } from '../errors.ts';
 import { criticalPathMs, lengthMs, longestFirst, uploadsOf } from './critical-path.ts';
+import { followLateUploads } from './follow-late-uploads.ts';
 import { SCENARIO_NOTE } from './judge.ts';
 import { noteOf } from './notes.ts';
 import type { RunContext } from './run-context.ts';
@@ -15,8 +16,9 @@ export interface PerformanceListener {
 }
 
 /**
- * Performs all scenarios: the opening ones in turn, then all overlapped ones, each exclusive one when the
- * others only listen for silence, and the closing ones at the end. Gives the critical path in ms.
+ * Performs all scenarios: the opening ones in turn, then outages, then all overlapped ones, each exclusive one when
+ * the others only listen for silence, and the closing ones at the end. Uploads that a scenario left are watched
+ * until then. Gives the critical path in ms.
  */
 export async function performScenarios(
   context: RunContext,
@@ -58,6 +60,13 @@ async function performInPhases(
   const pathMs = criticalPathMs(possible, context, count);
   listener.onPlanned(pathMs);
 
+  const beside: Performance[] = [];
+  await followLateUploads(context);
+  for (const scenario of inPhase('outage')) {
+    const performance = perform(scenario);
+    beside.push(performance);
+    await performance.calm;
+  }
   const overlapped = longestFirst(
     possible.filter(({ phase }) => phase === 'overlapped'),
     context,
@@ -70,16 +79,17 @@ async function performInPhases(
   await Promise.all(herd.map(({ laid, ended }) => Promise.race([laid, ended])));
   herd.push(...overlapped.filter((scenario) => !isLongest(scenario)).map(perform));
   await Promise.all(herd.map(({ calm }) => calm));
-  const alone: Performance[] = [];
   for (const scenario of longestFirst(inPhase('exclusive'), context)) {
     const performance = perform(scenario);
-    alone.push(performance);
+    beside.push(performance);
     await performance.calm;
   }
-  await Promise.all([...herd, ...alone].map(({ ended }) => ended));
+  await Promise.all([...herd, ...beside].map(({ ended }) => ended));
+  await followLateUploads(context);
   for (const scenario of longestFirst(inPhase('closing'), context).toReversed()) {
     await perform(scenario).ended;
   }
+  await followLateUploads(context);
   return pathMs;
 }
 

@@ -1,7 +1,9 @@
+import { globMatcher } from '../glob-matcher.ts';
 import type { Need, TargetFacts } from '../ledger/entry.ts';
 import type { Profile, Rule } from './rule.ts';
 import type { Scenario } from './scenario.ts';
 import { manyHeldUploads } from './scenarios/many-held-uploads.ts';
+import { stimuliOf } from './stimuli-of.ts';
 
 /** Which rules of the catalogue a run is asked to judge. */
 export interface Selection {
@@ -41,20 +43,33 @@ const included: Readonly<Record<Profile, readonly Profile[]>> = {
 
 /** The selected rules of a catalogue, in its order. */
 export function selectRules(catalogue: readonly Rule[], selection: Selection): readonly Rule[] {
-  const only = selection.only.map(ruleGlob);
-  const skip = selection.skip.map(ruleGlob);
+  const only = selection.only.map(globMatcher);
+  const skip = selection.skip.map(globMatcher);
   return catalogue.filter(
     ({ id, profile }) =>
       included[selection.profile].includes(profile) &&
-      (only.length === 0 || only.some((glob) => glob.test(id))) &&
-      !skip.some((glob) => glob.test(id)),
+      (only.length === 0 || only.some((matches) => matches(id))) &&
+      !skip.some((matches) => matches(id)),
   );
 }
 
+/** What a plan holds beside what its rules take. */
+interface PlanOptions {
+  /** Whether it is a shard of a run, and performs less. */
+  readonly isShard?: boolean;
+  /** Scenarios that are performed too. */
+  readonly beside?: readonly Scenario[];
+}
+
 /** What running the selected rules takes from a target that lacks some of the needs. */
-export function planFor(rules: readonly Rule[], lacks: TargetFacts['lacks']): Plan {
-  const shown = rules.filter((rule) => lackOf(rule, lacks) === undefined);
-  const scenarios = new Set(shown.flatMap((rule) => rule.scenarios));
+export function planFor(
+  rules: readonly Rule[],
+  lacks: TargetFacts['lacks'],
+  { isShard = false, beside = [] }: PlanOptions = {},
+): Plan {
+  const shown = rules.filter((rule) => canShow(rule, lacks));
+  const own = shown.flatMap((rule) => (isShard ? rule.scenarios : stimuliOf(rule)));
+  const scenarios = new Set([...own, ...beside]);
   // How many uploads the receiver makes at once decides how the overlapped scenarios are laid out.
   const overlaps = [...scenarios].some(
     ({ phase, needs }) => phase !== 'opening' && needs?.includes('directory'),
@@ -65,17 +80,12 @@ export function planFor(rules: readonly Rule[], lacks: TargetFacts['lacks']): Pl
   };
 }
 
-/** Why the target cannot show a rule, as a sentence that says what it takes; `undefined` when it can. */
-export function lackOf(rule: Rule, lacks: TargetFacts['lacks']): string | undefined {
-  const needs: readonly Need[] = [
-    ...(rule.needs ?? []),
-    ...rule.scenarios.flatMap((scenario) => scenario.needs ?? []),
-  ];
-  return needs.map((need) => lacks[need]).find((reason) => reason !== undefined);
+/** Whether a target that lacks some of the needs can show a rule. */
+export function canShow(rule: Rule, lacks: TargetFacts['lacks']): boolean {
+  return needsOf(rule).every((need) => lacks[need] === undefined);
 }
 
-/** A rule glob as a pattern: `*` stands for any characters, `/` included. */
-export function ruleGlob(glob: string): RegExp {
-  const literal = glob.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${literal.join('.*')}$`);
+/** What a rule and its scenarios take. */
+export function needsOf({ needs = [], scenarios }: Rule): readonly Need[] {
+  return [...needs, ...scenarios.flatMap((scenario) => scenario.needs ?? [])];
 }

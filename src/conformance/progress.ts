@@ -3,7 +3,10 @@ export interface Progress {
   readonly rules: number;
   /** Rules all of whose scenarios have ended. */
   readonly ready: number;
+  /** By the clock of the run, like the critical path. */
   readonly elapsedMs: number;
-  /** 0 until the receiver's uploads at once are known. */
-  readonly criticalPathMs: number;
+  /** By the clock on the wall; there where that of the run is virtual. */
+  readonly passedMs?: number;
+  /** Absent until the receiver's uploads at once are known. */
+  readonly criticalPathMs?: number;
 }

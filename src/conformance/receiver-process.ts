@@ -24,6 +24,7 @@ export interface ReceiverProcess {
   /**
    * Starts the same command once more: another port, the same storage and directory.
    *
+   * @param signal aborts when the run is stopped, and then leaves it no time to end
    * @param secret in place of the same one; what such an instance prints is no part of the run
    */
   startTwin(signal: AbortSignal, secret?: string): Promise<Twin>;

@@ -2,6 +2,7 @@ import type { Entry } from '../ledger/entry.ts';
 import type { Finding } from './finding.ts';
 import type { Rule } from './rule.ts';
 import type { Scenario } from './scenario.ts';
+import { stimuliOf } from './stimuli-of.ts';
 import { timesAt } from './times.ts';
 
 /** What is to be judged again in real time. */
@@ -43,13 +44,16 @@ export function planRepeat(
   if (doubtful.length === 0) return undefined;
   const length = Math.max(
     ...doubtful.map((finding) => {
-      const scenarios = ruleOf(finding.id)?.scenarios ?? [];
-      return Math.max(...scenarios.map(lengthOf), evidenceLength(finding, entries, catalogue));
+      const rule = ruleOf(finding.id);
+      return Math.max(rule ? lengthOfRule(rule) : SHORT, evidenceLength(finding, entries, catalogue));
     }),
   );
   const rules = findings
     .map(({ id }) => id)
-    .filter((id) => ruleOf(id)?.scenarios.every((scenario) => lengthOf(scenario) <= length));
+    .filter((id) => {
+      const rule = ruleOf(id);
+      return rule !== undefined && lengthOfRule(rule) <= length;
+    });
   return {
     rules,
     failed: failed.length,
@@ -61,6 +65,10 @@ export function planRepeat(
 /** A failure, and what the receiver owes an answer to, may be the doing of the warp; an observation costs nobody. */
 function isUnsettled({ level, judgement: { verdict } }: Finding): boolean {
   return verdict === 'fail' || (verdict === 'inconclusive' && level === 'required');
+}
+
+function lengthOfRule(rule: Rule): number {
+  return Math.max(...stimuliOf(rule).map(lengthOf));
 }
 
 function lengthOf({ needs, uploads }: Scenario): number {
@@ -77,7 +85,7 @@ function evidenceLength(
 ): number {
   if (judgement.verdict !== 'fail') return SHORT;
   const ids = new Set(judgement.evidence);
-  const scenarios = catalogue.flatMap((rule) => rule.scenarios);
+  const scenarios = catalogue.flatMap(stimuliOf);
   const lengths = entries
     .filter(({ id }) => ids.has(id))
     .map((entry) => {

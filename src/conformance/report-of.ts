@@ -1,7 +1,9 @@
 import type { EndEntry, Entry, RunEntry, TargetFacts } from '../ledger/entry.ts';
+import { brokenOffIn } from './broken-off.ts';
 import type { Finding } from './finding.ts';
 import { runOf } from './judge.ts';
-import { outcomeOf } from './outcome.ts';
+import { droppedOutput } from './judging/dropped-output.ts';
+import { isJudged, isPartial, outcomeOf } from './outcome.ts';
 import type { ReportData, ReportedRule } from './report-data.ts';
 import { runsIn } from './runs-in.ts';
 import type { Verdict } from './verdict.ts';
@@ -11,6 +13,8 @@ export function reportOf(entries: readonly Entry[], findings: readonly Finding[]
   const { suite, target, profile, seed, startedAt, shard } = runOf(entries);
   const runs = runsIn(entries);
   const ends = runs.map((run) => run.find((entry): entry is EndEntry => entry.kind === 'end'));
+  const isShard = shard !== undefined && shard.count > 1;
+  const required = findings.filter(({ level }) => level === 'required');
   return {
     suite,
     target: { kind: target.kind, url: target.url },
@@ -18,18 +22,37 @@ export function reportOf(entries: readonly Entry[], findings: readonly Finding[]
     seed,
     startedAt,
     durationMs: sum(ends.map((end, index) => end?.durationMs ?? runs[index]?.at(-1)?.atMs ?? 0)),
+    ...passedIn(ends),
     criticalPathMs: sum(ends.map((end) => end?.criticalPathMs ?? 0)),
     labels: [
       ...(shard ? [`shard ${shard.index} of ${shard.count}`] : []),
       ...labelsOf(target),
       ...runs.slice(1).map((run) => repeatLabel(runOf(run))),
+      ...outputLabels(entries),
     ],
     // A run that its receiver left early is over: it says what there is to say.
     interrupted: ends.some((end) => end === undefined || end.outcome === 'interrupted'),
+    required: {
+      rules: required.length,
+      judged: required.filter(({ judgement }) => isJudged(judgement.verdict)).length,
+    },
+    ...(!isShard && isPartial(findings) ? { partial: { accepted: false } } : {}),
+    ...brokenOffOf(entries, findings),
     summary: summaryOf(findings),
-    exitCode: outcomeOf(findings, { isShard: shard !== undefined && shard.count > 1 }),
+    exitCode: outcomeOf(findings, { isShard }),
     rules: findings.map(reported),
   };
+}
+
+/** A run in virtual time is in one piece. */
+function passedIn([end]: readonly (EndEntry | undefined)[]): Pick<ReportData, 'passedMs'> {
+  return end?.passedMs === undefined ? {} : { passedMs: end.passedMs };
+}
+
+/** One shard of several that was broken off leaves what the others have judged. */
+function brokenOffOf(entries: readonly Entry[], findings: readonly Finding[]): Pick<ReportData, 'brokenOff'> {
+  const brokenOff = brokenOffIn(entries);
+  return brokenOff && !findings.some(({ judgement }) => isJudged(judgement.verdict)) ? { brokenOff } : {};
 }
 
 function labelsOf({ virtualTime, timeScale, timeWarp, unwarped }: TargetFacts): string[] {
@@ -42,7 +65,12 @@ function labelsOf({ virtualTime, timeScale, timeWarp, unwarped }: TargetFacts): 
 }
 
 function repeatLabel({ rules, repeats }: RunEntry): string {
-  return `${rules.length} rules judged again in real time: ${repeats}`;
+  return `${rules.length} ${rules.length === 1 ? 'rule' : 'rules'} judged again in real time: ${repeats}`;
+}
+
+function outputLabels(entries: readonly Entry[]): string[] {
+  const { lines, bytes } = droppedOutput(entries.filter((entry) => entry.kind === 'log'));
+  return lines === 0 ? [] : [`${lines} lines of the output not kept (${(bytes / 1_048_576).toFixed(1)} MiB)`];
 }
 
 function sum(values: readonly number[]): number {
@@ -75,9 +103,14 @@ function reported({ id, level, clause, title, scenarios, fix, judgement }: Findi
     case 'observed':
       return { ...head, observation: judgement.observation, evidence: judgement.evidence };
     case 'inconclusive':
-    case 'not-applicable':
       return { ...head, reason: judgement.reason, evidence: [] };
-    case 'pass':
-      return { ...head, observations: judgement.observations, evidence: [] };
+    case 'not-applicable': {
+      const { reason, wants } = judgement;
+      return { ...head, reason, ...(wants.length > 0 ? { wants } : {}), evidence: [] };
+    }
+    case 'pass': {
+      const { observations, observation } = judgement;
+      return { ...head, observations, ...(observation === undefined ? {} : { observation }), evidence: [] };
+    }
   }
 }

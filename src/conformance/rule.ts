@@ -19,6 +19,11 @@ interface RuleBase {
   readonly profile: Profile;
   /** The stimuli whose evidence is judged. */
   readonly scenarios: readonly [Scenario, ...Scenario[]];
+  /**
+   * Stimuli whose evidence is judged too. A shard performs them only for other rules, and judges what it sees; the
+   * ledger of the whole run holds them all.
+   */
+  readonly also?: readonly Scenario[];
   /** What it needs beyond what its scenario needs. */
   readonly needs?: readonly Need[];
   /** A failure is certain although its scenarios did not come to their end. @default false */

@@ -5,6 +5,7 @@ import type { Envelope } from '../spec/envelope.ts';
 import type { EventType } from '../spec/event-types.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Lanes } from './lanes.ts';
+import type { LateUpload } from './late-upload.ts';
 import type { OutputWatch } from './output-watch.ts';
 import type { ReceiverProcess } from './receiver-process.ts';
 import type { RecordingFiles } from './recording-files.ts';
@@ -42,12 +43,16 @@ export interface RunContext {
   /** Its processes, where the harness started them. */
   readonly process: ReceiverProcess | undefined;
   readonly lanes: Lanes;
-  /** When attempts that must not come would come, by the run's clock in ms; the port of storage must be open then. */
-  readonly unwantedAtMs: number[];
+  /** Uploads that scenarios waited for in vain; they are watched until the end of the run. */
+  readonly late: LateUpload[];
+  /** The time of each event that is made, by the event itself. */
+  readonly eventTimes: () => Date;
   /** Uploads in a row that did not begin, where one was waited for. */
   readonly absent: { inARow: number };
-  /** How long after it was asked for the first upload of the run began, in ms; 0 where it did not. */
-  readonly firstStart: { tookMs?: number };
+  /** When recordings were first announced, by their ids and the run's clock in ms. */
+  readonly announcedAtMs: Map<string, number>;
+  /** The longest that an upload of the run took to begin after its announcement, in ms; 0 where none did. */
+  readonly slowestStart: { tookMs?: number };
   readonly files: RecordingFiles;
   /** A folder of this machine outside the receiver's directory. */
   readonly outside: string;

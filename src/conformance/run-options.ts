@@ -29,10 +29,14 @@ export interface RunOptions extends TimeOptions {
   readonly timing?: boolean;
   /** An envelope that is delivered in place of generated ones. */
   readonly replay?: Envelope;
+  /** Stops with `RWH_SETUP_MISTAKEN` where no upload comes and the surroundings of the receiver tell why. @default true */
+  readonly preflight?: boolean;
   /** Judges only this part of the selected rules. */
   readonly shard?: Shard;
   /** Why rules of an earlier run are judged again, where this one continues its ledger. */
   readonly repeats?: string;
+  /** Ids of scenarios that are performed beside those of the rules. */
+  readonly beside?: readonly string[];
   /** Where the mock storage listens, and the key that uploads must carry. */
   readonly storage: {
     readonly host?: string;
@@ -44,6 +48,8 @@ export interface RunOptions extends TimeOptions {
   readonly signal?: AbortSignal;
   readonly onEntry?: (entry: Entry) => void;
   readonly onProgress?: (progress: Progress) => void;
+  /** Takes sentences on what is done beside the plan. */
+  readonly onNews?: (sentence: string) => void;
 }
 
 /** What a run leaves behind. */

@@ -1,10 +1,11 @@
 import type { Entry } from '../ledger/entry.ts';
 import type { ClauseId } from '../spec/clauses.ts';
-import { judge, judgeRun } from './judge.ts';
+import { continuedRun } from './continued-run.ts';
+import { judgeRun } from './judge.ts';
 import { narrowPasses } from './narrow-passes.ts';
 import { type Judged, planRepeat, type RepeatPlan } from './repeat-plan.ts';
-import { reportOf } from './report-of.ts';
 import { run } from './run.ts';
+import { runOnce } from './run-once.ts';
 import type { RunOptions, RunResult } from './run-options.ts';
 import type { Target } from './target.ts';
 import { anchorProblem, type FirstGaps, gapsIn, keepsDelay, measureAnchor } from './warp-anchor.ts';
@@ -19,8 +20,6 @@ export interface WarpOptions {
   readonly factor: number;
   /** The target of the run, started so that its clock does. */
   readonly warped: Target;
-  /** Takes sentences on what the warp came to. */
-  readonly onNews: (sentence: string) => void;
 }
 
 /**
@@ -30,29 +29,24 @@ export interface WarpOptions {
  * in real time; so is again whatever failed.
  */
 export async function runWarped(options: RunOptions, warp: WarpOptions): Promise<RunResult> {
-  const { factor, warped, onNews } = warp;
-  const problem = await refuteWarp({ ...options, target: warped }, factor);
+  const { factor, warped } = warp;
+  const { onNews } = options;
+  const problem = await refuteWarp({ ...options, target: warped }, factor).catch((error: unknown) => {
+    if (!options.signal?.aborted) throw error;
+  });
+  // It ends at once, with a ledger that says so.
+  if (options.signal?.aborted) return runOnce(options);
   if (problem !== undefined) {
-    onNews(`The receiver's clock does not run faster: ${problem}. The run goes on in real time.`);
+    onNews?.(`The receiver's clock does not run faster: ${problem}. The run goes on in real time.`);
     return run({ ...options, unwarped: problem });
   }
-  const told: Entry[] = [];
-  const keeping = {
-    ...options,
-    onEntry: (entry: Entry) => {
-      told.push(entry);
-      options.onEntry?.(entry);
-    },
-  };
-  const again = await performWarped(keeping, warp);
+  const continued = continuedRun(options);
+  const again = await performWarped(continued.options, warp);
   if (again) {
-    onNews(`Rules are judged again in real time: ${again.repeats}.`);
-    await run(again).catch((error: unknown) => {
-      // What was judged before Ctrl-C is reported all the same.
-      if (!options.signal?.aborted) throw error;
-    });
+    onNews?.(`Rules are judged again in real time: ${again.repeats}.`);
+    await continued.judgeAgain(again);
   }
-  return { entries: told, report: reportOf(told, judge(told, options.catalogue)) };
+  return continued.result();
 }
 
 /** Performs the run in warped time beside its anchor; gives what must be done again in real time. */
@@ -66,7 +60,7 @@ async function performWarped(
   const anchor = measureAnchor({ ...options, signal }, listening.resolve);
   try {
     await listening.promise;
-    const { entries } = await run({
+    const { entries } = await runOnce({
       ...options,
       target: warped,
       timeScale: options.timeScale / factor,

@@ -19,11 +19,12 @@ export interface Scenario {
   readonly id: string;
   readonly needs?: readonly Need[];
   /**
-   * `opening`: one after the other, before all else, on an idle receiver; `overlapped`: all at once;
-   * `exclusive`: alone, when every upload of the others has been answered for the last time; `closing`: alone,
-   * when the others have ended, because a receiver may not outlive it.
+   * `opening`: one after the other, before all else, on an idle receiver; `outage`: after these, when no attempt of
+   * any upload can be due, because storage cannot be reached meanwhile; `overlapped`: all at once; `exclusive`: alone,
+   * when every upload of the others has been answered for the last time; `closing`: alone, when the others have
+   * ended, because a receiver may not outlive it.
    */
-  readonly phase: 'opening' | 'overlapped' | 'exclusive' | 'closing';
+  readonly phase: 'opening' | 'outage' | 'overlapped' | 'exclusive' | 'closing';
   /** Its long uploads, for the plan; those that take no retry and no time-out are left out. */
   readonly uploads: (times: Times, seed: number) => readonly PlannedUpload[];
   readonly run: (stage: Stage) => Promise<void>;

@@ -1,6 +1,6 @@
 import type { TargetFacts } from '../ledger/entry.ts';
 import { lengthMs, uploadsOf } from './critical-path.ts';
-import { lackOf } from './plan.ts';
+import { canShow } from './plan.ts';
 import type { Rule } from './rule.ts';
 import type { Pace, Scenario } from './scenario.ts';
 
@@ -8,6 +8,11 @@ import type { Pace, Scenario } from './scenario.ts';
 export interface Shard {
   readonly index: number;
   readonly count: number;
+}
+
+/** Whether a run is one of several shards. */
+export function isPart(shard: Shard | undefined): boolean {
+  return shard !== undefined && shard.count > 1;
 }
 
 /** What decides how a run is cut, beside its rules: the same for every shard of it. */
@@ -23,7 +28,7 @@ export interface Cut extends Pace {
  * same result. Rules that the target cannot show take no time, and are all told of by the first shard.
  */
 export function rulesOfShard(rules: readonly Rule[], { index, count }: Shard, cut: Cut): readonly Rule[] {
-  const shown = rules.filter((rule) => lackOf(rule, cut.lacks) === undefined);
+  const shown = rules.filter((rule) => canShow(rule, cut.lacks));
   const bins = Array.from({ length: count }, () => ({ rules: [] as Rule[], workMs: 0 }));
   const groups = groupsOf(shown).map((group) => ({ group, ...weightOf(group, cut) }));
   for (const { group, workMs } of groups.toSorted((a, b) => b.pathMs - a.pathMs || b.workMs - a.workMs)) {

@@ -1,49 +1,43 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, rmdir, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-
-/** File in a folder that a run made: of the runs that use it, the last one takes it away. */
-const MARK = '.made-by-recorder-harness';
+import { MADE_FOLDER_MARK } from '../leftovers/made-folder.ts';
 
 /** Folders that a run makes for its files, and other runs may use at the same time. */
-export interface SharedFolders extends AsyncDisposable {
+export interface SharedFolders {
   /** Makes the folder of `file` and lets `write` write into it. */
   writeInto(file: string, write: () => Promise<void>): Promise<void>;
 }
 
-/** Makes folders, and takes away at the end those of them that nobody uses. */
-export function sharedFolders(): SharedFolders {
+/** Makes folders, and tells `onUse` of each one of a run before it is there, to be taken away when nobody uses it. */
+export function sharedFolders(onUse: (folder: string) => void): SharedFolders {
   const used = new Set<string>();
 
-  async function enter(folder: string): Promise<void> {
-    const made = await mkdir(folder, { recursive: true });
-    if (made) await Promise.all(foldersBetween(made, folder).map((one) => writeFile(join(one, MARK), '')));
-    for (let one = folder; existsSync(join(one, MARK)); one = dirname(one)) used.add(one);
+  // In one go: the mark is there before the first file, and without it nobody takes the folder away after a SIGKILL.
+  function enter(folder: string): void {
+    for (let one = folder; !existsSync(one); one = dirname(one)) use(one);
+    const made = mkdirSync(folder, { recursive: true });
+    if (made) for (const one of foldersBetween(made, folder)) writeFileSync(join(one, MADE_FOLDER_MARK), '');
+    for (let one = folder; existsSync(join(one, MADE_FOLDER_MARK)); one = dirname(one)) use(one);
+  }
+
+  function use(folder: string): void {
+    if (used.has(folder)) return;
+    used.add(folder);
+    onUse(folder);
   }
 
   return {
     async writeInto(file, write) {
       const folder = dirname(file);
-      await enter(folder);
+      if (!used.has(folder)) enter(folder);
       await write().catch(async (error: NodeJS.ErrnoException) => {
         // Another run may have taken the folder away in between, at its own end.
         if (error.code !== 'ENOENT') throw error;
-        await enter(folder);
+        enter(folder);
         await write();
       });
     },
-    async [Symbol.asyncDispose]() {
-      const deepestFirst = [...used].sort((a, b) => b.length - a.length);
-      for (const folder of deepestFirst) await removeUnused(folder);
-    },
   };
-}
-
-async function removeUnused(folder: string): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
-  if (names.some((name) => name !== MARK)) return;
-  await rm(join(folder, MARK), { force: true });
-  await rmdir(folder).catch(() => undefined);
 }
 
 /** `first` and all folders below it on the way to `last`. */

@@ -1,5 +1,7 @@
 import type { Clock } from '../clock/clock.ts';
-import { deliver } from '../recorder/deliver.ts';
+import { type HarnessError, machineLimit } from '../errors.ts';
+import { type Delivered, deliver } from '../recorder/deliver.ts';
+import type { KeptConnection } from '../recorder/kept-connection.ts';
 import { withKey } from '../recorder/key-parameter.ts';
 import { type EventType, eventTypes } from '../spec/event-types.ts';
 import { answerPatienceMs } from './answer-patience.ts';
@@ -15,21 +17,33 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
   const timeoutMs = answerPatienceMs(times);
   const right: Key = { value: access.secret, shell: '$WEBHOOK_SECRET' };
 
-  return async (label, body, { key = right, headers, recording, pathSuffix = '', at } = {}) => {
+  return async (label, body, { key = right, headers, recording, pathSuffix = '', query, at, over } = {}) => {
     const content = 'unchecked' in body ? body.unchecked : body;
     const bytes = 'unchecked' in body ? bytesOf(body.unchecked) : Buffer.from(conformantBody(body));
     const url = routeUrl(typeOf(content), access, at);
     url.pathname += pathSuffix;
-    const delivered = await whileTimePasses({ clock, ms: timeoutMs }, () =>
-      deliver(keyed(url, key), bytes, {
-        clock,
-        signal,
-        timeoutMs,
-        ...(headers ? { headers } : {}),
-      }),
-    );
+    if (query !== undefined) url.search += `${url.search ? '&' : '?'}${query}`;
+    if (recording && !context.announcedAtMs.has(recording.id)) {
+      context.announcedAtMs.set(recording.id, clock.now());
+    }
+    const send = (connection?: KeptConnection): Promise<Delivered> =>
+      whileTimePasses({ clock, ms: timeoutMs }, () =>
+        deliver(keyed(url, key), bytes, {
+          clock,
+          signal,
+          timeoutMs,
+          ...(headers ? { headers } : {}),
+          ...(connection ? { over: connection } : {}),
+        }),
+      );
+    const isThere = over?.origin === url.origin;
+    const first = await send(isThere ? over : undefined);
+    // A receiver may close a kept connection just as the delivery comes.
+    const delivered = isThere && first.failure && first.failure.code !== 'timeout' ? await send() : first;
     // Cancelled by the end of the run, it says nothing about the receiver.
     if (delivered.failure) signal.throwIfAborted();
+    const limit = delivered.failure && ownLimit(delivered.failure.message);
+    if (limit) throw limit;
     return ledger.append({
       scenario,
       ...writtenDelivery(delivered, {
@@ -41,6 +55,15 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
       }),
     });
   };
+}
+
+/** What this machine lacked for a delivery, told by the code of the system in the message of its failure. */
+function ownLimit(message: string): HarnessError | undefined {
+  const code = message.split(/\W/).find((word) => /^E[A-Z]{3,}$/.test(word));
+  return machineLimit(
+    'No connection to the receiver can be made',
+    Object.assign(new Error(message), { code }),
+  );
 }
 
 /** Sleeps beside some work: a virtual clock goes on to a time-out only while somebody sleeps. */

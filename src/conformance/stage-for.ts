@@ -1,5 +1,11 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { attemptEnd } from '../ledger/attempt-end.ts';
 import type { RecordingEntry } from '../ledger/entry.ts';
+import { keepConnection } from '../recorder/kept-connection.ts';
+import { UPLOAD_ATTEMPTS } from '../spec/limits.ts';
+import type { Attempt } from '../storage/storage.ts';
+import { CLOSURE_NOTE } from './closure.ts';
 import { lengthMs } from './critical-path.ts';
 import { eventSource } from './event-source.ts';
 import { UPLOADS_AT_ONCE_NOTE } from './judge.ts';
@@ -8,7 +14,7 @@ import { within } from './patience.ts';
 import { routeUrl } from './route-url.ts';
 import type { RunContext } from './run-context.ts';
 import type { Scenario } from './scenario.ts';
-import type { RecordingOptions, Stage } from './stage.ts';
+import { INPUT, type RecordingOptions, type Stage } from './stage.ts';
 import { stageDelivery } from './stage-delivery.ts';
 import { FIRST_DELAYS } from './times.ts';
 import { newToken, tokenIn } from './tokens.ts';
@@ -28,8 +34,8 @@ const OVERDUE_TIMEOUTS = 1.25;
 const ABSENT = 5;
 const LESS_PATIENCE_MS = 1_000;
 
-/** How far off the time of an attempt that must not come may be, as a share of the retry delay. */
-const UNSURE_DELAYS = 0.1;
+/** Keeps the lane of an upload until something is over. */
+type KeepLane = (until: Promise<void>) => void;
 
 /** What one scenario acts through, and how far it is. */
 export interface StageOfScenario {
@@ -43,14 +49,17 @@ export interface StageOfScenario {
 /** The stage of one scenario in a run. */
 export function stageFor(context: RunContext, performed: Scenario): StageOfScenario {
   const { id: scenario } = performed;
-  const { clock, times, storage, ledger, lanes, files, access, unwantedAtMs, signal } = context;
+  const { clock, times, storage, ledger, lanes, files, access, late, signal } = context;
   const longestMs = lengthMs(performed, context);
   const laid = Promise.withResolvers<void>();
   const calm = Promise.withResolvers<void>();
-  const events = eventSource(context.seed);
+  const events = eventSource(context.seed, context.eventTimes);
   const deliver = stageDelivery(context, scenario);
-  /** Where the files of recordings are, by the id of the recording. */
+  /** What the events of recordings name as `input`, by the id of the recording. */
+  const inputs = new Map<string, string>();
+  /** Where the files of recordings are, and what their bytes follow from, by the id of the recording. */
   const laidAt = new Map<string, string>();
+  const contents = new Map<string, string>();
 
   function onThisMachine(path: string): string {
     return path.startsWith('/') ? path : join(access.directory ?? '', path);
@@ -58,7 +67,12 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
 
   function write(path: string, bytes: number, content: string | undefined): Promise<string> {
     if (content === undefined) return files.writeHole(onThisMachine(path), bytes);
-    return files.write(onThisMachine(path), bytes, `${context.seed}:${content}`);
+    return files.write(onThisMachine(path), bytes, contentOf(content));
+  }
+
+  /** What the bytes of a file follow from. */
+  function contentOf(content: string | undefined): string {
+    return `${context.seed}:${content}`;
   }
 
   async function lay(label: string, options: RecordingOptions = {}): Promise<RecordingEntry> {
@@ -71,7 +85,7 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
     const decoys = await Promise.all(
       (options.decoys?.(name) ?? []).map(async (path) => ({
         path,
-        sha256: await write(path, bytes, `decoy:${path}`),
+        sha256: await write(path, Math.min(bytes, RECORDING_BYTES), `decoy:${path}`),
       })),
     );
     const entry = ledger.append({
@@ -86,7 +100,9 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
       laid: place.file !== null,
       ...(decoys.length > 0 ? { decoys } : {}),
     });
+    if (options.input) inputs.set(entry.id, (await lay(INPUT, { name: (each) => `${each}.flv` })).output);
     if (place.file !== null) laidAt.set(entry.id, onThisMachine(place.file));
+    contents.set(entry.id, token);
     storage.script(entry.id, script);
     context.recordings.add(entry);
     return entry;
@@ -95,7 +111,38 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
   /** How long attempt `number` may keep its listener waiting. */
   function patienceFor(number: number): number {
     if (number > 1) return times.retryDelayMs * LATE_DELAYS + LATE_MS;
-    return context.absent.inARow < ABSENT ? times.patienceMs : Math.min(times.patienceMs, LESS_PATIENCE_MS);
+    if (context.absent.inARow >= ABSENT) return Math.min(times.patienceMs, LESS_PATIENCE_MS);
+    const mostMs = times.retryDelayMs * FIRST_DELAYS;
+    return times.patienceMs + Math.min(context.slowestStart.tookMs ?? mostMs, mostMs);
+  }
+
+  async function inLane<Result>(takesMs: number, work: (keep: KeepLane) => Promise<Result>): Promise<Result> {
+    laid.resolve();
+    const giveBack = await lanes.take(takesMs, signal);
+    let isFree: Promise<void> | undefined;
+    try {
+      return await work((until) => {
+        isFree = until;
+      });
+    } finally {
+      if (isFree) void isFree.catch(() => undefined).then(giveBack);
+      else giveBack();
+    }
+  }
+
+  /** Waits until an upload that comes too late is over, or is as late once more. */
+  async function untilOver(recording: RecordingEntry, number: number): Promise<void> {
+    const wait = { clock, ms: patienceFor(number), signal };
+    const which = { name: recording.id, number };
+    if (await within(wait, (over) => storage.arrival(which, over))) await follow(recording, number);
+  }
+
+  /** Sees an upload of which an attempt came late to its end: stored, or failed for the last time. */
+  async function follow(recording: RecordingEntry, from: number): Promise<void> {
+    for (let number = from; number <= UPLOAD_ATTEMPTS; number += 1) {
+      const attempt = await stage.attempt(recording, number);
+      if (!attempt || attemptEnd(attempt) === 'stored') return;
+    }
   }
 
   const stage: Stage = {
@@ -114,6 +161,20 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
     outside: context.outside,
     storageUrl: storage.url,
     lay,
+    async anew({ id, kind: _, atMs: __, ...recording }, label, bytes) {
+      const path = laidAt.get(id) ?? '';
+      const content = contents.get(id) ?? '';
+      const changed = `${content}, ${bytes} bytes`;
+      if (bytes === undefined) await files.writeIfGone(path, recording.bytes, contentOf(content));
+      const other = bytes === undefined ? {} : { bytes, sha256: await write(path, bytes, changed) };
+      const entry = ledger.append({ ...recording, ...other, kind: 'recording', label, script: '201' });
+      laidAt.set(entry.id, path);
+      contents.set(entry.id, bytes === undefined ? content : changed);
+      storage.script(entry.id, entry.script);
+      context.recordings.add(entry);
+      return entry;
+    },
+    isThere: ({ id }) => existsSync(laidAt.get(id) ?? ''),
     async layLate(recording, file) {
       await write(file, recording.bytes, `late:${recording.id}`);
     },
@@ -122,44 +183,55 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
     },
     event: events.event,
     extreme: events.extreme,
-    finished: (recording) => events.finished(recording.output),
+    finished: ({ id, output }) => events.finished(output, inputs.get(id)),
+    keepConnection: () => keepConnection(access.url),
     deliver,
     async upload(recording, options = {}) {
-      const { attempts = 1, key, meanwhile, beforeNext, lingerMs = 0, afterwards } = options;
-      laid.resolve();
-      const giveBack = await lanes.take(attempts > 1 || lingerMs > 0 ? longestMs : 0, signal);
-      try {
-        const delivery = deliver('announcement', stage.finished(recording), {
+      const { attempts = 1, meanwhile, beforeNext, lingerMs = 0, afterwards } = options;
+      const { event = stage.finished(recording), key, over } = options;
+      return inLane(attempts > 1 || lingerMs > 0 ? longestMs : 0, async (keep) => {
+        const delivery = deliver('announcement', event, {
           recording,
           ...(key ? { key } : {}),
+          ...(over ? { over } : {}),
         });
         // When the run is stopped meanwhile, nobody waits for it any more.
         delivery.catch(() => undefined);
         for (let number = 1; number <= attempts; number += 1) {
           const begun = await stage.arrives(recording, number);
           if (number === 1) context.absent.inARow = begun ? 0 : context.absent.inARow + 1;
+          // A receiver that is late has no more room than before.
+          if (!begun && context.absent.inARow < ABSENT) keep(untilOver(recording, number));
           if (begun && number === 1) await meanwhile?.();
           if (!begun || !(await stage.attempt(recording, number))) break;
           if (number < attempts) await beforeNext?.();
         }
-        if (attempts > 1) unwantedAtMs.push(clock.now() + times.retryDelayMs);
         await afterwards?.();
         if (lingerMs > 0) await clock.sleep(lingerMs, signal);
         return await delivery;
-      } finally {
-        giveBack();
-      }
+      });
     },
-    async arrives({ id }, number, withinMs) {
-      const { firstStart } = context;
-      const sinceMs = clock.now();
-      const mostMs = times.retryDelayMs * FIRST_DELAYS;
-      const startMs = number === 1 ? Math.min(firstStart.tookMs ?? mostMs, mostMs) : 0;
-      const wait = { clock, ms: withinMs ?? patienceFor(number) + startMs, signal };
-      const begun = (await within(wait, (over) => storage.arrival({ name: id, number }, over))) !== undefined;
-      // Who waits for no longer than it says learns nothing of how late others begin.
-      if (number === 1 && withinMs === undefined) firstStart.tookMs ??= begun ? clock.now() - sinceMs : 0;
-      return begun;
+    besideOthers: (work) => inLane(longestMs, work),
+    async arrives(recording, number, withinMs) {
+      const { id } = recording;
+      const { slowestStart, announcedAtMs } = context;
+      const which = { name: id, number };
+      const wait = { clock, ms: withinMs ?? patienceFor(number), signal };
+      const arrival = await within(wait, (over) => storage.arrival(which, over));
+      const path = laidAt.get(id);
+      if (!arrival && number === 1 && path !== undefined) files.checkFolderOf(path);
+      if (arrival && number === 1) {
+        const tookMs = arrival.atMs - (announcedAtMs.get(id) ?? arrival.atMs);
+        slowestStart.tookMs = Math.max(slowestStart.tookMs ?? 0, tookMs);
+      }
+      // A wait for no longer than it says tells nothing of what does not come.
+      if (arrival || withinMs !== undefined) return arrival !== undefined;
+      slowestStart.tookMs ??= 0;
+      // What holds it would have been let go by whoever waited for it.
+      storage.release(id);
+      const givenUpAtMs = clock.now();
+      late.push({ which, givenUpAtMs, follow: () => follow(recording, number) });
+      return false;
     },
     async attempt(recording, number) {
       if (!(await stage.arrives(recording, number))) return undefined;
@@ -180,8 +252,8 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
     async prints({ name }, sinceMs = 0) {
       if (context.target.lacks.output !== undefined) return false;
       const wait = { clock, ms: times.patienceMs, signal };
-      const word = tokenIn(name) ?? name;
-      return (await within(wait, (over) => context.output.until(word, sinceMs, over))) ?? false;
+      const token = tokenIn(name) ?? name;
+      return (await within(wait, (over) => context.output.until(token, sinceMs, over))) ?? false;
     },
     snapshot: ({ id }) => context.process?.snapshot(laidAt.get(id) ?? '', storage.port),
     async fence() {
@@ -189,23 +261,25 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
       await stage.upload(recording);
     },
     becomesCalm: calm.resolve,
-    async quiet() {
+    async quiet(sinceMs = clock.now()) {
       calm.resolve();
-      await clock.sleep(times.quietMs, signal);
+      await clock.sleep(sinceMs + times.quietMs - clock.now(), signal);
     },
-    async withClosedPort(closedMs, during) {
-      const marginMs = times.retryDelayMs * UNSURE_DELAYS;
-      for (;;) {
-        const now = clock.now();
-        const missed = unwantedAtMs.find((at) => at + marginMs > now && at - marginMs < now + closedMs);
-        if (missed === undefined) break;
-        await clock.sleep(missed + marginMs - now, signal);
-      }
+    isAnyDue() {
+      const byUpload = Map.groupBy(storage.attempts(), ({ upload }) => upload);
+      byUpload.delete(undefined);
+      const isStored = (attempts: readonly Attempt[]): boolean =>
+        attempts.some((attempt) => attemptEnd(attempt) === 'stored');
+      return late.length > 0 || storage.openAttempts() > 0 || ![...byUpload.values()].every(isStored);
+    },
+    async withClosedPort(during) {
+      const closedAtMs = clock.now();
       await storage.closeListener();
       try {
         await during();
       } finally {
         await storage.openListener();
+        stage.note(CLOSURE_NOTE, { closedAtMs, openAtMs: clock.now() });
       }
     },
     uploadsAtOnce(seen, lanesToUse) {

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock/clock.ts';
 import type { AttemptEntry, DeliveryEntry, RecordingEntry, TargetFacts } from '../ledger/entry.ts';
+import type { KeptConnection } from '../recorder/kept-connection.ts';
 import type { Envelope } from '../spec/envelope.ts';
 import type { EventType } from '../spec/event-types.ts';
 import type { NoteName, NoteValues } from './notes.ts';
@@ -14,6 +15,9 @@ export interface Key {
   /** The parameter exactly as it stands in the query, where the usual encoding is not what is meant. */
   readonly raw?: string;
 }
+
+/** Label of the recordings that a transmux read. */
+export const INPUT = 'input';
 
 /** How a recording is laid. */
 export interface RecordingOptions {
@@ -30,6 +34,8 @@ export interface RecordingOptions {
    * machine) where the file really is; `null` lays no file. @default /app/rec/<name>, rec/<name>
    */
   readonly place?: (name: string) => { readonly output: string; readonly file: string | null };
+  /** Whether the file that the transmux read is there too, as a recording of its own that its event names. @default false */
+  readonly input?: boolean;
   /** Where files of other content wait for a receiver that opens the wrong path. */
   readonly decoys?: (name: string) => readonly string[];
 }
@@ -44,15 +50,20 @@ export interface DeliverOptions {
   readonly recording?: RecordingEntry;
   /** Appended to the path of the receiver's URL. */
   readonly pathSuffix?: string;
+  /** Further parameters as they stand in the query, before the key. */
+  readonly query?: string;
   /** The webhook of another instance, or the same one under another address. @default that of the target */
   readonly at?: URL;
+  /** A connection that deliveries before it have used. @default a new one */
+  readonly over?: KeptConnection;
 }
 
 /** How an upload is watched. */
-export interface UploadOptions {
+export interface UploadOptions extends Pick<DeliverOptions, 'key' | 'over'> {
+  /** The event that announces it. @default that of {@link Stage.finished} */
+  readonly event?: Envelope<'video_transmux_finish'>;
   /** Attempts that are expected. @default 1 */
   readonly attempts?: number;
-  readonly key?: Key;
   /** Done when the first attempt has begun, before its end is waited for. */
   readonly meanwhile?: () => Promise<void>;
   /** Done after each attempt that another one is expected to follow; the receiver waits meanwhile. */
@@ -100,6 +111,14 @@ export interface Stage {
 
   /** Lays a recording and scripts its uploads. */
   lay(label: string, options?: RecordingOptions): Promise<RecordingEntry>;
+  /**
+   * The same recording under another label: what storage gets of it from now on belongs to this one, even an upload of
+   * the other that comes late. A receiver may have taken the file away, as nothing forbids; it is there again, or with
+   * so many `bytes` in place of those that it had.
+   */
+  anew(recording: RecordingEntry, label: string, bytes?: number): Promise<RecordingEntry>;
+  /** Whether the file of a recording is there. */
+  isThere(recording: RecordingEntry): boolean;
   /** Creates the file of a recording that was not laid at first. */
   layLate(recording: RecordingEntry, file: string): Promise<void>;
   /** Takes the file of a recording away again. */
@@ -110,6 +129,8 @@ export interface Stage {
   extreme<Name extends EventType>(type: Name): Envelope<Name>;
   /** The envelope that announces a recording. */
   finished(recording: RecordingEntry): Envelope<'video_transmux_finish'>;
+  /** A connection for deliveries that come one after the other. */
+  keepConnection(): KeptConnection;
   /** One POST; a typed envelope is checked against the interface first. */
   deliver(label: string, body: Envelope | Unchecked, options?: DeliverOptions): Promise<DeliveryEntry>;
   /**
@@ -117,9 +138,12 @@ export interface Stage {
    * is over, or fails to come.
    */
   upload(recording: RecordingEntry, options?: UploadOptions): Promise<DeliveryEntry>;
+  /** Does what keeps the receiver busy with one upload, when it has room for it. */
+  besideOthers<Result>(work: () => Promise<Result>): Promise<Result>;
   /**
    * Waits until the attempt begins; `false` when it does not within `withinMs`, or within the patience of the run, which
-   * is longer for the first attempt of a receiver whose first upload began late.
+   * is longer for the first attempt of a receiver of which another upload began late. What the run has no more patience
+   * for is no longer held by storage, and is watched on until the end of the run.
    */
   arrives(recording: RecordingEntry, number: number, withinMs?: number): Promise<boolean>;
   /** Waits until the attempt is over; `undefined` when it never begins or never ends in time. */
@@ -132,14 +156,19 @@ export interface Stage {
   fence(): Promise<void>;
   /** Says that it does nothing more that others could disturb. */
   becomesCalm(): void;
-  /** Silence in which a forbidden attempt would show itself; others may use the receiver meanwhile. */
-  quiet(): Promise<void>;
+  /** Silence from `sinceMs` on in which a forbidden attempt would show itself; others may use the receiver meanwhile. */
+  quiet(sinceMs?: number): Promise<void>;
   /** Waits until the receiver has printed a line that names the recording, at `sinceMs` or later. */
   prints(recording: RecordingEntry, sinceMs?: number): Promise<boolean>;
   /** What the kernel tells of the receiver's processes, and of how they read the recording. */
   snapshot(recording: RecordingEntry): ProcessSnapshot | undefined;
-  /** Closes the port of storage for `closedMs`, in which no attempt is to be missed, while `during` runs. */
-  withClosedPort(closedMs: number, during: () => Promise<void>): Promise<void>;
+  /** Whether an attempt of an upload may still come: one was waited for in vain, is under way, or did not succeed. */
+  isAnyDue(): boolean;
+  /**
+   * Closes the port of storage while `during` runs, and notes when. An attempt of another scenario that may have been
+   * due then leaves no trace, so its upload is no evidence.
+   */
+  withClosedPort(during: () => Promise<void>): Promise<void>;
   /** Tells how many uploads at once were seen, and how many of them the run shall use. */
   uploadsAtOnce(seen: number, lanes: number): void;
   note<Name extends NoteName>(name: Name, value: NoteValues[Name]): void;

@@ -5,7 +5,7 @@ import type { OpenTarget, Target } from './target.ts';
 /** Enough hexadecimal digits that two targets do not share them by chance. */
 const FINGERPRINT_DIGITS = 12;
 
-/** What of a run decides what its target can show. */
+/** The options of a run that decide what its target can show. */
 export interface TimeOptions {
   readonly timeScale: number;
   /** How many times faster than the harness's clock the receiver's runs. @default 1 */
@@ -29,26 +29,45 @@ export interface Offer {
   readonly processIsVisible: boolean;
 }
 
-/** What judges may know about an open target. */
-export function targetFacts(target: Target, open: OpenTarget, options: TimeOptions): TargetFacts {
+/** What stands for the address of a started receiver that was never reached. */
+const UNREACHED = 'not reached';
+
+/** What judges may know about a target; one that was not opened lacks nothing that is known. */
+export function targetFacts(target: Target, open: OpenTarget | undefined, options: TimeOptions): TargetFacts {
   const { timeScale, timeWarp, unwarped, virtualTime } = options;
-  const offer = {
-    kind: target.kind,
-    hasSecret: Boolean(open.url.searchParams.get('key')),
-    hasDirectory: open.directory !== undefined,
-    sharesFiles: open.sharesFiles,
-    hasProcess: open.process !== undefined,
-    processIsVisible: open.process?.isVisible ?? false,
-  };
+  const { kind, identity } = target;
   return {
-    kind: target.kind,
-    fingerprint: createHash('sha256').update(target.identity).digest('hex').slice(0, FINGERPRINT_DIGITS),
-    url: open.url.origin + open.url.pathname,
+    kind,
+    fingerprint: createHash('sha256').update(identity).digest('hex').slice(0, FINGERPRINT_DIGITS),
+    url: open ? open.url.origin + open.url.pathname : kind === 'url' ? identity : UNREACHED,
     timeScale,
     ...(timeWarp === undefined ? {} : { timeWarp }),
     ...(unwarped === undefined ? {} : { unwarped }),
     virtualTime,
-    lacks: lacksOf(offer, options),
+    lacks: lacksOf(open ? offerOf(kind, open) : unopenedOffer(kind), options),
+  };
+}
+
+function offerOf(kind: Target['kind'], { url, directory, sharesFiles, process }: OpenTarget): Offer {
+  return {
+    kind,
+    hasSecret: Boolean(url.searchParams.get('key')),
+    hasDirectory: directory !== undefined,
+    sharesFiles,
+    hasProcess: process !== undefined,
+    processIsVisible: process?.isVisible ?? false,
+  };
+}
+
+function unopenedOffer(kind: Target['kind']): Offer {
+  const hasProcess = kind === 'command';
+  return {
+    kind,
+    hasSecret: true,
+    hasDirectory: true,
+    sharesFiles: true,
+    hasProcess,
+    processIsVisible: hasProcess,
   };
 }
 

@@ -13,6 +13,16 @@ export interface Surroundings {
   readonly signal: AbortSignal;
 }
 
+/** What can be seen of the program that listens for a receiver, from outside. */
+export interface ListenerView {
+  /** Its working directory, without symbolic links. */
+  readonly directory?: string;
+  /** The environment that it was started with. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Addresses, as HOST:PORT, that it tries to connect to without an answer so far. */
+  readonly connectingTo: readonly string[];
+}
+
 /** A receiver that listens, for the time of a run. */
 export interface OpenTarget extends AsyncDisposable {
   /** URL of its webhook; with `key` in the query where it has a secret. */
@@ -25,6 +35,8 @@ export interface OpenTarget extends AsyncDisposable {
   readonly ended: Promise<string>;
   /** Its processes, where the harness started them. */
   readonly process?: ReceiverProcess;
+  /** Looks at the program that listens, where it is one of this machine. */
+  look?(): Promise<ListenerView>;
 }
 
 /** The program under test and how a run reaches it. */

@@ -29,6 +29,11 @@ export const FIRST_DELAYS = 1.2;
 /** A loaded machine was seen to hold a receiver back by 0.7 s; a receiver that starts a process needs more. */
 const PATIENCE_MS = 5_000;
 
+/** How long after its announcement, or after the attempt before it, an attempt may still come, in ms. */
+export function mostDueMs({ uploadTimeoutMs, patienceMs }: Times): number {
+  return uploadTimeoutMs + patienceMs;
+}
+
 /** The times of a receiver that runs at `timeScale` times those of section "Limits", perhaps by a warped clock. */
 export function timesAt(timeScale: number, warp = 1): Times {
   const retryDelayMs = RETRY_DELAY_MS * timeScale;

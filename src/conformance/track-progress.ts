@@ -6,18 +6,20 @@ import type { Scenario } from './scenario.ts';
 /** Counts the rules whose scenarios have all ended, and tells it to the run's listener. */
 export function trackProgress(
   rules: readonly Rule[],
-  { clock, onProgress }: Pick<RunOptions, 'clock' | 'onProgress'>,
+  { clock, virtualTime, onProgress }: Pick<RunOptions, 'clock' | 'virtualTime' | 'onProgress'>,
   onPlanned: (criticalPathMs: number) => void,
 ): PerformanceListener {
   const startedAtMs = clock.now();
+  const begunAtMs = performance.now();
   const ended = new Set<Scenario>();
-  let criticalPathMs = 0;
+  let criticalPathMs: number | undefined;
   const tell = (): void =>
     onProgress?.({
       rules: rules.length,
       ready: rules.filter(({ scenarios }) => scenarios.every((scenario) => ended.has(scenario))).length,
       elapsedMs: clock.now() - startedAtMs,
-      criticalPathMs,
+      ...(virtualTime ? { passedMs: performance.now() - begunAtMs } : {}),
+      ...(criticalPathMs === undefined ? {} : { criticalPathMs }),
     });
   return {
     onPlanned(pathMs) {

@@ -1,3 +1,5 @@
+import type { Want } from './want.ts';
+
 /** What judging a rule can come to. */
 export type Verdict = 'pass' | 'fail' | 'observed' | 'inconclusive' | 'not-applicable';
 
@@ -5,6 +7,8 @@ export type Verdict = 'pass' | 'fail' | 'observed' | 'inconclusive' | 'not-appli
 export interface Pass {
   readonly verdict: 'pass';
   readonly observations: number;
+  /** How far it was seen to hold, where that is less than it says. */
+  readonly observation?: string;
 }
 
 /** The rule does not hold. */
@@ -14,6 +18,8 @@ export interface Fail {
   readonly actual: string;
   /** Ids of the ledger entries that show it. */
   readonly evidence: readonly string[];
+  /** Whether a machine that is too busy may be why: something is missing, or came too often, too soon or too late. */
+  readonly restsOnTime?: true;
 }
 
 /** What was seen where the interface is silent. */
@@ -27,27 +33,40 @@ export interface Observed {
 export interface Inconclusive {
   readonly verdict: 'inconclusive';
   readonly reason: string;
+  /** Whether a machine that is too busy is why. */
+  readonly restsOnTime?: true;
 }
 
-/** The target cannot show it; `reason` tells what it takes. */
+/** The target cannot show it. */
 export interface NotApplicable {
   readonly verdict: 'not-applicable';
+  /** A sentence that says what it takes. */
   readonly reason: string;
+  /** What the user can give for it; empty where it lies in the nature of the receiver. */
+  readonly wants: readonly Want[];
 }
 
 /** The outcome of judging one rule over its evidence. */
 export type Judgement = Pass | Fail | Observed | Inconclusive | NotApplicable;
 
-/** The rule holds on `observations` pieces of evidence; on none it is inconclusive, never a pass. */
-export function pass(observations: number): Pass | Inconclusive {
+/**
+ * The rule holds on `observations` pieces of evidence; on none it is inconclusive, never a pass. `observation` tells
+ * how far it was seen to hold, where that is less than the rule says.
+ */
+export function pass(observations: number, observation?: string): Pass | Inconclusive {
   return observations > 0
-    ? { verdict: 'pass', observations }
+    ? { verdict: 'pass', observations, ...(observation === undefined ? {} : { observation }) }
     : inconclusive('nothing was seen that this rule could be judged by');
 }
 
-/** The rule does not hold; `evidence` are the entries that show it. */
+/** The rule does not hold, however busy the machine was; `evidence` are the entries that show it. */
 export function fail(expected: string, actual: string, evidence: readonly { readonly id: string }[]): Fail {
   return { verdict: 'fail', expected, actual, evidence: evidence.map((entry) => entry.id) };
+}
+
+/** The rule does not hold if the times are right at which things were seen, or not seen; it is doubted on a busy machine. */
+export function failInTime(...what: Parameters<typeof fail>): Fail {
+  return { ...fail(...what), restsOnTime: true };
 }
 
 /** What was seen where the interface states nothing. */
@@ -60,7 +79,15 @@ export function inconclusive(reason: string): Inconclusive {
   return { verdict: 'inconclusive', reason };
 }
 
-/** The target cannot show it; `reason` says what it takes. */
-export function notApplicable(reason: string): NotApplicable {
-  return { verdict: 'not-applicable', reason };
+/** What helps against a machine that is too busy. */
+export const QUIETER = 'judge on a quieter machine, or with longer times by --time-scale';
+
+/** It could not be judged since this machine was too busy for its times; `reason` says what shows that. */
+export function untoldInTime(reason: string): Inconclusive {
+  return { ...inconclusive(`${reason}; ${QUIETER}`), restsOnTime: true };
+}
+
+/** The target cannot show it; `reason` says what it takes, and nothing wanted means that it lies in its nature. */
+export function notApplicable(reason: string, wants: readonly Want[] = []): NotApplicable {
+  return { verdict: 'not-applicable', reason, wants };
 }

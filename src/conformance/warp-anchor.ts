@@ -1,13 +1,13 @@
 import { HarnessError } from '../errors.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { RETRY_DELAY_MS } from '../spec/limits.ts';
+import { gapsOf } from './conduct/gaps.ts';
 import { evidenceOf } from './evidence-of.ts';
 import { runOf } from './judge.ts';
 import { earliestMs, latestMs } from './judging/delay-tolerance.ts';
 import { describeMs } from './judging/describe-ms.ts';
-import { gapsOf } from './judging/gaps.ts';
 import type { Observation } from './rule.ts';
-import { run } from './run.ts';
+import { runOnce } from './run-once.ts';
 import type { RunOptions } from './run-options.ts';
 import { failsOnce } from './scenarios/fails-once.ts';
 import { inconclusive } from './verdict.ts';
@@ -58,7 +58,7 @@ async function tryAnchor(options: RunOptions, onListening: () => void): Promise<
   const { onProgress: _, shard: __, ...rest } = options;
   const { port: ___, ...storage } = options.storage;
   try {
-    const { entries } = await run({
+    const { entries } = await runOnce({
       ...rest,
       onEntry: ({ kind }) => {
         if (kind === 'run') onListening();
@@ -77,14 +77,11 @@ async function tryAnchor(options: RunOptions, onListening: () => void): Promise<
 /** What a run shows of the first gaps of plain failures. */
 export function gapsIn(entries: readonly Entry[]): FirstGaps {
   const { target, storage } = runOf(entries);
-  const failing = evidenceOf(
-    entries,
-    target,
-    storage.url,
-  )([]).run.uploads.filter(
+  const evidence = evidenceOf(entries, target, storage.url)([]);
+  const failing = evidence.run.uploads.filter(
     ({ recording, attempts }) => PLAIN_FAILURE.test(recording.script) && attempts.length > 0,
   );
-  const gaps = failing.flatMap(gapsOf).filter(({ position }) => position === 1);
+  const gaps = failing.flatMap((upload) => gapsOf(upload, evidence)).filter(({ position }) => position === 1);
   return { failures: failing.length, gapsMs: gaps.map(({ ms }) => ms) };
 }
 

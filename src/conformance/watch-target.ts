@@ -12,8 +12,8 @@ const signs: Readonly<Partial<Record<DeliveryFailure['code'], string>>> = {
 
 /** Watches a receiver until it is disposed of. */
 export interface TargetWatch extends Disposable {
-  /** Takes each entry of the run, and gives it back. */
-  seen<Seen extends Entry>(entry: Seen): Seen;
+  /** Takes each entry of the run. */
+  seen(entry: Entry): void;
 }
 
 /** Tells once when the receiver is gone, with the reason, so that the run does not wait for it in vain. */
@@ -28,11 +28,10 @@ export function watchTarget(target: OpenTarget, onGone: (reason: string) => void
   void target.ended.then((how) => gone(`it ended ${how}`));
   return {
     seen(entry) {
-      if (entry.kind !== 'delivery') return entry;
+      if (entry.kind !== 'delivery') return;
       const sign = entry.failure && signs[entry.failure.code];
       failed = sign === undefined ? 0 : failed + 1;
       if (sign !== undefined && failed >= FAILED_IN_A_ROW) gone(sign);
-      return entry;
     },
     [Symbol.dispose]() {
       watching = false;

@@ -9,6 +9,7 @@ import type { Target } from '../conformance/target.ts';
 import { targetFacts } from '../conformance/target-facts.ts';
 import { timesAt } from '../conformance/times.ts';
 import type { EndEntry, Entry, RunEntry, TargetFacts } from '../ledger/entry.ts';
+import { KeptOutput, type OutputLimits } from '../ledger/kept-output.ts';
 import { redactor } from '../ledger/redact.ts';
 import { seconds } from '../report/seconds.ts';
 import { parseScript } from '../storage/script.ts';
@@ -38,13 +39,19 @@ export interface BenchOptions {
   readonly signal: AbortSignal;
 }
 
-/** Who hears of what happens. */
+/** Is told of what happens. */
 export interface BenchListener {
   readonly onEntries: () => void;
   readonly onState: () => void;
 }
 
 const DEFAULT_SCRIPT = '201';
+
+/** As many lines in a second as the journal keeps before it forgets the oldest ones. */
+const OUTPUT_LIMITS: OutputLimits = {
+  perSecond: { lines: 10_000, bytes: 4 * 1_048_576 },
+  inAll: { lines: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY },
+};
 
 /** What changes while a lab lives. */
 interface Now {
@@ -79,6 +86,10 @@ export class Bench implements AsyncDisposable {
   readonly #startedAt = new Date().toISOString();
   readonly #over = new AbortController();
   readonly #now: Now;
+  readonly #output = new KeptOutput(
+    OUTPUT_LIMITS,
+    (line) => void this.journal.append({ kind: 'log', ...line }),
+  );
   /** Whether a run has the place of the lab's storage. */
   #isLent = false;
 
@@ -217,7 +228,8 @@ export class Bench implements AsyncDisposable {
       surroundings: {
         storageUrl: this.#storage.url,
         storageKey: storage.key,
-        onLine: (stream, text) => void this.journal.append({ kind: 'log', stream, text }),
+        onLine: (stream, text) =>
+          this.#output.line({ stream, text, atMs: this.#options.clock.now(), isNaming: false }),
         signal: AbortSignal.any([signal, this.#over.signal]),
       },
       onChange: () => {

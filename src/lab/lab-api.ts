@@ -1,6 +1,7 @@
 import type { Progress } from '../conformance/progress.ts';
 import type { ReportData } from '../conformance/report-data.ts';
 import type { Entry, TargetFacts } from '../ledger/entry.ts';
+import type { RunOutcome } from '../report/run-outcome.ts';
 
 /**
  * What the lab's page and its server say to each other, all below the page's own address, which holds the token:
@@ -60,7 +61,11 @@ export interface LabRun {
   readonly number: number;
   readonly progress: Progress;
   /** Absent while it is under way. */
-  readonly outcome?: Pick<ReportData, 'summary' | 'exitCode' | 'durationMs' | 'interrupted'>;
+  readonly outcome?: Pick<ReportData, 'summary' | 'exitCode' | 'interrupted'> &
+    RunOutcome & {
+      /** How long it took, in words. */
+      readonly took: string;
+    };
   /** Why it broke off, which is no fault of the receiver. */
   readonly error?: string;
   /** Its report and ledger are gone: those of later runs are kept in their place. */

@@ -8,6 +8,8 @@ import type { RunOptions, RunResult } from '../conformance/run-options.ts';
 import type { Target } from '../conformance/target.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { redactor } from '../ledger/redact.ts';
+import { runOutcome } from '../report/run-outcome.ts';
+import { tookText } from '../report/took-text.ts';
 import type { LabRun } from './lab-api.ts';
 import { LabProblem, problemAnswer } from './server/lab-problem.ts';
 
@@ -34,7 +36,7 @@ interface RunsOptions {
 /** Runs whose reports and ledgers are kept. */
 const MOST_KEPT = 10;
 
-const AT_START: LabRun['progress'] = { rules: 0, ready: 0, elapsedMs: 0, criticalPathMs: 0 };
+const AT_START: LabRun['progress'] = { rules: 0, ready: 0, elapsedMs: 0 };
 
 /** Runs of the suite, one after the other; one that breaks leaves the lab alive. */
 export class SuiteRuns implements AsyncDisposable {
@@ -144,11 +146,7 @@ export class SuiteRuns implements AsyncDisposable {
   }
 }
 
-function outcomeOf({
-  summary,
-  exitCode,
-  durationMs,
-  interrupted,
-}: ReportData): NonNullable<LabRun['outcome']> {
-  return { summary, exitCode, durationMs, interrupted };
+function outcomeOf(report: ReportData): NonNullable<LabRun['outcome']> {
+  const { summary, exitCode, interrupted } = report;
+  return { ...runOutcome(report), summary, exitCode, interrupted, took: tookText(report) };
 }

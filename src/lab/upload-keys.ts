@@ -23,7 +23,7 @@ const OVER_DELAYS = 3;
 /** Uploads that are remembered, and announcements that no upload has followed. */
 const MOST = 1_000;
 
-/** Who hears of uploads. */
+/** Is told of uploads. */
 interface UploadListener {
   readonly onBegin: (key: string, name: string) => void;
   /** It is too long ago for anything more to come of it. */

@@ -191,11 +191,11 @@ export interface AttemptEntry extends EntryBase {
   /** When the connection was lost or given up, where it was. */
   readonly lostAtMs?: number;
   /**
-   * The step of the script that answered it; `rejected`, `malformed` or `handshake` where none did, and `close-idle`
+   * The step of the script that answered it; `rejected`, `malformed`, `handshake` or `crowded` where none did, and `close-idle`
    * on a connection that an earlier attempt of that fault left to be closed, or whose end the client did not notice.
    */
   readonly fault: string;
-  /** What of it is not as an upload must be; absent where nothing is. */
+  /** The parts of it that are not as an upload must be; absent where nothing is. */
   readonly wrong?: readonly WrongPart[];
   /** `atMs` is the instant before its last byte is written, unless the fault breaks it off or drips it. */
   readonly answer?: { readonly status: number; readonly body: string; readonly atMs: number };
@@ -212,13 +212,23 @@ export interface Credentials {
   readonly password?: 'right' | 'wrong' | 'empty';
 }
 
-/** One line that a started receiver printed. */
+/** One line that a started receiver printed, or a piece of one that is too long. */
 export interface LogEntry extends EntryBase {
   readonly kind: 'log';
   readonly stream: 'stdout' | 'stderr';
   readonly text: string;
   /** Whether it held a secret, which was taken out. */
   readonly redacted?: true;
+  /** What was printed before it and not kept, since the line before; absent where nothing was. */
+  readonly dropped?: DroppedOutput;
+}
+
+/** Lines that a started receiver printed beyond what is kept. */
+export interface DroppedOutput {
+  readonly lines: number;
+  readonly bytes: number;
+  /** How many of the lines named a recording. */
+  readonly naming: number;
 }
 
 /** Something that a scenario or the run found out by itself, as a name with a JSON value. */
@@ -232,6 +242,9 @@ export interface NoteEntry extends EntryBase {
 export interface EndEntry extends EntryBase {
   readonly kind: 'end';
   readonly outcome: 'finished' | 'interrupted' | 'broken';
+  /** By the clock of the run. */
   readonly durationMs: number;
+  /** By the clock on the wall; there where that of the run is virtual. */
+  readonly passedMs?: number;
   readonly criticalPathMs: number;
 }

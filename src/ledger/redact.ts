@@ -1,97 +1,110 @@
+import { setImmediate } from 'node:timers/promises';
+import { secretForms } from './redaction/secret-forms.ts';
+import { SecretIndex } from './redaction/secret-index.ts';
+import { type Place, secretsIn } from './redaction/secrets-in.ts';
+
+/** What stands in the place of a secret. */
+export const MASK = '***';
+
+/** How often a text is looked through again because what was put in may complete another secret. */
+const MOST_PASSES = 8;
+
+/** Characters that are looked through at once, so that neither time nor memory goes to one long text alone. */
+const PIECE = 32 * 1024;
+
+/** How many times as long as a secret it may be, encoded, where it stands in two pieces. */
+const MOST_GROWTH = 64;
+
+/** What a redactor leaves. */
+export interface RedactorOptions {
+  /** A text whose parts are left, because they are no secrets whatever a secret looks like. */
+  readonly spared?: string;
+}
+
+/** Replaces every secret in a text by `***`. */
+export interface Redactor {
+  (text: string): string;
+  /** Does the same and lets others go on in between, unless it `isPressed`. */
+  inTurns(text: string, isPressed: () => boolean): Promise<string>;
+}
+
 /**
- * Shortest secret that is looked for. A shorter one occurs by chance in ordinary text (`key`, `rec`), so that
- * replacing it would garble the output without hiding anything.
- */
-const MIN_SECRET_LENGTH = 4;
-
-/** Part of a base64 text, in characters, from which on a match is no accident. */
-const MIN_BASE64_LENGTH = 8;
-
-/** What stands in the place of a secret; shorter than any secret, so that replacing comes to an end. */
-const REPLACEMENT = '***';
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&(?:amp|#38|#[xX]26);',
-  '<': '&(?:lt|#60|#[xX]3[cC]);',
-  '>': '&(?:gt|#62|#[xX]3[eE]);',
-  '"': '&(?:quot|#34|#[xX]22);',
-  "'": '&(?:apos|#39|#[xX]27);',
-};
-
-const jsonEscapes: Readonly<Record<string, string>> = {
-  '"': '"',
-  '\\': '\\\\',
-  '/': '/',
-  '\b': 'b',
-  '\f': 'f',
-  '\n': 'n',
-  '\r': 'r',
-  '\t': 't',
-};
-
-/**
- * Gives a function that replaces every secret in a text by `***`, used on all that is printed or saved.
+ * Gives what replaces every secret in a text by `***`, used on all that is printed or saved.
  *
- * A secret is found as it is, percent-encoded (any characters of it, either case of hex, form encoding), escaped
- * as in JSON or markup, and in base64 and base64url, alone or as a Basic password. Secrets of fewer than
- * 4 characters are left.
+ * A secret is found as it is, decoded once more than it was encoded, in pieces where it was cut like a URL, and in
+ * all of that as decoders read it: percent-encoding and forms, escapes of JSON and programs, references of markup,
+ * base64, hexadecimal digits, and bytes taken for Latin-1; any two of them one in the other. Secrets of fewer than
+ * 4 characters are left. The work grows with the length of the text and of the secrets, and with nothing else.
  */
-export function redactor(secrets: readonly string[]): (text: string) => string {
-  const patterns = secrets
-    .filter((secret) => secret.length >= MIN_SECRET_LENGTH)
-    .toSorted((one, other) => other.length - one.length)
-    .flatMap((secret) => [...base64Patterns(secret), [...secret].map(characterPattern).join('')]);
-  if (patterns.length === 0) return (text) => text;
-  const anySecret = new RegExp(patterns.join('|'), 'g');
-
-  return (text) => {
-    let before = text;
-    let after = text.replace(anySecret, REPLACEMENT);
-    // A replacement may complete another secret with the text around it.
-    while (after !== before) {
-      before = after;
-      after = before.replace(anySecret, REPLACEMENT);
-    }
-    return after;
+export function redactor(secrets: readonly string[], { spared = '' }: RedactorOptions = {}): Redactor {
+  const forms = [...new Set(secrets.flatMap(secretForms))].filter((form) => !spared.includes(form));
+  if (forms.length === 0)
+    return Object.assign((text: string) => text, { inTurns: async (text: string) => text });
+  const search = new Search(forms);
+  const redact = (text: string): string => {
+    if (search.isClean(text)) return text;
+    const steps = search.steps(text);
+    let step = steps.next();
+    while (!step.done) step = steps.next();
+    return step.value;
   };
+  const inTurns: Redactor['inTurns'] = async (text, isPressed) => {
+    const steps = search.steps(text);
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) if (!isPressed()) await setImmediate();
+    return step.value;
+  };
+  return Object.assign(redact, { inTurns });
 }
 
-/** One character, however a URL, a form, JSON or markup may write it. */
-function characterPattern(character: string): string {
-  const bytes = [...Buffer.from(character, 'utf8')].map((byte) => byte.toString(16).padStart(2, '0'));
-  const units = character.split('').map((unit) => unit.charCodeAt(0).toString(16).padStart(4, '0'));
-  const json = jsonEscapes[character];
-  const forms = [
-    units.map((unit) => `\\u${unit}`).join(''),
-    // `%25` in between: encoded more than once.
-    bytes.map((byte) => `%(?:25)*${eitherCase(byte)}`).join(''),
-    units.map((unit) => `\\\\+u${eitherCase(unit)}`).join(''),
-    ...(character === ' ' ? ['\\+'] : []),
-    ...(json === undefined ? [] : [`\\\\+${json}`]),
-    ...(entities[character] === undefined ? [] : [entities[character]]),
-  ];
-  return `(?:${forms.join('|')})`;
+class Search {
+  readonly #index: SecretIndex;
+  readonly #shortest: number;
+  readonly #overlap: number;
+  readonly #piece: number;
+  readonly #passes: number;
+
+  constructor(forms: readonly string[]) {
+    const lengths = forms.map(({ length }) => length);
+    this.#index = new SecretIndex(forms.map((form) => Buffer.from(form, 'utf8')));
+    this.#shortest = Math.min(...lengths);
+    this.#overlap = MOST_GROWTH * Math.max(...lengths);
+    this.#piece = Math.max(PIECE, 4 * this.#overlap);
+    this.#passes = forms.some((form) => form.includes('*')) ? MOST_PASSES : 1;
+  }
+
+  /** Whether a text is short and holds no secret, as most do. */
+  isClean(text: string): boolean {
+    // No way to write a text makes it shorter.
+    if (text.length < this.#shortest) return true;
+    return text.length <= this.#piece && secretsIn(text, this.#index).length === 0;
+  }
+
+  /** Goes through a text piece by piece, and gives it without secrets. */
+  *steps(text: string): Generator<undefined, string> {
+    let told = text;
+    for (let pass = 0; pass < this.#passes; pass += 1) {
+      const found: Place[] = [];
+      const most = Math.max(1, told.length - this.#overlap);
+      for (let start = 0; start < most; start += this.#piece - this.#overlap) {
+        if (start > 0) yield;
+        const places = secretsIn(told.slice(start, start + this.#piece), this.#index);
+        for (const { from, to } of places) found.push({ from: start + from, to: start + to });
+      }
+      if (found.length === 0) return told;
+      told = masked(told, found);
+    }
+    // Without a secret that holds a part of it, the mask completes none.
+    return this.#passes === 1 ? told : MASK;
+  }
 }
 
-function eitherCase(hex: string): string {
-  return hex.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
-}
-
-/**
- * The secret in base64: whole, as the password of an empty user, and as the middle of a longer text, where the
- * characters at its ends also depend on its neighbours and are left out.
- */
-function base64Patterns(secret: string): string[] {
-  const whole = [secret, `:${secret}`].flatMap((text) => {
-    const base64 = Buffer.from(text, 'utf8').toString('base64');
-    return [base64, base64.replace(/=+$/, '')];
-  });
-  const middles = [0, 1, 2].map((shift) => {
-    const bytes = Buffer.concat([Buffer.alloc(shift), Buffer.from(secret, 'utf8')]);
-    const firstOwn = Math.ceil((shift * 8) / 6);
-    return bytes.toString('base64').slice(firstOwn, Math.floor((bytes.length * 8) / 6));
-  });
-  return [...whole, ...middles.filter((middle) => middle.length >= MIN_BASE64_LENGTH)].map((form) =>
-    form.replaceAll('+', '[-+]').replaceAll('/', '[/_]'),
-  );
+function masked(text: string, found: readonly Place[]): string {
+  const parts: string[] = [];
+  let end = -1;
+  for (const { from, to } of found.toSorted((one, other) => one.from - other.from)) {
+    if (from > end) parts.push(text.slice(Math.max(end, 0), from), MASK);
+    end = Math.max(end, to);
+  }
+  return parts.join('') + text.slice(end);
 }

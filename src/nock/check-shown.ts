@@ -1,6 +1,6 @@
-import { faultNotShown } from '../errors.ts';
 import type { Part } from '../storage/faults/table.ts';
 import { formatStep, parseScript } from '../storage/script.ts';
+import { faultNotShown } from './nock-errors.ts';
 import { shownFaults } from './shown-faults.ts';
 
 /** The largest status that a web `Response` can have. */

@@ -1,10 +1,11 @@
 import { systemClock } from '../clock/system-clock.ts';
-import { stepsLeft, wrongUsage } from '../errors.ts';
+import { wrongUsage } from '../errors.ts';
 import { answerRequest } from './answer-request.ts';
 import { checkShown } from './check-shown.ts';
 import type { InterceptedAttempt, InterceptedStorage, InterceptOptions } from './intercepted-storage.ts';
 import { leftSteps } from './left-steps.ts';
 import { nock } from './load-nock.ts';
+import { stepsLeft } from './nock-errors.ts';
 
 /** Those that nock must be told one by one. */
 const METHODS = ['PUT', 'GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'];

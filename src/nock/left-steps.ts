@@ -2,7 +2,7 @@ import { parseScript } from '../storage/script.ts';
 import { ScriptBook } from '../storage/script-book.ts';
 import type { InterceptedAttempt, InterceptOptions } from './intercepted-storage.ts';
 
-/** What of the scripts no attempt was made for, one text for each upload, or for each script without any. */
+/** The steps of scripts that no attempt was made for, one text for each upload, or for each script without any. */
 export function leftSteps(
   { script, globs = {} }: Pick<InterceptOptions, 'script' | 'globs'>,
   attempts: readonly InterceptedAttempt[],

@@ -1,4 +1,4 @@
-import { nockMissing } from '../errors.ts';
+import { nockMissing } from './nock-errors.ts';
 
 /** nock is an optional peer: only who intercepts needs it. */
 async function loadNock() {

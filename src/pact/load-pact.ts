@@ -1,4 +1,4 @@
-import { pactMissing } from '../errors.ts';
+import { pactMissing } from './pact-errors.ts';
 
 /** The package of Pact: an optional peer that only who writes or verifies contracts needs. */
 export async function loadPact() {

@@ -21,7 +21,9 @@ export const referenceUploading: Uploading = {
   fileProblem,
 
   urlOf(file, storageUrl) {
-    return `${storageUrl.replace(/\/+$/, '')}/file/${encodeURIComponent(basename(file))}`;
+    let base = storageUrl;
+    while (base.endsWith('/')) base = base.slice(0, -1);
+    return `${base}/file/${encodeURIComponent(basename(file))}`;
   },
 
   headersOf(storageKey) {

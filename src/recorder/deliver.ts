@@ -1,10 +1,11 @@
-import { Client, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import type { Clock } from '../clock/clock.ts';
 import type { DeliveryEntry } from '../ledger/entry.ts';
 import { deliveryFailure, type Progress, reached } from './delivery-failure.ts';
+import { type KeptConnection, receiverClient } from './kept-connection.ts';
 import { readAnswer } from './read-answer.ts';
 import { type HeaderOptions, requestHeaders, sentHeaders } from './sent-headers.ts';
-import { type TlsOptions, tlsConnect } from './tls-options.ts';
+import type { TlsOptions } from './tls-options.ts';
 
 /** How one delivery is made. */
 export interface DeliverOptions {
@@ -21,6 +22,8 @@ export interface DeliverOptions {
   readonly maxAnswerBytes?: number;
   /** @default 'POST' */
   readonly method?: string;
+  /** The connection to use, for as long as the receiver keeps it. @default a connection of its own */
+  readonly over?: KeptConnection;
   /** Called with what is about to be sent. */
   readonly onBegin?: (sent: Delivered) => void;
 }
@@ -40,7 +43,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const CALLER_ERRORS = ['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED', 'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH'];
 
 /**
- * Posts `body` to `url` once, on a connection of its own, and follows no redirect.
+ * Posts `body` to `url` once, on a connection of its own unless told otherwise, and follows no redirect.
  *
  * It never rejects for what the other side does: that is `failure`, in place of `answer`.
  */
@@ -55,27 +58,21 @@ export async function deliver(
   const headers = requestHeaders(url, options.headers ?? {});
   const sent = {
     atMs,
-    headers: sentHeaders(url, { method, headers, bytes: bytes.length }),
+    headers: sentHeaders(url, { method, headers, bytes: bytes.length, isKept: options.over !== undefined }),
     ...bodyText(bytes),
   };
   options.onBegin?.(sent);
   const deadline = clock.deadline(timeoutMs);
   const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
   const progress: Progress = { bodyBytes: 0 };
-  // undici's own time-outs run on the system's clock.
-  const client = new Client(url.origin, {
-    allowH2: false,
-    headersTimeout: 0,
-    bodyTimeout: 0,
-    connect: { timeout: 0, ...tlsConnect(options.tls) },
-  });
+  const client = options.over?.client ?? receiverClient(url, options.tls);
   try {
     const response = await client.request({
       method: method as Dispatcher.HttpMethod,
       path: url.pathname + url.search,
       headers: headers.flat(),
       body: bytes,
-      reset: true,
+      reset: options.over === undefined,
       responseHeaders: 'raw',
       signal,
     });
@@ -92,7 +89,7 @@ export async function deliver(
         : deliveryFailure(error, url, progress);
     return { ...sent, failure: { ...failure, atMs: clock.now() } };
   } finally {
-    await client.destroy();
+    if (!options.over) await client.destroy();
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { withMember } from '../spec/with-member.ts';
 import { movedTime } from './moved-time.ts';
 import type { Outgoing } from './outgoing.ts';
 
@@ -29,11 +30,11 @@ export function freshener(): (outgoing: Outgoing, nowMs: number) => Outgoing {
     const newId = remembered(ids, id, () => randomUUID());
     const happenedAtMs = Date.parse(ts);
     const byMs = Number.isNaN(happenedAtMs) ? 0 : nowMs - happenedAtMs;
-    let body = replaced(outgoing.body as string, 'id', id, newId);
-    body = replaced(body, 'ts', ts, movedTime(ts, byMs));
+    let body = exchanged(outgoing.body as string, 'id', id, newId);
+    body = exchanged(body, 'ts', ts, movedTime(ts, byMs));
     for (const startTime of startTimesIn(envelope.data)) {
       const moved = remembered(startTimes, startTime, () => movedTime(startTime, byMs));
-      body = replaced(body, 'start_time', startTime, moved);
+      body = exchanged(body, 'start_time', startTime, moved);
     }
     return { ...outgoing, id: newId, body };
   };
@@ -64,9 +65,6 @@ function remembered(known: Map<string, string>, old: string, make: () => string)
   return made;
 }
 
-/** The JSON text with another value where a member has this one; writing all of it anew would change numbers. */
-function replaced(text: string, name: string, before: string, after: string): string {
-  const value = JSON.stringify(before).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const member = new RegExp(`("${name}"\\s*:\\s*)${value}`, 'g');
-  return text.replace(member, (_, start: string) => start + JSON.stringify(after));
+function exchanged(json: string, name: string, from: string, to: string): string {
+  return withMember(json, { name, from, to, all: true });
 }

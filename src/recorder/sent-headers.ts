@@ -34,7 +34,13 @@ export function requestHeaders(url: URL, options: HeaderOptions): Header[] {
 /** The headers as undici writes them on the wire, credentials replaced. */
 export function sentHeaders(
   url: URL,
-  request: { readonly method: string; readonly headers: readonly Header[]; readonly bytes: number },
+  request: {
+    readonly method: string;
+    readonly headers: readonly Header[];
+    readonly bytes: number;
+    /** Whether the connection is kept for another request. */
+    readonly isKept: boolean;
+  },
 ): Header[] {
   const host = request.headers.find(([name]) => name.toLowerCase() === 'host');
   const length: Header[] =
@@ -43,7 +49,7 @@ export function sentHeaders(
       : [];
   return [
     ['host', host?.[1] ?? url.host],
-    ['connection', 'close'],
+    ['connection', request.isKept ? 'keep-alive' : 'close'],
     ...request.headers.filter(
       ([name]) => !['host', 'content-length', 'connection'].includes(name.toLowerCase()),
     ),

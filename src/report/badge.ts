@@ -1,5 +1,5 @@
 import type { ReportData } from '../conformance/report-data.ts';
-import { isOfEmptyShard, runOutcome } from './run-outcome.ts';
+import { isOfEmptyShard, isSoFarUnbroken, runOutcome } from './run-outcome.ts';
 import { rulesThatAre } from './standing.ts';
 
 /** What stands on the left of the badge. */
@@ -10,8 +10,15 @@ const colours: Readonly<Record<number, string>> = { 0: 'brightgreen', 1: 'red', 
 /** The JSON of a shields.io endpoint badge. */
 export function badge(report: ReportData): string {
   const { message: outcome, color } = rightHand(report);
-  const message = [outcome, ...report.labels.map(withoutReason)].join(', ');
+  const message = [outcome, ...extent(report), ...report.labels.map(withoutReason)].join(', ');
   return `${JSON.stringify({ schemaVersion: 1, label: LABEL, message, color }, null, 2)}\n`;
+}
+
+/** How many of the required rules were judged. */
+function extent(report: ReportData): string[] {
+  const { judged, rules } = report.required;
+  if (report.interrupted || isOfEmptyShard(report) || rules === 0) return [];
+  return [`${judged} of ${rules}${isSoFarUnbroken(report) ? '' : ' judged'}`];
 }
 
 /** What a label says before it says why: a badge is short. */
@@ -28,7 +35,8 @@ function rightHand(report: ReportData): { readonly message: string; readonly col
   const broken = rulesThatAre('broken', rules).length;
   if (exitCode === 1) return { message: `${broken} ${broken === 1 ? 'rule' : 'rules'} broken`, color };
   const accepted = rulesThatAre('accepted', rules).length;
-  if (exitCode !== 0 || accepted === 0) return { message, color };
+  if (exitCode !== 0) return { message, color };
+  if (accepted === 0) return { message, color: report.partial ? 'yellowgreen' : color };
   return {
     message: `${message}, but ${accepted} known ${accepted === 1 ? 'failure' : 'failures'}`,
     color: 'yellowgreen',

@@ -3,6 +3,7 @@ import type { Entry } from '../ledger/entry.ts';
 import { clauseText } from './clause-text.ts';
 import { type EvidenceMs, evidenceTimes } from './evidence-times.ts';
 import { contrast, plainFailure } from './plain-failure.ts';
+import { verdictLine } from './run-outcome.ts';
 import { runProblems } from './run-problems.ts';
 import { type Standing, standingOf } from './standing.ts';
 
@@ -18,6 +19,7 @@ const statuses = {
   undecided: 'failed',
   inadvisable: 'other',
   accepted: 'skipped',
+  wanting: 'skipped',
   'left-out': 'skipped',
   observed: 'other',
   holds: 'passed',
@@ -59,6 +61,9 @@ export function ctrf(report: ReportData, entries: readonly Entry[]): string {
     labels,
     exitCode,
     interrupted,
+    outcome: verdictLine(report),
+    required: report.required,
+    ...(report.partial ? { partial: report.partial } : {}),
   };
   const results = { tool: { name: suite.name, version: suite.version }, summary, tests, extra };
   const file = { reportFormat: 'CTRF', specVersion: SPEC_VERSION, generatedBy: suite.name, results };

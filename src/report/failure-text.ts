@@ -2,6 +2,7 @@ import type { ReportedRule } from '../conformance/report-data.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { clauseText } from './clause-text.ts';
 import { curlLine } from './curl.ts';
+import { outlivesItsRun } from './outlives-its-run.ts';
 import { type Palette, plainPalette } from './palette.ts';
 import { nameColumn, named, ruleHeading, WIDTH } from './rule-text.ts';
 import { seconds } from './seconds.ts';
@@ -30,8 +31,14 @@ export function failureText(rule: ReportedRule, entries: readonly Entry[], palet
     ...remarks(shown, palette),
     ...named('fix', rule.fix),
     // Not broken into lines: it is there to be copied.
-    ...(shown.delivery ? [nameColumn('repeat') + curlLine(shown.delivery)] : []),
+    ...repeat(rule, shown, entries).map((line) => nameColumn('repeat') + line),
   ];
+}
+
+/** A delivery is repeated to a receiver that still runs; one that was started has ended with its run. */
+function repeat(rule: ReportedRule, { delivery }: ShownEvidence, entries: readonly Entry[]): string[] {
+  if (rule.repeat !== undefined) return [rule.repeat];
+  return delivery && outlivesItsRun(entries) ? [curlLine(delivery)] : [];
 }
 
 interface Drawing {

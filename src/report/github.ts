@@ -1,6 +1,8 @@
+import { OUTCOME } from '../conformance/outcome.ts';
 import type { ReportData, ReportedRule } from '../conformance/report-data.ts';
+import { howToJudgeMore } from './how-to-judge-more.ts';
 import { contrast } from './plain-failure.ts';
-import { runOutcome } from './run-outcome.ts';
+import { verdictLine } from './run-outcome.ts';
 import { runProblems } from './run-problems.ts';
 import { visible } from './shown-text.ts';
 import { rulesThatAre } from './standing.ts';
@@ -34,9 +36,9 @@ export function github(report: ReportData): string {
   ];
   const left = all.length - MAX_ANNOTATIONS;
   const shown = all.slice(0, MAX_ANNOTATIONS);
-  const { outcome, meaning } = runOutcome(report);
-  const commands = [...shown, ...(left > 0 ? [rest(left)] : []), ...labels(report)].map(command);
-  return [...commands, `${outcome}: ${meaning} (exit code ${report.exitCode}).\n`].join('');
+  const notices = [...extent(report), ...labels(report)];
+  const commands = [...shown, ...(left > 0 ? [rest(left)] : []), ...notices].map(command);
+  return [...commands, `${verdictLine(report)}\n`].join('');
 }
 
 function failure(kind: Annotation['kind'], rule: ReportedRule): Annotation {
@@ -57,6 +59,13 @@ function undecided(rules: readonly ReportedRule[]): Annotation[] {
 function rest(count: number): Annotation {
   const message = `${count} more ${count === 1 ? 'problem is' : 'problems are'} in the other reports of this run.`;
   return notice(message);
+}
+
+/** Without a word where it is a problem already: that much of the receiver was not judged. */
+function extent(report: ReportData): Annotation[] {
+  const more = howToJudgeMore(report);
+  if (more === undefined || report.exitCode === OUTCOME.undecided) return [];
+  return [notice(`${verdictLine(report)} ${more}`.slice(0, MAX_MESSAGE))];
 }
 
 /** Notices take no place of a problem: they are counted by themselves. */

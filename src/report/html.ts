@@ -1,6 +1,7 @@
 import { internalError } from '../errors.ts';
 import type { Entry } from '../ledger/entry.ts';
-import { type PageData, shortenedEntries } from './page-data.ts';
+import { entriesOfPage, escaped } from './entries-of-page.ts';
+import type { PageData } from './page-data.ts';
 import type { Reporter } from './reporter.ts';
 
 /** Where the built page takes its data from. */
@@ -18,7 +19,6 @@ export const html: Reporter = (report, entries, { page } = {}) => {
 
 /** The part of the page that differs from run to run. */
 function pageData(report: PageData['report'], entries: readonly Entry[]): string {
-  const data: PageData = { report, ...shortenedEntries(entries) };
-  // Nothing in it ends the element, or begins a comment or another element.
-  return JSON.stringify(data).replaceAll('<', '\\u003c');
+  const data: PageData = { report, ...entriesOfPage(report, entries) };
+  return escaped(JSON.stringify(data));
 }

@@ -3,6 +3,7 @@ import type { ReportData, ReportedRule } from '../conformance/report-data.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { type EvidenceMs, evidenceTimes } from './evidence-times.ts';
 import { contrast, plainFailure } from './plain-failure.ts';
+import { verdictLine } from './run-outcome.ts';
 import { runProblems } from './run-problems.ts';
 import { standingOf } from './standing.ts';
 import { xmlLine, xmlText } from './xml-text.ts';
@@ -109,6 +110,7 @@ function ruleCase(rule: ReportedRule, area: string, { entries, evidenceMs }: Tol
       return skipped(`recommended, and does not hold: ${contrast(rule)}`);
     case 'accepted':
       return skipped(`known failure until ${rule.known?.until}: ${rule.known?.reason}`);
+    case 'wanting':
     case 'left-out':
       return skipped(`${rule.verdict}: ${rule.reason}`);
     case 'observed':
@@ -126,20 +128,15 @@ function output(rule: ReportedRule, entries: readonly Entry[]): Element {
   return rule.verdict === 'fail' ? { 'system-out': xmlText(plainFailure(rule, entries)) } : {};
 }
 
-function runProperties({
-  suite,
-  target,
-  profile,
-  seed,
-  labels,
-  exitCode,
-}: ReportData): Record<string, string> {
+function runProperties(report: ReportData): Record<string, string> {
+  const { suite, target, profile, seed, labels, exitCode } = report;
   return {
     suite: `${suite.name} ${suite.version}`,
     receiver: target.url,
     profile,
     seed: `${seed}`,
     'exit code': `${exitCode}`,
+    outcome: verdictLine(report),
     ...(labels.length > 0 ? { labels: labels.join('; ') } : {}),
   };
 }

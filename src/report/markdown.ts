@@ -1,12 +1,14 @@
+import { OUTCOME } from '../conformance/outcome.ts';
 import type { ReportData, ReportedRule } from '../conformance/report-data.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { clauseOf } from './clause-text.ts';
 import { timelineText } from './failure-text.ts';
+import { howToJudgeMore } from './how-to-judge-more.ts';
 import { inertBlock, inertCode, inertText } from './inert-html.ts';
 import { runOutcome } from './run-outcome.ts';
 import { runProblems } from './run-problems.ts';
-import { seconds } from './seconds.ts';
 import { rulesThatAre } from './standing.ts';
+import { tookText } from './took-text.ts';
 
 /** Longest quotation of an answer or a reason, in characters. */
 const MAX_QUOTE = 600;
@@ -28,6 +30,7 @@ export function markdown(report: ReportData, entries: readonly Entry[]): string 
       failure(rule, entries),
     ),
     ...section('Known failures', rulesThatAre('accepted', rules), accepted),
+    ...undecided('Required, and not judged for want of something', rulesThatAre('wanting', rules)),
     ...undecided('Not judged', rulesThatAre('left-out', rules)),
     ...observed(rulesThatAre('observed', rules)),
   ];
@@ -38,16 +41,19 @@ function head(report: ReportData): string[] {
   const { exitCode, summary, target, profile, labels, suite, seed } = report;
   const { outcome, meaning } = runOutcome(report);
   const mark = marks[report.interrupted ? 130 : exitCode] ?? '❔';
+  // Where it turns the run red it is told among the problems.
+  const more = exitCode === OUTCOME.undecided ? undefined : howToJudgeMore(report);
   const required = report.rules.filter((rule) => rule.verdict === 'fail' && rule.level === 'required').length;
   const failed = summary.fail === 0 ? '0' : `${summary.fail} (${required} required)`;
   const counts = [summary.pass, failed, summary.inconclusive, summary.observed, summary['not-applicable']];
   return [
     `## ${mark} Recorder webhooks: ${inertText(outcome.toLowerCase())}`,
     `${inertText(meaning.charAt(0).toUpperCase() + meaning.slice(1))} (exit code ${exitCode}).`,
+    ...(more === undefined ? [] : [inertText(more)]),
     `| passed | failed | inconclusive | observed | not applicable |\n| ---: | ---: | ---: | ---: | ---: |\n` +
       `| ${counts.join(' | ')} |`,
     `Receiver ${inertCode(target.url)}, profile ${inertText(profile)}, seed ${seed}, ` +
-      `${inertText([seconds(report.durationMs), ...labels].join('; '))}; ` +
+      `${inertText([tookText(report), ...labels].join('; '))}; ` +
       `${inertText(`${suite.name} ${suite.version}`)}.`,
   ];
 }

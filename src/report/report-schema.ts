@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox';
+import { wants } from '../conformance/want.ts';
 
 const verdicts = ['pass', 'fail', 'observed', 'inconclusive', 'not-applicable'] as const;
 const closed = { additionalProperties: false };
@@ -22,11 +23,25 @@ const rule = Type.Object(
     ),
     expected: Type.Optional(Type.String({ description: 'With the verdict "fail".' })),
     actual: Type.Optional(Type.String({ description: 'With the verdict "fail".' })),
-    observation: Type.Optional(Type.String({ description: 'With the verdict "observed".' })),
+    observation: Type.Optional(
+      Type.String({
+        description:
+          'With the verdict "observed": what was seen. With "pass": how far it was seen to hold, where that is less than the rule says.',
+      }),
+    ),
     reason: Type.Optional(
       Type.String({ description: 'With the verdicts "inconclusive" and "not-applicable".' }),
     ),
+    wants: Type.Optional(
+      Type.Array(Type.Enum([...wants]), {
+        minItems: 1,
+        description: 'With the verdict "not-applicable": what the user can give so that it is judged.',
+      }),
+    ),
     fix: Type.Optional(Type.String({ description: 'With the verdict "fail": what to do about it.' })),
+    repeat: Type.Optional(
+      Type.String({ description: 'On a failure: the command for a shell that judges it again.' }),
+    ),
     known: Type.Optional(
       Type.Object(
         { reason: text, owner: text, until: text },
@@ -52,12 +67,35 @@ export const reportDefinition = Type.Object(
     profile: text,
     seed: Type.Integer(),
     startedAt: Type.String({ format: 'date-time' }),
-    durationMs: milliseconds('How long the run took, in milliseconds.'),
+    durationMs: milliseconds('How long the run took by its own clock, in milliseconds.'),
+    passedMs: Type.Optional(
+      milliseconds('In virtual time: how long it took by the clock on the wall, in milliseconds.'),
+    ),
     criticalPathMs: milliseconds('How long its longest scenario had to take, in milliseconds.'),
     labels: Type.Array(text, {
       description: 'How the run was made, for example "virtual time" or "shard 1 of 2".',
     }),
     interrupted: Type.Boolean(),
+    required: Type.Object(
+      { rules: count, judged: count },
+      { ...closed, description: 'How many required rules there are, and how many of them were judged.' },
+    ),
+    partial: Type.Optional(
+      Type.Object(
+        { accepted: Type.Boolean() },
+        {
+          ...closed,
+          description:
+            'There where required rules were not judged for want of something that the user can give.',
+        },
+      ),
+    ),
+    brokenOff: Type.Optional(
+      Type.Object(
+        { code: text, message: text, hint: text },
+        { ...closed, description: 'What kept the run from being made, so that no rule was judged.' },
+      ),
+    ),
     summary: Type.Record(Type.Enum(verdicts), count, closed),
     exitCode: Type.Integer({ minimum: 0, maximum: 255 }),
     staleKnownFailures: Type.Optional(

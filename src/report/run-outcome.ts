@@ -1,10 +1,13 @@
+import { headlineOf } from '../conformance/broken-off.ts';
 import { isJudged, OUTCOME } from '../conformance/outcome.ts';
 import type { ReportData } from '../conformance/report-data.ts';
+import { extentText } from './extent-text.ts';
 import { rulesThatAre } from './standing.ts';
 
 /** How a run came out, in a word and in a sentence. */
 export interface RunOutcome {
   readonly outcome: string;
+  /** What that means and how much of the receiver was judged, without a full stop. */
   readonly meaning: string;
 }
 
@@ -24,27 +27,43 @@ export function isOfEmptyShard({ exitCode, interrupted, rules }: ReportData): bo
   return exitCode === OUTCOME.conformant && !interrupted && isEmpty;
 }
 
+/** Whether nothing stands against the receiver, and too little was judged for the run to call it conformant. */
+export function isSoFarUnbroken({ exitCode, interrupted, partial, rules }: ReportData): boolean {
+  if (!partial || interrupted) return false;
+  if (exitCode === OUTCOME.conformant) return true;
+  const isUndecided = rulesThatAre('undecided', rules).length > 0;
+  return exitCode === OUTCOME.undecided && !isUndecided && rules.some(({ verdict }) => isJudged(verdict));
+}
+
 /** How a run came out: what was judged before an interruption says nothing about the rest. */
 export function runOutcome(report: ReportData): RunOutcome {
-  const { exitCode, interrupted, rules } = report;
-  if (exitCode === 0 && !interrupted && rules.some(({ known }) => known)) {
-    return {
-      outcome: 'Conformant',
-      meaning: 'every required rule that applies holds, but for known failures',
-    };
+  const { exitCode, interrupted, rules, brokenOff } = report;
+  if (brokenOff) return { outcome: 'Not judged', meaning: headlineOf(brokenOff) };
+  const extent = extentText(report);
+  const isAccepting = exitCode === 0 && !interrupted && rules.some(({ known }) => known);
+  const but = isAccepting ? ', but for known failures' : '';
+  if (isSoFarUnbroken(report)) {
+    return { outcome: 'Nothing broken as far as it was judged', meaning: `${extent}${but}` };
   }
+  const [outcome, meaning] = outcomeAndMeaning(report);
+  return { outcome, meaning: `${meaning}${but}; ${extent}` };
+}
+
+/** The line that each report for people ends with, or begins with. */
+export function verdictLine(report: ReportData): string {
+  const { outcome, meaning } = runOutcome(report);
+  return `${outcome}: ${meaning} (exit code ${report.exitCode}).`;
+}
+
+function outcomeAndMeaning(report: ReportData): readonly [outcome: string, meaning: string] {
+  const { exitCode, interrupted, rules } = report;
   if (exitCode === OUTCOME.undecided && !interrupted && rulesThatAre('undecided', rules).length === 0) {
-    return { outcome: 'Undecided', meaning: 'no rule was judged' };
+    return ['Undecided', 'no rule was judged'];
   }
   if (isOfEmptyShard(report)) {
-    return {
-      outcome: 'Nothing to judge',
-      meaning: 'nothing in this shard applies to the receiver; the merged ledgers tell of the whole run',
-    };
+    const meaning =
+      'nothing in this shard applies to the receiver, and the merged ledgers tell of the whole run';
+    return ['Nothing to judge', meaning];
   }
-  const [outcome, meaning] = outcomes[interrupted ? 130 : exitCode] ?? [
-    'Not judged',
-    'see the messages above',
-  ];
-  return { outcome, meaning };
+  return outcomes[interrupted ? 130 : exitCode] ?? ['Not judged', 'see the messages above'];
 }

@@ -1,5 +1,7 @@
-import { OUTCOME } from '../conformance/outcome.ts';
+import { isJudged, OUTCOME } from '../conformance/outcome.ts';
 import type { ReportData } from '../conformance/report-data.ts';
+import { howToJudgeMore } from './how-to-judge-more.ts';
+import { isSoFarUnbroken, runOutcome } from './run-outcome.ts';
 import { rulesThatAre } from './standing.ts';
 
 /** Something that turns a run red and is no verdict on a rule. */
@@ -12,9 +14,15 @@ export interface RunProblem {
   readonly fix: string;
 }
 
+const PARTLY = 'partly-judged';
+const GIVE = 'Give the run what its rules need: the report tells it of each.';
+
 /** What turned the run red beside its rules: without it a list of rules would look green. */
 export function runProblems(report: ReportData): readonly RunProblem[] {
-  const { exitCode, interrupted, rules, staleKnownFailures = [] } = report;
+  const { exitCode, interrupted, brokenOff, staleKnownFailures = [] } = report;
+  if (brokenOff) {
+    return [{ name: 'broken-off', message: brokenOff.message.replace(/\.$/, ''), fix: brokenOff.hint }];
+  }
   const stale = staleKnownFailures.map(({ rule, problem }) => ({
     name: `stale-known-failure ${rule}`,
     message: `the known failure ${rule} ${problem}`,
@@ -25,15 +33,24 @@ export function runProblems(report: ReportData): readonly RunProblem[] {
     message: 'the run was stopped before its end',
     fix: 'Run it again and let it come to its end.',
   };
-  const nothing = {
-    name: 'nothing-judged',
-    message: 'no rule was judged',
-    fix: 'Give the run what its rules need: the report tells it of each.',
-  };
-  const undecided = rulesThatAre('undecided', rules).length > 0;
   return [
     ...(interrupted && exitCode !== 0 ? [stopped] : []),
-    ...(exitCode === OUTCOME.undecided && !undecided ? [nothing] : []),
+    ...(exitCode === OUTCOME.undecided ? tooLittle(report) : []),
     ...stale,
   ];
+}
+
+/** Why a run is undecided although each rule that it judged is decided, or beside rules that are not. */
+function tooLittle(report: ReportData): RunProblem[] {
+  const more = howToJudgeMore(report);
+  if (isSoFarUnbroken(report)) {
+    const { outcome, meaning } = runOutcome(report);
+    return [{ name: PARTLY, message: `${outcome.toLowerCase()}: ${meaning}`, fix: more ?? GIVE }];
+  }
+  const isEmpty = !report.rules.some(({ verdict }) => isJudged(verdict));
+  if (isEmpty && rulesThatAre('undecided', report.rules).length === 0) {
+    return [{ name: 'nothing-judged', message: 'no rule was judged', fix: more ?? GIVE }];
+  }
+  const message = 'some required rules were not judged for want of something that can be given';
+  return more === undefined ? [] : [{ name: PARTLY, message, fix: more }];
 }

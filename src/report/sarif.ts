@@ -2,6 +2,7 @@ import type { ReportData, ReportedRule } from '../conformance/report-data.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { clauseOf, clauseText } from './clause-text.ts';
 import { contrast, plainFailure } from './plain-failure.ts';
+import { verdictLine } from './run-outcome.ts';
 import { runProblems } from './run-problems.ts';
 import { visible } from './shown-text.ts';
 import { rulesThatAre } from './standing.ts';
@@ -26,8 +27,9 @@ export function sarif(report: ReportData, entries: readonly Entry[]): string {
     toolExecutionNotifications: notifications(report),
   };
   const results = failed.map((rule) => result(rule, rules.indexOf(rule), { report, entries }));
-  const { profile, seed, labels } = report;
-  const properties = { receiver: report.target.url, profile, seed, labels };
+  const { profile, seed, labels, required, partial } = report;
+  const extent = { required, ...(partial ? { partial } : {}) };
+  const properties = { receiver: report.target.url, profile, seed, labels, ...extent };
   const run = {
     tool: { driver },
     invocations: [invocation],
@@ -115,5 +117,6 @@ function notifications(report: ReportData) {
     level: 'error',
     message: { text: messageText(`${message}. ${fix}`) },
   }));
-  return [...problems, ...undecided];
+  const outcome = { level: 'note', message: { text: messageText(verdictLine(report)) } };
+  return [...problems, ...undecided, outcome];
 }

@@ -1,4 +1,5 @@
 import type { ReportedRule } from '../conformance/report-data.ts';
+import { isOptional } from '../conformance/want.ts';
 
 /** What a verdict on a rule amounts to for the run, which its level and the list of known failures decide too. */
 export type Standing =
@@ -10,13 +11,15 @@ export type Standing =
   | 'inadvisable'
   /** Broken, undecided or inadvisable, and accepted by the list of known failures. */
   | 'accepted'
+  /** A required rule was not judged for want of something that the user can give: exit code 3 unless accepted. */
+  | 'wanting'
   /** Not judged, and that matters to nobody: not applicable, or not required. */
   | 'left-out'
   | 'observed'
   | 'holds';
 
 /** The standing of one rule. */
-export function standingOf({ verdict, level, known }: ReportedRule): Standing {
+export function standingOf({ verdict, level, known, wants = [] }: ReportedRule): Standing {
   if (known) return 'accepted';
   switch (verdict) {
     case 'fail':
@@ -24,7 +27,7 @@ export function standingOf({ verdict, level, known }: ReportedRule): Standing {
     case 'inconclusive':
       return level === 'required' ? 'undecided' : 'left-out';
     case 'not-applicable':
-      return 'left-out';
+      return level === 'required' && wants.some((want) => !isOptional(want)) ? 'wanting' : 'left-out';
     case 'observed':
       return 'observed';
     case 'pass':

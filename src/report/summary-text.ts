@@ -1,21 +1,27 @@
 import type { ReportData } from '../conformance/report-data.ts';
+import { howToJudgeMore } from './how-to-judge-more.ts';
 import type { Paint, Palette } from './palette.ts';
-import { runOutcome } from './run-outcome.ts';
+import { WIDTH } from './rule-text.ts';
+import { runOutcome, verdictLine } from './run-outcome.ts';
 import { seconds } from './seconds.ts';
-import { visible } from './shown-text.ts';
+import { visible, wrapped } from './shown-text.ts';
+import { tookText } from './took-text.ts';
 
 /** The last lines of a report: the outcome, how it was counted, and how the run was made. */
 export function summaryText(report: ReportData, palette: Palette): string[] {
   const { exitCode, summary, rules, target, suite } = report;
-  const { outcome, meaning } = runOutcome(report);
+  const { outcome } = runOutcome(report);
+  const more = howToJudgeMore(report);
   const paint = report.interrupted ? palette.doubt : paintOf(exitCode, palette);
   const required = rules.filter(({ verdict, level }) => verdict === 'fail' && level === 'required').length;
   const failed = `${summary.fail} failed${summary.fail > 0 ? ` (${required} required)` : ''}`;
   return [
-    `${paint(outcome)}: ${meaning} (exit code ${exitCode}).`,
+    // One line, however long: it is what is looked for in a log.
+    verdictLine(report).replace(outcome, paint),
+    ...(more === undefined ? [] : wrapped(more, WIDTH)),
     `${count(rules.length, 'rule')}: ${summary.pass} passed, ${failed}, ${summary.inconclusive} inconclusive, ` +
       `${summary.observed} observed, ${summary['not-applicable']} not applicable.`,
-    `Took ${seconds(report.durationMs)}; critical path ${seconds(report.criticalPathMs)}` +
+    `Took ${tookText(report)}; critical path ${seconds(report.criticalPathMs)}` +
       `${report.labels.map((label) => `; ${label}`).join('')}.`,
     palette.aside(`Receiver ${visible(target.url)} (${target.kind}).`),
     palette.aside(

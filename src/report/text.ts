@@ -87,10 +87,11 @@ function passed(rules: readonly ReportedRule[], palette: Palette, verbose: boole
   return wrapped(`PASS  ${counts}`, WIDTH).map((line) => line.replace(/^PASS/, palette.success('PASS')));
 }
 
-function passedRule({ id, title, observations }: ReportedRule, palette: Palette): string {
+function passedRule({ id, title, observations, observation }: ReportedRule, palette: Palette): string {
+  const seen = observation === undefined ? '' : `: ${visible(observation)}`;
   const rests =
     observations === undefined
       ? ''
-      : palette.aside(` (${observations} observation${observations === 1 ? '' : 's'})`);
+      : palette.aside(` (${observations} observation${observations === 1 ? '' : 's'}${seen})`);
   return `${palette.success('PASS')}  ${id}  ${visible(title)}${rests}`;
 }

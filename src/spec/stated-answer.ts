@@ -1,4 +1,4 @@
-/** What of an event its answer depends on. */
+/** The parts of an event that its answer depends on. */
 export interface AnsweredEvent {
   readonly type: string;
   readonly data: Readonly<Record<string, unknown>>;

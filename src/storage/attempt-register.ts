@@ -1,3 +1,4 @@
+import { METHODS } from 'node:http';
 import type { WrongPart } from '../ledger/entry.ts';
 import type { Unscripted } from '../ledger/unscripted.ts';
 import { AttemptLog } from './attempt-log.ts';
@@ -20,13 +21,16 @@ import { withWrongSize, wrongHeadParts } from './wrong-parts.ts';
 const DOOMED: Step = { parts: [{ fault: 'close-before' }], times: 1 };
 const DOOMED_BY = closeIdle.name;
 
+/** Methods that may ask for something at a path; that of CONNECT is a host. */
+const methodsOfPaths: ReadonlySet<string> = new Set(METHODS.filter((method) => method !== 'CONNECT'));
+
 /** Gives each request its place among the attempts of its upload, and writes it down when it is over. */
 export class AttemptRegister {
   readonly scripts: ScriptBook;
   log: AttemptLog;
   readonly #options: StorageOptions;
   #numbers: AttemptNumbers;
-  /** Attempts that are over, but for the file of their bytes. */
+  /** Attempts that are over, but for the file of their bytes, and what was none. */
   readonly #finishing = new Set<Promise<void>>();
   #open = 0;
 
@@ -72,6 +76,21 @@ export class AttemptRegister {
     return { placed, step, rejectedFor };
   }
 
+  /** Places a stray whose body has come anew, if the body tells which upload it is. */
+  placeByBody(stray: PlacedRequest): { placed: PlacedRequest; step: Step } | undefined {
+    const { uploadOfBody } = this.#options;
+    const { reception } = stray;
+    if (stray.upload !== undefined || !uploadOfBody || reception.bytes === 0) return undefined;
+    const upload = uploadOfBody({ sha256: reception.sha256(), bytes: reception.bytes });
+    if (upload === undefined) return undefined;
+    const { number, resend } = this.#numbers.next(upload, reception.atMs);
+    const step = stepFor(this.scripts.scriptOf(upload), number);
+    const placed = { ...stray, upload, number, resend, fault: formatStep(step) };
+    const soFar = (): Attempt => describeAttempt(placed, { ended: 'open' }, this.#options);
+    this.log.arrived({ upload, number, atMs: reception.atMs }, reception.id, soFar);
+    return { placed, step };
+  }
+
   /** Writes down a placed request that is over. */
   over(placed: PlacedRequest, ending: Ending): void {
     this.#open -= 1;
@@ -84,6 +103,11 @@ export class AttemptRegister {
     const credentials = tellCredentials(incoming.facts.headers, key);
     const told = { ...incoming, facts: redactUnread(incoming.facts, key) };
     this.#write({ ...told, ...this.#number(told), credentials, fault }, ending);
+  }
+
+  /** Lets go of what was no request. */
+  drop({ kept }: Reception): void {
+    if (kept) this.#finish(kept.discard());
   }
 
   /** Forgets all; what is told from now on is told of a new beginning. */
@@ -118,8 +142,9 @@ export class AttemptRegister {
   ): Pick<PlacedRequest, 'upload' | 'number' | 'resend'> {
     const { uploadOf = ({ name }) => name } = this.#options;
     const { facts, reception } = incoming;
-    // A line that names no version may be cut off within the name.
-    const upload = isStray || facts.name === '' || facts.httpVersion === '' ? undefined : uploadOf(facts);
+    // A line that names no version may be cut off within the name; one with a method that HTTP does not know is none.
+    const isRequest = facts.httpVersion !== '' && methodsOfPaths.has(facts.method);
+    const upload = isStray || !isRequest || facts.name === '' ? undefined : uploadOf(facts);
     return { upload, ...this.#numbers.next(upload, reception.atMs, isDoomed) };
   }
 
@@ -132,10 +157,12 @@ export class AttemptRegister {
       log.over(attempt);
       return;
     }
-    const finishing = kept
-      .finish({ isWhole, isEmpty: framing === 'none' })
-      .then((bytes) => log.over(bytes ? { ...attempt, kept: bytes } : attempt))
-      .finally(() => this.#finishing.delete(finishing));
+    const file = kept.finish({ isWhole, isEmpty: framing === 'none' });
+    this.#finish(file.then((bytes) => log.over(bytes ? { ...attempt, kept: bytes } : attempt)));
+  }
+
+  #finish(work: Promise<void>): void {
+    const finishing = work.finally(() => this.#finishing.delete(finishing));
     this.#finishing.add(finishing);
   }
 }

@@ -7,12 +7,14 @@ import { type Framing, type WireSink, WireTap } from './wire-tap.ts';
 /** Chunks of one body that are written down: 100 GiB in pieces of 1 MiB, and no gigabyte of memory in pieces of 1 byte. */
 const MOST_CHUNKS = 100_000;
 
-/** Who ended a connection; `open` when the storage closes while it still is. */
+/** The side that ended a connection; `open` when the storage closes while it still is. */
 export type Loss = 'aborted' | 'lost' | 'open';
 
 /** Something that lives on a connection and must know when it ends. */
 export interface Rider {
   onLoss(end: End): void;
+  /** Whether all of it came and its answer waits for nothing: a client that has sent its FIN may still read it. */
+  isAboutToAnswer(): boolean;
 }
 
 /** A connection that was ended: by whom, when, and with which status if any was told. */
@@ -28,6 +30,8 @@ interface Surroundings {
   readonly newReception: (socket: Socket, atMs: number) => Reception;
   /** Called for a request that ended before its head was whole or understood. */
   readonly onPartial: (connection: Connection, reception: Reception, end: End) => void;
+  /** Called for what came behind such a request, which is none. */
+  readonly onDropped: (reception: Reception) => void;
 }
 
 /** One socket with a tap on what it reads, and the requests that came over it. */
@@ -39,6 +43,8 @@ export class Connection implements WireSink {
   /** Ends with the latest exchange: requests of one connection are answered in turn. */
   turn: Promise<void> = Promise.resolve();
   ended = false;
+  /** When the client sent its FIN, if it did: it has gone, or only has nothing more to say. */
+  finAtMs: number | undefined;
   /** The next request that comes over it is not answered: the connection is closed instead. */
   closesNext = false;
   /** Resolves when the socket is closed. */
@@ -67,7 +73,7 @@ export class Connection implements WireSink {
         if (!this.#deaf) parse?.call(socket, passed);
       }
     });
-    socket.on('end', () => this.end('aborted'));
+    socket.on('end', () => this.#onFin());
     const { promise, resolve } = Promise.withResolvers<void>();
     this.closed = promise;
     socket.on('close', () => {
@@ -92,13 +98,15 @@ export class Connection implements WireSink {
     this.ended = true;
     const end: End = {
       loss,
-      atMs: this.#surroundings.clock.now(),
+      // One that turns out to have gone went when it sent its FIN.
+      atMs: (loss === 'aborted' ? this.finAtMs : undefined) ?? this.#surroundings.clock.now(),
       ...(status === undefined ? {} : { status }),
     };
     for (const rider of [...this.riders]) rider.onLoss(end);
     // What follows a request that is not understood is no request either, whatever it looks like.
-    const [partial] = this.#unclaimed.splice(0);
+    const [partial, ...dropped] = this.#unclaimed.splice(0);
     if (partial) this.#surroundings.onPartial(this, partial, end);
+    for (const reception of dropped) this.#surroundings.onDropped(reception);
   }
 
   /** Ends it with a RST. */
@@ -147,7 +155,19 @@ export class Connection implements WireSink {
     this.socket.destroy();
   }
 
+  #onFin(): void {
+    this.finAtMs = this.#surroundings.clock.now();
+    const riders = [...this.riders];
+    const isWhole = riders.length > 0 && this.#unclaimed.length === 0;
+    if (isWhole && riders.every((rider) => rider.isAboutToAnswer())) return;
+    this.end('aborted');
+    this.socket.destroySoon();
+  }
+
   begin(atMs: number): void {
+    this.#current = undefined;
+    // Nobody would ever end what begins now.
+    if (this.ended) return;
     this.#current = this.#surroundings.newReception(this.socket, atMs);
     this.#unclaimed.push(this.#current);
   }

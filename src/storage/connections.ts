@@ -19,6 +19,7 @@ interface Surroundings {
   readonly newReception: (socket: Socket, atMs: number) => Reception;
   readonly onRequest: (incoming: IncomingRequest) => void;
   readonly onPartial: (connection: Connection, reception: Reception, end: End) => void;
+  readonly onDropped: (reception: Reception) => void;
 }
 
 /** All connections of a storage, and the HTTP that is spoken on them. */

@@ -1,7 +1,5 @@
 import type { Credentials, Header } from '../ledger/entry.ts';
-
-/** Schemes that may be told; anything else in their place could be a secret. */
-const SCHEMES = ['basic', 'bearer', 'digest', 'negotiate', 'ntlm', 'hmac'];
+import { splitAuthorization } from '../ledger/split-authorization.ts';
 
 /** Tells what the credentials of a request were, and none of them. */
 export function tellCredentials(headers: readonly Header[], key: string): Credentials {
@@ -25,10 +23,4 @@ export function tellCredentials(headers: readonly Header[], key: string): Creden
 /** RFC 7617 names no encoding: where a key is not ASCII, some clients take UTF-8, others ISO 8859-1. */
 function isKey(password: Buffer, key: string): boolean {
   return password.toString('utf8') === key || password.toString('latin1') === key;
-}
-
-/** The scheme as sent, empty when it may not be told, and what comes after it. */
-export function splitAuthorization(value: string): { scheme: string; rest: string } {
-  const [, scheme = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(value) ?? [];
-  return SCHEMES.includes(scheme.toLowerCase()) ? { scheme, rest } : { scheme: '', rest: '' };
 }

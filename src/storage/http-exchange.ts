@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Clock } from '../clock/clock.ts';
-import { composeAnswer } from './compose-answer.ts';
+import { presetBody } from './answer-presets.ts';
+import { type ComposedAnswer, composeAnswer, serialise } from './compose-answer.ts';
 import type { Connection, End, Rider } from './connection.ts';
 import type { Ending } from './describe-attempt.ts';
 import type { Answer, RequestView } from './exchange.ts';
@@ -42,6 +43,9 @@ interface Surroundings {
  */
 const LINGER_MS = 5000;
 
+/** How long, in ms, a client that has gone may take to say so when it is answered. */
+const GONE_MS = 50;
+
 /** A pause that is shorter is not worth a timer: what it lacks is made up for by the next one. */
 const SHORTEST_PAUSE_MS = 1;
 
@@ -58,6 +62,8 @@ export class HttpExchange implements RunningExchange, Rider {
   /** Reading stopped at some time, so the time of a loss is not known. */
   #lossUnseen = false;
   #invited = false;
+  /** Whether it waits for more than its body. */
+  #waits = false;
   /** Since when the body is read at a rate. */
   #pacedSinceMs = 0;
 
@@ -116,7 +122,7 @@ export class HttpExchange implements RunningExchange, Rider {
     // node:http closes after an answer that says "close", however much of the body is still to come.
     if (early?.afterwards === 'keep' && this.#saysClose(answer))
       this.shape({ early: { ...early, afterwards: 'drain' } });
-    await this.answer(answer);
+    await this.answer(await this.#asKept(answer));
     const afterwards = this.#manner.early?.afterwards;
     if (afterwards === 'drain') await this.#readOut();
     if (afterwards === 'close') this.close();
@@ -148,19 +154,24 @@ export class HttpExchange implements RunningExchange, Rider {
 
   async sleep(ms: number): Promise<void> {
     const { clock, delayScale } = this.#surroundings;
-    await clock.sleep(ms * delayScale, this.#life.signal);
+    await this.#wait(() => clock.sleep(ms * delayScale, this.#life.signal));
   }
 
   async untilReleased(): Promise<void> {
-    await this.#surroundings.released(this.#life.signal);
+    await this.#wait(() => this.#surroundings.released(this.#life.signal));
   }
 
   async untilNextAttempt(): Promise<void> {
-    await Promise.race([this.#surroundings.nextAttempt(this.#life.signal), this.untilOver()]);
+    const { nextAttempt } = this.#surroundings;
+    await this.#wait(() => Promise.race([nextAttempt(this.#life.signal), this.#life.until(() => {})]));
   }
 
   untilOver(): Promise<never> {
-    return this.#life.until<never>(() => {});
+    return this.#wait(() => this.#life.until<never>(() => {}));
+  }
+
+  isAboutToAnswer(): boolean {
+    return this.#parties.reception.ended && !this.answered && !this.#waits;
   }
 
   async drain(): Promise<void> {
@@ -175,7 +186,8 @@ export class HttpExchange implements RunningExchange, Rider {
     if (this.#ending) return;
     this.#end({ ended: 'complete' });
     if (this.#manner.closesIdle) connection.closesNext = true;
-    if (this.#closesAfterwards()) connection.socket.destroySoon();
+    const isLast = connection.finAtMs !== undefined && connection.riders.size === 0;
+    if (isLast || this.#closesAfterwards()) connection.socket.destroySoon();
   }
 
   onLoss({ loss, atMs, status }: End): void {
@@ -185,10 +197,46 @@ export class HttpExchange implements RunningExchange, Rider {
     this.#end({ ended: loss, ...(timeless ? {} : { lostAtMs: atMs }) });
   }
 
+  /** The answer, unless it tells of success and the bytes cannot be kept. */
+  async #asKept(answer: Answer): Promise<Answer> {
+    const { kept } = this.#parties.reception;
+    if (!kept || answer.status >= 300) return answer;
+    const failure = await this.#life.until<string | undefined>((done) => void kept.written().then(done));
+    return failure === undefined ? answer : { status: 507, body: presetBody(507, '') };
+  }
+
   /** A client that went away right after the body, which a busy process reads late, is heard before it is answered. */
   async #hearClient(): Promise<void> {
     // What it sent while nothing was read is read first, and its FIN one turn later.
     await this.#life.until((done) => setImmediate(() => setImmediate(done)));
+  }
+
+  /** Waits for what may take long: a client that has sent its FIN cannot be told from one that has gone meanwhile. */
+  async #wait<Value>(begin: () => Promise<Value>): Promise<Value> {
+    const { connection, reception } = this.#parties;
+    if (connection.finAtMs !== undefined && reception.ended) connection.close('aborted');
+    this.#life.throwIfOver();
+    this.#waits = true;
+    try {
+      return await begin();
+    } finally {
+      this.#waits = false;
+    }
+  }
+
+  /** Sends an answer to a client that has sent its FIN: one that has gone lets the second write fail. */
+  async #sendIfThere(composed: ComposedAnswer): Promise<void> {
+    const { connection } = this.#parties;
+    const { line, head, body } = serialise(composed);
+    await this.write(line);
+    await this.#surroundings.clock.sleep(GONE_MS, this.#life.signal);
+    const isThere = await this.#life.until<boolean>((done) =>
+      connection.socket.write(Buffer.concat([head, body]), (error) => done(!error)),
+    );
+    if (isThere) return;
+    this.#answer = undefined;
+    connection.close('aborted');
+    this.#life.throwIfOver();
   }
 
   async #send(answer: Answer): Promise<void> {
@@ -197,12 +245,17 @@ export class HttpExchange implements RunningExchange, Rider {
     // What the storage itself rejects is told as it is.
     const manner = answer.lingers ? {} : this.#manner;
     const { cut, dripMs, early } = manner;
-    const composed = composeAnswer(answer, manner, { acceptsGzip, mayKeepAlive: mayKeepAlive() });
+    const { finAtMs, riders } = this.#parties.connection;
+    const isLast = finAtMs !== undefined && riders.size === 1;
+    const circumstances = { acceptsGzip, mayKeepAlive: !isLast && mayKeepAlive() };
+    const composed = composeAnswer(answer, manner, circumstances);
     const body = cut === undefined ? answer.body : cutBody(answer.body, cut.at);
     this.#answer = { status: answer.status, body, atMs: this.#surroundings.clock.now() };
     // node:http closes after an answer in its own way, whatever is still to be read, and leaves no RST to be sent.
     const closesItself = early !== undefined && early.afterwards !== 'keep';
-    if (cut === undefined && dripMs === undefined && !closesItself) {
+    const isWhole = cut === undefined && dripMs === undefined;
+    if (isWhole && finAtMs !== undefined) return this.#sendIfThere(composed);
+    if (isWhole && !closesItself) {
       await this.#life.until((done) =>
         sendWhole(this.#parties.response, { composed, lingers: answer.lingers, done }),
       );

@@ -21,7 +21,11 @@ export function quietHttpServer({ onRequest, onTrouble }: HttpHandlers): Server 
     maxHeaderSize: HEAD_LIMIT_BYTES,
   });
   server.timeout = 0;
+  // A client that has sent all of a request and its FIN, like `nc -N`, may still wait for the answer.
+  Object.assign(server, { httpAllowHalfOpen: true });
   server.maxHeadersCount = 0;
+  // After CONNECT nobody else listens for what becomes of the connection, and an error that nobody hears ends the process.
+  server.on('connection', (socket) => socket.on('error', () => {}));
   server.on('request', (request, response) => onRequest(request, response, false));
   server.on('checkContinue', (request, response) => onRequest(request, response, true));
   server.on('checkExpectation', (request, response) => onRequest(request, response, false));

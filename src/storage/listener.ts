@@ -54,7 +54,7 @@ export class Listener {
         else server.close();
       }
     } catch (error) {
-      // Who closed it meanwhile does not care why it did not open.
+      // Where it was closed meanwhile, nobody asks why it did not open.
       if (this.#isWanted) throw error;
     } finally {
       this.#opening = undefined;

@@ -20,7 +20,7 @@ export class Milestones<Value> {
   /** Resolves when it has happened; rejects with the reason of the signal, or of {@link close}. */
   until(key: string, signal?: AbortSignal): Promise<Value> {
     const waiting = this.#wait(key, signal);
-    // Who no longer waits must not make the process end when the storage closes.
+    // A wait that was given up must not make the process end when the storage closes.
     waiting.catch(() => {});
     return waiting;
   }
@@ -42,6 +42,7 @@ export class Milestones<Value> {
     this.#waiters.set(key, waiters.add(waiter));
     const onAbort = (): void => {
       waiters.delete(waiter);
+      if (waiters.size === 0 && this.#waiters.get(key) === waiters) this.#waiters.delete(key);
       reject(signal?.reason);
     };
     signal?.addEventListener('abort', onAbort, { once: true });

@@ -1,26 +1,22 @@
+import { isCredentialName } from '../ledger/credential-name.ts';
 import type { Header } from '../ledger/entry.ts';
+import { maskCredentials } from '../ledger/mask-credentials.ts';
+import { maskUser } from '../ledger/mask-user.ts';
 import { redactor } from '../ledger/redact.ts';
-import { splitAuthorization } from './credentials.ts';
 import type { RequestFacts } from './request-facts.ts';
-
-const MASK = '***';
-
-/** Headers whose whole value is a secret. */
-const SECRET_HEADERS = ['proxy-authorization', 'cookie', 'x-api-key'];
 
 /** Headers without what they keep secret, and without the key wherever else it stands. */
 export function redactHeaders(headers: readonly Header[], key: string): Header[] {
   const mask = maskOf(key);
   return headers.map(([name, value]) => {
-    const lower = name.trim().toLowerCase();
-    if (lower === 'authorization') return [name, `${splitAuthorization(value).scheme} ${MASK}`.trimStart()];
-    return [mask(name), SECRET_HEADERS.includes(lower) ? MASK : mask(value)];
+    if (name.trim().toLowerCase() === 'authorization') return [name, maskCredentials(value)];
+    return [mask(name), isCredentialName(name) ? maskCredentials(value) : mask(value)];
   });
 }
 
 /** A request target without credentials before its host, and without the key in its query. */
 export function redactPath(rawPath: string, key: string): string {
-  const bare = rawPath.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*@/i, `$1${MASK}@`);
+  const bare = maskUser(rawPath);
   const query = bare.indexOf('?');
   return query === -1 ? bare : bare.slice(0, query) + maskOf(key)(bare.slice(query));
 }

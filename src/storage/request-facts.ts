@@ -6,7 +6,6 @@ import { uploadName } from './upload-name.ts';
 /** The head of a request as it stood on the wire, secrets and all. */
 export interface RequestFacts extends UploadRequest {
   readonly httpVersion: string;
-  readonly headers: readonly Header[];
 }
 
 /** The facts of a request that `node:http` understood. */
@@ -28,8 +27,8 @@ export function factsOfLines([first = '', ...rest]: readonly string[]): RequestF
   const [, method = '', rawPath = '', httpVersion = ''] =
     /^(\S+) (.*?)(?: HTTP\/(\d\.\d))?$/.exec(first) ?? [];
   const headers = unfolded(rest).flatMap((line): Header[] => {
-    const [, name, value = ''] = /^([^:]*):\s*(.*?)\s*$/s.exec(line) ?? [];
-    return name === undefined ? [] : [[name, value]];
+    const colon = line.indexOf(':');
+    return colon === -1 ? [] : [[line.slice(0, colon), line.slice(colon + 1).trim()]];
   });
   return { method, rawPath, name: uploadName(rawPath), httpVersion, headers };
 }

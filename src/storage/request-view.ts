@@ -16,9 +16,13 @@ export function viewOf(
     name,
     keyIsRight: scheme === 'basic' && user === 'empty' && password === 'right',
     declaredBytes: length === undefined ? undefined : Number(length),
-    acceptsGzip: /(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[^,]*)?\s*(?:,|$)/i.test(
-      headerValue('accept-encoding') ?? '',
-    ),
+    acceptsGzip: (headerValue('accept-encoding') ?? '').split(',').some(isGzip),
     expectsContinue,
   };
+}
+
+/** Whether one of the codings that a client accepts is gzip, or any, and its weight is not 0. */
+function isGzip(coding: string): boolean {
+  const [name = '', weight = 'q=1'] = coding.split(';').map((part) => part.trim().toLowerCase());
+  return (name === 'gzip' || name === '*') && weight.startsWith('q=') && Number(weight.slice(2)) !== 0;
 }

@@ -6,13 +6,20 @@ import { rejectEarly, rejectRequest } from './reject-request.ts';
 import type { RunningExchange } from './running-exchange.ts';
 import type { Step } from './script.ts';
 
+/** The step of its script that answers a request. */
+interface Scripted {
+  readonly step: Step;
+  /** The step in its place, if the body tells more than the head; asked when all of it has come. */
+  readonly stepByBody?: () => Step | undefined;
+}
+
 /** How a request is answered: by a step of its script, or by what is wrong with it. */
-export type Course = { readonly step: Step } | { readonly rejectedFor: WrongPart; readonly isEarly: boolean };
+export type Course = Scripted | { readonly rejectedFor: WrongPart; readonly isEarly: boolean };
 
 /** Answers a request from its head to its end. */
 export async function runCourse(course: Course, exchange: RunningExchange): Promise<void> {
   try {
-    if ('step' in course) await runStep(course.step, exchange);
+    if ('step' in course) await runStep(course, exchange);
     else await rejectRequest(exchange, course.rejectedFor, course);
   } catch (error) {
     if (!exchange.ending) throw error;
@@ -20,9 +27,10 @@ export async function runCourse(course: Course, exchange: RunningExchange): Prom
 }
 
 /** Plays the parts of a step in turn; a request that none of them answered or ended gets 201. */
-async function runStep(step: Step, exchange: RunningExchange): Promise<void> {
+async function runStep({ step, stepByBody }: Scripted, exchange: RunningExchange): Promise<void> {
   try {
-    for (const part of step.parts) {
+    if (stepByBody) await exchange.readBody();
+    for (const part of (stepByBody?.() ?? step).parts) {
       if (exchange.answered || exchange.ending) break;
       await faultOf(part).run(exchange, part);
     }

@@ -1,8 +1,9 @@
+import { globMatcher } from '../glob-matcher.ts';
 import { parseScript, type Script } from './script.ts';
 import type { ScriptSetting } from './storage.ts';
 
 interface Setting extends ScriptSetting {
-  readonly pattern: RegExp;
+  readonly matches: (upload: string) => boolean;
   readonly steps: Script;
 }
 
@@ -22,7 +23,7 @@ export class ScriptBook {
 
   /** From now on, uploads that match `glob` are answered by this script. */
   set(glob: string, script: string): void {
-    const setting = { glob, script, pattern: globPattern(glob), steps: parseScript(script) };
+    const setting = { glob, script, matches: globMatcher(glob), steps: parseScript(script) };
     this.#settings = [setting, ...this.#without(glob)];
   }
 
@@ -45,25 +46,16 @@ export class ScriptBook {
 
   /** The latest setting that matches; undefined where the default answers. */
   settingOf(upload: string): ScriptSetting | undefined {
-    return this.#settings.find(({ pattern }) => pattern.test(upload));
+    return this.#settings.find(({ matches }) => matches(upload));
   }
 
   /** The latest setting that matches, or the default. */
   scriptOf(upload: string | undefined): Script {
     if (upload === undefined) return this.#default;
-    return this.#settings.find(({ pattern }) => pattern.test(upload))?.steps ?? this.#default;
+    return this.#settings.find(({ matches }) => matches(upload))?.steps ?? this.#default;
   }
 
   #without(glob: string): Setting[] {
     return this.#settings.filter((setting) => setting.glob !== glob);
   }
-}
-
-/** `*` is any text, `?` one character, all else stands for itself, so each name is a glob for itself. */
-function globPattern(glob: string): RegExp {
-  const source = glob
-    .replace(/[\\^$.|+()[\]{}/]/g, '\\$&')
-    .replaceAll('*', '.*')
-    .replaceAll('?', '.');
-  return new RegExp(`^${source}$`, 'su');
 }

@@ -11,7 +11,7 @@ const FRAMING = ['content-length', 'transfer-encoding', 'trailer'];
  */
 export function parseHeaders(text: string): Header[] | { readonly hint: string } {
   const headers: Header[] = [];
-  for (const [, inner = ''] of text.matchAll(/\[((?:\\.|[^\]\\])*)\]/gs)) {
+  for (const [, inner = ''] of text.matchAll(/\[((?:\\.|[^\]\\])*)\]/gsy)) {
     const [, name, escaped = ''] = /^([^=]*)=(.*)$/s.exec(inner) ?? [];
     const value = escaped.replace(/\\(.)/gs, '$1');
     if (name === undefined || !isHeader(name, value)) {

@@ -84,7 +84,7 @@ function parsePart({ text, at }: RawText, fail: Fail): Part {
 }
 
 function unknownHint(text: string): string {
-  const all = 'Write a status or a fault; "recorder-harness storage --faults" lists them.';
+  const all = 'Write a status or a fault; "{harness} storage --faults" lists them.';
   if (text === '') return `${all} Steps are separated by commas, and parts of a step joined by "+".`;
   const [word = text] = text.split(/[:@=[{"]/, 1);
   const nearest = nearestMatch(word.trim(), Object.keys(faults).slice(1));

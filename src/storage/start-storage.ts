@@ -1,8 +1,10 @@
 import type { Clock } from '../clock/clock.ts';
+import { Admission } from './admission.ts';
 import { attemptIds } from './attempt-ids.ts';
 import { AttemptRegister } from './attempt-register.ts';
 import { Connections, type IncomingRequest } from './connections.ts';
 import { HttpExchange } from './http-exchange.ts';
+import type { IncomingUpload } from './incoming-upload.ts';
 import { KeptBodies } from './keep/kept-bodies.ts';
 import { Listener } from './listener.ts';
 import { Milestones } from './milestones.ts';
@@ -12,7 +14,7 @@ import { Reception } from './reception.ts';
 import { factsOfLines, factsOfRequest } from './request-facts.ts';
 import { viewOf } from './request-view.ts';
 import { runCourse } from './run-course.ts';
-import { formatScript } from './script.ts';
+import { formatScript, type Step } from './script.ts';
 import type { Storage, StorageOptions } from './storage.ts';
 import type { TlsIdentity } from './tls/identity.ts';
 import { type TlsDoor, tlsDoor } from './tls/tls-door.ts';
@@ -42,11 +44,23 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
       const incoming = { connection: id, facts: factsOfLines(reception.lines), reception };
       register.partial(incoming, { ended: loss, ...(loss === 'open' ? {} : { lostAtMs: atMs }), ...answer });
     },
+    onDropped: (reception) => register.drop(reception),
   });
   const identity = options.tls === true ? await newIdentity(host) : options.tls;
   const door = identity && doorFor(identity, { clock, connections, register, nextId });
+  const admission = new Admission({
+    isPlain: door === undefined,
+    onTurnedAway: (status) => {
+      const atMs = clock.now();
+      const answer = status === undefined ? {} : { answer: { status, body: '', atMs } };
+      const arrived = { connection: connections.nextId(), reception: new Reception(nextId(), atMs) };
+      register.partial(withoutHead(arrived), { ended: 'lost', lostAtMs: atMs, ...answer }, 'crowded');
+    },
+  });
   const listener: Listener = new Listener(host, port, (socket) =>
-    outages.admit(socket, () => (door ? door.enter(socket) : connections.add(socket))),
+    admission.admit(socket, () =>
+      outages.admit(socket, () => (door ? door.enter(socket) : connections.add(socket))),
+    ),
   );
   const outages = new PortOutages({ clock, listener, closeIdle: () => connections.closeIdle() });
   let files = 0;
@@ -54,8 +68,9 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
   function onRequest({ connection, reception, request, response, expectsContinue }: IncomingRequest): void {
     const facts = factsOfRequest(request);
     const incoming = { connection: connection.id, facts, reception };
-    const { placed, step, rejectedFor } = register.place(incoming, connection.closesNext);
-    const { upload, number } = placed;
+    const isDoomed = connection.closesNext;
+    const { step, rejectedFor, ...place } = register.place(incoming, isDoomed);
+    let { placed } = place;
     files += 1;
     const exchange = new HttpExchange(
       { request, response, reception, connection },
@@ -67,16 +82,18 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
         view: viewOf(facts, { credentials: placed.credentials, expectsContinue }),
         mayKeepAlive: () => listener.isOpen,
         released: (signal) => {
+          const { upload, number } = placed;
           if (upload !== undefined) {
             const pause = { receivedBytes: reception.bytes, atMs: clock.now() };
             register.log.paused({ name: upload, number }, pause);
           }
           return releases.until(upload ?? '', signal);
         },
-        nextAttempt: (signal) =>
-          upload === undefined
-            ? new Promise(() => {})
-            : register.log.arrival({ name: upload, number: number + 1 }, signal),
+        nextAttempt: (signal) => {
+          const { upload, number } = placed;
+          if (upload === undefined) return new Promise(() => {});
+          return register.log.arrival({ name: upload, number: number + 1 }, signal);
+        },
         onEnd: (ending, outage) => {
           register.over(placed, ending);
           if (outage) outages.begin({ ...outage, ms: outage.ms * delayScale });
@@ -85,7 +102,14 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
       },
     );
     const isEarly = expectsContinue || rejectedFor === 'size';
-    const course = rejectedFor === undefined ? { step } : { rejectedFor, isEarly };
+    const stepByBody = (): Step | undefined => {
+      const known = register.placeByBody(placed);
+      placed = known?.placed ?? placed;
+      return known?.step;
+    };
+    const asksBody = placed.upload === undefined && !isDoomed && options.uploadOfBody !== undefined;
+    const scripted = asksBody ? { step, stepByBody } : { step };
+    const course = rejectedFor === undefined ? scripted : { rejectedFor, isEarly };
     connection.turn = connection.turn.then(() => {
       // The answer before it said "close".
       if (!connection.socket.writable) return connection.close('lost');
@@ -135,12 +159,18 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
     openAttempts: () => register.open,
     [Symbol.asyncDispose]: async () => {
       outages.close();
+      admission.close();
       await listener.close();
       await Promise.all([door?.close(), connections.close()]);
       await register.finished();
       register.log.close(new DOMException('The storage is closed.', 'AbortError'));
     },
   };
+}
+
+/** A connection on which no head came, in the place of a request. */
+function withoutHead(arrived: Omit<IncomingUpload, 'facts'>): IncomingUpload {
+  return { ...arrived, facts: factsOfLines([]) };
 }
 
 /** Loaded only where it is asked for: it takes longer than all else together. */
@@ -163,13 +193,9 @@ function doorFor(identity: TlsIdentity, { clock, connections, register, nextId }
     onSecure: (secure, bare) => connections.add(secure, bare),
     onPlain: (bare) => connections.addMisled(bare),
     onFailed: ({ atMs, loss }) => {
-      const incoming = {
-        connection: connections.nextId(),
-        facts: factsOfLines([]),
-        reception: new Reception(nextId(), atMs),
-      };
+      const arrived = { connection: connections.nextId(), reception: new Reception(nextId(), atMs) };
       const lost = loss === 'open' ? {} : { lostAtMs: clock.now() };
-      register.partial(incoming, { ended: loss, ...lost }, 'handshake');
+      register.partial(withoutHead(arrived), { ended: loss, ...lost }, 'handshake');
     },
   });
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock/clock.ts';
-import type { AttemptEntry } from '../ledger/entry.ts';
+import type { AttemptEntry, Header } from '../ledger/entry.ts';
 import type { TlsIdentity } from './tls/identity.ts';
 
 /** How a mock storage is set up. */
@@ -19,6 +19,12 @@ export interface StorageOptions {
    * @default the name
    */
   readonly uploadOf?: (request: UploadRequest) => string | undefined;
+  /**
+   * The same for a request that its head shows to be a stray, once its whole body has come; its script is played then.
+   *
+   * @default a stray stays one
+   */
+  readonly uploadOfBody?: (body: UploadBody) => string | undefined;
   /** @default '201' */
   readonly defaultScript?: string;
   /** Scripts at the start and after each reset; of those that match, the last one counts. */
@@ -75,6 +81,14 @@ export interface UploadRequest {
   readonly rawPath: string;
   /** Last path segment, percent-decoded; the raw one where it cannot be decoded. */
   readonly name: string;
+  /** As sent, secrets and all. */
+  readonly headers: readonly Header[];
+}
+
+/** What is known of a body that has come. */
+export interface UploadBody {
+  readonly sha256: string;
+  readonly bytes: number;
 }
 
 /** One request as it is written down, before it belongs to a run. */

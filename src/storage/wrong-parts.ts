@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Credentials, WrongPart } from '../ledger/entry.ts';
 import type { RequestFacts } from './request-facts.ts';
+import { resolveTarget } from './resolve-target.ts';
 
-/** What of a head is not as an upload must be: `PUT BASE/file/NAME`, an empty user and the key. */
+/** The parts of a head that are not as an upload must be: `PUT BASE/file/NAME`, an empty user and the key. */
 export function wrongHeadParts(
   { rawPath, method }: RequestFacts,
   { user, password }: Credentials,
@@ -23,21 +25,9 @@ export function withWrongSize(
   return bytes > limitBytes ? [...wrong, 'size'] : wrong;
 }
 
-/** Whether a request target is that of a file: one segment after `/file/`, which decodes to a name. */
+/** Whether a request target is that of a file: one segment after `/file/` that a file can be named. */
 function isUploadPath(target: string, basePath: string): boolean {
-  // A request to a proxy names the host too, and every server takes that.
-  const path = target.replace(/^https?:\/\/[^/?#]*/i, '').split('?', 1)[0] ?? '';
-  const start = `${basePath}/file/`;
-  return path.startsWith(start) && isName(path.slice(start.length));
-}
-
-/** Whether a segment decodes to something that a file can be named. */
-function isName(segment: string): boolean {
-  if (segment.includes('/')) return false;
-  try {
-    const name = decodeURIComponent(segment);
-    return name !== '' && name !== '.' && name !== '..' && !/[/\0]/.test(name);
-  } catch {
-    return false;
-  }
+  const { folders, name } = resolveTarget(target);
+  const expected = resolveTarget(`${basePath}/file/`).folders;
+  return Boolean(name) && !/[/\0]/.test(name ?? '') && isDeepStrictEqual(folders, expected);
 }

@@ -1,7 +1,7 @@
 import { statSync, writeFileSync } from 'node:fs';
+import { type FamilySigns, processFamily } from '../processes/process-family.ts';
+import { entriesOf, readText } from '../processes/process-table.ts';
 import { holdersOf } from './listening-sockets.ts';
-import { type FamilySigns, processFamily } from './process-family.ts';
-import { entriesOf, readText } from './process-table.ts';
 
 /** What the kernel counts for the processes of a command, summed. */
 export interface ProcessCounts {
@@ -82,7 +82,8 @@ function identityOf(path: string): string | undefined {
 }
 
 function numberAfter(name: string, text: string): number {
-  return Number(new RegExp(`^${name}\\s*(\\d+)`, 'm').exec(text)?.[1] ?? 0);
+  const line = text.split('\n').find((one) => one.startsWith(name)) ?? '';
+  return Number.parseInt(line.slice(name.length), 10) || 0;
 }
 
 function sum(numbers: readonly number[]): number {

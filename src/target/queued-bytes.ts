@@ -1,4 +1,4 @@
-import { readText } from './process-table.ts';
+import { readText } from '../processes/process-table.ts';
 
 /**
  * Bytes that the kernel holds on their way to whoever listens on this port of this machine: sent by one side and

@@ -1,12 +1,14 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type HarnessError, messageOf, receiverNotStarted } from '../errors.ts';
+import { type HarnessError, machineLimit, messageOf, receiverNotStarted } from '../errors.ts';
 
-/** Tells why a command could not be started at all, and what to write instead. */
+/** Tells why a command could not be started at all, by the error of that or its code, and what to write instead. */
 export function spawnFailure(command: readonly string[], cwd: string, cause: unknown): HarnessError {
   const [program = ''] = command;
-  const code = (cause as NodeJS.ErrnoException).code;
+  const code = typeof cause === 'string' ? cause : (cause as NodeJS.ErrnoException).code;
   const line = command.join(' ');
+  const limit = machineLimit(`The receiver's command "${line}" cannot be started`, cause);
+  if (limit) return limit;
   if (!existsSync(cwd)) {
     return receiverNotStarted(line, `cannot be started in "${cwd}", which does not exist`, [], {
       hint: 'Name a folder that exists.',

@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import type { Socket } from 'node:net';
-import { endFamily, killFamily } from './end-family.ts';
+import { openLeftovers } from '../leftovers/leftovers.ts';
+import { endFamily } from '../processes/end-family.ts';
+import { chooseFamilyMark, FAMILY_VARIABLE } from '../processes/family-mark.ts';
+import { familySigns } from '../processes/process-family.ts';
 import { lineSplitter } from './line-splitter.ts';
+import { markedCommand } from './marked-command.ts';
 import { openOutputPipe } from './output-pipe.ts';
-import { FAMILY_VARIABLE } from './process-family.ts';
+import { programProblem } from './program-problem.ts';
+import { readInTurns } from './read-in-turns.ts';
 import { spawnFailure } from './spawn-failure.ts';
 import type { CommandExit, OutputStream, StartedCommand } from './started-command.ts';
 
@@ -30,44 +33,58 @@ export interface StartCommandOptions {
  */
 export async function startCommand(options: StartCommandOptions): Promise<StartedCommand> {
   const { command, env, cwd, onLine } = options;
-  const [program = '', ...args] = command;
-  const mark = randomUUID();
+  const mark = chooseFamilyMark();
+  // Python holds back what it prints into a pipe, and the output is evidence.
+  const variables: NodeJS.ProcessEnv = {
+    ...process.env,
+    PYTHONUNBUFFERED: '1',
+    ...env,
+    [FAMILY_VARIABLE]: mark,
+  };
+  const problem = programProblem(command[0] ?? '', { cwd, path: variables['PATH'] });
+  if (problem) throw spawnFailure(command, cwd, problem);
+  const [program = '', ...args] = markedCommand(command, mark, variables);
   const lastLines: string[] = [];
   const pipes = { stdout: openOutputPipe(), stderr: openOutputPipe() };
   const child = spawn(program, args, {
     cwd,
     detached: true,
     stdio: ['ignore', pipes.stdout.childEnd, pipes.stderr.childEnd],
-    // Python holds back what it prints into a pipe, and the output is evidence.
-    env: { ...process.env, PYTHONUNBUFFERED: '1', ...env, [FAMILY_VARIABLE]: mark },
+    env: variables,
   });
-  for (const stream of ['stdout', 'stderr'] as const) {
+  const outputs = (['stdout', 'stderr'] as const).map((stream) => {
     const lines = lineSplitter((text) => {
       lastLines.push(text);
       if (lastLines.length > KEPT_LINES) lastLines.shift();
       onLine?.(stream, text);
     });
-    pipes[stream].output.setEncoding('utf8').on('data', lines.push).on('end', lines.end);
     pipes[stream].release();
-  }
-  const exited = exitOf(child, [pipes.stdout.output, pipes.stderr.output]);
+    return readInTurns(pipes[stream].output.setEncoding('utf8'), lines.push).then(lines.end);
+  });
+  const exited = exitOf(child, outputs);
+  const leader = child.pid ?? 0;
+  const family = familySigns(leader, mark);
+  const leftovers = openLeftovers();
+  leftovers.note({ kind: 'command', signs: family });
   try {
     await once(child, 'spawn');
   } catch (error) {
+    leftovers.forget();
     throw spawnFailure(command, cwd, error);
   }
-  const signs = { leader: child.pid ?? 0, mark };
-  const kill = (): void => killFamily(signs);
-  // Being detached, it would outlive a harness that must go at once.
-  process.once('exit', kill);
-  async function stop(graceMs: number): Promise<CommandExit> {
-    await endFamily(signs, graceMs);
-    process.off('exit', kill);
-    return exited;
+  async function stop(graceMs: number, hurry?: AbortSignal): Promise<CommandExit> {
+    await endFamily(family, graceMs, hurry);
+    leftovers.forget();
+    const exit = isOfAnotherUser(leader) ? { code: null, signal: null } : await exited;
+    // What could not be ended would hold this process as long as it lives.
+    child.unref();
+    // What has not come by now is not waited for, whoever still holds the other end.
+    for (const { output } of Object.values(pipes)) output.destroy();
+    return exit;
   }
   return {
-    pid: signs.leader,
-    mark,
+    pid: leader,
+    family,
     commandLine: command.join(' '),
     lastLines,
     exited,
@@ -76,8 +93,18 @@ export async function startCommand(options: StartCommandOptions): Promise<Starte
   };
 }
 
-function exitOf(child: ChildProcess, outputs: readonly Socket[]): Promise<CommandExit> {
-  const told = Promise.all(outputs.map((output) => once(output, 'close')));
+/** Whether it lives and takes no signal from here, as under sudo. */
+function isOfAnotherUser(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function exitOf(child: ChildProcess, outputs: readonly Promise<void>[]): Promise<CommandExit> {
+  const told = Promise.all(outputs);
   return new Promise((resolve) => {
     child.once('exit', (code, signal) => {
       const exit = (): void => resolve({ code, signal });

@@ -1,3 +1,5 @@
+import type { FamilySigns } from '../processes/process-family.ts';
+
 /** Where a line of output came from. */
 export type OutputStream = 'stdout' | 'stderr';
 
@@ -14,8 +16,8 @@ export interface CommandExit {
  */
 export interface StartedCommand extends AsyncDisposable {
   readonly pid: number;
-  /** What tells its children from other processes. */
-  readonly mark: string;
+  /** What tells its processes from others. */
+  readonly family: FamilySigns;
   /** The command and its arguments, for messages. */
   readonly commandLine: string;
   /** The newest lines of its output, oldest first; grows while it runs. */
@@ -23,9 +25,9 @@ export interface StartedCommand extends AsyncDisposable {
   /** Resolves when the command itself has ended and its output has been read. */
   readonly exited: Promise<CommandExit>;
   /**
-   * Ends the command and everything that it started: SIGTERM, then SIGKILL after `graceMs`.
+   * Ends the command and everything that it started: SIGTERM, then SIGKILL after `graceMs`, or when `hurry` aborts.
    *
    * Resolves when nothing of it runs any more; may be called at any time and again.
    */
-  stop(graceMs: number): Promise<CommandExit>;
+  stop(graceMs: number, hurry?: AbortSignal): Promise<CommandExit>;
 }

@@ -1,14 +1,18 @@
 import { createConnection } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { receiverNotStarted } from '../errors.ts';
+import { processFamily } from '../processes/process-family.ts';
 import { portsOf } from './listening-sockets.ts';
-import { processFamily } from './process-family.ts';
 import type { CommandExit, StartedCommand } from './started-command.ts';
+import { takesEvents } from './takes-events.ts';
 
 /** Where a receiver on this machine may listen: on IPv4, IPv6 or both. */
 const LOOPBACK = ['127.0.0.1', '::1'];
 
 const POLL_MS = 25;
+
+/** Looking for other ports costs milliseconds, and most receivers listen before; in ms. */
+const LOOK_ASIDE_MS = 500;
 
 /** Which receiver is waited for. */
 export interface WaitOptions {
@@ -25,11 +29,13 @@ export interface WaitOptions {
 /**
  * Resolves with the address at which a started receiver accepts TCP connections.
  *
- * Rejects with `RWH_RECEIVER_NOT_STARTED` when it ends first or takes too long, and with the reason of `signal`.
+ * Rejects with `RWH_RECEIVER_NOT_STARTED` when it ends first, takes too long, or takes events on another port, and
+ * with the reason of `signal`.
  */
 export async function waitUntilListening(options: WaitOptions): Promise<string> {
   const { port, host, child, withinMs, signal } = options;
   const endsAt = performance.now() + withinMs;
+  let lookAsideAt = performance.now() + LOOK_ASIDE_MS;
   let ended: CommandExit | undefined;
   void child.exited.then((exit) => {
     ended = exit;
@@ -45,6 +51,11 @@ export async function waitUntilListening(options: WaitOptions): Promise<string> 
       ]);
     }
     if (performance.now() >= endsAt) throw tooLate(port, child, withinMs);
+    if (performance.now() >= lookAsideAt) {
+      const elsewhere = await otherPortWithReceiver(port, child);
+      if (elsewhere !== undefined) throw hardCoded(port, elsewhere, child);
+      lookAsideAt = performance.now() + LOOK_ASIDE_MS;
+    }
     await Promise.race([delay(POLL_MS), child.exited]);
     signal?.throwIfAborted();
   }
@@ -66,8 +77,29 @@ function told({ code, signal }: CommandExit): string {
 }
 
 function tooLate(port: number, child: StartedCommand, withinMs: number): Error {
-  const elsewhere = portsOf(processFamily({ leader: child.pid, mark: child.mark }).map(({ pid }) => pid));
+  const elsewhere = portsIn(child);
   const instead = elsewhere.length > 0 ? ` but on ${elsewhere.join(' and ')}` : '';
   const why = `does not listen on port ${port}${instead} after ${withinMs / 1000} s`;
   return receiverNotStarted(child.commandLine, why, [...child.lastLines]);
+}
+
+function hardCoded(port: number, elsewhere: number, child: StartedCommand): Error {
+  const why = `takes events on port ${elsewhere}, and was told to listen on ${port}`;
+  return receiverNotStarted(child.commandLine, why, [...child.lastLines], {
+    hint:
+      'Let it listen on the port that the variable PORT names; map another name with --env NAME={port}. Or start it yourself and give its URL: ' +
+      `conform 'http://127.0.0.1:${elsewhere}/webhook?key=SECRET' --storage-listen HOST:PORT --storage-key KEY --receiver-dir DIR.`,
+  });
+}
+
+/** The port on which a started receiver takes events while it does not listen on the one that it was told. */
+async function otherPortWithReceiver(told: number, child: StartedCommand): Promise<number | undefined> {
+  for (const port of portsIn(child)) {
+    if (port !== told && (await takesEvents(port))) return portsIn(child).includes(told) ? undefined : port;
+  }
+  return undefined;
+}
+
+function portsIn({ family }: StartedCommand): number[] {
+  return portsOf(processFamily(family).map(({ pid }) => pid));
 }

@@ -6,7 +6,9 @@ export interface Layer {
 
 /** The direction of imports. A file directly in `src` counts as a folder of its own; the longest name that fits counts. */
 export const layers: Readonly<Record<string, Layer>> = {
-  'errors.ts': { imports: [], because: 'everything imports it' },
+  'harness-command.ts': { imports: [], because: 'hints of every part name it' },
+  'errors.ts': { imports: ['harness-command.ts'], because: 'everything imports it' },
+  'glob-matcher.ts': { imports: [], because: 'scripts of storage and selections of rules name by globs' },
   'nearest-match.ts': { imports: [], because: 'hints of every part name the nearest word' },
   spec: { imports: [], because: 'it says what the interface is, whoever asks' },
   clock: { imports: ['errors.ts'], because: 'time knows nothing of what happens in it' },
@@ -15,8 +17,13 @@ export const layers: Readonly<Record<string, Layer>> = {
     imports: ['ledger', 'clock', 'spec', 'errors.ts'],
     because: 'the sender does not know where uploads land',
   },
+  processes: { imports: [], because: 'it tells of processes, whatever they are for' },
+  leftovers: {
+    imports: ['processes', 'errors.ts'],
+    because: 'it takes away what others have made, and must not depend on who has',
+  },
   storage: {
-    imports: ['ledger', 'clock', 'spec', 'errors.ts', 'nearest-match.ts'],
+    imports: ['ledger', 'clock', 'spec', 'errors.ts', 'glob-matcher.ts', 'nearest-match.ts'],
     because: 'storage does not know who sent the event',
   },
   receiver: {
@@ -24,7 +31,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     because: 'the judged shares no number with the judge, or one wrong constant would pass itself',
   },
   target: {
-    imports: ['clock', 'ledger', 'spec', 'errors.ts'],
+    imports: ['leftovers', 'processes', 'clock', 'ledger', 'spec', 'errors.ts'],
     because: 'how a receiver is reached does not depend on what is asked of it',
   },
   nock: {
@@ -32,7 +39,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     because: 'it answers as storage does, and tells nothing of its own',
   },
   conformance: {
-    imports: ['recorder', 'storage', 'ledger', 'clock', 'spec', 'errors.ts'],
+    imports: ['recorder', 'storage', 'leftovers', 'ledger', 'clock', 'spec', 'errors.ts', 'glob-matcher.ts'],
     because: 'it judges any receiver, so it knows none',
   },
   capture: {
@@ -47,6 +54,8 @@ export const layers: Readonly<Record<string, Layer>> = {
       'recorder',
       'storage',
       'target',
+      'leftovers',
+      'processes',
       'ledger',
       'clock',
       'spec',
@@ -124,8 +133,9 @@ export const entrances: readonly RegExp[] = [
   /^src\/index\.ts$/,
   /^src\/(?:[^/]+\/){1,2}index\.ts$/,
   /^src\/cli\/main\.ts$/,
-  // It is started as a process of its own.
+  // These are started as processes of their own.
   /^src\/pact\/verify\/verifier-process\.ts$/,
+  /^src\/leftovers\/after-death\.ts$/,
   // Each page is built by itself.
   /^src\/lab\/page\/(?:report|lab)\.tsx$/,
   /^src\/lab\/page\/vite\.config\.ts$/,

@@ -12,7 +12,7 @@ describeLab('the suite in the lab', (openLab) => {
     await page.getByRole('button', { name: 'Run the suite' }).dblclick();
     await page.getByText(/^\d+ of \d+ rules/).waitFor();
     const run = page.getByRole('list', { name: 'Runs of the suite' }).getByRole('listitem');
-    await run.getByText('conformant', { exact: true }).waitFor({ timeout: 50_000 });
+    await run.getByText('Conformant', { exact: true }).waitFor({ timeout: 50_000 });
     expect(await run.innerText()).toMatch(/\d+ pass/);
     const opened = page.context().waitForEvent('page');
     await run.getByRole('link', { name: 'Report 1' }).click();
@@ -36,7 +36,7 @@ describeLab('the suite in the lab', (openLab) => {
     await page.getByRole('button', { name: 'Stop' }).click();
     const run = page.getByRole('list', { name: 'Runs of the suite' }).getByRole('listitem');
     await run
-      .getByText(/stopped|broke off/)
+      .getByText(/Interrupted|Broken off/)
       .first()
       .waitFor();
     await page.getByRole('button', { name: 'Run the suite' }).waitFor();

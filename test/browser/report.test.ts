@@ -24,6 +24,9 @@ describe.skipIf(missingChromium !== undefined)(`the HTML report ${missingChromiu
     const outcome = page.getByRole('region', { name: 'Outcome' });
     await expect.poll(() => outcome.innerText()).toContain('Not conformant');
     expect(await outcome.innerText()).toContain(
+      'A required rule does not hold; 7 of 9 required rules judged; 1 rule needs --slow: retry/stalled-*; 1 rule needs --fuzz N: envelope/fuzzed-*.',
+    );
+    expect(await outcome.innerText()).toContain(
       '2 required rules failed; 1 recommended rule failed; 2 not judged; 2 only observed; 5 of 12 rules passed.',
     );
     expect(await page.locator('.chip').allInnerTexts()).toEqual([
@@ -37,7 +40,7 @@ describe.skipIf(missingChromium !== undefined)(`the HTML report ${missingChromiu
     const tasks = page.getByRole('region', { name: 'What to fix' }).getByRole('listitem');
     expect(await tasks.allInnerTexts()).toEqual([
       expect.stringMatching(
-        /^Attempts are ten.*\s+Expected 10 s between attempts, got 5 s\.\s+Wait a constant/,
+        /^Attempts are ten.*\s+Expected 10 s between attempts, got 5 s after the answer 400\.\s+Wait a constant/,
       ),
       expect.stringMatching(
         /^Every status but.*\s+Expected another .*, got none after 202\.\s+Compare with 200/,
@@ -202,15 +205,15 @@ describe.skipIf(missingChromium !== undefined)(`the HTML report ${missingChromiu
     await expect.poll(ticks).not.toEqual(zoomed);
   });
 
-  test('copies a delivery as a command without the secret', async () => {
+  test('copies the command that repeats a failure', async () => {
     await using opened = await browser.open(report.address);
     const { page } = opened;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    const copy = page.getByRole('button', { name: 'copy the delivery as curl' }).first();
+    const copy = page.getByRole('button', { name: 'copy the command that repeats it' }).first();
     await copy.click();
     await expect.poll(() => copy.or(page.getByText('copied')).first().innerText()).toBe('copied');
     expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(
-      /^curl -i -X POST "http:\/\/127\.0\.0\.1:\d+\/webhook\?key=\$WEBHOOK_SECRET" /,
+      /^recorder-harness conform --only \S+ --seed \d+ -- COMMAND$/,
     );
   });
 

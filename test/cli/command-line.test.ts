@@ -1,14 +1,27 @@
 import { expect, test } from 'vitest';
-import { runHarness } from './run-command.ts';
+import { runHarness, startHarness } from './run-command.ts';
 
 test('prints its help and its version', async () => {
-  const [help, version] = await Promise.all([runHarness(['--help']), runHarness(['--version'])]);
+  const [help, version] = await Promise.all([
+    startHarness(['--help']).result,
+    startHarness(['--version']).result,
+  ]);
   expect(help).toMatchObject({ exitCode: 0, stderr: '', stdout: expect.stringContaining('Usage:') });
   expect(version).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
 });
 
+test.each(['version', '-v'])('prints its version when asked by "%s"', async (word) => {
+  expect(await runHarness([word])).toMatchObject({
+    exitCode: 0,
+    stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+  });
+});
+
 test('without a command it prints its help and ends with 2', async () => {
-  expect(await runHarness([])).toMatchObject({ exitCode: 2, stdout: expect.stringContaining('Usage:') });
+  expect(await startHarness([]).result).toMatchObject({
+    exitCode: 2,
+    stdout: expect.stringContaining('Usage:'),
+  });
 });
 
 test('takes two dashes that a script runner left in front', async () => {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { main, runHarness } from './run-command.ts';
+import { main, runHarness, startHarness } from './run-command.ts';
 import { scene } from './scene.ts';
 
 const RULES = ['--only', 'path/nested-folders-are-kept', '--only', 'path/container-prefix-is-rewritten'];
@@ -12,7 +12,7 @@ test('two runs in one folder at the same time pass, and leave it as it was', asy
   mkdirSync(files.path('kept'));
   writeFileSync(files.path('kept/film.mp4'), 'frames');
   const runs = await Promise.all(
-    [1, 2].map(() => runHarness(['conform', ...RULES, ...RECEIVER], { cwd: files.folder })),
+    [1, 2].map(() => startHarness(['conform', ...RULES, ...RECEIVER], { cwd: files.folder }).result),
   );
   for (const { stdout, exitCode } of runs) expect({ stdout, exitCode }).toMatchObject({ exitCode: 0 });
   expect(readdirSync(files.folder, { recursive: true }).sort()).toEqual(['kept', 'kept/film.mp4']);

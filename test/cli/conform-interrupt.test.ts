@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { freePort } from '../../src/target/free-port.ts';
@@ -26,7 +26,7 @@ function conform(
 }
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  '%s before the receiver listens ends it and says that nothing was judged',
+  '%s before the receiver listens ends it, and all reports say that nothing was judged',
   async (signal) => {
     using files = scene();
     using command = conform(files, 'never-listens.mjs', {});
@@ -38,7 +38,8 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
       exitCode: 130,
     });
     expect(isAlive(child)).toBe(false);
-    expect(existsSync(files.path('report.json'))).toBe(false);
+    expect(files.report()).toMatchObject({ exitCode: 130, interrupted: true, summary: { pass: 0, fail: 0 } });
+    expect(files.ledger().at(-1)).toMatchObject({ kind: 'end', outcome: 'interrupted' });
   },
 );
 
@@ -55,7 +56,9 @@ test('Ctrl-C during the first contact ends the receiver', async () => {
 async function expectPartial(files: Scene, { result }: RunningCommand, storagePort: number): Promise<void> {
   const { stdout, stderr, exitCode } = await result;
   expect(exitCode).toBe(130);
-  expect(stdout).toMatch(/^Interrupted: the run was stopped before its end \(exit code 130\)\.$/m);
+  expect(stdout).toMatch(
+    /^Interrupted: the run was stopped before its end; \d+ of \d+ required rules judged.* \(exit code 130\)\.$/m,
+  );
   expect(stderr).not.toContain('error');
   expect(files.report()).toMatchObject({ exitCode: 130, interrupted: true });
   expect(files.ledger()[0]).toMatchObject({ kind: 'run' });

@@ -24,6 +24,7 @@ function configFile(content: unknown): string {
 test('without arguments the bundled receiver is judged by the reference profile', () => {
   expect(read()).toEqual({
     target: { kind: 'embedded' },
+    acceptPartial: false,
     profile: 'reference',
     only: [],
     skip: [],
@@ -36,6 +37,7 @@ test('without arguments the bundled receiver is judged by the reference profile'
     slow: false,
     storage: { basePath: '' },
     sharedFiles: false,
+    preflight: true,
     env: {},
     routes: {},
     timeScale: 1,
@@ -151,6 +153,10 @@ const STORAGE = ['--storage-listen', '127.0.0.1:9000', '--storage-key', 'film'];
 
 test('a URL alone is enough for the rules that need no upload', () => {
   expect(read(URL_WITH_KEY)).toMatchObject({ target: { kind: 'url' }, storage: { basePath: '' } });
+});
+
+test('a mistaken setup stops a run unless it is told otherwise', () => {
+  expect(read('--no-preflight').preflight).toBe(false);
 });
 
 test('a folder that does not exist is named', () => {

@@ -37,6 +37,24 @@ test('sends one event of each type in a session and prints the answers', async (
   expect(stdout).toMatch(/^app_launch: 200 {"status": "ignored"} \([\d.]+ ms\)/);
 });
 
+test.each([
+  ['?key=wrong-key', 'the key of the URL may be wrong'],
+  ['', 'the URL may lack the secret'],
+])('says where every answer is 403 to look at the key: "%s"', async (query, words) => {
+  await using strict = createServer((request, response) => {
+    request.resume().on('end', () => response.writeHead(403).end('{"detail": "Forbidden"}'));
+  }).listen(0, '127.0.0.1');
+  await once(strict, 'listening');
+  const { port } = strict.address() as AddressInfo;
+  const { stderr, exitCode } = await runHarness(['emit', 'all', `http://127.0.0.1:${port}/webhook${query}`]);
+  expect(stderr).toContain(words);
+  expect(exitCode).toBe(0);
+});
+
+test('says nothing of the key where not every answer is 403', async () => {
+  expect((await runHarness(['emit', 'app_launch', url])).stderr).toBe('');
+});
+
 test.each(['realistic', 'odd'])('sends conformant events of the tier %s', async (tier) => {
   await runHarness(['emit', 'all', url, '--tier', tier, '--count', '2']);
   expect(received.flatMap(({ body }) => parseEnvelope(body).problems)).toEqual([]);

@@ -125,7 +125,7 @@ test('an interrupt ends the command and tells how far it came', async () => {
 
 test('two hundred thousand events take no more memory than a few', async () => {
   const args = ['fixtures', '--count', '200000', '--out', '/dev/null'];
-  const { stdout, exitCode } = await runHarness(args, { node: ['--max-old-space-size=24'] });
+  const { stdout, exitCode } = await startHarness(args, { node: ['--max-old-space-size=24'] }).result;
   expect({ stdout, exitCode }).toEqual({ stdout: 'Events: 200000, written to /dev/null\n', exitCode: 0 });
 });
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { progressLine, progressText } from '../../src/cli/progress-line.ts';
+import { progressLine } from '../../src/cli/progress-line.ts';
+import { progressText } from '../../src/report/progress-text.ts';
 
-const planned = { rules: 40, ready: 0, elapsedMs: 0, criticalPathMs: 33_000 };
+const planning = { rules: 40, ready: 0, elapsedMs: 0 };
+const planned = { ...planning, criticalPathMs: 33_000 };
 const CLEAR = '\r\u001b[2K';
 const asItIs = (text: string): string => text;
 
@@ -14,15 +16,21 @@ test('tells rules and seconds left', () => {
   expect(progressText({ ...planned, ready: 12, elapsedMs: 12_400 })).toBe('12 of 40 rules, about 21 s left');
 });
 
+test('tells of virtual time what passed and what it stands for', () => {
+  const virtual = { ...planned, ready: 12, elapsedMs: 12_400, passedMs: 2_100 };
+  expect(progressText(virtual, 1_000)).toBe('12 of 40 rules, 3 s passed, which stand for 12 of about 33 s');
+});
+
 test('tells no time before there is a plan and none below zero', () => {
-  expect(progressText({ ...planned, criticalPathMs: 0 })).toBe('0 of 40 rules, planning');
-  expect(progressText({ ...planned, elapsedMs: 40_000 })).toBe('0 of 40 rules, nearly done');
+  expect(progressText(planning)).toBe('0 of 40 rules, planning');
+  expect(progressText({ ...planned, criticalPathMs: 0 })).toBe('0 of 40 rules');
+  expect(progressText({ ...planned, elapsedMs: 40_000 })).toBe('0 of 40 rules');
 });
 
 test('writes a plain line at each milestone without a terminal', () => {
   const { written, stream } = writtenTo(false);
   using line = progressLine(stream, asItIs);
-  line.update({ ...planned, criticalPathMs: 0 });
+  line.update(planning);
   for (let ready = 0; ready <= 40; ready += 1) line.update({ ...planned, ready });
   expect(written.map((text) => text.split(',')[0])).toEqual([
     '0 of 40 rules',

@@ -116,7 +116,7 @@ test('with --exit-with-stdin it ends when the program that started it is killed'
   expect(output).toContain('"kind":"summary"');
 });
 
-test('a full disk is a label on the attempt, and the storage goes on', async () => {
+test('an upload that meets a full disk is answered 507 and says why, and the storage goes on', async () => {
   const directory = folder();
   // A file that may not grow stands for a disk that is full.
   const limited = `ulimit -f 1024; exec "$0" "$@"`;
@@ -137,7 +137,7 @@ test('a full disk is a label on the attempt, and the storage goes on', async () 
   const { url, controlUrl } = JSON.parse(line) as Listening;
   const body = Buffer.alloc(16 * 1_048_576, 'x');
   const answer = await fetch(`${url}/file/large.mp4`, { method: 'PUT', headers, body });
-  expect(answer.status).toBe(201);
+  expect(answer.status).toBe(507);
   const attempt = await attemptOf(controlUrl, 'large.mp4');
   expect(attempt).toMatchObject({
     ended: 'complete',

@@ -54,6 +54,8 @@ function handOnTo({ hostname, port }: URL): (incoming: IncomingMessage) => Promi
   return async (incoming) => {
     const { method, url: path, headers } = incoming;
     const outgoing = httpRequest({ hostname, port, method, path, headers, agent: false });
+    // A refusal may come, and its connection go, before the body is sent.
+    outgoing.on('error', () => undefined);
     incoming.pipe(outgoing);
     const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
     return answer;

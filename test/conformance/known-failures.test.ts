@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type KnownFailure, withKnownFailures } from '../../src/conformance/known-failures.ts';
+import { isJudged } from '../../src/conformance/outcome.ts';
 import type { ReportData, ReportedRule } from '../../src/conformance/report-data.ts';
 import { updateKnownFailures } from '../../src/conformance/update-known-failures.ts';
 
@@ -26,6 +27,7 @@ function reportOf(verdicts: Readonly<Record<string, ReportedRule['verdict']>>): 
     criticalPathMs: 1,
     labels: [],
     interrupted: false,
+    required: { rules: rules.length, judged: rules.filter(({ verdict }) => isJudged(verdict)).length },
     summary: { pass: 0, fail: 0, observed: 0, inconclusive: 0, 'not-applicable': 0 },
     exitCode: failed ? 1 : 0,
     rules,

@@ -4,9 +4,12 @@ import { resendsAfterALoss } from '../flawed/parts/resends-after-a-loss.ts';
 import { refusesEarly } from './receivers/answers-early.ts';
 import { chunkedAndIndented, talkative } from './receivers/answers-otherwise.ts';
 import { leavesSocketsOpen } from './receivers/leaves-sockets-open.ts';
+import { lenient } from './receivers/lenient.ts';
 import { limited } from './receivers/limited.ts';
 import { oneOfAName } from './receivers/one-of-a-name.ts';
 import { slow } from './receivers/slow.ts';
+import { takesStoredFilesAway } from './receivers/takes-stored-files-away.ts';
+import { writesTargetsOtherwise } from './receivers/writes-targets-otherwise.ts';
 import { type Embedded, runEmbedded } from './run-embedded.ts';
 
 /** How much longer than its critical path a run may take in virtual time. */
@@ -46,6 +49,15 @@ test('a receiver that uploads recordings of one name one after the other passes 
   expect((await verdicts({ behaviour: oneOfAName })).other).toEqual([]);
 });
 
+test('a receiver that takes more than the interface shows, and no event id twice, passes everything', async () => {
+  expect((await verdicts({ behaviour: lenient })).other).toEqual([]);
+});
+
+test('a receiver that makes one upload after the other, and takes stored files away, passes all that it can show', async () => {
+  const { other } = await verdicts({ behaviour: takesStoredFilesAway });
+  expect(other).toEqual([['retry/uploads-do-not-delay-each-other', 'not-applicable', expect.any(String)]]);
+});
+
 test('a receiver that closes connections, and writes indented JSON in chunks, passes everything', async () => {
   expect((await verdicts({ behaviour: () => referenceBehaviour, front: chunkedAndIndented })).other).toEqual(
     [],
@@ -67,4 +79,8 @@ test('a receiver whose answers have further members passes everything', async ()
 
 test('a receiver that refuses before it reads the body, whatever it does with that, passes everything', async () => {
   expect((await verdicts({ behaviour: () => referenceBehaviour, front: refusesEarly })).other).toEqual([]);
+});
+
+test('a receiver that writes the same path in other ways passes everything', async () => {
+  expect((await verdicts({ behaviour: () => writesTargetsOtherwise })).other).toEqual([]);
 });

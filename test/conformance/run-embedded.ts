@@ -16,9 +16,11 @@ export interface Embedded {
   readonly front?: Front;
 }
 
-/** What of a run is other than usual. */
+/** The options of a run that are other than usual. */
 export interface RunChanges
-  extends Partial<Pick<RunOptions, 'catalogue' | 'slow' | 'seed' | 'shard' | 'repeats' | 'onEntry'>> {
+  extends Partial<
+    Pick<RunOptions, 'catalogue' | 'slow' | 'seed' | 'fuzz' | 'shard' | 'repeats' | 'onEntry'>
+  > {
   readonly selection?: Partial<Selection>;
 }
 

@@ -5,6 +5,7 @@ export const startedDefects: readonly [defect: string, changes: Readonly<Record<
   ['names-every-file-alike', { 'missing-file/logs-an-error': 'fail' }],
   ['silent-about-failed-uploads', { 'retry/gives-up-with-a-logged-failure': 'fail' }],
   ['buffers-whole-file', { 'upload/streams-the-recording': 'fail' }],
+  ['buffers-whole-file-again', { 'upload/streams-the-recording': 'fail' }],
   ['large-reads', { 'upload/reads-one-mebibyte-chunks': 'fail' }],
   ['small-reads', { 'upload/reads-one-mebibyte-chunks': 'fail' }],
   ['binds-loopback-only', { 'listen/answers-on-all-interfaces': 'fail' }],

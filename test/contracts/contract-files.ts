@@ -1,13 +1,13 @@
 import { ledgerSchema } from '../../src/ledger/schema/ledger-schema.ts';
 import { pactVerificationSchema } from '../../src/pact/verify/verification-schema.ts';
-import { writePacts } from '../../src/pact/write/write-pacts.ts';
 import { reportSchema } from '../../src/report/report-schema.ts';
 import { configSchema } from './config-schema.ts';
 import { controlDocument } from './control-document.ts';
 import { envelopeSchema, eventSchemas } from './event-schemas.ts';
 import { eventsDocument } from './events-document.ts';
 import { killMatrixPage } from './kill-matrix-page.ts';
-import { pactsPage } from './pacts-page.ts';
+import { pactsPage } from './pacts/pacts-page.ts';
+import { writePacts } from './pacts/write-pacts.ts';
 import { receiverDocument } from './receiver-document.ts';
 import { rulesPage } from './rules-page.ts';
 import { storageDocument } from './storage-document.ts';

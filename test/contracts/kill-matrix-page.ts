@@ -17,11 +17,15 @@ const INTRODUCTION = `# Kill matrix
 This page is generated (\`npm run generate\`). Each defect is a receiver with one mistake. An observation cannot
 fail, so it is not in the matrix. That a row is right is held in three ways:
 
-- Defects of the bundled receiver: the tests run the whole suite, and exactly the rules of the row fail. Some rows
+- Defects of the bundled receiver: where several break the same rules, the tests run the whole suite against the first
+  of them, and against the others the rules of the row and all that judge nothing but the same scenarios; the whole suite
+  too where a defect shows in scenarios of other rules alone.
+  \`npm run kills\` runs the whole suite against each. Exactly the rules of the row fail in all of these. Some rows
   name \`${randomProgramsMatchTheModel.id}\`, which is run by itself; it may fail for other defects as well.
 - Defects of receivers in other stacks: the tests run the rules of the row, a rule that must pass, and all others that
   judge nothing but the same scenarios. Of these exactly the rules of the row fail, or are excused by a busy machine.
-  \`npm run kills\` runs the whole suite, and holds that in one of two runs no further rule fails but that of the storm.
+  \`npm run kills\` runs the whole suite, and holds that in one of two runs no further rule fails but that of the storm;
+  it leaves out a client that gives up so soon that at scaled times it gives up what storage holds for other rules.
 - Defects of \`python-stdlib\` that break rules of started receivers: the tests run all of those rules.
 `;
 

@@ -3,10 +3,11 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { beyondPact } from '../../src/pact/contracts/beyond-pact.ts';
-import { interactions } from '../../src/pact/contracts/interactions.ts';
-import { type Party, pactFileName, parties } from '../../src/pact/contracts/parties.ts';
-import { blockWith, root, table } from './readme.ts';
+import { contractParties, PARTY_NAMES, pactFileName } from '../../src/pact/contracts/parties.ts';
+import { beyondPact } from '../contracts/pacts/beyond-pact.ts';
+import { interactions } from '../contracts/pacts/interactions.ts';
+import { pactBlocks } from './pact-blocks.ts';
+import { root, table } from './readme.ts';
 import { runShell, withChanges } from './shell.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'recorder-harness-readme-pact-'));
@@ -16,7 +17,7 @@ const hasPython = spawnSync('python3', ['--version']).status === 0;
 
 test('pacts are written and verified', async () => {
   const pacts = join(folder, 'pacts');
-  const commands = withChanges(blockWith('pact write').text, {
+  const commands = withChanges(pactBlocks.pact.text, {
     '--out pacts': `--out ${pacts}`,
     '--pacts pacts': `--pacts ${pacts}`,
   });
@@ -24,13 +25,13 @@ test('pacts are written and verified', async () => {
   const count = Object.values(interactions).flat().length;
   expect(output).toContain(`Interactions: ${count} hold, 0 do not (exit code 0).`);
   expect(exitCode).toBe(0);
-  expect(readdirSync(pacts)).toHaveLength(3);
+  expect(readdirSync(pacts)).toHaveLength(4);
 });
 
 test.skipIf(!hasPython)('a receiver of your own is verified', async () => {
   const program = join(folder, 'my_receiver.py');
   cpSync(join(root, 'test/third-party/python-stdlib/receiver.py'), program);
-  const commands = withChanges(blockWith('pact verify --only receiver --receiver-dir').text, {
+  const commands = withChanges(pactBlocks.pactReceiver.text, {
     '/srv/receiver': folder,
     'my_receiver.py': program,
   });
@@ -39,8 +40,20 @@ test.skipIf(!hasPython)('a receiver of your own is verified', async () => {
   expect(exitCode).toBe(0);
 });
 
+test.skipIf(!hasPython)('a receiver of your own makes its pact with storage', async () => {
+  const commands = withChanges(pactBlocks.pactRecord.text, {
+    '--out pacts': `--out ${join(folder, 'recorded')}`,
+    '/srv/receiver': folder,
+    'my_receiver.py': join(root, 'test/third-party/python-stdlib/receiver.py'),
+  });
+  const { output, exitCode } = await runShell(commands);
+  expect(output).toMatch(/\/webhook-receiver-storage\.json: 5 interactions, as the receiver sent them\n$/);
+  expect(exitCode).toBe(0);
+  expect(readdirSync(join(folder, 'recorded'))).toEqual(['webhook-receiver-storage.json']);
+});
+
 test('the README names every pact', () => {
-  const names = (Object.keys(parties) as Party[]).map((party) => `\`${pactFileName(parties[party])}\``);
+  const names = Object.values(contractParties(PARTY_NAMES)).map((parties) => `\`${pactFileName(parties)}\``);
   expect(table('pact').map(([name]) => name)).toEqual(names);
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from './readme.ts';
 
 /** `npm run -s harness --` without npm, which costs a second each time; one test takes the way through npm. */
-const PRELUDE = `npm() { shift 4; "$NODE_PROGRAM" "$HARNESS" "$@"; }\n`;
+const PRELUDE = `npm() { shift 4; npm_lifecycle_script='node src/cli/main.ts' "$NODE_PROGRAM" "$HARNESS" "$@"; }\n`;
 
 /** What a block of shell commands printed, and what its last command ended with. */
 export interface ShellResult {
@@ -40,6 +40,10 @@ export function startShell(commands: string, prelude = PRELUDE): RunningShell {
     env: {
       ...process.env,
       GITHUB_ACTIONS: '',
+      // Blocks that speak to a broker name it.
+      PACT_BROKER_BASE_URL: '',
+      INIT_CWD: root,
+      npm_config_local_prefix: root,
       NODE_PROGRAM: process.execPath,
       HARNESS: join(root, 'src/cli/main.ts'),
     },

@@ -71,7 +71,7 @@ test('storage behaves as a service', async () => {
 });
 
 test('the faults are listed, and a mistake in a script is pointed at', async () => {
-  const { output, exitCode } = await runShell(blockWith('-- storage --faults').text);
+  const { output, exitCode } = await runShell(blockWith('-- storage --faults\n').text);
   expect(output).toMatch(/^ {2}reset@1MiB +The client sees a RST after 1 MiB/m);
   expect(exitCode).toBe(0);
   const mistake = await runShell("npm run -s harness -- storage --script '500,rset@1MiB,201'");

@@ -1,11 +1,15 @@
 import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import type { Flaw } from './flaw.ts';
 
-// The one rule tries a wrong key, the other one near misses, both with other events.
 export const flaw: Flaw = {
   name: 'checks-the-key-of-transmuxes-only',
   changes: 'The key is looked at only where the event asks for an upload.',
-  breaks: ['delivery/bad-key-is-refused', 'auth/near-miss-keys-are-forbidden'],
+  breaks: [
+    'delivery/bad-key-is-refused',
+    'auth/wrong-key-is-forbidden',
+    'auth/empty-key-is-forbidden',
+    'auth/near-miss-keys-are-forbidden',
+  ],
   behaviour: () => ({
     ...referenceBehaviour,
     refuse: (delivery, secret) =>

@@ -1,11 +1,11 @@
 import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import type { Flaw } from './flaw.ts';
 
-const MOST = 30;
+const MOST = 60;
 
 export const flaw: Flaw = {
   name: 'doubles-uploads-beyond-a-number',
-  changes: 'A queue that grows beyond thirty hands the same upload to two workers.',
+  changes: 'A queue that grows beyond sixty hands the same upload to two workers.',
   breaks: ['upload/each-accepted-event-uploads'],
   behaviour: () => {
     let running = 0;

@@ -6,7 +6,7 @@ import { ignores, succeeds } from './parts/answers.ts';
 export const flaw: Flaw = {
   name: 'drops-a-name-that-is-under-way',
   changes: 'A recording is dropped while another one of the same name is uploaded.',
-  breaks: ['upload/each-accepted-event-uploads'],
+  breaks: ['upload/each-accepted-event-uploads', 'upload/new-event-uploads-again'],
   behaviour: () => {
     const underWay = new Set<string>();
     return {

@@ -5,7 +5,7 @@ import type { Flaw } from './flaw.ts';
 export const flaw: Flaw = {
   name: 'gives-a-series-up',
   changes: 'The worker of a series of recordings ends when a part is missing.',
-  breaks: ['missing-file/does-not-stop-later-uploads'],
+  breaks: ['missing-file/does-not-stop-later-uploads', 'upload/new-event-uploads-again'],
   behaviour: () => {
     const ended = new Set<string>();
     return {

@@ -4,7 +4,7 @@ import type { Flaw } from './flaw.ts';
 export const flaw: Flaw = {
   name: 'uploads-the-input-too',
   changes: 'The file that the transmux read is uploaded as well.',
-  breaks: ['upload/sends-output-not-input'],
+  breaks: ['upload/sends-output-not-input', 'missing-file/uploads-nothing'],
   behaviour: () => ({
     ...referenceBehaviour,
     answer(accepted) {

@@ -35,7 +35,6 @@ export async function listen(
   const received: Received[] = [];
   const grown = new EventTarget();
   let text = '';
-  let taken = 0;
   const entries = new Map<string, Entry>();
   let state: LabState | undefined;
 
@@ -48,13 +47,14 @@ export async function listen(
 
   async function read(body: ReadableStream<Uint8Array>): Promise<void> {
     const decoder = new TextDecoder();
+    // Looking through all text again for each piece would take longer than the lab takes to send it.
+    let rest = '';
     for await (const piece of body) {
-      text += decoder.decode(piece, { stream: true });
-      for (let end = text.indexOf('\n\n', taken); end !== -1; end = text.indexOf('\n\n', taken)) {
-        const event = parsed(text.slice(taken, end));
-        taken = end + 2;
-        if (event) take(event);
-      }
+      const more = decoder.decode(piece, { stream: true });
+      text += more;
+      const blocks = `${rest}${more}`.split('\n\n');
+      rest = blocks.pop() ?? '';
+      for (const event of blocks.map(parsed)) if (event) take(event);
       grown.dispatchEvent(new Event('more'));
     }
   }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   mkdirSync,
@@ -9,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blocks } from '../docs/readme.ts';
 import { developmentProgram, type Packed, type ProgramResult, packAndInstall, runProgram } from './packed.ts';
@@ -36,6 +37,15 @@ afterAll(() => packed?.remove());
 /** Runs a module in a project that has installed the package. */
 function runModule(source: string): Promise<ProgramResult> {
   return runProgram(process.execPath, ['--input-type=module', '--eval', source], packed.project);
+}
+
+/** A Node of this machine that is too old for the package, if there is one. */
+function olderNode(): string | undefined {
+  const programs = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'node'));
+  return programs.find((program) => {
+    const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
+    return /^v(?:1[468]|20|21)\./.test(stdout ?? '');
+  });
 }
 
 function specifierOf(door: string): string {
@@ -90,6 +100,17 @@ describe('the package', () => {
       packed.project,
     );
     expect(judged).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('\nConformant: ') });
+  });
+
+  test('says to an older Node which one it takes', async ({ skip }) => {
+    const older = olderNode();
+    if (older === undefined) return skip('no older Node on the PATH');
+    const command = join(packed.project, 'node_modules/recorder-harness/dist/cli/main.js');
+    const { stdout, stderr, exitCode } = await runProgram(older, [command, '--help'], packed.project);
+    expect([stdout, exitCode]).toEqual(['', 2]);
+    expect(stderr).toMatch(
+      /^error: recorder-harness runs on Node 22\.20\.0 or newer, and this is Node \d[\d.]+\.\nhint: .*\n$/,
+    );
   });
 
   test('has a command that writes its page, and says so where the page is gone', async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '../../src/conformance/catalogue.ts';
-import { beyondPact, rulesBeyondPact } from '../../src/pact/contracts/beyond-pact.ts';
-import { deliveries } from '../../src/pact/contracts/deliveries.ts';
-import { interactions } from '../../src/pact/contracts/interactions.ts';
-import { messages } from '../../src/pact/contracts/messages.ts';
 import { eventTypes } from '../../src/spec/event-types.ts';
+import { beyondPact, rulesBeyondPact } from '../contracts/pacts/beyond-pact.ts';
+import { deliveries } from '../contracts/pacts/deliveries.ts';
+import { interactions } from '../contracts/pacts/interactions.ts';
+import { messages } from '../contracts/pacts/messages.ts';
 
 const all = Object.values(interactions).flat();
 const named = beyondPact.flatMap(({ rules }) => rules);

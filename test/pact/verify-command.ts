@@ -1,5 +1,4 @@
-import type { Verification } from '../../src/cli/pact/verification-of.ts';
-import type { InteractionVerdict } from '../../src/pact/verify/verification.ts';
+import type { Verification, VerifiedInteraction } from '../../src/pact/verify/verification.ts';
 import { runHarness } from '../cli/run-command.ts';
 
 /** Runs `pact verify --json` and gives its outcome. */
@@ -13,7 +12,10 @@ export async function verified(
 }
 
 /** Descriptions of the interactions with a verdict. */
-export function descriptions({ pacts }: Verification, verdict: InteractionVerdict): readonly string[] {
+export function descriptions(
+  { pacts }: Verification,
+  verdict: VerifiedInteraction['verdict'],
+): readonly string[] {
   const all = pacts.flatMap(({ interactions }) => interactions);
   return all.filter((one) => one.verdict === verdict).map(({ description }) => description);
 }

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { deliveries } from '../../src/pact/contracts/deliveries.ts';
 import { scene } from '../cli/scene.ts';
+import { deliveries } from '../contracts/pacts/deliveries.ts';
 import { descriptions, verified } from './verify-command.ts';
 
 const python = join(import.meta.dirname, '../third-party/python-stdlib');
@@ -15,16 +15,6 @@ const answered = (status: string) =>
 const forbidden = deliveries
   .filter(({ answer }) => answer.status === 403)
   .map(({ description }) => description);
-
-test('without a receiver the bundled one, the storage and the recorder keep their pacts', async () => {
-  const outcome = await verified([]);
-  expect(outcome).toMatchObject({ exitCode: 0, summary: { pass: 53, fail: 0, inconclusive: 0 } });
-  expect(outcome.pacts.map(({ consumer, provider }) => `${consumer} ${provider}`)).toEqual([
-    'recorder webhook-receiver',
-    'webhook-receiver storage',
-    'webhook-receiver recorder',
-  ]);
-});
 
 describe.skipIf(!hasPython)('a receiver in Python', () => {
   async function verifiedPython(program: string, defect = '') {

@@ -1,26 +1,11 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
-import { deliveries } from '../../src/pact/contracts/deliveries.ts';
 import { STATES } from '../../src/pact/contracts/states.ts';
 import { freePort } from '../../src/target/free-port.ts';
 import { runHarness, startHarness } from '../cli/run-command.ts';
 import { scene } from '../cli/scene.ts';
+import { deliveries } from '../contracts/pacts/deliveries.ts';
+import { serving } from './serving.ts';
 import { descriptions, verified } from './verify-command.ts';
-
-/** A server of this process, with the URL of its root. */
-async function serving(listener: RequestListener) {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  return {
-    url: `http://127.0.0.1:${port}`,
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections();
-      await server[Symbol.asyncDispose]();
-    },
-  };
-}
 
 test('a receiver that runs is verified with its storage and its folder, and its key is never printed', async () => {
   using place = scene();

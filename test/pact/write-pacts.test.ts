@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadPact } from '../../src/pact/load-pact.ts';
-import { runHarness } from '../cli/run-command.ts';
+import { runHarness, startHarness } from '../cli/run-command.ts';
 import { scene } from '../cli/scene.ts';
 
 const committed = join(import.meta.dirname, '../../contracts/pacts');
@@ -18,7 +18,7 @@ test('writes the committed files, byte for byte, over files of before and beside
   writeFileSync(join(folder, names[0] ?? ''), JSON.stringify(stale));
   const { stdout, stderr, exitCode } = await runHarness(['pact', 'write', '--out', folder]);
   expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 });
-  expect(stdout).toContain('recorder-webhook-receiver.json: 18 interactions\n');
+  expect(stdout).toContain('recorder-stand-in-webhook-receiver.json: 18 interactions\n');
   expect(readdirSync(folder).sort()).toEqual([...names, 'web-shop.json'].sort());
   for (const name of names) {
     expect(readFileSync(join(folder, name), 'utf8')).toBe(readFileSync(join(committed, name), 'utf8'));
@@ -28,7 +28,25 @@ test('writes the committed files, byte for byte, over files of before and beside
 test('tells as JSON what it wrote', async () => {
   using place = scene();
   const { stdout } = await runHarness(['pact', 'write', '--out', place.folder, '--json']);
-  expect(JSON.parse(stdout).pacts).toHaveLength(3);
+  expect(JSON.parse(stdout).pacts).toHaveLength(4);
+});
+
+test('a party has the name that it is given, and a part of the harness says what it is', async () => {
+  using place = scene();
+  const names = ['--receiver-name', 'uploader', '--storage-name', 'shelf', '--recorder-name', 'camera'];
+  const { stdout } = await runHarness(['pact', 'write', '--out', place.folder, '--json', ...names]);
+  const parties = JSON.parse(stdout).pacts.map(({ file }: { readonly file: string }) => {
+    const { consumer, provider } = JSON.parse(readFileSync(file, 'utf8'));
+    return [consumer.name, provider.name];
+  });
+  expect(parties).toEqual([
+    ['camera-stand-in', 'uploader'],
+    ['uploader-stand-in', 'shelf'],
+    ['uploader-stand-in', 'shelf-stand-in'],
+    ['uploader-stand-in', 'camera'],
+  ]);
+  const wrong = await runHarness(['pact', 'write', '--storage-name', 'a/b']);
+  expect(wrong).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('without slashes') });
 });
 
 test('a folder that cannot be written in is told without a stack trace', async () => {
@@ -55,12 +73,18 @@ const withoutPact = [
   } });`,
 ];
 
-test.each(['write', 'verify'])('pact %s without the package says how to install it', async (command) => {
-  using place = scene();
-  const { stderr, exitCode } = await runHarness(['pact', command], { node: withoutPact, cwd: place.folder });
-  expect(stderr).toBe(
-    'error: Contracts need the package @pact-foundation/pact: Cannot find package.\n' +
-      'hint: Run "npm install --save-dev @pact-foundation/pact@17.1.4".\n',
-  );
-  expect(exitCode).toBe(2);
-});
+test.each([['verify'], ['record', '--', 'true']])(
+  'pact %s without the package says how to install it',
+  async (...command) => {
+    using place = scene();
+    const { stderr, exitCode } = await startHarness(['pact', ...command], {
+      node: withoutPact,
+      cwd: place.folder,
+    }).result;
+    expect(stderr).toBe(
+      'error: Contracts need the package @pact-foundation/pact: Cannot find package.\n' +
+        'hint: Run "npm install --save-dev @pact-foundation/pact@17.1.4".\n',
+    );
+    expect(exitCode).toBe(2);
+  },
+);

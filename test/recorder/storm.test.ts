@@ -205,7 +205,7 @@ test.each([
   ['a rate', { rate: 200 }],
   ['rate max', { rate: 'max', connections: 1 }],
 ] as const)('rejects with what its source throws in mid-run, at %s', async (_what, others) => {
-  const clock = systemClock();
+  using clock = virtualClock();
   await using receiver = await sink(clock);
   function* broken(): Generator<Outgoing> {
     yield* events(9);

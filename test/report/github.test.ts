@@ -47,7 +47,9 @@ describe('github()', () => {
       ['error', 'upload/streams'],
       ['warning', 'envelope/survives-malformed-bodies'],
     ]);
-    expect(log).toMatch(/\nNot conformant: a required rule does not hold \(exit code 1\)\.\n$/);
+    expect(log).toMatch(
+      /\nNot conformant: a required rule does not hold; 2 of 3 required rules judged \(exit code 1\)\.\n$/,
+    );
   });
 
   test('tells expected, actual and fix', () => {
@@ -98,7 +100,7 @@ describe('github()', () => {
       reported([], { level: 'observe', verdict: 'observed', observation: 'two uploads' }),
     ];
     expect(github(reportOf(rules, { exitCode: 0 }))).toBe(
-      'Conformant: every required rule that applies holds, but for known failures (exit code 0).\n',
+      'Conformant: every required rule that applies holds, but for known failures; 2 of 2 required rules judged (exit code 0).\n',
     );
   });
 

@@ -32,7 +32,7 @@ describe('markdown()', () => {
   test('begins with the outcome and the counts', () => {
     const { report, entries } = readRecorded('three-defects');
     expect(textOf(htmlOf(markdown(report, entries))).trim()).toMatch(
-      /^❌ Recorder webhooks: not conformant\nA required rule does not hold \(exit code 1\)\./,
+      /^❌ Recorder webhooks: not conformant\nA required rule does not hold; 7 of 9 required rules judged; 1 rule needs --slow: retry\/stalled-\*; 1 rule needs --fuzz N: envelope\/fuzzed-\* \(exit code 1\)\./,
     );
     expect(markdown(report, entries)).toContain('| 5 | 3 (2 required) | 0 | 2 | 2 |');
   });
@@ -42,7 +42,7 @@ describe('markdown()', () => {
     const html = htmlOf(markdown(report, entries));
     const [, first = ''] = html.split('<details>');
     expect(textOf(first)).toMatch(
-      /^retry\/waits-ten-seconds Attempts are ten seconds apart\n[\s\S]*expected: 10 s between attempts\ngot: 5 s\nclause: Limits\.delay[\s\S]*\nfix: Wait a constant ten seconds[\s\S]*▸ a\d+ PUT attempt 2/,
+      /^retry\/waits-ten-seconds Attempts are ten seconds apart\n[\s\S]*expected: 10 s between attempts\ngot: 5 s after the answer 400\nclause: Limits\.delay[\s\S]*\nfix: Wait a constant ten seconds[\s\S]*▸ a\d+ PUT attempt 2/,
     );
   });
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { repeatableOf, withRepeats } from '../../src/cli/with-repeats.ts';
 import { catalogue } from '../../src/conformance/catalogue.ts';
-import { judge } from '../../src/conformance/judge.ts';
+import { judge, runOf } from '../../src/conformance/judge.ts';
 import { reportOf } from '../../src/conformance/report-of.ts';
 import { readLedger } from '../../src/ledger/ledger-file.ts';
 import { type ReportFormat, reportFormats } from '../../src/report/reporter.ts';
@@ -33,7 +34,8 @@ const fileNames: { readonly [Format in Exclude<ReportFormat, 'html'>]: string } 
 /** A recorded run, judged. */
 export function readRecorded(name: (typeof recorded)[number]) {
   const entries = [...readLedger(ledgerFile(name), () => {})];
-  return { entries, report: reportOf(entries, judge(entries, catalogue)) };
+  const report = reportOf(entries, judge(entries, catalogue));
+  return { entries, report: withRepeats(report, repeatableOf(runOf(entries))) };
 }
 
 /** The ledgers of the recorded runs, which stay as they are, and every report of them, by path below `fixtures/reports`. */

@@ -1,8 +1,9 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
+import { acceptPartial } from '../../src/conformance/accept-partial.ts';
 import type { Finding } from '../../src/conformance/finding.ts';
 import { type KnownFailure, withKnownFailures } from '../../src/conformance/known-failures.ts';
-import { outcomeOf } from '../../src/conformance/outcome.ts';
+import { isPartial, outcomeOf } from '../../src/conformance/outcome.ts';
 import type { ReportData } from '../../src/conformance/report-data.ts';
 import type { Judgement } from '../../src/conformance/verdict.ts';
 import { ctrf } from '../../src/report/ctrf.ts';
@@ -17,7 +18,9 @@ const judgements: readonly Judgement[] = [
   { verdict: 'fail', expected: 'one', actual: 'two', evidence: [] },
   { verdict: 'observed', observation: 'three', evidence: [] },
   { verdict: 'inconclusive', reason: 'nothing was uploaded' },
-  { verdict: 'not-applicable', reason: 'It takes a secret.' },
+  { verdict: 'not-applicable', reason: 'It takes a secret.', wants: [] },
+  { verdict: 'not-applicable', reason: 'It takes a storage.', wants: ['storage'] },
+  { verdict: 'not-applicable', reason: 'It takes three minutes.', wants: ['slow'] },
 ];
 
 const levels = ['required', 'recommended', 'observe'] as const;
@@ -33,18 +36,20 @@ const known = fc.record({
 const anyReport = fc
   .record({
     findings: fc.array(finding, { maxLength: ids.length }),
+    accepted: fc.boolean(),
     list: fc.option(fc.array(known, { maxLength: 2 }), { nil: undefined }),
     // By a signal, or in a ledger that is judged again, whose exit code is that of its rules.
     interrupted: fc.constantFrom('no', 'now', 'back then'),
   })
-  .map(({ findings, list, interrupted }) => {
-    const report = reportWith(findings, list);
+  .map(({ findings, list, accepted, interrupted }) => {
+    const report = reportWith(findings, accepted, list);
     const exitCode = interrupted === 'now' ? 130 : report.exitCode;
     return { ...report, interrupted: interrupted !== 'no', exitCode };
   });
 
 function reportWith(
   judged: readonly Pick<Finding, 'level' | 'judgement'>[],
+  accepted: boolean,
   list: readonly KnownFailure[] | undefined,
 ): ReportData {
   const findings = judged.map((one, index) => ({
@@ -54,7 +59,9 @@ function reportWith(
     ...one,
   }));
   const rules = findings.map(({ judgement, ...head }) => ({ ...head, ...judgement, evidence: [] }));
-  const report = reportOf(rules, { exitCode: outcomeOf(findings) });
+  const partial = isPartial(findings) ? { partial: { accepted: false } } : {};
+  const unaccepted = reportOf(rules, { exitCode: outcomeOf(findings), ...partial });
+  const report = accepted ? acceptPartial(unaccepted) : unaccepted;
   return list === undefined ? report : withKnownFailures(report, list, ids);
 }
 

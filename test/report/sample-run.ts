@@ -1,3 +1,4 @@
+import { isJudged } from '../../src/conformance/outcome.ts';
 import type { ReportData, ReportedRule } from '../../src/conformance/report-data.ts';
 import type { AttemptEntry, DeliveryEntry, Entry, RecordingEntry } from '../../src/ledger/entry.ts';
 import { createLedger, type Ledger } from '../../src/ledger/ledger.ts';
@@ -94,6 +95,7 @@ export function reported(evidence: readonly Entry[], changes: Partial<ReportedRu
 export function reportOf(rules: readonly ReportedRule[], changes: Partial<ReportData> = {}): ReportData {
   const count = (verdict: ReportedRule['verdict']): number =>
     rules.filter((rule) => rule.verdict === verdict).length;
+  const required = rules.filter(({ level }) => level === 'required');
   return {
     suite: { name: 'recorder-harness', version: '0.1.0' },
     target: { kind: 'command', url: 'http://127.0.0.1:5000/webhook' },
@@ -104,6 +106,10 @@ export function reportOf(rules: readonly ReportedRule[], changes: Partial<Report
     criticalPathMs: 33_000,
     labels: [],
     interrupted: false,
+    required: {
+      rules: required.length,
+      judged: required.filter(({ verdict }) => isJudged(verdict)).length,
+    },
     summary: {
       pass: count('pass'),
       fail: count('fail'),

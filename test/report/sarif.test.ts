@@ -111,6 +111,7 @@ describe('sarif()', () => {
       executionSuccessful: false,
       toolExecutionNotifications: [
         { message: { text: `${rule.id} could not be judged: nothing was uploaded` } },
+        { level: 'note', message: { text: expect.stringContaining('0 of 1 required rules judged') } },
       ],
     });
   });

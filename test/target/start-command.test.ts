@@ -37,6 +37,37 @@ test('tells the exit code of a command that ends by itself', async () => {
   expect(await command.exited).toEqual({ code: 3, signal: null });
 });
 
+test('passes variables on whose names no shell knows', async () => {
+  const lines: string[] = [];
+  await using command = await startCommand({
+    command: [process.execPath, '-p', 'process.env["discovery.type"] + process.env.PLAIN'],
+    cwd: commandsFolder,
+    env: { 'discovery.type': 'single node, "quoted"', PLAIN: ' $HOME' },
+    onLine: (_, text) => lines.push(text),
+  });
+  await command.exited;
+  expect(lines).toEqual(['single node, "quoted" $HOME']);
+});
+
+test('passes arguments on as they are', async () => {
+  const lines: string[] = [];
+  await using command = await startCommand({
+    command: [process.execPath, '-p', 'process.argv.slice(1).join()', '--', '$HOME', "it's", '', '*'],
+    cwd: commandsFolder,
+    env: {},
+    onLine: (_, text) => lines.push(text),
+  });
+  await command.exited;
+  expect(lines).toEqual(["$HOME,it's,,*"]);
+});
+
+test('looks for a program where its own variables say', async () => {
+  const starting = startCommand({ command: ['ls'], cwd: commandsFolder, env: { PATH: commandsFolder } });
+  await expect(starting).rejects.toMatchObject({
+    message: expect.stringContaining('there is no program "ls" on the PATH'),
+  });
+});
+
 test('names a program that does not exist', async () => {
   const starting = startCommand({ command: ['pyton3', 'receiver.py'], cwd: commandsFolder, env: {} });
   await expect(starting).rejects.toMatchObject({

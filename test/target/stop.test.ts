@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { processTable } from '../../src/processes/process-table.ts';
 import { freePort } from '../../src/target/free-port.ts';
-import { processTable } from '../../src/target/process-table.ts';
 import { waitUntilListening } from '../../src/target/wait-until-listening.ts';
 import { startFixture } from './start-fixture.ts';
 
@@ -19,6 +19,17 @@ test('kills a command that ignores SIGTERM after the grace', async () => {
   await waitUntilListening({ port, child, withinMs: 10_000 });
   expect(await child.stop(100)).toEqual({ code: null, signal: 'SIGKILL' });
   expect(child.lastLines).toContain('SIGTERM ignored');
+});
+
+test('leaves no more grace to a command when it is in a hurry', async () => {
+  const port = await freePort();
+  await using child = await startFixture('listens.mjs', { PORT: `${port}`, IGNORE_SIGTERM: '1' });
+  await waitUntilListening({ port, child, withinMs: 10_000 });
+  const hurry = new AbortController();
+  const stopped = child.stop(2 ** 30, hurry.signal);
+  await expect.poll(() => child.lastLines).toContain('SIGTERM ignored');
+  hurry.abort();
+  expect(await stopped).toEqual({ code: null, signal: 'SIGKILL' });
 });
 
 test('ends children, children in a session of their own and daemons', async () => {

@@ -38,3 +38,17 @@ test('tells which other port a receiver listens on', async () => {
     message: expect.stringContaining(`does not listen on port ${expected} but on ${actual}`),
   });
 });
+
+test('finds a receiver on a port of its own at once, and says how to give its URL', async () => {
+  const [told, own] = [await freePort(), await freePort()];
+  const settings = { WEBHOOK_SECRET: 's3cret', STORAGE_URL: 'http://127.0.0.1:1', STORAGE_API_KEY: 'key' };
+  await using child = await startFixture('../../third-party/python-stdlib/receiver.py', {
+    ...settings,
+    PORT: `${own}`,
+  });
+  await expect(waitUntilListening({ port: told, child, withinMs: 3_600_000 })).rejects.toMatchObject({
+    code: 'RWH_RECEIVER_NOT_STARTED',
+    message: expect.stringContaining(`takes events on port ${own}, and was told to listen on ${told}`),
+    hint: expect.stringContaining(`conform 'http://127.0.0.1:${own}/webhook?key=SECRET'`),
+  });
+});

@@ -37,7 +37,8 @@ let wrong = 0;
 for (const receiver of receivers) {
   const { name: stack } = receiver;
   const defects = receiver.defects.filter(
-    ({ name }) => wanted.length === 0 || wanted.includes(stack) || wanted.includes(`${stack}:${name}`),
+    ({ name, isHasty }) =>
+      !isHasty && (wanted.length === 0 || wanted.includes(stack) || wanted.includes(`${stack}:${name}`)),
   );
   if (defects.length === 0) continue;
   const reason = missingNeed(receiver);

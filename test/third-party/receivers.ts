@@ -7,6 +7,8 @@ export interface Defect {
   readonly name: string;
   /** The ids of the rules that it breaks, in the order of the alphabet. */
   readonly breaks: readonly string[];
+  /** Whether it gives up so soon that, at scaled times, it breaks rules of a whole suite that it keeps at real ones. */
+  readonly isHasty?: true;
 }
 
 /** A receiver that somebody who has only read the interface could have written in his own stack. */
@@ -67,6 +69,14 @@ export const receivers: readonly ThirdPartyReceiver[] = [
         breaks: ['retry/connection-loss-is-a-failure', 'retry/timed-out-upload-is-tried-again'],
       },
       { name: 'compares-text', breaks: ['auth/near-miss-keys-are-forbidden'] },
+      {
+        name: 'default-timeout',
+        breaks: [
+          'retry/stalled-storage-is-given-up-after-sixty-seconds',
+          'retry/stalled-storage-is-not-given-up-early',
+        ],
+        isHasty: true,
+      },
       { name: 'follows-redirects', breaks: ['retry/redirect-is-a-failure'] },
       { name: 'is-success', breaks: ['retry/every-other-status-is-a-failure'] },
       {

@@ -2,7 +2,7 @@ import { memberOf } from '../../spec/member-of.ts';
 
 import { shownValue } from '../shown-value.ts';
 
-/** What of an envelope the interface leaves open, as it came. */
+/** The parts of an envelope that the interface leaves open, as they came. */
 export interface EnvelopeFacts {
   /** Fields that may be null, by place, and whether they were. */
   readonly nullable: Readonly<Record<string, boolean>>;

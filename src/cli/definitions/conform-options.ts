@@ -24,6 +24,9 @@ export const judgingOptions = {
   update: {
     help: 'write the list of known failures anew: with new failures, longer for expired ones that still fail, without what holds by now',
   },
+  'accept-partial': {
+    help: 'exit code 0 also where required rules were not judged for want of storage, directory or command',
+  },
   verbose: { help: 'show the passed rules too' },
   json: { help: 'print JSON: the report, a list or plan, an error' },
 } as const satisfies OptionTable;
@@ -45,6 +48,9 @@ export const conformOptions = {
   'storage-key': { value: 'KEY', help: 'the storage key that the receiver uses (default: a new one)' },
   'receiver-dir': { value: 'DIR', help: "the receiver's working directory; recordings are laid in DIR/rec" },
   'shared-files': { help: 'the receiver opens the same absolute paths as this machine' },
+  'no-preflight': {
+    help: 'go on where no upload comes and the setup looks mistaken: another directory, another storage',
+  },
   env: {
     value: 'NAME=TEMPLATE',
     help: 'variable of a started receiver, with {port} {secret} {storageUrl} {storageKey}',

@@ -1,61 +1,31 @@
-import { optionInvalid, wrongUsage } from '../../errors.ts';
-import { RETRIES, TIMEOUT_MS } from '../../pact/broker/connect-broker.ts';
-import { DURATION_HINT, parseDuration } from '../../storage/duration.ts';
-import type { brokerOptions } from '../definitions/pact/broker-options.ts';
+import { unescape as percentDecoded } from 'node:querystring';
+import { wrongUsage } from '../../errors.ts';
+import type { Broker } from '../../pact/broker/ask-broker.ts';
 import type { Environment } from '../emit-secrets.ts';
-import type { OptionTexts } from '../option-table.ts';
-import { wholeNumber } from '../option-value.ts';
-import { withoutSecrets } from '../without-secrets.ts';
-import { readBrokerCredentials } from './broker-credentials.ts';
+import { httpUrl } from '../option-value.ts';
 
-/** Where a broker is and how it is spoken to, as told by options and environment. */
+/** A broker, and what of its credentials no output may hold. */
 export interface BrokerChoice {
-  /** Undefined where none is named. */
-  readonly url: URL | undefined;
-  readonly authorization?: string;
+  readonly broker: Broker;
   readonly secrets: readonly string[];
-  readonly retries: number;
-  readonly timeoutMs: number;
-  readonly noProxy?: string;
 }
 
-/** Checks the options about the broker; options count before the environment. */
-export function readBroker(
-  options: OptionTexts<typeof brokerOptions>,
-  environment: Environment,
-): BrokerChoice {
-  const { 'broker-base-url': written, retries, timeout } = options;
-  const text = written ?? environment['PACT_BROKER_BASE_URL'];
-  const name = written === undefined ? 'PACT_BROKER_BASE_URL' : '--broker-base-url';
-  const url = text ? baseUrl(name, text) : undefined;
-  const credentials = readBrokerCredentials(options, environment, url);
-  const noProxy = environment['no_proxy'] ?? environment['NO_PROXY'];
-  if (url) [url.username, url.password] = ['', ''];
-  return {
-    url,
-    ...credentials,
-    retries: retries === undefined ? RETRIES : wholeNumber('--retries', retries, { most: 20 }),
-    timeoutMs: timeout === undefined ? TIMEOUT_MS : duration('--timeout', timeout),
-    ...(noProxy === undefined ? {} : { noProxy }),
-  };
-}
-
-/** The broker, which must be named. */
-export function namedBroker({ url, ...choice }: BrokerChoice): BrokerChoice & { readonly url: URL } {
-  if (url) return { url, ...choice };
-  throw wrongUsage('No Pact Broker is named.', 'Set PACT_BROKER_BASE_URL, or write --broker-base-url.');
-}
-
-/** A time above zero, in milliseconds. */
-export function duration(option: string, text: string): number {
-  const ms = parseDuration(text);
-  if (ms !== undefined && ms > 0) return ms;
-  throw optionInvalid(option, text, DURATION_HINT);
-}
-
-function baseUrl(name: string, text: string): URL {
-  const url = URL.parse(text);
-  if (url && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '') return url;
-  const hint = 'Write scheme, host and path without a query, for example http://127.0.0.1:9292.';
-  throw optionInvalid(name, withoutSecrets(text), hint);
+/** The broker at a URL, with the credentials inside it, or else those of the environment. */
+export function readBroker(option: string, text: string, environment: Environment): BrokerChoice {
+  const url = httpUrl(option, text, 'http://127.0.0.1:9292');
+  // CI systems set a secret that they do not have to nothing.
+  const token = environment['PACT_BROKER_TOKEN']?.trim() || undefined;
+  const user = percentDecoded(url.username) || environment['PACT_BROKER_USERNAME'] || undefined;
+  const password = percentDecoded(url.password) || environment['PACT_BROKER_PASSWORD'] || '';
+  [url.username, url.password] = ['', ''];
+  if (token !== undefined && user !== undefined) {
+    throw wrongUsage(
+      'A token and a user name are both given for the broker.',
+      'Leave one out: PACT_BROKER_TOKEN, or PACT_BROKER_USERNAME and PACT_BROKER_PASSWORD.',
+    );
+  }
+  if (token !== undefined) return { broker: { url, authorization: `Bearer ${token}` }, secrets: [token] };
+  if (user === undefined) return { broker: { url }, secrets: [] };
+  const basic = Buffer.from(`${user}:${password}`).toString('base64');
+  return { broker: { url, authorization: `Basic ${basic}` }, secrets: [password, basic].filter(Boolean) };
 }

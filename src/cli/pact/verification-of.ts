@@ -1,21 +1,16 @@
-import type { InteractionVerdict, VerifiedPact } from '../../pact/verify/verification.ts';
+import type { VerifiedPact } from '../../pact/verify/verification.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 
-/** The outcome of `pact verify`. */
-export interface Verification {
-  readonly pacts: readonly VerifiedPact[];
-  readonly summary: Readonly<Record<InteractionVerdict, number>>;
-  readonly exitCode: ExitCode;
-}
-
-/** Sums the verdicts up: what fails decides, and nothing that is verified is never a success. */
-export function verificationOf(pacts: readonly VerifiedPact[]): Verification {
+/** Sums the verdicts up: what fails decides, then a refused result; nothing that is verified is never a success. */
+export function verificationOf(pacts: readonly VerifiedPact[], isRefused = false) {
   const summary = { pass: 0, fail: 0, inconclusive: 0, 'not-applicable': 0 };
   for (const { verdict } of pacts.flatMap(({ interactions }) => interactions)) summary[verdict] += 1;
-  return { pacts, summary, exitCode: exitCodeFor(summary) };
-}
-
-function exitCodeFor({ fail, inconclusive, pass }: Verification['summary']): ExitCode {
-  if (fail > 0) return EXIT.requirementFailed;
-  return inconclusive > 0 || pass === 0 ? EXIT.inconclusive : EXIT.conformant;
+  const { pass, fail, inconclusive } = summary;
+  const fails = ({ interactions }: VerifiedPact) => interactions.some(({ verdict }) => verdict === 'fail');
+  const isKept = pacts.some(({ broker }) => broker?.notPublished !== undefined);
+  let exitCode: ExitCode = EXIT.conformant;
+  if (inconclusive > 0 || pass + fail === 0 || isKept) exitCode = EXIT.inconclusive;
+  if (isRefused) exitCode = EXIT.usage;
+  if (pacts.some((pact) => !pact.broker?.pending && fails(pact))) exitCode = EXIT.requirementFailed;
+  return { pacts, summary, exitCode };
 }

@@ -1,12 +1,14 @@
-import type { InteractionVerdict, VerifiedInteraction } from '../../pact/verify/verification.ts';
-import { shortened } from '../../report/shown-text.ts';
-import { beyondPactText } from './beyond-pact-text.ts';
-import type { Verification } from './verification-of.ts';
+import { harnessCommand } from '../../harness-command.ts';
+import type { FetchedFrom, Verification, VerifiedInteraction } from '../../pact/verify/verification.ts';
+import { shortened, visible } from '../../report/shown-text.ts';
+
+const beyondPact = (): string =>
+  `Pact cannot speak of absence, times and all values, and of much else; "${harnessCommand()} conform" does.`;
 
 /** Characters of a mismatch that are shown: a receiver may answer anything. */
 const SHOWN = 300;
 
-const words: Readonly<Record<InteractionVerdict, string>> = {
+const words: Readonly<Record<VerifiedInteraction['verdict'], string>> = {
   pass: 'PASS',
   fail: 'FAIL',
   inconclusive: '????',
@@ -23,13 +25,14 @@ export function verificationText({ pacts, summary, exitCode }: Verification): st
     ...(other > 0 ? [`${other} do not apply`] : []),
   ];
   return [
-    ...pacts.flatMap(({ consumer, provider, interactions }) => [
-      `Pact of ${consumer} with ${provider}`,
+    ...pacts.flatMap(({ consumer, provider, interactions, broker }) => [
+      `Pact of ${consumer} with ${provider}${broker?.pending ? ', pending: it may fail' : ''}`,
       ...interactions.flatMap((one) => interactionLines(one, widthOf(interactions))),
+      ...(broker ? brokerLines(broker) : []),
       '',
     ]),
     `Interactions: ${counts.join(', ')} (exit code ${exitCode}).`,
-    beyondPactText(),
+    beyondPact(),
   ].join('\n');
 }
 
@@ -39,6 +42,15 @@ function interactionLines(interaction: VerifiedInteraction, width: number): stri
     `${words[verdict]}  ${description.padEnd(width)}  ${rules.join(', ')}`.trimEnd(),
     ...mismatches.map(({ where, what }) => `      ${where}: ${shortened(what, SHOWN)}`),
     ...(reason === undefined ? [] : [`      ${reason}`]),
+  ];
+}
+
+function brokerLines({ url, notices, result, notPublished }: FetchedFrom): string[] {
+  return [
+    `Fetched from ${url}`,
+    ...notices.map((text) => visible(text)),
+    ...(result === undefined ? [] : [`Result published: ${result}`]),
+    ...(notPublished === undefined ? [] : [`Result not published: ${visible(notPublished)}`]),
   ];
 }
 

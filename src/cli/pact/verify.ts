@@ -1,46 +1,46 @@
-import { join } from 'node:path';
 import { systemClock } from '../../clock/system-clock.ts';
 import { firstContact } from '../../conformance/first-contact.ts';
 import { withNearMisses } from '../../conformance/near-misses.ts';
+import { asHarnessError } from '../../errors.ts';
 import { redactor } from '../../ledger/redact.ts';
-import { type Party, pactFileName, parties } from '../../pact/contracts/parties.ts';
-import { type PactFile, readPactFile } from '../../pact/verify/pact-file.ts';
+import { type Publication, publishResult } from '../../pact/broker/publish-result.ts';
+import type { Party } from '../../pact/contracts/parties.ts';
+import type { VerifyOptions } from '../../pact/verify/run-verifier.ts';
 import type { VerifiedPact } from '../../pact/verify/verification.ts';
-import type { VerifyOptions } from '../../pact/verify/verify-pact.ts';
 import { verifyReceiver } from '../../pact/verify/verify-receiver.ts';
 import { verifyRecorder } from '../../pact/verify/verify-recorder.ts';
 import { verifyStorage } from '../../pact/verify/verify-storage.ts';
 import { startStorage } from '../../storage/start-storage.ts';
 import { chooseKey } from '../../target/choose-secret.ts';
-import { EXIT } from '../exit-code.ts';
+import { clearEarlierRuns } from '../clear-earlier-runs.ts';
+import { EXIT, exitCodeOf } from '../exit-code.ts';
 import { interrupt } from '../interrupt.ts';
 import { redactedError } from '../redacted-error.ts';
 import { targetOf } from '../targets/target-of.ts';
+import { type PactToVerify, pactsToVerify } from './pacts-to-verify.ts';
 import { verificationOf } from './verification-of.ts';
 import { verificationText } from './verification-text.ts';
 import type { PactVerifyOptions } from './verify-options.ts';
 
-/** Holds each provider against its pact, and gives the exit code. */
+/** Holds each provider against its pacts, publishes what is to be published, and gives the exit code. */
 export async function runPactVerify(options: PactVerifyOptions): Promise<number> {
-  const files = await Promise.all(
-    options.parties.map((party) =>
-      readPactFile(join(options.pacts, pactFileName(parties[party])), parties[party]),
-    ),
-  );
+  const { conform, source, json, verbose } = options;
+  const broker = typeof source === 'string' ? undefined : source;
   using stop = interrupt();
+  clearEarlierRuns();
   const clock = systemClock();
-  const target = targetOf(options.conform, clock);
-  const key = options.conform.storage.key ?? chooseKey();
-  const secrets = [...target.secrets, key].flatMap(withNearMisses);
+  const target = targetOf(conform, clock);
+  const key = conform.storage.key ?? chooseKey();
+  const secrets = [...[...target.secrets, key].flatMap(withNearMisses), ...(broker?.secrets ?? [])];
   const redact = redactor(secrets);
   const verify: VerifyOptions = {
     signal: stop.signal,
-    verbose: options.verbose,
-    onLine: (line) => void (options.verbose && process.stderr.write(`${redact(line)}\n`)),
+    verbose,
+    onLine: (line) => void (verbose && process.stderr.write(`${redact(line)}\n`)),
   };
 
-  async function receiver(pact: PactFile): Promise<VerifiedPact> {
-    const { listen, basePath } = options.conform.storage;
+  async function receivers(pacts: readonly PactToVerify[]): Promise<VerifiedPact[]> {
+    const { listen, basePath } = conform.storage;
     await using storage = await startStorage({ ...listen, basePath, key, clock });
     await using open = await target.open({
       storageUrl: storage.url,
@@ -49,22 +49,47 @@ export async function runPactVerify(options: PactVerifyOptions): Promise<number>
       signal: stop.signal,
     });
     await firstContact(open, { clock, signal: stop.signal, isGiven: target.kind === 'url' });
-    return await verifyReceiver(pact, { target: open, storage }, verify);
+    return await Array.fromAsync(pacts, ({ pact }) =>
+      verifyReceiver(pact, { target: open, storage }, verify),
+    );
   }
 
-  const verifiers: Readonly<Record<Party, (pact: PactFile) => Promise<VerifiedPact>>> = {
-    receiver,
-    storage: (pact) => verifyStorage(pact, { ...verify, key }),
-    recorder: (pact) => verifyRecorder(pact, verify),
+  const verifiers: Record<Party, (pacts: readonly PactToVerify[]) => Promise<VerifiedPact[]>> = {
+    receiver: receivers,
+    storage: (pacts) => Array.fromAsync(pacts, ({ pact }) => verifyStorage(pact, { ...verify, key })),
+    recorder: (pacts) => Array.fromAsync(pacts, ({ pact }) => verifyRecorder(pact, verify)),
   };
+
+  let isRefused = false;
+  async function published({ fetched }: PactToVerify, verified: VerifiedPact): Promise<VerifiedPact> {
+    if (!broker || !fetched) return verified;
+    const { answer, pending, notices } = fetched;
+    const result = broker.publish
+      ? await publishResult(broker.broker, fetched, verified, broker.publish).catch((error): Publication => {
+          const { message, hint } = asHarnessError(error);
+          isRefused ||= exitCodeOf(error) === EXIT.usage;
+          return { notPublished: redact(`${message} ${hint}`) };
+        })
+      : {};
+    const when = stageOf(verified, result);
+    const due = notices.filter((notice) => notice.when === undefined || when.includes(notice.when));
+    const told = due.map(({ text }) => redact(text));
+    return { ...verified, broker: { url: answer.url.href, pending, notices: told, ...result } };
+  }
+
   try {
-    const pacts: VerifiedPact[] = [];
-    for (const [index, party] of options.parties.entries()) {
-      pacts.push(await verifiers[party](files[index] as PactFile));
+    const pacts = await pactsToVerify(options);
+    const done: VerifiedPact[] = [];
+    for (const party of options.parties) {
+      const own = pacts.filter((one) => one.party === party);
+      const verified = (await verifiers[party](own)).map((pact) => redactedPact(pact, redact));
+      for (const [index, one] of own.entries())
+        done.push(await published(one, verified[index] as VerifiedPact));
     }
-    const verification = verificationOf(pacts.map((pact) => redactedPact(pact, redact)));
-    const text = options.json ? JSON.stringify(verification, null, 2) : verificationText(verification);
-    process.stdout.write(`${text}\n`);
+    const verification = verificationOf(done, isRefused);
+    process.stdout.write(
+      `${json ? JSON.stringify(verification, null, 2) : verificationText(verification)}\n`,
+    );
     return verification.exitCode;
   } catch (error) {
     if (!stop.signal.aborted) throw redactedError(error, secrets);
@@ -73,7 +98,13 @@ export async function runPactVerify(options: PactVerifyOptions): Promise<number>
   }
 }
 
-/** Only what the verifier tells of answers may hold a secret; the rest stands in the pact file. */
+/** When notices of the broker are said, in its words. */
+function stageOf({ interactions }: VerifiedPact, result: object): readonly string[] {
+  const success = interactions.every(({ verdict }) => verdict === 'pass');
+  return ['before_verification', `after_verification:success_${success}_published_${'result' in result}`];
+}
+
+/** Only what the verifier tells of answers may hold a secret; the rest stands in the pact. */
 function redactedPact(pact: VerifiedPact, redact: (text: string) => string): VerifiedPact {
   const interactions = pact.interactions.map((one) => {
     const mismatches = one.mismatches?.map(({ where, what }) => ({ where, what: redact(what) }));

@@ -1,19 +1,31 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileNotWritten } from '../../errors.ts';
-import { writePacts } from '../../pact/write/write-pacts.ts';
+import { shippedPacts } from '../../pact/shipped-pacts.ts';
 import type { pactWriteOptions } from '../definitions/pact/write.ts';
 import { EXIT } from '../exit-code.ts';
 import type { OptionTexts } from '../option-table.ts';
-import { beyondPactText } from './beyond-pact-text.ts';
+import { partyNames } from './party-names.ts';
 
 const DEFAULT_FOLDER = 'pacts';
 
 /** Writes the pact files; other files of the folder stay as they are. */
-export async function runPactWrite({ out, json }: OptionTexts<typeof pactWriteOptions>): Promise<number> {
+export async function runPactWrite(options: OptionTexts<typeof pactWriteOptions>): Promise<number> {
+  const written = await writeTexts(options.out, await shippedPacts(partyNames(options)));
+  const lines = written.map(({ file, interactions }) => `${file}: ${interactions} interactions`);
+  const text = options.json ? JSON.stringify({ pacts: written }) : [...lines].join('\n');
+  process.stdout.write(`${text}\n`);
+  return EXIT.conformant;
+}
+
+/** Writes pacts into the folder of `--out`, and tells of each. */
+export async function writeTexts(
+  out: string | undefined,
+  texts: Readonly<Record<string, string>>,
+): Promise<readonly { readonly file: string; readonly interactions: number }[]> {
   const folder = out || DEFAULT_FOLDER;
   const written: { file: string; interactions: number }[] = [];
-  for (const [name, text] of Object.entries(await writePacts())) {
+  for (const [name, text] of Object.entries(texts)) {
     const file = join(folder, name);
     await mkdir(folder, { recursive: true })
       .then(() => writeFile(file, text))
@@ -22,8 +34,5 @@ export async function runPactWrite({ out, json }: OptionTexts<typeof pactWriteOp
       });
     written.push({ file, interactions: JSON.parse(text).interactions.length });
   }
-  const lines = written.map(({ file, interactions }) => `${file}: ${interactions} interactions`);
-  const text = json ? JSON.stringify({ pacts: written }) : [...lines, '', beyondPactText()].join('\n');
-  process.stdout.write(`${text}\n`);
-  return EXIT.conformant;
+  return written;
 }

@@ -5,6 +5,7 @@ import { withKey } from '../../recorder/key-parameter.ts';
 import { addressSettings } from '../../target/address-settings.ts';
 import { chooseSecret } from '../../target/choose-secret.ts';
 import { freePort } from '../../target/free-port.ts';
+import { listenerFacts } from '../../target/listener-facts.ts';
 import { renderEnvironment } from '../../target/render-environment.ts';
 import { startCommand } from '../../target/start-command.ts';
 import { waitUntilListening } from '../../target/wait-until-listening.ts';
@@ -72,6 +73,7 @@ export function commandTarget({ command, env, directory = '.', warp }: CommandTa
           // The ledger knows the first secret only, to take it out of what is printed.
           start({ ...surroundings, signal, ...(other ? { onLine: () => undefined } : {}) }, other),
         ),
+        look: () => listenerFacts(started.port),
         ended: child.exited.then(({ code, signal }) => (signal ? `by ${signal}` : `with exit code ${code}`)),
         async [Symbol.asyncDispose]() {
           await child.stop(GRACE_MS);

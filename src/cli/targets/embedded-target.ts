@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { Clock } from '../../clock/clock.ts';
 import type { Target } from '../../conformance/target.ts';
+import { temporaryFolder } from '../../leftovers/temporary-folder.ts';
 import type { Behaviour } from '../../receiver/behaviour.ts';
 import { withKey } from '../../recorder/key-parameter.ts';
 import { chooseSecret } from '../../target/choose-secret.ts';
@@ -17,7 +15,8 @@ export function embeddedTarget(clock: Clock, behaviour?: Behaviour): Target {
     identity: 'bundled',
     secrets: [secret],
     async open({ storageUrl, storageKey, onLine }) {
-      const directory = await mkdtemp(join(tmpdir(), 'recorder-harness-receiver-'));
+      const folder = temporaryFolder();
+      const directory = folder.path;
       const lines = lineSplitter((text) => onLine('stdout', text));
       const log = new Writable({
         write(chunk, _, done) {
@@ -36,7 +35,7 @@ export function embeddedTarget(clock: Clock, behaviour?: Behaviour): Target {
         ended: new Promise(() => undefined),
         async [Symbol.asyncDispose]() {
           await receiver[Symbol.asyncDispose]();
-          await rm(directory, { recursive: true, force: true });
+          folder[Symbol.dispose]();
         },
       };
     },

@@ -16,7 +16,7 @@ export function receiverProcess(
   addressSettings: readonly string[],
   startAgain: (signal: AbortSignal, secret?: string) => Promise<StartedReceiver>,
 ): ReceiverProcess {
-  const signs = { leader: child.pid, mark: child.mark };
+  const signs = child.family;
   return {
     isVisible: countsAreVisible(signs, port),
     addressSettings,
@@ -25,16 +25,16 @@ export function receiverProcess(
       return counts && { ...counts, queuedBytes: queuedBytesTo(storagePort) };
     },
     resetPeak: () => resetPeaks(signs),
-    startTwin: async (signal, secret) => twinOf(await startAgain(signal, secret)),
+    startTwin: async (signal, secret) => twinOf(await startAgain(signal, secret), signal),
   };
 }
 
-function twinOf({ child, url }: StartedReceiver): Twin {
+function twinOf({ child, url }: StartedReceiver, hurry: AbortSignal): Twin {
   return {
     url,
     async terminate(graceMs) {
       const endsAtMs = performance.now() + graceMs;
-      await child.stop(graceMs);
+      await child.stop(graceMs, hurry);
       return performance.now() < endsAtMs ? 'ended' : 'killed';
     },
     [Symbol.asyncDispose]: () => child[Symbol.asyncDispose](),

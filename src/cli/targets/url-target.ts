@@ -2,6 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Target } from '../../conformance/target.ts';
 import { listenerDirectory } from '../../target/listener-directory.ts';
+import { listenerFacts } from '../../target/listener-facts.ts';
 
 /** What is known of a receiver that already runs. */
 export interface UrlTargetOptions {
@@ -22,6 +23,7 @@ export function urlTarget({ url, receiverDirectory, sharedFiles }: UrlTargetOpti
       url,
       directory,
       sharesFiles: directory !== undefined && (sharedFiles || (await worksIn(url, directory))),
+      ...(isHere(url) ? { look: () => listenerFacts(portOf(url)) } : {}),
       ended: new Promise(() => undefined),
       [Symbol.asyncDispose]: async () => undefined,
     }),
@@ -44,7 +46,13 @@ function decoded(text: string): string {
 
 /** Whether the process that listens there is one of this machine and has `directory` as its working directory. */
 async function worksIn(url: URL, directory: string): Promise<boolean> {
-  if (!/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)) return false;
-  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
-  return (await listenerDirectory(port)) === (await realpath(directory));
+  return isHere(url) && (await listenerDirectory(portOf(url))) === (await realpath(directory));
+}
+
+function isHere({ hostname }: URL): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+}
+
+function portOf({ port, protocol }: URL): number {
+  return Number(port || (protocol === 'https:' ? 443 : 80));
 }

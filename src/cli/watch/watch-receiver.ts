@@ -6,6 +6,7 @@ import type { Interrupt } from '../interrupt.ts';
 import { type JudgedReceiver, judgeReceiver } from '../judge-receiver.ts';
 import { CLEAR } from '../live-line.ts';
 import { errorText } from '../print-error.ts';
+import { reportsToWrite } from '../reports-to-write.ts';
 import { writeReports } from '../write-reports.ts';
 import { filesInCommand } from './files-in-command.ts';
 import { headLine } from './head-line.ts';
@@ -75,9 +76,14 @@ export async function watchReceiver(options: ConformOptions, stop: Interrupt): P
   async function performed({ rules }: AskedRun, signal: AbortSignal): Promise<RunOutcome> {
     try {
       const judged = await judgeReceiver(rules ? { ...options, only: rules, skip: [] } : options, signal);
-      if (signal.aborted || !judged) return { kind: 'stopped' };
+      if (signal.aborted) return { kind: 'stopped' };
+      const { report, entries, secrets, failure } = judged;
+      writeReports(report, entries, { ...options, reports: reportsToWrite(options, judged), secrets });
+      if (failure) {
+        tell(failure);
+        return { kind: 'broken', exitCode: report.exitCode };
+      }
       latest = judged;
-      writeReports(judged.report, judged.entries, { ...options, secrets: judged.secrets });
       const { exitCode, rules: reported } = judged.report;
       const open = reported.filter((rule) => isOpen(rule) && !rule.known).map(({ id }) => id);
       return { kind: 'judged', exitCode, open };

@@ -2,6 +2,7 @@ import type { DeliveryEntry } from '../../ledger/entry.ts';
 import type { Evidence, Upload } from '../evidence.ts';
 import { type Inconclusive, inconclusive } from '../verdict.ts';
 import { describeAnswer, isTaken } from './answers.ts';
+import { endOfUploads } from './end-of-uploads.ts';
 
 /** The uploads of one label. */
 export function uploadsOf({ uploads }: Evidence, label: string): readonly Upload[] {
@@ -20,9 +21,13 @@ export function announcementsOf({ deliveries }: Evidence, { recording }: Upload)
  */
 export function missingUploadControl(evidence: Evidence): Inconclusive | undefined {
   const fences = uploadsOf(evidence, 'fence');
-  return fences.length > 0 && fences.every(({ attempts }) => attempts.length > 0)
-    ? undefined
-    : inconclusive('its positive control failed: a good delivery of the same scenario was not uploaded');
+  if (fences.length > 0 && fences.every(({ attempts }) => attempts.length > 0)) return undefined;
+  const end = endOfUploads(evidence);
+  return inconclusive(
+    end === undefined
+      ? 'its positive control failed: a good delivery of the same scenario was not uploaded'
+      : `its positive control failed, and all that came later: ${end}`,
+  );
 }
 
 /** Why refusals prove nothing here: the good delivery of the scenario was refused too. */

@@ -1,6 +1,10 @@
 import type { Evidence, Upload } from '../evidence.ts';
+import { UNANNOUNCED } from '../scenarios/other-events.ts';
 import { type Fail, fail, type Inconclusive, type Pass, pass } from '../verdict.ts';
 import { missingUploadControl } from './control.ts';
+
+/** How many recordings a finding names before it only counts them. */
+const NAMED = 3;
 
 /** None of these recordings may be uploaded, though a good one of the same scenario is. */
 export function judgeAbsence(
@@ -8,9 +12,20 @@ export function judgeAbsence(
   forbidden: readonly Upload[],
   expected: string,
 ): Pass | Fail | Inconclusive {
-  const made = forbidden.filter(({ attempts }) => attempts.length > 0);
+  const made = forbidden.flatMap(({ recording: { label }, attempts: [first] }) =>
+    first ? [{ label, first }] : [],
+  );
   if (made.length === 0) return missingUploadControl(evidence) ?? pass(forbidden.length);
-  const labels = made.map(({ recording }) => recording.label).join(', ');
-  const first = made.map(({ attempts }) => attempts[0]).filter((attempt) => attempt !== undefined);
-  return fail(expected, `an upload of the recording: ${labels}`, first);
+  const named = made.slice(0, NAMED).map(({ label }) => label);
+  const more = made.length > NAMED ? `; and ${made.length - NAMED} more of ${forbidden.length}` : '';
+  return fail(
+    expected,
+    `an upload of the recording: ${named.join(', ')}${more}`,
+    made.slice(0, NAMED).map(({ first }) => first),
+  );
+}
+
+/** The recordings of the evidence that its events name and must not lead to an upload of: all but its good ones. */
+export function luresOf({ uploads }: Evidence): readonly Upload[] {
+  return uploads.filter(({ recording: { label } }) => label !== 'fence' && label !== UNANNOUNCED);
 }

@@ -1,5 +1,5 @@
+import type { AttemptEntry } from '../../ledger/entry.ts';
 import type { Stall } from '../stall.ts';
-import type { Gap } from './gaps.ts';
 import { soonestMs } from './soonest.ts';
 import { stalledMs } from './stalled-ms.ts';
 
@@ -9,6 +9,12 @@ const MOST_HELD_UP_MS = 1_000;
 /** A stall that begins so soon after an answer was written down may have come before it was sent, in ms. */
 const SENDING_MS = 20;
 
+/** A gap as storage saw it. */
+interface Seen {
+  readonly ms: number;
+  readonly after: AttemptEntry;
+}
+
 /**
  * How long a gap was at least, in ms, however the harness was held up in it.
  *
@@ -16,7 +22,7 @@ const SENDING_MS = 20;
  * is read. A stall after the one or before the other makes it longer. Those between them do not, but tell how long
  * the same machine may have held the receiver up.
  */
-export function leastGapMs({ ms, after }: Gap, stalls: readonly Stall[]): number {
+export function leastGapMs({ ms, after }: Seen, stalls: readonly Stall[]): number {
   const answeredAtMs = after.atMs - ms;
   const sending = stalls.find(([fromMs, toMs]) => fromMs < answeredAtMs + SENDING_MS && toMs > answeredAtMs);
   const fromMs = sending ? sending[1] : answeredAtMs;

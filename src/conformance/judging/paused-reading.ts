@@ -28,6 +28,17 @@ export interface PausedReading {
   readonly settled: boolean;
 }
 
+/** Name of the note that tells the same of a further attempt, beside other uploads. */
+export const PAUSED_AGAIN_NOTE = 'paused-again';
+
+/** The part of that which belongs to one file alone. */
+export type PausedAgain = Pick<PausedReading, 'recording' | 'fileBytes' | 'receivedBytes' | 'positions'>;
+
+/** What was seen of further attempts. */
+export function pausedAgain({ notes }: Evidence): readonly PausedAgain[] {
+  return notes.filter(({ name }) => name === PAUSED_AGAIN_NOTE).map(({ value }) => value as PausedAgain);
+}
+
 /** The readings of a scenario, in their order; the first is that of the largest recording. */
 export function pausedReadings({ notes }: Evidence): readonly PausedReading[] {
   // The scenario writes them, and nobody else does under this name.

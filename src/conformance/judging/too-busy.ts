@@ -1,20 +1,19 @@
 import { lastInstantOf } from '../../ledger/last-instant-of.ts';
 import type { Evidence, Upload } from '../evidence.ts';
-import type { Fail } from '../verdict.ts';
+import { type Fail, type Inconclusive, untoldInTime } from '../verdict.ts';
 import { describeMs } from './describe-ms.ts';
 import { stalledMs } from './stalled-ms.ts';
 
 /** A harness that does not run for this share of the receiver's time-out is taken for a storage that stalls. */
 const STALLED_SHARE = 0.5;
 
-/** What helps against it. */
-export const QUIETER = 'judge on a quieter machine, or with longer times by --time-scale';
-
 /**
- * Why a failure that uploads show says nothing of the receiver, if it does not: the harness itself did not get to run
- * for so much of a time-out about then that a receiver rightly gave up, and what came next was another attempt.
+ * Why a failure that rests on time and that uploads show says nothing of the receiver, if it does not: the harness
+ * itself did not get to run for so much of a time-out about then that a receiver rightly gave up, and what came next was
+ * another attempt.
  */
-export function tooBusy({ evidence }: Fail, { run, times }: Evidence): string | undefined {
+export function tooBusy({ evidence, restsOnTime }: Fail, { run, times }: Evidence): Inconclusive | undefined {
+  if (!restsOnTime) return undefined;
   const shown = new Set(evidence);
   const timeoutMs = times.uploadTimeoutMs;
   const instants = run.uploads
@@ -25,7 +24,7 @@ export function tooBusy({ evidence }: Fail, { run, times }: Evidence): string | 
   const worstMs = Math.max(0, ...instants.map((toMs) => stalledMs(run.stalls, toMs - timeoutMs, toMs)));
   if (worstMs <= timeoutMs * STALLED_SHARE) return undefined;
   const stalled = `for ${describeMs(worstMs)} of ${describeMs(timeoutMs)} the harness itself did not get to run`;
-  return `this machine was too busy for these times, since ${stalled}; ${QUIETER}`;
+  return untoldInTime(`this machine was too busy for these times, since ${stalled}`);
 }
 
 /**

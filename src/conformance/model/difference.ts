@@ -1,10 +1,11 @@
 import type { AttemptEntry, DeliveryEntry } from '../../ledger/entry.ts';
+import { gapsOf } from '../conduct/gaps.ts';
+import { goesOnAfterSuccess } from '../conduct/goes-on-after-success.ts';
+import { hasTooMany } from '../conduct/has-too-many.ts';
 import type { Evidence, Upload } from '../evidence.ts';
 import { describeAnswer, isAnswered, isForbidden } from '../judging/answers.ts';
 import { earliestMs } from '../judging/delay-tolerance.ts';
 import { describeMs } from '../judging/describe-ms.ts';
-import { gapsOf } from '../judging/gaps.ts';
-import type { Times } from '../times.ts';
 import type { Course } from './allowed-courses.ts';
 import type { StatedAnswer } from './answer-to.ts';
 import { expectedUpload } from './expected-upload.ts';
@@ -14,6 +15,8 @@ export interface Difference {
   readonly expected: string;
   readonly actual: string;
   readonly evidence: readonly { readonly id: string }[];
+  /** Whether a machine that is too busy may be why. */
+  readonly restsOnTime?: true;
 }
 
 /** The difference between one upload with its deliveries and the model, if there is one. */
@@ -26,18 +29,22 @@ export function differenceOf(evidence: Evidence, upload: Upload): Difference | u
   });
   const wrong = answers.find(([delivery, stated]) => !isStated(delivery, stated));
   if (wrong) return { expected: wrong[1], actual: describeAnswer(wrong[0]), evidence: [wrong[0]] };
+  const accepted = answers.filter(([, stated]) => stated === 'success').length;
   const seen = {
     expected: [...new Set(courses.map(describeCourse))].join(' or '),
     evidence: [upload.recording, ...upload.attempts],
   };
   const followed = courses.filter((allowed) => follows(upload.attempts, allowed));
-  if (followed.length === 0) return { ...seen, actual: describeAttempts(upload.attempts) };
+  if (followed.length === 0) {
+    const actual = describeAttempts(upload.attempts);
+    const isSure = hasTooMany(upload, accepted) || (accepted < 2 && goesOnAfterSuccess(upload, evidence));
+    return isSure ? { ...seen, actual } : { ...seen, actual, restsOnTime: true };
+  }
   const changed = upload.attempts.find(
     ({ ended, body }) => ended === 'complete' && body.sha256 !== upload.recording.sha256,
   );
   if (changed) return { ...seen, actual: `attempt ${changed.number} of other bytes than the recording` };
-  const early = followed.map((course) => earlyAttempt(upload, course, evidence.times));
-  return early.includes(undefined) ? undefined : early[0];
+  return earlyAttempt(upload, evidence);
 }
 
 function isStated(delivery: DeliveryEntry, stated: StatedAnswer): boolean {
@@ -51,13 +58,20 @@ function follows(attempts: readonly AttemptEntry[], course: Course): boolean {
   );
 }
 
-function earlyAttempt(upload: Upload, course: Course, times: Times): Difference | undefined {
-  const early = gapsOf(upload).find(
-    ({ ms, position }) => ms < earliestMs(times.retryDelayMs, times) && !course[position - 1]?.untimed,
+function earlyAttempt(upload: Upload, evidence: Evidence): Difference | undefined {
+  const { times } = evidence;
+  const early = gapsOf(upload, evidence).find(
+    ({ span }) => span.mostMs < earliestMs(times.retryDelayMs, times),
   );
   if (!early) return undefined;
   const expected = `${describeMs(times.retryDelayMs)} between attempts`;
-  return { expected, actual: describeMs(early.ms), evidence: [early.before, early.after] };
+  return {
+    expected,
+    actual: describeMs(early.span.mostMs),
+    evidence: [early.before, early.after],
+    // Nothing makes the time after an answer look shorter than it was.
+    ...(early.sign === 'answer' ? {} : { restsOnTime: true }),
+  };
 }
 
 function describeCourse(course: Course): string {

@@ -35,7 +35,7 @@ const lost = answered(['lost'], 'failure');
 const odd = answered(['complete'], 'open');
 /** A client may not see an answer that comes while it sends, and take the connection for lost. */
 const EARLY_ENDS: Ends = ['complete', 'lost', 'aborted'];
-const refusedEarly: Influence = { answer: { ends: EARLY_ENDS, means: 'failure', untimed: true } };
+const refusedEarly: Influence = { answer: { ends: EARLY_ENDS, means: 'failure' } };
 
 /** Every fault; a new one has to say what it does. */
 const influences: {
@@ -82,9 +82,9 @@ const influences: {
   'answer-close': () => cut('lost', 'aborted'),
   early: ({ status }) => {
     if (status === undefined) {
-      return { change: (effect) => doubtful({ ...effect, ends: EARLY_ENDS, untimed: true }) };
+      return { change: (effect) => doubtful({ ...effect, ends: EARLY_ENDS }) };
     }
-    return isSuccess(status) ? { answer: { ends: EARLY_ENDS, means: 'open', untimed: true } } : refusedEarly;
+    return isSuccess(status) ? { answer: { ends: EARLY_ENDS, means: 'open' } } : refusedEarly;
   },
   // What a receiver makes of an answer before the answer is not said.
   interim: () => ({ change: (effect) => doubtful({ ...mayEnd('aborted')(effect), untimed: true }) }),
@@ -103,7 +103,7 @@ const influences: {
   type: () => ({ change: doubtful }),
   trailers: () => none,
   huge: () => none,
-  // Who asked for the end of the connection may wait for it.
+  // A client that asked for the end of the connection may wait for it.
   connection: ({ choice }) =>
     choice === 'close' ? none : { change: (effect) => doubtful(mayEnd('aborted')(effect)) },
   'close-idle': () => ({ change: (effect) => ({ ...effect, spoils: { ends: ['lost', 'aborted'] } }) }),
@@ -138,7 +138,7 @@ function answered(ends: Ends, means: Effect['means']): Influence {
 }
 
 function cut(...ends: Ends): Influence {
-  return { change: (effect) => doubtful({ ...effect, ends, untimed: true }) };
+  return { change: (effect) => doubtful({ ...effect, ends }) };
 }
 
 function mayEnd(end: Ends[number]): (effect: Effect) => Effect {

@@ -1,8 +1,8 @@
+import { gapsOf } from '../conduct/gaps.ts';
 import type { Evidence, Upload } from '../evidence.ts';
 import { earliestMs } from '../judging/delay-tolerance.ts';
-import { gapsOf } from '../judging/gaps.ts';
 import { stalledMs } from '../judging/stalled-ms.ts';
-import { type Fail, fail, type Inconclusive, inconclusive, type Pass, pass } from '../verdict.ts';
+import { type Fail, fail, failInTime, type Inconclusive, inconclusive, type Pass, pass } from '../verdict.ts';
 import { differenceOf } from './difference.ts';
 
 /** Compares each upload of the evidence with the model; a failure is cut to the one with the shortest script. */
@@ -27,7 +27,7 @@ export function judgeByModel(evidence: Evidence): Pass | Fail | Inconclusive {
   const { upload, difference } = simplest;
   const more =
     differences.length > 1 ? `; and ${differences.length - 1} more of ${uploads.length} uploads differ` : '';
-  return fail(
+  return (difference.restsOnTime ? failInTime : fail)(
     `${difference.expected}, where storage answers by the script ${upload.recording.script}`,
     difference.actual + more,
     difference.evidence,
@@ -36,7 +36,7 @@ export function judgeByModel(evidence: Evidence): Pass | Fail | Inconclusive {
 
 /** Whether an attempt came too soon after a lost connection, the time in which the harness did not run left out. */
 function hasLateResend(upload: Upload, { times, run }: Evidence): boolean {
-  return gapsOf(upload).some(
+  return gapsOf(upload, { times, run }).some(
     ({ before, after, ms }) =>
       before.ended === 'lost' &&
       ms - stalledMs(run.stalls, after.atMs - ms, after.atMs) < earliestMs(times.retryDelayMs, times),

@@ -1,6 +1,9 @@
 import type { Scenario } from '../scenario.ts';
 
-/** Success answers that do not tell the id of the file as the interface shows it, each to one attempt. */
+/**
+ * Success answers that do not tell the id of the file as the interface shows it, each to one attempt; one of them to the
+ * second, since what a receiver makes of an answer may differ once it has failed.
+ */
 const scripts: Readonly<Record<string, string>> = {
   'no id': 'no-id,201',
   'an id that is a number': '201{"id":5},201',
@@ -8,6 +11,7 @@ const scripts: Readonly<Record<string, string>> = {
   'no object': '201=["id"],201',
   'not JSON': 'wrong-json,201',
   'an empty body': 'no-body,201',
+  'no JSON at the second attempt': '500,wrong-json,201',
 };
 
 /** Storage accepts uploads and names no file id; then it is watched whether they are made again. */
@@ -15,14 +19,24 @@ export const answersWithoutId: Scenario = {
   id: 'answers-without-id',
   needs: ['directory'],
   phase: 'overlapped',
-  uploads: ({ quietMs }) => Object.keys(scripts).map(() => ({ busyMs: quietMs, quietMs: 0 })),
+  uploads: ({ retryDelayMs, quietMs }) =>
+    Object.values(scripts).map((script) => ({
+      busyMs: (oddAttempt(script) - 1) * retryDelayMs + quietMs,
+      quietMs: 0,
+    })),
   async run(stage) {
     await Promise.all(
       Object.entries(scripts).map(async ([label, script]) => {
         const recording = await stage.lay(label, { script });
-        await stage.upload(recording, { lingerMs: stage.times.quietMs });
+        const attempts = oddAttempt(script);
+        await stage.upload(recording, { attempts, lingerMs: stage.times.quietMs });
       }),
     );
     await stage.fence();
   },
 };
+
+/** Which attempt gets the answer in question: the one before the last step. */
+export function oddAttempt(script: string): number {
+  return script.split(',').length - 1;
+}

@@ -6,7 +6,7 @@ const UPLOADS = 50;
 /** Deliveries on their way at one time: a receiver may queue few connections that it has not accepted yet. */
 const AT_ONE_TIME = 5;
 
-/** Uploads that are waited for in vain before the others are no longer waited for. */
+/** Uploads that are waited for in vain before the others are waited for all at once. */
 const ABSENT = 3;
 
 /** Many good deliveries without a pause; each is one upload. */
@@ -27,10 +27,12 @@ export const burst: Scenario = {
     );
     // In the order of their announcement, so that the patience for each begins when the one before is over.
     let absent = 0;
-    for (const recording of recordings) {
+    const rest = recordings.values();
+    for (const recording of rest) {
       if (!(await stage.attempt(recording, 1))) absent += 1;
-      // What still comes is in the ledger; a receiver that uploads nothing is not waited for fifty times.
+      // A receiver that uploads nothing is not waited for fifty times.
       if (absent === ABSENT) break;
     }
+    await Promise.all([...rest].map((recording) => stage.attempt(recording, 1)));
   },
 };

@@ -3,20 +3,18 @@ import { UPLOAD_ATTEMPTS } from '../../spec/limits.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
 
-/** How long the port stays closed, as a share of the delay: the first attempt falls into it, the second does not. */
-export const CLOSED_DELAYS = 0.5;
+/** What recordings are called whose first attempts meet the closed port. */
+export const REFUSED = 'refused';
 
 /**
- * The first attempt that is seen is the second that was made when it comes at least so long after the delivery,
- * as a share of the delay. An earlier one was made late, when the port was open again: that shows nothing.
+ * How long the port stays closed: so many times as long as an upload that nothing disturbs takes to begin, and not
+ * less than this, in ms, for a machine that is busy for a moment.
  */
-const RETRY_DELAYS = 0.9;
+const CLOSED_STARTS = 10;
+const LEAST_CLOSED_MS = 300;
 
-/** Every receiver makes its first attempt within this, in ms: a port that is closed for longer met it. */
-const SURE_MS = 2_000;
-
-/** How often a receiver that was late may show it once more. */
-const TRIES = 3;
+/** As a share of the delay at most: the first attempt falls into it, the second does not. */
+const MOST_CLOSED_DELAYS = 0.5;
 
 /**
  * So many announcements at most while the port is closed: an attempt over a kept connection, whose end the client
@@ -24,62 +22,72 @@ const TRIES = 3;
  */
 const ANNOUNCEMENTS = 8;
 
-/** Nobody listens at storage when the first attempt is made; from the second on, somebody does. */
+/**
+ * Nobody listens at storage when the first attempt is made; from the second on, somebody does.
+ *
+ * Nothing else is announced before the port is open again, and it stays open where an earlier upload is not stored yet,
+ * so that no attempt of another upload can be missed. One that is stored comes first: it tells how long the port must
+ * be closed.
+ */
 export const closedPort: Scenario = {
   id: 'closed-port',
   needs: ['directory'],
-  phase: 'exclusive',
+  phase: 'outage',
   uploads: ({ retryDelayMs }) => [{ busyMs: retryDelayMs, quietMs: 0 }],
   async run(stage) {
-    for (let tries = 0; tries < TRIES; tries += 1) {
-      if (await attemptIsRefused(stage)) return;
-    }
+    const startMs = await startOfUpload(stage);
+    if (startMs === undefined || stage.isAnyDue()) return;
+    const { retryDelayMs, patienceMs } = stage.times;
+    const leastMs = Math.max(LEAST_CLOSED_MS, CLOSED_STARTS * startMs);
+    const closedMs = Math.min(leastMs, retryDelayMs * MOST_CLOSED_DELAYS);
+    const came = await stage.besideOthers(async () => {
+      const { last, unnoticed } = await announceWhileClosed(stage, closedMs);
+      stage.becomesCalm();
+      await Promise.all(unnoticed.map((recording) => untilKept(stage, recording)));
+      return unnoticed.includes(last) || (await stage.arrives(last, 1, 2 * retryDelayMs + patienceMs));
+    });
+    if (!came) await stage.fence();
   },
 };
 
-/** Whether a first attempt met the closed port, as far as announcements can make it. */
-async function attemptIsRefused(stage: Stage): Promise<boolean> {
-  const { clock, times, signal } = stage;
-  const closedMs = times.retryDelayMs * CLOSED_DELAYS;
+/** How long after its announcement an upload began, in ms; `undefined` where it did not, or was not stored. */
+async function startOfUpload(stage: Stage): Promise<number | undefined> {
+  const recording = await lay(stage, 'before the port is closed');
+  const announcement = await stage.upload(recording);
+  const attempt = (await stage.arrives(recording, 1, 0)) && (await stage.attempt(recording, 1));
+  return attempt && attempt.ended === 'complete' ? attempt.atMs - announcement.atMs : undefined;
+}
+
+interface Announced {
+  /** The recording whose first attempt met the closed port, unless it is one of the unnoticed. */
+  readonly last: RecordingEntry;
+  /** Those whose first attempts were made over kept connections. */
+  readonly unnoticed: readonly RecordingEntry[];
+}
+
+async function announceWhileClosed(stage: Stage, closedMs: number): Promise<Announced> {
+  const { clock, signal } = stage;
   const unnoticed: RecordingEntry[] = [];
-  let last = await lay(stage);
-  let announcedAtMs = Number.POSITIVE_INFINITY;
-  await stage.withClosedPort(closedMs, async () => {
+  let last = await lay(stage, REFUSED);
+  await stage.withClosedPort(async () => {
     const untilMs = clock.now() + closedMs;
     for (;;) {
-      announcedAtMs = clock.now();
       const delivery = stage.deliver('announcement', stage.finished(last), { recording: last });
       // A receiver that answers late, or never, is judged by other rules.
       delivery.catch(() => undefined);
       if (!(await stage.arrives(last, 1, untilMs - clock.now()))) return;
       unnoticed.push(last);
       if (unnoticed.length === ANNOUNCEMENTS) break;
-      last = await lay(stage);
+      last = await lay(stage, REFUSED);
     }
     await clock.sleep(untilMs - clock.now(), signal);
   });
-  if (closedMs >= SURE_MS) stage.becomesCalm();
-  await Promise.all(unnoticed.map((recording) => untilKept(stage, recording)));
-  if (unnoticed.includes(last)) return true;
-  if (!(await stage.arrives(last, 1, 2 * times.retryDelayMs + times.patienceMs))) {
-    await stage.fence();
-    return true;
-  }
-  return !(await isLate(stage, last, announcedAtMs));
+  return { last, unnoticed };
 }
 
 /** What is stored leaves no connection to be kept. */
-function lay(stage: Stage): Promise<RecordingEntry> {
-  return stage.lay('refused', { script: 'connection:close+201' });
-}
-
-/** Whether the first attempt that is seen was made when the port was open again. */
-async function isLate(stage: Stage, recording: RecordingEntry, announcedAtMs: number): Promise<boolean> {
-  await untilKept(stage, recording);
-  const attempt = await stage.attempt(recording, 1);
-  return (
-    (attempt?.atMs ?? Number.POSITIVE_INFINITY) - announcedAtMs < stage.times.retryDelayMs * RETRY_DELAYS
-  );
+function lay(stage: Stage, label: string): Promise<RecordingEntry> {
+  return stage.lay(label, { script: 'connection:close+201', input: true });
 }
 
 /** Waits for the attempts of an upload until one keeps its connection, or none comes. */

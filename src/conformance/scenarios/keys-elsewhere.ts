@@ -1,45 +1,65 @@
+import type { RecordingEntry } from '../../ledger/entry.ts';
+import type { Envelope } from '../../spec/envelope.ts';
+import { eventTypes } from '../../spec/event-types.ts';
+import { keyPlaces } from '../lures/key-places.ts';
+import { namedEverywhere } from '../lures/named-everywhere.ts';
 import type { Scenario } from '../scenario.ts';
-import type { Key } from '../stage.ts';
+import type { Key, Stage } from '../stage.ts';
+import { WRONG_KEY } from '../wrong-key.ts';
+import { proveSilence, silence } from './prove-silence.ts';
 
-const none: Key = { value: undefined, shell: '' };
+/** No parameter at all. */
+export const NO_KEY: Key = { value: undefined, shell: '' };
 
-/** What a header can carry as it is. */
-const HEADER_VALUE = /^[!-~](?:[ -~]*[!-~])?$/;
+/** What the recording is called of which no delivery has the secret, and what begins those of which one has it elsewhere. */
+export const NOWHERE = 'without a key';
+export const ELSEWHERE = 'key';
 
-/** Deliveries without the parameter: the secret is nowhere, or in a place where it does not count. */
+/** The same where the query has a wrong key. */
+export const NOWHERE_BESIDE_WRONG = 'a wrong key';
+export const ELSEWHERE_BESIDE_WRONG = 'beside a wrong key, the right one';
+
+/** What a delivery is called whose parameter is spelled with capitals. */
+export const IN_CAPITALS = 'KEY in place of key';
+
+/**
+ * Deliveries without the right key in the query: the secret is nowhere, or in each place where it does not count, once
+ * without the parameter and once beside a wrong one.
+ */
 export const keysElsewhere: Scenario = {
   id: 'keys-elsewhere',
   needs: ['directory', 'secret'],
   phase: 'overlapped',
-  uploads: () => [],
+  uploads: silence,
   async run(stage) {
     const secret = stage.secret ?? '';
     const encoded = encodeURIComponent(secret);
-    // Nobody decodes a header, but everyone a cookie.
-    const header = HEADER_VALUE.test(secret) ? secret : encoded;
-    const missing = await stage.lay('without a key');
-    await stage.deliver('no key', stage.finished(missing), { key: none, recording: missing });
-
-    const inHeader = await stage.lay('key in a header');
-    for (const name of ['key', 'x-key', 'x-api-key', 'x-webhook-secret', 'authorization', 'cookie']) {
-      const value = { authorization: `Bearer ${header}`, cookie: `key=${encoded}` }[name] ?? header;
-      await stage.deliver(`key in the header ${name}`, stage.finished(inHeader), {
-        key: none,
-        headers: { [name]: value },
-        recording: inHeader,
-      });
+    const wrong: Key = { value: WRONG_KEY, shell: WRONG_KEY };
+    const missing = await stage.lay(NOWHERE);
+    await stage.deliver('no key', announcing(stage, missing), { key: NO_KEY, recording: missing });
+    for (const type of eventTypes) {
+      const event = namedEverywhere(stage.event(type), () => missing.output);
+      await stage.deliver(`no key, ${type}`, event, { key: NO_KEY, recording: missing });
     }
-    const inBody = await stage.lay('key in the body');
-    const envelope = stage.finished(inBody);
-    const body = { ...envelope, key: secret, data: { ...envelope.data, key: secret } };
-    await stage.deliver('key in the body', body, { key: none, recording: inBody });
+    const refused = await stage.lay(NOWHERE_BESIDE_WRONG);
+    await stage.deliver(refused.label, announcing(stage, refused), { key: wrong, recording: refused });
 
-    const inPath = await stage.lay('key in the path');
-    await stage.deliver('key in the path', stage.finished(inPath), {
-      key: none,
-      pathSuffix: `/${encoded}`,
-      recording: inPath,
-    });
-    await stage.fence();
+    for (const { where, options, body } of keyPlaces(secret)) {
+      for (const [what, key] of [
+        [ELSEWHERE, NO_KEY],
+        [ELSEWHERE_BESIDE_WRONG, wrong],
+      ] as const) {
+        const recording = await stage.lay(`${what} ${where}`);
+        const event = announcing(stage, recording);
+        await stage.deliver(recording.label, body?.(event) ?? event, { key, ...options, recording });
+      }
+    }
+    await stage.deliver(IN_CAPITALS, stage.event('app_launch'), { key: NO_KEY, query: `KEY=${encoded}` });
+    await proveSilence(stage);
   },
 };
+
+/** An event that asks to upload the recording, and names it everywhere else, too. */
+function announcing(stage: Stage, recording: RecordingEntry): Envelope<'video_transmux_finish'> {
+  return namedEverywhere(stage.finished(recording), () => recording.output);
+}

@@ -1,8 +1,11 @@
 import type { DefectName } from '../../recorder/malformed/defects.ts';
 import { withDefect } from '../../recorder/malformed/with-defect.ts';
+import type { HeadersByName } from '../../recorder/sent-headers.ts';
 import type { Envelope } from '../../spec/envelope.ts';
+import { layLures } from '../lures/lay-lures.ts';
+import { namedEverywhere } from '../lures/named-everywhere.ts';
 import type { Scenario } from '../scenario.ts';
-import type { DeliverOptions, Stage } from '../stage.ts';
+import type { Stage } from '../stage.ts';
 
 const LARGE_BYTES = 10 * 1_048_576;
 
@@ -12,7 +15,42 @@ const UPLOADS_MS = 2_000;
 /** The type that duplicate keys give first; taken for it, the event is answered success. */
 const UPLOADING = 'video_transmux_finish';
 
-type Malformed = readonly [label: string, body: string | Uint8Array, headers?: DeliverOptions['headers']];
+/** What the good recording before all malformed bodies is called. */
+export const BEFORE_MALFORMED = 'before';
+
+/** What the same event is called that all of them are spoilt from. */
+export const UNSPOILT = 'unspoilt';
+
+interface Malformed {
+  readonly body: string | Uint8Array;
+  readonly headers?: HeadersByName;
+}
+
+type Spoil = (event: Envelope<'live_start'>) => Malformed;
+
+/** What a good event is spoilt to, by what is wrong with it. */
+const spoilt: Readonly<Record<string, Spoil>> = {
+  'an empty body': having('empty-body'),
+  'not JSON': having('not-json'),
+  'truncated JSON': having('truncated'),
+  'a list': having('list'),
+  'a string': having('string'),
+  null: having('null'),
+  'data that is a list': having('data-list'),
+  'a number as id': having('id-number'),
+  'invalid UTF-8': having('invalid-utf8'),
+  'a byte order mark': having('byte-order-mark'),
+  'duplicate keys': (event) => {
+    const [head, tail] = halves(event);
+    return { body: `${head.replace('"type":', `"type":"${UPLOADING}","type":`)}"output":"-",${tail}` };
+  },
+  nesting: having('deep-nesting'),
+  '10 MiB': (event) => ({ body: halves(event).join(`"large":"${'l'.repeat(LARGE_BYTES)}",`) }),
+  'text/plain': having('text-plain'),
+  'form content type': having('form-content-type'),
+  'no content type': having('no-content-type'),
+  gzip: having('gzip'),
+};
 
 /** A good event; bodies that are no events, or events that are sent wrongly; then a good event again. */
 export const malformedBodies: Scenario = {
@@ -24,7 +62,10 @@ export const malformedBodies: Scenario = {
     const { answer } = await stage.deliver('still there', stage.event('app_launch'));
     if (!answer) return;
     const uploads = await makesUploads(stage);
-    for (const [label, body, headers = {}] of malformed(stage.event('live_start'))) {
+    const events = await (uploads ? eventsNamingLures(stage) : plainEvents(stage));
+    await stage.deliver(UNSPOILT, events(UNSPOILT));
+    for (const [label, spoil] of Object.entries(spoilt)) {
+      const { body, headers = {} } = spoil(events(label));
       await stage.deliver(label, { unchecked: body }, { headers });
     }
     await stage.deliver('good', stage.event('app_launch'));
@@ -35,38 +76,42 @@ export const malformedBodies: Scenario = {
 /** Whether the receiver uploads recordings; one that only takes events does not. */
 async function makesUploads(stage: Stage): Promise<boolean> {
   if (stage.target.lacks.directory !== undefined) return false;
-  const recording = await stage.lay('before');
-  await stage.deliver('before', stage.finished(recording), { recording });
+  const recording = await stage.lay(BEFORE_MALFORMED);
+  await stage.deliver(BEFORE_MALFORMED, stage.finished(recording), { recording });
   return stage.arrives(recording, 1, UPLOADS_MS);
 }
 
-function malformed(event: Envelope<'live_start'>): readonly Malformed[] {
+type EventToSpoil = (label: string) => Envelope<'live_start'>;
+
+function plainEvents(stage: Stage): EventToSpoil {
+  return () => stage.event('live_start');
+}
+
+/** Events that each name a recording of their own wherever a path could stand. */
+async function eventsNamingLures(stage: Stage): Promise<EventToSpoil> {
+  const lures = await layLures(stage, (at) =>
+    [UNSPOILT, ...Object.keys(spoilt)].map((label) => at(nameOf(label))),
+  );
+  return (label) =>
+    // To who takes the first of two types it asks for an upload, and which one counts is not shown.
+    label === 'duplicate keys'
+      ? stage.event('live_start')
+      : namedEverywhere(stage.event('live_start'), () => lures(nameOf(label)));
+}
+
+/** What the recording is called that a body of this label names. */
+export function nameOf(label: string): string {
+  return `a body: ${label}`;
+}
+
+function having(defect: DefectName): Spoil {
+  return (event) => withDefect(event, defect);
+}
+
+/** The event as JSON, cut where its data begins. */
+function halves(event: Envelope<'live_start'>): readonly [head: string, tail: string] {
   const json = JSON.stringify(event);
-  const [head = '', tail = ''] = json.split('"data":{');
-  const having = (label: string, defect: DefectName): Malformed => {
-    const { body, headers } = withDefect(event, defect);
-    return [label, body, headers];
-  };
-  return [
-    having('an empty body', 'empty-body'),
-    having('not JSON', 'not-json'),
-    having('truncated JSON', 'truncated'),
-    having('a list', 'list'),
-    having('a string', 'string'),
-    having('null', 'null'),
-    having('data that is a list', 'data-list'),
-    having('a number as id', 'id-number'),
-    having('invalid UTF-8', 'invalid-utf8'),
-    having('a byte order mark', 'byte-order-mark'),
-    [
-      'duplicate keys',
-      `${head.replace('"type":', `"type":"${UPLOADING}","type":`)}"data":{"output":"-",${tail}`,
-    ],
-    having('nesting', 'deep-nesting'),
-    ['10 MiB', `${head}"data":{"large":"${'l'.repeat(LARGE_BYTES)}",${tail}`],
-    having('text/plain', 'text-plain'),
-    having('form content type', 'form-content-type'),
-    having('no content type', 'no-content-type'),
-    having('gzip', 'gzip'),
-  ];
+  const opening = ',"data":{';
+  const at = json.indexOf(opening) + opening.length;
+  return [json.slice(0, at), json.slice(at)];
 }

@@ -1,19 +1,39 @@
+import type { RecordingEntry } from '../../ledger/entry.ts';
+import { namedEverywhere } from '../lures/named-everywhere.ts';
 import type { Scenario } from '../scenario.ts';
+import type { Stage } from '../stage.ts';
+import { proveSilence, silence } from './prove-silence.ts';
 
-/** Finished transmuxes that lack one field of the envelope each; the output is named all the same. */
+type Body = Readonly<Record<string, unknown>>;
+
+/** What becomes of a whole event, by the label of the recording that it names. */
+const changes: Readonly<Record<string, (event: Body) => Body>> = {
+  'without id': ({ id: _, ...event }) => event,
+  'without ts': ({ ts: _, ...event }) => event,
+  'without type': ({ type: _, ...event }) => event,
+  'without data': ({ data, ...event }) => ({ ...(data as Body), ...event, data: undefined }),
+  'with null as type': (event) => ({ ...event, type: null }),
+  'with null as data': (event) => ({ ...(event['data'] as Body), ...event, data: null }),
+  'with a list as data': (event) => ({ ...event, data: [event['data']] }),
+  'with text as data': (event) => ({ ...event, data: JSON.stringify(event['data']) }),
+};
+
+/** Finished transmuxes that lack a field of the envelope, or hold something else there; each names a recording all the same. */
 export const missingFields: Scenario = {
   id: 'missing-fields',
   needs: ['directory'],
   phase: 'overlapped',
-  uploads: () => [],
+  uploads: silence,
   async run(stage) {
-    for (const field of ['id', 'ts', 'type', 'data']) {
-      const recording = await stage.lay(`without ${field}`);
-      const event = stage.finished(recording);
-      const rest = Object.entries({ ...event, ...(field === 'data' ? event.data : {}) });
-      const body = Object.fromEntries(rest.filter(([name]) => name !== field));
-      await stage.deliver(`an event without ${field}`, { unchecked: body }, { recording });
+    for (const [label, changed] of Object.entries(changes)) {
+      const recording = await stage.lay(label);
+      const body = { unchecked: changed(whole(stage, recording)) };
+      await stage.deliver(`an event ${label}`, body, { recording });
     }
-    await stage.fence();
+    await proveSilence(stage);
   },
 };
+
+function whole(stage: Stage, recording: RecordingEntry): Body {
+  return { ...namedEverywhere(stage.finished(recording), () => recording.output) };
+}

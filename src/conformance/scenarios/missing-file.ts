@@ -1,11 +1,22 @@
+import { type At, placesOf } from '../lures/at.ts';
+import { layLures } from '../lures/lay-lures.ts';
+import { namedEverywhere } from '../lures/named-everywhere.ts';
 import type { Scenario } from '../scenario.ts';
 
 /** Parts of one series, as a receiver may group them by. */
 const part = (number: number) => (token: string) => `evening-part${number}-${token}.mp4`;
 
+/** Where a receiver may look for a file that is not there, and finds another one. */
+function elsewhere(name: string): readonly string[] {
+  const stem = name.replace(/\.mp4$/, '');
+  const besides = ['.ts', '.flv', '.mkv', '.mp4.part'].map((extension) => `rec/${stem}${extension}`);
+  return [...besides, name, `app/rec/${name}`, `rec/other/${name}`];
+}
+
 /**
  * A recording that is not there when it is announced, and appears later; the parts before and after it of the same
- * series are there. Then silence is watched for.
+ * series are there, and so are files of its name elsewhere, and all that its event names beside it. Then silence is
+ * watched for.
  */
 export const missingFile: Scenario = {
   id: 'missing-file',
@@ -17,8 +28,12 @@ export const missingFile: Scenario = {
     const recording = await stage.lay('missing', {
       name: part(2),
       place: (name) => ({ output: `/app/rec/${name}`, file: null }),
+      decoys: elsewhere,
     });
-    await stage.deliver('missing file', stage.finished(recording), { recording });
+    const event = (at: At) =>
+      namedEverywhere(stage.finished(recording), placesOf('the event of a missing file', at));
+    const lures = await layLures(stage, event);
+    await stage.deliver('missing file', event(lures), { recording });
     await stage.upload(await stage.lay('later', { name: part(3) }));
     await stage.fence();
     await stage.prints(recording);

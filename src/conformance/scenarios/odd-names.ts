@@ -24,7 +24,7 @@ const names: Readonly<Record<string, (token: string) => string>> = {
   'leading dot': (token) => `.${token}.mp4`,
 };
 
-/** Recordings with odd names, one upload each. */
+/** Recordings with odd names, one upload each, then one with a plain name. */
 export const oddNames: Scenario = {
   id: 'odd-names',
   needs: ['directory'],
@@ -36,5 +36,6 @@ export const oddNames: Scenario = {
         await stage.upload(await stage.lay(label, { name }));
       }),
     );
+    await stage.fence();
   },
 };

@@ -1,22 +1,67 @@
-import { eventTypes } from '../../spec/event-types.ts';
+import { type EventType, eventTypes } from '../../spec/event-types.ts';
+import type { At } from '../lures/at.ts';
+import { layLures } from '../lures/lay-lures.ts';
+import { type LuringBody, luringBodies } from '../lures/luring-bodies.ts';
 import type { Scenario } from '../scenario.ts';
+import type { Stage } from '../stage.ts';
+import { proveSilence, silence } from './prove-silence.ts';
 
-/** The nine types that ask for no upload, typical and extreme, and with an output that names a recording. */
+/** A recording that is there while events come, and that none of them names. */
+export const UNANNOUNCED = 'a recording that no event names';
+
+/** What an event is called that is delivered once more, with its id. */
+export const DELIVERED_AGAIN = 'delivered again';
+
+/** Types whose events are on their way at one time: a slow receiver would need too long for all in turn. */
+const AT_ONE_TIME = 3;
+
+/**
+ * The nine types that ask for no upload, naming a recording wherever a path could stand, in several ways and more than
+ * once. Beside those recordings is one that no event names.
+ */
 export const otherEvents: Scenario = {
   id: 'other-events',
   needs: ['directory'],
   phase: 'overlapped',
-  uploads: () => [],
+  uploads: silence,
   async run(stage) {
-    for (const type of eventTypes) {
-      if (type === 'video_transmux_finish') continue;
-      await stage.deliver(`typical ${type}`, stage.event(type));
-      await stage.deliver(`extreme ${type}`, stage.extreme(type));
-      const recording = await stage.lay(`named-by-${type}`);
-      const event = stage.event(type);
-      const body = { ...event, data: { ...event.data, output: recording.output } } as typeof event;
-      await stage.deliver(`${type} with an output`, body, { recording });
-    }
-    await stage.fence();
+    await stage.lay(UNANNOUNCED);
+    const types = eventTypes.filter((type) => type !== 'video_transmux_finish');
+    const lures = await layLures(stage, (at) => types.map((type) => luring(stage, type, at)));
+    const bodies = new Map(types.map((type) => [type, luring(stage, type, lures)]));
+    await inTurn(types, async (type) => {
+      for (const { how, body } of bodies.get(type) ?? []) await stage.deliver(`${type} ${how}`, body);
+    });
+    // After all others, so that each type comes after each other one, too.
+    await inTurn(types, async (type) => {
+      const [first] = bodies.get(type) ?? [];
+      if (first) await stage.deliver(`${type} ${DELIVERED_AGAIN}`, first.body);
+    });
+    await proveSilence(stage);
   },
 };
+
+/** An event of this type in all ways that name recordings; what it has of its own is told apart from other types. */
+function luring(stage: Stage, type: EventType, at: At): readonly LuringBody[] {
+  const own = `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
+  const { data } = stage.event(type);
+  const isOwn = (place: string): boolean =>
+    place === 'data.output' || (/^data\.(\w+)/.exec(place)?.[1] ?? '') in data;
+  return luringBodies(
+    () => stage.event(type),
+    (place) => at(`${place} of ${isOwn(place) ? own : 'an event without such a field'}`),
+  );
+}
+
+/** Does the same for each type, a few of them at one time. */
+async function inTurn<Type extends EventType>(
+  types: readonly Type[],
+  work: (type: Type) => Promise<void>,
+): Promise<void> {
+  const queue = types.values();
+  await Promise.all(
+    Array.from({ length: AT_ONE_TIME }, async () => {
+      for (const type of queue) await work(type);
+    }),
+  );
+}

@@ -1,24 +1,33 @@
+import { type At, placesOf } from '../lures/at.ts';
+import { layLures } from '../lures/lay-lures.ts';
+import { namedEverywhere } from '../lures/named-everywhere.ts';
 import type { Scenario } from '../scenario.ts';
+import { proveSilence, silence } from './prove-silence.ts';
 
-/** Finished transmuxes whose output is there and no string; some hold the path of a recording. */
+/** Finished transmuxes whose output is there and no string; recordings are named within it, and everywhere else. */
 export const outputOfAnotherType: Scenario = {
   id: 'output-of-another-type',
   needs: ['directory'],
   phase: 'overlapped',
-  uploads: () => [],
+  uploads: silence,
   async run(stage) {
-    const recording = await stage.lay('named within the output');
-    const event = stage.finished(recording);
-    for (const [label, output] of [
-      ['a number', 1],
-      ['zero', 0],
-      ['true', true],
-      ['a list', [recording.output]],
-      ['an object', { path: recording.output }],
-    ] as const) {
-      const body = { ...stage.finished(recording), data: { ...event.data, output } };
-      await stage.deliver(label, { unchecked: body }, { recording });
-    }
-    await stage.fence();
+    const bodies = (all: At) => {
+      const at = placesOf('a finished transmux whose output is no string', all);
+      const outputs = [
+        ['a number', 1],
+        ['zero', 0],
+        ['true', true],
+        // Two: a list of one is its only text, to languages that write lists as text.
+        ['a list', [at('data.output[0]'), at('data.output[1]')]],
+        ['an object', { path: at('data.output.path'), file: at('data.output.file') }],
+      ] as const;
+      return outputs.map(([label, output]) => {
+        const { data, ...event } = namedEverywhere(stage.event('video_transmux_finish'), at);
+        return [label, { ...event, data: { ...data, output } }] as const;
+      });
+    };
+    const lures = await layLures(stage, bodies);
+    for (const [label, body] of bodies(lures)) await stage.deliver(label, { unchecked: body });
+    await proveSilence(stage);
   },
 };

@@ -10,6 +10,7 @@ import {
 import type { ProcessSnapshot } from '../receiver-process.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
+import { pauseMs, settledSnapshot } from './settled-snapshot.ts';
 
 const MEBIBYTE = 1_048_576;
 
@@ -40,18 +41,6 @@ const TRIES = 2;
 const OTHERS = ['2112KiB', '3520KiB', '4928KiB'].map(
   (size): PausedUpload => ({ label: `pause at ${size}`, bytes: 32 * MEBIBYTE, pause: `pause@${size}` }),
 );
-
-/** A receiver that reads nothing for so long has filled all buffers, in ms. */
-const SETTLED_MS = 120;
-
-const POLL_MS = 25;
-
-/** An idle receiver reads some bytes all the time, to wake its threads up. */
-const IDLE_BYTES = 4_096;
-
-/** How long storage pauses at most, in ms, and as a share of the receiver's time-out: longer looks like a loss. */
-const PAUSE_MS = 3_000;
-const PAUSE_TIMEOUTS = 0.4;
 
 /** So many times they are laid, for a machine so busy that the receiver does not come to rest in time. */
 const ROUNDS = 3;
@@ -105,7 +94,7 @@ async function readWhilePaused(stage: Stage, { label, bytes, pause }: PausedUplo
   const recording = await stage.lay(label, { bytes, sparse: true, script: `${pause}+201` });
   const before = stage.snapshot(recording);
   const delivery = stage.deliver('announcement', stage.finished(recording), { recording });
-  const ms = Math.min(PAUSE_MS, stage.times.uploadTimeoutMs * PAUSE_TIMEOUTS);
+  const ms = pauseMs(stage);
   const arrived = await stage.arrives(recording, 1);
   const receivedBytes = arrived ? await stage.paused(recording, 1, ms) : undefined;
   const endAtMs = stage.clock.now() + ms;
@@ -140,35 +129,4 @@ function difference(
     queuedBytes: after.queuedBytes,
     grownBytes: after.peakBytes - before.peakBytes,
   };
-}
-
-interface Settling {
-  readonly snapshot: () => ProcessSnapshot | undefined;
-  readonly endAtMs: number;
-}
-
-/** The snapshot after which the receiver reads no further in the recording, or the one when time is over. */
-async function settledSnapshot(
-  { clock, signal }: Stage,
-  { snapshot, endAtMs }: Settling,
-): Promise<(ProcessSnapshot & { readonly settled: boolean }) | undefined> {
-  let last = snapshot();
-  let sinceMs = clock.now();
-  while (clock.now() < endAtMs && clock.now() - sinceMs < SETTLED_MS) {
-    await clock.sleep(POLL_MS, signal);
-    const next = snapshot();
-    if (isAhead(next, last)) sinceMs = clock.now();
-    last = next;
-  }
-  if (clock.now() - sinceMs >= SETTLED_MS) return last && { ...last, settled: true };
-  // On a busy machine each look takes so long that the last one shows whether it has come to rest.
-  await clock.sleep(SETTLED_MS, signal);
-  const final = snapshot();
-  return final && { ...final, settled: !isAhead(final, last) };
-}
-
-/** Whether the receiver read on. */
-function isAhead(next: ProcessSnapshot | undefined, last: ProcessSnapshot | undefined): boolean {
-  if (String(next?.positions) !== String(last?.positions)) return true;
-  return (next?.readBytes ?? 0) - (last?.readBytes ?? 0) > IDLE_BYTES;
 }

@@ -11,7 +11,7 @@ const SIZES = [
   8 * UPLOAD_CHUNK_BYTES + 3,
 ];
 
-/** Recordings of all sizes that a receiver may get wrong, one upload each. */
+/** Recordings of all sizes that a receiver may get wrong, one upload each, then a plain one. */
 export const recordingSizes: Scenario = {
   id: 'recording-sizes',
   needs: ['directory'],
@@ -23,5 +23,6 @@ export const recordingSizes: Scenario = {
         await stage.upload(await stage.lay(`${bytes} bytes`, { bytes, name: (token) => `${token}.mp4` }));
       }),
     );
+    await stage.fence();
   },
 };

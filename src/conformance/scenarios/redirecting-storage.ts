@@ -7,9 +7,16 @@ import type { Scenario } from '../scenario.ts';
 const REDIRECTS = [
   [302, 307],
   [303, 301],
+  [308, 302],
 ] as const;
 
-/** Storage answers with redirects to another file of its own; who follows them shows there. */
+/** Of these a client may remember where they point, and go there by itself the next time: to another base. */
+const PERMANENT: readonly number[] = [301, 308];
+
+/**
+ * Storage answers with redirects to another file, of its own base or, for good, of another; a receiver that follows
+ * them shows there. Another upload comes afterwards.
+ */
 export const redirectingStorage: Scenario = {
   id: 'redirecting-storage',
   needs: ['directory'],
@@ -21,12 +28,14 @@ export const redirectingStorage: Scenario = {
     });
     // Without a host: the receiver may know storage by another name than this process.
     const base = new URL(stage.storageUrl).pathname.replace(/\/$/, '');
-    const location = `[Location=${base}/file/${elsewhere.name}]`;
+    const redirect = (status: number): string =>
+      `${status}[Location=${base}${PERMANENT.includes(status) ? '/moved' : ''}/file/${elsewhere.name}]`;
     await Promise.all(
       REDIRECTS.map(async ([first, second]) => {
-        const script = `${first}${location},${second}${location},201`;
-        await stage.upload(await stage.lay('redirected', { script }), { attempts: 3 });
+        const script = `${redirect(first)},${redirect(second)},201`;
+        await stage.upload(await stage.lay('redirected', { script, input: true }), { attempts: 3 });
       }),
     );
+    await stage.upload(await stage.lay('after redirects'));
   },
 };

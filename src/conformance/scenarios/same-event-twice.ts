@@ -1,6 +1,14 @@
 import type { Scenario } from '../scenario.ts';
+import { WRONG_KEY } from '../wrong-key.ts';
 
-/** One finished transmux delivered again, with the same id, after its upload was accepted. */
+/** What is announced under an id that came before, by the label of its recording. */
+export const OTHER_PATH = 'another path under the id of an earlier event';
+export const REFUSED_BEFORE = 'under the id of an event that was refused';
+
+/**
+ * One finished transmux delivered again, with the same id, after its upload was accepted; another path under that id;
+ * and one that was refused at first, for its key.
+ */
 export const sameEventTwice: Scenario = {
   id: 'same-event-twice',
   needs: ['directory'],
@@ -12,6 +20,14 @@ export const sameEventTwice: Scenario = {
     await stage.deliver('first', event, { recording });
     await stage.attempt(recording, 1);
     await stage.deliver('again', event, { recording });
+    const other = await stage.lay(OTHER_PATH);
+    await stage.deliver(OTHER_PATH, { ...stage.finished(other), id: event.id }, { recording: other });
+    if (stage.secret !== undefined) {
+      const refused = await stage.lay(REFUSED_BEFORE);
+      const good = stage.finished(refused);
+      await stage.deliver('wrong key', good, { key: { value: WRONG_KEY, shell: WRONG_KEY } });
+      await stage.deliver(REFUSED_BEFORE, good, { recording: refused });
+    }
     await stage.fence();
   },
 };

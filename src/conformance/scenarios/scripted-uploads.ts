@@ -21,7 +21,11 @@ export function scriptedUploads({ id, label, scripts, bytes }: ScriptedUploads):
     async run(stage) {
       await Promise.all(
         scripts.map(async (script) => {
-          const recording = await stage.lay(label, { script, ...(bytes === undefined ? {} : { bytes }) });
+          const recording = await stage.lay(label, {
+            script,
+            input: true,
+            ...(bytes === undefined ? {} : { bytes }),
+          });
           await stage.upload(recording, { attempts: script.split(',').length });
         }),
       );

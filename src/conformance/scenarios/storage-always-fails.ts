@@ -1,5 +1,12 @@
+import type { Envelope } from '../../spec/envelope.ts';
+import { eventTypes } from '../../spec/event-types.ts';
 import { UPLOAD_ATTEMPTS } from '../../spec/limits.ts';
+import { type At, placesOf } from '../lures/at.ts';
+import { layLures } from '../lures/lay-lures.ts';
+import { namedEverywhere } from '../lures/named-everywhere.ts';
 import type { Scenario } from '../scenario.ts';
+import type { Stage } from '../stage.ts';
+import { ANEW_AFTER_FAILURE, announceAnew } from './announced-anew.ts';
 
 /** More than one piece, so that an attempt that goes on where the last one ended is seen. */
 const BYTES = 1_048_576 + 4_097;
@@ -7,9 +14,15 @@ const BYTES = 1_048_576 + 4_097;
 /** What an event is called that is delivered while an upload waits for its next attempt. */
 export const WHILE_ONE_WAITS = 'while an upload waits for its next attempt';
 
+/** When an upload has failed for the last time: events of all other types, and another recording that is announced. */
+export const AFTER_A_FAILED_UPLOAD = 'after an exhausted upload';
+
+/** What a failing upload's event names beside its output; the labels of such recordings end so. */
+export const OF_A_FAILING_UPLOAD = 'the event of a failing upload';
+
 /**
- * Every attempt is answered 500, and another event delivered before the next; then another recording is announced;
- * then silence is watched for.
+ * Every attempt is answered 500, and another event delivered before the next; then events of all other types are, and
+ * another recording is announced, or the same one anew; then silence is watched for. The events of the uploads name other recordings, too.
  */
 export const storageAlwaysFails: Scenario = {
   id: 'storage-always-fails',
@@ -17,25 +30,42 @@ export const storageAlwaysFails: Scenario = {
   phase: 'overlapped',
   uploads: ({ retryDelayMs, quietMs }) => {
     const upload = { busyMs: (UPLOAD_ATTEMPTS - 1) * retryDelayMs, quietMs };
-    return [upload, upload];
+    return [upload, upload, upload];
   },
   async run(stage) {
     const events: Promise<unknown>[] = [];
-    await Promise.all(
-      [BYTES, BYTES].map(async (bytes) => {
-        const recording = await stage.lay('fails', { bytes, script: '500' });
+    const naming = (event: Envelope<'video_transmux_finish'>, at: At) =>
+      namedEverywhere(event, placesOf(OF_A_FAILING_UPLOAD, at));
+    const lures = await layLures(stage, (at) => naming(stage.event('video_transmux_finish'), at));
+    await Promise.all([
+      failsThenComesAnew(stage),
+      ...[BYTES, BYTES].map(async (bytes) => {
+        const recording = await stage.lay('fails', { bytes, script: '500', decoys: (name) => [name] });
         await stage.upload(recording, {
+          event: naming(stage.finished(recording), lures),
           attempts: UPLOAD_ATTEMPTS,
           // Not waited for, since its answer may come after the next attempt.
           beforeNext: async () => void events.push(stage.deliver(WHILE_ONE_WAITS, stage.event('live_start'))),
         });
         const failedAtMs = stage.clock.now();
-        await stage.upload(await stage.lay('after an exhausted upload'));
+        // Whatever a receiver may take for the moment to begin anew what has failed.
+        for (const type of eventTypes) {
+          if (type !== 'video_transmux_finish')
+            await stage.deliver(`${type} ${AFTER_A_FAILED_UPLOAD}`, stage.event(type));
+        }
+        await stage.upload(await stage.lay(AFTER_A_FAILED_UPLOAD));
         // The line may be read before the end of the attempt is known, but not before a retry was due.
         await stage.prints(recording, failedAtMs - stage.times.retryDelayMs / 2);
       }),
-    );
+    ]);
     await Promise.all(events);
     await stage.quiet();
   },
 };
+
+async function failsThenComesAnew(stage: Stage): Promise<void> {
+  const recording = await stage.lay('fails at first', { script: '500' });
+  const event = stage.finished(recording);
+  await stage.upload(recording, { event, attempts: UPLOAD_ATTEMPTS });
+  await announceAnew(stage, [recording, event], { label: ANEW_AFTER_FAILURE });
+}

@@ -1,4 +1,10 @@
 import type { Scenario } from '../scenario.ts';
+import { STATUS_ELSEWHERE } from './other-statuses.ts';
+
+/** A name that must be encoded anew for each attempt, and once for each. */
+const name = (token: string): string => `a+b 100%41 #1? é ${token} 🎬.mp4`;
+
+const FAILS_TWICE = `500,${STATUS_ELSEWHERE},201`;
 
 /** Storage fails once or twice, then accepts; then silence is watched for. */
 export const storageRecovers: Scenario = {
@@ -11,8 +17,10 @@ export const storageRecovers: Scenario = {
   ],
   async run(stage) {
     await Promise.all([
-      stage.upload(await stage.lay('fails-once', { script: '500,201' }), { attempts: 2 }),
-      stage.upload(await stage.lay('fails-twice', { script: '500,500,201' }), { attempts: 3 }),
+      stage.upload(await stage.lay('fails-once', { script: 'garbage,201', input: true }), { attempts: 2 }),
+      stage.upload(await stage.lay('fails-twice', { name, script: FAILS_TWICE, input: true }), {
+        attempts: 3,
+      }),
     ]);
     await stage.quiet();
   },

@@ -1,5 +1,10 @@
 import type { EventData } from '../../spec/event-data.ts';
+import { type At, placesOf } from '../lures/at.ts';
+import { layLures } from '../lures/lay-lures.ts';
+import { inUrl } from '../lures/luring-bodies.ts';
+import { namedEverywhere } from '../lures/named-everywhere.ts';
 import type { Scenario } from '../scenario.ts';
+import { proveSilence, silence } from './prove-silence.ts';
 
 /** The data of a finished transmux with its output missing, empty and null. */
 export function withoutOutput({ output: _, ...data }: EventData['video_transmux_finish']) {
@@ -10,18 +15,30 @@ export function withoutOutput({ output: _, ...data }: EventData['video_transmux_
   ] as const;
 }
 
-/** Finished transmuxes whose output is missing, empty or null. */
+/**
+ * Finished transmuxes whose output is missing, empty or null, and which name recordings everywhere else; each twice, and
+ * the first once more with URLs of files.
+ */
 export const transmuxWithoutOutput: Scenario = {
   id: 'transmux-without-output',
   needs: ['directory'],
   phase: 'overlapped',
-  uploads: () => [],
+  uploads: silence,
   async run(stage) {
-    const recording = await stage.lay('named as input only');
-    const event = stage.finished(recording);
-    for (const [label, changed] of withoutOutput({ ...event.data, input: recording.output })) {
-      await stage.deliver(label, { unchecked: { ...event, data: changed } }, { recording });
+    const bodies = (at: At) => {
+      const event = stage.event('video_transmux_finish');
+      return withoutOutput(event.data).map(
+        ([label, data]) =>
+          [
+            label,
+            namedEverywhere({ ...event, data }, placesOf('a finished transmux without an output', at)),
+          ] as const,
+      );
+    };
+    const lures = await layLures(stage, bodies);
+    for (const [label, body] of [...bodies(lures), ...bodies(lures), ...bodies(inUrl(lures)).slice(0, 1)]) {
+      await stage.deliver(label, { unchecked: body });
     }
-    await stage.fence();
+    await proveSilence(stage);
   },
 };

@@ -1,4 +1,8 @@
+import { type At, placesOf } from '../lures/at.ts';
+import { layLures } from '../lures/lay-lures.ts';
+import { namedEverywhere } from '../lures/named-everywhere.ts';
 import type { Scenario } from '../scenario.ts';
+import { proveSilence, silence } from './prove-silence.ts';
 
 /** Types that are none of the ten; most look like the one that asks for an upload. */
 export const UNKNOWN_TYPES = [
@@ -17,18 +21,21 @@ export const UNKNOWN_TYPES = [
   'видео',
 ] as const;
 
-/** Events of unknown types, each with an output that names a recording. */
+/** Events of unknown types that name recordings wherever a path could stand: each type its own one as output. */
 export const unknownTypes: Scenario = {
   id: 'unknown-types',
   needs: ['directory'],
   phase: 'overlapped',
-  uploads: () => [],
+  uploads: silence,
   async run(stage) {
+    const named = (type: string, at: At): object =>
+      namedEverywhere({ ...stage.event('video_transmux_finish'), type }, (place) =>
+        placesOf(place === 'data.output' ? `type ${JSON.stringify(type)}` : 'an unknown type', at)(place),
+      );
+    const lures = await layLures(stage, (at) => UNKNOWN_TYPES.map((type) => named(type, at)));
     for (const type of UNKNOWN_TYPES) {
-      const recording = await stage.lay('named by an unknown type');
-      const body = { unchecked: { ...stage.finished(recording), type } };
-      await stage.deliver(`type ${JSON.stringify(type)}`, body, { recording });
+      await stage.deliver(`type ${JSON.stringify(type)}`, { unchecked: named(type, lures) });
     }
-    await stage.fence();
+    await proveSilence(stage);
   },
 };

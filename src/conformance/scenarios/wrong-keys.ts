@@ -1,27 +1,34 @@
 import { eventTypes } from '../../spec/event-types.ts';
+import { namedEverywhere } from '../lures/named-everywhere.ts';
 import { nearMisses } from '../near-misses.ts';
 import type { Scenario } from '../scenario.ts';
+import type { Key } from '../stage.ts';
 import { WRONG_KEY } from '../wrong-key.ts';
+import { proveSilence, silence } from './prove-silence.ts';
 
-/** Deliveries with keys that are not the secret, each announcing a recording that exists. */
+/** Deliveries with keys that are not the secret; those of each key name a recording of its own wherever a path could stand. */
 export const wrongKeys: Scenario = {
   id: 'wrong-keys',
   needs: ['directory', 'secret'],
   phase: 'overlapped',
-  uploads: () => [],
+  uploads: silence,
   async run(stage) {
-    const recording = await stage.lay('guarded');
-    const announce = (label: string, key: { value: string; shell: string }): Promise<unknown> =>
-      stage.deliver(label, stage.finished(recording), { key, recording });
-    await announce('wrong key', { value: WRONG_KEY, shell: WRONG_KEY });
-    await announce('empty key', { value: '', shell: '' });
-    for (const { kind, ...key } of nearMisses(stage.secret ?? '')) {
-      await announce(`near miss: ${kind}`, key);
+    const deliverAll = async (label: string, key: Key): Promise<void> => {
+      const recording = await stage.lay(label);
       for (const type of eventTypes) {
-        if (type === 'video_transmux_finish') continue;
-        await stage.deliver(`near miss: ${kind}`, stage.event(type), { key });
+        const event = type === 'video_transmux_finish' ? stage.finished(recording) : stage.event(type);
+        await stage.deliver(
+          label,
+          namedEverywhere(event, () => recording.output),
+          { key, recording },
+        );
       }
+    };
+    await deliverAll('wrong key', { value: WRONG_KEY, shell: WRONG_KEY });
+    await deliverAll('empty key', { value: '', shell: '' });
+    for (const { kind, ...key } of nearMisses(stage.secret ?? '')) {
+      await deliverAll(`near miss: ${kind}`, key);
     }
-    await stage.fence();
+    await proveSilence(stage);
   },
 };

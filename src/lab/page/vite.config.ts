@@ -37,11 +37,11 @@ function sealed(file: string, connections: string): Plugin {
       handler(_, bundle) {
         const page = Object.values(bundle).find(({ fileName }) => fileName.endsWith('.html'));
         if (page?.type !== 'asset') throw new Error(`Nothing was built for "${file}".`);
-        const text = `${page.source}`.replace(/<style[^>]*>/, '<style>');
+        const text = `${page.source}`.replace(/<style[^<>]*>/, '<style>');
         const policy = [
           "default-src 'none'",
-          `script-src ${hashes(text, /<script type="module">(.*?)<\/script>/gs)}`,
-          `style-src ${hashes(text, /<style>(.*?)<\/style>/gs)}`,
+          `script-src ${hashes(text, '<script type="module">', '</script>')}`,
+          `style-src ${hashes(text, '<style>', '</style>')}`,
           connections,
           "base-uri 'none'",
           "form-action 'none'",
@@ -56,9 +56,10 @@ function sealed(file: string, connections: string): Plugin {
   };
 }
 
-function hashes(text: string, element: RegExp): string {
-  const all = [...text.matchAll(element)].map(([, content = '']) => content);
-  if (all.length === 0) throw new Error(`The page has no ${element}.`);
+function hashes(text: string, opening: string, closing: string): string {
+  const [, ...elements] = text.split(opening);
+  if (elements.length === 0) throw new Error(`The page has no ${opening}.`);
+  const all = elements.map((element) => element.split(closing, 1)[0] ?? '');
   return all.map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`).join(' ');
 }
 

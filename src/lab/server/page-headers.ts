@@ -27,8 +27,9 @@ export function pagePolicy(html: string, connects: boolean): string {
 }
 
 function hashesOf(html: string, element: 'script' | 'style'): string {
-  const inlined = html.matchAll(new RegExp(`<${element}\\b[^>]*>(.*?)</${element}\\s*>`, 'gis'));
-  const hashes = [...inlined].map(([, text = '']) => `'sha256-${sha256(text)}'`);
+  const [, ...elements] = html.split(`<${element}`);
+  const inlined = elements.map((rest) => rest.slice(rest.indexOf('>') + 1, rest.indexOf(`</${element}`)));
+  const hashes = inlined.map((text) => `'sha256-${sha256(text)}'`);
   return hashes.length > 0 ? hashes.join(' ') : "'none'";
 }
 

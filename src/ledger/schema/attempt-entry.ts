@@ -62,7 +62,7 @@ export const attemptEntry = entryObject(
     }),
     lostAtMs: Type.Optional(atMs('When the connection was lost or given up')),
     fault: text(
-      'The step of the script that answered it; "rejected", "malformed" or "handshake" where none did, and "close-idle" on a connection that an earlier attempt of that fault left to be closed, or whose end the client did not notice.',
+      'The step of the script that answered it; "rejected", "malformed", "handshake" or "crowded" where none did, and "close-idle" on a connection that an earlier attempt of that fault left to be closed, or whose end the client did not notice.',
     ),
     wrong: Type.Optional(
       Type.Array(Type.Enum(['path', 'method', 'credentials', 'size']), {

@@ -6,6 +6,18 @@ import { entryObject, lengthMs, named, text } from './entry-parts.ts';
 import { recordingEntry } from './recording-entry.ts';
 import { runEntry } from './run-entry.ts';
 
+const droppedOutput = Type.Object(
+  {
+    lines: Type.Integer({ minimum: 1, description: 'How many lines.' }),
+    bytes: Type.Integer({ minimum: 0, description: 'How many bytes in them, without line ends.' }),
+    naming: Type.Integer({ minimum: 0, description: 'How many of them named a recording.' }),
+  },
+  {
+    additionalProperties: false,
+    description: 'What was printed before it and not kept, because it was too much.',
+  },
+);
+
 /** The entry of each kind, defined once: the types of `Entry` are held equal to these by a test. */
 export const entryDefinitions = {
   run: runEntry,
@@ -18,8 +30,9 @@ export const entryDefinitions = {
       stream: Type.Enum(['stdout', 'stderr'], { description: 'Where it was printed.' }),
       text: text('The line, without its end.'),
       redacted: Type.Optional(Type.Literal(true, { description: 'It held a secret, which was taken out.' })),
+      dropped: Type.Optional(droppedOutput),
     },
-    { description: 'One line that the receiver printed.' },
+    { description: 'One line that the receiver printed, or a piece of one that is too long.' },
   ),
   note: entryObject(
     'note',
@@ -34,6 +47,7 @@ export const entryDefinitions = {
     {
       outcome: Type.Enum(['finished', 'interrupted', 'broken'], { description: 'How the run ended.' }),
       durationMs: lengthMs('How long the run took'),
+      passedMs: Type.Optional(lengthMs('How long it took by the clock on the wall, in virtual time')),
       criticalPathMs: lengthMs('How long its longest scenario had to take'),
     },
     { description: 'Ends a ledger.' },

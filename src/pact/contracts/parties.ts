@@ -1,18 +1,48 @@
-/** Who asks and who answers in a contract, by their names in a Pact Broker. */
+/** The three parties by their names in a Pact Broker. */
+export interface PartyNames {
+  readonly receiver: string;
+  readonly storage: string;
+  readonly recorder: string;
+}
+
+/** A party that can be put to the test. */
+export type Party = keyof PartyNames;
+
+/** What the parties are called unless told otherwise. */
+export const PARTY_NAMES: PartyNames = {
+  receiver: 'webhook-receiver',
+  storage: 'storage',
+  recorder: 'recorder',
+};
+
+/** The parties of a contract: one asks, the other answers. */
 export interface Parties {
   readonly consumer: string;
   readonly provider: string;
 }
 
-/** The contracts, by whom `pact verify` puts to the test. */
-export const parties = {
-  receiver: { consumer: 'recorder', provider: 'webhook-receiver' },
-  storage: { consumer: 'webhook-receiver', provider: 'storage' },
-  recorder: { consumer: 'webhook-receiver', provider: 'recorder' },
-} as const satisfies Readonly<Record<string, Parties>>;
+/** A contract of the harness: `failures` holds what only a stand-in for storage can be told to answer. */
+export type ContractName = 'receiver' | 'storage' | 'failures' | 'recorder';
 
-/** Whom a contract puts to the test. */
-export type Party = keyof typeof parties;
+/** What a part of the harness is called that stands in for a party. */
+export function standInFor(name: string): string {
+  return `${name}-stand-in`;
+}
+
+/** Between whom each contract is; the parts of the harness that make them as consumers say what they are. */
+export function contractParties({
+  receiver,
+  storage,
+  recorder,
+}: PartyNames): Readonly<Record<ContractName, Parties>> {
+  const consumer = standInFor(receiver);
+  return {
+    receiver: { consumer: standInFor(recorder), provider: receiver },
+    storage: { consumer, provider: storage },
+    failures: { consumer, provider: standInFor(storage) },
+    recorder: { consumer, provider: recorder },
+  };
+}
 
 /** Name of the file that Pact writes for a contract. */
 export function pactFileName({ consumer, provider }: Parties): string {

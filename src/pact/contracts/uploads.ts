@@ -1,39 +1,50 @@
-import { OTHER_STATUSES } from '../../conformance/scenarios/other-statuses.ts';
 import type { Interaction, ProviderState } from './interaction.ts';
-import { STATES } from './states.ts';
+import { STATES, type StateName } from './states.ts';
 
 /** One attempt of an upload, and what storage answers. */
 export interface UploadInteraction extends Interaction {
+  /** The status in the example. */
   readonly status: number;
-  /** Whether the answer names the stored file. */
-  readonly isStored: boolean;
+  /**
+   * What else will do: a success is 200 or 201, and a refusal any of the 400s, since the interface has no more to
+   * say of them; a scripted answer is exact.
+   */
+  readonly answer: 'stored' | 'refused' | 'scripted';
 }
 
-const KEY: ProviderState = { name: STATES.storageKey };
-
-/** What a receiver and its storage say to each other. */
-export const uploads: readonly UploadInteraction[] = [
-  ...[200, 201].map((status) => ({
-    description: `an upload that is stored, answered ${status}`,
-    states: [KEY, answers(status)],
-    status,
-    isStored: true,
-    rules: [
-      `upload/status-${status}-ends-it`,
-      'upload/is-a-put-of-the-base-name',
-      'upload/authenticates-with-empty-user-and-key',
-    ],
-  })),
-  // A success that is none, such as 202, and a redirect would be strange promises of a storage.
-  ...OTHER_STATUSES.filter((status) => status >= 400).map((status) => ({
-    description: `an upload that fails, answered ${status}`,
-    states: [KEY, answers(status)],
-    status,
-    isStored: false,
-    rules: ['retry/every-other-status-is-a-failure'],
-  })),
+export const STORAGE_KEY: ProviderState = { name: STATES.storageKey };
+export const FAILED_UPLOAD = ['retry/every-other-status-is-a-failure'];
+export const STORED_UPLOAD = [
+  'upload/is-a-put-of-the-base-name',
+  'upload/authenticates-with-empty-user-and-key',
 ];
 
-function answers(status: number): ProviderState {
-  return { name: STATES.storageAnswers, params: { status } };
+/** What a receiver and any storage say to each other. */
+export const uploads: readonly UploadInteraction[] = [
+  {
+    description: 'an upload that is stored',
+    states: [STORAGE_KEY],
+    status: 201,
+    answer: 'stored',
+    rules: ['upload/status-201-ends-it', ...STORED_UPLOAD],
+  },
+  refused('an upload with a key that storage does not know', 401, STATES.otherStorageKey),
+  refused('an upload that finds no place', 404, STATES.placeMissing, STORAGE_KEY),
+  refused('an upload that is too large', 413, STATES.uploadTooLarge, STORAGE_KEY),
+  refused('an upload of a file that storage does not take', 422, STATES.fileRefused, STORAGE_KEY),
+];
+
+function refused(
+  description: string,
+  status: number,
+  state: StateName,
+  ...before: readonly ProviderState[]
+): UploadInteraction {
+  return {
+    description,
+    states: [...before, { name: state }],
+    status,
+    answer: 'refused',
+    rules: FAILED_UPLOAD,
+  };
 }

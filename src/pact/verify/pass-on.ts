@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as plainRequest, type ServerResponse } from 'node:http';
 import { request as tlsRequest } from 'node:https';
 
-/** A request whose body Pact has read: as bytes, or parsed where it is JSON. */
+/** A request whose body Pact has read: as bytes, or parsed where it is JSON; one without a Content-Type it leaves unread. */
 export type ReadRequest = IncomingMessage & { readonly body?: unknown };
 
 /** Headers of a connection, which are made anew. */
@@ -15,12 +15,16 @@ const OF_CONNECTION = ['host', 'connection', 'content-length', 'transfer-encodin
  */
 export function passOn(request: ReadRequest, response: ServerResponse, url: URL): void {
   const headers = Object.entries(request.headers).filter(([name]) => !OF_CONNECTION.includes(name));
-  const body = bodyOf(request);
+  const body = request.body === undefined ? undefined : bodyOf(request);
+  const length = body?.length ?? request.headers['content-length'];
   const send = url.protocol === 'https:' ? tlsRequest : plainRequest;
   const breakOff = (): void => void response.destroy();
   const onward = send(url, {
     method: request.method,
-    headers: { ...Object.fromEntries(headers), 'content-length': body.length },
+    headers: {
+      ...Object.fromEntries(headers),
+      ...(length === undefined ? {} : { 'content-length': length }),
+    },
     // A provider may close an idle connection just as the next request takes it.
     agent: false,
   });
@@ -29,7 +33,8 @@ export function passOn(request: ReadRequest, response: ServerResponse, url: URL)
     answer.on('error', breakOff).pipe(response);
   });
   response.on('close', () => onward.destroy());
-  onward.end(body);
+  if (body) onward.end(body);
+  else request.pipe(onward);
 }
 
 function bodyOf({ body, headers }: ReadRequest): Buffer {

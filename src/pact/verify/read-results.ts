@@ -1,11 +1,10 @@
-import { pactVerifierFailed } from '../../errors.ts';
-import { type FileInteraction, rulesOf } from './pact-file.ts';
-import type { Mismatch, VerifiedInteraction } from './verification.ts';
+import { pactVerifierFailed } from '../pact-errors.ts';
+import type { FileInteraction } from './pact-file.ts';
+import type { VerifiedInteraction } from './verification.ts';
 
 /** What the verifier tells of one interaction. */
 interface Result {
   readonly description: string;
-  readonly providerStates?: readonly string[];
   readonly result: string;
   readonly mismatch?: {
     readonly mismatches?: readonly NativeMismatch[];
@@ -21,41 +20,23 @@ interface NativeMismatch {
   readonly mismatch?: string;
 }
 
-/** The part of an answer, by the verifier's word for what differs. */
-const parts: Readonly<Record<string, string>> = {
-  StatusMismatch: 'status',
-  HeaderMismatch: 'header',
-  BodyMismatch: 'body',
-  BodyTypeMismatch: 'body',
-  MetadataMismatch: 'metadata',
-};
-
-/** The verdict on each of the interactions, from the verifier's result. */
+/** The verdict on each of the interactions, from the verifier's result, which tells of them in the same order. */
 export function readResults(
   json: string,
   interactions: readonly FileInteraction[],
 ): readonly VerifiedInteraction[] {
   const results = resultsIn(json);
-  return interactions.map((interaction) => {
-    const told = toldOf(interaction);
-    return { ...told, ...verdictOf(results.find((result) => isAbout(result, told))) };
+  const isAll = results.length === interactions.length;
+  return interactions.map((interaction, index) => {
+    const result = results[index];
+    const isIts = isAll && result?.description === interaction.description;
+    return { ...toldOf(interaction), ...verdictOf(isIts ? result : undefined) };
   });
 }
 
 /** What is told of an interaction, whatever its verdict. */
-export function toldOf(
-  interaction: FileInteraction,
-): Pick<VerifiedInteraction, 'description' | 'states' | 'rules'> {
-  const { description, providerStates = [] } = interaction;
-  return { description, states: providerStates.map(({ name }) => name), rules: rulesOf(interaction) };
-}
-
-/** Two interactions may have the same description, with other states. */
-function isAbout(
-  { description, providerStates = [] }: Result,
-  told: Pick<VerifiedInteraction, 'description' | 'states'>,
-): boolean {
-  return description === told.description && providerStates.join('\n') === told.states.join('\n');
+export function toldOf({ description, states, rules }: FileInteraction) {
+  return { description, states: states.map(({ name }) => name), rules };
 }
 
 function resultsIn(json: string): readonly Result[] {
@@ -81,14 +62,14 @@ function verdictOf(
 }
 
 /** The verifier names an address of its own, at which requests are passed on. */
-function withoutAnswer(message: string): Mismatch {
+function withoutAnswer(message: string): { readonly where: string; readonly what: string } {
   const isLost = message.startsWith('error sending request');
   const what = isLost ? 'no answer came within 10 s, or the connection was broken off' : message;
   return { where: 'request', what };
 }
 
 function placeOf({ type, key, path }: NativeMismatch): string {
-  const part = parts[type] ?? type;
+  const part = type.replace(/(?:Type)?Mismatch$/, '').toLowerCase();
   const place = key ?? path;
   return place === undefined ? part : `${part} ${place}`;
 }

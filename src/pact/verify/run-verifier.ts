@@ -2,8 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pactMissing, pactVerifierFailed } from '../../errors.ts';
+import { openLeftovers } from '../../leftovers/leftovers.ts';
+import { chooseFamilyMark, FAMILY_VARIABLE } from '../../processes/family-mark.ts';
+import { familySigns } from '../../processes/process-family.ts';
 import { lineSplitter } from '../../target/line-splitter.ts';
+import { pactMissing, pactVerifierFailed } from '../pact-errors.ts';
 import type {
   FromVerifier,
   StateRequest,
@@ -16,24 +19,31 @@ import type {
 /** Sets up one state; gives the values that requests take from it. */
 export type SetUp = (params: Readonly<Record<string, unknown>>) => Promise<StateValues>;
 
-/** How the verifier is run. */
-export interface VerifierOptions {
-  /** What each state takes, by its name. */
-  readonly states: Readonly<Record<string, SetUp>>;
+/** How a verification is made. */
+export interface VerifyOptions {
   readonly signal: AbortSignal;
+  readonly verbose: boolean;
   /** Takes each line that the verifier prints; it may hold secrets. */
   readonly onLine: (line: string) => void;
 }
 
+/** What each state takes, by its name. */
+export type States = Readonly<Record<string, SetUp>>;
+
 /** Runs the verifier of Pact in a process of its own; gives its result as JSON. */
 export async function runVerifier(
   job: VerifierJob,
-  { states, signal, onLine }: VerifierOptions,
+  { states, signal, onLine }: Omit<VerifyOptions, 'verbose'> & { readonly states: States },
 ): Promise<string> {
   signal.throwIfAborted();
   // The same file as source and as built.
   const program = fileURLToPath(import.meta.resolve(`./verifier-process${extname(import.meta.filename)}`));
-  const child = fork(program, [], { env: withoutProxies(), stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const mark = chooseFamilyMark();
+  const env = { ...ownEnvironment(), [FAMILY_VARIABLE]: mark };
+  // In a group of its own, by which it is ended where this process cannot do so any more.
+  const child = fork(program, [], { env, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const leftovers = openLeftovers();
+  leftovers.note({ kind: 'command', signs: familySigns(child.pid ?? 0, mark) });
   const kill = (): void => void child.kill('SIGKILL');
   signal.addEventListener('abort', kill);
   for (const stream of [child.stdout, child.stderr]) {
@@ -63,19 +73,25 @@ export async function runVerifier(
     );
   } finally {
     signal.removeEventListener('abort', kill);
+    leftovers.clear();
   }
 }
 
-/** The native part would look for its neighbours on loopback by way of a proxy. */
-function withoutProxies(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(https?|all)_proxy$/i.test(name));
+/**
+ * Without proxies, by which the native part would look for its neighbours on loopback, and without settings of Pact,
+ * by which it would ask a broker of its own, leave interactions out, or publish what it likes.
+ */
+function ownEnvironment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^(https?_proxy|all_proxy|pact_.*)$/i.test(name),
+  );
   return Object.fromEntries(kept);
 }
 
 async function answerState(
   child: ChildProcess,
   { id, name, params }: StateRequest,
-  states: VerifierOptions['states'],
+  states: States,
 ): Promise<void> {
   say(child, { kind: 'state', id, values: (await states[name]?.(params)) ?? {} });
 }

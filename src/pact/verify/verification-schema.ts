@@ -4,6 +4,16 @@ const closed = { additionalProperties: false };
 const verdicts = ['pass', 'fail', 'inconclusive', 'not-applicable'] as const;
 const count = Type.Integer({ minimum: 0 });
 
+const mismatch = Type.Object(
+  {
+    where: Type.String({
+      description: '`status`, `header Content-Type`, `body $.status`, or `request` where no answer came.',
+    }),
+    what: Type.String({ description: 'As Pact tells it.' }),
+  },
+  closed,
+);
+
 const interaction = Type.Object(
   {
     description: Type.String(),
@@ -11,13 +21,22 @@ const interaction = Type.Object(
     rules: Type.Array(Type.String(), { description: 'Ids of the rules that judge the same.' }),
     verdict: Type.Enum(verdicts),
     mismatches: Type.Optional(
-      Type.Array(Type.Object({ where: Type.String(), what: Type.String() }, closed), {
-        description: 'With the verdict "fail".',
-      }),
+      Type.Array(mismatch, { description: 'With the verdict "fail": in what the answer differs.' }),
     ),
     reason: Type.Optional(
       Type.String({ description: 'With the verdicts "inconclusive" and "not-applicable".' }),
     ),
+  },
+  closed,
+);
+
+const broker = Type.Object(
+  {
+    url: Type.String({ description: 'Of the pact that was fetched.' }),
+    pending: Type.Boolean({ description: 'Whether the broker lets it fail.' }),
+    notices: Type.Array(Type.String()),
+    result: Type.Optional(Type.String({ description: 'URL under which the broker keeps the result.' })),
+    notPublished: Type.Optional(Type.String({ description: 'Why the result was not published.' })),
   },
   closed,
 );
@@ -27,7 +46,12 @@ export const verificationDefinition = Type.Object(
   {
     pacts: Type.Array(
       Type.Object(
-        { consumer: Type.String(), provider: Type.String(), interactions: Type.Array(interaction) },
+        {
+          consumer: Type.String(),
+          provider: Type.String(),
+          interactions: Type.Array(interaction),
+          broker: Type.Optional(broker),
+        },
         closed,
       ),
     ),

@@ -1,30 +1,16 @@
-/** What became of one interaction. */
-export type InteractionVerdict = 'pass' | 'fail' | 'inconclusive' | 'not-applicable';
+import type { Static } from 'typebox';
+import type { verificationDefinition } from './verification-schema.ts';
 
-/** One way in which an answer differs from its interaction. */
-export interface Mismatch {
-  /** Where it is: `status`, `header Content-Type`, `body $.status`, or `request` where no answer came. */
-  readonly where: string;
-  /** As Pact tells it. */
-  readonly what: string;
-}
+type Kept<Value> = { readonly [Member in keyof Value]: Kept<Value[Member]> };
 
-/** One interaction of a pact, with its verdict. */
-export interface VerifiedInteraction {
-  readonly description: string;
-  readonly states: readonly string[];
-  /** Ids of the rules that judge the same. */
-  readonly rules: readonly string[];
-  readonly verdict: InteractionVerdict;
-  /** With the verdict `fail`. */
-  readonly mismatches?: readonly Mismatch[];
-  /** With the verdicts `inconclusive` and `not-applicable`. */
-  readonly reason?: string;
-}
+/** The outcome of `pact verify`, as its schema has it. */
+export type Verification = Kept<Static<typeof verificationDefinition>>;
 
 /** One pact, held against its provider. */
-export interface VerifiedPact {
-  readonly consumer: string;
-  readonly provider: string;
-  readonly interactions: readonly VerifiedInteraction[];
-}
+export type VerifiedPact = Verification['pacts'][number];
+
+/** One interaction of a pact, with its verdict. */
+export type VerifiedInteraction = VerifiedPact['interactions'][number];
+
+/** Where a pact was fetched, and what became of its result there. */
+export type FetchedFrom = NonNullable<VerifiedPact['broker']>;

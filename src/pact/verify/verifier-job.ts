@@ -14,6 +14,9 @@ export interface VerifierJob {
   readonly verbose: boolean;
 }
 
+/** Name of the state that every interaction begins with; none of a pact has it. */
+export const BEFORE_EACH = '';
+
 /** Values that a state gives to the requests of its interaction. */
 export type StateValues = Readonly<Record<string, string>>;
 

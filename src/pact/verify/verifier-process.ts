@@ -4,6 +4,7 @@ import { HarnessError, messageOf } from '../../errors.ts';
 import { loadPact, type Pact } from '../load-pact.ts';
 import { passOn, type ReadRequest } from './pass-on.ts';
 import type { FromVerifier, StateValues, ToVerifier, VerifierEnd, VerifierJob } from './verifier-job.ts';
+import { BEFORE_EACH } from './verifier-job.ts';
 
 type Options = ConstructorParameters<Pact['Verifier']>[0];
 
@@ -19,7 +20,7 @@ process.on('message', (message: ToVerifier) => {
     waiting.delete(message.id);
   } else void verify(message.job).then((end) => say(end, () => process.exit()));
 });
-// Whoever started this has ended.
+// The process that started this one has ended.
 process.on('disconnect', () => process.exit());
 
 async function verify(job: VerifierJob): Promise<VerifierEnd> {
@@ -44,6 +45,9 @@ function optionsOf(pact: Pact, job: VerifierJob): Options {
     pactUrls: [job.pact],
     logLevel: verbose ? 'info' : 'error',
     timeout: ANSWER_MS,
+    // The recorder posts to one URL, and nothing says that it would follow.
+    followRedirects: false,
+    beforeEach: () => stateOf(BEFORE_EACH, {}),
     stateHandlers: Object.fromEntries(
       job.states.map((name) => [name, (params: unknown) => stateOf(name, params)]),
     ),

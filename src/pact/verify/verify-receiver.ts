@@ -7,8 +7,9 @@ import { recordingPath } from '../../spec/recording-path.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { STATES } from '../contracts/states.ts';
 import type { FileInteraction, FileState, PactFile } from './pact-file.ts';
+import type { VerifyOptions } from './run-verifier.ts';
 import type { VerifiedPact } from './verification.ts';
-import { type VerifyOptions, verifyPact } from './verify-pact.ts';
+import { verifyPact } from './verify-pact.ts';
 
 /** A receiver that listens, and the storage that it uploads to. */
 export interface ReceiverUnderTest {
@@ -49,7 +50,7 @@ export async function verifyReceiver(
           return {};
         },
       },
-      lacks: (interaction, states) => lacks(interaction, { states, target }),
+      lacks: (interaction) => lacks(interaction, target),
     },
     options,
   );
@@ -64,12 +65,8 @@ async function uploadsOver(storage: Storage, names: Iterable<string>): Promise<v
   await Promise.allSettled(ends);
 }
 
-function lacks(
-  { request }: FileInteraction,
-  { states, target }: { readonly states: readonly FileState[]; readonly target: OpenTarget },
-): string | undefined {
-  const namesKey = request?.query?.['key'] !== undefined && !takesFromState(request.generators, 'key');
-  if (namesKey && !target.url.searchParams.has('key')) {
+function lacks({ ownQuery, states }: FileInteraction, target: OpenTarget): string | undefined {
+  if (ownQuery.includes('key') && !target.url.searchParams.has('key')) {
     return 'the receiver has no secret that is known; give it as ?key= in the URL';
   }
   return states.map((state) => placeLacks(state, target.directory)).find((reason) => reason !== undefined);
@@ -90,11 +87,6 @@ function placeLacks({ name, params }: FileState, directory: string | undefined):
   return relative(resolve(directory), file).startsWith('..')
     ? `the recording ${file} is outside of the receiver's directory`
     : undefined;
-}
-
-function takesFromState(generators: object | undefined, parameter: string): boolean {
-  const { query = {} } = (generators ?? {}) as { query?: object };
-  return Object.keys(query).includes(parameter);
 }
 
 /** Where the receiver looks for an output. */

@@ -1,7 +1,8 @@
 import { session } from '../../recorder/session.ts';
 import type { PactFile } from './pact-file.ts';
+import type { VerifyOptions } from './run-verifier.ts';
 import type { VerifiedPact } from './verification.ts';
-import { type VerifyOptions, verifyPact } from './verify-pact.ts';
+import { verifyPact } from './verify-pact.ts';
 
 /** Another session than the one whose events stand in the pact, or it would be held against itself. */
 const SEED = 2;

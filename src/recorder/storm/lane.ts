@@ -21,7 +21,7 @@ export interface Lane {
 /** Longest silence of a receiver, in ms. */
 const SILENCE_MS = 30_000;
 
-/** What of an answer is kept to be looked at, in bytes; all of it is read. */
+/** How much of an answer is kept to be looked at, in bytes; all of it is read. */
 const KEPT_BYTES = 65_536;
 
 /** A lane to the receiver at `url`; it connects when it first sends, and again where the connection was lost. */

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isLoopback } from './loopback.ts';
 import { ControlProblem } from './problem.ts';
 
-/** Who may use the API. */
+/** The rules on the use of the API. */
 export interface AccessRules {
   /** Bearer token that each request must bring, apart from those that tell nothing. */
   readonly token?: string;
@@ -12,7 +12,7 @@ export interface AccessRules {
 }
 
 /** What tells nothing about uploads: the state of health, and the description of the API. */
-const OPEN = /^\/(health|openapi\.json|docs(\/.*)?)?(\?.*)?$/;
+const OPEN = /^\/(?:health|openapi\.json|docs(?:\/.*)?)?$/s;
 
 /**
  * Refuses a request that must not be answered.
@@ -28,7 +28,7 @@ export function checkAccess(
     checkHost(headers.host);
     checkOrigin(headers);
   }
-  if (token === undefined || (method === 'GET' && OPEN.test(url))) return;
+  if (token === undefined || (method === 'GET' && OPEN.test(url.split('?', 1)[0] ?? ''))) return;
   const [, given] = /^bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
   if (given === undefined || !isSame(given, token)) {
     const detail = given === undefined ? 'No bearer token came.' : 'The bearer token is another one.';

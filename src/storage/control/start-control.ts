@@ -50,7 +50,7 @@ export async function startControl(
     addScriptRoutes(api, storage);
   });
   await server.register(async (api) => {
-    // Who has the answer to an upload finds its attempt here, although its bytes may still be on their way to disk.
+    // A client that has the answer to an upload finds its attempt here, although its bytes may still be on their way to disk.
     api.addHook('preHandler', () => storage.settled());
     addUploadRoutes(api, storage, closing.signal);
     addAttemptRoutes(api, storage);

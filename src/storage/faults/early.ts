@@ -25,7 +25,7 @@ export const early: Fault<EarlyPart> = {
   counts: 'failure',
   parse: (text) => {
     if (!/^early([:@]|$)/.test(text)) return undefined;
-    const [, size, settings = ''] = /^early(?:@([^:]*))?(.*)$/.exec(text) ?? [];
+    const [, size, settings = ''] = /^early(?:@([^:]*))?(.*)$/s.exec(text) ?? [];
     const afterBytes = size === undefined ? undefined : parseByteSize(size);
     if (size !== undefined && afterBytes === undefined) return { hint: BYTE_SIZE_HINT, at: 'early@'.length };
     const [, digits, word = 'keep'] = /^(?::(\d+))?(?::([a-z]+))?$/.exec(settings) ?? [undefined, '0'];

@@ -5,10 +5,15 @@ import { join, resolve } from 'node:path';
 import { keepDirectoryUnusable } from '../../errors.ts';
 import { type FlowGate, flowGate } from './flow-gate.ts';
 import { KeptBody } from './kept-body.ts';
+import { Turns } from './turns.ts';
+
+/** More files at once write nothing faster: the threads that write them are fewer. */
+const OPEN_FILES = 16;
 
 /** The folder that received bytes are kept in; its files are named by the ids of attempts alone. */
 export class KeptBodies {
   readonly directory: string;
+  readonly #turns = new Turns(OPEN_FILES);
   readonly #gates = new WeakMap<Socket, FlowGate>();
 
   constructor(directory: string) {
@@ -24,7 +29,7 @@ export class KeptBodies {
   body(id: string, socket: Socket): KeptBody {
     const gate = this.#gates.get(socket) ?? flowGate(socket);
     this.#gates.set(socket, gate);
-    return new KeptBody(join(this.directory, id), id, gate);
+    return new KeptBody(join(this.directory, id), id, { gate, turns: this.#turns });
   }
 
   async remove(files: readonly string[]): Promise<void> {

@@ -1,39 +1,77 @@
-import { createWriteStream, type WriteStream } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
 import { messageOf } from '../../errors.ts';
 import type { KeptBytes } from '../storage.ts';
 import type { FlowGate } from './flow-gate.ts';
+import type { Turns } from './turns.ts';
 
 /** Of one body, waiting to be written; more than a read of the socket, far less than a body. */
 const BUFFER_BYTES = 256 * 1024;
 
-/** The received bytes of one attempt, on their way into a file. */
+/** Opening a file costs as much as a write; but bodies that come without end must not keep others from being written. */
+const WRITES_PER_TURN = 16;
+
+/** "wx": a file that is already there is never written over. */
+const NEW_FILE = 'wx';
+
+/** A file that somebody took away meanwhile is not begun anew: it would lack its beginning. */
+const SAME_FILE = constants.O_WRONLY | constants.O_APPEND;
+
+/** What a body is written through. */
+interface Surroundings {
+  /** Stops the socket that the body comes from. */
+  readonly gate: FlowGate;
+  /** Bounds how many files are open at once. */
+  readonly turns: Turns;
+}
+
+/**
+ * The received bytes of one attempt, on their way into a file.
+ *
+ * The file is open only while bytes are written, so that bodies which wait for more hold no descriptor. It ends by
+ * {@link finish} or {@link discard}.
+ */
 export class KeptBody {
   readonly #path: string;
   readonly #file: string;
-  readonly #gate: FlowGate;
-  #stream: WriteStream | undefined;
-  #closed: Promise<void> | undefined;
+  readonly #surroundings: Surroundings;
+  #waiting: Buffer[] = [];
+  #waitingBytes = 0;
+  #hasBegun = false;
+  /** Whether it takes no more bytes. */
+  #isOver = false;
+  #exists = false;
+  #writing: Promise<void> | undefined;
   #failure: string | undefined;
 
   /** `path` and `file` are without the extension that tells whether all of it came. */
-  constructor(path: string, file: string, gate: FlowGate) {
+  constructor(path: string, file: string, surroundings: Surroundings) {
     this.#path = path;
     this.#file = file;
-    this.#gate = gate;
+    this.#surroundings = surroundings;
   }
 
   write(bytes: Buffer): void {
-    if (this.#failure !== undefined) return;
-    const stream = this.#stream ?? this.#open();
-    if (!stream.write(bytes)) this.#gate.close(this);
+    if (this.#isOver || this.#failure !== undefined) return;
+    this.#hasBegun = true;
+    this.#waiting.push(bytes);
+    this.#waitingBytes += bytes.length;
+    if (this.#waitingBytes >= BUFFER_BYTES) this.#surroundings.gate.close(this);
+    this.#writing ??= this.#writeOut();
+  }
+
+  /** Resolves when all bytes so far are in the file, with the reason why not where they cannot be written. */
+  async written(): Promise<string | undefined> {
+    await this.#writing;
+    return this.#failure;
   }
 
   /** Writes what is left, and gives the file the name that tells whether the whole request came. */
   async finish({ isWhole, isEmpty }: { isWhole: boolean; isEmpty: boolean }): Promise<KeptBytes | undefined> {
-    if (!this.#stream && isEmpty) return undefined;
-    (this.#stream ?? this.#open()).end();
-    await this.#closed;
+    if (!this.#hasBegun && isEmpty) return undefined;
+    if (!this.#hasBegun) this.write(Buffer.alloc(0));
+    this.#isOver = true;
+    await this.#writing;
     const partial = `${this.#file}.partial`;
     if (this.#failure !== undefined) return { file: partial, complete: false, error: this.#failure };
     if (!isWhole) return { file: partial, complete: false };
@@ -45,22 +83,44 @@ export class KeptBody {
     }
   }
 
-  #open(): WriteStream {
-    // "wx": a file that is already there is never written over.
-    const stream = createWriteStream(`${this.#path}.partial`, { flags: 'wx', highWaterMark: BUFFER_BYTES });
-    stream.on('drain', () => this.#gate.open(this));
-    stream.on('error', (error) => {
+  /** Writes nothing more, and removes what was written: the bytes were no request. */
+  async discard(): Promise<void> {
+    this.#isOver = true;
+    this.#forget();
+    await this.#writing;
+    if (this.#exists) await rm(`${this.#path}.partial`, { force: true });
+  }
+
+  async #writeOut(): Promise<void> {
+    const { gate, turns } = this.#surroundings;
+    try {
+      while (this.#waiting.length > 0) {
+        await turns.take(() => this.#append());
+        gate.open(this);
+      }
+    } catch (error) {
       this.#failure ??= messageOf(error);
-      this.#gate.open(this);
-    });
-    this.#closed = new Promise((resolve) =>
-      stream.once('close', () => {
-        // A stream that is ended tells no "drain" any more.
-        this.#gate.open(this);
-        resolve();
-      }),
-    );
-    this.#stream = stream;
-    return stream;
+      this.#forget();
+      gate.open(this);
+    } finally {
+      this.#writing = undefined;
+    }
+  }
+
+  async #append(): Promise<void> {
+    if (this.#waiting.length === 0) return;
+    await using file = await open(`${this.#path}.partial`, this.#exists ? SAME_FILE : NEW_FILE);
+    this.#exists = true;
+    for (let writes = 0; writes < WRITES_PER_TURN && this.#waiting.length > 0; writes += 1) {
+      const bytes = Buffer.concat(this.#waiting);
+      this.#forget();
+      this.#surroundings.gate.open(this);
+      await file.writeFile(bytes);
+    }
+  }
+
+  #forget(): void {
+    this.#waiting = [];
+    this.#waitingBytes = 0;
   }
 }

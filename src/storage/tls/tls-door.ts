@@ -7,7 +7,7 @@ import type { TlsIdentity } from './identity.ts';
 export interface FailedHandshake {
   /** When the first byte was read. */
   readonly atMs: number;
-  /** Who ended it. */
+  /** The side that ended it. */
   readonly loss: 'aborted' | 'lost' | 'open';
 }
 

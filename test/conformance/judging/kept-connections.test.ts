@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Evidence } from '../../../src/conformance/evidence.ts';
+import { connectionLossIsAFailure } from '../../../src/conformance/rules/retry/connection-loss-is-a-failure.ts';
 import { waitsTenSeconds } from '../../../src/conformance/rules/retry/waits-ten-seconds.ts';
 import { eachAcceptedEventUploads } from '../../../src/conformance/rules/upload/each-accepted-event-uploads.ts';
 import { timesAt } from '../../../src/conformance/times.ts';
@@ -29,6 +30,7 @@ function evidence(fault: string): Evidence {
   return {
     uploads,
     deliveries,
+    notes: [],
     times: timesAt(0.03),
     run: { uploads, deliveries, stalls: [] },
   } as unknown as Evidence;
@@ -42,5 +44,8 @@ test.each([waitsTenSeconds, eachAcceptedEventUploads])(
 );
 
 test('a delay that is too short after another loss is seen', () => {
-  expect(waitsTenSeconds.judge(evidence('201'))).toMatchObject({ verdict: 'fail', actual: '15 ms' });
+  expect(connectionLossIsAFailure.judge(evidence('201'))).toMatchObject({
+    verdict: 'fail',
+    actual: '15 ms after the loss',
+  });
 });

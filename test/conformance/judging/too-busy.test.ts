@@ -3,7 +3,7 @@ import type { Evidence } from '../../../src/conformance/evidence.ts';
 import { tooBusy } from '../../../src/conformance/judging/too-busy.ts';
 import type { Stall } from '../../../src/conformance/stall.ts';
 import { timesAt } from '../../../src/conformance/times.ts';
-import { fail } from '../../../src/conformance/verdict.ts';
+import { fail, failInTime } from '../../../src/conformance/verdict.ts';
 
 /** 60 s become 1.8 s. */
 const times = timesAt(0.03);
@@ -11,26 +11,28 @@ const times = timesAt(0.03);
 function reason(
   stalls: readonly Stall[],
   {
+    fails = failInTime,
     shown = ['a2'],
     second = 'aborted',
     secondAtMs = 7_200,
-  }: { shown?: readonly string[]; second?: string; secondAtMs?: number } = {},
+  }: { fails?: typeof fail; shown?: readonly string[]; second?: string; secondAtMs?: number } = {},
 ): string | undefined {
   const attempts = [
     { kind: 'attempt', id: 'a1', atMs: 5_000, body: {}, ended: 'complete', fault: '500' },
     { kind: 'attempt', id: 'a2', atMs: secondAtMs, body: {}, ended: second, fault: '201' },
   ];
   const uploads = [{ recording: { id: 'r1', atMs: 4_900 }, attempts, resends: [] }];
-  const failure = fail(
+  const failure = fails(
     'one attempt',
     '2 attempts',
     shown.map((id) => ({ id })),
   );
   // Of all evidence it looks at these alone.
-  return tooBusy(failure, {
+  const doubt = tooBusy(failure, {
     times,
     run: { uploads, stalls, deliveries: [{ recording: 'r1', atMs: 4_950 }] },
   } as unknown as Evidence);
+  return doubt?.reason;
 }
 
 describe('a failure that uploads show', () => {
@@ -60,6 +62,10 @@ describe('a failure that uploads show', () => {
 });
 
 describe('however busy the machine was, a failure stands', () => {
+  test('that does not rest on time', () => {
+    expect(reason([[5_500, 7_190]], { fails: fail })).toBeUndefined();
+  });
+
   test('that no upload shows', () => {
     expect(reason([[5_500, 7_190]], { shown: ['d1'] })).toBeUndefined();
   });

@@ -121,7 +121,10 @@ describe('a delay that is too short', () => {
   ])(
     'is a failure although the harness was held up %s: that makes a gap longer, never shorter',
     (_, stalls) => {
-      expect(judged([250, 250], stalls)).toMatchObject({ verdict: 'fail', actual: '250 ms' });
+      expect(judged([250, 250], stalls)).toMatchObject({
+        verdict: 'fail',
+        actual: '250 ms after the answer 500',
+      });
     },
   );
 });

@@ -83,7 +83,8 @@ function answerOver(socket: Socket): Promise<Outcome> {
   const read = (bytes: Buffer): void => {
     text += bytes.toString();
     const answer = readAnswer(text);
-    if (answer) finish(answer);
+    if (answer?.kind === 'answered' && Number.isNaN(answer.status)) lose();
+    else if (answer) finish(answer);
   };
   const lose = (): void => {
     socket.destroy();

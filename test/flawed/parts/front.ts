@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import type { Clock } from '../../../src/clock/clock.ts';
 
 /** Handles one request. */
@@ -26,4 +27,20 @@ export type Front = (behind: Behind) => Handle;
 export function withPath(request: IncomingMessage, path: string): IncomingMessage {
   request.url = path;
   return request;
+}
+
+/** The request as it came, with a body that was read from it. */
+export function withBody({ method, url, headers }: IncomingMessage, body: Buffer): IncomingMessage {
+  // Of a request that is handed on nothing else is looked at.
+  return Object.assign(Readable.from([body]), { method, url, headers }) as unknown as IncomingMessage;
+}
+
+/** What identifies the event of a body, as far as it is one. */
+export function eventIn(body: Buffer): { readonly id?: string; readonly output?: string } {
+  try {
+    const { id, data } = JSON.parse(body.toString());
+    return { id, output: data?.output };
+  } catch {
+    return {};
+  }
 }

@@ -1,5 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -130,14 +138,21 @@ test.each([
   expect(readdirSync(directory)).toEqual([expect.stringMatching(/^[0-9a-f]{8}-1\.bin$/)]);
 });
 
-test('a file that cannot be written is told of the attempt, and the storage goes on', async () => {
+test('an upload that cannot be kept is answered 507 and says why, and the storage goes on', async () => {
   const { storage, directory } = await keeping();
   rmSync(directory, { recursive: true });
-  expect((await put(`${storage.url}/file/a`, { body: Buffer.alloc(4 * MIB) })).status).toBe(201);
+  expect((await put(`${storage.url}/file/a`, { body: Buffer.alloc(4 * MIB) })).status).toBe(507);
   const { kept, body } = await storage.attempt({ name: 'a', number: 1 });
   expect(kept).toMatchObject({ complete: false, error: expect.stringContaining('ENOENT') });
   expect(body.bytes).toBe(4 * MIB);
+  mkdirSync(directory);
   expect((await put(`${storage.url}/file/b`)).status).toBe(201);
+});
+
+test('a failure that the script asks for is told in its own words, kept or not', async () => {
+  const { storage, directory } = await keeping({ defaultScript: '503' });
+  rmSync(directory, { recursive: true });
+  expect((await put(`${storage.url}/file/a`)).status).toBe(503);
 });
 
 test('a reset deletes kept files only when it is told to, and never others', async () => {

@@ -59,7 +59,8 @@ def upload(path):
     url = f"{STORAGE_URL}/file/{quote(os.path.basename(path), safe='')}"
     caught = httpx.HTTPStatusError if DEFECT == "catches-only-statuses" else httpx.HTTPError
     content = read_chunks(path)
-    timeout = None if DEFECT == "no-timeout" else UPLOAD_TIMEOUT_S
+    # Without the argument httpx gives up after 5 s.
+    timeout = {"no-timeout": None, "default-timeout": UPLOAD_TIMEOUT_S * 5 / 60}.get(DEFECT, UPLOAD_TIMEOUT_S)
     with httpx.Client(timeout=timeout, follow_redirects=DEFECT == "follows-redirects") as client:
         for attempt in range(1, UPLOAD_ATTEMPTS + 1):
             if DEFECT != "one-generator":

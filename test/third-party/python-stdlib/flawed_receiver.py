@@ -64,6 +64,24 @@ def buffers_whole_file():
     receiver.read_chunks = read_chunks
 
 
+def buffers_whole_file_again():
+    """Stream the first attempt, and read the file at once for the others."""
+    stream = receiver.read_chunks
+    seen = set()
+
+    def read_chunks(path):
+        if path not in seen:
+            seen.add(path)
+            yield from stream(path)
+            return
+        with open(path, "rb") as file:
+            content = file.read()
+        for start in range(0, len(content), receiver.CHUNK_BYTES):
+            yield content[start:start + receiver.CHUNK_BYTES]
+
+    receiver.read_chunks = read_chunks
+
+
 def large_reads():
     receiver.CHUNK_BYTES = 4 * 1024 * 1024
 
@@ -157,6 +175,7 @@ DEFECTS = {
     "waits-for-upload": waits_for_upload,
     "compares-slowly": compares_slowly,
     "buffers-whole-file": buffers_whole_file,
+    "buffers-whole-file-again": buffers_whole_file_again,
     "large-reads": large_reads,
     "small-reads": small_reads,
     "binds-loopback-only": binds_loopback_only,

@@ -1,9 +1,11 @@
 import { defineCommand } from '../../command-definition.ts';
 import type { OptionTable } from '../../option-table.ts';
+import { partyNameOptions } from './party-name-options.ts';
 
 /** Options of `pact write`. */
 export const pactWriteOptions = {
   out: { value: 'DIR', help: 'where to write, made where it does not exist (default: pacts)' },
+  ...partyNameOptions,
   json: { help: 'print JSON' },
 } as const satisfies OptionTable;
 

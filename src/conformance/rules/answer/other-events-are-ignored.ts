@@ -1,8 +1,11 @@
-import { isAnswered } from '../../judging/answers.ts';
-import { judgeAbsence } from '../../judging/judge-absence.ts';
-import { judgeAnswers } from '../../judging/judge-answers.ts';
+import { judgeIgnored } from '../../judging/judge-ignored.ts';
+import { BESIDE_DATA } from '../../lures/luring-bodies.ts';
 import type { Requirement } from '../../rule.ts';
-import { otherEvents } from '../../scenarios/other-events.ts';
+import { allEventTypes } from '../../scenarios/all-event-types.ts';
+import { DELIVERED_AGAIN, otherEvents } from '../../scenarios/other-events.ts';
+
+/** Deliveries whose answer the interface does not state: an event with further members, and one that comes again. */
+const UNSTATED = [BESIDE_DATA, DELIVERED_AGAIN];
 
 export const otherEventsAreIgnored: Requirement = {
   id: 'answer/other-events-are-ignored',
@@ -10,16 +13,16 @@ export const otherEventsAreIgnored: Requirement = {
   clause: 'R3.ignored',
   level: 'required',
   profile: 'reference',
-  scenarios: [otherEvents],
+  scenarios: [otherEvents, allEventTypes],
   judge(evidence) {
-    const events = evidence.deliveries.filter(({ label }) => label !== 'announcement');
-    const answers = judgeAnswers(events, 'a JSON object with status ignored', (delivery) =>
-      isAnswered(delivery, 'ignored'),
+    const stated = evidence.deliveries.filter(
+      ({ label }) =>
+        label !== 'announcement' &&
+        ![...UNSTATED, 'video_transmux_finish'].some((ending) => label.endsWith(ending)),
     );
-    if (answers.verdict !== 'pass') return answers;
-    const named = evidence.uploads.filter(({ recording }) => recording.label.startsWith('named-by-'));
-    const silence = judgeAbsence(evidence, named, 'no upload for other event types');
-    return silence.verdict === 'pass' ? answers : silence;
+    // Events of all types are delivered without names of recordings, too, among them one that asks for an upload.
+    const uploads = evidence.uploads.filter(({ recording }) => recording.scenario === otherEvents.id);
+    return judgeIgnored({ ...evidence, uploads }, stated, 'no upload for other event types');
   },
   fix: 'Act on video_transmux_finish alone; answer everything else with status ignored.',
 };

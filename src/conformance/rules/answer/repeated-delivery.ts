@@ -1,7 +1,7 @@
 import { uploadsOf } from '../../judging/control.ts';
 import { shortAnswer } from '../../judging/describe-cases.ts';
 import type { Observation } from '../../rule.ts';
-import { sameEventTwice } from '../../scenarios/same-event-twice.ts';
+import { OTHER_PATH, REFUSED_BEFORE, sameEventTwice } from '../../scenarios/same-event-twice.ts';
 import { inconclusive, observed } from '../../verdict.ts';
 
 export const repeatedDelivery: Observation = {
@@ -17,9 +17,14 @@ export const repeatedDelivery: Observation = {
     const [delivery] = again;
     if (!delivery || uploads.length === 0) return inconclusive('nothing was uploaded the first time');
     const count = uploads.length === 1 ? 'once' : `${uploads.length} times`;
+    const others = [OTHER_PATH, REFUSED_BEFORE].flatMap((label) => uploadsOf(evidence, label));
+    const told = others.map(({ recording, attempts }) => {
+      const outcome = attempts.length > 0 ? 'it is uploaded' : 'nothing is uploaded';
+      return ` A recording ${recording.label}: ${outcome}.`;
+    });
     return observed(
-      `The same event twice: the second answer is ${shortAnswer(delivery)}, the file is uploaded ${count}.`,
-      [...again, ...uploads],
+      `The same event twice: the second answer is ${shortAnswer(delivery)}, the file is uploaded ${count}.${told.join('')}`,
+      [...again, ...uploads, ...others.flatMap(({ attempts }) => attempts)],
     );
   },
   fix: 'Remember the ids of accepted events if an upload must not be repeated: the service may deliver twice.',

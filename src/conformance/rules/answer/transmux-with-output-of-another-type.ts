@@ -1,5 +1,5 @@
-import { uploadsOf } from '../../judging/control.ts';
 import { describeCases } from '../../judging/describe-cases.ts';
+import { luresOf } from '../../judging/judge-absence.ts';
 import type { Observation } from '../../rule.ts';
 import { outputOfAnotherType } from '../../scenarios/output-of-another-type.ts';
 import { inconclusive, observed } from '../../verdict.ts';
@@ -14,8 +14,8 @@ export const transmuxWithOutputOfAnotherType: Observation = {
   judge(evidence) {
     const odd = evidence.deliveries.filter(({ label }) => label !== 'announcement');
     if (odd.length === 0) return inconclusive('no delivery was made');
-    const made = uploadsOf(evidence, 'named within the output').flatMap(({ attempts }) => attempts);
-    const consequence = made.length > 0 ? 'the recording named within it is uploaded' : 'nothing is uploaded';
+    const made = luresOf(evidence).flatMap(({ attempts }) => attempts);
+    const consequence = made.length > 0 ? 'a recording that it names is uploaded' : 'nothing is uploaded';
     return observed(`As output, ${describeCases(odd)}; ${consequence}.`, [...odd, ...made]);
   },
   fix: 'Take an output that is no string for a bad event or for none at all: the table asks for a non-empty string.',

@@ -1,6 +1,4 @@
-import { isAnswered } from '../../judging/answers.ts';
-import { judgeAbsence } from '../../judging/judge-absence.ts';
-import { judgeAnswers } from '../../judging/judge-answers.ts';
+import { judgeIgnored } from '../../judging/judge-ignored.ts';
 import type { Requirement } from '../../rule.ts';
 import { unknownTypes } from '../../scenarios/unknown-types.ts';
 
@@ -12,14 +10,8 @@ export const unknownTypeIsIgnored: Requirement = {
   profile: 'reference',
   scenarios: [unknownTypes],
   judge(evidence) {
-    const events = evidence.deliveries.filter(({ label }) => label.startsWith('type '));
-    const answers = judgeAnswers(events, 'a JSON object with status ignored', (delivery) =>
-      isAnswered(delivery, 'ignored'),
-    );
-    if (answers.verdict !== 'pass') return answers;
-    const named = evidence.uploads.filter(({ recording }) => recording.label === 'named by an unknown type');
-    const silence = judgeAbsence(evidence, named, 'no upload for an unknown event type');
-    return silence.verdict === 'pass' ? answers : silence;
+    const stated = evidence.deliveries.filter(({ label }) => label.startsWith('type '));
+    return judgeIgnored(evidence, stated, 'no upload for an unknown event type');
   },
   fix: 'Compare the type exactly, and take a type that you do not know as one to ignore.',
 };

@@ -1,22 +1,34 @@
 import { uploadsOf } from '../../judging/control.ts';
 import { judgeAbsence } from '../../judging/judge-absence.ts';
 import type { Requirement } from '../../rule.ts';
-import { keysElsewhere } from '../../scenarios/keys-elsewhere.ts';
+import {
+  ELSEWHERE,
+  ELSEWHERE_BESIDE_WRONG,
+  keysElsewhere,
+  NOWHERE,
+  NOWHERE_BESIDE_WRONG,
+} from '../../scenarios/keys-elsewhere.ts';
 import { inconclusive } from '../../verdict.ts';
+
+/** The secret in other places, by how such a delivery is called that has it nowhere. */
+const TWINS = { [NOWHERE]: ELSEWHERE, [NOWHERE_BESIDE_WRONG]: ELSEWHERE_BESIDE_WRONG };
 
 export const keyOutsideTheQueryDoesNotCount: Requirement = {
   id: 'auth/key-outside-the-query-does-not-count',
-  title: 'The secret in a header, the body, the path or a cookie leads to no upload',
+  title: 'The secret in a header, a cookie, the body, the path or another parameter leads to no upload',
   clause: 'Reference receiver.key',
   level: 'required',
   profile: 'reference',
   scenarios: [keysElsewhere],
   judge(evidence) {
-    if (uploadsOf(evidence, 'without a key').some(({ attempts }) => attempts.length > 0)) {
-      return inconclusive('a delivery that has the key nowhere is uploaded too');
-    }
-    const elsewhere = evidence.uploads.filter(({ recording }) => recording.label.startsWith('key in'));
+    const told = Object.entries(TWINS)
+      .filter(([nowhere]) => uploadsOf(evidence, nowhere).every(({ attempts }) => attempts.length === 0))
+      .map(([, elsewhere]) => `${elsewhere} `);
+    if (told.length === 0) return inconclusive('a delivery that has the key nowhere is uploaded too');
+    const elsewhere = evidence.uploads.filter(({ recording: { label } }) =>
+      told.some((beginning) => label.startsWith(beginning)),
+    );
     return judgeAbsence(evidence, elsewhere, 'no upload unless the key is in the query');
   },
-  fix: 'Read the key from the query alone.',
+  fix: 'Read the key from the query parameter key alone.',
 };

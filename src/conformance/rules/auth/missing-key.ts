@@ -1,6 +1,6 @@
 import { describeAnswer, isTaken } from '../../judging/answers.ts';
 import type { Observation } from '../../rule.ts';
-import { keysElsewhere } from '../../scenarios/keys-elsewhere.ts';
+import { IN_CAPITALS, keysElsewhere } from '../../scenarios/keys-elsewhere.ts';
 import { inconclusive, observed } from '../../verdict.ts';
 
 export const missingKey: Observation = {
@@ -15,7 +15,12 @@ export const missingKey: Observation = {
     const [delivery] = missing;
     if (!delivery) return inconclusive('no delivery was made');
     const remark = isTaken(delivery) ? ' Anybody may deliver events.' : '';
-    return observed(`A delivery without a key: ${describeAnswer(delivery)}.${remark}`, missing);
+    const capitals = deliveries.filter(({ label }) => label === IN_CAPITALS);
+    const told = capitals.map((other) => ` ${other.label}: ${describeAnswer(other)}.`).join('');
+    return observed(`A delivery without a key: ${describeAnswer(delivery)}.${remark}${told}`, [
+      ...missing,
+      ...capitals,
+    ]);
   },
   fix: 'Refuse it with 400, 401, 403 or 422.',
 };

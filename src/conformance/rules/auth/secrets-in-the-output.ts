@@ -1,3 +1,4 @@
+import { droppedOutput } from '../../judging/dropped-output.ts';
 import type { Observation } from '../../rule.ts';
 import { allEventTypes } from '../../scenarios/all-event-types.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
@@ -16,13 +17,15 @@ export const secretsInTheOutput: Observation = {
   scenarios: [allEventTypes, storageAlwaysFails],
   judge({ logs }) {
     if (logs.length === 0) return inconclusive('the receiver printed nothing in the whole run');
+    const { lines: dropped } = droppedOutput(logs);
+    const rest = dropped === 0 ? '' : ` ${dropped} more lines were printed and not kept.`;
     const telling = logs.filter(({ redacted }) => redacted);
     return telling.length > 0
       ? observed(
-          `${telling.length} of ${logs.length} lines held the key of a delivery or the storage key: whoever reads the log can send events or open storage.`,
+          `${telling.length} of ${logs.length} lines held the key of a delivery or the storage key: whoever reads the log can send events or open storage.${rest}`,
           telling.slice(0, SHOWN_LINES),
         )
-      : observed(`None of ${logs.length} lines held the key of a delivery or the storage key.`);
+      : observed(`None of ${logs.length} lines held the key of a delivery or the storage key.${rest}`);
   },
   fix: 'Leave the query out of access logs, and headers out of what is logged of failed uploads.',
 };

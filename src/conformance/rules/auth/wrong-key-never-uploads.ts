@@ -1,5 +1,4 @@
-import { uploadsOf } from '../../judging/control.ts';
-import { judgeAbsence } from '../../judging/judge-absence.ts';
+import { judgeAbsence, luresOf } from '../../judging/judge-absence.ts';
 import type { Requirement } from '../../rule.ts';
 import { wrongKeys } from '../../scenarios/wrong-keys.ts';
 
@@ -11,7 +10,7 @@ export const wrongKeyNeverUploads: Requirement = {
   profile: 'reference',
   scenarios: [wrongKeys],
   judge(evidence) {
-    return judgeAbsence(evidence, uploadsOf(evidence, 'guarded'), 'no upload for any key but the secret');
+    return judgeAbsence(evidence, luresOf(evidence), 'no upload for any key but the secret');
   },
   fix: 'Check the key before you look at the event, and stop there when it is wrong.',
 };

@@ -1,7 +1,7 @@
-import { isTaken } from '../../judging/answers.ts';
+import { isAnswered, isTaken } from '../../judging/answers.ts';
 import { describeCases } from '../../judging/describe-cases.ts';
 import type { Observation } from '../../rule.ts';
-import { extraEnvelopeMembers } from '../../scenarios/extra-envelope-members.ts';
+import { extraEnvelopeMembers, IN_CAPITALS } from '../../scenarios/extra-envelope-members.ts';
 import { inconclusive, observed } from '../../verdict.ts';
 
 export const extraEnvelopeFields: Observation = {
@@ -16,7 +16,13 @@ export const extraEnvelopeFields: Observation = {
     const conclusion = deliveries.every(isTaken)
       ? 'a later version of the service may add members'
       : 'a later version of the service that adds members would not be understood';
-    return observed(`${describeCases(deliveries)}: ${conclusion}.`, deliveries);
+    const isTakenForType = deliveries.some(
+      (delivery) => delivery.label === IN_CAPITALS && isAnswered(delivery, 'success'),
+    );
+    const remark = isTakenForType
+      ? ' A member TYPE is taken for the type: the case of names is not looked at.'
+      : '';
+    return observed(`${describeCases(deliveries)}: ${conclusion}.${remark}`, deliveries);
   },
   fix: 'Leave members aside that you do not know: how the format is versioned is not shown.',
 };

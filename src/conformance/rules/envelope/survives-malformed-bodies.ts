@@ -1,22 +1,27 @@
+import type { Evidence, Upload } from '../../evidence.ts';
 import { describeAnswer, isTaken } from '../../judging/answers.ts';
 import { uploadsOf } from '../../judging/control.ts';
 import { endAmongMalformed } from '../../judging/end-among-malformed.ts';
+import { judgeAbsence, luresOf } from '../../judging/judge-absence.ts';
 import { isMalformed } from '../../judging/malformed.ts';
 import type { Requirement } from '../../rule.ts';
-import { malformedBodies } from '../../scenarios/malformed-bodies.ts';
+import { BEFORE_MALFORMED, malformedBodies, nameOf, UNSPOILT } from '../../scenarios/malformed-bodies.ts';
 import { fail, inconclusive, pass } from '../../verdict.ts';
 
 const SURVIVES = 'a receiver that still answers';
 
 export const survivesMalformedBodies: Requirement = {
   id: 'envelope/survives-malformed-bodies',
-  title: 'After malformed bodies a good event is answered, and a good recording uploaded',
+  title:
+    'Malformed bodies lead to no upload, and after them a good event is answered and a good recording uploaded',
   clause: 'Errors.bad-request',
   level: 'recommended',
   profile: 'core',
   scenarios: [malformedBodies],
   judge(evidence) {
     const malformed = evidence.deliveries.filter(isMalformed);
+    const silence = judgeAbsence(evidence, namedByMalformed(evidence), 'no upload for a malformed body');
+    if (silence.verdict === 'fail') return silence;
     const end = endAmongMalformed(evidence);
     if (end) {
       const { gone, unanswered, lastAnswered } = end;
@@ -36,3 +41,13 @@ export const survivesMalformedBodies: Requirement = {
   judgesUnfinished: true,
   fix: 'Catch what reading and checking a body may throw, and answer 400 or 422.',
 };
+
+/** What malformed bodies name; where the event that they are spoilt from leads to an upload too, they are not why. */
+function namedByMalformed(evidence: Evidence): readonly Upload[] {
+  const isUnspoiltUploaded = uploadsOf(evidence, nameOf(UNSPOILT)).some(
+    ({ attempts }) => attempts.length > 0,
+  );
+  return luresOf(evidence).filter(
+    ({ recording }) => !isUnspoiltUploaded && recording.label !== BEFORE_MALFORMED,
+  );
+}

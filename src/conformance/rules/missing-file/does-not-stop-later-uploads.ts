@@ -1,6 +1,7 @@
 import type { Evidence } from '../../evidence.ts';
 import { isTaken } from '../../judging/answers.ts';
 import { uploadsOf } from '../../judging/control.ts';
+import { endOfUploads } from '../../judging/end-of-uploads.ts';
 import type { Requirement } from '../../rule.ts';
 import { missingFile } from '../../scenarios/missing-file.ts';
 import { fail, inconclusive, pass } from '../../verdict.ts';
@@ -17,7 +18,10 @@ export const doesNotStopLaterUploads: Requirement = {
     const lost = later.filter(({ attempts }) => attempts.length === 0);
     if (lost.length === 0) return pass(later.length);
     const others = [...uploadsOf(evidence, 'earlier'), ...uploadsOf(evidence, 'fence')];
-    return others.some(({ attempts }) => attempts.length > 0) || stoppedAtAMissingFile(evidence)
+    // Where all uploads end, they do so for something else, unless it was at a missing file.
+    const isOfItsKind =
+      others.some(({ attempts }) => attempts.length > 0) && endOfUploads(evidence) === undefined;
+    return isOfItsKind || stoppedAtAMissingFile(evidence)
       ? fail(
           'an upload of the next recording',
           'no upload',

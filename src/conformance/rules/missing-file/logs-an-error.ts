@@ -1,6 +1,6 @@
 import { isTaken } from '../../judging/answers.ts';
 import { announcementsOf, uploadsOf } from '../../judging/control.ts';
-import { lineShape, linesNaming } from '../../judging/naming-lines.ts';
+import { lineShape, linesNaming, linesPrinted } from '../../judging/naming-lines.ts';
 import type { Requirement } from '../../rule.ts';
 import { missingFile } from '../../scenarios/missing-file.ts';
 import { fail, inconclusive, pass } from '../../verdict.ts';
@@ -33,14 +33,14 @@ export const logsAnError: Requirement = {
     );
     if (silent.length === 0) return pass(taken.length);
     if (logs.length === 0) return inconclusive('the receiver printed nothing in the whole run');
-    // Whoever has stopped uploading for another reason does not come to look for the file.
+    // A receiver that has stopped uploading for another reason does not come to look for the file.
     const others = ['earlier', 'later', 'fence'].flatMap((label) => uploadsOf(evidence, label));
     if (others.every(({ attempts }) => attempts.length === 0)) {
       return inconclusive('its positive control failed: no recording around the missing one was uploaded');
     }
     return fail(
       'a line of the output that names the missing file',
-      `no such line among ${logs.length}`,
+      `no such line among ${linesPrinted(logs)}`,
       silent.flatMap(({ delivery, recording }) => [recording, delivery]),
     );
   },

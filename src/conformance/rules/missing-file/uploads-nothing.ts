@@ -1,7 +1,9 @@
-import { uploadsOf } from '../../judging/control.ts';
-import { judgeAbsence } from '../../judging/judge-absence.ts';
+import { judgeAbsence, luresOf } from '../../judging/judge-absence.ts';
 import type { Requirement } from '../../rule.ts';
 import { missingFile } from '../../scenarios/missing-file.ts';
+
+/** The good recordings around the missing one. */
+const AROUND = ['earlier', 'later'];
 
 export const uploadsNothing: Requirement = {
   id: 'missing-file/uploads-nothing',
@@ -11,7 +13,12 @@ export const uploadsNothing: Requirement = {
   profile: 'reference',
   scenarios: [missingFile],
   judge(evidence) {
-    return judgeAbsence(evidence, uploadsOf(evidence, 'missing'), 'no upload of a file that was not there');
+    const lures = luresOf(evidence).filter(({ recording }) => !AROUND.includes(recording.label));
+    return judgeAbsence(
+      evidence,
+      lures,
+      'no upload of a file that was not there, nor of another in its place',
+    );
   },
   fix: 'Look for the file once, when its event comes; log an error and stop when it is not there.',
 };

@@ -1,24 +1,22 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
+import { closuresIn } from '../../closure.ts';
+import { gapsOf } from '../../conduct/gaps.ts';
 import type { Evidence, Upload } from '../../evidence.ts';
 import { missingUploadControl, uploadsOf } from '../../judging/control.ts';
 import { describeMs } from '../../judging/describe-ms.ts';
-import { gapsOf } from '../../judging/gaps.ts';
 import { mostAttempts } from '../../judging/most-attempts.ts';
 import { resendWindowMs } from '../../resend-window.ts';
 import type { Requirement } from '../../rule.ts';
-import { CLOSED_DELAYS, closedPort } from '../../scenarios/closed-port.ts';
+import { closedPort, REFUSED } from '../../scenarios/closed-port.ts';
 import { lostConnections } from '../../scenarios/lost-connections.ts';
 import type { Times } from '../../times.ts';
-import { fail, pass } from '../../verdict.ts';
+import { failInTime, pass } from '../../verdict.ts';
 
-/** The least share of the delay at which a further attempt is the receiver's own retry. */
-const RETRY_SHARE = 0.3;
-
-/** The same where it must be so for certain. */
-const SURE_RETRY_SHARE = 0.4;
-
-/** The share of the delay from which on an attempt keeps it. */
+/** The share of the receiver's usual delay below which a gap is shorter: that is known only from a few gaps. */
 const KEPT_SHARE = 0.9;
+
+/** The same where it must be kept for certain. */
+const SURELY_KEPT_SHARE = 0.95;
 
 function describeLoss({ fault }: AttemptEntry): string {
   return fault === 'close' || fault === 'close-idle'
@@ -36,38 +34,37 @@ export const connectionLossIsAFailure: Requirement = {
   judge(evidence) {
     const most = mostAttempts(evidence);
     const lost = uploadsOf(evidence, 'lost');
-    const refused = uploadsOf(evidence, 'refused');
+    const refused = uploadsOf(evidence, REFUSED);
     const outlasts = outlastsClosedPort(evidence);
     for (const { attempts, resends } of outlasts ? [...lost, ...refused] : lost) {
       const last = attempts.at(-1);
       // Where there is no delay, retries look like resends.
       if (last?.ended === 'lost' && attempts.length + resends.length < most) {
-        return fail('another attempt', `none after ${describeLoss(last)}`, [last]);
+        return failInTime('another attempt', `none after ${describeLoss(last)}`, [last]);
       }
     }
     const { times } = evidence;
     const usualMs = Math.min(times.retryDelayMs, ...plainGapsMs(evidence));
-    const leastMs = usualMs * (times.strict ? SURE_RETRY_SHARE : RETRY_SHARE);
-    const gaps = lost.flatMap(gapsOf);
-    const early = gaps.find(({ ms }) => ms < leastMs);
-    // A client library that sends again by itself may be held up by a busy machine; the receiver's own retry keeps the delay.
-    const isLateResend =
-      evidence.run.uploads.some(({ resends }) => resends.length > 0) &&
-      gaps.some(({ ms }) => ms >= usualMs * KEPT_SHARE);
-    if (early && !isLateResend) {
-      return fail('another attempt after the delay', `one after ${describeMs(early.ms)}`, [
-        early.before,
-        early.after,
-      ]);
+    const leastMs = usualMs * (times.strict ? SURELY_KEPT_SHARE : KEPT_SHARE);
+    const gaps = evidence.run.uploads
+      .flatMap((upload) => gapsOf(upload, evidence))
+      .filter(({ sign }) => sign === 'loss');
+    const early = gaps.find(({ span }) => span.mostMs < leastMs);
+    if (early) {
+      return failInTime(
+        'another attempt after the delay',
+        `${describeMs(early.span.mostMs)} after the loss`,
+        [early.before, early.after],
+      );
     }
     const [slow] = lost.flatMap((upload) => slowResends(upload, times));
-    if (times.strict && slow) return fail('another attempt after the delay', 'one before it', [slow]);
+    if (times.strict && slow) return failInTime('another attempt after the delay', 'one before it', [slow]);
     const given = refused.find(({ attempts }) => attempts.length === 0);
     if (given && outlasts && lost.some(({ attempts }) => attempts.length > 0)) {
       // A refused connection leaves no trace: only who uploads afterwards has tried.
       return (
         missingUploadControl(evidence) ??
-        fail('another attempt', 'none after the connection was refused', [given.recording])
+        failInTime('another attempt', 'none after the connection was refused', [given.recording])
       );
     }
     return pass(gaps.length);
@@ -76,12 +73,13 @@ export const connectionLossIsAFailure: Requirement = {
 };
 
 /** Whether a receiver that retries as this one does still tries when the port is open again. */
-function outlastsClosedPort(evidence: Evidence): boolean {
-  const { run, times } = evidence;
+function outlastsClosedPort({ run, notes }: Evidence): boolean {
+  const [closure] = closuresIn(notes);
+  if (!closure) return false;
   const spansMs = run.uploads
     .filter(({ recording, attempts }) => recording.label === 'fails' && attempts.length > 0)
     .map(({ attempts }) => (attempts.at(-1)?.atMs ?? 0) - (attempts[0]?.atMs ?? 0));
-  return spansMs.length === 0 || Math.max(...spansMs) > CLOSED_DELAYS * times.retryDelayMs;
+  return spansMs.length === 0 || Math.max(...spansMs) > closure.openAtMs - closure.closedAtMs;
 }
 
 /** What was sent again so late after a loss that it may be the receiver's own retry. */
@@ -95,7 +93,7 @@ function slowResends({ attempts, resends }: Upload, times: Times): readonly Atte
 }
 
 /** The delays that the receiver keeps after bad statuses; they are judged by another rule. */
-function plainGapsMs({ run }: Evidence): readonly number[] {
-  const failing = run.uploads.filter(({ recording }) => recording.label === 'fails');
-  return failing.flatMap(gapsOf).map(({ ms }) => ms);
+function plainGapsMs(evidence: Evidence): readonly number[] {
+  const failing = evidence.run.uploads.filter(({ recording }) => recording.label === 'fails');
+  return failing.flatMap((upload) => gapsOf(upload, evidence)).map(({ ms }) => ms);
 }

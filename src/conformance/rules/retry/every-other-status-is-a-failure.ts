@@ -1,7 +1,8 @@
 import { mostAttempts } from '../../judging/most-attempts.ts';
 import type { Requirement } from '../../rule.ts';
 import { otherStatuses } from '../../scenarios/other-statuses.ts';
-import { fail, inconclusive, pass } from '../../verdict.ts';
+import { storageRecovers } from '../../scenarios/storage-recovers.ts';
+import { failInTime, inconclusive, pass } from '../../verdict.ts';
 
 export const everyOtherStatusIsAFailure: Requirement = {
   id: 'retry/every-other-status-is-a-failure',
@@ -10,6 +11,7 @@ export const everyOtherStatusIsAFailure: Requirement = {
   level: 'required',
   profile: 'reference',
   scenarios: [otherStatuses],
+  also: [storageRecovers],
   judge(evidence) {
     const most = mostAttempts(evidence);
     const judged = evidence.uploads
@@ -19,7 +21,7 @@ export const everyOtherStatusIsAFailure: Requirement = {
     const final = judged.filter(({ next }) => !next).map(({ attempt }) => attempt);
     if (final.length === 0) return pass(judged.length);
     const statuses = final.map(({ answer }) => answer?.status).join(', ');
-    return fail('another attempt after every status but 200 and 201', `none after ${statuses}`, final);
+    return failInTime('another attempt after every status but 200 and 201', `none after ${statuses}`, final);
   },
   fix: 'Compare with 200 and 201 alone; everything else, other statuses of the 200s included, is a failure.',
 };

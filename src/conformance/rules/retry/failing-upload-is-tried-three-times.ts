@@ -1,8 +1,12 @@
 import { UPLOAD_ATTEMPTS } from '../../../spec/limits.ts';
+import { hasTooMany } from '../../conduct/has-too-many.ts';
+import type { Evidence, Upload } from '../../evidence.ts';
 import { uploadsOf } from '../../judging/control.ts';
+import { judgeAbsence } from '../../judging/judge-absence.ts';
 import type { Requirement } from '../../rule.ts';
-import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
-import { fail, inconclusive, pass } from '../../verdict.ts';
+import { OF_A_FAILING_UPLOAD, storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
+import { FAILS_BY_TURNS, storageFailsByTurns } from '../../scenarios/storage-fails-by-turns.ts';
+import { fail, failInTime, inconclusive, pass } from '../../verdict.ts';
 
 export const failingUploadIsTriedThreeTimes: Requirement = {
   id: 'retry/failing-upload-is-tried-three-times',
@@ -10,14 +14,38 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
   clause: 'Limits.attempts',
   level: 'required',
   profile: 'reference',
-  scenarios: [storageAlwaysFails],
+  scenarios: [storageAlwaysFails, storageFailsByTurns],
   judge(evidence) {
     const failing = uploadsOf(evidence, 'fails').filter(({ attempts }) => attempts.length > 0);
     if (failing.length === 0) return inconclusive('nothing was uploaded');
-    const wrong = failing.filter(({ attempts }) => attempts.length !== UPLOAD_ATTEMPTS);
+    // What leads to fewer attempts is one of its failures, which other rules judge.
+    const byTurns = uploadsOf(evidence, FAILS_BY_TURNS);
+    const wrong = [
+      ...failing.filter(({ attempts }) => attempts.length !== UPLOAD_ATTEMPTS),
+      ...byTurns.filter(({ attempts }) => attempts.length > UPLOAD_ATTEMPTS),
+    ];
     const [first] = wrong;
-    if (!first) return pass(failing.length);
-    return fail(`${UPLOAD_ATTEMPTS} attempts`, `${first.attempts.length} attempts`, first.attempts);
+    if (first) {
+      const most = wrong.find((upload) => hasTooMany(upload));
+      const { attempts } = most ?? first;
+      return (most ? fail : failInTime)(
+        `${UPLOAD_ATTEMPTS} attempts`,
+        `${attempts.length} attempts`,
+        attempts,
+      );
+    }
+    const others = inPlaceOf(failing, evidence);
+    const silence = judgeAbsence(evidence, others, 'no upload in place of one that failed');
+    return silence.verdict === 'fail' ? silence : pass(failing.length + byTurns.length);
   },
   fix: 'Count the first try as attempt 1 and stop after attempt 3.',
 };
+
+/** What else their events name and is uploaded after them; what comes beside them is the matter of another rule. */
+function inPlaceOf(failing: readonly Upload[], { uploads }: Evidence): readonly Upload[] {
+  const failedAtMs = Math.min(...failing.map(({ attempts }) => attempts.at(-1)?.atMs ?? 0));
+  return uploads.filter(
+    ({ recording, attempts }) =>
+      recording.label.endsWith(OF_A_FAILING_UPLOAD) && attempts.every(({ atMs }) => atMs >= failedAtMs),
+  );
+}

@@ -1,8 +1,8 @@
 import { uploadsOf } from '../../judging/control.ts';
-import { linesNaming } from '../../judging/naming-lines.ts';
+import { linesNaming, linesPrinted } from '../../judging/naming-lines.ts';
 import type { Requirement } from '../../rule.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
-import { fail, inconclusive, pass } from '../../verdict.ts';
+import { failInTime, inconclusive, pass } from '../../verdict.ts';
 
 export const givesUpWithALoggedFailure: Requirement = {
   id: 'retry/gives-up-with-a-logged-failure',
@@ -22,9 +22,9 @@ export const givesUpWithALoggedFailure: Requirement = {
     const silent = failed.filter(({ recording, atMs }) => linesNaming(logs, recording, atMs).length === 0);
     if (silent.length === 0) return pass(failed.length);
     if (logs.length === 0) return inconclusive('the receiver printed nothing in the whole run');
-    return fail(
+    return failInTime(
       'a line of the output that names the file, after the last attempt',
-      `no such line among ${logs.length}`,
+      `no such line among ${linesPrinted(logs)}`,
       silent.flatMap(({ recording, attempts }) => [recording, ...attempts.slice(-1)]),
     );
   },

@@ -2,7 +2,8 @@ import { uploadsOf } from '../../judging/control.ts';
 import { mostAttempts } from '../../judging/most-attempts.ts';
 import type { Requirement } from '../../rule.ts';
 import { redirectingStorage } from '../../scenarios/redirecting-storage.ts';
-import { fail, inconclusive, pass } from '../../verdict.ts';
+import { tokenIn, tokenInTarget } from '../../tokens.ts';
+import { fail, failInTime, inconclusive, pass } from '../../verdict.ts';
 
 export const redirectIsAFailure: Requirement = {
   id: 'retry/redirect-is-a-failure',
@@ -15,7 +16,8 @@ export const redirectIsAFailure: Requirement = {
     const [elsewhere] = uploadsOf(evidence, 'elsewhere');
     const begun = uploadsOf(evidence, 'redirected').filter(({ attempts }) => attempts.length > 0);
     if (!elsewhere || begun.length === 0) return inconclusive('nothing was uploaded');
-    const strays = evidence.run.strays.filter(({ rawPath }) => rawPath.includes(elsewhere.recording.name));
+    const token = tokenIn(elsewhere.recording.name);
+    const strays = evidence.run.strays.filter(({ rawPath }) => tokenInTarget(rawPath) === token);
     const followed = [...elsewhere.attempts, ...strays];
     if (followed.length > 0) {
       return fail(
@@ -29,7 +31,7 @@ export const redirectIsAFailure: Requirement = {
       ({ attempts }) => attempts.at(-1)?.answer?.status !== 201 && attempts.length < most,
     );
     return final
-      ? fail('another attempt', `none after ${final.attempts.at(-1)?.answer?.status}`, final.attempts)
+      ? failInTime('another attempt', `none after ${final.attempts.at(-1)?.answer?.status}`, final.attempts)
       : pass(begun.flatMap(({ attempts }) => attempts).length);
   },
   fix: 'Turn off the following of redirects in the HTTP client, and take each of them as a failure.',

@@ -1,14 +1,14 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
-import type { Evidence } from '../../evidence.ts';
+import { type Gap, gapsOf } from '../../conduct/gaps.ts';
+import type { Evidence, Upload } from '../../evidence.ts';
 import { uploadsOf } from '../../judging/control.ts';
 import { earliestMs, latestMs } from '../../judging/delay-tolerance.ts';
 import { describeMs } from '../../judging/describe-ms.ts';
-import { type Gap, gapsOf } from '../../judging/gaps.ts';
 import { mostAttempts } from '../../judging/most-attempts.ts';
 import type { Requirement } from '../../rule.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 import { storageSaysWhen } from '../../scenarios/storage-says-when.ts';
-import { fail, inconclusive, pass } from '../../verdict.ts';
+import { failInTime, inconclusive, pass } from '../../verdict.ts';
 
 /** The least share of the time that storage asks for at which a receiver is seen to obey. */
 const OBEYED_SHARE = 0.9;
@@ -27,21 +27,20 @@ export const retryAfterDoesNotChangeTheDelay: Requirement = {
   profile: 'reference',
   scenarios: [storageSaysWhen, storageAlwaysFails],
   judge(evidence) {
-    const asked = uploadsOf(evidence, 'retry-after').flatMap(gapsOf);
-    const plain = uploadsOf(evidence, 'fails')
-      .flatMap(gapsOf)
-      .map(({ ms }) => ms);
+    const gapsIn = (uploads: readonly Upload[]) => uploads.flatMap((upload) => gapsOf(upload, evidence));
+    const all = gapsIn(evidence.run.uploads);
+    const asked = all.filter(({ sign }) => sign === 'request-to-wait');
+    const plain = gapsIn(uploadsOf(evidence, 'fails')).map(({ ms }) => ms);
     if (asked.length === 0 || plain.length === 0) return inconclusive('no second attempt was made');
     const usual = Math.min(...plain);
     const { times } = evidence;
     const kept = times.strict ? SURELY_KEPT_SHARE : KEPT_SHARE;
     // A delay of its own is known only from a few gaps, of which none need be the shortest.
     const earliest = Math.min(usual * kept, earliestMs(times.retryDelayMs, times));
-    const early = asked.find(({ ms }) => ms < earliest);
+    const early = asked.find(({ span }) => span.mostMs < earliest);
     const latest = latestMs(Math.max(usual, times.retryDelayMs), times);
     const longer = asked.filter(({ before }) => askedMs(evidence, before) > latest);
-    const others = evidence.run.uploads.filter(({ recording }) => !/Retry-After/.test(recording.script));
-    const controls = others.flatMap(gapsOf);
+    const controls = all.filter(({ sign }) => sign !== 'request-to-wait');
     // Some clients obey with 503 alone, as the header was first defined.
     const ofOneStatus = Map.groupBy(longer, ({ before }) => before.answer?.status).values();
     const obeyed = [...ofOneStatus].find((gaps) => isObeyed(evidence, gaps, controls));
@@ -52,9 +51,11 @@ export const retryAfterDoesNotChangeTheDelay: Requirement = {
         ({ attempts }) =>
           attempts.length > 0 && attempts.length < most && !isFinalAnyway(evidence, attempts.at(-1)),
       );
-      return given ? fail('another attempt after the delay', 'none', given.attempts) : pass(asked.length);
+      return given
+        ? failInTime('another attempt after the delay', 'none', given.attempts)
+        : pass(asked.length);
     }
-    return fail(`${describeMs(usual)} between attempts, as without the header`, describeMs(wrong.ms), [
+    return failInTime(`${describeMs(usual)} between attempts, as without the header`, describeMs(wrong.ms), [
       wrong.before,
       wrong.after,
     ]);
@@ -86,10 +87,8 @@ function longestBeside({ after, ms }: Gap, others: readonly Gap[]): number {
 }
 
 /** The time for which the answer to an attempt asked, in ms: seconds by the receiver's clock. */
-function askedMs({ uploads, times }: Evidence, { recording, number }: AttemptEntry): number {
-  const upload = uploads.find((other) => other.recording.id === recording);
-  const step = upload?.recording.script.split(',')[number - 1];
-  return (1000 / times.warp) * Number(/Retry-After=(\d+)/.exec(step ?? '')?.[1] ?? 0);
+function askedMs({ times }: Evidence, { fault }: AttemptEntry): number {
+  return (1000 / times.warp) * Number(/Retry-After=(\d+)/.exec(fault)?.[1] ?? 0);
 }
 
 /** Whether the status of an attempt's answer leads to no further attempt without the header either. */

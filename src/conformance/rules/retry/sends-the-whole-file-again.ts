@@ -1,11 +1,14 @@
-import type { AttemptEntry } from '../../../ledger/entry.ts';
-import type { Upload } from '../../evidence.ts';
-import { uploadsOf } from '../../judging/control.ts';
+import { describeSent } from '../../judging/describe-sent.ts';
+import { describePlace, everyAttempt, type Made } from '../../judging/every-attempt.ts';
+import { isBrokenOff, isExact, wholeBodies } from '../../judging/whole-bodies.ts';
 import { wrappingHeader } from '../../judging/wrapping-header.ts';
 import type { Requirement } from '../../rule.ts';
+import { REFUSED } from '../../scenarios/closed-port.ts';
+import { failingUploads } from '../../scenarios/failing-uploads.ts';
 import { lostConnections } from '../../scenarios/lost-connections.ts';
+import { stalledStorage } from '../../scenarios/stalled-storage.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
-import { fail, inconclusive, pass } from '../../verdict.ts';
+import { fail, failInTime, inconclusive, pass } from '../../verdict.ts';
 
 export const sendsTheWholeFileAgain: Requirement = {
   id: 'retry/sends-the-whole-file-again',
@@ -14,32 +17,43 @@ export const sendsTheWholeFileAgain: Requirement = {
   level: 'required',
   profile: 'reference',
   scenarios: [storageAlwaysFails, lostConnections],
-  judge(evidence) {
-    const uploads = [
-      ...uploadsOf(evidence, 'fails').map(({ attempts }) => attempts),
-      ...uploadsOf(evidence, 'lost').map(wholeRequests),
-    ].filter((attempts) => attempts.length > 1);
-    const wrong = uploads.flatMap((attempts) =>
-      attempts.filter(({ body }) => body.sha256 !== attempts[0]?.body.sha256),
-    );
-    if (uploads.length === 0) return inconclusive('no second attempt was made');
-    if (uploads.some((attempts) => attempts.some(wrappingHeader))) {
-      return inconclusive('the file is wrapped in a form or a content encoding, which another rule judges');
+  also: failingUploads,
+  judge({ uploads: own, run, times }) {
+    // It takes minutes, so this rule does not ask for it.
+    const stalled = run.uploads.filter(({ recording }) => recording.scenario === stalledStorage.id);
+    const uploads = [...own, ...stalled];
+    const brokenOff = everyAttempt(uploads).filter((made) => isAgain(made) && isBrokenOff(made, times));
+    const whole = wholeBodies(uploads);
+    const again = whole.filter(isAgain);
+    if (again.length + brokenOff.length === 0) {
+      return uploads.some(({ attempts }) => attempts.slice(1).some(wrappingHeader))
+        ? inconclusive('the file is wrapped in a form or a content encoding, which another rule judges')
+        : inconclusive('no second attempt was made');
     }
-    const [first] = wrong;
-    if (!first) return pass(uploads.length);
-    return fail(
-      'the same bytes as in attempt 1',
-      `${first.body.bytes} bytes of other content in attempt ${first.number}${first.resend ? ', sent again at once' : ''}`,
-      wrong,
+    const firsts = new Map(whole.filter((made) => !isAgain(made)).map((made) => [made.recording, made]));
+    // A receiver that spoils the file each time sends another one than is there, and the same one again.
+    const spoils = [...firsts.values()].some((made) => !isExact(made));
+    const wrong = again.filter((made) => {
+      if (isExact(made)) return false;
+      const first = firsts.get(made.recording);
+      return first ? first.attempt.body.sha256 !== made.attempt.body.sha256 : !spoils;
+    });
+    const all = [...wrong, ...brokenOff];
+    const [first] = all;
+    if (!first) return pass(again.length);
+    const { attempt } = first;
+    const sent =
+      wrong.length > 0 ? describeSent(first) : `${attempt.body.bytes} bytes before the receiver broke off,`;
+    return (wrong.length > 0 ? fail : failInTime)(
+      'the whole recording in every attempt',
+      `${sent} in ${describePlace(first)}${attempt.resend ? ', sent again at once' : ''}`,
+      all.map((made) => made.attempt),
     );
   },
   fix: 'Open the file anew for every attempt, and keep the HTTP client from sending a used stream again by itself.',
 };
 
-/** What of an upload came to its end, though storage did not answer: what a client library sends again counts too. */
-function wholeRequests({ attempts, resends }: Upload): readonly AttemptEntry[] {
-  return [...attempts, ...resends].filter(
-    ({ ended, fault }) => ended === 'complete' || (ended === 'lost' && /^(reset|close)$/.test(fault)),
-  );
+/** Whether it follows a failure; before the first that is seen of an upload, connections were refused. */
+function isAgain({ before, recording }: Made): boolean {
+  return before !== undefined || recording.label === REFUSED;
 }

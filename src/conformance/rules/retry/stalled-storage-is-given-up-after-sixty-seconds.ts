@@ -3,7 +3,7 @@ import { givenUp } from '../../judging/given-up.ts';
 import { soonestMs } from '../../judging/soonest.ts';
 import type { Requirement } from '../../rule.ts';
 import { stalledStorage } from '../../scenarios/stalled-storage.ts';
-import { fail, inconclusive, pass } from '../../verdict.ts';
+import { failInTime, inconclusive, pass } from '../../verdict.ts';
 
 /** 59.5 s of 60 s: time-outs are counted from connecting in some clients, from the last byte in others. */
 const EARLY_SHARE = 0.5 / 60;
@@ -53,22 +53,24 @@ export const stalledStorageIsGivenUpAfterSixtySeconds: Requirement = {
       ];
     });
     if (waits.length === 0)
-      return fail(expected, `not given up within ${describeMs(limit * 1.25)}`, attempts);
+      return failInTime(expected, `not given up within ${describeMs(limit * 1.25)}`, attempts);
     const seen = waits.map(({ seenMs }) => seenMs);
     if (times.strict) {
       // A busy machine excuses nothing here: one wait must be short enough, and one long enough, whatever it did.
       const isShort = waits.some(({ mostMs }) => mostMs <= limit * (1 + LATE_SHARE));
       const isLong = waits.some(({ leastMs }) => leastMs >= limit * (1 - EARLY_SHARE * SURE_SHARE));
-      return isShort && isLong ? pass(waits.length) : fail(expected, describeMs(Math.min(...seen)), attempts);
+      return isShort && isLong
+        ? pass(waits.length)
+        : failInTime(expected, describeMs(Math.min(...seen)), attempts);
     }
     const early = limit - Math.max(EARLY_SHARE * limit, EARLY_MS);
     const late = limit + Math.max(LATE_SHARE * limit, LATE_MS);
     // A busy machine shows the head late, which shortens a wait, or the loss, which lengthens it.
     if (waits.every(({ mostMs }) => mostMs < early)) {
-      return fail(expected, describeMs(Math.max(...seen)), attempts);
+      return failInTime(expected, describeMs(Math.max(...seen)), attempts);
     }
     return waits.every(({ leastMs }) => leastMs > late)
-      ? fail(expected, describeMs(Math.min(...seen)), attempts)
+      ? failInTime(expected, describeMs(Math.min(...seen)), attempts)
       : pass(waits.length);
   },
   fix: 'Set the time-out of the HTTP client to sixty seconds.',

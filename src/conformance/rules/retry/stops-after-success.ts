@@ -1,10 +1,11 @@
 import { attemptEnd } from '../../../ledger/attempt-end.ts';
 import type { AttemptEntry } from '../../../ledger/entry.ts';
+import { goesOnAfterSuccess } from '../../conduct/goes-on-after-success.ts';
 import type { Evidence } from '../../evidence.ts';
 import { uploadsOf } from '../../judging/control.ts';
 import type { Requirement } from '../../rule.ts';
 import { storageRecovers } from '../../scenarios/storage-recovers.ts';
-import { fail, inconclusive, pass } from '../../verdict.ts';
+import { fail, failInTime, inconclusive, pass } from '../../verdict.ts';
 
 export const stopsAfterSuccess: Requirement = {
   id: 'retry/stops-after-success',
@@ -24,7 +25,8 @@ export const stopsAfterSuccess: Requirement = {
     const repeated = accepted.find((attempts) => attempts.findIndex(isAccepted) < attempts.length - 1);
     if (repeated) {
       const place = repeated.findIndex(isAccepted) + 1;
-      return fail(`${place} attempts, the last one accepted`, `${repeated.length} attempts`, repeated);
+      const fails = goesOnAfterSuccess({ attempts: repeated }, evidence) ? fail : failInTime;
+      return fails(`${place} attempts, the last one accepted`, `${repeated.length} attempts`, repeated);
     }
     return accepted.length > 0
       ? pass(accepted.length)

@@ -2,7 +2,7 @@ import { givenUp } from '../../judging/given-up.ts';
 import { mostAttempts } from '../../judging/most-attempts.ts';
 import type { Requirement } from '../../rule.ts';
 import { stalledStorage } from '../../scenarios/stalled-storage.ts';
-import { fail, inconclusive, pass } from '../../verdict.ts';
+import { failInTime, inconclusive, pass } from '../../verdict.ts';
 
 /** How long an attempt is watched, as a multiple of the time-out; `stalled-storage` goes on after that. */
 const OVERDUE_TIMEOUTS = 1.3;
@@ -25,7 +25,7 @@ export const timedOutUploadIsTriedAgain: Requirement = {
     if (openMs > OVERDUE_TIMEOUTS * evidence.times.uploadTimeoutMs + LATE_MS)
       return inconclusive('no attempt was given up by the receiver');
     if (mostAttempts(evidence) < 2) return inconclusive('no upload of the run had a second attempt');
-    return attempts.length > 1 ? pass(attempts.length - 1) : fail('another attempt', 'none', attempts);
+    return attempts.length > 1 ? pass(attempts.length - 1) : failInTime('another attempt', 'none', attempts);
   },
   fix: 'Treat a time-out like any other failed attempt.',
 };

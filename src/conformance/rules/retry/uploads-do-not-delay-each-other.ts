@@ -3,10 +3,9 @@ import type { Evidence } from '../../evidence.ts';
 import { uploadsOf } from '../../judging/control.ts';
 import { stalledMs } from '../../judging/stalled-ms.ts';
 import { startsOf } from '../../judging/starts-of.ts';
-import { QUIETER } from '../../judging/too-busy.ts';
 import type { Requirement } from '../../rule.ts';
 import { failingBesideFine } from '../../scenarios/failing-beside-fine.ts';
-import { fail, inconclusive, pass } from '../../verdict.ts';
+import { failInTime, inconclusive, pass, untoldInTime } from '../../verdict.ts';
 
 /** The least time between the first and the last attempt, in delays, that leaves room for another upload. */
 const LEAST_DELAYS = 0.3;
@@ -44,12 +43,12 @@ export const uploadsDoNotDelayEachOther: Requirement = {
     if (beside.length > 0) return pass(beside.length);
     const slow = spans.filter((span) => isSlowToBegin(span, evidence));
     if (slow.length > spans.length / 2) {
-      return inconclusive(`on this machine uploads took as long to begin as all attempts of one; ${QUIETER}`);
+      return untoldInTime('on this machine uploads took as long to begin as all attempts of one');
     }
     const got = fine.some(({ attempts }) => attempts.length > 0)
       ? 'uploads only after its last attempt'
       : 'no upload';
-    return fail('uploads of other recordings between its attempts', got, [
+    return failInTime('uploads of other recordings between its attempts', got, [
       ...failing,
       ...fine.map(({ recording }) => recording),
     ]);

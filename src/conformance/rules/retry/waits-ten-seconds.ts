@@ -1,14 +1,14 @@
-import type { Evidence, Upload } from '../../evidence.ts';
+import { type Gap, gapsOf } from '../../conduct/gaps.ts';
+import type { Evidence } from '../../evidence.ts';
 import { earliestMs, latestMs } from '../../judging/delay-tolerance.ts';
 import { describeMs } from '../../judging/describe-ms.ts';
-import { type Gap, gapsOf } from '../../judging/gaps.ts';
-import { leastGapMs } from '../../judging/least-gap-ms.ts';
+import { describeEnd } from '../../judging/every-attempt.ts';
 import { stalledMs } from '../../judging/stalled-ms.ts';
 import { startsOf } from '../../judging/starts-of.ts';
-import { QUIETER } from '../../judging/too-busy.ts';
 import type { Requirement } from '../../rule.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
-import { fail, inconclusive, pass } from '../../verdict.ts';
+import { storageFailsByTurns } from '../../scenarios/storage-fails-by-turns.ts';
+import { fail, failInTime, inconclusive, pass, untoldInTime } from '../../verdict.ts';
 
 export const waitsTenSeconds: Requirement = {
   id: 'retry/waits-ten-seconds',
@@ -17,14 +17,23 @@ export const waitsTenSeconds: Requirement = {
   level: 'required',
   profile: 'reference',
   scenarios: [storageAlwaysFails],
+  also: [storageFailsByTurns],
   judge(evidence) {
     const { run, times } = evidence;
-    const gaps = run.uploads.filter(isPlainFailure).flatMap(gapsOf);
-    const [shortest] = gaps.toSorted((a, b) => a.ms - b.ms);
-    if (!shortest) return inconclusive('no second attempt was made after a failure');
+    // After a lost connection, and where storage says when to come again, the delay is that of another rule.
+    const all = run.uploads
+      .flatMap((upload) => gapsOf(upload, evidence))
+      .filter(({ sign }) => sign === 'answer' || sign === 'time-out');
+    const gaps = all.filter(isPlain);
+    if (gaps.length === 0) return inconclusive('no second attempt was made after a failure');
     const expected = `${describeMs(times.retryDelayMs)} between attempts`;
-    if (shortest.ms < earliestMs(times.retryDelayMs, times)) {
-      return fail(expected, describeMs(shortest.ms), [shortest.before, shortest.after]);
+    const [shortest] = all.toSorted((a, b) => a.span.mostMs - b.span.mostMs);
+    if (shortest && shortest.span.mostMs < earliestMs(times.retryDelayMs, times)) {
+      const { sign, span, before, after } = shortest;
+      const shown = [before, after];
+      const got = `${describeMs(span.mostMs)} after ${describeEnd(before)}`;
+      // Nothing makes the time after an answer look shorter than it was.
+      return sign === 'answer' ? fail(expected, got, shown) : failInTime(expected, `at most ${got}`, shown);
     }
     const latest = latestMs(times.retryDelayMs, times);
     for (const position of [1, 2]) {
@@ -32,29 +41,26 @@ export const waitsTenSeconds: Requirement = {
       const [quickest] = alike;
       if (!quickest || quickest.ms <= latest) continue;
       const actual = `at least ${describeMs(quickest.ms)} before attempt ${position + 1}`;
-      const doubt = doubtOf(evidence, alike, latest);
-      if (doubt !== undefined) return inconclusive(`${actual}, but ${doubt}; ${QUIETER}`);
-      return fail(expected, actual, [quickest.before, quickest.after]);
+      const doubt = whyDoubted(evidence, alike, latest);
+      if (doubt !== undefined) return untoldInTime(`${actual}, but ${doubt}`);
+      return failInTime(expected, actual, [quickest.before, quickest.after]);
     }
-    return pass(gaps.length);
+    return pass(all.length);
   },
   fix: 'Wait a constant ten seconds from the end of one attempt to the start of the next.',
 };
 
-/** Where it asks for something else, loses the connection, or sees the end of the body after its own answer. */
-const OTHER_SCRIPTS = /Retry-After|reset|close|early/;
-
-/** Where storage answers with a failure and asks for nothing else. */
-function isPlainFailure({ recording }: Upload): boolean {
-  return !OTHER_SCRIPTS.test(recording.script);
+/** Whether the whole request was answered: then it is known so well when it failed that the quickest of such gaps shows a delay that is too long. */
+function isPlain({ sign, before: { ended, answer, body } }: Gap): boolean {
+  return sign === 'answer' && ended === 'complete' && (answer?.atMs ?? 0) >= (body.lastAtMs ?? 0);
 }
 
 /** What takes longer than this is no work of an attempt, on however busy a machine; in ms. */
 const MOST_START_MS = 1_000;
 
 /** Why gaps that are all longer than `latest` say nothing, where one of them may be the doing of a busy machine. */
-function doubtOf(evidence: Evidence, gaps: readonly Gap[], latest: number): string | undefined {
-  const leastMs = gaps.map((gap) => leastGapMs(gap, evidence.run.stalls));
+function whyDoubted(evidence: Evidence, gaps: readonly Gap[], latest: number): string | undefined {
+  const leastMs = gaps.map(({ span }) => span.leastMs);
   const startMs = busyStartMs(evidence, new Set(gaps.map(({ after }) => after.recording)));
   if (Math.min(...leastMs) > latest + startMs) return undefined;
   const heldUpMs = Math.max(...gaps.map(({ ms }, index) => ms - (leastMs[index] ?? ms)));
@@ -62,7 +68,7 @@ function doubtOf(evidence: Evidence, gaps: readonly Gap[], latest: number): stri
   return `the harness itself did not get to run for up to ${describeMs(heldUpMs)} of it${late}`;
 }
 
-/** Who begins its first attempt later than this share of the delay waits before that one too. */
+/** A receiver that begins its first attempt later than this share of the delay waits before that one too. */
 const WAITED_SHARE = 0.9;
 
 /**

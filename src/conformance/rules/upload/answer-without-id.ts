@@ -2,7 +2,7 @@ import { begunUploads } from '../../judging/begun-uploads.ts';
 import { missingUploadControl } from '../../judging/control.ts';
 import { listed } from '../../judging/describe-cases.ts';
 import type { Observation } from '../../rule.ts';
-import { answersWithoutId } from '../../scenarios/answers-without-id.ts';
+import { answersWithoutId, oddAttempt } from '../../scenarios/answers-without-id.ts';
 import { inconclusive, observed } from '../../verdict.ts';
 
 export const answerWithoutId: Observation = {
@@ -15,11 +15,13 @@ export const answerWithoutId: Observation = {
   judge(evidence) {
     const missing = missingUploadControl(evidence);
     if (missing) return missing;
-    const begun = begunUploads(evidence);
-    if (begun.length === 0) return inconclusive('nothing was uploaded');
+    const begun = begunUploads(evidence).filter(
+      ({ recording, attempts }) => attempts.length >= oddAttempt(recording.script),
+    );
+    if (begun.length === 0) return inconclusive('no attempt was answered so');
     const [again, once] = [true, false].map((repeated) =>
       begun
-        .filter(({ attempts }) => attempts.length > 1 === repeated)
+        .filter(({ recording, attempts }) => attempts.length > oddAttempt(recording.script) === repeated)
         .map(({ recording }) => recording.label),
     );
     const parts = [
@@ -28,7 +30,9 @@ export const answerWithoutId: Observation = {
     ];
     return observed(
       `An upload is ${parts.join('; ')}. Later recordings are uploaded.`,
-      begun.flatMap(({ attempts }) => (attempts.length > 1 ? attempts : [])),
+      begun.flatMap(({ recording, attempts }) =>
+        attempts.length > oddAttempt(recording.script) ? attempts : [],
+      ),
     );
   },
   fix: 'Take 200 and 201 for success whatever the body is; a second upload would store the file twice.',

@@ -1,5 +1,7 @@
-import { uploadAttempts } from '../../judging/upload-attempts.ts';
+import type { AttemptEntry } from '../../../ledger/entry.ts';
+import { describePlace, everyAttempt } from '../../judging/every-attempt.ts';
 import type { Requirement } from '../../rule.ts';
+import { failingUploads } from '../../scenarios/failing-uploads.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 import { fail, pass } from '../../verdict.ts';
 
@@ -10,26 +12,32 @@ export const authenticatesWithEmptyUserAndKey: Requirement = {
   level: 'required',
   profile: 'reference',
   scenarios: [storageAlwaysFails],
-  judge(evidence) {
-    const attempts = uploadAttempts(evidence);
-    const wrong = attempts.filter(
-      ({ credentials: { scheme, user, password } }) =>
-        scheme !== 'basic' || user !== 'empty' || password !== 'right',
+  also: failingUploads,
+  judgesUnfinished: true,
+  judge({ run }) {
+    const made = everyAttempt(run.uploads);
+    const wrong = made.filter(
+      ({ attempt: { credentials } }) =>
+        credentials.scheme !== 'basic' || credentials.user !== 'empty' || credentials.password !== 'right',
     );
     const [first] = wrong;
-    if (!first) return pass(attempts.length);
-    const { scheme, user, password } = first.credentials;
-    const got =
-      scheme === 'basic'
-        ? `Basic with user name ${user}, password ${password}`
-        : scheme
-          ? `the scheme ${scheme}`
-          : 'no Authorization header';
+    if (!first) return pass(made.length);
     return fail(
       'Basic with user name empty, password right',
-      `${got}, on attempt ${first.number} and ${wrong.length - 1} more`,
-      wrong.slice(0, 3),
+      `${describeCredentials(first.attempt)}, on ${describePlace(first)}, and ${wrong.length - 1} more`,
+      wrong.slice(0, 3).map(({ attempt }) => attempt),
     );
   },
   fix: 'Send Authorization: Basic with the base64 of a colon and the storage key, on every attempt.',
 };
+
+function describeCredentials({ credentials: { scheme, user, password } }: AttemptEntry): string {
+  if (scheme === undefined) return 'no Authorization header';
+  if (scheme !== 'basic') return `the scheme ${scheme}`;
+  const got = `Basic with user name ${user}, password ${password}`;
+  // To the author of a receiver that works with the service itself it looks like a mistake of the rule.
+  const accepted = user !== 'empty' && password === 'right';
+  return accepted
+    ? `${got} (services of this kind take any user name, but the interface asks for none)`
+    : got;
+}

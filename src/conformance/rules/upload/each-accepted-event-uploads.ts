@@ -1,8 +1,11 @@
 import type { AttemptEntry, RecordingEntry } from '../../../ledger/entry.ts';
+import { goesOnAfterSuccess } from '../../conduct/goes-on-after-success.ts';
 import type { Evidence, Upload } from '../../evidence.ts';
 import { isTaken } from '../../judging/answers.ts';
 import { announcementsOf, uploadsOf } from '../../judging/control.ts';
+import { endOfUploads } from '../../judging/end-of-uploads.ts';
 import type { Requirement } from '../../rule.ts';
+import { isAnnouncedAnew } from '../../scenarios/announced-anew.ts';
 import { burst } from '../../scenarios/burst.ts';
 import { manyHeldUploads } from '../../scenarios/many-held-uploads.ts';
 import {
@@ -13,7 +16,7 @@ import {
 } from '../../scenarios/same-name-twice.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 import type { Times } from '../../times.ts';
-import { fail, inconclusive, pass } from '../../verdict.ts';
+import { fail, failInTime, inconclusive, pass } from '../../verdict.ts';
 
 /** The least share of the delay at which a further attempt is a retry. */
 const RETRY_SHARE = 0.3;
@@ -30,7 +33,7 @@ export const eachAcceptedEventUploads: Requirement = {
   scenarios: [burst, manyHeldUploads, storageAlwaysFails, sameNameTwice],
   judge(evidence) {
     const single = evidence.uploads
-      .filter(({ recording }) => /^(hold\+)?201$/.test(recording.script) && !isOfOneName(recording))
+      .filter(({ recording }) => /^(hold\+)?201$/.test(recording.script) && !isJudgedElsewhere(recording))
       // An upload that was only laid is none that the receiver was told of.
       .filter((upload) => announcementsOf(evidence, upload).some(isTaken));
     const announced = single.filter(({ attempts }) => attempts.length > 0);
@@ -42,10 +45,15 @@ export const eachAcceptedEventUploads: Requirement = {
     const doubled = single.filter(({ attempts }) => isDoubled(attempts, evidence.times));
     const stale = ofOneName.filter((upload) => isOfAnEarlierOne(upload, evidence));
     if (lost.length + doubled.length + stale.length === 0) return pass(single.length + ofOneName.length);
+    const end = lost.length > 0 ? endOfUploads(evidence) : undefined;
+    const ended = end === undefined ? '' : ` (${end})`;
     const staleToo = stale.length > 0 ? `, ${stale.length} with the bytes of an earlier one of its name` : '';
-    return fail(
+    // One made again may be one that was given up before its answer came.
+    const isSure =
+      lost.length + stale.length > 0 || doubled.some((upload) => goesOnAfterSuccess(upload, evidence));
+    return (isSure ? fail : failInTime)(
       `${single.length + ofOneName.length} uploads, one for each event`,
-      `${lost.length} recordings without an upload, ${doubled.length} with more than one${staleToo}`,
+      `${lost.length} recordings without an upload${ended}, ${doubled.length} with more than one${staleToo}`,
       [
         ...lost.map(({ recording }) => recording),
         ...[...doubled, ...stale].flatMap(({ attempts }) => attempts),
@@ -54,6 +62,11 @@ export const eachAcceptedEventUploads: Requirement = {
   },
   fix: 'Start one upload for each accepted event, whatever other uploads are doing.',
 };
+
+/** Those of one name are told apart by the time alone; what is announced once more is the matter of another rule. */
+function isJudgedElsewhere(recording: RecordingEntry): boolean {
+  return isOfOneName(recording) || isAnnouncedAnew(recording);
+}
 
 function isOfOneName({ label }: RecordingEntry): boolean {
   return NAMED_ALIKE.includes(label);

@@ -1,34 +1,37 @@
+import { describePlace, everyAttempt } from '../../judging/every-attempt.ts';
+import { hasOddName } from '../../judging/has-odd-name.ts';
+import { requestDeparture } from '../../judging/request-departure.ts';
 import type { Requirement } from '../../rule.ts';
 import { acceptedUpload } from '../../scenarios/accepted-upload.ts';
 import { burst } from '../../scenarios/burst.ts';
+import { failingUploads } from '../../scenarios/failing-uploads.ts';
 import { nestedOutput } from '../../scenarios/nested-output.ts';
 import { fail, pass } from '../../verdict.ts';
 
 export const isAPutOfTheBaseName: Requirement = {
   id: 'upload/is-a-put-of-the-base-name',
-  title: 'The upload is a PUT to /file/ and the base name below the storage URL',
+  title: 'Every attempt is a PUT to /file/ and the base name below the storage URL',
   clause: 'R6.put',
   level: 'required',
   profile: 'reference',
   scenarios: [acceptedUpload, burst, nestedOutput],
-  judge(evidence) {
-    const attempts = evidence.uploads.flatMap(({ recording, attempts }) =>
-      attempts.map((attempt) => ({ attempt, path: `${evidence.run.storagePath}/file/${recording.name}` })),
+  also: failingUploads,
+  judgesUnfinished: true,
+  judge({ run }) {
+    const folder = `${run.storagePath}/file/`;
+    const made = everyAttempt(run.uploads).filter(({ recording }) => !hasOddName(recording));
+    const wrong = made.flatMap((one) => {
+      const departure = requestDeparture(one.attempt, { folder, name: one.recording.name });
+      return departure === undefined ? [] : [{ ...one, departure }];
+    });
+    const [first] = wrong;
+    if (!first) return pass(made.length);
+    const more = wrong.length > 1 ? `, and ${wrong.length - 1} more` : '';
+    return fail(
+      `PUT ${folder}${first.recording.name}`,
+      `${first.departure} (${describePlace(first)}${more})`,
+      wrong.slice(0, 3).map(({ attempt }) => attempt),
     );
-    const wrong = attempts.find(
-      ({ attempt, path }) => attempt.method !== 'PUT' || decoded(attempt.rawPath) !== path,
-    );
-    if (!wrong) return pass(attempts.length);
-    const { attempt, path } = wrong;
-    return fail(`PUT ${path}`, `${attempt.method} ${attempt.rawPath}`, [attempt]);
   },
-  fix: 'Send PUT to the storage URL with /file/ and the percent-encoded base name appended, and no query.',
+  fix: 'Send PUT to the storage URL with /file/ and the percent-encoded base name appended, and no query, on every attempt.',
 };
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}

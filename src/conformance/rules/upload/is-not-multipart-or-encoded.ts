@@ -1,23 +1,30 @@
-import { uploadAttempts } from '../../judging/upload-attempts.ts';
+import { describePlace, everyAttempt } from '../../judging/every-attempt.ts';
 import { wrappingHeader } from '../../judging/wrapping-header.ts';
 import type { Requirement } from '../../rule.ts';
 import { acceptedUpload } from '../../scenarios/accepted-upload.ts';
+import { failingUploads } from '../../scenarios/failing-uploads.ts';
 import { fail, pass } from '../../verdict.ts';
 
 export const isNotMultipartOrEncoded: Requirement = {
   id: 'upload/is-not-multipart-or-encoded',
-  title: 'The body is raw: no form, no content encoding',
+  title: 'The body is raw: no form, no coding, no part',
   clause: 'R6.bytes',
   level: 'required',
   profile: 'reference',
   scenarios: [acceptedUpload],
-  judge(evidence) {
-    const attempts = uploadAttempts(evidence);
-    const wrong = attempts.filter(wrappingHeader);
+  also: failingUploads,
+  judgesUnfinished: true,
+  judge({ run }) {
+    const made = everyAttempt(run.uploads);
+    const wrong = made.filter(({ attempt }) => wrappingHeader(attempt));
     const [first] = wrong;
-    if (!first) return pass(attempts.length);
-    const header = wrappingHeader(first) ?? [];
-    return fail('a body without multipart or content encoding', header.join(': '), wrong.slice(0, 3));
+    if (!first) return pass(made.length);
+    const header = wrappingHeader(first.attempt) ?? [];
+    return fail(
+      'a body without multipart, coding or range',
+      `${header.join(': ')} (${describePlace(first)})`,
+      wrong.slice(0, 3).map(({ attempt }) => attempt),
+    );
   },
-  fix: 'Send the bytes of the file as the body itself, not as a form field and not compressed.',
+  fix: 'Send the bytes of the file as the body itself, not as a form field, not compressed and not as a part, on every attempt.',
 };

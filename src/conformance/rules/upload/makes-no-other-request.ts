@@ -1,7 +1,7 @@
-import type { Upload } from '../../evidence.ts';
 import type { Requirement } from '../../rule.ts';
 import { acceptedUpload } from '../../scenarios/accepted-upload.ts';
-import { tokenIn } from '../../tokens.ts';
+import { failingUploads } from '../../scenarios/failing-uploads.ts';
+import { tokenIn, tokenInTarget } from '../../tokens.ts';
 import { fail, pass } from '../../verdict.ts';
 
 export const makesNoOtherRequest: Requirement = {
@@ -11,20 +11,19 @@ export const makesNoOtherRequest: Requirement = {
   level: 'required',
   profile: 'reference',
   scenarios: [acceptedUpload],
+  also: failingUploads,
+  judgesUnfinished: true,
   judge({ run }) {
     const redirected = run.uploads
       .filter(({ recording }) => recording.label === 'elsewhere')
-      .map(({ recording }) => recording.name);
+      .map(({ recording }) => tokenIn(recording.name));
     const own = new Set(run.uploads.map(({ recording }) => tokenIn(recording.name)));
-    const contents = new Set(run.uploads.filter(hasContent).map(({ recording }) => recording.sha256));
-    const strays = run.strays.filter(
-      ({ method, rawPath, body }) =>
-        !redirected.some((name) => rawPath.includes(name)) &&
-        // The receiver may still be at an upload of a run before this one.
-        !(method === 'PUT' && tokenIn(rawPath) !== undefined && !own.has(tokenIn(rawPath) ?? '')) &&
-        // A recording under a name that was spoilt on its way is what other rules judge.
-        !(method === 'PUT' && contents.has(body.sha256)),
-    );
+    const strays = run.strays.filter(({ method, rawPath }) => {
+      const token = tokenInTarget(rawPath);
+      if (token === undefined) return true;
+      // The receiver may still be at an upload of a run before this one.
+      return !redirected.includes(token) && !(method === 'PUT' && !own.has(token));
+    });
     const uploads = run.uploads.filter(({ attempts }) => attempts.length > 0);
     if (strays.length === 0) return pass(uploads.length);
     const named = strays
@@ -39,8 +38,3 @@ export const makesNoOtherRequest: Requirement = {
   },
   fix: 'Send nothing to storage but the upload itself: no check before it, no clean-up after it.',
 };
-
-/** Whether its content tells it from others. */
-function hasContent({ recording }: Upload): boolean {
-  return recording.laid && recording.bytes > 0;
-}

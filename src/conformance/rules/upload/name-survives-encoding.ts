@@ -1,6 +1,20 @@
+import type { AttemptEntry, RecordingEntry } from '../../../ledger/entry.ts';
+import { missingUploadControl } from '../../judging/control.ts';
+import { describePlace, everyAttempt } from '../../judging/every-attempt.ts';
+import { hasOddName } from '../../judging/has-odd-name.ts';
 import type { Requirement } from '../../rule.ts';
 import { oddNames } from '../../scenarios/odd-names.ts';
+import { storageRecovers } from '../../scenarios/storage-recovers.ts';
 import { fail, inconclusive, pass } from '../../verdict.ts';
+
+const NO_UPLOAD = 'no upload';
+
+/** A recording whose name did not arrive, and what shows it. */
+interface Wrong {
+  readonly recording: RecordingEntry;
+  readonly got: string;
+  readonly shown: AttemptEntry | RecordingEntry;
+}
 
 export const nameSurvivesEncoding: Requirement = {
   id: 'upload/name-survives-encoding',
@@ -8,17 +22,28 @@ export const nameSurvivesEncoding: Requirement = {
   clause: 'R6.put',
   level: 'required',
   profile: 'reference',
-  scenarios: [oddNames],
-  judge({ uploads }) {
-    if (uploads.every(({ attempts }) => attempts.length === 0)) return inconclusive('nothing was uploaded');
-    const wrong = uploads.filter(({ recording, attempts }) => attempts[0]?.name !== recording.name);
-    if (wrong.length === 0) return pass(uploads.length);
+  scenarios: [oddNames, storageRecovers],
+  judge(evidence) {
+    const uploads = evidence.uploads.filter(({ recording }) => hasOddName(recording));
+    const made = everyAttempt(uploads);
+    if (made.length === 0) return inconclusive('nothing was uploaded');
+    const wrong = uploads.flatMap(({ recording }): Wrong[] => {
+      const own = made.filter((one) => one.recording === recording);
+      if (own.length === 0) return [{ recording, got: NO_UPLOAD, shown: recording }];
+      const misnamed = own.find(({ attempt }) => attempt.name !== recording.name);
+      if (!misnamed) return [];
+      const place = misnamed.before ? ` (${describePlace(misnamed)})` : '';
+      return [{ recording, got: `"${misnamed.attempt.rawPath}"${place}`, shown: misnamed.attempt }];
+    });
+    if (wrong.length === 0) return pass(made.length);
+    // Where what comes after them is not uploaded either, it is not for their names.
+    const control = wrong.every(({ got }) => got === NO_UPLOAD) && missingUploadControl(evidence);
+    if (control) return control;
     const names = wrong.map(({ recording }) => `"${recording.name}" (${recording.label})`);
-    const got = wrong.map(({ attempts }) => (attempts[0] ? `"${attempts[0].rawPath}"` : 'no upload'));
     return fail(
       `a last path segment that decodes to ${names.join(', ')}`,
-      got.join(', '),
-      wrong.map(({ recording, attempts }) => attempts[0] ?? recording),
+      wrong.map(({ got }) => got).join(', '),
+      wrong.map(({ shown }) => shown),
     );
   },
   fix: 'Open the path exactly as the event gives it, and percent-encode the UTF-8 bytes of its base name once, with a function made for one path segment.',

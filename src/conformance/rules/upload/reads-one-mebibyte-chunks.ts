@@ -1,7 +1,11 @@
+import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { UPLOAD_CHUNK_BYTES } from '../../../spec/limits.ts';
+import { describePlace } from '../../judging/every-attempt.ts';
 import { readSteps } from '../../judging/read-steps.ts';
+import { isExact, wholeBodies } from '../../judging/whole-bodies.ts';
 import type { Requirement } from '../../rule.ts';
 import { acceptedUpload } from '../../scenarios/accepted-upload.ts';
+import { failingUploads } from '../../scenarios/failing-uploads.ts';
 import { pausedReading } from '../../scenarios/paused-reading.ts';
 import { recordingSizes } from '../../scenarios/recording-sizes.ts';
 import { fail, inconclusive, notApplicable, observed, pass } from '../../verdict.ts';
@@ -13,9 +17,11 @@ export const readsOneMebibyteChunks: Requirement = {
   level: 'required',
   profile: 'reference',
   scenarios: [acceptedUpload, recordingSizes, pausedReading],
+  also: failingUploads,
   judge(evidence) {
     const { uploads } = evidence;
-    const attempts = uploads.flatMap((upload) => upload.attempts);
+    // Those that follow a failure are held against these.
+    const attempts = uploads.flatMap((upload) => upload.attempts.slice(0, 1));
     const large = attempts.filter(
       ({ ended, body }) => ended === 'complete' && body.bytes > 2 * UPLOAD_CHUNK_BYTES,
     );
@@ -26,7 +32,16 @@ export const readsOneMebibyteChunks: Requirement = {
       ({ chunks }) =>
         chunks.length > 1 && chunks.slice(0, -1).every(([bytes]) => bytes === UPLOAD_CHUNK_BYTES),
     );
-    if (proofs.length > 0) return pass(proofs.length);
+    if (proofs.length > 0) {
+      // Its client library leaves the pieces as they are, so that other ones are the receiver's own.
+      const again = wholeBodies(uploads).filter((made) => made.before && isExact(made));
+      const other = again.find(({ attempt }) => isCutOtherwise(attempt));
+      if (!other) return pass(proofs.length);
+      const sizes = [...new Set(other.attempt.chunks.map(([bytes]) => bytes))].slice(0, 5).join(', ');
+      return fail('pieces of 1 MiB in every attempt', `pieces of ${sizes} bytes (${describePlace(other)})`, [
+        other.attempt,
+      ]);
+    }
     const steps = readSteps(evidence);
     if (steps?.size === 'right') return pass(steps.places);
     // With a Content-Length a library or the kernel may take the file whole and cut it as it likes.
@@ -47,3 +62,11 @@ export const readsOneMebibyteChunks: Requirement = {
   },
   fix: 'Read the file in pieces of 1 MiB and hand each piece to the HTTP client as it is.',
 };
+
+/** Whether a chunked body of more than one piece has a piece of another size before its last, or a larger last one. */
+function isCutOtherwise({ framing, body, chunks }: AttemptEntry): boolean {
+  if (framing !== 'chunked' || body.bytes <= UPLOAD_CHUNK_BYTES) return false;
+  return chunks.some(([bytes], index) =>
+    index < chunks.length - 1 ? bytes !== UPLOAD_CHUNK_BYTES : bytes > UPLOAD_CHUNK_BYTES,
+  );
+}

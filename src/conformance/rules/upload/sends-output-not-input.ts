@@ -1,25 +1,43 @@
-import { uploadsOf } from '../../judging/control.ts';
+import type { RecordingEntry } from '../../../ledger/entry.ts';
+import { describePlace, everyAttempt } from '../../judging/every-attempt.ts';
 import type { Requirement } from '../../rule.ts';
-import { inputAndOutput } from '../../scenarios/input-and-output.ts';
+import { failingUploads } from '../../scenarios/failing-uploads.ts';
+import { ITS_OUTPUT, inputAndOutput } from '../../scenarios/input-and-output.ts';
+import { INPUT } from '../../stage.ts';
 import { fail, inconclusive, pass } from '../../verdict.ts';
 
 export const sendsOutputNotInput: Requirement = {
   id: 'upload/sends-output-not-input',
-  title: 'The file that the transmux wrote is uploaded, not the one that it read',
+  title: 'The file that the transmux wrote is uploaded, not the one that it read, nor another',
   clause: 'Events.output',
   level: 'required',
   profile: 'reference',
   scenarios: [inputAndOutput],
-  judge(evidence) {
-    const [input] = uploadsOf(evidence, 'input');
-    const [output] = uploadsOf(evidence, 'output');
-    if (!input || !output) return inconclusive('the recordings were not laid');
+  also: failingUploads,
+  judge({ uploads }) {
+    const others = uploads.filter(({ recording }) => isOther(recording));
+    const contents = new Map(others.map(({ recording }) => [recording.sha256, recording.label]));
+    const outputs = uploads.filter((upload) => !others.includes(upload));
     const wrong = [
-      ...input.attempts,
-      ...output.attempts.filter(({ body }) => body.sha256 === input.recording.sha256),
+      ...everyAttempt(others),
+      ...everyAttempt(outputs).filter(({ attempt }) => contents.has(attempt.body.sha256)),
     ];
-    if (wrong.length > 0) return fail('an upload of data.output', 'an upload of data.input', wrong);
-    return output.attempts.length > 0 ? pass(output.attempts.length) : inconclusive('nothing was uploaded');
+    const [first] = wrong;
+    if (first) {
+      const label = contents.get(first.attempt.body.sha256) ?? first.recording.label;
+      return fail(
+        'uploads of data.output alone',
+        `an upload of ${label} (${describePlace(first)})`,
+        wrong.map(({ attempt }) => attempt),
+      );
+    }
+    const made = everyAttempt(outputs);
+    return made.length > 0 ? pass(made.length) : inconclusive('nothing was uploaded');
   },
-  fix: 'Take the path from data.output.',
+  fix: 'Take the path from data.output, for every attempt, and from no other key.',
 };
+
+/** Whether nothing asks for its upload: its event names it beside the output, perhaps as the input. */
+function isOther({ scenario, label }: RecordingEntry): boolean {
+  return label === INPUT || (scenario === inputAndOutput.id && label !== ITS_OUTPUT && label !== 'fence');
+}

@@ -1,7 +1,12 @@
+import type { Upload } from '../../evidence.ts';
+import { missingUploadControl } from '../../judging/control.ts';
+import { isExact, wholeBodies } from '../../judging/whole-bodies.ts';
 import { wrappingHeader } from '../../judging/wrapping-header.ts';
 import type { Requirement } from '../../rule.ts';
+import { REFUSED } from '../../scenarios/closed-port.ts';
+import { failingUploads } from '../../scenarios/failing-uploads.ts';
 import { recordingSizes } from '../../scenarios/recording-sizes.ts';
-import { fail, inconclusive, pass } from '../../verdict.ts';
+import { fail, failInTime, inconclusive, pass } from '../../verdict.ts';
 
 export const sendsTheExactBytes: Requirement = {
   id: 'upload/sends-the-exact-bytes',
@@ -10,22 +15,40 @@ export const sendsTheExactBytes: Requirement = {
   level: 'required',
   profile: 'reference',
   scenarios: [recordingSizes],
-  judge({ uploads }) {
-    if (uploads.every(({ attempts }) => attempts.length === 0)) return inconclusive('nothing was uploaded');
-    if (uploads.some(({ attempts }) => attempts.some(wrappingHeader))) {
+  also: failingUploads,
+  judge(evidence) {
+    const uploads = evidence.uploads.filter(({ attempts }) => !attempts.some(wrappingHeader));
+    const sizes = uploads.filter(
+      ({ recording }) => recording.scenario === recordingSizes.id && recording.label !== 'fence',
+    );
+    if (sizes.length > 0 && sizes.every(({ attempts }) => attempts.length === 0)) {
+      return inconclusive('nothing was uploaded');
+    }
+    if (sizes.length === 0) {
       return inconclusive('the file is wrapped in a form or a content encoding, which another rule judges');
     }
-    const wrong = uploads.filter(
-      ({ recording, attempts }) => !attempts.some(({ body }) => body.sha256 === recording.sha256),
-    );
+    const wrong = [
+      ...sizes.filter((upload) => !wholeBodies([upload]).some(isExact)),
+      // What comes after a failure is what another rule judges.
+      ...uploads.filter((upload) => !sizes.includes(upload) && isFirstWrong(upload)),
+    ];
     if (wrong.length === 0) return pass(uploads.length);
-    const sizes = wrong.map(({ recording }) => `${recording.bytes}`).join(', ');
+    // Where what comes after them is not uploaded either, it is not for their sizes.
+    const control = wrong.every(({ attempts }) => attempts.length === 0) && missingUploadControl(evidence);
+    if (control) return control;
+    const bytes = wrong.map(({ recording }) => `${recording.bytes}`).join(', ');
     const got = wrong.map(({ attempts }) => (attempts[0] ? `${attempts[0].body.bytes} bytes` : 'no upload'));
-    return fail(
-      `the unchanged content of files of ${sizes} bytes`,
+    const isOther = wrong.some((upload) => wholeBodies([upload]).some((made) => !isExact(made)));
+    return (isOther ? fail : failInTime)(
+      `the unchanged content of files of ${bytes} bytes`,
       got.join(', '),
       wrong.map(({ recording, attempts }) => attempts[0] ?? recording),
     );
   },
   fix: 'Open the file in binary mode and send what is read, to its end; an empty file is an empty body.',
 };
+
+function isFirstWrong(upload: Upload): boolean {
+  if (upload.recording.label === REFUSED) return false;
+  return wholeBodies([upload]).some((made) => made.before === undefined && !isExact(made));
+}

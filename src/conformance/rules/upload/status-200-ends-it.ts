@@ -1,7 +1,8 @@
+import { goesOnAfterSuccess } from '../../conduct/goes-on-after-success.ts';
 import { uploadsOf } from '../../judging/control.ts';
 import type { Requirement } from '../../rule.ts';
 import { storageAccepts } from '../../scenarios/storage-accepts.ts';
-import { fail, inconclusive, pass } from '../../verdict.ts';
+import { fail, failInTime, inconclusive, pass } from '../../verdict.ts';
 
 export const status200EndsIt: Requirement = {
   id: 'upload/status-200-ends-it',
@@ -13,7 +14,9 @@ export const status200EndsIt: Requirement = {
   judge(evidence) {
     const attempts = uploadsOf(evidence, 'status-200').flatMap((upload) => upload.attempts);
     if (attempts.length === 0) return inconclusive('nothing was uploaded');
-    return attempts.length === 1 ? pass(1) : fail('one attempt', `${attempts.length} attempts`, attempts);
+    if (attempts.length === 1) return pass(1);
+    const fails = goesOnAfterSuccess({ attempts }, evidence) ? fail : failInTime;
+    return fails('one attempt', `${attempts.length} attempts`, attempts);
   },
   fix: 'Take the statuses 200 and 201 as success, and stop there.',
 };

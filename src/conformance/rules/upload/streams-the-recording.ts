@@ -1,7 +1,15 @@
 import { inMebibytes } from '../../judging/describe-bytes.ts';
-import { heldBytes, isStreamed, type PausedReading, pausedReadings } from '../../judging/paused-reading.ts';
+import {
+  heldBytes,
+  isStreamed,
+  type PausedAgain,
+  type PausedReading,
+  pausedAgain,
+  pausedReadings,
+} from '../../judging/paused-reading.ts';
 import type { Requirement } from '../../rule.ts';
 import { pausedReading } from '../../scenarios/paused-reading.ts';
+import { storageFailsByTurns } from '../../scenarios/storage-fails-by-turns.ts';
 import { fail, inconclusive, pass } from '../../verdict.ts';
 
 /** A receiver that holds so much of what has not been sent holds all of it; the rest is for rounding. */
@@ -14,7 +22,7 @@ export const streamsTheRecording: Requirement = {
   level: 'required',
   profile: 'reference',
   needs: ['process-facts'],
-  scenarios: [pausedReading],
+  scenarios: [pausedReading, storageFailsByTurns],
   judge(evidence) {
     const all = pausedReadings(evidence);
     const largest = Math.max(...all.map(({ fileBytes }) => fileBytes));
@@ -23,16 +31,33 @@ export const streamsTheRecording: Requirement = {
     const [first] = readings;
     if (!first) return inconclusive('no upload was seen under way while storage had stopped reading');
     const streamed = readings.filter(isStreamed);
-    if (streamed.length > 0) return pass(streamed.length);
-    const entries = evidence.uploads
-      .filter(({ recording }) => readings.some((reading) => reading.recording === recording.id))
-      .flatMap(({ recording, attempts }) => [recording, ...attempts.slice(0, 1)]);
+    const entriesOf = (seen: readonly PausedAgain[], attemptsShown: number) =>
+      evidence.uploads
+        .filter(({ recording }) => seen.some((one) => one.recording === recording.id))
+        .flatMap(({ recording, attempts }) => [recording, ...attempts.slice(0, attemptsShown)]);
+    if (streamed.length > 0) {
+      // Of a receiver that stands within its file as it sends, that is so each time.
+      const again = readings.some(standsWithin) ? pausedAgain(evidence) : [];
+      const [loaded] = again.filter((one) => !standsWithin(one));
+      if (!loaded) return pass(streamed.length + again.length);
+      return fail(
+        'a file that is read as it is sent in every attempt',
+        `all ${inMebibytes(loaded.fileBytes)} read in attempt 2 when storage had taken ${inMebibytes(loaded.receivedBytes)}`,
+        entriesOf([loaded], 2),
+      );
+    }
+    const entries = entriesOf(readings, 1);
     if (!readings.every(isRead) || !readings.some(isKept))
       return inconclusive(`how it reads cannot be told: ${describe(first)}`);
     return fail('a few MiB read ahead of what is sent', describe(first), entries);
   },
   fix: 'Open the file and hand it to the HTTP client piece by piece, so that reading waits for sending.',
 };
+
+/** Whether the receiver has the recording open and is not at its end, wherever it comes to rest. */
+function standsWithin({ positions, fileBytes }: PausedAgain): boolean {
+  return positions.some((position) => position > 0 && position < fileBytes);
+}
 
 function unsentBytes({ fileBytes, receivedBytes, queuedBytes }: PausedReading): number {
   return fileBytes - receivedBytes - queuedBytes;

@@ -17,6 +17,7 @@ const unscripted: Readonly<Partial<Record<string, string>>> = {
   rejected: 'by itself, without asking the script',
   malformed: 'because it could not be understood as HTTP',
   handshake: 'because the connection could not be made secure',
+  crowded: 'because it had as many connections open as its process can bear',
 } satisfies Readonly<Record<Unscripted, string>>;
 
 /** What storage did with an attempt, and why. */

@@ -30,7 +30,7 @@ export function EntryList(props: {
     if (box.current) setView({ scrollTop: box.current.scrollTop, height: box.current.clientHeight });
   }
   useLayoutEffect(() => {
-    // Who reads further down keeps the same rows before the eyes when new ones come in above.
+    // A reader further down keeps the same rows in sight when new ones come in above.
     const added = rows - known.current;
     known.current = rows;
     if (box.current && added > 0 && box.current.scrollTop > 0) box.current.scrollTop += added * ROW_HEIGHT;

@@ -8,7 +8,7 @@ import type { Listed } from './listed.ts';
 
 /** What a row of the list says of an entry. */
 export interface RowFacts {
-  /** Who spoke to whom. */
+  /** The direction of what was said. */
   readonly direction: 'to the receiver' | 'to storage' | 'printed';
   readonly title: string;
   /** Status of the answer, or why there is none. */
@@ -23,8 +23,9 @@ const SHOWN = 80;
 /** What a row says of an entry. */
 export function rowFacts(entry: Listed): RowFacts {
   if (entry.kind === 'log') {
-    const { stream, text } = entry;
-    return { direction: 'printed', title: visible(text), status: '', tone: 'calm', aside: stream };
+    const { stream, text, dropped } = entry;
+    const missing = dropped ? `${dropped.lines} lines not kept before` : '';
+    return { direction: 'printed', title: visible(text), status: missing, tone: 'calm', aside: stream };
   }
   const took = seconds(lastInstantOf(entry) - entry.atMs);
   if (entry.kind === 'delivery') {

@@ -1,5 +1,4 @@
 import type { JSX } from 'preact';
-import { seconds } from '../../../report/seconds.ts';
 import type { LabRun } from '../../lab-api.ts';
 import { runVerdict } from './run-verdict.ts';
 
@@ -13,7 +12,7 @@ export function RunLine({ run }: { run: LabRun }): JSX.Element {
       {outcome ? (
         <>
           <span>
-            {counts(outcome.summary)}, {seconds(outcome.durationMs)}
+            {outcome.meaning}. {counts(outcome.summary)}, {outcome.took}
           </span>{' '}
           {forgotten ? null : (
             <>

@@ -1,3 +1,5 @@
+import { withMember } from '../../../spec/with-member.ts';
+
 /** `data.output` of a body; undefined where it has none that is text. */
 export function outputOf(body: string): string | undefined {
   const output = dataOf(body)?.['output'];
@@ -8,8 +10,7 @@ export function outputOf(body: string): string | undefined {
 export function withOutput(body: string, output: string): string {
   const former = outputOf(body);
   if (former === undefined) return body;
-  const member = new RegExp(`("output"\\s*:\\s*)${escaped(JSON.stringify(former))}`);
-  const exchanged = body.replace(member, (_, name: string) => name + JSON.stringify(output));
+  const exchanged = withMember(body, { name: 'output', from: former, to: output, all: false });
   return outputOf(exchanged) === output ? exchanged : body;
 }
 
@@ -21,8 +22,4 @@ function dataOf(body: string): Record<string, unknown> | undefined {
   } catch {
     return undefined;
   }
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 }

@@ -1,11 +1,15 @@
+import { OUTCOME } from '../../../conformance/outcome.ts';
 import type { ReportData } from '../../../conformance/report-data.ts';
+import { howToJudgeMore } from '../../../report/how-to-judge-more.ts';
 import { runOutcome } from '../../../report/run-outcome.ts';
-import { rulesThatAre, type Standing, standingOf } from '../../../report/standing.ts';
+import { rulesThatAre, type Standing } from '../../../report/standing.ts';
 import { count } from './words.ts';
 
 /** Whether it conforms, in words and at one look. */
 export function Banner({ report }: { readonly report: ReportData }) {
   const { outcome, meaning } = runOutcome(report);
+  // Where it turns the run red it is told among what to fix.
+  const more = report.exitCode === OUTCOME.undecided ? undefined : howToJudgeMore(report);
   return (
     <div class={`banner banner-${toneOf(report)}`}>
       <span class="banner-mark" aria-hidden="true">
@@ -13,7 +17,9 @@ export function Banner({ report }: { readonly report: ReportData }) {
       </span>
       <div>
         <p class="banner-outcome">{outcome}</p>
-        <p>{sentence(report, meaning)}</p>
+        <p>{capitalised(meaning)}.</p>
+        {more !== undefined && <p>{more}</p>}
+        <p>{counts(report)}</p>
       </div>
     </div>
   );
@@ -23,25 +29,24 @@ type Tone = 'good' | 'bad' | 'doubt';
 
 const marks = { good: '✓', bad: '✗', doubt: '?' } as const satisfies Record<Tone, string>;
 
-function toneOf({ exitCode, interrupted }: ReportData): Tone {
-  if (interrupted) return 'doubt';
+function toneOf({ exitCode, interrupted, partial }: ReportData): Tone {
+  if (interrupted || (partial && exitCode === 0)) return 'doubt';
   if (exitCode === 0) return 'good';
   return exitCode === 1 ? 'bad' : 'doubt';
 }
 
 /** How many rules came out how; what stands there adds up to all rules of the report. */
-function sentence(report: ReportData, meaning: string): string {
-  const { rules } = report;
+function counts({ rules }: ReportData): string {
   const parts = counted.flatMap(([standing, told]) => {
     const number = rulesThatAre(standing, rules).length;
     return number > 0 ? [told(number)] : [];
   });
   const passed = `${rulesThatAre('holds', rules).length} of ${count(rules.length, 'rule')} passed`;
-  // Of failures, and of what could not be judged, the count says enough.
-  const decides = { 1: 'broken', 3: 'undecided' }[report.interrupted ? 0 : report.exitCode];
-  const isCounted = rules.some((rule) => standingOf(rule) === decides);
-  const start = isCounted ? '' : `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}. `;
-  return `${start}${[...parts, passed].join('; ')}.`;
+  return `${[...parts, passed].join('; ')}.`;
+}
+
+function capitalised(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 /** Standings that are told where any rule has them, what is urgent first. */
@@ -50,6 +55,7 @@ const counted: readonly (readonly [Standing, (number: number) => string])[] = [
   ['undecided', (number) => `${count(number, 'required rule')} could not be judged`],
   ['inadvisable', (number) => `${count(number, 'recommended rule')} failed`],
   ['accepted', (number) => count(number, 'known failure')],
+  ['wanting', (number) => `${count(number, 'required rule')} not judged for want of something`],
   ['left-out', (number) => `${number} not judged`],
   ['observed', (number) => `${number} only observed`],
 ];

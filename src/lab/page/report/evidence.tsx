@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { ReportedRule } from '../../../conformance/report-data.ts';
+import type { Entry } from '../../../ledger/entry.ts';
 import { curlLine } from '../../../report/curl.ts';
+import { outlivesItsRun } from '../../../report/outlives-its-run.ts';
 import type { PageData } from '../../../report/page-data.ts';
 import { visible } from '../../../report/shown-text.ts';
 import { CopyButton } from '../views/copy-button.tsx';
@@ -19,7 +21,7 @@ export function Evidence({ rule, data }: { readonly rule: ReportedRule; readonly
     <section class="evidence" aria-label={`What was seen: ${rule.title}`}>
       <header>
         <h4>What was seen</h4>
-        {seen.delivery && <CopyButton text={curlLine(seen.delivery)} label="copy the delivery as curl" />}
+        <Repeat rule={rule} delivery={seen.delivery} entries={data.entries} />
       </header>
       {seen.exchanges.length > 0 && (
         <Timeline
@@ -38,6 +40,19 @@ export function Evidence({ rule, data }: { readonly rule: ReportedRule; readonly
       <Remarks {...seen} />
     </section>
   );
+}
+
+/** What shows it once more: a delivery alone to a receiver that still runs, else the run of the rule. */
+function Repeat(props: {
+  readonly rule: ReportedRule;
+  readonly delivery: Seen['delivery'];
+  readonly entries: readonly Entry[];
+}) {
+  const { rule, delivery, entries } = props;
+  if (rule.repeat !== undefined)
+    return <CopyButton text={rule.repeat} label="copy the command that repeats it" />;
+  if (!delivery || !outlivesItsRun(entries)) return null;
+  return <CopyButton text={curlLine(delivery)} label="copy the delivery as curl" />;
 }
 
 /** What the receiver printed about it, and what the run noted. */

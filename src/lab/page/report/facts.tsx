@@ -1,23 +1,36 @@
 import type { ComponentChildren } from 'preact';
 import type { ReportData } from '../../../conformance/report-data.ts';
-import { seconds } from '../../../report/seconds.ts';
-import { labelMeaning, targetWords } from './words.ts';
+import type { LeftOut } from '../../../report/page-data.ts';
+import { tookText } from '../../../report/took-text.ts';
+import { labelMeaning, leftOutWords, targetWords } from './words.ts';
 
 /** What was judged, and how. */
-export function Facts({ report }: { readonly report: ReportData }) {
-  const { target, profile, seed, startedAt, durationMs, labels, suite, exitCode } = report;
+export function Facts({
+  report,
+  leftOut,
+}: {
+  readonly report: ReportData;
+  readonly leftOut: LeftOut | undefined;
+}) {
+  const { target, profile, seed, startedAt, labels, suite, exitCode } = report;
   return (
     <dl class="facts">
       <Fact name="receiver">
         <code>{target.url}</code> <span class="aside">{targetWords[target.kind]}</span>
       </Fact>
       <Fact name="profile">{profile}</Fact>
-      <Fact name="took">{seconds(durationMs)}</Fact>
+      <Fact name="took">{tookText(report)}</Fact>
       {labels.map((label) => (
         <Fact key={label} name="how">
           <strong>{label}</strong> <span class="aside">{labelMeaning(label)}</span>
         </Fact>
       ))}
+      {leftOut && (
+        <Fact name="left out">
+          <strong>{leftOutWords(leftOut)}</strong>{' '}
+          <span class="aside">the page would be too large; the ledger holds them all</span>
+        </Fact>
+      )}
       <Fact name="begun">
         <time dateTime={startedAt}>{startedAt.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')}</time>
       </Fact>

@@ -27,7 +27,7 @@ export function ReadingHelp() {
         </div>
         <div>
           <dt>conformant</dt>
-          <dd>no required rule failed, and each that applies could be judged</dd>
+          <dd>no required rule failed, and each that applies was judged, those apart that need --slow</dd>
         </div>
       </dl>
       <p class="aside">

@@ -33,7 +33,7 @@ export function ReportPage(data: PageData) {
       <main>
         <section class="overview" aria-label="Outcome">
           <Banner report={report} />
-          <Facts report={report} />
+          <Facts report={report} leftOut={data.leftOut} />
         </section>
         <ToFix report={report} />
         <FilterBar rules={report.rules} shown={shown.length} filters={filters} onChange={setFilters} />

@@ -43,6 +43,14 @@ const sections: readonly Section[] = [
     folded: false,
   },
   {
+    standing: 'wanting',
+    title: 'Wanting',
+    about:
+      'Required, and not judged for want of something that you can give. Without it no receiver is conformant.',
+    byReason: true,
+    folded: false,
+  },
+  {
     standing: 'left-out',
     title: 'Not judged',
     about: 'This receiver or this run cannot show it; it counts neither way.',

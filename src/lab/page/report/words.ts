@@ -1,6 +1,7 @@
 import type { ReportData } from '../../../conformance/report-data.ts';
 import type { Level } from '../../../conformance/rule.ts';
 import type { Verdict } from '../../../conformance/verdict.ts';
+import type { LeftOut } from '../../../report/page-data.ts';
 
 /** Verdicts in the order in which a reader asks for them, in the words of the report for a terminal. */
 export const verdictWords = {
@@ -36,7 +37,18 @@ export function labelMeaning(label: string): string | undefined {
     return "the receiver's clock ran faster; times here are those of the harness";
   if (label.startsWith('time scaled'))
     return 'the receiver was told shorter times than those of the interface';
+  if (label.includes('of the output not kept'))
+    return 'the first lines, the last ones and those that name recordings are kept; each line tells what is missing before it';
   return undefined;
+}
+
+/** What the page does not hold. */
+export function leftOutWords({ exchanges, lines }: LeftOut): string {
+  const parts = [
+    ...(exchanges > 0 ? [count(exchanges, 'delivery or attempt', 'deliveries and attempts')] : []),
+    ...(lines > 0 ? [count(lines, 'line of output', 'lines of output')] : []),
+  ];
+  return parts.join(', ');
 }
 
 /** A number with its noun. */

@@ -28,9 +28,12 @@ export function LogRow({
         aria-label={`${count(lines.length)} of output, as marks on the time axis`}
       >
         <Grid scale={scale} originMs={originMs} />
-        {lines.map(({ id, atMs, text }) => (
+        {lines.map(({ id, atMs, text, dropped }) => (
           <svg key={id} x={x(scale, atMs)} class={`log${evidence.has(id) ? ' marked' : ''}`}>
-            <title>{shortened(text, MAX_TITLE)}</title>
+            <title>
+              {dropped ? `${count(dropped.lines)} not kept before: ` : ''}
+              {shortened(text, MAX_TITLE)}
+            </title>
             <path d="M0,6 L3.5,12 L0,18 L-3.5,12 Z" />
           </svg>
         ))}

@@ -1,0 +1,52 @@
+import { systemClock } from '../../clock/system-clock.ts';
+import { wrongUsage } from '../../errors.ts';
+import { pactFileName } from '../../pact/contracts/parties.ts';
+import { recordUploads } from '../../pact/record/record-uploads.ts';
+import { chooseKey } from '../../target/choose-secret.ts';
+import { clearEarlierRuns } from '../clear-earlier-runs.ts';
+import type { CommandInput } from '../command-definition.ts';
+import type { pactRecordOptions } from '../definitions/pact/record.ts';
+import { EXIT } from '../exit-code.ts';
+import { interrupt } from '../interrupt.ts';
+import { redactedError } from '../redacted-error.ts';
+import { targetOf } from '../targets/target-of.ts';
+import { partyNames } from './party-names.ts';
+import { reachedReceiver } from './reached-receiver.ts';
+import { writeTexts } from './write.ts';
+
+/** Records a receiver as a consumer of storage, and gives the exit code. */
+export async function runPactRecord(input: CommandInput<typeof pactRecordOptions>): Promise<number> {
+  const { options } = input;
+  const conform = reachedReceiver(input);
+  const { receiver: consumer, storage: provider } = partyNames(options);
+  const { kind } = conform.target;
+  if (kind === 'embedded') {
+    const hint = 'Put the command that starts it after "--".';
+    throw wrongUsage('There is no receiver of yours to record.', hint);
+  }
+  if (kind === 'url' && conform.receiverDirectory === undefined) {
+    const hint = 'Name its directory with --receiver-dir, and its storage with --storage-listen.';
+    throw wrongUsage('It is not told where the receiver looks for recordings.', hint);
+  }
+  using stop = interrupt();
+  clearEarlierRuns();
+  const clock = systemClock();
+  const target = targetOf(conform, clock);
+  const { listen, basePath, key = chooseKey() } = conform.storage;
+  const parties = { consumer, provider };
+  try {
+    const storage = { ...listen, basePath, key };
+    const text = await recordUploads({ target, parties, storage, clock, signal: stop.signal });
+    const [written] = await writeTexts(options.out, { [pactFileName(parties)]: text });
+    process.stdout.write(
+      options.json
+        ? `${JSON.stringify({ pacts: [written] })}\n`
+        : `${written?.file}: ${written?.interactions} interactions, as the receiver sent them\n`,
+    );
+    return EXIT.conformant;
+  } catch (error) {
+    if (!stop.signal.aborted) throw redactedError(error, [...target.secrets, key]);
+    process.stderr.write('Interrupted: nothing was recorded.\n');
+    return EXIT.interrupted;
+  }
+}

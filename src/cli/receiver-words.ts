@@ -1,0 +1,58 @@
+import { isCredentialName } from '../ledger/credential-name.ts';
+import { withKey } from '../recorder/key-parameter.ts';
+import { insideDoubleQuotes } from '../report/shell-quote.ts';
+import type { ConformOptions } from './conform-options.ts';
+import { shellWord } from './shell-word.ts';
+import { withoutSecrets } from './without-secrets.ts';
+
+/** The facts of a run that lead to its receiver. */
+export type Reached = Pick<ConformOptions, 'target' | 'receiverDirectory' | 'env' | 'routes'>;
+
+/**
+ * The words for a shell that lead to the receiver of a run; none of its storage.
+ *
+ * They hold no secret: a key is taken from `WEBHOOK_SECRET`, and a variable with what may be one from the variable of
+ * that name.
+ */
+export function receiverWords({ target, receiverDirectory, env, routes }: Reached): string[] {
+  const routed = Object.entries(routes).flatMap(([type, url]) => [
+    '--route',
+    shellWord(`${type}=${bare(url).href}`),
+  ]);
+  if (target.kind === 'embedded') return routed;
+  if (target.kind === 'url') return [...routed, address(target.url)];
+  const directory = receiverDirectory === undefined ? [] : ['--receiver-dir', shellWord(receiverDirectory)];
+  const settings = Object.entries(env).flatMap(([name, template]) => ['--env', setting(name, template)]);
+  return [...routed, ...directory, ...settings, '--', ...commandWords(target.command)];
+}
+
+/** A template is filled in by the harness; an address that is written out may be one that only its owner knows. */
+function setting(name: string, template: string): string {
+  const mayBeSecret = !/\{\w+\}/.test(template) && (isCredentialName(name) || template.includes('://'));
+  return mayBeSecret ? `${shellWord(name)}="$${name}"` : shellWord(`${name}=${template}`);
+}
+
+function commandWords(command: readonly string[]): string[] {
+  return command.map((word, index) => {
+    const [, name, value] = /^([\w-]+)=(.*)$/s.exec(word) ?? [];
+    if (name !== undefined && isCredentialName(name)) return shellWord(word.replace(value ?? '', '***'));
+    const before = command[index - 1] ?? '';
+    if (/^-[^=]+$/.test(before) && isCredentialName(before)) return shellWord('***');
+    return shellWord(/^[a-z][a-z0-9+.-]*:\/\//i.test(word) ? withoutSecrets(word) : word);
+  });
+}
+
+/** The rest of the query stays as it is: it may be what leads to the receiver. */
+function address(url: URL): string {
+  const told = insideDoubleQuotes(bare(url).href);
+  if (!url.searchParams.get('key')) return `"${told}"`;
+  return `"${told}${told.includes('?') ? '&' : '?'}key=$WEBHOOK_SECRET"`;
+}
+
+/** Without key and credentials. */
+function bare(url: URL): URL {
+  const told = withKey(url, undefined);
+  told.username = '';
+  told.password = '';
+  return told;
+}

@@ -1,0 +1,85 @@
+import type { ReportData } from '../conformance/report-data.ts';
+import { harnessCommand } from '../harness-command.ts';
+import type { RunEntry } from '../ledger/entry.ts';
+import type { ConformOptions } from './conform-options.ts';
+import { type Reached, receiverWords } from './receiver-words.ts';
+import { shellWord } from './shell-word.ts';
+import { usualBasePath } from './usual-base-path.ts';
+
+/** What decides how rules are judged, beside themselves. */
+type Repeatable = Reached &
+  Pick<ConformOptions, 'slow' | 'timing' | 'timeScale' | 'timeWarp' | 'fuzz' | 'sharedFiles' | 'storage'>;
+
+/**
+ * The report with the command beside each failure that judges that rule again.
+ *
+ * A receiver that was started for the run has ended with it, and one delivery to it shows nothing any more.
+ */
+export function withRepeats(report: ReportData, run: Repeatable): ReportData {
+  if (run.target.kind === 'url') return report;
+  const start = `${harnessCommand()} conform --only`;
+  const words = [...howWords(run), ...receiverWords(run)].join(' ');
+  const rules = report.rules.map((rule) =>
+    rule.verdict === 'fail'
+      ? { ...rule, repeat: `${start} ${rule.id} --seed ${report.seed} ${words}`.trimEnd() }
+      : rule,
+  );
+  return { ...report, rules };
+}
+
+/** What a ledger tells of its run; the command of a receiver is not in it. */
+export function repeatableOf({ target, asked }: RunEntry): Repeatable {
+  const { kind, url, timeScale, timeWarp } = target;
+  return {
+    target: placeOf(kind, url),
+    env: {},
+    routes: {},
+    slow: asked?.slow ?? false,
+    timing: asked?.timing ?? false,
+    timeScale: timeWarp === undefined ? timeScale : 1,
+    ...(timeWarp === undefined ? {} : { timeWarp }),
+    sharedFiles: false,
+    storage: { basePath: usualBasePath({ kind }) },
+  };
+}
+
+/** One that was started and never reached has no address. */
+function placeOf(kind: RunEntry['target']['kind'], url: string): Repeatable['target'] {
+  switch (kind) {
+    case 'embedded':
+      return { kind };
+    case 'url':
+      return { kind, url: new URL(url) };
+    case 'command':
+      return { kind, command: ['COMMAND'] };
+  }
+}
+
+function howWords({
+  target,
+  slow,
+  timing,
+  timeScale,
+  timeWarp,
+  fuzz,
+  sharedFiles,
+  storage,
+}: Repeatable): string[] {
+  const { listen, key, basePath } = storage;
+  const isUsualPath = basePath === usualBasePath({ kind: target.kind, listens: listen !== undefined });
+  return [
+    ...(slow ? ['--slow'] : []),
+    ...(timing ? ['--timing'] : []),
+    ...(timeScale === 1 ? [] : ['--time-scale', `${timeScale}`]),
+    ...(timeWarp === undefined ? [] : ['--time-warp', `${timeWarp}`]),
+    ...(fuzz === undefined ? [] : ['--fuzz', `${fuzz}`]),
+    ...(sharedFiles ? ['--shared-files'] : []),
+    ...(listen === undefined ? [] : ['--storage-listen', shellWord(hostAndPort(listen))]),
+    ...(isUsualPath ? [] : ['--storage-base-path', basePath === '' ? "''" : shellWord(basePath)]),
+    ...(key === undefined ? [] : ['--storage-key', '"$STORAGE_API_KEY"']),
+  ];
+}
+
+function hostAndPort({ host, port }: NonNullable<ConformOptions['storage']['listen']>): string {
+  return `${host.includes(':') ? `[${host}]` : host}:${port}`;
+}

@@ -1,0 +1,55 @@
+import type { AttemptEntry } from '../../ledger/entry.ts';
+import { UPLOAD_ATTEMPTS } from '../../spec/limits.ts';
+import { closeIdle } from '../../storage/faults/close-idle.ts';
+import type { Evidence, Upload } from '../evidence.ts';
+import { leastGapMs } from '../judging/least-gap-ms.ts';
+import { allowedCourses } from '../model/allowed-courses.ts';
+import { knownFailed, type Sign } from './known-failed.ts';
+import type { Span } from './span.ts';
+
+/** The time that a receiver waited between two attempts of one upload. */
+export interface Gap {
+  /** 1 for the gap between the first and the second attempt. */
+  readonly position: number;
+  /** By what the receiver learned that the attempt before had failed. */
+  readonly sign: Sign;
+  /** How long it waited. */
+  readonly span: Span;
+  /** The same as storage saw it, from the end of the failure until the head of the next attempt arrived. */
+  readonly ms: number;
+  readonly before: AttemptEntry;
+  readonly after: AttemptEntry;
+}
+
+/**
+ * The gaps of an upload: "too short" is one whose most is, "too long" one whose least is.
+ *
+ * No gap follows an attempt that succeeded, since another event asked for what comes then, nor the last one that the
+ * interface allows. One over a connection that was closed before failed whenever the receiver saw that, and so did one
+ * of which the model says that storage cannot tell.
+ */
+export function gapsOf(upload: Upload, evidence: Pick<Evidence, 'run' | 'times'>): readonly Gap[] {
+  const { recording, attempts, resends } = upload;
+  if (attempts.length < 2) return [];
+  const courses = allowedCourses(recording.script, { bytes: recording.bytes, times: evidence.times });
+  const resendsByItself = evidence.run.uploads.some((other) => other.resends.length > 0);
+  return attempts.slice(1, UPLOAD_ATTEMPTS).flatMap((after, index): Gap[] => {
+    const before = [...attempts, ...resends]
+      .filter(({ number, atMs }) => number === after.number - 1 && atMs <= after.atMs)
+      .sort((a, b) => a.atMs - b.atMs)
+      .at(-1);
+    if (!before || before.fault === closeIdle.name) return [];
+    if (courses.some((course) => course[before.number - 1]?.untimed)) return [];
+    const known = knownFailed(before, evidence);
+    // What storage saw only afterwards is not what made the receiver try again.
+    if (!known || known.soonestMs > after.atMs) return [];
+    // On a busy machine what a client library sends again by itself comes late, once; then it is no attempt.
+    const mayBeResent = resendsByItself && before.ended === 'lost' && !before.resend;
+    const ms = Math.max(0, after.atMs - known.latestMs);
+    const span = {
+      leastMs: leastGapMs({ ms, after }, evidence.run.stalls),
+      mostMs: mayBeResent ? Number.POSITIVE_INFINITY : after.atMs - known.soonestMs,
+    };
+    return [{ position: index + 1, sign: known.sign, span, ms, before, after }];
+  });
+}

@@ -1,0 +1,50 @@
+import { attemptEnd } from '../../ledger/attempt-end.ts';
+import type { AttemptEntry } from '../../ledger/entry.ts';
+import type { Evidence } from '../evidence.ts';
+import { soonestMs } from '../judging/soonest.ts';
+
+/** By what a receiver learns that an attempt has failed. */
+export type Sign = 'answer' | 'request-to-wait' | 'loss' | 'time-out';
+
+/** When a receiver learns that an attempt has failed, on the ledger's clock in ms. */
+export interface KnownFailed {
+  readonly sign: Sign;
+  readonly soonestMs: number;
+  readonly latestMs: number;
+}
+
+/** By how much a receiver may close a connection later than it gives the attempt up, as a share of the delay. */
+const CLOSING_SHARE = 0.25;
+
+/**
+ * The instants at which the receiver can have known that this attempt had failed, at the soonest and at the latest;
+ * `undefined` where it succeeded.
+ *
+ * An answer may be known from its first byte on, even before the body has been sent. A receiver that gives an attempt up
+ * knows it before storage sees its connection closed; it may close that only when it makes the next attempt, but its
+ * time-out tells when it gave up. It may have timed out even where storage answered, if that came so late.
+ */
+export function knownFailed(
+  attempt: AttemptEntry,
+  { run, times }: Pick<Evidence, 'run' | 'times'>,
+): KnownFailed | undefined {
+  const { ended, answer, lostAtMs = Number.POSITIVE_INFINITY, body, fault } = attempt;
+  if (attemptEnd(attempt) === 'stored') return undefined;
+  const timedOutAtMs = soonestMs(attempt.atMs, run.stalls) + times.uploadTimeoutMs;
+  if (answer) {
+    return {
+      sign: /Retry-After/.test(fault) ? 'request-to-wait' : 'answer',
+      soonestMs: Math.min(answer.atMs, timedOutAtMs),
+      // The client may still be sending then.
+      latestMs: ended === 'complete' ? Math.max(answer.atMs, body.lastAtMs ?? 0) : lostAtMs,
+    };
+  }
+  if (ended === 'lost')
+    return { sign: 'loss', soonestMs: Math.min(lostAtMs, timedOutAtMs), latestMs: lostAtMs };
+  const seenAtMs = Math.min(soonestMs(lostAtMs, run.stalls), timedOutAtMs);
+  return {
+    sign: 'time-out',
+    soonestMs: seenAtMs - CLOSING_SHARE * times.retryDelayMs,
+    latestMs: lostAtMs,
+  };
+}

@@ -1,0 +1,71 @@
+import type { Evidence } from '../../evidence.ts';
+import { describeAnswer, isTaken } from '../../judging/answers.ts';
+import { uploadsOf } from '../../judging/control.ts';
+import { judgeAbsence } from '../../judging/judge-absence.ts';
+import { judgeAnswers } from '../../judging/judge-answers.ts';
+import type { Requirement } from '../../rule.ts';
+import {
+  AFTER_A_WRONG_KEY,
+  ALONE,
+  keysInTurn,
+  NO_RIGHT_KEYS,
+  OF_A_KNOWN_EVENT,
+  ON_ANOTHER_CONNECTION,
+  WITHOUT_KEY,
+} from '../../scenarios/keys-in-turn.ts';
+import { type Fail, fail, inconclusive } from '../../verdict.ts';
+
+export const eachDeliveryNeedsTheKey: Requirement = {
+  id: 'auth/each-delivery-needs-the-key',
+  title: 'Each delivery is let in by its own key, whatever came before it on its connection or of its event',
+  clause: 'R1.forbidden',
+  level: 'required',
+  profile: 'reference',
+  scenarios: [keysInTurn],
+  judge(evidence) {
+    const keptOut = Object.keys(NO_RIGHT_KEYS).filter((what) => isKeptOutAlone(what, evidence));
+    if (keptOut.length === 0)
+      return inconclusive('every key is let in even where no right one came before it');
+    const isAfter = (label: string): boolean =>
+      !label.endsWith(ALONE) && keptOut.some((what) => label.startsWith(what));
+    // A recording that was let in before may be sent more than once for that alone, as others are then.
+    const isSentOnce = uploadsOf(evidence, 'fence').every(({ attempts }) => attempts.length === 1);
+    const isTold = (label: string): boolean => isSentOnce || !label.endsWith(OF_A_KNOWN_EVENT);
+    const silence = judgeAbsence(
+      evidence,
+      evidence.uploads.filter(({ recording: { label } }) => isAfter(label) && isTold(label)),
+      'no upload unless the delivery itself has the key',
+    );
+    if (silence.verdict === 'fail') return silence;
+    const wrong = evidence.deliveries.filter(({ label }) => isAfter(label) && !label.startsWith(WITHOUT_KEY));
+    const answers = judgeAnswers(
+      wrong,
+      'a refusal, as where no right key came before',
+      (delivery) => !isTaken(delivery),
+    );
+    return answers.verdict === 'fail' ? answers : (refusedForAnother(evidence) ?? silence);
+  },
+  fix: 'Compare the key of each request, before anything that was kept from an earlier one is looked at.',
+};
+
+/** Whether such a key does not count where nothing came before it; what lets it in then is judged by other rules. */
+function isKeptOutAlone(what: string, evidence: Evidence): boolean {
+  const label = `${what} ${ALONE}`;
+  return (
+    uploadsOf(evidence, label).every(({ attempts }) => attempts.length === 0) &&
+    (what === WITHOUT_KEY ||
+      evidence.deliveries.some((delivery) => delivery.label === label && !isTaken(delivery)))
+  );
+}
+
+/** The right key, refused where a wrong one came before it, and taken on a connection of its own. */
+function refusedForAnother({ deliveries }: Evidence): Fail | undefined {
+  const [after, alone] = [AFTER_A_WRONG_KEY, ON_ANOTHER_CONNECTION].map((label) =>
+    deliveries.find((delivery) => delivery.label === label),
+  );
+  if (!after?.answer || isTaken(after) || !alone || !isTaken(alone)) return undefined;
+  return fail('a status of the 200s for the right key', `after a wrong one: ${describeAnswer(after)}`, [
+    after,
+    alone,
+  ]);
+}

@@ -1,0 +1,60 @@
+import type { Upload } from '../../evidence.ts';
+import { describeMs } from '../../judging/describe-ms.ts';
+import type { Requirement } from '../../rule.ts';
+import { brieflyStalledStorage, briefStallMs } from '../../scenarios/briefly-stalled-storage.ts';
+import type { Times } from '../../times.ts';
+import { failInTime, inconclusive, pass } from '../../verdict.ts';
+
+/** What the next attempt tells is not exact: one that follows the answer instead may come a little early. */
+const TOLD_SHARE = 0.9;
+
+export const stalledStorageIsNotGivenUpEarly: Requirement = {
+  id: 'retry/stalled-storage-is-not-given-up-early',
+  title: 'An attempt is not given up while storage stalls for less than sixty seconds',
+  clause: 'Limits.timeout',
+  level: 'required',
+  profile: 'reference',
+  scenarios: [brieflyStalledStorage],
+  judge({ uploads, times }) {
+    const begun = uploads.filter(({ attempts }) => attempts.length > 0);
+    if (begun.length === 0) return inconclusive('nothing was uploaded');
+    const early = begun.flatMap((upload) => {
+      const ms = givenUpMs(upload, times);
+      return ms === undefined ? [] : [{ upload, ms }];
+    });
+    if (early.length > 0) {
+      return failInTime(
+        `${describeMs(times.uploadTimeoutMs)} until the receiver gives up`,
+        early
+          .map(({ upload, ms }) => `given up after ${describeMs(ms)} while ${upload.recording.label}`)
+          .join(', '),
+        early.flatMap(({ upload }) => upload.attempts),
+      );
+    }
+    const stallMs = briefStallMs(times);
+    const waited = begun.filter(
+      ({ attempts: [first] }) => first?.answer && first.answer.atMs - first.atMs >= stallMs,
+    );
+    // One that began late was not stalled; of one that was given up without another attempt it is not seen when.
+    if (waited.length === 0 || begun.some(({ attempts: [first] }) => first?.ended === 'aborted')) {
+      return inconclusive('no attempt was seen to wait as long as storage stalled');
+    }
+    return pass(
+      waited.length,
+      `not given up for ${describeMs(stallMs)}, which is as long as storage stalled`,
+    );
+  },
+  fix: 'Set every time-out of the HTTP client to sixty seconds: many clients give up after five to thirty by default.',
+};
+
+/** How long after its beginning the first attempt was given up, in ms; `undefined` where that was not too early. */
+function givenUpMs({ attempts: [first, next] }: Upload, times: Times): number | undefined {
+  if (!first) return undefined;
+  const lostMs = first.ended === 'aborted' ? (first.lostAtMs ?? first.atMs) - first.atMs : undefined;
+  // Where nothing is read, or the connection is left open, the next attempt tells: it comes a delay later.
+  const toldMs = next ? next.atMs - times.retryDelayMs - first.atMs : undefined;
+  const stallMs = briefStallMs(times);
+  if (toldMs !== undefined && toldMs > 0 && toldMs < stallMs * TOLD_SHARE)
+    return Math.min(toldMs, lostMs ?? toldMs);
+  return lostMs !== undefined && lostMs < stallMs ? lostMs : undefined;
+}

@@ -1,0 +1,66 @@
+import type { Evidence, Upload } from '../../evidence.ts';
+import { isAnsweredAsUsual } from '../../judging/answers.ts';
+import { announcementsOf, missingUploadControl, uploadsOf } from '../../judging/control.ts';
+import { describeSent } from '../../judging/describe-sent.ts';
+import { everyAttempt } from '../../judging/every-attempt.ts';
+import { judgeAnswers } from '../../judging/judge-answers.ts';
+import { isExact, wholeBodies } from '../../judging/whole-bodies.ts';
+import type { Requirement } from '../../rule.ts';
+import { ANEW_AFTER_FAILURE, announcedAnew, isAnnouncedAnew } from '../../scenarios/announced-anew.ts';
+import { AFTER_A_FAILED_UPLOAD, storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
+import { fail, failInTime, pass } from '../../verdict.ts';
+
+export const newEventUploadsAgain: Requirement = {
+  id: 'upload/new-event-uploads-again',
+  title: 'A new event leads to an upload of its recording, whatever became of that before',
+  clause: 'R2.upload',
+  level: 'required',
+  profile: 'reference',
+  scenarios: [announcedAnew, storageAlwaysFails],
+  judge(evidence) {
+    const control = missingUploadControl(evidence);
+    if (control) return control;
+    // Where another recording is not uploaded then either, it is not the failed one that is remembered.
+    const isStopped = uploadsOf(evidence, AFTER_A_FAILED_UPLOAD).some(
+      ({ attempts }) => attempts.length === 0,
+    );
+    const uploads = evidence.uploads.filter(
+      ({ recording }) => isAnnouncedAnew(recording) && !(isStopped && recording.label === ANEW_AFTER_FAILURE),
+    );
+    const uploaded = new Set(
+      uploads.filter(({ attempts }) => attempts.length > 0).map(({ recording }) => recording.label),
+    );
+    const lost = uploads.map(({ recording }) => recording).filter(({ label }) => !uploaded.has(label));
+    if (lost.length > 0) {
+      const labels = lost.map(({ label }) => label).join(', ');
+      return fail('an upload for each new event', `no upload of a recording ${labels}`, lost);
+    }
+    const stale = uploads.filter((upload) => upload.attempts.length > 0 && isStale(upload, evidence));
+    const [first] = stale;
+    if (first) {
+      const sent = everyAttempt([first]).map(describeSent).join(' and ');
+      const isOther = wholeBodies(stale).some((made) => !isExact(made));
+      return (isOther ? fail : failInTime)(
+        'the whole recording as it is when the new event comes',
+        `${sent} of a recording ${first.recording.label}`,
+        stale.flatMap(({ recording, attempts }) => [recording, ...attempts]),
+      );
+    }
+    const announcements = uploads.flatMap((upload) =>
+      announcementsOf(evidence, upload).map((delivery) => ({ ...delivery, label: upload.recording.label })),
+    );
+    const answers = judgeAnswers(announcements, 'a JSON object with status success', (delivery) =>
+      isAnsweredAsUsual(delivery, evidence),
+    );
+    return answers.verdict === 'pass' ? pass(uploads.length) : answers;
+  },
+  fix: 'Remember nothing of a path that keeps a later event from its upload: the file may be another one by then.',
+};
+
+/** Whether the recording never came as it was by then, although it did as it was before. */
+function isStale(upload: Upload, { uploads }: Evidence): boolean {
+  const { id, name, bytes } = upload.recording;
+  const before = uploads.filter(({ recording }) => recording.name === name && recording.id !== id);
+  const isChanged = before.some(({ recording }) => recording.bytes !== bytes);
+  return isChanged && wholeBodies(before).some(isExact) && !wholeBodies([upload]).some(isExact);
+}

@@ -1,0 +1,21 @@
+import { uploadsOf } from '../../judging/control.ts';
+import { judgeAbsence } from '../../judging/judge-absence.ts';
+import type { Requirement } from '../../rule.ts';
+import { otherEvents, UNANNOUNCED } from '../../scenarios/other-events.ts';
+
+export const onlyWhatAnEventAnnounces: Requirement = {
+  id: 'upload/only-what-an-event-announces',
+  title: 'A recording that no event names is not uploaded, whichever events come',
+  clause: 'R2.upload',
+  level: 'required',
+  profile: 'reference',
+  scenarios: [otherEvents],
+  judge(evidence) {
+    return judgeAbsence(
+      evidence,
+      uploadsOf(evidence, UNANNOUNCED),
+      'uploads of recordings that an event announces, and of nothing else that lies in their folder',
+    );
+  },
+  fix: 'Upload the file that data.output names, and look through no folder for others.',
+};

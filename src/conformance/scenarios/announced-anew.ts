@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import type { RecordingEntry } from '../../ledger/entry.ts';
+import type { Envelope } from '../../spec/envelope.ts';
+import { eventTypes } from '../../spec/event-types.ts';
+import { namedEverywhere } from '../lures/named-everywhere.ts';
+import type { Scenario } from '../scenario.ts';
+import type { Stage } from '../stage.ts';
+import { WRONG_KEY } from '../wrong-key.ts';
+import { besideHeld } from './beside-held.ts';
+
+type Announcement = Envelope<'video_transmux_finish'>;
+
+/** The same event under a new id, which is all that tells it from the one before. */
+function underNewId(event: Announcement): Announcement {
+  return { ...event, id: randomUUID() };
+}
+
+/** A recording and the event that announced it. */
+type Announced = readonly [recording: RecordingEntry, event: Announcement];
+
+/** Announces the same recording once more, perhaps with other bytes, by the same event under a new id. */
+export async function announceAnew(
+  stage: Stage,
+  [first, event]: Announced,
+  { label, bytes }: { readonly label: string; readonly bytes?: number },
+): Promise<void> {
+  // One that comes late would be taken for this one.
+  if (!(await stage.arrives(first, 1, 0))) return;
+  const recording = await stage.anew(first, label, bytes);
+  await stage.upload(recording, { event: underNewId(event) });
+  await uploadIfTaken(stage, [recording, event]);
+}
+
+/** Announces it again if the receiver took its file away, as it may when an upload is over, just before it came to this one. */
+async function uploadIfTaken(stage: Stage, [recording, event]: Announced): Promise<void> {
+  if (stage.isThere(recording) || (await stage.arrives(recording, 1, SEEN_MS))) return;
+  const again = await stage.anew(recording, recording.label);
+  await stage.upload(again, { event: underNewId(event) });
+}
+
+/** Sizes of files that are laid in place of others, in bytes. */
+const LONGER_BYTES = 5_000;
+const SHORTER_BYTES = 1_000;
+
+/** What has begun is seen at once; in ms. */
+const SEEN_MS = 1;
+
+/** What became of a recording before, by the label that it has when it is announced anew. */
+const fates: Readonly<Record<string, (stage: Stage, label: string) => Promise<unknown>>> = {
+  'announced anew after it was stored': afterStored,
+  'announced anew when its file was longer': (stage, label) => afterChange(stage, label, LONGER_BYTES),
+  'announced anew when its file was shorter': (stage, label) => afterChange(stage, label, SHORTER_BYTES),
+  'announced anew after it was missing': afterMissing,
+  'announced anew after its key was wrong': afterWrongKey,
+  'announced anew after other events named it': afterOtherEvents,
+  'announced anew while it is uploaded': whileUploaded,
+  'announced at the instant of another event': atTheSameTime,
+};
+
+/** What a recording is called that is announced anew after all attempts to upload it have failed. */
+export const ANEW_AFTER_FAILURE = 'announced anew after its upload had failed';
+
+/** Whether a recording was announced before, or named, when an event of another id asked to upload it. */
+export function isAnnouncedAnew({ label }: RecordingEntry): boolean {
+  return label in fates || label === ANEW_AFTER_FAILURE;
+}
+
+/**
+ * Recordings are announced by an event that differs from one before in its id alone, after each thing that may have
+ * become of the recording then, or has its time alone in common with one: whatever a receiver remembers of that must not
+ * keep it from uploading.
+ */
+export const announcedAnew: Scenario = {
+  id: 'announced-anew',
+  needs: ['directory'],
+  phase: 'overlapped',
+  uploads: () => [],
+  async run(stage) {
+    await Promise.all([
+      ...Object.entries(fates).map(([label, become]) => become(stage, label)),
+      stage.fence(),
+    ]);
+  },
+};
+
+async function afterStored(stage: Stage, label: string): Promise<void> {
+  const recording = await stage.lay('stored');
+  const event = stage.finished(recording);
+  await stage.upload(recording, { event });
+  await announceAnew(stage, [recording, event], { label });
+}
+
+async function afterChange(stage: Stage, label: string, bytes: number): Promise<void> {
+  const recording = await stage.lay('stored before it changed');
+  const event = stage.finished(recording);
+  await stage.upload(recording, { event });
+  await announceAnew(stage, [recording, event], { label, bytes });
+}
+
+async function afterMissing(stage: Stage, label: string): Promise<void> {
+  const missing = await stage.lay('not there yet', {
+    place: (name) => ({ output: `/app/rec/${name}`, file: null }),
+  });
+  const event = stage.finished(missing);
+  await stage.deliver('missing', event, { recording: missing });
+  // When this is over, the receiver has looked for the missing one.
+  await stage.fence();
+  const recording = await stage.lay(label, { name: () => missing.name });
+  await stage.upload(recording, { event: underNewId(event) });
+}
+
+async function afterWrongKey(stage: Stage, label: string): Promise<void> {
+  if (stage.secret === undefined) return;
+  const recording = await stage.lay(label);
+  const event = stage.finished(recording);
+  await stage.deliver('wrong key', event, { key: { value: WRONG_KEY, shell: WRONG_KEY } });
+  await stage.upload(recording, { event: underNewId(event) });
+}
+
+async function afterOtherEvents(stage: Stage, label: string): Promise<void> {
+  const recording = await stage.lay(label);
+  for (const type of eventTypes) {
+    if (type === 'video_transmux_finish') continue;
+    await stage.deliver(
+      `${type} before`,
+      namedEverywhere(stage.event(type), () => recording.output),
+    );
+  }
+  const another = await stage.lay('of the same input');
+  const event = stage.finished(another);
+  const data = { ...event.data, input: recording.output };
+  await Promise.all([stage.upload(another, { event: { ...event, data } }), stage.upload(recording)]);
+}
+
+async function whileUploaded(stage: Stage, label: string): Promise<void> {
+  const first = await stage.lay('held', { script: 'hold+201' });
+  const event = stage.finished(first);
+  let recording = first;
+  await besideHeld(stage, first, {
+    event,
+    async second() {
+      recording = await stage.anew(first, label);
+      return [recording, underNewId(event)];
+    },
+  });
+  await uploadIfTaken(stage, [recording, event]);
+}
+
+async function atTheSameTime(stage: Stage, label: string): Promise<void> {
+  const recording = await stage.lay(label);
+  const event = stage.finished(recording);
+  await stage.deliver('at the same instant', { ...stage.event('live_start'), ts: event.ts });
+  await stage.upload(recording, { event });
+}

@@ -1,0 +1,63 @@
+import type { RecordingEntry } from '../../ledger/entry.ts';
+import { UPLOAD_ATTEMPTS } from '../../spec/limits.ts';
+import { PAUSED_AGAIN_NOTE } from '../judging/paused-reading.ts';
+import type { Scenario } from '../scenario.ts';
+import type { Stage } from '../stage.ts';
+import { pauseMs, settledSnapshot } from './settled-snapshot.ts';
+
+/** Failures of different kinds. In the second storage stops reading, to see how far the receiver reads, and answers early. */
+const SCRIPT = 'reset-before,pause@2112KiB+early@3MiB:413:close,500';
+const PAUSED = 2;
+
+/** More than the buffers of two sockets hold, so that the receiver is still sending when it is answered early. */
+const BYTES = 4 * 1_048_576;
+
+/** Where it can be seen how far the receiver has read, they must be a small part of the file. */
+const SEEN_BYTES = 32 * 1_048_576;
+
+/** How much later than it should the attempt may come, as a multiple of the delay. */
+const LATE_DELAYS = 2.5;
+
+/** What its recording is called. */
+export const FAILS_BY_TURNS = 'fails by turns';
+
+/** Every attempt fails, each in another way; then silence is watched for. */
+export const storageFailsByTurns: Scenario = {
+  id: 'storage-fails-by-turns',
+  needs: ['directory'],
+  phase: 'overlapped',
+  uploads: ({ retryDelayMs, quietMs }) => [{ busyMs: (UPLOAD_ATTEMPTS - 1) * retryDelayMs, quietMs }],
+  async run(stage) {
+    const size = stage.process?.isVisible ? { bytes: SEEN_BYTES, sparse: true } : { bytes: BYTES };
+    const recording = await stage.lay(FAILS_BY_TURNS, { ...size, script: SCRIPT, input: true });
+    let looking: Promise<void> | undefined;
+    await stage.upload(recording, {
+      attempts: UPLOAD_ATTEMPTS,
+      beforeNext: async () => {
+        looking ??= lookIntoPause(stage, recording);
+        // When the run is stopped meanwhile, the upload rejects as well.
+        looking.catch(() => undefined);
+      },
+    });
+    await looking;
+    await stage.quiet();
+  },
+};
+
+/** Notes where the receiver stands in its file when storage reads no more of the attempt, and lets that go on. */
+async function lookIntoPause(stage: Stage, recording: RecordingEntry): Promise<void> {
+  const { id, bytes } = recording;
+  try {
+    if (!(await stage.arrives(recording, PAUSED, LATE_DELAYS * stage.times.retryDelayMs))) return;
+    const ms = pauseMs(stage);
+    const endAtMs = stage.clock.now() + ms;
+    const receivedBytes = await stage.paused(recording, PAUSED, ms);
+    if (receivedBytes === undefined || !stage.process?.isVisible) return;
+    const seen = await settledSnapshot(stage, { snapshot: () => stage.snapshot(recording), endAtMs });
+    if (!seen) return;
+    const { positions } = seen;
+    stage.note(PAUSED_AGAIN_NOTE, { recording: id, fileBytes: bytes, receivedBytes, positions });
+  } finally {
+    stage.release(recording);
+  }
+}

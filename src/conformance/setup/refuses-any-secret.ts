@@ -1,0 +1,27 @@
+import type { Clock } from '../../clock/clock.ts';
+import { deliver } from '../../recorder/deliver.ts';
+import { sampleEnvelope } from '../../recorder/samples.ts';
+import { conformantBody } from '../conformant-body.ts';
+import type { ReceiverProcess } from '../receiver-process.ts';
+
+/** A secret that no receiver decodes wrongly. */
+const PLAIN_SECRET = 'plainsecret';
+
+/** How long its answer is waited for, in ms. */
+const ANSWER_MS = 5_000;
+
+/**
+ * Whether another instance of a started receiver refuses the plainest secret too, so that it does not take the
+ * secret from where the harness writes it; `false` where there is no starting another.
+ */
+export async function refusesAnySecret(
+  process: ReceiverProcess | undefined,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (!process) return false;
+  await using twin = await process.startTwin(signal, PLAIN_SECRET);
+  const body = conformantBody(sampleEnvelope('app_launch', { fractionDigits: 6 }));
+  const { answer } = await deliver(twin.url, body, { clock, signal, timeoutMs: ANSWER_MS });
+  return answer?.status === 401 || answer?.status === 403;
+}

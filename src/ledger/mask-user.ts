@@ -1,0 +1,6 @@
+import { MASK } from './redact.ts';
+
+/** A request target without credentials before its host. */
+export function maskUser(target: string): string {
+  return target.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*@/i, `$1${MASK}@`);
+}

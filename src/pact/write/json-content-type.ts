@@ -1,2 +1,0 @@
-/** A JSON answer may name its character set. */
-export const JSON_CONTENT_TYPE = '^application/json(\\s*;.*)?$';

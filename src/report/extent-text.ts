@@ -1,0 +1,45 @@
+import type { ReportData, ReportedRule } from '../conformance/report-data.ts';
+import type { Want } from '../conformance/want.ts';
+
+/** More names than this make no line any more. */
+const MAX_NAMES = 3;
+
+/** Options that a run is whole without, as they are written. */
+const optional: readonly (readonly [want: Want, option: string])[] = [
+  ['slow', '--slow'],
+  ['fuzz', '--fuzz N'],
+];
+
+/** How much of a receiver was judged, and which rules an option would add; no sentence of its own. */
+export function extentText({ required, rules, partial }: ReportData): string {
+  const judged =
+    required.rules === 0
+      ? 'no required rule was asked for'
+      : `${required.judged} of ${required.rules} required rules${partial ? '' : ' judged'}`;
+  const natural = rules.filter(
+    ({ level, verdict, wants }) => level === 'required' && verdict === 'not-applicable' && !wants,
+  ).length;
+  return [
+    judged,
+    ...(natural > 0 ? [`, ${natural} ${natural === 1 ? 'does' : 'do'} not apply`] : []),
+    ...(partial?.accepted ? [', which is accepted'] : []),
+    ...optional.flatMap(([want, option]) => neededBy(want, option, rules)),
+  ].join('');
+}
+
+function neededBy(want: Want, option: string, rules: readonly ReportedRule[]): string[] {
+  const needing = rules.filter(({ wants }) => wants?.includes(want));
+  if (needing.length === 0) return [];
+  const globs = needing.slice(0, MAX_NAMES).map(({ id }) => shortGlob(id, rules));
+  const left = needing.length - globs.length;
+  const names = [globs.join(', '), ...(left > 0 ? [`${left} more`] : [])].join(' and ');
+  return [`; ${needing.length} ${needing.length === 1 ? 'rule needs' : 'rules need'} ${option}: ${names}`];
+}
+
+/** The first words of an id that no other rule begins with, as a glob. */
+function shortGlob(id: string, rules: readonly ReportedRule[]): string {
+  const ends = [...id.matchAll(/-/g)].map(({ index }) => index + 1).filter((end) => end > id.indexOf('/'));
+  const starts = ends.map((end) => id.slice(0, end));
+  const unique = starts.find((start) => rules.filter((rule) => rule.id.startsWith(start)).length === 1);
+  return unique === undefined ? id : `${unique}*`;
+}

@@ -1,0 +1,18 @@
+import type { Progress } from '../conformance/progress.ts';
+
+/** How far a run is, as one line, so many ms after it was told; of virtual time, what passed and what it stands for. */
+export function progressText(progress: Progress, sinceMs = 0): string {
+  const time = timeText(progress, sinceMs);
+  return `${progress.ready} of ${progress.rules} rules${time && `, ${time}`}`;
+}
+
+function timeText({ elapsedMs, passedMs, criticalPathMs }: Progress, sinceMs: number): string {
+  if (criticalPathMs === undefined) return 'planning';
+  if (passedMs !== undefined) {
+    const [passed, elapsed] = [passedMs + sinceMs, elapsedMs].map((ms) => Math.floor(ms / 1000));
+    return `${passed} s passed, which stand for ${elapsed} of about ${Math.ceil(criticalPathMs / 1000)} s`;
+  }
+  const left = Math.max(0, Math.ceil((criticalPathMs - elapsedMs - sinceMs) / 1000));
+  // A receiver that is late may be late by any time.
+  return left > 0 ? `about ${left} s left` : '';
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { repeatableOf, withRepeats } from '../../src/cli/with-repeats.ts';
+import type { RunEntry } from '../../src/ledger/entry.ts';
+import { reported, reportOf } from '../report/sample-run.ts';
+
+const RULE = 'retry/failing-upload-is-tried-three-times';
+const report = reportOf([reported([]), reported([], { verdict: 'pass' })]);
+const run = {
+  target: { kind: 'command', command: ['python3', 'my_receiver.py'] },
+  env: {},
+  routes: {},
+  slow: false,
+  timing: false,
+  timeScale: 1,
+  sharedFiles: false,
+  storage: { basePath: '/storage' },
+} satisfies Parameters<typeof withRepeats>[1];
+
+function repeatOf(changes: Partial<Parameters<typeof withRepeats>[1]>): string | undefined {
+  return withRepeats(report, { ...run, ...changes }).rules[0]?.repeat;
+}
+
+test.each<[what: string, changes: Parameters<typeof repeatOf>[0], words: string]>([
+  ['a command', {}, '-- python3 my_receiver.py'],
+  ['the bundled receiver', { target: { kind: 'embedded' }, storage: { basePath: '' } }, ''],
+  [
+    'a command with all that leads to it',
+    {
+      env: { LISTEN_PORT: '{port}', RETRY_DELAY_S: '0.3' },
+      receiverDirectory: '/srv/my receiver',
+      slow: true,
+      timeScale: 0.03,
+      fuzz: 20,
+      storage: { basePath: '', listen: { host: '::1', port: 9000 }, key: 'hunter22' },
+    },
+    `--slow --time-scale 0.03 --fuzz 20 --storage-listen '[::1]:9000' --storage-key "$STORAGE_API_KEY" --receiver-dir '/srv/my receiver' --env 'LISTEN_PORT={port}' --env RETRY_DELAY_S=0.3 -- python3 my_receiver.py`,
+  ],
+  [
+    'a storage without the usual path',
+    { storage: { basePath: '' } },
+    "--storage-base-path '' -- python3 my_receiver.py",
+  ],
+])('a failure on %s has the command that judges its rule again', (_, changes, words) => {
+  expect(repeatOf(changes)).toBe(`recorder-harness conform --only ${RULE} --seed 42 ${words}`.trimEnd());
+});
+
+test('the command holds nothing that may be a secret', () => {
+  const command = [
+    'serve',
+    '--token',
+    'hunter22',
+    '--api-key=hunter22',
+    'https://u:hunter22@host/a?k=hunter22',
+  ];
+  const repeat = repeatOf({
+    target: { kind: 'command', command },
+    env: { API_TOKEN: 'hunter22', HOOK: 'https://host/hunter22' },
+  });
+  expect(repeat).toContain(
+    `--env API_TOKEN="$API_TOKEN" --env HOOK="$HOOK" -- serve --token '***' '--api-key=***' https://host/a`,
+  );
+  expect(repeat).not.toContain('hunter22');
+});
+
+test('only a failure has it, and none on a receiver that goes on running', () => {
+  expect(withRepeats(report, run).rules[1]).not.toHaveProperty('repeat');
+  const url = new URL('http://127.0.0.1:5000/webhook?key=s3cret');
+  expect(repeatOf({ target: { kind: 'url', url } })).toBeUndefined();
+});
+
+test('a ledger, which does not hold the command of its receiver, leaves a place for it', () => {
+  const entry: RunEntry = {
+    kind: 'run',
+    id: 'r1',
+    atMs: 0,
+    suite: { name: 'recorder-harness', version: '0.1.0' },
+    startedAt: '2026-01-01T00:00:00.000Z',
+    target: {
+      kind: 'command',
+      url: 'http://127.0.0.1:5000/webhook',
+      fingerprint: 'f',
+      virtualTime: false,
+      timeScale: 0.1,
+      timeWarp: 10,
+      lacks: {},
+    },
+    storage: { url: 'http://127.0.0.1/storage' },
+    profile: 'reference',
+    seed: 42,
+    rules: [RULE],
+  };
+  expect(repeatOf(repeatableOf(entry))).toBe(
+    `recorder-harness conform --only ${RULE} --seed 42 --time-warp 10 -- COMMAND`,
+  );
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { type Behaviour, referenceBehaviour } from '../../src/receiver/behaviour.ts';
+import { leavesSocketsOpen } from './receivers/leaves-sockets-open.ts';
+import { runEmbedded } from './run-embedded.ts';
+
+const only = ['retry/stalled-storage-is-not-given-up-early'];
+
+async function judged(changes: Partial<Behaviour>) {
+  const behaviour = (): Behaviour => ({ ...referenceBehaviour, ...changes });
+  const { report } = await runEmbedded({ behaviour }, { selection: { only } });
+  return report;
+}
+
+test('a receiver that gives up after a minute passes within half of it, and is told for how long it was seen', async () => {
+  const { rules, criticalPathMs } = await judged({});
+  expect(rules).toMatchObject([
+    { verdict: 'pass', observations: 2, observation: expect.stringMatching(/^not given up for 25 s,/) },
+  ]);
+  expect(criticalPathMs).toBe(25_000);
+});
+
+test.each<[string, Partial<Behaviour>, string]>([
+  ['closes the connection', {}, '5 s'],
+  ['leaves the connection open', leavesSocketsOpen, '5 s'],
+  ['never tries again', { isRetried: () => false }, '5 s'],
+])('one that gives up after five seconds and %s fails', async (_, changes, after) => {
+  const { rules } = await judged({ ...changes, timeoutMs: 5_000 });
+  expect(rules).toMatchObject([
+    {
+      verdict: 'fail',
+      actual: expect.stringContaining(`given up after ${after} while its answer is held back`),
+    },
+  ]);
+});

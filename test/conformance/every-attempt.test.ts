@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { catalogue } from '../../src/conformance/catalogue.ts';
+import { judgeRun } from '../../src/conformance/judge.ts';
+import { closedPort } from '../../src/conformance/scenarios/closed-port.ts';
+import { failingUploads } from '../../src/conformance/scenarios/failing-uploads.ts';
+import { OTHER_STATUSES, otherStatuses } from '../../src/conformance/scenarios/other-statuses.ts';
+import { storageAlwaysFails } from '../../src/conformance/scenarios/storage-always-fails.ts';
+import type { AttemptEntry, Entry } from '../../src/ledger/entry.ts';
+import { runEmbedded } from './run-embedded.ts';
+
+const PUT = 'upload/is-a-put-of-the-base-name';
+const CREDENTIALS = 'upload/authenticates-with-empty-user-and-key';
+const RAW = 'upload/is-not-multipart-or-encoded';
+const AGAIN = 'retry/sends-the-whole-file-again';
+const PIECES = 'upload/reads-one-mebibyte-chunks';
+
+const { entries } = await runEmbedded();
+const scripts = new Map(entries.map((entry) => [entry.id, entry.kind === 'recording' ? entry.script : '']));
+
+/** What storage had done to the attempt before; of the first one that is seen, what was not seen. */
+function failureBefore({ recording = '', number, scenario }: AttemptEntry): string {
+  return number === 1
+    ? `${scenario}`
+    : (scripts
+        .get(recording)
+        ?.split(',')
+        .slice(0, number - 1)
+        .at(-1) ?? '');
+}
+
+/** Of the attempts that follow a failure, one of each place and each kind of failure. */
+const followers = [
+  ...new Map(
+    entries
+      .filter((entry): entry is AttemptEntry => entry.kind === 'attempt')
+      .filter(({ scenario }) => failingUploads.some(({ id }) => id === scenario))
+      .filter(({ number, scenario }) => number > 1 || scenario === closedPort.id)
+      .map((attempt) => [`attempt ${attempt.number} after ${failureBefore(attempt)}`, attempt] as const),
+  ),
+];
+
+function withHeader(name: string, value: string): (attempt: AttemptEntry) => AttemptEntry {
+  return (attempt) => ({ ...attempt, headers: [...attempt.headers, [name, value]] });
+}
+
+/** What is wrong with one attempt, and which rule is to say so. */
+const mistakes: readonly (readonly [string, string, (attempt: AttemptEntry) => AttemptEntry])[] = [
+  ['POST', PUT, (attempt) => ({ ...attempt, method: 'POST' })],
+  [
+    'another folder',
+    PUT,
+    (attempt) => ({ ...attempt, rawPath: attempt.rawPath.replace('/file/', '/retry/') }),
+  ],
+  ['a query', PUT, (attempt) => ({ ...attempt, rawPath: `${attempt.rawPath}?attempt=2` })],
+  ['a method override', PUT, withHeader('X-HTTP-Method-Override', 'PATCH')],
+  ['no credentials', CREDENTIALS, (attempt) => ({ ...attempt, credentials: {} })],
+  ['another scheme', CREDENTIALS, (attempt) => ({ ...attempt, credentials: { scheme: 'bearer' } })],
+  ['a content encoding', RAW, withHeader('Content-Encoding', 'gzip')],
+  ['a transfer coding', RAW, withHeader('Transfer-Encoding', 'gzip, chunked')],
+  ['a range', RAW, withHeader('Content-Range', 'bytes 0-9/10')],
+  ['other bytes', AGAIN, (attempt) => ({ ...attempt, body: { ...attempt.body, sha256: 'f'.repeat(64) } })],
+];
+
+function verdictsOf(ledger: readonly Entry[], ...rules: readonly string[]): readonly string[] {
+  return judgeRun(ledger, catalogue, { rules }).map(({ judgement }) => judgement.verdict);
+}
+
+function withAttempt(changed: AttemptEntry): readonly Entry[] {
+  return entries.map((entry) => (entry.id === changed.id ? changed : entry));
+}
+
+/** Whether storage reads all of its body, so that its bytes count. */
+function isWhole({ fault }: AttemptEntry): boolean {
+  return !/@|before|early/.test(fault);
+}
+
+describe('after each kind of failure', () => {
+  test('another attempt is seen', () => {
+    const before = new Set(followers.map(([, attempt]) => failureBefore(attempt).replace(/[[{].*/, '')));
+    const kinds = [
+      'reset-before',
+      'reset@512KiB',
+      'reset',
+      'close',
+      'garbage',
+      'pause@2112KiB+early@3MiB:413:close',
+      closedPort.id,
+    ];
+    for (const kind of [...OTHER_STATUSES.map(String), '301', '302', '303', '307', ...kinds]) {
+      expect([...before], kind).toContain(kind);
+    }
+  });
+
+  test.each(mistakes)('%s is a failure of %s', (_mistake, rule, change) => {
+    expect(verdictsOf(entries, rule)).toEqual(['pass']);
+    const missed = followers
+      .filter(([, attempt]) => rule !== AGAIN || isWhole(attempt))
+      .filter(([, attempt]) => hasPlainName(attempt) || rule !== PUT)
+      .filter(([, attempt]) => verdictsOf(withAttempt(change(attempt)), rule)[0] !== 'fail');
+    expect(missed.map(([place]) => place)).toEqual([]);
+  });
+
+  test('pieces of another size are a failure, where the recording has more than one', () => {
+    const large = followers.filter(
+      ([, { framing, body, ended }]) =>
+        framing === 'chunked' && body.bytes > 1_048_576 && ended === 'complete',
+    );
+    expect(large.length).toBeGreaterThan(1);
+    for (const [place, attempt] of large) {
+      const chunks = Array.from({ length: 17 }, () => [65_536, attempt.atMs] as const);
+      expect(verdictsOf(withAttempt({ ...attempt, chunks }), PIECES), place).toEqual(['fail']);
+    }
+  });
+
+  test('a request that the receiver breaks off by itself is a failure', () => {
+    for (const [place, attempt] of followers.filter(([, { fault }]) => !fault.includes('early'))) {
+      const { answer: _, ...open } = attempt;
+      const brokenOff = { ...open, ended: 'aborted' as const, lostAtMs: attempt.atMs + 5 };
+      expect(verdictsOf(withAttempt(brokenOff), AGAIN), place).toEqual(['fail']);
+    }
+  });
+});
+
+test('a shard judges what it has performed, and the whole run all', () => {
+  const [, wrong] = followers.find(([, { scenario }]) => scenario === otherStatuses.id) ?? [];
+  const ledger = withAttempt({ ...(wrong as AttemptEntry), credentials: {} });
+  const without = (scenario: { readonly id: string }): readonly Entry[] =>
+    ledger.filter((entry) => !('scenario' in entry) || entry.scenario !== scenario.id);
+  expect(verdictsOf(ledger, CREDENTIALS)).toEqual(['fail']);
+  expect(verdictsOf(without(otherStatuses), CREDENTIALS)).toEqual(['pass']);
+  expect(verdictsOf(without(storageAlwaysFails), CREDENTIALS)).toEqual(['fail']);
+  const own = without(otherStatuses).filter(
+    (entry) => !('scenario' in entry) || entry.scenario !== storageAlwaysFails.id,
+  );
+  expect(verdictsOf(own, CREDENTIALS)).toEqual(['inconclusive']);
+  const stopped = without(otherStatuses).filter(({ kind }) => kind !== 'end');
+  expect(verdictsOf(stopped, CREDENTIALS)).toEqual(['inconclusive']);
+});
+
+/** Whether another rule does not look after its name. */
+function hasPlainName({ name }: AttemptEntry): boolean {
+  return /^[\w.-]+$/.test(name);
+}

@@ -1,0 +1,35 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { recordingFiles } from '../../src/conformance/recording-files.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'harness-files-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+});
+
+test('a file in the place of the folder is told, and stays', async () => {
+  writeFileSync(join(folder, 'rec'), 'mine');
+  const files = recordingFiles();
+  await expect(files.write(join(folder, 'rec', 'a.mp4'), 1, 'a')).rejects.toMatchObject({
+    code: 'RWH_RECEIVER_DIRECTORY',
+    message: expect.stringContaining('a file stands where a folder is needed'),
+  });
+  await files[Symbol.asyncDispose]();
+  expect(readdirSync(folder)).toEqual(['rec']);
+});
+
+test('a folder that somebody takes away is told as that', async () => {
+  const path = join(folder, 'rec', 'a.mp4');
+  await using files = recordingFiles();
+  await files.write(path, 1, 'a');
+  files.checkFolderOf(path);
+  rmSync(path);
+  files.checkFolderOf(path);
+  rmSync(join(folder, 'rec'), { recursive: true });
+  expect(() => files.checkFolderOf(path)).toThrow(
+    expect.objectContaining({ code: 'RWH_RECORDINGS_VANISHED' }),
+  );
+});

@@ -1,0 +1,13 @@
+import type { Flaw } from './flaw.ts';
+import { broken, later, withBody } from './parts/later-attempts.ts';
+
+export const flaw: Flaw = {
+  name: 'sends-the-rest-after-a-close',
+  changes: 'After a connection that is closed the next attempt begins in the middle of the file.',
+  breaks: ['retry/sends-the-whole-file-again'],
+  behaviour: () =>
+    later(
+      broken(/UND_ERR_SOCKET/),
+      withBody((whole) => [whole.subarray(whole.length / 2)]),
+    ),
+};

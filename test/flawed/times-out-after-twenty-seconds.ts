@@ -1,0 +1,12 @@
+import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
+import type { Flaw } from './flaw.ts';
+
+export const flaw: Flaw = {
+  name: 'times-out-after-twenty-seconds',
+  changes: 'An attempt is given up after twenty seconds.',
+  breaks: [
+    'retry/stalled-storage-is-given-up-after-sixty-seconds',
+    'retry/stalled-storage-is-not-given-up-early',
+  ],
+  behaviour: () => ({ ...referenceBehaviour, timeoutMs: 20_000 }),
+};
