@@ -12,6 +12,7 @@ import { readInTurns } from './read-in-turns.ts';
 import { spawnFailure } from './spawn-failure.ts';
 import type { CommandExit, OutputStream, StartedCommand } from './started-command.ts';
 
+/** Of each output: the two are read one after the other, and many lines of one must not drop the last ones of the other. */
 const KEPT_LINES = 20;
 
 /** How long output may still come after the end of the command, when a child of it keeps the pipe open. */
@@ -44,7 +45,7 @@ export async function startCommand(options: StartCommandOptions): Promise<Starte
   const problem = programProblem(command[0] ?? '', { cwd, path: variables['PATH'] });
   if (problem) throw spawnFailure(command, cwd, problem);
   const [program = '', ...args] = markedCommand(command, mark, variables);
-  const lastLines: string[] = [];
+  const lastLines: Record<OutputStream, string[]> = { stdout: [], stderr: [] };
   const pipes = { stdout: openOutputPipe(), stderr: openOutputPipe() };
   const child = spawn(program, args, {
     cwd,
@@ -54,8 +55,9 @@ export async function startCommand(options: StartCommandOptions): Promise<Starte
   });
   const outputs = (['stdout', 'stderr'] as const).map((stream) => {
     const lines = lineSplitter((text) => {
-      lastLines.push(text);
-      if (lastLines.length > KEPT_LINES) lastLines.shift();
+      const kept = lastLines[stream];
+      kept.push(text);
+      if (kept.length > KEPT_LINES) kept.shift();
       onLine?.(stream, text);
     });
     pipes[stream].release();
@@ -86,7 +88,9 @@ export async function startCommand(options: StartCommandOptions): Promise<Starte
     pid: leader,
     family,
     commandLine: command.join(' '),
-    lastLines,
+    get lastLines() {
+      return [...lastLines.stdout, ...lastLines.stderr];
+    },
     exited,
     stop,
     [Symbol.asyncDispose]: async () => void (await stop(0)),

@@ -20,7 +20,7 @@ export interface StartedCommand extends AsyncDisposable {
   readonly family: FamilySigns;
   /** The command and its arguments, for messages. */
   readonly commandLine: string;
-  /** The newest lines of its output, oldest first; grows while it runs. */
+  /** The newest lines of its standard output, then those of its standard error, each oldest first. */
   readonly lastLines: readonly string[];
   /** Resolves when the command itself has ended and its output has been read. */
   readonly exited: Promise<CommandExit>;

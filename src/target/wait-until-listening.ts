@@ -46,9 +46,8 @@ export async function waitUntilListening(options: WaitOptions): Promise<string> 
       if (accepted && !ended) return address;
     }
     if (ended) {
-      throw receiverNotStarted(child.commandLine, `${told(ended)} before it listened on port ${port}`, [
-        ...child.lastLines,
-      ]);
+      const why = `${told(ended)} before it listened on port ${port}`;
+      throw receiverNotStarted(child.commandLine, why, child.lastLines);
     }
     if (performance.now() >= endsAt) throw tooLate(port, child, withinMs);
     if (performance.now() >= lookAsideAt) {
@@ -80,12 +79,12 @@ function tooLate(port: number, child: StartedCommand, withinMs: number): Error {
   const elsewhere = portsIn(child);
   const instead = elsewhere.length > 0 ? ` but on ${elsewhere.join(' and ')}` : '';
   const why = `does not listen on port ${port}${instead} after ${withinMs / 1000} s`;
-  return receiverNotStarted(child.commandLine, why, [...child.lastLines]);
+  return receiverNotStarted(child.commandLine, why, child.lastLines);
 }
 
 function hardCoded(port: number, elsewhere: number, child: StartedCommand): Error {
   const why = `takes events on port ${elsewhere}, and was told to listen on ${port}`;
-  return receiverNotStarted(child.commandLine, why, [...child.lastLines], {
+  return receiverNotStarted(child.commandLine, why, child.lastLines, {
     hint:
       'Let it listen on the port that the variable PORT names; map another name with --env NAME={port}. Or start it yourself and give its URL: ' +
       `conform 'http://127.0.0.1:${elsewhere}/webhook?key=SECRET' --storage-listen HOST:PORT --storage-key KEY --receiver-dir DIR.`,

@@ -25,10 +25,11 @@ test('takes what is written to /dev/stdout and /dev/stderr', async () => {
   expect(lines.toSorted()).toEqual(['stderr: two', 'stdout: one', 'stdout: three']);
 });
 
-test('keeps the last twenty lines only', async () => {
+test('keeps the last twenty lines of each output', async () => {
   await using command = await startFixture('exits.mjs');
   await command.exited;
-  expect(command.lastLines).toHaveLength(20);
+  expect(command.lastLines).toHaveLength(21);
+  expect(command.lastLines.at(-1)).toBe('no storage configured');
   expect(command.lastLines).not.toContain('line 1');
 });
 
