@@ -1,14 +1,13 @@
 import type { CapturedDelivery } from '../recorder/capture/captured-delivery.ts';
 import { redactDelivery } from './redact-delivery.ts';
 
-/** Characters of deliveries that may wait before others do: as many as two of the longest bodies usually have. */
-const MOST_WAITING = 32 * 1024 * 1024;
-
 /** How deliveries are handed out. */
 export interface OutboxOptions {
   readonly keepSecrets: boolean;
   /** What is taken out besides the credentials of each delivery. */
   readonly others: readonly string[];
+  /** Characters of deliveries that may wait before others do. */
+  readonly mostWaiting: number;
   readonly handOut: (delivery: CapturedDelivery) => void;
 }
 
@@ -49,8 +48,8 @@ export class Outbox {
   }
 
   async #handOut(delivery: CapturedDelivery): Promise<void> {
-    const { keepSecrets, others, handOut } = this.#options;
-    const isPressed = (): boolean => this.#isEnding || this.#waiting > MOST_WAITING;
+    const { keepSecrets, others, mostWaiting, handOut } = this.#options;
+    const isPressed = (): boolean => this.#isEnding || this.#waiting > mostWaiting;
     handOut(keepSecrets ? delivery : await redactDelivery(delivery, others, isPressed));
   }
 }

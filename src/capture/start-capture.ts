@@ -34,7 +34,13 @@ export async function startCapture(options: CaptureOptions): Promise<Capture> {
 
   // A receiver behind the capture may tell what it was sent.
   const others = options.forward ? credentialsIn(options.forward.search, []) : [];
-  const outbox = new Outbox({ keepSecrets, others, handOut: options.onDelivery });
+  const outbox = new Outbox({
+    keepSecrets,
+    others,
+    // As many as two of the longest bodies usually have.
+    mostWaiting: 2 * options.maxBodyBytes,
+    handOut: options.onDelivery,
+  });
   const failure = Promise.withResolvers<never>();
   failure.promise.catch(() => {});
 

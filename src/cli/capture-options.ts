@@ -63,7 +63,7 @@ export function readCaptureOptions({
     ...(out === undefined ? {} : { out: { file: out, append: append && sizeOf(out) > 0 } }),
     ...(answer === undefined ? {} : { answers: { text: answer, script: parseAnswers(answer) } }),
     ...(forward === undefined ? {} : { forward: httpUrl('--forward', forward) }),
-    maxBodyBytes: bodySize(options['max-body'] ?? '16MiB'),
+    maxBodyBytes: bodySize(options['max-body'] ?? '1MiB'),
     keepSecrets: options['keep-secrets'],
   };
 }

@@ -27,7 +27,7 @@ export function printPlan(selected: readonly Rule[], options: ConformOptions): n
     seed: options.seed ?? 0,
   };
   const rules = options.shard ? rulesOfShard(selected, options.shard, { ...pace, lacks }) : selected;
-  const { scenarios } = planFor(rules, lacks, { isShard: isPart(options.shard) });
+  const { scenarios } = planFor(rules, lacks, { ...pace, isShard: isPart(options.shard) });
   const pathMs = criticalPathMs(scenarios, pace, Number.POSITIVE_INFINITY);
   const virtual = options.target.kind === 'embedded';
   const planned = rules.map((rule) => {

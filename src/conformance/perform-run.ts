@@ -110,6 +110,8 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
     );
     const progress = trackProgress(ofRun.rules, options, frame.onPlanned);
     const { scenarios } = planFor(ofRun.rules, facts.lacks, {
+      times,
+      seed: options.seed,
       isShard: isPart(options.shard),
       beside: options.catalogue.flatMap(stimuliOf).filter(({ id }) => options.beside?.includes(id)),
     });

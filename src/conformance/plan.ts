@@ -1,8 +1,9 @@
 import { globMatcher } from '../glob-matcher.ts';
 import type { Need, TargetFacts } from '../ledger/entry.ts';
+import { uploadsOf } from './critical-path.ts';
 import type { Profile, Rule } from './rule.ts';
-import type { Scenario } from './scenario.ts';
-import { manyHeldUploads } from './scenarios/many-held-uploads.ts';
+import type { Pace, Scenario } from './scenario.ts';
+import { heldForLanes, manyHeldUploads } from './scenarios/many-held-uploads.ts';
 import { stimuliOf } from './stimuli-of.ts';
 
 /** Which rules of the catalogue a run is asked to judge. */
@@ -54,7 +55,7 @@ export function selectRules(catalogue: readonly Rule[], selection: Selection): r
 }
 
 /** What a plan holds beside what its rules take. */
-interface PlanOptions {
+interface PlanOptions extends Pace {
   /** Whether it is a shard of a run, and performs less. */
   readonly isShard?: boolean;
   /** Scenarios that are performed too. */
@@ -65,19 +66,19 @@ interface PlanOptions {
 export function planFor(
   rules: readonly Rule[],
   lacks: TargetFacts['lacks'],
-  { isShard = false, beside = [] }: PlanOptions = {},
+  { isShard = false, beside = [], ...pace }: PlanOptions,
 ): Plan {
   const shown = rules.filter((rule) => canShow(rule, lacks));
   const own = shown.flatMap((rule) => (isShard ? rule.scenarios : stimuliOf(rule)));
   const scenarios = new Set([...own, ...beside]);
-  // How many uploads the receiver makes at once decides how the overlapped scenarios are laid out.
-  const overlaps = [...scenarios].some(
+  const overlapping = [...scenarios].filter(
     ({ phase, needs }) => phase !== 'opening' && needs?.includes('directory'),
   );
-  return {
-    rules,
-    scenarios: [...scenarios, ...(overlaps && !scenarios.has(manyHeldUploads) ? [manyHeldUploads] : [])],
-  };
+  // How many uploads the receiver makes at once decides how the overlapped scenarios are laid out.
+  if (overlapping.length > 0 && !scenarios.has(manyHeldUploads)) {
+    scenarios.add(heldForLanes(overlapping.flatMap((scenario) => uploadsOf(scenario, pace)).length));
+  }
+  return { rules, scenarios: [...scenarios] };
 }
 
 /** Whether a target that lacks some of the needs can show a rule. */

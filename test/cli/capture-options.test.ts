@@ -14,7 +14,7 @@ test('nothing written means the port of the interface and no file', () => {
   expect(read()).toEqual({
     what: 'listen',
     listen: { host: '127.0.0.1', port: 5000 },
-    maxBodyBytes: 16 * 1024 * 1024,
+    maxBodyBytes: 1024 * 1024,
     keepSecrets: false,
     failOnDrift: false,
     json: false,

@@ -18,7 +18,7 @@ export const captureOptions = {
   page: { value: 'FILE', help: 'write at the end, as Markdown, what the sender does' },
   'max-body': {
     value: 'SIZE',
-    help: 'longest body that is kept; of others length and hash are (default: 16MiB)',
+    help: 'longest body that is kept; of others length and hash are (default: 1MiB)',
   },
   'keep-secrets': { help: 'save credentials too; the file is then readable by its owner alone' },
   'fail-on-drift': { help: 'end with exit code 1 where anything breaks the interface' },

@@ -64,36 +64,47 @@ const EVENTS = 3;
  * Storage holds many uploads at once. Shows whether the receiver still answers, and how many uploads it makes side
  * by side, which the plan of the run follows.
  */
-export const manyHeldUploads: Scenario = {
-  id: 'many-held-uploads',
-  needs: ['directory'],
-  phase: 'opening',
-  uploads: () => [],
-  async run(stage) {
-    const recordings = await Promise.all(
-      Array.from({ length: UPLOADS }, () => stage.lay('held', { script: 'hold+201' })),
-    );
-    const endAtMs = stage.clock.now() + stage.times.uploadTimeoutMs * ANNOUNCING_TIMEOUTS;
-    const announcing = announceEach(stage, recordings, endAtMs);
-    const { deliveries } = announcing;
-    const arrivals = (): Promise<readonly RecordingEntry[]> =>
-      arrivalsOf(stage, recordings.slice(0, deliveries.length), noMoreMs(stage, announcing.slowestMs()));
-    await announcing.until(HELD);
-    const isAllArrived = (await arrivals()).length === deliveries.length;
-    const events = await deliverEvents(stage, announcing.slowestMs());
-    if (deliveries.length === HELD || isAllArrived) await announcing.until(UPLOADS);
-    const announced = recordings.slice(0, deliveries.length);
-    const begun = await arrivals();
-    const answers = deliveries.filter((_, index) => begun.some(({ id }) => id === announced[index]?.id));
-    await within(answering(stage, announcing.slowestMs()), () => Promise.all(answers));
-    await stage.clock.sleep(APART_MS, stage.signal);
-    for (const recording of recordings) stage.release(recording);
-    await Promise.all([...deliveries, ...events]);
-    await Promise.all(announced.map((recording) => stage.attempt(recording, 1)));
-    const arrived = begun.length;
-    if (arrived > 0) stage.uploadsAtOnce(arrived, lanesFor(arrived, announced.length));
-  },
-};
+export const manyHeldUploads: Scenario = holding(UPLOADS);
+
+/** The same with as many uploads as a run can use lanes for, where no rule judges it. */
+export function heldForLanes(longUploads: number): Scenario {
+  return holding(Math.min(UPLOADS, HELD + longUploads));
+}
+
+function holding(most: number): Scenario {
+  return {
+    id: 'many-held-uploads',
+    needs: ['directory'],
+    phase: 'opening',
+    uploads: () => [],
+    run: (stage) => holdUploads(stage, most),
+  };
+}
+
+async function holdUploads(stage: Stage, most: number): Promise<void> {
+  const recordings = await Promise.all(
+    Array.from({ length: most }, () => stage.lay('held', { script: 'hold+201' })),
+  );
+  const endAtMs = stage.clock.now() + stage.times.uploadTimeoutMs * ANNOUNCING_TIMEOUTS;
+  const announcing = announceEach(stage, recordings, endAtMs);
+  const { deliveries } = announcing;
+  const arrivals = (): Promise<readonly RecordingEntry[]> =>
+    arrivalsOf(stage, recordings.slice(0, deliveries.length), noMoreMs(stage, announcing.slowestMs()));
+  await announcing.until(HELD);
+  const isAllArrived = (await arrivals()).length === deliveries.length;
+  const events = await deliverEvents(stage, announcing.slowestMs());
+  if (deliveries.length === HELD || isAllArrived) await announcing.until(most);
+  const announced = recordings.slice(0, deliveries.length);
+  const begun = await arrivals();
+  const answers = deliveries.filter((_, index) => begun.some(({ id }) => id === announced[index]?.id));
+  await within(answering(stage, announcing.slowestMs()), () => Promise.all(answers));
+  await stage.clock.sleep(APART_MS, stage.signal);
+  for (const recording of recordings) stage.release(recording);
+  await Promise.all([...deliveries, ...events]);
+  await Promise.all(announced.map((recording) => stage.attempt(recording, 1)));
+  const arrived = begun.length;
+  if (arrived > 0) stage.uploadsAtOnce(arrived, lanesFor(arrived, announced.length));
+}
 
 /** How many lanes a run uses; fewer uploads than were announced are all that the receiver can do. */
 function lanesFor(arrived: number, announced: number): number {
