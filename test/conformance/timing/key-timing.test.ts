@@ -23,6 +23,15 @@ test('a receiver that takes 5 ms longer for each key with the right beginning is
   expect(text).not.toContain(SECRET.slice(1, -1));
 });
 
+test('a leak is not hidden by its own size', async () => {
+  const { verdict, actual } = await judge(async (key) => {
+    const right = [...key].findIndex((character, at) => character !== SECRET[at]);
+    await delay(3 * (right === -1 ? key.length : right));
+  });
+  expect(verdict).toBe('fail');
+  expect(actual).toMatch(/a key whose last byte is wrong is refused \d+ ns later/);
+});
+
 test('a receiver whose times have nothing to do with the key is never accused, however much they vary', async () => {
   const { verdict, observation } = await judge(async () => {
     if (Math.random() < 0.3) await delay(4 * Math.random());
