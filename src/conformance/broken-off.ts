@@ -1,17 +1,6 @@
 import { asHarnessError } from '../errors.ts';
 import type { Entry } from '../ledger/entry.ts';
-
-/** Name of the note that says what kept a run from being made, which is no doing of the receiver. */
-export const BROKEN_OFF_NOTE = 'broken-off';
-
-/** An error that ended a run, as its ledger and its reports tell it. */
-export interface BrokenOff {
-  readonly code: string;
-  /** A sentence. */
-  readonly message: string;
-  /** What to do now. */
-  readonly hint: string;
-}
+import type { BrokenOff } from '../ledger/note-values.ts';
 
 /** What is told of anything thrown. */
 export function brokenOffBy(thrown: unknown): BrokenOff {
@@ -21,8 +10,7 @@ export function brokenOffBy(thrown: unknown): BrokenOff {
 
 /** What ended the run of a ledger before it could be judged, if something did. */
 export function brokenOffIn(entries: readonly Entry[]): BrokenOff | undefined {
-  const note = entries.find((entry) => entry.kind === 'note' && entry.name === BROKEN_OFF_NOTE);
-  return note?.kind === 'note' ? (note.value as BrokenOff) : undefined;
+  return entries.find((entry) => entry.kind === 'note' && entry.name === 'broken-off')?.value;
 }
 
 /** The message as the rest of a sentence, without the output of a receiver that may follow it. */

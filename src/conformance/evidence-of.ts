@@ -12,7 +12,6 @@ import { requestsOf } from './conduct/requests-of.ts';
 import type { Evidence, Upload } from './evidence.ts';
 import { missedInClosure } from './missed-in-closure.ts';
 import type { Scenario } from './scenario.ts';
-import { STALLS_NOTE, type Stall } from './stall.ts';
 import { timesAt } from './times.ts';
 
 /** Gathers the evidence of some scenarios from a ledger. */
@@ -39,7 +38,7 @@ export function evidenceOf(
   });
   const missed = missedInClosure(all, { closures: closuresIn(notes), deliveries, times });
   const uploads = all.filter((upload) => !missed.has(upload));
-  const stalls = notes.flatMap(({ name, value }) => (name === STALLS_NOTE ? (value as Stall[]) : []));
+  const stalls = notes.flatMap((note) => (note.name === 'stalls' ? note.value : []));
   const run = {
     deliveries,
     uploads,

@@ -6,7 +6,7 @@ import type {
   RecordingEntry,
   TargetFacts,
 } from '../ledger/entry.ts';
-import type { Stall } from './stall.ts';
+import type { Stall } from '../ledger/note-values.ts';
 import type { Times } from './times.ts';
 
 /** All attempts to upload one recording, in the order in which they came, client resends left out. */

@@ -1,6 +1,7 @@
 import { type HarnessError, internalError, ledgerUnreadable } from '../errors.ts';
 import type { Entry, RunEntry, TargetFacts } from '../ledger/entry.ts';
-import { type BrokenOff, brokenOffIn, headlineOf } from './broken-off.ts';
+import type { BrokenOff } from '../ledger/note-values.ts';
+import { brokenOffIn, headlineOf } from './broken-off.ts';
 import { settled } from './doubt.ts';
 import type { Evidence } from './evidence.ts';
 import { evidenceOf, type GatherEvidence } from './evidence-of.ts';
@@ -16,18 +17,6 @@ import type { Scenario } from './scenario.ts';
 import { stimuliOf } from './stimuli-of.ts';
 import { strictly } from './strict-evidence.ts';
 import { inconclusive, type Judgement } from './verdict.ts';
-
-/** Name of the note that says how a scenario ended; its value is `finished`, or why it did not. */
-export const SCENARIO_NOTE = 'scenario-ended';
-
-/** Name of the note that says that the receiver went away during the run; its value is the reason. */
-export const RECEIVER_GONE_NOTE = 'receiver-gone';
-
-/** Name of the note that says that the receiver answers too late for the run to go on; its value is the reason. */
-export const RECEIVER_HANGS_NOTE = 'receiver-hangs';
-
-/** Name of the note that says how many uploads the receiver makes at once. */
-export const UPLOADS_AT_ONCE_NOTE = 'uploads-at-once';
 
 /** What to judge a ledger by. */
 export interface JudgeOptions {
@@ -115,7 +104,7 @@ function ruleUnknown(id: string, version: string, file: string | undefined): Har
 
 function stopIn(entries: readonly Entry[]): string | undefined {
   const stop = entries.find(
-    (entry) => entry.kind === 'note' && [RECEIVER_GONE_NOTE, RECEIVER_HANGS_NOTE].includes(entry.name),
+    (entry) => entry.kind === 'note' && ['receiver-gone', 'receiver-hangs'].includes(entry.name),
   );
   return stop?.kind === 'note' ? String(stop.value) : undefined;
 }
@@ -190,7 +179,7 @@ function whyUnfinished(
 function endingsOf(entries: readonly Entry[]): ReadonlyMap<string, string> {
   return new Map(
     entries.flatMap((entry) =>
-      entry.kind === 'note' && entry.name === SCENARIO_NOTE && entry.scenario !== undefined
+      entry.kind === 'note' && entry.name === 'scenario-ended' && entry.scenario !== undefined
         ? [[entry.scenario, String(entry.value)] as const]
         : [],
     ),
@@ -199,7 +188,7 @@ function endingsOf(entries: readonly Entry[]): ReadonlyMap<string, string> {
 
 /** Adds to the target's facts what only the run found out. */
 function withProbedLacks(target: TargetFacts, entries: readonly Entry[]): TargetFacts {
-  const probes = entries.filter((entry) => entry.kind === 'note' && entry.name === UPLOADS_AT_ONCE_NOTE);
+  const probes = entries.filter((entry) => entry.kind === 'note' && entry.name === 'uploads-at-once');
   // Each shard has probed it: where one has seen more, what it performed counts.
   if (probes.length === 0 || !probes.every((probe) => probe.kind === 'note' && probe.value === 1))
     return target;

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock/clock.ts';
-import type { Stall } from './stall.ts';
+import type { Stall } from '../ledger/note-values.ts';
 
 /** How often this process looks whether it runs. */
 const INTERVAL_MS = 10;

@@ -2,7 +2,7 @@ import type { EndEntry, Entry, RunEntry } from '../ledger/entry.ts';
 import { lastInstantOf } from '../ledger/last-instant-of.ts';
 import { type LedgerOfRun, refuseOthers } from './merge-refusals.ts';
 import { movedEntry } from './moved-entry.ts';
-import type { Move } from './notes.ts';
+import type { Move } from './moved-note-value.ts';
 import { canShow } from './plan.ts';
 import type { Rule } from './rule.ts';
 import { runsIn } from './runs-in.ts';

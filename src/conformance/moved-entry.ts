@@ -1,6 +1,6 @@
-import type { Entry } from '../ledger/entry.ts';
+import type { Entry, NoteEntry } from '../ledger/entry.ts';
 import type { EntryKind, EntryOf } from '../ledger/ledger.ts';
-import { type Move, movedNoteValue } from './notes.ts';
+import { type Move, movedNoteValue } from './moved-note-value.ts';
 
 /** The parts of an entry that are ids or times, beside those of every entry. */
 const parts: {
@@ -26,7 +26,7 @@ const parts: {
     ...(answer ? { answer: { ...answer, atMs: at(answer.atMs) } } : {}),
   }),
   log: () => ({}),
-  note: (entry, move) => ({ value: movedNoteValue(entry, move) }),
+  note: (entry, move) => ({ value: movedNoteValue(entry, move) }) as Partial<NoteEntry>,
   end: () => ({}),
 };
 

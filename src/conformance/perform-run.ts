@@ -7,7 +7,6 @@ import type { Attempt, Storage } from '../storage/storage.ts';
 import { eventTimes } from './event-times.ts';
 import { watchLag } from './lag.ts';
 import { createLanes } from './lanes.ts';
-import { noteOf } from './notes.ts';
 import { watchOutput } from './output-watch.ts';
 import { planFor } from './plan.ts';
 import { recordingFiles } from './recording-files.ts';
@@ -17,7 +16,6 @@ import { askedOf, rulesOfRun, runEntry } from './run-entry.ts';
 import type { RunOptions } from './run-options.ts';
 import { watchSetup } from './setup/watch-setup.ts';
 import { isPart } from './shard.ts';
-import { STALLS_NOTE } from './stall.ts';
 import { stimuliOf } from './stimuli-of.ts';
 import type { OpenTarget, Surroundings } from './target.ts';
 import { targetFacts } from './target-facts.ts';
@@ -157,7 +155,7 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
   } finally {
     kept.end();
     const stalls = readStalls();
-    if (!options.virtualTime) ledger.append(noteOf(STALLS_NOTE, stalls));
+    if (!options.virtualTime) ledger.append({ kind: 'note', name: 'stalls', value: stalls });
   }
 }
 

@@ -1,8 +1,6 @@
 import { HarnessError, messageOf } from '../errors.ts';
 import { criticalPathMs, lengthMs, longestFirst, uploadsOf } from './critical-path.ts';
 import { followLateUploads } from './follow-late-uploads.ts';
-import { SCENARIO_NOTE } from './judge.ts';
-import { noteOf } from './notes.ts';
 import type { RunContext } from './run-context.ts';
 import type { Scenario } from './scenario.ts';
 import { stageFor } from './stage-for.ts';
@@ -113,7 +111,7 @@ function begin(context: RunContext, scenario: Scenario, listener: PerformanceLis
     },
   );
   const end = (value: string): void => {
-    context.ledger.append({ scenario: scenario.id, ...noteOf(SCENARIO_NOTE, value) });
+    context.ledger.append({ scenario: scenario.id, kind: 'note', name: 'scenario-ended', value });
     listener.onScenarioEnded(scenario);
   };
   return { laid, calm: Promise.race([calm, ended]), ended };

@@ -1,5 +1,5 @@
 import type { TargetFacts } from '../ledger/entry.ts';
-import type { BrokenOff } from './broken-off.ts';
+import type { BrokenOff } from '../ledger/note-values.ts';
 import type { Level } from './rule.ts';
 import type { Verdict } from './verdict.ts';
 import type { Want } from './want.ts';

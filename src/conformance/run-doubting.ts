@@ -1,6 +1,6 @@
 import { continuedRun } from './continued-run.ts';
 import { doubtOf } from './doubt.ts';
-import { judgeRun, SCENARIO_NOTE } from './judge.ts';
+import { judgeRun } from './judge.ts';
 import { WHOLE_PROFILE } from './plan.ts';
 import { runOnce } from './run-once.ts';
 import type { RunOptions, RunResult } from './run-options.ts';
@@ -40,6 +40,6 @@ export async function runDoubting(options: RunOptions): Promise<RunResult> {
 
 function hasPerformed({ id }: Scenario, { entries }: RunResult): boolean {
   return entries.some(
-    (entry) => entry.kind === 'note' && entry.name === SCENARIO_NOTE && entry.scenario === id,
+    (entry) => entry.kind === 'note' && entry.name === 'scenario-ended' && entry.scenario === id,
   );
 }

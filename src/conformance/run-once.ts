@@ -1,8 +1,7 @@
 import { HarnessError } from '../errors.ts';
 import type { EndEntry } from '../ledger/entry.ts';
-import { BROKEN_OFF_NOTE, brokenOffBy } from './broken-off.ts';
-import { judge, RECEIVER_GONE_NOTE, RECEIVER_HANGS_NOTE } from './judge.ts';
-import { noteOf } from './notes.ts';
+import { brokenOffBy } from './broken-off.ts';
+import { judge } from './judge.ts';
 import { performRun } from './perform-run.ts';
 import { reportOf } from './report-of.ts';
 import { runLedger } from './run-ledger.ts';
@@ -18,9 +17,9 @@ export async function runOnce(options: RunOptions): Promise<RunResult> {
     unheard ??= { error };
     halt.abort(error);
   });
-  const stop = (note: typeof RECEIVER_GONE_NOTE | typeof RECEIVER_HANGS_NOTE, reason: string): void => {
+  const stop = (note: 'receiver-gone' | 'receiver-hangs', reason: string): void => {
     if (signal.aborted) return;
-    ledger.append(noteOf(note, reason));
+    ledger.append({ kind: 'note', name: note, value: reason });
     halt.abort(new Error(reason));
   };
   const startedAtMs = clock.now();
@@ -32,8 +31,8 @@ export async function runOnce(options: RunOptions): Promise<RunResult> {
     await performRun(options, {
       ledger,
       signal,
-      onGone: (reason) => stop(RECEIVER_GONE_NOTE, reason),
-      onHanging: (reason) => stop(RECEIVER_HANGS_NOTE, reason),
+      onGone: (reason) => stop('receiver-gone', reason),
+      onHanging: (reason) => stop('receiver-hangs', reason),
       onReached: () => {
         reached = true;
       },
@@ -45,7 +44,7 @@ export async function runOnce(options: RunOptions): Promise<RunResult> {
     finished = true;
   } catch (error) {
     if (error instanceof HarnessError || !signal.aborted) {
-      ledger.append(noteOf(BROKEN_OFF_NOTE, brokenOffBy(error)));
+      ledger.append({ kind: 'note', name: 'broken-off', value: brokenOffBy(error) });
       throw error;
     }
     if (!reached) throw error;

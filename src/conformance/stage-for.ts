@@ -2,14 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { attemptEnd } from '../ledger/attempt-end.ts';
 import type { RecordingEntry } from '../ledger/entry.ts';
+import type { NewEntry } from '../ledger/ledger.ts';
 import { keepConnection } from '../recorder/kept-connection.ts';
 import { UPLOAD_ATTEMPTS } from '../spec/limits.ts';
 import type { Attempt } from '../storage/storage.ts';
-import { CLOSURE_NOTE } from './closure.ts';
 import { lengthMs } from './critical-path.ts';
 import { eventSource } from './event-source.ts';
-import { UPLOADS_AT_ONCE_NOTE } from './judge.ts';
-import { noteOf } from './notes.ts';
 import { within } from './patience.ts';
 import { routeUrl } from './route-url.ts';
 import type { RunContext } from './run-context.ts';
@@ -279,15 +277,16 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
         await during();
       } finally {
         await storage.openListener();
-        stage.note(CLOSURE_NOTE, { closedAtMs, openAtMs: clock.now() });
+        stage.note('port-closed', { closedAtMs, openAtMs: clock.now() });
       }
     },
     uploadsAtOnce(seen, lanesToUse) {
-      ledger.append(noteOf(UPLOADS_AT_ONCE_NOTE, seen));
+      stage.note('uploads-at-once', seen);
       lanes.resize(lanesToUse);
     },
     note: (name, value) => {
-      ledger.append({ scenario, ...noteOf(name, value) });
+      // The compiler does not see that name and value belong together.
+      ledger.append({ scenario, kind: 'note', name, value } as NewEntry);
     },
   };
   return { stage, laid: laid.promise, calm: calm.promise };

@@ -1,9 +1,9 @@
 import type { Clock } from '../clock/clock.ts';
 import type { AttemptEntry, DeliveryEntry, RecordingEntry, TargetFacts } from '../ledger/entry.ts';
+import type { NoteName, NoteValues } from '../ledger/note-values.ts';
 import type { KeptConnection } from '../recorder/kept-connection.ts';
 import type { Envelope } from '../spec/envelope.ts';
 import type { EventType } from '../spec/event-types.ts';
-import type { NoteName, NoteValues } from './notes.ts';
 import type { ProcessSnapshot, ReceiverProcess } from './receiver-process.ts';
 import type { Times } from './times.ts';
 

@@ -1,3 +1,5 @@
+import type { NoteName, NoteValues } from './note-values.ts';
+
 /**
  * What a run writes down, one JSON object a line.
  *
@@ -231,12 +233,14 @@ export interface DroppedOutput {
   readonly naming: number;
 }
 
-/** Something that a scenario or the run found out by itself, as a name with a JSON value. */
-export interface NoteEntry extends EntryBase {
-  readonly kind: 'note';
-  readonly name: string;
-  readonly value: unknown;
-}
+/** Something that a scenario or the run found out by itself. */
+export type NoteEntry = {
+  readonly [Name in NoteName]: EntryBase & {
+    readonly kind: 'note';
+    readonly name: Name;
+    readonly value: NoteValues[Name];
+  };
+}[NoteName];
 
 /** The last line of a ledger. */
 export interface EndEntry extends EntryBase {

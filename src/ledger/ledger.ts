@@ -9,9 +9,9 @@ export type EntryKind = Entry['kind'];
 export type EntryOf<Kind extends EntryKind> = Extract<Entry, { readonly kind: Kind }>;
 
 /** An entry before the ledger gave it an id, and a time unless it brings one. */
-export type NewEntry = {
-  [Kind in EntryKind]: Omit<EntryOf<Kind>, 'id' | 'atMs'> & { readonly atMs?: number };
-}[EntryKind];
+export type NewEntry = WithoutPlace<Entry>;
+
+type WithoutPlace<Each> = Each extends Entry ? Omit<Each, 'id' | 'atMs'> & { readonly atMs?: number } : never;
 
 /** The append-only record of a run. */
 export interface Ledger {

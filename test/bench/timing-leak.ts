@@ -12,7 +12,7 @@ import { catalogue } from '../../src/conformance/catalogue.ts';
 import { run } from '../../src/conformance/run.ts';
 import { clearest, tOf } from '../../src/conformance/timing/crops.ts';
 import { detectableNs } from '../../src/conformance/timing/leak.ts';
-import type { KeyTiming } from '../../src/conformance/timing/timing-note.ts';
+import type { KeyTiming } from '../../src/ledger/note-values.ts';
 
 const RULE = 'auth/comparison-leaks-no-timing';
 const CLEAN_RUNS = 10;

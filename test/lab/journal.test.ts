@@ -8,7 +8,7 @@ function journal(): Journal {
   return new Journal({ clock: { now: () => ++nowMs }, redact: (entry) => entry, onChange: () => undefined });
 }
 
-const note = (value: unknown) => ({ kind: 'note', name: 'number', value }) as const;
+const note = (value: number) => ({ kind: 'note', name: 'uploads-at-once', value }) as const;
 
 /** What a page knows that heard everything after a revision, and had `known` before. */
 function heard(from: Journal, revision: number, known: ReadonlyMap<string, Entry>): Map<string, Entry> {
@@ -46,7 +46,7 @@ test('a page that comes back knows the same as one that never left', () => {
 test('revisions rise, and each entry comes once, in its latest form', () => {
   const one = journal();
   const ids = Array.from({ length: 5000 }, (_, index) => one.append(note(index)));
-  for (const id of ids.slice(0, 4990)) one.replace(id, note('changed'));
+  for (const id of ids.slice(0, 4990)) one.replace(id, note(0));
   const changes = [...one.after(0)];
   expect(changes.map(({ entry }) => entry.id).toSorted()).toEqual(ids.toSorted());
   expect(changes.map(({ revision }) => revision)).toEqual(

@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const entries: readonly Entry[] = [
-  { id: 'n1', kind: 'note', atMs: 0, name: 'line separators', value: 'one\u2028two\nthree' },
+  { id: 'n1', kind: 'note', atMs: 0, name: 'receiver-gone', value: 'one\u2028two\nthree' },
   { id: 'l1', kind: 'log', atMs: 12.5, stream: 'stdout', text: 'Übertragung läuft 🎥' },
 ];
 
@@ -34,8 +34,10 @@ describe('openLedgerFile()', () => {
   test('has an entry in the file as soon as it is written', () => {
     const file = fileOf('at-once.ndjson');
     using ledgerFile = openLedgerFile(file);
-    ledgerFile.write({ id: 'n1', kind: 'note', atMs: 0, name: 'probe', value: 1 });
-    expect(readFileSync(file, 'utf8')).toBe('{"id":"n1","kind":"note","atMs":0,"name":"probe","value":1}\n');
+    ledgerFile.write({ id: 'n1', kind: 'note', atMs: 0, name: 'uploads-at-once', value: 1 });
+    expect(readFileSync(file, 'utf8')).toBe(
+      '{"id":"n1","kind":"note","atMs":0,"name":"uploads-at-once","value":1}\n',
+    );
   });
 
   test('says which file cannot be written', () => {

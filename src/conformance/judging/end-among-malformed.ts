@@ -1,6 +1,5 @@
 import type { DeliveryEntry, NoteEntry } from '../../ledger/entry.ts';
 import type { Evidence } from '../evidence.ts';
-import { RECEIVER_GONE_NOTE } from '../judge.ts';
 import { malformedBodies } from '../scenarios/malformed-bodies.ts';
 import { isMalformed } from './malformed.ts';
 
@@ -18,7 +17,7 @@ export interface EndAmongMalformed {
  * before the first of them, or answered other scenarios after the last.
  */
 export function endAmongMalformed({ run: { deliveries, notes } }: Evidence): EndAmongMalformed | undefined {
-  const gone = notes.find(({ name }) => name === RECEIVER_GONE_NOTE);
+  const gone = notes.find((note) => note.name === 'receiver-gone');
   const last = deliveries.findLastIndex(({ answer }) => answer);
   const lastAnswered = deliveries[last];
   if (!gone || lastAnswered?.scenario !== malformedBodies.id) return undefined;

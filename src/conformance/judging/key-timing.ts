@@ -1,6 +1,7 @@
+import type { TimingProblem } from '../../ledger/note-values.ts';
 import { tOf } from '../timing/crops.ts';
 import { detectableNs, type Leak } from '../timing/leak.ts';
-import type { NotedTiming, TimingProblem } from '../timing/timing-note.ts';
+import type { NotedTiming } from '../timing/timing-note.ts';
 
 const problems: Readonly<Record<TimingProblem, string>> = {
   'closes-connections': 'it keeps no connection open, so that its answers cannot be timed',

@@ -1,5 +1,5 @@
 import type { AttemptEntry } from '../../ledger/entry.ts';
-import type { Stall } from '../stall.ts';
+import type { Stall } from '../../ledger/note-values.ts';
 import { soonestMs } from './soonest.ts';
 import { stalledMs } from './stalled-ms.ts';
 

@@ -1,7 +1,5 @@
+import type { PausedAgain, PausedReading } from '../../ledger/note-values.ts';
 import type { Evidence } from '../evidence.ts';
-
-/** Name of the note that tells how far a receiver has read while storage had stopped reading. */
-export const PAUSED_READING_NOTE = 'paused-reading';
 
 /**
  * By so many places at which a receiver stopped, pieces of another size are told from pieces of 1 MiB: those of
@@ -9,40 +7,14 @@ export const PAUSED_READING_NOTE = 'paused-reading';
  */
 export const ENOUGH_PLACES = 3;
 
-/** What the kernel told of a receiver whose upload could not go on, as the difference to before the upload. */
-export interface PausedReading {
-  readonly recording: string;
-  readonly fileBytes: number;
-  /** Of the body, that storage had read. */
-  readonly receivedBytes: number;
-  /** Of all files, that the receiver's processes had read. */
-  readonly readBytes: number;
-  readonly readCalls: number;
-  /** Sent and not received: what the kernel's sockets held. */
-  readonly queuedBytes: number;
-  /** Growth of the peak of their memory. */
-  readonly grownBytes: number;
-  /** Where its open descriptors of the recording stood. */
-  readonly positions: readonly number[];
-  /** Whether it had stopped reading by then. */
-  readonly settled: boolean;
-}
-
-/** Name of the note that tells the same of a further attempt, beside other uploads. */
-export const PAUSED_AGAIN_NOTE = 'paused-again';
-
-/** The part of that which belongs to one file alone. */
-export type PausedAgain = Pick<PausedReading, 'recording' | 'fileBytes' | 'receivedBytes' | 'positions'>;
-
 /** What was seen of further attempts. */
 export function pausedAgain({ notes }: Evidence): readonly PausedAgain[] {
-  return notes.filter(({ name }) => name === PAUSED_AGAIN_NOTE).map(({ value }) => value as PausedAgain);
+  return notes.filter((note) => note.name === 'paused-again').map(({ value }) => value);
 }
 
 /** The readings of a scenario, in their order; the first is that of the largest recording. */
 export function pausedReadings({ notes }: Evidence): readonly PausedReading[] {
-  // The scenario writes them, and nobody else does under this name.
-  return notes.filter(({ name }) => name === PAUSED_READING_NOTE).map(({ value }) => value as PausedReading);
+  return notes.filter((note) => note.name === 'paused-reading').map(({ value }) => value);
 }
 
 /** Where the receiver stood within the recording when it had stopped reading. */

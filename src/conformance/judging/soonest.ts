@@ -1,4 +1,4 @@
-import type { Stall } from '../stall.ts';
+import type { Stall } from '../../ledger/note-values.ts';
 
 /** Between two stalls that are nearer to each other than this, not all was read that had come meanwhile, in ms. */
 const BREATH_MS = 20;

@@ -1,4 +1,4 @@
-import type { Stall } from '../stall.ts';
+import type { Stall } from '../../ledger/note-values.ts';
 
 /** For how long of a span of time the harness did not get to run, in ms. */
 export function stalledMs(stalls: readonly Stall[], fromMs: number, toMs: number): number {

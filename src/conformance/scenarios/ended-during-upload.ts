@@ -1,5 +1,5 @@
 import { HarnessError } from '../../errors.ts';
-import { TERMINATION_NOTE, type Termination } from '../judging/termination.ts';
+import type { Termination } from '../../ledger/note-values.ts';
 import type { Twin } from '../receiver-process.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
@@ -25,12 +25,12 @@ export const endedDuringUpload: Scenario = {
   uploads: () => [],
   async run(stage) {
     const twin = await startTwin(stage);
-    if (!twin) return stage.note(TERMINATION_NOTE, nothing(stage, 'not-started'));
+    if (!twin) return stage.note('termination', nothing(stage, 'not-started'));
     await using _ = twin;
     const recording = await stage.lay('under way', { script: 'hold+201' });
     await stage.deliver('announcement', stage.finished(recording), { recording, at: twin.url });
     if (!(await stage.arrives(recording, 1))) {
-      return stage.note(TERMINATION_NOTE, nothing(stage, 'not-uploading'));
+      return stage.note('termination', nothing(stage, 'not-uploading'));
     }
     const atMs = stage.clock.now();
     const ended = twin.terminate(GRACE_MS);
@@ -39,7 +39,7 @@ export const endedDuringUpload: Scenario = {
     stage.release(recording);
     const termination: Termination = { atMs, outcome: await ended, tookMs: stage.clock.now() - atMs };
     await stage.attempt(recording, 1);
-    stage.note(TERMINATION_NOTE, termination);
+    stage.note('termination', termination);
   },
 };
 

@@ -1,6 +1,6 @@
 import type { DeliveryEntry } from '../../ledger/entry.ts';
+import type { Counterexample } from '../../ledger/note-values.ts';
 import type { Envelope } from '../../spec/envelope.ts';
-import { COUNTEREXAMPLE_NOTE, type Counterexample } from '../judging/counterexample.ts';
 import { hasStatedAnswer } from '../judging/stated-answers.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
@@ -42,7 +42,7 @@ async function replay(stage: Stage, envelope: Envelope): Promise<void> {
 
 function noteCounterexample({ note, seed }: Stage, found: Omit<Counterexample, 'seed'>): void {
   const counterexample: Counterexample = { ...found, seed };
-  note(COUNTEREXAMPLE_NOTE, counterexample);
+  note('counterexample', counterexample);
 }
 
 /** Loaded when they are used: whoever only lists the rules does not wait for them. */

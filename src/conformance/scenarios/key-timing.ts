@@ -1,7 +1,7 @@
+import type { KeyTiming } from '../../ledger/note-values.ts';
 import { conformantBody } from '../conformant-body.ts';
 import type { Scenario } from '../scenario.ts';
 import { measureKeyTiming } from '../timing/measure.ts';
-import { KEY_TIMING_NOTE, type KeyTiming } from '../timing/timing-note.ts';
 
 /** Enough for a difference that is gross; all batches together take about a second. */
 const EFFORT = { requests: 240, ms: 500, mostMs: 2_000, warmUp: 20 };
@@ -16,6 +16,6 @@ export const keyTiming: Scenario = {
     const body = conformantBody(event('app_launch'));
     const measured = await measureKeyTiming({ url, secret, body, effort: EFFORT, seed, signal });
     const timing: KeyTiming = { secret: 'given', ...measured };
-    note(KEY_TIMING_NOTE, timing);
+    note('key-timing', timing);
   },
 };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { HarnessError } from '../../errors.ts';
+import type { KeyTiming, TimingProblem } from '../../ledger/note-values.ts';
 import { withKey } from '../../recorder/key-parameter.ts';
 import { openRawConnection, rawRequest } from '../../recorder/raw-connection.ts';
 import { type ConformantBody, conformantBody } from '../conformant-body.ts';
@@ -7,7 +8,6 @@ import type { Twin } from '../receiver-process.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
 import { measureKeyTiming } from '../timing/measure.ts';
-import { KEY_TIMING_NOTE, type KeyTiming, type TimingProblem } from '../timing/timing-note.ts';
 import { wrongEnds } from '../timing/wrong-ends.ts';
 
 /**
@@ -42,7 +42,7 @@ export const longKeyTiming: Scenario = {
       if (!(await tellsApart(url, { secret, body, signal }))) continue;
       const measured = await measureKeyTiming({ url, secret, body, effort: EFFORT, seed, signal });
       const timing: KeyTiming = { secret: 'long', secretBytes, ...measured };
-      return stage.note(KEY_TIMING_NOTE, timing);
+      return stage.note('key-timing', timing);
     }
     noteProblem(stage, 'no-long-key');
   },
@@ -50,7 +50,7 @@ export const longKeyTiming: Scenario = {
 
 function noteProblem({ note }: Stage, problem: TimingProblem): void {
   const timing: KeyTiming = { secret: 'long', batches: [], problem };
-  note(KEY_TIMING_NOTE, timing);
+  note('key-timing', timing);
 }
 
 /** Characters that no URL escapes, or the request would be three times as long. */

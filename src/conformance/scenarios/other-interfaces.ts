@@ -7,9 +7,6 @@ const OTHER_LOOPBACK = process.platform === 'linux' ? ['127.0.0.2'] : [];
 /** Addresses of this machine on its networks; two tell as much as all of a machine full of bridges. */
 const OWN_ADDRESSES = 2;
 
-/** Name of the note that tells which settings bind the receiver to one address. */
-export const ADDRESS_SETTINGS_NOTE = 'address-settings';
-
 /** The receiver is called by other addresses of this machine than the one by which it was found. */
 export const otherInterfaces: Scenario = {
   id: 'other-interfaces',
@@ -17,7 +14,7 @@ export const otherInterfaces: Scenario = {
   phase: 'overlapped',
   uploads: () => [],
   async run(stage) {
-    stage.note(ADDRESS_SETTINGS_NOTE, stage.process?.addressSettings ?? []);
+    stage.note('address-settings', stage.process?.addressSettings ?? []);
     for (const address of [...OTHER_LOOPBACK, ...ownAddresses()]) {
       const at = new URL(stage.target.url);
       at.hostname = address;

@@ -1,12 +1,7 @@
 import type { RecordingEntry } from '../../ledger/entry.ts';
+import type { PausedReading } from '../../ledger/note-values.ts';
 import { UPLOAD_CHUNK_BYTES } from '../../spec/limits.ts';
-import {
-  ENOUGH_PLACES,
-  isStreamed,
-  PAUSED_READING_NOTE,
-  type PausedReading,
-  settledPositions,
-} from '../judging/paused-reading.ts';
+import { ENOUGH_PLACES, isStreamed, settledPositions } from '../judging/paused-reading.ts';
 import type { ProcessSnapshot } from '../receiver-process.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
@@ -115,7 +110,7 @@ async function readWhilePaused(stage: Stage, { label, bytes, pause }: PausedUplo
     positions: after.positions,
     settled: after.settled,
   };
-  stage.note(PAUSED_READING_NOTE, reading);
+  stage.note('paused-reading', reading);
   return { recording, arrived, reading, isCutRight };
 }
 

@@ -1,6 +1,5 @@
 import type { RecordingEntry } from '../../ledger/entry.ts';
 import { UPLOAD_ATTEMPTS } from '../../spec/limits.ts';
-import { PAUSED_AGAIN_NOTE } from '../judging/paused-reading.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
 import { pauseMs, settledSnapshot } from './settled-snapshot.ts';
@@ -56,7 +55,7 @@ async function lookIntoPause(stage: Stage, recording: RecordingEntry): Promise<v
     const seen = await settledSnapshot(stage, { snapshot: () => stage.snapshot(recording), endAtMs });
     if (!seen) return;
     const { positions } = seen;
-    stage.note(PAUSED_AGAIN_NOTE, { recording: id, fileBytes: bytes, receivedBytes, positions });
+    stage.note('paused-again', { recording: id, fileBytes: bytes, receivedBytes, positions });
   } finally {
     stage.release(recording);
   }

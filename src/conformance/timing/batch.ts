@@ -1,19 +1,10 @@
-import { atCrops, type Crop, clearest, tOf } from './crops.ts';
+import type { Batch, Crop } from '../../ledger/note-values.ts';
+import { atCrops, clearest, tOf } from './crops.ts';
 
 /** The times of one batch in ns: two like keys that go wrong at their first byte, and two at their last. */
 export interface BatchTimes {
   readonly early: readonly [readonly number[], readonly number[]];
   readonly late: readonly [readonly number[], readonly number[]];
-}
-
-/** What the ledger keeps of a batch. */
-export interface Batch {
-  readonly requests: number;
-  readonly meanNs: { readonly early: number; readonly late: number };
-  /** Keys that go wrong at their last byte against those that do at their first, at each cut-off. */
-  readonly crops: readonly Crop[];
-  /** The greatest t between keys that go wrong at the same place, whatever its sign. */
-  readonly controlT: number;
 }
 
 /** Compares the times of a batch. */

@@ -1,12 +1,4 @@
-/** One comparison of the shortest times of two groups. */
-export interface Crop {
-  /** Share of the times of each group that are compared as they are, in percent. */
-  readonly percent: number;
-  /** How much longer those of the second group are on average, in ns. */
-  readonly differenceNs: number;
-  /** Standard error of the difference, in ns. */
-  readonly errorNs: number;
-}
+import type { Crop } from '../../ledger/note-values.ts';
 
 /**
  * Cut-offs, in percent of all times. A pause of the machine lengthens a few times by a multiple of what a comparison

@@ -1,5 +1,5 @@
-import type { Batch } from './batch.ts';
-import { type Crop, clearest, tOf } from './crops.ts';
+import type { Batch, Crop } from '../../ledger/note-values.ts';
+import { clearest, tOf } from './crops.ts';
 
 /**
  * What t must exceed, as in tests of cryptography for leaks (Goodwill, 2011): by chance it does once in a hundred

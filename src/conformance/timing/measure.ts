@@ -1,3 +1,4 @@
+import type { Batch, KeyTiming, TimingProblem } from '../../ledger/note-values.ts';
 import { type Choices, choices } from '../../recorder/choices.ts';
 import { withKey } from '../../recorder/key-parameter.ts';
 import {
@@ -7,9 +8,8 @@ import {
   type TimedAnswer,
 } from '../../recorder/raw-connection.ts';
 import type { ConformantBody } from '../conformant-body.ts';
-import { type Batch, type BatchTimes, batchOf } from './batch.ts';
+import { type BatchTimes, batchOf } from './batch.ts';
 import { alarmOf, isDisturbed } from './leak.ts';
-import type { KeyTiming, TimingProblem } from './timing-note.ts';
 import { wrongEnds } from './wrong-ends.ts';
 
 /** How much is measured. */

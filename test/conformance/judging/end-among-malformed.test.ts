@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { Evidence } from '../../../src/conformance/evidence.ts';
-import { RECEIVER_GONE_NOTE } from '../../../src/conformance/judge.ts';
 import { endAmongMalformed } from '../../../src/conformance/judging/end-among-malformed.ts';
 import { keepsAnswering } from '../../../src/conformance/rules/delivery/keeps-answering.ts';
 import { survivesMalformedBodies } from '../../../src/conformance/rules/envelope/survives-malformed-bodies.ts';
@@ -28,7 +27,7 @@ function goneAfter(course: Course): Evidence {
       ...(came === 'answer' ? {} : { failure: { code: came, message: '', atMs: 0 } }),
     }),
   );
-  const gone = ledger.append({ kind: 'note', name: RECEIVER_GONE_NOTE, value: WHY });
+  const gone = ledger.append({ kind: 'note', name: 'receiver-gone', value: WHY });
   const own = deliveries.filter(({ scenario }) => scenario === 'malformed-bodies');
   return {
     deliveries: own,

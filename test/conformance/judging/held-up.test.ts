@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Evidence } from '../../../src/conformance/evidence.ts';
 import { stalledStorageIsGivenUpAfterSixtySeconds as rule } from '../../../src/conformance/rules/retry/stalled-storage-is-given-up-after-sixty-seconds.ts';
-import type { Stall } from '../../../src/conformance/stall.ts';
 import { timesAt } from '../../../src/conformance/times.ts';
+import type { Stall } from '../../../src/ledger/note-values.ts';
 
 /** 60 s become 1.8 s. */
 const TIME_SCALE = 0.03;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Evidence } from '../../../src/conformance/evidence.ts';
 import { judgeByModel } from '../../../src/conformance/model/judge-by-model.ts';
-import type { Stall } from '../../../src/conformance/stall.ts';
 import { timesAt } from '../../../src/conformance/times.ts';
+import type { Stall } from '../../../src/ledger/note-values.ts';
 
 const BYTES = { sha256: 'as laid' };
 

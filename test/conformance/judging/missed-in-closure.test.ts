@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '../../../src/conformance/catalogue.ts';
-import { CLOSURE_NOTE } from '../../../src/conformance/closure.ts';
 import { judge } from '../../../src/conformance/judge.ts';
 import type { Entry } from '../../../src/ledger/entry.ts';
 import { runEmbedded } from '../run-embedded.ts';
@@ -25,7 +24,7 @@ function closedAt(atMs: number, scenario = 'another'): readonly Entry[] {
   const value = { closedAtMs: atMs, openAtMs: atMs + 5_000 };
   return [
     ...swallowed.slice(0, -1),
-    { id: 'closure', kind: 'note', atMs, scenario, name: CLOSURE_NOTE, value },
+    { id: 'closure', kind: 'note', atMs, scenario, name: 'port-closed', value },
     ...swallowed.slice(-1),
   ];
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Evidence } from '../../../src/conformance/evidence.ts';
 import { uploadsDoNotDelayEachOther as rule } from '../../../src/conformance/rules/retry/uploads-do-not-delay-each-other.ts';
-import type { Stall } from '../../../src/conformance/stall.ts';
 import { timesAt } from '../../../src/conformance/times.ts';
+import type { Stall } from '../../../src/ledger/note-values.ts';
 
 /** An upload that begins so late after its announcement, fails three times within 700 ms, and another one after it. */
 function evidence(startMs: number, stalls: readonly Stall[]): Evidence {

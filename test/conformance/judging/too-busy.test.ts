@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Evidence } from '../../../src/conformance/evidence.ts';
 import { tooBusy } from '../../../src/conformance/judging/too-busy.ts';
-import type { Stall } from '../../../src/conformance/stall.ts';
 import { timesAt } from '../../../src/conformance/times.ts';
 import { fail, failInTime } from '../../../src/conformance/verdict.ts';
+import type { Stall } from '../../../src/ledger/note-values.ts';
 
 /** 60 s become 1.8 s. */
 const times = timesAt(0.03);

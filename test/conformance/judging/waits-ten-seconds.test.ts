@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Evidence } from '../../../src/conformance/evidence.ts';
 import { waitsTenSeconds as rule } from '../../../src/conformance/rules/retry/waits-ten-seconds.ts';
-import type { Stall } from '../../../src/conformance/stall.ts';
 import { timesAt } from '../../../src/conformance/times.ts';
+import type { Stall } from '../../../src/ledger/note-values.ts';
 
 interface Held {
   /** How long the first attempt takes to begin. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Batch, batchOf } from '../../../src/conformance/timing/batch.ts';
+import { batchOf } from '../../../src/conformance/timing/batch.ts';
 import { alarmOf, detectableNs, isDisturbed, leakIn } from '../../../src/conformance/timing/leak.ts';
+import type { Batch } from '../../../src/ledger/note-values.ts';
 import { type Synthetic, syntheticBatch } from './synthetic-times.ts';
 
 const RUNS = 400;

@@ -1,4 +1,3 @@
-import { RECEIVER_GONE_NOTE } from '../../judge.ts';
 import { endAmongMalformed } from '../../judging/end-among-malformed.ts';
 import type { Requirement } from '../../rule.ts';
 import { allEventTypes } from '../../scenarios/all-event-types.ts';
@@ -17,7 +16,7 @@ export const keepsAnswering: Requirement = {
   judgesUnfinished: true,
   judge(evidence) {
     const { run, logs } = evidence;
-    const gone = run.notes.find(({ name }) => name === RECEIVER_GONE_NOTE);
+    const gone = run.notes.find((note) => note.name === 'receiver-gone');
     const answered = run.deliveries.filter(({ answer }) => answer);
     if (!gone) return pass(answered.length);
     // What malformed bodies do to a receiver is the matter of a rule of its own, which only recommends.

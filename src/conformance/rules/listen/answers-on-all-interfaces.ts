@@ -1,6 +1,6 @@
 import { describeAnswer } from '../../judging/answers.ts';
 import type { Requirement } from '../../rule.ts';
-import { ADDRESS_SETTINGS_NOTE, otherInterfaces } from '../../scenarios/other-interfaces.ts';
+import { otherInterfaces } from '../../scenarios/other-interfaces.ts';
 import { fail, inconclusive, notApplicable, pass } from '../../verdict.ts';
 
 export const answersOnAllInterfaces: Requirement = {
@@ -17,8 +17,8 @@ export const answersOnAllInterfaces: Requirement = {
     // Any answer will do: how it answers is judged elsewhere, and some servers dislike a host that they do not know.
     const closed = deliveries.filter(({ answer }) => !answer);
     if (closed.length === 0) return pass(deliveries.length);
-    const told = notes.find(({ name }) => name === ADDRESS_SETTINGS_NOTE)?.value;
-    if (Array.isArray(told) && told.length > 0) {
+    const told = notes.find((note) => note.name === 'address-settings')?.value ?? [];
+    if (told.length > 0) {
       const settings = told.join(' and ');
       return notApplicable(`It takes a receiver that listens by its own default; this one has ${settings}.`);
     }

@@ -1,7 +1,7 @@
+import type { Termination } from '../../../ledger/note-values.ts';
 import type { Evidence } from '../../evidence.ts';
 import { describeMs } from '../../judging/describe-ms.ts';
 import { linesNaming } from '../../judging/naming-lines.ts';
-import { TERMINATION_NOTE, type Termination } from '../../judging/termination.ts';
 import type { Requirement } from '../../rule.ts';
 import { endedDuringUpload } from '../../scenarios/ended-during-upload.ts';
 import { fail, inconclusive, observed, pass } from '../../verdict.ts';
@@ -42,6 +42,5 @@ export const shutdownFinishesOrNamesItsUploads: Requirement = {
 };
 
 function terminationOf({ notes }: Evidence): Termination | undefined {
-  // The scenario writes it, and nobody else does under this name.
-  return notes.find(({ name }) => name === TERMINATION_NOTE)?.value as Termination | undefined;
+  return notes.find((note) => note.name === 'termination')?.value;
 }

@@ -1,4 +1,3 @@
-import { UPLOADS_AT_ONCE_NOTE } from '../../judge.ts';
 import { isTaken } from '../../judging/answers.ts';
 import { announcementsOf } from '../../judging/control.ts';
 import type { Observation } from '../../rule.ts';
@@ -13,12 +12,12 @@ export const parallelism: Observation = {
   profile: 'reference',
   scenarios: [manyHeldUploads],
   judge(evidence) {
-    const note = evidence.run.notes.find(({ name }) => name === UPLOADS_AT_ONCE_NOTE);
+    const note = evidence.notes.find((other) => other.name === 'uploads-at-once');
     // Those that were only laid are not waited for.
     const announced = evidence.uploads.filter((upload) =>
       announcementsOf(evidence, upload).some(isTaken),
     ).length;
-    if (typeof note?.value !== 'number') return inconclusive('no upload was seen while others were held');
+    if (!note) return inconclusive('no upload was seen while others were held');
     if (note.value === 1) {
       return observed('One upload after the other: a recording waits until those before it are done.', [
         note,

@@ -1,12 +1,6 @@
+import type { PausedAgain, PausedReading } from '../../../ledger/note-values.ts';
 import { inMebibytes } from '../../judging/describe-bytes.ts';
-import {
-  heldBytes,
-  isStreamed,
-  type PausedAgain,
-  type PausedReading,
-  pausedAgain,
-  pausedReadings,
-} from '../../judging/paused-reading.ts';
+import { heldBytes, isStreamed, pausedAgain, pausedReadings } from '../../judging/paused-reading.ts';
 import type { Requirement } from '../../rule.ts';
 import { pausedReading } from '../../scenarios/paused-reading.ts';
 import { storageFailsByTurns } from '../../scenarios/storage-fails-by-turns.ts';

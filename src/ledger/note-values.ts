@@ -1,0 +1,134 @@
+import type { Envelope } from '../spec/envelope.ts';
+
+/** What each note of a run holds, by its name. */
+export interface NoteValues {
+  /** How a scenario ended: `finished`, or why it did not. */
+  readonly 'scenario-ended': string;
+  /** Why the receiver went away during the run. */
+  readonly 'receiver-gone': string;
+  /** Why the receiver answers too late for the run to go on. */
+  readonly 'receiver-hangs': string;
+  /** What kept a run from being made, which is no doing of the receiver. */
+  readonly 'broken-off': BrokenOff;
+  /** How many uploads the receiver makes at once. */
+  readonly 'uploads-at-once': number;
+  /** When the harness did not get to run. */
+  readonly stalls: readonly Stall[];
+  /** When the port of storage was closed; its scenario is the one that closed it. */
+  readonly 'port-closed': Closure;
+  /** The smallest generated envelope that was answered wrongly. */
+  readonly counterexample: Counterexample;
+  /** How far a receiver has read while storage had stopped reading. */
+  readonly 'paused-reading': PausedReading;
+  /** The same of a further attempt, beside other uploads. */
+  readonly 'paused-again': PausedAgain;
+  /** When and how the receiver ended that was asked to, during an upload. */
+  readonly termination: Termination;
+  /** How long a receiver takes to refuse keys. */
+  readonly 'key-timing': KeyTiming;
+  /** Settings of a started receiver that name an address. */
+  readonly 'address-settings': readonly string[];
+}
+
+/** The name of a note. */
+export type NoteName = keyof NoteValues;
+
+/** An error that ended a run, as its ledger and its reports tell it. */
+export interface BrokenOff {
+  readonly code: string;
+  /** A sentence. */
+  readonly message: string;
+  /** What to do now. */
+  readonly hint: string;
+}
+
+/** A time during which this process did not get to run, on the clock of the run. */
+export type Stall = readonly [fromMs: number, toMs: number];
+
+/** A time in which nobody could connect to storage, on the clock of the run. */
+export interface Closure {
+  readonly closedAtMs: number;
+  readonly openAtMs: number;
+}
+
+/** A generated envelope by value, so that it stays the same whatever becomes of the generator. */
+export interface Counterexample {
+  readonly envelope: Envelope;
+  /** Id of the delivery that shows it. */
+  readonly delivery: string;
+  /** Deliveries that the search for it took. */
+  readonly tries: number;
+  readonly seed: number;
+  /** Whether it was given to the run, and not found by it. */
+  readonly replayed?: true;
+}
+
+/** What the kernel told of a receiver whose upload could not go on, as the difference to before the upload. */
+export interface PausedReading {
+  readonly recording: string;
+  readonly fileBytes: number;
+  /** Of the body, that storage had read. */
+  readonly receivedBytes: number;
+  /** Of all files, that the receiver's processes had read. */
+  readonly readBytes: number;
+  readonly readCalls: number;
+  /** Sent and not received: what the kernel's sockets held. */
+  readonly queuedBytes: number;
+  /** Growth of the peak of their memory. */
+  readonly grownBytes: number;
+  /** Where its open descriptors of the recording stood. */
+  readonly positions: readonly number[];
+  /** Whether it had stopped reading by then. */
+  readonly settled: boolean;
+}
+
+/** The part of that which belongs to one file alone. */
+export type PausedAgain = Pick<PausedReading, 'recording' | 'fileBytes' | 'receivedBytes' | 'positions'>;
+
+/** When and how a receiver ended. */
+export interface Termination {
+  /** When it was asked to end. */
+  readonly atMs: number;
+  /** `not-started`: the second instance never listened; `not-uploading`: it had no upload to finish. */
+  readonly outcome: 'ended' | 'killed' | 'not-started' | 'not-uploading';
+  readonly tookMs: number;
+}
+
+/** Why there are no times to compare. */
+export type TimingProblem =
+  | 'closes-connections'
+  | 'no-answer'
+  | 'other-answers'
+  | 'too-slow'
+  | 'no-long-key'
+  | 'not-started';
+
+/** Statistics of refusals, never a key or a part of one. */
+export interface KeyTiming {
+  /** `given`: keys like the receiver's own secret; `long`: like one that the harness chose for its length. */
+  readonly secret: 'given' | 'long';
+  /** Of the long secret. */
+  readonly secretBytes?: number;
+  readonly batches: readonly Batch[];
+  readonly problem?: TimingProblem;
+}
+
+/** Some refusals that were timed in turn. */
+export interface Batch {
+  readonly requests: number;
+  readonly meanNs: { readonly early: number; readonly late: number };
+  /** Keys that go wrong at their last byte against those that do at their first, at each cut-off. */
+  readonly crops: readonly Crop[];
+  /** The greatest t between keys that go wrong at the same place, whatever its sign. */
+  readonly controlT: number;
+}
+
+/** One comparison of the shortest times of two groups. */
+export interface Crop {
+  /** Share of the times of each group that are compared as they are, in percent. */
+  readonly percent: number;
+  /** How much longer those of the second group are on average, in ns. */
+  readonly differenceNs: number;
+  /** Standard error of the difference, in ns. */
+  readonly errorNs: number;
+}
