@@ -17,9 +17,9 @@ const INTRODUCTION = `# Kill matrix
 This page is generated (\`npm run generate\`). Each defect is a receiver with one mistake. An observation cannot
 fail, so it is not in the matrix. That a row is right is held in three ways:
 
-- Defects of the bundled receiver: where several break the same rules, the tests run the whole suite against the first
-  of them, and against the others the rules of the row and all that judge nothing but the same scenarios; the whole suite
-  too where a defect shows in scenarios of other rules alone.
+- Defects of the bundled receiver: the tests run the whole suite against the first of each area, and against the others
+  the rules of the row and all that judge nothing but the same scenarios; the whole suite too where a defect shows in
+  scenarios of other rules alone.
   \`npm run kills\` runs the whole suite against each. Exactly the rules of the row fail in all of these. Some rows
   name \`${randomProgramsMatchTheModel.id}\`, which is run by itself; it may fail for other defects as well.
 - Defects of receivers in other stacks: the tests run the rules of the row, a rule that must pass, and all others that

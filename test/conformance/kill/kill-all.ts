@@ -13,8 +13,8 @@ const FEW = 40;
 
 const flaws = await readFlaws();
 
-/** The first flaw of each combination of broken rules. */
-const firsts = new Map(flaws.toReversed().map((flaw) => [flaw.breaks.toSorted().join(), flaw]));
+/** The first flaw of each area. */
+const firsts = new Map(flaws.toReversed().map((flaw) => [areaOf(flaw), flaw]));
 
 /** Flaws that show after a time-out alone, which is in scenarios of other rules; their rules look at every attempt. */
 const SHOWN_ELSEWHERE: readonly string[] = [
@@ -23,21 +23,25 @@ const SHOWN_ELSEWHERE: readonly string[] = [
   'sends-the-rest-after-a-time-out',
 ];
 
+/** The area of the first rule that a flaw breaks. */
+function areaOf({ breaks: [first = ''] }: Flaw): string {
+  return first.split('/')[0] ?? '';
+}
+
 /** Whether a flaw is judged by the whole suite, and not by the rules in question alone. */
 function isWhole(flaw: Flaw): boolean {
-  const isFirst = firsts.get(flaw.breaks.toSorted().join()) === flaw;
+  const isFirst = firsts.get(areaOf(flaw)) === flaw;
   return process.env['KILLS'] === 'whole' || isFirst || SHOWN_ELSEWHERE.includes(flaw.name);
 }
 
 /**
  * Tests that each flaw whose first broken rule is in one of these areas breaks its rules and no other.
  *
- * No other of the whole suite, where it is the first that breaks just these rules, or shows in scenarios of others;
- * else no other of the rules whose scenarios are those of the broken ones. `npm run kills` judges each flaw by the
- * whole suite.
+ * No other of the whole suite, where it is the first of its area, or shows in scenarios of others; else no other of
+ * the rules whose scenarios are those of the broken ones. `npm run kills` judges each flaw by the whole suite.
  */
 export function killAll(...areas: readonly string[]): void {
-  const own = flaws.filter(({ breaks: [first = ''] }) => areas.includes(first.split('/')[0] ?? ''));
+  const own = flaws.filter((flaw) => areas.includes(areaOf(flaw)));
   test.each(own)(
     '$name breaks its rules and no other',
     async (flaw) => {
