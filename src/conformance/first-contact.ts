@@ -6,16 +6,8 @@ import { sampleEnvelope } from '../recorder/samples.ts';
 import type { EventType } from '../spec/event-types.ts';
 import { conformantBody } from './conformant-body.ts';
 import { within } from './patience.ts';
+import { stagePace } from './stage-pace.ts';
 import type { OpenTarget } from './target.ts';
-
-/** A receiver that listens answers its first event within this, however slow its start; in ms. */
-const FIRST_ANSWER_MS = 10_000;
-
-/** The last event finds a receiver that may still be busy with what came before; in ms. */
-const LAST_ANSWER_MS = 20_000;
-
-/** The end of a program is known a little later than that of its connections, in ms. */
-const ENDED_MS = 1_000;
 
 const hints: Readonly<Record<DeliveryFailure['code'], string>> = {
   refused: 'Start the receiver first, or let the harness start it: conform -- COMMAND.',
@@ -44,9 +36,13 @@ export async function firstContact(
   }: { readonly clock: Clock; readonly signal: AbortSignal; readonly isGiven: boolean },
 ): Promise<number | undefined> {
   const address = url.origin + url.pathname;
-  const { answer, failure } = await send('app_launch', url, { clock, signal, timeoutMs: FIRST_ANSWER_MS });
+  const { answer, failure } = await send('app_launch', url, {
+    clock,
+    signal,
+    timeoutMs: stagePace.firstAnswerMs,
+  });
   if (failure) {
-    if (await within({ clock, ms: ENDED_MS, signal }, () => ended)) return undefined;
+    if (await within({ clock, ms: stagePace.briefMs, signal }, () => ended)) return undefined;
     throw receiverUnreachable(address, failure.message, hints[failure.code]);
   }
   if (!answer) return undefined;
@@ -77,7 +73,7 @@ export async function lastContact(
   clock: Clock,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const { failure } = await send('app_exit', url, { clock, signal, timeoutMs: LAST_ANSWER_MS });
+  const { failure } = await send('app_exit', url, { clock, signal, timeoutMs: stagePace.answerMs });
   return failure && `the receiver did not answer the last event of the run: ${failure.message}`;
 }
 

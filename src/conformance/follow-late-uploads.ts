@@ -1,9 +1,9 @@
 import type { LateUpload } from './late-upload.ts';
 import { within } from './patience.ts';
 import type { RunContext } from './run-context.ts';
+import { stagePace } from './stage-pace.ts';
 
-/** How much longer than the latest attempt that came after all others are waited for. */
-const LATER_SHARE = 1.2;
+const { lateStartDelays } = stagePace;
 
 /**
  * Sees uploads that their scenarios waited for in vain to their end, where they have begun since.
@@ -14,7 +14,7 @@ const LATER_SHARE = 1.2;
 export async function followLateUploads({ clock, storage, late, signal }: RunContext): Promise<void> {
   let latestMs = 0;
   const hasCome = async ({ which, givenUpAtMs }: LateUpload): Promise<boolean> => {
-    const ms = Math.max(0, givenUpAtMs + latestMs * LATER_SHARE - clock.now());
+    const ms = Math.max(0, givenUpAtMs + latestMs * lateStartDelays - clock.now());
     const arrival = await within({ clock, ms, signal }, (over) => storage.arrival(which, over));
     if (arrival) latestMs = Math.max(latestMs, arrival.atMs - givenUpAtMs);
     return arrival !== undefined;
@@ -25,7 +25,7 @@ export async function followLateUploads({ clock, storage, late, signal }: RunCon
     const came = await Promise.all(absent.map(hasCome));
     following.push(...absent.filter((_, index) => came[index]).map(({ follow }) => follow()));
     absent = absent.filter((_, index) => !came[index]);
-  } while (absent.some(({ givenUpAtMs }) => givenUpAtMs + latestMs * LATER_SHARE > clock.now()));
+  } while (absent.some(({ givenUpAtMs }) => givenUpAtMs + latestMs * lateStartDelays > clock.now()));
   await Promise.all(following);
   // The phases that follow may still see them come.
   late.push(...absent);

@@ -1,22 +1,7 @@
 import type { Clock } from '../clock/clock.ts';
+import { stagePace } from './stage-pace.ts';
 
-/**
- * Pause between two long uploads that begin, as a share of the retry delay: all at once they would come back in
- * phase, and a receiver busy with forty retries in one instant was seen to start them up to 785 ms late.
- */
-const STAGGER_DELAYS = 0.01;
-
-/**
- * The pauses of all long uploads together, as a share of the retry delay: what must be alone waits for the last of
- * them, and every second of it is one more for the run.
- */
-const SPREAD_DELAYS = 0.2;
-
-/** The least pause in ms, which is also that after a short upload: it never comes back. */
-const LEAST_STAGGER_MS = 15;
-
-/** Scenarios that ask within this time, in ms, are compared with each other: laying a large recording takes longer. */
-const GATHERING_MS = 30;
+const { staggerDelays, spreadDelays, gatheringMs } = stagePace;
 
 /** The uploads that a receiver makes at once, handed out one by one, to those that take longest first. */
 export interface Lanes {
@@ -53,9 +38,9 @@ export function createLanes(clock: Clock, retryDelayMs: number): Lanes {
     taken += 1;
     longest.grant();
     pausing = true;
-    const staggerMs = Math.min(STAGGER_DELAYS, SPREAD_DELAYS / longUploads) * retryDelayMs;
+    const staggerMs = Math.min(staggerDelays, spreadDelays / longUploads) * retryDelayMs;
     const pauseMs = longest.lengthMs > 0 ? staggerMs : 0;
-    void clock.sleep(Math.max(LEAST_STAGGER_MS, pauseMs)).then(() => {
+    void clock.sleep(Math.max(stagePace.staggerMs, pauseMs)).then(() => {
       pausing = false;
       next();
     });
@@ -71,7 +56,7 @@ export function createLanes(clock: Clock, retryDelayMs: number): Lanes {
       };
       signal.addEventListener('abort', onAbort, { once: true });
       waiters.push(waiter);
-      void clock.sleep(GATHERING_MS).then(next);
+      void clock.sleep(gatheringMs).then(next);
       await promise.finally(() => signal.removeEventListener('abort', onAbort));
       let given = false;
       return () => {

@@ -3,6 +3,7 @@ import { lengthMs, uploadsOf } from './critical-path.ts';
 import { canShow } from './plan.ts';
 import type { Rule } from './rule.ts';
 import type { Pace, Scenario } from './scenario.ts';
+import { stagePace } from './stage-pace.ts';
 
 /** One of the equal parts into which a run is cut; `index` counts from 1. */
 export interface Shard {
@@ -59,13 +60,10 @@ function groupsOf(rules: readonly Rule[]): readonly (readonly Rule[])[] {
   return groups.map((group) => group.rules);
 }
 
-/** What a scenario costs beside its waits, in ms: its deliveries and short uploads. */
-const SCENARIO_MS = 100;
-
 function weightOf(rules: readonly Rule[], pace: Pace): { pathMs: number; workMs: number } {
   const scenarios = [...new Set(rules.flatMap((rule) => rule.scenarios))];
   const pathMs = Math.max(0, ...scenarios.map((scenario) => lengthMs(scenario, pace)));
-  const workMs = scenarios.map((scenario) => SCENARIO_MS + workOf(scenario, pace));
+  const workMs = scenarios.map((scenario) => stagePace.scenarioMs + workOf(scenario, pace));
   return { pathMs, workMs: workMs.reduce((total, ms) => total + ms, 0) };
 }
 

@@ -4,11 +4,11 @@ import { type Delivered, deliver } from '../recorder/deliver.ts';
 import type { KeptConnection } from '../recorder/kept-connection.ts';
 import { withKey } from '../recorder/key-parameter.ts';
 import { type EventType, eventTypes } from '../spec/event-types.ts';
-import { answerPatienceMs } from './answer-patience.ts';
 import { conformantBody } from './conformant-body.ts';
 import { routeUrl } from './route-url.ts';
 import type { RunContext } from './run-context.ts';
 import type { Key, Stage } from './stage.ts';
+import { answerPatienceMs } from './times.ts';
 import { writtenDelivery } from './written-delivery.ts';
 
 /** The deliveries of one scenario: made over the wire, written into the ledger. */

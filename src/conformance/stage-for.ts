@@ -14,24 +14,14 @@ import type { RunContext } from './run-context.ts';
 import type { Scenario } from './scenario.ts';
 import { INPUT, type RecordingOptions, type Stage } from './stage.ts';
 import { stageDelivery } from './stage-delivery.ts';
-import { FIRST_DELAYS } from './times.ts';
+import { stagePace } from './stage-pace.ts';
+import { retryPatienceMs, startPatienceMs, watchedMs } from './times.ts';
 import { newToken, tokenIn } from './tokens.ts';
 
 const RECORDING_BYTES = 2048;
 
-/** How much longer than the retry delay a scenario waits for the next attempt: a delay twice as long is still seen. */
-const LATE_DELAYS = 2.2;
-
-/** What is added to that for a receiver that is slow rather than wrong, in ms. */
-const LATE_MS = 1_500;
-
-/** How far beyond its time-out a stalled attempt is watched, as a multiple of the time-out. */
-const OVERDUE_TIMEOUTS = 1.25;
-
-/** So many uploads in a row that do not begin: the receiver uploads no more, and is waited for less, in ms. */
+/** So many uploads in a row that do not begin: the receiver uploads no more, and is waited for less. */
 const ABSENT = 5;
-const LESS_PATIENCE_MS = 1_000;
-
 /** Keeps the lane of an upload until something is over. */
 type KeepLane = (until: Promise<void>) => void;
 
@@ -108,10 +98,9 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
 
   /** How long attempt `number` may keep its listener waiting. */
   function patienceFor(number: number): number {
-    if (number > 1) return times.retryDelayMs * LATE_DELAYS + LATE_MS;
-    if (context.absent.inARow >= ABSENT) return Math.min(times.patienceMs, LESS_PATIENCE_MS);
-    const mostMs = times.retryDelayMs * FIRST_DELAYS;
-    return times.patienceMs + Math.min(context.slowestStart.tookMs ?? mostMs, mostMs);
+    if (number > 1) return retryPatienceMs(times);
+    if (context.absent.inARow >= ABSENT) return Math.min(times.patienceMs, stagePace.briefMs);
+    return startPatienceMs(times, context.slowestStart.tookMs);
   }
 
   async function inLane<Result>(takesMs: number, work: (keep: KeepLane) => Promise<Result>): Promise<Result> {
@@ -233,8 +222,7 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
     },
     async attempt(recording, number) {
       if (!(await stage.arrives(recording, number))) return undefined;
-      const ms = times.uploadTimeoutMs * OVERDUE_TIMEOUTS + LATE_MS;
-      const seen = await within({ clock, ms, signal }, (over) =>
+      const seen = await within({ clock, ms: watchedMs(times), signal }, (over) =>
         storage.attempt({ name: recording.id, number }, over),
       );
       if (!seen) return undefined;

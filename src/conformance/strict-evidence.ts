@@ -1,9 +1,8 @@
 import type { DeliveryEntry } from '../ledger/entry.ts';
-import { answerPatienceMs } from './answer-patience.ts';
 import type { Upload } from './evidence.ts';
 import type { GatherEvidence } from './evidence-of.ts';
 import { startsOf } from './judging/starts-of.ts';
-import { FIRST_DELAYS, type Times } from './times.ts';
+import { answerPatienceMs, startPatienceMs, type Times } from './times.ts';
 
 /**
  * The evidence of warped time as strictly as real time would take it.
@@ -18,8 +17,7 @@ export function strictly(gather: GatherEvidence): GatherEvidence {
     const inTime = (delivery: DeliveryEntry): DeliveryEntry => withoutLateAnswer(delivery, times);
     // One upload may begin late on a busy machine, though not all of them.
     const quickestMs = Math.min(...startsOf(run).map(({ fromMs, toMs }) => toMs - fromMs));
-    const lateMs = times.patienceMs / times.warp + times.retryDelayMs * FIRST_DELAYS;
-    const isPrompt = quickestMs <= lateMs;
+    const isPrompt = quickestMs <= startPatienceMs(times);
     const begun = (all: readonly Upload[]): readonly Upload[] =>
       isPrompt ? all : all.map((upload) => ({ ...upload, attempts: [], resends: [] }));
     return {

@@ -1,4 +1,6 @@
 import { RETRY_DELAY_MS, UPLOAD_TIMEOUT_MS } from '../spec/limits.ts';
+import { tolerances } from './conduct/tolerances.ts';
+import { stagePace } from './stage-pace.ts';
 
 /** The receiver's times as a run expects them, and how long the harness itself waits; all in ms. */
 export interface Times {
@@ -14,20 +16,40 @@ export interface Times {
   readonly strict?: boolean;
 }
 
-/**
- * Silence after the last attempt, as a multiple of the delay: a fourth attempt would come after one delay,
- * and the rest is room for a receiver that is late by as much as `retry/waits-ten-seconds` allows.
- */
-const QUIET_DELAYS = 1.3;
+/** How long that is on the receiver's clock which a busy machine may add, in ms; for certain a warped one adds no more. */
+export function machineMs(ms: number, { warp, strict = false }: Pick<Times, 'warp' | 'strict'>): number {
+  return strict ? ms / warp : ms;
+}
 
-/**
- * How much longer the first upload of a run is waited for, as a share of the retry delay: some receivers wait
- * the delay before their first attempt too, which nothing forbids, and then each upload of theirs begins so late.
- */
-export const FIRST_DELAYS = 1.2;
+/** How long the answer to a delivery is waited for, in ms, beside the retries that a receiver may wrongly wait for. */
+export function answerPatienceMs(times: Times): number {
+  return machineMs(stagePace.answerMs, times) + 3 * times.retryDelayMs;
+}
 
-/** A loaded machine was seen to hold a receiver back by 0.7 s; a receiver that starts a process needs more. */
-const PATIENCE_MS = 5_000;
+/** How long the first attempt of an upload is waited for, in ms, where others were as late as `lateMs` before. */
+export function startPatienceMs(times: Times, lateMs = Number.POSITIVE_INFINITY): number {
+  const { patienceMs, retryDelayMs } = times;
+  return machineMs(patienceMs, times) + Math.min(lateMs, stagePace.lateStartDelays * retryDelayMs);
+}
+
+/** How long the next attempt is waited for, in ms. */
+export function retryPatienceMs({ retryDelayMs }: Times): number {
+  return retryDelayMs * stagePace.nextAttemptDelays + stagePace.slowMs;
+}
+
+/** How long an attempt is watched that storage does not answer, in ms: surely longer than the time-out. */
+export function watchedMs({ uploadTimeoutMs }: Times): number {
+  return uploadTimeoutMs * (1 + tolerances.soonShare) + stagePace.slowMs;
+}
+
+/** How long storage may hold an upload, in ms. */
+export function holdMs(
+  mostMs: number,
+  { uploadTimeoutMs }: Times,
+  share: number = stagePace.holdShare,
+): number {
+  return Math.min(mostMs, uploadTimeoutMs * share);
+}
 
 /** How long after its announcement, or after the attempt before it, an attempt may still come, in ms. */
 export function mostDueMs({ uploadTimeoutMs, patienceMs }: Times): number {
@@ -41,8 +63,8 @@ export function timesAt(timeScale: number, warp = 1): Times {
     retryDelayMs,
     uploadTimeoutMs: UPLOAD_TIMEOUT_MS * timeScale,
     // The part that does not scale is what a busy machine may add to one timer.
-    quietMs: QUIET_DELAYS * retryDelayMs + (timeScale < 1 ? 150 : 0),
-    patienceMs: PATIENCE_MS,
+    quietMs: stagePace.quietDelays * retryDelayMs + (timeScale < 1 ? tolerances.lateMs : 0),
+    patienceMs: stagePace.uploadMs,
     warp,
   };
 }

@@ -4,16 +4,13 @@ import { RETRY_DELAY_MS } from '../spec/limits.ts';
 import { gapsOf } from './conduct/gaps.ts';
 import { evidenceOf } from './evidence-of.ts';
 import { runOf } from './judge.ts';
-import { earliestMs, latestMs } from './judging/delay-tolerance.ts';
+import { aboutMs, earliestMs, latestMs } from './judging/delay-tolerance.ts';
 import { describeMs } from './judging/describe-ms.ts';
 import type { Observation } from './rule.ts';
 import { runOnce } from './run-once.ts';
 import type { RunOptions } from './run-options.ts';
 import { failsOnce } from './scenarios/fails-once.ts';
 import { inconclusive } from './verdict.ts';
-
-/** How much later than it should the one gap of the anchor may have been measured on a busy machine. */
-const ANCHOR_SHARE = 0.1;
 
 /** A script whose first step is a failure that asks for nothing, such as a time of the next attempt. */
 const PLAIN_FAILURE = /^[45]\d\d(?:[,*]|$)/;
@@ -98,8 +95,7 @@ export function anchorProblem(real: FirstGaps, warped: FirstGaps, factor: number
   if (realMs === undefined || median === undefined) return problem;
   const expectedMs = realMs / factor;
   // A busy machine delays some attempts, but neither all of them nor one forward.
-  const holds =
-    median >= expectedMs * (1 - ANCHOR_SHARE) && Math.min(...warped.gapsMs) <= latestMs(expectedMs);
+  const holds = median >= aboutMs(expectedMs) && Math.min(...warped.gapsMs) <= latestMs(expectedMs);
   return holds ? undefined : problem;
 }
 

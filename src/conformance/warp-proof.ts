@@ -2,27 +2,14 @@ import type { DeliveryAnswer } from '../ledger/entry.ts';
 import { deliver } from '../recorder/deliver.ts';
 import { sampleEnvelope } from '../recorder/samples.ts';
 import { startStorage } from '../storage/start-storage.ts';
+import { tolerances } from './conduct/tolerances.ts';
 import { conformantBody } from './conformant-body.ts';
 import type { RunOptions } from './run-options.ts';
+import { stagePace } from './stage-pace.ts';
 import type { OpenTarget } from './target.ts';
-
-/** Real time between two answers whose `Date` headers are compared, in ms. */
-const APART_MS = 2_000;
-
-/** A `Date` header tells whole seconds. */
-const RESOLUTION_MS = 1_000;
-
-/** How far the rate may be off: libfaketime keeps it to within 2 %. */
-const RATE_SHARE = 0.03;
-
-/** How much later one answer may come than another, in ms; that much real time is N times as much for the receiver. */
-const JITTER_MS = 50;
 
 /** A busy machine may spoil one comparison or two. */
 const TRIES = 3;
-
-/** A receiver that listens answers within this, in ms of real time. */
-const ANSWER_MS = 10_000;
 
 /** When an answer came by the harness's clock, and what its `Date` header says. */
 export interface Reading {
@@ -36,10 +23,12 @@ export function warpProblem(first: Reading, second: Reading, factor: number): st
   if (first.dateMs === undefined || second.dateMs === undefined) {
     return 'its answers carry no Date header that would show it';
   }
+  const { dateHeaderMs, warpedShare, lateMs } = tolerances;
+  // So much later one answer may come than the other, which is N times as much for the receiver.
   const realMs = second.atMs - first.atMs;
   const seenMs = second.dateMs - first.dateMs;
   const expectedMs = realMs * factor;
-  const toleranceMs = RESOLUTION_MS + RATE_SHARE * expectedMs + JITTER_MS * factor;
+  const toleranceMs = dateHeaderMs + warpedShare * expectedMs + lateMs * factor;
   if (Math.abs(seenMs - expectedMs) <= toleranceMs) return undefined;
   const seconds = (ms: number): string => `${Math.round(ms / 1000)} s`;
   return `its Date header went on by ${seconds(seenMs)} and not ${seconds(expectedMs)} in ${seconds(realMs)} of real time`;
@@ -59,14 +48,18 @@ export async function refuteWarp(options: RunOptions, factor: number): Promise<s
   await using receiver = open;
   const read = async (): Promise<Reading | undefined> => {
     const body = conformantBody(sampleEnvelope('app_launch', { fractionDigits: 6 }));
-    const { answer } = await deliver(receiver.url, body, { clock, signal, timeoutMs: ANSWER_MS });
+    const { answer } = await deliver(receiver.url, body, {
+      clock,
+      signal,
+      timeoutMs: stagePace.firstAnswerMs,
+    });
     signal.throwIfAborted();
     return answer && readingOf(answer);
   };
   let problem: string | undefined;
   let before = await read();
   for (let tries = 1; tries <= TRIES; tries += 1) {
-    if (before) await clock.sleep(APART_MS, signal);
+    if (before) await clock.sleep(stagePace.dateHeadersMs, signal);
     const after = before && (await read());
     if (!before || !after) return 'it does not answer under libfaketime';
     problem = warpProblem(before, after, factor);

@@ -1,6 +1,7 @@
 import { attemptEnd } from '../../ledger/attempt-end.ts';
 import type { AttemptEntry } from '../../ledger/entry.ts';
 import type { Evidence } from '../evidence.ts';
+import { soonMs } from '../judging/delay-tolerance.ts';
 import { soonestMs } from '../judging/soonest.ts';
 
 /** By what a receiver learns that an attempt has failed. */
@@ -12,9 +13,6 @@ export interface KnownFailed {
   readonly soonestMs: number;
   readonly latestMs: number;
 }
-
-/** By how much a receiver may close a connection later than it gives the attempt up, as a share of the delay. */
-const CLOSING_SHARE = 0.25;
 
 /**
  * The instants at which the receiver can have known that this attempt had failed, at the soonest and at the latest;
@@ -44,7 +42,7 @@ export function knownFailed(
   const seenAtMs = Math.min(soonestMs(lostAtMs, run.stalls), timedOutAtMs);
   return {
     sign: 'time-out',
-    soonestMs: seenAtMs - CLOSING_SHARE * times.retryDelayMs,
+    soonestMs: seenAtMs - soonMs(times.retryDelayMs),
     latestMs: lostAtMs,
   };
 }

@@ -1,8 +1,6 @@
 import type { AttemptEntry } from '../../ledger/entry.ts';
 import type { Times } from '../times.ts';
-
-/** An attempt that follows sooner, as a share of the time-out, follows no time-out. */
-const LEAST_TIMEOUTS = 0.1;
+import { soonMs } from './delay-tolerance.ts';
 
 /**
  * When the receiver gave up the attempt at `index` of those of one upload, in ms; `undefined` where it did not.
@@ -20,5 +18,5 @@ export function givenUp(
   const lostMs = ended === 'aborted' ? lostAtMs : undefined;
   if (!next || (lostMs !== undefined && lostMs <= next.atMs)) return lostMs;
   const toldMs = next.atMs - retryDelayMs;
-  return toldMs - atMs < LEAST_TIMEOUTS * uploadTimeoutMs ? lostMs : toldMs;
+  return toldMs - atMs < soonMs(uploadTimeoutMs) ? lostMs : toldMs;
 }

@@ -1,13 +1,8 @@
 import type { AttemptEntry } from '../../ledger/entry.ts';
 import type { Stall } from '../../ledger/note-values.ts';
+import { tolerances } from '../conduct/tolerances.ts';
 import { soonestMs } from './soonest.ts';
 import { stalledMs } from './stalled-ms.ts';
-
-/** What a busy machine was not seen to hold a receiver up beyond, however long the gap is; in ms. */
-const MOST_HELD_UP_MS = 1_000;
-
-/** A stall that begins so soon after an answer was written down may have come before it was sent, in ms. */
-const SENDING_MS = 20;
 
 /** A gap as storage saw it. */
 interface Seen {
@@ -19,13 +14,15 @@ interface Seen {
  * How long a gap was at least, in ms, however the harness was held up in it.
  *
  * A gap is never seen too short: its beginning is written down before storage answers, its end not before the head
- * is read. A stall after the one or before the other makes it longer. Those between them do not, but tell how long
+ * is read. A stall after the one, or before the other, makes it longer; one that begins in the breath after it may have come before the answer was sent. Those between them do not, but tell how long
  * the same machine may have held the receiver up.
  */
 export function leastGapMs({ ms, after }: Seen, stalls: readonly Stall[]): number {
   const answeredAtMs = after.atMs - ms;
-  const sending = stalls.find(([fromMs, toMs]) => fromMs < answeredAtMs + SENDING_MS && toMs > answeredAtMs);
+  const sending = stalls.find(
+    ([fromMs, toMs]) => fromMs < answeredAtMs + tolerances.breathMs && toMs > answeredAtMs,
+  );
   const fromMs = sending ? sending[1] : answeredAtMs;
   const toMs = Math.max(fromMs, soonestMs(after.atMs, stalls));
-  return toMs - fromMs - Math.min(stalledMs(stalls, fromMs, toMs), MOST_HELD_UP_MS);
+  return toMs - fromMs - Math.min(stalledMs(stalls, fromMs, toMs), tolerances.heldUpMs);
 }

@@ -4,12 +4,9 @@ import { type Fail, type Inconclusive, untoldInTime } from '../verdict.ts';
 import { describeMs } from './describe-ms.ts';
 import { stalledMs } from './stalled-ms.ts';
 
-/** A harness that does not run for this share of the receiver's time-out is taken for a storage that stalls. */
-const STALLED_SHARE = 0.5;
-
 /**
  * Why a failure that rests on time and that uploads show says nothing of the receiver, if it does not: the harness
- * itself did not get to run for so much of a time-out about then that a receiver rightly gave up, and what came next was
+ * itself did not get to run for most of a time-out about then that a receiver rightly gave up, and what came next was
  * another attempt.
  */
 export function tooBusy({ evidence, restsOnTime }: Fail, { run, times }: Evidence): Inconclusive | undefined {
@@ -22,7 +19,7 @@ export function tooBusy({ evidence, restsOnTime }: Fail, { run, times }: Evidenc
     .filter(({ id }) => shown.has(id))
     .flatMap(({ atMs }) => [atMs, atMs + timeoutMs]);
   const worstMs = Math.max(0, ...instants.map((toMs) => stalledMs(run.stalls, toMs - timeoutMs, toMs)));
-  if (worstMs <= timeoutMs * STALLED_SHARE) return undefined;
+  if (worstMs <= timeoutMs / 2) return undefined;
   const stalled = `for ${describeMs(worstMs)} of ${describeMs(timeoutMs)} the harness itself did not get to run`;
   return untoldInTime(`this machine was too busy for these times, since ${stalled}`);
 }

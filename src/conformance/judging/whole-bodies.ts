@@ -2,6 +2,7 @@ import type { AttemptEntry } from '../../ledger/entry.ts';
 import { stall } from '../../storage/faults/stall.ts';
 import type { Upload } from '../evidence.ts';
 import type { Times } from '../times.ts';
+import { soonMs } from './delay-tolerance.ts';
 import { everyAttempt, type Made } from './every-attempt.ts';
 import { wrappingHeader } from './wrapping-header.ts';
 
@@ -27,11 +28,8 @@ export function isExact({ recording, attempt }: Made): boolean {
 /** Faults by which storage keeps a receiver waiting, or answers before the body ends: then it may rightly give up. */
 const WAITING = /stall|early|pause|hold|slow|drip|delay|continue/;
 
-/** What comes sooner, as a share of the time-out, is no time-out. */
-const SOON = 0.5;
-
 /** Whether the receiver broke off its own request, and not because its time was up. */
 export function isBrokenOff({ attempt }: Made, { uploadTimeoutMs }: Times): boolean {
   const { ended, fault, atMs, lostAtMs = Number.POSITIVE_INFINITY } = attempt;
-  return ended === 'aborted' && !WAITING.test(fault) && lostAtMs - atMs < SOON * uploadTimeoutMs;
+  return ended === 'aborted' && !WAITING.test(fault) && lostAtMs - atMs < soonMs(uploadTimeoutMs);
 }

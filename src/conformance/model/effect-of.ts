@@ -1,9 +1,7 @@
 import type { Step } from '../../storage/script.ts';
+import { soonMs } from '../judging/delay-tolerance.ts';
 import type { Circumstances, Effect } from './effect.ts';
 import { influenceOf, type Waits } from './influence.ts';
-
-/** How far from the time-out a wait must be, as a share of it, to be surely shorter or longer. */
-const MARGIN = 0.25;
 
 const ACCEPTED: Effect = { ends: ['complete'], means: 'success' };
 
@@ -31,8 +29,9 @@ export function effectOf({ parts }: Step, circumstances: Circumstances): Effect 
 
 /** A time-out may be of the whole attempt or of silence alone: the interface does not say which. */
 function timedOut(effect: Effect, { totalMs, longestMs }: Waits, timeoutMs: number): Effect {
-  if (longestMs > timeoutMs * (1 + MARGIN)) return { ...effect, ends: ['aborted', 'open'], means: 'failure' };
-  if (totalMs < timeoutMs * (1 - MARGIN)) return effect;
+  if (longestMs > timeoutMs + soonMs(timeoutMs))
+    return { ...effect, ends: ['aborted', 'open'], means: 'failure' };
+  if (totalMs < timeoutMs - soonMs(timeoutMs)) return effect;
   const means = effect.means === 'success' ? 'open' : effect.means;
   return { ...effect, ends: [...effect.ends, 'aborted'], means };
 }

@@ -5,6 +5,7 @@ import { eventTypes } from '../../spec/event-types.ts';
 import { namedEverywhere } from '../lures/named-everywhere.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
+import { stagePace } from '../stage-pace.ts';
 import { WRONG_KEY } from '../wrong-key.ts';
 import { besideHeld } from './beside-held.ts';
 
@@ -33,7 +34,8 @@ export async function announceAnew(
 
 /** Announces it again if the receiver took its file away, as it may when an upload is over, just before it came to this one. */
 async function uploadIfTaken(stage: Stage, [recording, event]: Announced): Promise<void> {
-  if (stage.isThere(recording) || (await stage.arrives(recording, 1, SEEN_MS))) return;
+  // What has begun is seen at once.
+  if (stage.isThere(recording) || (await stage.arrives(recording, 1, stagePace.instantMs))) return;
   const again = await stage.anew(recording, recording.label);
   await stage.upload(again, { event: underNewId(event) });
 }
@@ -41,9 +43,6 @@ async function uploadIfTaken(stage: Stage, [recording, event]: Announced): Promi
 /** Sizes of files that are laid in place of others, in bytes. */
 const LONGER_BYTES = 5_000;
 const SHORTER_BYTES = 1_000;
-
-/** What has begun is seen at once; in ms. */
-const SEEN_MS = 1;
 
 /** What became of a recording before, by the label that it has when it is announced anew. */
 const fates: Readonly<Record<string, (stage: Stage, label: string) => Promise<unknown>>> = {

@@ -2,14 +2,8 @@ import type { RecordingEntry } from '../../ledger/entry.ts';
 import type { Envelope } from '../../spec/envelope.ts';
 import { within } from '../patience.ts';
 import type { Stage } from '../stage.ts';
-
-/** How long the answer to the second may take beside the upload of the first, in ms and as a share of the time-out. */
-const ANSWER_MS = 5_000;
-const ANSWER_TIMEOUTS = 0.3;
-
-/** A receiver that makes both uploads at once begins the second this soon after its answer; the same measures. */
-const BESIDE_MS = 400;
-const BESIDE_TIMEOUTS = 0.2;
+import { stagePace } from '../stage-pace.ts';
+import { holdMs } from '../times.ts';
 
 type Announcement = Envelope<'video_transmux_finish'>;
 
@@ -25,14 +19,15 @@ export async function besideHeld(
   first: RecordingEntry,
   { event, second }: { readonly event?: Announcement; readonly second: () => Promise<Second> },
 ): Promise<boolean> {
+  const { clock, signal, times } = stage;
   let bothCame = false;
   await stage.upload(first, {
     ...(event ? { event } : {}),
     async meanwhile() {
       const [recording, announcement] = await second();
       const delivery = stage.deliver('announcement', announcement, { recording });
-      await within(wait(stage, ANSWER_MS, ANSWER_TIMEOUTS), () => delivery);
-      await stage.arrives(recording, 1, wait(stage, BESIDE_MS, BESIDE_TIMEOUTS).ms);
+      await within({ clock, signal, ms: holdMs(times.patienceMs, times) }, () => delivery);
+      await stage.arrives(recording, 1, holdMs(stagePace.nextUploadMs, times, stagePace.waitShare));
       // A receiver that makes one after the other, or answers after its upload, goes on now.
       stage.release(first);
       const [attempt] = await Promise.all([stage.attempt(recording, 1), delivery]);
@@ -41,8 +36,4 @@ export async function besideHeld(
   });
   stage.release(first);
   return bothCame;
-}
-
-function wait({ clock, signal, times }: Stage, mostMs: number, timeouts: number) {
-  return { clock, signal, ms: Math.min(mostMs, times.uploadTimeoutMs * timeouts) };
 }

@@ -3,6 +3,7 @@ import type { RecordingEntry } from '../../ledger/entry.ts';
 import { within } from '../patience.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
+import { stagePace } from '../stage-pace.ts';
 import type { Times } from '../times.ts';
 
 /** More than the buffers of two sockets hold, so that the receiver cannot send on while nothing is read. */
@@ -14,12 +15,9 @@ const stalls = [
   { label: 'its body is not read', bytes: BYTES, step: 'pause@64KiB' },
 ];
 
-/** Longer than the default time-outs of clients; as a share of the delay, since three attempts take two of them anyway. */
-const STALL_DELAYS = 2.5;
-
 /** For how long storage stalls, in ms: the wait that a run has to spare, and less than the receiver's time-out. */
 export function briefStallMs({ retryDelayMs }: Times): number {
-  return STALL_DELAYS * retryDelayMs;
+  return stagePace.stallDelays * retryDelayMs;
 }
 
 /** Storage takes no more of one recording for a while, and answers nothing to another; then it accepts both. */

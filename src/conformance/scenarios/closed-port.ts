@@ -2,19 +2,13 @@ import type { RecordingEntry } from '../../ledger/entry.ts';
 import { UPLOAD_ATTEMPTS } from '../../spec/limits.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
+import { stagePace } from '../stage-pace.ts';
 
 /** What recordings are called whose first attempts meet the closed port. */
 export const REFUSED = 'refused';
 
-/**
- * How long the port stays closed: so many times as long as an upload that nothing disturbs takes to begin, and not
- * less than this, in ms, for a machine that is busy for a moment.
- */
+/** The port stays closed so many times as long as an upload that nothing disturbs takes to begin. */
 const CLOSED_STARTS = 10;
-const LEAST_CLOSED_MS = 300;
-
-/** As a share of the delay at most: the first attempt falls into it, the second does not. */
-const MOST_CLOSED_DELAYS = 0.5;
 
 /**
  * So many announcements at most while the port is closed: an attempt over a kept connection, whose end the client
@@ -38,8 +32,8 @@ export const closedPort: Scenario = {
     const startMs = await startOfUpload(stage);
     if (startMs === undefined || stage.isAnyDue()) return;
     const { retryDelayMs, patienceMs } = stage.times;
-    const leastMs = Math.max(LEAST_CLOSED_MS, CLOSED_STARTS * startMs);
-    const closedMs = Math.min(leastMs, retryDelayMs * MOST_CLOSED_DELAYS);
+    const leastMs = Math.max(stagePace.nextUploadMs, CLOSED_STARTS * startMs);
+    const closedMs = Math.min(leastMs, retryDelayMs * stagePace.closedPortDelays);
     const came = await stage.besideOthers(async () => {
       const { last, unnoticed } = await announceWhileClosed(stage, closedMs);
       stage.becomesCalm();

@@ -3,15 +3,8 @@ import type { Termination } from '../../ledger/note-values.ts';
 import type { Twin } from '../receiver-process.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
-
-/** Time to end, in ms: container runtimes kill after 10 s, and a receiver that uses all of that is none too slow. */
-const GRACE_MS = 10_000;
-
-/** How long storage goes on holding the upload, in ms: an end without further ado comes sooner. */
-const HOLD_MS = 1_000;
-
-/** Share of the receiver's time-out that the hold may last, or it would look like a lost upload. */
-const HOLD_TIMEOUTS = 0.4;
+import { stagePace } from '../stage-pace.ts';
+import { holdMs } from '../times.ts';
 
 /**
  * A second instance of the receiver is asked to end while storage holds an upload of it; then storage answers.
@@ -33,9 +26,10 @@ export const endedDuringUpload: Scenario = {
       return stage.note('termination', nothing(stage, 'not-uploading'));
     }
     const atMs = stage.clock.now();
-    const ended = twin.terminate(GRACE_MS);
-    const holdMs = Math.min(HOLD_MS, stage.times.uploadTimeoutMs * HOLD_TIMEOUTS);
-    await Promise.race([ended, stage.clock.sleep(holdMs, stage.signal)]);
+    const ended = twin.terminate(stagePace.graceMs);
+    // An end without further ado comes sooner.
+    const heldMs = holdMs(stagePace.briefMs, stage.times);
+    await Promise.race([ended, stage.clock.sleep(heldMs, stage.signal)]);
     stage.release(recording);
     const termination: Termination = { atMs, outcome: await ended, tookMs: stage.clock.now() - atMs };
     await stage.attempt(recording, 1);

@@ -1,9 +1,7 @@
 import type { RecordingEntry } from '../../ledger/entry.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
-
-/** How long it may be held up by others itself, in delays: theirs are two. */
-const HELD_UP_DELAYS = 3;
+import { retryPatienceMs } from '../times.ts';
 
 /** One upload between two attempts proves the rule; more tries only excuse a receiver that a busy machine held up. */
 const TRIES = 3;
@@ -35,9 +33,9 @@ async function uploadsBeside(stage: Stage): Promise<boolean> {
     // From here, because the upload itself may have to wait for others before it is announced.
     beforeNext: announceFine,
     async afterwards() {
-      const beganLate =
-        fines.length === 0 && (await stage.arrives(failing, 1, HELD_UP_DELAYS * stage.times.retryDelayMs));
-      if (beganLate) await announceFine();
+      // It may be held up by the attempts of others itself.
+      const ms = retryPatienceMs(stage.times);
+      if (fines.length === 0 && (await stage.arrives(failing, 1, ms))) await announceFine();
     },
   });
   // The next try must not begin before these have come, or they would look as if they came between its attempts.

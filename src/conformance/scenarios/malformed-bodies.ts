@@ -6,11 +6,9 @@ import { layLures } from '../lures/lay-lures.ts';
 import { namedEverywhere } from '../lures/named-everywhere.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
+import { stagePace } from '../stage-pace.ts';
 
 const LARGE_BYTES = 10 * 1_048_576;
-
-/** How long a receiver has to show, before all this, that it uploads at all; in ms. */
-const UPLOADS_MS = 2_000;
 
 /** The type that duplicate keys give first; taken for it, the event is answered success. */
 const UPLOADING = 'video_transmux_finish';
@@ -78,7 +76,7 @@ async function makesUploads(stage: Stage): Promise<boolean> {
   if (stage.target.lacks.directory !== undefined) return false;
   const recording = await stage.lay(BEFORE_MALFORMED);
   await stage.deliver(BEFORE_MALFORMED, stage.finished(recording), { recording });
-  return stage.arrives(recording, 1, UPLOADS_MS);
+  return stage.arrives(recording, 1, stagePace.firstUploadMs);
 }
 
 type EventToSpoil = (label: string) => Envelope<'live_start'>;

@@ -1,8 +1,10 @@
 import type { RecordingEntry } from '../../ledger/entry.ts';
+import { tolerances } from '../conduct/tolerances.ts';
 import { within } from '../patience.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
-import type { Times } from '../times.ts';
+import { stagePace } from '../stage-pace.ts';
+import { holdMs, machineMs, type Times } from '../times.ts';
 
 /** What an event is called that is delivered while uploads are held. */
 export const WHILE_HELD = 'while uploads are held';
@@ -22,40 +24,13 @@ const USED_SHARE = 0.75;
 /** A receiver with so few lanes keeps them for uploads alone. */
 const FEW = 5;
 
-/** The next announcement does not wait longer for the answer to the one before, in ms. */
-const ANSWER_MS = 100;
+/** So many announcements without an answer: either it is slow, or it answers only after its uploads. */
+export const UNANSWERED = tolerances.noAccident;
 
-/** So many announcements without an answer are no accident: either it is slow, or it answers only after its uploads. */
-export const UNANSWERED = 3;
-
-/** If none of them is answered within this either, in ms or as a share of its time-out, it takes no more. */
-const ONE_ANSWERS_MS = 1_000;
-const ONE_ANSWERS_TIMEOUTS = 0.1;
-
-/**
- * No further upload arrives for this long: the receiver has no more lanes. In ms; where answers are slow, so many
- * times as long as the slowest of them, since uploads then are.
- */
-const NO_MORE_MS = 400;
-const NO_MORE_ANSWERS = 4;
-const MOST_NO_MORE_MS = 1_500;
-const MOST_NO_MORE_TIMEOUTS = 0.1;
-
-/** Shares of the receiver's time-out: for all announcements, and twice for answers, while uploads are held. */
-const ANNOUNCING_TIMEOUTS = 0.35;
-const ANSWERING_TIMEOUTS = 0.25;
-
-/** How much longer than the answer to an announcement those other answers may take, in ms. */
-const ANSWERING_MS = 1_500;
-
-/** How long those other answers are waited for at most, in ms, where an announcement is answered within `usualMs`. */
-export function answeringMs({ uploadTimeoutMs, warp, strict = false }: Times, usualMs = 0): number {
-  const longerMs = strict ? ANSWERING_MS / warp : ANSWERING_MS;
-  return Math.min(longerMs + usualMs, uploadTimeoutMs * ANSWERING_TIMEOUTS);
+/** How long other answers are waited for at most, in ms, where an announcement is answered within `usualMs`. */
+export function answeringMs(times: Times, usualMs = 0): number {
+  return holdMs(machineMs(stagePace.slowMs, times) + usualMs, times, stagePace.waitShare);
 }
-
-/** What passes between those answers and the release, in ms: by it they are seen to come before. */
-const APART_MS = 1;
 
 /** Events that are delivered while uploads are held; one that is answered in time proves the rule. */
 const EVENTS = 3;
@@ -85,7 +60,7 @@ async function holdUploads(stage: Stage, most: number): Promise<void> {
   const recordings = await Promise.all(
     Array.from({ length: most }, () => stage.lay('held', { script: 'hold+201' })),
   );
-  const endAtMs = stage.clock.now() + stage.times.uploadTimeoutMs * ANNOUNCING_TIMEOUTS;
+  const endAtMs = stage.clock.now() + stage.times.uploadTimeoutMs * stagePace.holdShare;
   const announcing = announceEach(stage, recordings, endAtMs);
   const { deliveries } = announcing;
   const arrivals = (): Promise<readonly RecordingEntry[]> =>
@@ -98,7 +73,7 @@ async function holdUploads(stage: Stage, most: number): Promise<void> {
   const begun = await arrivals();
   const answers = deliveries.filter((_, index) => begun.some(({ id }) => id === announced[index]?.id));
   await within(answering(stage, announcing.slowestMs()), () => Promise.all(answers));
-  await stage.clock.sleep(APART_MS, stage.signal);
+  await stage.clock.sleep(stagePace.instantMs, stage.signal);
   for (const recording of recordings) stage.release(recording);
   await Promise.all([...deliveries, ...events]);
   await Promise.all(announced.map((recording) => stage.attempt(recording, 1)));
@@ -128,7 +103,7 @@ function announceEach(
   const deliveries: Promise<unknown>[] = [];
   const unanswered = new Set<Promise<unknown>>();
   let slowestMs = 0;
-  const mostMs = Math.min(ONE_ANSWERS_MS, times.uploadTimeoutMs * ONE_ANSWERS_TIMEOUTS);
+  const mostMs = holdMs(stagePace.briefMs, times, stagePace.briefShare);
 
   async function takesMore(): Promise<boolean> {
     if (unanswered.size < UNANSWERED) return true;
@@ -147,7 +122,7 @@ function announceEach(
     // Stopped with the run, which its delivery tells.
     answered.catch(() => undefined);
     unanswered.add(answered);
-    await within({ clock, ms: ANSWER_MS, signal }, () => answered);
+    await within({ clock, ms: stagePace.nextAnnouncementMs, signal }, () => answered);
   }
 
   return {
@@ -162,9 +137,10 @@ function announceEach(
   };
 }
 
+/** When no further upload has arrived for so long, in ms, the receiver has no more lanes; where answers are slow, uploads are. */
 function noMoreMs({ times }: Stage, slowestMs: number): number {
-  const mostMs = Math.min(MOST_NO_MORE_MS, times.uploadTimeoutMs * MOST_NO_MORE_TIMEOUTS);
-  return Math.max(NO_MORE_MS, Math.min(NO_MORE_ANSWERS * slowestMs, mostMs));
+  const mostMs = holdMs(stagePace.slowMs, times, stagePace.briefShare);
+  return Math.max(stagePace.nextUploadMs, Math.min(tolerances.slowTimes * slowestMs, mostMs));
 }
 
 /** The recordings whose uploads have begun when no further one does. */

@@ -2,6 +2,7 @@ import type { RecordingEntry } from '../../ledger/entry.ts';
 import { UPLOAD_ATTEMPTS } from '../../spec/limits.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
+import { retryPatienceMs } from '../times.ts';
 import { pauseMs, settledSnapshot } from './settled-snapshot.ts';
 
 /** Failures of different kinds. In the second storage stops reading, to see how far the receiver reads, and answers early. */
@@ -13,9 +14,6 @@ const BYTES = 4 * 1_048_576;
 
 /** Where it can be seen how far the receiver has read, they must be a small part of the file. */
 const SEEN_BYTES = 32 * 1_048_576;
-
-/** How much later than it should the attempt may come, as a multiple of the delay. */
-const LATE_DELAYS = 2.5;
 
 /** What its recording is called. */
 export const FAILS_BY_TURNS = 'fails by turns';
@@ -47,7 +45,7 @@ export const storageFailsByTurns: Scenario = {
 async function lookIntoPause(stage: Stage, recording: RecordingEntry): Promise<void> {
   const { id, bytes } = recording;
   try {
-    if (!(await stage.arrives(recording, PAUSED, LATE_DELAYS * stage.times.retryDelayMs))) return;
+    if (!(await stage.arrives(recording, PAUSED, retryPatienceMs(stage.times)))) return;
     const ms = pauseMs(stage);
     const endAtMs = stage.clock.now() + ms;
     const receivedBytes = await stage.paused(recording, PAUSED, ms);

@@ -3,12 +3,10 @@ import { deliver } from '../../recorder/deliver.ts';
 import { sampleEnvelope } from '../../recorder/samples.ts';
 import { conformantBody } from '../conformant-body.ts';
 import type { ReceiverProcess } from '../receiver-process.ts';
+import { stagePace } from '../stage-pace.ts';
 
 /** A secret that no receiver decodes wrongly. */
 const PLAIN_SECRET = 'plainsecret';
-
-/** How long its answer is waited for, in ms. */
-const ANSWER_MS = 5_000;
 
 /**
  * Whether another instance of a started receiver refuses the plainest secret too, so that it does not take the
@@ -22,6 +20,6 @@ export async function refusesAnySecret(
   if (!process) return false;
   await using twin = await process.startTwin(signal, PLAIN_SECRET);
   const body = conformantBody(sampleEnvelope('app_launch', { fractionDigits: 6 }));
-  const { answer } = await deliver(twin.url, body, { clock, signal, timeoutMs: ANSWER_MS });
+  const { answer } = await deliver(twin.url, body, { clock, signal, timeoutMs: stagePace.firstAnswerMs });
   return answer?.status === 401 || answer?.status === 403;
 }

@@ -5,18 +5,13 @@ import type { Entry } from '../../ledger/entry.ts';
 import { withoutQuery } from '../../recorder/key-parameter.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { isUpload } from '../is-upload.ts';
+import { stagePace } from '../stage-pace.ts';
 import type { ListenerView, OpenTarget, Target } from '../target.ts';
-import { FIRST_DELAYS, type Times } from '../times.ts';
+import { startPatienceMs, type Times } from '../times.ts';
 import { misdirectedUploadMistake } from './misdirected-upload-mistake.ts';
 import { missingUploadMistake, unseenMistake } from './missing-upload-mistake.ts';
 import { refusesAnySecret } from './refuses-any-secret.ts';
 import type { SetupFacts, SetupMistake } from './setup-facts.ts';
-
-/**
- * From its first recording on, a run waits this long for any upload before it looks for a mistake, in ms: a
- * receiver on a busy machine is slow without one, and nothing is looked at while all is well.
- */
-const LOOK_AFTER_MS = 2_500;
 
 /** A receiver says early what is wrong, or never. */
 const MOST_LINES = 1_000;
@@ -94,11 +89,11 @@ export function watchSetup(options: SetupOptions): SetupWatch {
   }
 
   async function watch(): Promise<void> {
-    await clock.sleep(LOOK_AFTER_MS, signal);
+    await clock.sleep(stagePace.firstUploadMs, signal);
     if (anyUpload()) return;
     await lookFor(missingUploadMistake);
     // Some receivers wait the delay before their first attempt too.
-    const restMs = times.patienceMs + times.retryDelayMs * FIRST_DELAYS - LOOK_AFTER_MS;
+    const restMs = startPatienceMs(times) - stagePace.firstUploadMs;
     await clock.sleep(Math.max(0, restMs), signal);
     if (!anyUpload()) await lookFor((facts) => missingUploadMistake(facts) ?? unseenMistake(facts));
   }
