@@ -1,5 +1,4 @@
-/** Between two events of a run, by their own times; in ms. */
-const STEP_MS = 1_000;
+import { stagePace } from './stage-pace.ts';
 
 const FIRST = Date.parse('2026-03-01T18:00:00.123Z');
 
@@ -7,7 +6,7 @@ const FIRST = Date.parse('2026-03-01T18:00:00.123Z');
 export function eventTimes(): () => Date {
   let atMs = FIRST;
   return () => {
-    atMs += STEP_MS;
+    atMs += stagePace.eventStepMs;
     return new Date(atMs);
   };
 }

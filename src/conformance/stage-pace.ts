@@ -2,94 +2,72 @@
 export const stagePace = {
   /** A receiver that listens answers its first event within this, however slow its start. */
   firstAnswerMs: 10_000,
-
   /** A receiver that answers after its upload is to be told apart from one that never answers, beside its retries. */
   answerMs: 20_000,
-
   /** A loaded machine was seen to hold a receiver back by 0.7 s; a receiver that starts a process needs more. */
   uploadMs: 5_000,
-
   /** A receiver on a busy machine is slow to begin its first upload, without a mistake in its setup. */
   firstUploadMs: 2_500,
-
   /** What a receiver needs that is slow rather than wrong, on top of what is waited for. */
   slowMs: 1_500,
-
   /** What comes at once if it comes: an answer of a receiver that takes more, the end of a program. */
   briefMs: 1_000,
-
   /** A receiver that makes uploads side by side begins the next one within this; on an idle machine it needs a few ms. */
   nextUploadMs: 400,
-
   /** The next of many announcements does not wait longer for the answer to the one before. */
   nextAnnouncementMs: 100,
-
   /** What passes between an answer and a release: by it one is seen to come before the other. */
   instantMs: 1,
-
   /**
    * In delays, how long the first upload of a run, and what was late before, may come later: some receivers wait the
    * delay before their first attempt too, which nothing forbids.
    */
   lateStartDelays: 1.2,
-
   /** In delays: a fourth attempt would come after one, the rest is room for a receiver that is late as much as it may be. */
   quietDelays: 1.3,
-
   /** In delays: one twice as long is still seen, three attempts lie within two, and timers are late. */
   nextAttemptDelays: 2.2,
-
   /** In delays: longer than the default time-outs of clients, since three attempts take two delays anyway. */
   stallDelays: 2.5,
-
   /** In delays: the first attempt falls into a closed port, the second does not. */
   closedPortDelays: 0.5,
-
   /** Share of the receiver's time-out that storage may hold an upload, or it would look lost. */
   holdShare: 0.4,
-
   /** Share of it for each of several waits while storage holds uploads. */
   waitShare: 0.25,
-
   /** Share of it for what comes at once if it comes. */
   briefShare: 0.1,
-
   /** How long storage reads no further, while the receiver comes to rest. */
   pauseMs: 3_000,
-
   /** A receiver that reads nothing for so long has filled all buffers. */
   settledMs: 120,
-
   /** How often it is looked whether it has. */
   lookMs: 25,
-
   /** Container runtimes kill after this, and a receiver that uses all of it is none too slow to end. */
   graceMs: 10_000,
-
   /** An event that asks for nothing and waits this long hangs; a slow receiver was seen to take 3 s. */
   hangingMs: 8_000,
-
   /** So much of the run in which such events hang, and whatever else it shows is owed to that. */
   hangingInAllMs: 60_000,
-
   /** In delays, between two long uploads that begin: a receiver busy with forty retries in one instant starts them up to 785 ms late. */
   staggerDelays: 0.01,
-
   /** In delays, of all of them together: what must be alone waits for the last of them. */
   spreadDelays: 0.2,
-
   /** The least pause, which is also that after a short upload: it never comes back. */
   staggerMs: 15,
-
   /** Scenarios that ask within this time are compared with each other: laying a large recording takes longer. */
   gatheringMs: 30,
-
   /** What a scenario costs beside its waits: its deliveries and short uploads. */
   scenarioMs: 100,
-
   /** How often this process looks whether it runs. */
   lagMs: 10,
-
+  /** Between two events of a run, by their own times. */
+  eventStepMs: 1_000,
+  /**
+   * Share of its lanes that a run uses where they are few: sync endpoints of FastAPI answer deliveries in the same
+   * 40 threads in which uploads wait.
+   */
+  laneShare: 0.75,
   /** Real time between two answers whose `Date` headers are compared. */
   dateHeadersMs: 2_000,
 } as const;

@@ -4,7 +4,7 @@ import { RETRY_DELAY_MS } from '../spec/limits.ts';
 import { gapsOf } from './conduct/gaps.ts';
 import { evidenceOf } from './evidence-of.ts';
 import { runOf } from './judge.ts';
-import { aboutMs, earliestMs, latestMs } from './judging/delay-tolerance.ts';
+import { almost, earliestMs, latestMs } from './judging/delay-tolerance.ts';
 import { describeMs } from './judging/describe-ms.ts';
 import type { Observation } from './rule.ts';
 import { runOnce } from './run-once.ts';
@@ -95,7 +95,7 @@ export function anchorProblem(real: FirstGaps, warped: FirstGaps, factor: number
   if (realMs === undefined || median === undefined) return problem;
   const expectedMs = realMs / factor;
   // A busy machine delays some attempts, but neither all of them nor one forward.
-  const holds = median >= aboutMs(expectedMs) && Math.min(...warped.gapsMs) <= latestMs(expectedMs);
+  const holds = median >= almost(expectedMs) && Math.min(...warped.gapsMs) <= latestMs(expectedMs);
   return holds ? undefined : problem;
 }
 

@@ -11,5 +11,5 @@ test('an attempt that goes on when the run ends is written as open, not as given
   );
   const stalled = entries.filter((entry) => entry.kind === 'attempt' && entry.scenario === 'stalled-storage');
   expect(stalled).toMatchObject([{ number: 1, ended: 'open' }]);
-  expect(report.rules[0]).toMatchObject({ verdict: 'fail', actual: 'not given up within 75 s' });
+  expect(report.rules[0]).toMatchObject({ verdict: 'fail', actual: 'not given up within 76.5 s' });
 });

@@ -5,61 +5,44 @@
 export const tolerances = {
   /** How much of a delay may be missing: clocks and timers of two programs differ by less. */
   earlyShare: 0.005,
-
   /** The least that may be missing: timers of common runtimes fire up to a few ms early. */
   earlyMs: 5,
-
   /** The same where the receiver's clock is warped: libfaketime was seen to keep its rate to within 2 %. */
   warpedShare: 0.03,
-
   /**
    * How much may be missing for certain: a gap is seen longer than it is, and in warped time so much that it hides what
    * would be missing in real time. None of a correct receiver was seen below its delay.
    */
   sureEarlyShare: 0.0005,
-
   /** How much longer than the delay the quickest retry of a run may come, for slow timers in scaled time. */
   lateShare: 0.1,
-
   /** What starting an attempt may cost on top: httpx needs 30 to 60 ms for each, another library up to 75 to send again. */
   lateMs: 100,
-
-  /** From this share of a time on it is that time, where it is known from a few gaps alone, of which none need be the shortest. */
+  /** From this share on it is the whole, where that is known only about: a delay by a few gaps, of which none need be the shortest. */
   aboutShare: 0.9,
-
   /** The same where it must be so for certain. */
   sureAboutShare: 0.95,
-
   /**
    * What comes within this share of the delay, or of the time-out, is none: a client may know of a failure, and close
    * its connection, by as much sooner or later than storage sees it.
    */
   soonShare: 0.25,
-
   /** What comes within this share of the delay after a loss was sent again by the client library: Ruby's does so at once. */
   resendShare: 0.1,
-
   /** 61.5 s of 60 s: aiohttp rounds its time-outs up to a whole second. */
   timeoutLateShare: 1.5 / 60,
-
-  /** Time-outs are counted from connecting in some clients, from the last byte in others, and a busy machine holds them up. */
-  timeoutOffMs: 300,
-
+  /** The least that a time-out may be late, where time is scaled: a timer, and the end of a connection, on a busy machine. */
+  timeoutLateMs: 300,
   /** What a busy machine was not seen to hold a receiver up beyond, which was 0.73 s. */
   heldUpMs: 1_000,
-
   /** A timer of the harness is late by less on any machine, and between two stalls as near as this not all was read that had come. */
   breathMs: 20,
-
   /** A connection is taken in one turn, its first bytes are read in a later one: so many stalls may add up. */
   stallsInARow: 3,
-
   /** An answer that takes so many times as long as usual is late; one of a slow receiver takes less. */
   slowTimes: 4,
-
   /** So many answers that are late, or absent, are no accident. */
   noAccident: 3,
-
   /** A `Date` header tells whole seconds. */
   dateHeaderMs: 1_000,
 } as const;

@@ -18,9 +18,9 @@ export function latestMs(delayMs: number, precision = REAL): number {
   return delayMs * (1 + tolerances.lateShare) + machineMs(tolerances.lateMs, precision);
 }
 
-/** From when on a time is as long as one that is known from a few gaps alone, in ms. */
-export function aboutMs(ms: number, { strict = false } = REAL): number {
-  return ms * (strict ? tolerances.sureAboutShare : tolerances.aboutShare);
+/** From when on a time, or a size, is taken for one that is known only about. */
+export function almost(amount: number, { strict = false } = REAL): number {
+  return amount * (strict ? tolerances.sureAboutShare : tolerances.aboutShare);
 }
 
 /** What comes sooner has waited neither for the delay nor for the time-out that takes so many ms. */

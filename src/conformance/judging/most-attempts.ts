@@ -1,9 +1,6 @@
 import { UPLOAD_ATTEMPTS } from '../../spec/limits.ts';
 import type { Evidence } from '../evidence.ts';
 
-/** Where nothing shows how many attempts a receiver makes, it must make one more than one. */
-const LEAST = 2;
-
 /**
  * How many attempts of one upload may be asked of the receiver: as many as it makes at most in the run, and
  * no more than the interface has.
@@ -14,6 +11,7 @@ export function mostAttempts({ run }: Evidence): number {
   const counted = run.uploads.some(
     ({ recording, attempts }) => recording.label === 'fails' && attempts.length > 0,
   );
+  // Where nothing shows how many it makes, it must make one more than one.
   const most = Math.max(0, ...run.uploads.map(({ attempts }) => attempts.length));
-  return Math.min(counted ? most : Math.max(most, LEAST), UPLOAD_ATTEMPTS);
+  return Math.min(counted ? most : Math.max(most, 2), UPLOAD_ATTEMPTS);
 }

@@ -1,13 +1,11 @@
 import { UPLOAD_CHUNK_BYTES } from '../../spec/limits.ts';
 import type { Evidence } from '../evidence.ts';
+import { almost } from './delay-tolerance.ts';
 import { inUnits } from './describe-bytes.ts';
 import { ENOUGH_PLACES, pausedReadings, settledPositions } from './paused-reading.ts';
 
 /** Client libraries that open the file themselves read up to so much at once: Java and Ruby 16 KiB, Go 32 KiB. */
 const OF_LIBRARIES_BYTES = 32_768;
-
-/** Rounding, where the average of some calls is compared with a size. */
-const ABOUT = 1.1;
 
 /** What the places at which a receiver stopped within its files say about the size of its pieces. */
 export type ReadSteps =
@@ -36,12 +34,12 @@ export function readSteps(evidence: Evidence): ReadSteps {
   if (meanBytes === 0) return of('unclear');
   if (step % UPLOAD_CHUNK_BYTES === 0) {
     return of(
-      meanBytes <= ABOUT * UPLOAD_CHUNK_BYTES ? 'right' : step > UPLOAD_CHUNK_BYTES ? 'wrong' : 'unclear',
+      almost(meanBytes) <= UPLOAD_CHUNK_BYTES ? 'right' : step > UPLOAD_CHUNK_BYTES ? 'wrong' : 'unclear',
     );
   }
   // Few places may have a larger divisor than the pieces by chance; the reads themselves have not.
   const isOwnChoice = Math.min(step, meanBytes) > OF_LIBRARIES_BYTES;
-  return of(isOwnChoice && meanBytes <= ABOUT * step ? 'wrong' : 'unclear');
+  return of(isOwnChoice && almost(meanBytes) <= step ? 'wrong' : 'unclear');
 }
 
 function commonDivisor(a: number, b: number): number {

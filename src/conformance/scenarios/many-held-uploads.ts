@@ -15,12 +15,6 @@ const HELD = 20;
 /** As many uploads at once as the longest phase of a run makes, so that a receiver with fewer lanes shows it. */
 const UPLOADS = 96;
 
-/**
- * Share of its lanes that a run uses where they are few: sync endpoints of FastAPI answer deliveries in the same
- * 40 threads in which uploads wait.
- */
-const USED_SHARE = 0.75;
-
 /** A receiver with so few lanes keeps them for uploads alone. */
 const FEW = 5;
 
@@ -83,7 +77,7 @@ async function holdUploads(stage: Stage, most: number): Promise<void> {
 
 /** How many lanes a run uses; fewer uploads than were announced are all that the receiver can do. */
 function lanesFor(arrived: number, announced: number): number {
-  return arrived === announced || arrived < FEW ? arrived : Math.floor(arrived * USED_SHARE);
+  return arrived === announced || arrived < FEW ? arrived : Math.floor(arrived * stagePace.laneShare);
 }
 
 interface Announcing {

@@ -1,5 +1,7 @@
 import type { DeliveryEntry } from '../../../ledger/entry.ts';
+import { tolerances } from '../../conduct/tolerances.ts';
 import type { Evidence } from '../../evidence.ts';
+import { soonMs } from '../../judging/delay-tolerance.ts';
 import { describeMs } from '../../judging/describe-ms.ts';
 import { releaseMs } from '../../judging/release-ms.ts';
 import { stalledMs } from '../../judging/stalled-ms.ts';
@@ -7,18 +9,6 @@ import type { Requirement } from '../../rule.ts';
 import { answeringMs, manyHeldUploads, UNANSWERED, WHILE_HELD } from '../../scenarios/many-held-uploads.ts';
 import { storageAlwaysFails, WHILE_ONE_WAITS } from '../../scenarios/storage-always-fails.ts';
 import { type Fail, fail, type Inconclusive, inconclusive, type Pass, pass } from '../../verdict.ts';
-
-/** The share of the delay that an answer takes that waits for the end of the delay: the event comes as it begins. */
-const LATE_DELAYS = 0.8;
-
-/** Answers of this share of the delay were on their way; if others come later, the receiver is only busy. */
-const SETTLED_DELAYS = 0.2;
-
-/** An answer takes so many times as long as usual, or the receiver is only slow. */
-const LATE_USUALS = 4;
-
-/** So many late answers are no accident. */
-const LEAST_LATE = 2;
 
 export const doesNotWaitForOtherUploads: Requirement = {
   id: 'answer/does-not-wait-for-other-uploads',
@@ -84,17 +74,18 @@ function waitsForWaiting({ deliveries, times, run }: Evidence): Fail | undefined
     .map(tookMs)
     .toSorted((a, b) => a - b);
   const usualMs = usual[Math.floor(usual.length / 2)] ?? 0;
-  const lateMs = Math.max(LATE_DELAYS * times.retryDelayMs, LATE_USUALS * usualMs);
+  // The event comes as the delay begins, and a receiver that answers at its end answers none in between.
+  const settledMs = soonMs(times.retryDelayMs);
+  const waitMs = times.retryDelayMs - settledMs;
+  const lateMs = Math.max(waitMs, tolerances.slowTimes * usualMs);
   const answeredAtMs = run.deliveries.flatMap(({ answer }) => answer?.endAtMs ?? []);
   const isNothingAnsweredAfter = ({ atMs }: DeliveryEntry): boolean =>
-    !answeredAtMs.some(
-      (at) => at > atMs + SETTLED_DELAYS * times.retryDelayMs && at < atMs + LATE_DELAYS * times.retryDelayMs,
-    );
+    !answeredAtMs.some((at) => at > atMs + settledMs && at < atMs + waitMs);
   // What the harness itself did not get to run for is not the receiver's.
   const isLate = (event: DeliveryEntry): boolean =>
     tookMs(event) - stalledMs(run.stalls, event.atMs, event.atMs + tookMs(event)) >= lateMs;
   const late = events.filter((event) => isLate(event) && isNothingAnsweredAfter(event));
-  if (late.length < LEAST_LATE || late.length <= events.length / 2) return undefined;
+  if (late.length < UNANSWERED || late.length <= events.length / 2) return undefined;
   const soonestMs = Math.min(...late.map(tookMs));
   return fail(
     'answers while an upload waits for its next attempt',

@@ -3,6 +3,7 @@ import { closuresIn } from '../../closure.ts';
 import { gapsOf } from '../../conduct/gaps.ts';
 import type { Evidence, Upload } from '../../evidence.ts';
 import { missingUploadControl, uploadsOf } from '../../judging/control.ts';
+import { almost } from '../../judging/delay-tolerance.ts';
 import { describeMs } from '../../judging/describe-ms.ts';
 import { mostAttempts } from '../../judging/most-attempts.ts';
 import { resendWindowMs } from '../../resend-window.ts';
@@ -11,12 +12,6 @@ import { closedPort, REFUSED } from '../../scenarios/closed-port.ts';
 import { lostConnections } from '../../scenarios/lost-connections.ts';
 import type { Times } from '../../times.ts';
 import { failInTime, pass } from '../../verdict.ts';
-
-/** The share of the receiver's usual delay below which a gap is shorter: that is known only from a few gaps. */
-const KEPT_SHARE = 0.9;
-
-/** The same where it must be kept for certain. */
-const SURELY_KEPT_SHARE = 0.95;
 
 function describeLoss({ fault }: AttemptEntry): string {
   return fault === 'close' || fault === 'close-idle'
@@ -45,7 +40,7 @@ export const connectionLossIsAFailure: Requirement = {
     }
     const { times } = evidence;
     const usualMs = Math.min(times.retryDelayMs, ...plainGapsMs(evidence));
-    const leastMs = usualMs * (times.strict ? SURELY_KEPT_SHARE : KEPT_SHARE);
+    const leastMs = almost(usualMs, times);
     const gaps = evidence.run.uploads
       .flatMap((upload) => gapsOf(upload, evidence))
       .filter(({ sign }) => sign === 'loss');
@@ -58,7 +53,7 @@ export const connectionLossIsAFailure: Requirement = {
       );
     }
     const [slow] = lost.flatMap((upload) => slowResends(upload, times));
-    if (times.strict && slow) return failInTime('another attempt after the delay', 'one before it', [slow]);
+    if (slow) return failInTime('another attempt after the delay', 'one before it', [slow]);
     const given = refused.find(({ attempts }) => attempts.length === 0);
     if (given && outlasts && lost.some(({ attempts }) => attempts.length > 0)) {
       // A refused connection leaves no trace: only who uploads afterwards has tried.
@@ -86,7 +81,7 @@ function outlastsClosedPort({ run, notes }: Evidence): boolean {
 function slowResends({ attempts, resends }: Upload, times: Times): readonly AttemptEntry[] {
   return resends.filter(({ atMs }) => {
     const losses = [...attempts, ...resends].flatMap(({ lostAtMs = atMs }) =>
-      lostAtMs < atMs ? lostAtMs : [],
+      lostAtMs <= atMs ? lostAtMs : [],
     );
     return atMs - Math.max(...losses) > resendWindowMs(times);
   });

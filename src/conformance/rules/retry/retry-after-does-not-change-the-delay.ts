@@ -2,22 +2,13 @@ import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { type Gap, gapsOf } from '../../conduct/gaps.ts';
 import type { Evidence, Upload } from '../../evidence.ts';
 import { uploadsOf } from '../../judging/control.ts';
-import { earliestMs, latestMs } from '../../judging/delay-tolerance.ts';
+import { almost, earliestMs, latestMs } from '../../judging/delay-tolerance.ts';
 import { describeMs } from '../../judging/describe-ms.ts';
 import { mostAttempts } from '../../judging/most-attempts.ts';
 import type { Requirement } from '../../rule.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 import { storageSaysWhen } from '../../scenarios/storage-says-when.ts';
 import { failInTime, inconclusive, pass } from '../../verdict.ts';
-
-/** The least share of the time that storage asks for at which a receiver is seen to obey. */
-const OBEYED_SHARE = 0.9;
-
-/** The share of a delay that is not the stated one below which a gap is shorter. */
-const KEPT_SHARE = 0.9;
-
-/** The same where it must be kept for certain. */
-const SURELY_KEPT_SHARE = 0.95;
 
 export const retryAfterDoesNotChangeTheDelay: Requirement = {
   id: 'retry/retry-after-does-not-change-the-delay',
@@ -34,9 +25,7 @@ export const retryAfterDoesNotChangeTheDelay: Requirement = {
     if (asked.length === 0 || plain.length === 0) return inconclusive('no second attempt was made');
     const usual = Math.min(...plain);
     const { times } = evidence;
-    const kept = times.strict ? SURELY_KEPT_SHARE : KEPT_SHARE;
-    // A delay of its own is known only from a few gaps, of which none need be the shortest.
-    const earliest = Math.min(usual * kept, earliestMs(times.retryDelayMs, times));
+    const earliest = Math.min(almost(usual, times), earliestMs(times.retryDelayMs, times));
     const early = asked.find(({ span }) => span.mostMs < earliest);
     const latest = latestMs(Math.max(usual, times.retryDelayMs), times);
     const longer = asked.filter(({ before }) => askedMs(evidence, before) > latest);
@@ -73,8 +62,7 @@ function isObeyed(evidence: Evidence, gaps: readonly Gap[], controls: readonly G
   const leastAskedMs = Math.min(...gaps.map(({ before }) => askedMs(evidence, before)));
   return gaps.every(
     (gap) =>
-      gap.ms >= leastAskedMs * OBEYED_SHARE &&
-      gap.ms > latestMs(longestBeside(gap, controls), evidence.times),
+      gap.ms >= almost(leastAskedMs) && gap.ms > latestMs(longestBeside(gap, controls), evidence.times),
   );
 }
 

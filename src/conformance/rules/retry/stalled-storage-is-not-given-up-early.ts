@@ -1,12 +1,10 @@
 import type { Upload } from '../../evidence.ts';
+import { almost } from '../../judging/delay-tolerance.ts';
 import { describeMs } from '../../judging/describe-ms.ts';
 import type { Requirement } from '../../rule.ts';
 import { brieflyStalledStorage, briefStallMs } from '../../scenarios/briefly-stalled-storage.ts';
 import type { Times } from '../../times.ts';
 import { failInTime, inconclusive, pass } from '../../verdict.ts';
-
-/** What the next attempt tells is not exact: one that follows the answer instead may come a little early. */
-const TOLD_SHARE = 0.9;
 
 export const stalledStorageIsNotGivenUpEarly: Requirement = {
   id: 'retry/stalled-storage-is-not-given-up-early',
@@ -51,10 +49,10 @@ export const stalledStorageIsNotGivenUpEarly: Requirement = {
 function givenUpMs({ attempts: [first, next] }: Upload, times: Times): number | undefined {
   if (!first) return undefined;
   const lostMs = first.ended === 'aborted' ? (first.lostAtMs ?? first.atMs) - first.atMs : undefined;
-  // Where nothing is read, or the connection is left open, the next attempt tells: it comes a delay later.
+  // Where nothing is read, or the connection is left open, the next attempt tells: it comes a delay later, or a little sooner.
   const toldMs = next ? next.atMs - times.retryDelayMs - first.atMs : undefined;
   const stallMs = briefStallMs(times);
-  if (toldMs !== undefined && toldMs > 0 && toldMs < stallMs * TOLD_SHARE)
+  if (toldMs !== undefined && toldMs > 0 && toldMs < almost(stallMs))
     return Math.min(toldMs, lostMs ?? toldMs);
   return lostMs !== undefined && lostMs < stallMs ? lostMs : undefined;
 }

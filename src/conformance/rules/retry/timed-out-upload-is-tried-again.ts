@@ -2,13 +2,8 @@ import { givenUp } from '../../judging/given-up.ts';
 import { mostAttempts } from '../../judging/most-attempts.ts';
 import type { Requirement } from '../../rule.ts';
 import { stalledStorage } from '../../scenarios/stalled-storage.ts';
+import { watchedMs } from '../../times.ts';
 import { failInTime, inconclusive, pass } from '../../verdict.ts';
-
-/** How long an attempt is watched, as a multiple of the time-out; `stalled-storage` goes on after that. */
-const OVERDUE_TIMEOUTS = 1.3;
-
-/** What is added to that for a receiver on a busy machine, as long as the scenario watches; in ms. */
-const LATE_MS = 1_500;
 
 export const timedOutUploadIsTriedAgain: Requirement = {
   id: 'retry/timed-out-upload-is-tried-again',
@@ -22,8 +17,7 @@ export const timedOutUploadIsTriedAgain: Requirement = {
     const openMs =
       (givenUp(attempts, 0, evidence.times) ?? Number.POSITIVE_INFINITY) - (attempts[0]?.atMs ?? 0);
     // What is broken off later may well be so by the end of the run.
-    if (openMs > OVERDUE_TIMEOUTS * evidence.times.uploadTimeoutMs + LATE_MS)
-      return inconclusive('no attempt was given up by the receiver');
+    if (openMs > watchedMs(evidence.times)) return inconclusive('no attempt was given up by the receiver');
     if (mostAttempts(evidence) < 2) return inconclusive('no upload of the run had a second attempt');
     return attempts.length > 1 ? pass(attempts.length - 1) : failInTime('another attempt', 'none', attempts);
   },

@@ -1,14 +1,12 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
 import type { Evidence } from '../../evidence.ts';
 import { uploadsOf } from '../../judging/control.ts';
+import { soonMs } from '../../judging/delay-tolerance.ts';
 import { stalledMs } from '../../judging/stalled-ms.ts';
 import { startsOf } from '../../judging/starts-of.ts';
 import type { Requirement } from '../../rule.ts';
 import { failingBesideFine } from '../../scenarios/failing-beside-fine.ts';
 import { failInTime, inconclusive, pass, untoldInTime } from '../../verdict.ts';
-
-/** The least time between the first and the last attempt, in delays, that leaves room for another upload. */
-const LEAST_DELAYS = 0.3;
 
 /** The attempts of an upload that failed. */
 interface Span {
@@ -34,7 +32,7 @@ export const uploadsDoNotDelayEachOther: Requirement = {
     const fine = uploadsOf(evidence, 'fine');
     if (spans.length === 0 || fine.length === 0) return inconclusive('no upload waited for a second attempt');
     const besideMs = Math.max(...spans.map(({ first, last }) => last.atMs - first.atMs));
-    if (besideMs < LEAST_DELAYS * evidence.times.retryDelayMs) {
+    if (besideMs < soonMs(evidence.times.retryDelayMs)) {
       return inconclusive('the attempts follow each other too soon for another upload to come between them');
     }
     const beside = fine.filter(({ attempts: [began] }) =>

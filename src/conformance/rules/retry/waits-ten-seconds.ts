@@ -1,6 +1,7 @@
 import { type Gap, gapsOf } from '../../conduct/gaps.ts';
+import { tolerances } from '../../conduct/tolerances.ts';
 import type { Evidence } from '../../evidence.ts';
-import { earliestMs, latestMs } from '../../judging/delay-tolerance.ts';
+import { almost, earliestMs, latestMs } from '../../judging/delay-tolerance.ts';
 import { describeMs } from '../../judging/describe-ms.ts';
 import { describeEnd } from '../../judging/every-attempt.ts';
 import { stalledMs } from '../../judging/stalled-ms.ts';
@@ -55,9 +56,6 @@ function isPlain({ sign, before: { ended, answer, body } }: Gap): boolean {
   return sign === 'answer' && ended === 'complete' && (answer?.atMs ?? 0) >= (body.lastAtMs ?? 0);
 }
 
-/** What takes longer than this is no work of an attempt, on however busy a machine; in ms. */
-const MOST_START_MS = 1_000;
-
 /** Why gaps that are all longer than `latest` say nothing, where one of them may be the doing of a busy machine. */
 function whyDoubted(evidence: Evidence, gaps: readonly Gap[], latest: number): string | undefined {
   const leastMs = gaps.map(({ span }) => span.leastMs);
@@ -68,20 +66,17 @@ function whyDoubted(evidence: Evidence, gaps: readonly Gap[], latest: number): s
   return `the harness itself did not get to run for up to ${describeMs(heldUpMs)} of it${late}`;
 }
 
-/** A receiver that begins its first attempt later than this share of the delay waits before that one too. */
-const WAITED_SHARE = 0.9;
-
 /**
  * What these uploads needed at least from their announcement to the head of the first attempt, in ms: on a busy machine
- * a further attempt needs as much on top of the delay.
+ * a further attempt needs as much on top of the delay. A receiver that waits the delay before the first one too needs none.
  */
 function busyStartMs({ run, times }: Evidence, recordings: ReadonlySet<string | undefined>): number {
   const startsMs = startsOf(run)
     .filter(({ recording }) => recordings.has(recording))
     .map(({ fromMs, toMs }) => {
       const hasWaited =
-        toMs - fromMs > WAITED_SHARE * times.retryDelayMs && stalledMs(run.stalls, fromMs, toMs) === 0;
+        toMs - fromMs > almost(times.retryDelayMs) && stalledMs(run.stalls, fromMs, toMs) === 0;
       return hasWaited ? 0 : toMs - fromMs;
     });
-  return Math.min(...startsMs, MOST_START_MS);
+  return Math.min(...startsMs, tolerances.heldUpMs);
 }

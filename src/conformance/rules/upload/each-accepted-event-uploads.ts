@@ -3,6 +3,7 @@ import { goesOnAfterSuccess } from '../../conduct/goes-on-after-success.ts';
 import type { Evidence, Upload } from '../../evidence.ts';
 import { isTaken } from '../../judging/answers.ts';
 import { announcementsOf, uploadsOf } from '../../judging/control.ts';
+import { soonMs } from '../../judging/delay-tolerance.ts';
 import { endOfUploads } from '../../judging/end-of-uploads.ts';
 import type { Requirement } from '../../rule.ts';
 import { isAnnouncedAnew } from '../../scenarios/announced-anew.ts';
@@ -17,9 +18,6 @@ import {
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 import type { Times } from '../../times.ts';
 import { fail, failInTime, inconclusive, pass } from '../../verdict.ts';
-
-/** The least share of the delay at which a further attempt is a retry. */
-const RETRY_SHARE = 0.3;
 
 /** The recordings of one name, in the order in which they are announced. */
 const NAMED_ALIKE = [FIRST_OF_NAME, SECOND_OF_NAME, AGAIN_AT_PATH];
@@ -96,6 +94,6 @@ function isOfAnEarlierOne({ recording, attempts }: Upload, { uploads }: Evidence
 function isDoubled(attempts: readonly AttemptEntry[], { retryDelayMs }: Times): boolean {
   return attempts.some(({ ended, atMs }, index) => {
     const next = attempts[index + 1];
-    return ended !== 'lost' && next !== undefined && next.atMs - atMs < RETRY_SHARE * retryDelayMs;
+    return ended !== 'lost' && next !== undefined && next.atMs - atMs < soonMs(retryDelayMs);
   });
 }

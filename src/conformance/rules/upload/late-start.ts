@@ -1,11 +1,9 @@
 import { announcementsOf } from '../../judging/control.ts';
+import { almost } from '../../judging/delay-tolerance.ts';
 import { describeMs } from '../../judging/describe-ms.ts';
 import type { Observation } from '../../rule.ts';
 import { acceptedUpload } from '../../scenarios/accepted-upload.ts';
 import { inconclusive, observed } from '../../verdict.ts';
-
-/** The share of the delay from which on the first attempt comes as late as a further one. */
-const DELAYED_SHARE = 0.9;
 
 export const lateStart: Observation = {
   id: 'upload/late-start',
@@ -25,7 +23,7 @@ export const lateStart: Observation = {
     const { announcement, first, ms } = start;
     const began = `The first upload began ${describeMs(ms)} after its announcement`;
     const { retryDelayMs } = evidence.times;
-    return ms < retryDelayMs * DELAYED_SHARE
+    return ms < almost(retryDelayMs)
       ? observed(`${began}.`, [announcement, first])
       : observed(
           `${began}, which is as late as a further attempt: the receiver seems to wait the delay of ${describeMs(retryDelayMs)} before the first one too.`,

@@ -1,13 +1,11 @@
 import type { PausedAgain, PausedReading } from '../../../ledger/note-values.ts';
+import { almost } from '../../judging/delay-tolerance.ts';
 import { inMebibytes } from '../../judging/describe-bytes.ts';
 import { heldBytes, isStreamed, pausedAgain, pausedReadings } from '../../judging/paused-reading.ts';
 import type { Requirement } from '../../rule.ts';
 import { pausedReading } from '../../scenarios/paused-reading.ts';
 import { storageFailsByTurns } from '../../scenarios/storage-fails-by-turns.ts';
 import { fail, inconclusive, pass } from '../../verdict.ts';
-
-/** A receiver that holds so much of what has not been sent holds all of it; the rest is for rounding. */
-const WHOLE = 0.9;
 
 export const streamsTheRecording: Requirement = {
   id: 'upload/streams-the-recording',
@@ -59,7 +57,7 @@ function unsentBytes({ fileBytes, receivedBytes, queuedBytes }: PausedReading): 
 
 /** Whether all of the file was read. */
 function isRead(reading: PausedReading): boolean {
-  return heldBytes(reading) >= WHOLE * unsentBytes(reading);
+  return heldBytes(reading) >= almost(unsentBytes(reading));
 }
 
 /**
