@@ -24,10 +24,10 @@ export function warpProblem(first: Reading, second: Reading, factor: number): st
     return 'its answers carry no Date header that would show it';
   }
   const { dateHeaderMs, warpedShare, lateMs } = tolerances;
-  // So much later one answer may come than the other, which is N times as much for the receiver.
   const realMs = second.atMs - first.atMs;
   const seenMs = second.dateMs - first.dateMs;
   const expectedMs = realMs * factor;
+  // One answer may come later than the other, and that is N times as much for the receiver.
   const toleranceMs = dateHeaderMs + warpedShare * expectedMs + lateMs * factor;
   if (Math.abs(seenMs - expectedMs) <= toleranceMs) return undefined;
   const seconds = (ms: number): string => `${Math.round(ms / 1000)} s`;

@@ -1,6 +1,6 @@
 /**
- * The numbers that decide a verdict; those that only pace a run are in `stage-pace.ts`. No other file of `conformance`
- * holds a number of ms or a share.
+ * The numbers that decide a verdict; those that only pace a run are in `stage-pace.ts`. No constant of another file of
+ * `conformance` is a number of ms or a share; how long keys are timed stands with what that takes.
  */
 export const tolerances = {
   /** How much of a delay may be missing: clocks and timers of two programs differ by less. */
@@ -16,7 +16,7 @@ export const tolerances = {
   sureEarlyShare: 0.0005,
   /** How much longer than the delay the quickest retry of a run may come, for slow timers in scaled time. */
   lateShare: 0.1,
-  /** What starting an attempt may cost on top: httpx needs 30 to 60 ms for each, another library up to 75 to send again. */
+  /** What starting an attempt may cost on top: httpx needs 30 to 60 ms for each, and a busy machine up to 75 to send again. */
   lateMs: 100,
   /** From this share on it is the whole, where that is known only about: a delay by a few gaps, of which none need be the shortest. */
   aboutShare: 0.9,

@@ -14,8 +14,8 @@ interface Seen {
  * How long a gap was at least, in ms, however the harness was held up in it.
  *
  * A gap is never seen too short: its beginning is written down before storage answers, its end not before the head
- * is read. A stall after the one, or before the other, makes it longer; one that begins in the breath after it may have come before the answer was sent. Those between them do not, but tell how long
- * the same machine may have held the receiver up.
+ * is read. A stall after the one or before the other makes it longer: one that begins in a breath may have come before
+ * the answer was sent. Those between them do not, but tell how long the same machine may have held the receiver up.
  */
 export function leastGapMs({ ms, after }: Seen, stalls: readonly Stall[]): number {
   const answeredAtMs = after.atMs - ms;
