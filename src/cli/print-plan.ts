@@ -1,9 +1,8 @@
 import { criticalPathMs } from '../conformance/critical-path.ts';
 import { lackOf } from '../conformance/lack.ts';
-import { planFor } from '../conformance/plan.ts';
+import { planFor, stimuliOf } from '../conformance/plan.ts';
 import type { Rule } from '../conformance/rule.ts';
 import { isPart, rulesOfShard } from '../conformance/shard.ts';
-import { stimuliOf } from '../conformance/stimuli-of.ts';
 import { lacksOf } from '../conformance/target-facts.ts';
 import { timesAt } from '../conformance/times.ts';
 import type { TargetFacts } from '../ledger/entry.ts';
@@ -27,14 +26,17 @@ export function printPlan(selected: readonly Rule[], options: ConformOptions): n
     seed: options.seed ?? 0,
   };
   const rules = options.shard ? rulesOfShard(selected, options.shard, { ...pace, lacks }) : selected;
-  const { scenarios } = planFor(rules, lacks, { ...pace, isShard: isPart(options.shard) });
+  const { scenarios } = planFor(rules, lacks, {
+    ...pace,
+    ...(isPart(options.shard) ? { ofShards: selected } : {}),
+  });
   const pathMs = criticalPathMs(scenarios, pace, Number.POSITIVE_INFINITY);
   const virtual = options.target.kind === 'embedded';
   const planned = rules.map((rule) => {
     const lack = lackOf(rule, { kind: options.target.kind, lacks })?.reason;
     const { id } = rule;
     return lack === undefined
-      ? { id, scenarios: stimuliOf(rule).flatMap((one) => (scenarios.includes(one) ? [one.id] : [])) }
+      ? { id, scenarios: stimuliOf(rule, lacks).flatMap((one) => (scenarios.includes(one) ? [one.id] : [])) }
       : { id, notApplicable: lack };
   });
   const lines = planned.map(

@@ -11,11 +11,23 @@ import { closuresIn } from './closure.ts';
 import { requestsOf } from './conduct/requests-of.ts';
 import type { Evidence, Upload } from './evidence.ts';
 import { missedInClosure } from './missed-in-closure.ts';
-import type { Scenario } from './scenario.ts';
 import { timesAt } from './times.ts';
+import { tokenIn, tokenInTarget } from './tokens.ts';
 
-/** Gathers the evidence of some scenarios from a ledger. */
-export type GatherEvidence = (scenarios: readonly Scenario[]) => Evidence;
+/** The scenarios that a rule declares. */
+export interface Declared {
+  readonly scenarios: readonly { readonly id: string }[];
+  readonly habits?: readonly { readonly id: string }[];
+}
+
+/** Gathers from a ledger what a rule declares. */
+export type GatherEvidence = (declared: Declared) => Evidence;
+
+/** All scenarios that a ledger holds entries of. */
+export function scenariosIn(entries: readonly Entry[]): Declared['scenarios'] {
+  const ids = new Set(entries.flatMap(({ scenario }) => scenario ?? []));
+  return [...ids].map((id) => ({ id }));
+}
 
 /** Sorts a ledger once, so that each rule's evidence is a look-up. */
 export function evidenceOf(
@@ -39,28 +51,43 @@ export function evidenceOf(
   const missed = missedInClosure(all, { closures: closuresIn(notes), deliveries, times });
   const uploads = all.filter((upload) => !missed.has(upload));
   const stalls = notes.flatMap((note) => (note.name === 'stalls' ? note.value : []));
-  const run = {
-    deliveries,
-    uploads,
-    storagePath: new URL(storageUrl).pathname.replace(/\/$/, ''),
-    notes: notes.filter(({ scenario }) => scenario === undefined),
-    strays: byRecording.get(undefined) ?? [],
+  const named = new Map(recordings.map((recording) => [tokenIn(recording.name), recording]));
+  const strays = (byRecording.get(undefined) ?? []).map((attempt) => ({
+    attempt,
+    recording: named.get(tokenInTarget(attempt.rawPath)),
+  }));
+  const gone = notes.find(({ name }) => name === 'receiver-gone');
+  const facts = {
+    target,
+    times,
+    logs,
     stalls,
+    storagePath: new URL(storageUrl).pathname.replace(/\/$/, ''),
+    nameless: strays.flatMap(({ attempt, recording }) => (recording ? [] : [attempt])),
+    ...(gone ? { gone } : {}),
   };
 
-  return (scenarios) => {
-    const ids = new Set(scenarios.map(({ id }) => id));
-    const belongs = ({ scenario }: { readonly scenario?: string }): boolean =>
-      scenario !== undefined && ids.has(scenario);
+  return ({ scenarios, habits = [] }) => {
+    const own = belongingTo(scenarios);
+    const declared = belongingTo([...scenarios, ...habits]);
     return {
-      target,
-      times,
-      deliveries: deliveries.filter(belongs),
-      uploads: uploads.filter(({ recording }) => belongs(recording)),
-      missed: [...missed].filter(({ recording }) => belongs(recording)),
-      logs,
-      notes: notes.filter(belongs),
-      run,
+      ...facts,
+      deliveries: deliveries.filter(own),
+      uploads: uploads.filter(({ recording }) => own(recording)),
+      missed: [...missed].filter(({ recording }) => own(recording)),
+      notes: notes.filter(own),
+      all: {
+        deliveries: deliveries.filter(declared),
+        uploads: uploads.filter(({ recording }) => declared(recording)),
+        strays: strays.flatMap(({ attempt, recording }) =>
+          recording && declared(recording) ? [attempt] : [],
+        ),
+      },
     };
   };
+}
+
+function belongingTo(scenarios: Declared['scenarios']): (entry: { readonly scenario?: string }) => boolean {
+  const ids = new Set(scenarios.map(({ id }) => id));
+  return ({ scenario }) => scenario !== undefined && ids.has(scenario);
 }

@@ -4,19 +4,22 @@ import type { BrokenOff } from '../ledger/note-values.ts';
 import { brokenOffIn, headlineOf } from './broken-off.ts';
 import { settled } from './doubt.ts';
 import type { Evidence } from './evidence.ts';
-import { evidenceOf, type GatherEvidence } from './evidence-of.ts';
+import { evidenceOf, type GatherEvidence, scenariosIn } from './evidence-of.ts';
 import type { Finding } from './finding.ts';
+import { NOT_UPLOADED } from './judging/control.ts';
+import { endOfUploads } from './judging/end-of-uploads.ts';
 import { outOfRoom } from './judging/out-of-room.ts';
 import { tooBusy } from './judging/too-busy.ts';
 import { unasked } from './judging/unasked.ts';
 import { lackOf } from './lack.ts';
 import { narrowPasses } from './narrow-passes.ts';
+import { stimuliOf } from './plan.ts';
 import type { Rule } from './rule.ts';
 import { runsIn } from './runs-in.ts';
 import type { Scenario } from './scenario.ts';
-import { stimuliOf } from './stimuli-of.ts';
+import { isPart } from './shard.ts';
 import { strictly } from './strict-evidence.ts';
-import { inconclusive, type Judgement } from './verdict.ts';
+import { inconclusive, type Judgement, notApplicable } from './verdict.ts';
 
 /** What to judge a ledger by. */
 export interface JudgeOptions {
@@ -79,15 +82,29 @@ export function judgeRun(
   const seen = evidenceOf(entries, target, run.storage.url);
   const gather = strict ? strictly(seen) : seen;
   const isWhole = entries.some((entry) => entry.kind === 'end' && entry.outcome === 'finished');
-  const findable = { target, gather, endings: endingsOf(entries), stop: stopIn(entries), isWhole };
+  const isShard = isPart(run.shard);
+  const findable = { target, gather, endings: endingsOf(entries), stop: stopIn(entries), isWhole, isShard };
   const brokenOff = brokenOffIn(entries);
+  const end = endOfUploads(seen({ scenarios: scenariosIn(entries) }));
   return (rules ?? run.rules).map((id) => {
     const rule = catalogue.find((other) => other.id === id);
     if (!rule) throw ruleUnknown(id, run.suite.version, file);
     const { level, clause, title, fix } = rule;
-    const scenarios = rule.scenarios.map((scenario) => scenario.id);
-    return { id, level, clause, title, scenarios, fix, judgement: judgeRule(rule, findable, brokenOff) };
+    const scenarios = stimuliOf(rule, target.lacks).map((scenario) => scenario.id);
+    const judgement = explained(judgeRule(rule, findable, brokenOff), end);
+    return { id, level, clause, title, scenarios, fix, judgement };
   });
+}
+
+/**
+ * What the whole run tells of why a control was not uploaded, for people: it changes no verdict. What the receiver
+ * uploads no more after some event is missing in rules that know nothing of it.
+ */
+function explained(judgement: Judgement, end: string | undefined): Judgement {
+  if (end === undefined || judgement.verdict !== 'inconclusive' || judgement.reason !== NOT_UPLOADED) {
+    return judgement;
+  }
+  return inconclusive(`its positive control failed, and all that came later: ${end}`);
 }
 
 /** The entry that a ledger begins with; `file` names the ledger in the message of the error without one. */
@@ -109,6 +126,11 @@ function stopIn(entries: readonly Entry[]): string | undefined {
   return stop?.kind === 'note' ? String(stop.value) : undefined;
 }
 
+/** What a shard says of a rule whose habits other shards perform. */
+const ELSEWHERE = notApplicable(
+  'It takes scenarios of other shards: judge the ledgers of all shards together.',
+);
+
 interface Findable {
   readonly target: TargetFacts;
   readonly gather: GatherEvidence;
@@ -116,6 +138,8 @@ interface Findable {
   readonly endings: ReadonlyMap<string, string>;
   /** Whether the run came to its own end. */
   readonly isWhole: boolean;
+  /** Whether it is one of several shards. */
+  readonly isShard: boolean;
   /** What the receiver did that stopped the run, if it did. */
   readonly stop: string | undefined;
 }
@@ -127,18 +151,16 @@ function judgeRule(
 ): Judgement {
   const lack = lackOf(rule, target);
   if (lack) return lack;
-  // What a run that came to its end did not perform, it did not set out to: it is a shard, or of an earlier release.
-  const stimuli = stimuliOf(rule).filter(
-    (scenario) => !ending.isWhole || rule.scenarios.includes(scenario) || ending.endings.has(scenario.id),
-  );
-  const evidence = gather(stimuli);
+  const stimuli = stimuliOf(rule, target.lacks);
+  const evidence = gather({ scenarios: rule.scenarios, habits: stimuli });
   const unfinished = stimuli.find(({ id }) => ending.endings.get(id) !== 'finished');
   if (brokenOff && unfinished) {
     return inconclusive(`the run was broken off: ${headlineOf(brokenOff)}`);
   }
   if (!unfinished) return judged(rule, evidence);
+  if (ending.isShard && ending.isWhole && !ending.endings.has(unfinished.id)) return ELSEWHERE;
   const early = rule.judgesUnfinished ? judged(rule, evidence) : undefined;
-  if (early?.verdict === 'fail') return early;
+  if (early?.verdict === 'fail' || early?.verdict === 'observed') return early;
   return inconclusive(whyUnfinished(unfinished, ending));
 }
 

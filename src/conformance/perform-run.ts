@@ -8,7 +8,7 @@ import { eventTimes } from './event-times.ts';
 import { watchLag } from './lag.ts';
 import { createLanes } from './lanes.ts';
 import { watchOutput } from './output-watch.ts';
-import { planFor } from './plan.ts';
+import { planFor, stimuliOf } from './plan.ts';
 import { recordingFiles } from './recording-files.ts';
 import { RecordingIndex } from './recording-index.ts';
 import { resendWindowMs } from './resend-window.ts';
@@ -16,7 +16,6 @@ import { askedOf, rulesOfRun, runEntry } from './run-entry.ts';
 import type { RunOptions } from './run-options.ts';
 import { watchSetup } from './setup/watch-setup.ts';
 import { isPart } from './shard.ts';
-import { stimuliOf } from './stimuli-of.ts';
 import type { OpenTarget, Surroundings } from './target.ts';
 import { targetFacts } from './target-facts.ts';
 import { timesAt } from './times.ts';
@@ -110,8 +109,10 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
     const { scenarios } = planFor(ofRun.rules, facts.lacks, {
       times,
       seed: options.seed,
-      isShard: isPart(options.shard),
-      beside: options.catalogue.flatMap(stimuliOf).filter(({ id }) => options.beside?.includes(id)),
+      ...(isPart(options.shard) ? { ofShards: ofRun.selected } : {}),
+      beside: options.catalogue
+        .flatMap((rule) => stimuliOf(rule, facts.lacks))
+        .filter(({ id }) => options.beside?.includes(id)),
     });
     const asked = askedOf(options);
     const secret = open.url.searchParams.get('key') || undefined;

@@ -4,7 +4,7 @@ import { uploadsOf } from './critical-path.ts';
 import type { Profile, Rule } from './rule.ts';
 import type { Pace, Scenario } from './scenario.ts';
 import { heldForLanes, manyHeldUploads } from './scenarios/many-held-uploads.ts';
-import { stimuliOf } from './stimuli-of.ts';
+import { usualDeliveries } from './scenarios/usual-deliveries.ts';
 
 /** Which rules of the catalogue a run is asked to judge. */
 export interface Selection {
@@ -56,8 +56,8 @@ export function selectRules(catalogue: readonly Rule[], selection: Selection): r
 
 /** What a plan holds beside what its rules take. */
 interface PlanOptions extends Pace {
-  /** Whether it is a shard of a run, and performs less. */
-  readonly isShard?: boolean;
+  /** The rules of all shards, where the run is one of several: what shows habits is performed by the shard that judges it. */
+  readonly ofShards?: readonly Rule[];
   /** Scenarios that are performed too. */
   readonly beside?: readonly Scenario[];
 }
@@ -66,10 +66,18 @@ interface PlanOptions extends Pace {
 export function planFor(
   rules: readonly Rule[],
   lacks: TargetFacts['lacks'],
-  { isShard = false, beside = [], ...pace }: PlanOptions,
+  { ofShards = [], beside = [], ...pace }: PlanOptions,
 ): Plan {
   const shown = rules.filter((rule) => canShow(rule, lacks));
-  const own = shown.flatMap((rule) => (isShard ? rule.scenarios : stimuliOf(rule)));
+  const judged = new Set(shown.flatMap((rule) => rule.scenarios));
+  const elsewhere = new Set(
+    ofShards.filter((rule) => canShow(rule, lacks)).flatMap((rule) => rule.scenarios),
+  );
+  const own = shown
+    .flatMap((rule) => stimuliOf(rule, lacks))
+    .filter(
+      (scenario) => judged.has(scenario) || !elsewhere.has(scenario) || usualDeliveries.includes(scenario),
+    );
   const scenarios = new Set([...own, ...beside]);
   const overlapping = [...scenarios].filter(
     ({ phase, needs }) => phase !== 'opening' && needs?.includes('directory'),
@@ -84,6 +92,20 @@ export function planFor(
 /** Whether a target that lacks some of the needs can show a rule. */
 export function canShow(rule: Rule, lacks: TargetFacts['lacks']): boolean {
   return needsOf(rule).every((need) => lacks[need] === undefined);
+}
+
+/**
+ * The scenarios that a rule is judged by on such a target: its own, those of its habits that the target can show, and
+ * the usual ones of all rules about recordings.
+ */
+export function stimuliOf(rule: Rule, lacks: TargetFacts['lacks']): readonly Scenario[] {
+  const { scenarios, habits = [] } = rule;
+  const shown = habits.filter(({ needs = [] }) => needs.every((need) => lacks[need] === undefined));
+  return [...new Set([...scenarios, ...shown, ...usualOf(rule)])];
+}
+
+function usualOf(rule: Rule): readonly Scenario[] {
+  return needsOf(rule).includes('directory') ? usualDeliveries : [];
 }
 
 /** What a rule and its scenarios take. */

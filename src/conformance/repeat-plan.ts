@@ -2,7 +2,6 @@ import type { Entry } from '../ledger/entry.ts';
 import type { Finding } from './finding.ts';
 import type { Rule } from './rule.ts';
 import type { Scenario } from './scenario.ts';
-import { stimuliOf } from './stimuli-of.ts';
 import { timesAt } from './times.ts';
 
 /** What is to be judged again in real time. */
@@ -67,8 +66,10 @@ function isUnsettled({ level, judgement: { verdict } }: Finding): boolean {
   return verdict === 'fail' || (verdict === 'inconclusive' && level === 'required');
 }
 
-function lengthOfRule(rule: Rule): number {
-  return Math.max(...stimuliOf(rule).map(lengthOf));
+function lengthOfRule({ scenarios, habits = [] }: Rule): number {
+  // A run performs what takes so long for rules about it alone, unless it was what showed the failure.
+  const shown = habits.map(lengthOf).filter((length) => length < WITH_TIME_OUTS);
+  return Math.max(...scenarios.map(lengthOf), ...shown);
 }
 
 function lengthOf({ needs, uploads }: Scenario): number {
@@ -85,7 +86,7 @@ function evidenceLength(
 ): number {
   if (judgement.verdict !== 'fail') return SHORT;
   const ids = new Set(judgement.evidence);
-  const scenarios = catalogue.flatMap(stimuliOf);
+  const scenarios = catalogue.flatMap((rule) => [...rule.scenarios, ...(rule.habits ?? [])]);
   const lengths = entries
     .filter(({ id }) => ids.has(id))
     .map((entry) => {

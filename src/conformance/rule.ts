@@ -17,16 +17,17 @@ interface RuleBase {
   readonly title: string;
   readonly clause: ClauseId;
   readonly profile: Profile;
-  /** The stimuli whose evidence is judged. */
+  /** The stimuli whose evidence is judged; a target that cannot show one cannot show the rule. */
   readonly scenarios: readonly [Scenario, ...Scenario[]];
   /**
-   * Stimuli whose evidence is judged too. A shard performs them only for other rules, and judges what it sees; the
-   * ledger of the whole run holds them all.
+   * Stimuli that show what this receiver always does, by which the rule is judged too, as far as the target can show
+   * them. Each run performs them. A shard leaves out those that another one performs for their own rules, and the rule is
+   * judged when the shards are merged.
    */
-  readonly also?: readonly Scenario[];
+  readonly habits?: readonly Scenario[];
   /** What it needs beyond what its scenario needs. */
   readonly needs?: readonly Need[];
-  /** A failure is certain although its scenarios did not come to their end. @default false */
+  /** What is seen to fail, or observed, is certain although its scenarios did not come to their end. @default false */
   readonly judgesUnfinished?: boolean;
   /** What the author of a receiver that breaks it should do. */
   readonly fix: string;

@@ -4,15 +4,12 @@ import { judgeRun } from './judge.ts';
 import { WHOLE_PROFILE } from './plan.ts';
 import { runOnce } from './run-once.ts';
 import type { RunOptions, RunResult } from './run-options.ts';
-import type { Scenario } from './scenario.ts';
-import { storageAlwaysFails } from './scenarios/storage-always-fails.ts';
 
 /**
  * Executes a plan of rules in real time, and then once more those that failed by times alone.
  *
  * Scenarios overlap, so that a receiver or a machine may be late that is in time without the others. The second run
- * performs the scenarios of these rules and those that showed their failures, and its verdicts count. It shows too how
- * many attempts the receiver makes, by which several rules judge.
+ * performs the scenarios of these rules and those that showed their failures, and its verdicts count.
  */
 export async function runDoubting(options: RunOptions): Promise<RunResult> {
   const { catalogue, onNews } = options;
@@ -30,16 +27,10 @@ export async function runDoubting(options: RunOptions): Promise<RunResult> {
   await continued.judgeAgain({
     ...whole,
     selection: { profile: WHOLE_PROFILE, only: rules, skip: [] },
-    beside: hasPerformed(storageAlwaysFails, first) ? [...scenarios, storageAlwaysFails.id] : scenarios,
+    beside: scenarios,
     // The first run has shown that uploads come.
     preflight: false,
     repeats: 'beside all others they did not hold, or could not be told, by their times alone',
   });
   return continued.result();
-}
-
-function hasPerformed({ id }: Scenario, { entries }: RunResult): boolean {
-  return entries.some(
-    (entry) => entry.kind === 'note' && entry.name === 'scenario-ended' && entry.scenario === id,
-  );
 }

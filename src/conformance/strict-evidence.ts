@@ -1,5 +1,5 @@
 import type { DeliveryEntry } from '../ledger/entry.ts';
-import type { Upload } from './evidence.ts';
+import type { Exchanges } from './evidence.ts';
 import type { GatherEvidence } from './evidence-of.ts';
 import { startsOf } from './judging/starts-of.ts';
 import { answerPatienceMs, startPatienceMs, type Times } from './times.ts';
@@ -11,21 +11,22 @@ import { answerPatienceMs, startPatienceMs, type Times } from './times.ts';
  * receiver whose clock runs N times faster. What holds by the strict evidence holds in real time too.
  */
 export function strictly(gather: GatherEvidence): GatherEvidence {
-  return (scenarios) => {
-    const { deliveries, uploads, run, ...evidence } = gather(scenarios);
+  return (declared) => {
+    const { deliveries, uploads, all, ...evidence } = gather(declared);
     const times = { ...evidence.times, strict: true };
     const inTime = (delivery: DeliveryEntry): DeliveryEntry => withoutLateAnswer(delivery, times);
     // One upload may begin late on a busy machine, though not all of them.
-    const quickestMs = Math.min(...startsOf(run).map(({ fromMs, toMs }) => toMs - fromMs));
+    const quickestMs = Math.min(...startsOf(all).map(({ fromMs, toMs }) => toMs - fromMs));
     const isPrompt = quickestMs <= startPatienceMs(times);
-    const begun = (all: readonly Upload[]): readonly Upload[] =>
-      isPrompt ? all : all.map((upload) => ({ ...upload, attempts: [], resends: [] }));
+    const strict = (seen: Exchanges): Exchanges => ({
+      deliveries: seen.deliveries.map(inTime),
+      uploads: isPrompt ? seen.uploads : seen.uploads.map((each) => ({ ...each, attempts: [], resends: [] })),
+    });
     return {
       ...evidence,
       times,
-      deliveries: deliveries.map(inTime),
-      uploads: begun(uploads),
-      run: { ...run, deliveries: run.deliveries.map(inTime), uploads: begun(run.uploads) },
+      ...strict({ deliveries, uploads }),
+      all: { ...all, ...strict(all) },
     };
   };
 }

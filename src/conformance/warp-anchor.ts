@@ -2,7 +2,7 @@ import { HarnessError } from '../errors.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { RETRY_DELAY_MS } from '../spec/limits.ts';
 import { gapsOf } from './conduct/gaps.ts';
-import { evidenceOf } from './evidence-of.ts';
+import { evidenceOf, scenariosIn } from './evidence-of.ts';
 import { runOf } from './judge.ts';
 import { almost, earliestMs, latestMs } from './judging/delay-tolerance.ts';
 import { describeMs } from './judging/describe-ms.ts';
@@ -74,8 +74,8 @@ async function tryAnchor(options: RunOptions, onListening: () => void): Promise<
 /** What a run shows of the first gaps of plain failures. */
 export function gapsIn(entries: readonly Entry[]): FirstGaps {
   const { target, storage } = runOf(entries);
-  const evidence = evidenceOf(entries, target, storage.url)([]);
-  const failing = evidence.run.uploads.filter(
+  const evidence = evidenceOf(entries, target, storage.url)({ scenarios: scenariosIn(entries) });
+  const failing = evidence.uploads.filter(
     ({ recording, attempts }) => PLAIN_FAILURE.test(recording.script) && attempts.length > 0,
   );
   const gaps = failing.flatMap((upload) => gapsOf(upload, evidence)).filter(({ position }) => position === 1);

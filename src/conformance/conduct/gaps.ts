@@ -28,11 +28,11 @@ export interface Gap {
  * interface allows. One over a connection that was closed before failed whenever the receiver saw that, and so did one
  * of which the model says that storage cannot tell.
  */
-export function gapsOf(upload: Upload, evidence: Pick<Evidence, 'run' | 'times'>): readonly Gap[] {
+export function gapsOf(upload: Upload, evidence: Pick<Evidence, 'all' | 'stalls' | 'times'>): readonly Gap[] {
   const { recording, attempts, resends } = upload;
   if (attempts.length < 2) return [];
   const courses = allowedCourses(recording.script, { bytes: recording.bytes, times: evidence.times });
-  const resendsByItself = evidence.run.uploads.some((other) => other.resends.length > 0);
+  const resendsByItself = evidence.all.uploads.some((other) => other.resends.length > 0);
   return attempts.slice(1, UPLOAD_ATTEMPTS).flatMap((after, index): Gap[] => {
     const before = [...attempts, ...resends]
       .filter(({ number, atMs }) => number === after.number - 1 && atMs <= after.atMs)
@@ -47,7 +47,7 @@ export function gapsOf(upload: Upload, evidence: Pick<Evidence, 'run' | 'times'>
     const mayBeResent = resendsByItself && before.ended === 'lost' && !before.resend;
     const ms = Math.max(0, after.atMs - known.latestMs);
     const span = {
-      leastMs: leastGapMs({ ms, after }, evidence.run.stalls),
+      leastMs: leastGapMs({ ms, after }, evidence.stalls),
       mostMs: mayBeResent ? Number.POSITIVE_INFINITY : after.atMs - known.soonestMs,
     };
     return [{ position: index + 1, sign: known.sign, span, ms, before, after }];

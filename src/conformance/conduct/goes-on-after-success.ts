@@ -7,7 +7,7 @@ import { stalledMs } from '../judging/stalled-ms.ts';
 /** Whether an attempt follows one that was answered with success, and so soon that no time-out can be why. */
 export function goesOnAfterSuccess(
   { attempts }: Pick<Upload, 'attempts'>,
-  { run: { stalls }, times: { uploadTimeoutMs } }: Pick<Evidence, 'run' | 'times'>,
+  { stalls, times: { uploadTimeoutMs } }: Pick<Evidence, 'stalls' | 'times'>,
 ): boolean {
   return attempts.slice(0, -1).some((attempt) => {
     const { atMs, answer } = attempt;

@@ -24,11 +24,11 @@ export interface KnownFailed {
  */
 export function knownFailed(
   attempt: AttemptEntry,
-  { run, times }: Pick<Evidence, 'run' | 'times'>,
+  { stalls, times }: Pick<Evidence, 'stalls' | 'times'>,
 ): KnownFailed | undefined {
   const { ended, answer, lostAtMs = Number.POSITIVE_INFINITY, body, fault } = attempt;
   if (attemptEnd(attempt) === 'stored') return undefined;
-  const timedOutAtMs = soonestMs(attempt.atMs, run.stalls) + times.uploadTimeoutMs;
+  const timedOutAtMs = soonestMs(attempt.atMs, stalls) + times.uploadTimeoutMs;
   if (answer) {
     return {
       sign: /Retry-After/.test(fault) ? 'request-to-wait' : 'answer',
@@ -39,7 +39,7 @@ export function knownFailed(
   }
   if (ended === 'lost')
     return { sign: 'loss', soonestMs: Math.min(lostAtMs, timedOutAtMs), latestMs: lostAtMs };
-  const seenAtMs = Math.min(soonestMs(lostAtMs, run.stalls), timedOutAtMs);
+  const seenAtMs = Math.min(soonestMs(lostAtMs, stalls), timedOutAtMs);
   return {
     sign: 'time-out',
     soonestMs: seenAtMs - soonMs(times.retryDelayMs),

@@ -34,8 +34,8 @@ export function isAnswered(delivery: DeliveryEntry, status: 'success' | 'ignored
  *
  * One whose plain answer is another one already breaks the rule of that answer; it is not accused once more.
  */
-export function isAnsweredAsUsual(delivery: DeliveryEntry, { run }: Evidence): boolean {
-  const plain = run.deliveries.find(({ scenario }) => scenario === 'accepted-upload');
+export function isAnsweredAsUsual(delivery: DeliveryEntry, { all }: Evidence): boolean {
+  const plain = all.deliveries.find(({ scenario }) => scenario === 'accepted-upload');
   if (!plain || !isTaken(plain) || isAnswered(plain, 'success')) return isAnswered(delivery, 'success');
   return isTaken(delivery) && answerMember(delivery, 'status') === answerMember(plain, 'status');
 }

@@ -2,7 +2,10 @@ import type { DeliveryEntry } from '../../ledger/entry.ts';
 import type { Evidence, Upload } from '../evidence.ts';
 import { type Inconclusive, inconclusive } from '../verdict.ts';
 import { describeAnswer, isTaken } from './answers.ts';
-import { endOfUploads } from './end-of-uploads.ts';
+
+/** Why absence proves nothing where the good delivery of a scenario was not uploaded. */
+export const NOT_UPLOADED =
+  'its positive control failed: a good delivery of the same scenario was not uploaded';
 
 /** The uploads of one label. */
 export function uploadsOf({ uploads }: Evidence, label: string): readonly Upload[] {
@@ -22,12 +25,7 @@ export function announcementsOf({ deliveries }: Evidence, { recording }: Upload)
 export function missingUploadControl(evidence: Evidence): Inconclusive | undefined {
   const fences = uploadsOf(evidence, 'fence');
   if (fences.length > 0 && fences.every(({ attempts }) => attempts.length > 0)) return undefined;
-  const end = endOfUploads(evidence);
-  return inconclusive(
-    end === undefined
-      ? 'its positive control failed: a good delivery of the same scenario was not uploaded'
-      : `its positive control failed, and all that came later: ${end}`,
-  );
+  return inconclusive(NOT_UPLOADED);
 }
 
 /** Why refusals prove nothing here: the good delivery of the scenario was refused too. */

@@ -16,8 +16,7 @@ export interface EndAmongMalformed {
  * The end of a receiver that malformed bodies may have brought about; `undefined` where it is still there, was gone
  * before the first of them, or answered other scenarios after the last.
  */
-export function endAmongMalformed({ run: { deliveries, notes } }: Evidence): EndAmongMalformed | undefined {
-  const gone = notes.find((note) => note.name === 'receiver-gone');
+export function endAmongMalformed({ all: { deliveries }, gone }: Evidence): EndAmongMalformed | undefined {
   const last = deliveries.findLastIndex(({ answer }) => answer);
   const lastAnswered = deliveries[last];
   if (!gone || lastAnswered?.scenario !== malformedBodies.id) return undefined;

@@ -1,6 +1,6 @@
 import { attemptEnd } from '../../ledger/attempt-end.ts';
 import { UPLOAD_ATTEMPTS } from '../../spec/limits.ts';
-import type { Evidence, Upload } from '../evidence.ts';
+import type { Exchanges, Upload } from '../evidence.ts';
 import { isTaken } from './answers.ts';
 
 /** So many announcements in a row without an upload are an end of uploads; some are lost for other reasons. */
@@ -16,8 +16,8 @@ interface Asked {
  * From when on a receiver uploaded nothing more, for people; `undefined` where it went on to the end. What came before
  * it is the cause of all uploads that are missing then: a path outside of the working directory, or uploads that failed.
  */
-export function endOfUploads({ run }: Evidence): string | undefined {
-  const asked = askedFor(run);
+export function endOfUploads({ deliveries, uploads }: Exchanges): string | undefined {
+  const asked = askedFor({ deliveries, uploads });
   const lastIndex = asked.findLastIndex(({ upload }) => upload.attempts.length > 0);
   const last = asked[lastIndex];
   const missing = asked.slice(lastIndex + 1);
@@ -26,14 +26,14 @@ export function endOfUploads({ run }: Evidence): string | undefined {
   if (!isBelowWorkingDirectory(last) && missing.every(isBelowWorkingDirectory)) {
     return `no upload came of the ${missing.length} that were announced after ${output}, as if that had changed the working directory`;
   }
-  const exhausted = run.uploads.filter(isExhausted).length;
+  const exhausted = uploads.filter(isExhausted).length;
   const failed = exhausted === 1 ? '1 upload' : `${exhausted} uploads`;
   const before = exhausted > 0 ? `, when ${failed} had failed for the last time` : '';
   return `no upload came of the ${missing.length} that were announced last${before}`;
 }
 
 /** Uploads of files that are there, by the time of their first accepted announcement. */
-function askedFor({ deliveries, uploads }: Evidence['run']): readonly Asked[] {
+function askedFor({ deliveries, uploads }: Exchanges): readonly Asked[] {
   const announcedAtMs = new Map(
     deliveries
       .filter(isTaken)

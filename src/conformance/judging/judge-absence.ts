@@ -1,5 +1,5 @@
 import type { Evidence, Upload } from '../evidence.ts';
-import { UNANNOUNCED } from '../scenarios/other-events.ts';
+import { UNANNOUNCED } from '../lures/unannounced.ts';
 import { type Fail, fail, type Inconclusive, type Pass, pass } from '../verdict.ts';
 import { missingUploadControl } from './control.ts';
 

@@ -3,8 +3,8 @@ import type { Rule } from '../rule.ts';
 import { droppedOutput } from './dropped-output.ts';
 
 /** Why a failure says nothing of the receiver, if the harness had no room for what would have shown otherwise. */
-export function outOfRoom(rule: Rule, { logs, run }: Evidence): string | undefined {
-  const turnedAway = run.strays.filter(({ fault }) => fault === 'crowded').length;
+export function outOfRoom(rule: Rule, { logs, nameless }: Evidence): string | undefined {
+  const turnedAway = nameless.filter(({ fault }) => fault === 'crowded').length;
   if (turnedAway > 0) {
     return `storage had no descriptors for ${turnedAway} more connections; raise the limit of open files ("ulimit -n")`;
   }

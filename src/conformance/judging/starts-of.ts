@@ -1,4 +1,4 @@
-import type { Evidence } from '../evidence.ts';
+import type { Exchanges } from '../evidence.ts';
 
 /** The time from the first announcement of a recording to the head of the first attempt to upload it. */
 export interface Start {
@@ -7,8 +7,8 @@ export interface Start {
   readonly toMs: number;
 }
 
-/** How the uploads of a run began; those that did not, or were not announced, are left out. */
-export function startsOf({ deliveries, uploads }: Evidence['run']): readonly Start[] {
+/** How the uploads began; those that did not, or were not announced, are left out. */
+export function startsOf({ deliveries, uploads }: Exchanges): readonly Start[] {
   return uploads.flatMap(({ recording: { id }, attempts: [first] }) => {
     const announcement = deliveries.find(({ recording }) => recording === id);
     return first && announcement ? [{ recording: id, fromMs: announcement.atMs, toMs: first.atMs }] : [];

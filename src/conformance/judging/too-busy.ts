@@ -9,16 +9,19 @@ import { stalledMs } from './stalled-ms.ts';
  * itself did not get to run for most of a time-out about then that a receiver rightly gave up, and what came next was
  * another attempt.
  */
-export function tooBusy({ evidence, restsOnTime }: Fail, { run, times }: Evidence): Inconclusive | undefined {
+export function tooBusy(
+  { evidence, restsOnTime }: Fail,
+  { all, stalls, times }: Evidence,
+): Inconclusive | undefined {
   if (!restsOnTime) return undefined;
   const shown = new Set(evidence);
   const timeoutMs = times.uploadTimeoutMs;
-  const instants = run.uploads
-    .filter((upload) => mayHaveTimedOut(upload, { run, times }))
+  const instants = all.uploads
+    .filter((upload) => mayHaveTimedOut(upload, { all, times }))
     .flatMap(({ recording, attempts, resends }) => [recording, ...attempts, ...resends])
     .filter(({ id }) => shown.has(id))
     .flatMap(({ atMs }) => [atMs, atMs + timeoutMs]);
-  const worstMs = Math.max(0, ...instants.map((toMs) => stalledMs(run.stalls, toMs - timeoutMs, toMs)));
+  const worstMs = Math.max(0, ...instants.map((toMs) => stalledMs(stalls, toMs - timeoutMs, toMs)));
   if (worstMs <= timeoutMs / 2) return undefined;
   const stalled = `for ${describeMs(worstMs)} of ${describeMs(timeoutMs)} the harness itself did not get to run`;
   return untoldInTime(`this machine was too busy for these times, since ${stalled}`);
@@ -28,9 +31,9 @@ export function tooBusy({ evidence, restsOnTime }: Fail, { run, times }: Evidenc
  * Whether an attempt was given up that storage did not stall, or sent again where nobody can tell one from the other,
  * or may have been given up in the instant of its answer, so long after what it followed it was over.
  */
-function mayHaveTimedOut(upload: Upload, { run, times }: Pick<Evidence, 'run' | 'times'>): boolean {
+function mayHaveTimedOut(upload: Upload, { all, times }: Pick<Evidence, 'all' | 'times'>): boolean {
   const { recording, attempts, resends } = upload;
-  const announced = run.deliveries.filter((delivery) => delivery.recording === recording.id);
+  const announced = all.deliveries.filter((delivery) => delivery.recording === recording.id);
   return (
     resends.length > 0 ||
     attempts.some((attempt, index) => {

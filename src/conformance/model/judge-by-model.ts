@@ -8,7 +8,7 @@ import { differenceOf } from './difference.ts';
 /** Compares each upload of the evidence with the model; a failure is cut to the one with the shortest script. */
 export function judgeByModel(evidence: Evidence): Pass | Fail | Inconclusive {
   // A client library that sends again by itself is at times held up by a busy machine until it looks like a retry.
-  const resends = evidence.run.uploads.some((upload) => upload.resends.length > 0);
+  const resends = evidence.all.uploads.some((upload) => upload.resends.length > 0);
   const uploads = resends
     ? evidence.uploads.filter((upload) => !hasLateResend(upload, evidence))
     : evidence.uploads;
@@ -35,10 +35,11 @@ export function judgeByModel(evidence: Evidence): Pass | Fail | Inconclusive {
 }
 
 /** Whether an attempt came too soon after a lost connection, the time in which the harness did not run left out. */
-function hasLateResend(upload: Upload, { times, run }: Evidence): boolean {
-  return gapsOf(upload, { times, run }).some(
+function hasLateResend(upload: Upload, evidence: Evidence): boolean {
+  const { stalls, times } = evidence;
+  return gapsOf(upload, evidence).some(
     ({ before, after, ms }) =>
       before.ended === 'lost' &&
-      ms - stalledMs(run.stalls, after.atMs - ms, after.atMs) < earliestMs(times.retryDelayMs, times),
+      ms - stalledMs(stalls, after.atMs - ms, after.atMs) < earliestMs(times.retryDelayMs, times),
   );
 }

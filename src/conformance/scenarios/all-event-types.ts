@@ -1,17 +1,20 @@
 import { eventTypes } from '../../spec/event-types.ts';
+import { UNANNOUNCED } from '../lures/unannounced.ts';
 import type { Scenario } from '../scenario.ts';
 
 /**
  * Every event type, typical and extreme. The recording of the typical finished transmux is there, if the harness
- * can lay it: what becomes of a missing one is another question.
+ * can lay it: what becomes of a missing one is another question. Beside it is one that no event names.
  */
 export const allEventTypes: Scenario = {
   id: 'all-event-types',
   phase: 'overlapped',
   uploads: () => [],
   async run(stage) {
+    const hasRecordings = stage.target.lacks.directory === undefined;
+    if (hasRecordings) await stage.lay(UNANNOUNCED);
     for (const type of eventTypes) {
-      if (type === 'video_transmux_finish' && stage.target.lacks.directory === undefined) {
+      if (type === 'video_transmux_finish' && hasRecordings) {
         const recording = await stage.lay('typical');
         await stage.deliver(`typical ${type}`, stage.finished(recording), { recording });
       } else await stage.deliver(`typical ${type}`, stage.event(type));

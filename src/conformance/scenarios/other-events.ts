@@ -2,12 +2,10 @@ import { type EventType, eventTypes } from '../../spec/event-types.ts';
 import type { At } from '../lures/at.ts';
 import { layLures } from '../lures/lay-lures.ts';
 import { type LuringBody, luringBodies } from '../lures/luring-bodies.ts';
+import { UNANNOUNCED } from '../lures/unannounced.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
 import { proveSilence, silence } from './prove-silence.ts';
-
-/** A recording that is there while events come, and that none of them names. */
-export const UNANNOUNCED = 'a recording that no event names';
 
 /** What an event is called that is delivered once more, with its id. */
 export const DELIVERED_AGAIN = 'delivered again';

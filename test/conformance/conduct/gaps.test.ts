@@ -14,8 +14,8 @@ function gapAfter(seen: Seen, nextAtMs: number, { script = 'stall', resends = fa
   ];
   const upload = { recording: { script, bytes: 1 }, attempts, resends: [] } as unknown as Upload;
   const other = { resends: resends ? [{}] : [] };
-  const run = { stalls: [], uploads: [upload, other] };
-  const [gap] = gapsOf(upload, { times: timesAt(1), run } as unknown as Evidence);
+  const all = { uploads: [upload, other] };
+  const [gap] = gapsOf(upload, { times: timesAt(1), stalls: [], all } as unknown as Evidence);
   return gap && { sign: gap.sign, ...gap.span };
 }
 

@@ -19,7 +19,7 @@ function evidence(seen: readonly (readonly [atMs: number, lostAtMs: number])[], 
   return {
     uploads: [{ attempts }],
     times: timesAt(TIME_SCALE),
-    run: { stalls },
+    stalls,
   } as unknown as Evidence;
 }
 

@@ -32,7 +32,8 @@ function evidence(fault: string): Evidence {
     deliveries,
     notes: [],
     times: timesAt(0.03),
-    run: { uploads, deliveries, stalls: [] },
+    stalls: [],
+    all: { uploads, deliveries },
   } as unknown as Evidence;
 }
 

@@ -38,7 +38,8 @@ function evidence(stalls: readonly Stall[], { resends }: { readonly resends: boo
     deliveries,
     target: { lacks: { secret: 'none' } },
     times: timesAt(0.03),
-    run: { uploads: [upload, plain, other], stalls, deliveries },
+    stalls,
+    all: { uploads: [upload, plain, other], deliveries },
   } as unknown as Evidence;
 }
 

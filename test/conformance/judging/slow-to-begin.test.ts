@@ -19,9 +19,9 @@ function evidence(startMs: number, stalls: readonly Stall[]): Evidence {
       resends: [],
     },
   ];
-  const run = { uploads, stalls, deliveries: [{ recording: 'r1', atMs: 1_000 }] };
+  const deliveries = [{ recording: 'r1', atMs: 1_000 }];
   // Of all evidence it looks at these alone.
-  return { times: timesAt(0.03), uploads, run } as unknown as Evidence;
+  return { times: timesAt(0.03), uploads, deliveries, stalls } as unknown as Evidence;
 }
 
 test('no delay of others is seen where uploads take as long to begin, on a machine that is too busy', () => {

@@ -30,7 +30,8 @@ function reason(
   // Of all evidence it looks at these alone.
   const doubt = tooBusy(failure, {
     times,
-    run: { uploads, stalls, deliveries: [{ recording: 'r1', atMs: 4_950 }] },
+    stalls,
+    all: { uploads, deliveries: [{ recording: 'r1', atMs: 4_950 }] },
   } as unknown as Evidence);
   return doubt?.reason;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Evidence } from '../../../src/conformance/evidence.ts';
 import { unasked } from '../../../src/conformance/judging/unasked.ts';
-import { UNANNOUNCED } from '../../../src/conformance/scenarios/other-events.ts';
+import { UNANNOUNCED } from '../../../src/conformance/lures/unannounced.ts';
 import { fail } from '../../../src/conformance/verdict.ts';
 
 /** Why a failure that shows this entry says nothing, where the recording that no event names has these attempts. */
@@ -12,7 +12,10 @@ function reason(shown: string, unannounced: readonly string[]): string | undefin
   });
   const uploads = [upload('r1', UNANNOUNCED, unannounced), upload('r2', 'without a key', ['a2'])];
   // Of all evidence it looks at these alone.
-  const evidence = { run: { uploads, strays: [{ id: 'a3' }] } } as unknown as Evidence;
+  const evidence = {
+    all: { uploads, strays: [{ id: 'a3' }] },
+    nameless: [{ id: 'a4' }],
+  } as unknown as Evidence;
   return unasked(fail('nothing', 'something', [{ id: shown }]), evidence);
 }
 
@@ -20,6 +23,7 @@ test.each([
   ['an upload', 'a2'],
   ['a recording', 'r2'],
   ['another request to storage', 'a3'],
+  ['a request that names no recording', 'a4'],
 ])('a failure that %s shows says nothing where a recording is uploaded that no event names', (_, shown) => {
   expect(reason(shown, ['a1'])).toMatch(/no event names/);
 });

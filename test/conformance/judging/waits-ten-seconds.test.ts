@@ -37,7 +37,8 @@ function judged(
   // Of all evidence it looks at these alone.
   return rule.judge({
     times: timesAt(timeScale),
-    run: { uploads, deliveries, stalls },
+    stalls,
+    all: { uploads, deliveries },
   } as unknown as Evidence);
 }
 

@@ -67,7 +67,7 @@ function judgeBesideHeld(evidence: Evidence): Pass | Fail | Inconclusive {
 }
 
 /** An upload waits for its next attempt; most answers to events that are delivered then take as long as that wait. */
-function waitsForWaiting({ deliveries, times, run }: Evidence): Fail | undefined {
+function waitsForWaiting({ all, deliveries, stalls, times }: Evidence): Fail | undefined {
   const events = deliveries.filter(({ label }) => label === WHILE_ONE_WAITS);
   const usual = deliveries
     .filter(({ label }) => label === WHILE_HELD)
@@ -78,12 +78,12 @@ function waitsForWaiting({ deliveries, times, run }: Evidence): Fail | undefined
   const settledMs = soonMs(times.retryDelayMs);
   const waitMs = times.retryDelayMs - settledMs;
   const lateMs = Math.max(waitMs, tolerances.slowTimes * usualMs);
-  const answeredAtMs = run.deliveries.flatMap(({ answer }) => answer?.endAtMs ?? []);
+  const answeredAtMs = all.deliveries.flatMap(({ answer }) => answer?.endAtMs ?? []);
   const isNothingAnsweredAfter = ({ atMs }: DeliveryEntry): boolean =>
     !answeredAtMs.some((at) => at > atMs + settledMs && at < atMs + waitMs);
   // What the harness itself did not get to run for is not the receiver's.
   const isLate = (event: DeliveryEntry): boolean =>
-    tookMs(event) - stalledMs(run.stalls, event.atMs, event.atMs + tookMs(event)) >= lateMs;
+    tookMs(event) - stalledMs(stalls, event.atMs, event.atMs + tookMs(event)) >= lateMs;
   const late = events.filter((event) => isLate(event) && isNothingAnsweredAfter(event));
   if (late.length < UNANSWERED || late.length <= events.length / 2) return undefined;
   const soonestMs = Math.min(...late.map(tookMs));

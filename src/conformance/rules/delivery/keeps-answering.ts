@@ -1,6 +1,8 @@
 import { endAmongMalformed } from '../../judging/end-among-malformed.ts';
 import type { Requirement } from '../../rule.ts';
 import { allEventTypes } from '../../scenarios/all-event-types.ts';
+import { malformedBodies } from '../../scenarios/malformed-bodies.ts';
+import { stalledStorage } from '../../scenarios/stalled-storage.ts';
 import { fail, observed, pass } from '../../verdict.ts';
 
 /** As many lines as a report shows. */
@@ -13,11 +15,11 @@ export const keepsAnswering: Requirement = {
   level: 'required',
   profile: 'core',
   scenarios: [allEventTypes],
+  habits: [malformedBodies, stalledStorage],
   judgesUnfinished: true,
   judge(evidence) {
-    const { run, logs } = evidence;
-    const gone = run.notes.find((note) => note.name === 'receiver-gone');
-    const answered = run.deliveries.filter(({ answer }) => answer);
+    const { all, gone, logs } = evidence;
+    const answered = all.deliveries.filter(({ answer }) => answer);
     if (!gone) return pass(answered.length);
     // What malformed bodies do to a receiver is the matter of a rule of its own, which only recommends.
     const end = endAmongMalformed(evidence);

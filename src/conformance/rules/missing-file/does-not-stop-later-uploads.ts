@@ -3,6 +3,8 @@ import { isTaken } from '../../judging/answers.ts';
 import { uploadsOf } from '../../judging/control.ts';
 import { endOfUploads } from '../../judging/end-of-uploads.ts';
 import type { Requirement } from '../../rule.ts';
+import { absoluteOutput } from '../../scenarios/absolute-output.ts';
+import { announcedAnew } from '../../scenarios/announced-anew.ts';
 import { missingFile } from '../../scenarios/missing-file.ts';
 import { fail, inconclusive, pass } from '../../verdict.ts';
 
@@ -13,6 +15,8 @@ export const doesNotStopLaterUploads: Requirement = {
   level: 'required',
   profile: 'reference',
   scenarios: [missingFile],
+  // Where uploads end for something else, they do so there, too.
+  habits: [announcedAnew, absoluteOutput],
   judge(evidence) {
     const later = uploadsOf(evidence, 'later');
     const lost = later.filter(({ attempts }) => attempts.length === 0);
@@ -20,7 +24,7 @@ export const doesNotStopLaterUploads: Requirement = {
     const others = [...uploadsOf(evidence, 'earlier'), ...uploadsOf(evidence, 'fence')];
     // Where all uploads end, they do so for something else, unless it was at a missing file.
     const isOfItsKind =
-      others.some(({ attempts }) => attempts.length > 0) && endOfUploads(evidence) === undefined;
+      others.some(({ attempts }) => attempts.length > 0) && endOfUploads(evidence.all) === undefined;
     return isOfItsKind || stoppedAtAMissingFile(evidence)
       ? fail(
           'an upload of the next recording',
@@ -32,14 +36,14 @@ export const doesNotStopLaterUploads: Requirement = {
   fix: 'Catch the error of a missing file where it occurs, so that later uploads go on.',
 };
 
-/** Whether uploads were made of what was announced before the first missing file of the run, and of nothing after it. */
-function stoppedAtAMissingFile({ run }: Evidence): boolean {
+/** Whether uploads were made of what was announced before the first missing file, and of nothing after it. */
+function stoppedAtAMissingFile({ all }: Evidence): boolean {
   const announcedAtMs = new Map<string | undefined, number>();
-  for (const { recording, atMs } of run.deliveries.filter(isTaken)) {
+  for (const { recording, atMs } of all.deliveries.filter(isTaken)) {
     // What is announced twice is uploaded for the first time it is.
     if (!announcedAtMs.has(recording)) announcedAtMs.set(recording, atMs);
   }
-  const announced = run.uploads.flatMap(({ recording: { id, laid }, attempts }) => {
+  const announced = all.uploads.flatMap(({ recording: { id, laid }, attempts }) => {
     const atMs = announcedAtMs.get(id);
     return atMs === undefined ? [] : [{ atMs, laid, isUploaded: attempts.length > 0 }];
   });

@@ -1,6 +1,8 @@
 import { judgePath, noUpload } from '../../judging/judge-path.ts';
 import type { Requirement } from '../../rule.ts';
+import { absoluteOutput } from '../../scenarios/absolute-output.ts';
 import { containerOutput } from '../../scenarios/container-output.ts';
+import { relativeOutput } from '../../scenarios/relative-output.ts';
 
 export const containerPrefixIsRewritten: Requirement = {
   id: 'path/container-prefix-is-rewritten',
@@ -9,13 +11,14 @@ export const containerPrefixIsRewritten: Requirement = {
   level: 'required',
   profile: 'reference',
   scenarios: [containerOutput],
+  habits: [relativeOutput, absoluteOutput],
   judge(evidence) {
     const [silent] = evidence.uploads.filter(({ recording }) => recording.label === 'container-output');
     // Its fence is such a path too, so that recordings elsewhere are the control.
-    const elsewhere = evidence.run.uploads.some(
+    const elsewhere = evidence.all.uploads.some(
       ({ recording, attempts }) => attempts.length > 0 && !recording.output.startsWith('/app/rec'),
     );
-    const anywhere = evidence.run.uploads.some(
+    const anywhere = evidence.all.uploads.some(
       ({ recording, attempts }) => attempts.length > 0 && recording.output.startsWith('/app/rec'),
     );
     return silent?.attempts.length === 0 && elsewhere && !anywhere ? noUpload(silent) : judgePath(evidence);

@@ -10,6 +10,7 @@ import { resendWindowMs } from '../../resend-window.ts';
 import type { Requirement } from '../../rule.ts';
 import { closedPort, REFUSED } from '../../scenarios/closed-port.ts';
 import { lostConnections } from '../../scenarios/lost-connections.ts';
+import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 import type { Times } from '../../times.ts';
 import { failInTime, pass } from '../../verdict.ts';
 
@@ -26,6 +27,7 @@ export const connectionLossIsAFailure: Requirement = {
   level: 'required',
   profile: 'reference',
   scenarios: [lostConnections, closedPort],
+  habits: [storageAlwaysFails],
   judge(evidence) {
     const most = mostAttempts(evidence);
     const lost = uploadsOf(evidence, 'lost');
@@ -41,7 +43,7 @@ export const connectionLossIsAFailure: Requirement = {
     const { times } = evidence;
     const usualMs = Math.min(times.retryDelayMs, ...plainGapsMs(evidence));
     const leastMs = almost(usualMs, times);
-    const gaps = evidence.run.uploads
+    const gaps = evidence.all.uploads
       .flatMap((upload) => gapsOf(upload, evidence))
       .filter(({ sign }) => sign === 'loss');
     const early = gaps.find(({ span }) => span.mostMs < leastMs);
@@ -68,10 +70,10 @@ export const connectionLossIsAFailure: Requirement = {
 };
 
 /** Whether a receiver that retries as this one does still tries when the port is open again. */
-function outlastsClosedPort({ run, notes }: Evidence): boolean {
+function outlastsClosedPort({ all, notes }: Evidence): boolean {
   const [closure] = closuresIn(notes);
   if (!closure) return false;
-  const spansMs = run.uploads
+  const spansMs = all.uploads
     .filter(({ recording, attempts }) => recording.label === 'fails' && attempts.length > 0)
     .map(({ attempts }) => (attempts.at(-1)?.atMs ?? 0) - (attempts[0]?.atMs ?? 0));
   return spansMs.length === 0 || Math.max(...spansMs) > closure.openAtMs - closure.closedAtMs;
@@ -89,6 +91,6 @@ function slowResends({ attempts, resends }: Upload, times: Times): readonly Atte
 
 /** The delays that the receiver keeps after bad statuses; they are judged by another rule. */
 function plainGapsMs(evidence: Evidence): readonly number[] {
-  const failing = evidence.run.uploads.filter(({ recording }) => recording.label === 'fails');
+  const failing = evidence.all.uploads.filter(({ recording }) => recording.label === 'fails');
   return failing.flatMap((upload) => gapsOf(upload, evidence)).map(({ ms }) => ms);
 }

@@ -1,6 +1,7 @@
 import { mostAttempts } from '../../judging/most-attempts.ts';
 import type { Requirement } from '../../rule.ts';
 import { otherStatuses } from '../../scenarios/other-statuses.ts';
+import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 import { storageRecovers } from '../../scenarios/storage-recovers.ts';
 import { failInTime, inconclusive, pass } from '../../verdict.ts';
 
@@ -10,8 +11,8 @@ export const everyOtherStatusIsAFailure: Requirement = {
   clause: 'R8.retry',
   level: 'required',
   profile: 'reference',
-  scenarios: [otherStatuses],
-  also: [storageRecovers],
+  scenarios: [otherStatuses, storageRecovers],
+  habits: [storageAlwaysFails],
   judge(evidence) {
     const most = mostAttempts(evidence);
     const judged = evidence.uploads

@@ -2,6 +2,7 @@ import { uploadsOf } from '../../judging/control.ts';
 import { mostAttempts } from '../../judging/most-attempts.ts';
 import type { Requirement } from '../../rule.ts';
 import { redirectingStorage } from '../../scenarios/redirecting-storage.ts';
+import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 import { tokenIn, tokenInTarget } from '../../tokens.ts';
 import { fail, failInTime, inconclusive, pass } from '../../verdict.ts';
 
@@ -12,12 +13,13 @@ export const redirectIsAFailure: Requirement = {
   level: 'required',
   profile: 'reference',
   scenarios: [redirectingStorage],
+  habits: [storageAlwaysFails],
   judge(evidence) {
     const [elsewhere] = uploadsOf(evidence, 'elsewhere');
     const begun = uploadsOf(evidence, 'redirected').filter(({ attempts }) => attempts.length > 0);
     if (!elsewhere || begun.length === 0) return inconclusive('nothing was uploaded');
     const token = tokenIn(elsewhere.recording.name);
-    const strays = evidence.run.strays.filter(({ rawPath }) => tokenInTarget(rawPath) === token);
+    const strays = evidence.all.strays.filter(({ rawPath }) => tokenInTarget(rawPath) === token);
     const followed = [...elsewhere.attempts, ...strays];
     if (followed.length > 0) {
       return fail(

@@ -6,6 +6,7 @@ import { almost, earliestMs, latestMs } from '../../judging/delay-tolerance.ts';
 import { describeMs } from '../../judging/describe-ms.ts';
 import { mostAttempts } from '../../judging/most-attempts.ts';
 import type { Requirement } from '../../rule.ts';
+import { otherStatuses } from '../../scenarios/other-statuses.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 import { storageSaysWhen } from '../../scenarios/storage-says-when.ts';
 import { failInTime, inconclusive, pass } from '../../verdict.ts';
@@ -17,9 +18,10 @@ export const retryAfterDoesNotChangeTheDelay: Requirement = {
   level: 'required',
   profile: 'reference',
   scenarios: [storageSaysWhen, storageAlwaysFails],
+  habits: [otherStatuses],
   judge(evidence) {
     const gapsIn = (uploads: readonly Upload[]) => uploads.flatMap((upload) => gapsOf(upload, evidence));
-    const all = gapsIn(evidence.run.uploads);
+    const all = gapsIn(evidence.all.uploads);
     const asked = all.filter(({ sign }) => sign === 'request-to-wait');
     const plain = gapsIn(uploadsOf(evidence, 'fails')).map(({ ms }) => ms);
     if (asked.length === 0 || plain.length === 0) return inconclusive('no second attempt was made');
@@ -80,8 +82,8 @@ function askedMs({ times }: Evidence, { fault }: AttemptEntry): number {
 }
 
 /** Whether the status of an attempt's answer leads to no further attempt without the header either. */
-function isFinalAnyway({ run }: Evidence, attempt: AttemptEntry | undefined): boolean {
-  return run.uploads
+function isFinalAnyway({ all }: Evidence, attempt: AttemptEntry | undefined): boolean {
+  return all.uploads
     .filter(({ recording }) => recording.label === 'status')
     .some(({ attempts }) => attempt?.answer && attempts.at(-1)?.answer?.status === attempt.answer.status);
 }

@@ -17,11 +17,8 @@ export const sendsTheWholeFileAgain: Requirement = {
   level: 'required',
   profile: 'reference',
   scenarios: [storageAlwaysFails, lostConnections],
-  also: failingUploads,
-  judge({ uploads: own, run, times }) {
-    // It takes minutes, so this rule does not ask for it.
-    const stalled = run.uploads.filter(({ recording }) => recording.scenario === stalledStorage.id);
-    const uploads = [...own, ...stalled];
+  habits: [...failingUploads, stalledStorage],
+  judge({ all: { uploads }, times }) {
     const brokenOff = everyAttempt(uploads).filter((made) => isAgain(made) && isBrokenOff(made, times));
     const whole = wholeBodies(uploads);
     const again = whole.filter(isAgain);
@@ -38,8 +35,8 @@ export const sendsTheWholeFileAgain: Requirement = {
       const first = firsts.get(made.recording);
       return first ? first.attempt.body.sha256 !== made.attempt.body.sha256 : !spoils;
     });
-    const all = [...wrong, ...brokenOff];
-    const [first] = all;
+    const shown = [...wrong, ...brokenOff];
+    const [first] = shown;
     if (!first) return pass(again.length);
     const { attempt } = first;
     const sent =
@@ -47,7 +44,7 @@ export const sendsTheWholeFileAgain: Requirement = {
     return (wrong.length > 0 ? fail : failInTime)(
       'the whole recording in every attempt',
       `${sent} in ${describePlace(first)}${attempt.resend ? ', sent again at once' : ''}`,
-      all.map((made) => made.attempt),
+      shown.map((made) => made.attempt),
     );
   },
   fix: 'Open the file anew for every attempt, and keep the HTTP client from sending a used stream again by itself.',

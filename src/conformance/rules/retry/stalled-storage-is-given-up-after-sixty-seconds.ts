@@ -15,7 +15,7 @@ export const stalledStorageIsGivenUpAfterSixtySeconds: Requirement = {
   level: 'required',
   profile: 'reference',
   scenarios: [stalledStorage],
-  judge({ uploads, times, run }) {
+  judge({ uploads, times, stalls }) {
     const attempts = uploads.flatMap((upload) => upload.attempts);
     if (attempts.length === 0) return inconclusive('nothing was uploaded');
     const limit = times.uploadTimeoutMs;
@@ -24,13 +24,12 @@ export const stalledStorageIsGivenUpAfterSixtySeconds: Requirement = {
       const { atMs = 0 } = attempts[index] ?? {};
       const beforeAtMs = givenUp(attempts, index - 1, times);
       if (index === 0 || beforeAtMs === undefined) return atMs;
-      return Math.max(soonestMs(beforeAtMs, run.stalls) + times.retryDelayMs, atMs - tolerances.heldUpMs);
+      return Math.max(soonestMs(beforeAtMs, stalls) + times.retryDelayMs, atMs - tolerances.heldUpMs);
     };
     const expected = `${describeMs(limit)} until the receiver gives up`;
     const waits = attempts.flatMap(({ atMs }, index) => {
       const givenUpAtMs = givenUp(attempts, index, times);
       if (givenUpAtMs === undefined) return [];
-      const { stalls } = run;
       // A busy machine shows the head late, which shortens a wait, or the loss, which lengthens it.
       const leastMs = soonestMs(givenUpAtMs, stalls) - atMs;
       const mostMs = givenUpAtMs - Math.min(soonestMs(atMs, stalls), begunAtMs(index));

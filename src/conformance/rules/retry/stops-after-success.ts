@@ -4,6 +4,7 @@ import { goesOnAfterSuccess } from '../../conduct/goes-on-after-success.ts';
 import type { Evidence } from '../../evidence.ts';
 import { uploadsOf } from '../../judging/control.ts';
 import type { Requirement } from '../../rule.ts';
+import { storageAccepts } from '../../scenarios/storage-accepts.ts';
 import { storageRecovers } from '../../scenarios/storage-recovers.ts';
 import { fail, failInTime, inconclusive, pass } from '../../verdict.ts';
 
@@ -14,6 +15,7 @@ export const stopsAfterSuccess: Requirement = {
   level: 'required',
   profile: 'reference',
   scenarios: [storageRecovers],
+  habits: [storageAccepts],
   judge(evidence) {
     const once = uploadsOf(evidence, 'fails-once')[0]?.attempts ?? [];
     const twice = uploadsOf(evidence, 'fails-twice')[0]?.attempts ?? [];
@@ -40,8 +42,8 @@ function isAccepted(attempt: AttemptEntry): boolean {
 }
 
 /** Whether the receiver takes 201 for a failure, wherever it comes. */
-function acceptedButRepeated({ run }: Evidence): boolean {
-  return run.uploads.some(
+function acceptedButRepeated({ all }: Evidence): boolean {
+  return all.uploads.some(
     ({ recording, attempts }) => recording.label === 'status-201' && attempts.length > 1,
   );
 }

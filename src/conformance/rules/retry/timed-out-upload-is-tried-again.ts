@@ -2,6 +2,7 @@ import { givenUp } from '../../judging/given-up.ts';
 import { mostAttempts } from '../../judging/most-attempts.ts';
 import type { Requirement } from '../../rule.ts';
 import { stalledStorage } from '../../scenarios/stalled-storage.ts';
+import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 import { watchedMs } from '../../times.ts';
 import { failInTime, inconclusive, pass } from '../../verdict.ts';
 
@@ -12,6 +13,7 @@ export const timedOutUploadIsTriedAgain: Requirement = {
   level: 'required',
   profile: 'reference',
   scenarios: [stalledStorage],
+  habits: [storageAlwaysFails],
   judge(evidence) {
     const attempts = evidence.uploads.flatMap((upload) => upload.attempts);
     const openMs =

@@ -55,8 +55,8 @@ export const uploadsDoNotDelayEachOther: Requirement = {
 };
 
 /** Whether the upload itself began so late, while the harness did not get to run either, that no other could come between. */
-function isSlowToBegin({ first, last }: Span, { run }: Evidence): boolean {
-  const start = startsOf(run).find(({ recording }) => recording === first.recording);
-  if (!start || stalledMs(run.stalls, start.fromMs, start.toMs) === 0) return false;
+function isSlowToBegin({ first, last }: Span, { stalls, ...evidence }: Evidence): boolean {
+  const start = startsOf(evidence).find(({ recording }) => recording === first.recording);
+  if (!start || stalledMs(stalls, start.fromMs, start.toMs) === 0) return false;
   return start.toMs - start.fromMs >= last.atMs - first.atMs;
 }

@@ -7,8 +7,9 @@ import { describeEnd } from '../../judging/every-attempt.ts';
 import { stalledMs } from '../../judging/stalled-ms.ts';
 import { startsOf } from '../../judging/starts-of.ts';
 import type { Requirement } from '../../rule.ts';
+import { failingUploads } from '../../scenarios/failing-uploads.ts';
+import { stalledStorage } from '../../scenarios/stalled-storage.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
-import { storageFailsByTurns } from '../../scenarios/storage-fails-by-turns.ts';
 import { fail, failInTime, inconclusive, pass, untoldInTime } from '../../verdict.ts';
 
 export const waitsTenSeconds: Requirement = {
@@ -18,11 +19,11 @@ export const waitsTenSeconds: Requirement = {
   level: 'required',
   profile: 'reference',
   scenarios: [storageAlwaysFails],
-  also: [storageFailsByTurns],
+  habits: [...failingUploads, stalledStorage],
   judge(evidence) {
-    const { run, times } = evidence;
+    const { all: seen, times } = evidence;
     // After a lost connection, and where storage says when to come again, the delay is that of another rule.
-    const all = run.uploads
+    const all = seen.uploads
       .flatMap((upload) => gapsOf(upload, evidence))
       .filter(({ sign }) => sign === 'answer' || sign === 'time-out');
     const gaps = all.filter(isPlain);
@@ -70,12 +71,11 @@ function whyDoubted(evidence: Evidence, gaps: readonly Gap[], latest: number): s
  * What these uploads needed at least from their announcement to the head of the first attempt, in ms: on a busy machine
  * a further attempt needs as much on top of the delay. A receiver that waits the delay before the first one too needs none.
  */
-function busyStartMs({ run, times }: Evidence, recordings: ReadonlySet<string | undefined>): number {
-  const startsMs = startsOf(run)
+function busyStartMs({ all, stalls, times }: Evidence, recordings: ReadonlySet<string | undefined>): number {
+  const startsMs = startsOf(all)
     .filter(({ recording }) => recordings.has(recording))
     .map(({ fromMs, toMs }) => {
-      const hasWaited =
-        toMs - fromMs > almost(times.retryDelayMs) && stalledMs(run.stalls, fromMs, toMs) === 0;
+      const hasWaited = toMs - fromMs > almost(times.retryDelayMs) && stalledMs(stalls, fromMs, toMs) === 0;
       return hasWaited ? 0 : toMs - fromMs;
     });
   return Math.min(...startsMs, tolerances.heldUpMs);

@@ -1,7 +1,7 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { describePlace, everyAttempt } from '../../judging/every-attempt.ts';
 import type { Requirement } from '../../rule.ts';
-import { failingUploads } from '../../scenarios/failing-uploads.ts';
+import { everyKindOfUpload } from '../../scenarios/every-kind-of-upload.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 import { fail, pass } from '../../verdict.ts';
 
@@ -12,10 +12,10 @@ export const authenticatesWithEmptyUserAndKey: Requirement = {
   level: 'required',
   profile: 'reference',
   scenarios: [storageAlwaysFails],
-  also: failingUploads,
+  habits: everyKindOfUpload,
   judgesUnfinished: true,
-  judge({ run }) {
-    const made = everyAttempt(run.uploads);
+  judge({ all }) {
+    const made = everyAttempt(all.uploads);
     const wrong = made.filter(
       ({ attempt: { credentials } }) =>
         credentials.scheme !== 'basic' || credentials.user !== 'empty' || credentials.password !== 'right',

@@ -6,9 +6,11 @@ import { announcementsOf, uploadsOf } from '../../judging/control.ts';
 import { soonMs } from '../../judging/delay-tolerance.ts';
 import { endOfUploads } from '../../judging/end-of-uploads.ts';
 import type { Requirement } from '../../rule.ts';
+import { absoluteOutput } from '../../scenarios/absolute-output.ts';
 import { isAnnouncedAnew } from '../../scenarios/announced-anew.ts';
 import { burst } from '../../scenarios/burst.ts';
 import { manyHeldUploads } from '../../scenarios/many-held-uploads.ts';
+import { missingFile } from '../../scenarios/missing-file.ts';
 import {
   AGAIN_AT_PATH,
   FIRST_OF_NAME,
@@ -28,14 +30,16 @@ export const eachAcceptedEventUploads: Requirement = {
   clause: 'R2.upload',
   level: 'required',
   profile: 'reference',
-  scenarios: [burst, manyHeldUploads, storageAlwaysFails, sameNameTwice],
+  // Others are uploaded whatever became of uploads that fail, of missing files and of those outside the directory.
+  scenarios: [burst, manyHeldUploads, storageAlwaysFails, sameNameTwice, missingFile],
+  habits: [absoluteOutput],
   judge(evidence) {
     const single = evidence.uploads
       .filter(({ recording }) => /^(hold\+)?201$/.test(recording.script) && !isJudgedElsewhere(recording))
       // An upload that was only laid is none that the receiver was told of.
       .filter((upload) => announcementsOf(evidence, upload).some(isTaken));
     const announced = single.filter(({ attempts }) => attempts.length > 0);
-    if (announced.length === 0 && evidence.run.uploads.some(({ attempts }) => attempts.length > 0)) {
+    if (announced.length === 0 && evidence.all.uploads.some(({ attempts }) => attempts.length > 0)) {
       return inconclusive('only recordings of other kinds were uploaded');
     }
     const ofOneName = laterOfOneName(evidence);
@@ -43,7 +47,7 @@ export const eachAcceptedEventUploads: Requirement = {
     const doubled = single.filter(({ attempts }) => isDoubled(attempts, evidence.times));
     const stale = ofOneName.filter((upload) => isOfAnEarlierOne(upload, evidence));
     if (lost.length + doubled.length + stale.length === 0) return pass(single.length + ofOneName.length);
-    const end = lost.length > 0 ? endOfUploads(evidence) : undefined;
+    const end = lost.length > 0 ? endOfUploads(evidence.all) : undefined;
     const ended = end === undefined ? '' : ` (${end})`;
     const staleToo = stale.length > 0 ? `, ${stale.length} with the bytes of an earlier one of its name` : '';
     // One made again may be one that was given up before its answer came.
@@ -61,9 +65,9 @@ export const eachAcceptedEventUploads: Requirement = {
   fix: 'Start one upload for each accepted event, whatever other uploads are doing.',
 };
 
-/** Those of one name are told apart by the time alone; what is announced once more is the matter of another rule. */
+/** Those of one name are told apart by the time alone; what is announced once more, or beside a missing file, is the matter of other rules. */
 function isJudgedElsewhere(recording: RecordingEntry): boolean {
-  return isOfOneName(recording) || isAnnouncedAnew(recording);
+  return isOfOneName(recording) || isAnnouncedAnew(recording) || recording.scenario === missingFile.id;
 }
 
 function isOfOneName({ label }: RecordingEntry): boolean {

@@ -4,7 +4,7 @@ import { requestDeparture } from '../../judging/request-departure.ts';
 import type { Requirement } from '../../rule.ts';
 import { acceptedUpload } from '../../scenarios/accepted-upload.ts';
 import { burst } from '../../scenarios/burst.ts';
-import { failingUploads } from '../../scenarios/failing-uploads.ts';
+import { everyKindOfUpload } from '../../scenarios/every-kind-of-upload.ts';
 import { nestedOutput } from '../../scenarios/nested-output.ts';
 import { fail, pass } from '../../verdict.ts';
 
@@ -15,11 +15,11 @@ export const isAPutOfTheBaseName: Requirement = {
   level: 'required',
   profile: 'reference',
   scenarios: [acceptedUpload, burst, nestedOutput],
-  also: failingUploads,
+  habits: everyKindOfUpload,
   judgesUnfinished: true,
-  judge({ run }) {
-    const folder = `${run.storagePath}/file/`;
-    const made = everyAttempt(run.uploads).filter(({ recording }) => !hasOddName(recording));
+  judge({ all, storagePath }) {
+    const folder = `${storagePath}/file/`;
+    const made = everyAttempt(all.uploads).filter(({ recording }) => !hasOddName(recording));
     const wrong = made.flatMap((one) => {
       const departure = requestDeparture(one.attempt, { folder, name: one.recording.name });
       return departure === undefined ? [] : [{ ...one, departure }];

@@ -2,7 +2,7 @@ import { describePlace, everyAttempt } from '../../judging/every-attempt.ts';
 import { wrappingHeader } from '../../judging/wrapping-header.ts';
 import type { Requirement } from '../../rule.ts';
 import { acceptedUpload } from '../../scenarios/accepted-upload.ts';
-import { failingUploads } from '../../scenarios/failing-uploads.ts';
+import { everyKindOfUpload } from '../../scenarios/every-kind-of-upload.ts';
 import { fail, pass } from '../../verdict.ts';
 
 export const isNotMultipartOrEncoded: Requirement = {
@@ -12,10 +12,10 @@ export const isNotMultipartOrEncoded: Requirement = {
   level: 'required',
   profile: 'reference',
   scenarios: [acceptedUpload],
-  also: failingUploads,
+  habits: everyKindOfUpload,
   judgesUnfinished: true,
-  judge({ run }) {
-    const made = everyAttempt(run.uploads);
+  judge({ all }) {
+    const made = everyAttempt(all.uploads);
     const wrong = made.filter(({ attempt }) => wrappingHeader(attempt));
     const [first] = wrong;
     if (!first) return pass(made.length);

@@ -1,6 +1,7 @@
 import type { Requirement } from '../../rule.ts';
 import { acceptedUpload } from '../../scenarios/accepted-upload.ts';
-import { failingUploads } from '../../scenarios/failing-uploads.ts';
+import { everyKindOfUpload } from '../../scenarios/every-kind-of-upload.ts';
+import { extraDataKeys } from '../../scenarios/extra-data-keys.ts';
 import { tokenIn, tokenInTarget } from '../../tokens.ts';
 import { fail, pass } from '../../verdict.ts';
 
@@ -11,20 +12,19 @@ export const makesNoOtherRequest: Requirement = {
   level: 'required',
   profile: 'reference',
   scenarios: [acceptedUpload],
-  also: failingUploads,
+  // An event that is sent for its answer alone names a file that is not there.
+  habits: [...everyKindOfUpload, extraDataKeys],
   judgesUnfinished: true,
-  judge({ run }) {
-    const redirected = run.uploads
+  judge({ all, nameless }) {
+    const redirected = all.uploads
       .filter(({ recording }) => recording.label === 'elsewhere')
       .map(({ recording }) => tokenIn(recording.name));
-    const own = new Set(run.uploads.map(({ recording }) => tokenIn(recording.name)));
-    const strays = run.strays.filter(({ method, rawPath }) => {
-      const token = tokenInTarget(rawPath);
-      if (token === undefined) return true;
+    const strays = [
+      ...all.strays.filter(({ rawPath }) => !redirected.includes(tokenInTarget(rawPath))),
       // The receiver may still be at an upload of a run before this one.
-      return !redirected.includes(token) && !(method === 'PUT' && !own.has(token));
-    });
-    const uploads = run.uploads.filter(({ attempts }) => attempts.length > 0);
+      ...nameless.filter(({ method, rawPath }) => method !== 'PUT' || tokenInTarget(rawPath) === undefined),
+    ].toSorted((a, b) => a.atMs - b.atMs);
+    const uploads = all.uploads.filter(({ attempts }) => attempts.length > 0);
     if (strays.length === 0) return pass(uploads.length);
     const named = strays
       .slice(0, 3)

@@ -1,7 +1,8 @@
 import { uploadsOf } from '../../judging/control.ts';
 import { judgeAbsence } from '../../judging/judge-absence.ts';
+import { UNANNOUNCED } from '../../lures/unannounced.ts';
 import type { Requirement } from '../../rule.ts';
-import { otherEvents, UNANNOUNCED } from '../../scenarios/other-events.ts';
+import { otherEvents } from '../../scenarios/other-events.ts';
 
 export const onlyWhatAnEventAnnounces: Requirement = {
   id: 'upload/only-what-an-event-announces',

@@ -17,9 +17,9 @@ export const readsOneMebibyteChunks: Requirement = {
   level: 'required',
   profile: 'reference',
   scenarios: [acceptedUpload, recordingSizes, pausedReading],
-  also: failingUploads,
+  habits: failingUploads,
   judge(evidence) {
-    const { uploads } = evidence;
+    const { uploads } = evidence.all;
     // Those that follow a failure are held against these.
     const attempts = uploads.flatMap((upload) => upload.attempts.slice(0, 1));
     const large = attempts.filter(

@@ -13,8 +13,8 @@ export const sendsOutputNotInput: Requirement = {
   level: 'required',
   profile: 'reference',
   scenarios: [inputAndOutput],
-  also: failingUploads,
-  judge({ uploads }) {
+  habits: failingUploads,
+  judge({ all: { uploads } }) {
     const others = uploads.filter(({ recording }) => isOther(recording));
     const contents = new Map(others.map(({ recording }) => [recording.sha256, recording.label]));
     const outputs = uploads.filter((upload) => !others.includes(upload));

@@ -15,9 +15,9 @@ export const sendsTheExactBytes: Requirement = {
   level: 'required',
   profile: 'reference',
   scenarios: [recordingSizes],
-  also: failingUploads,
+  habits: failingUploads,
   judge(evidence) {
-    const uploads = evidence.uploads.filter(({ attempts }) => !attempts.some(wrappingHeader));
+    const uploads = evidence.all.uploads.filter(({ attempts }) => !attempts.some(wrappingHeader));
     const sizes = uploads.filter(
       ({ recording }) => recording.scenario === recordingSizes.id && recording.label !== 'fence',
     );
