@@ -18,8 +18,7 @@ This page is generated (\`npm run generate\`). Each defect is a receiver with on
 fail, so it is not in the matrix. That a row is right is held in three ways:
 
 - Defects of the bundled receiver: the tests run the whole suite against the first of each area, and against the others
-  the rules of the row and all that judge nothing but the same scenarios; the whole suite too where a defect shows in
-  scenarios of other rules alone.
+  the rules of the row and all that judge nothing but the same scenarios.
   \`npm run kills\` runs the whole suite against each. Exactly the rules of the row fail in all of these. Some rows
   name \`${randomProgramsMatchTheModel.id}\`, which is run by itself; it may fail for other defects as well.
 - Defects of receivers in other stacks: the tests run the rules of the row, a rule that must pass, and all others that

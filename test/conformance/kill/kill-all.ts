@@ -4,6 +4,7 @@ import type { Flaw } from '../../flawed/flaw.ts';
 import { readFlaws } from '../../flawed/read-flaws.ts';
 import { rulesInQuestion } from '../../third-party/rules-in-question.ts';
 import { runEmbedded } from '../run-embedded.ts';
+import { judgedOtherwise } from './judged-otherwise.ts';
 
 /** Ends only what hangs: a machine with nothing else to do takes two seconds. */
 const TIMEOUT_MS = 300_000;
@@ -16,13 +17,6 @@ const flaws = await readFlaws();
 /** The first flaw of each area. */
 const firsts = new Map(flaws.toReversed().map((flaw) => [areaOf(flaw), flaw]));
 
-/** Flaws that show after a time-out alone, which is in scenarios of other rules; their rules look at every attempt. */
-const SHOWN_ELSEWHERE: readonly string[] = [
-  'compresses-after-a-time-out',
-  'does-not-wait-after-a-time-out',
-  'sends-the-rest-after-a-time-out',
-];
-
 /** The area of the first rule that a flaw breaks. */
 function areaOf({ breaks: [first = ''] }: Flaw): string {
   return first.split('/')[0] ?? '';
@@ -31,21 +25,22 @@ function areaOf({ breaks: [first = ''] }: Flaw): string {
 /** Whether a flaw is judged by the whole suite, and not by the rules in question alone. */
 function isWhole(flaw: Flaw): boolean {
   const isFirst = firsts.get(areaOf(flaw)) === flaw;
-  return process.env['KILLS'] === 'whole' || isFirst || SHOWN_ELSEWHERE.includes(flaw.name);
+  return process.env['KILLS'] === 'whole' || isFirst;
 }
 
 /**
- * Tests that each flaw whose first broken rule is in one of these areas breaks its rules and no other.
+ * Tests that each flaw whose first broken rule is in one of these areas breaks its rules and no other, and that each
+ * rule comes to its judgement by what it declares alone.
  *
- * No other of the whole suite, where it is the first of its area, or shows in scenarios of others; else no other of
- * the rules whose scenarios are those of the broken ones. `npm run kills` judges each flaw by the whole suite.
+ * No other of the whole suite, where it is the first of its area; else no other of the rules whose scenarios are those
+ * of the broken ones. `npm run kills` judges each flaw by the whole suite.
  */
 export function killAll(...areas: readonly string[]): void {
   const own = flaws.filter((flaw) => areas.includes(areaOf(flaw)));
   test.each(own)(
     '$name breaks its rules and no other',
     async (flaw) => {
-      const { report } = await runEmbedded(flaw, {
+      const { report, entries } = await runEmbedded(flaw, {
         ...(flaw.breaks.includes(fuzzed.id) ? {} : { fuzz: FEW }),
         ...(isWhole(flaw) ? {} : { selection: { only: rulesInQuestion(flaw.breaks) } }),
       });
@@ -54,6 +49,7 @@ export function killAll(...areas: readonly string[]): void {
         .filter(({ id }) => !flaw.breaks.includes(id))
         .map(({ id, expected, actual }) => `${id}: ${expected}; got ${actual}`);
       expect(failed.map(({ id }) => id).toSorted(), why.join('\n')).toEqual(flaw.breaks.toSorted());
+      if (isWhole(flaw)) expect(judgedOtherwise(entries)).toEqual([]);
       // What is recommended makes no run red by itself.
       if (failed.some(({ level }) => level === 'required')) expect(report.exitCode).toBe(1);
     },

@@ -7,9 +7,9 @@ import { describeEnd } from '../../judging/every-attempt.ts';
 import { stalledMs } from '../../judging/stalled-ms.ts';
 import { startsOf } from '../../judging/starts-of.ts';
 import type { Requirement } from '../../rule.ts';
-import { failingUploads } from '../../scenarios/failing-uploads.ts';
 import { stalledStorage } from '../../scenarios/stalled-storage.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
+import { storageFailsByTurns } from '../../scenarios/storage-fails-by-turns.ts';
 import { fail, failInTime, inconclusive, pass, untoldInTime } from '../../verdict.ts';
 
 export const waitsTenSeconds: Requirement = {
@@ -19,7 +19,7 @@ export const waitsTenSeconds: Requirement = {
   level: 'required',
   profile: 'reference',
   scenarios: [storageAlwaysFails],
-  habits: [...failingUploads, stalledStorage],
+  habits: [storageFailsByTurns, stalledStorage],
   judge(evidence) {
     const { all: seen, times } = evidence;
     // After a lost connection, and where storage says when to come again, the delay is that of another rule.

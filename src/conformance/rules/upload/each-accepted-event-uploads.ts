@@ -18,6 +18,7 @@ import {
   sameNameTwice,
 } from '../../scenarios/same-name-twice.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
+import { storageFailsByTurns } from '../../scenarios/storage-fails-by-turns.ts';
 import type { Times } from '../../times.ts';
 import { fail, failInTime, inconclusive, pass } from '../../verdict.ts';
 
@@ -31,7 +32,7 @@ export const eachAcceptedEventUploads: Requirement = {
   level: 'required',
   profile: 'reference',
   // Others are uploaded whatever became of uploads that fail, of missing files and of those outside the directory.
-  scenarios: [burst, manyHeldUploads, storageAlwaysFails, sameNameTwice, missingFile],
+  scenarios: [burst, manyHeldUploads, storageAlwaysFails, storageFailsByTurns, sameNameTwice, missingFile],
   habits: [absoluteOutput],
   judge(evidence) {
     const single = evidence.uploads

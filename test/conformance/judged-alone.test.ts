@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { catalogue } from '../../src/conformance/catalogue.ts';
+import { judge, runOf } from '../../src/conformance/judge.ts';
+import { mergeLedgers } from '../../src/conformance/merge-ledgers.ts';
+import { readFlaws } from '../flawed/read-flaws.ts';
+import { breakable } from './areas.ts';
+import { runEmbedded } from './run-embedded.ts';
+
+/** Ends only what hangs: a machine with nothing else to do takes two seconds. */
+const TIMEOUT_MS = 300_000;
+
+const flaws = await readFlaws();
+
+function flawCalled(name: string) {
+  const flaw = flaws.find((each) => each.name === name);
+  if (!flaw) throw new Error(`There is no flaw "${name}".`);
+  return flaw;
+}
+
+/** Flaws that show in scenarios of other rules, or by what a receiver does elsewhere, with the rules that look there. */
+const PAIRS: readonly (readonly [flaw: string, rule: string])[] = [
+  ['deletes-what-failed', 'upload/makes-no-other-request'],
+  ['uploads-a-missing-file-as-empty', 'upload/makes-no-other-request'],
+  ['ends-its-worker-at-a-missing-file', 'upload/each-accepted-event-uploads'],
+  ['ends-its-worker-at-a-missing-file', 'missing-file/does-not-stop-later-uploads'],
+  ['loses-a-worker-with-each-exhausted-upload', 'upload/each-accepted-event-uploads'],
+  ['changes-into-the-folder-of-a-recording', 'upload/each-accepted-event-uploads'],
+  ['changes-into-the-folder-of-a-recording', 'path/container-prefix-is-rewritten'],
+  ['compresses-after-a-time-out', 'upload/is-not-multipart-or-encoded'],
+  ['does-not-wait-after-a-time-out', 'retry/waits-ten-seconds'],
+  ['sends-the-rest-after-a-time-out', 'retry/sends-the-whole-file-again'],
+  ['dies-after-minutes', 'delivery/keeps-answering'],
+  ['answers-accepted', 'auth/percent-encoded-key-is-accepted'],
+  ['answers-accepted', 'missing-file/is-answered-success'],
+  ['answers-accepted', 'upload/new-event-uploads-again'],
+  ['does-not-wait', 'retry/connection-loss-is-a-failure'],
+  ['tries-once', 'retry/every-other-status-is-a-failure'],
+  ['tries-once', 'retry/redirect-is-a-failure'],
+  ['takes-201-for-a-failure', 'retry/stops-after-success'],
+  ['uploads-its-folder-at-the-end', 'auth/wrong-key-never-uploads'],
+  ['uploads-its-folder-at-the-end', 'retry/stops-after-success'],
+];
+
+describe('a rule that is judged alone accuses a receiver as the whole run does', () => {
+  test.each(PAIRS)(
+    '%s, by %s',
+    async (name, id) => {
+      const flaw = flawCalled(name);
+      const { report } = await runEmbedded(flaw, { selection: { only: [id] } });
+      const [rule] = report.rules;
+      expect(rule?.verdict === 'fail', rule?.actual ?? rule?.reason).toBe(flaw.breaks.includes(id));
+    },
+    TIMEOUT_MS,
+  );
+});
+
+describe('shards, when they are merged, accuse a receiver as the whole run does', () => {
+  test.each(['answers-accepted', 'loses-a-worker-with-each-exhausted-upload'])(
+    '%s',
+    async (name) => {
+      const flaw = flawCalled(name);
+      const ledgers = [];
+      for (const index of [1, 2]) {
+        const { entries, report } = await runEmbedded(flaw, { shard: { index, count: 2 } });
+        const failed = report.rules.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
+        expect(flaw.breaks).toEqual(expect.arrayContaining(failed));
+        ledgers.push({ file: `${index}.ndjson`, entries, run: runOf(entries) });
+      }
+      const findings = judge(mergeLedgers(ledgers, catalogue), catalogue);
+      expect(findings.map(({ id }) => id)).toEqual(breakable(catalogue).map(({ id }) => id));
+      const failed = findings.filter(({ judgement }) => judgement.verdict === 'fail').map(({ id }) => id);
+      expect(failed.toSorted()).toEqual(flaw.breaks.toSorted());
+    },
+    TIMEOUT_MS,
+  );
+});

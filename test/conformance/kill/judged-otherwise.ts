@@ -1,0 +1,43 @@
+import { catalogue } from '../../../src/conformance/catalogue.ts';
+import type { Finding } from '../../../src/conformance/finding.ts';
+import { judgeRun, runOf } from '../../../src/conformance/judge.ts';
+import { stimuliOf } from '../../../src/conformance/plan.ts';
+import { tokenIn, tokenInTarget } from '../../../src/conformance/tokens.ts';
+import type { Entry } from '../../../src/ledger/entry.ts';
+
+/** Rules that come to another judgement, or to other words, where nothing is there but what they declare. */
+export function judgedOtherwise(entries: readonly Entry[]): readonly string[] {
+  const { target } = runOf(entries);
+  return judgeRun(entries, catalogue).flatMap((finding) => {
+    const rule = catalogue.find(({ id }) => id === finding.id);
+    const declared = new Set(rule && stimuliOf(rule, target.lacks).map(({ id }) => id));
+    const [alone] = judgeRun(entriesOf(declared, entries), catalogue, { rules: [finding.id] });
+    return alone && said(alone) === said(finding)
+      ? []
+      : [`${finding.id}: ${said(finding)}, and alone ${alone && said(alone)}`];
+  });
+}
+
+/** The entries of these scenarios, and those of none; a request that names a recording goes with it. */
+function entriesOf(scenarios: ReadonlySet<string>, entries: readonly Entry[]): readonly Entry[] {
+  const isLeftOut = ({ scenario }: Entry): boolean => scenario !== undefined && !scenarios.has(scenario);
+  const tokens = new Set(
+    entries.flatMap((entry) =>
+      entry.kind === 'recording' && isLeftOut(entry) ? (tokenIn(entry.name) ?? []) : [],
+    ),
+  );
+  return entries.filter(
+    (entry) =>
+      !isLeftOut(entry) &&
+      !(
+        entry.kind === 'attempt' &&
+        entry.scenario === undefined &&
+        tokens.has(tokenInTarget(entry.rawPath) ?? '')
+      ),
+  );
+}
+
+/** A judgement without what the whole run tells of why a control failed, which changes no verdict. */
+function said({ judgement }: Finding): string {
+  return JSON.stringify(judgement).replace(/(its positive control failed)[^"]*/, '$1');
+}
