@@ -27,7 +27,7 @@ const LONGEST = [
 /** Files that leave nothing behind in their process: loading what they test takes longer than testing it. */
 const SHARING = [
   'test/{errors,glob-matcher,nearest-match}.test.ts',
-  'test/{architecture,report,spec}/**/*.test.ts',
+  'test/{architecture,capture,contracts,receiver,recorder,report,spec,storage}/**/*.test.ts',
   'test/conformance/judging/*.test.ts',
   'test/lab/page/*.test.ts',
   // It counts the work of code that is loaded after it has begun.
