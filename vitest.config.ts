@@ -28,7 +28,8 @@ const LONGEST = [
 const SHARING = [
   'test/{errors,glob-matcher,nearest-match}.test.ts',
   'test/{architecture,capture,contracts,receiver,recorder,report,spec,storage}/**/*.test.ts',
-  'test/conformance/judging/*.test.ts',
+  'test/conformance/{conduct,judging,setup,timing}/*.test.ts',
+  'test/conformance/!(exhaustive-schedules|legal-differences|started|time-warp).test.ts',
   'test/lab/page/*.test.ts',
   // It counts the work of code that is loaded after it has begun.
   'test/ledger/!(redact-work).test.ts',
