@@ -44,16 +44,25 @@ export function virtualClock(): VirtualClock {
 
   function add(ms: number, isAwaited: boolean, fire: () => void): Timer {
     const timer = { atMs: nowMs + Math.max(0, ms), awaited: isAwaited, fire };
-    // Most timers are the last ones when they are set.
-    const before = timers.findLastIndex((other) => other.atMs <= timer.atMs);
-    timers.splice(before + 1, 0, timer);
+    timers.splice(countUntil(timer.atMs), 0, timer);
     if (isAwaited) awaited += 1;
     if (!watching && isAwaited) watch();
     return timer;
   }
 
+  /** How many timers fire up to that instant; found by halves, for there may be thousands. */
+  function countUntil(atMs: number): number {
+    let [from, to] = [0, timers.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((timers[middle]?.atMs ?? 0) <= atMs) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  }
+
   function remove(timer: Timer): void {
-    const index = timers.indexOf(timer);
+    const index = timers.lastIndexOf(timer, countUntil(timer.atMs) - 1);
     if (index === -1) return;
     timers.splice(index, 1);
     if (timer.awaited) awaited -= 1;

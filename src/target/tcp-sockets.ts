@@ -10,10 +10,14 @@ export interface TcpSocket {
   readonly inode: string;
 }
 
-/** The table of TCP sockets, whose columns are told in the kernel's Documentation/networking/proc_net_tcp.rst. */
+/** The state of what is closed and kept for a minute more: a busy machine has thousands, and nobody holds one. */
+const TIME_WAIT = ' 06 ';
+
+/** The open TCP sockets, whose columns in the kernel's tables are told in the kernel's Documentation/networking/proc_net_tcp.rst. */
 export function tcpSockets(): TcpSocket[] {
   return ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((table) =>
     (readText(table) ?? '').split('\n').flatMap((row) => {
+      if (row.includes(TIME_WAIT)) return [];
       const [, local = '', remote = '', state = '', , , , , , inode = ''] = row.trim().split(/\s+/);
       if (!/^[0-9A-F]{2}$/.test(state)) return [];
       return [{ state, localPort: portIn(local), remote: addressIn(remote), inode }];

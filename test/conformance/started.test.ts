@@ -1,22 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test, vi } from 'vitest';
-import { commandTarget } from '../../src/cli/targets/command-target.ts';
-import { systemClock } from '../../src/clock/system-clock.ts';
-import { catalogue } from '../../src/conformance/catalogue.ts';
 import type { ReportedRule } from '../../src/conformance/report-data.ts';
-import { run } from '../../src/conformance/run.ts';
-import type { RunResult } from '../../src/conformance/run-options.ts';
-import { QUIETER } from '../../src/conformance/verdict.ts';
+import { runStarted } from './run-started.ts';
 import { startedDefects } from './started-defects.ts';
-
-/** 10 s become 300 ms. */
-const TIME_SCALE = 0.03;
-
-/** Runs, each in times twice as long as before, of which the last counts even where the machine was too busy to tell. */
-const MOST_RUNS = 3;
 
 /** Ends only what hangs: a run takes 4 to 16 s where the machine has nothing else to do. */
 const TEST_MS = 300_000;
@@ -96,9 +82,11 @@ describe('how far a receiver reads while storage pauses is looked for no further
     ['when an upload does not begin', 'strips-letters', 'pause at 2112KiB'],
     ['when an accepted upload is repeated', '201-is-failure', 'pause at 2112KiB'],
   ])('%s', async (_, defect, last) => {
-    const { entries } = await ran(flawedPython, { DEFECT: `small-reads,${defect}` }, [
-      'upload/reads-one-mebibyte-chunks',
-    ]);
+    const { entries } = await runStarted({
+      command: flawedPython,
+      env: { DEFECT: `small-reads,${defect}` },
+      only: ['upload/reads-one-mebibyte-chunks'],
+    });
     const laid = entries.flatMap((entry) =>
       entry.kind === 'recording' && entry.scenario === 'paused-reading' ? [entry.label] : [],
     );
@@ -122,47 +110,8 @@ async function judged(
   env: Readonly<Record<string, string>>,
   only: readonly string[],
 ): Promise<readonly ReportedRule[]> {
-  const { report } = await ran(command, env, only);
+  const { report } = await runStarted({ command, env, only });
   return report.rules;
-}
-
-/** Judges, and again in longer times while a machine with too much to do cannot tell. */
-async function ran(
-  command: readonly string[],
-  env: Readonly<Record<string, string>>,
-  only: readonly string[],
-): Promise<RunResult> {
-  let result = await ranAt(TIME_SCALE, command, env, only);
-  const isUntold = (): boolean => result.report.rules.some(({ reason }) => reason?.endsWith(QUIETER));
-  for (let run = 1; run < MOST_RUNS && isUntold(); run += 1) {
-    result = await ranAt(TIME_SCALE * 2 ** run, command, env, only);
-  }
-  return result;
-}
-
-async function ranAt(
-  timeScale: number,
-  command: readonly string[],
-  env: Readonly<Record<string, string>>,
-  only: readonly string[],
-): Promise<RunResult> {
-  const directory = await mkdtemp(join(tmpdir(), 'recorder-harness-started-'));
-  const scaled = { RETRY_DELAY_S: String(10 * timeScale), UPLOAD_TIMEOUT_S: String(60 * timeScale) };
-  try {
-    return await run({
-      catalogue,
-      selection: { profile: 'hardening', only, skip: [] },
-      target: commandTarget({ command, env: { ...scaled, ...env }, directory }),
-      clock: systemClock(),
-      timeScale,
-      virtualTime: false,
-      slow: false,
-      seed: 1,
-      storage: { key: 'key-of-the-storage' },
-    });
-  } finally {
-    await rm(directory, { recursive: true, force: true });
-  }
 }
 
 function here(path: string): string {

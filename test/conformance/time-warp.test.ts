@@ -75,10 +75,11 @@ function verdictOf({ rules }: ReportData, id: string): string | undefined {
   return rules.find((rule) => rule.id === id)?.verdict;
 }
 
-describe.skipIf(!isInstalled())('in warped time', () => {
+describe.skipIf(!isInstalled())('in warped time', { timeout: 600_000 }, () => {
   test('a correct receiver passes, its 60 s time-outs included', async () => {
     const { exitCode, report, judgedAgain } = await conform(
-      ['--time-warp', '20', '--only', 'retry/*', '--only', 'auth/*', '--only', 'answer/*'],
+      // A machine that is too busy for warped time takes minutes of real time for them.
+      ['--time-warp', '20', '--slow', '--only', 'retry/*', '--only', 'auth/*', '--only', 'answer/*'],
       ['python3', `${python}receiver.py`],
     );
     expect(report.rules.filter(({ verdict }) => verdict === 'fail' || verdict === 'inconclusive')).toEqual(
@@ -90,7 +91,7 @@ describe.skipIf(!isInstalled())('in warped time', () => {
     expect(judgedAgain).toEqual(asJudgedAgain(report));
   });
 
-  test('a flawed receiver fails, once real time has borne it out', async () => {
+  test.concurrent('a flawed receiver fails, once real time has borne it out', async () => {
     const rule = 'path/other-app-paths-are-left-alone';
     const { exitCode, report, judgedAgain } = await conform(
       ['--time-warp', '20', '--only', 'path/*', '--env', 'DEFECT=rewrites-every-app-path'],
@@ -105,9 +106,9 @@ describe.skipIf(!isInstalled())('in warped time', () => {
     expect(judgedAgain).toEqual(asJudgedAgain(report));
   });
 
-  // Longer than the others: what is doubtful is repeated in real time. The 65 s time-out is in certain-in-warped-time.test.ts.
-  describe('a defect that is seen in real time is seen', { timeout: 240_000 }, () => {
-    test.concurrent.each(warpedTwins.filter(({ name }) => SEEN.includes(name)))('$name', async (twins) => {
+  // What is doubtful is repeated in real time. The 65 s time-out is in certain-in-warped-time.test.ts.
+  describe.concurrent('a defect that is seen in real time is seen', () => {
+    test.each(warpedTwins.filter(({ name }) => SEEN.includes(name)))('$name', async (twins) => {
       const { verdicts, reasons, labels } = await twins.judge({ factor: 20, only: twins.breaks });
       const wrong = twins.breaks.filter((id) => verdicts.get(id) !== 'fail');
       // On a machine that stood still no lateness is the receiver's; it is no pass either.
@@ -116,9 +117,9 @@ describe.skipIf(!isInstalled())('in warped time', () => {
     });
   });
 
-  test('a receiver whose clock proves nothing is judged in real time', async () => {
+  test.concurrent('a receiver whose clock proves nothing is judged in real time', async () => {
     const { exitCode, report, stderr } = await conform(
-      ['--time-warp', '--only', 'auth/*'],
+      ['--time-warp', '--only', 'auth/wrong-key-is-forbidden'],
       ['env', `PYTHONPATH=${python}`, 'python3', '-c', DATELESS],
     );
     expect(exitCode).toBe(0);

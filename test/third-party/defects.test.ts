@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXIT } from '../../src/cli/exit-code.ts';
-import { build, type Judgement, missingNeed, removeBuilt } from './judge-receiver.ts';
-import { judgeUntilTold } from './judge-until-told.ts';
+import { isUntold, runStarted } from '../conformance/run-started.ts';
+import { build, missingNeed, removeBuilt } from './judge-receiver.ts';
 import { receivers } from './receivers.ts';
 import { CONTROL, rulesInQuestion } from './rules-in-question.ts';
 import { takingTurns } from './taking-turns.ts';
@@ -29,19 +29,24 @@ for (const receiver of receivers) {
         name,
         () =>
           inTurn(async () => {
-            const only = rulesInQuestion(breaks);
-            const untold = ({ tooBusy }: Judgement): readonly string[] =>
-              breaks.filter((id) => tooBusy.includes(id));
-            const judgement = await judgeUntilTold(receiver, (run) => untold(run).length > 0, {
-              defect: name,
-              only,
-            });
-            const { exitCode, failed, passed, output } = judgement;
-            const excused = untold(judgement);
+            const { command, flawedCommand = command } = receiver;
+            const { report } = await runStarted(
+              { command: flawedCommand, env: { DEFECT: name }, only: rulesInQuestion(breaks) },
+              (id) => breaks.includes(id),
+            );
+            const ids = (verdict: string): string[] =>
+              report.rules.flatMap((rule) => (rule.verdict === verdict ? [rule.id] : []));
+            const failed = ids('fail');
             // The judge excuses a failure by a busy machine only where it has seen one, so the defect was found.
-            expect([...failed, ...excused].toSorted(), output).toEqual(breaks);
-            expect(passed, output).toContain(CONTROL);
-            expect(exitCode, output).toBe(failed.length > 0 ? EXIT.requirementFailed : EXIT.inconclusive);
+            const excused = report.rules.flatMap((rule) =>
+              breaks.includes(rule.id) && isUntold(rule) ? [rule.id] : [],
+            );
+            const told = JSON.stringify(report.rules, undefined, 2);
+            expect([...failed, ...excused].toSorted(), told).toEqual(breaks);
+            expect(ids('pass'), told).toContain(CONTROL);
+            expect(report.exitCode, told).toBe(
+              failed.length > 0 ? EXIT.requirementFailed : EXIT.inconclusive,
+            );
           }),
         TEST_MS,
       );

@@ -61,15 +61,13 @@ interface JudgeOptions {
   readonly defect?: string;
   /** Where the ledger is saved. */
   readonly ledger?: string;
-  /** Ids of rules; all of them unless told otherwise. */
-  readonly only?: readonly string[];
   readonly timeScale?: number;
 }
 
 /** Judges the receiver through "conform -- COMMAND", with scaled times and perhaps one of its defects. */
 export async function judgeReceiver(
   { command, flawedCommand = command }: ThirdPartyReceiver,
-  { defect, ledger, only = [], timeScale = TIME_SCALE }: JudgeOptions = {},
+  { defect, ledger, timeScale = TIME_SCALE }: JudgeOptions = {},
 ): Promise<Judgement> {
   const times = Object.entries(scaledTimes(timeScale)).flatMap(([name, value]) => [
     '--env',
@@ -79,7 +77,6 @@ export async function judgeReceiver(
     ...times,
     ...(defect === undefined ? [] : ['--env', `DEFECT=${defect}`]),
     ...(ledger === undefined ? [] : ['--ledger', ledger]),
-    ...only.flatMap((id) => ['--only', id]),
   ];
   const words = defect === undefined ? command : flawedCommand;
   return judge(

@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { commandTarget } from '../../src/cli/targets/command-target.ts';
+import { systemClock } from '../../src/clock/system-clock.ts';
+import { catalogue } from '../../src/conformance/catalogue.ts';
+import type { ReportedRule } from '../../src/conformance/report-data.ts';
+import { run } from '../../src/conformance/run.ts';
+import type { RunResult } from '../../src/conformance/run-options.ts';
+import { QUIETER } from '../../src/conformance/verdict.ts';
+
+/** 10 s become 300 ms. */
+const TIME_SCALE = 0.03;
+
+/** Runs, each in times twice as long as before, of which the last counts even where the machine was too busy to tell. */
+const MOST_RUNS = 3;
+
+interface Started {
+  readonly command: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  /** Ids of the rules. */
+  readonly only: readonly string[];
+}
+
+/** Whether the machine had too much else to do to judge the rule. */
+export function isUntold({ reason }: ReportedRule): boolean {
+  return reason?.endsWith(QUIETER) ?? false;
+}
+
+/**
+ * Judges a receiver that is started in a folder of its own, in scaled times; again in longer ones while the machine
+ * had too much else to do to judge one of the rules that `matters`.
+ */
+export async function runStarted(
+  started: Started,
+  matters: (id: string) => boolean = () => true,
+): Promise<RunResult> {
+  let result = await runAt(TIME_SCALE, started);
+  const isDoubtful = (): boolean => result.report.rules.some((rule) => matters(rule.id) && isUntold(rule));
+  for (let runs = 1; runs < MOST_RUNS && isDoubtful(); runs += 1) {
+    result = await runAt(TIME_SCALE * 2 ** runs, started);
+  }
+  return result;
+}
+
+async function runAt(timeScale: number, { command, env, only }: Started): Promise<RunResult> {
+  const directory = await mkdtemp(join(tmpdir(), 'recorder-harness-started-'));
+  const scaled = { RETRY_DELAY_S: String(10 * timeScale), UPLOAD_TIMEOUT_S: String(60 * timeScale) };
+  try {
+    return await run({
+      catalogue,
+      selection: { profile: 'hardening', only, skip: [] },
+      target: commandTarget({ command, env: { ...scaled, ...env }, directory }),
+      clock: systemClock(),
+      timeScale,
+      virtualTime: false,
+      slow: false,
+      seed: 1,
+      storage: { key: 'key-of-the-storage' },
+    });
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
