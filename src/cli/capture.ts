@@ -3,7 +3,7 @@ import { earlierCapture } from '../capture/earlier-capture.ts';
 import { Characteriser } from '../capture/page/characterise.ts';
 import { startCapture } from '../capture/start-capture.ts';
 import { systemClock } from '../clock/system-clock.ts';
-import { suite } from '../conformance/suite.ts';
+import { suite } from '../conformance/rulebook/suite.ts';
 import { withoutQuery } from '../recorder/key-parameter.ts';
 import type { CaptureCommandOptions } from './capture-options.ts';
 import { driftExitCode, outcomeText, writePage } from './capture-outcome.ts';

@@ -1,5 +1,5 @@
-import { type Selection, selectRules } from '../conformance/plan.ts';
-import type { Rule } from '../conformance/rule.ts';
+import { type Selection, selectRules } from '../conformance/rulebook/plan.ts';
+import type { Rule } from '../conformance/rulebook/rule.ts';
 import { nothingSelected } from '../errors.ts';
 import { globMatcher } from '../glob-matcher.ts';
 import { nearestMatch } from '../nearest-match.ts';

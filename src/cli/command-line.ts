@@ -10,7 +10,7 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
   const [name, ...rest] = words;
   try {
     if (name !== undefined && VERSION.includes(name))
-      return print((await import('../conformance/suite.ts')).suite.version);
+      return print((await import('../conformance/rulebook/suite.ts')).suite.version);
     if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
       return await help(rest, name === undefined ? 2 : 0);
     }

@@ -1,6 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs';
-import { chosenProfile } from '../conformance/plan.ts';
-import type { Shard } from '../conformance/shard.ts';
+import { chosenProfile } from '../conformance/rulebook/plan.ts';
+import type { Shard } from '../conformance/rulebook/shard.ts';
 import { receiverDirectoryUnusable, wrongUsage } from '../errors.ts';
 import type { Envelope } from '../spec/envelope.ts';
 import type { EventType } from '../spec/event-types.ts';

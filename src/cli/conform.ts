@@ -1,4 +1,4 @@
-import { catalogue } from '../conformance/catalogue.ts';
+import { catalogue } from '../conformance/rulebook/catalogue.ts';
 import { messageOf } from '../errors.ts';
 import { redactor } from '../ledger/redact.ts';
 import { checkFiles } from './check-files.ts';

@@ -3,14 +3,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '../clock/clock.ts';
 import { systemClock } from '../clock/system-clock.ts';
 import { virtualClock } from '../clock/virtual-clock.ts';
-import { catalogue } from '../conformance/catalogue.ts';
-import { judge } from '../conformance/judge.ts';
-import { withNearMisses } from '../conformance/near-misses.ts';
-import type { ReportData } from '../conformance/report-data.ts';
-import { reportOf } from '../conformance/report-of.ts';
-import { run } from '../conformance/run.ts';
-import type { RunOptions, RunResult } from '../conformance/run-options.ts';
-import type { Target } from '../conformance/target.ts';
+import { judge } from '../conformance/judge/judge.ts';
+import type { ReportData } from '../conformance/outcome/report-data.ts';
+import { reportOf } from '../conformance/outcome/report-of.ts';
+import type { RunOptions } from '../conformance/perform/run-options.ts';
+import type { Target } from '../conformance/perform/target.ts';
+import { catalogue } from '../conformance/rulebook/catalogue.ts';
+import { withNearMisses } from '../conformance/rulebook/near-misses.ts';
+import { run } from '../conformance/run/run.ts';
+import type { RunResult } from '../conformance/run/run-result.ts';
 import type { HarnessError } from '../errors.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { openLedgerFile } from '../ledger/ledger-file.ts';
@@ -116,6 +117,6 @@ async function performed(options: ConformOptions, prepared: Prepared): Promise<R
 
 async function runAt(settings: RunOptions, warp: WarpedTarget | undefined): Promise<RunResult> {
   if (!warp) return run(settings);
-  const { runWarped } = await import('../conformance/run-warped.ts');
+  const { runWarped } = await import('../conformance/warp/run-warped.ts');
   return runWarped(settings, warp);
 }

@@ -1,9 +1,9 @@
-import { catalogue } from '../conformance/catalogue.ts';
-import { judge, runOf } from '../conformance/judge.ts';
-import { mergeLedgers } from '../conformance/merge-ledgers.ts';
-import type { LedgerOfRun } from '../conformance/merge-refusals.ts';
-import { chosenProfile, WHOLE_PROFILE } from '../conformance/plan.ts';
-import { reportOf } from '../conformance/report-of.ts';
+import { judge, runOf } from '../conformance/judge/judge.ts';
+import { reportOf } from '../conformance/outcome/report-of.ts';
+import { catalogue } from '../conformance/rulebook/catalogue.ts';
+import { chosenProfile, WHOLE_PROFILE } from '../conformance/rulebook/plan.ts';
+import { mergeLedgers } from '../conformance/shards/merge-ledgers.ts';
+import type { LedgerOfRun } from '../conformance/shards/merge-refusals.ts';
 import { wrongUsage } from '../errors.ts';
 import type { RunEntry } from '../ledger/entry.ts';
 import { readLedger } from '../ledger/ledger-file.ts';

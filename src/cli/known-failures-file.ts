@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { acceptPartial } from '../conformance/accept-partial.ts';
-import { catalogue } from '../conformance/catalogue.ts';
-import { type KnownFailure, withKnownFailures } from '../conformance/known-failures.ts';
-import type { ReportData } from '../conformance/report-data.ts';
-import { updateKnownFailures } from '../conformance/update-known-failures.ts';
+import { acceptPartial } from '../conformance/outcome/accept-partial.ts';
+import { type KnownFailure, withKnownFailures } from '../conformance/outcome/known-failures.ts';
+import type { ReportData } from '../conformance/outcome/report-data.ts';
+import { updateKnownFailures } from '../conformance/outcome/update-known-failures.ts';
+import { catalogue } from '../conformance/rulebook/catalogue.ts';
 import { fileNotWritten, knownFailuresUnreadable, messageOf } from '../errors.ts';
 import type { JudgeOptions } from './judge-options.ts';
 import { updateText } from './known-failures-text.ts';

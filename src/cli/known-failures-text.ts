@@ -1,4 +1,4 @@
-import type { KnownFailuresUpdate } from '../conformance/update-known-failures.ts';
+import type { KnownFailuresUpdate } from '../conformance/outcome/update-known-failures.ts';
 
 /** What --update did to the list in `file`: a line with the counts, and one for each entry that changed. */
 export function updateText(file: string, update: KnownFailuresUpdate): string {

@@ -1,5 +1,5 @@
 import { systemClock } from '../clock/system-clock.ts';
-import { withNearMisses } from '../conformance/near-misses.ts';
+import { withNearMisses } from '../conformance/rulebook/near-misses.ts';
 import { startLab } from '../lab/start-lab.ts';
 import { type Behaviour, referenceBehaviour } from '../receiver/behaviour.ts';
 import { chooseKey } from '../target/choose-secret.ts';

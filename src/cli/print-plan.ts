@@ -1,10 +1,10 @@
-import { criticalPathMs } from '../conformance/critical-path.ts';
-import { lackOf } from '../conformance/lack.ts';
-import { planFor, stimuliOf } from '../conformance/plan.ts';
-import type { Rule } from '../conformance/rule.ts';
-import { isPart, rulesOfShard } from '../conformance/shard.ts';
-import { lacksOf } from '../conformance/target-facts.ts';
-import { timesAt } from '../conformance/times.ts';
+import { timesAt } from '../conformance/conduct/times.ts';
+import { lacksOf } from '../conformance/perform/target-facts.ts';
+import { lackOf } from '../conformance/rulebook/lack.ts';
+import { planFor, stimuliOf } from '../conformance/rulebook/plan.ts';
+import type { Rule } from '../conformance/rulebook/rule.ts';
+import { isPart, rulesOfShard } from '../conformance/rulebook/shard.ts';
+import { criticalPathMs } from '../conformance/stage/critical-path.ts';
 import type { TargetFacts } from '../ledger/entry.ts';
 import type { ConformOptions } from './conform-options.ts';
 import { EXIT } from './exit-code.ts';

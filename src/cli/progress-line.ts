@@ -1,4 +1,4 @@
-import type { Progress } from '../conformance/progress.ts';
+import type { Progress } from '../conformance/perform/progress.ts';
 import { progressText } from '../report/progress-text.ts';
 import { CLEAR, drawLine, type LiveStream } from './live-line.ts';
 

@@ -1,4 +1,4 @@
-import type { Rule } from '../conformance/rule.ts';
+import type { Rule } from '../conformance/rulebook/rule.ts';
 import { clauses } from '../spec/clauses.ts';
 
 /** A rule without its code. */

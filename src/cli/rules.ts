@@ -1,6 +1,6 @@
-import { catalogue } from '../conformance/catalogue.ts';
-import { selectRules } from '../conformance/plan.ts';
-import type { Rule } from '../conformance/rule.ts';
+import { catalogue } from '../conformance/rulebook/catalogue.ts';
+import { selectRules } from '../conformance/rulebook/plan.ts';
+import type { Rule } from '../conformance/rulebook/rule.ts';
 import { nothingSelected } from '../errors.ts';
 import { globMatcher } from '../glob-matcher.ts';
 import { nearestMatch } from '../nearest-match.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { counterexampleIn } from '../conformance/judging/counterexample.ts';
+import { counterexampleIn } from '../conformance/conduct/counterexample.ts';
 import { fileNotWritten } from '../errors.ts';
 import type { Entry } from '../ledger/entry.ts';
 

@@ -1,4 +1,4 @@
-import type { Shard } from '../conformance/shard.ts';
+import type { Shard } from '../conformance/rulebook/shard.ts';
 import { optionInvalid, wrongUsage } from '../errors.ts';
 
 /** So many parts at most; there are not many more groups of scenarios. */

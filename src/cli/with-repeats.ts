@@ -1,4 +1,4 @@
-import type { ReportData } from '../conformance/report-data.ts';
+import type { ReportData } from '../conformance/outcome/report-data.ts';
 import { harnessCommand } from '../harness-command.ts';
 import type { RunEntry } from '../ledger/entry.ts';
 import type { ConformOptions } from './conform-options.ts';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { ReportData } from '../conformance/report-data.ts';
+import type { ReportData } from '../conformance/outcome/report-data.ts';
 import { fileNotWritten, type HarnessError } from '../errors.ts';
 import { readPage } from '../lab/read-page.ts';
 import type { Entry } from '../ledger/entry.ts';

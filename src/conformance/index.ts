@@ -12,21 +12,19 @@ export type {
 } from '../ledger/entry.ts';
 export { type LedgerFile, openLedgerFile, readLedger } from '../ledger/ledger-file.ts';
 export { type Clause, type ClauseId, clauses } from '../spec/clauses.ts';
-export { catalogue } from './catalogue.ts';
-export type { Evidence, Upload } from './evidence.ts';
-export type { Finding } from './finding.ts';
-export { judge } from './judge.ts';
-export { type Plan, planFor, type Selection, selectRules } from './plan.ts';
-export type { Progress } from './progress.ts';
-export type { ReportData, ReportedRule } from './report-data.ts';
-export { reportOf } from './report-of.ts';
-export type { Level, Observation, Profile, Requirement, Rule } from './rule.ts';
-export { run } from './run.ts';
-export type { RunOptions, RunResult } from './run-options.ts';
-export type { PlannedUpload, Scenario } from './scenario.ts';
-export type { DeliverOptions, Key, RecordingOptions, Stage, Unchecked } from './stage.ts';
-export { suite } from './suite.ts';
-export type { OpenTarget, Surroundings, Target } from './target.ts';
+export { judge } from './judge/judge.ts';
+export type { ReportData, ReportedRule } from './outcome/report-data.ts';
+export { reportOf } from './outcome/report-of.ts';
+export type { Progress } from './perform/progress.ts';
+export type { RunOptions } from './perform/run-options.ts';
+export type { OpenTarget, Surroundings, Target } from './perform/target.ts';
+export { catalogue } from './rulebook/catalogue.ts';
+export type { Evidence, Upload } from './rulebook/evidence.ts';
+export type { Finding } from './rulebook/finding.ts';
+export { type Plan, planFor, type Selection, selectRules } from './rulebook/plan.ts';
+export type { Level, Observation, Profile, Requirement, Rule } from './rulebook/rule.ts';
+export type { PlannedUpload, Scenario } from './rulebook/scenario.ts';
+export { suite } from './rulebook/suite.ts';
 export {
   fail,
   inconclusive,
@@ -35,4 +33,7 @@ export {
   observed,
   pass,
   type Verdict,
-} from './verdict.ts';
+} from './rulebook/verdict.ts';
+export { run } from './run/run.ts';
+export type { RunResult } from './run/run-result.ts';
+export type { DeliverOptions, Key, RecordingOptions, Stage, Unchecked } from './stage/stage.ts';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Clock } from '../clock/clock.ts';
-import { writtenDelivery } from '../conformance/written-delivery.ts';
+import { writtenDelivery } from '../conformance/stage/written-delivery.ts';
 import type { DeliveryEntry } from '../ledger/entry.ts';
 import { type Delivered, deliver } from '../recorder/deliver.ts';
 import { memberOf } from '../spec/member-of.ts';

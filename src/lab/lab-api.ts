@@ -1,5 +1,5 @@
-import type { Progress } from '../conformance/progress.ts';
-import type { ReportData } from '../conformance/report-data.ts';
+import type { ReportData } from '../conformance/outcome/report-data.ts';
+import type { Progress } from '../conformance/perform/progress.ts';
 import type { Entry, TargetFacts } from '../ledger/entry.ts';
 import type { RunOutcome } from '../report/run-outcome.ts';
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { lstatSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { recordingFiles } from '../conformance/recording-files.ts';
+import { recordingFiles } from '../conformance/stage/recording-files.ts';
 import type { RecordingEntry } from '../ledger/entry.ts';
 import { session } from '../recorder/session.ts';
 import { CONTAINER_RECORDINGS } from '../spec/recording-path.ts';

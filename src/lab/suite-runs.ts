@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { Clock } from '../clock/clock.ts';
-import { catalogue } from '../conformance/catalogue.ts';
-import { withNearMisses } from '../conformance/near-misses.ts';
-import type { ReportData } from '../conformance/report-data.ts';
-import { run } from '../conformance/run.ts';
-import type { RunOptions, RunResult } from '../conformance/run-options.ts';
-import type { Target } from '../conformance/target.ts';
+import type { ReportData } from '../conformance/outcome/report-data.ts';
+import type { RunOptions } from '../conformance/perform/run-options.ts';
+import type { Target } from '../conformance/perform/target.ts';
+import { catalogue } from '../conformance/rulebook/catalogue.ts';
+import { withNearMisses } from '../conformance/rulebook/near-misses.ts';
+import { run } from '../conformance/run/run.ts';
+import type { RunResult } from '../conformance/run/run-result.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { redactor } from '../ledger/redact.ts';
 import { runOutcome } from '../report/run-outcome.ts';

@@ -1,4 +1,4 @@
-import { latestMs } from '../conformance/judging/delay-tolerance.ts';
+import { latestMs } from '../conformance/conduct/delay-tolerance.ts';
 import { attemptEnd } from '../ledger/attempt-end.ts';
 import { UPLOAD_ATTEMPTS } from '../spec/limits.ts';
 import type { Attempt } from '../storage/storage.ts';

@@ -1,4 +1,4 @@
-import type { ReportData } from '../conformance/report-data.ts';
+import type { ReportData } from '../conformance/outcome/report-data.ts';
 import { isOfEmptyShard, isSoFarUnbroken, runOutcome } from './run-outcome.ts';
 import { rulesThatAre } from './standing.ts';
 

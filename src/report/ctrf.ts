@@ -1,4 +1,4 @@
-import type { ReportData, ReportedRule } from '../conformance/report-data.ts';
+import type { ReportData, ReportedRule } from '../conformance/outcome/report-data.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { clauseText } from './clause-text.ts';
 import { type EvidenceMs, evidenceTimes } from './evidence-times.ts';

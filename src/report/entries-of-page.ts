@@ -1,4 +1,4 @@
-import type { ReportData } from '../conformance/report-data.ts';
+import type { ReportData } from '../conformance/outcome/report-data.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { importanceIn } from './importance.ts';
 import type { PageData } from './page-data.ts';

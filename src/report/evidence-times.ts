@@ -1,5 +1,5 @@
-import type { ReportedRule } from '../conformance/report-data.ts';
-import { runsIn } from '../conformance/runs-in.ts';
+import { runsIn } from '../conformance/judge/runs-in.ts';
+import type { ReportedRule } from '../conformance/outcome/report-data.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { lastInstantOf } from '../ledger/last-instant-of.ts';
 

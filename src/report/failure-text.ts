@@ -1,4 +1,4 @@
-import type { ReportedRule } from '../conformance/report-data.ts';
+import type { ReportedRule } from '../conformance/outcome/report-data.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { clauseText } from './clause-text.ts';
 import { curlLine } from './curl.ts';

@@ -1,5 +1,5 @@
-import { OUTCOME } from '../conformance/outcome.ts';
-import type { ReportData, ReportedRule } from '../conformance/report-data.ts';
+import { OUTCOME } from '../conformance/outcome/outcome.ts';
+import type { ReportData, ReportedRule } from '../conformance/outcome/report-data.ts';
 import { howToJudgeMore } from './how-to-judge-more.ts';
 import { contrast } from './plain-failure.ts';
 import { verdictLine } from './run-outcome.ts';

@@ -1,5 +1,5 @@
-import type { ReportData, ReportedRule } from '../conformance/report-data.ts';
-import type { Want } from '../conformance/want.ts';
+import type { ReportData, ReportedRule } from '../conformance/outcome/report-data.ts';
+import type { Want } from '../conformance/rulebook/want.ts';
 import { isSoFarUnbroken } from './run-outcome.ts';
 import { rulesThatAre } from './standing.ts';
 

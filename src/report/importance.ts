@@ -1,5 +1,5 @@
-import type { ReportData, ReportedRule } from '../conformance/report-data.ts';
-import { tokensIn } from '../conformance/tokens.ts';
+import { tokensIn } from '../conformance/conduct/tokens.ts';
+import type { ReportData, ReportedRule } from '../conformance/outcome/report-data.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { shownEvidence } from './shown-evidence.ts';
 

@@ -1,4 +1,4 @@
-import type { ReportData } from '../conformance/report-data.ts';
+import type { ReportData } from '../conformance/outcome/report-data.ts';
 
 /** The JSON report: the report's data, indented by two spaces. */
 export function json(report: ReportData): string {

@@ -1,5 +1,5 @@
 import XMLBuilder from 'fast-xml-builder';
-import type { ReportData, ReportedRule } from '../conformance/report-data.ts';
+import type { ReportData, ReportedRule } from '../conformance/outcome/report-data.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { type EvidenceMs, evidenceTimes } from './evidence-times.ts';
 import { contrast, plainFailure } from './plain-failure.ts';

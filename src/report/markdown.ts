@@ -1,5 +1,5 @@
-import { OUTCOME } from '../conformance/outcome.ts';
-import type { ReportData, ReportedRule } from '../conformance/report-data.ts';
+import { OUTCOME } from '../conformance/outcome/outcome.ts';
+import type { ReportData, ReportedRule } from '../conformance/outcome/report-data.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { clauseOf } from './clause-text.ts';
 import { timelineText } from './failure-text.ts';

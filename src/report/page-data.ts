@@ -1,4 +1,4 @@
-import type { ReportData } from '../conformance/report-data.ts';
+import type { ReportData } from '../conformance/outcome/report-data.ts';
 import type { Entry } from '../ledger/entry.ts';
 
 /** What the page of a report draws. */

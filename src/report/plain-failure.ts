@@ -1,4 +1,4 @@
-import type { ReportedRule } from '../conformance/report-data.ts';
+import type { ReportedRule } from '../conformance/outcome/report-data.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { failureText } from './failure-text.ts';
 import { plainPalette } from './palette.ts';

@@ -1,4 +1,4 @@
-import type { Progress } from '../conformance/progress.ts';
+import type { Progress } from '../conformance/perform/progress.ts';
 
 /** How far a run is, as one line, so many ms after it was told; of virtual time, what passed and what it stands for. */
 export function progressText(progress: Progress, sinceMs = 0): string {

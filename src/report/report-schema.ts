@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox';
-import { wants } from '../conformance/want.ts';
+import { wants } from '../conformance/rulebook/want.ts';
 
 const verdicts = ['pass', 'fail', 'observed', 'inconclusive', 'not-applicable'] as const;
 const closed = { additionalProperties: false };

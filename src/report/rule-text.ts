@@ -1,4 +1,4 @@
-import type { ReportedRule } from '../conformance/report-data.ts';
+import type { ReportedRule } from '../conformance/outcome/report-data.ts';
 import type { Palette } from './palette.ts';
 import { wrapped } from './shown-text.ts';
 

@@ -1,6 +1,6 @@
-import { headlineOf } from '../conformance/broken-off.ts';
-import { isJudged, OUTCOME } from '../conformance/outcome.ts';
-import type { ReportData } from '../conformance/report-data.ts';
+import { headlineOf } from '../conformance/judge/broken-off.ts';
+import { isJudged, OUTCOME } from '../conformance/outcome/outcome.ts';
+import type { ReportData } from '../conformance/outcome/report-data.ts';
 import { extentText } from './extent-text.ts';
 import { rulesThatAre } from './standing.ts';
 

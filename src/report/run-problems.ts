@@ -1,5 +1,5 @@
-import { isJudged, OUTCOME } from '../conformance/outcome.ts';
-import type { ReportData } from '../conformance/report-data.ts';
+import { isJudged, OUTCOME } from '../conformance/outcome/outcome.ts';
+import type { ReportData } from '../conformance/outcome/report-data.ts';
 import { howToJudgeMore } from './how-to-judge-more.ts';
 import { isSoFarUnbroken, runOutcome } from './run-outcome.ts';
 import { rulesThatAre } from './standing.ts';

@@ -1,5 +1,5 @@
-import type { ReportedRule } from '../conformance/report-data.ts';
-import { runsIn } from '../conformance/runs-in.ts';
+import { runsIn } from '../conformance/judge/runs-in.ts';
+import type { ReportedRule } from '../conformance/outcome/report-data.ts';
 import type { DeliveryEntry, Entry } from '../ledger/entry.ts';
 import type { Exchange } from './timeline-rows.ts';
 

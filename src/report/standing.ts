@@ -1,5 +1,5 @@
-import type { ReportedRule } from '../conformance/report-data.ts';
-import { isOptional } from '../conformance/want.ts';
+import type { ReportedRule } from '../conformance/outcome/report-data.ts';
+import { isOptional } from '../conformance/rulebook/want.ts';
 
 /** What a verdict on a rule amounts to for the run, which its level and the list of known failures decide too. */
 export type Standing =

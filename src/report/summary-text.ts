@@ -1,4 +1,4 @@
-import type { ReportData } from '../conformance/report-data.ts';
+import type { ReportData } from '../conformance/outcome/report-data.ts';
 import { howToJudgeMore } from './how-to-judge-more.ts';
 import type { Paint, Palette } from './palette.ts';
 import { WIDTH } from './rule-text.ts';

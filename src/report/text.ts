@@ -1,5 +1,5 @@
-import type { ReportData, ReportedRule } from '../conformance/report-data.ts';
-import type { Verdict } from '../conformance/verdict.ts';
+import type { ReportData, ReportedRule } from '../conformance/outcome/report-data.ts';
+import type { Verdict } from '../conformance/rulebook/verdict.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { failureText } from './failure-text.ts';
 import { type Palette, plainPalette } from './palette.ts';

@@ -1,4 +1,4 @@
-import type { ReportData } from '../conformance/report-data.ts';
+import type { ReportData } from '../conformance/outcome/report-data.ts';
 import { seconds } from './seconds.ts';
 
 /** How long a run took, and in virtual time what that stands for. */

@@ -4,6 +4,7 @@ import { readSources } from './read-sources.ts';
 import {
   actingRules,
   cycles,
+  roomsCrossed,
   type Sources,
   unreached,
   vagueNames,
@@ -17,6 +18,10 @@ const hasEntrance = Object.keys(src).some((file) => entrances.some((entrance) =>
 describe('src', () => {
   test('imports in the direction of its layers', () => {
     expect(wrongDirections(src)).toEqual([]);
+  });
+
+  test('performs without knowing how it is judged', () => {
+    expect(roomsCrossed(src)).toEqual([]);
   });
 
   test('imports each package only in its folder', () => {
@@ -54,6 +59,12 @@ describe('the checks', () => {
       wrongDirections,
       { 'src/receiver/upload.ts': "import {\n  RETRY_DELAY_MS,\n} from '../spec/limits.ts';\n" },
       'receiver does not import spec',
+    ],
+    [
+      'a scenario that judges',
+      roomsCrossed,
+      { 'src/conformance/scenarios/late.ts': "import type { Finding } from '../judge/finding.ts';\n" },
+      'src/conformance/scenarios/late.ts imports src/conformance/judge/finding.ts, but scenarios does not import judge',
     ],
     [
       'a recorder that knows storage, by type',

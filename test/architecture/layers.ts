@@ -94,6 +94,21 @@ export const layers: Readonly<Record<string, Layer>> = {
   'index.ts': { imports: 'anything', because: 'it is the public surface' },
 };
 
+/**
+ * What each room of `conformance` may not import, and why. What performs and what judges meet in the ledger alone: a
+ * saved one is judged as one of this moment is.
+ */
+const ACTING = ['perform', 'scenarios', 'lures', 'stage', 'timing'];
+const TELLING = ['judge', 'rules', 'run', 'outcome', 'warp', 'shards'];
+
+export const closedRooms: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(ACTING.map((room) => [room, TELLING])),
+  conduct: [...ACTING, ...TELLING],
+  judge: ['perform', 'stage', 'run', 'outcome', 'warp', 'shards'],
+  rules: ['perform', 'run', 'outcome', 'warp', 'shards'],
+  outcome: ['perform', 'stage', 'scenarios', 'run', 'warp', 'shards'],
+};
+
 /** The folders that may import a package; any other package may be imported nowhere. */
 export const packageFolders: Readonly<Record<string, readonly string[]>> = {
   '@humanwhocodes/momoa': ['src/lab/'],

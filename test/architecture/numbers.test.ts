@@ -23,7 +23,7 @@ describe('the check of numbers', () => {
 
   test('finds a row without a reason', () => {
     const source = '/** All. */\nconst all = {\n  /** Why. */\n  lateMs: 1_500,\n  lateShare: 1.5 / 60,\n};';
-    expect(rowsWithoutReason({ 'src/conformance/stage-pace.ts': source })).toEqual([
+    expect(rowsWithoutReason({ 'src/conformance/conduct/stage-pace.ts': source })).toEqual([
       '  lateShare: 1.5 / 60,',
     ]);
   });

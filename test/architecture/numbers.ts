@@ -1,7 +1,7 @@
 import type { Sources } from './violations.ts';
 
 /** Where the numbers of ms and the shares of `conformance` stand, each with its reason. */
-const TABLES = ['src/conformance/conduct/tolerances.ts', 'src/conformance/stage-pace.ts'];
+const TABLES = ['src/conformance/conduct/tolerances.ts', 'src/conformance/conduct/stage-pace.ts'];
 
 /** Numbers of ms and shares of `conformance` that stand in no table. */
 export function strayNumbers(sources: Sources): string[] {

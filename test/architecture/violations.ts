@@ -1,6 +1,6 @@
 import { builtinModules } from 'node:module';
 import { importsOf, withoutComments } from './imports-of.ts';
-import { entrances, layers, packageFolders, pureFolders } from './layers.ts';
+import { closedRooms, entrances, layers, packageFolders, pureFolders } from './layers.ts';
 
 /** The sources of a tree by path, as in `src/clock/clock.ts`. */
 export type Sources = Readonly<Record<string, string>>;
@@ -22,6 +22,20 @@ export function wrongDirections(sources: Sources): string[] {
     if (layer === target || rule.imports === 'anything' || rule.imports.includes(target)) return [];
     return [`${from} imports ${file}, but ${layer} does not import ${target}: ${rule.because}`];
   });
+}
+
+/** Imports from a room of `conformance` that is closed to the one that imports. */
+export function roomsCrossed(sources: Sources): string[] {
+  return eachImport(sources).flatMap(({ from, file = '' }) => {
+    const [room, target] = [roomOf(from), roomOf(file)];
+    return room !== undefined && target !== undefined && closedRooms[room]?.includes(target)
+      ? [`${from} imports ${file}, but ${room} does not import ${target}`]
+      : [];
+  });
+}
+
+function roomOf(file: string): string | undefined {
+  return /^src\/conformance\/([^/]+)\//.exec(file)?.[1];
 }
 
 /** Packages imported outside their folders, and built-in modules in pure folders. */

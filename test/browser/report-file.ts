@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ReportData } from '../../src/conformance/report-data.ts';
+import type { ReportData } from '../../src/conformance/outcome/report-data.ts';
 import { readPage } from '../../src/lab/read-page.ts';
 import type { Entry } from '../../src/ledger/entry.ts';
 import { html } from '../../src/report/html.ts';

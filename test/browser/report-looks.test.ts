@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ReportData } from '../../src/conformance/report-data.ts';
+import type { ReportData } from '../../src/conformance/outcome/report-data.ts';
 import type { Entry } from '../../src/ledger/entry.ts';
 import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import { runEmbedded } from '../conformance/run-embedded.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ruleAsData, ruleInFull, ruleTable } from '../../src/cli/rule-text.ts';
-import type { Rule } from '../../src/conformance/rule.ts';
-import { notApplicable } from '../../src/conformance/verdict.ts';
+import type { Rule } from '../../src/conformance/rulebook/rule.ts';
+import { notApplicable } from '../../src/conformance/rulebook/verdict.ts';
 
 const rule: Rule = {
   id: 'upload/follows-the-timetable',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
-import type { ReportData } from '../../src/conformance/report-data.ts';
+import type { ReportData } from '../../src/conformance/outcome/report-data.ts';
 import type { Entry } from '../../src/ledger/entry.ts';
 
 /** The path of one of the programs in `commands/`. */

@@ -1,4 +1,4 @@
-import type { Rule } from '../../src/conformance/rule.ts';
+import type { Rule } from '../../src/conformance/rulebook/rule.ts';
 import type { Need } from '../../src/ledger/entry.ts';
 
 /** Areas whose rules say one thing each; rules over whole programs of uploads fail for nearly every defect. */

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { commandTarget } from '../../src/cli/targets/command-target.ts';
 import { systemClock } from '../../src/clock/system-clock.ts';
-import { catalogue } from '../../src/conformance/catalogue.ts';
-import { run } from '../../src/conformance/run.ts';
+import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
+import { run } from '../../src/conformance/run/run.ts';
 
 /** 10 s become 300 ms. */
 const TIME_SCALE = 0.03;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { catalogue } from '../../src/conformance/catalogue.ts';
-import { judgeRun } from '../../src/conformance/judge.ts';
+import { judgeRun } from '../../src/conformance/judge/judge.ts';
+import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
 import { closedPort } from '../../src/conformance/scenarios/closed-port.ts';
 import { failingUploads } from '../../src/conformance/scenarios/failing-uploads.ts';
 import { OTHER_STATUSES, otherStatuses } from '../../src/conformance/scenarios/other-statuses.ts';

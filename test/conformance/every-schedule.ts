@@ -1,7 +1,7 @@
-import { allowedCourses } from '../../src/conformance/model/allowed-courses.ts';
-import { judgeByModel } from '../../src/conformance/model/judge-by-model.ts';
-import type { Requirement } from '../../src/conformance/rule.ts';
-import type { Scenario } from '../../src/conformance/scenario.ts';
+import { allowedCourses } from '../../src/conformance/conduct/allowed-courses.ts';
+import { judgeByModel } from '../../src/conformance/conduct/judge-by-model.ts';
+import type { Requirement } from '../../src/conformance/rulebook/rule.ts';
+import type { Scenario } from '../../src/conformance/rulebook/scenario.ts';
 
 /** A rule that an upload by each of these scripts, all at once, goes as the model allows. */
 export function everySchedule(scripts: readonly string[]): Requirement {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { catalogue } from '../../src/conformance/catalogue.ts';
-import { judge, judgeRun } from '../../src/conformance/judge.ts';
-import { planRepeat } from '../../src/conformance/repeat-plan.ts';
-import { reportOf } from '../../src/conformance/report-of.ts';
+import { judge, judgeRun } from '../../src/conformance/judge/judge.ts';
+import { reportOf } from '../../src/conformance/outcome/report-of.ts';
+import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
+import { planRepeat } from '../../src/conformance/warp/repeat-plan.ts';
 import type { Entry } from '../../src/ledger/entry.ts';
 import { type Behaviour, referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import { runEmbedded } from './run-embedded.ts';

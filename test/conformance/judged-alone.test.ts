@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { catalogue } from '../../src/conformance/catalogue.ts';
-import { judge, runOf } from '../../src/conformance/judge.ts';
-import { mergeLedgers } from '../../src/conformance/merge-ledgers.ts';
+import { judge, runOf } from '../../src/conformance/judge/judge.ts';
+import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
+import { mergeLedgers } from '../../src/conformance/shards/merge-ledgers.ts';
 import { readFlaws } from '../flawed/read-flaws.ts';
 import { breakable } from './areas.ts';
 import { runEmbedded } from './run-embedded.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type KnownFailure, withKnownFailures } from '../../src/conformance/known-failures.ts';
-import { isJudged } from '../../src/conformance/outcome.ts';
-import type { ReportData, ReportedRule } from '../../src/conformance/report-data.ts';
-import { updateKnownFailures } from '../../src/conformance/update-known-failures.ts';
+import { type KnownFailure, withKnownFailures } from '../../src/conformance/outcome/known-failures.ts';
+import { isJudged } from '../../src/conformance/outcome/outcome.ts';
+import type { ReportData, ReportedRule } from '../../src/conformance/outcome/report-data.ts';
+import { updateKnownFailures } from '../../src/conformance/outcome/update-known-failures.ts';
 
 const ids = ['retry/waits-ten-seconds', 'retry/stops-after-success', 'upload/status-200-ends-it'];
 

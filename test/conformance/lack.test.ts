@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { catalogue } from '../../src/conformance/catalogue.ts';
-import { lackOf } from '../../src/conformance/lack.ts';
-import { lacksOf, type Offer, type TimeOptions } from '../../src/conformance/target-facts.ts';
+import { lacksOf, type Offer, type TimeOptions } from '../../src/conformance/perform/target-facts.ts';
+import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
+import { lackOf } from '../../src/conformance/rulebook/lack.ts';
 
 const everything: Offer = {
   kind: 'command',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Clock } from '../../src/clock/clock.ts';
-import { catalogue } from '../../src/conformance/catalogue.ts';
+import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
 import { type Behaviour, referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import { runEmbedded } from './run-embedded.ts';
 

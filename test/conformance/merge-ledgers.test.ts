@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { catalogue } from '../../src/conformance/catalogue.ts';
-import { judge } from '../../src/conformance/judge.ts';
-import { mergeLedgers } from '../../src/conformance/merge-ledgers.ts';
-import type { LedgerOfRun } from '../../src/conformance/merge-refusals.ts';
+import { judge } from '../../src/conformance/judge/judge.ts';
+import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
+import { mergeLedgers } from '../../src/conformance/shards/merge-ledgers.ts';
+import type { LedgerOfRun } from '../../src/conformance/shards/merge-refusals.ts';
 import type { Entry, RunEntry } from '../../src/ledger/entry.ts';
 import { lastInstantOf } from '../../src/ledger/last-instant-of.ts';
 import { flaw as refusesAppExit } from '../flawed/refuses-app-exit.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movedEntry } from '../../src/conformance/moved-entry.ts';
+import { movedEntry } from '../../src/conformance/shards/moved-entry.ts';
 import type { Entry, NoteEntry } from '../../src/ledger/entry.ts';
 import type { NoteName, NoteValues } from '../../src/ledger/note-values.ts';
 import { placesIn } from '../spec/places-in.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogue } from '../../src/conformance/catalogue.ts';
+import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
 import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import { runEmbedded } from './run-embedded.ts';
 

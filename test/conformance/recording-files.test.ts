@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { recordingFiles } from '../../src/conformance/recording-files.ts';
+import { recordingFiles } from '../../src/conformance/stage/recording-files.ts';
 
 let folder: string;
 beforeEach(() => {

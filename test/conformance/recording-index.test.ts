@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RecordingIndex } from '../../src/conformance/recording-index.ts';
+import { RecordingIndex } from '../../src/conformance/stage/recording-index.ts';
 import type { RecordingEntry } from '../../src/ledger/entry.ts';
 import type { UploadRequest } from '../../src/storage/storage.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entryRedactor } from '../../src/conformance/redacted-entry.ts';
+import { entryRedactor } from '../../src/conformance/perform/redacted-entry.ts';
 import type { NewEntry } from '../../src/ledger/ledger.ts';
 
 const delivery: NewEntry = {

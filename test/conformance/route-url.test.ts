@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routeUrl } from '../../src/conformance/route-url.ts';
+import { routeUrl } from '../../src/conformance/stage/route-url.ts';
 
 const access = {
   url: new URL('http://127.0.0.1:4711/webhook?key=film'),

@@ -1,10 +1,11 @@
 import { embeddedTarget } from '../../src/cli/targets/embedded-target.ts';
 import type { Clock } from '../../src/clock/clock.ts';
 import { virtualClock } from '../../src/clock/virtual-clock.ts';
-import { catalogue } from '../../src/conformance/catalogue.ts';
-import type { Selection } from '../../src/conformance/plan.ts';
-import { run } from '../../src/conformance/run.ts';
-import type { RunOptions, RunResult } from '../../src/conformance/run-options.ts';
+import type { RunOptions } from '../../src/conformance/perform/run-options.ts';
+import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
+import type { Selection } from '../../src/conformance/rulebook/plan.ts';
+import { run } from '../../src/conformance/run/run.ts';
+import type { RunResult } from '../../src/conformance/run/run-result.ts';
 import type { Behaviour } from '../../src/receiver/behaviour.ts';
 import type { Front } from '../flawed/parts/front.ts';
 import { breakable } from './areas.ts';

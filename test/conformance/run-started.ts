@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commandTarget } from '../../src/cli/targets/command-target.ts';
 import { systemClock } from '../../src/clock/system-clock.ts';
-import { catalogue } from '../../src/conformance/catalogue.ts';
-import type { ReportedRule } from '../../src/conformance/report-data.ts';
-import { run } from '../../src/conformance/run.ts';
-import type { RunResult } from '../../src/conformance/run-options.ts';
-import { QUIETER } from '../../src/conformance/verdict.ts';
+import type { ReportedRule } from '../../src/conformance/outcome/report-data.ts';
+import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
+import { QUIETER } from '../../src/conformance/rulebook/verdict.ts';
+import { run } from '../../src/conformance/run/run.ts';
+import type { RunResult } from '../../src/conformance/run/run-result.ts';
 
 /** 10 s become 300 ms. */
 const TIME_SCALE = 0.03;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { catalogue } from '../../src/conformance/catalogue.ts';
-import { criticalPathMs } from '../../src/conformance/critical-path.ts';
-import { canShow } from '../../src/conformance/plan.ts';
-import type { Rule } from '../../src/conformance/rule.ts';
+import { timesAt } from '../../src/conformance/conduct/times.ts';
+import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
+import { canShow } from '../../src/conformance/rulebook/plan.ts';
+import type { Rule } from '../../src/conformance/rulebook/rule.ts';
+import { rulesOfShard } from '../../src/conformance/rulebook/shard.ts';
 import { storm } from '../../src/conformance/scenarios/storm.ts';
-import { rulesOfShard } from '../../src/conformance/shard.ts';
-import { timesAt } from '../../src/conformance/times.ts';
+import { criticalPathMs } from '../../src/conformance/stage/critical-path.ts';
 
 const cut = { times: timesAt(1), seed: 7, lacks: {} };
 const inRealTime = { ...cut, lacks: { 'time-outs': 'It takes three minutes.' } };

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test, vi } from 'vitest';
-import type { ReportedRule } from '../../src/conformance/report-data.ts';
+import type { ReportedRule } from '../../src/conformance/outcome/report-data.ts';
 import { runStarted } from './run-started.ts';
 import { startedDefects } from './started-defects.ts';
 

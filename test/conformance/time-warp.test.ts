@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import type { ReportData } from '../../src/conformance/report-data.ts';
+import type { ReportData } from '../../src/conformance/outcome/report-data.ts';
 import { warpLibrary } from '../../src/target/warp-library.ts';
 import { asJudgedAgain } from '../cli/as-judged-again.ts';
 import { warpedTwins } from '../third-party/warped-twins.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { anchorProblem } from '../../src/conformance/warp-anchor.ts';
-import { warpProblem } from '../../src/conformance/warp-proof.ts';
+import { anchorProblem } from '../../src/conformance/warp/warp-anchor.ts';
+import { warpProblem } from '../../src/conformance/warp/warp-proof.ts';
 
 describe('the Date headers of two answers', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { watchHanging } from '../../src/conformance/watch-hanging.ts';
+import { watchHanging } from '../../src/conformance/perform/watch-hanging.ts';
 import type { DeliveryEntry } from '../../src/ledger/entry.ts';
 
 function watched() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OpenTarget } from '../../src/conformance/target.ts';
-import { watchTarget } from '../../src/conformance/watch-target.ts';
+import type { OpenTarget } from '../../src/conformance/perform/target.ts';
+import { watchTarget } from '../../src/conformance/perform/watch-target.ts';
 import type { DeliveryEntry, DeliveryFailure } from '../../src/ledger/entry.ts';
 
 function watched() {

@@ -1,4 +1,4 @@
-import { catalogue } from '../../src/conformance/catalogue.ts';
+import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
 import { randomProgramsMatchTheModel } from '../../src/conformance/rules/storm/random-programs-match-the-model.ts';
 import { stormKills } from '../conformance/kill/storm-kills.ts';
 import { startedDefects } from '../conformance/started-defects.ts';

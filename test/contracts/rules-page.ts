@@ -1,5 +1,5 @@
-import { catalogue } from '../../src/conformance/catalogue.ts';
-import type { Rule } from '../../src/conformance/rule.ts';
+import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
+import type { Rule } from '../../src/conformance/rulebook/rule.ts';
 import type { Need } from '../../src/ledger/entry.ts';
 import { type Clause, clauses } from '../../src/spec/clauses.ts';
 

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { suite } from '../../src/conformance/suite.ts';
+import { suite } from '../../src/conformance/rulebook/suite.ts';
 import { startScriptedBroker } from '../pact/scripted-broker.ts';
 import { pactBlocks } from './pact-blocks.ts';
 import { root } from './readme.ts';

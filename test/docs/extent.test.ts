@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { catalogue } from '../../src/conformance/catalogue.ts';
-import { lackOf } from '../../src/conformance/lack.ts';
-import { selectRules } from '../../src/conformance/plan.ts';
-import type { ReportData } from '../../src/conformance/report-data.ts';
-import { lacksOf } from '../../src/conformance/target-facts.ts';
+import type { ReportData } from '../../src/conformance/outcome/report-data.ts';
+import { lacksOf } from '../../src/conformance/perform/target-facts.ts';
+import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
+import { lackOf } from '../../src/conformance/rulebook/lack.ts';
+import { selectRules } from '../../src/conformance/rulebook/plan.ts';
 import { verdictLine } from '../../src/report/run-outcome.ts';
 import { reported, reportOf } from '../report/sample-run.ts';
 import { blockWith, readme } from './readme.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { EXIT } from '../../src/cli/exit-code.ts';
-import type { Verdict } from '../../src/conformance/verdict.ts';
+import type { Verdict } from '../../src/conformance/rulebook/verdict.ts';
 import { reportFormats } from '../../src/report/reporter.ts';
 import { everyCommand } from '../cli/every-command.ts';
 import { blocks, readme, root, table } from './readme.ts';

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { bundledSetting } from '../../src/cli/targets/bundled-setting.ts';
 import { embeddedTarget } from '../../src/cli/targets/embedded-target.ts';
 import { systemClock } from '../../src/clock/system-clock.ts';
-import type { Target } from '../../src/conformance/target.ts';
+import type { Target } from '../../src/conformance/perform/target.ts';
 import { isOpen } from '../../src/lab/is-open.ts';
 import type { Payload } from '../../src/lab/lab-api.ts';
 import { type LabOptions, startLab } from '../../src/lab/start-lab.ts';

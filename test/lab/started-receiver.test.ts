@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { commandTarget } from '../../src/cli/targets/command-target.ts';
-import type { Target } from '../../src/conformance/target.ts';
+import type { Target } from '../../src/conformance/perform/target.ts';
 import { labScene } from './scene.ts';
 
 // A loaded machine takes seconds to start a process.

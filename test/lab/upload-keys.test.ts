@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { latestMs } from '../../src/conformance/judging/delay-tolerance.ts';
+import { latestMs } from '../../src/conformance/conduct/delay-tolerance.ts';
 import { UploadKeys } from '../../src/lab/upload-keys.ts';
 import type { Attempt } from '../../src/storage/storage.ts';
 

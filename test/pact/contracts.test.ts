@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogue } from '../../src/conformance/catalogue.ts';
+import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
 import { eventTypes } from '../../src/spec/event-types.ts';
 import { beyondPact, rulesBeyondPact } from '../contracts/pacts/beyond-pact.ts';
 import { deliveries } from '../contracts/pacts/deliveries.ts';

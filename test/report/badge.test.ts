@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReportData } from '../../src/conformance/report-data.ts';
+import type { ReportData } from '../../src/conformance/outcome/report-data.ts';
 import { badge } from '../../src/report/badge.ts';
 import { reported, reportOf } from './sample-run.ts';
 

@@ -1,6 +1,6 @@
 import { validate } from 'ctrf';
 import { describe, expect, test } from 'vitest';
-import type { ReportedRule } from '../../src/conformance/report-data.ts';
+import type { ReportedRule } from '../../src/conformance/outcome/report-data.ts';
 import { ctrf } from '../../src/report/ctrf.ts';
 import { hostile, hostileRun } from './hostile-run.ts';
 import { readRecorded } from './recorded.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { acceptPartial } from '../../src/conformance/accept-partial.ts';
-import type { ReportData } from '../../src/conformance/report-data.ts';
+import { acceptPartial } from '../../src/conformance/outcome/accept-partial.ts';
+import type { ReportData } from '../../src/conformance/outcome/report-data.ts';
 import { readPage } from '../../src/lab/read-page.ts';
 import { howToJudgeMore } from '../../src/report/how-to-judge-more.ts';
 import { reportFormats } from '../../src/report/reporter.ts';

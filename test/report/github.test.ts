@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ReportedRule } from '../../src/conformance/report-data.ts';
+import type { ReportedRule } from '../../src/conformance/outcome/report-data.ts';
 import { github } from '../../src/report/github.ts';
 import { hostile, hostileRun } from './hostile-run.ts';
 import { reported, reportOf } from './sample-run.ts';

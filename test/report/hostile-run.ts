@@ -1,4 +1,4 @@
-import type { ReportData, ReportedRule } from '../../src/conformance/report-data.ts';
+import type { ReportData, ReportedRule } from '../../src/conformance/outcome/report-data.ts';
 import type { Entry } from '../../src/ledger/entry.ts';
 import { attempt, delivery, emptyLedger, recording, reported, reportOf } from './sample-run.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Static } from 'typebox';
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import type { ReportData } from '../../src/conformance/report-data.ts';
+import type { ReportData } from '../../src/conformance/outcome/report-data.ts';
 import { json } from '../../src/report/json.ts';
 import { type reportDefinition, reportSchema } from '../../src/report/report-schema.ts';
 import { readRecorded, recorded } from './recorded.ts';

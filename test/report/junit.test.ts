@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { XMLParser } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import type { ReportedRule } from '../../src/conformance/report-data.ts';
+import type { ReportedRule } from '../../src/conformance/outcome/report-data.ts';
 import { junit } from '../../src/report/junit.ts';
 import { xmlText } from '../../src/report/xml-text.ts';
 import { hostile, hostileRun } from './hostile-run.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reportOf } from '../../src/conformance/report-of.ts';
+import { reportOf } from '../../src/conformance/outcome/report-of.ts';
 import { readPage } from '../../src/lab/read-page.ts';
 import type { RunEntry } from '../../src/ledger/entry.ts';
 import { reportFormats } from '../../src/report/reporter.ts';

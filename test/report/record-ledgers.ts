@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { catalogue } from '../../src/conformance/catalogue.ts';
-import { judge } from '../../src/conformance/judge.ts';
+import { judge } from '../../src/conformance/judge/judge.ts';
+import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
 import type { Entry } from '../../src/ledger/entry.ts';
 import { ledgerFile, recorded } from './recorded.ts';
 

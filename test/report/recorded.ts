@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repeatableOf, withRepeats } from '../../src/cli/with-repeats.ts';
-import { catalogue } from '../../src/conformance/catalogue.ts';
-import { judge, runOf } from '../../src/conformance/judge.ts';
-import { reportOf } from '../../src/conformance/report-of.ts';
+import { judge, runOf } from '../../src/conformance/judge/judge.ts';
+import { reportOf } from '../../src/conformance/outcome/report-of.ts';
+import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
 import { readLedger } from '../../src/ledger/ledger-file.ts';
 import { type ReportFormat, reportFormats } from '../../src/report/reporter.ts';
 import { reporters } from '../../src/report/reporters.ts';

@@ -1,11 +1,11 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { acceptPartial } from '../../src/conformance/accept-partial.ts';
-import type { Finding } from '../../src/conformance/finding.ts';
-import { type KnownFailure, withKnownFailures } from '../../src/conformance/known-failures.ts';
-import { isPartial, outcomeOf } from '../../src/conformance/outcome.ts';
-import type { ReportData } from '../../src/conformance/report-data.ts';
-import type { Judgement } from '../../src/conformance/verdict.ts';
+import { acceptPartial } from '../../src/conformance/outcome/accept-partial.ts';
+import { type KnownFailure, withKnownFailures } from '../../src/conformance/outcome/known-failures.ts';
+import { isPartial, outcomeOf } from '../../src/conformance/outcome/outcome.ts';
+import type { ReportData } from '../../src/conformance/outcome/report-data.ts';
+import type { Finding } from '../../src/conformance/rulebook/finding.ts';
+import type { Judgement } from '../../src/conformance/rulebook/verdict.ts';
 import { ctrf } from '../../src/report/ctrf.ts';
 import { github } from '../../src/report/github.ts';
 import { junit } from '../../src/report/junit.ts';

@@ -1,5 +1,5 @@
-import { isJudged } from '../../src/conformance/outcome.ts';
-import type { ReportData, ReportedRule } from '../../src/conformance/report-data.ts';
+import { isJudged } from '../../src/conformance/outcome/outcome.ts';
+import type { ReportData, ReportedRule } from '../../src/conformance/outcome/report-data.ts';
 import type { AttemptEntry, DeliveryEntry, Entry, RecordingEntry } from '../../src/ledger/entry.ts';
 import { createLedger, type Ledger } from '../../src/ledger/ledger.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { embeddedTarget } from '../../src/cli/targets/embedded-target.ts';
 import { virtualClock } from '../../src/clock/virtual-clock.ts';
-import { effectOf } from '../../src/conformance/model/effect-of.ts';
-import { timesAt } from '../../src/conformance/times.ts';
+import { effectOf } from '../../src/conformance/conduct/effect-of.ts';
+import { timesAt } from '../../src/conformance/conduct/times.ts';
 import { faults } from '../../src/storage/faults/table.ts';
 import { parseScript } from '../../src/storage/script.ts';
 import { flaw as followsRedirects } from '../flawed/follows-redirects.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { QUIETER } from '../../src/conformance/verdict.ts';
+import { QUIETER } from '../../src/conformance/rulebook/verdict.ts';
 import { builtFolder, type ThirdPartyReceiver } from './receivers.ts';
 
 /** What the command line says of one receiver. */

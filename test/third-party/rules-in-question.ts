@@ -1,5 +1,5 @@
-import { catalogue } from '../../src/conformance/catalogue.ts';
-import { stimuliOf } from '../../src/conformance/plan.ts';
+import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
+import { stimuliOf } from '../../src/conformance/rulebook/plan.ts';
 
 /** Holds whatever the defect: without it a receiver that does not work at all would seem to have the defect. */
 export const CONTROL = 'answer/finished-transmux-is-success';

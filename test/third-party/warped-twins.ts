@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ReportData } from '../../src/conformance/report-data.ts';
+import type { ReportData } from '../../src/conformance/outcome/report-data.ts';
 
 /** What one run came to. */
 export interface TwinVerdicts {

@@ -1,6 +1,6 @@
 import { systemClock } from '../../clock/system-clock.ts';
-import { firstContact } from '../../conformance/first-contact.ts';
-import { withNearMisses } from '../../conformance/near-misses.ts';
+import { firstContact } from '../../conformance/perform/first-contact.ts';
+import { withNearMisses } from '../../conformance/rulebook/near-misses.ts';
 import { asHarnessError } from '../../errors.ts';
 import { redactor } from '../../ledger/redact.ts';
 import { type Publication, publishResult } from '../../pact/broker/publish-result.ts';

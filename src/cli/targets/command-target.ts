@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Surroundings, Target } from '../../conformance/target.ts';
+import type { Surroundings, Target } from '../../conformance/perform/target.ts';
 import { withKey } from '../../recorder/key-parameter.ts';
 import { addressSettings } from '../../target/address-settings.ts';
 import { chooseSecret } from '../../target/choose-secret.ts';

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import type { Clock } from '../../clock/clock.ts';
-import type { Target } from '../../conformance/target.ts';
+import type { Target } from '../../conformance/perform/target.ts';
 import { temporaryFolder } from '../../leftovers/temporary-folder.ts';
 import type { Behaviour } from '../../receiver/behaviour.ts';
 import { withKey } from '../../recorder/key-parameter.ts';

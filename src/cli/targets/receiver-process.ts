@@ -1,4 +1,4 @@
-import type { ReceiverProcess, Twin } from '../../conformance/receiver-process.ts';
+import type { ReceiverProcess, Twin } from '../../conformance/stage/receiver-process.ts';
 import { countsAreVisible, processCounts, resetPeaks } from '../../target/process-counts.ts';
 import { queuedBytesTo } from '../../target/queued-bytes.ts';
 import type { StartedCommand } from '../../target/started-command.ts';

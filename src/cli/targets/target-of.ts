@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock/clock.ts';
-import type { Target } from '../../conformance/target.ts';
+import type { Target } from '../../conformance/perform/target.ts';
 import type { ConformOptions } from '../conform-options.ts';
 import { commandTarget } from './command-target.ts';
 import { embeddedTarget } from './embedded-target.ts';

@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Target } from '../../conformance/target.ts';
+import type { Target } from '../../conformance/perform/target.ts';
 import { listenerDirectory } from '../../target/listener-directory.ts';
 import { listenerFacts } from '../../target/listener-facts.ts';
 

@@ -1,4 +1,4 @@
-import type { Target } from '../../conformance/target.ts';
+import type { Target } from '../../conformance/perform/target.ts';
 import { warpLibrary } from '../../target/warp-library.ts';
 import type { ConformOptions } from '../conform-options.ts';
 import { commandTarget } from './command-target.ts';

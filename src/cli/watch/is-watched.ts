@@ -1,4 +1,4 @@
-import { tokenIn } from '../../conformance/tokens.ts';
+import { tokenIn } from '../../conformance/conduct/tokens.ts';
 
 /** Folders of other programs. */
 const FOLDERS = ['node_modules', '__pycache__', 'venv'];

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { isOpen } from '../../conformance/known-failures.ts';
+import { isOpen } from '../../conformance/outcome/known-failures.ts';
 import type { ConformOptions } from '../conform-options.ts';
 import { exitCodeOf } from '../exit-code.ts';
 import type { Interrupt } from '../interrupt.ts';

@@ -1,10 +1,10 @@
 import type { AttemptEntry } from '../../ledger/entry.ts';
 import { UPLOAD_ATTEMPTS } from '../../spec/limits.ts';
 import { closeIdle } from '../../storage/faults/close-idle.ts';
-import type { Evidence, Upload } from '../evidence.ts';
-import { leastGapMs } from '../judging/least-gap-ms.ts';
-import { allowedCourses } from '../model/allowed-courses.ts';
+import type { Evidence, Upload } from '../rulebook/evidence.ts';
+import { allowedCourses } from './allowed-courses.ts';
 import { knownFailed, type Sign } from './known-failed.ts';
+import { leastGapMs } from './least-gap-ms.ts';
 import type { Span } from './span.ts';
 
 /** The time that a receiver waited between two attempts of one upload. */

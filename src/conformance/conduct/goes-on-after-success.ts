@@ -1,8 +1,8 @@
 import { attemptEnd } from '../../ledger/attempt-end.ts';
-import type { Evidence, Upload } from '../evidence.ts';
-import { soonMs } from '../judging/delay-tolerance.ts';
-import { soonestMs } from '../judging/soonest.ts';
-import { stalledMs } from '../judging/stalled-ms.ts';
+import type { Evidence, Upload } from '../rulebook/evidence.ts';
+import { soonMs } from './delay-tolerance.ts';
+import { soonestMs } from './soonest.ts';
+import { stalledMs } from './stalled-ms.ts';
 
 /** Whether an attempt follows one that was answered with success, and so soon that no time-out can be why. */
 export function goesOnAfterSuccess(

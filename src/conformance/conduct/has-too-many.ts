@@ -1,5 +1,5 @@
 import { UPLOAD_ATTEMPTS } from '../../spec/limits.ts';
-import type { Upload } from '../evidence.ts';
+import type { Upload } from '../rulebook/evidence.ts';
 
 /**
  * Whether an upload that was announced so many times has more attempts than the interface asks for, and than a busy

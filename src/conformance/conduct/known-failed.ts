@@ -1,8 +1,8 @@
 import { attemptEnd } from '../../ledger/attempt-end.ts';
 import type { AttemptEntry } from '../../ledger/entry.ts';
-import type { Evidence } from '../evidence.ts';
-import { soonMs } from '../judging/delay-tolerance.ts';
-import { soonestMs } from '../judging/soonest.ts';
+import type { Evidence } from '../rulebook/evidence.ts';
+import { soonMs } from './delay-tolerance.ts';
+import { soonestMs } from './soonest.ts';
 
 /** By what a receiver learns that an attempt has failed. */
 export type Sign = 'answer' | 'request-to-wait' | 'loss' | 'time-out';

@@ -1,9 +1,9 @@
 import { attemptEnd } from '../../ledger/attempt-end.ts';
 import type { AttemptEntry } from '../../ledger/entry.ts';
 import { UPLOAD_ATTEMPTS } from '../../spec/limits.ts';
-import type { Upload } from '../evidence.ts';
-import { allowedCourses } from '../model/allowed-courses.ts';
-import type { Circumstances } from '../model/effect.ts';
+import type { Upload } from '../rulebook/evidence.ts';
+import { allowedCourses } from './allowed-courses.ts';
+import type { Circumstances } from './effect.ts';
 
 /**
  * Sorts the requests to upload one recording into attempts and what a client library sent again by itself.

@@ -1,5 +1,5 @@
 import type { Envelope } from '../../spec/envelope.ts';
-import type { DeliverOptions, Unchecked } from '../stage.ts';
+import type { DeliverOptions, Unchecked } from '../stage/stage.ts';
 
 type Parts = Pick<DeliverOptions, 'headers' | 'pathSuffix' | 'query'>;
 

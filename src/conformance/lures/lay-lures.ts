@@ -1,4 +1,4 @@
-import type { Stage } from '../stage.ts';
+import type { Stage } from '../stage/stage.ts';
 import type { At } from './at.ts';
 
 /** Large enough to tell their contents apart. */

@@ -1,5 +1,5 @@
 import type { Envelope } from '../../spec/envelope.ts';
-import type { Unchecked } from '../stage.ts';
+import type { Unchecked } from '../stage/stage.ts';
 import type { At } from './at.ts';
 import { namedBeside, UPLOADING } from './named-beside.ts';
 import { namedEverywhere } from './named-everywhere.ts';

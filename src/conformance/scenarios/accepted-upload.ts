@@ -1,4 +1,4 @@
-import type { Scenario } from '../scenario.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
 
 /** Large enough for two whole pieces of the interface's size and a rest. */
 const BYTES = 2 * 1_048_576 + 3;

@@ -1,6 +1,6 @@
 import { eventTypes } from '../../spec/event-types.ts';
 import { UNANNOUNCED } from '../lures/unannounced.ts';
-import type { Scenario } from '../scenario.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
 
 /**
  * Every event type, typical and extreme. The recording of the typical finished transmux is there, if the harness

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { RecordingEntry } from '../../ledger/entry.ts';
 import type { Envelope } from '../../spec/envelope.ts';
 import { eventTypes } from '../../spec/event-types.ts';
+import { stagePace } from '../conduct/stage-pace.ts';
 import { namedEverywhere } from '../lures/named-everywhere.ts';
-import type { Scenario } from '../scenario.ts';
-import type { Stage } from '../stage.ts';
-import { stagePace } from '../stage-pace.ts';
-import { WRONG_KEY } from '../wrong-key.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
+import type { Stage } from '../stage/stage.ts';
+import { WRONG_KEY } from '../stage/wrong-key.ts';
 import { besideHeld } from './beside-held.ts';
 
 type Announcement = Envelope<'video_transmux_finish'>;

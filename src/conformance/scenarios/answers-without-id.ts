@@ -1,4 +1,4 @@
-import type { Scenario } from '../scenario.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
 
 /**
  * Success answers that do not tell the id of the file as the interface shows it, each to one attempt; one of them to the

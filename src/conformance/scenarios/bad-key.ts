@@ -1,5 +1,5 @@
-import type { Scenario } from '../scenario.ts';
-import { WRONG_KEY } from '../wrong-key.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
+import { WRONG_KEY } from '../stage/wrong-key.ts';
 
 /** The same harmless event with a wrong key and with the right one. */
 export const badKey: Scenario = {

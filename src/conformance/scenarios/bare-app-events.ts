@@ -1,4 +1,4 @@
-import type { Scenario } from '../scenario.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
 
 /** The start and the end of the service told without data, and with null in its place. */
 export const bareAppEvents: Scenario = {

@@ -1,9 +1,9 @@
 import type { RecordingEntry } from '../../ledger/entry.ts';
 import type { Envelope } from '../../spec/envelope.ts';
-import { within } from '../patience.ts';
-import type { Stage } from '../stage.ts';
-import { stagePace } from '../stage-pace.ts';
-import { holdMs } from '../times.ts';
+import { stagePace } from '../conduct/stage-pace.ts';
+import { holdMs } from '../conduct/times.ts';
+import { within } from '../stage/patience.ts';
+import type { Stage } from '../stage/stage.ts';
 
 type Announcement = Envelope<'video_transmux_finish'>;
 

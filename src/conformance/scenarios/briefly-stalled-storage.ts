@@ -1,10 +1,10 @@
 import { attemptEnd } from '../../ledger/attempt-end.ts';
 import type { RecordingEntry } from '../../ledger/entry.ts';
-import { within } from '../patience.ts';
-import type { Scenario } from '../scenario.ts';
-import type { Stage } from '../stage.ts';
-import { stagePace } from '../stage-pace.ts';
-import type { Times } from '../times.ts';
+import { stagePace } from '../conduct/stage-pace.ts';
+import type { Times } from '../conduct/times.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
+import { within } from '../stage/patience.ts';
+import type { Stage } from '../stage/stage.ts';
 
 /** More than the buffers of two sockets hold, so that the receiver cannot send on while nothing is read. */
 const BYTES = 8 * 1_048_576;

@@ -1,4 +1,4 @@
-import type { Scenario } from '../scenario.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
 
 /** So many recordings finish at once. */
 const UPLOADS = 50;

@@ -1,8 +1,8 @@
 import type { RecordingEntry } from '../../ledger/entry.ts';
 import { UPLOAD_ATTEMPTS } from '../../spec/limits.ts';
-import type { Scenario } from '../scenario.ts';
-import type { Stage } from '../stage.ts';
-import { stagePace } from '../stage-pace.ts';
+import { stagePace } from '../conduct/stage-pace.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
+import type { Stage } from '../stage/stage.ts';
 
 /** What recordings are called whose first attempts meet the closed port. */
 export const REFUSED = 'refused';

@@ -1,5 +1,5 @@
-import type { Scenario } from '../scenario.ts';
-import { stagePace } from '../stage-pace.ts';
+import { stagePace } from '../conduct/stage-pace.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
 
 /** The output names a folder that is there, with a file in it. */
 export const directoryOutput: Scenario = {

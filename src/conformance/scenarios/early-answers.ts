@@ -1,4 +1,4 @@
-import type { Scenario } from '../scenario.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
 
 /** More than the buffers of two sockets hold, so that the receiver is still sending when it is answered. */
 const BYTES = 4 * 1_048_576;

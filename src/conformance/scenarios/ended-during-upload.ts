@@ -1,10 +1,10 @@
 import { HarnessError } from '../../errors.ts';
 import type { Termination } from '../../ledger/note-values.ts';
-import type { Twin } from '../receiver-process.ts';
-import type { Scenario } from '../scenario.ts';
-import type { Stage } from '../stage.ts';
-import { stagePace } from '../stage-pace.ts';
-import { holdMs } from '../times.ts';
+import { stagePace } from '../conduct/stage-pace.ts';
+import { holdMs } from '../conduct/times.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
+import type { Twin } from '../stage/receiver-process.ts';
+import type { Stage } from '../stage/stage.ts';
 
 /**
  * A second instance of the receiver is asked to end while storage holds an upload of it; then storage answers.

@@ -1,4 +1,4 @@
-import type { Scenario } from '../scenario.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
 import { announcedAnew } from './announced-anew.ts';
 import { failingUploads } from './failing-uploads.ts';
 import { inputAndOutput } from './input-and-output.ts';

@@ -1,5 +1,5 @@
 import { eventTypes } from '../../spec/event-types.ts';
-import type { Scenario } from '../scenario.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
 
 /** Members that the interface does not list, of every JSON type. */
 const EXTRA = {

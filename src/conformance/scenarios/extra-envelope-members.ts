@@ -1,4 +1,4 @@
-import type { Scenario } from '../scenario.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
 
 /** Members that a later version of the service may add. */
 const EXTRA = { version: 2, source: { name: 'recorder', instance: 1 }, signature: null };

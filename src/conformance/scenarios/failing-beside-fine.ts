@@ -1,7 +1,7 @@
 import type { RecordingEntry } from '../../ledger/entry.ts';
-import type { Scenario } from '../scenario.ts';
-import type { Stage } from '../stage.ts';
-import { retryPatienceMs } from '../times.ts';
+import { retryPatienceMs } from '../conduct/times.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
+import type { Stage } from '../stage/stage.ts';
 
 /** One upload between two attempts proves the rule; more tries only excuse a receiver that a busy machine held up. */
 const TRIES = 3;

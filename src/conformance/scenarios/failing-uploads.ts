@@ -1,4 +1,4 @@
-import type { Scenario } from '../scenario.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
 import { closedPort } from './closed-port.ts';
 import { lostConnections } from './lost-connections.ts';
 import { otherStatuses } from './other-statuses.ts';

@@ -1,4 +1,4 @@
-import type { Scenario } from '../scenario.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
 
 /** One upload that fails once, and nothing else. */
 export const failsOnce: Scenario = {

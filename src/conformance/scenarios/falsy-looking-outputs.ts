@@ -1,4 +1,4 @@
-import type { Scenario } from '../scenario.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
 
 /** Outputs that some languages take for none, and that are non-empty strings all the same. */
 const texts: readonly string[] = ['0', 'false', 'null', ' '];

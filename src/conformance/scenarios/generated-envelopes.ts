@@ -1,9 +1,9 @@
 import type { DeliveryEntry } from '../../ledger/entry.ts';
 import type { Counterexample } from '../../ledger/note-values.ts';
 import type { Envelope } from '../../spec/envelope.ts';
-import { hasStatedAnswer } from '../judging/stated-answers.ts';
-import type { Scenario } from '../scenario.ts';
-import type { Stage } from '../stage.ts';
+import { hasStatedAnswer } from '../conduct/stated-answers.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
+import type { Stage } from '../stage/stage.ts';
 
 /** Deliveries on their way at one time: a receiver may queue few connections that it has not accepted yet. */
 const AT_ONE_TIME = 4;

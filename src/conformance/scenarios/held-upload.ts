@@ -1,8 +1,8 @@
-import { within } from '../patience.ts';
-import type { Scenario } from '../scenario.ts';
-import type { Stage } from '../stage.ts';
-import { stagePace } from '../stage-pace.ts';
-import { holdMs, machineMs, type Times } from '../times.ts';
+import { stagePace } from '../conduct/stage-pace.ts';
+import { holdMs, machineMs, type Times } from '../conduct/times.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
+import { within } from '../stage/patience.ts';
+import type { Stage } from '../stage/stage.ts';
 
 /** One answer before the end of its upload proves the rule; more tries only excuse a receiver that stumbled. */
 const TRIES = 3;

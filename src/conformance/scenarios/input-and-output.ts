@@ -1,7 +1,7 @@
 import { type At, placesOf } from '../lures/at.ts';
 import { layLures } from '../lures/lay-lures.ts';
 import { namedEverywhere } from '../lures/named-everywhere.ts';
-import type { Scenario } from '../scenario.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
 import { proveSilence, silence } from './prove-silence.ts';
 
 /** The recording that the finished transmux asks to upload, beside those that it only names. */

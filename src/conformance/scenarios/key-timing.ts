@@ -1,6 +1,6 @@
 import type { KeyTiming } from '../../ledger/note-values.ts';
-import { conformantBody } from '../conformant-body.ts';
-import type { Scenario } from '../scenario.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
+import { conformantBody } from '../stage/conformant-body.ts';
 import { measureKeyTiming } from '../timing/measure.ts';
 
 /** Enough for a difference that is gross; all batches together take about a second. */

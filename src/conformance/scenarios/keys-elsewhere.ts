@@ -3,9 +3,9 @@ import type { Envelope } from '../../spec/envelope.ts';
 import { eventTypes } from '../../spec/event-types.ts';
 import { keyPlaces } from '../lures/key-places.ts';
 import { namedEverywhere } from '../lures/named-everywhere.ts';
-import type { Scenario } from '../scenario.ts';
-import type { Key, Stage } from '../stage.ts';
-import { WRONG_KEY } from '../wrong-key.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
+import type { Key, Stage } from '../stage/stage.ts';
+import { WRONG_KEY } from '../stage/wrong-key.ts';
 import { proveSilence, silence } from './prove-silence.ts';
 
 /** No parameter at all. */

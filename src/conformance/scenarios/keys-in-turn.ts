@@ -1,6 +1,6 @@
-import type { Scenario } from '../scenario.ts';
-import type { Key, Stage } from '../stage.ts';
-import { WRONG_KEY } from '../wrong-key.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
+import type { Key, Stage } from '../stage/stage.ts';
+import { WRONG_KEY } from '../stage/wrong-key.ts';
 import { NO_KEY } from './keys-elsewhere.ts';
 import { proveSilence, silence } from './prove-silence.ts';
 

@@ -3,10 +3,10 @@ import { HarnessError } from '../../errors.ts';
 import type { KeyTiming, TimingProblem } from '../../ledger/note-values.ts';
 import { withKey } from '../../recorder/key-parameter.ts';
 import { openRawConnection, rawRequest } from '../../recorder/raw-connection.ts';
-import { type ConformantBody, conformantBody } from '../conformant-body.ts';
-import type { Twin } from '../receiver-process.ts';
-import type { Scenario } from '../scenario.ts';
-import type { Stage } from '../stage.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
+import { type ConformantBody, conformantBody } from '../stage/conformant-body.ts';
+import type { Twin } from '../stage/receiver-process.ts';
+import type { Stage } from '../stage/stage.ts';
 import { measureKeyTiming } from '../timing/measure.ts';
 import { wrongEnds } from '../timing/wrong-ends.ts';
 

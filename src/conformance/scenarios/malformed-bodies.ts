@@ -2,11 +2,11 @@ import type { DefectName } from '../../recorder/malformed/defects.ts';
 import { withDefect } from '../../recorder/malformed/with-defect.ts';
 import type { HeadersByName } from '../../recorder/sent-headers.ts';
 import type { Envelope } from '../../spec/envelope.ts';
+import { stagePace } from '../conduct/stage-pace.ts';
 import { layLures } from '../lures/lay-lures.ts';
 import { namedEverywhere } from '../lures/named-everywhere.ts';
-import type { Scenario } from '../scenario.ts';
-import type { Stage } from '../stage.ts';
-import { stagePace } from '../stage-pace.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
+import type { Stage } from '../stage/stage.ts';
 
 const LARGE_BYTES = 10 * 1_048_576;
 

@@ -1,10 +1,10 @@
 import type { RecordingEntry } from '../../ledger/entry.ts';
+import { stagePace } from '../conduct/stage-pace.ts';
+import { holdMs, machineMs, type Times } from '../conduct/times.ts';
 import { tolerances } from '../conduct/tolerances.ts';
-import { within } from '../patience.ts';
-import type { Scenario } from '../scenario.ts';
-import type { Stage } from '../stage.ts';
-import { stagePace } from '../stage-pace.ts';
-import { holdMs, machineMs, type Times } from '../times.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
+import { within } from '../stage/patience.ts';
+import type { Stage } from '../stage/stage.ts';
 
 /** What an event is called that is delivered while uploads are held. */
 export const WHILE_HELD = 'while uploads are held';

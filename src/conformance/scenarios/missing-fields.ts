@@ -1,7 +1,7 @@
 import type { RecordingEntry } from '../../ledger/entry.ts';
 import { namedEverywhere } from '../lures/named-everywhere.ts';
-import type { Scenario } from '../scenario.ts';
-import type { Stage } from '../stage.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
+import type { Stage } from '../stage/stage.ts';
 import { proveSilence, silence } from './prove-silence.ts';
 
 type Body = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import type { LiveInfo } from '../../spec/live-info.ts';
-import type { Scenario } from '../scenario.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
 
 const nulls: Readonly<Record<string, Partial<LiveInfo>>> = {
   'null live_id': { live_id: null },

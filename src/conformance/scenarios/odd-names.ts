@@ -1,4 +1,4 @@
-import type { Scenario } from '../scenario.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
 
 /** Base names that files may have and that a URL must encode, by what is odd about them. */
 const names: Readonly<Record<string, (token: string) => string>> = {

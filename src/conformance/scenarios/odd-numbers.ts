@@ -1,4 +1,4 @@
-import type { Scenario } from '../scenario.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
 
 /** Sizes in bytes and lengths in seconds at the edges of what a file may have. */
 const numbers: Readonly<Record<string, { readonly filesize: number; readonly duration: number }>> = {

@@ -1,4 +1,4 @@
-import type { Scenario } from '../scenario.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
 
 const LONG_CHARACTERS = 65_536;
 

@@ -3,8 +3,8 @@ import type { At } from '../lures/at.ts';
 import { layLures } from '../lures/lay-lures.ts';
 import { type LuringBody, luringBodies } from '../lures/luring-bodies.ts';
 import { UNANNOUNCED } from '../lures/unannounced.ts';
-import type { Scenario } from '../scenario.ts';
-import type { Stage } from '../stage.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
+import type { Stage } from '../stage/stage.ts';
 import { proveSilence, silence } from './prove-silence.ts';
 
 /** What an event is called that is delivered once more, with its id. */

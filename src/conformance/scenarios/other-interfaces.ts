@@ -1,5 +1,5 @@
 import { networkInterfaces } from 'node:os';
-import type { Scenario } from '../scenario.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
 
 /** An address of loopback that nobody binds to by name; other systems than Linux have only 127.0.0.1. */
 const OTHER_LOOPBACK = process.platform === 'linux' ? ['127.0.0.2'] : [];

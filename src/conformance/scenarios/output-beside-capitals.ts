@@ -1,4 +1,4 @@
-import type { Scenario } from '../scenario.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
 import { proveSilence, silence } from './prove-silence.ts';
 
 /** Keys that differ from `output` in their case alone: the first stands before it, the second after it. */

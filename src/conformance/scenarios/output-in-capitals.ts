@@ -1,4 +1,4 @@
-import type { Scenario } from '../scenario.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
 
 /** Finished transmuxes that name a recording as an output that is spelled with capitals, and have no other one. */
 export const outputInCapitals: Scenario = {

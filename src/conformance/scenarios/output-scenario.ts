@@ -1,6 +1,6 @@
 import type { Need } from '../../ledger/entry.ts';
-import type { Scenario } from '../scenario.ts';
-import type { RecordingOptions, Stage } from '../stage.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
+import type { RecordingOptions, Stage } from '../stage/stage.ts';
 
 /**
  * A scenario that announces one recording by an unusual output, with files of other content wherever a wrong

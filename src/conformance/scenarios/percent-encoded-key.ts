@@ -1,4 +1,4 @@
-import type { Scenario } from '../scenario.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
 
 /** The secret with every byte percent-encoded, which is the same key. */
 export const percentEncodedKey: Scenario = {

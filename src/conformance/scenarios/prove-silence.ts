@@ -1,5 +1,5 @@
-import type { Scenario } from '../scenario.ts';
-import type { Stage } from '../stage.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
+import type { Stage } from '../stage/stage.ts';
 
 /** What a scenario plans that ends with {@link proveSilence}. */
 export const silence: Scenario['uploads'] = ({ quietMs }) => [{ busyMs: 0, quietMs }];

@@ -1,5 +1,5 @@
 import { UPLOAD_CHUNK_BYTES } from '../../spec/limits.ts';
-import type { Scenario } from '../scenario.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
 
 /** Sizes around one piece and across many, in bytes; storage counts on none of them. */
 const SIZES = [

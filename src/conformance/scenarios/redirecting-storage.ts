@@ -1,4 +1,4 @@
-import type { Scenario } from '../scenario.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
 
 /**
  * A client that streams cannot send its body once more, so some follow no redirect that keeps PUT; after a 303, and

@@ -1,5 +1,5 @@
-import type { Scenario } from '../scenario.ts';
-import { stagePace } from '../stage-pace.ts';
+import { stagePace } from '../conduct/stage-pace.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
 
 /** The file goes away between a failed attempt and the next one. */
 export const removedRecording: Scenario = {

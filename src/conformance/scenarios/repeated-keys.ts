@@ -1,5 +1,5 @@
-import type { Scenario } from '../scenario.ts';
-import { WRONG_KEY } from '../wrong-key.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
+import { WRONG_KEY } from '../stage/wrong-key.ts';
 
 const SECRET = '$WEBHOOK_SECRET';
 

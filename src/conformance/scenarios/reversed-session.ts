@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { session } from '../../recorder/session.ts';
-import type { Scenario } from '../scenario.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
 
 /** All events of one live session in the reverse of their order; the recordings that they name are not there. */
 export const reversedSession: Scenario = {

@@ -1,5 +1,5 @@
-import type { Scenario } from '../scenario.ts';
-import { WRONG_KEY } from '../wrong-key.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
+import { WRONG_KEY } from '../stage/wrong-key.ts';
 
 /** What is announced under an id that came before, by the label of its recording. */
 export const OTHER_PATH = 'another path under the id of an earlier event';

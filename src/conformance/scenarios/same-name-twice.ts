@@ -1,4 +1,4 @@
-import type { Scenario } from '../scenario.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
 import { besideHeld } from './beside-held.ts';
 
 /** What the recordings of the one name are called, in the order in which they are announced. */

@@ -1,4 +1,4 @@
-import type { Scenario } from '../scenario.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
 
 /** Uploads that fail by script until their last step accepts them. */
 interface ScriptedUploads {

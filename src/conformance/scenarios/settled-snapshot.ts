@@ -1,7 +1,7 @@
-import type { ProcessSnapshot } from '../receiver-process.ts';
-import type { Stage } from '../stage.ts';
-import { stagePace } from '../stage-pace.ts';
-import { holdMs } from '../times.ts';
+import { stagePace } from '../conduct/stage-pace.ts';
+import { holdMs } from '../conduct/times.ts';
+import type { ProcessSnapshot } from '../stage/receiver-process.ts';
+import type { Stage } from '../stage/stage.ts';
 
 const { settledMs, lookMs } = stagePace;
 

@@ -1,5 +1,5 @@
 import { UPLOAD_ATTEMPTS } from '../../spec/limits.ts';
-import type { Scenario } from '../scenario.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
 
 /** Storage takes the recording and never answers: total, idle and per-read time-outs all end it at the same time. */
 export const stalledStorage: Scenario = {

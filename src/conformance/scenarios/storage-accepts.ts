@@ -1,4 +1,4 @@
-import type { Scenario } from '../scenario.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
 
 /** Storage answers 200 to one upload and 201 to another; then silence is watched for. */
 export const storageAccepts: Scenario = {

@@ -4,8 +4,8 @@ import { UPLOAD_ATTEMPTS } from '../../spec/limits.ts';
 import { type At, placesOf } from '../lures/at.ts';
 import { layLures } from '../lures/lay-lures.ts';
 import { namedEverywhere } from '../lures/named-everywhere.ts';
-import type { Scenario } from '../scenario.ts';
-import type { Stage } from '../stage.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
+import type { Stage } from '../stage/stage.ts';
 import { ANEW_AFTER_FAILURE, announceAnew } from './announced-anew.ts';
 
 /** More than one piece, so that an attempt that goes on where the last one ended is seen. */

@@ -1,8 +1,8 @@
 import type { RecordingEntry } from '../../ledger/entry.ts';
 import { UPLOAD_ATTEMPTS } from '../../spec/limits.ts';
-import type { Scenario } from '../scenario.ts';
-import type { Stage } from '../stage.ts';
-import { retryPatienceMs } from '../times.ts';
+import { retryPatienceMs } from '../conduct/times.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
+import type { Stage } from '../stage/stage.ts';
 import { pauseMs, settledSnapshot } from './settled-snapshot.ts';
 
 /** Failures of different kinds. In the second storage stops reading, to see how far the receiver reads, and answers early. */

@@ -1,4 +1,4 @@
-import type { Scenario } from '../scenario.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
 import { STATUS_ELSEWHERE } from './other-statuses.ts';
 
 /** A name that must be encoded anew for each attempt, and once for each. */

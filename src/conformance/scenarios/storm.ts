@@ -1,7 +1,7 @@
 import { type Choices, choices } from '../../recorder/choices.ts';
-import type { Scenario } from '../scenario.ts';
-import type { Stage } from '../stage.ts';
-import { WRONG_KEY } from '../wrong-key.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
+import type { Stage } from '../stage/stage.ts';
+import { WRONG_KEY } from '../stage/wrong-key.ts';
 
 /** Uploads of one storm. */
 const UPLOADS = 50;

@@ -3,7 +3,7 @@ import { type At, placesOf } from '../lures/at.ts';
 import { layLures } from '../lures/lay-lures.ts';
 import { inUrl } from '../lures/luring-bodies.ts';
 import { namedEverywhere } from '../lures/named-everywhere.ts';
-import type { Scenario } from '../scenario.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
 import { proveSilence, silence } from './prove-silence.ts';
 
 /** The data of a finished transmux with its output missing, empty and null. */

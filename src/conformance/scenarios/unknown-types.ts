@@ -1,7 +1,7 @@
 import { type At, placesOf } from '../lures/at.ts';
 import { layLures } from '../lures/lay-lures.ts';
 import { namedEverywhere } from '../lures/named-everywhere.ts';
-import type { Scenario } from '../scenario.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
 import { proveSilence, silence } from './prove-silence.ts';
 
 /** Types that are none of the ten; most look like the one that asks for an upload. */

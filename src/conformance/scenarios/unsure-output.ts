@@ -1,5 +1,5 @@
-import type { Scenario } from '../scenario.ts';
-import type { RecordingOptions } from '../stage.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
+import type { RecordingOptions } from '../stage/stage.ts';
 
 /** A scenario that announces one recording by an output of which the interface leaves open what becomes of it. */
 export function unsureOutput(id: string, options: RecordingOptions): Scenario {

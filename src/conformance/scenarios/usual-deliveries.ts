@@ -1,4 +1,4 @@
-import type { Scenario } from '../scenario.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
 import { acceptedUpload } from './accepted-upload.ts';
 import { allEventTypes } from './all-event-types.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Scenario } from '../scenario.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
 
 const VERSIONS = [1, 2, 3, 4, 5, 6, 7, 8];
 

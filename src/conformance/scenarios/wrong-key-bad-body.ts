@@ -1,5 +1,5 @@
-import type { Scenario } from '../scenario.ts';
-import { WRONG_KEY } from '../wrong-key.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
+import { WRONG_KEY } from '../stage/wrong-key.ts';
 
 /** Deliveries that are wrong in two ways: the key, and the body. */
 export const wrongKeyBadBody: Scenario = {

@@ -1,9 +1,9 @@
 import { eventTypes } from '../../spec/event-types.ts';
 import { namedEverywhere } from '../lures/named-everywhere.ts';
-import { nearMisses } from '../near-misses.ts';
-import type { Scenario } from '../scenario.ts';
-import type { Key } from '../stage.ts';
-import { WRONG_KEY } from '../wrong-key.ts';
+import { nearMisses } from '../rulebook/near-misses.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
+import type { Key } from '../stage/stage.ts';
+import { WRONG_KEY } from '../stage/wrong-key.ts';
 import { proveSilence, silence } from './prove-silence.ts';
 
 /** Deliveries with keys that are not the secret; those of each key name a recording of its own wherever a path could stand. */

@@ -7,7 +7,7 @@ import {
   rawRequest,
   type TimedAnswer,
 } from '../../recorder/raw-connection.ts';
-import type { ConformantBody } from '../conformant-body.ts';
+import type { ConformantBody } from '../stage/conformant-body.ts';
 import { type BatchTimes, batchOf } from './batch.ts';
 import { alarmOf, isDisturbed } from './leak.ts';
 import { wrongEnds } from './wrong-ends.ts';

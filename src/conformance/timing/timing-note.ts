@@ -1,5 +1,5 @@
 import type { KeyTiming } from '../../ledger/note-values.ts';
-import type { Evidence } from '../evidence.ts';
+import type { Evidence } from '../rulebook/evidence.ts';
 
 /** A measurement with the entry that holds it. */
 export interface NotedTiming extends KeyTiming {

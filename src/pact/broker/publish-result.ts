@@ -1,4 +1,4 @@
-import { suite } from '../../conformance/suite.ts';
+import { suite } from '../../conformance/rulebook/suite.ts';
 import type { VerifiedInteraction, VerifiedPact } from '../verify/verification.ts';
 import { askBroker, type Broker, linkOf } from './ask-broker.ts';
 import { type FetchedPact, fetchPact, resultsUrl } from './fetch-pacts.ts';

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import type { Clock } from '../../clock/clock.ts';
-import { firstContact } from '../../conformance/first-contact.ts';
-import { recordingFiles } from '../../conformance/recording-files.ts';
-import type { OpenTarget, Target } from '../../conformance/target.ts';
-import { newToken, tokenInTarget } from '../../conformance/tokens.ts';
+import { newToken, tokenInTarget } from '../../conformance/conduct/tokens.ts';
+import { firstContact } from '../../conformance/perform/first-contact.ts';
+import type { OpenTarget, Target } from '../../conformance/perform/target.ts';
+import { recordingFiles } from '../../conformance/stage/recording-files.ts';
 import { deliver } from '../../recorder/deliver.ts';
 import { sampleEnvelope } from '../../recorder/samples.ts';
 import { recordingPath } from '../../spec/recording-path.ts';

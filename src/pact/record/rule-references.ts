@@ -1,4 +1,4 @@
-import { catalogue } from '../../conformance/catalogue.ts';
+import { catalogue } from '../../conformance/rulebook/catalogue.ts';
 import { internalError } from '../../errors.ts';
 
 /** The group of references in a pact file that names the rules beside an interaction. */

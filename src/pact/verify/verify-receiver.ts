@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, relative, resolve } from 'node:path';
-import { recordingFiles } from '../../conformance/recording-files.ts';
-import type { OpenTarget } from '../../conformance/target.ts';
+import type { OpenTarget } from '../../conformance/perform/target.ts';
+import { recordingFiles } from '../../conformance/stage/recording-files.ts';
 import { withKey } from '../../recorder/key-parameter.ts';
 import { recordingPath } from '../../spec/recording-path.ts';
 import type { Storage } from '../../storage/storage.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { gapsOf } from '../../../src/conformance/conduct/gaps.ts';
-import type { Evidence, Upload } from '../../../src/conformance/evidence.ts';
-import { timesAt } from '../../../src/conformance/times.ts';
+import { timesAt } from '../../../src/conformance/conduct/times.ts';
+import type { Evidence, Upload } from '../../../src/conformance/rulebook/evidence.ts';
 import type { AttemptEntry } from '../../../src/ledger/entry.ts';
 
 type Seen = Partial<Pick<AttemptEntry, 'ended' | 'answer' | 'lostAtMs' | 'fault' | 'resend'>>;

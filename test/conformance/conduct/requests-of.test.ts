@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { requestsOf } from '../../../src/conformance/conduct/requests-of.ts';
-import { timesAt } from '../../../src/conformance/times.ts';
+import { timesAt } from '../../../src/conformance/conduct/times.ts';
 import type { AttemptEntry } from '../../../src/ledger/entry.ts';
 
 const SCRIPT = 'reset,close,500';

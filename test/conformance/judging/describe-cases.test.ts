@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeCases } from '../../../src/conformance/judging/describe-cases.ts';
+import { describeCases } from '../../../src/conformance/judge/describe-cases.ts';
 import type { DeliveryEntry } from '../../../src/ledger/entry.ts';
 
 function delivery(label: string, result: { status: number; body?: string } | string): DeliveryEntry {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Evidence } from '../../../src/conformance/evidence.ts';
-import { endAmongMalformed } from '../../../src/conformance/judging/end-among-malformed.ts';
+import { endAmongMalformed } from '../../../src/conformance/judge/end-among-malformed.ts';
+import type { Evidence } from '../../../src/conformance/rulebook/evidence.ts';
 import { keepsAnswering } from '../../../src/conformance/rules/delivery/keeps-answering.ts';
 import { survivesMalformedBodies } from '../../../src/conformance/rules/envelope/survives-malformed-bodies.ts';
 import type { DeliveryFailure } from '../../../src/ledger/entry.ts';

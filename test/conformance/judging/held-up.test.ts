@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Evidence } from '../../../src/conformance/evidence.ts';
+import { timesAt } from '../../../src/conformance/conduct/times.ts';
+import type { Evidence } from '../../../src/conformance/rulebook/evidence.ts';
 import { stalledStorageIsGivenUpAfterSixtySeconds as rule } from '../../../src/conformance/rules/retry/stalled-storage-is-given-up-after-sixty-seconds.ts';
-import { timesAt } from '../../../src/conformance/times.ts';
 import type { Stall } from '../../../src/ledger/note-values.ts';
 
 /** 60 s become 1.8 s. */

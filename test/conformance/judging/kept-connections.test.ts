@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Evidence } from '../../../src/conformance/evidence.ts';
+import { timesAt } from '../../../src/conformance/conduct/times.ts';
+import type { Evidence } from '../../../src/conformance/rulebook/evidence.ts';
 import { connectionLossIsAFailure } from '../../../src/conformance/rules/retry/connection-loss-is-a-failure.ts';
 import { waitsTenSeconds } from '../../../src/conformance/rules/retry/waits-ten-seconds.ts';
 import { eachAcceptedEventUploads } from '../../../src/conformance/rules/upload/each-accepted-event-uploads.ts';
-import { timesAt } from '../../../src/conformance/times.ts';
 
 /** 10 s become 300 ms; storage read the first attempt late, which died when it was made, at 5 000 ms. */
 function evidence(fault: string): Evidence {

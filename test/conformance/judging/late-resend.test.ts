@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Evidence } from '../../../src/conformance/evidence.ts';
-import { judgeByModel } from '../../../src/conformance/model/judge-by-model.ts';
-import { timesAt } from '../../../src/conformance/times.ts';
+import { judgeByModel } from '../../../src/conformance/conduct/judge-by-model.ts';
+import { timesAt } from '../../../src/conformance/conduct/times.ts';
+import type { Evidence } from '../../../src/conformance/rulebook/evidence.ts';
 import type { Stall } from '../../../src/ledger/note-values.ts';
 
 const BYTES = { sha256: 'as laid' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { catalogue } from '../../../src/conformance/catalogue.ts';
-import { judge } from '../../../src/conformance/judge.ts';
+import { judge } from '../../../src/conformance/judge/judge.ts';
+import { catalogue } from '../../../src/conformance/rulebook/catalogue.ts';
 import type { Entry } from '../../../src/ledger/entry.ts';
 import { runEmbedded } from '../run-embedded.ts';
 

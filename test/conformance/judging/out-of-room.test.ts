@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { catalogue } from '../../../src/conformance/catalogue.ts';
-import { judge } from '../../../src/conformance/judge.ts';
-import type { Verdict } from '../../../src/conformance/verdict.ts';
+import { judge } from '../../../src/conformance/judge/judge.ts';
+import { catalogue } from '../../../src/conformance/rulebook/catalogue.ts';
+import type { Verdict } from '../../../src/conformance/rulebook/verdict.ts';
 import type { DroppedOutput, Entry } from '../../../src/ledger/entry.ts';
 import { runEmbedded } from '../run-embedded.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isStreamed } from '../../../src/conformance/judging/paused-reading.ts';
-import { readSteps } from '../../../src/conformance/judging/read-steps.ts';
+import { isStreamed } from '../../../src/conformance/conduct/paused-reading.ts';
+import { readSteps } from '../../../src/conformance/conduct/read-steps.ts';
 import type { PausedReading } from '../../../src/ledger/note-values.ts';
 
 const MEBIBYTE = 1_048_576;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Evidence } from '../../../src/conformance/evidence.ts';
+import { timesAt } from '../../../src/conformance/conduct/times.ts';
+import type { Evidence } from '../../../src/conformance/rulebook/evidence.ts';
 import { uploadsDoNotDelayEachOther as rule } from '../../../src/conformance/rules/retry/uploads-do-not-delay-each-other.ts';
-import { timesAt } from '../../../src/conformance/times.ts';
 import type { Stall } from '../../../src/ledger/note-values.ts';
 
 /** An upload that begins so late after its announcement, fails three times within 700 ms, and another one after it. */

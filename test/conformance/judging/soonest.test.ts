@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { soonestMs } from '../../../src/conformance/judging/soonest.ts';
+import { soonestMs } from '../../../src/conformance/conduct/soonest.ts';
 
 describe('soonestMs()', () => {
   test.each([

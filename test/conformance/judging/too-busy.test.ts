@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Evidence } from '../../../src/conformance/evidence.ts';
-import { tooBusy } from '../../../src/conformance/judging/too-busy.ts';
-import { timesAt } from '../../../src/conformance/times.ts';
-import { fail, failInTime } from '../../../src/conformance/verdict.ts';
+import { timesAt } from '../../../src/conformance/conduct/times.ts';
+import { tooBusy } from '../../../src/conformance/judge/too-busy.ts';
+import type { Evidence } from '../../../src/conformance/rulebook/evidence.ts';
+import { fail, failInTime } from '../../../src/conformance/rulebook/verdict.ts';
 import type { Stall } from '../../../src/ledger/note-values.ts';
 
 /** 60 s become 1.8 s. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Evidence } from '../../../src/conformance/evidence.ts';
-import { unasked } from '../../../src/conformance/judging/unasked.ts';
+import { unasked } from '../../../src/conformance/judge/unasked.ts';
 import { UNANNOUNCED } from '../../../src/conformance/lures/unannounced.ts';
-import { fail } from '../../../src/conformance/verdict.ts';
+import type { Evidence } from '../../../src/conformance/rulebook/evidence.ts';
+import { fail } from '../../../src/conformance/rulebook/verdict.ts';
 
 /** Why a failure that shows this entry says nothing, where the recording that no event names has these attempts. */
 function reason(shown: string, unannounced: readonly string[]): string | undefined {

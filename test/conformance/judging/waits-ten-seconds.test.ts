@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Evidence } from '../../../src/conformance/evidence.ts';
+import { timesAt } from '../../../src/conformance/conduct/times.ts';
+import type { Evidence } from '../../../src/conformance/rulebook/evidence.ts';
 import { waitsTenSeconds as rule } from '../../../src/conformance/rules/retry/waits-ten-seconds.ts';
-import { timesAt } from '../../../src/conformance/times.ts';
 import type { Stall } from '../../../src/ledger/note-values.ts';
 
 interface Held {

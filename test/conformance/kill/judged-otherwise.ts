@@ -1,8 +1,8 @@
-import { catalogue } from '../../../src/conformance/catalogue.ts';
-import type { Finding } from '../../../src/conformance/finding.ts';
-import { judgeRun, runOf } from '../../../src/conformance/judge.ts';
-import { stimuliOf } from '../../../src/conformance/plan.ts';
-import { tokenIn, tokenInTarget } from '../../../src/conformance/tokens.ts';
+import { tokenIn, tokenInTarget } from '../../../src/conformance/conduct/tokens.ts';
+import { judgeRun, runOf } from '../../../src/conformance/judge/judge.ts';
+import { catalogue } from '../../../src/conformance/rulebook/catalogue.ts';
+import type { Finding } from '../../../src/conformance/rulebook/finding.ts';
+import { stimuliOf } from '../../../src/conformance/rulebook/plan.ts';
 import type { Entry } from '../../../src/ledger/entry.ts';
 
 /** Rules that come to another judgement, or to other words, where nothing is there but what they declare. */

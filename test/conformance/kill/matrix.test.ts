@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { catalogue } from '../../../src/conformance/catalogue.ts';
+import { catalogue } from '../../../src/conformance/rulebook/catalogue.ts';
 import { readFlaws } from '../../flawed/read-flaws.ts';
 import { breakable } from '../areas.ts';
 import { runEmbedded } from '../run-embedded.ts';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import {
   missingUploadMistake,
   unseenMistake,
-} from '../../../src/conformance/setup/missing-upload-mistake.ts';
-import type { SetupFacts } from '../../../src/conformance/setup/setup-facts.ts';
+} from '../../../src/conformance/perform/setup/missing-upload-mistake.ts';
+import type { SetupFacts } from '../../../src/conformance/perform/setup/setup-facts.ts';
 import { fitting } from './setup-facts.ts';
 
 const started: SetupFacts = { ...fitting, kind: 'command' };

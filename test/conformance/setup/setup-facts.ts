@@ -1,4 +1,4 @@
-import type { SetupFacts } from '../../../src/conformance/setup/setup-facts.ts';
+import type { SetupFacts } from '../../../src/conformance/perform/setup/setup-facts.ts';
 
 /** A receiver that somebody else has started, and in whose surroundings all is as it should be. */
 export const fitting: SetupFacts = {

@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { urlTarget } from '../../../src/cli/targets/url-target.ts';
 import { systemClock } from '../../../src/clock/system-clock.ts';
-import { catalogue } from '../../../src/conformance/catalogue.ts';
-import { run } from '../../../src/conformance/run.ts';
+import { catalogue } from '../../../src/conformance/rulebook/catalogue.ts';
+import { run } from '../../../src/conformance/run/run.ts';
 
 const SECRET = 'a secret of the webhook';
 const RULE = 'auth/comparison-leaks-no-timing';

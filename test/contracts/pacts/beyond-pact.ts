@@ -1,5 +1,5 @@
-import { catalogue } from '../../../src/conformance/catalogue.ts';
-import type { Rule } from '../../../src/conformance/rule.ts';
+import { catalogue } from '../../../src/conformance/rulebook/catalogue.ts';
+import type { Rule } from '../../../src/conformance/rulebook/rule.ts';
 import { interactions } from './interactions.ts';
 
 /** Something that no contract can say, and the rules that judge it. */

@@ -1,6 +1,6 @@
 import { withoutOutput } from '../../../src/conformance/scenarios/transmux-without-output.ts';
 import { UNKNOWN_TYPES } from '../../../src/conformance/scenarios/unknown-types.ts';
-import { WRONG_KEY } from '../../../src/conformance/wrong-key.ts';
+import { WRONG_KEY } from '../../../src/conformance/stage/wrong-key.ts';
 import type { Interaction, ProviderState } from '../../../src/pact/contracts/interaction.ts';
 import { STATES } from '../../../src/pact/contracts/states.ts';
 import { sampleEnvelope } from '../../../src/recorder/samples.ts';

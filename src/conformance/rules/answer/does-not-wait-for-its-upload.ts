@@ -1,12 +1,12 @@
 import type { DeliveryEntry } from '../../../ledger/entry.ts';
-import type { Evidence, Upload } from '../../evidence.ts';
-import { announcementsOf } from '../../judging/control.ts';
-import { releaseMs } from '../../judging/release-ms.ts';
-import type { Requirement } from '../../rule.ts';
+import { releaseMs } from '../../conduct/release-ms.ts';
+import type { Times } from '../../conduct/times.ts';
+import { announcementsOf } from '../../judge/control.ts';
+import type { Evidence, Upload } from '../../rulebook/evidence.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { fail, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { heldMs, heldUpload } from '../../scenarios/held-upload.ts';
 import { manyHeldUploads, UNANSWERED } from '../../scenarios/many-held-uploads.ts';
-import type { Times } from '../../times.ts';
-import { fail, inconclusive, pass } from '../../verdict.ts';
 
 const EXPECTED = 'an answer before storage has answered the upload';
 

@@ -1,14 +1,14 @@
 import type { DeliveryEntry } from '../../../ledger/entry.ts';
+import { soonMs } from '../../conduct/delay-tolerance.ts';
+import { describeMs } from '../../conduct/describe-ms.ts';
+import { releaseMs } from '../../conduct/release-ms.ts';
+import { stalledMs } from '../../conduct/stalled-ms.ts';
 import { tolerances } from '../../conduct/tolerances.ts';
-import type { Evidence } from '../../evidence.ts';
-import { soonMs } from '../../judging/delay-tolerance.ts';
-import { describeMs } from '../../judging/describe-ms.ts';
-import { releaseMs } from '../../judging/release-ms.ts';
-import { stalledMs } from '../../judging/stalled-ms.ts';
-import type { Requirement } from '../../rule.ts';
+import type { Evidence } from '../../rulebook/evidence.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { type Fail, fail, type Inconclusive, inconclusive, type Pass, pass } from '../../rulebook/verdict.ts';
 import { answeringMs, manyHeldUploads, UNANSWERED, WHILE_HELD } from '../../scenarios/many-held-uploads.ts';
 import { storageAlwaysFails, WHILE_ONE_WAITS } from '../../scenarios/storage-always-fails.ts';
-import { type Fail, fail, type Inconclusive, inconclusive, type Pass, pass } from '../../verdict.ts';
 
 export const doesNotWaitForOtherUploads: Requirement = {
   id: 'answer/does-not-wait-for-other-uploads',

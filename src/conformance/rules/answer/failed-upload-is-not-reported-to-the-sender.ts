@@ -1,7 +1,7 @@
-import { isAnsweredAsUsual } from '../../judging/answers.ts';
-import { announcementsOf, uploadsOf } from '../../judging/control.ts';
-import { judgeAnswers } from '../../judging/judge-answers.ts';
-import type { Requirement } from '../../rule.ts';
+import { isAnsweredAsUsual } from '../../conduct/answers.ts';
+import { announcementsOf, uploadsOf } from '../../judge/control.ts';
+import { judgeAnswers } from '../../judge/judge-answers.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 
 export const failedUploadIsNotReportedToTheSender: Requirement = {

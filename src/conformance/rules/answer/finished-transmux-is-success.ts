@@ -1,6 +1,6 @@
-import { isAnswered } from '../../judging/answers.ts';
-import { judgeAnswers } from '../../judging/judge-answers.ts';
-import type { Requirement } from '../../rule.ts';
+import { isAnswered } from '../../conduct/answers.ts';
+import { judgeAnswers } from '../../judge/judge-answers.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
 import { acceptedUpload } from '../../scenarios/accepted-upload.ts';
 
 export const finishedTransmuxIsSuccess: Requirement = {

@@ -1,6 +1,6 @@
-import { judgeIgnored } from '../../judging/judge-ignored.ts';
+import { judgeIgnored } from '../../judge/judge-ignored.ts';
 import { BESIDE_DATA } from '../../lures/luring-bodies.ts';
-import type { Requirement } from '../../rule.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
 import { allEventTypes } from '../../scenarios/all-event-types.ts';
 import { DELIVERED_AGAIN, otherEvents } from '../../scenarios/other-events.ts';
 

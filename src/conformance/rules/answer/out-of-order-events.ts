@@ -1,8 +1,8 @@
-import { describeCases } from '../../judging/describe-cases.ts';
-import { hasStatedAnswer } from '../../judging/stated-answers.ts';
-import type { Observation } from '../../rule.ts';
+import { hasStatedAnswer } from '../../conduct/stated-answers.ts';
+import { describeCases } from '../../judge/describe-cases.ts';
+import type { Observation } from '../../rulebook/rule.ts';
+import { inconclusive, observed } from '../../rulebook/verdict.ts';
 import { reversedSession } from '../../scenarios/reversed-session.ts';
-import { inconclusive, observed } from '../../verdict.ts';
 
 export const outOfOrderEvents: Observation = {
   id: 'answer/out-of-order-events',

@@ -1,9 +1,9 @@
-import { missingUploadControl } from '../../judging/control.ts';
-import { describeCases } from '../../judging/describe-cases.ts';
-import { luresOf } from '../../judging/judge-absence.ts';
-import type { Observation } from '../../rule.ts';
+import { missingUploadControl } from '../../judge/control.ts';
+import { describeCases } from '../../judge/describe-cases.ts';
+import { luresOf } from '../../judge/judge-absence.ts';
+import type { Observation } from '../../rulebook/rule.ts';
+import { observed } from '../../rulebook/verdict.ts';
 import { outputInCapitals as scenario } from '../../scenarios/output-in-capitals.ts';
-import { observed } from '../../verdict.ts';
 
 export const outputInCapitals: Observation = {
   id: 'answer/output-in-capitals',

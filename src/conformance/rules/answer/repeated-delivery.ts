@@ -1,8 +1,8 @@
-import { uploadsOf } from '../../judging/control.ts';
-import { shortAnswer } from '../../judging/describe-cases.ts';
-import type { Observation } from '../../rule.ts';
+import { uploadsOf } from '../../judge/control.ts';
+import { shortAnswer } from '../../judge/describe-cases.ts';
+import type { Observation } from '../../rulebook/rule.ts';
+import { inconclusive, observed } from '../../rulebook/verdict.ts';
 import { OTHER_PATH, REFUSED_BEFORE, sameEventTwice } from '../../scenarios/same-event-twice.ts';
-import { inconclusive, observed } from '../../verdict.ts';
 
 export const repeatedDelivery: Observation = {
   id: 'answer/repeated-delivery',

@@ -1,8 +1,8 @@
-import { describeCases } from '../../judging/describe-cases.ts';
-import { luresOf } from '../../judging/judge-absence.ts';
-import type { Observation } from '../../rule.ts';
+import { describeCases } from '../../judge/describe-cases.ts';
+import { luresOf } from '../../judge/judge-absence.ts';
+import type { Observation } from '../../rulebook/rule.ts';
+import { inconclusive, observed } from '../../rulebook/verdict.ts';
 import { outputOfAnotherType } from '../../scenarios/output-of-another-type.ts';
-import { inconclusive, observed } from '../../verdict.ts';
 
 export const transmuxWithOutputOfAnotherType: Observation = {
   id: 'answer/transmux-with-output-of-another-type',

@@ -1,5 +1,5 @@
-import { judgeIgnored } from '../../judging/judge-ignored.ts';
-import type { Requirement } from '../../rule.ts';
+import { judgeIgnored } from '../../judge/judge-ignored.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
 import { outputOfAnotherType } from '../../scenarios/output-of-another-type.ts';
 import { transmuxWithoutOutput } from '../../scenarios/transmux-without-output.ts';
 

@@ -1,10 +1,10 @@
-import { describeLeak, describeTiming } from '../../judging/key-timing.ts';
-import type { Requirement } from '../../rule.ts';
+import { describeLeak, describeTiming } from '../../judge/key-timing.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { fail, inconclusive, observed } from '../../rulebook/verdict.ts';
 import { keyTiming } from '../../scenarios/key-timing.ts';
 import { longKeyTiming } from '../../scenarios/long-key-timing.ts';
 import { leakIn } from '../../timing/leak.ts';
 import { keyTimings } from '../../timing/timing-note.ts';
-import { fail, inconclusive, observed } from '../../verdict.ts';
 
 export const comparisonLeaksNoTiming: Requirement = {
   id: 'auth/comparison-leaks-no-timing',

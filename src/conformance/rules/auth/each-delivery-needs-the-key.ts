@@ -1,9 +1,10 @@
-import type { Evidence } from '../../evidence.ts';
-import { describeAnswer, isTaken } from '../../judging/answers.ts';
-import { uploadsOf } from '../../judging/control.ts';
-import { judgeAbsence } from '../../judging/judge-absence.ts';
-import { judgeAnswers } from '../../judging/judge-answers.ts';
-import type { Requirement } from '../../rule.ts';
+import { describeAnswer, isTaken } from '../../conduct/answers.ts';
+import { uploadsOf } from '../../judge/control.ts';
+import { judgeAbsence } from '../../judge/judge-absence.ts';
+import { judgeAnswers } from '../../judge/judge-answers.ts';
+import type { Evidence } from '../../rulebook/evidence.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { type Fail, fail, inconclusive } from '../../rulebook/verdict.ts';
 import {
   AFTER_A_WRONG_KEY,
   ALONE,
@@ -13,7 +14,6 @@ import {
   ON_ANOTHER_CONNECTION,
   WITHOUT_KEY,
 } from '../../scenarios/keys-in-turn.ts';
-import { type Fail, fail, inconclusive } from '../../verdict.ts';
 
 export const eachDeliveryNeedsTheKey: Requirement = {
   id: 'auth/each-delivery-needs-the-key',

@@ -1,8 +1,8 @@
-import { isForbidden } from '../../judging/answers.ts';
-import { describeCases } from '../../judging/describe-cases.ts';
-import type { Observation } from '../../rule.ts';
+import { isForbidden } from '../../conduct/answers.ts';
+import { describeCases } from '../../judge/describe-cases.ts';
+import type { Observation } from '../../rulebook/rule.ts';
+import { inconclusive, observed } from '../../rulebook/verdict.ts';
 import { wrongKeyBadBody } from '../../scenarios/wrong-key-bad-body.ts';
-import { inconclusive, observed } from '../../verdict.ts';
 
 export const keyOrBodyFirst: Observation = {
   id: 'auth/key-or-body-first',

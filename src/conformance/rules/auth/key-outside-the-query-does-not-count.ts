@@ -1,6 +1,7 @@
-import { uploadsOf } from '../../judging/control.ts';
-import { judgeAbsence } from '../../judging/judge-absence.ts';
-import type { Requirement } from '../../rule.ts';
+import { uploadsOf } from '../../judge/control.ts';
+import { judgeAbsence } from '../../judge/judge-absence.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { inconclusive } from '../../rulebook/verdict.ts';
 import {
   ELSEWHERE,
   ELSEWHERE_BESIDE_WRONG,
@@ -8,7 +9,6 @@ import {
   NOWHERE,
   NOWHERE_BESIDE_WRONG,
 } from '../../scenarios/keys-elsewhere.ts';
-import { inconclusive } from '../../verdict.ts';
 
 /** The secret in other places, by how such a delivery is called that has it nowhere. */
 const TWINS = { [NOWHERE]: ELSEWHERE, [NOWHERE_BESIDE_WRONG]: ELSEWHERE_BESIDE_WRONG };

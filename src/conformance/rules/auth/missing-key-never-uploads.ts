@@ -1,6 +1,6 @@
-import { uploadsOf } from '../../judging/control.ts';
-import { judgeAbsence } from '../../judging/judge-absence.ts';
-import type { Requirement } from '../../rule.ts';
+import { uploadsOf } from '../../judge/control.ts';
+import { judgeAbsence } from '../../judge/judge-absence.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
 import { keysElsewhere } from '../../scenarios/keys-elsewhere.ts';
 
 export const missingKeyNeverUploads: Requirement = {

@@ -1,7 +1,7 @@
-import { describeAnswer, isTaken } from '../../judging/answers.ts';
-import type { Observation } from '../../rule.ts';
+import { describeAnswer, isTaken } from '../../conduct/answers.ts';
+import type { Observation } from '../../rulebook/rule.ts';
+import { inconclusive, observed } from '../../rulebook/verdict.ts';
 import { IN_CAPITALS, keysElsewhere } from '../../scenarios/keys-elsewhere.ts';
-import { inconclusive, observed } from '../../verdict.ts';
 
 export const missingKey: Observation = {
   id: 'auth/missing-key',

@@ -1,8 +1,8 @@
-import { isForbidden } from '../../judging/answers.ts';
-import { missingAnswerControl } from '../../judging/control.ts';
-import { FORBIDDEN } from '../../judging/forbidden.ts';
-import { judgeAnswers } from '../../judging/judge-answers.ts';
-import type { Requirement } from '../../rule.ts';
+import { isForbidden } from '../../conduct/answers.ts';
+import { missingAnswerControl } from '../../judge/control.ts';
+import { FORBIDDEN } from '../../judge/forbidden.ts';
+import { judgeAnswers } from '../../judge/judge-answers.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
 import { wrongKeys } from '../../scenarios/wrong-keys.ts';
 
 export const nearMissKeysAreForbidden: Requirement = {

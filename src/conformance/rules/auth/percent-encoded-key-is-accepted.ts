@@ -1,10 +1,10 @@
 import type { DeliveryEntry } from '../../../ledger/entry.ts';
-import { isAnsweredAsUsual } from '../../judging/answers.ts';
-import { missingAnswerControl } from '../../judging/control.ts';
-import { judgeAnswers } from '../../judging/judge-answers.ts';
-import type { Requirement } from '../../rule.ts';
+import { isAnsweredAsUsual } from '../../conduct/answers.ts';
+import { missingAnswerControl } from '../../judge/control.ts';
+import { judgeAnswers } from '../../judge/judge-answers.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { fail } from '../../rulebook/verdict.ts';
 import { percentEncodedKey } from '../../scenarios/percent-encoded-key.ts';
-import { fail } from '../../verdict.ts';
 
 export const percentEncodedKeyIsAccepted: Requirement = {
   id: 'auth/percent-encoded-key-is-accepted',

@@ -1,8 +1,8 @@
-import { announcementsOf, uploadsOf } from '../../judging/control.ts';
-import { shortAnswer } from '../../judging/describe-cases.ts';
-import type { Observation } from '../../rule.ts';
+import { announcementsOf, uploadsOf } from '../../judge/control.ts';
+import { shortAnswer } from '../../judge/describe-cases.ts';
+import type { Observation } from '../../rulebook/rule.ts';
+import { inconclusive, observed } from '../../rulebook/verdict.ts';
 import { wrongKeys } from '../../scenarios/wrong-keys.ts';
-import { inconclusive, observed } from '../../verdict.ts';
 
 export const rightKeyAfterWrongOnes: Observation = {
   id: 'auth/right-key-after-wrong-ones',

@@ -1,8 +1,8 @@
-import { droppedOutput } from '../../judging/dropped-output.ts';
-import type { Observation } from '../../rule.ts';
+import { droppedOutput } from '../../judge/dropped-output.ts';
+import type { Observation } from '../../rulebook/rule.ts';
+import { inconclusive, observed } from '../../rulebook/verdict.ts';
 import { allEventTypes } from '../../scenarios/all-event-types.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
-import { inconclusive, observed } from '../../verdict.ts';
 
 /** As many lines as a report shows. */
 const SHOWN_LINES = 4;

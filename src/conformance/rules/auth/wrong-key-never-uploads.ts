@@ -1,5 +1,5 @@
-import { judgeAbsence, luresOf } from '../../judging/judge-absence.ts';
-import type { Requirement } from '../../rule.ts';
+import { judgeAbsence, luresOf } from '../../judge/judge-absence.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
 import { wrongKeys } from '../../scenarios/wrong-keys.ts';
 
 export const wrongKeyNeverUploads: Requirement = {

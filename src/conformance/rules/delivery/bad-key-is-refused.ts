@@ -1,7 +1,7 @@
-import { describeAnswer, isTaken } from '../../judging/answers.ts';
-import type { Requirement } from '../../rule.ts';
+import { describeAnswer, isTaken } from '../../conduct/answers.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { fail, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { badKey } from '../../scenarios/bad-key.ts';
-import { fail, inconclusive, pass } from '../../verdict.ts';
 
 export const badKeyIsRefused: Requirement = {
   id: 'delivery/bad-key-is-refused',

@@ -1,6 +1,6 @@
-import { isTaken } from '../../judging/answers.ts';
-import { judgeAnswers } from '../../judging/judge-answers.ts';
-import type { Requirement } from '../../rule.ts';
+import { isTaken } from '../../conduct/answers.ts';
+import { judgeAnswers } from '../../judge/judge-answers.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
 import { allEventTypes } from '../../scenarios/all-event-types.ts';
 
 export const everyEventTypeIsAccepted: Requirement = {

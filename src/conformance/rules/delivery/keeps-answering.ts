@@ -1,9 +1,9 @@
-import { endAmongMalformed } from '../../judging/end-among-malformed.ts';
-import type { Requirement } from '../../rule.ts';
+import { endAmongMalformed } from '../../judge/end-among-malformed.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { fail, observed, pass } from '../../rulebook/verdict.ts';
 import { allEventTypes } from '../../scenarios/all-event-types.ts';
 import { malformedBodies } from '../../scenarios/malformed-bodies.ts';
 import { stalledStorage } from '../../scenarios/stalled-storage.ts';
-import { fail, observed, pass } from '../../verdict.ts';
 
 /** As many lines as a report shows. */
 const LAST_LINES = 4;

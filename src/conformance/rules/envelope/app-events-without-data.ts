@@ -1,8 +1,8 @@
-import { isTaken } from '../../judging/answers.ts';
-import { describeCases } from '../../judging/describe-cases.ts';
-import type { Observation } from '../../rule.ts';
+import { isTaken } from '../../conduct/answers.ts';
+import { describeCases } from '../../judge/describe-cases.ts';
+import type { Observation } from '../../rulebook/rule.ts';
+import { inconclusive, observed } from '../../rulebook/verdict.ts';
 import { bareAppEvents } from '../../scenarios/bare-app-events.ts';
-import { inconclusive, observed } from '../../verdict.ts';
 
 export const appEventsWithoutData: Observation = {
   id: 'envelope/app-events-without-data',

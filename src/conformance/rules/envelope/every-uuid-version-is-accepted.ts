@@ -1,5 +1,5 @@
-import { judgeTaken } from '../../judging/judge-taken.ts';
-import type { Requirement } from '../../rule.ts';
+import { judgeTaken } from '../../judge/judge-taken.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
 import { uuidForms } from '../../scenarios/uuid-forms.ts';
 
 export const everyUuidVersionIsAccepted: Requirement = {

@@ -1,8 +1,8 @@
-import { isAnswered, isTaken } from '../../judging/answers.ts';
-import { describeCases } from '../../judging/describe-cases.ts';
-import type { Observation } from '../../rule.ts';
+import { isAnswered, isTaken } from '../../conduct/answers.ts';
+import { describeCases } from '../../judge/describe-cases.ts';
+import type { Observation } from '../../rulebook/rule.ts';
+import { inconclusive, observed } from '../../rulebook/verdict.ts';
 import { extraEnvelopeMembers, IN_CAPITALS } from '../../scenarios/extra-envelope-members.ts';
-import { inconclusive, observed } from '../../verdict.ts';
 
 export const extraEnvelopeFields: Observation = {
   id: 'envelope/extra-envelope-fields',

@@ -1,10 +1,10 @@
 import type { DeliveryEntry } from '../../../ledger/entry.ts';
-import { describeAnswer } from '../../judging/answers.ts';
-import { counterexampleIn } from '../../judging/counterexample.ts';
-import { hasStatedAnswer, statedAnswerOf } from '../../judging/stated-answers.ts';
-import type { Requirement } from '../../rule.ts';
+import { describeAnswer } from '../../conduct/answers.ts';
+import { counterexampleIn } from '../../conduct/counterexample.ts';
+import { hasStatedAnswer, statedAnswerOf } from '../../conduct/stated-answers.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { fail, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { generatedEnvelopes } from '../../scenarios/generated-envelopes.ts';
-import { fail, inconclusive, pass } from '../../verdict.ts';
 
 /** Longest piece of an envelope that a finding quotes, in characters. */
 const QUOTED = 400;

@@ -1,8 +1,8 @@
-import { describeCases } from '../../judging/describe-cases.ts';
-import { isMalformed } from '../../judging/malformed.ts';
-import type { Observation } from '../../rule.ts';
+import { isMalformed } from '../../conduct/malformed.ts';
+import { describeCases } from '../../judge/describe-cases.ts';
+import type { Observation } from '../../rulebook/rule.ts';
+import { inconclusive, observed } from '../../rulebook/verdict.ts';
 import { malformedBodies } from '../../scenarios/malformed-bodies.ts';
-import { inconclusive, observed } from '../../verdict.ts';
 
 export const malformedBody: Observation = {
   id: 'envelope/malformed-body',

@@ -1,5 +1,5 @@
-import { judgeAbsence, luresOf } from '../../judging/judge-absence.ts';
-import type { Requirement } from '../../rule.ts';
+import { judgeAbsence, luresOf } from '../../judge/judge-absence.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
 import { missingFields } from '../../scenarios/missing-fields.ts';
 
 /** What the interface leaves open: its rules about uploads speak of the type and the data alone. */

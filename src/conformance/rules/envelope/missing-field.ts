@@ -1,7 +1,7 @@
-import { describeCases } from '../../judging/describe-cases.ts';
-import type { Observation } from '../../rule.ts';
+import { describeCases } from '../../judge/describe-cases.ts';
+import type { Observation } from '../../rulebook/rule.ts';
+import { inconclusive, observed } from '../../rulebook/verdict.ts';
 import { missingFields } from '../../scenarios/missing-fields.ts';
-import { inconclusive, observed } from '../../verdict.ts';
 
 export const missingField: Observation = {
   id: 'envelope/missing-field',

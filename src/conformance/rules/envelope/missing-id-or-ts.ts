@@ -1,8 +1,8 @@
-import { missingUploadControl, uploadsOf } from '../../judging/control.ts';
-import { listed } from '../../judging/describe-cases.ts';
-import type { Observation } from '../../rule.ts';
+import { missingUploadControl, uploadsOf } from '../../judge/control.ts';
+import { listed } from '../../judge/describe-cases.ts';
+import type { Observation } from '../../rulebook/rule.ts';
+import { observed } from '../../rulebook/verdict.ts';
 import { missingFields } from '../../scenarios/missing-fields.ts';
-import { observed } from '../../verdict.ts';
 
 export const missingIdOrTs: Observation = {
   id: 'envelope/missing-id-or-ts',

@@ -1,5 +1,5 @@
-import { judgeTaken } from '../../judging/judge-taken.ts';
-import type { Requirement } from '../../rule.ts';
+import { judgeTaken } from '../../judge/judge-taken.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
 import { nullFields } from '../../scenarios/null-fields.ts';
 
 export const nullLiveIdAndStartTimeAreAccepted: Requirement = {

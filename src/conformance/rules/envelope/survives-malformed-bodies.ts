@@ -1,12 +1,12 @@
-import type { Evidence, Upload } from '../../evidence.ts';
-import { describeAnswer, isTaken } from '../../judging/answers.ts';
-import { uploadsOf } from '../../judging/control.ts';
-import { endAmongMalformed } from '../../judging/end-among-malformed.ts';
-import { judgeAbsence, luresOf } from '../../judging/judge-absence.ts';
-import { isMalformed } from '../../judging/malformed.ts';
-import type { Requirement } from '../../rule.ts';
+import { describeAnswer, isTaken } from '../../conduct/answers.ts';
+import { isMalformed } from '../../conduct/malformed.ts';
+import { uploadsOf } from '../../judge/control.ts';
+import { endAmongMalformed } from '../../judge/end-among-malformed.ts';
+import { judgeAbsence, luresOf } from '../../judge/judge-absence.ts';
+import type { Evidence, Upload } from '../../rulebook/evidence.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { fail, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { BEFORE_MALFORMED, malformedBodies, nameOf, UNSPOILT } from '../../scenarios/malformed-bodies.ts';
-import { fail, inconclusive, pass } from '../../verdict.ts';
 
 const SURVIVES = 'a receiver that still answers';
 

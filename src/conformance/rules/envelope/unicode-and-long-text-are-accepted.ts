@@ -1,5 +1,5 @@
-import { judgeTaken } from '../../judging/judge-taken.ts';
-import type { Requirement } from '../../rule.ts';
+import { judgeTaken } from '../../judge/judge-taken.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
 import { oddText } from '../../scenarios/odd-text.ts';
 
 export const unicodeAndLongTextAreAccepted: Requirement = {

@@ -1,7 +1,7 @@
-import { describeAnswer } from '../../judging/answers.ts';
-import type { Requirement } from '../../rule.ts';
+import { describeAnswer } from '../../conduct/answers.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { fail, inconclusive, notApplicable, pass } from '../../rulebook/verdict.ts';
 import { otherInterfaces } from '../../scenarios/other-interfaces.ts';
-import { fail, inconclusive, notApplicable, pass } from '../../verdict.ts';
 
 export const answersOnAllInterfaces: Requirement = {
   id: 'listen/answers-on-all-interfaces',

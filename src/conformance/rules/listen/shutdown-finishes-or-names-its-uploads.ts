@@ -1,10 +1,10 @@
 import type { Termination } from '../../../ledger/note-values.ts';
-import type { Evidence } from '../../evidence.ts';
-import { describeMs } from '../../judging/describe-ms.ts';
-import { linesNaming } from '../../judging/naming-lines.ts';
-import type { Requirement } from '../../rule.ts';
+import { describeMs } from '../../conduct/describe-ms.ts';
+import { linesNaming } from '../../judge/naming-lines.ts';
+import type { Evidence } from '../../rulebook/evidence.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { fail, inconclusive, observed, pass } from '../../rulebook/verdict.ts';
 import { endedDuringUpload } from '../../scenarios/ended-during-upload.ts';
-import { fail, inconclusive, observed, pass } from '../../verdict.ts';
 
 export const shutdownFinishesOrNamesItsUploads: Requirement = {
   id: 'listen/shutdown-finishes-or-names-its-uploads',

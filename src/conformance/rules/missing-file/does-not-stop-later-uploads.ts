@@ -1,12 +1,12 @@
-import type { Evidence } from '../../evidence.ts';
-import { isTaken } from '../../judging/answers.ts';
-import { uploadsOf } from '../../judging/control.ts';
-import { endOfUploads } from '../../judging/end-of-uploads.ts';
-import type { Requirement } from '../../rule.ts';
+import { isTaken } from '../../conduct/answers.ts';
+import { uploadsOf } from '../../judge/control.ts';
+import { endOfUploads } from '../../judge/end-of-uploads.ts';
+import type { Evidence } from '../../rulebook/evidence.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { fail, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { absoluteOutput } from '../../scenarios/absolute-output.ts';
 import { announcedAnew } from '../../scenarios/announced-anew.ts';
 import { missingFile } from '../../scenarios/missing-file.ts';
-import { fail, inconclusive, pass } from '../../verdict.ts';
 
 export const doesNotStopLaterUploads: Requirement = {
   id: 'missing-file/does-not-stop-later-uploads',

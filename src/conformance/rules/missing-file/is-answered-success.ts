@@ -1,6 +1,6 @@
-import { isAnsweredAsUsual } from '../../judging/answers.ts';
-import { judgeAnswers } from '../../judging/judge-answers.ts';
-import type { Requirement } from '../../rule.ts';
+import { isAnsweredAsUsual } from '../../conduct/answers.ts';
+import { judgeAnswers } from '../../judge/judge-answers.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
 import { falsyLookingOutputs } from '../../scenarios/falsy-looking-outputs.ts';
 import { missingFile } from '../../scenarios/missing-file.ts';
 

@@ -1,9 +1,9 @@
-import { isTaken } from '../../judging/answers.ts';
-import { announcementsOf, uploadsOf } from '../../judging/control.ts';
-import { lineShape, linesNaming, linesPrinted } from '../../judging/naming-lines.ts';
-import type { Requirement } from '../../rule.ts';
+import { isTaken } from '../../conduct/answers.ts';
+import { announcementsOf, uploadsOf } from '../../judge/control.ts';
+import { lineShape, linesNaming, linesPrinted } from '../../judge/naming-lines.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { fail, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { missingFile } from '../../scenarios/missing-file.ts';
-import { fail, inconclusive, pass } from '../../verdict.ts';
 
 export const logsAnError: Requirement = {
   id: 'missing-file/logs-an-error',

@@ -1,5 +1,5 @@
-import { judgePath, noUpload } from '../../judging/judge-path.ts';
-import type { Requirement } from '../../rule.ts';
+import { judgePath, noUpload } from '../../judge/judge-path.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
 import { absoluteOutput } from '../../scenarios/absolute-output.ts';
 import { containerOutput } from '../../scenarios/container-output.ts';
 import { relativeOutput } from '../../scenarios/relative-output.ts';

@@ -1,7 +1,7 @@
-import { missingUploadControl, uploadsOf } from '../../judging/control.ts';
-import type { Observation } from '../../rule.ts';
+import { missingUploadControl, uploadsOf } from '../../judge/control.ts';
+import type { Observation } from '../../rulebook/rule.ts';
+import { observed } from '../../rulebook/verdict.ts';
 import { directoryOutput } from '../../scenarios/directory-output.ts';
-import { observed } from '../../verdict.ts';
 
 export const directoryAsOutput: Observation = {
   id: 'path/directory-as-output',

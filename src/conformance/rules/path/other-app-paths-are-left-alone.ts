@@ -1,5 +1,5 @@
-import { judgePath } from '../../judging/judge-path.ts';
-import type { Requirement } from '../../rule.ts';
+import { judgePath } from '../../judge/judge-path.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
 import { otherAppOutput } from '../../scenarios/other-app-output.ts';
 
 export const otherAppPathsAreLeftAlone: Requirement = {

@@ -1,7 +1,7 @@
-import { missingUploadControl, uploadsOf } from '../../judging/control.ts';
-import type { Observation } from '../../rule.ts';
+import { missingUploadControl, uploadsOf } from '../../judge/control.ts';
+import type { Observation } from '../../rulebook/rule.ts';
+import { observed } from '../../rulebook/verdict.ts';
 import { parentOutput } from '../../scenarios/parent-output.ts';
-import { observed } from '../../verdict.ts';
 
 export const parentSegments: Observation = {
   id: 'path/parent-segments',

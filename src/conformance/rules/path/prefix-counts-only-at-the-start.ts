@@ -1,5 +1,5 @@
-import { judgePath } from '../../judging/judge-path.ts';
-import type { Requirement } from '../../rule.ts';
+import { judgePath } from '../../judge/judge-path.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
 import { prefixInTheMiddle } from '../../scenarios/prefix-in-the-middle.ts';
 
 export const prefixCountsOnlyAtTheStart: Requirement = {

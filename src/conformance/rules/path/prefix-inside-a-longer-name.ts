@@ -1,7 +1,7 @@
-import { missingUploadControl, uploadsOf } from '../../judging/control.ts';
-import type { Observation } from '../../rule.ts';
+import { missingUploadControl, uploadsOf } from '../../judge/control.ts';
+import type { Observation } from '../../rulebook/rule.ts';
+import { observed } from '../../rulebook/verdict.ts';
 import { prefixInALongerName } from '../../scenarios/prefix-in-a-longer-name.ts';
-import { observed } from '../../verdict.ts';
 
 export const prefixInsideALongerName: Observation = {
   id: 'path/prefix-inside-a-longer-name',

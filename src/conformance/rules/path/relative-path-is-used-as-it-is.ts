@@ -1,5 +1,5 @@
-import { judgePath } from '../../judging/judge-path.ts';
-import type { Requirement } from '../../rule.ts';
+import { judgePath } from '../../judge/judge-path.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
 import { relativeOutput } from '../../scenarios/relative-output.ts';
 
 export const relativePathIsUsedAsItIs: Requirement = {

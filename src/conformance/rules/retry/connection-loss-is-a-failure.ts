@@ -1,18 +1,18 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
-import { closuresIn } from '../../closure.ts';
+import { closuresIn } from '../../conduct/closure.ts';
+import { almost } from '../../conduct/delay-tolerance.ts';
+import { describeMs } from '../../conduct/describe-ms.ts';
 import { gapsOf } from '../../conduct/gaps.ts';
-import type { Evidence, Upload } from '../../evidence.ts';
-import { missingUploadControl, uploadsOf } from '../../judging/control.ts';
-import { almost } from '../../judging/delay-tolerance.ts';
-import { describeMs } from '../../judging/describe-ms.ts';
-import { mostAttempts } from '../../judging/most-attempts.ts';
-import { resendWindowMs } from '../../resend-window.ts';
-import type { Requirement } from '../../rule.ts';
+import { mostAttempts } from '../../conduct/most-attempts.ts';
+import type { Times } from '../../conduct/times.ts';
+import { missingUploadControl, uploadsOf } from '../../judge/control.ts';
+import type { Evidence, Upload } from '../../rulebook/evidence.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { failInTime, pass } from '../../rulebook/verdict.ts';
 import { closedPort, REFUSED } from '../../scenarios/closed-port.ts';
 import { lostConnections } from '../../scenarios/lost-connections.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
-import type { Times } from '../../times.ts';
-import { failInTime, pass } from '../../verdict.ts';
+import { resendWindowMs } from '../../stage/resend-window.ts';
 
 function describeLoss({ fault }: AttemptEntry): string {
   return fault === 'close' || fault === 'close-idle'

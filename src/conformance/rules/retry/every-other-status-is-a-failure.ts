@@ -1,9 +1,9 @@
-import { mostAttempts } from '../../judging/most-attempts.ts';
-import type { Requirement } from '../../rule.ts';
+import { mostAttempts } from '../../conduct/most-attempts.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { otherStatuses } from '../../scenarios/other-statuses.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 import { storageRecovers } from '../../scenarios/storage-recovers.ts';
-import { failInTime, inconclusive, pass } from '../../verdict.ts';
 
 export const everyOtherStatusIsAFailure: Requirement = {
   id: 'retry/every-other-status-is-a-failure',

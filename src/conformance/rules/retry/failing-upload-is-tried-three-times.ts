@@ -1,12 +1,12 @@
 import { UPLOAD_ATTEMPTS } from '../../../spec/limits.ts';
 import { hasTooMany } from '../../conduct/has-too-many.ts';
-import type { Evidence, Upload } from '../../evidence.ts';
-import { uploadsOf } from '../../judging/control.ts';
-import { judgeAbsence } from '../../judging/judge-absence.ts';
-import type { Requirement } from '../../rule.ts';
+import { uploadsOf } from '../../judge/control.ts';
+import { judgeAbsence } from '../../judge/judge-absence.ts';
+import type { Evidence, Upload } from '../../rulebook/evidence.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { OF_A_FAILING_UPLOAD, storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 import { FAILS_BY_TURNS, storageFailsByTurns } from '../../scenarios/storage-fails-by-turns.ts';
-import { fail, failInTime, inconclusive, pass } from '../../verdict.ts';
 
 export const failingUploadIsTriedThreeTimes: Requirement = {
   id: 'retry/failing-upload-is-tried-three-times',

@@ -1,8 +1,8 @@
-import { uploadsOf } from '../../judging/control.ts';
-import { linesNaming, linesPrinted } from '../../judging/naming-lines.ts';
-import type { Requirement } from '../../rule.ts';
+import { uploadsOf } from '../../judge/control.ts';
+import { linesNaming, linesPrinted } from '../../judge/naming-lines.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
-import { failInTime, inconclusive, pass } from '../../verdict.ts';
 
 export const givesUpWithALoggedFailure: Requirement = {
   id: 'retry/gives-up-with-a-logged-failure',

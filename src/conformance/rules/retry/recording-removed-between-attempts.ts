@@ -1,7 +1,7 @@
-import { missingUploadControl, uploadsOf } from '../../judging/control.ts';
-import type { Observation } from '../../rule.ts';
+import { missingUploadControl, uploadsOf } from '../../judge/control.ts';
+import type { Observation } from '../../rulebook/rule.ts';
+import { inconclusive, observed } from '../../rulebook/verdict.ts';
 import { removedRecording } from '../../scenarios/removed-recording.ts';
-import { inconclusive, observed } from '../../verdict.ts';
 
 export const recordingRemovedBetweenAttempts: Observation = {
   id: 'retry/recording-removed-between-attempts',

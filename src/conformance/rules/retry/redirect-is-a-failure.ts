@@ -1,10 +1,10 @@
-import { uploadsOf } from '../../judging/control.ts';
-import { mostAttempts } from '../../judging/most-attempts.ts';
-import type { Requirement } from '../../rule.ts';
+import { mostAttempts } from '../../conduct/most-attempts.ts';
+import { tokenIn, tokenInTarget } from '../../conduct/tokens.ts';
+import { uploadsOf } from '../../judge/control.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { redirectingStorage } from '../../scenarios/redirecting-storage.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
-import { tokenIn, tokenInTarget } from '../../tokens.ts';
-import { fail, failInTime, inconclusive, pass } from '../../verdict.ts';
 
 export const redirectIsAFailure: Requirement = {
   id: 'retry/redirect-is-a-failure',

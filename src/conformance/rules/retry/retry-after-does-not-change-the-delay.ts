@@ -1,15 +1,15 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
+import { almost, earliestMs, latestMs } from '../../conduct/delay-tolerance.ts';
+import { describeMs } from '../../conduct/describe-ms.ts';
 import { type Gap, gapsOf } from '../../conduct/gaps.ts';
-import type { Evidence, Upload } from '../../evidence.ts';
-import { uploadsOf } from '../../judging/control.ts';
-import { almost, earliestMs, latestMs } from '../../judging/delay-tolerance.ts';
-import { describeMs } from '../../judging/describe-ms.ts';
-import { mostAttempts } from '../../judging/most-attempts.ts';
-import type { Requirement } from '../../rule.ts';
+import { mostAttempts } from '../../conduct/most-attempts.ts';
+import { uploadsOf } from '../../judge/control.ts';
+import type { Evidence, Upload } from '../../rulebook/evidence.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { otherStatuses } from '../../scenarios/other-statuses.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 import { storageSaysWhen } from '../../scenarios/storage-says-when.ts';
-import { failInTime, inconclusive, pass } from '../../verdict.ts';
 
 export const retryAfterDoesNotChangeTheDelay: Requirement = {
   id: 'retry/retry-after-does-not-change-the-delay',

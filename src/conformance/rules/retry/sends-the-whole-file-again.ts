@@ -1,14 +1,14 @@
-import { describeSent } from '../../judging/describe-sent.ts';
-import { describePlace, everyAttempt, type Made } from '../../judging/every-attempt.ts';
-import { isBrokenOff, isExact, wholeBodies } from '../../judging/whole-bodies.ts';
-import { wrappingHeader } from '../../judging/wrapping-header.ts';
-import type { Requirement } from '../../rule.ts';
+import { describePlace, everyAttempt, type Made } from '../../conduct/every-attempt.ts';
+import { isBrokenOff, isExact, wholeBodies } from '../../conduct/whole-bodies.ts';
+import { wrappingHeader } from '../../conduct/wrapping-header.ts';
+import { describeSent } from '../../judge/describe-sent.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { REFUSED } from '../../scenarios/closed-port.ts';
 import { failingUploads } from '../../scenarios/failing-uploads.ts';
 import { lostConnections } from '../../scenarios/lost-connections.ts';
 import { stalledStorage } from '../../scenarios/stalled-storage.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
-import { fail, failInTime, inconclusive, pass } from '../../verdict.ts';
 
 export const sendsTheWholeFileAgain: Requirement = {
   id: 'retry/sends-the-whole-file-again',

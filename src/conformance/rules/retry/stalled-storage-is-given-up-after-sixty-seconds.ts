@@ -1,12 +1,12 @@
+import { earliestMs } from '../../conduct/delay-tolerance.ts';
+import { describeMs } from '../../conduct/describe-ms.ts';
+import { givenUp } from '../../conduct/given-up.ts';
+import { soonestMs } from '../../conduct/soonest.ts';
+import { machineMs, watchedMs } from '../../conduct/times.ts';
 import { tolerances } from '../../conduct/tolerances.ts';
-import { earliestMs } from '../../judging/delay-tolerance.ts';
-import { describeMs } from '../../judging/describe-ms.ts';
-import { givenUp } from '../../judging/given-up.ts';
-import { soonestMs } from '../../judging/soonest.ts';
-import type { Requirement } from '../../rule.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { stalledStorage } from '../../scenarios/stalled-storage.ts';
-import { machineMs, watchedMs } from '../../times.ts';
-import { failInTime, inconclusive, pass } from '../../verdict.ts';
 
 export const stalledStorageIsGivenUpAfterSixtySeconds: Requirement = {
   id: 'retry/stalled-storage-is-given-up-after-sixty-seconds',

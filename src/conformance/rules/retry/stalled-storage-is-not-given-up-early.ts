@@ -1,10 +1,10 @@
-import type { Upload } from '../../evidence.ts';
-import { almost } from '../../judging/delay-tolerance.ts';
-import { describeMs } from '../../judging/describe-ms.ts';
-import type { Requirement } from '../../rule.ts';
+import { almost } from '../../conduct/delay-tolerance.ts';
+import { describeMs } from '../../conduct/describe-ms.ts';
+import type { Times } from '../../conduct/times.ts';
+import type { Upload } from '../../rulebook/evidence.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { brieflyStalledStorage, briefStallMs } from '../../scenarios/briefly-stalled-storage.ts';
-import type { Times } from '../../times.ts';
-import { failInTime, inconclusive, pass } from '../../verdict.ts';
 
 export const stalledStorageIsNotGivenUpEarly: Requirement = {
   id: 'retry/stalled-storage-is-not-given-up-early',

@@ -1,12 +1,12 @@
 import { attemptEnd } from '../../../ledger/attempt-end.ts';
 import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { goesOnAfterSuccess } from '../../conduct/goes-on-after-success.ts';
-import type { Evidence } from '../../evidence.ts';
-import { uploadsOf } from '../../judging/control.ts';
-import type { Requirement } from '../../rule.ts';
+import { uploadsOf } from '../../judge/control.ts';
+import type { Evidence } from '../../rulebook/evidence.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { storageAccepts } from '../../scenarios/storage-accepts.ts';
 import { storageRecovers } from '../../scenarios/storage-recovers.ts';
-import { fail, failInTime, inconclusive, pass } from '../../verdict.ts';
 
 export const stopsAfterSuccess: Requirement = {
   id: 'retry/stops-after-success',

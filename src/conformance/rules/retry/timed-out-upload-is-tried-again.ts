@@ -1,10 +1,10 @@
-import { givenUp } from '../../judging/given-up.ts';
-import { mostAttempts } from '../../judging/most-attempts.ts';
-import type { Requirement } from '../../rule.ts';
+import { givenUp } from '../../conduct/given-up.ts';
+import { mostAttempts } from '../../conduct/most-attempts.ts';
+import { watchedMs } from '../../conduct/times.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { stalledStorage } from '../../scenarios/stalled-storage.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
-import { watchedMs } from '../../times.ts';
-import { failInTime, inconclusive, pass } from '../../verdict.ts';
 
 export const timedOutUploadIsTriedAgain: Requirement = {
   id: 'retry/timed-out-upload-is-tried-again',

@@ -1,12 +1,12 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
-import type { Evidence } from '../../evidence.ts';
-import { uploadsOf } from '../../judging/control.ts';
-import { soonMs } from '../../judging/delay-tolerance.ts';
-import { stalledMs } from '../../judging/stalled-ms.ts';
-import { startsOf } from '../../judging/starts-of.ts';
-import type { Requirement } from '../../rule.ts';
+import { soonMs } from '../../conduct/delay-tolerance.ts';
+import { stalledMs } from '../../conduct/stalled-ms.ts';
+import { startsOf } from '../../conduct/starts-of.ts';
+import { uploadsOf } from '../../judge/control.ts';
+import type { Evidence } from '../../rulebook/evidence.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { failInTime, inconclusive, pass, untoldInTime } from '../../rulebook/verdict.ts';
 import { failingBesideFine } from '../../scenarios/failing-beside-fine.ts';
-import { failInTime, inconclusive, pass, untoldInTime } from '../../verdict.ts';
 
 /** The attempts of an upload that failed. */
 interface Span {

@@ -1,16 +1,16 @@
+import { almost, earliestMs, latestMs } from '../../conduct/delay-tolerance.ts';
+import { describeMs } from '../../conduct/describe-ms.ts';
+import { describeEnd } from '../../conduct/every-attempt.ts';
 import { type Gap, gapsOf } from '../../conduct/gaps.ts';
+import { stalledMs } from '../../conduct/stalled-ms.ts';
+import { startsOf } from '../../conduct/starts-of.ts';
 import { tolerances } from '../../conduct/tolerances.ts';
-import type { Evidence } from '../../evidence.ts';
-import { almost, earliestMs, latestMs } from '../../judging/delay-tolerance.ts';
-import { describeMs } from '../../judging/describe-ms.ts';
-import { describeEnd } from '../../judging/every-attempt.ts';
-import { stalledMs } from '../../judging/stalled-ms.ts';
-import { startsOf } from '../../judging/starts-of.ts';
-import type { Requirement } from '../../rule.ts';
+import type { Evidence } from '../../rulebook/evidence.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { fail, failInTime, inconclusive, pass, untoldInTime } from '../../rulebook/verdict.ts';
 import { stalledStorage } from '../../scenarios/stalled-storage.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 import { storageFailsByTurns } from '../../scenarios/storage-fails-by-turns.ts';
-import { fail, failInTime, inconclusive, pass, untoldInTime } from '../../verdict.ts';
 
 export const waitsTenSeconds: Requirement = {
   id: 'retry/waits-ten-seconds',

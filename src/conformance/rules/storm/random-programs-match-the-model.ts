@@ -1,5 +1,5 @@
-import { judgeByModel } from '../../model/judge-by-model.ts';
-import type { Requirement } from '../../rule.ts';
+import { judgeByModel } from '../../conduct/judge-by-model.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
 import { storm } from '../../scenarios/storm.ts';
 
 export const randomProgramsMatchTheModel: Requirement = {

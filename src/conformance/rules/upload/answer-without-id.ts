@@ -1,9 +1,9 @@
-import { begunUploads } from '../../judging/begun-uploads.ts';
-import { missingUploadControl } from '../../judging/control.ts';
-import { listed } from '../../judging/describe-cases.ts';
-import type { Observation } from '../../rule.ts';
+import { begunUploads } from '../../conduct/begun-uploads.ts';
+import { missingUploadControl } from '../../judge/control.ts';
+import { listed } from '../../judge/describe-cases.ts';
+import type { Observation } from '../../rulebook/rule.ts';
+import { inconclusive, observed } from '../../rulebook/verdict.ts';
 import { answersWithoutId, oddAttempt } from '../../scenarios/answers-without-id.ts';
-import { inconclusive, observed } from '../../verdict.ts';
 
 export const answerWithoutId: Observation = {
   id: 'upload/answer-without-id',

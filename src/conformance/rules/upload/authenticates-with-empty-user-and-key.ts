@@ -1,9 +1,9 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
-import { describePlace, everyAttempt } from '../../judging/every-attempt.ts';
-import type { Requirement } from '../../rule.ts';
+import { describePlace, everyAttempt } from '../../conduct/every-attempt.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { fail, pass } from '../../rulebook/verdict.ts';
 import { everyKindOfUpload } from '../../scenarios/every-kind-of-upload.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
-import { fail, pass } from '../../verdict.ts';
 
 export const authenticatesWithEmptyUserAndKey: Requirement = {
   id: 'upload/authenticates-with-empty-user-and-key',

@@ -1,11 +1,13 @@
 import type { AttemptEntry, RecordingEntry } from '../../../ledger/entry.ts';
+import { isTaken } from '../../conduct/answers.ts';
+import { soonMs } from '../../conduct/delay-tolerance.ts';
 import { goesOnAfterSuccess } from '../../conduct/goes-on-after-success.ts';
-import type { Evidence, Upload } from '../../evidence.ts';
-import { isTaken } from '../../judging/answers.ts';
-import { announcementsOf, uploadsOf } from '../../judging/control.ts';
-import { soonMs } from '../../judging/delay-tolerance.ts';
-import { endOfUploads } from '../../judging/end-of-uploads.ts';
-import type { Requirement } from '../../rule.ts';
+import type { Times } from '../../conduct/times.ts';
+import { announcementsOf, uploadsOf } from '../../judge/control.ts';
+import { endOfUploads } from '../../judge/end-of-uploads.ts';
+import type { Evidence, Upload } from '../../rulebook/evidence.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { absoluteOutput } from '../../scenarios/absolute-output.ts';
 import { isAnnouncedAnew } from '../../scenarios/announced-anew.ts';
 import { burst } from '../../scenarios/burst.ts';
@@ -19,8 +21,6 @@ import {
 } from '../../scenarios/same-name-twice.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 import { storageFailsByTurns } from '../../scenarios/storage-fails-by-turns.ts';
-import type { Times } from '../../times.ts';
-import { fail, failInTime, inconclusive, pass } from '../../verdict.ts';
 
 /** The recordings of one name, in the order in which they are announced. */
 const NAMED_ALIKE = [FIRST_OF_NAME, SECOND_OF_NAME, AGAIN_AT_PATH];

@@ -1,8 +1,8 @@
-import { begunUploads } from '../../judging/begun-uploads.ts';
-import { missingUploadControl } from '../../judging/control.ts';
-import type { Observation } from '../../rule.ts';
+import { begunUploads } from '../../conduct/begun-uploads.ts';
+import { missingUploadControl } from '../../judge/control.ts';
+import type { Observation } from '../../rulebook/rule.ts';
+import { inconclusive, observed } from '../../rulebook/verdict.ts';
 import { earlyAnswers } from '../../scenarios/early-answers.ts';
-import { inconclusive, observed } from '../../verdict.ts';
 
 export const earlyAnswer: Observation = {
   id: 'upload/early-answer',

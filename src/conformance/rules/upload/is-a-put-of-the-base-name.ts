@@ -1,12 +1,12 @@
-import { describePlace, everyAttempt } from '../../judging/every-attempt.ts';
-import { hasOddName } from '../../judging/has-odd-name.ts';
-import { requestDeparture } from '../../judging/request-departure.ts';
-import type { Requirement } from '../../rule.ts';
+import { describePlace, everyAttempt } from '../../conduct/every-attempt.ts';
+import { requestDeparture } from '../../conduct/request-departure.ts';
+import { hasOddName } from '../../judge/has-odd-name.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { fail, pass } from '../../rulebook/verdict.ts';
 import { acceptedUpload } from '../../scenarios/accepted-upload.ts';
 import { burst } from '../../scenarios/burst.ts';
 import { everyKindOfUpload } from '../../scenarios/every-kind-of-upload.ts';
 import { nestedOutput } from '../../scenarios/nested-output.ts';
-import { fail, pass } from '../../verdict.ts';
 
 export const isAPutOfTheBaseName: Requirement = {
   id: 'upload/is-a-put-of-the-base-name',

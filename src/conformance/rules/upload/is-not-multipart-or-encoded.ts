@@ -1,9 +1,9 @@
-import { describePlace, everyAttempt } from '../../judging/every-attempt.ts';
-import { wrappingHeader } from '../../judging/wrapping-header.ts';
-import type { Requirement } from '../../rule.ts';
+import { describePlace, everyAttempt } from '../../conduct/every-attempt.ts';
+import { wrappingHeader } from '../../conduct/wrapping-header.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { fail, pass } from '../../rulebook/verdict.ts';
 import { acceptedUpload } from '../../scenarios/accepted-upload.ts';
 import { everyKindOfUpload } from '../../scenarios/every-kind-of-upload.ts';
-import { fail, pass } from '../../verdict.ts';
 
 export const isNotMultipartOrEncoded: Requirement = {
   id: 'upload/is-not-multipart-or-encoded',

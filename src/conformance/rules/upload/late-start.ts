@@ -1,9 +1,9 @@
-import { announcementsOf } from '../../judging/control.ts';
-import { almost } from '../../judging/delay-tolerance.ts';
-import { describeMs } from '../../judging/describe-ms.ts';
-import type { Observation } from '../../rule.ts';
+import { almost } from '../../conduct/delay-tolerance.ts';
+import { describeMs } from '../../conduct/describe-ms.ts';
+import { announcementsOf } from '../../judge/control.ts';
+import type { Observation } from '../../rulebook/rule.ts';
+import { inconclusive, observed } from '../../rulebook/verdict.ts';
 import { acceptedUpload } from '../../scenarios/accepted-upload.ts';
-import { inconclusive, observed } from '../../verdict.ts';
 
 export const lateStart: Observation = {
   id: 'upload/late-start',

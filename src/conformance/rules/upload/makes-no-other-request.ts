@@ -1,9 +1,9 @@
-import type { Requirement } from '../../rule.ts';
+import { tokenIn, tokenInTarget } from '../../conduct/tokens.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { fail, pass } from '../../rulebook/verdict.ts';
 import { acceptedUpload } from '../../scenarios/accepted-upload.ts';
 import { everyKindOfUpload } from '../../scenarios/every-kind-of-upload.ts';
 import { extraDataKeys } from '../../scenarios/extra-data-keys.ts';
-import { tokenIn, tokenInTarget } from '../../tokens.ts';
-import { fail, pass } from '../../verdict.ts';
 
 export const makesNoOtherRequest: Requirement = {
   id: 'upload/makes-no-other-request',

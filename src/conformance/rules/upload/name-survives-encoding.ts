@@ -1,11 +1,11 @@
 import type { AttemptEntry, RecordingEntry } from '../../../ledger/entry.ts';
-import { missingUploadControl } from '../../judging/control.ts';
-import { describePlace, everyAttempt } from '../../judging/every-attempt.ts';
-import { hasOddName } from '../../judging/has-odd-name.ts';
-import type { Requirement } from '../../rule.ts';
+import { describePlace, everyAttempt } from '../../conduct/every-attempt.ts';
+import { missingUploadControl } from '../../judge/control.ts';
+import { hasOddName } from '../../judge/has-odd-name.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { fail, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { oddNames } from '../../scenarios/odd-names.ts';
 import { storageRecovers } from '../../scenarios/storage-recovers.ts';
-import { fail, inconclusive, pass } from '../../verdict.ts';
 
 const NO_UPLOAD = 'no upload';
 

@@ -1,14 +1,14 @@
-import type { Evidence, Upload } from '../../evidence.ts';
-import { isAnsweredAsUsual } from '../../judging/answers.ts';
-import { announcementsOf, missingUploadControl, uploadsOf } from '../../judging/control.ts';
-import { describeSent } from '../../judging/describe-sent.ts';
-import { everyAttempt } from '../../judging/every-attempt.ts';
-import { judgeAnswers } from '../../judging/judge-answers.ts';
-import { isExact, wholeBodies } from '../../judging/whole-bodies.ts';
-import type { Requirement } from '../../rule.ts';
+import { isAnsweredAsUsual } from '../../conduct/answers.ts';
+import { everyAttempt } from '../../conduct/every-attempt.ts';
+import { isExact, wholeBodies } from '../../conduct/whole-bodies.ts';
+import { announcementsOf, missingUploadControl, uploadsOf } from '../../judge/control.ts';
+import { describeSent } from '../../judge/describe-sent.ts';
+import { judgeAnswers } from '../../judge/judge-answers.ts';
+import type { Evidence, Upload } from '../../rulebook/evidence.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { fail, failInTime, pass } from '../../rulebook/verdict.ts';
 import { ANEW_AFTER_FAILURE, announcedAnew, isAnnouncedAnew } from '../../scenarios/announced-anew.ts';
 import { AFTER_A_FAILED_UPLOAD, storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
-import { fail, failInTime, pass } from '../../verdict.ts';
 
 export const newEventUploadsAgain: Requirement = {
   id: 'upload/new-event-uploads-again',

@@ -1,7 +1,7 @@
-import { uploadsOf } from '../../judging/control.ts';
-import { judgeAbsence } from '../../judging/judge-absence.ts';
+import { uploadsOf } from '../../judge/control.ts';
+import { judgeAbsence } from '../../judge/judge-absence.ts';
 import { UNANNOUNCED } from '../../lures/unannounced.ts';
-import type { Requirement } from '../../rule.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
 import { otherEvents } from '../../scenarios/other-events.ts';
 
 export const onlyWhatAnEventAnnounces: Requirement = {

@@ -1,8 +1,8 @@
-import { isTaken } from '../../judging/answers.ts';
-import { announcementsOf } from '../../judging/control.ts';
-import type { Observation } from '../../rule.ts';
+import { isTaken } from '../../conduct/answers.ts';
+import { announcementsOf } from '../../judge/control.ts';
+import type { Observation } from '../../rulebook/rule.ts';
+import { inconclusive, observed } from '../../rulebook/verdict.ts';
 import { manyHeldUploads } from '../../scenarios/many-held-uploads.ts';
-import { inconclusive, observed } from '../../verdict.ts';
 
 export const parallelism: Observation = {
   id: 'upload/parallelism',

@@ -1,8 +1,8 @@
-import { inMebibytes } from '../../judging/describe-bytes.ts';
-import { pausedReadings } from '../../judging/paused-reading.ts';
-import type { Observation } from '../../rule.ts';
+import { inMebibytes } from '../../conduct/describe-bytes.ts';
+import { pausedReadings } from '../../conduct/paused-reading.ts';
+import type { Observation } from '../../rulebook/rule.ts';
+import { inconclusive, observed } from '../../rulebook/verdict.ts';
 import { pausedReading } from '../../scenarios/paused-reading.ts';
-import { inconclusive, observed } from '../../verdict.ts';
 
 export const peakMemory: Observation = {
   id: 'upload/peak-memory',

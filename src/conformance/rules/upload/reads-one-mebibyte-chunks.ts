@@ -1,14 +1,14 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { UPLOAD_CHUNK_BYTES } from '../../../spec/limits.ts';
-import { describePlace } from '../../judging/every-attempt.ts';
-import { readSteps } from '../../judging/read-steps.ts';
-import { isExact, wholeBodies } from '../../judging/whole-bodies.ts';
-import type { Requirement } from '../../rule.ts';
+import { describePlace } from '../../conduct/every-attempt.ts';
+import { readSteps } from '../../conduct/read-steps.ts';
+import { isExact, wholeBodies } from '../../conduct/whole-bodies.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { fail, inconclusive, notApplicable, observed, pass } from '../../rulebook/verdict.ts';
 import { acceptedUpload } from '../../scenarios/accepted-upload.ts';
 import { failingUploads } from '../../scenarios/failing-uploads.ts';
 import { pausedReading } from '../../scenarios/paused-reading.ts';
 import { recordingSizes } from '../../scenarios/recording-sizes.ts';
-import { fail, inconclusive, notApplicable, observed, pass } from '../../verdict.ts';
 
 export const readsOneMebibyteChunks: Requirement = {
   id: 'upload/reads-one-mebibyte-chunks',

@@ -1,7 +1,7 @@
-import { missingUploadControl, uploadsOf } from '../../judging/control.ts';
-import type { Requirement } from '../../rule.ts';
+import { missingUploadControl, uploadsOf } from '../../judge/control.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { fail, pass } from '../../rulebook/verdict.ts';
 import { LIKE_OUTPUT, outputBesideCapitals } from '../../scenarios/output-beside-capitals.ts';
-import { fail, pass } from '../../verdict.ts';
 
 export const readsOutputByItsExactName: Requirement = {
   id: 'upload/reads-output-by-its-exact-name',

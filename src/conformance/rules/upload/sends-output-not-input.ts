@@ -1,10 +1,10 @@
 import type { RecordingEntry } from '../../../ledger/entry.ts';
-import { describePlace, everyAttempt } from '../../judging/every-attempt.ts';
-import type { Requirement } from '../../rule.ts';
+import { describePlace, everyAttempt } from '../../conduct/every-attempt.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { fail, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { failingUploads } from '../../scenarios/failing-uploads.ts';
 import { ITS_OUTPUT, inputAndOutput } from '../../scenarios/input-and-output.ts';
-import { INPUT } from '../../stage.ts';
-import { fail, inconclusive, pass } from '../../verdict.ts';
+import { INPUT } from '../../stage/stage.ts';
 
 export const sendsOutputNotInput: Requirement = {
   id: 'upload/sends-output-not-input',

@@ -1,12 +1,12 @@
-import type { Upload } from '../../evidence.ts';
-import { missingUploadControl } from '../../judging/control.ts';
-import { isExact, wholeBodies } from '../../judging/whole-bodies.ts';
-import { wrappingHeader } from '../../judging/wrapping-header.ts';
-import type { Requirement } from '../../rule.ts';
+import { isExact, wholeBodies } from '../../conduct/whole-bodies.ts';
+import { wrappingHeader } from '../../conduct/wrapping-header.ts';
+import { missingUploadControl } from '../../judge/control.ts';
+import type { Upload } from '../../rulebook/evidence.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { REFUSED } from '../../scenarios/closed-port.ts';
 import { failingUploads } from '../../scenarios/failing-uploads.ts';
 import { recordingSizes } from '../../scenarios/recording-sizes.ts';
-import { fail, failInTime, inconclusive, pass } from '../../verdict.ts';
 
 export const sendsTheExactBytes: Requirement = {
   id: 'upload/sends-the-exact-bytes',

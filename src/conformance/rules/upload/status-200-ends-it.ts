@@ -1,8 +1,8 @@
 import { goesOnAfterSuccess } from '../../conduct/goes-on-after-success.ts';
-import { uploadsOf } from '../../judging/control.ts';
-import type { Requirement } from '../../rule.ts';
+import { uploadsOf } from '../../judge/control.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { storageAccepts } from '../../scenarios/storage-accepts.ts';
-import { fail, failInTime, inconclusive, pass } from '../../verdict.ts';
 
 export const status200EndsIt: Requirement = {
   id: 'upload/status-200-ends-it',

@@ -1,11 +1,11 @@
 import type { PausedAgain, PausedReading } from '../../../ledger/note-values.ts';
-import { almost } from '../../judging/delay-tolerance.ts';
-import { inMebibytes } from '../../judging/describe-bytes.ts';
-import { heldBytes, isStreamed, pausedAgain, pausedReadings } from '../../judging/paused-reading.ts';
-import type { Requirement } from '../../rule.ts';
+import { almost } from '../../conduct/delay-tolerance.ts';
+import { inMebibytes } from '../../conduct/describe-bytes.ts';
+import { heldBytes, isStreamed, pausedAgain, pausedReadings } from '../../conduct/paused-reading.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { fail, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { pausedReading } from '../../scenarios/paused-reading.ts';
 import { storageFailsByTurns } from '../../scenarios/storage-fails-by-turns.ts';
-import { fail, inconclusive, pass } from '../../verdict.ts';
 
 export const streamsTheRecording: Requirement = {
   id: 'upload/streams-the-recording',

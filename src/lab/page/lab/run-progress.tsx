@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Progress } from '../../../conformance/progress.ts';
+import type { Progress } from '../../../conformance/perform/progress.ts';
 import { progressText } from '../../../report/progress-text.ts';
 import { useNow } from './use-now.ts';
 

@@ -1,4 +1,4 @@
-import { earliestMs } from '../../../conformance/judging/delay-tolerance.ts';
+import { earliestMs } from '../../../conformance/conduct/delay-tolerance.ts';
 import type { AttemptEntry, DeliveryEntry } from '../../../ledger/entry.ts';
 import { failedAtMs } from '../../../ledger/failed-at-ms.ts';
 import { seconds } from '../../../report/seconds.ts';

@@ -1,5 +1,5 @@
-import { OUTCOME } from '../../../conformance/outcome.ts';
-import type { ReportData } from '../../../conformance/report-data.ts';
+import { OUTCOME } from '../../../conformance/outcome/outcome.ts';
+import type { ReportData } from '../../../conformance/outcome/report-data.ts';
 import { howToJudgeMore } from '../../../report/how-to-judge-more.ts';
 import { runOutcome } from '../../../report/run-outcome.ts';
 import { rulesThatAre, type Standing } from '../../../report/standing.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
-import type { ReportedRule } from '../../../conformance/report-data.ts';
+import type { ReportedRule } from '../../../conformance/outcome/report-data.ts';
 import type { Entry } from '../../../ledger/entry.ts';
 import { curlLine } from '../../../report/curl.ts';
 import { outlivesItsRun } from '../../../report/outlives-its-run.ts';

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { ReportData } from '../../../conformance/report-data.ts';
+import type { ReportData } from '../../../conformance/outcome/report-data.ts';
 import type { LeftOut } from '../../../report/page-data.ts';
 import { tookText } from '../../../report/took-text.ts';
 import { labelMeaning, leftOutWords, targetWords } from './words.ts';

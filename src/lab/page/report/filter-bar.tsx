@@ -1,5 +1,5 @@
-import type { ReportedRule } from '../../../conformance/report-data.ts';
-import type { Verdict } from '../../../conformance/verdict.ts';
+import type { ReportedRule } from '../../../conformance/outcome/report-data.ts';
+import type { Verdict } from '../../../conformance/rulebook/verdict.ts';
 import { type Filters, isFiltered, noFilters } from './filters.ts';
 import { areaOf, count, levels, verdicts, verdictWords } from './words.ts';
 

@@ -1,6 +1,6 @@
-import type { ReportedRule } from '../../../conformance/report-data.ts';
-import type { Level } from '../../../conformance/rule.ts';
-import type { Verdict } from '../../../conformance/verdict.ts';
+import type { ReportedRule } from '../../../conformance/outcome/report-data.ts';
+import type { Level } from '../../../conformance/rulebook/rule.ts';
+import type { Verdict } from '../../../conformance/rulebook/verdict.ts';
 import { areaOf, levels, verdicts } from './words.ts';
 
 /** Which rules are listed; what is empty leaves all in. */

@@ -1,4 +1,4 @@
-import type { ReportedRule } from '../../../conformance/report-data.ts';
+import type { ReportedRule } from '../../../conformance/outcome/report-data.ts';
 import { clauseOf } from '../../../report/clause-text.ts';
 import type { PageData } from '../../../report/page-data.ts';
 import { visible } from '../../../report/shown-text.ts';

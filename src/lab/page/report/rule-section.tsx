@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { ReportedRule } from '../../../conformance/report-data.ts';
+import type { ReportedRule } from '../../../conformance/outcome/report-data.ts';
 import type { PageData } from '../../../report/page-data.ts';
 import { visible } from '../../../report/shown-text.ts';
 import { RuleItem } from './rule-item.tsx';

@@ -1,4 +1,4 @@
-import type { ReportedRule } from '../../../conformance/report-data.ts';
+import type { ReportedRule } from '../../../conformance/outcome/report-data.ts';
 import { rulesThatAre, type Standing } from '../../../report/standing.ts';
 
 /** Rules that mean the same for the run. */

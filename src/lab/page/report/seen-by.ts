@@ -1,6 +1,6 @@
-import type { ReportedRule } from '../../../conformance/report-data.ts';
-import { runsIn } from '../../../conformance/runs-in.ts';
-import { timesAt } from '../../../conformance/times.ts';
+import { timesAt } from '../../../conformance/conduct/times.ts';
+import { runsIn } from '../../../conformance/judge/runs-in.ts';
+import type { ReportedRule } from '../../../conformance/outcome/report-data.ts';
 import type { DeliveryEntry, Entry, LogEntry, NoteEntry } from '../../../ledger/entry.ts';
 import { shownEvidence } from '../../../report/shown-evidence.ts';
 import type { Exchange } from '../../../report/timeline-rows.ts';

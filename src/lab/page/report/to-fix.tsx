@@ -1,4 +1,4 @@
-import type { ReportData, ReportedRule } from '../../../conformance/report-data.ts';
+import type { ReportData, ReportedRule } from '../../../conformance/outcome/report-data.ts';
 import { contrast } from '../../../report/plain-failure.ts';
 import { runProblems } from '../../../report/run-problems.ts';
 import { shortened, visible } from '../../../report/shown-text.ts';

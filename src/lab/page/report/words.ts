@@ -1,6 +1,6 @@
-import type { ReportData } from '../../../conformance/report-data.ts';
-import type { Level } from '../../../conformance/rule.ts';
-import type { Verdict } from '../../../conformance/verdict.ts';
+import type { ReportData } from '../../../conformance/outcome/report-data.ts';
+import type { Level } from '../../../conformance/rulebook/rule.ts';
+import type { Verdict } from '../../../conformance/rulebook/verdict.ts';
 import type { LeftOut } from '../../../report/page-data.ts';
 
 /** Verdicts in the order in which a reader asks for them, in the words of the report for a terminal. */

@@ -1,4 +1,4 @@
-import { latestMs } from '../../../conformance/judging/delay-tolerance.ts';
+import { latestMs } from '../../../conformance/conduct/delay-tolerance.ts';
 import { seconds } from '../../../report/seconds.ts';
 import type { Awaited } from './awaited.ts';
 import type { RequiredGap } from './gap.tsx';

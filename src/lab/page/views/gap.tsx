@@ -1,4 +1,4 @@
-import { earliestMs, latestMs } from '../../../conformance/judging/delay-tolerance.ts';
+import { earliestMs, latestMs } from '../../../conformance/conduct/delay-tolerance.ts';
 import { seconds } from '../../../report/seconds.ts';
 import type { GapRow } from '../../../report/timeline-rows.ts';
 import { RequiredDelay } from './required-delay.tsx';

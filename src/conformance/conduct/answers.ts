@@ -1,0 +1,55 @@
+import type { DeliveryEntry } from '../../ledger/entry.ts';
+import type { Evidence } from '../rulebook/evidence.ts';
+
+/** Longest piece of an answer that a finding quotes, in characters. */
+const QUOTED = 120;
+
+/** The answer's body as JSON, or `undefined` where there is none. */
+function answerJson({ answer }: DeliveryEntry): unknown {
+  try {
+    return JSON.parse(answer?.body ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+/** One member of the answer's JSON object. */
+export function answerMember(delivery: DeliveryEntry, name: string): unknown {
+  const json = answerJson(delivery);
+  return typeof json === 'object' && json !== null ? (json as Record<string, unknown>)[name] : undefined;
+}
+
+/** Whether the delivery was taken: any status of the 200s. */
+export function isTaken({ answer }: DeliveryEntry): boolean {
+  return answer !== undefined && answer.status >= 200 && answer.status < 300;
+}
+
+/** Whether the answer is a JSON object with this `status`, under a status of the 200s. */
+export function isAnswered(delivery: DeliveryEntry, status: 'success' | 'ignored'): boolean {
+  return isTaken(delivery) && answerMember(delivery, 'status') === status;
+}
+
+/**
+ * Whether the delivery is answered as a finished transmux is by this receiver, which should be success.
+ *
+ * One whose plain answer is another one already breaks the rule of that answer; it is not accused once more.
+ */
+export function isAnsweredAsUsual(delivery: DeliveryEntry, { all }: Evidence): boolean {
+  const plain = all.deliveries.find(({ scenario }) => scenario === 'accepted-upload');
+  if (!plain || !isTaken(plain) || isAnswered(plain, 'success')) return isAnswered(delivery, 'success');
+  return isTaken(delivery) && answerMember(delivery, 'status') === answerMember(plain, 'status');
+}
+
+/** Whether the answer is that of a wrong key (R1). */
+export function isForbidden(delivery: DeliveryEntry): boolean {
+  return delivery.answer?.status === 403 && answerMember(delivery, 'detail') === 'Forbidden';
+}
+
+/** What came back, for people. */
+export function describeAnswer({ answer, failure }: DeliveryEntry): string {
+  if (failure) return `no answer: ${failure.message}`;
+  if (!answer) return 'no answer';
+  const body = answer.body.replace(/\s+/g, ' ').trim();
+  const quoted = body.length > QUOTED ? `${body.slice(0, QUOTED)}...` : body;
+  return quoted === '' ? `${answer.status} without a body` : `${answer.status} ${quoted}`;
+}

@@ -1,0 +1,85 @@
+import type { AttemptEntry, DeliveryEntry } from '../../ledger/entry.ts';
+import type { Evidence, Upload } from '../rulebook/evidence.ts';
+import type { Course } from './allowed-courses.ts';
+import type { StatedAnswer } from './answer-to.ts';
+import { describeAnswer, isAnswered, isForbidden } from './answers.ts';
+import { earliestMs } from './delay-tolerance.ts';
+import { describeMs } from './describe-ms.ts';
+import { expectedUpload } from './expected-upload.ts';
+import { gapsOf } from './gaps.ts';
+import { goesOnAfterSuccess } from './goes-on-after-success.ts';
+import { hasTooMany } from './has-too-many.ts';
+
+/** Where what happened lies outside of what the model allows; cut to one recording. */
+export interface Difference {
+  readonly expected: string;
+  readonly actual: string;
+  readonly evidence: readonly { readonly id: string }[];
+  /** Whether a machine that is too busy may be why. */
+  readonly restsOnTime?: true;
+}
+
+/** The difference between one upload with its deliveries and the model, if there is one. */
+export function differenceOf(evidence: Evidence, upload: Upload): Difference | undefined {
+  const announcements = evidence.deliveries.filter(({ recording }) => recording === upload.recording.id);
+  const guarded = evidence.target.lacks.secret === undefined;
+  const { answers, courses } = expectedUpload(upload.recording, announcements, {
+    guarded,
+    times: evidence.times,
+  });
+  const wrong = answers.find(([delivery, stated]) => !isStated(delivery, stated));
+  if (wrong) return { expected: wrong[1], actual: describeAnswer(wrong[0]), evidence: [wrong[0]] };
+  const accepted = answers.filter(([, stated]) => stated === 'success').length;
+  const seen = {
+    expected: [...new Set(courses.map(describeCourse))].join(' or '),
+    evidence: [upload.recording, ...upload.attempts],
+  };
+  const followed = courses.filter((allowed) => follows(upload.attempts, allowed));
+  if (followed.length === 0) {
+    const actual = describeAttempts(upload.attempts);
+    const isSure = hasTooMany(upload, accepted) || (accepted < 2 && goesOnAfterSuccess(upload, evidence));
+    return isSure ? { ...seen, actual } : { ...seen, actual, restsOnTime: true };
+  }
+  const changed = upload.attempts.find(
+    ({ ended, body }) => ended === 'complete' && body.sha256 !== upload.recording.sha256,
+  );
+  if (changed) return { ...seen, actual: `attempt ${changed.number} of other bytes than the recording` };
+  return earlyAttempt(upload, evidence);
+}
+
+function isStated(delivery: DeliveryEntry, stated: StatedAnswer): boolean {
+  return stated === 'forbidden' ? isForbidden(delivery) : isAnswered(delivery, stated);
+}
+
+function follows(attempts: readonly AttemptEntry[], course: Course): boolean {
+  return (
+    attempts.length === course.length &&
+    attempts.every(({ ended }, index) => course[index]?.ends.includes(ended))
+  );
+}
+
+function earlyAttempt(upload: Upload, evidence: Evidence): Difference | undefined {
+  const { times } = evidence;
+  const early = gapsOf(upload, evidence).find(
+    ({ span }) => span.mostMs < earliestMs(times.retryDelayMs, times),
+  );
+  if (!early) return undefined;
+  const expected = `${describeMs(times.retryDelayMs)} between attempts`;
+  return {
+    expected,
+    actual: describeMs(early.span.mostMs),
+    evidence: [early.before, early.after],
+    // Nothing makes the time after an answer look shorter than it was.
+    ...(early.sign === 'answer' ? {} : { restsOnTime: true }),
+  };
+}
+
+function describeCourse(course: Course): string {
+  if (course.length === 0) return 'no attempt';
+  return `${course.length} attempts (${course.map(({ ends }) => ends.join(' or ')).join(', ')})`;
+}
+
+function describeAttempts(attempts: readonly AttemptEntry[]): string {
+  if (attempts.length === 0) return 'no attempt';
+  return `${attempts.length} attempts (${attempts.map(({ ended }) => ended).join(', ')})`;
+}

@@ -1,0 +1,22 @@
+import type { AttemptEntry } from '../../ledger/entry.ts';
+import { soonMs } from './delay-tolerance.ts';
+import type { Times } from './times.ts';
+
+/**
+ * When the receiver gave up the attempt at `index` of those of one upload, in ms; `undefined` where it did not.
+ *
+ * A client may leave the connection open when its time is up. Then the next attempt tells: it comes one delay later.
+ */
+export function givenUp(
+  attempts: readonly AttemptEntry[],
+  index: number,
+  { retryDelayMs, uploadTimeoutMs }: Times,
+): number | undefined {
+  const [attempt, next] = attempts.slice(index);
+  if (!attempt) return undefined;
+  const { ended, lostAtMs, atMs } = attempt;
+  const lostMs = ended === 'aborted' ? lostAtMs : undefined;
+  if (!next || (lostMs !== undefined && lostMs <= next.atMs)) return lostMs;
+  const toldMs = next.atMs - retryDelayMs;
+  return toldMs - atMs < soonMs(uploadTimeoutMs) ? lostMs : toldMs;
+}

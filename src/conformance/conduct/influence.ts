@@ -1,0 +1,156 @@
+import { isSuccess } from '../../spec/is-success.ts';
+import type { Step } from '../../storage/script.ts';
+import { earliestMs, latestMs } from './delay-tolerance.ts';
+import type { Circumstances, Effect } from './effect.ts';
+
+type Part = Step['parts'][number];
+type Ends = Effect['ends'];
+
+/** How long a part keeps the receiver waiting, in all and at most without a byte of progress. */
+export interface Waits {
+  readonly totalMs: number;
+  readonly longestMs: number;
+}
+
+/** What a part of a step adds to its effect. */
+export interface Influence {
+  /** It answers or ends the attempt; what comes after it does not happen. */
+  readonly answer?: Effect;
+  /** It changes what the answer is taken for. */
+  readonly change?: (effect: Effect) => Effect;
+  readonly wait?: Waits;
+}
+
+/** No read of a socket gives more at once, so a smaller body is silence until its rate has let it pass. */
+const READ_BYTES = 65_536;
+
+/** An answer has at least so many bytes. */
+const ANSWER_BYTES = 100;
+
+const none: Influence = {};
+const succeeds = answered(['complete'], 'success');
+const fails = answered(['complete'], 'failure');
+const lost = answered(['lost'], 'failure');
+/** Stored by its status, with an answer that the interface does not foresee. */
+const odd = answered(['complete'], 'open');
+/** A client may not see an answer that comes while it sends, and take the connection for lost. */
+const EARLY_ENDS: Ends = ['complete', 'lost', 'aborted'];
+const refusedEarly: Influence = { answer: { ends: EARLY_ENDS, means: 'failure' } };
+
+/** Every fault; a new one has to say what it does. */
+const influences: {
+  readonly [Fault in Part['fault']]: (
+    part: Extract<Part, { fault: Fault }>,
+    circumstances: Circumstances,
+  ) => Influence;
+} = {
+  status: ({ status, body }) => {
+    if (!isSuccess(status)) return fails;
+    return body === undefined || hasId(body) ? succeeds : odd;
+  },
+  error: () => fails,
+  service: ({ limitBytes = Number.POSITIVE_INFINITY }, { bytes }) =>
+    bytes === 0 || bytes > limitBytes ? refusedEarly : succeeds,
+  redirect: () => fails,
+  'wrong-json': () => odd,
+  'truncated-json': () => odd,
+  'no-id': () => odd,
+  'wrong-id': () => odd,
+  'no-body': () => odd,
+  // The client takes it for failed at its first byte, which storage writes some time before it closes.
+  garbage: () => ({ answer: { ends: ['lost', 'aborted'], means: 'failure', untimed: true } }),
+  delay: ({ ms }) => ({ wait: { totalMs: ms, longestMs: ms } }),
+  slow: ({ bytesPerSecond }, { bytes }) => {
+    const totalMs = (bytes / bytesPerSecond) * 1000;
+    return { wait: { totalMs, longestMs: bytes <= READ_BYTES ? totalMs : 0 } };
+  },
+  drip: ({ ms }) => ({
+    wait: { totalMs: ms * ANSWER_BYTES, longestMs: ms },
+    change: mayEnd('aborted'),
+  }),
+  hold: () => none,
+  pause: () => none,
+  stall: () => answered(['aborted'], 'failure'),
+  // While nothing is read, storage does not see the receiver go away; the next attempt shows it.
+  'stall-unread': () => answered(['aborted', 'open'], 'failure'),
+  'answer-stall': () => cut('aborted', 'open'),
+  'reset-before': () => lost,
+  reset: () => lost,
+  'answer-reset': () => cut('lost', 'aborted'),
+  'close-before': () => lost,
+  close: () => lost,
+  'answer-close': () => cut('lost', 'aborted'),
+  early: ({ status }) => {
+    if (status === undefined) {
+      return { change: (effect) => doubtful({ ...effect, ends: EARLY_ENDS }) };
+    }
+    return isSuccess(status) ? { answer: { ends: EARLY_ENDS, means: 'open' } } : refusedEarly;
+  },
+  // What a receiver makes of an answer before the answer is not said.
+  interim: () => ({ change: (effect) => doubtful({ ...mayEnd('aborted')(effect), untimed: true }) }),
+  continue: (part) => {
+    if (part.when === 'late') return { wait: { totalMs: part.ms, longestMs: part.ms } };
+    return { change: (effect) => doubtful(mayEnd('aborted')(effect)) };
+  },
+  gzip: ({ when }) => (when === 'asked' ? none : { change: doubtful }),
+  length: ({ choice }) => ({
+    change: (effect) => ({
+      ...doubtful(effect),
+      // What is left over of the body is the beginning of the next answer to who uses the connection again.
+      ...(choice === 'under' ? { spoils: { ends: EARLY_ENDS } } : {}),
+    }),
+  }),
+  type: () => ({ change: doubtful }),
+  trailers: () => none,
+  huge: () => none,
+  // A client that asked for the end of the connection may wait for it.
+  connection: ({ choice }) =>
+    choice === 'close' ? none : { change: (effect) => doubtful(mayEnd('aborted')(effect)) },
+  'close-idle': () => ({ change: (effect) => ({ ...effect, spoils: { ends: ['lost', 'aborted'] } }) }),
+  refuse: ({ ms }, { times }) => {
+    const { retryDelayMs } = times;
+    const within = (gapMs: number): number => Math.max(0, Math.ceil(ms / gapMs) - 1);
+    const unseen = range(within(latestMs(retryDelayMs, times)), within(earliestMs(retryDelayMs, times)));
+    return { change: (effect) => ({ ...effect, unseen }) };
+  },
+  'no-accept': ({ ms }, { times }) => {
+    const { retryDelayMs, uploadTimeoutMs } = times;
+    // An attempt that begins in that time may give up before it is read; then storage sees none of it, or all, and
+    // perhaps after the attempt that followed it.
+    if (ms < uploadTimeoutMs / 2) return none;
+    const unseen = range(0, Math.ceil(ms / (retryDelayMs + uploadTimeoutMs / 2)));
+    return { change: (effect) => ({ ...effect, spoils: { ends: EARLY_ENDS, all: true }, unseen }) };
+  },
+};
+
+/** What this part of a step adds to its effect. */
+export function influenceOf(part: Part, circumstances: Circumstances): Influence {
+  const influence = influences[part.fault] as (part: Part, circumstances: Circumstances) => Influence;
+  return influence(part, circumstances);
+}
+
+function range(fewest: number, most: number): number[] {
+  return Array.from({ length: most - fewest + 1 }, (_each, index) => fewest + index);
+}
+
+function answered(ends: Ends, means: Effect['means']): Influence {
+  return { answer: { ends, means } };
+}
+
+function cut(...ends: Ends): Influence {
+  return { change: (effect) => doubtful({ ...effect, ends }) };
+}
+
+function mayEnd(end: Ends[number]): (effect: Effect) => Effect {
+  return (effect) => ({ ...effect, ends: [...effect.ends, end] });
+}
+
+/** The status says that it is stored, the rest of the answer does not; what fails by its status still fails. */
+function doubtful(effect: Effect): Effect {
+  return effect.means === 'success' ? { ...effect, means: 'open' } : effect;
+}
+
+function hasId(body: string): boolean {
+  const json: unknown = JSON.parse(body);
+  return typeof json === 'object' && json !== null && 'id' in json && typeof json.id === 'string';
+}

@@ -1,0 +1,51 @@
+import { UPLOAD_CHUNK_BYTES } from '../../spec/limits.ts';
+import type { Evidence } from '../rulebook/evidence.ts';
+import { almost } from './delay-tolerance.ts';
+import { inUnits } from './describe-bytes.ts';
+import { ENOUGH_PLACES, pausedReadings, settledPositions } from './paused-reading.ts';
+
+/** Client libraries that open the file themselves read up to so much at once: Java and Ruby 16 KiB, Go 32 KiB. */
+const OF_LIBRARIES_BYTES = 32_768;
+
+/** What the places at which a receiver stopped within its files say about the size of its pieces. */
+export type ReadSteps =
+  | { readonly size: 'right' | 'wrong' | 'unclear'; readonly places: number; readonly text: string }
+  | undefined;
+
+/**
+ * The size of the pieces in which the receiver reads, as far as the kernel's facts show it; `undefined` where they
+ * are too few.
+ *
+ * When sending waits, a program that reads pieces stands at the end of one. What the kernel itself moves from file
+ * to socket ends anywhere, in longer steps than their common divisor.
+ */
+export function readSteps(evidence: Evidence): ReadSteps {
+  const readings = pausedReadings(evidence);
+  const positions = readings.flatMap(settledPositions);
+  if (positions.length < ENOUGH_PLACES) return undefined;
+  const step = positions.reduce(commonDivisor);
+  const [calls, bytes] = [
+    sum(readings.map((one) => one.readCalls)),
+    sum(readings.map((one) => one.readBytes)),
+  ];
+  const meanBytes = bytes / Math.max(1, calls);
+  const text = `places in the file that are ${inUnits(step)} apart, or multiples of that`;
+  const of = (size: 'right' | 'wrong' | 'unclear') => ({ size, places: positions.length, text });
+  if (meanBytes === 0) return of('unclear');
+  if (step % UPLOAD_CHUNK_BYTES === 0) {
+    return of(
+      almost(meanBytes) <= UPLOAD_CHUNK_BYTES ? 'right' : step > UPLOAD_CHUNK_BYTES ? 'wrong' : 'unclear',
+    );
+  }
+  // Few places may have a larger divisor than the pieces by chance; the reads themselves have not.
+  const isOwnChoice = Math.min(step, meanBytes) > OF_LIBRARIES_BYTES;
+  return of(isOwnChoice && almost(meanBytes) <= step ? 'wrong' : 'unclear');
+}
+
+function commonDivisor(a: number, b: number): number {
+  return b === 0 ? a : commonDivisor(b, a % b);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

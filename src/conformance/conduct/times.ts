@@ -1,0 +1,70 @@
+import { RETRY_DELAY_MS, UPLOAD_TIMEOUT_MS } from '../../spec/limits.ts';
+import { stagePace } from './stage-pace.ts';
+import { tolerances } from './tolerances.ts';
+
+/** The receiver's times as a run expects them, and how long the harness itself waits; all in ms. */
+export interface Times {
+  readonly retryDelayMs: number;
+  readonly uploadTimeoutMs: number;
+  /** Silence that proves that there is no further attempt. */
+  readonly quietMs: number;
+  /** How long an upload may take to begin after its delivery, before it counts as absent. */
+  readonly patienceMs: number;
+  /** How many times faster than the harness's clock the receiver's runs. */
+  readonly warp: number;
+  /** Whether only that counts as kept which is certain to be so in real time; nothing but a doubt comes of it. */
+  readonly strict?: boolean;
+}
+
+/** How long that is on the receiver's clock which a busy machine may add, in ms; for certain a warped one adds no more. */
+export function machineMs(ms: number, { warp, strict = false }: Pick<Times, 'warp' | 'strict'>): number {
+  return strict ? ms / warp : ms;
+}
+
+/** How long the answer to a delivery is waited for, in ms, beside the retries that a receiver may wrongly wait for. */
+export function answerPatienceMs(times: Times): number {
+  return machineMs(stagePace.answerMs, times) + 3 * times.retryDelayMs;
+}
+
+/** How long the first attempt of an upload is waited for, in ms, where others were as late as `lateMs` before. */
+export function startPatienceMs(times: Times, lateMs = Number.POSITIVE_INFINITY): number {
+  const { patienceMs, retryDelayMs } = times;
+  return machineMs(patienceMs, times) + Math.min(lateMs, stagePace.lateStartDelays * retryDelayMs);
+}
+
+/** How long the next attempt is waited for, in ms. */
+export function retryPatienceMs({ retryDelayMs }: Times): number {
+  return retryDelayMs * stagePace.nextAttemptDelays + stagePace.slowMs;
+}
+
+/** How long an attempt is watched that storage does not answer, in ms: surely longer than the time-out. */
+export function watchedMs({ uploadTimeoutMs }: Times): number {
+  return uploadTimeoutMs * (1 + tolerances.soonShare) + stagePace.slowMs;
+}
+
+/** How long storage may hold an upload, in ms. */
+export function holdMs(
+  mostMs: number,
+  { uploadTimeoutMs }: Times,
+  share: number = stagePace.holdShare,
+): number {
+  return Math.min(mostMs, uploadTimeoutMs * share);
+}
+
+/** How long after its announcement, or after the attempt before it, an attempt may still come, in ms. */
+export function mostDueMs({ uploadTimeoutMs, patienceMs }: Times): number {
+  return uploadTimeoutMs + patienceMs;
+}
+
+/** The times of a receiver that runs at `timeScale` times those of section "Limits", perhaps by a warped clock. */
+export function timesAt(timeScale: number, warp = 1): Times {
+  const retryDelayMs = RETRY_DELAY_MS * timeScale;
+  return {
+    retryDelayMs,
+    uploadTimeoutMs: UPLOAD_TIMEOUT_MS * timeScale,
+    // The part that does not scale is what a busy machine may add to one timer.
+    quietMs: stagePace.quietDelays * retryDelayMs + (timeScale < 1 ? tolerances.lateMs : 0),
+    patienceMs: stagePace.uploadMs,
+    warp,
+  };
+}

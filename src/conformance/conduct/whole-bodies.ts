@@ -1,0 +1,35 @@
+import type { AttemptEntry } from '../../ledger/entry.ts';
+import { stall } from '../../storage/faults/stall.ts';
+import type { Upload } from '../rulebook/evidence.ts';
+import { soonMs } from './delay-tolerance.ts';
+import { everyAttempt, type Made } from './every-attempt.ts';
+import type { Times } from './times.ts';
+import { wrappingHeader } from './wrapping-header.ts';
+
+/** Faults that break a connection when the whole body has come. */
+const AFTER_THE_BODY = /^(reset|close|garbage)$/;
+
+/** The attempts whose whole body came, answered or not; what a header says is not the file itself is left out. */
+export function wholeBodies(uploads: readonly Upload[]): readonly Made[] {
+  return everyAttempt(uploads).filter(({ attempt }) => isWhole(attempt) && !wrappingHeader(attempt));
+}
+
+function isWhole({ ended, fault }: AttemptEntry): boolean {
+  // Where storage stalls at the end of a body, the receiver gives up when it has sent all of it.
+  if (ended === 'aborted') return fault === stall.name;
+  return ended === 'complete' || (ended === 'lost' && AFTER_THE_BODY.test(fault));
+}
+
+/** Whether the body is the recording, byte by byte. */
+export function isExact({ recording, attempt }: Made): boolean {
+  return attempt.body.sha256 === recording.sha256;
+}
+
+/** Faults by which storage keeps a receiver waiting, or answers before the body ends: then it may rightly give up. */
+const WAITING = /stall|early|pause|hold|slow|drip|delay|continue/;
+
+/** Whether the receiver broke off its own request, and not because its time was up. */
+export function isBrokenOff({ attempt }: Made, { uploadTimeoutMs }: Times): boolean {
+  const { ended, fault, atMs, lostAtMs = Number.POSITIVE_INFINITY } = attempt;
+  return ended === 'aborted' && !WAITING.test(fault) && lostAtMs - atMs < soonMs(uploadTimeoutMs);
+}

@@ -1,0 +1,20 @@
+import type { DeliveryEntry } from '../../ledger/entry.ts';
+import { isAnswered } from '../conduct/answers.ts';
+import type { Evidence } from '../rulebook/evidence.ts';
+import type { Fail, Inconclusive, Pass } from '../rulebook/verdict.ts';
+import { judgeAbsence, luresOf } from './judge-absence.ts';
+import { judgeAnswers } from './judge-answers.ts';
+
+/** Nothing that the deliveries of the evidence name may be uploaded, and those of `stated` must be answered ignored. */
+export function judgeIgnored(
+  evidence: Evidence,
+  stated: readonly DeliveryEntry[],
+  expected: string,
+): Pass | Fail | Inconclusive {
+  const silence = judgeAbsence(evidence, luresOf(evidence), expected);
+  if (silence.verdict === 'fail') return silence;
+  const answers = judgeAnswers(stated, 'a JSON object with status ignored', (delivery) =>
+    isAnswered(delivery, 'ignored'),
+  );
+  return answers.verdict === 'pass' && silence.verdict !== 'pass' ? silence : answers;
+}

@@ -1,0 +1,35 @@
+import type { Evidence, Upload } from '../rulebook/evidence.ts';
+import { type Fail, fail, type Inconclusive, type Pass, pass } from '../rulebook/verdict.ts';
+import { missingUploadControl } from './control.ts';
+
+/** The file that each output names must be the one that is sent, or none where it names none. */
+export function judgePath(evidence: Evidence): Pass | Fail | Inconclusive {
+  const uploads = evidence.uploads.filter(({ recording }) => recording.label !== 'fence');
+  const wrong = uploads.map((upload) => wrongFile(upload, evidence)).find((found) => found !== undefined);
+  if (wrong) return wrong;
+  // Silence counts only if the receiver uploads at all.
+  const control = missingUploadControl(evidence);
+  if (uploads.every(({ attempts }) => attempts.length > 0)) return pass(uploads.length);
+  if (control) return control;
+  const silent = uploads.find(({ recording, attempts }) => recording.laid && attempts.length === 0);
+  return silent ? noUpload(silent) : pass(uploads.length);
+}
+
+/** An output that names a file, and no upload. */
+export function noUpload({ recording }: Upload): Fail {
+  return fail(`an upload of the file that ${recording.output} names`, 'no upload', [recording]);
+}
+
+/** The content of another file under the name of this one: the receiver opened another path. */
+function wrongFile({ recording, attempts }: Upload, { target }: Evidence): Fail | undefined {
+  const [sent] = attempts;
+  const decoy = recording.decoys?.find(({ sha256 }) => sha256 === sent?.body.sha256);
+  if (!sent || !decoy) return undefined;
+  // An absolute path that is taken as a relative one is the business of the rule on absolute paths.
+  const asRelative = decoy.path === recording.output.slice(1);
+  if (asRelative && !recording.laid && target.lacks['shared-files'] === undefined) return undefined;
+  const expected = recording.laid
+    ? `an upload of the file that ${recording.output} names`
+    : `no upload, because ${recording.output} is not there`;
+  return fail(expected, `an upload of ${decoy.path} below the working directory`, [recording, sent]);
+}

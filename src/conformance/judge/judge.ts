@@ -1,0 +1,220 @@
+import { type HarnessError, internalError, ledgerUnreadable } from '../../errors.ts';
+import type { Entry, RunEntry, TargetFacts } from '../../ledger/entry.ts';
+import type { BrokenOff } from '../../ledger/note-values.ts';
+import type { Evidence } from '../rulebook/evidence.ts';
+import type { Finding } from '../rulebook/finding.ts';
+import { lackOf } from '../rulebook/lack.ts';
+import { stimuliOf } from '../rulebook/plan.ts';
+import type { Rule } from '../rulebook/rule.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
+import { isPart } from '../rulebook/shard.ts';
+import { inconclusive, type Judgement, notApplicable } from '../rulebook/verdict.ts';
+import { brokenOffIn, headlineOf } from './broken-off.ts';
+import { NOT_UPLOADED } from './control.ts';
+import { settled } from './doubt.ts';
+import { endOfUploads } from './end-of-uploads.ts';
+import { evidenceOf, type GatherEvidence, scenariosIn } from './evidence-of.ts';
+import { narrowPasses } from './narrow-passes.ts';
+import { outOfRoom } from './out-of-room.ts';
+import { runsIn } from './runs-in.ts';
+import { strictly } from './strict-evidence.ts';
+import { tooBusy } from './too-busy.ts';
+import { unasked } from './unasked.ts';
+
+/** What to judge a ledger by. */
+export interface JudgeOptions {
+  /** Ids of rules in place of those that the run set out to judge. */
+  readonly rules?: readonly string[];
+  /** Name of the ledger, for messages. */
+  readonly file?: string;
+  /** Whether a run in warped time is judged so that what passes is certain to pass in real time. */
+  readonly strict?: boolean;
+}
+
+/**
+ * Judges a ledger by the rules that its run set out to judge, or others; needs no network and no clock.
+ *
+ * Where the ledger goes on with a run that judged rules again, its verdicts on them count. A failure that was seen
+ * in warped time alone is none, and so is a pass that would not be certain in real time.
+ */
+export function judge(
+  entries: readonly Entry[],
+  catalogue: readonly Rule[],
+  options: JudgeOptions = {},
+): readonly Finding[] {
+  const [first = [], ...repeats] = runsIn(entries);
+  const found = judgeRun(first, catalogue, options);
+  const findings =
+    runOf(first).target.timeWarp === undefined
+      ? found
+      : doubted(found, judgeRun(first, catalogue, { ...options, strict: true }));
+  const { file } = options;
+  const again = new Map(
+    repeats
+      .flatMap((run) => judgeRun(run, catalogue, { ...(file === undefined ? {} : { file }) }))
+      .map((finding) => [finding.id, finding]),
+  );
+  return findings.map((finding) => settled(finding, again.get(finding.id)));
+}
+
+/** Findings of warped time, without what may be the doing of the warp. */
+function doubted(found: readonly Finding[], strict: readonly Finding[]): readonly Finding[] {
+  const narrow = narrowPasses(found, strict);
+  return found.map((finding) => {
+    const { judgement } = finding;
+    if (judgement.verdict !== 'fail' && !narrow.has(finding.id)) return finding;
+    const seen =
+      judgement.verdict === 'fail'
+        ? `it failed in warped time, and that was not repeated in real time: expected ${judgement.expected}, got ${judgement.actual}`
+        : 'it passed in warped time too narrowly to be certain, and that was not repeated in real time';
+    return { ...finding, judgement: inconclusive(seen) };
+  });
+}
+
+/** Judges one run of a ledger, whatever comes after it. */
+export function judgeRun(
+  entries: readonly Entry[],
+  catalogue: readonly Rule[],
+  { rules, file, strict = false }: JudgeOptions = {},
+): readonly Finding[] {
+  const run = runOf(entries, file);
+  const target = withProbedLacks(run.target, entries);
+  const seen = evidenceOf(entries, target, run.storage.url);
+  const gather = strict ? strictly(seen) : seen;
+  const isWhole = entries.some((entry) => entry.kind === 'end' && entry.outcome === 'finished');
+  const isShard = isPart(run.shard);
+  const findable = { target, gather, endings: endingsOf(entries), stop: stopIn(entries), isWhole, isShard };
+  const brokenOff = brokenOffIn(entries);
+  const end = endOfUploads(seen({ scenarios: scenariosIn(entries) }));
+  return (rules ?? run.rules).map((id) => {
+    const rule = catalogue.find((other) => other.id === id);
+    if (!rule) throw ruleUnknown(id, run.suite.version, file);
+    const { level, clause, title, fix } = rule;
+    const scenarios = stimuliOf(rule, target.lacks).map((scenario) => scenario.id);
+    const judgement = explained(judgeRule(rule, findable, brokenOff), end);
+    return { id, level, clause, title, scenarios, fix, judgement };
+  });
+}
+
+/**
+ * What the whole run tells of why a control was not uploaded, for people: it changes no verdict. What the receiver
+ * uploads no more after some event is missing in rules that know nothing of it.
+ */
+function explained(judgement: Judgement, end: string | undefined): Judgement {
+  if (end === undefined || judgement.verdict !== 'inconclusive' || judgement.reason !== NOT_UPLOADED) {
+    return judgement;
+  }
+  return inconclusive(`its positive control failed, and all that came later: ${end}`);
+}
+
+/** The entry that a ledger begins with; `file` names the ledger in the message of the error without one. */
+export function runOf(entries: readonly Entry[], file?: string): RunEntry {
+  const run = entries.find((entry) => entry.kind === 'run');
+  if (!run) throw ledgerUnreadable(file, 'it does not tell what was run');
+  return run;
+}
+
+function ruleUnknown(id: string, version: string, file: string | undefined): HarnessError {
+  const hint = `Judge it with release ${version} of the harness, which wrote it.`;
+  return ledgerUnreadable(file, `its rule "${id}" is not one of this release`, hint);
+}
+
+function stopIn(entries: readonly Entry[]): string | undefined {
+  const stop = entries.find(
+    (entry) => entry.kind === 'note' && ['receiver-gone', 'receiver-hangs'].includes(entry.name),
+  );
+  return stop?.kind === 'note' ? String(stop.value) : undefined;
+}
+
+/** What a shard says of a rule whose habits other shards perform. */
+const ELSEWHERE = notApplicable(
+  'It takes scenarios of other shards: judge the ledgers of all shards together.',
+);
+
+interface Findable {
+  readonly target: TargetFacts;
+  readonly gather: GatherEvidence;
+  /** How each scenario ended, by its id. */
+  readonly endings: ReadonlyMap<string, string>;
+  /** Whether the run came to its own end. */
+  readonly isWhole: boolean;
+  /** Whether it is one of several shards. */
+  readonly isShard: boolean;
+  /** What the receiver did that stopped the run, if it did. */
+  readonly stop: string | undefined;
+}
+
+function judgeRule(
+  rule: Rule,
+  { target, gather, ...ending }: Findable,
+  brokenOff: BrokenOff | undefined,
+): Judgement {
+  const lack = lackOf(rule, target);
+  if (lack) return lack;
+  const stimuli = stimuliOf(rule, target.lacks);
+  const evidence = gather({ scenarios: rule.scenarios, habits: stimuli });
+  const unfinished = stimuli.find(({ id }) => ending.endings.get(id) !== 'finished');
+  if (brokenOff && unfinished) {
+    return inconclusive(`the run was broken off: ${headlineOf(brokenOff)}`);
+  }
+  if (!unfinished) return judged(rule, evidence);
+  if (ending.isShard && ending.isWhole && !ending.endings.has(unfinished.id)) return ELSEWHERE;
+  const early = rule.judgesUnfinished ? judged(rule, evidence) : undefined;
+  if (early?.verdict === 'fail' || early?.verdict === 'observed') return early;
+  return inconclusive(whyUnfinished(unfinished, ending));
+}
+
+function judged(rule: Rule, evidence: Evidence): Judgement {
+  try {
+    const judgement = rule.judge(evidence);
+    const isFailed = judgement.verdict === 'fail';
+    const reason = isFailed
+      ? (unasked(judgement, evidence) ?? outOfRoom(rule, evidence))
+      : whyMissed(evidence);
+    if (reason !== undefined) return inconclusive(reason);
+    return (isFailed && tooBusy(judgement, evidence)) || judgement;
+  } catch (error) {
+    throw internalError(`The judge of ${rule.id} broke on the ledger`, error);
+  }
+}
+
+/** Why what did not fail is not certain: an attempt that meets a closed port leaves no trace. */
+function whyMissed({ missed }: Evidence): string | undefined {
+  if (missed.length === 0) return undefined;
+  const labels = [...new Set(missed.map(({ recording }) => recording.label))].join(', ');
+  return `the port of storage was closed while an attempt of these uploads may have come: ${labels}`;
+}
+
+/**
+ * What stopped the run stands there once more for the scenarios that it did not get to, and is told of all in the
+ * same words: reports list rules that share a reason below it.
+ */
+function whyUnfinished(
+  { id }: Scenario,
+  { endings, stop, isWhole }: Pick<Findable, 'endings' | 'stop' | 'isWhole'>,
+): string {
+  const missing = isWhole ? 'it is not part of this run' : 'the run stopped before it';
+  const why = endings.get(id) ?? stop ?? missing;
+  return `its scenario did not come to its end: ${why}`;
+}
+
+function endingsOf(entries: readonly Entry[]): ReadonlyMap<string, string> {
+  return new Map(
+    entries.flatMap((entry) =>
+      entry.kind === 'note' && entry.name === 'scenario-ended' && entry.scenario !== undefined
+        ? [[entry.scenario, String(entry.value)] as const]
+        : [],
+    ),
+  );
+}
+
+/** Adds to the target's facts what only the run found out. */
+function withProbedLacks(target: TargetFacts, entries: readonly Entry[]): TargetFacts {
+  const probes = entries.filter((entry) => entry.kind === 'note' && entry.name === 'uploads-at-once');
+  // Each shard has probed it: where one has seen more, what it performed counts.
+  if (probes.length === 0 || !probes.every((probe) => probe.kind === 'note' && probe.value === 1))
+    return target;
+  const reason =
+    'It takes a receiver that makes more than one upload at once; this one makes one after the other.';
+  return { ...target, lacks: { ...target.lacks, 'parallel-uploads': reason } };
+}

@@ -1,8 +1,0 @@
-import type { Made } from './every-attempt.ts';
-
-/** What an attempt sent in place of the recording, for people. */
-export function describeSent({ recording, attempt }: Made): string {
-  const { bytes } = attempt.body;
-  if (bytes === 0) return 'an empty body';
-  return bytes === recording.bytes ? `${bytes} other bytes` : `${bytes} bytes, not ${recording.bytes},`;
-}

@@ -1,0 +1,116 @@
+import type { EndEntry, Entry, RunEntry, TargetFacts } from '../../ledger/entry.ts';
+import { brokenOffIn } from '../judge/broken-off.ts';
+import { droppedOutput } from '../judge/dropped-output.ts';
+import { runOf } from '../judge/judge.ts';
+import { runsIn } from '../judge/runs-in.ts';
+import type { Finding } from '../rulebook/finding.ts';
+import type { Verdict } from '../rulebook/verdict.ts';
+import { isJudged, isPartial, outcomeOf } from './outcome.ts';
+import type { ReportData, ReportedRule } from './report-data.ts';
+
+/** The report of a run: its findings, and what its ledger says about itself. */
+export function reportOf(entries: readonly Entry[], findings: readonly Finding[]): ReportData {
+  const { suite, target, profile, seed, startedAt, shard } = runOf(entries);
+  const runs = runsIn(entries);
+  const ends = runs.map((run) => run.find((entry): entry is EndEntry => entry.kind === 'end'));
+  const isShard = shard !== undefined && shard.count > 1;
+  const required = findings.filter(({ level }) => level === 'required');
+  return {
+    suite,
+    target: { kind: target.kind, url: target.url },
+    profile,
+    seed,
+    startedAt,
+    durationMs: sum(ends.map((end, index) => end?.durationMs ?? runs[index]?.at(-1)?.atMs ?? 0)),
+    ...passedIn(ends),
+    criticalPathMs: sum(ends.map((end) => end?.criticalPathMs ?? 0)),
+    labels: [
+      ...(shard ? [`shard ${shard.index} of ${shard.count}`] : []),
+      ...labelsOf(target),
+      ...runs.slice(1).map((run) => repeatLabel(runOf(run))),
+      ...outputLabels(entries),
+    ],
+    // A run that its receiver left early is over: it says what there is to say.
+    interrupted: ends.some((end) => end === undefined || end.outcome === 'interrupted'),
+    required: {
+      rules: required.length,
+      judged: required.filter(({ judgement }) => isJudged(judgement.verdict)).length,
+    },
+    ...(!isShard && isPartial(findings) ? { partial: { accepted: false } } : {}),
+    ...brokenOffOf(entries, findings),
+    summary: summaryOf(findings),
+    exitCode: outcomeOf(findings, { isShard }),
+    rules: findings.map(reported),
+  };
+}
+
+/** A run in virtual time is in one piece. */
+function passedIn([end]: readonly (EndEntry | undefined)[]): Pick<ReportData, 'passedMs'> {
+  return end?.passedMs === undefined ? {} : { passedMs: end.passedMs };
+}
+
+/** One shard of several that was broken off leaves what the others have judged. */
+function brokenOffOf(entries: readonly Entry[], findings: readonly Finding[]): Pick<ReportData, 'brokenOff'> {
+  const brokenOff = brokenOffIn(entries);
+  return brokenOff && !findings.some(({ judgement }) => isJudged(judgement.verdict)) ? { brokenOff } : {};
+}
+
+function labelsOf({ virtualTime, timeScale, timeWarp, unwarped }: TargetFacts): string[] {
+  return [
+    ...(virtualTime ? ['virtual time'] : []),
+    ...(timeWarp === undefined ? [] : [`time-warped x ${timeWarp}`]),
+    ...(unwarped === undefined ? [] : [`not time-warped: ${unwarped}`]),
+    ...(timeScale === 1 || timeWarp !== undefined ? [] : [`time scaled by ${timeScale}`]),
+  ];
+}
+
+function repeatLabel({ rules, repeats }: RunEntry): string {
+  return `${rules.length} ${rules.length === 1 ? 'rule' : 'rules'} judged again in real time: ${repeats}`;
+}
+
+function outputLabels(entries: readonly Entry[]): string[] {
+  const { lines, bytes } = droppedOutput(entries.filter((entry) => entry.kind === 'log'));
+  return lines === 0 ? [] : [`${lines} lines of the output not kept (${(bytes / 1_048_576).toFixed(1)} MiB)`];
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+function summaryOf(findings: readonly Finding[]): ReportData['summary'] {
+  const count = (verdict: Verdict): number =>
+    findings.filter(({ judgement }) => judgement.verdict === verdict).length;
+  return {
+    pass: count('pass'),
+    fail: count('fail'),
+    observed: count('observed'),
+    inconclusive: count('inconclusive'),
+    'not-applicable': count('not-applicable'),
+  };
+}
+
+function reported({ id, level, clause, title, scenarios, fix, judgement }: Finding): ReportedRule {
+  const head = { id, level, clause, title, scenarios, verdict: judgement.verdict };
+  switch (judgement.verdict) {
+    case 'fail':
+      return {
+        ...head,
+        expected: judgement.expected,
+        actual: judgement.actual,
+        fix,
+        evidence: judgement.evidence,
+      };
+    case 'observed':
+      return { ...head, observation: judgement.observation, evidence: judgement.evidence };
+    case 'inconclusive':
+      return { ...head, reason: judgement.reason, evidence: [] };
+    case 'not-applicable': {
+      const { reason, wants } = judgement;
+      return { ...head, reason, ...(wants.length > 0 ? { wants } : {}), evidence: [] };
+    }
+    case 'pass': {
+      const { observations, observation } = judgement;
+      return { ...head, observations, ...(observation === undefined ? {} : { observation }), evidence: [] };
+    }
+  }
+}

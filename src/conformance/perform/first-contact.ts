@@ -1,0 +1,99 @@
+import type { Clock } from '../../clock/clock.ts';
+import { receiverUnreachable } from '../../errors.ts';
+import type { DeliveryFailure } from '../../ledger/entry.ts';
+import { type Delivered, deliver } from '../../recorder/deliver.ts';
+import { sampleEnvelope } from '../../recorder/samples.ts';
+import type { EventType } from '../../spec/event-types.ts';
+import { stagePace } from '../conduct/stage-pace.ts';
+import { conformantBody } from '../stage/conformant-body.ts';
+import { within } from '../stage/patience.ts';
+import type { OpenTarget } from './target.ts';
+
+const hints: Readonly<Record<DeliveryFailure['code'], string>> = {
+  refused: 'Start the receiver first, or let the harness start it: conform -- COMMAND.',
+  unresolved: 'Check the host name in the URL.',
+  reset: 'Check that the receiver speaks HTTP on that port, and look into its log.',
+  closed: 'Check that the receiver speaks HTTP on that port, and look into its log.',
+  timeout: 'Check that the receiver answers: send it one event with "{harness} emit app_launch URL".',
+  'not-http': 'Check the port: what listens there does not speak HTTP.',
+  tls: 'Check the certificate of the receiver: Node must trust it, for example by NODE_EXTRA_CA_CERTS.',
+  other: 'Send it one event with "{harness} emit app_launch URL" and look into its log.',
+};
+
+/**
+ * Sends one harmless event, so that a wrong address is a clear error instead of many failed rules.
+ *
+ * Throws `RWH_RECEIVER_UNREACHABLE` where no HTTP answer comes, and where the answer is a redirect: the
+ * recorder posts to the registered URL and nothing says that it would follow. Any other answer will do, and so
+ * will the end of a started receiver, which is a finding. Gives the status of the answer, where there is one.
+ */
+export async function firstContact(
+  { url, ended }: OpenTarget,
+  {
+    clock,
+    signal,
+    isGiven,
+  }: { readonly clock: Clock; readonly signal: AbortSignal; readonly isGiven: boolean },
+): Promise<number | undefined> {
+  const address = url.origin + url.pathname;
+  const { answer, failure } = await send('app_launch', url, {
+    clock,
+    signal,
+    timeoutMs: stagePace.firstAnswerMs,
+  });
+  if (failure) {
+    if (await within({ clock, ms: stagePace.briefMs, signal }, () => ended)) return undefined;
+    throw receiverUnreachable(address, failure.message, hints[failure.code]);
+  }
+  if (!answer) return undefined;
+  if (answer.status >= 300 && answer.status < 400 && answer.status !== 304) {
+    throw receiverUnreachable(
+      address,
+      `it answers ${answer.status}, a redirect`,
+      'Give the URL that it redirects to.',
+    );
+  }
+  // A started receiver was told its secret by the harness; there a refusal is a finding.
+  if (isGiven && [401, 403].includes(answer.status) && url.searchParams.has('key')) {
+    throw receiverUnreachable(
+      address,
+      `it refuses the key of the URL with ${answer.status}`,
+      'Give the secret of the receiver as ?key=, percent-encoded: + as %2B, & as %26, % as %25.',
+    );
+  }
+  if (answer.truncated) {
+    throw receiverUnreachable(address, 'its answer does not end within 1 MiB', hints.timeout);
+  }
+  return answer.status;
+}
+
+/** Sends one more harmless event when all is over; gives the reason when no answer comes. */
+export async function lastContact(
+  { url }: OpenTarget,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const { failure } = await send('app_exit', url, { clock, signal, timeoutMs: stagePace.answerMs });
+  return failure && `the receiver did not answer the last event of the run: ${failure.message}`;
+}
+
+interface Patience {
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  readonly timeoutMs: number;
+}
+
+async function send(type: EventType, url: URL, { clock, signal, timeoutMs }: Patience): Promise<Delivered> {
+  signal.throwIfAborted();
+  const over = new AbortController();
+  // A deadline alone makes no virtual time pass.
+  clock.sleep(timeoutMs, over.signal).catch(() => undefined);
+  const delivered = await deliver(url, conformantBody(sampleEnvelope(type, { fractionDigits: 6 })), {
+    clock,
+    signal,
+    timeoutMs,
+  });
+  over.abort();
+  signal.throwIfAborted();
+  return delivered;
+}

@@ -1,0 +1,206 @@
+import type { Entry } from '../../ledger/entry.ts';
+import { KeptOutput, type OutputLimits } from '../../ledger/kept-output.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { temporaryFolder } from '../../leftovers/temporary-folder.ts';
+import { startStorage } from '../../storage/start-storage.ts';
+import type { Attempt, Storage } from '../../storage/storage.ts';
+import { timesAt } from '../conduct/times.ts';
+import { planFor, stimuliOf } from '../rulebook/plan.ts';
+import { isPart } from '../rulebook/shard.ts';
+import { eventTimes } from '../stage/event-times.ts';
+import { createLanes } from '../stage/lanes.ts';
+import { watchOutput } from '../stage/output-watch.ts';
+import { recordingFiles } from '../stage/recording-files.ts';
+import { RecordingIndex } from '../stage/recording-index.ts';
+import { resendWindowMs } from '../stage/resend-window.ts';
+import { watchLag } from './lag.ts';
+import { askedOf, rulesOfRun, runEntry } from './run-entry.ts';
+import type { RunOptions } from './run-options.ts';
+import { watchSetup } from './setup/watch-setup.ts';
+import type { OpenTarget, Surroundings } from './target.ts';
+import { targetFacts } from './target-facts.ts';
+import { trackProgress } from './track-progress.ts';
+import { watchHanging } from './watch-hanging.ts';
+import { watchTarget } from './watch-target.ts';
+
+/** Address of the storage in the ledger of a run that ended before there was one to use. */
+const NOWHERE = 'http://127.0.0.1:0';
+
+/** More than a receiver prints that logs each step of each upload; a receiver that prints without end is cut here. */
+const OUTPUT_LIMITS: OutputLimits = {
+  perSecond: { lines: 10_000, bytes: 1_048_576 },
+  inAll: { lines: 50_000, bytes: 8 * 1_048_576 },
+};
+
+/** The parts of a run that outlive its performance. */
+export interface RunFrame {
+  readonly ledger: Ledger;
+  readonly signal: AbortSignal;
+  /** The receiver answers, and is going to be judged. */
+  readonly onReached: () => void;
+  /** The receiver is gone; the run shall stop. */
+  readonly onGone: (reason: string) => void;
+  /** It is there, and answers so late that the run would not come to its end; it shall stop. */
+  readonly onHanging: (reason: string) => void;
+  /** The setup is mistaken; the run shall stop with this error. */
+  readonly onMistaken: (error: Error) => void;
+  readonly onPlanned: (criticalPathMs: number) => void;
+}
+
+/** Opens storage and target, performs the scenarios of the selected rules, and closes both again. */
+export async function performRun(options: RunOptions, frame: RunFrame): Promise<void> {
+  const { clock, timeScale, timeWarp, target } = options;
+  const { signal } = frame;
+  const { ledger, watchers } = watchedLedger(frame.ledger);
+  const times = timesAt(timeScale, timeWarp);
+  const recordings = new RecordingIndex();
+  const output = watchOutput((token) => recordings.hasToken(token));
+  const kept = new KeptOutput(OUTPUT_LIMITS, (line) => void ledger.append({ kind: 'log', ...line }));
+  const lanes = createLanes(clock, times.retryDelayMs);
+  using outside = temporaryFolder();
+  const readStalls = watchLag(clock);
+  let facts = targetFacts(target, undefined, options);
+  let isReached = false;
+  try {
+    await using files = recordingFiles();
+    await using storage = await startStorage({
+      ...options.storage,
+      clock,
+      delayScale: 1 / times.warp,
+      resendWindowMs: resendWindowMs(times),
+      uploadOf: (request) => recordings.namedBy(request)?.id,
+      uploadOfBody: (body) => recordings.withContent(body)?.id,
+      onAttempt: (attempt) => writeAttempt(ledger, recordings, attempt),
+    });
+    await using open = await openTarget(options, storage, {
+      signal,
+      onLine(stream, text) {
+        const atMs = clock.now();
+        kept.line({ stream, text, atMs, isNaming: output.line(text, atMs) });
+      },
+    });
+    const [{ firstContact, lastContact }, { performScenarios }] = await loadPerformance();
+    facts = targetFacts(target, open, options);
+    const ofRun = { storageUrl: storage.url, ...rulesOfRun(options, facts, times) };
+    const firstStatus = await firstContact(open, { clock, signal, isGiven: target.kind === 'url' });
+    ledger.append(runEntry(options, facts, ofRun));
+    isReached = true;
+    frame.onReached();
+    using targetWatch = watchTarget(open, frame.onGone);
+    using setupWatch = watchSetup({
+      kind: target.kind,
+      open,
+      firstStatus,
+      storage,
+      storageKey: options.storage.key,
+      times,
+      clock,
+      signal,
+      onMistake: frame.onMistaken,
+    });
+    // In this process nothing surrounds a receiver that could be mistaken.
+    const looksAtSetup = options.preflight !== false && target.kind !== 'embedded';
+    watchers.push(
+      targetWatch.seen,
+      watchHanging(frame.onHanging),
+      ...(looksAtSetup ? [setupWatch.seen] : []),
+    );
+    const progress = trackProgress(ofRun.rules, options, frame.onPlanned);
+    const { scenarios } = planFor(ofRun.rules, facts.lacks, {
+      times,
+      seed: options.seed,
+      ...(isPart(options.shard) ? { ofShards: ofRun.selected } : {}),
+      beside: options.catalogue
+        .flatMap((rule) => stimuliOf(rule, facts.lacks))
+        .filter(({ id }) => options.beside?.includes(id)),
+    });
+    const asked = askedOf(options);
+    const secret = open.url.searchParams.get('key') || undefined;
+    await performScenarios(
+      {
+        clock,
+        times,
+        target: facts,
+        access: { url: open.url, routes: options.routes ?? {}, secret, directory: open.directory },
+        seed: options.seed,
+        fuzz: asked.fuzz,
+        replay: options.replay,
+        timing: asked.timing,
+        storage,
+        output,
+        process: open.process,
+        ledger,
+        lanes,
+        late: [],
+        absent: { inARow: 0 },
+        eventTimes: eventTimes(),
+        announcedAtMs: new Map(),
+        slowestStart: {},
+        files,
+        outside: outside.path,
+        recordings,
+        signal,
+      },
+      scenarios,
+      progress,
+    );
+    const silence = await lastContact(open, clock, signal);
+    if (silence !== undefined) frame.onGone(silence);
+    // Before the receiver ends, or what it was still sending would look given up.
+    await storage[Symbol.asyncDispose]();
+  } catch (error) {
+    // A ledger begins with what was run, also where that was not reached.
+    const nowhere = { storageUrl: NOWHERE, ...rulesOfRun(options, facts, times) };
+    if (!isReached) ledger.append(runEntry(options, facts, nowhere));
+    throw error;
+  } finally {
+    kept.end();
+    const stalls = readStalls();
+    if (!options.virtualTime) ledger.append({ kind: 'note', name: 'stalls', value: stalls });
+  }
+}
+
+/** The ledger, and those who are told of each entry once it is written. */
+function watchedLedger(ledger: Ledger): { ledger: Ledger; watchers: ((entry: Entry) => void)[] } {
+  const watchers: ((entry: Entry) => void)[] = [];
+  const append: Ledger['append'] = (entry) => {
+    const written = ledger.append(entry);
+    for (const seen of watchers) seen(written);
+    return written;
+  };
+  return { ledger: { ...ledger, append }, watchers };
+}
+
+/** What talks to the receiver: it takes as long to load as a receiver takes to listen. */
+function loadPerformance(): Promise<
+  [typeof import('./first-contact.ts'), typeof import('./perform-scenarios.ts')]
+> {
+  return Promise.all([import('./first-contact.ts'), import('./perform-scenarios.ts')]);
+}
+
+function openTarget(
+  { target, storage: { key } }: RunOptions,
+  storage: Storage,
+  surroundings: Pick<Surroundings, 'signal' | 'onLine'>,
+): Promise<OpenTarget> {
+  return target.open({
+    storageUrl: storage.url,
+    storageKey: key,
+    ...surroundings,
+    onWaiting: () => void loadPerformance(),
+  });
+}
+
+function writeAttempt(
+  ledger: Ledger,
+  recordings: RecordingIndex,
+  { id: _, kept: __, upload, ...attempt }: Attempt,
+): void {
+  const recording = recordings.withId(upload);
+  ledger.append({
+    kind: 'attempt',
+    ...(recording ? { recording: recording.id } : {}),
+    ...(recording?.scenario === undefined ? {} : { scenario: recording.scenario }),
+    ...attempt,
+  });
+}

@@ -1,0 +1,118 @@
+import { HarnessError, messageOf } from '../../errors.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
+import { criticalPathMs, lengthMs, longestFirst, uploadsOf } from '../stage/critical-path.ts';
+import type { RunContext } from '../stage/run-context.ts';
+import { stageFor } from '../stage/stage-for.ts';
+import { stoppable } from '../stage/stoppable-stage.ts';
+import { followLateUploads } from './follow-late-uploads.ts';
+
+/** What performing tells while it goes on. */
+export interface PerformanceListener {
+  /** The receiver's uploads at once are known, and with them how long the run will take. */
+  onPlanned(criticalPathMs: number): void;
+  onScenarioEnded(scenario: Scenario): void;
+}
+
+/**
+ * Performs all scenarios: the opening ones in turn, then outages, then all overlapped ones, each exclusive one when
+ * the others only listen for silence, and the closing ones at the end. Uploads that a scenario left are watched
+ * until then. Gives the critical path in ms.
+ */
+export async function performScenarios(
+  context: RunContext,
+  scenarios: readonly Scenario[],
+  listener: PerformanceListener,
+): Promise<number> {
+  const broken = new AbortController();
+  const performances: Performance[] = [];
+  const signal = AbortSignal.any([context.signal, broken.signal]);
+  const perform = (scenario: Scenario): Performance => {
+    signal.throwIfAborted();
+    const performance = begin({ ...context, signal }, scenario, listener);
+    performances.push(performance);
+    performance.ended.catch((error: unknown) => broken.abort(error));
+    // It rejects with the other; nobody waits for it any more where that ends the run.
+    performance.calm.catch(() => undefined);
+    return performance;
+  };
+  try {
+    return await performInPhases(context, scenarios, { listener, perform });
+  } catch (error) {
+    // The others must be over before storage and receiver are closed under them.
+    await Promise.allSettled(performances.map(({ ended }) => ended));
+    throw error;
+  }
+}
+
+async function performInPhases(
+  context: RunContext,
+  scenarios: readonly Scenario[],
+  { listener, perform }: { listener: PerformanceListener; perform: (scenario: Scenario) => Performance },
+): Promise<number> {
+  const inPhase = (phase: Scenario['phase']): readonly Scenario[] =>
+    scenarios.filter((scenario) => scenario.phase === phase);
+
+  for (const scenario of inPhase('opening')) await perform(scenario).ended;
+  const { count } = context.lanes;
+  const possible = scenarios.filter(({ needs }) => count !== 1 || !needs?.includes('parallel-uploads'));
+  const pathMs = criticalPathMs(possible, context, count);
+  listener.onPlanned(pathMs);
+
+  const beside: Performance[] = [];
+  await followLateUploads(context);
+  for (const scenario of inPhase('outage')) {
+    const performance = perform(scenario);
+    beside.push(performance);
+    await performance.calm;
+  }
+  const overlapped = longestFirst(
+    possible.filter(({ phase }) => phase === 'overlapped'),
+    context,
+  );
+  context.lanes.expect(overlapped.flatMap((scenario) => uploadsOf(scenario, context)).length);
+  const longestMs = Math.max(...overlapped.map((scenario) => lengthMs(scenario, context)));
+  const isLongest = (scenario: Scenario): boolean => lengthMs(scenario, context) === longestMs;
+  const herd = overlapped.filter(isLongest).map(perform);
+  // The run takes as long as these, so the others wait until the files of these are laid.
+  await Promise.all(herd.map(({ laid, ended }) => Promise.race([laid, ended])));
+  herd.push(...overlapped.filter((scenario) => !isLongest(scenario)).map(perform));
+  await Promise.all(herd.map(({ calm }) => calm));
+  for (const scenario of longestFirst(inPhase('exclusive'), context)) {
+    const performance = perform(scenario);
+    beside.push(performance);
+    await performance.calm;
+  }
+  await Promise.all([...herd, ...beside].map(({ ended }) => ended));
+  await followLateUploads(context);
+  for (const scenario of longestFirst(inPhase('closing'), context).toReversed()) {
+    await perform(scenario).ended;
+  }
+  await followLateUploads(context);
+  return pathMs;
+}
+
+interface Performance {
+  /** Resolves when it has laid the recordings that its first upload needs. */
+  readonly laid: Promise<unknown>;
+  /** Resolves when it does nothing more that others could disturb. */
+  readonly calm: Promise<unknown>;
+  readonly ended: Promise<void>;
+}
+
+function begin(context: RunContext, scenario: Scenario, listener: PerformanceListener): Performance {
+  const { signal } = context;
+  const { stage, laid, calm } = stageFor(context, scenario);
+  const ended = scenario.run(stoppable(stage)).then(
+    () => end(signal.aborted ? messageOf(signal.reason) : 'finished'),
+    (error: unknown) => {
+      end(messageOf(error));
+      // When the run is stopped, every scenario is; any other error is one of the harness or its surroundings.
+      if (!signal.aborted || error instanceof HarnessError) throw error;
+    },
+  );
+  const end = (value: string): void => {
+    context.ledger.append({ scenario: scenario.id, kind: 'note', name: 'scenario-ended', value });
+    listener.onScenarioEnded(scenario);
+  };
+  return { laid, calm: Promise.race([calm, ended]), ended };
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import type { Need, TargetFacts } from '../../ledger/entry.ts';
+import type { OpenTarget, Target } from './target.ts';
+
+/** Enough hexadecimal digits that two targets do not share them by chance. */
+const FINGERPRINT_DIGITS = 12;
+
+/** The options of a run that decide what its target can show. */
+export interface TimeOptions {
+  readonly timeScale: number;
+  /** How many times faster than the harness's clock the receiver's runs. @default 1 */
+  readonly timeWarp?: number;
+  /** Why it does not although that was asked for. */
+  readonly unwarped?: string;
+  readonly virtualTime: boolean;
+  /** Whether the rules that wait for 60 s time-outs are judged in real time too. */
+  readonly slow: boolean;
+  /** How many generated envelopes are delivered; 0 turns their rule off. @default 200 */
+  readonly fuzz?: number;
+}
+
+/** What a target offers. */
+export interface Offer {
+  readonly kind: Target['kind'];
+  readonly hasSecret: boolean;
+  readonly hasDirectory: boolean;
+  readonly sharesFiles: boolean;
+  readonly hasProcess: boolean;
+  readonly processIsVisible: boolean;
+}
+
+/** What stands for the address of a started receiver that was never reached. */
+const UNREACHED = 'not reached';
+
+/** What judges may know about a target; one that was not opened lacks nothing that is known. */
+export function targetFacts(target: Target, open: OpenTarget | undefined, options: TimeOptions): TargetFacts {
+  const { timeScale, timeWarp, unwarped, virtualTime } = options;
+  const { kind, identity } = target;
+  return {
+    kind,
+    fingerprint: createHash('sha256').update(identity).digest('hex').slice(0, FINGERPRINT_DIGITS),
+    url: open ? open.url.origin + open.url.pathname : kind === 'url' ? identity : UNREACHED,
+    timeScale,
+    ...(timeWarp === undefined ? {} : { timeWarp }),
+    ...(unwarped === undefined ? {} : { unwarped }),
+    virtualTime,
+    lacks: lacksOf(open ? offerOf(kind, open) : unopenedOffer(kind), options),
+  };
+}
+
+function offerOf(kind: Target['kind'], { url, directory, sharesFiles, process }: OpenTarget): Offer {
+  return {
+    kind,
+    hasSecret: Boolean(url.searchParams.get('key')),
+    hasDirectory: directory !== undefined,
+    sharesFiles,
+    hasProcess: process !== undefined,
+    processIsVisible: process?.isVisible ?? false,
+  };
+}
+
+function unopenedOffer(kind: Target['kind']): Offer {
+  const hasProcess = kind === 'command';
+  return {
+    kind,
+    hasSecret: true,
+    hasDirectory: true,
+    sharesFiles: true,
+    hasProcess,
+    processIsVisible: hasProcess,
+  };
+}
+
+/** What cannot be shown, by need, with the sentence that tells what it takes. */
+export function lacksOf(offer: Offer, options: TimeOptions): TargetFacts['lacks'] {
+  const { timeScale, virtualTime, slow, fuzz } = options;
+  const lacks: Partial<Record<Need, string>> = {};
+  if (!offer.hasSecret) {
+    lacks.secret = "It takes the receiver's secret: give its URL with ?key=SECRET.";
+  }
+  if (!offer.hasDirectory) {
+    lacks.directory =
+      'It takes recordings for the receiver to upload, and its storage: name its working directory with --receiver-dir, and stand in for its storage with --storage-listen and --storage-key.';
+  }
+  if (!offer.sharesFiles) {
+    lacks['shared-files'] =
+      'It takes a receiver that opens absolute paths on this machine: run it here in its --receiver-dir, or say --shared-files.';
+  }
+  if (!virtualTime && timeScale === 1 && !slow) {
+    lacks['time-outs'] =
+      'It takes three minutes of real time: ask for it with --slow, scale time with --time-scale or warp it with --time-warp.';
+  }
+  if (virtualTime) {
+    lacks['real-time'] =
+      'It takes real time: give the URL of a receiver with ?key=SECRET, or a command after --.';
+  }
+  if (fuzz === 0) lacks.fuzz = 'It takes generated deliveries: ask for some with --fuzz.';
+  if (offer.kind === 'url') {
+    lacks.started = 'It takes a receiver that the harness starts: give its command after --.';
+    lacks.output = 'It takes the output of a receiver that the harness starts: give its command after --.';
+  }
+  if (!offer.hasProcess) {
+    lacks.process =
+      'It takes a receiver with processes of its own that the harness starts: give its command after --.';
+  }
+  if (!offer.processIsVisible) {
+    lacks['process-facts'] =
+      'It takes a receiver that the harness starts on Linux as the same user and outside a container, so that /proc tells what it reads: give its command after --.';
+  }
+  return lacks;
+}

@@ -1,0 +1,35 @@
+import type { Rule } from '../rulebook/rule.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
+import type { PerformanceListener } from './perform-scenarios.ts';
+import type { RunOptions } from './run-options.ts';
+
+/** Counts the rules whose scenarios have all ended, and tells it to the run's listener. */
+export function trackProgress(
+  rules: readonly Rule[],
+  { clock, virtualTime, onProgress }: Pick<RunOptions, 'clock' | 'virtualTime' | 'onProgress'>,
+  onPlanned: (criticalPathMs: number) => void,
+): PerformanceListener {
+  const startedAtMs = clock.now();
+  const begunAtMs = performance.now();
+  const ended = new Set<Scenario>();
+  let criticalPathMs: number | undefined;
+  const tell = (): void =>
+    onProgress?.({
+      rules: rules.length,
+      ready: rules.filter(({ scenarios }) => scenarios.every((scenario) => ended.has(scenario))).length,
+      elapsedMs: clock.now() - startedAtMs,
+      ...(virtualTime ? { passedMs: performance.now() - begunAtMs } : {}),
+      ...(criticalPathMs === undefined ? {} : { criticalPathMs }),
+    });
+  return {
+    onPlanned(pathMs) {
+      criticalPathMs = pathMs;
+      onPlanned(pathMs);
+      tell();
+    },
+    onScenarioEnded(scenario) {
+      ended.add(scenario);
+      tell();
+    },
+  };
+}

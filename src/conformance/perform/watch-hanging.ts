@@ -1,0 +1,34 @@
+import type { Entry } from '../../ledger/entry.ts';
+import { describeMs } from '../conduct/describe-ms.ts';
+import { stagePace } from '../conduct/stage-pace.ts';
+import { malformedBodies } from '../scenarios/malformed-bodies.ts';
+import { otherInterfaces } from '../scenarios/other-interfaces.ts';
+
+const { hangingMs, hangingInAllMs } = stagePace;
+
+/** What need not be answered: bodies that are no events, and addresses that are not those of the receiver. */
+const MAY_HANG: ReadonlySet<string> = new Set([malformedBodies.id, otherInterfaces.id]);
+
+/**
+ * Takes each entry of a run, and tells once when its deliveries hang all the time: each of them alone has an answer,
+ * but one after the other they make the run last for ever.
+ *
+ * Announcements do not count: a receiver that wrongly answers only after its upload hangs on nothing else.
+ */
+export function watchHanging(onHanging: (reason: string) => void): (entry: Entry) => void {
+  let hungMs = 0;
+  let latestMs = 0;
+  return (entry) => {
+    if (entry.kind !== 'delivery' || entry.recording !== undefined || hungMs >= hangingInAllMs) return;
+    if (entry.scenario !== undefined && MAY_HANG.has(entry.scenario)) return;
+    const endMs = entry.answer?.endAtMs ?? entry.failure?.atMs ?? entry.atMs;
+    if (endMs - entry.atMs < hangingMs) return;
+    // What others hung at the same time counts once.
+    hungMs += Math.max(0, endMs - Math.max(entry.atMs, latestMs));
+    latestMs = Math.max(latestMs, endMs);
+    if (hungMs < hangingInAllMs) return;
+    onHanging(
+      `the receiver hangs: for ${describeMs(hungMs)} of the run, events that ask for no upload waited more than ${describeMs(hangingMs)} for their answer`,
+    );
+  };
+}

@@ -1,0 +1,31 @@
+import type { Need } from '../../ledger/entry.ts';
+import type { Times } from '../conduct/times.ts';
+import type { Stage } from '../stage/stage.ts';
+
+/** One upload that a scenario makes: how long it keeps the receiver busy, and the silence watched for after it. */
+export interface PlannedUpload {
+  readonly busyMs: number;
+  readonly quietMs: number;
+}
+
+/** What the lengths of uploads follow from. */
+export interface Pace {
+  readonly times: Times;
+  readonly seed: number;
+}
+
+/** A stimulus: it lays recordings, scripts storage and makes deliveries; it never judges. */
+export interface Scenario {
+  readonly id: string;
+  readonly needs?: readonly Need[];
+  /**
+   * `opening`: one after the other, before all else, on an idle receiver; `outage`: after these, when no attempt of
+   * any upload can be due, because storage cannot be reached meanwhile; `overlapped`: all at once; `exclusive`: alone,
+   * when every upload of the others has been answered for the last time; `closing`: alone, when the others have
+   * ended, because a receiver may not outlive it.
+   */
+  readonly phase: 'opening' | 'outage' | 'overlapped' | 'exclusive' | 'closing';
+  /** Its long uploads, for the plan; those that take no retry and no time-out are left out. */
+  readonly uploads: (times: Times, seed: number) => readonly PlannedUpload[];
+  readonly run: (stage: Stage) => Promise<void>;
+}

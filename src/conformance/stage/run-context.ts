@@ -1,0 +1,62 @@
+import type { Clock } from '../../clock/clock.ts';
+import type { TargetFacts } from '../../ledger/entry.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { Envelope } from '../../spec/envelope.ts';
+import type { EventType } from '../../spec/event-types.ts';
+import type { Storage } from '../../storage/storage.ts';
+import type { Times } from '../conduct/times.ts';
+import type { Lanes } from './lanes.ts';
+import type { LateUpload } from './late-upload.ts';
+import type { OutputWatch } from './output-watch.ts';
+import type { ReceiverProcess } from './receiver-process.ts';
+import type { RecordingFiles } from './recording-files.ts';
+import type { RecordingIndex } from './recording-index.ts';
+
+/** How the receiver of a run is reached; known once it listens. */
+export interface Access {
+  /** URL of its webhook, with `key` where it has one. */
+  readonly url: URL;
+  readonly secret: string | undefined;
+  /** URLs of single event types, in place of `url`; see `routeUrl`. */
+  readonly routes: Partial<Readonly<Record<EventType, URL>>>;
+  /** Its working directory as this machine sees it. */
+  readonly directory: string | undefined;
+}
+
+/** What all stages of a run share. */
+export interface RunContext {
+  readonly clock: Clock;
+  readonly times: Times;
+  readonly target: TargetFacts;
+  readonly access: Access;
+  readonly seed: number;
+  /** How many generated envelopes are delivered. */
+  readonly fuzz: number;
+  /** An envelope that is delivered in their place. */
+  readonly replay: Envelope | undefined;
+  /** Whether to look for timing leaks that take a long secret and a minute to see. */
+  readonly timing: boolean;
+  readonly storage: Storage;
+  readonly ledger: Ledger;
+  /** What the receiver prints. */
+  readonly output: OutputWatch;
+  /** Its processes, where the harness started them. */
+  readonly process: ReceiverProcess | undefined;
+  readonly lanes: Lanes;
+  /** Uploads that scenarios waited for in vain; they are watched until the end of the run. */
+  readonly late: LateUpload[];
+  /** The time of each event that is made, by the event itself. */
+  readonly eventTimes: () => Date;
+  /** Uploads in a row that did not begin, where one was waited for. */
+  readonly absent: { inARow: number };
+  /** When recordings were first announced, by their ids and the run's clock in ms. */
+  readonly announcedAtMs: Map<string, number>;
+  /** The longest that an upload of the run took to begin after its announcement, in ms; 0 where none did. */
+  readonly slowestStart: { tookMs?: number };
+  readonly files: RecordingFiles;
+  /** A folder of this machine outside the receiver's directory. */
+  readonly outside: string;
+  readonly recordings: RecordingIndex;
+  /** Ends the run: Ctrl-C, or the receiver is gone. */
+  readonly signal: AbortSignal;
+}

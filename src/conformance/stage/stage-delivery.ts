@@ -1,0 +1,100 @@
+import type { Clock } from '../../clock/clock.ts';
+import { type HarnessError, machineLimit } from '../../errors.ts';
+import { type Delivered, deliver } from '../../recorder/deliver.ts';
+import type { KeptConnection } from '../../recorder/kept-connection.ts';
+import { withKey } from '../../recorder/key-parameter.ts';
+import { type EventType, eventTypes } from '../../spec/event-types.ts';
+import { answerPatienceMs } from '../conduct/times.ts';
+import { conformantBody } from './conformant-body.ts';
+import { routeUrl } from './route-url.ts';
+import type { RunContext } from './run-context.ts';
+import type { Key, Stage } from './stage.ts';
+import { writtenDelivery } from './written-delivery.ts';
+
+/** The deliveries of one scenario: made over the wire, written into the ledger. */
+export function stageDelivery(context: RunContext, scenario: string): Stage['deliver'] {
+  const { access, clock, ledger, times, signal } = context;
+  const timeoutMs = answerPatienceMs(times);
+  const right: Key = { value: access.secret, shell: '$WEBHOOK_SECRET' };
+
+  return async (label, body, { key = right, headers, recording, pathSuffix = '', query, at, over } = {}) => {
+    const content = 'unchecked' in body ? body.unchecked : body;
+    const bytes = 'unchecked' in body ? bytesOf(body.unchecked) : Buffer.from(conformantBody(body));
+    const url = routeUrl(typeOf(content), access, at);
+    url.pathname += pathSuffix;
+    if (query !== undefined) url.search += `${url.search ? '&' : '?'}${query}`;
+    if (recording && !context.announcedAtMs.has(recording.id)) {
+      context.announcedAtMs.set(recording.id, clock.now());
+    }
+    const send = (connection?: KeptConnection): Promise<Delivered> =>
+      whileTimePasses({ clock, ms: timeoutMs }, () =>
+        deliver(keyed(url, key), bytes, {
+          clock,
+          signal,
+          timeoutMs,
+          ...(headers ? { headers } : {}),
+          ...(connection ? { over: connection } : {}),
+        }),
+      );
+    const isThere = over?.origin === url.origin;
+    const first = await send(isThere ? over : undefined);
+    // A receiver may close a kept connection just as the delivery comes.
+    const delivered = isThere && first.failure && first.failure.code !== 'timeout' ? await send() : first;
+    // Cancelled by the end of the run, it says nothing about the receiver.
+    if (delivered.failure) signal.throwIfAborted();
+    const limit = delivered.failure && ownLimit(delivered.failure.message);
+    if (limit) throw limit;
+    return ledger.append({
+      scenario,
+      ...writtenDelivery(delivered, {
+        label,
+        url,
+        bytes: bytes.length,
+        ...(key.value === undefined && key.raw === undefined ? {} : { key: key.shell }),
+        ...(recording ? { recording: recording.id } : {}),
+      }),
+    });
+  };
+}
+
+/** What this machine lacked for a delivery, told by the code of the system in the message of its failure. */
+function ownLimit(message: string): HarnessError | undefined {
+  const code = message.split(/\W/).find((word) => /^E[A-Z]{3,}$/.test(word));
+  return machineLimit(
+    'No connection to the receiver can be made',
+    Object.assign(new Error(message), { code }),
+  );
+}
+
+/** Sleeps beside some work: a virtual clock goes on to a time-out only while somebody sleeps. */
+async function whileTimePasses<Result>(
+  { clock, ms }: { readonly clock: Clock; readonly ms: number },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const over = new AbortController();
+  clock.sleep(ms, over.signal).catch(() => undefined);
+  try {
+    return await work();
+  } finally {
+    over.abort();
+  }
+}
+
+/** The event type of a body, where it has one of the ten. */
+function typeOf(content: unknown): EventType | undefined {
+  if (typeof content !== 'object' || content === null || !('type' in content)) return undefined;
+  return eventTypes.find((each) => each === content.type);
+}
+
+function keyed(url: URL, { value, raw }: Key): URL {
+  if (raw === undefined) return withKey(url, value);
+  const bare = withKey(url, undefined);
+  bare.search = bare.search ? `${bare.search}&key=${raw}` : `?key=${raw}`;
+  return bare;
+}
+
+function bytesOf(content: unknown): Buffer {
+  return Buffer.from(
+    content instanceof Uint8Array || typeof content === 'string' ? content : JSON.stringify(content),
+  );
+}

@@ -1,0 +1,286 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { attemptEnd } from '../../ledger/attempt-end.ts';
+import type { RecordingEntry } from '../../ledger/entry.ts';
+import type { NewEntry } from '../../ledger/ledger.ts';
+import { keepConnection } from '../../recorder/kept-connection.ts';
+import { UPLOAD_ATTEMPTS } from '../../spec/limits.ts';
+import type { Attempt } from '../../storage/storage.ts';
+import { stagePace } from '../conduct/stage-pace.ts';
+import { retryPatienceMs, startPatienceMs, watchedMs } from '../conduct/times.ts';
+import { newToken, tokenIn } from '../conduct/tokens.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
+import { lengthMs } from './critical-path.ts';
+import { eventSource } from './event-source.ts';
+import { within } from './patience.ts';
+import { routeUrl } from './route-url.ts';
+import type { RunContext } from './run-context.ts';
+import { INPUT, type RecordingOptions, type Stage } from './stage.ts';
+import { stageDelivery } from './stage-delivery.ts';
+
+const RECORDING_BYTES = 2048;
+
+/** So many uploads in a row that do not begin: the receiver uploads no more, and is waited for less. */
+const ABSENT = 5;
+/** Keeps the lane of an upload until something is over. */
+type KeepLane = (until: Promise<void>) => void;
+
+/** What one scenario acts through, and how far it is. */
+export interface StageOfScenario {
+  readonly stage: Stage;
+  /** Resolves when it asks for its first upload. */
+  readonly laid: Promise<void>;
+  /** Resolves when it does nothing more that others could disturb. */
+  readonly calm: Promise<void>;
+}
+
+/** The stage of one scenario in a run. */
+export function stageFor(context: RunContext, performed: Scenario): StageOfScenario {
+  const { id: scenario } = performed;
+  const { clock, times, storage, ledger, lanes, files, access, late, signal } = context;
+  const longestMs = lengthMs(performed, context);
+  const laid = Promise.withResolvers<void>();
+  const calm = Promise.withResolvers<void>();
+  const events = eventSource(context.seed, context.eventTimes);
+  const deliver = stageDelivery(context, scenario);
+  /** What the events of recordings name as `input`, by the id of the recording. */
+  const inputs = new Map<string, string>();
+  /** Where the files of recordings are, and what their bytes follow from, by the id of the recording. */
+  const laidAt = new Map<string, string>();
+  const contents = new Map<string, string>();
+
+  function onThisMachine(path: string): string {
+    return path.startsWith('/') ? path : join(access.directory ?? '', path);
+  }
+
+  function write(path: string, bytes: number, content: string | undefined): Promise<string> {
+    if (content === undefined) return files.writeHole(onThisMachine(path), bytes);
+    return files.write(onThisMachine(path), bytes, contentOf(content));
+  }
+
+  /** What the bytes of a file follow from. */
+  function contentOf(content: string | undefined): string {
+    return `${context.seed}:${content}`;
+  }
+
+  async function lay(label: string, options: RecordingOptions = {}): Promise<RecordingEntry> {
+    const token = newToken();
+    const { bytes = RECORDING_BYTES, script = '201' } = options;
+    const name = options.name?.(token) ?? `${slug(label)}-${token}.mp4`;
+    const place = options.place?.(name) ?? { output: `/app/rec/${name}`, file: `rec/${name}` };
+    const sha256 =
+      place.file === null ? '' : await write(place.file, bytes, options.sparse ? undefined : token);
+    const decoys = await Promise.all(
+      (options.decoys?.(name) ?? []).map(async (path) => ({
+        path,
+        sha256: await write(path, Math.min(bytes, RECORDING_BYTES), `decoy:${path}`),
+      })),
+    );
+    const entry = ledger.append({
+      kind: 'recording',
+      scenario,
+      label,
+      name,
+      output: place.output,
+      bytes,
+      sha256,
+      script,
+      laid: place.file !== null,
+      ...(decoys.length > 0 ? { decoys } : {}),
+    });
+    if (options.input) inputs.set(entry.id, (await lay(INPUT, { name: (each) => `${each}.flv` })).output);
+    if (place.file !== null) laidAt.set(entry.id, onThisMachine(place.file));
+    contents.set(entry.id, token);
+    storage.script(entry.id, script);
+    context.recordings.add(entry);
+    return entry;
+  }
+
+  /** How long attempt `number` may keep its listener waiting. */
+  function patienceFor(number: number): number {
+    if (number > 1) return retryPatienceMs(times);
+    if (context.absent.inARow >= ABSENT) return Math.min(times.patienceMs, stagePace.briefMs);
+    return startPatienceMs(times, context.slowestStart.tookMs);
+  }
+
+  async function inLane<Result>(takesMs: number, work: (keep: KeepLane) => Promise<Result>): Promise<Result> {
+    laid.resolve();
+    const giveBack = await lanes.take(takesMs, signal);
+    let isFree: Promise<void> | undefined;
+    try {
+      return await work((until) => {
+        isFree = until;
+      });
+    } finally {
+      if (isFree) void isFree.catch(() => undefined).then(giveBack);
+      else giveBack();
+    }
+  }
+
+  /** Waits until an upload that comes too late is over, or is as late once more. */
+  async function untilOver(recording: RecordingEntry, number: number): Promise<void> {
+    const wait = { clock, ms: patienceFor(number), signal };
+    const which = { name: recording.id, number };
+    if (await within(wait, (over) => storage.arrival(which, over))) await follow(recording, number);
+  }
+
+  /** Sees an upload of which an attempt came late to its end: stored, or failed for the last time. */
+  async function follow(recording: RecordingEntry, from: number): Promise<void> {
+    for (let number = from; number <= UPLOAD_ATTEMPTS; number += 1) {
+      const attempt = await stage.attempt(recording, number);
+      if (!attempt || attemptEnd(attempt) === 'stored') return;
+    }
+  }
+
+  const stage: Stage = {
+    clock,
+    times,
+    target: context.target,
+    seed: context.seed,
+    fuzz: context.fuzz,
+    replay: context.replay,
+    timing: context.timing,
+    signal,
+    url: routeUrl('app_launch', access),
+    urlAt: (instance) => routeUrl('app_launch', access, instance),
+    secret: access.secret,
+    process: context.process,
+    outside: context.outside,
+    storageUrl: storage.url,
+    lay,
+    async anew({ id, kind: _, atMs: __, ...recording }, label, bytes) {
+      const path = laidAt.get(id) ?? '';
+      const content = contents.get(id) ?? '';
+      const changed = `${content}, ${bytes} bytes`;
+      if (bytes === undefined) await files.writeIfGone(path, recording.bytes, contentOf(content));
+      const other = bytes === undefined ? {} : { bytes, sha256: await write(path, bytes, changed) };
+      const entry = ledger.append({ ...recording, ...other, kind: 'recording', label, script: '201' });
+      laidAt.set(entry.id, path);
+      contents.set(entry.id, bytes === undefined ? content : changed);
+      storage.script(entry.id, entry.script);
+      context.recordings.add(entry);
+      return entry;
+    },
+    isThere: ({ id }) => existsSync(laidAt.get(id) ?? ''),
+    async layLate(recording, file) {
+      await write(file, recording.bytes, `late:${recording.id}`);
+    },
+    async remove({ id }) {
+      await files.remove(laidAt.get(id) ?? '');
+    },
+    event: events.event,
+    extreme: events.extreme,
+    finished: ({ id, output }) => events.finished(output, inputs.get(id)),
+    keepConnection: () => keepConnection(access.url),
+    deliver,
+    async upload(recording, options = {}) {
+      const { attempts = 1, meanwhile, beforeNext, lingerMs = 0, afterwards } = options;
+      const { event = stage.finished(recording), key, over } = options;
+      return inLane(attempts > 1 || lingerMs > 0 ? longestMs : 0, async (keep) => {
+        const delivery = deliver('announcement', event, {
+          recording,
+          ...(key ? { key } : {}),
+          ...(over ? { over } : {}),
+        });
+        // When the run is stopped meanwhile, nobody waits for it any more.
+        delivery.catch(() => undefined);
+        for (let number = 1; number <= attempts; number += 1) {
+          const begun = await stage.arrives(recording, number);
+          if (number === 1) context.absent.inARow = begun ? 0 : context.absent.inARow + 1;
+          // A receiver that is late has no more room than before.
+          if (!begun && context.absent.inARow < ABSENT) keep(untilOver(recording, number));
+          if (begun && number === 1) await meanwhile?.();
+          if (!begun || !(await stage.attempt(recording, number))) break;
+          if (number < attempts) await beforeNext?.();
+        }
+        await afterwards?.();
+        if (lingerMs > 0) await clock.sleep(lingerMs, signal);
+        return await delivery;
+      });
+    },
+    besideOthers: (work) => inLane(longestMs, work),
+    async arrives(recording, number, withinMs) {
+      const { id } = recording;
+      const { slowestStart, announcedAtMs } = context;
+      const which = { name: id, number };
+      const wait = { clock, ms: withinMs ?? patienceFor(number), signal };
+      const arrival = await within(wait, (over) => storage.arrival(which, over));
+      const path = laidAt.get(id);
+      if (!arrival && number === 1 && path !== undefined) files.checkFolderOf(path);
+      if (arrival && number === 1) {
+        const tookMs = arrival.atMs - (announcedAtMs.get(id) ?? arrival.atMs);
+        slowestStart.tookMs = Math.max(slowestStart.tookMs ?? 0, tookMs);
+      }
+      // A wait for no longer than it says tells nothing of what does not come.
+      if (arrival || withinMs !== undefined) return arrival !== undefined;
+      slowestStart.tookMs ??= 0;
+      // What holds it would have been let go by whoever waited for it.
+      storage.release(id);
+      const givenUpAtMs = clock.now();
+      late.push({ which, givenUpAtMs, follow: () => follow(recording, number) });
+      return false;
+    },
+    async attempt(recording, number) {
+      if (!(await stage.arrives(recording, number))) return undefined;
+      const seen = await within({ clock, ms: watchedMs(times), signal }, (over) =>
+        storage.attempt({ name: recording.id, number }, over),
+      );
+      if (!seen) return undefined;
+      const { upload: _, ...attempt } = seen;
+      return { ...attempt, scenario, recording: recording.id };
+    },
+    async paused({ id }, number, withinMs) {
+      const wait = { clock, ms: withinMs, signal };
+      const pause = await within(wait, (over) => storage.paused({ name: id, number }, over));
+      return pause?.receivedBytes;
+    },
+    release: ({ id }) => storage.release(id),
+    async prints({ name }, sinceMs = 0) {
+      if (context.target.lacks.output !== undefined) return false;
+      const wait = { clock, ms: times.patienceMs, signal };
+      const token = tokenIn(name) ?? name;
+      return (await within(wait, (over) => context.output.until(token, sinceMs, over))) ?? false;
+    },
+    snapshot: ({ id }) => context.process?.snapshot(laidAt.get(id) ?? '', storage.port),
+    async fence() {
+      const recording = await lay('fence');
+      await stage.upload(recording);
+    },
+    becomesCalm: calm.resolve,
+    async quiet(sinceMs = clock.now()) {
+      calm.resolve();
+      await clock.sleep(sinceMs + times.quietMs - clock.now(), signal);
+    },
+    isAnyDue() {
+      const byUpload = Map.groupBy(storage.attempts(), ({ upload }) => upload);
+      byUpload.delete(undefined);
+      const isStored = (attempts: readonly Attempt[]): boolean =>
+        attempts.some((attempt) => attemptEnd(attempt) === 'stored');
+      return late.length > 0 || storage.openAttempts() > 0 || ![...byUpload.values()].every(isStored);
+    },
+    async withClosedPort(during) {
+      const closedAtMs = clock.now();
+      await storage.closeListener();
+      try {
+        await during();
+      } finally {
+        await storage.openListener();
+        stage.note('port-closed', { closedAtMs, openAtMs: clock.now() });
+      }
+    },
+    uploadsAtOnce(seen, lanesToUse) {
+      stage.note('uploads-at-once', seen);
+      lanes.resize(lanesToUse);
+    },
+    note: (name, value) => {
+      // The compiler does not see that name and value belong together.
+      ledger.append({ scenario, kind: 'note', name, value } as NewEntry);
+    },
+  };
+  return { stage, laid: laid.promise, calm: calm.promise };
+}
+
+/** The label as part of a file name that no receiver has to encode. */
+function slug(label: string): string {
+  return label.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+}

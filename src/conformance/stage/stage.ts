@@ -1,0 +1,175 @@
+import type { Clock } from '../../clock/clock.ts';
+import type { AttemptEntry, DeliveryEntry, RecordingEntry, TargetFacts } from '../../ledger/entry.ts';
+import type { NoteName, NoteValues } from '../../ledger/note-values.ts';
+import type { KeptConnection } from '../../recorder/kept-connection.ts';
+import type { Envelope } from '../../spec/envelope.ts';
+import type { EventType } from '../../spec/event-types.ts';
+import type { Times } from '../conduct/times.ts';
+import type { ProcessSnapshot, ReceiverProcess } from './receiver-process.ts';
+
+/** The `key` parameter of a delivery, and how a shell would write it without knowing the secret. */
+export interface Key {
+  /** `undefined` leaves the parameter out. */
+  readonly value: string | undefined;
+  readonly shell: string;
+  /** The parameter exactly as it stands in the query, where the usual encoding is not what is meant. */
+  readonly raw?: string;
+}
+
+/** Label of the recordings that a transmux read. */
+export const INPUT = 'input';
+
+/** How a recording is laid. */
+export interface RecordingOptions {
+  /** @default 2048 */
+  readonly bytes?: number;
+  /** Whether the file is a hole: no bytes on disk, zeros for whoever reads. @default false */
+  readonly sparse?: boolean;
+  /** How storage answers its attempts. @default '201' */
+  readonly script?: string;
+  /** Base name from a token that must be part of it. @default `<label>-<token>.mp4` */
+  readonly name?: (token: string) => string;
+  /**
+   * Path that events give as `output`, and the path below the receiver's directory (or, absolute, on this
+   * machine) where the file really is; `null` lays no file. @default /app/rec/<name>, rec/<name>
+   */
+  readonly place?: (name: string) => { readonly output: string; readonly file: string | null };
+  /** Whether the file that the transmux read is there too, as a recording of its own that its event names. @default false */
+  readonly input?: boolean;
+  /** Where files of other content wait for a receiver that opens the wrong path. */
+  readonly decoys?: (name: string) => readonly string[];
+}
+
+/** How a delivery differs from the usual one. */
+export interface DeliverOptions {
+  /** @default the secret of the target */
+  readonly key?: Key;
+  /** Beside the usual ones, or instead of them; `undefined` leaves one out. */
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+  /** The recording that it announces. */
+  readonly recording?: RecordingEntry;
+  /** Appended to the path of the receiver's URL. */
+  readonly pathSuffix?: string;
+  /** Further parameters as they stand in the query, before the key. */
+  readonly query?: string;
+  /** The webhook of another instance, or the same one under another address. @default that of the target */
+  readonly at?: URL;
+  /** A connection that deliveries before it have used. @default a new one */
+  readonly over?: KeptConnection;
+}
+
+/** How an upload is watched. */
+export interface UploadOptions extends Pick<DeliverOptions, 'key' | 'over'> {
+  /** The event that announces it. @default that of {@link Stage.finished} */
+  readonly event?: Envelope<'video_transmux_finish'>;
+  /** Attempts that are expected. @default 1 */
+  readonly attempts?: number;
+  /** Done when the first attempt has begun, before its end is waited for. */
+  readonly meanwhile?: () => Promise<void>;
+  /** Done after each attempt that another one is expected to follow; the receiver waits meanwhile. */
+  readonly beforeNext?: () => Promise<void>;
+  /**
+   * How long the receiver may be busy with it after the expected attempts, where the interface does not say
+   * whether it is; in ms. @default 0
+   */
+  readonly lingerMs?: number;
+  /** Done when the expected attempts are over, before lingering. */
+  readonly afterwards?: () => Promise<void>;
+}
+
+/** An envelope that is sent although the interface does not permit it, or the bytes of any body. */
+export interface Unchecked {
+  readonly unchecked: unknown;
+}
+
+/** What a scenario can do; all of it ends up in the ledger. */
+export interface Stage {
+  readonly clock: Clock;
+  readonly times: Times;
+  readonly target: TargetFacts;
+  readonly seed: number;
+  /** How many generated envelopes are delivered. */
+  readonly fuzz: number;
+  /** An envelope that is delivered in their place. */
+  readonly replay: Envelope | undefined;
+  /** Whether to look for leaks that take a long secret and a minute to see. */
+  readonly timing: boolean;
+  /** Aborts when the run is stopped. */
+  readonly signal: AbortSignal;
+  /** Where `app_launch` is posted, with the target's own key; for what no delivery can do. */
+  readonly url: URL;
+  /** The same of another instance, by the URL of its webhook. */
+  readonly urlAt: (instance: URL) => URL;
+  /** The target's own key; `undefined` when it has none. */
+  readonly secret: string | undefined;
+  /** The receiver's processes, where the harness started them. */
+  readonly process: ReceiverProcess | undefined;
+  /** A folder of this machine outside the receiver's directory, removed after the run. */
+  readonly outside: string;
+  /** Base URL of storage, as this machine reaches it. */
+  readonly storageUrl: string;
+
+  /** Lays a recording and scripts its uploads. */
+  lay(label: string, options?: RecordingOptions): Promise<RecordingEntry>;
+  /**
+   * The same recording under another label: what storage gets of it from now on belongs to this one, even an upload of
+   * the other that comes late. A receiver may have taken the file away, as nothing forbids; it is there again, or with
+   * so many `bytes` in place of those that it had.
+   */
+  anew(recording: RecordingEntry, label: string, bytes?: number): Promise<RecordingEntry>;
+  /** Whether the file of a recording is there. */
+  isThere(recording: RecordingEntry): boolean;
+  /** Creates the file of a recording that was not laid at first. */
+  layLate(recording: RecordingEntry, file: string): Promise<void>;
+  /** Takes the file of a recording away again. */
+  remove(recording: RecordingEntry): Promise<void>;
+  /** A realistic envelope of one type. */
+  event<Name extends EventType>(type: Name): Envelope<Name>;
+  /** An envelope of one type at the edge of what the interface permits. */
+  extreme<Name extends EventType>(type: Name): Envelope<Name>;
+  /** The envelope that announces a recording. */
+  finished(recording: RecordingEntry): Envelope<'video_transmux_finish'>;
+  /** A connection for deliveries that come one after the other. */
+  keepConnection(): KeptConnection;
+  /** One POST; a typed envelope is checked against the interface first. */
+  deliver(label: string, body: Envelope | Unchecked, options?: DeliverOptions): Promise<DeliveryEntry>;
+  /**
+   * Announces a recording when the receiver has room for its upload, and waits until its last expected attempt
+   * is over, or fails to come.
+   */
+  upload(recording: RecordingEntry, options?: UploadOptions): Promise<DeliveryEntry>;
+  /** Does what keeps the receiver busy with one upload, when it has room for it. */
+  besideOthers<Result>(work: () => Promise<Result>): Promise<Result>;
+  /**
+   * Waits until the attempt begins; `false` when it does not within `withinMs`, or within the patience of the run, which
+   * is longer for the first attempt of a receiver of which another upload began late. What the run has no more patience
+   * for is no longer held by storage, and is watched on until the end of the run.
+   */
+  arrives(recording: RecordingEntry, number: number, withinMs?: number): Promise<boolean>;
+  /** Waits until the attempt is over; `undefined` when it never begins or never ends in time. */
+  attempt(recording: RecordingEntry, number: number): Promise<Omit<AttemptEntry, 'id' | 'kind'> | undefined>;
+  /** Waits until storage has stopped reading the attempt; gives the bytes that it has read by then. */
+  paused(recording: RecordingEntry, number: number, withinMs: number): Promise<number | undefined>;
+  /** Ends every `hold` and `pause` of the recording's uploads. */
+  release(recording: RecordingEntry): void;
+  /** A recording that is announced and uploaded as usual: what came before it has been seen by the receiver. */
+  fence(): Promise<void>;
+  /** Says that it does nothing more that others could disturb. */
+  becomesCalm(): void;
+  /** Silence from `sinceMs` on in which a forbidden attempt would show itself; others may use the receiver meanwhile. */
+  quiet(sinceMs?: number): Promise<void>;
+  /** Waits until the receiver has printed a line that names the recording, at `sinceMs` or later. */
+  prints(recording: RecordingEntry, sinceMs?: number): Promise<boolean>;
+  /** What the kernel tells of the receiver's processes, and of how they read the recording. */
+  snapshot(recording: RecordingEntry): ProcessSnapshot | undefined;
+  /** Whether an attempt of an upload may still come: one was waited for in vain, is under way, or did not succeed. */
+  isAnyDue(): boolean;
+  /**
+   * Closes the port of storage while `during` runs, and notes when. An attempt of another scenario that may have been
+   * due then leaves no trace, so its upload is no evidence.
+   */
+  withClosedPort(during: () => Promise<void>): Promise<void>;
+  /** Tells how many uploads at once were seen, and how many of them the run shall use. */
+  uploadsAtOnce(seen: number, lanes: number): void;
+  note<Name extends NoteName>(name: Name, value: NoteValues[Name]): void;
+}
