@@ -75,7 +75,9 @@ test('annotations go to standard output, in the place of the text', async () => 
     /^::error title=retry\/waits-ten-seconds::Attempts are ten seconds apart: expected /,
   );
   expect(stdout).not.toContain('FAIL');
-  expect(JSON.parse(files.text('badge.json'))).toMatchObject({ message: '2 rules broken, 7 of 9 judged' });
+  expect(JSON.parse(files.text('badge.json'))).toMatchObject({
+    message: '2 rules broken, 7 of 9 judged, 1 rule judged again in real time',
+  });
 });
 
 test('a format that does not exist is a usage error that names the nearest', async () => {

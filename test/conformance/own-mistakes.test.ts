@@ -17,7 +17,7 @@ const SENDERS = ['src/recorder/deliver.ts', 'src/recorder/raw-connection.ts'];
 
 const SENDING = /\b(deliver|rawRequest)\(/;
 
-const MAKER = 'src/conformance/conformant-body.ts';
+const MAKER = 'src/conformance/stage/conformant-body.ts';
 
 /** An envelope that the harness takes for conformant, and the interface does not: it has no zone. */
 const mistaken = { ...sampleEnvelope('live_start'), ts: '2026-03-01T20:15:30.123456' };
