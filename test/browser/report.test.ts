@@ -77,7 +77,7 @@ describe.skipIf(missingChromium !== undefined)(`the HTML report ${missingChromiu
     await early.click();
     const wire = rule.getByRole('region', { name: /^On the wire/ });
     expect(await wire.innerText()).toMatch(
-      /Attempt [23][\s\S]*PUT \/file\/(fails|status)-[\s\S]*HTTP [45]\d\d/,
+      /Attempt [23][\s\S]*PUT \/storage\/file\/(fails|status)-[\s\S]*HTTP [45]\d\d/,
     );
     await early.hover();
     expect(await rule.locator('.tooltip').innerText()).toMatch(/began at \d+\.\d{4} s/);
