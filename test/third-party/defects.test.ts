@@ -24,7 +24,7 @@ for (const receiver of receivers) {
       if (reason === undefined) build(receiver);
     });
 
-    for (const { name, breaks } of receiver.defects) {
+    for (const { name, breaks, mayBreak = [] } of receiver.defects) {
       test.skipIf(reason !== undefined)(
         name,
         () =>
@@ -42,7 +42,8 @@ for (const receiver of receivers) {
               breaks.includes(rule.id) && isUntold(rule) ? [rule.id] : [],
             );
             const told = JSON.stringify(report.rules, undefined, 2);
-            expect([...failed, ...excused].toSorted(), told).toEqual(breaks);
+            const certain = [...failed, ...excused].filter((id) => !mayBreak.includes(id));
+            expect(certain.toSorted(), told).toEqual(breaks);
             expect(ids('pass'), told).toContain(CONTROL);
             expect(report.exitCode, told).toBe(
               failed.length > 0 ? EXIT.requirementFailed : EXIT.inconclusive,

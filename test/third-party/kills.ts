@@ -14,11 +14,11 @@ const wanted = process.argv.slice(2);
 /** What differs from the row; `undefined` where nothing does. */
 async function differenceOf(
   receiver: ThirdPartyReceiver,
-  { name, breaks }: Defect,
+  { name, breaks, mayBreak = [] }: Defect,
 ): Promise<string | undefined> {
   const { exitCode, failed, tooBusy } = await judgeReceiver(receiver, { defect: name });
   const missed = breaks.filter((id) => !failed.includes(id));
-  const further = failed.filter((id) => !breaks.includes(id) && !mayBreakToo.includes(id));
+  const further = failed.filter((id) => ![...breaks, ...mayBreak, ...mayBreakToo].includes(id));
   if (exitCode === 1 && missed.length + further.length === 0) return undefined;
   const told = (id: string): string => (tooBusy.includes(id) ? `${id} (too busy to tell)` : id);
   return `exit code ${exitCode}; passed: ${missed.map(told).join(', ') || 'none'}; failed too: ${further.join(', ') || 'none'}`;

@@ -31,9 +31,9 @@ const early = [
 ] as const;
 
 const late = [
-  [0, 2_300],
-  [3_000, 5_200],
-  [6_000, 8_150],
+  [0, 3_800],
+  [4_500, 8_200],
+  [9_000, 12_650],
 ] as const;
 
 test('a head that the harness read late shortens no time-out', () => {
@@ -64,7 +64,7 @@ test('a time-out that is too short is one where the delay is too long as well', 
 });
 
 test('a loss that the harness saw late lengthens no time-out', () => {
-  expect(rule.judge(evidence(late, [[7_700, 8_149]]))).toMatchObject({ verdict: 'pass' });
+  expect(rule.judge(evidence(late, [[12_200, 12_649]]))).toMatchObject({ verdict: 'pass' });
 });
 
 test.each([

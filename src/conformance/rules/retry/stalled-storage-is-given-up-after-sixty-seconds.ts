@@ -46,9 +46,8 @@ export const stalledStorageIsGivenUpAfterSixtySeconds: Requirement = {
     if (waits.every(({ longMs }) => longMs < earliest)) {
       return failInTime(expected, describeMs(Math.max(...seen)), attempts);
     }
-    const { timeoutLateShare, timeoutLateMs } = tolerances;
-    const lateMs = Math.max(limit * timeoutLateShare, machineMs(timeoutLateMs, times));
-    return waits.every(({ shortMs }) => shortMs > limit + lateMs)
+    const latest = limit + machineMs(tolerances.timeoutLateMs, times);
+    return waits.every(({ shortMs }) => shortMs > latest)
       ? failInTime(expected, describeMs(Math.min(...seen)), attempts)
       : pass(waits.length);
   },
