@@ -13,7 +13,7 @@ export interface TcpSocket {
 /** The state of what is closed and kept for a minute more: a busy machine has thousands, and nobody holds one. */
 const TIME_WAIT = ' 06 ';
 
-/** The open TCP sockets, whose columns in the kernel's tables are told in the kernel's Documentation/networking/proc_net_tcp.rst. */
+/** The TCP sockets but those in TIME_WAIT; the columns are told in the kernel's Documentation/networking/proc_net_tcp.rst. */
 export function tcpSockets(): TcpSocket[] {
   return ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((table) =>
     (readText(table) ?? '').split('\n').flatMap((row) => {

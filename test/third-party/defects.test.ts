@@ -27,6 +27,8 @@ for (const receiver of receivers) {
     for (const { name, breaks, mayBreak = [] } of receiver.defects) {
       test.skipIf(reason !== undefined)(
         name,
+        // As for `npm run kills`: one run may meet a machine that is too busy.
+        { timeout: TEST_MS, retry: 1 },
         () =>
           inTurn(async () => {
             const { command, flawedCommand = command } = receiver;
@@ -49,7 +51,6 @@ for (const receiver of receivers) {
               failed.length > 0 ? EXIT.requirementFailed : EXIT.inconclusive,
             );
           }),
-        TEST_MS,
       );
     }
   });

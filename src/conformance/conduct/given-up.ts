@@ -1,6 +1,6 @@
 import type { AttemptEntry } from '../../ledger/entry.ts';
-import { soonMs } from './delay-tolerance.ts';
 import type { Times } from './times.ts';
+import { tolerances } from './tolerances.ts';
 
 /**
  * When the receiver gave up the attempt at `index` of those of one upload, in ms; `undefined` where it did not.
@@ -18,5 +18,5 @@ export function givenUp(
   const lostMs = ended === 'aborted' ? lostAtMs : undefined;
   if (!next || (lostMs !== undefined && lostMs <= next.atMs)) return lostMs;
   const toldMs = next.atMs - retryDelayMs;
-  return toldMs - atMs < soonMs(uploadTimeoutMs) ? lostMs : toldMs;
+  return toldMs - atMs < tolerances.leastTimeoutShare * uploadTimeoutMs ? lostMs : toldMs;
 }

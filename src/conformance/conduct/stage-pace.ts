@@ -1,4 +1,4 @@
-/** The numbers that pace a run: how long it waits, holds and staggers. Those that decide a verdict are in `conduct/tolerances.ts`. */
+/** The numbers that pace a run: how long it waits, holds and staggers, and so what it can see. The others that decide a verdict are in `conduct/tolerances.ts`. */
 export const stagePace = {
   /** A receiver that listens answers its first event within this, however slow its start. */
   firstAnswerMs: 10_000,

@@ -1,5 +1,5 @@
 /**
- * The numbers that decide a verdict; those that only pace a run are in `stage-pace.ts`. No constant of another file of
+ * The numbers that decide a verdict; those that pace a run, and so bound what can be seen, are in `stage-pace.ts`. No constant of another file of
  * `conformance` is a number of ms or a share; how long keys are timed stands with what that takes.
  */
 export const tolerances = {
@@ -29,6 +29,8 @@ export const tolerances = {
   soonShare: 0.25,
   /** What comes within this share of the delay after a loss was sent again by the client library: Ruby's does so at once. */
   resendShare: 0.1,
+  /** No client gives up within this share of the time-out and leaves the connection open: what comes so soon tells of no time-out. */
+  leastTimeoutShare: 0.1,
   /** aiohttp rounds time-outs of more than 5 s up to a whole second; the rest is a timer, and the end of a connection, on a busy machine. */
   timeoutLateMs: 1_500,
   /** What a busy machine was not seen to hold a receiver up beyond, which was 0.73 s. */

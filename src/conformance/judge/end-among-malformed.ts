@@ -16,10 +16,13 @@ export interface EndAmongMalformed {
  * The end of a receiver that malformed bodies may have brought about; `undefined` where it is still there, was gone
  * before the first of them, or answered other scenarios after the last.
  */
-export function endAmongMalformed({ all: { deliveries }, gone }: Evidence): EndAmongMalformed | undefined {
-  const last = deliveries.findLastIndex(({ answer }) => answer);
-  const lastAnswered = deliveries[last];
+export function endAmongMalformed({
+  all: { deliveries },
+  lastAnswered,
+  gone,
+}: Evidence): EndAmongMalformed | undefined {
   if (!gone || lastAnswered?.scenario !== malformedBodies.id) return undefined;
+  const last = deliveries.findIndex(({ id }) => id === lastAnswered.id);
   const next = deliveries.slice(last + 1).find(isMalformedBody);
   // Where nobody listened any more, the body before was the last that it met.
   if (next && next.failure?.code !== 'refused') return { gone, unanswered: next, lastAnswered };

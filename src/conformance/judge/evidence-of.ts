@@ -57,6 +57,7 @@ export function evidenceOf(
     recording: named.get(tokenInTarget(attempt.rawPath)),
   }));
   const gone = notes.find(({ name }) => name === 'receiver-gone');
+  const lastAnswered = deliveries.findLast(({ answer }) => answer);
   const facts = {
     target,
     times,
@@ -65,6 +66,7 @@ export function evidenceOf(
     storagePath: new URL(storageUrl).pathname.replace(/\/$/, ''),
     nameless: strays.flatMap(({ attempt, recording }) => (recording ? [] : [attempt])),
     ...(gone ? { gone } : {}),
+    ...(lastAnswered ? { lastAnswered } : {}),
   };
 
   return ({ scenarios, habits = [] }) => {

@@ -46,6 +46,8 @@ export interface Evidence extends Exchanges {
   readonly stalls: readonly Stall[];
   /** Path of storage's URL, without a slash at its end. */
   readonly storagePath: string;
+  /** The last delivery of the whole run that was answered: what ends a receiver comes after it. */
+  readonly lastAnswered?: DeliveryEntry;
   /** Tells that the receiver went away during the run, where it did. */
   readonly gone?: NoteEntry;
 }

@@ -29,8 +29,7 @@ const [SHORT, WITH_RETRIES, WITH_TIME_OUTS] = [0, 1, 2] as const;
 /**
  * What to judge again after a run in warped time; `undefined` when nothing is doubtful.
  *
- * Rules look at what happened elsewhere in the run too, so beside each doubtful rule is repeated whatever takes no
- * longer: it costs nothing, since scenarios overlap.
+ * Beside each doubtful rule is repeated whatever takes no longer: it costs nothing, since scenarios overlap.
  */
 export function planRepeat(
   { findings, narrow }: Judged,

@@ -33,7 +33,9 @@ function goneAfter(course: Course): Evidence {
     deliveries: own,
     uploads: [],
     logs: [],
-    all: { deliveries, uploads: [] },
+    // Its rules do not declare what else is answered.
+    all: { deliveries: own, uploads: [] },
+    lastAnswered: deliveries.findLast(({ answer }) => answer),
     gone,
   } as unknown as Evidence;
 }

@@ -82,7 +82,7 @@ function outlastsClosedPort({ all, notes }: Evidence): boolean {
 /** What was sent again so late after a loss that it may be the receiver's own retry. */
 function slowResends({ attempts, resends }: Upload, times: Times): readonly AttemptEntry[] {
   return resends.filter(({ atMs }) => {
-    const losses = [...attempts, ...resends].flatMap(({ lostAtMs = atMs }) =>
+    const losses = [...attempts, ...resends].flatMap(({ lostAtMs = Number.POSITIVE_INFINITY }) =>
       lostAtMs <= atMs ? lostAtMs : [],
     );
     return atMs - Math.max(...losses) > resendWindowMs(times);
