@@ -26,6 +26,7 @@ export function failureText(rule: ReportedRule, entries: readonly Entry[], palet
     ...ruleHeading(palette.failure('FAIL'), rule, palette),
     ...named('expected', rule.expected),
     ...named('got', rule.actual),
+    ...named('cause', rule.cause && `it may follow from the failure of ${rule.cause}`),
     ...named('clause', clauseText(rule.clause)),
     ...timeline(rule, shown, { entries, palette }),
     ...remarks(shown, palette),

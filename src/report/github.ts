@@ -1,5 +1,6 @@
 import { OUTCOME } from '../conformance/outcome/outcome.ts';
 import type { ReportData, ReportedRule } from '../conformance/outcome/report-data.ts';
+import { type CauseGroup, causeGroups } from './cause-groups.ts';
 import { howToJudgeMore } from './how-to-judge-more.ts';
 import { contrast } from './plain-failure.ts';
 import { verdictLine } from './run-outcome.ts';
@@ -26,13 +27,13 @@ interface Annotation {
  */
 export function github(report: ReportData): string {
   const all = [
-    ...rulesThatAre('broken', report.rules).map((rule) => failure('error', rule)),
+    ...causeGroups(rulesThatAre('broken', report.rules)).map((group) => failure('error', group)),
     ...runProblems(report).map(({ name, message, fix }): Annotation => {
       return { kind: 'error', title: name, message: `${capitalised(message)}.\n${fix}` };
     }),
     // That a run was stopped says why all these were not judged.
     ...(report.interrupted ? [] : undecided(rulesThatAre('undecided', report.rules))),
-    ...rulesThatAre('inadvisable', report.rules).map((rule) => failure('warning', rule)),
+    ...causeGroups(rulesThatAre('inadvisable', report.rules)).map((group) => failure('warning', group)),
   ];
   const left = all.length - MAX_ANNOTATIONS;
   const shown = all.slice(0, MAX_ANNOTATIONS);
@@ -41,9 +42,11 @@ export function github(report: ReportData): string {
   return [...commands, `${verdictLine(report)}\n`].join('');
 }
 
-function failure(kind: Annotation['kind'], rule: ReportedRule): Annotation {
+function failure(kind: Annotation['kind'], { cause: rule, leadsTo }: CauseGroup): Annotation {
   const message = `${rule.title}: ${contrast(rule)}`.slice(0, MAX_MESSAGE);
-  return { kind, title: rule.id, message: `${message}\n${rule.fix ?? ''}`.trimEnd() };
+  const follows =
+    leadsTo.length === 0 ? '' : `\nWhat may follow from it: ${leadsTo.map(({ id }) => id).join(', ')}.`;
+  return { kind, title: rule.id, message: `${message}\n${rule.fix ?? ''}`.trimEnd() + follows };
 }
 
 /** Rules that share a reason, as when a receiver goes away, share an annotation. */

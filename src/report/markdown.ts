@@ -1,10 +1,12 @@
 import { OUTCOME } from '../conformance/outcome/outcome.ts';
 import type { ReportData, ReportedRule } from '../conformance/outcome/report-data.ts';
 import type { Entry } from '../ledger/entry.ts';
+import { type CauseGroup, causeGroups } from './cause-groups.ts';
 import { clauseOf } from './clause-text.ts';
 import { timelineText } from './failure-text.ts';
 import { howToJudgeMore } from './how-to-judge-more.ts';
 import { inertBlock, inertCode, inertText } from './inert-html.ts';
+import { contrast } from './plain-failure.ts';
 import { runOutcome } from './run-outcome.ts';
 import { runProblems } from './run-problems.ts';
 import { rulesThatAre } from './standing.ts';
@@ -23,13 +25,11 @@ const marks: Readonly<Record<number, string>> = { 0: '✅', 1: '❌', 3: '❔', 
 export function markdown(report: ReportData, entries: readonly Entry[]): string {
   const { rules } = report;
   const sections = [
-    ...section('Does not hold', rulesThatAre('broken', rules), (rule) => failure(rule, entries)),
+    ...failures('Does not hold', rulesThatAre('broken', rules), entries),
     ...problems(report),
     ...undecided('Could not be judged', rulesThatAre('undecided', rules)),
-    ...section('Recommended, and does not hold', rulesThatAre('inadvisable', rules), (rule) =>
-      failure(rule, entries),
-    ),
-    ...section('Known failures', rulesThatAre('accepted', rules), accepted),
+    ...failures('Recommended, and does not hold', rulesThatAre('inadvisable', rules), entries),
+    ...section('Known failures', rulesThatAre('accepted', rules).map(accepted)),
     ...undecided('Required, and not judged for want of something', rulesThatAre('wanting', rules)),
     ...undecided('Not judged', rulesThatAre('left-out', rules)),
     ...observed(rulesThatAre('observed', rules)),
@@ -58,15 +58,19 @@ function head(report: ReportData): string[] {
   ];
 }
 
-function section(
-  title: string,
-  rules: readonly ReportedRule[],
-  drawn: (rule: ReportedRule) => string,
-): string[] {
-  return rules.length === 0 ? [] : [`### ${title}`, ...rules.map(drawn)];
+function section(title: string, paragraphs: readonly string[]): string[] {
+  return paragraphs.length === 0 ? [] : [`### ${title}`, ...paragraphs];
 }
 
-function failure(rule: ReportedRule, entries: readonly Entry[]): string {
+/** A paragraph for each cause. */
+function failures(title: string, failed: readonly ReportedRule[], entries: readonly Entry[]): string[] {
+  return section(
+    title,
+    causeGroups(failed).map((group) => failure(group, entries)),
+  );
+}
+
+function failure({ cause: rule, leadsTo }: CauseGroup, entries: readonly Entry[]): string {
   const clause = clauseOf(rule.clause);
   const timeline = timelineText(rule, entries);
   return details(`${inertCode(rule.id)} ${inertText(rule.title)}`, [
@@ -77,7 +81,12 @@ function failure(rule: ReportedRule, entries: readonly Entry[]): string {
       `- fix: ${inertText(rule.fix ?? '')}`,
     ].join('\n'),
     ...(timeline.length > 0 ? [inertBlock(timeline.join('\n'))] : []),
+    ...(leadsTo.length > 0 ? [`What may follow from it:\n\n${leadsTo.map(consequence).join('\n')}`] : []),
   ]);
+}
+
+function consequence(rule: ReportedRule): string {
+  return `- ${inertCode(rule.id)} ${inertText(rule.title)}: ${quoted(contrast(rule))}`;
 }
 
 function problems(report: ReportData): string[] {

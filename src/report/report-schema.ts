@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox';
+import { departures } from '../conformance/rulebook/departure.ts';
 import { wants } from '../conformance/rulebook/want.ts';
 
 const verdicts = ['pass', 'fail', 'observed', 'inconclusive', 'not-applicable'] as const;
@@ -36,6 +37,16 @@ const rule = Type.Object(
       Type.Array(Type.Enum([...wants]), {
         minItems: 1,
         description: 'With the verdict "not-applicable": what the user can give so that it is judged.',
+      }),
+    ),
+    departure: Type.Optional(
+      Type.Enum([...departures], {
+        description: 'With the verdict "fail": how what was seen leaves what the interface asks for.',
+      }),
+    ),
+    cause: Type.Optional(
+      Type.String({
+        description: 'On a failure that the one of another rule explains: the id of that rule.',
       }),
     ),
     fix: Type.Optional(Type.String({ description: 'With the verdict "fail": what to do about it.' })),

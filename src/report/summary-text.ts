@@ -1,4 +1,5 @@
 import type { ReportData } from '../conformance/outcome/report-data.ts';
+import { causeGroups } from './cause-groups.ts';
 import { howToJudgeMore } from './how-to-judge-more.ts';
 import type { Paint, Palette } from './palette.ts';
 import { WIDTH } from './rule-text.ts';
@@ -14,7 +15,9 @@ export function summaryText(report: ReportData, palette: Palette): string[] {
   const more = howToJudgeMore(report);
   const paint = report.interrupted ? palette.doubt : paintOf(exitCode, palette);
   const required = rules.filter(({ verdict, level }) => verdict === 'fail' && level === 'required').length;
-  const failed = `${summary.fail} failed${summary.fail > 0 ? ` (${required} required)` : ''}`;
+  const causes = causeGroups(rules.filter(({ verdict }) => verdict === 'fail')).length;
+  const of = causes < summary.fail ? `, of ${count(causes, 'cause')}` : '';
+  const failed = `${summary.fail} failed${summary.fail > 0 ? ` (${required} required${of})` : ''}`;
   return [
     // One line, however long: it is what is looked for in a log.
     verdictLine(report).replace(outcome, paint),

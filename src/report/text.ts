@@ -1,8 +1,10 @@
 import type { ReportData, ReportedRule } from '../conformance/outcome/report-data.ts';
 import type { Verdict } from '../conformance/rulebook/verdict.ts';
 import type { Entry } from '../ledger/entry.ts';
+import { causeGroups } from './cause-groups.ts';
 import { failureText } from './failure-text.ts';
 import { type Palette, plainPalette } from './palette.ts';
+import { contrast } from './plain-failure.ts';
 import type { ReportOptions } from './reporter.ts';
 import { named, ruleHeading, WIDTH } from './rule-text.ts';
 import { visible, wrapped } from './shown-text.ts';
@@ -17,7 +19,7 @@ export function text(report: ReportData, entries: readonly Entry[], options: Rep
     ...failures(
       of('fail').filter(({ known }) => !known),
       entries,
-      palette,
+      { palette, verbose },
     ),
     ...report.rules.filter(({ known }) => known).map((rule) => knownFailure(rule, palette)),
     ...(report.staleKnownFailures ?? []).map(({ rule, problem }) => [
@@ -42,12 +44,23 @@ export function text(report: ReportData, entries: readonly Entry[], options: Rep
     .join('\n\n')}\n`;
 }
 
-function failures(failed: readonly ReportedRule[], entries: readonly Entry[], palette: Palette): string[][] {
+/** What each cause leads to is told in a sentence below it, and in full where all is asked for. */
+function failures(
+  failed: readonly ReportedRule[],
+  entries: readonly Entry[],
+  { palette, verbose }: { readonly palette: Palette; readonly verbose: boolean },
+): string[][] {
   if (failed.length === 0) return [];
   const requiredFirst = failed.toSorted(
     (one, other) => Number(other.level === 'required') - Number(one.level === 'required'),
   );
-  const texts = requiredFirst.map((rule) => failureText(rule, entries, palette));
+  const texts = causeGroups(requiredFirst).flatMap(({ cause, leadsTo }) => [
+    [
+      ...failureText(cause, entries, palette),
+      ...leadsTo.flatMap((rule) => named('leads to', `${rule.id}: ${contrast(rule)}`)),
+    ],
+    ...(verbose ? leadsTo.map((rule) => failureText(rule, entries, palette)) : []),
+  ]);
   return [...texts, [palette.aside(`Timelines: ${timelineLegend}`)]];
 }
 

@@ -35,7 +35,8 @@ function accusing(run: (stage: Stage) => Promise<unknown>): Requirement {
         run: async (stage) => void (await run(stage)),
       },
     ],
-    judge: ({ deliveries }) => fail('another answer', `answers to ${deliveries.length} deliveries`, []),
+    judge: ({ deliveries }) =>
+      fail('refused', 'another answer', `answers to ${deliveries.length} deliveries`, []),
     judgesUnfinished: false,
   };
 }

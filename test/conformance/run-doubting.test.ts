@@ -112,7 +112,7 @@ test('the second run performs what showed a failure, though it belongs to other 
     { kind: 'attempt', id: 'a1', scenario: 'redirecting-storage' },
     { kind: 'attempt', id: 'a2', scenario: 'burst' },
   ] as unknown as readonly Entry[];
-  const failure = failInTime('one attempt', '2 attempts', [{ id: 'a1' }]);
+  const failure = failInTime('extra', 'one attempt', '2 attempts', [{ id: 'a1' }]);
   const finding = { id: BESIDE, level: 'required', judgement: failure } as Finding;
   expect(doubtOf([finding], entries)).toEqual({ rules: [BESIDE], scenarios: ['redirecting-storage'] });
   expect(doubtOf([{ ...finding, level: 'observe' }], entries)).toBeUndefined();
@@ -157,6 +157,6 @@ test('where the receiver does not start again, what was seen first counts', asyn
 
 test('a failure stands where the second run was stopped', () => {
   const finding = { id: BESIDE, level: 'required' } as Finding;
-  const first = { ...finding, judgement: failInTime('uploads', 'no upload', []) };
+  const first = { ...finding, judgement: failInTime('missing', 'uploads', 'no upload', []) };
   expect(settled(first, { ...finding, judgement: inconclusive('the run stopped before it') })).toBe(first);
 });

@@ -14,6 +14,8 @@ interface Row {
 
 const INTRODUCTION = `# Kill matrix
 
+The rules of a row begin with the one that a report names as the cause; the others follow from it.
+
 This page is generated (\`npm run generate\`). Each defect is a receiver with one mistake. An observation cannot
 fail, so it is not in the matrix. That a row is right is held in three ways:
 

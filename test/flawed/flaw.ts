@@ -8,7 +8,7 @@ export interface Flaw {
   readonly name: string;
   /** What is wrong, as one sentence. */
   readonly changes: string;
-  /** Ids of exactly the required and recommended rules that fail. */
+  /** Ids of exactly the required and recommended rules that fail; the first one is the cause of the others. */
   readonly breaks: readonly string[];
   /** Makes the behaviour of one receiver; what it remembers is its own. */
   readonly behaviour: (clock: Clock) => Behaviour;

@@ -6,7 +6,7 @@ import type { Flaw } from './flaw.ts';
 export const flaw: Flaw = {
   name: 'looks-for-the-name-below',
   changes: 'A missing file is looked for by its name in all folders of recordings.',
-  breaks: ['missing-file/uploads-nothing', 'path/other-app-paths-are-left-alone'],
+  breaks: ['path/other-app-paths-are-left-alone', 'missing-file/uploads-nothing'],
   behaviour: () => ({
     ...referenceBehaviour,
     resolve(output, directory) {

@@ -6,9 +6,9 @@ export const flaw: Flaw = {
   name: 'replaces-what-failed',
   changes: 'Where nothing could be uploaded the input is uploaded instead.',
   breaks: [
+    'upload/sends-output-not-input',
     'retry/failing-upload-is-tried-three-times',
     'missing-file/uploads-nothing',
-    'upload/sends-output-not-input',
   ],
   behaviour: () => ({
     ...referenceBehaviour,

@@ -5,8 +5,8 @@ export const flaw: Flaw = {
   name: 'times-out-after-ten-seconds',
   changes: 'An attempt is given up after ten seconds.',
   breaks: [
-    'retry/stalled-storage-is-given-up-after-sixty-seconds',
     'retry/stalled-storage-is-not-given-up-early',
+    'retry/stalled-storage-is-given-up-after-sixty-seconds',
   ],
   behaviour: () => ({ ...referenceBehaviour, timeoutMs: 10_000 }),
 };

@@ -5,8 +5,8 @@ export const flaw: Flaw = {
   name: 'times-out-after-twenty-seconds',
   changes: 'An attempt is given up after twenty seconds.',
   breaks: [
-    'retry/stalled-storage-is-given-up-after-sixty-seconds',
     'retry/stalled-storage-is-not-given-up-early',
+    'retry/stalled-storage-is-given-up-after-sixty-seconds',
   ],
   behaviour: () => ({ ...referenceBehaviour, timeoutMs: 20_000 }),
 };

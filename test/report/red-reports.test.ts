@@ -15,7 +15,7 @@ const ids = ['auth/wrong-key-is-forbidden', 'retry/waits-ten-seconds', 'upload/s
 
 const judgements: readonly Judgement[] = [
   { verdict: 'pass', observations: 1 },
-  { verdict: 'fail', expected: 'one', actual: 'two', evidence: [] },
+  { verdict: 'fail', departure: 'refused', expected: 'one', actual: 'two', evidence: [] },
   { verdict: 'observed', observation: 'three', evidence: [] },
   { verdict: 'inconclusive', reason: 'nothing was uploaded' },
   { verdict: 'not-applicable', reason: 'It takes a secret.', wants: [] },

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** One mistake that a receiver makes when its name is in the variable DEFECT. */
 export interface Defect {
   readonly name: string;
-  /** The ids of the rules that it breaks, in the order of the alphabet. */
+  /** The ids of the rules that it breaks; the first one is the cause of the others. */
   readonly breaks: readonly string[];
   /** Whether it gives up so soon that, at scaled times, it breaks rules of a whole suite that it keeps at real ones. */
   readonly isHasty?: true;
@@ -74,8 +74,8 @@ export const receivers: readonly ThirdPartyReceiver[] = [
       {
         name: 'default-timeout',
         breaks: [
-          'retry/stalled-storage-is-given-up-after-sixty-seconds',
           'retry/stalled-storage-is-not-given-up-early',
+          'retry/stalled-storage-is-given-up-after-sixty-seconds',
         ],
         isHasty: true,
       },
@@ -185,9 +185,9 @@ export const receivers: readonly ThirdPartyReceiver[] = [
       {
         name: 'looks-before-it-answers',
         breaks: [
+          'missing-file/is-answered-success',
           'envelope/extra-data-keys-are-accepted',
           'envelope/fuzzed-conformant-envelopes-get-the-stated-answer',
-          'missing-file/is-answered-success',
         ],
       },
       {
@@ -228,10 +228,10 @@ export const receivers: readonly ThirdPartyReceiver[] = [
       {
         name: 'compares-any-length',
         breaks: [
+          'delivery/bad-key-is-refused',
+          'auth/wrong-key-is-forbidden',
           'auth/empty-key-is-forbidden',
           'auth/near-miss-keys-are-forbidden',
-          'auth/wrong-key-is-forbidden',
-          'delivery/bad-key-is-refused',
         ],
       },
       { name: 'encode-uri', breaks: ['upload/name-survives-encoding'] },

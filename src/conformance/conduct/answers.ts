@@ -1,4 +1,5 @@
 import type { DeliveryEntry } from '../../ledger/entry.ts';
+import type { Departure } from '../rulebook/departure.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
 
 /** Longest piece of an answer that a finding quotes, in characters. */
@@ -43,6 +44,13 @@ export function isAnsweredAsUsual(delivery: DeliveryEntry, { all }: Evidence): b
 /** Whether the answer is that of a wrong key (R1). */
 export function isForbidden(delivery: DeliveryEntry): boolean {
   return delivery.answer?.status === 403 && answerMember(delivery, 'detail') === 'Forbidden';
+}
+
+/** How a wrong answer leaves the stated one, which takes the delivery or refuses it. */
+export function answerDeparture(delivery: DeliveryEntry, stated: 'taken' | 'refused'): Departure {
+  if (!delivery.answer) return 'unanswered';
+  if (isTaken(delivery) === (stated === 'taken')) return 'answered-otherwise';
+  return stated === 'taken' ? 'refused' : 'taken';
 }
 
 /** What came back, for people. */

@@ -1,8 +1,9 @@
 import type { AttemptEntry, DeliveryEntry } from '../../ledger/entry.ts';
+import type { Departure } from '../rulebook/departure.ts';
 import type { Evidence, Upload } from '../rulebook/evidence.ts';
 import type { Course } from './allowed-courses.ts';
 import type { StatedAnswer } from './answer-to.ts';
-import { describeAnswer, isAnswered, isForbidden } from './answers.ts';
+import { answerDeparture, describeAnswer, isAnswered, isForbidden } from './answers.ts';
 import { earliestMs } from './delay-tolerance.ts';
 import { describeMs } from './describe-ms.ts';
 import { expectedUpload } from './expected-upload.ts';
@@ -12,6 +13,7 @@ import { hasTooMany } from './has-too-many.ts';
 
 /** Where what happened lies outside of what the model allows; cut to one recording. */
 export interface Difference {
+  readonly departure: Departure;
   readonly expected: string;
   readonly actual: string;
   readonly evidence: readonly { readonly id: string }[];
@@ -28,7 +30,11 @@ export function differenceOf(evidence: Evidence, upload: Upload): Difference | u
     times: evidence.times,
   });
   const wrong = answers.find(([delivery, stated]) => !isStated(delivery, stated));
-  if (wrong) return { expected: wrong[1], actual: describeAnswer(wrong[0]), evidence: [wrong[0]] };
+  if (wrong) {
+    const [delivery, stated] = wrong;
+    const departure = answerDeparture(delivery, stated === 'forbidden' ? 'refused' : 'taken');
+    return { departure, expected: stated, actual: describeAnswer(delivery), evidence: [delivery] };
+  }
   const accepted = answers.filter(([, stated]) => stated === 'success').length;
   const seen = {
     expected: [...new Set(courses.map(describeCourse))].join(' or '),
@@ -38,12 +44,17 @@ export function differenceOf(evidence: Evidence, upload: Upload): Difference | u
   if (followed.length === 0) {
     const actual = describeAttempts(upload.attempts);
     const isSure = hasTooMany(upload, accepted) || (accepted < 2 && goesOnAfterSuccess(upload, evidence));
-    return isSure ? { ...seen, actual } : { ...seen, actual, restsOnTime: true };
+    const isExtra = courses.every(({ length }) => length < upload.attempts.length);
+    const difference: Difference = { ...seen, departure: isExtra ? 'extra' : 'missing', actual };
+    return isSure ? difference : { ...difference, restsOnTime: true };
   }
   const changed = upload.attempts.find(
     ({ ended, body }) => ended === 'complete' && body.sha256 !== upload.recording.sha256,
   );
-  if (changed) return { ...seen, actual: `attempt ${changed.number} of other bytes than the recording` };
+  if (changed) {
+    const actual = `attempt ${changed.number} of other bytes than the recording`;
+    return { ...seen, departure: 'other-bytes', actual };
+  }
   return earlyAttempt(upload, evidence);
 }
 
@@ -66,6 +77,7 @@ function earlyAttempt(upload: Upload, evidence: Evidence): Difference | undefine
   if (!early) return undefined;
   const expected = `${describeMs(times.retryDelayMs)} between attempts`;
   return {
+    departure: 'early',
     expected,
     actual: describeMs(early.span.mostMs),
     evidence: [early.before, early.after],

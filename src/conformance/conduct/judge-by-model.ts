@@ -36,6 +36,7 @@ export function judgeByModel(evidence: Evidence): Pass | Fail | Inconclusive {
   const more =
     differences.length > 1 ? `; and ${differences.length - 1} more of ${uploads.length} uploads differ` : '';
   return (difference.restsOnTime ? failInTime : fail)(
+    difference.departure,
     `${difference.expected}, where storage answers by the script ${upload.recording.script}`,
     difference.actual + more,
     difference.evidence,

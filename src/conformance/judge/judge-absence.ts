@@ -19,6 +19,7 @@ export function judgeAbsence(
   const named = made.slice(0, NAMED).map(({ label }) => label);
   const more = made.length > NAMED ? `; and ${made.length - NAMED} more of ${forbidden.length}` : '';
   return fail(
+    'extra',
     expected,
     `an upload of the recording: ${named.join(', ')}${more}`,
     made.slice(0, NAMED).map(({ first }) => first),

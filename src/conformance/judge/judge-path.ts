@@ -17,7 +17,7 @@ export function judgePath(evidence: Evidence): Pass | Fail | Inconclusive {
 
 /** An output that names a file, and no upload. */
 export function noUpload({ recording }: Upload): Fail {
-  return fail(`an upload of the file that ${recording.output} names`, 'no upload', [recording]);
+  return fail('missing', `an upload of the file that ${recording.output} names`, 'no upload', [recording]);
 }
 
 /** The content of another file under the name of this one: the receiver opened another path. */
@@ -31,5 +31,8 @@ function wrongFile({ recording, attempts }: Upload, { target }: Evidence): Fail 
   const expected = recording.laid
     ? `an upload of the file that ${recording.output} names`
     : `no upload, because ${recording.output} is not there`;
-  return fail(expected, `an upload of ${decoy.path} below the working directory`, [recording, sent]);
+  return fail('other-file', expected, `an upload of ${decoy.path} below the working directory`, [
+    recording,
+    sent,
+  ]);
 }

@@ -14,6 +14,7 @@ import { NOT_UPLOADED } from './control.ts';
 import { settled } from './doubt.ts';
 import { endOfUploads } from './end-of-uploads.ts';
 import { evidenceOf, type GatherEvidence, scenariosIn } from './evidence-of.ts';
+import { nameCauses } from './name-causes.ts';
 import { narrowPasses } from './narrow-passes.ts';
 import { outOfRoom } from './out-of-room.ts';
 import { runsIn } from './runs-in.ts';
@@ -54,7 +55,10 @@ export function judge(
       .flatMap((run) => judgeRun(run, catalogue, { ...(file === undefined ? {} : { file }) }))
       .map((finding) => [finding.id, finding]),
   );
-  return findings.map((finding) => settled(finding, again.get(finding.id)));
+  return nameCauses(
+    findings.map((finding) => settled(finding, again.get(finding.id))),
+    catalogue,
+  );
 }
 
 /** Findings of warped time, without what may be the doing of the warp. */

@@ -1,5 +1,6 @@
 import type { TargetFacts } from '../../ledger/entry.ts';
 import type { BrokenOff } from '../../ledger/note-values.ts';
+import type { Departure } from '../rulebook/departure.ts';
 import type { Level } from '../rulebook/rule.ts';
 import type { Verdict } from '../rulebook/verdict.ts';
 import type { Want } from '../rulebook/want.ts';
@@ -23,6 +24,10 @@ export interface ReportedRule {
   readonly reason?: string;
   /** Of a rule that is not applicable: what the user can give so that it is judged; absent where nothing helps. */
   readonly wants?: readonly Want[];
+  /** On a failure: how what was seen leaves what the interface asks for. */
+  readonly departure?: Departure;
+  /** On a failure that another one explains: the id of that rule. */
+  readonly cause?: string;
   /** On a failure: what to do about it. */
   readonly fix?: string;
   /** Of what fails on a receiver that has ended with the run: the command for a shell that judges the rule again. */

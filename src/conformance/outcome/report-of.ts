@@ -89,7 +89,7 @@ function summaryOf(findings: readonly Finding[]): ReportData['summary'] {
   };
 }
 
-function reported({ id, level, clause, title, scenarios, fix, judgement }: Finding): ReportedRule {
+function reported({ id, level, clause, title, scenarios, fix, judgement, cause }: Finding): ReportedRule {
   const head = { id, level, clause, title, scenarios, verdict: judgement.verdict };
   switch (judgement.verdict) {
     case 'fail':
@@ -97,6 +97,8 @@ function reported({ id, level, clause, title, scenarios, fix, judgement }: Findi
         ...head,
         expected: judgement.expected,
         actual: judgement.actual,
+        departure: judgement.departure,
+        ...(cause === undefined ? {} : { cause }),
         fix,
         evidence: judgement.evidence,
       };

@@ -11,4 +11,6 @@ export interface Finding {
   readonly scenarios: readonly string[];
   readonly fix: string;
   readonly judgement: Judgement;
+  /** Id of the rule whose failure explains this one; absent where this one is a cause itself, and where nothing fails. */
+  readonly cause?: string;
 }

@@ -1,5 +1,6 @@
 import type { Need } from '../../ledger/entry.ts';
 import type { ClauseId } from '../../spec/clauses.ts';
+import type { Departure } from './departure.ts';
 import type { Evidence } from './evidence.ts';
 import type { Scenario } from './scenario.ts';
 import type { Fail, Inconclusive, NotApplicable, Observed, Pass } from './verdict.ts';
@@ -9,6 +10,14 @@ export type Level = 'required' | 'recommended' | 'observe';
 
 /** A named set of rules. */
 export type Profile = 'core' | 'reference' | 'hardening';
+
+/** A failure of another rule that explains one of this rule, so that mending that one may mend this one. */
+export interface Follows {
+  /** Id of the other rule. */
+  readonly rule: string;
+  /** The departure of the other rule, and the one of this rule that it explains; absent where both show the same one. */
+  readonly by?: { readonly its: Departure; readonly own: Departure };
+}
 
 interface RuleBase {
   /** Its path below `rules/`, for ever. */
@@ -36,6 +45,8 @@ interface RuleBase {
 /** A claim that the interface states or recommends. */
 export interface Requirement extends RuleBase {
   readonly level: 'required' | 'recommended';
+  /** What explains its failures, the likeliest first; a failure that none of these explains is a cause of its own. */
+  readonly follows?: readonly Follows[];
   readonly judge: (evidence: Evidence) => Pass | Fail | Observed | Inconclusive | NotApplicable;
 }
 

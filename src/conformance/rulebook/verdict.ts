@@ -1,3 +1,4 @@
+import type { Departure } from './departure.ts';
 import type { Want } from './want.ts';
 
 /** What judging a rule can come to. */
@@ -14,6 +15,7 @@ export interface Pass {
 /** The rule does not hold. */
 export interface Fail {
   readonly verdict: 'fail';
+  readonly departure: Departure;
   readonly expected: string;
   readonly actual: string;
   /** Ids of the ledger entries that show it. */
@@ -60,8 +62,13 @@ export function pass(observations: number, observation?: string): Pass | Inconcl
 }
 
 /** The rule does not hold, however busy the machine was; `evidence` are the entries that show it. */
-export function fail(expected: string, actual: string, evidence: readonly { readonly id: string }[]): Fail {
-  return { verdict: 'fail', expected, actual, evidence: evidence.map((entry) => entry.id) };
+export function fail(
+  departure: Departure,
+  expected: string,
+  actual: string,
+  evidence: readonly { readonly id: string }[],
+): Fail {
+  return { verdict: 'fail', departure, expected, actual, evidence: evidence.map((entry) => entry.id) };
 }
 
 /** The rule does not hold if the times are right at which things were seen, or not seen; it is doubted on a busy machine. */

@@ -23,6 +23,7 @@ function reason(
   ];
   const uploads = [{ recording: { id: 'r1', atMs: 4_900 }, attempts, resends: [] }];
   const failure = fails(
+    'extra',
     'one attempt',
     '2 attempts',
     shown.map((id) => ({ id })),

@@ -16,7 +16,7 @@ function reason(shown: string, unannounced: readonly string[]): string | undefin
     all: { uploads, strays: [{ id: 'a3' }] },
     nameless: [{ id: 'a4' }],
   } as unknown as Evidence;
-  return unasked(fail('nothing', 'something', [{ id: shown }]), evidence);
+  return unasked(fail('extra', 'nothing', 'something', [{ id: shown }]), evidence);
 }
 
 test.each([

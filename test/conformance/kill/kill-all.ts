@@ -29,8 +29,8 @@ function isWhole(flaw: Flaw): boolean {
 }
 
 /**
- * Tests that each flaw whose first broken rule is in one of these areas breaks its rules and no other, and that each
- * rule comes to its judgement by what it declares alone.
+ * Tests that each flaw whose first broken rule is in one of these areas breaks its rules and no other, that the first of
+ * them is named as the cause of the others, and that each rule comes to its judgement by what it declares alone.
  *
  * No other of the whole suite, where it is the first of its area; else no other of the rules whose scenarios are those
  * of the broken ones. `npm run kills` judges each flaw by the whole suite.
@@ -49,6 +49,8 @@ export function killAll(...areas: readonly string[]): void {
         .filter(({ id }) => !flaw.breaks.includes(id))
         .map(({ id, expected, actual }) => `${id}: ${expected}; got ${actual}`);
       expect(failed.map(({ id }) => id).toSorted(), why.join('\n')).toEqual(flaw.breaks.toSorted());
+      const [cause] = flaw.breaks;
+      expect(failed.filter((rule) => (rule.cause ?? rule.id) !== cause)).toEqual([]);
       if (isWhole(flaw)) expect(judgedOtherwise(entries)).toEqual([]);
       // What is recommended makes no run red by itself.
       if (failed.some(({ level }) => level === 'required')) expect(report.exitCode).toBe(1);

@@ -29,11 +29,21 @@ export const doesNotWaitForItsUpload: Requirement = {
       ),
     );
     if (waited) {
-      return fail(EXPECTED, `in ${held.length} of ${held.length} tries an answer only after it`, deliveries);
+      return fail(
+        'answered-late',
+        EXPECTED,
+        `in ${held.length} of ${held.length} tries an answer only after it`,
+        deliveries,
+      );
     }
     const waiting = waitingBesideOthers(evidence);
     return waiting.length >= UNANSWERED
-      ? fail(EXPECTED, `beside other uploads, ${waiting.length} answers only after it`, waiting)
+      ? fail(
+          'answered-late',
+          EXPECTED,
+          `beside other uploads, ${waiting.length} answers only after it`,
+          waiting,
+        )
       : pass(held.length);
   },
   fix: 'Schedule the upload in the background and answer at once, however many uploads are under way.',

@@ -15,6 +15,7 @@ export const doesNotWaitForOtherUploads: Requirement = {
   title: 'Deliveries are answered while other uploads are under way',
   clause: 'R2.no-wait',
   level: 'required',
+  follows: [{ rule: 'answer/does-not-wait-for-its-upload' }],
   profile: 'reference',
   scenarios: [manyHeldUploads, storageAlwaysFails],
   judgesUnfinished: true,
@@ -56,6 +57,7 @@ function judgeBesideHeld(evidence: Evidence): Pass | Fail | Inconclusive {
   );
   if (prompt.length > 0 && waiting.length >= UNANSWERED) {
     return fail(
+      'answered-late',
       `answers to finished transmuxes while ${held.length} uploads are under way`,
       `other events are answered, ${waiting.length} finished transmuxes only after an upload`,
       waiting,
@@ -63,7 +65,12 @@ function judgeBesideHeld(evidence: Evidence): Pass | Fail | Inconclusive {
   }
   return prompt.length > 0
     ? pass(prompt.length)
-    : fail(`answers while ${held.length} uploads are under way`, 'answers only after them', events);
+    : fail(
+        'answered-late',
+        `answers while ${held.length} uploads are under way`,
+        'answers only after them',
+        events,
+      );
 }
 
 /** An upload waits for its next attempt; most answers to events that are delivered then take as long as that wait. */
@@ -88,6 +95,7 @@ function waitsForWaiting({ all, deliveries, stalls, times }: Evidence): Fail | u
   if (late.length < UNANSWERED || late.length <= events.length / 2) return undefined;
   const soonestMs = Math.min(...late.map(tookMs));
   return fail(
+    'answered-late',
     'answers while an upload waits for its next attempt',
     `${late.length} of ${events.length} answers only after ${describeMs(soonestMs)} or more`,
     late,

@@ -12,6 +12,7 @@ export const otherEventsAreIgnored: Requirement = {
   title: 'The nine other event types are answered ignored and lead to no upload',
   clause: 'R3.ignored',
   level: 'required',
+  follows: [{ rule: 'delivery/every-event-type-is-accepted' }],
   profile: 'reference',
   scenarios: [otherEvents, allEventTypes],
   judge(evidence) {

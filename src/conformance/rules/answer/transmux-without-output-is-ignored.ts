@@ -8,6 +8,7 @@ export const transmuxWithoutOutputIsIgnored: Requirement = {
   title: 'A finished transmux without an output is answered ignored and leads to no upload',
   clause: 'table.ignored',
   level: 'required',
+  follows: [{ rule: 'answer/other-events-are-ignored' }, { rule: 'delivery/every-event-type-is-accepted' }],
   profile: 'reference',
   scenarios: [transmuxWithoutOutput, outputOfAnotherType],
   judge(evidence) {

@@ -7,6 +7,7 @@ export const unknownTypeIsIgnored: Requirement = {
   title: 'Event types outside the ten are answered ignored and lead to no upload',
   clause: 'R3.ignored',
   level: 'required',
+  follows: [{ rule: 'answer/other-events-are-ignored' }],
   profile: 'reference',
   scenarios: [unknownTypes],
   judge(evidence) {

@@ -42,6 +42,7 @@ export const eachDeliveryNeedsTheKey: Requirement = {
       wrong,
       'a refusal, as where no right key came before',
       (delivery) => !isTaken(delivery),
+      'refused',
     );
     return answers.verdict === 'fail' ? answers : (refusedForAnother(evidence) ?? silence);
   },
@@ -64,8 +65,10 @@ function refusedForAnother({ deliveries }: Evidence): Fail | undefined {
     deliveries.find((delivery) => delivery.label === label),
   );
   if (!after?.answer || isTaken(after) || !alone || !isTaken(alone)) return undefined;
-  return fail('a status of the 200s for the right key', `after a wrong one: ${describeAnswer(after)}`, [
-    after,
-    alone,
-  ]);
+  return fail(
+    'refused',
+    'a status of the 200s for the right key',
+    `after a wrong one: ${describeAnswer(after)}`,
+    [after, alone],
+  );
 }

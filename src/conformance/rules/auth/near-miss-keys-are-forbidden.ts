@@ -1,7 +1,4 @@
-import { isForbidden } from '../../conduct/answers.ts';
-import { missingAnswerControl } from '../../judge/control.ts';
-import { FORBIDDEN } from '../../judge/forbidden.ts';
-import { judgeAnswers } from '../../judge/judge-answers.ts';
+import { judgeForbidden } from '../../judge/judge-forbidden.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { wrongKeys } from '../../scenarios/wrong-keys.ts';
 
@@ -10,11 +7,9 @@ export const nearMissKeysAreForbidden: Requirement = {
   title: 'Keys that are almost the secret are answered 403, whatever the event type',
   clause: 'R1.forbidden',
   level: 'required',
+  follows: [{ rule: 'auth/wrong-key-is-forbidden' }, { rule: 'auth/empty-key-is-forbidden' }],
   profile: 'reference',
   scenarios: [wrongKeys],
-  judge(evidence) {
-    const deliveries = evidence.deliveries.filter(({ label }) => label.startsWith('near miss'));
-    return missingAnswerControl(evidence) ?? judgeAnswers(deliveries, FORBIDDEN, isForbidden);
-  },
+  judge: (evidence) => judgeForbidden(evidence, ({ label }) => label.startsWith('near miss')),
   fix: 'Compare the whole key byte by byte: no trimming, no change of case, no prefix; compare bytes, because some constant-time functions refuse text outside ASCII.',
 };

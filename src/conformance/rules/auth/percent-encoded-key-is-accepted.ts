@@ -20,6 +20,7 @@ export const percentEncodedKeyIsAccepted: Requirement = {
       key?.startsWith('$WEBHOOK_SECRET') === true && answer?.status === 403;
     if (evidence.deliveries.length > 0 && evidence.deliveries.every(isRefused)) {
       return fail(
+        'refused',
         'the secret is taken from the query',
         '403 however it is encoded',
         evidence.deliveries.slice(0, 3),

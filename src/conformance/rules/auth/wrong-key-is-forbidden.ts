@@ -1,7 +1,4 @@
-import { isForbidden } from '../../conduct/answers.ts';
-import { missingAnswerControl } from '../../judge/control.ts';
-import { FORBIDDEN } from '../../judge/forbidden.ts';
-import { judgeAnswers } from '../../judge/judge-answers.ts';
+import { judgeForbidden } from '../../judge/judge-forbidden.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { wrongKeys } from '../../scenarios/wrong-keys.ts';
 
@@ -10,11 +7,9 @@ export const wrongKeyIsForbidden: Requirement = {
   title: 'A wrong key is answered 403 with detail Forbidden',
   clause: 'R1.forbidden',
   level: 'required',
+  follows: [{ rule: 'delivery/bad-key-is-refused' }],
   profile: 'reference',
   scenarios: [wrongKeys],
-  judge(evidence) {
-    const deliveries = evidence.deliveries.filter(({ label }) => label === 'wrong key');
-    return missingAnswerControl(evidence) ?? judgeAnswers(deliveries, FORBIDDEN, isForbidden);
-  },
+  judge: (evidence) => judgeForbidden(evidence, ({ label }) => label === 'wrong key'),
   fix: 'Answer 403 and a JSON object whose detail is Forbidden when the key differs from the secret.',
 };

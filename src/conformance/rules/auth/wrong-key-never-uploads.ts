@@ -7,6 +7,11 @@ export const wrongKeyNeverUploads: Requirement = {
   title: 'A delivery with a wrong key leads to no upload',
   clause: 'R1.forbidden',
   level: 'required',
+  follows: [
+    { rule: 'auth/wrong-key-is-forbidden', by: { its: 'taken', own: 'extra' } },
+    { rule: 'auth/empty-key-is-forbidden', by: { its: 'taken', own: 'extra' } },
+    { rule: 'auth/near-miss-keys-are-forbidden', by: { its: 'taken', own: 'extra' } },
+  ],
   profile: 'reference',
   scenarios: [wrongKeys],
   judge(evidence) {

@@ -17,7 +17,7 @@ export const badKeyIsRefused: Requirement = {
       return inconclusive(`its positive control failed: the right key was answered ${describeAnswer(right)}`);
     }
     const refused = wrong.answer !== undefined && wrong.answer.status >= 400 && wrong.answer.status < 500;
-    return refused ? pass(1) : fail('a status of the 400s', describeAnswer(wrong), [wrong]);
+    return refused ? pass(1) : fail('taken', 'a status of the 400s', describeAnswer(wrong), [wrong]);
   },
   fix: 'Compare the key with the secret before anything else, and answer 403 when they differ.',
 };

@@ -31,7 +31,7 @@ export const keepsAnswering: Requirement = {
     const last = logs
       .filter(({ stream, atMs, text }) => stream === 'stderr' && atMs <= gone.atMs && text.trim() !== '')
       .slice(-LAST_LINES);
-    return fail('a receiver that answers until the end', String(gone.value), [gone, ...last]);
+    return fail('ended', 'a receiver that answers until the end', String(gone.value), [gone, ...last]);
   },
   fix: 'Handle every error of a request or an upload where it occurs, so that none ends the program.',
 };

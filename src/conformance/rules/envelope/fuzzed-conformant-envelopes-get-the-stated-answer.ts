@@ -1,5 +1,5 @@
 import type { DeliveryEntry } from '../../../ledger/entry.ts';
-import { describeAnswer } from '../../conduct/answers.ts';
+import { answerDeparture, describeAnswer } from '../../conduct/answers.ts';
 import { counterexampleIn } from '../../conduct/counterexample.ts';
 import { hasStatedAnswer, statedAnswerOf } from '../../conduct/stated-answers.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
@@ -14,6 +14,17 @@ export const fuzzedConformantEnvelopesGetTheStatedAnswer: Requirement = {
   title: 'Whatever the interface permits is answered as its response table states',
   clause: 'table.ignored',
   level: 'required',
+  follows: [
+    { rule: 'delivery/every-event-type-is-accepted' },
+    { rule: 'answer/finished-transmux-is-success' },
+    { rule: 'answer/other-events-are-ignored' },
+    { rule: 'answer/transmux-without-output-is-ignored' },
+    { rule: 'missing-file/is-answered-success' },
+    { rule: 'envelope/null-live-id-and-start-time-are-accepted' },
+    { rule: 'envelope/every-fraction-length-is-accepted' },
+    { rule: 'envelope/every-uuid-version-is-accepted' },
+    { rule: 'envelope/large-and-zero-numbers-are-accepted' },
+  ],
   profile: 'reference',
   scenarios: [generatedEnvelopes],
   judge({ deliveries, notes }) {
@@ -27,11 +38,16 @@ export const fuzzedConformantEnvelopesGetTheStatedAnswer: Requirement = {
       const source = found.replayed
         ? 'the envelope of an earlier run'
         : `the smallest of ${found.tries} tries, from seed ${found.seed}`;
-      return fail(stated(smallest), `${got} (${source})`, [smallest]);
+      return fail(answerDeparture(smallest, 'taken'), stated(smallest), `${got} (${source})`, [smallest]);
     }
     const again = 'and rightly when it was sent again';
     return first.answer
-      ? fail(stated(first), `${describeAnswer(first)} to ${quoted(first)}, ${again}`, [first])
+      ? fail(
+          answerDeparture(first, 'taken'),
+          stated(first),
+          `${describeAnswer(first)} to ${quoted(first)}, ${again}`,
+          [first],
+        )
       : inconclusive(`one of ${deliveries.length} deliveries got ${describeAnswer(first)}, ${again}`);
   },
   fix: 'Answer every event that the interface permits by its type and its output alone, whatever else is in it.',

@@ -26,14 +26,15 @@ export const survivesMalformedBodies: Requirement = {
     if (end) {
       const { gone, unanswered, lastAnswered } = end;
       const what = unanswered ? `no answer to "${unanswered.label}"` : `none after "${lastAnswered.label}"`;
-      return fail(SURVIVES, `${what}: ${String(gone.value)}`, [unanswered ?? lastAnswered, gone]);
+      return fail('ended', SURVIVES, `${what}: ${String(gone.value)}`, [unanswered ?? lastAnswered, gone]);
     }
     const good = evidence.deliveries.filter(({ label }) => label === 'good');
     const refused = good.find((delivery) => !isTaken(delivery));
-    if (refused) return fail(SURVIVES, `a good event was answered ${describeAnswer(refused)}`, [refused]);
+    if (refused)
+      return fail('refused', SURVIVES, `a good event was answered ${describeAnswer(refused)}`, [refused]);
     // Present only where the receiver was seen to upload before.
     const lost = uploadsOf(evidence, 'fence').find(({ attempts }) => attempts.length === 0);
-    if (lost) return fail('an upload of the next recording', 'no upload', [lost.recording]);
+    if (lost) return fail('missing', 'an upload of the next recording', 'no upload', [lost.recording]);
     return good.length > 0
       ? pass(malformed.length)
       : inconclusive('the receiver was gone before, or the run ended');

@@ -26,7 +26,12 @@ export const answersOnAllInterfaces: Requirement = {
     const got = closed.map((delivery) => `at ${delivery.label}: ${describeAnswer(delivery)}`).join('; ');
     // A firewall drops what comes to it; that nobody listens is told by a refusal.
     if (refused.length === 0) return inconclusive(got);
-    return fail(`an answer at ${deliveries.map(({ label }) => label).join(' and ')}`, got, refused);
+    return fail(
+      'unanswered',
+      `an answer at ${deliveries.map(({ label }) => label).join(' and ')}`,
+      got,
+      refused,
+    );
   },
   fix: 'Listen on 0.0.0.0 (or on ::), not on 127.0.0.1 or localhost.',
 };

@@ -33,6 +33,7 @@ export const shutdownFinishesOrNamesItsUploads: Requirement = {
     }
     if (isFinished || named.length > 0) return pass(1);
     return fail(
+      'silent',
       'the upload to be finished, or a line of the output that names it',
       `an end after ${describeMs(tookMs)}, with the upload broken off and no such line`,
       found,

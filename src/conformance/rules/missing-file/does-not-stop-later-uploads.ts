@@ -27,6 +27,7 @@ export const doesNotStopLaterUploads: Requirement = {
       others.some(({ attempts }) => attempts.length > 0) && endOfUploads(evidence.all) === undefined;
     return isOfItsKind || stoppedAtAMissingFile(evidence)
       ? fail(
+          'missing',
           'an upload of the next recording',
           'no upload',
           lost.map(({ recording }) => recording),

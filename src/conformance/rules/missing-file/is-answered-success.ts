@@ -9,6 +9,7 @@ export const isAnsweredSuccess: Requirement = {
   title: 'A finished transmux whose file is missing is answered with status success',
   clause: 'R2.no-wait',
   level: 'required',
+  follows: [{ rule: 'answer/failed-upload-is-not-reported-to-the-sender' }],
   profile: 'reference',
   scenarios: [missingFile, falsyLookingOutputs],
   judge(evidence) {

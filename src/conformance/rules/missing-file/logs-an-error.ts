@@ -39,6 +39,7 @@ export const logsAnError: Requirement = {
       return inconclusive('its positive control failed: no recording around the missing one was uploaded');
     }
     return fail(
+      'silent',
       'a line of the output that names the missing file',
       `no such line among ${linesPrinted(logs)}`,
       silent.flatMap(({ delivery, recording }) => [recording, delivery]),

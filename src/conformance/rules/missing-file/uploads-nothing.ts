@@ -10,6 +10,10 @@ export const uploadsNothing: Requirement = {
   title: 'A file that is not there is not uploaded, even if it appears later',
   clause: 'R5.missing',
   level: 'required',
+  follows: [
+    { rule: 'upload/sends-output-not-input', by: { its: 'other-file', own: 'extra' } },
+    { rule: 'path/other-app-paths-are-left-alone', by: { its: 'other-file', own: 'extra' } },
+  ],
   profile: 'reference',
   scenarios: [missingFile],
   judge(evidence) {

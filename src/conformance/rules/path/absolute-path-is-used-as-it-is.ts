@@ -8,6 +8,7 @@ export const absolutePathIsUsedAsItIs: Requirement = {
   title: 'An absolute path is opened as it is',
   clause: 'R4.as-it-is',
   level: 'required',
+  follows: [{ rule: 'path/prefix-counts-only-at-the-start' }],
   profile: 'reference',
   scenarios: [absoluteOutput, absoluteOutputWithPrefix],
   judge: judgePath,

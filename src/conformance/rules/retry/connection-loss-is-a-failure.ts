@@ -37,7 +37,7 @@ export const connectionLossIsAFailure: Requirement = {
       const last = attempts.at(-1);
       // Where there is no delay, retries look like resends.
       if (last?.ended === 'lost' && attempts.length + resends.length < most) {
-        return failInTime('another attempt', `none after ${describeLoss(last)}`, [last]);
+        return failInTime('missing', 'another attempt', `none after ${describeLoss(last)}`, [last]);
       }
     }
     const { times } = evidence;
@@ -49,19 +49,20 @@ export const connectionLossIsAFailure: Requirement = {
     const early = gaps.find(({ span }) => span.mostMs < leastMs);
     if (early) {
       return failInTime(
+        'early',
         'another attempt after the delay',
         `${describeMs(early.span.mostMs)} after the loss`,
         [early.before, early.after],
       );
     }
     const [slow] = lost.flatMap((upload) => slowResends(upload, times));
-    if (slow) return failInTime('another attempt after the delay', 'one before it', [slow]);
+    if (slow) return failInTime('late', 'another attempt after the delay', 'one before it', [slow]);
     const given = refused.find(({ attempts }) => attempts.length === 0);
     if (given && outlasts && lost.some(({ attempts }) => attempts.length > 0)) {
       // A refused connection leaves no trace: only who uploads afterwards has tried.
       return (
         missingUploadControl(evidence) ??
-        failInTime('another attempt', 'none after the connection was refused', [given.recording])
+        failInTime('missing', 'another attempt', 'none after the connection was refused', [given.recording])
       );
     }
     return pass(gaps.length);

@@ -10,6 +10,7 @@ export const everyOtherStatusIsAFailure: Requirement = {
   title: 'Every status but 200 and 201 leads to another attempt',
   clause: 'R8.retry',
   level: 'required',
+  follows: [{ rule: 'upload/sends-output-not-input', by: { its: 'other-file', own: 'missing' } }],
   profile: 'reference',
   scenarios: [otherStatuses, storageRecovers],
   habits: [storageAlwaysFails],
@@ -22,7 +23,12 @@ export const everyOtherStatusIsAFailure: Requirement = {
     const final = judged.filter(({ next }) => !next).map(({ attempt }) => attempt);
     if (final.length === 0) return pass(judged.length);
     const statuses = final.map(({ answer }) => answer?.status).join(', ');
-    return failInTime('another attempt after every status but 200 and 201', `none after ${statuses}`, final);
+    return failInTime(
+      'missing',
+      'another attempt after every status but 200 and 201',
+      `none after ${statuses}`,
+      final,
+    );
   },
   fix: 'Compare with 200 and 201 alone; everything else, other statuses of the 200s included, is a failure.',
 };

@@ -13,6 +13,10 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
   title: 'An upload that keeps failing is tried three times, then given up',
   clause: 'Limits.attempts',
   level: 'required',
+  follows: [
+    { rule: 'upload/each-accepted-event-uploads' },
+    { rule: 'upload/sends-output-not-input', by: { its: 'other-file', own: 'extra' } },
+  ],
   profile: 'reference',
   scenarios: [storageAlwaysFails, storageFailsByTurns],
   judge(evidence) {
@@ -29,6 +33,7 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
       const most = wrong.find((upload) => hasTooMany(upload));
       const { attempts } = most ?? first;
       return (most ? fail : failInTime)(
+        most ? 'extra' : 'missing',
         `${UPLOAD_ATTEMPTS} attempts`,
         `${attempts.length} attempts`,
         attempts,

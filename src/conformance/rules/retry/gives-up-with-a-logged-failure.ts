@@ -23,6 +23,7 @@ export const givesUpWithALoggedFailure: Requirement = {
     if (silent.length === 0) return pass(failed.length);
     if (logs.length === 0) return inconclusive('the receiver printed nothing in the whole run');
     return failInTime(
+      'silent',
       'a line of the output that names the file, after the last attempt',
       `no such line among ${linesPrinted(logs)}`,
       silent.flatMap(({ recording, attempts }) => [recording, ...attempts.slice(-1)]),

@@ -11,6 +11,7 @@ export const redirectIsAFailure: Requirement = {
   title: 'A redirect is not followed, and leads to another attempt',
   clause: 'R8.retry',
   level: 'required',
+  follows: [{ rule: 'retry/every-other-status-is-a-failure' }],
   profile: 'reference',
   scenarios: [redirectingStorage],
   habits: [storageAlwaysFails],
@@ -23,6 +24,7 @@ export const redirectIsAFailure: Requirement = {
     const followed = [...elsewhere.attempts, ...strays];
     if (followed.length > 0) {
       return fail(
+        'other-request',
         'no request to where the redirect points',
         followed.map(({ method, rawPath }) => `${method} ${rawPath}`).join(', '),
         followed,
@@ -33,7 +35,12 @@ export const redirectIsAFailure: Requirement = {
       ({ attempts }) => attempts.at(-1)?.answer?.status !== 201 && attempts.length < most,
     );
     return final
-      ? failInTime('another attempt', `none after ${final.attempts.at(-1)?.answer?.status}`, final.attempts)
+      ? failInTime(
+          'missing',
+          'another attempt',
+          `none after ${final.attempts.at(-1)?.answer?.status}`,
+          final.attempts,
+        )
       : pass(begun.flatMap(({ attempts }) => attempts).length);
   },
   fix: 'Turn off the following of redirects in the HTTP client, and take each of them as a failure.',

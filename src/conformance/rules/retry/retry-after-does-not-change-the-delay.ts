@@ -43,13 +43,15 @@ export const retryAfterDoesNotChangeTheDelay: Requirement = {
           attempts.length > 0 && attempts.length < most && !isFinalAnyway(evidence, attempts.at(-1)),
       );
       return given
-        ? failInTime('another attempt after the delay', 'none', given.attempts)
+        ? failInTime('missing', 'another attempt after the delay', 'none', given.attempts)
         : pass(asked.length);
     }
-    return failInTime(`${describeMs(usual)} between attempts, as without the header`, describeMs(wrong.ms), [
-      wrong.before,
-      wrong.after,
-    ]);
+    return failInTime(
+      early ? 'early' : 'late',
+      `${describeMs(usual)} between attempts, as without the header`,
+      describeMs(wrong.ms),
+      [wrong.before, wrong.after],
+    );
   },
   fix: 'Leave the Retry-After header of the answer aside.',
 };

@@ -42,6 +42,7 @@ export const sendsTheWholeFileAgain: Requirement = {
     const sent =
       wrong.length > 0 ? describeSent(first) : `${attempt.body.bytes} bytes before the receiver broke off,`;
     return (wrong.length > 0 ? fail : failInTime)(
+      'other-bytes',
       'the whole recording in every attempt',
       `${sent} in ${describePlace(first)}${attempt.resend ? ', sent again at once' : ''}`,
       shown.map((made) => made.attempt),

@@ -13,6 +13,7 @@ export const stalledStorageIsGivenUpAfterSixtySeconds: Requirement = {
   title: 'An attempt that storage does not answer is given up after sixty seconds',
   clause: 'Limits.timeout',
   level: 'required',
+  follows: [{ rule: 'retry/stalled-storage-is-not-given-up-early' }],
   profile: 'reference',
   scenarios: [stalledStorage],
   judge({ uploads, times, stalls }) {
@@ -38,17 +39,17 @@ export const stalledStorageIsGivenUpAfterSixtySeconds: Requirement = {
       return [{ seenMs: givenUpAtMs - atMs, shortMs, longMs }];
     });
     if (waits.length === 0)
-      return failInTime(expected, `not given up within ${describeMs(watchedMs(times))}`, attempts);
+      return failInTime('late', expected, `not given up within ${describeMs(watchedMs(times))}`, attempts);
     const seen = waits.map(({ seenMs }) => seenMs);
     // Time-outs are counted from connecting in some clients, from the last byte in others.
     const startedMs = limit - machineMs(tolerances.lateMs, times);
     const earliest = Math.min(earliestMs(limit, { warp: times.strict ? 1 : times.warp }), startedMs);
     if (waits.every(({ longMs }) => longMs < earliest)) {
-      return failInTime(expected, describeMs(Math.max(...seen)), attempts);
+      return failInTime('early', expected, describeMs(Math.max(...seen)), attempts);
     }
     const latest = limit + machineMs(tolerances.timeoutLateMs, times);
     return waits.every(({ shortMs }) => shortMs > latest)
-      ? failInTime(expected, describeMs(Math.min(...seen)), attempts)
+      ? failInTime('late', expected, describeMs(Math.min(...seen)), attempts)
       : pass(waits.length);
   },
   fix: 'Set the time-out of the HTTP client to sixty seconds.',

@@ -22,6 +22,7 @@ export const stalledStorageIsNotGivenUpEarly: Requirement = {
     });
     if (early.length > 0) {
       return failInTime(
+        'early',
         `${describeMs(times.uploadTimeoutMs)} until the receiver gives up`,
         early
           .map(({ upload, ms }) => `given up after ${describeMs(ms)} while ${upload.recording.label}`)

@@ -28,7 +28,12 @@ export const stopsAfterSuccess: Requirement = {
     if (repeated) {
       const place = repeated.findIndex(isAccepted) + 1;
       const fails = goesOnAfterSuccess({ attempts: repeated }, evidence) ? fail : failInTime;
-      return fails(`${place} attempts, the last one accepted`, `${repeated.length} attempts`, repeated);
+      return fails(
+        'extra',
+        `${place} attempts, the last one accepted`,
+        `${repeated.length} attempts`,
+        repeated,
+      );
     }
     return accepted.length > 0
       ? pass(accepted.length)

@@ -11,6 +11,7 @@ export const timedOutUploadIsTriedAgain: Requirement = {
   title: 'An attempt that timed out leads to another one',
   clause: 'Errors.background',
   level: 'required',
+  follows: [{ rule: 'retry/connection-loss-is-a-failure' }],
   profile: 'reference',
   scenarios: [stalledStorage],
   habits: [storageAlwaysFails],
@@ -21,7 +22,9 @@ export const timedOutUploadIsTriedAgain: Requirement = {
     // What is broken off later may well be so by the end of the run.
     if (openMs > watchedMs(evidence.times)) return inconclusive('no attempt was given up by the receiver');
     if (mostAttempts(evidence) < 2) return inconclusive('no upload of the run had a second attempt');
-    return attempts.length > 1 ? pass(attempts.length - 1) : failInTime('another attempt', 'none', attempts);
+    return attempts.length > 1
+      ? pass(attempts.length - 1)
+      : failInTime('missing', 'another attempt', 'none', attempts);
   },
   fix: 'Treat a time-out like any other failed attempt.',
 };

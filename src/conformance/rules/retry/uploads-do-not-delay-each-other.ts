@@ -46,7 +46,7 @@ export const uploadsDoNotDelayEachOther: Requirement = {
     const got = fine.some(({ attempts }) => attempts.length > 0)
       ? 'uploads only after its last attempt'
       : 'no upload';
-    return failInTime('uploads of other recordings between its attempts', got, [
+    return failInTime('late', 'uploads of other recordings between its attempts', got, [
       ...failing,
       ...fine.map(({ recording }) => recording),
     ]);

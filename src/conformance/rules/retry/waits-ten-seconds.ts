@@ -17,6 +17,7 @@ export const waitsTenSeconds: Requirement = {
   title: 'Attempts are ten seconds apart',
   clause: 'Limits.delay',
   level: 'required',
+  follows: [{ rule: 'upload/each-accepted-event-uploads', by: { its: 'extra', own: 'early' } }],
   profile: 'reference',
   scenarios: [storageAlwaysFails],
   habits: [storageFailsByTurns, stalledStorage],
@@ -35,7 +36,9 @@ export const waitsTenSeconds: Requirement = {
       const shown = [before, after];
       const got = `${describeMs(span.mostMs)} after ${describeEnd(before)}`;
       // Nothing makes the time after an answer look shorter than it was.
-      return sign === 'answer' ? fail(expected, got, shown) : failInTime(expected, `at most ${got}`, shown);
+      return sign === 'answer'
+        ? fail('early', expected, got, shown)
+        : failInTime('early', expected, `at most ${got}`, shown);
     }
     const latest = latestMs(times.retryDelayMs, times);
     for (const position of [1, 2]) {
@@ -45,7 +48,7 @@ export const waitsTenSeconds: Requirement = {
       const actual = `at least ${describeMs(quickest.ms)} before attempt ${position + 1}`;
       const doubt = whyDoubted(evidence, alike, latest);
       if (doubt !== undefined) return untoldInTime(`${actual}, but ${doubt}`);
-      return failInTime(expected, actual, [quickest.before, quickest.after]);
+      return failInTime('late', expected, actual, [quickest.before, quickest.after]);
     }
     return pass(all.length);
   },

@@ -23,6 +23,7 @@ export const authenticatesWithEmptyUserAndKey: Requirement = {
     const [first] = wrong;
     if (!first) return pass(made.length);
     return fail(
+      'other-credentials',
       'Basic with user name empty, password right',
       `${describeCredentials(first.attempt)}, on ${describePlace(first)}, and ${wrong.length - 1} more`,
       wrong.slice(0, 3).map(({ attempt }) => attempt),

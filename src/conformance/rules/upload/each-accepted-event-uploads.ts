@@ -30,6 +30,7 @@ export const eachAcceptedEventUploads: Requirement = {
   title: 'Each accepted event leads to one upload of its recording',
   clause: 'R2.upload',
   level: 'required',
+  follows: [{ rule: 'missing-file/does-not-stop-later-uploads' }],
   profile: 'reference',
   // Others are uploaded whatever became of uploads that fail, of missing files and of those outside the directory.
   scenarios: [burst, manyHeldUploads, storageAlwaysFails, storageFailsByTurns, sameNameTwice, missingFile],
@@ -55,6 +56,7 @@ export const eachAcceptedEventUploads: Requirement = {
     const isSure =
       lost.length + stale.length > 0 || doubled.some((upload) => goesOnAfterSuccess(upload, evidence));
     return (isSure ? fail : failInTime)(
+      lost.length > 0 ? 'missing' : stale.length > 0 ? 'other-bytes' : 'extra',
       `${single.length + ofOneName.length} uploads, one for each event`,
       `${lost.length} recordings without an upload${ended}, ${doubled.length} with more than one${staleToo}`,
       [

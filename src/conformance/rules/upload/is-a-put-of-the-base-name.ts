@@ -1,5 +1,5 @@
+import { describeOtherRequest } from '../../conduct/describe-other-request.ts';
 import { describePlace, everyAttempt } from '../../conduct/every-attempt.ts';
-import { requestDeparture } from '../../conduct/request-departure.ts';
 import { hasOddName } from '../../judge/has-odd-name.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, pass } from '../../rulebook/verdict.ts';
@@ -21,15 +21,16 @@ export const isAPutOfTheBaseName: Requirement = {
     const folder = `${storagePath}/file/`;
     const made = everyAttempt(all.uploads).filter(({ recording }) => !hasOddName(recording));
     const wrong = made.flatMap((one) => {
-      const departure = requestDeparture(one.attempt, { folder, name: one.recording.name });
-      return departure === undefined ? [] : [{ ...one, departure }];
+      const got = describeOtherRequest(one.attempt, { folder, name: one.recording.name });
+      return got === undefined ? [] : [{ ...one, got }];
     });
     const [first] = wrong;
     if (!first) return pass(made.length);
     const more = wrong.length > 1 ? `, and ${wrong.length - 1} more` : '';
     return fail(
+      'other-request',
       `PUT ${folder}${first.recording.name}`,
-      `${first.departure} (${describePlace(first)}${more})`,
+      `${first.got} (${describePlace(first)}${more})`,
       wrong.slice(0, 3).map(({ attempt }) => attempt),
     );
   },

@@ -21,6 +21,7 @@ export const isNotMultipartOrEncoded: Requirement = {
     if (!first) return pass(made.length);
     const header = wrappingHeader(first.attempt) ?? [];
     return fail(
+      'other-bytes',
       'a body without multipart, coding or range',
       `${header.join(': ')} (${describePlace(first)})`,
       wrong.slice(0, 3).map(({ attempt }) => attempt),

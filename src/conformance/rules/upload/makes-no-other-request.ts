@@ -10,6 +10,7 @@ export const makesNoOtherRequest: Requirement = {
   title: 'Storage sees the uploads of accepted recordings and nothing else',
   clause: 'R6.put',
   level: 'required',
+  follows: [{ rule: 'missing-file/uploads-nothing', by: { its: 'extra', own: 'other-request' } }],
   profile: 'reference',
   scenarios: [acceptedUpload],
   // An event that is sent for its answer alone names a file that is not there.
@@ -31,6 +32,7 @@ export const makesNoOtherRequest: Requirement = {
       .map(({ method, rawPath }) => `${method} ${rawPath}`)
       .join(', ');
     return fail(
+      'other-request',
       'PUT requests of recordings only',
       `${strays.length} other requests: ${named}`,
       strays.slice(0, 3),

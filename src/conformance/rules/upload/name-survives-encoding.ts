@@ -21,6 +21,7 @@ export const nameSurvivesEncoding: Requirement = {
   title: 'Names with reserved characters or outside ASCII arrive as they are',
   clause: 'R6.put',
   level: 'required',
+  follows: [{ rule: 'upload/is-a-put-of-the-base-name' }],
   profile: 'reference',
   scenarios: [oddNames, storageRecovers],
   judge(evidence) {
@@ -41,6 +42,7 @@ export const nameSurvivesEncoding: Requirement = {
     if (control) return control;
     const names = wrong.map(({ recording }) => `"${recording.name}" (${recording.label})`);
     return fail(
+      wrong.every(({ got }) => got === NO_UPLOAD) ? 'missing' : 'other-request',
       `a last path segment that decodes to ${names.join(', ')}`,
       wrong.map(({ got }) => got).join(', '),
       wrong.map(({ shown }) => shown),

@@ -15,6 +15,10 @@ export const newEventUploadsAgain: Requirement = {
   title: 'A new event leads to an upload of its recording, whatever became of that before',
   clause: 'R2.upload',
   level: 'required',
+  follows: [
+    { rule: 'missing-file/does-not-stop-later-uploads' },
+    { rule: 'upload/each-accepted-event-uploads' },
+  ],
   profile: 'reference',
   scenarios: [announcedAnew, storageAlwaysFails],
   judge(evidence) {
@@ -33,7 +37,7 @@ export const newEventUploadsAgain: Requirement = {
     const lost = uploads.map(({ recording }) => recording).filter(({ label }) => !uploaded.has(label));
     if (lost.length > 0) {
       const labels = lost.map(({ label }) => label).join(', ');
-      return fail('an upload for each new event', `no upload of a recording ${labels}`, lost);
+      return fail('missing', 'an upload for each new event', `no upload of a recording ${labels}`, lost);
     }
     const stale = uploads.filter((upload) => upload.attempts.length > 0 && isStale(upload, evidence));
     const [first] = stale;
@@ -41,6 +45,7 @@ export const newEventUploadsAgain: Requirement = {
       const sent = everyAttempt([first]).map(describeSent).join(' and ');
       const isOther = wholeBodies(stale).some((made) => !isExact(made));
       return (isOther ? fail : failInTime)(
+        'other-bytes',
         'the whole recording as it is when the new event comes',
         `${sent} of a recording ${first.recording.label}`,
         stale.flatMap(({ recording, attempts }) => [recording, ...attempts]),

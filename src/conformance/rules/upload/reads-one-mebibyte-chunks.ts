@@ -38,14 +38,18 @@ export const readsOneMebibyteChunks: Requirement = {
       const other = again.find(({ attempt }) => isCutOtherwise(attempt));
       if (!other) return pass(proofs.length);
       const sizes = [...new Set(other.attempt.chunks.map(([bytes]) => bytes))].slice(0, 5).join(', ');
-      return fail('pieces of 1 MiB in every attempt', `pieces of ${sizes} bytes (${describePlace(other)})`, [
-        other.attempt,
-      ]);
+      return fail(
+        'other-reading',
+        'pieces of 1 MiB in every attempt',
+        `pieces of ${sizes} bytes (${describePlace(other)})`,
+        [other.attempt],
+      );
     }
     const steps = readSteps(evidence);
     if (steps?.size === 'right') return pass(steps.places);
     // With a Content-Length a library or the kernel may take the file whole and cut it as it likes.
-    if (steps?.size === 'wrong' && chunked.length > 0) return fail('pieces of 1 MiB', steps.text, large);
+    if (steps?.size === 'wrong' && chunked.length > 0)
+      return fail('other-reading', 'pieces of 1 MiB', steps.text, large);
     if (steps) return observed(`${steps.text}, which may be the work of the client library`, large);
     if (chunked.length === 0) {
       return notApplicable(

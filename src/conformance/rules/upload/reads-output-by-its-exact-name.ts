@@ -18,6 +18,7 @@ export const readsOutputByItsExactName: Requirement = {
     if (taken.length > 0) {
       const names = taken.map(({ recording }) => `data.${recording.label}`).join(' and ');
       return fail(
+        'other-file',
         'no upload of what stands beside data.output',
         `an upload of ${names}`,
         taken.flatMap(({ attempts }) => attempts),

@@ -26,6 +26,7 @@ export const sendsOutputNotInput: Requirement = {
     if (first) {
       const label = contents.get(first.attempt.body.sha256) ?? first.recording.label;
       return fail(
+        'other-file',
         'uploads of data.output alone',
         `an upload of ${label} (${describePlace(first)})`,
         wrong.map(({ attempt }) => attempt),

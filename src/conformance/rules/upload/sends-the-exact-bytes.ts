@@ -40,6 +40,7 @@ export const sendsTheExactBytes: Requirement = {
     const got = wrong.map(({ attempts }) => (attempts[0] ? `${attempts[0].body.bytes} bytes` : 'no upload'));
     const isOther = wrong.some((upload) => wholeBodies([upload]).some((made) => !isExact(made)));
     return (isOther ? fail : failInTime)(
+      wrong.some(({ attempts }) => attempts.length > 0) ? 'other-bytes' : 'missing',
       `the unchanged content of files of ${bytes} bytes`,
       got.join(', '),
       wrong.map(({ recording, attempts }) => attempts[0] ?? recording),

@@ -9,6 +9,7 @@ export const status201EndsIt: Requirement = {
   title: 'An upload that is answered 201 is over',
   clause: 'R7.success',
   level: 'required',
+  follows: [{ rule: 'upload/each-accepted-event-uploads' }, { rule: 'upload/status-200-ends-it' }],
   profile: 'reference',
   scenarios: [storageAccepts],
   judge(evidence) {
@@ -16,7 +17,7 @@ export const status201EndsIt: Requirement = {
     if (attempts.length === 0) return inconclusive('nothing was uploaded');
     if (attempts.length === 1) return pass(1);
     const fails = goesOnAfterSuccess({ attempts }, evidence) ? fail : failInTime;
-    return fails('one attempt', `${attempts.length} attempts`, attempts);
+    return fails('extra', 'one attempt', `${attempts.length} attempts`, attempts);
   },
   fix: 'Take the statuses 200 and 201 as success, and stop there.',
 };

@@ -12,6 +12,7 @@ export const streamsTheRecording: Requirement = {
   title: 'The recording is read as it is sent, not loaded as a whole',
   clause: 'R6.chunks',
   level: 'required',
+  follows: [{ rule: 'upload/is-not-multipart-or-encoded', by: { its: 'other-bytes', own: 'other-reading' } }],
   profile: 'reference',
   needs: ['process-facts'],
   scenarios: [pausedReading, storageFailsByTurns],
@@ -33,6 +34,7 @@ export const streamsTheRecording: Requirement = {
       const [loaded] = again.filter((one) => !standsWithin(one));
       if (!loaded) return pass(streamed.length + again.length);
       return fail(
+        'other-reading',
         'a file that is read as it is sent in every attempt',
         `all ${inMebibytes(loaded.fileBytes)} read in attempt 2 when storage had taken ${inMebibytes(loaded.receivedBytes)}`,
         entriesOf([loaded], 2),
@@ -41,7 +43,7 @@ export const streamsTheRecording: Requirement = {
     const entries = entriesOf(readings, 1);
     if (!readings.every(isRead) || !readings.some(isKept))
       return inconclusive(`how it reads cannot be told: ${describe(first)}`);
-    return fail('a few MiB read ahead of what is sent', describe(first), entries);
+    return fail('other-reading', 'a few MiB read ahead of what is sent', describe(first), entries);
   },
   fix: 'Open the file and hand it to the HTTP client piece by piece, so that reading waits for sending.',
 };

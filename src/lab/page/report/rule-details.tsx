@@ -7,7 +7,7 @@ import { count } from './words.ts';
 
 /** What was expected and what came, why that is so, what to do about it, and what was seen. */
 export function RuleDetails({ rule, data }: { readonly rule: ReportedRule; readonly data: PageData }) {
-  const { expected, actual, observation, observations, reason, fix, known, clause: id } = rule;
+  const { expected, actual, observation, observations, reason, cause, fix, known, clause: id } = rule;
   const clause = clauseOf(id);
   return (
     <div class="rule-details">
@@ -18,6 +18,10 @@ export function RuleDetails({ rule, data }: { readonly rule: ReportedRule; reado
         </dl>
       )}
       <dl class="told">
+        <Told
+          name="Cause"
+          text={cause === undefined ? undefined : `It may follow from the failure of ${cause}.`}
+        />
         <Told name="Fix" text={fix} />
         <Told name="Seen" text={observation} />
         <Told

@@ -6,7 +6,7 @@ import { resolveTarget } from '../../storage/resolve-target.ts';
 const OVERRIDES = ['x-http-method-override', 'x-http-method', 'x-method-override'];
 
 /** How a request is not the PUT of this path that it should be, for people; `undefined` where it is. */
-export function requestDeparture(
+export function describeOtherRequest(
   { method, rawPath, headers }: AttemptEntry,
   { folder, name }: { readonly folder: string; readonly name: string },
 ): string | undefined {

@@ -1,0 +1,34 @@
+/** How what was seen leaves what the interface asks for. */
+export const departures = [
+  // What must be taken is refused.
+  'refused',
+  // What must be refused is taken.
+  'taken',
+  // The answer is another one than that of the response table.
+  'answered-otherwise',
+  'answered-late',
+  'unanswered',
+  // An upload, or a further attempt, does not come.
+  'missing',
+  // An upload, or a further attempt, comes that must not come.
+  'extra',
+  'early',
+  'late',
+  // The content of another file is sent.
+  'other-file',
+  'other-bytes',
+  // Another method, path, name or query, or a request that is no upload.
+  'other-request',
+  'other-credentials',
+  // The file is read in another way.
+  'other-reading',
+  // The output does not say what it must.
+  'silent',
+  // The time of an answer tells of the secret.
+  'leak',
+  // The receiver went away.
+  'ended',
+] as const;
+
+/** One of {@link departures}. */
+export type Departure = (typeof departures)[number];
