@@ -37,7 +37,9 @@ const MAX_CONTRAST = 240;
 function Task({ group: { cause: rule, leadsTo } }: { readonly group: CauseGroup }) {
   return (
     <li>
-      <a href={linkTo(rule.id)}>{rule.title}</a>
+      <a class="task-link" href={linkTo(rule.id)}>
+        {rule.title}
+      </a>
       {rule.level === 'recommended' && <span class="aside"> (recommended)</span>}
       <p class="task-contrast">{shortened(sentence(contrast(rule)), MAX_CONTRAST)}</p>
       <p>{rule.fix}</p>
