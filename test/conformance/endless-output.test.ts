@@ -13,10 +13,10 @@ const TIME_SCALE = 0.03;
 
 const receiver = fileURLToPath(new URL('../third-party/python-stdlib/receiver.py', import.meta.url));
 
-/** A correct receiver beside a program of the same output that prints without end. */
+/** A correct receiver that prints more than is kept before it begins, however slow the machine, and then without end. */
 const floods = {
-  lines: `yes > /dev/stdout & exec python3 "$0"`,
-  text: `tr '\\0' x < /dev/zero > /dev/stdout & exec python3 "$0"`,
+  lines: `yes | head -n 300000; yes > /dev/stdout & exec python3 "$0"`,
+  text: `tr '\\0' x < /dev/zero | head -c 20000000; tr '\\0' x < /dev/zero > /dev/stdout & exec python3 "$0"`,
 };
 
 test.for(['lines', 'text'] as const)(

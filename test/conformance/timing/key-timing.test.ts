@@ -23,7 +23,8 @@ test('a receiver that takes 5 ms longer for each key with the right beginning is
   expect(text).not.toContain(SECRET.slice(1, -1));
 });
 
-test('a leak is not hidden by its own size', async () => {
+// A machine that is too busy keeps a leak from being measured, however large it is.
+test('a leak is not hidden by its own size', { retry: 2 }, async () => {
   const { verdict, actual } = await judge(async (key) => {
     const right = [...key].findIndex((character, at) => character !== SECRET[at]);
     await delay(3 * (right === -1 ? key.length : right));
