@@ -62,7 +62,7 @@ function drawn(
 }
 
 function remarks({ remarks: all }: ShownEvidence, palette: Palette): string[] {
-  const lines = all.slice(0, MAX_REMARKS).map((entry) => {
+  const lines = all.slice(-MAX_REMARKS).map((entry) => {
     const what =
       entry.kind === 'log'
         ? `${entry.stream}: ${entry.text}`
@@ -70,6 +70,6 @@ function remarks({ remarks: all }: ShownEvidence, palette: Palette): string[] {
     return palette.aside(`    ${shortened(`${entry.id} at ${seconds(entry.atMs)}, ${what}`, WIDTH - 4)}`);
   });
   return all.length > MAX_REMARKS
-    ? [...lines, `    and ${all.length - MAX_REMARKS} more in the ledger`]
+    ? [`    ${all.length - MAX_REMARKS} lines before these are in the ledger`, ...lines]
     : lines;
 }

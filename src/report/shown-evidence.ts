@@ -1,6 +1,7 @@
 import { runsIn } from '../conformance/judge/runs-in.ts';
 import type { ReportedRule } from '../conformance/outcome/report-data.ts';
 import type { DeliveryEntry, Entry } from '../ledger/entry.ts';
+import { shownOutput } from './shown-output.ts';
 import type { Exchange } from './timeline-rows.ts';
 
 /** A scenario with more deliveries and attempts than this is not drawn whole. */
@@ -14,7 +15,7 @@ export interface ShownEvidence {
   readonly exchanges: readonly Exchange[];
   /** How many of the evidence and its neighbours are left out. */
   readonly omitted: number;
-  /** Log lines and notes among the evidence. */
+  /** Notes among the evidence, and what the receiver printed about it. */
   readonly remarks: readonly Extract<Entry, { kind: 'log' | 'note' }>[];
   /** The first delivery of the evidence, or else the one that announced what the evidence is about. */
   readonly delivery?: DeliveryEntry;
@@ -42,7 +43,10 @@ export function shownEvidence(rule: ReportedRule, entries: readonly Entry[]): Sh
   return {
     exchanges: evidenceFirst.slice(0, MAX_ROWS),
     omitted: Math.max(0, wanted.length - MAX_ROWS),
-    remarks: evidence.filter((entry) => entry.kind === 'log' || entry.kind === 'note'),
+    remarks: [
+      ...evidence.filter((entry) => entry.kind === 'note'),
+      ...shownOutput([...evidence, ...near], run),
+    ].toSorted((one, other) => one.atMs - other.atMs),
     ...(delivery ? { delivery } : {}),
   };
 }

@@ -176,7 +176,7 @@ describe('text()', () => {
     const note = ledger.append({ kind: 'note', name: 'uploads-at-once', value: 1, atMs: 20 });
     const drawn = text(reportOf([reported([log, note])]), ledger.entries());
     expect(drawn).toContain(
-      '    l1 at 1.50 s, stderr: tape is missing\n    n1 at 0.020 s, uploads-at-once: 1\n',
+      '    n1 at 0.020 s, uploads-at-once: 1\n    l1 at 1.50 s, stderr: tape is missing\n',
     );
   });
 });

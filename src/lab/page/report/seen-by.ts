@@ -38,17 +38,13 @@ export function seenBy(rule: ReportedRule, entries: readonly Entry[]): Seen {
   const exchanges = wholeLanes(found, run, evidence);
   const ids = new Set(exchanges.flatMap((one) => one.recording ?? []));
   const recordings = run.filter((entry) => entry.kind === 'recording' && ids.has(entry.id));
-  const names = recordings.flatMap((entry) => (entry.kind === 'recording' ? entry.name : []));
-  const lines = run.filter(
-    (entry) =>
-      entry.kind === 'log' && (evidence.has(entry.id) || names.some((name) => entry.text.includes(name))),
-  ) as LogEntry[];
+  const lines = remarks.filter((remark) => remark.kind === 'log').slice(-MAX_LINES);
   const { timeScale, timeWarp } = targetOf(run);
   const { retryDelayMs, warp } = timesAt(timeScale, timeWarp);
   return {
-    entries: [...recordings, ...exchanges, ...lines.slice(0, MAX_LINES)],
+    entries: [...recordings, ...exchanges, ...lines],
     exchanges,
-    lines: lines.slice(0, MAX_LINES),
+    lines,
     notes: remarks.filter((remark) => remark.kind === 'note'),
     evidence,
     omitted: Math.max(0, found.length + omitted - exchanges.length),
