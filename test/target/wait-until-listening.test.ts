@@ -39,7 +39,13 @@ test('tells which other port a receiver listens on', async () => {
   });
 });
 
-test('finds a receiver on a port of its own at once, and says how to give its URL', async () => {
+test('a receiver that tries its client on a server of its own first is waited for', async () => {
+  const port = await freePort();
+  await using child = await startFixture('warms-up.mjs', { PORT: `${port}` });
+  expect(await waitUntilListening({ port, child, withinMs: 20_000 })).toBe('127.0.0.1');
+});
+
+test('finds a receiver on a port of its own soon, and says how to give its URL', async () => {
   const [told, own] = [await freePort(), await freePort()];
   const settings = { WEBHOOK_SECRET: 's3cret', STORAGE_URL: 'http://127.0.0.1:1', STORAGE_API_KEY: 'key' };
   await using child = await startFixture('../../third-party/python-stdlib/receiver.py', {
