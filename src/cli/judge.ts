@@ -1,6 +1,7 @@
 import { judge, runOf } from '../conformance/judge/judge.ts';
 import { reportOf } from '../conformance/outcome/report-of.ts';
 import { catalogue } from '../conformance/rulebook/catalogue.ts';
+import type { Finding } from '../conformance/rulebook/finding.ts';
 import { chosenProfile, WHOLE_PROFILE } from '../conformance/rulebook/plan.ts';
 import { mergeLedgers } from '../conformance/shards/merge-ledgers.ts';
 import type { LedgerOfRun } from '../conformance/shards/merge-refusals.ts';
@@ -11,7 +12,7 @@ import { checkFiles } from './check-files.ts';
 import { checkSelection } from './check-selection.ts';
 import type { JudgeOptions } from './judge-options.ts';
 import { knownFailuresFile } from './known-failures-file.ts';
-import { repeatableOf, withRepeats } from './with-repeats.ts';
+import { repeatableOf, repeatOf, withRepeats } from './with-repeats.ts';
 import { writeReports } from './write-reports.ts';
 
 /** Judges a saved run again, or one from the ledgers of all its shards, and gives the exit code. */
@@ -22,11 +23,26 @@ export async function runJudge(files: readonly string[], options: JudgeOptions):
   checkFiles(options);
   const known = knownFailuresFile(options);
   const entries = mergeLedgers(files.map(readWhole), catalogue);
-  const rules = rulesFor(runOf(entries, file), options);
-  const whole = reportOf(entries, judge(entries, catalogue, { rules, file }));
+  const run = runOf(entries, file);
+  const findings = judge(entries, catalogue, { rules: rulesFor(run, options), file });
+  const whole = reportOf(entries, findings);
   const report = known.apply({ ...whole, profile: chosenProfile(options) ?? whole.profile });
-  writeReports(withRepeats(report, repeatableOf(runOf(entries, file))), entries, { ...options, secrets: [] });
+  writeReports(withRepeats(report, repeatableOf(run)), entries, { ...options, secrets: [] });
+  tellDoubtful(findings, run);
   return report.exitCode;
+}
+
+/** Tells how to judge again what a saved run has seen once, and cannot decide. */
+function tellDoubtful(findings: readonly Finding[], run: RunEntry): void {
+  const doubtful = findings.filter(
+    ({ judgement }) => judgement.verdict === 'inconclusive' && judgement.restsOnTime,
+  );
+  if (doubtful.length === 0) return;
+  const ids = doubtful.map(({ id }) => id);
+  const rules = ids.length === 1 ? '1 rule rests' : `${ids.length} rules rest`;
+  process.stderr.write(
+    `${rules} on times that were not seen twice. Judge again:\n  ${repeatOf(ids, run.seed, repeatableOf(run))}\n`,
+  );
 }
 
 function readWhole(file: string): LedgerOfRun {

@@ -46,10 +46,7 @@ export function printPlan(selected: readonly Rule[], options: ConformOptions): n
   const remarks = [
     ...(virtual ? [' of virtual time'] : []),
     ...(options.timing && !virtual ? [', and about a minute for --timing'] : []),
-    ...(options.timeWarp === undefined ? [] : [', and what is in doubt again in real time']),
-    ...(virtual || options.timeWarp !== undefined || pathMs === 0
-      ? []
-      : [', and again what fails by its times alone']),
+    ...(virtual || pathMs === 0 ? [] : [', and again in real time what is in doubt']),
   ];
   process.stdout.write(
     options.json

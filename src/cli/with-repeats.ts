@@ -17,14 +17,17 @@ type Repeatable = Reached &
  */
 export function withRepeats(report: ReportData, run: Repeatable): ReportData {
   if (run.target.kind === 'url') return report;
-  const start = `${harnessCommand()} conform --only`;
-  const words = [...howWords(run), ...receiverWords(run)].join(' ');
   const rules = report.rules.map((rule) =>
-    rule.verdict === 'fail'
-      ? { ...rule, repeat: `${start} ${rule.id} --seed ${report.seed} ${words}`.trimEnd() }
-      : rule,
+    rule.verdict === 'fail' ? { ...rule, repeat: repeatOf([rule.id], report.seed, run) } : rule,
   );
   return { ...report, rules };
+}
+
+/** The command for a shell that judges rules again. */
+export function repeatOf(rules: readonly string[], seed: number, run: Repeatable): string {
+  const only = rules.flatMap((id) => ['--only', id]);
+  const how = [...only, '--seed', seed, ...howWords(run), ...receiverWords(run)];
+  return `${harnessCommand()} conform ${how.join(' ')}`;
 }
 
 /** What a ledger tells of its run; the command of a receiver is not in it. */

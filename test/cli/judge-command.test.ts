@@ -75,3 +75,21 @@ test('a ledger that is not there is named', async () => {
   expect(exitCode).toBe(2);
   expect(stderr).toContain('"no-such-run.ndjson"');
 });
+
+test('what a saved run has seen once, by its times alone, is undecided and comes with the command that judges it again', async () => {
+  const hurried = lines.map((line, index) =>
+    index === 0
+      ? line.replace('"timeScale":1', '"timeScale":0.5').replace('"virtualTime":true', '"virtualTime":false')
+      : line,
+  );
+  const { stdout, stderr } = await judge(ledger(hurried.join('\n')), '--json', '--only', 'retry/waits-*');
+  expect(JSON.parse(stdout).rules).toMatchObject([
+    {
+      verdict: 'inconclusive',
+      reason: expect.stringMatching(/expected 5 s between attempts, got at least 10 s/),
+    },
+  ]);
+  const command = `conform --only retry/waits-ten-seconds --seed ${files.report().seed} --time-scale 0.5`;
+  expect(stderr).toMatch(/^1 rule rests on times that were not seen twice. Judge again:\n {2}\S/);
+  expect(stderr.trimEnd().endsWith(command)).toBe(true);
+});

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { doubtOf } from '../../src/conformance/judge/doubt.ts';
 import { judge, judgeRun } from '../../src/conformance/judge/judge.ts';
 import { reportOf } from '../../src/conformance/outcome/report-of.ts';
 import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
-import { planRepeat } from '../../src/conformance/warp/repeat-plan.ts';
 import type { Entry } from '../../src/ledger/entry.ts';
 import { type Behaviour, referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import { runEmbedded } from './run-embedded.ts';
@@ -35,17 +35,18 @@ function verdictOn(id: string, entries: readonly Entry[]) {
   return judge(entries, catalogue).find((finding) => finding.id === id)?.judgement;
 }
 
-function judged(entries: readonly Entry[], ...narrow: string[]) {
-  return { findings: judgeRun(entries, catalogue), narrow: new Set(narrow) };
+function doubtIn(entries: readonly Entry[]) {
+  return doubtOf(judgeRun(entries, catalogue), entries, catalogue);
 }
 
 const correct = await performed(referenceBehaviour);
 const flawed = await performed(fourAttempts);
+const hasty = await performed({ ...referenceBehaviour, timeoutMs: 30_000 });
 const correctAgain = await performed(referenceBehaviour, { repeats: '1 did not pass in warped time' });
 const flawedAgain = await performed(fourAttempts, { repeats: '1 did not pass in warped time' });
 
 test('a failure in warped time alone is inconclusive', () => {
-  expect(verdictOn(ATTEMPTS, warped(flawed))).toEqual({
+  expect(verdictOn(ATTEMPTS, warped(flawed))).toMatchObject({
     verdict: 'inconclusive',
     reason: expect.stringContaining('expected 3 attempts, got 4 attempts'),
   });
@@ -74,24 +75,22 @@ test('the report tells of the warp and of the repeat', () => {
   expect(durationMs).toBeGreaterThan(200_000);
 });
 
-test('nothing is planned to be judged again where all passed', () => {
-  expect(planRepeat(judged(correct), correct, catalogue)).toBeUndefined();
+test('where all passed, nothing is in doubt', () => {
+  expect(doubtIn(warped(correct))).toBeUndefined();
 });
 
-test('a repeat takes along what takes no longer, and leaves out what does', () => {
-  expect(planRepeat(judged(flawed), flawed, catalogue)).toEqual({
-    rules: [KEYS, ATTEMPTS],
-    failed: 1,
-    narrow: 0,
+test('in warped time a failure is in doubt, and nothing else', () => {
+  expect(doubtIn(warped(flawed))).toEqual({
+    rules: [ATTEMPTS],
     slow: false,
+    why: 'not certain in warped time',
   });
 });
 
-test('a narrow pass is repeated like a failure', () => {
-  expect(planRepeat(judged(correct, TIME_OUT), correct, catalogue)).toEqual({
-    rules: [KEYS, ATTEMPTS, TIME_OUT],
-    failed: 0,
-    narrow: 1,
-    slow: true,
-  });
+test('what waits for time-outs is judged again with them', () => {
+  expect(doubtIn(warped(hasty))).toMatchObject({ rules: [TIME_OUT], slow: true });
+});
+
+test('a failure that does not rest on time is in no doubt in real time', () => {
+  expect(doubtIn(flawed)).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { judge, runOf } from '../../src/conformance/judge/judge.ts';
+import type { ReportedRule } from '../../src/conformance/outcome/report-data.ts';
 import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
 import { mergeLedgers } from '../../src/conformance/shards/merge-ledgers.ts';
 import { readFlaws } from '../flawed/read-flaws.ts';
@@ -70,6 +71,21 @@ describe('shards, when they are merged, accuse a receiver as the whole run does'
       expect(findings.map(({ id }) => id)).toEqual(breakable(catalogue).map(({ id }) => id));
       const failed = findings.filter(({ judgement }) => judgement.verdict === 'fail').map(({ id }) => id);
       expect(failed.toSorted()).toEqual(flaw.breaks.toSorted());
+    },
+    TIMEOUT_MS,
+  );
+});
+
+describe('what a run leaves open comes to the same verdicts when --watch judges it first', () => {
+  test.each(['does-not-wait', 'uploads-a-missing-file-as-empty'])(
+    '%s',
+    async (name) => {
+      const flaw = flawCalled(name);
+      const { report } = await runEmbedded(flaw);
+      const open = report.rules.filter(({ verdict }) => verdict === 'fail' || verdict === 'inconclusive');
+      const alone = await runEmbedded(flaw, { selection: { only: open.map(({ id }) => id) } });
+      const verdicts = (rules: readonly ReportedRule[]) => rules.map(({ id, verdict }) => [id, verdict]);
+      expect(verdicts(alone.report.rules)).toEqual(verdicts(open));
     },
     TIMEOUT_MS,
   );

@@ -12,7 +12,7 @@ export interface Times {
   readonly patienceMs: number;
   /** How many times faster than the harness's clock the receiver's runs. */
   readonly warp: number;
-  /** Whether only that counts as kept which is certain to be so in real time; nothing but a doubt comes of it. */
+  /** Whether a run in warped time is judged: only that counts as kept which is certain to be so in real time. */
   readonly strict?: boolean;
 }
 

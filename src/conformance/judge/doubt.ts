@@ -1,47 +1,58 @@
 import type { Entry } from '../../ledger/entry.ts';
 import type { Finding } from '../rulebook/finding.ts';
-import type { Judgement } from '../rulebook/verdict.ts';
+import type { Rule } from '../rulebook/rule.ts';
+import { runOf } from './judge.ts';
+import { isInDoubt } from './settled.ts';
 
 /** What is to be judged again on a receiver that has nothing else to do. */
 export interface Doubt {
   /** Ids of the rules. */
   readonly rules: readonly string[];
-  /** Ids of the scenarios that showed their failures. */
-  readonly scenarios: readonly string[];
+  /** Whether what showed it waits for the 60 s time-outs. */
+  readonly slow: boolean;
+  readonly why: string;
 }
 
 /**
- * What the times of a run on a busy machine leave in doubt; `undefined` where nothing is.
+ * What a run leaves in doubt; `undefined` where nothing is.
  *
- * What breaks by itself stands, and so does what the interface leaves open.
+ * Nothing is where the interface is silent, and in a run that did not come to its end: its user has stopped it, or its
+ * receiver went away, unless that may be the doing of warped time.
  */
-export function doubtOf(findings: readonly Finding[], entries: readonly Entry[]): Doubt | undefined {
-  const doubtful = findings.filter(({ level, judgement }) => level !== 'observe' && restsOnTime(judgement));
-  if (doubtful.length === 0) return undefined;
-  const shown = new Set(
+export function doubtOf(
+  findings: readonly Finding[],
+  entries: readonly Entry[],
+  catalogue: readonly Rule[],
+): Doubt | undefined {
+  const { target } = runOf(entries);
+  const end = entries.find((entry) => entry.kind === 'end');
+  const isOver = end?.outcome === 'finished' || (target.timeWarp !== undefined && end?.outcome === 'broken');
+  const doubtful = findings.filter(
+    ({ level, judgement }) => level !== 'observe' && isInDoubt(judgement, target),
+  );
+  if (!isOver || doubtful.length === 0) return undefined;
+  const rules = doubtful.map(({ id }) => id);
+  const why =
+    target.timeWarp === undefined
+      ? 'broken, or not to be told, by times alone beside all others'
+      : 'not certain in warped time';
+  return { rules, slow: waitsForTimeOuts(doubtful, entries, catalogue), why };
+}
+
+/** Whether time-outs are what a rule is about, or showed its failure. */
+function waitsForTimeOuts(
+  doubtful: readonly Finding[],
+  entries: readonly Entry[],
+  catalogue: readonly Rule[],
+): boolean {
+  const ids = new Set(doubtful.map(({ id }) => id));
+  const evidence = new Set(
     doubtful.flatMap(({ judgement }) => (judgement.verdict === 'fail' ? judgement.evidence : [])),
   );
-  const scenarios = entries.flatMap((entry) =>
-    shown.has(entry.id) && entry.scenario !== undefined ? [entry.scenario] : [],
+  const shown = new Set(entries.filter(({ id }) => evidence.has(id)).map(({ scenario }) => scenario));
+  return catalogue.some((rule) =>
+    rule.scenarios.some(
+      ({ id, needs }) => needs?.includes('time-outs') && (ids.has(rule.id) || shown.has(id)),
+    ),
   );
-  return { rules: doubtful.map(({ id }) => id), scenarios: [...new Set(scenarios)] };
-}
-
-function restsOnTime(judgement: Judgement): boolean {
-  return 'restsOnTime' in judgement && judgement.restsOnTime === true;
-}
-
-/**
- * What counts of a rule that was judged again: what was seen then, and that it had failed beside all else.
- *
- * Where nothing was seen then, as in a run that was stopped, a failure stands.
- */
-export function settled(first: Finding, again: Finding | undefined): Finding {
-  if (!again) return first;
-  const { judgement } = again;
-  if (first.judgement.verdict !== 'fail') return again;
-  if (judgement.verdict !== 'pass') return judgement.verdict === 'fail' ? again : first;
-  const { expected, actual } = first.judgement;
-  const observation = `It held when it was judged again without the other scenarios. Beside them: expected ${expected}, got ${actual}.`;
-  return { ...again, judgement: { ...judgement, observation } };
 }

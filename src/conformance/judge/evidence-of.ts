@@ -43,7 +43,7 @@ export function evidenceOf(
   const notes: NoteEntry[] = of('note');
   const attempts: AttemptEntry[] = of('attempt').toSorted((a, b) => a.atMs - b.atMs);
   const byRecording = Map.groupBy(attempts, ({ recording }) => recording);
-  const times = timesAt(target.timeScale, target.timeWarp);
+  const times = { ...timesAt(target.timeScale, target.timeWarp), strict: target.timeWarp !== undefined };
   const all = recordings.map((recording): Upload => {
     const { script, bytes } = recording;
     return { recording, ...requestsOf(byRecording.get(recording.id) ?? [], { script, bytes, times }) };

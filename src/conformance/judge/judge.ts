@@ -9,16 +9,15 @@ import type { Rule } from '../rulebook/rule.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 import { isPart } from '../rulebook/shard.ts';
 import { inconclusive, type Judgement, notApplicable } from '../rulebook/verdict.ts';
+import { beyondPatience } from './beyond-patience.ts';
 import { brokenOffIn, headlineOf } from './broken-off.ts';
 import { NOT_UPLOADED } from './control.ts';
-import { settled } from './doubt.ts';
 import { endOfUploads } from './end-of-uploads.ts';
 import { evidenceOf, type GatherEvidence, scenariosIn } from './evidence-of.ts';
 import { nameCauses } from './name-causes.ts';
-import { narrowPasses } from './narrow-passes.ts';
 import { outOfRoom } from './out-of-room.ts';
 import { runsIn } from './runs-in.ts';
-import { strictly } from './strict-evidence.ts';
+import { settled } from './settled.ts';
 import { tooBusy } from './too-busy.ts';
 import { unasked } from './unasked.ts';
 
@@ -28,15 +27,13 @@ export interface JudgeOptions {
   readonly rules?: readonly string[];
   /** Name of the ledger, for messages. */
   readonly file?: string;
-  /** Whether a run in warped time is judged so that what passes is certain to pass in real time. */
-  readonly strict?: boolean;
 }
 
 /**
  * Judges a ledger by the rules that its run set out to judge, or others; needs no network and no clock.
  *
- * Where the ledger goes on with a run that judged rules again, its verdicts on them count. A failure that was seen
- * in warped time alone is none, and so is a pass that would not be certain in real time.
+ * Where the ledger goes on with a run that judged rules again, both decide. What rests on time, or was seen in warped
+ * time, is no failure before it was seen twice.
  */
 export function judge(
   entries: readonly Entry[],
@@ -44,52 +41,33 @@ export function judge(
   options: JudgeOptions = {},
 ): readonly Finding[] {
   const [first = [], ...repeats] = runsIn(entries);
-  const found = judgeRun(first, catalogue, options);
-  const findings =
-    runOf(first).target.timeWarp === undefined
-      ? found
-      : doubted(found, judgeRun(first, catalogue, { ...options, strict: true }));
   const { file } = options;
   const again = new Map(
     repeats
       .flatMap((run) => judgeRun(run, catalogue, { ...(file === undefined ? {} : { file }) }))
       .map((finding) => [finding.id, finding]),
   );
+  const { target } = runOf(first, file);
   return nameCauses(
-    findings.map((finding) => settled(finding, again.get(finding.id))),
+    judgeRun(first, catalogue, options).map((finding) => settled(finding, again.get(finding.id), target)),
     catalogue,
   );
-}
-
-/** Findings of warped time, without what may be the doing of the warp. */
-function doubted(found: readonly Finding[], strict: readonly Finding[]): readonly Finding[] {
-  const narrow = narrowPasses(found, strict);
-  return found.map((finding) => {
-    const { judgement } = finding;
-    if (judgement.verdict !== 'fail' && !narrow.has(finding.id)) return finding;
-    const seen =
-      judgement.verdict === 'fail'
-        ? `it failed in warped time, and that was not repeated in real time: expected ${judgement.expected}, got ${judgement.actual}`
-        : 'it passed in warped time too narrowly to be certain, and that was not repeated in real time';
-    return { ...finding, judgement: inconclusive(seen) };
-  });
 }
 
 /** Judges one run of a ledger, whatever comes after it. */
 export function judgeRun(
   entries: readonly Entry[],
   catalogue: readonly Rule[],
-  { rules, file, strict = false }: JudgeOptions = {},
+  { rules, file }: JudgeOptions = {},
 ): readonly Finding[] {
   const run = runOf(entries, file);
   const target = withProbedLacks(run.target, entries);
-  const seen = evidenceOf(entries, target, run.storage.url);
-  const gather = strict ? strictly(seen) : seen;
+  const gather = evidenceOf(entries, target, run.storage.url);
   const isWhole = entries.some((entry) => entry.kind === 'end' && entry.outcome === 'finished');
   const isShard = isPart(run.shard);
   const findable = { target, gather, endings: endingsOf(entries), stop: stopIn(entries), isWhole, isShard };
   const brokenOff = brokenOffIn(entries);
-  const end = endOfUploads(seen({ scenarios: scenariosIn(entries) }));
+  const end = endOfUploads(gather({ scenarios: scenariosIn(entries) }));
   return (rules ?? run.rules).map((id) => {
     const rule = catalogue.find((other) => other.id === id);
     if (!rule) throw ruleUnknown(id, run.suite.version, file);
@@ -174,7 +152,7 @@ function judged(rule: Rule, evidence: Evidence): Judgement {
     const isFailed = judgement.verdict === 'fail';
     const reason = isFailed
       ? (unasked(judgement, evidence) ?? outOfRoom(rule, evidence))
-      : whyMissed(evidence);
+      : (whyMissed(evidence) ?? beyondPatience(evidence));
     if (reason !== undefined) return inconclusive(reason);
     return (isFailed && tooBusy(judgement, evidence)) || judgement;
   } catch (error) {

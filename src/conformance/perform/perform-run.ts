@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../leftovers/temporary-folder.ts';
 import { startStorage } from '../../storage/start-storage.ts';
 import type { Attempt, Storage } from '../../storage/storage.ts';
 import { timesAt } from '../conduct/times.ts';
-import { planFor, stimuliOf } from '../rulebook/plan.ts';
+import { planFor } from '../rulebook/plan.ts';
 import { isPart } from '../rulebook/shard.ts';
 import { eventTimes } from '../stage/event-times.ts';
 import { createLanes } from '../stage/lanes.ts';
@@ -110,9 +110,6 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
       times,
       seed: options.seed,
       ...(isPart(options.shard) ? { ofShards: ofRun.selected } : {}),
-      beside: options.catalogue
-        .flatMap((rule) => stimuliOf(rule, facts.lacks))
-        .filter(({ id }) => options.beside?.includes(id)),
     });
     const asked = askedOf(options);
     const secret = open.url.searchParams.get('key') || undefined;

@@ -34,8 +34,6 @@ export interface RunOptions extends TimeOptions {
   readonly shard?: Shard;
   /** Why rules of an earlier run are judged again, where this one continues its ledger. */
   readonly repeats?: string;
-  /** Ids of scenarios that are performed beside those of the rules. */
-  readonly beside?: readonly string[];
   /** Where the mock storage listens, and the key that uploads must carry. */
   readonly storage: {
     readonly host?: string;

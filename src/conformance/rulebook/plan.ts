@@ -58,15 +58,13 @@ export function selectRules(catalogue: readonly Rule[], selection: Selection): r
 interface PlanOptions extends Pace {
   /** The rules of all shards, where the run is one of several: what shows habits is performed by the shard that judges it. */
   readonly ofShards?: readonly Rule[];
-  /** Scenarios that are performed too. */
-  readonly beside?: readonly Scenario[];
 }
 
 /** What running the selected rules takes from a target that lacks some of the needs. */
 export function planFor(
   rules: readonly Rule[],
   lacks: TargetFacts['lacks'],
-  { ofShards = [], beside = [], ...pace }: PlanOptions,
+  { ofShards = [], ...pace }: PlanOptions,
 ): Plan {
   const shown = rules.filter((rule) => canShow(rule, lacks));
   const judged = new Set(shown.flatMap((rule) => rule.scenarios));
@@ -78,7 +76,7 @@ export function planFor(
     .filter(
       (scenario) => judged.has(scenario) || !elsewhere.has(scenario) || usualDeliveries.includes(scenario),
     );
-  const scenarios = new Set([...own, ...beside]);
+  const scenarios = new Set(own);
   const overlapping = [...scenarios].filter(
     ({ phase, needs }) => phase !== 'opening' && needs?.includes('directory'),
   );

@@ -1,37 +1,52 @@
-import { doubtOf } from '../judge/doubt.ts';
-import { judgeRun } from '../judge/judge.ts';
+import { HarnessError } from '../../errors.ts';
+import type { Entry } from '../../ledger/entry.ts';
+import type { Doubt } from '../judge/doubt.ts';
+import { judge } from '../judge/judge.ts';
+import { reportOf } from '../outcome/report-of.ts';
 import type { RunOptions } from '../perform/run-options.ts';
 import { WHOLE_PROFILE } from '../rulebook/plan.ts';
-import { continuedRun } from './continued-run.ts';
 import { runOnce } from './run-once.ts';
 import type { RunResult } from './run-result.ts';
 
 /**
- * Executes a plan of rules in real time, and then once more those that failed by times alone.
+ * Makes a run, and then judges once more what it leaves in doubt, without the other scenarios and in real time.
  *
- * Scenarios overlap, so that a receiver or a machine may be late that is in time without the others. The second run
- * performs the scenarios of these rules and those that showed their failures, and its verdicts count.
+ * Scenarios overlap, so that a receiver or a machine may be late that is in time without the others. Both runs stand in
+ * one ledger, and both decide.
  */
-export async function runDoubting(options: RunOptions): Promise<RunResult> {
-  const { catalogue, onNews } = options;
-  const continued = continuedRun(options);
-  const first = await runOnce(continued.options);
-  // A receiver that went away, and a user who has stopped the run, are not asked again.
-  const isOver = first.entries.some((entry) => entry.kind === 'end' && entry.outcome === 'finished');
-  const doubt = isOver ? doubtOf(judgeRun(first.entries, catalogue), first.entries) : undefined;
-  if (!doubt) return first;
-  const { rules, scenarios } = doubt;
-  onNews?.(
-    `Judged again without the other scenarios: ${rules.length === 1 ? rules[0] : `${rules.length} rules`}.`,
-  );
-  const { shard: _, ...whole } = continued.options;
-  await continued.judgeAgain({
-    ...whole,
+export async function runDoubting(
+  options: RunOptions,
+  perform: (options: RunOptions) => Promise<Doubt | undefined>,
+): Promise<RunResult> {
+  const entries: Entry[] = [];
+  const kept: RunOptions = {
+    ...options,
+    onEntry(entry) {
+      entries.push(entry);
+      options.onEntry?.(entry);
+    },
+  };
+  const doubt = await perform(kept);
+  if (doubt) await judgeAgain(kept, doubt);
+  return { entries, report: reportOf(entries, judge(entries, options.catalogue)) };
+}
+
+async function judgeAgain({ shard: _, ...options }: RunOptions, { rules, slow, why }: Doubt): Promise<void> {
+  const { onNews, signal } = options;
+  const which = rules.length === 1 ? rules[0] : `${rules.length} rules`;
+  onNews?.(`Judged again without the other scenarios: ${which} (${why}).`);
+  const again: RunOptions = {
+    ...options,
     selection: { profile: WHOLE_PROFILE, only: rules, skip: [] },
-    beside: scenarios,
-    // The first run has shown that uploads come.
+    slow,
+    // The first run has shown whether uploads come.
     preflight: false,
-    repeats: 'beside all others they did not hold, or could not be told, by their times alone',
+    repeats: why,
+  };
+  await runOnce(again).catch((error: unknown) => {
+    // What was judged before is reported all the same.
+    if (signal?.aborted) return;
+    if (!(error instanceof HarnessError) || error.kind === 'internal') throw error;
+    onNews?.(`They could not be judged again (${error.code}), and stay undecided.`);
   });
-  return continued.result();
 }

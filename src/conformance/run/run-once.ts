@@ -1,16 +1,13 @@
 import { HarnessError } from '../../errors.ts';
-import type { EndEntry } from '../../ledger/entry.ts';
+import type { EndEntry, Entry } from '../../ledger/entry.ts';
 import { brokenOffBy } from '../judge/broken-off.ts';
-import { judge } from '../judge/judge.ts';
-import { reportOf } from '../outcome/report-of.ts';
 import { performRun } from '../perform/perform-run.ts';
 import { runLedger } from '../perform/run-ledger.ts';
 import type { RunOptions } from '../perform/run-options.ts';
-import type { RunResult } from './run-result.ts';
 
-/** Does what {@link run} says, and judges nothing again. */
-export async function runOnce(options: RunOptions): Promise<RunResult> {
-  const { clock, catalogue } = options;
+/** Performs a run, and gives its ledger; it throws what {@link run} does. */
+export async function runOnce(options: RunOptions): Promise<readonly Entry[]> {
+  const { clock } = options;
   const halt = new AbortController();
   const signal = options.signal ? AbortSignal.any([options.signal, halt.signal]) : halt.signal;
   let unheard: { readonly error: unknown } | undefined;
@@ -62,8 +59,7 @@ export async function runOnce(options: RunOptions): Promise<RunResult> {
   if (unheard) throw unheard.error;
   // Stopped at its very end, it has come to it all the same.
   if (halt.signal.reason instanceof HarnessError) throw halt.signal.reason;
-  const entries = ledger.entries();
-  return { entries, report: reportOf(entries, judge(entries, catalogue)) };
+  return ledger.entries();
 }
 
 function outcomeOf(signal: AbortSignal | undefined, finished: boolean): EndEntry['outcome'] {

@@ -1,3 +1,5 @@
+import { doubtOf } from '../judge/doubt.ts';
+import { judgeRun } from '../judge/judge.ts';
 import type { RunOptions } from '../perform/run-options.ts';
 import { runDoubting } from './run-doubting.ts';
 import { runOnce } from './run-once.ts';
@@ -5,13 +7,17 @@ import type { RunResult } from './run-result.ts';
 
 /**
  * Executes a plan of rules against a target: performs the scenarios, keeps the ledger, judges it, and judges again
- * what failed by its times alone, unless time is virtual.
+ * what it leaves in doubt, unless time is virtual.
  *
  * A receiver that breaks rules is a finding in the report, and so is one that goes away halfway. Throws harness
  * errors for what keeps the run from being made at all, and what `onEntry` throws; `onEntry` has then been told a
  * ledger that says so, which can be judged.
  */
 export function run(options: RunOptions): Promise<RunResult> {
-  // Virtual time goes on when all have done what they do: nobody is late.
-  return options.virtualTime ? runOnce(options) : runDoubting(options);
+  const { catalogue, virtualTime } = options;
+  return runDoubting(options, async (first) => {
+    const entries = await runOnce(first);
+    // Virtual time goes on when all have done what they do: nobody is late.
+    return virtualTime ? undefined : doubtOf(judgeRun(entries, catalogue), entries, catalogue);
+  });
 }

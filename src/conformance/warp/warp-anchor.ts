@@ -55,7 +55,7 @@ async function tryAnchor(options: RunOptions, onListening: () => void): Promise<
   const { onProgress: _, shard: __, ...rest } = options;
   const { port: ___, ...storage } = options.storage;
   try {
-    const { entries } = await runOnce({
+    const entries = await runOnce({
       ...rest,
       onEntry: ({ kind }) => {
         if (kind === 'run') onListening();
