@@ -185,7 +185,6 @@ export const receivers: readonly ThirdPartyReceiver[] = [
       {
         name: 'looks-before-it-answers',
         breaks: [
-          'envelope/extra-data-keys-are-accepted',
           'envelope/fuzzed-conformant-envelopes-get-the-stated-answer',
           'missing-file/is-answered-success',
         ],
