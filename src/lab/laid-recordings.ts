@@ -71,9 +71,8 @@ export class LaidRecordings implements AsyncDisposable {
   }
 
   #write(path: string, bytes: number): Promise<string> {
-    return bytes > MOST_WRITTEN_BYTES
-      ? this.#files.writeHole(path, bytes)
-      : this.#files.write(path, bytes, `${path}:${randomInt(2 ** 31)}`);
+    const seed = `${path}:${randomInt(2 ** 31)}`;
+    return this.#files.write(path, { bytes, seed, isHole: bytes > MOST_WRITTEN_BYTES });
   }
 
   byId(id: string): RecordingEntry {

@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -13,7 +14,7 @@ beforeEach(() => {
 test('a file in the place of the folder is told, and stays', async () => {
   writeFileSync(join(folder, 'rec'), 'mine');
   const files = recordingFiles();
-  await expect(files.write(join(folder, 'rec', 'a.mp4'), 1, 'a')).rejects.toMatchObject({
+  await expect(files.write(join(folder, 'rec', 'a.mp4'), { bytes: 1, seed: 'a' })).rejects.toMatchObject({
     code: 'RWH_RECEIVER_DIRECTORY',
     message: expect.stringContaining('a file stands where a folder is needed'),
   });
@@ -24,7 +25,7 @@ test('a file in the place of the folder is told, and stays', async () => {
 test('a folder that somebody takes away is told as that', async () => {
   const path = join(folder, 'rec', 'a.mp4');
   await using files = recordingFiles();
-  await files.write(path, 1, 'a');
+  await files.write(path, { bytes: 1, seed: 'a' });
   files.checkFolderOf(path);
   rmSync(path);
   files.checkFolderOf(path);
@@ -32,4 +33,18 @@ test('a folder that somebody takes away is told as that', async () => {
   expect(() => files.checkFolderOf(path)).toThrow(
     expect.objectContaining({ code: 'RWH_RECORDINGS_VANISHED' }),
   );
+});
+
+test.each([
+  ['small.mp4', { bytes: 0, seed: 'a' }],
+  ['whole.ts', { bytes: 1_048_577, seed: 'a' }],
+  ['hole.mkv', { bytes: 9_000_001, seed: 'a', isHole: true }],
+  ['hole.flv', { bytes: 20_000_000, seed: 'a', isHole: true }],
+])('the hash of a recording is that of its file: %s', async (name, makeup) => {
+  const path = join(folder, name);
+  await using files = recordingFiles();
+  const sha256 = await files.write(path, makeup);
+  const file = readFileSync(path);
+  expect(createHash('sha256').update(file).digest('hex')).toBe(sha256);
+  expect(file.length).toBe(makeup.bytes);
 });

@@ -1,8 +1,9 @@
-// Writes contracts/ and fixtures/ anew; what no longer belongs there goes.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+// Writes contracts/ and fixtures/ anew; what no longer belongs there goes, apart from what was made by hand.
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { contractFiles } from './contract-files.ts';
 import { fixtureFiles } from './fixture-files.ts';
+import { MADE_BY_HAND } from './made-by-hand.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -11,7 +12,9 @@ for (const [name, files] of [
   ['fixtures', await fixtureFiles()],
 ] as const) {
   const folder = join(root, name);
-  rmSync(folder, { recursive: true, force: true });
+  for (const former of readdirSync(folder)) {
+    if (!MADE_BY_HAND.includes(`${name}/${former}`)) rmSync(join(folder, former), { recursive: true });
+  }
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);

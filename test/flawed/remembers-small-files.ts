@@ -3,7 +3,7 @@ import type { Flaw } from './flaw.ts';
 import { wholeFile } from './parts/whole-file.ts';
 
 /** Larger ones are read anew. */
-const SMALL_BYTES = 4_096;
+const SMALL_BYTES = 32_768;
 
 export const flaw: Flaw = {
   name: 'remembers-small-files',

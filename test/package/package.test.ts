@@ -68,6 +68,7 @@ describe('the package', () => {
         'dist/page/lab.html',
         'contracts/report.schema.json',
         'fixtures/malformed.json',
+        'fixtures/recordings/clip.mp4',
       ]),
     );
   });

@@ -186,7 +186,6 @@ export const receivers: readonly ThirdPartyReceiver[] = [
         name: 'looks-before-it-answers',
         breaks: [
           'missing-file/is-answered-success',
-          'envelope/extra-data-keys-are-accepted',
           'envelope/fuzzed-conformant-envelopes-get-the-stated-answer',
         ],
       },

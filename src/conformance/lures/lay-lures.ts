@@ -1,9 +1,6 @@
 import type { Stage } from '../stage/stage.ts';
 import type { At } from './at.ts';
 
-/** Large enough to tell their contents apart. */
-const LURE_BYTES = 64;
-
 /** Lays a recording for each place that `name` asks the path of, labelled as the place; gives the path of each. */
 export async function layLures(stage: Stage, name: (at: At) => unknown): Promise<At> {
   const places = new Set<string>();
@@ -12,7 +9,7 @@ export async function layLures(stage: Stage, name: (at: At) => unknown): Promise
     return place;
   });
   const laid = [...places].map(async (place) => {
-    const { output } = await stage.lay(place, { bytes: LURE_BYTES });
+    const { output } = await stage.lay(place);
     return [place, output] as const;
   });
   const paths = new Map(await Promise.all(laid));

@@ -1,6 +1,7 @@
 import { eventTypes } from '../../spec/event-types.ts';
 import { UNANNOUNCED } from '../lures/unannounced.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
+import { layIfPossible } from './lay-if-possible.ts';
 
 /**
  * Every event type, typical and extreme. The recording of the typical finished transmux is there, if the harness
@@ -11,11 +12,10 @@ export const allEventTypes: Scenario = {
   phase: 'overlapped',
   uploads: () => [],
   async run(stage) {
-    const hasRecordings = stage.target.lacks.directory === undefined;
-    if (hasRecordings) await stage.lay(UNANNOUNCED);
+    await layIfPossible(stage, UNANNOUNCED);
+    const recording = await layIfPossible(stage, 'typical');
     for (const type of eventTypes) {
-      if (type === 'video_transmux_finish' && hasRecordings) {
-        const recording = await stage.lay('typical');
+      if (type === 'video_transmux_finish' && recording) {
         await stage.deliver(`typical ${type}`, stage.finished(recording), { recording });
       } else await stage.deliver(`typical ${type}`, stage.event(type));
       await stage.deliver(`extreme ${type}`, stage.extreme(type));

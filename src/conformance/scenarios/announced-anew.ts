@@ -41,8 +41,8 @@ async function uploadIfTaken(stage: Stage, [recording, event]: Announced): Promi
 }
 
 /** Sizes of files that are laid in place of others, in bytes. */
-const LONGER_BYTES = 5_000;
-const SHORTER_BYTES = 1_000;
+const LONGER_BYTES = 20_000;
+const SHORTER_BYTES = 14_000;
 
 /** What became of a recording before, by the label that it has when it is announced anew. */
 const fates: Readonly<Record<string, (stage: Stage, label: string) => Promise<unknown>>> = {

@@ -1,5 +1,6 @@
 import { attemptEnd } from '../../ledger/attempt-end.ts';
 import type { RecordingEntry } from '../../ledger/entry.ts';
+import { USUAL_RECORDING_BYTES } from '../../recorder/recordings/recording-content.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
 import type { Times } from '../conduct/times.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
@@ -11,7 +12,7 @@ const BYTES = 8 * 1_048_576;
 
 /** Where storage stalls in the first attempt: what its recording is called, how large it is, and the step. */
 const stalls = [
-  { label: 'its answer is held back', bytes: 2_048, step: 'hold' },
+  { label: 'its answer is held back', bytes: USUAL_RECORDING_BYTES, step: 'hold' },
   { label: 'its body is not read', bytes: BYTES, step: 'pause@64KiB' },
 ];
 

@@ -1,24 +1,26 @@
-import { createCipheriv, createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { rm, truncate, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { open, rm } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import { receiverDirectoryUnusable, recordingsVanished } from '../../errors.ts';
 import { filePrint } from '../../leftovers/file-print.ts';
 import { openLeftovers } from '../../leftovers/leftovers.ts';
+import {
+  type RecordingContent,
+  type RecordingMakeup,
+  recordingContent,
+} from '../../recorder/recordings/recording-content.ts';
 import { tokenIn } from '../conduct/tokens.ts';
-import { hashOfZeros } from './hash-of-zeros.ts';
+import { hashOfContent } from './hash-of-content.ts';
 import { sharedFolders } from './shared-folders.ts';
 
 /** Files that a run lays, and takes away again at its end with the folders that it made for them. */
 export interface RecordingFiles extends AsyncDisposable {
-  /** Writes `bytes` pseudo-random bytes that depend on `content`, and gives their SHA-256 in hex. */
-  write(path: string, bytes: number, content: string): Promise<string>;
-  /** Makes a file of `bytes` zeros that take no room, and gives their SHA-256 in hex. */
-  writeHole(path: string, bytes: number): Promise<string>;
+  /** Writes the recording that its name and makeup lead to, and gives the SHA-256 of it in hex. */
+  write(path: string, makeup: RecordingMakeup): Promise<string>;
   /** Throws `RWH_RECORDINGS_VANISHED` where the folder of one was taken away by somebody else. */
   checkFolderOf(path: string): void;
   /** The same, where no file is there. */
-  writeIfGone(path: string, bytes: number, content: string): Promise<void>;
+  writeIfGone(path: string, makeup: RecordingMakeup): Promise<void>;
   /** Takes one away before the end. */
   remove(path: string): Promise<void>;
 }
@@ -29,20 +31,17 @@ export function recordingFiles(): RecordingFiles {
   const folders = sharedFolders((path) => leftovers.note({ kind: 'made-folder', path }));
   const laying = new Set<Promise<void>>();
 
-  function lay(path: string, data: Buffer | number): Promise<void> {
-    const laid = layOne(path, data).finally(() => laying.delete(laid));
+  function lay(path: string, content: RecordingContent): Promise<void> {
+    const laid = layOne(path, content).finally(() => laying.delete(laid));
     laying.add(laid);
     return laid;
   }
 
-  async function layOne(path: string, data: Buffer | number): Promise<void> {
+  async function layOne(path: string, content: RecordingContent): Promise<void> {
     const isUnique = tokenIn(path) !== undefined;
     leftovers.note({ kind: 'file', path, isUnique });
     try {
-      await folders.writeInto(path, async () => {
-        await writeFile(path, typeof data === 'number' ? '' : data);
-        if (typeof data === 'number') await truncate(path, data);
-      });
+      await folders.writeInto(path, () => writeContent(path, content));
       if (!isUnique) leftovers.note({ kind: 'laid', path, print: filePrint(path) ?? '' });
     } catch (error) {
       const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -51,21 +50,17 @@ export function recordingFiles(): RecordingFiles {
   }
 
   return {
-    async write(path, bytes, content) {
-      const data = contentOf(content, bytes);
-      await lay(path, data);
-      return createHash('sha256').update(data).digest('hex');
-    },
-    async writeHole(path, bytes) {
-      await lay(path, bytes);
-      return hashOfZeros(bytes);
+    async write(path, makeup) {
+      const content = recordingContent(basename(path), makeup);
+      await lay(path, content);
+      return hashOfContent(content);
     },
     checkFolderOf(path) {
       const folder = dirname(path);
       if (!existsSync(folder)) throw recordingsVanished(folder);
     },
-    async writeIfGone(path, bytes, content) {
-      if (!existsSync(path)) await lay(path, contentOf(content, bytes));
+    async writeIfGone(path, makeup) {
+      if (!existsSync(path)) await lay(path, recordingContent(basename(path), makeup));
     },
     remove: (path) => rm(path, { force: true }),
     async [Symbol.asyncDispose]() {
@@ -76,9 +71,8 @@ export function recordingFiles(): RecordingFiles {
   };
 }
 
-/** Bytes that look random, so that no text decoding or compression leaves them as they are. */
-function contentOf(content: string, bytes: number): Buffer {
-  const key = createHash('sha256').update(content).digest();
-  const cipher = createCipheriv('aes-256-ctr', key, Buffer.alloc(16));
-  return cipher.update(Buffer.alloc(bytes));
+async function writeContent(path: string, { bytes, pieces }: RecordingContent): Promise<void> {
+  await using file = await open(path, 'w');
+  for (const piece of pieces) await file.write(piece.bytes, 0, piece.bytes.length, piece.at);
+  await file.truncate(bytes);
 }

@@ -4,6 +4,7 @@ import { attemptEnd } from '../../ledger/attempt-end.ts';
 import type { RecordingEntry } from '../../ledger/entry.ts';
 import type { NewEntry } from '../../ledger/ledger.ts';
 import { keepConnection } from '../../recorder/kept-connection.ts';
+import { USUAL_RECORDING_BYTES } from '../../recorder/recordings/recording-content.ts';
 import { UPLOAD_ATTEMPTS } from '../../spec/limits.ts';
 import type { Attempt } from '../../storage/storage.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
@@ -17,8 +18,6 @@ import { routeUrl } from './route-url.ts';
 import type { RunContext } from './run-context.ts';
 import { INPUT, type RecordingOptions, type Stage } from './stage.ts';
 import { stageDelivery } from './stage-delivery.ts';
-
-const RECORDING_BYTES = 2048;
 
 /** So many uploads in a row that do not begin: the receiver uploads no more, and is waited for less. */
 const ABSENT = 5;
@@ -53,27 +52,25 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
     return path.startsWith('/') ? path : join(access.directory ?? '', path);
   }
 
-  function write(path: string, bytes: number, content: string | undefined): Promise<string> {
-    if (content === undefined) return files.writeHole(onThisMachine(path), bytes);
-    return files.write(onThisMachine(path), bytes, contentOf(content));
+  function write(path: string, bytes: number, content: string, isHole = false): Promise<string> {
+    return files.write(onThisMachine(path), { bytes, seed: seedOf(content), isHole });
   }
 
   /** What the bytes of a file follow from. */
-  function contentOf(content: string | undefined): string {
+  function seedOf(content: string): string {
     return `${context.seed}:${content}`;
   }
 
   async function lay(label: string, options: RecordingOptions = {}): Promise<RecordingEntry> {
     const token = newToken();
-    const { bytes = RECORDING_BYTES, script = '201' } = options;
+    const { bytes = USUAL_RECORDING_BYTES, script = '201' } = options;
     const name = options.name?.(token) ?? `${slug(label)}-${token}.mp4`;
     const place = options.place?.(name) ?? { output: `/app/rec/${name}`, file: `rec/${name}` };
-    const sha256 =
-      place.file === null ? '' : await write(place.file, bytes, options.sparse ? undefined : token);
+    const sha256 = place.file === null ? '' : await write(place.file, bytes, token, options.sparse);
     const decoys = await Promise.all(
       (options.decoys?.(name) ?? []).map(async (path) => ({
         path,
-        sha256: await write(path, Math.min(bytes, RECORDING_BYTES), `decoy:${path}`),
+        sha256: await write(path, Math.min(bytes, USUAL_RECORDING_BYTES), `decoy:${path}`),
       })),
     );
     const entry = ledger.append({
@@ -152,7 +149,8 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
       const path = laidAt.get(id) ?? '';
       const content = contents.get(id) ?? '';
       const changed = `${content}, ${bytes} bytes`;
-      if (bytes === undefined) await files.writeIfGone(path, recording.bytes, contentOf(content));
+      const former = { bytes: recording.bytes, seed: seedOf(content) };
+      if (bytes === undefined) await files.writeIfGone(path, former);
       const other = bytes === undefined ? {} : { bytes, sha256: await write(path, bytes, changed) };
       const entry = ledger.append({ ...recording, ...other, kind: 'recording', label, script: '201' });
       laidAt.set(entry.id, path);

@@ -21,9 +21,9 @@ export const INPUT = 'input';
 
 /** How a recording is laid. */
 export interface RecordingOptions {
-  /** @default 2048 */
+  /** @default what any clip and padding take */
   readonly bytes?: number;
-  /** Whether the file is a hole: no bytes on disk, zeros for whoever reads. @default false */
+  /** Whether all but the beginning of the file is a hole: no bytes on disk, zeros for whoever reads. @default false */
   readonly sparse?: boolean;
   /** How storage answers its attempts. @default '201' */
   readonly script?: string;

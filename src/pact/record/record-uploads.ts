@@ -5,6 +5,7 @@ import { firstContact } from '../../conformance/perform/first-contact.ts';
 import type { OpenTarget, Target } from '../../conformance/perform/target.ts';
 import { recordingFiles } from '../../conformance/stage/recording-files.ts';
 import { deliver } from '../../recorder/deliver.ts';
+import { USUAL_RECORDING_BYTES } from '../../recorder/recordings/recording-content.ts';
 import { sampleEnvelope } from '../../recorder/samples.ts';
 import { recordingPath } from '../../spec/recording-path.ts';
 import { startStorage } from '../../storage/start-storage.ts';
@@ -35,8 +36,6 @@ interface Wanted {
   /** In the name of its recording, by which the request is known whatever its path. */
   readonly token: string;
 }
-
-const RECORDING_BYTES = 2048;
 
 /** Lets a receiver upload as it does, and gives what it sent as its pact with storage, the same text each time. */
 export async function recordUploads(options: RecordOptions): Promise<string> {
@@ -90,7 +89,7 @@ async function askFor(
 ): Promise<void> {
   const output = `/app/rec/${token}.mp4`;
   const file = resolve(open.directory ?? '.', recordingPath(output));
-  const sha256 = await files.write(file, RECORDING_BYTES, token);
+  const sha256 = await files.write(file, { bytes: USUAL_RECORDING_BYTES, seed: token });
   // What is tried again is taken then, so that the next one need not wait.
   storage.script(token, answer === 'stored' ? '201' : `${status},201`);
   const event = sampleEnvelope('video_transmux_finish', { serial: status, data: { output } });

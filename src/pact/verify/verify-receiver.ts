@@ -3,6 +3,7 @@ import { basename, relative, resolve } from 'node:path';
 import type { OpenTarget } from '../../conformance/perform/target.ts';
 import { recordingFiles } from '../../conformance/stage/recording-files.ts';
 import { withKey } from '../../recorder/key-parameter.ts';
+import { USUAL_RECORDING_BYTES } from '../../recorder/recordings/recording-content.ts';
 import { recordingPath } from '../../spec/recording-path.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { STATES } from '../contracts/states.ts';
@@ -16,8 +17,6 @@ export interface ReceiverUnderTest {
   readonly target: OpenTarget;
   readonly storage: Storage;
 }
-
-const RECORDING_BYTES = 2048;
 
 /** An upload that has been asked for is over within this; nothing is judged by it, in ms. */
 const UPLOAD_MS = 3_000;
@@ -44,7 +43,7 @@ export async function verifyReceiver(
           const file = fileOf(String(output), target.directory ?? '.');
           // A recording of the user's own is as good, and is left alone.
           if (!existsSync(file)) {
-            await files.write(file, RECORDING_BYTES, file);
+            await files.write(file, { bytes: USUAL_RECORDING_BYTES, seed: file });
             laid.add(basename(file));
           }
           return {};

@@ -3,7 +3,6 @@ import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, pass } from '../../rulebook/verdict.ts';
 import { acceptedUpload } from '../../scenarios/accepted-upload.ts';
 import { everyKindOfUpload } from '../../scenarios/every-kind-of-upload.ts';
-import { extraDataKeys } from '../../scenarios/extra-data-keys.ts';
 
 export const makesNoOtherRequest: Requirement = {
   id: 'upload/makes-no-other-request',
@@ -13,8 +12,7 @@ export const makesNoOtherRequest: Requirement = {
   follows: [{ rule: 'missing-file/uploads-nothing', by: { its: 'extra', own: 'other-request' } }],
   profile: 'reference',
   scenarios: [acceptedUpload],
-  // An event that is sent for its answer alone names a file that is not there.
-  habits: [...everyKindOfUpload, extraDataKeys],
+  habits: everyKindOfUpload,
   judgesUnfinished: true,
   judge({ all, nameless }) {
     const redirected = all.uploads
