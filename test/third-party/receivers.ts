@@ -184,11 +184,7 @@ export const receivers: readonly ThirdPartyReceiver[] = [
       { name: 'key-from-anywhere', breaks: ['auth/key-outside-the-query-does-not-count'] },
       {
         name: 'looks-before-it-answers',
-        breaks: [
-          'envelope/extra-data-keys-are-accepted',
-          'envelope/fuzzed-conformant-envelopes-get-the-stated-answer',
-          'missing-file/is-answered-success',
-        ],
+        breaks: ['missing-file/is-answered-success'],
       },
       {
         name: 'trims-the-key',

@@ -1,19 +1,46 @@
 import type { DeliveryEntry } from '../../ledger/entry.ts';
 import { describeAnswer } from '../conduct/answers.ts';
+import { twinOf } from '../conduct/twins.ts';
+import type { Evidence } from '../rulebook/evidence.ts';
 import { type Fail, fail, type Inconclusive, type Pass, pass } from '../rulebook/verdict.ts';
+import { linesDuring } from './lines-during.ts';
+import { sameAsTwins } from './same-as-twins.ts';
 
 /** How many wrong answers a finding names before it only counts them. */
 const NAMED = 3;
 
-/** Every delivery must be answered rightly; names the first that are not. */
+/** What the right answer to each of some deliveries is. */
+export interface RightAnswer {
+  readonly expected: string;
+  readonly isRight: (delivery: DeliveryEntry) => boolean;
+  /** What a delivery is compared with that has no twin of its own. */
+  readonly usual?: DeliveryEntry | undefined;
+}
+
+/**
+ * Every delivery must be answered rightly; names the first that are not.
+ *
+ * One whose twin is answered wrongly, too, is not why: then nothing can be told of it.
+ */
 export function judgeAnswers(
   deliveries: readonly DeliveryEntry[],
-  expected: string,
-  isRight: (delivery: DeliveryEntry) => boolean,
+  { expected, isRight, usual }: RightAnswer,
+  { all, logs }: Evidence,
 ): Pass | Fail | Inconclusive {
   const wrong = deliveries.filter((delivery) => !isRight(delivery));
   if (wrong.length === 0) return pass(deliveries.length);
-  const named = wrong.slice(0, NAMED).map((delivery) => `${delivery.label}: ${describeAnswer(delivery)}`);
-  const more = wrong.length > NAMED ? `; and ${wrong.length - NAMED} more of ${deliveries.length}` : '';
-  return fail(expected, named.join('; ') + more, wrong.slice(0, NAMED));
+  const twins = wrong.map((delivery) => twinOf(delivery, all.deliveries) ?? usual);
+  const blamed = wrong.filter((_, index) => {
+    const twin = twins[index];
+    return !twin || isRight(twin);
+  });
+  if (blamed.length === 0)
+    return sameAsTwins(
+      twins.filter((twin) => twin !== undefined),
+      all,
+    );
+  const shown = blamed.slice(0, NAMED);
+  const named = shown.map((delivery) => `${delivery.label}: ${describeAnswer(delivery)}`);
+  const more = blamed.length > NAMED ? `; and ${blamed.length - NAMED} more of ${deliveries.length}` : '';
+  return fail(expected, named.join('; ') + more, [...shown, ...linesDuring(shown, logs)]);
 }

@@ -1,5 +1,7 @@
+import type { Envelope } from '../../spec/envelope.ts';
 import { eventTypes } from '../../spec/event-types.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
+import { playOddities } from './play-oddities.ts';
 
 /** Members that the interface does not list, of every JSON type. */
 const EXTRA = {
@@ -16,14 +18,11 @@ const EXTRA = {
 /** Each event type with further members in its data. */
 export const extraDataKeys: Scenario = {
   id: 'extra-data-keys',
-  phase: 'exclusive',
+  phase: 'overlapped',
   uploads: () => [],
-  async run(stage) {
-    for (const type of eventTypes) {
-      const event = stage.event(type);
+  run: (stage) =>
+    playOddities(stage, eventTypes, {
       // The type and its data stay those of the event.
-      const body = { ...event, data: { ...EXTRA, ...event.data } } as typeof event;
-      await stage.deliver(`extra keys in ${type}`, body);
-    }
-  },
+      'extra keys': (event) => ({ ...event, data: { ...EXTRA, ...event.data } }) as Envelope,
+    }),
 };

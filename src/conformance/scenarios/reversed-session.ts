@@ -1,14 +1,21 @@
-import { randomUUID } from 'node:crypto';
-import { session } from '../../recorder/session.ts';
+import type { DeliveryEntry } from '../../ledger/entry.ts';
+import { type EventType, eventTypes } from '../../spec/event-types.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 
-/** All events of one live session in the reverse of their order; the recordings that they name are not there. */
+/** All events of one live session in their order, then those of another one of the same channel in the reverse of it; the recordings that they name are not there. */
 export const reversedSession: Scenario = {
   id: 'reversed-session',
   phase: 'exclusive',
   uploads: () => [],
   async run(stage) {
-    const events = session({ seed: stage.seed, fractionDigits: 6, id: randomUUID }).toReversed();
-    for (const event of events) await stage.deliver(event.type, event);
+    const [channel] = stage.channels;
+    const inOrder = stage.session(channel);
+    const twins = new Map<EventType, DeliveryEntry>();
+    for (const type of eventTypes) twins.set(type, await stage.deliver(`plain ${type}`, inOrder[type]));
+    const events = stage.session(channel);
+    for (const type of eventTypes.toReversed()) {
+      const twin = twins.get(type);
+      await stage.deliver(type, events[type], twin ? { twin } : {});
+    }
   },
 };

@@ -1,6 +1,5 @@
-import { isForbidden } from '../../conduct/answers.ts';
 import { missingAnswerControl } from '../../judge/control.ts';
-import { FORBIDDEN } from '../../judge/forbidden.ts';
+import { forbidden } from '../../judge/forbidden.ts';
 import { judgeAnswers } from '../../judge/judge-answers.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { wrongKeys } from '../../scenarios/wrong-keys.ts';
@@ -14,7 +13,7 @@ export const nearMissKeysAreForbidden: Requirement = {
   scenarios: [wrongKeys],
   judge(evidence) {
     const deliveries = evidence.deliveries.filter(({ label }) => label.startsWith('near miss'));
-    return missingAnswerControl(evidence) ?? judgeAnswers(deliveries, FORBIDDEN, isForbidden);
+    return missingAnswerControl(evidence) ?? judgeAnswers(deliveries, forbidden, evidence);
   },
   fix: 'Compare the whole key byte by byte: no trimming, no change of case, no prefix; compare bytes, because some constant-time functions refuse text outside ASCII.',
 };

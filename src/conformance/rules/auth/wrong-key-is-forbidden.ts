@@ -1,6 +1,5 @@
-import { isForbidden } from '../../conduct/answers.ts';
 import { missingAnswerControl } from '../../judge/control.ts';
-import { FORBIDDEN } from '../../judge/forbidden.ts';
+import { forbidden } from '../../judge/forbidden.ts';
 import { judgeAnswers } from '../../judge/judge-answers.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { wrongKeys } from '../../scenarios/wrong-keys.ts';
@@ -14,7 +13,7 @@ export const wrongKeyIsForbidden: Requirement = {
   scenarios: [wrongKeys],
   judge(evidence) {
     const deliveries = evidence.deliveries.filter(({ label }) => label === 'wrong key');
-    return missingAnswerControl(evidence) ?? judgeAnswers(deliveries, FORBIDDEN, isForbidden);
+    return missingAnswerControl(evidence) ?? judgeAnswers(deliveries, forbidden, evidence);
   },
   fix: 'Answer 403 and a JSON object whose detail is Forbidden when the key differs from the secret.',
 };

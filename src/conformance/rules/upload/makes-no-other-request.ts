@@ -3,7 +3,7 @@ import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, pass } from '../../rulebook/verdict.ts';
 import { acceptedUpload } from '../../scenarios/accepted-upload.ts';
 import { everyKindOfUpload } from '../../scenarios/every-kind-of-upload.ts';
-import { extraDataKeys } from '../../scenarios/extra-data-keys.ts';
+import { reversedSession } from '../../scenarios/reversed-session.ts';
 
 export const makesNoOtherRequest: Requirement = {
   id: 'upload/makes-no-other-request',
@@ -12,8 +12,8 @@ export const makesNoOtherRequest: Requirement = {
   level: 'required',
   profile: 'reference',
   scenarios: [acceptedUpload],
-  // An event that is sent for its answer alone names a file that is not there.
-  habits: [...everyKindOfUpload, extraDataKeys],
+  // What a session in reverse names is not there.
+  habits: [...everyKindOfUpload, reversedSession],
   judgesUnfinished: true,
   judge({ all, nameless }) {
     const redirected = all.uploads
