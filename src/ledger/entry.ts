@@ -135,6 +135,8 @@ export interface DeliveryEntry extends EntryBase {
   readonly bodyBytes?: number;
   /** Id of the recording that it announces. */
   readonly recording?: string;
+  /** Id of its twin: the delivery before it of the same event without what is odd here; absent in ledgers of older releases. */
+  readonly twin?: string;
   readonly answer?: DeliveryAnswer;
   readonly failure?: DeliveryFailure;
 }

@@ -22,15 +22,18 @@ const rich: LiveInfo = {
   start_time: '2016-12-31T23:59:60.999999999Z',
 };
 
+/** Nothing, but of the same session. */
+const empty: LiveInfo = { ...emptyLiveInfo, live_id: rich.live_id };
+
 const extra = { '': null, 'a/b~c': [[], {}, [1.5e300, -0.5]], constructor: { nested: { deeper: [true] } } };
 const channel = { ...extra, platform: '', channel: MANY_SCRIPTS };
 
 const extremes: { readonly [Name in EventType]: EventData[Name] } = {
   app_launch: extra,
-  live_start: { ...channel, url: '', live_info: emptyLiveInfo },
+  live_start: { ...channel, url: '', live_info: empty },
   video_file_create: { ...channel, path: LONG },
-  title_change: { ...channel, old_live_info: emptyLiveInfo, new_live_info: rich },
-  category_change: { ...channel, old_live_info: rich, new_live_info: emptyLiveInfo },
+  title_change: { ...channel, old_live_info: empty, new_live_info: rich },
+  category_change: { ...channel, old_live_info: rich, new_live_info: empty },
   video_file_finish: { ...channel, path: '', filesize: Number.MAX_SAFE_INTEGER, duration: 5e-324 },
   video_transmux_finish: { ...channel, input: '', output: '' },
   live_end: { ...channel, url: LONG, live_info: rich },

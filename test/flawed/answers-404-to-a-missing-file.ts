@@ -5,7 +5,7 @@ import type { Flaw } from './flaw.ts';
 export const flaw: Flaw = {
   name: 'answers-404-to-a-missing-file',
   changes: 'A missing file is answered 404.',
-  breaks: ['missing-file/is-answered-success', 'envelope/fuzzed-conformant-envelopes-get-the-stated-answer'],
+  breaks: ['missing-file/is-answered-success'],
   behaviour: () => ({
     ...referenceBehaviour,
     answer(accepted) {

@@ -4,10 +4,7 @@ import type { Flaw } from './flaw.ts';
 export const flaw: Flaw = {
   name: 'answers-accepted',
   changes: 'A finished transmux is answered with status accepted.',
-  breaks: [
-    'answer/finished-transmux-is-success',
-    'envelope/fuzzed-conformant-envelopes-get-the-stated-answer',
-  ],
+  breaks: ['answer/finished-transmux-is-success'],
   behaviour: () => ({
     ...referenceBehaviour,
     async answer(accepted) {

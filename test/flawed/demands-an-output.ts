@@ -5,11 +5,7 @@ import type { Flaw } from './flaw.ts';
 export const flaw: Flaw = {
   name: 'demands-an-output',
   changes: 'A finished transmux without a path that can be opened is answered 422.',
-  breaks: [
-    'delivery/every-event-type-is-accepted',
-    'answer/transmux-without-output-is-ignored',
-    'envelope/fuzzed-conformant-envelopes-get-the-stated-answer',
-  ],
+  breaks: ['delivery/every-event-type-is-accepted', 'answer/transmux-without-output-is-ignored'],
   behaviour: () => ({
     ...referenceBehaviour,
     problemOf: (body) => {

@@ -6,7 +6,7 @@ import { ignores } from './parts/answers.ts';
 export const flaw: Flaw = {
   name: 'ignores-a-missing-file',
   changes: 'A missing file is answered ignored.',
-  breaks: ['missing-file/is-answered-success', 'envelope/fuzzed-conformant-envelopes-get-the-stated-answer'],
+  breaks: ['missing-file/is-answered-success'],
   behaviour: () => ({
     ...referenceBehaviour,
     answer(accepted) {

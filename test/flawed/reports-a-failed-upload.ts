@@ -10,7 +10,6 @@ export const flaw: Flaw = {
     'answer/does-not-wait-for-its-upload',
     'answer/failed-upload-is-not-reported-to-the-sender',
     'missing-file/is-answered-success',
-    'envelope/fuzzed-conformant-envelopes-get-the-stated-answer',
   ],
   behaviour: () => ({
     ...referenceBehaviour,

@@ -30,13 +30,18 @@ export function isAnswered(delivery: DeliveryEntry, status: 'success' | 'ignored
   return isTaken(delivery) && answerMember(delivery, 'status') === status;
 }
 
+/** The delivery of the plain good case. */
+export function usualAnnouncement({ deliveries }: Evidence['all']): DeliveryEntry | undefined {
+  return deliveries.find(({ scenario }) => scenario === 'accepted-upload');
+}
+
 /**
  * Whether the delivery is answered as a finished transmux is by this receiver, which should be success.
  *
  * One whose plain answer is another one already breaks the rule of that answer; it is not accused once more.
  */
 export function isAnsweredAsUsual(delivery: DeliveryEntry, { all }: Evidence): boolean {
-  const plain = all.deliveries.find(({ scenario }) => scenario === 'accepted-upload');
+  const plain = usualAnnouncement(all);
   if (!plain || !isTaken(plain) || isAnswered(plain, 'success')) return isAnswered(delivery, 'success');
   return isTaken(delivery) && answerMember(delivery, 'status') === answerMember(plain, 'status');
 }
@@ -54,10 +59,16 @@ export function answerDeparture(delivery: DeliveryEntry, stated: 'taken' | 'refu
 }
 
 /** What came back, for people. */
-export function describeAnswer({ answer, failure }: DeliveryEntry): string {
-  if (failure) return `no answer: ${failure.message}`;
+export function describeAnswer(delivery: DeliveryEntry): string {
+  const { answer, failure } = delivery;
+  const words = firstWords(delivery);
+  if (failure) return `no answer: ${words}`;
   if (!answer) return 'no answer';
-  const body = answer.body.replace(/\s+/g, ' ').trim();
-  const quoted = body.length > QUOTED ? `${body.slice(0, QUOTED)}...` : body;
-  return quoted === '' ? `${answer.status} without a body` : `${answer.status} ${quoted}`;
+  return words === '' ? `${answer.status} without a body` : `${answer.status} ${words}`;
+}
+
+/** The first words of an answer, or why there is none. */
+export function firstWords({ answer, failure }: DeliveryEntry): string {
+  const text = failure ? failure.message : (answer?.body ?? '').replace(/\s+/g, ' ').trim();
+  return text.length > QUOTED ? `${text.slice(0, QUOTED)}...` : text;
 }

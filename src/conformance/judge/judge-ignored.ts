@@ -3,7 +3,12 @@ import { isAnswered } from '../conduct/answers.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
 import type { Fail, Inconclusive, Pass } from '../rulebook/verdict.ts';
 import { judgeAbsence, luresOf } from './judge-absence.ts';
-import { judgeAnswers } from './judge-answers.ts';
+import { judgeAnswers, type RightAnswer } from './judge-answers.ts';
+
+const ignored: RightAnswer = {
+  expected: 'a JSON object with status ignored',
+  isRight: (delivery) => isAnswered(delivery, 'ignored'),
+};
 
 /** Nothing that the deliveries of the evidence name may be uploaded, and those of `stated` must be answered ignored. */
 export function judgeIgnored(
@@ -13,8 +18,6 @@ export function judgeIgnored(
 ): Pass | Fail | Inconclusive {
   const silence = judgeAbsence(evidence, luresOf(evidence), expected);
   if (silence.verdict === 'fail') return silence;
-  const answers = judgeAnswers(stated, 'a JSON object with status ignored', (delivery) =>
-    isAnswered(delivery, 'ignored'),
-  );
+  const answers = judgeAnswers(stated, ignored, evidence);
   return answers.verdict === 'pass' && silence.verdict !== 'pass' ? silence : answers;
 }

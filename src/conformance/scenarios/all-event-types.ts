@@ -1,24 +1,29 @@
 import { eventTypes } from '../../spec/event-types.ts';
 import { UNANNOUNCED } from '../lures/unannounced.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
-import { layIfPossible } from './lay-if-possible.ts';
+import { deliverEvent } from './deliver-event.ts';
+
+/** What the events are called that nothing is odd about. */
+export const TYPICAL = 'typical';
 
 /**
- * Every event type, typical and extreme. The recording of the typical finished transmux is there, if the harness
- * can lay it: what becomes of a missing one is another question. Beside it is one that no event names.
+ * Every event type: those of a whole session, the start and the end of a session of each other channel, and extreme
+ * ones. The recording of the finished transmux is there, if the harness can lay it: what becomes of a missing one is
+ * another question. Beside it is one that no event names.
  */
 export const allEventTypes: Scenario = {
   id: 'all-event-types',
   phase: 'overlapped',
   uploads: () => [],
   async run(stage) {
-    await layIfPossible(stage, UNANNOUNCED);
-    const recording = await layIfPossible(stage, 'typical');
-    for (const type of eventTypes) {
-      if (type === 'video_transmux_finish' && recording) {
-        await stage.deliver(`typical ${type}`, stage.finished(recording), { recording });
-      } else await stage.deliver(`typical ${type}`, stage.event(type));
-      await stage.deliver(`extreme ${type}`, stage.extreme(type));
+    if (stage.target.lacks.directory === undefined) await stage.lay(UNANNOUNCED);
+    const [first, ...others] = stage.channels;
+    const events = stage.session(first);
+    for (const type of eventTypes) await deliverEvent(stage, `${TYPICAL} ${type}`, events[type]);
+    for (const channel of others) {
+      const { live_start, live_end } = stage.session(channel);
+      for (const event of [live_start, live_end]) await stage.deliver(`${TYPICAL} ${event.type}`, event);
     }
+    for (const type of eventTypes) await stage.deliver(`extreme ${type}`, stage.extreme(type));
   },
 };

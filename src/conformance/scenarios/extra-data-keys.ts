@@ -1,7 +1,7 @@
+import type { Envelope } from '../../spec/envelope.ts';
 import { eventTypes } from '../../spec/event-types.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
-import { layIfPossible } from './lay-if-possible.ts';
-import { untilUploaded } from './until-uploaded.ts';
+import { playOddities } from './play-oddities.ts';
 
 /** Members that the interface does not list, of every JSON type. */
 const EXTRA = {
@@ -15,20 +15,14 @@ const EXTRA = {
   type: 'not the type of the event',
 };
 
-/** Each event type with further members in its data; the recording of the finished transmux is there. */
+/** Each event type with further members in its data. */
 export const extraDataKeys: Scenario = {
   id: 'extra-data-keys',
-  phase: 'exclusive',
+  phase: 'overlapped',
   uploads: () => [],
-  async run(stage) {
-    const recording = await layIfPossible(stage, 'with extra keys');
-    for (const type of eventTypes) {
-      const isOfRecording = type === 'video_transmux_finish' && recording;
-      const event = isOfRecording ? stage.finished(recording) : stage.event(type);
+  run: (stage) =>
+    playOddities(stage, eventTypes, {
       // The type and its data stay those of the event.
-      const body = { ...event, data: { ...EXTRA, ...event.data } } as typeof event;
-      await stage.deliver(`extra keys in ${type}`, body, isOfRecording ? { recording } : {});
-    }
-    if (recording) await untilUploaded(stage, recording);
-  },
+      'extra keys': (event) => ({ ...event, data: { ...EXTRA, ...event.data } }) as Envelope,
+    }),
 };

@@ -1,4 +1,6 @@
 import type { Scenario } from '../rulebook/scenario.ts';
+import { playOddities } from './play-oddities.ts';
+import { withData } from './with-data.ts';
 
 /** Outputs that some languages take for none, and that are non-empty strings all the same. */
 const texts: readonly string[] = ['0', 'false', 'null', ' '];
@@ -8,13 +10,12 @@ export const falsyLookingOutputs: Scenario = {
   id: 'falsy-looking-outputs',
   phase: 'exclusive',
   uploads: () => [],
-  async run(stage) {
-    for (const output of texts) {
-      const event = stage.event('video_transmux_finish');
-      await stage.deliver(`missing file ${JSON.stringify(output)}`, {
-        ...event,
-        data: { ...event.data, output },
-      });
-    }
-  },
+  run: (stage) =>
+    playOddities(
+      stage,
+      ['video_transmux_finish'],
+      Object.fromEntries(
+        texts.map((output) => [`missing file ${JSON.stringify(output)}`, withData({ output })]),
+      ),
+    ),
 };

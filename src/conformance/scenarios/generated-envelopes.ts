@@ -4,6 +4,7 @@ import type { Envelope } from '../../spec/envelope.ts';
 import { hasStatedAnswer } from '../conduct/stated-answers.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 import type { Stage } from '../stage/stage.ts';
+import { plainLike } from './plain-like.ts';
 
 /** Deliveries on their way at one time: a receiver may queue few connections that it has not accepted yet. */
 const AT_ONE_TIME = 4;
@@ -15,7 +16,7 @@ const SMALLER_TRIES = 200;
 const SUFFIX = '.recorder-harness-no-such-file';
 
 /**
- * Generated envelopes of all types, until one is answered otherwise than stated; then smaller ones that are, too. Or
+ * Generated envelopes of all types, until one alone is answered otherwise than stated; then smaller ones that are, too. Or
  * one that an earlier run has found.
  *
  * What is stated decides what is sent next; whether it makes the receiver fail is left to the rule.
@@ -34,10 +35,24 @@ export const generatedEnvelopes: Scenario = {
 
 /** Delivers one envelope that was found before. */
 async function replay(stage: Stage, envelope: Envelope): Promise<void> {
-  const delivery = await stage.deliver('replayed', envelope);
-  if (!hasStatedAnswer(delivery)) {
-    noteCounterexample(stage, { envelope, delivery: delivery.id, tries: 1, replayed: true });
-  }
+  const wrong = await answeredWrongly(stage, 'replayed', envelope);
+  if (wrong) noteCounterexample(stage, { envelope, delivery: wrong.id, tries: 1, replayed: true });
+}
+
+/**
+ * Delivers an envelope; one that is answered otherwise than stated comes again after its twin, and is given where it
+ * alone is answered so.
+ */
+async function answeredWrongly(
+  stage: Stage,
+  label: string,
+  envelope: Envelope,
+): Promise<DeliveryEntry | undefined> {
+  if (hasStatedAnswer(await stage.deliver(label, envelope))) return undefined;
+  const { type, data } = envelope;
+  const twin = await stage.deliver(`plain ${type}`, plainLike(stage, type, data));
+  const again = await stage.deliver(label, envelope, { twin });
+  return !hasStatedAnswer(again) && hasStatedAnswer(twin) ? again : undefined;
 }
 
 function noteCounterexample({ note, seed }: Stage, found: Omit<Counterexample, 'seed'>): void {
@@ -62,8 +77,7 @@ async function firstWrong(stage: Stage): Promise<number | undefined> {
   await Promise.all(
     Array.from({ length: AT_ONE_TIME }, async () => {
       for (const [index, envelope] of queue) {
-        const delivery = await stage.deliver('generated', envelope);
-        if (!hasStatedAnswer(delivery)) wrong = Math.min(wrong ?? index, index);
+        if (await answeredWrongly(stage, 'generated', envelope)) wrong = Math.min(wrong ?? index, index);
         if (wrong !== undefined) return;
       }
     }),
@@ -81,10 +95,9 @@ async function shrink(stage: Stage, index: number): Promise<void> {
     { seed: stage.seed, index, most: SMALLER_TRIES },
     async (envelope) => {
       tries += 1;
-      const delivery = await stage.deliver('smaller', envelope);
-      if (hasStatedAnswer(delivery)) return false;
-      wrong.set(envelope, delivery);
-      return true;
+      const delivery = await answeredWrongly(stage, 'smaller', envelope);
+      if (delivery) wrong.set(envelope, delivery);
+      return delivery !== undefined;
     },
   );
   const delivery = smallest && wrong.get(smallest)?.id;

@@ -57,16 +57,16 @@ export const malformedBodies: Scenario = {
   uploads: () => [],
   async run(stage) {
     // Malformed bodies are not to blame for a receiver that was gone before them.
-    const { answer } = await stage.deliver('still there', stage.event('app_launch'));
-    if (!answer) return;
+    const before = await stage.deliver('still there', stage.event('app_launch'));
+    if (!before.answer) return;
     const uploads = await makesUploads(stage);
     const events = await (uploads ? eventsNamingLures(stage) : plainEvents(stage));
-    await stage.deliver(UNSPOILT, events(UNSPOILT));
+    const twin = await stage.deliver(UNSPOILT, events(UNSPOILT));
     for (const [label, spoil] of Object.entries(spoilt)) {
       const { body, headers = {} } = spoil(events(label));
-      await stage.deliver(label, { unchecked: body }, { headers });
+      await stage.deliver(label, { unchecked: body }, { headers, twin });
     }
-    await stage.deliver('good', stage.event('app_launch'));
+    await stage.deliver('good', stage.event('app_launch'), { twin: before });
     if (uploads) await stage.fence();
   },
 };

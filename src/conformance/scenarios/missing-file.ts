@@ -2,6 +2,7 @@ import { type At, placesOf } from '../lures/at.ts';
 import { layLures } from '../lures/lay-lures.ts';
 import { namedEverywhere } from '../lures/named-everywhere.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
+import { plainLike } from './plain-like.ts';
 
 /** Parts of one series, as a receiver may group them by. */
 const part = (number: number) => (token: string) => `evening-part${number}-${token}.mp4`;
@@ -24,7 +25,7 @@ export const missingFile: Scenario = {
   phase: 'overlapped',
   uploads: ({ quietMs }) => [{ busyMs: 0, quietMs }],
   async run(stage) {
-    await stage.upload(await stage.lay('earlier', { name: part(1) }));
+    const earlier = await stage.lay('earlier', { name: part(1) });
     const recording = await stage.lay('missing', {
       name: part(2),
       place: (name) => ({ output: `/app/rec/${name}`, file: null }),
@@ -33,7 +34,11 @@ export const missingFile: Scenario = {
     const event = (at: At) =>
       namedEverywhere(stage.finished(recording), placesOf('the event of a missing file', at));
     const lures = await layLures(stage, event);
-    await stage.deliver('missing file', event(lures), { recording });
+    const odd = event(lures);
+    const twin = await stage.upload(earlier, {
+      event: plainLike(stage, 'video_transmux_finish', { ...odd.data, output: earlier.output }),
+    });
+    await stage.deliver('missing file', odd, { recording, twin });
     await stage.upload(await stage.lay('later', { name: part(3) }));
     await stage.fence();
     await stage.prints(recording);

@@ -1,5 +1,7 @@
 import type { LiveInfo } from '../../spec/live-info.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
+import { playOddities } from './play-oddities.ts';
+import { withInfo } from './with-info.ts';
 
 const nulls: Readonly<Record<string, Partial<LiveInfo>>> = {
   'null live_id': { live_id: null },
@@ -12,18 +14,10 @@ export const nullFields: Scenario = {
   id: 'null-fields',
   phase: 'exclusive',
   uploads: () => [],
-  async run(stage) {
-    for (const [label, fields] of Object.entries(nulls)) {
-      for (const type of ['live_start', 'live_end'] as const) {
-        const event = stage.event(type);
-        const live_info = { ...event.data.live_info, ...fields };
-        await stage.deliver(`${label} in ${type}`, { ...event, data: { ...event.data, live_info } });
-      }
-      for (const type of ['title_change', 'category_change'] as const) {
-        const event = stage.event(type);
-        const old_live_info = { ...event.data.old_live_info, ...fields };
-        await stage.deliver(`${label} in ${type}`, { ...event, data: { ...event.data, old_live_info } });
-      }
-    }
-  },
+  run: (stage) =>
+    playOddities(
+      stage,
+      ['live_start', 'title_change', 'category_change', 'live_end'],
+      Object.fromEntries(Object.entries(nulls).map(([label, fields]) => [label, withInfo(fields)])),
+    ),
 };

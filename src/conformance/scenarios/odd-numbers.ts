@@ -1,4 +1,6 @@
 import type { Scenario } from '../rulebook/scenario.ts';
+import { playOddities } from './play-oddities.ts';
+import { withData } from './with-data.ts';
 
 /** Sizes in bytes and lengths in seconds at the edges of what a file may have. */
 const numbers: Readonly<Record<string, { readonly filesize: number; readonly duration: number }>> = {
@@ -15,10 +17,10 @@ export const oddNumbers: Scenario = {
   id: 'odd-numbers',
   phase: 'exclusive',
   uploads: () => [],
-  async run(stage) {
-    for (const [label, fields] of Object.entries(numbers)) {
-      const event = stage.event('video_file_finish');
-      await stage.deliver(label, { ...event, data: { ...event.data, ...fields } });
-    }
-  },
+  run: (stage) =>
+    playOddities(
+      stage,
+      ['video_file_finish'],
+      Object.fromEntries(Object.entries(numbers).map(([label, fields]) => [label, withData(fields)])),
+    ),
 };

@@ -1,4 +1,7 @@
+import type { LiveInfo } from '../../spec/live-info.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
+import { playOddities } from './play-oddities.ts';
+import { withInfo } from './with-info.ts';
 
 const LONG_CHARACTERS = 65_536;
 
@@ -21,13 +24,15 @@ export const oddText: Scenario = {
   id: 'odd-text',
   phase: 'exclusive',
   uploads: () => [],
-  async run(stage) {
-    for (const [label, title] of Object.entries(titles)) {
-      const event = stage.event('live_start');
-      // One long text an event: what the interface permits still fits the usual limits of web servers.
-      const others = title.length < LONG_CHARACTERS / 4 ? { uname: title, categories: [title] } : {};
-      const live_info = { ...event.data.live_info, title, ...others };
-      await stage.deliver(label, { ...event, data: { ...event.data, live_info } });
-    }
-  },
+  run: (stage) =>
+    playOddities(
+      stage,
+      ['live_start', 'live_end'],
+      Object.fromEntries(Object.entries(titles).map(([label, title]) => [label, withInfo(textsOf(title))])),
+    ),
 };
+
+/** One long text an event: what the interface permits still fits the usual limits of web servers. */
+function textsOf(title: string): Partial<LiveInfo> {
+  return title.length < LONG_CHARACTERS / 4 ? { title, uname: title, categories: [title] } : { title };
+}

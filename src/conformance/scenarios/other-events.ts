@@ -5,6 +5,7 @@ import { type LuringBody, luringBodies } from '../lures/luring-bodies.ts';
 import { UNANNOUNCED } from '../lures/unannounced.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 import type { Stage } from '../stage/stage.ts';
+import { plainLike } from './plain-like.ts';
 import { proveSilence, silence } from './prove-silence.ts';
 
 /** What an event is called that is delivered once more, with its id. */
@@ -28,7 +29,11 @@ export const otherEvents: Scenario = {
     const lures = await layLures(stage, (at) => types.map((type) => luring(stage, type, at)));
     const bodies = new Map(types.map((type) => [type, luring(stage, type, lures)]));
     await inTurn(types, async (type) => {
-      for (const { how, body } of bodies.get(type) ?? []) await stage.deliver(`${type} ${how}`, body);
+      const [first, ...others] = bodies.get(type) ?? [];
+      if (!first) return;
+      const data = 'data' in first.body ? first.body.data : {};
+      const twin = await stage.deliver(`plain ${type}`, plainLike(stage, type, data));
+      for (const { how, body } of [first, ...others]) await stage.deliver(`${type} ${how}`, body, { twin });
     });
     // After all others, so that each type comes after each other one, too.
     await inTurn(types, async (type) => {

@@ -1,22 +1,22 @@
-import { randomUUID } from 'node:crypto';
-import { session } from '../../recorder/session.ts';
+import type { DeliveryEntry } from '../../ledger/entry.ts';
+import { type EventType, eventTypes } from '../../spec/event-types.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
-import { layIfPossible } from './lay-if-possible.ts';
-import { untilUploaded } from './until-uploaded.ts';
+import { deliverEvent } from './deliver-event.ts';
 
-/** All events of one live session in the reverse of their order; the recording that it ends with is there. */
+/** All events of one live session in their order, then those of another one of the same channel in the reverse of it. */
 export const reversedSession: Scenario = {
   id: 'reversed-session',
-  phase: 'exclusive',
+  phase: 'overlapped',
   uploads: () => [],
   async run(stage) {
-    const recording = await layIfPossible(stage, 'of a reversed session');
-    const { seed } = stage;
-    const named = recording ? { output: recording.output } : {};
-    for (const event of session({ seed, fractionDigits: 6, id: randomUUID, ...named }).toReversed()) {
-      const isOfRecording = event.type === 'video_transmux_finish' && recording;
-      await stage.deliver(event.type, event, isOfRecording ? { recording } : {});
+    const [channel] = stage.channels;
+    const inOrder = stage.session(channel);
+    const twins = new Map<EventType, DeliveryEntry>();
+    for (const type of eventTypes) twins.set(type, await deliverEvent(stage, `plain ${type}`, inOrder[type]));
+    const events = stage.session(channel);
+    for (const type of eventTypes.toReversed()) {
+      const twin = twins.get(type);
+      await deliverEvent(stage, type, events[type], twin ? { twin } : {});
     }
-    if (recording) await untilUploaded(stage, recording);
   },
 };

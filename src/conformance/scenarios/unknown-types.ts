@@ -2,6 +2,7 @@ import { type At, placesOf } from '../lures/at.ts';
 import { layLures } from '../lures/lay-lures.ts';
 import { namedEverywhere } from '../lures/named-everywhere.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
+import { plainLike } from './plain-like.ts';
 import { proveSilence, silence } from './prove-silence.ts';
 
 /** Types that are none of the ten; most look like the one that asks for an upload. */
@@ -28,13 +29,16 @@ export const unknownTypes: Scenario = {
   phase: 'overlapped',
   uploads: silence,
   async run(stage) {
-    const named = (type: string, at: At): object =>
+    const named = (type: string, at: At) =>
       namedEverywhere({ ...stage.event('video_transmux_finish'), type }, (place) =>
         placesOf(place === 'data.output' ? `type ${JSON.stringify(type)}` : 'an unknown type', at)(place),
       );
     const lures = await layLures(stage, (at) => UNKNOWN_TYPES.map((type) => named(type, at)));
+    // Of a type that asks for nothing either, and of the same platform and channel.
+    const { data } = named('', lures);
+    const twin = await stage.deliver('plain error', plainLike(stage, 'error', data));
     for (const type of UNKNOWN_TYPES) {
-      await stage.deliver(`type ${JSON.stringify(type)}`, { unchecked: named(type, lures) });
+      await stage.deliver(`type ${JSON.stringify(type)}`, { unchecked: named(type, lures) }, { twin });
     }
     await proveSilence(stage);
   },

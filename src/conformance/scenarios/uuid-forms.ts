@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Scenario } from '../rulebook/scenario.ts';
+import { type Oddity, playOddities } from './play-oddities.ts';
 
 const VERSIONS = [1, 2, 3, 4, 5, 6, 7, 8];
 
@@ -20,11 +21,14 @@ export const uuidForms: Scenario = {
       ['all ones', 'ffffffff-ffff-ffff-ffff-ffffffffffff'],
       ['no version', randomUUID().replace(/^(.{14})./, '$1f')],
     ] as const;
-    for (const [label, id] of [...ids, ...others]) {
-      await stage.deliver(label, { ...stage.event('video_file_finish'), id });
-    }
+    const oddities = [...ids, ...others].map(([label, id]) => [label, withId(id)] as const);
+    await playOddities(stage, ['video_file_finish'], Object.fromEntries(oddities));
   },
 };
+
+function withId(id: string): Oddity {
+  return (event) => ({ ...event, id });
+}
 
 function ofVersion(version: number): string {
   return randomUUID().replace(/^(.{14})./, `$1${version}`);

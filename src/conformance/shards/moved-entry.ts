@@ -8,8 +8,9 @@ const parts: {
 } = {
   run: () => ({}),
   recording: () => ({}),
-  delivery: ({ recording, answer, failure }, { id, at }) => ({
+  delivery: ({ recording, twin, answer, failure }, { id, at }) => ({
     ...(recording === undefined ? {} : { recording: id(recording) }),
+    ...(twin === undefined ? {} : { twin: id(twin) }),
     ...(answer ? { answer: { ...answer, headAtMs: at(answer.headAtMs), endAtMs: at(answer.endAtMs) } } : {}),
     ...(failure ? { failure: { ...failure, atMs: at(failure.atMs) } } : {}),
   }),

@@ -1,36 +1,70 @@
 import { randomUUID } from 'node:crypto';
 import { extremeEnvelope } from '../../recorder/extreme-envelope.ts';
+import { type Channel, channels } from '../../recorder/material/platforms.ts';
 import { sampleEnvelope } from '../../recorder/samples.ts';
+import { session } from '../../recorder/session.ts';
 import type { Envelope } from '../../spec/envelope.ts';
 import type { EventType } from '../../spec/event-types.ts';
+import type { RunContext } from './run-context.ts';
+
+/** The event of each type in one session. */
+export type SessionEvents = { readonly [Name in EventType]: Envelope<Name> };
 
 /** Realistic envelopes for one scenario, each with an id of its own. */
 export interface EventSource {
   event<Name extends EventType>(type: Name): Envelope<Name>;
   /** An envelope at the edge of what the interface permits. */
   extreme<Name extends EventType>(type: Name): Envelope<Name>;
-  /** The envelope of a finished transmux that names `output`, and an input beside it unless it names another one. */
+  /** Gives the events of a session by their types; each session is of a live id and of files of its own. */
+  session(channel: Channel): SessionEvents;
+  /** The channels that are streamed on; each scenario begins with another one, so that a run has events of many. */
+  readonly channels: readonly [Channel, ...Channel[]];
+  /** The envelope of a finished transmux of the scenario's own channel that names `output`, and an input beside it unless it names another one. */
   finished(output: string, input?: string): Envelope<'video_transmux_finish'>;
 }
 
-/** Events whose content follows from the seed; only their ids differ from run to run, and their times, which come from `nextTime`. */
-export function eventSource(seed: number, nextTime: () => Date): EventSource {
+/** Events whose content follows from the seed; only their ids differ from run to run, and their times, which come from `eventTimes`. */
+export function eventSource(
+  { seed, eventTimes }: Pick<RunContext, 'seed' | 'eventTimes'>,
+  scenario: string,
+): EventSource {
   let serial = 0;
   // Other counts of digits are the matter of a rule of its own.
   const next = () => ({
     seed,
     serial: serial++,
-    at: nextTime(),
+    at: eventTimes(),
     fractionDigits: 6 as const,
     id: randomUUID,
   });
+  const ordered = beginningAt(seed + sumOf(scenario), channels);
+  const [{ platform, streamer }] = ordered;
   return {
+    channels: ordered,
     event: (type) => sampleEnvelope(type, next()),
+    session(channel) {
+      const { at: startAt, ...options } = next();
+      const events = session({ ...options, startAt, channel });
+      // A session has one event of each type.
+      return Object.fromEntries(events.map((event) => [event.type, event])) as unknown as SessionEvents;
+    },
     extreme: (type) => extremeEnvelope(type, randomUUID()),
     finished: (output, input = output.replace(/(\.mp4)?$/, '.flv')) =>
       sampleEnvelope('video_transmux_finish', {
         ...next(),
-        data: { input, output },
+        // What is announced well and what is announced oddly differs in nothing else.
+        data: { platform: platform.name, channel: streamer.channel, input, output },
       }),
   };
+}
+
+/** A number of a text. */
+function sumOf(text: string): number {
+  return [...text].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0);
+}
+
+/** The same list, turned so that the place comes first. */
+function beginningAt(place: number, list: readonly Channel[]): readonly [Channel, ...Channel[]] {
+  const index = place % list.length;
+  return [...list.slice(index), ...list.slice(0, index)] as unknown as readonly [Channel, ...Channel[]];
 }

@@ -17,7 +17,8 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
   const timeoutMs = answerPatienceMs(times);
   const right: Key = { value: access.secret, shell: '$WEBHOOK_SECRET' };
 
-  return async (label, body, { key = right, headers, recording, pathSuffix = '', query, at, over } = {}) => {
+  return async (label, body, { key = right, headers, recording, twin, ...options } = {}) => {
+    const { pathSuffix = '', query, at, over } = options;
     const content = 'unchecked' in body ? body.unchecked : body;
     const bytes = 'unchecked' in body ? bytesOf(body.unchecked) : Buffer.from(conformantBody(body));
     const url = routeUrl(typeOf(content), access, at);
@@ -52,6 +53,7 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
         bytes: bytes.length,
         ...(key.value === undefined && key.raw === undefined ? {} : { key: key.shell }),
         ...(recording ? { recording: recording.id } : {}),
+        ...(twin ? { twin: twin.id } : {}),
       }),
     });
   };

@@ -40,7 +40,7 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
   const longestMs = lengthMs(performed, context);
   const laid = Promise.withResolvers<void>();
   const calm = Promise.withResolvers<void>();
-  const events = eventSource(context.seed, context.eventTimes);
+  const events = eventSource(context, scenario);
   const deliver = stageDelivery(context, scenario);
   /** What the events of recordings name as `input`, by the id of the recording. */
   const inputs = new Map<string, string>();
@@ -166,7 +166,9 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
     async remove({ id }) {
       await files.remove(laidAt.get(id) ?? '');
     },
+    channels: events.channels,
     event: events.event,
+    session: events.session,
     extreme: events.extreme,
     finished: ({ id, output }) => events.finished(output, inputs.get(id)),
     keepConnection: () => keepConnection(access.url),

@@ -3,8 +3,8 @@ import type { AttemptEntry, DeliveryEntry, RecordingEntry, TargetFacts } from '.
 import type { NoteName, NoteValues } from '../../ledger/note-values.ts';
 import type { KeptConnection } from '../../recorder/kept-connection.ts';
 import type { Envelope } from '../../spec/envelope.ts';
-import type { EventType } from '../../spec/event-types.ts';
 import type { Times } from '../conduct/times.ts';
+import type { EventSource } from './event-source.ts';
 import type { ProcessSnapshot, ReceiverProcess } from './receiver-process.ts';
 
 /** The `key` parameter of a delivery, and how a shell would write it without knowing the secret. */
@@ -48,6 +48,8 @@ export interface DeliverOptions {
   readonly headers?: Readonly<Record<string, string | undefined>>;
   /** The recording that it announces. */
   readonly recording?: RecordingEntry;
+  /** The delivery before it of the same event without what is odd here. */
+  readonly twin?: DeliveryEntry;
   /** Appended to the path of the receiver's URL. */
   readonly pathSuffix?: string;
   /** Further parameters as they stand in the query, before the key. */
@@ -123,10 +125,14 @@ export interface Stage {
   layLate(recording: RecordingEntry, file: string): Promise<void>;
   /** Takes the file of a recording away again. */
   remove(recording: RecordingEntry): Promise<void>;
+  /** The channels of the run, each scenario's own one first. */
+  readonly channels: EventSource['channels'];
   /** A realistic envelope of one type. */
-  event<Name extends EventType>(type: Name): Envelope<Name>;
+  readonly event: EventSource['event'];
+  /** The events of a new session of a channel. */
+  readonly session: EventSource['session'];
   /** An envelope of one type at the edge of what the interface permits. */
-  extreme<Name extends EventType>(type: Name): Envelope<Name>;
+  readonly extreme: EventSource['extreme'];
   /** The envelope that announces a recording. */
   finished(recording: RecordingEntry): Envelope<'video_transmux_finish'>;
   /** A connection for deliveries that come one after the other. */

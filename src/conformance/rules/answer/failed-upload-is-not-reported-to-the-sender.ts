@@ -1,6 +1,5 @@
-import { isAnsweredAsUsual } from '../../conduct/answers.ts';
 import { announcementsOf, uploadsOf } from '../../judge/control.ts';
-import { judgeAnswers } from '../../judge/judge-answers.ts';
+import { judgeAsUsual } from '../../judge/judge-as-usual.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 
@@ -18,9 +17,7 @@ export const failedUploadIsNotReportedToTheSender: Requirement = {
   judge(evidence) {
     const failing = uploadsOf(evidence, 'fails').filter(({ attempts }) => attempts.length > 0);
     const deliveries = failing.flatMap((upload) => announcementsOf(evidence, upload));
-    return judgeAnswers(deliveries, 'a JSON object with status success', (delivery) =>
-      isAnsweredAsUsual(delivery, evidence),
-    );
+    return judgeAsUsual(deliveries, evidence);
   },
   fix: 'Answer before the outcome of the upload is known; log a failure instead of returning it.',
 };

@@ -1,3 +1,4 @@
+import { oddIn } from '../../conduct/twins.ts';
 import { judgeIgnored } from '../../judge/judge-ignored.ts';
 import { BESIDE_DATA } from '../../lures/luring-bodies.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
@@ -16,7 +17,7 @@ export const otherEventsAreIgnored: Requirement = {
   profile: 'reference',
   scenarios: [otherEvents, allEventTypes],
   judge(evidence) {
-    const stated = evidence.deliveries.filter(
+    const stated = oddIn(evidence.deliveries).filter(
       ({ label }) =>
         label !== 'announcement' &&
         ![...UNSTATED, 'video_transmux_finish'].some((ending) => label.endsWith(ending)),

@@ -40,9 +40,12 @@ export const eachDeliveryNeedsTheKey: Requirement = {
     const wrong = evidence.deliveries.filter(({ label }) => isAfter(label) && !label.startsWith(WITHOUT_KEY));
     const answers = judgeAnswers(
       wrong,
-      'a refusal, as where no right key came before',
-      (delivery) => !isTaken(delivery),
-      'refused',
+      {
+        expected: 'a refusal, as where no right key came before',
+        isRight: (delivery) => !isTaken(delivery),
+        stated: 'refused',
+      },
+      evidence,
     );
     return answers.verdict === 'fail' ? answers : (refusedForAnother(evidence) ?? silence);
   },

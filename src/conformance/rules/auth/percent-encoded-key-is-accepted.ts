@@ -1,7 +1,6 @@
 import type { DeliveryEntry } from '../../../ledger/entry.ts';
-import { isAnsweredAsUsual } from '../../conduct/answers.ts';
 import { missingAnswerControl } from '../../judge/control.ts';
-import { judgeAnswers } from '../../judge/judge-answers.ts';
+import { judgeAsUsual } from '../../judge/judge-as-usual.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail } from '../../rulebook/verdict.ts';
 import { percentEncodedKey } from '../../scenarios/percent-encoded-key.ts';
@@ -26,12 +25,7 @@ export const percentEncodedKeyIsAccepted: Requirement = {
         evidence.deliveries.slice(0, 3),
       );
     }
-    return (
-      missingAnswerControl(evidence) ??
-      judgeAnswers(encoded, 'status success, as for the plain key', (delivery) =>
-        isAnsweredAsUsual(delivery, evidence),
-      )
-    );
+    return missingAnswerControl(evidence) ?? judgeAsUsual(encoded, evidence);
   },
   fix: 'Split the query at & and =, then decode the key (%2B is +), then compare it with the secret as it is.',
 };

@@ -1,7 +1,21 @@
 import { isTaken } from '../../conduct/answers.ts';
+import { twinsIn } from '../../conduct/twins.ts';
+import { describeRefusals } from '../../judge/describe-refusals.ts';
 import { judgeAnswers } from '../../judge/judge-answers.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import { allEventTypes } from '../../scenarios/all-event-types.ts';
+import { fail } from '../../rulebook/verdict.ts';
+import { allEventTypes, TYPICAL } from '../../scenarios/all-event-types.ts';
+import { extraDataKeys } from '../../scenarios/extra-data-keys.ts';
+import { nullFields } from '../../scenarios/null-fields.ts';
+import { oddNumbers } from '../../scenarios/odd-numbers.ts';
+import { oddText } from '../../scenarios/odd-text.ts';
+import { timestampFractions } from '../../scenarios/timestamp-fractions.ts';
+import { uuidForms } from '../../scenarios/uuid-forms.ts';
+
+/** As many refused events as a finding shows. */
+const SHOWN = 3;
+
+const EXPECTED = 'a status of the 200s for every event type';
 
 export const everyEventTypeIsAccepted: Requirement = {
   id: 'delivery/every-event-type-is-accepted',
@@ -10,8 +24,18 @@ export const everyEventTypeIsAccepted: Requirement = {
   level: 'required',
   profile: 'core',
   scenarios: [allEventTypes],
-  judge({ deliveries }) {
-    return judgeAnswers(deliveries, 'a status of the 200s for every event type', isTaken);
+  // The plain twins of their odd events are usual ones of other channels.
+  habits: [nullFields, timestampFractions, uuidForms, extraDataKeys, oddText, oddNumbers],
+  judge(evidence) {
+    const { deliveries, all } = evidence;
+    const plain = [
+      ...deliveries.filter(({ label }) => label.startsWith(TYPICAL)),
+      ...twinsIn(all.deliveries),
+    ];
+    const refused = plain.filter((delivery) => !isTaken(delivery));
+    if (refused.length === 0)
+      return judgeAnswers(deliveries, { expected: EXPECTED, isRight: isTaken }, evidence);
+    return fail('refused', EXPECTED, describeRefusals(refused, plain), refused.slice(0, SHOWN));
   },
   fix: 'Answer every conformant event with a status of the 200s, also those that you do not act on.',
 };

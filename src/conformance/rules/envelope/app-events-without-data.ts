@@ -1,5 +1,7 @@
 import { isTaken } from '../../conduct/answers.ts';
+import { oddIn, twinsIn } from '../../conduct/twins.ts';
 import { describeCases } from '../../judge/describe-cases.ts';
+import { sameAsTwins } from '../../judge/same-as-twins.ts';
 import type { Observation } from '../../rulebook/rule.ts';
 import { inconclusive, observed } from '../../rulebook/verdict.ts';
 import { bareAppEvents } from '../../scenarios/bare-app-events.ts';
@@ -11,12 +13,15 @@ export const appEventsWithoutData: Observation = {
   level: 'observe',
   profile: 'core',
   scenarios: [bareAppEvents],
-  judge({ deliveries }) {
-    if (deliveries.length === 0) return inconclusive('no delivery was made');
-    const conclusion = deliveries.every(isTaken)
+  judge({ deliveries, all }) {
+    const odd = oddIn(deliveries);
+    if (odd.length === 0) return inconclusive('no delivery was made');
+    const refused = twinsIn(deliveries).filter((delivery) => !isTaken(delivery));
+    if (refused.length > 0) return sameAsTwins(refused, all);
+    const conclusion = odd.every(isTaken)
       ? 'a recorder may leave it out'
       : 'a recorder that leaves it out would not be understood';
-    return observed(`${describeCases(deliveries)}: ${conclusion}.`, deliveries);
+    return observed(`${describeCases(odd)}: ${conclusion}.`, odd);
   },
   fix: 'Take these two types without looking at data: what they carry is not shown.',
 };

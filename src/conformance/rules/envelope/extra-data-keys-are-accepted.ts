@@ -7,7 +7,6 @@ export const extraDataKeysAreAccepted: Requirement = {
   title: 'Events whose data has keys that the interface does not list are taken',
   clause: 'Reference receiver.body',
   level: 'required',
-  follows: [{ rule: 'delivery/every-event-type-is-accepted' }],
   profile: 'core',
   scenarios: [extraDataKeys],
   judge: judgeTaken,

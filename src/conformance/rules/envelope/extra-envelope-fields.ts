@@ -1,5 +1,7 @@
 import { isAnswered, isTaken } from '../../conduct/answers.ts';
+import { oddIn, twinsIn } from '../../conduct/twins.ts';
 import { describeCases } from '../../judge/describe-cases.ts';
+import { sameAsTwins } from '../../judge/same-as-twins.ts';
 import type { Observation } from '../../rulebook/rule.ts';
 import { inconclusive, observed } from '../../rulebook/verdict.ts';
 import { extraEnvelopeMembers, IN_CAPITALS } from '../../scenarios/extra-envelope-members.ts';
@@ -11,18 +13,21 @@ export const extraEnvelopeFields: Observation = {
   level: 'observe',
   profile: 'core',
   scenarios: [extraEnvelopeMembers],
-  judge({ deliveries }) {
-    if (deliveries.length === 0) return inconclusive('no delivery was made');
-    const conclusion = deliveries.every(isTaken)
+  judge({ deliveries, all }) {
+    const odd = oddIn(deliveries);
+    if (odd.length === 0) return inconclusive('no delivery was made');
+    const refused = twinsIn(deliveries).filter((delivery) => !isTaken(delivery));
+    if (refused.length > 0) return sameAsTwins(refused, all);
+    const conclusion = odd.every(isTaken)
       ? 'a later version of the service may add members'
       : 'a later version of the service that adds members would not be understood';
-    const isTakenForType = deliveries.some(
-      (delivery) => delivery.label === IN_CAPITALS && isAnswered(delivery, 'success'),
+    const isTakenForType = odd.some(
+      (delivery) => delivery.label.includes(IN_CAPITALS) && isAnswered(delivery, 'success'),
     );
     const remark = isTakenForType
       ? ' A member TYPE is taken for the type: the case of names is not looked at.'
       : '';
-    return observed(`${describeCases(deliveries)}: ${conclusion}.${remark}`, deliveries);
+    return observed(`${describeCases(odd)}: ${conclusion}.${remark}`, odd);
   },
   fix: 'Leave members aside that you do not know: how the format is versioned is not shown.',
 };

@@ -1,5 +1,8 @@
+import { isTaken } from '../../conduct/answers.ts';
 import { isMalformed } from '../../conduct/malformed.ts';
+import { twinsIn } from '../../conduct/twins.ts';
 import { describeCases } from '../../judge/describe-cases.ts';
+import { sameAsTwins } from '../../judge/same-as-twins.ts';
 import type { Observation } from '../../rulebook/rule.ts';
 import { inconclusive, observed } from '../../rulebook/verdict.ts';
 import { malformedBodies } from '../../scenarios/malformed-bodies.ts';
@@ -11,9 +14,11 @@ export const malformedBody: Observation = {
   level: 'observe',
   profile: 'hardening',
   scenarios: [malformedBodies],
-  judge({ deliveries }) {
+  judge({ deliveries, all }) {
     const malformed = deliveries.filter(isMalformed);
     if (malformed.length === 0) return inconclusive('no delivery was made');
+    const refused = twinsIn(deliveries).filter((twin) => !isTaken(twin));
+    if (refused.length > 0) return sameAsTwins(refused, all);
     const broken = malformed.filter(({ answer }) => answer && answer.status >= 500);
     const remark =
       broken.length === 0 ? '' : ' A status of the 500s tells that an error was not expected there.';

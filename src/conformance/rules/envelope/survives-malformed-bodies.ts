@@ -1,8 +1,9 @@
-import { describeAnswer, isTaken } from '../../conduct/answers.ts';
+import { isTaken } from '../../conduct/answers.ts';
 import { isMalformed } from '../../conduct/malformed.ts';
 import { uploadsOf } from '../../judge/control.ts';
 import { endAmongMalformed } from '../../judge/end-among-malformed.ts';
 import { judgeAbsence, luresOf } from '../../judge/judge-absence.ts';
+import { judgeAnswers } from '../../judge/judge-answers.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, inconclusive, pass } from '../../rulebook/verdict.ts';
@@ -29,9 +30,8 @@ export const survivesMalformedBodies: Requirement = {
       return fail('ended', SURVIVES, `${what}: ${String(gone.value)}`, [unanswered ?? lastAnswered, gone]);
     }
     const good = evidence.deliveries.filter(({ label }) => label === 'good');
-    const refused = good.find((delivery) => !isTaken(delivery));
-    if (refused)
-      return fail('refused', SURVIVES, `a good event was answered ${describeAnswer(refused)}`, [refused]);
+    const answers = judgeAnswers(good, { expected: SURVIVES, isRight: isTaken }, evidence);
+    if (answers.verdict !== 'pass' && good.length > 0) return answers;
     // Present only where the receiver was seen to upload before.
     const lost = uploadsOf(evidence, 'fence').find(({ attempts }) => attempts.length === 0);
     if (lost) return fail('missing', 'an upload of the next recording', 'no upload', [lost.recording]);

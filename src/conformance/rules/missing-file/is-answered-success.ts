@@ -1,5 +1,4 @@
-import { isAnsweredAsUsual } from '../../conduct/answers.ts';
-import { judgeAnswers } from '../../judge/judge-answers.ts';
+import { judgeAsUsual } from '../../judge/judge-as-usual.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { falsyLookingOutputs } from '../../scenarios/falsy-looking-outputs.ts';
 import { missingFile } from '../../scenarios/missing-file.ts';
@@ -14,9 +13,7 @@ export const isAnsweredSuccess: Requirement = {
   scenarios: [missingFile, falsyLookingOutputs],
   judge(evidence) {
     const missing = evidence.deliveries.filter(({ label }) => label.startsWith('missing file'));
-    return judgeAnswers(missing, 'a JSON object with status success', (delivery) =>
-      isAnsweredAsUsual(delivery, evidence),
-    );
+    return judgeAsUsual(missing, evidence);
   },
   fix: 'Leave the look for the file to the background, and take every non-empty string for an output, "0" too.',
 };

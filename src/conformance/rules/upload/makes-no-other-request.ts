@@ -9,7 +9,6 @@ export const makesNoOtherRequest: Requirement = {
   title: 'Storage sees the uploads of accepted recordings and nothing else',
   clause: 'R6.put',
   level: 'required',
-  follows: [{ rule: 'missing-file/uploads-nothing', by: { its: 'extra', own: 'other-request' } }],
   profile: 'reference',
   scenarios: [acceptedUpload],
   habits: everyKindOfUpload,

@@ -1,9 +1,8 @@
-import { isAnsweredAsUsual } from '../../conduct/answers.ts';
 import { everyAttempt } from '../../conduct/every-attempt.ts';
 import { isExact, wholeBodies } from '../../conduct/whole-bodies.ts';
 import { announcementsOf, missingUploadControl, uploadsOf } from '../../judge/control.ts';
 import { describeSent } from '../../judge/describe-sent.ts';
-import { judgeAnswers } from '../../judge/judge-answers.ts';
+import { judgeAsUsual } from '../../judge/judge-as-usual.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, pass } from '../../rulebook/verdict.ts';
@@ -54,9 +53,7 @@ export const newEventUploadsAgain: Requirement = {
     const announcements = uploads.flatMap((upload) =>
       announcementsOf(evidence, upload).map((delivery) => ({ ...delivery, label: upload.recording.label })),
     );
-    const answers = judgeAnswers(announcements, 'a JSON object with status success', (delivery) =>
-      isAnsweredAsUsual(delivery, evidence),
-    );
+    const answers = judgeAsUsual(announcements, evidence);
     return answers.verdict === 'pass' ? pass(uploads.length) : answers;
   },
   fix: 'Remember nothing of a path that keeps a later event from its upload: the file may be another one by then.',

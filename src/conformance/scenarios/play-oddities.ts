@@ -1,0 +1,33 @@
+import type { DeliveryEntry } from '../../ledger/entry.ts';
+import type { Envelope } from '../../spec/envelope.ts';
+import type { EventType } from '../../spec/event-types.ts';
+import type { Stage, Unchecked } from '../stage/stage.ts';
+import { deliverEvent } from './deliver-event.ts';
+
+/** Makes an event odd; what it makes is as conformant as its rule says. */
+export type Oddity = (event: Envelope) => Envelope | Unchecked;
+
+/**
+ * Plays part of a session plainly, then the same part of a new session of the same channel with each oddity. The twin of
+ * an odd event is the plain one of its type: it met the same state.
+ */
+export async function playOddities(
+  stage: Stage,
+  types: readonly EventType[],
+  oddities: Readonly<Record<string, Oddity>>,
+): Promise<void> {
+  const [channel] = stage.channels;
+  const twins = new Map<EventType, DeliveryEntry>();
+  const plain = stage.session(channel);
+  for (const type of types) twins.set(type, await deliverEvent(stage, `plain ${type}`, plain[type]));
+  for (const [label, oddity] of Object.entries(oddities)) {
+    const events = stage.session(channel);
+    for (const type of types) {
+      const twin = twins.get(type);
+      await deliverEvent(stage, `${label} in ${type}`, events[type], {
+        change: oddity,
+        ...(twin ? { twin } : {}),
+      });
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { isTaken } from '../../../src/conformance/conduct/answers.ts';
+import { describeRefusals } from '../../../src/conformance/judge/describe-refusals.ts';
+import { judgeAnswers } from '../../../src/conformance/judge/judge-answers.ts';
+import type { Evidence } from '../../../src/conformance/rulebook/evidence.ts';
+import type { DeliveryEntry, LogEntry } from '../../../src/ledger/entry.ts';
+
+interface Made {
+  readonly type?: string;
+  readonly platform?: string;
+  readonly channel?: string;
+  readonly status?: number;
+  readonly twin?: string;
+}
+
+function made(
+  id: string,
+  { type = 'live_start', platform, channel, status = 200, twin }: Made = {},
+): DeliveryEntry {
+  return {
+    id,
+    kind: 'delivery',
+    atMs: 0,
+    label: id,
+    url: 'http://receiver/webhook',
+    headers: [],
+    body: JSON.stringify({ type, data: { platform, channel } }),
+    answer: { status, body: 'no', headers: [], truncated: false, headAtMs: 1, endAtMs: 2 },
+    ...(twin === undefined ? {} : { twin }),
+  };
+}
+
+const line: LogEntry = { id: 'l1', kind: 'log', atMs: 1, stream: 'stderr', text: 'not this one' };
+
+function judged(deliveries: readonly DeliveryEntry[], odd = deliveries) {
+  // Of all evidence it looks at these alone.
+  const evidence = { all: { deliveries }, logs: [line] } as unknown as Evidence;
+  return judgeAnswers(odd, { expected: 'taken', isRight: isTaken }, evidence);
+}
+
+test('an odd event that is refused alone is why', () => {
+  const odd = made('odd', { status: 422, twin: 'plain' });
+  expect(judged([made('plain'), odd], [odd])).toMatchObject({
+    verdict: 'fail',
+    actual: 'odd: 422 no',
+    evidence: ['odd'],
+  });
+});
+
+test('an odd event whose twin is refused, too, is not', () => {
+  const odd = made('odd', { status: 400, twin: 'plain' });
+  expect(judged([made('plain', { status: 404, platform: 'kick' }), odd], [odd])).toMatchObject({
+    verdict: 'inconclusive',
+    reason: expect.stringContaining('the receiver answers 404 to every live_start of platform kick: no'),
+  });
+});
+
+test('one that is refused alone counts beside others that are not', () => {
+  const twins = [made('p1', { status: 400 }), made('p2')];
+  const odd = [made('o1', { status: 400, twin: 'p1' }), made('o2', { status: 400, twin: 'p2' })];
+  expect(judged([...twins, ...odd], odd)).toMatchObject({ verdict: 'fail', actual: 'o2: 400 no' });
+});
+
+test('an event of a ledger without twins is judged by itself', () => {
+  expect(judged([made('odd', { status: 422 })])).toMatchObject({ verdict: 'fail', actual: 'odd: 422 no' });
+});
+
+const twitch = { platform: 'twitch', channel: 'a' };
+const kick = { platform: 'kick', channel: 'b' };
+const other = { platform: 'kick', channel: 'c' };
+
+test.each([
+  [
+    'every live_start',
+    [made('1', { ...twitch, status: 400 }), made('2', { ...kick, status: 400 })],
+    'app_exit',
+  ],
+  ['every live_start of platform kick', [made('1', twitch), made('2', { ...kick, status: 400 })], 'app_exit'],
+  [
+    'every live_start of channel b of platform kick',
+    [made('1', twitch), made('2', { ...kick, status: 400 }), made('3', other)],
+    'app_exit',
+  ],
+  [
+    'every event of platform kick',
+    [
+      made('1', twitch),
+      ...['live_start', 'live_end', 'error', 'title_change'].map((type) =>
+        made(type, { ...kick, type, status: 400 }),
+      ),
+    ],
+    'app_exit',
+  ],
+  ['some live_start', [made('1', twitch), made('2', { ...twitch, status: 400 })], 'app_exit'],
+  ['every app_exit', [made('1', { type: 'app_exit', status: 400 }), made('2', twitch)], 'error'],
+])('what is refused is told as %s', (kind, deliveries, taken) => {
+  const plain = [...deliveries, ...(taken === undefined ? [] : [made('taken', { type: taken })])];
+  const refused = plain.filter((delivery) => !isTaken(delivery));
+  expect(describeRefusals(refused, plain)).toContain(`answers 400 to ${kind}: no`);
+});
