@@ -31,7 +31,16 @@ export const layers: Readonly<Record<string, Layer>> = {
     because: 'the judged shares no number with the judge, or one wrong constant would pass itself',
   },
   target: {
-    imports: ['leftovers', 'processes', 'clock', 'ledger', 'spec', 'errors.ts'],
+    imports: [
+      'leftovers',
+      'processes',
+      'clock',
+      'ledger',
+      'spec',
+      'errors.ts',
+      'glob-matcher.ts',
+      'nearest-match.ts',
+    ],
     because: 'how a receiver is reached does not depend on what is asked of it',
   },
   nock: {
@@ -124,7 +133,14 @@ export const packageFolders: Readonly<Record<string, readonly string[]>> = {
   'reflect-metadata': ['src/storage/tls/'],
   picocolors: ['src/cli/'],
   chokidar: ['src/cli/watch/'],
-  typebox: ['src/spec/', 'src/report/', 'src/ledger/', 'src/storage/control/', 'src/pact/'],
+  typebox: [
+    'src/spec/',
+    'src/report/',
+    'src/ledger/',
+    'src/storage/control/',
+    'src/pact/',
+    'src/target/description/',
+  ],
   '@fastify/swagger': ['src/storage/control/'],
   '@fastify/swagger-ui': ['src/storage/control/'],
   nock: ['src/nock/'],

@@ -24,6 +24,7 @@ function configFile(content: unknown): string {
 test('without arguments the bundled receiver is judged by the reference profile', () => {
   expect(read()).toEqual({
     target: { kind: 'embedded' },
+    description: {},
     acceptPartial: false,
     profile: 'reference',
     only: [],
