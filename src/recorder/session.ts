@@ -4,6 +4,7 @@ import { broadcastOf } from './broadcast.ts';
 import { broadcastEvent } from './broadcast-event.ts';
 import { choices } from './choices.ts';
 import { DATE_DIGITS, type FractionDigits, fractionDigitCounts } from './fraction-digits.ts';
+import type { Channel } from './material/platforms.ts';
 import { timeline } from './timeline.ts';
 
 /** Which session it is. */
@@ -18,6 +19,8 @@ export interface SessionOptions {
   readonly fractionDigits?: FractionDigits;
   /** Source of the events' ids. @default UUIDs of version 4 that follow from seed and serial */
   readonly id?: () => string;
+  /** The channels that it may be of. @default all of the material */
+  readonly channels?: readonly Channel[] | undefined;
   /** Path of the transmuxed file, in place of the one beside its input. */
   readonly output?: string;
 }
@@ -32,7 +35,7 @@ const DEFAULT_START_AT = new Date('2026-03-01T18:00:00Z');
 export function session(options: SessionOptions = {}): Envelope[] {
   const { seed = 1, serial = 0, startAt = DEFAULT_START_AT, output } = options;
   const chosen = choices(seed, serial);
-  const broadcast = broadcastOf(chosen);
+  const broadcast = broadcastOf(chosen, options.channels);
   const { durationMs } = broadcast;
   // One recorder has one clock.
   const fractionDigits = options.fractionDigits ?? chosen.of(fractionDigitCounts);

@@ -43,12 +43,26 @@ export const layers: Readonly<Record<string, Layer>> = {
     ],
     because: 'how a receiver is reached does not depend on what is asked of it',
   },
+  'target/description': {
+    imports: ['spec', 'errors.ts', 'glob-matcher.ts', 'nearest-match.ts'],
+    because: 'what is told of a receiver does not depend on how it is reached',
+  },
   nock: {
     imports: ['storage', 'ledger', 'clock', 'spec', 'errors.ts'],
     because: 'it answers as storage does, and tells nothing of its own',
   },
   conformance: {
-    imports: ['recorder', 'storage', 'leftovers', 'ledger', 'clock', 'spec', 'errors.ts', 'glob-matcher.ts'],
+    imports: [
+      'target/description',
+      'recorder',
+      'storage',
+      'leftovers',
+      'ledger',
+      'clock',
+      'spec',
+      'errors.ts',
+      'glob-matcher.ts',
+    ],
     because: 'it judges any receiver, so it knows none',
   },
   capture: {
@@ -87,6 +101,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'recorder',
       'storage',
       'target',
+      'target/description',
       'ledger',
       'clock',
       'spec',

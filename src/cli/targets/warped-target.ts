@@ -2,6 +2,7 @@ import type { Target } from '../../conformance/perform/target.ts';
 import { warpLibrary } from '../../target/warp-library.ts';
 import type { ConformOptions } from '../conform-options.ts';
 import { commandTarget } from './command-target.ts';
+import { describedTarget } from './described-target.ts';
 import { startOf } from './start-of.ts';
 
 /** A receiver whose clock runs faster, and how many times. */
@@ -15,5 +16,8 @@ export function warpedTarget(options: ConformOptions): WarpedTarget | undefined 
   const { target, timeWarp: factor } = options;
   if (target.kind !== 'command' || factor === undefined) return undefined;
   const warp = { library: warpLibrary(), factor };
-  return { factor, warped: commandTarget({ ...startOf(options, target), warp }) };
+  return {
+    factor,
+    warped: describedTarget(commandTarget({ ...startOf(options, target), warp }), options.description),
+  };
 }

@@ -1,4 +1,3 @@
-import { eventTypes } from '../../spec/event-types.ts';
 import { UNANNOUNCED } from '../lures/unannounced.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 
@@ -11,9 +10,9 @@ export const allEventTypes: Scenario = {
   phase: 'overlapped',
   uploads: () => [],
   async run(stage) {
-    const hasRecordings = stage.target.lacks.directory === undefined;
+    const hasRecordings = stage.target.lacks.recordings === undefined;
     if (hasRecordings) await stage.lay(UNANNOUNCED);
-    for (const type of eventTypes) {
+    for (const type of stage.types) {
       if (type === 'video_transmux_finish' && hasRecordings) {
         const recording = await stage.lay('typical');
         await stage.deliver(`typical ${type}`, stage.finished(recording), { recording });

@@ -3,6 +3,7 @@ import type { Scenario } from '../rulebook/scenario.ts';
 /** The start and the end of the service told without data, and with null in its place. */
 export const bareAppEvents: Scenario = {
   id: 'bare-app-events',
+  needs: ['event:app_launch', 'event:app_exit'],
   phase: 'exclusive',
   uploads: () => [],
   async run(stage) {

@@ -1,4 +1,3 @@
-import { eventTypes } from '../../spec/event-types.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 
 /** Members that the interface does not list, of every JSON type. */
@@ -19,7 +18,7 @@ export const extraDataKeys: Scenario = {
   phase: 'exclusive',
   uploads: () => [],
   async run(stage) {
-    for (const type of eventTypes) {
+    for (const type of stage.types) {
       const event = stage.event(type);
       // The type and its data stay those of the event.
       const body = { ...event, data: { ...EXTRA, ...event.data } } as typeof event;

@@ -1,5 +1,6 @@
 import type { DeliveryEntry } from '../../ledger/entry.ts';
 import type { Counterexample } from '../../ledger/note-values.ts';
+import { ofChannel } from '../../recorder/of-channel.ts';
 import type { Envelope } from '../../spec/envelope.ts';
 import { hasStatedAnswer } from '../conduct/stated-answers.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
@@ -22,7 +23,7 @@ const SUFFIX = '.recorder-harness-no-such-file';
  */
 export const generatedEnvelopes: Scenario = {
   id: 'generated-envelopes',
-  needs: ['fuzz'],
+  needs: ['fuzz', 'all-events', 'stated-answers'],
   phase: 'exclusive',
   uploads: () => [],
   async run(stage) {
@@ -62,7 +63,7 @@ async function firstWrong(stage: Stage): Promise<number | undefined> {
   await Promise.all(
     Array.from({ length: AT_ONE_TIME }, async () => {
       for (const [index, envelope] of queue) {
-        const delivery = await stage.deliver('generated', envelope);
+        const delivery = await stage.deliver('generated', ofChannel(envelope, stage.channels));
         if (!hasStatedAnswer(delivery)) wrong = Math.min(wrong ?? index, index);
         if (wrong !== undefined) return;
       }
@@ -81,7 +82,7 @@ async function shrink(stage: Stage, index: number): Promise<void> {
     { seed: stage.seed, index, most: SMALLER_TRIES },
     async (envelope) => {
       tries += 1;
-      const delivery = await stage.deliver('smaller', envelope);
+      const delivery = await stage.deliver('smaller', ofChannel(envelope, stage.channels));
       if (hasStatedAnswer(delivery)) return false;
       wrong.set(envelope, delivery);
       return true;
@@ -89,5 +90,5 @@ async function shrink(stage: Stage, index: number): Promise<void> {
   );
   const delivery = smallest && wrong.get(smallest)?.id;
   if (!smallest || delivery === undefined) return;
-  noteCounterexample(stage, { envelope: smallest, delivery, tries });
+  noteCounterexample(stage, { envelope: ofChannel(smallest, stage.channels), delivery, tries });
 }

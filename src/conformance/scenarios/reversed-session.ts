@@ -8,7 +8,10 @@ export const reversedSession: Scenario = {
   phase: 'exclusive',
   uploads: () => [],
   async run(stage) {
-    const events = session({ seed: stage.seed, fractionDigits: 6, id: randomUUID }).toReversed();
-    for (const event of events) await stage.deliver(event.type, event);
+    const { seed, channels, types } = stage;
+    const events = session({ seed, channels, fractionDigits: 6, id: randomUUID }).toReversed();
+    for (const event of events) {
+      if (types.includes(event.type)) await stage.deliver(event.type, event);
+    }
   },
 };

@@ -11,9 +11,9 @@ export const timestampFractions: Scenario = {
     for (let digits = 1; digits <= NANOSECONDS.length; digits += 1) {
       const fraction = NANOSECONDS.slice(0, digits);
       const ts = `2026-03-01T20:15:30.${fraction}Z`;
-      await stage.deliver(`${digits} digits`, { ...stage.event('live_start'), ts });
+      await stage.deliver(`${digits} digits`, { ...stage.carrier('live_start'), ts });
     }
     const ts = '2026-03-01T20:15:30.000000Z';
-    await stage.deliver('zeros', { ...stage.event('live_start'), ts });
+    await stage.deliver('zeros', { ...stage.carrier('live_start'), ts });
   },
 };

@@ -21,7 +21,7 @@ export const uuidForms: Scenario = {
       ['no version', randomUUID().replace(/^(.{14})./, '$1f')],
     ] as const;
     for (const [label, id] of [...ids, ...others]) {
-      await stage.deliver(label, { ...stage.event('video_file_finish'), id });
+      await stage.deliver(label, { ...stage.carrier('video_file_finish'), id });
     }
   },
 };

@@ -2,6 +2,7 @@ import type { Clock } from '../../clock/clock.ts';
 import type { AttemptEntry, DeliveryEntry, RecordingEntry, TargetFacts } from '../../ledger/entry.ts';
 import type { NoteName, NoteValues } from '../../ledger/note-values.ts';
 import type { KeptConnection } from '../../recorder/kept-connection.ts';
+import type { Channel } from '../../recorder/material/platforms.ts';
 import type { Envelope } from '../../spec/envelope.ts';
 import type { EventType } from '../../spec/event-types.ts';
 import type { Times } from '../conduct/times.ts';
@@ -123,6 +124,12 @@ export interface Stage {
   layLate(recording: RecordingEntry, file: string): Promise<void>;
   /** Takes the file of a recording away again. */
   remove(recording: RecordingEntry): Promise<void>;
+  /** The event types that the receiver gets. */
+  readonly types: readonly EventType[];
+  /** The channels that events may be of; absent where any will do. */
+  readonly channels: readonly Channel[] | undefined;
+  /** An envelope that carries what does not depend on its type: of this type where the receiver gets it. */
+  carrier(type: EventType): Envelope;
   /** A realistic envelope of one type. */
   event<Name extends EventType>(type: Name): Envelope<Name>;
   /** An envelope of one type at the edge of what the interface permits. */

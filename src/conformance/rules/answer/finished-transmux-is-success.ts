@@ -10,6 +10,7 @@ export const finishedTransmuxIsSuccess: Requirement = {
   level: 'required',
   profile: 'reference',
   scenarios: [acceptedUpload],
+  needs: ['stated-answers'],
   judge({ deliveries }) {
     return judgeAnswers(deliveries, 'a JSON object with status success', (delivery) =>
       isAnswered(delivery, 'success'),

@@ -14,6 +14,7 @@ export const otherEventsAreIgnored: Requirement = {
   level: 'required',
   profile: 'reference',
   scenarios: [otherEvents, allEventTypes],
+  needs: ['stated-answers'],
   judge(evidence) {
     const stated = evidence.deliveries.filter(
       ({ label }) =>

@@ -10,6 +10,7 @@ export const transmuxWithoutOutputIsIgnored: Requirement = {
   level: 'required',
   profile: 'reference',
   scenarios: [transmuxWithoutOutput, outputOfAnotherType],
+  needs: ['stated-answers'],
   judge(evidence) {
     // How an output that is no string is answered is another question.
     const stated = evidence.deliveries.filter(({ label }) => label.endsWith('output'));

@@ -9,6 +9,7 @@ export const unknownTypeIsIgnored: Requirement = {
   level: 'required',
   profile: 'reference',
   scenarios: [unknownTypes],
+  needs: ['stated-answers'],
   judge(evidence) {
     const stated = evidence.deliveries.filter(({ label }) => label.startsWith('type '));
     return judgeIgnored(evidence, stated, 'no upload for an unknown event type');
