@@ -153,7 +153,7 @@ function readTarget(
     if (Object.keys(description).length === 0) return { kind: 'embedded' };
     throw wrongUsage(
       'The description names neither "url" nor "command".',
-      'Add one of them, give the URL or the command, or say --no-description.',
+      'Add one of them, give the URL or the command, or say --without-description.',
     );
   }
   if (!command[0]) {

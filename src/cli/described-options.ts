@@ -12,16 +12,16 @@ const USUAL_FILE = 'receiver.json';
 /** What tells which description holds. */
 export interface DescriptionChoice {
   readonly description: string | undefined;
-  readonly 'no-description': boolean;
+  readonly 'without-description': boolean;
 }
 
 /** The description that holds for a command; empty where there is none. */
 export function chosenDescription({
   description: file,
-  'no-description': isNone,
+  'without-description': isNone,
 }: DescriptionChoice): Description {
   if (isNone && file !== undefined) {
-    throw wrongUsage('--description and --no-description are both given.', 'Leave one of them out.');
+    throw wrongUsage('--description and --without-description are both given.', 'Leave one of them out.');
   }
   if (isNone || (file === undefined && !existsSync(USUAL_FILE))) return {};
   return readDescription(resolve(file ?? USUAL_FILE));
@@ -51,12 +51,15 @@ export function underDescription<Options extends ReceiverTexts>(
     'storage-base-path': written['storage-base-path'] ?? basePath,
     'storage-key': written['storage-key'] ?? environment[variable ?? ''],
     env: [...Object.entries(env).map(([name, template]) => `${name}=${template}`), ...written.env],
-    route: [...routesOf(description, url), ...written.route],
+    route: [...describedRoutes(description, url), ...written.route],
   };
 }
 
-/** Later routes count more: those of a single type come after globs. */
-function routesOf({ routes = {} }: Pick<Description, 'routes'>, url: string | undefined): string[] {
+/** The routes of a description as `--route` has them; later ones count more: those of a single type come after globs. */
+export function describedRoutes(
+  { routes = {} }: Pick<Description, 'routes'>,
+  url: string | undefined,
+): string[] {
   const base = URL.parse(url ?? '')?.origin ?? 'http://127.0.0.1:{port}';
   return Object.entries(routes)
     .toSorted(([one], [other]) => Number(isGlob(other)) - Number(isGlob(one)))

@@ -37,7 +37,7 @@ export const descriptionOptions = {
     value: 'FILE',
     help: 'the description of the receiver (default: receiver.json of the current folder, where there is one)',
   },
-  'no-description': { help: 'leave receiver.json of the current folder aside' },
+  'without-description': { help: 'leave receiver.json of the current folder aside' },
 } as const satisfies OptionTable;
 
 /** Options of `conform`. */

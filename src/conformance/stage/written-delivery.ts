@@ -6,7 +6,7 @@ import { withKey } from '../../recorder/key-parameter.ts';
 const KEPT_BYTES = 1_048_576;
 
 /** What a delivery does not know of itself. */
-export interface DeliveryPlace extends Pick<DeliveryEntry, 'label' | 'key' | 'recording'> {
+export interface DeliveryPlace extends Pick<DeliveryEntry, 'label' | 'key' | 'keyHeader' | 'recording'> {
   readonly url: URL;
   /** Length of its body. */
   readonly bytes: number;
