@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
@@ -7,6 +7,8 @@ import type { JudgedReceiver } from '../../src/cli/judge-receiver.ts';
 import { temporaryFolder } from '../../src/leftovers/temporary-folder.ts';
 import { memberOf } from '../../src/spec/member-of.ts';
 import { judgeDescribed, type Seen, smallReceiver } from './described-receiver.ts';
+import { runHarness } from './run-command.ts';
+import { program, scene } from './scene.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -40,6 +42,28 @@ test('a receiver with a path of its own and no key is conformant in core, and th
   const key = judged.report.rules.find(({ id }) => id === 'delivery/bad-key-is-refused');
   expect(key).toMatchObject({ verdict: 'not-applicable', reason: expect.stringContaining('takes no key') });
   expect(key).not.toHaveProperty('wants');
+});
+
+test('conform starts what receiver.json of the current folder names, on its path and without a key', async () => {
+  using files = scene();
+  const command = [process.execPath, program('fixed-path-receiver.mjs')];
+  const described = { command, path: '/webhook/oneliverec', key: { in: 'none' }, storage: 'none' };
+  const run = async (description: object, ...argv: readonly string[]) => {
+    writeFileSync(files.path('receiver.json'), JSON.stringify(description));
+    return runHarness(['conform', '--profile', 'core', '--fuzz', '0', ...argv], { cwd: files.folder });
+  };
+  const { stdout, exitCode } = await run(described);
+  expect(stdout).toContain(
+    'by its own description: takes events at /webhook/oneliverec; takes no key; uploads nothing',
+  );
+  expect(exitCode).toBe(0);
+  expect((await run({ ...described, path: undefined })).exitCode).not.toBe(0);
+  expect((await run({ ...described, key: undefined })).exitCode).not.toBe(0);
+  const { exitCode: refused, stderr } = await run({ ...described, pth: '/x' });
+  expect([refused, stderr]).toEqual([2, expect.stringContaining('Did you mean "path"?')]);
+  // The bundled receiver.
+  const bundled = await run(described, '--without-description', '--only', 'delivery/bad-key-is-refused');
+  expect(bundled.exitCode).toBe(0);
 });
 
 test('a receiver with a route for each of four types gets these types only, each at its route', async () => {
