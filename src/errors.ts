@@ -297,13 +297,16 @@ export function knownFailuresUnreadable(file: string, why: string): HarnessError
 }
 
 /** A config file cannot be read as one. */
-export function configUnreadable(file: string, why: string): HarnessError {
-  return new HarnessError({
-    code: 'RWH_CONFIG_UNREADABLE',
-    kind: 'usage',
-    message: `The config file "${file}" cannot be read: ${why}.`,
-    hint: 'Write one JSON object with the names of options, for example {"profile": "core"}.',
-  });
+export function configUnreadable(
+  file: string,
+  why: string,
+  {
+    what = 'config file',
+    hint = 'Write one JSON object with the names of options, as {"profile": "core"}.',
+  } = {},
+): HarnessError {
+  const message = `The ${what} "${file}" cannot be read: ${why}.`;
+  return new HarnessError({ code: 'RWH_CONFIG_UNREADABLE', kind: 'usage', message, hint });
 }
 
 /** A file that an option names cannot be read. */

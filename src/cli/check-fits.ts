@@ -84,7 +84,7 @@ function checkUrl(options: Options): void {
     );
   }
   if (listen === undefined) {
-    const needing = ['receiver-dir', 'storage-key', 'storage-base-path'] as const;
+    const needing = ['storage-key', 'storage-base-path'] as const;
     const given = needing.find((name) => options[name] !== undefined);
     if (given === undefined) return;
     throw wrongUsage(

@@ -6,6 +6,10 @@ export const commandList: Readonly<Record<string, ListedCommand<CommandDefinitio
     summary: 'judge a receiver against the interface',
     load: async () => (await import('./definitions/conform.ts')).conform,
   },
+  init: {
+    summary: 'write a description of a receiver from what it answers',
+    load: async () => (await import('./definitions/init.ts')).init,
+  },
   judge: {
     summary: 'judge saved runs again, without a network',
     load: async () => (await import('./definitions/judge.ts')).judge,

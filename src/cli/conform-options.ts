@@ -4,12 +4,15 @@ import type { Shard } from '../conformance/rulebook/shard.ts';
 import { receiverDirectoryUnusable, wrongUsage } from '../errors.ts';
 import type { Envelope } from '../spec/envelope.ts';
 import type { EventType } from '../spec/event-types.ts';
+import type { Description } from '../target/description/description.ts';
 import { checkTemplates } from '../target/render-environment.ts';
 import { checkFits, checkRoutes } from './check-fits.ts';
 import { checkWatch } from './check-watch.ts';
 import type { CommandInput } from './command-definition.ts';
 import { underConfig } from './config-file.ts';
 import { conformOptions } from './definitions/conform-options.ts';
+import { chosenDescription, underDescription, withDescribedKey } from './described-options.ts';
+import type { Environment } from './emit-secrets.ts';
 import { type JudgeOptions, readJudgeOptions } from './judge-options.ts';
 import {
   httpUrl,
@@ -29,6 +32,8 @@ import { usualBasePath } from './usual-base-path.ts';
 export interface ConformOptions extends JudgeOptions {
   readonly profile: NonNullable<JudgeOptions['profile']>;
   readonly target: TargetChoice;
+  /** What the author of the receiver tells of it; empty without one. */
+  readonly description: Description;
   readonly list: boolean;
   readonly plan: boolean;
   /** Whether the receiver is judged again whenever its files change. */
@@ -72,15 +77,21 @@ const MOST_FUZZ = 100_000;
 type Input = CommandInput<typeof conformOptions>;
 
 /** Checks what was written for `conform`, over what its config file says. */
-export function readConformOptions(input: Input): ConformOptions {
+export function readConformOptions(input: Input, environment: Environment = process.env): ConformOptions {
   const config =
     input.options.config === undefined
       ? { options: input.options }
       : underConfig(input.options.config, conformOptions, input.options);
-  const { options } = config;
+  const description = chosenDescription(config.options);
   const isTold = input.positionals.length > 0 || input.rest !== undefined;
-  const url = isTold ? input.positionals[0] : config.url;
-  const target = readTarget(url, isTold ? input.rest : config.command);
+  const isConfigured = config.url !== undefined || config.command !== undefined;
+  const place = isTold
+    ? { url: input.positionals[0], command: input.rest }
+    : isConfigured
+      ? config
+      : description;
+  const target = readTarget(place, description, environment);
+  const options = underDescription(description, config.options, { url: place.url, environment });
   const directory = options['receiver-dir'];
   const { ledger, seed, fuzz, shard } = options;
   const warp = options['time-warp'];
@@ -97,6 +108,7 @@ export function readConformOptions(input: Input): ConformOptions {
     profile: chosenProfile(judging) ?? 'reference',
     ...(replay ? { replay, only: REPLAYED_RULES } : {}),
     target,
+    description,
     list: options.list,
     plan: options.plan,
     watch: options.watch,
@@ -117,15 +129,33 @@ export function readConformOptions(input: Input): ConformOptions {
   };
 }
 
-function readTarget(url: string | undefined, command: readonly string[] | undefined): TargetChoice {
+interface Place {
+  readonly url?: string | undefined;
+  readonly command?: readonly string[] | undefined;
+}
+
+function readTarget(
+  { url, command }: Place,
+  description: Description,
+  environment: Environment,
+): TargetChoice {
   if (url !== undefined && command !== undefined) {
     throw wrongUsage(
       'A URL and a command are both given.',
       'Give the URL of a receiver that runs, or after "--" the command that starts one.',
     );
   }
-  if (url !== undefined) return { kind: 'url', url: httpUrl('The URL of the receiver', url) };
-  if (command === undefined) return { kind: 'embedded' };
+  if (url !== undefined) {
+    const keyed = withDescribedKey(httpUrl('The URL of the receiver', url), description, environment);
+    return { kind: 'url', url: keyed };
+  }
+  if (command === undefined) {
+    if (Object.keys(description).length === 0) return { kind: 'embedded' };
+    throw wrongUsage(
+      'The description names neither "url" nor "command".',
+      'Add one of them, give the URL or the command, or say --without-description.',
+    );
+  }
   if (!command[0]) {
     throw wrongUsage('Nothing stands after "--".', 'Write a command there: -- python3 my_receiver.py.');
   }

@@ -32,7 +32,7 @@ const NEEDS: readonly (readonly [option: Name, needed: Name])[] = [
 const HINT = 'See "{harness} emit --help".';
 
 /** Throws a usage error where arguments or options of `emit` do not fit together. */
-export function checkEmitFits(positionals: readonly string[], options: Texts): void {
+export function checkEmitFits(positionals: readonly string[], options: Texts, hasUrl: boolean): void {
   const isGiven = (name: Name): boolean => {
     const value = options[name];
     return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false;
@@ -53,7 +53,8 @@ export function checkEmitFits(positionals: readonly string[], options: Texts): v
     throw wrongUsage(why, `Write only the URL: {harness} emit URL --${file} FILE.`);
   }
   const [what = '', url] = positionals;
-  if (what === '' || (!file && url === undefined)) {
+  const isComplete = hasUrl ? file !== undefined || what !== '' : what !== '' && (file ?? url) !== undefined;
+  if (!isComplete) {
     const missing = what === '' ? 'what to send and the URL of the receiver' : 'an event type or the URL';
     throw wrongUsage(
       `"emit" lacks ${missing}.`,

@@ -1,14 +1,18 @@
 import { unescape as percentDecoded } from 'node:querystring';
-import { optionInvalid } from '../errors.ts';
+import { optionInvalid, wrongUsage } from '../errors.ts';
 import { isCredentialName } from '../ledger/credential-name.ts';
 import type { Header } from '../ledger/entry.ts';
+import { withKey } from '../recorder/key-parameter.ts';
+import { knownChannels } from '../recorder/material/known-channels.ts';
 import type { Signing } from '../recorder/signature-headers.ts';
 import type { Rate } from '../recorder/storm/schedule.ts';
 import type { TlsOptions } from '../recorder/tls-options.ts';
 import { eventTypes } from '../spec/event-types.ts';
 import { DURATION_HINT, parseDuration } from '../storage/duration.ts';
+import type { Description } from '../target/description/description.ts';
 import type { CommandInput } from './command-definition.ts';
 import type { emitOptions } from './definitions/emit-options.ts';
+import { chosenDescription, describedRoutes, withDescribedKey } from './described-options.ts';
 import { checkEmitFits } from './emit-fits.ts';
 import { type Environment, readCredentials, readSigning } from './emit-secrets.ts';
 import { readTrust } from './emit-tls.ts';
@@ -16,6 +20,7 @@ import { type Generated, SEVERAL } from './events-to-emit.ts';
 import { readFieldChange } from './field-change.ts';
 import type { OptionTexts } from './option-table.ts';
 import { choice, httpUrl, wholeNumber } from './option-value.ts';
+import { readRoutes } from './routes.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 /** What the deliveries are made of. */
@@ -28,6 +33,10 @@ export type EmitSource =
 export interface EmitOptions {
   readonly source: EmitSource;
   readonly url: URL;
+  /** Where events of a type go instead, with the key of the receiver. */
+  readonly routes: ReadonlyMap<string, URL>;
+  /** What the author of the receiver tells of it; empty without one. */
+  readonly description: Description;
   /** How many times faster than at their own times; absent where one follows the answer to the other. */
   readonly speed?: number;
   readonly storm?: { readonly rate: Rate; readonly durationMs?: number; readonly connections: number };
@@ -51,14 +60,27 @@ export function readEmitOptions(
   { positionals, options }: CommandInput<typeof emitOptions>,
   environment: Environment,
 ): EmitOptions {
-  checkEmitFits(positionals, options);
-  const url = httpUrl('The URL of the receiver', positionals.at(-1) ?? '');
+  const description = chosenDescription(options);
+  const isFile = options.raw !== undefined || options.from !== undefined;
+  checkEmitFits(positionals, options, description.url !== undefined);
+  const written = positionals[isFile ? 0 : 1] ?? description.url ?? '';
+  const url = withDescribedKey(httpUrl('The URL of the receiver', written), description, environment);
+  const routes = routesTo(url, [...describedRoutes(description, url.href), ...options.route]);
+  const isElsewhere = [...routes.values()].some(({ origin }) => origin !== url.origin);
+  if (options.rate !== undefined && isElsewhere) {
+    throw wrongUsage(
+      '--rate keeps its connections to one receiver, and a route leads to another host or port.',
+      'Leave --rate or that route out.',
+    );
+  }
   const credentials = readCredentials(options, environment);
   const signing = readSigning(options, environment);
   const tls = readTrust(options, url);
   return {
-    source: sourceOf(positionals[0] ?? '', options),
+    source: sourceOf(positionals[0] ?? '', options, description),
     url,
+    routes,
+    description,
     ...(options.speed === undefined ? {} : { speed: positive('--speed', options.speed) }),
     ...(options.rate === undefined ? {} : { storm: stormOf(options.rate, options) }),
     headers: credentials.headers,
@@ -74,7 +96,13 @@ export function readEmitOptions(
   };
 }
 
-function sourceOf(what: string, options: Texts): EmitSource {
+/** The URLs of routes by event type, with the key of the receiver. */
+function routesTo(url: URL, texts: readonly string[]): ReadonlyMap<string, URL> {
+  const key = url.searchParams.get('key') ?? undefined;
+  return new Map(Object.entries(readRoutes(texts)).map(([type, route]) => [type, withKey(route, key)]));
+}
+
+function sourceOf(what: string, options: Texts, description: Description): EmitSource {
   const { raw, from, fresh, rate, edit } = options;
   const least = { least: 1 };
   const once = rate === undefined || from !== undefined ? { count: 1 } : {};
@@ -87,6 +115,8 @@ function sourceOf(what: string, options: Texts): EmitSource {
     // A URL in the place of a type may hold a key.
     what: choice('The event type', withoutSecrets(what), [...eventTypes, ...SEVERAL]),
     changes: options.set.map(readFieldChange),
+    types: description.events ?? eventTypes,
+    channels: knownChannels(description),
     ...count,
     ...seed,
     tier: choice('--tier', options.tier ?? 'realistic', ['realistic', 'odd']),

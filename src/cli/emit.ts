@@ -1,6 +1,7 @@
 import { systemClock } from '../clock/system-clock.ts';
 import type { DeliveryFailure } from '../ledger/entry.ts';
 import { redactor } from '../ledger/redact.ts';
+import { keyedFor } from '../recorder/key-place.ts';
 import type { Outgoing, OutgoingSource } from '../recorder/outgoing.ts';
 import type { Prepared } from '../recorder/prepared.ts';
 import { sendInTurn } from '../recorder/send-in-turn.ts';
@@ -118,9 +119,21 @@ function outgoing(emitting: Emitting, stormOver?: AbortSignal): OutgoingSource {
   });
 }
 
-function touch({ source, headers, signing }: Emitting): (outgoing: Outgoing) => Prepared {
+function touch({
+  source,
+  headers,
+  signing,
+  url,
+  routes,
+  description,
+}: Emitting): (outgoing: Outgoing) => Prepared {
   const fresh = source.kind === 'capture' && source.fresh;
-  return lastTouch({ fresh, headers, ...(signing ? { signing } : {}) });
+  return lastTouch({
+    fresh,
+    headers,
+    addressed: (label, body) => keyedFor(routes.get(label) ?? url, body, description.key),
+    ...(signing ? { signing } : {}),
+  });
 }
 
 /** The result of a storm, with a live line until it is there. */

@@ -1,4 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import type { Channel } from '../recorder/material/platforms.ts';
+import { ofChannel } from '../recorder/of-channel.ts';
 import { momentOf, type Outgoing, type OutgoingSource } from '../recorder/outgoing.ts';
 import { renewedEvents } from '../recorder/renewed-events.ts';
 import { sampleEnvelope } from '../recorder/samples.ts';
@@ -14,6 +16,10 @@ export const SEVERAL = ['session', 'all'] as const;
 export interface Generated {
   readonly what: EventType | (typeof SEVERAL)[number];
   readonly changes: readonly FieldChange[];
+  /** The types that several events are of. @default all */
+  readonly types?: readonly EventType[];
+  /** The channels that they may be of. @default any */
+  readonly channels?: readonly Channel[] | undefined;
   /** Rounds; absent for rounds without end. */
   readonly count?: number;
   /** Absent for new events at the present time. */
@@ -80,22 +86,25 @@ function changed(
 async function roundOf(options: Generated, seed: number, serial: number): Promise<readonly Envelope[]> {
   if (options.tier === 'realistic') return realisticRound(options, seed, serial);
   const { oddEnvelopes } = await import('../recorder/arbitraries/odd-envelopes.ts');
-  return oddEnvelopes(typesOf(options), seed + serial);
+  const odd = oddEnvelopes(typesOf(options), seed + serial);
+  return odd.map((event) => ofChannel(event, options.channels));
 }
 
 function realisticRound(options: Generated, seed: number, serial: number): readonly Envelope[] {
   // Without a seed nothing needs repeating, and what is sent is as new as it says.
   const isNew = options.seed === undefined;
   const id = isNew ? { id: randomUUID } : {};
+  const { channels, types = eventTypes } = options;
   if (options.what === 'session') {
-    return session({ seed, serial, ...id, ...(isNew ? { startAt: new Date() } : {}) });
+    const events = session({ seed, serial, channels, ...id, ...(isNew ? { startAt: new Date() } : {}) });
+    return events.filter(({ type }) => types.includes(type));
   }
   const at = isNew ? { at: new Date() } : {};
-  return typesOf(options).map((type) => sampleEnvelope(type, { seed, serial, ...id, ...at }));
+  return typesOf(options).map((type) => sampleEnvelope(type, { seed, serial, channels, ...id, ...at }));
 }
 
-function typesOf({ what }: Generated): readonly EventType[] {
-  return what === 'all' || what === 'session' ? eventTypes : [what];
+function typesOf({ what, types = eventTypes }: Generated): readonly EventType[] {
+  return what === 'all' || what === 'session' ? types : [what];
 }
 
 function randomSeed(): number {

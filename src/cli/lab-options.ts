@@ -2,6 +2,7 @@ import type { CommandInput } from './command-definition.ts';
 import { type ConformOptions, readConformOptions } from './conform-options.ts';
 import { conformOptions } from './definitions/conform-options.ts';
 import type { labOptions } from './definitions/lab-options.ts';
+import { chosenDescription } from './described-options.ts';
 import { absentOptions } from './option-table.ts';
 import { LARGEST_PORT, share, wholeNumber } from './option-value.ts';
 
@@ -18,7 +19,8 @@ export interface LabCommandOptions {
 /** Checks what was written for `lab`. */
 export function readLabOptions(input: CommandInput<typeof labOptions>): LabCommandOptions {
   const { port, json, 'time-scale': scale, ...reaching } = input.options;
-  const isBundled = input.positionals.length === 0 && input.rest === undefined;
+  const isTold = input.positionals.length > 0 || input.rest !== undefined;
+  const isBundled = !isTold && Object.keys(chosenDescription(input.options)).length === 0;
   const options = {
     ...absentOptions(conformOptions),
     ...reaching,

@@ -26,9 +26,12 @@ export async function runLab({ conform, timeScale, port, json }: LabCommandOptio
       clock,
       target,
       timeScale,
+      routes: conform.routes,
       storage: { ...listen, basePath, key },
       setting: () =>
-        isBundled ? bundledSetting() : { target, clock, virtualTime: false, timeScale, ...kept },
+        isBundled
+          ? bundledSetting()
+          : { target, clock, virtualTime: false, timeScale, routes: conform.routes, ...kept },
       signal: stop.signal,
       ...(port === undefined ? {} : { port }),
     });

@@ -58,14 +58,16 @@ export function printPlan(selected: readonly Rule[], options: ConformOptions): n
 
 /** What the target will lack as far as the options tell; the rest is found out by the run. */
 function expectedLacks(options: ConformOptions): TargetFacts['lacks'] {
-  const { target, receiverDirectory, timeWarp = 1, slow, fuzz } = options;
+  const { target, receiverDirectory, timeWarp = 1, slow, fuzz, storage, description } = options;
   const timeScale = options.timeScale / timeWarp;
   const isUrl = target.kind === 'url';
   return lacksOf(
     {
       kind: target.kind,
       hasSecret: !isUrl || Boolean(target.url.searchParams.get('key')),
-      hasDirectory: !isUrl || receiverDirectory !== undefined,
+      hasDirectory: !isUrl || (receiverDirectory ?? description.recordings) !== undefined,
+      hasStorage: !isUrl || storage.listen !== undefined,
+      description,
       sharesFiles: true,
       hasProcess: target.kind === 'command',
       processIsVisible: target.kind === 'command' && process.platform === 'linux',

@@ -32,6 +32,8 @@ export interface BenchOptions {
   readonly target: Target;
   /** The receiver's times are those of the interface, times this. */
   readonly timeScale: number;
+  /** URLs of single event types. */
+  readonly routes?: RunOptions['routes'];
   readonly storage: RunOptions['storage'];
   /** What runs of the suite are made against. */
   readonly setting: () => SuiteSetting;
@@ -151,6 +153,8 @@ export class Bench implements AsyncDisposable {
       recordings,
       uploads,
       url: () => this.#webhook(),
+      routes: options.routes ?? {},
+      description: options.target.description ?? {},
     });
     this.runs = new SuiteRuns({
       setting: options.setting,

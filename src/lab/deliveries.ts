@@ -1,9 +1,15 @@
 import { basename } from 'node:path';
 import type { Clock } from '../clock/clock.ts';
+import type { RunOptions } from '../conformance/perform/run-options.ts';
+import { routeUrl } from '../conformance/stage/route-url.ts';
 import { writtenDelivery } from '../conformance/stage/written-delivery.ts';
 import type { DeliveryEntry } from '../ledger/entry.ts';
 import { type Delivered, deliver } from '../recorder/deliver.ts';
+import { withKey } from '../recorder/key-parameter.ts';
+import { keyedFor } from '../recorder/key-place.ts';
+import { type EventType, eventTypes } from '../spec/event-types.ts';
 import { memberOf } from '../spec/member-of.ts';
+import type { Description } from '../target/description/description.ts';
 import { ExactBodies } from './exact-bodies.ts';
 import type { Journal } from './journal.ts';
 import type { Order } from './lab-api.ts';
@@ -19,6 +25,9 @@ interface DeliveriesOptions {
   readonly uploads: UploadKeys;
   /** URL of the receiver's webhook, with its key; throws where it takes no deliveries now. */
   readonly url: () => URL;
+  /** URLs of single event types. */
+  readonly routes: NonNullable<RunOptions['routes']>;
+  readonly description: Description;
 }
 
 /** Deliveries on their way at one time: a receiver may queue few connections that it has not accepted yet. */
@@ -121,8 +130,12 @@ export class Deliveries implements AsyncDisposable {
   }
 
   async #deliver({ label, body }: OrderedBody): Promise<void> {
-    const { clock, journal, recordings, uploads } = this.#options;
-    const url = this.#options.url();
+    const { clock, journal, recordings, uploads, routes, description } = this.#options;
+    const webhook = this.#options.url();
+    const key = webhook.searchParams.get('key') ?? undefined;
+    const url = withKey(routeUrl(eventTypeOf(body), { url: webhook, routes }), key);
+    const { url: sentTo, headers } = keyedFor(url, body, description.key);
+    const [keyHeader] = Object.keys(headers);
     const output = outputOf(body);
     const name = output === undefined ? undefined : basename(output);
     if (name !== undefined) uploads.announce(name);
@@ -132,12 +145,14 @@ export class Deliveries implements AsyncDisposable {
         label,
         url,
         bytes: Buffer.byteLength(body),
-        ...(url.searchParams.has('key') ? { key: '$WEBHOOK_SECRET' } : {}),
+        ...(key === undefined ? {} : { key: '$WEBHOOK_SECRET' }),
+        ...(keyHeader === undefined ? {} : { keyHeader }),
         ...(recording?.output === output && recording ? { recording: recording.id } : {}),
       });
     let id = '';
-    const delivered = await deliver(url, body, {
+    const delivered = await deliver(sentTo, body, {
       clock,
+      headers,
       signal: this.#over.signal,
       onBegin: (sent) => {
         id = journal.append(written(sent));
@@ -149,6 +164,12 @@ export class Deliveries implements AsyncDisposable {
     if (name !== undefined && !isTaken) uploads.withdraw(name);
     journal.replace(id, written(delivered));
   }
+}
+
+/** Its event type, where it has one of the ten. */
+function eventTypeOf(body: string): EventType | undefined {
+  const type = memberOf(parsed(body), 'type');
+  return eventTypes.find((each) => each === type);
 }
 
 /** What a body is called: its event type, where it has one. */

@@ -16,6 +16,8 @@ import { LabProblem, problemAnswer } from './server/lab-problem.ts';
 
 /** What the suite is run against: another instance of the lab's receiver where there can be one. */
 export interface SuiteSetting extends Disposable {
+  /** URLs of single event types. */
+  readonly routes?: RunOptions['routes'];
   readonly target: Target;
   readonly clock: Clock;
   readonly virtualTime: boolean;
@@ -112,7 +114,7 @@ export class SuiteRuns implements AsyncDisposable {
   }
 
   async #run(setting: SuiteSetting, number: number, signal: AbortSignal): Promise<RunResult> {
-    const { target, clock, virtualTime, timeScale } = setting;
+    const { target, clock, virtualTime, timeScale, routes = {} } = setting;
     // As a file of it would be: the run comes first, although a receiver prints before it listens.
     const entries: Entry[] = [];
     const { report } = await run({
@@ -121,6 +123,7 @@ export class SuiteRuns implements AsyncDisposable {
       target,
       clock,
       timeScale,
+      routes,
       virtualTime,
       slow: false,
       seed: randomInt(2 ** 31),

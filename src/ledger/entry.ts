@@ -79,6 +79,14 @@ export interface TargetFacts {
   readonly virtualTime: boolean;
   /** What this target cannot show, by need, with the sentence that tells what it takes. */
   readonly lacks: Readonly<Partial<Record<Need, string>>>;
+  /** What its author tells of it; absent without a description. */
+  readonly described?: {
+    readonly name?: string;
+    /** What it does otherwise than the interface has it, for people. */
+    readonly departures: readonly string[];
+    /** Those of `lacks` that follow from it: nothing that a run is given would change them. */
+    readonly lacks: readonly Need[];
+  };
 }
 
 /** Something that not every target offers. */
@@ -97,7 +105,22 @@ export type Need =
   /** What the kernel tells of these processes. */
   | 'process-facts'
   | 'parallel-uploads'
-  | 'fuzz';
+  | 'fuzz'
+  /** Files that can be laid where the receiver looks for them, whether it uploads them or not. */
+  | 'recordings'
+  /** The secret as the parameter `key` of the URL. */
+  | 'query-key'
+  /** Recordings at the paths that the reference receiver has. */
+  | 'container-paths'
+  /** Answers whose bodies say what became of the event. */
+  | 'stated-answers'
+  /** A receiver that subscribes to every event type. */
+  | 'all-events'
+  /** One that subscribes to this event type. */
+  | 'event:live_start'
+  | 'event:video_file_finish'
+  | 'event:app_launch'
+  | 'event:app_exit';
 
 /** A file laid where the receiver will look for it. */
 export interface RecordingEntry extends EntryBase {
@@ -125,8 +148,12 @@ export interface DeliveryEntry extends EntryBase {
   readonly label: string;
   /** Target of the request, key replaced. */
   readonly url: string;
+  /** The statuses by which the receiver takes an event, where it described them; else those of the 200s. */
+  readonly taking?: readonly number[];
   /** The `key` parameter as a shell would write it, for example `$WEBHOOK_SECRET`; absent without one. */
   readonly key?: string;
+  /** The header that carries it, where that is not the query. */
+  readonly keyHeader?: string;
   readonly headers: readonly Header[];
   /** Body as text; bytes that are not UTF-8 are in `bodyBase64` instead. */
   readonly body?: string;

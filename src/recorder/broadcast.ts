@@ -1,6 +1,6 @@
 import type { Choices } from './choices.ts';
 import { type PathForm, pathForms, transmuxings } from './material/path-forms.ts';
-import { type Channel, channels } from './material/platforms.ts';
+import { channels as allChannels, type Channel } from './material/platforms.ts';
 import { type Change, categoryChanges, errorMessages, titleChanges } from './material/programme.ts';
 
 /** The free facts of one broadcast; all that its events tell follows from them and from one time. */
@@ -27,8 +27,8 @@ export const DURATION_RANGE_MS = [60_000, 6 * 3_600_000] as const;
 /** Lowest and highest bit rate of a livestream, in kbit/s. */
 export const BIT_RATE_RANGE_KBPS = [800, 12_000] as const;
 
-/** The broadcast that the choices lead to. */
-export function broadcastOf(choices: Choices): Broadcast {
+/** The broadcast that the choices lead to, of one of these channels. */
+export function broadcastOf(choices: Choices, channels: readonly Channel[] = allChannels): Broadcast {
   return {
     channel: choices.of(channels),
     titles: choices.of(titleChanges),

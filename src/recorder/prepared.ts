@@ -5,4 +5,6 @@ export interface Prepared {
   readonly body: string | Uint8Array;
   readonly headers: HeaderOptions;
   readonly method: string;
+  /** Where it goes. @default the URL of the receiver */
+  readonly url?: URL;
 }

@@ -5,6 +5,7 @@ import { broadcastOf } from './broadcast.ts';
 import { broadcastEvent } from './broadcast-event.ts';
 import { choices } from './choices.ts';
 import { DATE_DIGITS, type FractionDigits, fractionDigitCounts } from './fraction-digits.ts';
+import type { Channel } from './material/platforms.ts';
 import { timeline } from './timeline.ts';
 
 /** Which sample of its type it is. */
@@ -19,6 +20,8 @@ export interface SampleOptions<Name extends EventType> {
   readonly fractionDigits?: FractionDigits;
   /** Source of the event's id. @default a UUID of version 4 that follows from seed and serial */
   readonly id?: () => string;
+  /** The channels that it may be of. @default all of the material */
+  readonly channels?: readonly Channel[] | undefined;
   /** Fields of `data` that shall have these values. */
   readonly data?: Partial<EventData[Name]>;
 }
@@ -28,11 +31,11 @@ const DEFAULT_AT = new Date('2026-03-01T20:15:30.123Z');
 /** A realistic envelope of `type`; the same options give the same one. */
 export function sampleEnvelope<Name extends EventType>(
   type: Name,
-  { seed = 1, serial = 0, at = DEFAULT_AT, fractionDigits, id, data }: SampleOptions<Name> = {},
+  { seed = 1, serial = 0, at = DEFAULT_AT, fractionDigits, id, channels, data }: SampleOptions<Name> = {},
 ): Envelope<Name> {
   const chosen = choices(seed, serial);
   const ownId = chosen.uuid();
-  const broadcast = broadcastOf(chosen);
+  const broadcast = broadcastOf(chosen, channels);
   const finerDigits = chosen.digits((fractionDigits ?? chosen.of(fractionDigitCounts)) - DATE_DIGITS);
   const startedAt = new Date(at.getTime() - timeline[type](broadcast.durationMs));
   return broadcastEvent(type, {

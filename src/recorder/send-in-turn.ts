@@ -42,7 +42,13 @@ export async function sendInTurn(
   async function make(outgoing: Outgoing, dueAtMs: number): Promise<void> {
     const prepared = { ...prepare(outgoing), label: outgoing.label };
     const { headers, method, body } = prepared;
-    const delivered = await deliver(url, body, { clock, headers, method, signal, ...(tls ? { tls } : {}) });
+    const delivered = await deliver(prepared.url ?? url, body, {
+      clock,
+      headers,
+      method,
+      signal,
+      ...(tls ? { tls } : {}),
+    });
     if (signal.aborted && delivered.failure) return;
     const endAtMs = delivered.answer?.endAtMs ?? clock.now();
     onMade({ prepared, delivered, tookMs: endAtMs - dueAtMs });

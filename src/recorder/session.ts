@@ -19,8 +19,8 @@ export interface SessionOptions {
   readonly fractionDigits?: FractionDigits;
   /** Source of the events' ids. @default UUIDs of version 4 that follow from seed and serial */
   readonly id?: () => string;
-  /** Where it is streamed. @default as seed and serial have it */
-  readonly channel?: Channel;
+  /** The channels that it may be of. @default all of the material */
+  readonly channels?: readonly Channel[] | undefined;
   /** Path of the transmuxed file, in place of the one beside its input. */
   readonly output?: string;
 }
@@ -35,8 +35,7 @@ const DEFAULT_START_AT = new Date('2026-03-01T18:00:00Z');
 export function session(options: SessionOptions = {}): Envelope[] {
   const { seed = 1, serial = 0, startAt = DEFAULT_START_AT, output } = options;
   const chosen = choices(seed, serial);
-  const usual = broadcastOf(chosen);
-  const broadcast = { ...usual, channel: options.channel ?? usual.channel };
+  const broadcast = broadcastOf(chosen, options.channels);
   const { durationMs } = broadcast;
   // One recorder has one clock.
   const fractionDigits = options.fractionDigits ?? chosen.of(fractionDigitCounts);

@@ -1,6 +1,7 @@
 import type { ReportData } from '../conformance/outcome/report-data.ts';
 import { isOfEmptyShard, isSoFarUnbroken, runOutcome } from './run-outcome.ts';
 import { rulesThatAre } from './standing.ts';
+import { toldLabels } from './told-labels.ts';
 
 /** What stands on the left of the badge. */
 const LABEL = 'recorder webhooks';
@@ -10,7 +11,7 @@ const colours: Readonly<Record<number, string>> = { 0: 'brightgreen', 1: 'red', 
 /** The JSON of a shields.io endpoint badge. */
 export function badge(report: ReportData): string {
   const { message: outcome, color } = rightHand(report);
-  const message = [outcome, ...extent(report), ...report.labels.map(withoutReason)].join(', ');
+  const message = [outcome, ...extent(report), ...toldLabels(report).map(withoutReason)].join(', ');
   return `${JSON.stringify({ schemaVersion: 1, label: LABEL, message, color }, null, 2)}\n`;
 }
 

@@ -6,6 +6,7 @@ import { contrast, plainFailure } from './plain-failure.ts';
 import { verdictLine } from './run-outcome.ts';
 import { runProblems } from './run-problems.ts';
 import { type Standing, standingOf } from './standing.ts';
+import { toldLabels } from './told-labels.ts';
 
 /** Version of the Common Test Report Format that is written. */
 const SPEC_VERSION = '0.0.0';
@@ -29,7 +30,8 @@ type Status = (typeof statuses)[Standing];
 
 /** The run in the Common Test Report Format, one test for each rule. */
 export function ctrf(report: ReportData, entries: readonly Entry[]): string {
-  const { suite, target, profile, seed, labels, exitCode, interrupted } = report;
+  const { suite, target, profile, seed, exitCode, interrupted } = report;
+  const labels = toldLabels(report);
   const evidenceMs = evidenceTimes(entries);
   const tests = [
     ...report.rules.map((rule) => ruleTest(rule, entries, evidenceMs)),

@@ -37,9 +37,10 @@ function addressOptions(url: string): string[] {
   return [...(url.includes('/.') ? ['--path-as-is'] : []), ...(/[[\]{}]/.test(url) ? ['--globoff'] : [])];
 }
 
-function address({ url, key }: DeliveryEntry): string {
+function address({ url, key, keyHeader }: DeliveryEntry): string {
   // `key` is a shell expression already.
-  const query = key === undefined ? '' : `${url.includes('?') ? '&' : '?'}key=${key}`;
+  const query =
+    key === undefined || keyHeader !== undefined ? '' : `${url.includes('?') ? '&' : '?'}key=${key}`;
   return `"${insideDoubleQuotes(url)}${query}"`;
 }
 

@@ -7,6 +7,7 @@ import { verdictLine } from './run-outcome.ts';
 import { runProblems } from './run-problems.ts';
 import { visible } from './shown-text.ts';
 import { rulesThatAre } from './standing.ts';
+import { toldLabels } from './told-labels.ts';
 
 /** GitHub shows no more errors of one step than this, no more warnings, and no more notices. */
 const MAX_ANNOTATIONS = 10;
@@ -72,7 +73,8 @@ function extent(report: ReportData): Annotation[] {
 }
 
 /** Notices take no place of a problem: they are counted by themselves. */
-function labels({ labels: all }: ReportData): Annotation[] {
+function labels(report: ReportData): Annotation[] {
+  const all = toldLabels(report);
   return all.length === 0 ? [] : [notice(`This run: ${all.join('; ')}.`.slice(0, MAX_MESSAGE))];
 }
 

@@ -6,6 +6,7 @@ import { contrast, plainFailure } from './plain-failure.ts';
 import { verdictLine } from './run-outcome.ts';
 import { runProblems } from './run-problems.ts';
 import { standingOf } from './standing.ts';
+import { toldLabels } from './told-labels.ts';
 import { xmlLine, xmlText } from './xml-text.ts';
 
 /** An element for the XML builder: attributes begin with `@`. */
@@ -129,7 +130,8 @@ function output(rule: ReportedRule, entries: readonly Entry[]): Element {
 }
 
 function runProperties(report: ReportData): Record<string, string> {
-  const { suite, target, profile, seed, labels, exitCode } = report;
+  const { suite, target, profile, seed, exitCode } = report;
+  const labels = toldLabels(report);
   return {
     suite: `${suite.name} ${suite.version}`,
     receiver: target.url,

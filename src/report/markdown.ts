@@ -10,6 +10,7 @@ import { contrast } from './plain-failure.ts';
 import { runOutcome } from './run-outcome.ts';
 import { runProblems } from './run-problems.ts';
 import { rulesThatAre } from './standing.ts';
+import { toldLabels } from './told-labels.ts';
 import { tookText } from './took-text.ts';
 
 /** Longest quotation of an answer or a reason, in characters. */
@@ -38,7 +39,8 @@ export function markdown(report: ReportData, entries: readonly Entry[]): string 
 }
 
 function head(report: ReportData): string[] {
-  const { exitCode, summary, target, profile, labels, suite, seed } = report;
+  const { exitCode, summary, target, profile, suite, seed } = report;
+  const labels = toldLabels(report);
   const { outcome, meaning } = runOutcome(report);
   const mark = marks[report.interrupted ? 130 : exitCode] ?? '❔';
   // Where it turns the run red it is told among the problems.

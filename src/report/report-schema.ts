@@ -86,6 +86,17 @@ export const reportDefinition = Type.Object(
     labels: Type.Array(text, {
       description: 'How the run was made, for example "virtual time" or "shard 1 of 2".',
     }),
+    described: Type.Optional(
+      Type.Object(
+        {
+          name: Type.Optional(text),
+          departures: Type.Array(text, {
+            description: 'What it does otherwise than the interface has it, for example "takes no key".',
+          }),
+        },
+        { ...closed, description: 'What the author of the receiver tells of it.' },
+      ),
+    ),
     interrupted: Type.Boolean(),
     required: Type.Object(
       { rules: count, judged: count },

@@ -6,6 +6,7 @@ import { verdictLine } from './run-outcome.ts';
 import { runProblems } from './run-problems.ts';
 import { visible } from './shown-text.ts';
 import { rulesThatAre } from './standing.ts';
+import { toldLabels } from './told-labels.ts';
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 
@@ -27,7 +28,8 @@ export function sarif(report: ReportData, entries: readonly Entry[]): string {
     toolExecutionNotifications: notifications(report),
   };
   const results = failed.map((rule) => result(rule, rules.indexOf(rule), { report, entries }));
-  const { profile, seed, labels, required, partial } = report;
+  const { profile, seed, required, partial } = report;
+  const labels = toldLabels(report);
   const extent = { required, ...(partial ? { partial } : {}) };
   const properties = { receiver: report.target.url, profile, seed, labels, ...extent };
   const run = {

@@ -6,6 +6,7 @@ import { WIDTH } from './rule-text.ts';
 import { runOutcome, verdictLine } from './run-outcome.ts';
 import { seconds } from './seconds.ts';
 import { visible, wrapped } from './shown-text.ts';
+import { toldLabels } from './told-labels.ts';
 import { tookText } from './took-text.ts';
 
 /** The last lines of a report: the outcome, how it was counted, and how the run was made. */
@@ -25,7 +26,9 @@ export function summaryText(report: ReportData, palette: Palette): string[] {
     `${count(rules.length, 'rule')}: ${summary.pass} passed, ${failed}, ${summary.inconclusive} inconclusive, ` +
       `${summary.observed} observed, ${summary['not-applicable']} not applicable.`,
     `Took ${tookText(report)}; critical path ${seconds(report.criticalPathMs)}` +
-      `${report.labels.map((label) => `; ${label}`).join('')}.`,
+      `${toldLabels(report)
+        .map((label) => `; ${visible(label)}`)
+        .join('')}.`,
     palette.aside(`Receiver ${visible(target.url)} (${target.kind}).`),
     palette.aside(
       `Profile ${report.profile}, seed ${report.seed}, ${suite.name} ${suite.version}, ${report.startedAt}.`,

@@ -3,7 +3,8 @@ import { optionInvalid } from '../errors.ts';
 /** What a template may ask for. */
 export interface EnvironmentValues {
   readonly port: number;
-  readonly secret: string;
+  /** `null` where the receiver takes no key: it is told of none then. */
+  readonly secret: string | null;
   readonly storageUrl: string;
   readonly storageKey: string;
 }
@@ -25,10 +26,12 @@ export function renderEnvironment(
   values: EnvironmentValues,
 ): Record<string, string> {
   checkTemplates(templates);
-  const rendered = Object.entries({ ...DEFAULT_ENVIRONMENT, ...templates }).map(([name, template]) => [
-    name,
-    template.replace(PLACEHOLDER, (_, placeholder: keyof EnvironmentValues) => String(values[placeholder])),
-  ]);
+  const rendered = Object.entries({ ...DEFAULT_ENVIRONMENT, ...templates })
+    .filter(([, template]) => values.secret !== null || !template.includes('{secret}'))
+    .map(([name, template]) => [
+      name,
+      template.replace(PLACEHOLDER, (_, placeholder: keyof EnvironmentValues) => String(values[placeholder])),
+    ]);
   return Object.fromEntries(rendered);
 }
 

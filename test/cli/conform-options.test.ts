@@ -24,6 +24,7 @@ function configFile(content: unknown): string {
 test('without arguments the bundled receiver is judged by the reference profile', () => {
   expect(read()).toEqual({
     target: { kind: 'embedded' },
+    description: {},
     acceptPartial: false,
     profile: 'reference',
     only: [],
@@ -122,7 +123,6 @@ test.each([
   [['ftp://127.0.0.1/hook'], 'http://'],
   [['--config', '/no/such/file'], 'JSON'],
   [['--time-scale', '0.03'], 'bundled'],
-  [[URL_WITH_KEY, '--receiver-dir', directory], '--storage-listen the host and port'],
   [[URL_WITH_KEY, '--storage-key', 'film'], '--storage-listen the host and port'],
   [[URL_WITH_KEY, '--storage-listen', ':9000', '--receiver-dir', directory], '--storage-key the storage key'],
   [[URL_WITH_KEY, '--shared-files'], '--receiver-dir'],

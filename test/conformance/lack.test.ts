@@ -7,6 +7,8 @@ const everything: Offer = {
   kind: 'command',
   hasSecret: true,
   hasDirectory: true,
+  hasStorage: true,
+  description: {},
   sharesFiles: true,
   hasProcess: true,
   processIsVisible: true,

@@ -1,8 +1,10 @@
 import { ledgerSchema } from '../../src/ledger/schema/ledger-schema.ts';
 import { pactVerificationSchema } from '../../src/pact/verify/verification-schema.ts';
 import { reportSchema } from '../../src/report/report-schema.ts';
+
 import { configSchema } from './config-schema.ts';
 import { controlDocument } from './control-document.ts';
+import { descriptionSchema } from './description-schema.ts';
 import { envelopeSchema, eventSchemas } from './event-schemas.ts';
 import { eventsDocument } from './events-document.ts';
 import { killMatrixPage } from './kill-matrix-page.ts';
@@ -24,6 +26,7 @@ export async function contractFiles(): Promise<Readonly<Record<string, string>>>
     'report.schema.json': reportSchema(),
     'pact-verification.schema.json': pactVerificationSchema(),
     'config.schema.json': configSchema,
+    'receiver.schema.json': descriptionSchema,
     'storage-control.openapi.json': await controlDocument(),
   };
   const texts = Object.entries(documents).map(([file, document]) => [

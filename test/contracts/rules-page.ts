@@ -15,6 +15,15 @@ const needTexts: Readonly<Record<Need, string>> = {
   'process-facts': 'what Linux tells of its process',
   'parallel-uploads': 'more than one upload at once',
   fuzz: 'generated deliveries',
+  recordings: 'recordings that can be laid for it',
+  'query-key': 'a key in the query',
+  'container-paths': 'recordings where the reference receiver has them',
+  'stated-answers': 'answers that say what became of the event',
+  'all-events': 'every event type',
+  'event:live_start': '`live_start`',
+  'event:video_file_finish': '`video_file_finish`',
+  'event:app_launch': '`app_launch`',
+  'event:app_exit': '`app_exit`',
 };
 
 /** The catalogue for readers, one table for each area. */

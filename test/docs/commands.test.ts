@@ -46,6 +46,7 @@ const quick = "--only 'answer/finished-transmux-is-success'";
 const tested = {
   start: blockWith('npm start'),
   test: blockWith('npm test'),
+  init: blockWith('-- init'),
   transcript: blockWith('DEFECT='),
   command: blockWith('LISTEN_PORT'),
   url: blockWith('--storage-base-path'),

@@ -13,8 +13,10 @@ function judgedByUrl(hasStorage: boolean): ReportData {
   const lacks = lacksOf(
     {
       kind: 'url',
+      description: {},
       hasSecret: true,
       hasDirectory: hasStorage,
+      hasStorage,
       sharesFiles: hasStorage,
       hasProcess: false,
       processIsVisible: false,

@@ -27,10 +27,13 @@ const labels = [
 describe.each(reportFormats)('a report as %s', (format) => {
   test.each(Object.entries(outcomes))('tells how the run was made: a run %s', (_, report) => {
     const reasoned = labels.map((label) => (/warped$|again/.test(label) ? `${label}: why` : label));
-    const drawn = reporters[format]({ ...report, labels: reasoned }, [], { page });
+    const described = { name: 'archive', departures: ['takes no key', 'uploads nothing'] };
+    const drawn = reporters[format]({ ...report, labels: reasoned, described }, [], { page });
     // Lines may be broken anywhere.
     const text = drawn.replace(/\s+/g, ' ');
-    for (const label of labels) expect(text).toContain(label);
+    // A badge is short.
+    const told = format === 'badge' ? ['by its own description'] : described.departures;
+    for (const label of [...labels, 'archive', ...told]) expect(text).toContain(label);
   });
 });
 

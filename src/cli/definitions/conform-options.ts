@@ -31,6 +31,15 @@ export const judgingOptions = {
   json: { help: 'print JSON: the report, a list or plan, an error' },
 } as const satisfies OptionTable;
 
+/** Options that choose the description of the receiver. */
+export const descriptionOptions = {
+  description: {
+    value: 'FILE',
+    help: 'the description of the receiver (default: receiver.json of the current folder, where there is one)',
+  },
+  'without-description': { help: 'leave receiver.json of the current folder aside' },
+} as const satisfies OptionTable;
+
 /** Options of `conform`. */
 export const conformOptions = {
   ...judgingOptions,
@@ -72,9 +81,10 @@ export const conformOptions = {
   },
   route: {
     value: 'TYPE=URL',
-    help: 'where events of this type go, for receivers with a URL for each type; {port} is the port of a started one',
+    help: 'where events of this type go, for receivers with a URL for each type, or of those that a glob such as "live_*" names; {port} is the port of a started one',
     repeatable: true,
   },
+  ...descriptionOptions,
   timing: { help: 'also measure for about a minute whether the time of an answer tells the key' },
   shard: { value: 'I/N', help: 'judge the I-th of N parts; needs --seed, the same for all parts' },
   ledger: { value: 'FILE', help: 'keep everything that happened, for "judge"' },

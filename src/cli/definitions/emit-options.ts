@@ -1,4 +1,5 @@
 import type { OptionTable } from '../option-table.ts';
+import { descriptionOptions } from './conform-options.ts';
 
 /** Options of `emit`. */
 export const emitOptions = {
@@ -47,5 +48,11 @@ export const emitOptions = {
   'sign-secret': { value: 'SECRET', help: 'with --sign: the secret (default: $RWH_SIGN_SECRET)' },
   'tls-ca': { value: 'FILE', help: 'trust the certificates in this PEM file, and no others' },
   insecure: { help: 'take any certificate' },
+  route: {
+    value: 'TYPE=URL',
+    help: 'where events of this type go, or of those that a glob such as "live_*" names',
+    repeatable: true,
+  },
+  ...descriptionOptions,
   json: { help: 'print one JSON object for each delivery, and one for the summary' },
 } as const satisfies OptionTable;

@@ -1,5 +1,5 @@
 import type { OptionTable } from '../option-table.ts';
-import { conformOptions } from './conform-options.ts';
+import { conformOptions, descriptionOptions } from './conform-options.ts';
 
 /** Options of `lab`; those of `conform` mean the same. */
 export const labOptions = {
@@ -10,6 +10,8 @@ export const labOptions = {
   'receiver-dir': conformOptions['receiver-dir'],
   'shared-files': conformOptions['shared-files'],
   env: conformOptions.env,
+  route: conformOptions.route,
+  ...descriptionOptions,
   'time-scale': {
     value: 'F',
     help: "the receiver's times are F times the interface's, also those of the bundled one (0.03: 10 s become 300 ms)",

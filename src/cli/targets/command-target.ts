@@ -19,6 +19,10 @@ export interface CommandTargetOptions {
   readonly env: Readonly<Record<string, string>>;
   /** Where it runs; the folder that the harness was started in unless it is named. */
   readonly directory: string | undefined;
+  /** Path on which it takes events. @default '/webhook' */
+  readonly path?: string | undefined;
+  /** What it takes as its key; `null` where it takes none. @default a new one */
+  readonly secret?: string | null;
   /** Makes its clock run faster. */
   readonly warp?: Warp;
 }
@@ -30,8 +34,14 @@ const LISTENING_MS = 10_000;
 const GRACE_MS = 1_000;
 
 /** A receiver that the harness starts, and ends with all its children. */
-export function commandTarget({ command, env, directory = '.', warp }: CommandTargetOptions): Target {
-  const secret = chooseSecret();
+export function commandTarget({
+  command,
+  env,
+  directory = '.',
+  path = '/webhook',
+  secret = chooseSecret(),
+  warp,
+}: CommandTargetOptions): Target {
   const cwd = resolve(directory);
   async function start(
     { storageUrl, storageKey, onLine, onWaiting, signal }: Surroundings,
@@ -50,7 +60,7 @@ export function commandTarget({ command, env, directory = '.', warp }: CommandTa
     try {
       const address = await waitUntilListening({ port, child, withinMs: LISTENING_MS, signal });
       const host = address.includes(':') ? `[${address}]` : address;
-      return { child, port, url: withKey(new URL(`http://${host}:${port}/webhook`), given) };
+      return { child, port, url: withKey(new URL(path, `http://${host}:${port}`), given ?? undefined) };
     } catch (error) {
       await child.stop(0);
       throw error;
@@ -60,7 +70,7 @@ export function commandTarget({ command, env, directory = '.', warp }: CommandTa
   return {
     kind: 'command',
     identity: command.join(' '),
-    secrets: [secret],
+    secrets: secret === null ? [] : [secret],
     async open(surroundings) {
       const started = await start(surroundings);
       const { child, url } = started;

@@ -20,9 +20,10 @@ export function answerMember(delivery: DeliveryEntry, name: string): unknown {
   return typeof json === 'object' && json !== null ? (json as Record<string, unknown>)[name] : undefined;
 }
 
-/** Whether the delivery was taken: any status of the 200s. */
-export function isTaken({ answer }: DeliveryEntry): boolean {
-  return answer !== undefined && answer.status >= 200 && answer.status < 300;
+/** Whether the delivery was taken: any status of the 200s, or one that the receiver described. */
+export function isTaken({ answer, taking }: DeliveryEntry): boolean {
+  if (!answer) return false;
+  return taking?.includes(answer.status) ?? (answer.status >= 200 && answer.status < 300);
 }
 
 /** Whether the answer is a JSON object with this `status`, under a status of the 200s. */

@@ -53,6 +53,12 @@ export interface ReportData {
   readonly criticalPathMs: number;
   /** What a reader must know about how the run was made, for example "virtual time" or "shard 1 of 2". */
   readonly labels: readonly string[];
+  /** What the author of the receiver tells of it; absent without a description. */
+  readonly described?: {
+    readonly name?: string;
+    /** What it does otherwise than the interface has it, each as the end of a sentence about it. */
+    readonly departures: readonly string[];
+  };
   /** Whether the run was stopped before its end. */
   readonly interrupted: boolean;
   /** How many required rules there are among its rules, and how many of them were judged. */

@@ -30,6 +30,7 @@ export function reportOf(entries: readonly Entry[], findings: readonly Finding[]
       ...runs.slice(1).map((run) => repeatLabel(runOf(run))),
       ...outputLabels(entries),
     ],
+    ...describedOf(target),
     // A run that its receiver left early is over: it says what there is to say.
     interrupted: ends.some((end) => end === undefined || end.outcome === 'interrupted'),
     required: {
@@ -62,6 +63,12 @@ function labelsOf({ virtualTime, timeScale, timeWarp, unwarped }: TargetFacts): 
     ...(unwarped === undefined ? [] : [`not time-warped: ${unwarped}`]),
     ...(timeScale === 1 || timeWarp !== undefined ? [] : [`time scaled by ${timeScale}`]),
   ];
+}
+
+function describedOf({ described }: TargetFacts): Pick<ReportData, 'described'> {
+  if (!described) return {};
+  const { lacks: _, ...told } = described;
+  return { described: told };
 }
 
 function repeatLabel({ rules, repeats }: RunEntry): string {

@@ -1,12 +1,11 @@
 import type { Clock } from '../../clock/clock.ts';
 import { receiverUnreachable } from '../../errors.ts';
 import type { DeliveryFailure } from '../../ledger/entry.ts';
-import { type Delivered, deliver } from '../../recorder/deliver.ts';
-import { sampleEnvelope } from '../../recorder/samples.ts';
+import type { Delivered } from '../../recorder/deliver.ts';
 import type { EventType } from '../../spec/event-types.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
-import { conformantBody } from '../stage/conformant-body.ts';
 import { within } from '../stage/patience.ts';
+import { deliverHarmless } from './deliver-harmless.ts';
 import type { OpenTarget } from './target.ts';
 
 const hints: Readonly<Record<DeliveryFailure['code'], string>> = {
@@ -28,15 +27,16 @@ const hints: Readonly<Record<DeliveryFailure['code'], string>> = {
  * will the end of a started receiver, which is a finding. Gives the status of the answer, where there is one.
  */
 export async function firstContact(
-  { url, ended }: OpenTarget,
+  open: OpenTarget,
   {
     clock,
     signal,
     isGiven,
   }: { readonly clock: Clock; readonly signal: AbortSignal; readonly isGiven: boolean },
 ): Promise<number | undefined> {
+  const { url, ended } = open;
   const address = url.origin + url.pathname;
-  const { answer, failure } = await send('app_launch', url, {
+  const { answer, failure } = await send('app_launch', open, {
     clock,
     signal,
     timeoutMs: stagePace.firstAnswerMs,
@@ -69,11 +69,11 @@ export async function firstContact(
 
 /** Sends one more harmless event when all is over; gives the reason when no answer comes. */
 export async function lastContact(
-  { url }: OpenTarget,
+  open: OpenTarget,
   clock: Clock,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const { failure } = await send('app_exit', url, { clock, signal, timeoutMs: stagePace.answerMs });
+  const { failure } = await send('app_exit', open, { clock, signal, timeoutMs: stagePace.answerMs });
   return failure && `the receiver did not answer the last event of the run: ${failure.message}`;
 }
 
@@ -83,16 +83,17 @@ interface Patience {
   readonly timeoutMs: number;
 }
 
-async function send(type: EventType, url: URL, { clock, signal, timeoutMs }: Patience): Promise<Delivered> {
+async function send(
+  type: EventType,
+  { url, description = {} }: OpenTarget,
+  { clock, signal, timeoutMs }: Patience,
+): Promise<Delivered> {
+  const longestMs = description.answerWithinMs ?? timeoutMs;
   signal.throwIfAborted();
   const over = new AbortController();
   // A deadline alone makes no virtual time pass.
-  clock.sleep(timeoutMs, over.signal).catch(() => undefined);
-  const delivered = await deliver(url, conformantBody(sampleEnvelope(type, { fractionDigits: 6 })), {
-    clock,
-    signal,
-    timeoutMs,
-  });
+  clock.sleep(longestMs, over.signal).catch(() => undefined);
+  const delivered = await deliverHarmless(type, url, { clock, signal, description, timeoutMs: longestMs });
   over.abort();
   signal.throwIfAborted();
   return delivered;

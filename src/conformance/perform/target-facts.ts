@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Need, TargetFacts } from '../../ledger/entry.ts';
+import { departures } from '../../target/description/departures.ts';
+import type { Description } from '../../target/description/description.ts';
+import { describedLacks } from './described-lacks.ts';
 import type { OpenTarget, Target } from './target.ts';
 
 /** Enough hexadecimal digits that two targets do not share them by chance. */
@@ -24,6 +27,9 @@ export interface Offer {
   readonly kind: Target['kind'];
   readonly hasSecret: boolean;
   readonly hasDirectory: boolean;
+  /** Whether it uploads to the storage of the run. */
+  readonly hasStorage: boolean;
+  readonly description: Description;
   readonly sharesFiles: boolean;
   readonly hasProcess: boolean;
   readonly processIsVisible: boolean;
@@ -35,6 +41,8 @@ const UNREACHED = 'not reached';
 /** What judges may know about a target; one that was not opened lacks nothing that is known. */
 export function targetFacts(target: Target, open: OpenTarget | undefined, options: TimeOptions): TargetFacts {
   const { timeScale, timeWarp, unwarped, virtualTime } = options;
+  const { description = {} } = target;
+  const offer = open ? offerOf(target, open) : unopenedOffer(target);
   const { kind, identity } = target;
   return {
     kind,
@@ -44,27 +52,44 @@ export function targetFacts(target: Target, open: OpenTarget | undefined, option
     ...(timeWarp === undefined ? {} : { timeWarp }),
     ...(unwarped === undefined ? {} : { unwarped }),
     virtualTime,
-    lacks: lacksOf(open ? offerOf(kind, open) : unopenedOffer(kind), options),
+    lacks: lacksOf(offer, options),
+    ...describedOf(description),
   };
 }
 
-function offerOf(kind: Target['kind'], { url, directory, sharesFiles, process }: OpenTarget): Offer {
+function describedOf(description: Description): Pick<TargetFacts, 'described'> {
+  if (Object.keys(description).length === 0) return {};
+  const { name } = description;
+  const lacks = Object.keys(describedLacks(description)) as Need[];
+  return {
+    described: { ...(name === undefined ? {} : { name }), departures: departures(description), lacks },
+  };
+}
+
+function offerOf(
+  { kind, description = {}, hasStorage = true }: Target,
+  { url, directory, sharesFiles, process }: OpenTarget,
+): Offer {
   return {
     kind,
     hasSecret: Boolean(url.searchParams.get('key')),
-    hasDirectory: directory !== undefined,
+    hasDirectory: (directory ?? description.recordings) !== undefined,
+    hasStorage,
+    description,
     sharesFiles,
     hasProcess: process !== undefined,
     processIsVisible: process?.isVisible ?? false,
   };
 }
 
-function unopenedOffer(kind: Target['kind']): Offer {
+function unopenedOffer({ kind, description = {} }: Target): Offer {
   const hasProcess = kind === 'command';
   return {
     kind,
     hasSecret: true,
     hasDirectory: true,
+    hasStorage: true,
+    description,
     sharesFiles: true,
     hasProcess,
     processIsVisible: hasProcess,
@@ -74,12 +99,15 @@ function unopenedOffer(kind: Target['kind']): Offer {
 /** What cannot be shown, by need, with the sentence that tells what it takes. */
 export function lacksOf(offer: Offer, options: TimeOptions): TargetFacts['lacks'] {
   const { timeScale, virtualTime, slow, fuzz } = options;
-  const lacks: Partial<Record<Need, string>> = {};
+  const lacks: Partial<Record<Need, string>> = { ...describedLacks(offer.description) };
   if (!offer.hasSecret) {
-    lacks.secret = "It takes the receiver's secret: give its URL with ?key=SECRET.";
+    lacks.secret ??= "It takes the receiver's secret: give its URL with ?key=SECRET.";
   }
-  if (!offer.hasDirectory) {
-    lacks.directory =
+  if (!offer.hasDirectory)
+    lacks.recordings =
+      'It takes recordings for the receiver: name its working directory with --receiver-dir.';
+  if (!offer.hasDirectory || !offer.hasStorage) {
+    lacks.directory ??=
       'It takes recordings for the receiver to upload, and its storage: name its working directory with --receiver-dir, and stand in for its storage with --storage-listen and --storage-key.';
   }
   if (!offer.sharesFiles) {

@@ -1,4 +1,5 @@
 import type { TargetFacts } from '../../ledger/entry.ts';
+import type { Description } from '../../target/description/description.ts';
 import type { ReceiverProcess } from '../stage/receiver-process.ts';
 
 /** What a target is told when a run opens it. */
@@ -31,6 +32,8 @@ export interface OpenTarget extends AsyncDisposable {
   readonly directory: string | undefined;
   /** Whether an absolute path names the same file for the receiver and for this process. */
   readonly sharesFiles: boolean;
+  /** What its author tells of it. @default nothing */
+  readonly description?: Description;
   /** Resolves with how it ended, such as "with exit code 1"; never for a receiver that somebody else started. */
   readonly ended: Promise<string>;
   /** Its processes, where the harness started them. */
@@ -46,6 +49,10 @@ export interface Target {
   readonly identity: string;
   /** What must not be printed or saved: the key, where the target has one. */
   readonly secrets: readonly string[];
+  /** What its author tells of it. @default nothing */
+  readonly description?: Description;
+  /** Whether it uploads to the storage of the run. @default true */
+  readonly hasStorage?: boolean;
   /** Starts or finds the receiver; throws a harness error when that is not possible, and when `signal` aborts. */
   open(surroundings: Surroundings): Promise<OpenTarget>;
 }

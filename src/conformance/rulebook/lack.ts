@@ -21,12 +21,14 @@ const givenByUrl: Readonly<Partial<Record<Need, Want>>> = {
 /** The verdict on a rule that a target cannot show; `undefined` when it can. */
 export function lackOf(
   rule: Rule,
-  { kind, lacks }: Pick<TargetFacts, 'kind' | 'lacks'>,
+  { kind, lacks, described }: Pick<TargetFacts, 'kind' | 'lacks' | 'described'>,
 ): NotApplicable | undefined {
   const wantFor = kind === 'url' ? givenByUrl : given;
   const missing = needsOf(rule).flatMap((need) => {
     const reason = lacks[need];
-    return reason === undefined ? [] : [{ reason, want: wantFor[need] }];
+    return reason === undefined
+      ? []
+      : [{ reason, want: described?.lacks.includes(need) ? undefined : wantFor[need] }];
   });
   const decisive = missing.find(({ want }) => want === undefined) ?? missing[0];
   if (!decisive) return undefined;

@@ -1,4 +1,3 @@
-import { eventTypes } from '../../spec/event-types.ts';
 import { UNANNOUNCED } from '../lures/unannounced.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 import { deliverEvent } from './deliver-event.ts';
@@ -16,14 +15,15 @@ export const allEventTypes: Scenario = {
   phase: 'overlapped',
   uploads: () => [],
   async run(stage) {
-    if (stage.target.lacks.directory === undefined) await stage.lay(UNANNOUNCED);
+    if (stage.target.lacks.recordings === undefined) await stage.lay(UNANNOUNCED);
     const [first, ...others] = stage.channels;
     const events = stage.session(first);
-    for (const type of eventTypes) await deliverEvent(stage, `${TYPICAL} ${type}`, events[type]);
+    for (const type of stage.types) await deliverEvent(stage, `${TYPICAL} ${type}`, events[type]);
     for (const channel of others) {
       const { live_start, live_end } = stage.session(channel);
-      for (const event of [live_start, live_end]) await stage.deliver(`${TYPICAL} ${event.type}`, event);
+      const ends = [live_start, live_end].filter(({ type }) => stage.types.includes(type));
+      for (const event of ends) await stage.deliver(`${TYPICAL} ${event.type}`, event);
     }
-    for (const type of eventTypes) await stage.deliver(`extreme ${type}`, stage.extreme(type));
+    for (const type of stage.types) await stage.deliver(`extreme ${type}`, stage.extreme(type));
   },
 };

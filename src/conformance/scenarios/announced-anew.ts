@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordingEntry } from '../../ledger/entry.ts';
 import type { Envelope } from '../../spec/envelope.ts';
-import { eventTypes } from '../../spec/event-types.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
 import { namedEverywhere } from '../lures/named-everywhere.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
@@ -71,7 +70,7 @@ export function isAnnouncedAnew({ label }: RecordingEntry): boolean {
  */
 export const announcedAnew: Scenario = {
   id: 'announced-anew',
-  needs: ['directory'],
+  needs: ['directory', 'container-paths'],
   phase: 'overlapped',
   uploads: () => [],
   async run(stage) {
@@ -118,7 +117,7 @@ async function afterWrongKey(stage: Stage, label: string): Promise<void> {
 
 async function afterOtherEvents(stage: Stage, label: string): Promise<void> {
   const recording = await stage.lay(label);
-  for (const type of eventTypes) {
+  for (const type of stage.types) {
     if (type === 'video_transmux_finish') continue;
     await stage.deliver(
       `${type} before`,
@@ -148,6 +147,6 @@ async function whileUploaded(stage: Stage, label: string): Promise<void> {
 async function atTheSameTime(stage: Stage, label: string): Promise<void> {
   const recording = await stage.lay(label);
   const event = stage.finished(recording);
-  await stage.deliver('at the same instant', { ...stage.event('live_start'), ts: event.ts });
+  await stage.deliver('at the same instant', { ...stage.carrier('live_start'), ts: event.ts });
   await stage.upload(recording, { event });
 }

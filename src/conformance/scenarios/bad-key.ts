@@ -9,7 +9,7 @@ export const badKey: Scenario = {
   uploads: () => [],
   async run(stage) {
     const key = { value: WRONG_KEY, shell: WRONG_KEY };
-    await stage.deliver('wrong key', stage.event('app_launch'), { key });
-    await stage.deliver('right key', stage.event('app_launch'));
+    await stage.deliver('wrong key', stage.carrier('app_launch'), { key });
+    await stage.deliver('right key', stage.carrier('app_launch'));
   },
 };

@@ -4,6 +4,7 @@ import { playOddities } from './play-oddities.ts';
 /** The start and the end of the service told without data, and with null in its place. */
 export const bareAppEvents: Scenario = {
   id: 'bare-app-events',
+  needs: ['event:app_launch', 'event:app_exit'],
   phase: 'exclusive',
   uploads: () => [],
   run: (stage) =>

@@ -15,7 +15,7 @@ export async function deliverEvent(
   event: Envelope,
   { change = (same) => same, ...options }: EventOptions = {},
 ): Promise<DeliveryEntry> {
-  if (event.type !== 'video_transmux_finish' || stage.target.lacks.directory !== undefined) {
+  if (event.type !== 'video_transmux_finish' || stage.target.lacks.recordings !== undefined) {
     return stage.deliver(label, change(event), options);
   }
   const recording = await stage.lay(label);

@@ -4,7 +4,7 @@ import type { Scenario } from '../rulebook/scenario.ts';
 /** The output names a folder that is there, with a file in it. */
 export const directoryOutput: Scenario = {
   id: 'directory-output',
-  needs: ['directory'],
+  needs: ['directory', 'container-paths'],
   phase: 'overlapped',
   uploads: ({ retryDelayMs }) => [{ busyMs: stagePace.nextAttemptDelays * retryDelayMs, quietMs: 0 }],
   async run(stage) {

@@ -1,5 +1,4 @@
 import type { Envelope } from '../../spec/envelope.ts';
-import { eventTypes } from '../../spec/event-types.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 import { playOddities } from './play-oddities.ts';
 
@@ -21,7 +20,7 @@ export const extraDataKeys: Scenario = {
   phase: 'overlapped',
   uploads: () => [],
   run: (stage) =>
-    playOddities(stage, eventTypes, {
+    playOddities(stage, stage.types, {
       // The type and its data stay those of the event.
       'extra keys': (event) => ({ ...event, data: { ...EXTRA, ...event.data } }) as Envelope,
     }),

@@ -10,6 +10,7 @@ export const IN_CAPITALS = 'another TYPE and DATA';
 /** Events with further members beside id, ts, type and data; some readers of JSON take the last ones for type and data. */
 export const extraEnvelopeMembers: Scenario = {
   id: 'extra-envelope-members',
+  needs: ['all-events'],
   phase: 'exclusive',
   uploads: () => [],
   async run(stage) {

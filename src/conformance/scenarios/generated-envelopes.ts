@@ -23,7 +23,7 @@ const SUFFIX = '.recorder-harness-no-such-file';
  */
 export const generatedEnvelopes: Scenario = {
   id: 'generated-envelopes',
-  needs: ['fuzz'],
+  needs: ['fuzz', 'all-events', 'stated-answers'],
   phase: 'exclusive',
   uploads: () => [],
   async run(stage) {
@@ -77,7 +77,8 @@ async function firstWrong(stage: Stage): Promise<number | undefined> {
   await Promise.all(
     Array.from({ length: AT_ONE_TIME }, async () => {
       for (const [index, envelope] of queue) {
-        if (await answeredWrongly(stage, 'generated', envelope)) wrong = Math.min(wrong ?? index, index);
+        if (await answeredWrongly(stage, 'generated', stage.known(envelope)))
+          wrong = Math.min(wrong ?? index, index);
         if (wrong !== undefined) return;
       }
     }),
@@ -95,12 +96,12 @@ async function shrink(stage: Stage, index: number): Promise<void> {
     { seed: stage.seed, index, most: SMALLER_TRIES },
     async (envelope) => {
       tries += 1;
-      const delivery = await answeredWrongly(stage, 'smaller', envelope);
+      const delivery = await answeredWrongly(stage, 'smaller', stage.known(envelope));
       if (delivery) wrong.set(envelope, delivery);
       return delivery !== undefined;
     },
   );
   const delivery = smallest && wrong.get(smallest)?.id;
   if (!smallest || delivery === undefined) return;
-  noteCounterexample(stage, { envelope: smallest, delivery, tries });
+  noteCounterexample(stage, { envelope: stage.known(smallest), delivery, tries });
 }

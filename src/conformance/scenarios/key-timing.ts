@@ -9,7 +9,7 @@ const EFFORT = { requests: 240, ms: 500, mostMs: 2_000, warmUp: 20 };
 /** The receiver is asked with keys like its own secret, while it has nothing else to do. */
 export const keyTiming: Scenario = {
   id: 'key-timing',
-  needs: ['secret', 'real-time'],
+  needs: ['secret', 'query-key', 'real-time'],
   phase: 'exclusive',
   uploads: () => [],
   async run({ url, secret = '', seed, signal, event, note }) {

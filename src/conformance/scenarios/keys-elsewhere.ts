@@ -1,6 +1,5 @@
 import type { RecordingEntry } from '../../ledger/entry.ts';
 import type { Envelope } from '../../spec/envelope.ts';
-import { eventTypes } from '../../spec/event-types.ts';
 import { keyPlaces } from '../lures/key-places.ts';
 import { namedEverywhere } from '../lures/named-everywhere.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
@@ -28,7 +27,7 @@ export const IN_CAPITALS = 'KEY in place of key';
  */
 export const keysElsewhere: Scenario = {
   id: 'keys-elsewhere',
-  needs: ['directory', 'secret'],
+  needs: ['directory', 'secret', 'query-key'],
   phase: 'overlapped',
   uploads: silence,
   async run(stage) {
@@ -37,7 +36,7 @@ export const keysElsewhere: Scenario = {
     const wrong: Key = { value: WRONG_KEY, shell: WRONG_KEY };
     const missing = await stage.lay(NOWHERE);
     await stage.deliver('no key', announcing(stage, missing), { key: NO_KEY, recording: missing });
-    for (const type of eventTypes) {
+    for (const type of stage.types) {
       const event = namedEverywhere(stage.event(type), () => missing.output);
       await stage.deliver(`no key, ${type}`, event, { key: NO_KEY, recording: missing });
     }
@@ -54,7 +53,7 @@ export const keysElsewhere: Scenario = {
         await stage.deliver(recording.label, body?.(event) ?? event, { key, ...options, recording });
       }
     }
-    await stage.deliver(IN_CAPITALS, stage.event('app_launch'), { key: NO_KEY, query: `KEY=${encoded}` });
+    await stage.deliver(IN_CAPITALS, stage.carrier('app_launch'), { key: NO_KEY, query: `KEY=${encoded}` });
     await proveSilence(stage);
   },
 };

@@ -60,7 +60,7 @@ async function afterTheRight(stage: Stage, what: string, key: Key): Promise<void
     await stage.deliver(again.label, event, { key, recording: again, over });
     await stage.deliver(again.label, event, { key, recording: again });
   }
-  await stage.deliver('right key', stage.event('app_launch'), { over });
+  await stage.deliver('right key', stage.carrier('app_launch'), { over });
   const recording = await stage.lay(`${what} on a connection that had the right key`);
   for (let times = 0; times < 2; times += 1) {
     await stage.deliver(recording.label, stage.finished(recording), { key, recording, over });
@@ -70,7 +70,7 @@ async function afterTheRight(stage: Stage, what: string, key: Key): Promise<void
 async function rightAfterWrong(stage: Stage): Promise<void> {
   await using over = stage.keepConnection();
   const key: Key = { value: WRONG_KEY, shell: WRONG_KEY };
-  await stage.deliver('before the right key', stage.event('app_launch'), { key, over });
-  await stage.deliver(AFTER_A_WRONG_KEY, stage.event('app_launch'), { over });
-  await stage.deliver(ON_ANOTHER_CONNECTION, stage.event('app_launch'));
+  await stage.deliver('before the right key', stage.carrier('app_launch'), { key, over });
+  await stage.deliver(AFTER_A_WRONG_KEY, stage.carrier('app_launch'), { over });
+  await stage.deliver(ON_ANOTHER_CONNECTION, stage.carrier('app_launch'));
 }

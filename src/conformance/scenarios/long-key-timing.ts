@@ -25,13 +25,13 @@ const EFFORT = { requests: 100_000, ms: 20_000, mostMs: 30_000, warmUp: 400 };
  */
 export const longKeyTiming: Scenario = {
   id: 'long-key-timing',
-  needs: ['secret', 'real-time'],
+  needs: ['secret', 'query-key', 'real-time'],
   phase: 'exclusive',
   uploads: () => [],
   async run(stage) {
     if (!stage.timing) return;
     if (!stage.process) return noteProblem(stage, 'not-started');
-    const body = conformantBody(stage.event('app_launch'));
+    const body = conformantBody(stage.carrier('app_launch'));
     for (const secretBytes of LENGTHS) {
       const secret = longSecret(secretBytes);
       const twin = await startTwin(stage, secret);

@@ -24,7 +24,7 @@ interface Malformed {
   readonly headers?: HeadersByName;
 }
 
-type Spoil = (event: Envelope<'live_start'>) => Malformed;
+type Spoil = (event: Envelope) => Malformed;
 
 /** What a good event is spoilt to, by what is wrong with it. */
 const spoilt: Readonly<Record<string, Spoil>> = {
@@ -57,7 +57,7 @@ export const malformedBodies: Scenario = {
   uploads: () => [],
   async run(stage) {
     // Malformed bodies are not to blame for a receiver that was gone before them.
-    const before = await stage.deliver('still there', stage.event('app_launch'));
+    const before = await stage.deliver('still there', stage.carrier('app_launch'));
     if (!before.answer) return;
     const uploads = await makesUploads(stage);
     const events = await (uploads ? eventsNamingLures(stage) : plainEvents(stage));
@@ -66,7 +66,7 @@ export const malformedBodies: Scenario = {
       const { body, headers = {} } = spoil(events(label));
       await stage.deliver(label, { unchecked: body }, { headers, twin });
     }
-    await stage.deliver('good', stage.event('app_launch'), { twin: before });
+    await stage.deliver('good', stage.carrier('app_launch'), { twin: before });
     if (uploads) await stage.fence();
   },
 };
@@ -79,10 +79,10 @@ async function makesUploads(stage: Stage): Promise<boolean> {
   return stage.arrives(recording, 1, stagePace.firstUploadMs);
 }
 
-type EventToSpoil = (label: string) => Envelope<'live_start'>;
+type EventToSpoil = (label: string) => Envelope;
 
 function plainEvents(stage: Stage): EventToSpoil {
-  return () => stage.event('live_start');
+  return () => stage.carrier('live_start');
 }
 
 /** Events that each name a recording of their own wherever a path could stand. */
@@ -93,8 +93,8 @@ async function eventsNamingLures(stage: Stage): Promise<EventToSpoil> {
   return (label) =>
     // To who takes the first of two types it asks for an upload, and which one counts is not shown.
     label === 'duplicate keys'
-      ? stage.event('live_start')
-      : namedEverywhere(stage.event('live_start'), () => lures(nameOf(label)));
+      ? stage.carrier('live_start')
+      : namedEverywhere(stage.carrier('live_start'), () => lures(nameOf(label)));
 }
 
 /** What the recording is called that a body of this label names. */
@@ -107,7 +107,7 @@ function having(defect: DefectName): Spoil {
 }
 
 /** The event as JSON, cut where its data begins. */
-function halves(event: Envelope<'live_start'>): readonly [head: string, tail: string] {
+function halves(event: Envelope): readonly [head: string, tail: string] {
   const json = JSON.stringify(event);
   const opening = ',"data":{';
   const at = json.indexOf(opening) + opening.length;

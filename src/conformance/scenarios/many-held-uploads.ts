@@ -165,7 +165,7 @@ async function arrivalsOf(
 /** Delivers other events, and waits for one of their answers or too long; gives the deliveries. */
 async function deliverEvents(stage: Stage, usualMs: number): Promise<Promise<unknown>[]> {
   const deliveries = Array.from({ length: EVENTS }, () =>
-    stage.deliver(WHILE_HELD, stage.event('live_start')),
+    stage.deliver(WHILE_HELD, stage.carrier('live_start')),
   );
   await within(answering(stage, usualMs), () => Promise.any(deliveries));
   return deliveries;

@@ -21,7 +21,7 @@ function elsewhere(name: string): readonly string[] {
  */
 export const missingFile: Scenario = {
   id: 'missing-file',
-  needs: ['directory'],
+  needs: ['directory', 'container-paths'],
   phase: 'overlapped',
   uploads: ({ quietMs }) => [{ busyMs: 0, quietMs }],
   async run(stage) {

@@ -12,6 +12,7 @@ const nulls: Readonly<Record<string, Partial<LiveInfo>>> = {
 /** Stream metadata without a live id, without a start time, without both, in each event that has metadata. */
 export const nullFields: Scenario = {
   id: 'null-fields',
+  needs: ['event:live_start'],
   phase: 'exclusive',
   uploads: () => [],
   run: (stage) =>

@@ -15,6 +15,7 @@ const numbers: Readonly<Record<string, { readonly filesize: number; readonly dur
 /** Finished files of no, small and very large size. */
 export const oddNumbers: Scenario = {
   id: 'odd-numbers',
+  needs: ['event:video_file_finish'],
   phase: 'exclusive',
   uploads: () => [],
   run: (stage) =>

@@ -22,6 +22,7 @@ const titles: Readonly<Record<string, string>> = {
 /** Streams with odd titles, streamers and categories. */
 export const oddText: Scenario = {
   id: 'odd-text',
+  needs: ['event:live_start'],
   phase: 'exclusive',
   uploads: () => [],
   run: (stage) =>

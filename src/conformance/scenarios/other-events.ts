@@ -1,4 +1,4 @@
-import { type EventType, eventTypes } from '../../spec/event-types.ts';
+import type { EventType } from '../../spec/event-types.ts';
 import type { At } from '../lures/at.ts';
 import { layLures } from '../lures/lay-lures.ts';
 import { type LuringBody, luringBodies } from '../lures/luring-bodies.ts';
@@ -25,7 +25,7 @@ export const otherEvents: Scenario = {
   uploads: silence,
   async run(stage) {
     await stage.lay(UNANNOUNCED);
-    const types = eventTypes.filter((type) => type !== 'video_transmux_finish');
+    const types = stage.types.filter((type) => type !== 'video_transmux_finish');
     const lures = await layLures(stage, (at) => types.map((type) => luring(stage, type, at)));
     const bodies = new Map(types.map((type) => [type, luring(stage, type, lures)]));
     await inTurn(types, async (type) => {

@@ -18,7 +18,7 @@ export const otherInterfaces: Scenario = {
     for (const address of [...OTHER_LOOPBACK, ...ownAddresses()]) {
       const at = new URL(stage.target.url);
       at.hostname = address;
-      await stage.deliver(address, stage.event('app_launch'), { at });
+      await stage.deliver(address, stage.carrier('app_launch'), { at });
     }
   },
 };

@@ -13,7 +13,7 @@ export function outputScenario(
 ): Scenario {
   return {
     id,
-    needs: ['directory', ...needs],
+    needs: ['directory', 'container-paths', ...needs],
     phase: 'overlapped',
     uploads: () => [],
     async run(stage) {

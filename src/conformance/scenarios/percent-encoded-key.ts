@@ -3,7 +3,7 @@ import type { Scenario } from '../rulebook/scenario.ts';
 /** The secret with every byte percent-encoded, which is the same key. */
 export const percentEncodedKey: Scenario = {
   id: 'percent-encoded-key',
-  needs: ['directory', 'secret'],
+  needs: ['directory', 'secret', 'query-key'],
   phase: 'overlapped',
   uploads: () => [],
   async run(stage) {

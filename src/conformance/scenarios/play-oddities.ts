@@ -17,12 +17,16 @@ export async function playOddities(
   oddities: Readonly<Record<string, Oddity>>,
 ): Promise<void> {
   const [channel] = stage.channels;
+  const taken = types.filter((type) => stage.types.includes(type));
+  const [first] = types;
+  // What does not depend on the type is carried by another one.
+  const played = taken.length > 0 || !first ? taken : [stage.carrier(first).type];
   const twins = new Map<EventType, DeliveryEntry>();
   const plain = stage.session(channel);
-  for (const type of types) twins.set(type, await deliverEvent(stage, `plain ${type}`, plain[type]));
+  for (const type of played) twins.set(type, await deliverEvent(stage, `plain ${type}`, plain[type]));
   for (const [label, oddity] of Object.entries(oddities)) {
     const events = stage.session(channel);
-    for (const type of types) {
+    for (const type of played) {
       const twin = twins.get(type);
       await deliverEvent(stage, `${label} in ${type}`, events[type], {
         change: oddity,

@@ -19,7 +19,7 @@ const PERMANENT: readonly number[] = [301, 308];
  */
 export const redirectingStorage: Scenario = {
   id: 'redirecting-storage',
-  needs: ['directory'],
+  needs: ['directory', 'container-paths'],
   phase: 'overlapped',
   uploads: ({ retryDelayMs }) => REDIRECTS.map(() => ({ busyMs: 2 * retryDelayMs, quietMs: 0 })),
   async run(stage) {

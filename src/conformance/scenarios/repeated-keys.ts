@@ -6,7 +6,7 @@ const SECRET = '$WEBHOOK_SECRET';
 /** The query parameter twice: the secret first, last, and both times; and as a list, as some frameworks write one. */
 export const repeatedKeys: Scenario = {
   id: 'repeated-keys',
-  needs: ['secret'],
+  needs: ['secret', 'query-key'],
   phase: 'exclusive',
   uploads: () => [],
   async run(stage) {
@@ -21,7 +21,7 @@ export const repeatedKeys: Scenario = {
         `${WRONG_KEY}&key[]=${SECRET}`,
       ],
     ] as const) {
-      await stage.deliver(label, stage.event('app_launch'), { key: { value: undefined, raw, shell } });
+      await stage.deliver(label, stage.carrier('app_launch'), { key: { value: undefined, raw, shell } });
     }
   },
 };

@@ -1,5 +1,5 @@
 import type { DeliveryEntry } from '../../ledger/entry.ts';
-import { type EventType, eventTypes } from '../../spec/event-types.ts';
+import type { EventType } from '../../spec/event-types.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 import { deliverEvent } from './deliver-event.ts';
 
@@ -12,9 +12,10 @@ export const reversedSession: Scenario = {
     const [channel] = stage.channels;
     const inOrder = stage.session(channel);
     const twins = new Map<EventType, DeliveryEntry>();
-    for (const type of eventTypes) twins.set(type, await deliverEvent(stage, `plain ${type}`, inOrder[type]));
+    for (const type of stage.types)
+      twins.set(type, await deliverEvent(stage, `plain ${type}`, inOrder[type]));
     const events = stage.session(channel);
-    for (const type of eventTypes.toReversed()) {
+    for (const type of stage.types.toReversed()) {
       const twin = twins.get(type);
       await deliverEvent(stage, type, events[type], twin ? { twin } : {});
     }

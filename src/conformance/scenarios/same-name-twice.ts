@@ -15,7 +15,7 @@ export const AGAIN_AT_PATH = 'path of the first again';
  */
 export const sameNameTwice: Scenario = {
   id: 'same-name-twice',
-  needs: ['directory'],
+  needs: ['directory', 'container-paths'],
   phase: 'overlapped',
   uploads: () => [],
   async run(stage) {

@@ -1,5 +1,4 @@
 import type { Envelope } from '../../spec/envelope.ts';
-import { eventTypes } from '../../spec/event-types.ts';
 import { UPLOAD_ATTEMPTS } from '../../spec/limits.ts';
 import { type At, placesOf } from '../lures/at.ts';
 import { layLures } from '../lures/lay-lures.ts';
@@ -45,11 +44,12 @@ export const storageAlwaysFails: Scenario = {
           event: naming(stage.finished(recording), lures),
           attempts: UPLOAD_ATTEMPTS,
           // Not waited for, since its answer may come after the next attempt.
-          beforeNext: async () => void events.push(stage.deliver(WHILE_ONE_WAITS, stage.event('live_start'))),
+          beforeNext: async () =>
+            void events.push(stage.deliver(WHILE_ONE_WAITS, stage.carrier('live_start'))),
         });
         const failedAtMs = stage.clock.now();
         // Whatever a receiver may take for the moment to begin anew what has failed.
-        for (const type of eventTypes) {
+        for (const type of stage.types) {
           if (type !== 'video_transmux_finish')
             await stage.deliver(`${type} ${AFTER_A_FAILED_UPLOAD}`, stage.event(type));
         }

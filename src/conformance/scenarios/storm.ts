@@ -81,7 +81,9 @@ async function refuseOne(stage: Stage, byType: boolean): Promise<void> {
   const finished = stage.finished(recording);
   const ignored = stage.event('live_end');
   const wrongKey = { key: { value: WRONG_KEY, shell: WRONG_KEY } };
-  if (byType || stage.secret === undefined) {
+  const isTypeRight = !stage.types.includes(ignored.type);
+  if (isTypeRight && stage.secret === undefined) return;
+  if (!isTypeRight && (byType || stage.secret === undefined)) {
     const body = { ...ignored, data: { ...ignored.data, output: recording.output } };
     await stage.deliver('another event', body, { recording });
   } else {

@@ -25,7 +25,7 @@ export const UNKNOWN_TYPES = [
 /** Events of unknown types that name recordings wherever a path could stand: each type its own one as output. */
 export const unknownTypes: Scenario = {
   id: 'unknown-types',
-  needs: ['directory'],
+  needs: ['directory', 'all-events'],
   phase: 'overlapped',
   uploads: silence,
   async run(stage) {

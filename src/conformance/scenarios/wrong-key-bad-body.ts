@@ -9,7 +9,7 @@ export const wrongKeyBadBody: Scenario = {
   uploads: () => [],
   async run(stage) {
     const key = { value: WRONG_KEY, shell: WRONG_KEY };
-    const { type: _, ...untyped } = stage.event('app_launch');
+    const { type: _, ...untyped } = stage.carrier('app_launch');
     for (const [label, body] of [
       ['no JSON', 'live'],
       ['a list', []],

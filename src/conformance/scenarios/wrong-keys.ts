@@ -1,4 +1,3 @@
-import { eventTypes } from '../../spec/event-types.ts';
 import { namedEverywhere } from '../lures/named-everywhere.ts';
 import { nearMisses } from '../rulebook/near-misses.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
@@ -9,13 +8,13 @@ import { proveSilence, silence } from './prove-silence.ts';
 /** Deliveries with keys that are not the secret; those of each key name a recording of its own wherever a path could stand. */
 export const wrongKeys: Scenario = {
   id: 'wrong-keys',
-  needs: ['directory', 'secret'],
+  needs: ['directory', 'secret', 'query-key'],
   phase: 'overlapped',
   uploads: silence,
   async run(stage) {
     const deliverAll = async (label: string, key: Key): Promise<void> => {
       const recording = await stage.lay(label);
-      for (const type of eventTypes) {
+      for (const type of stage.types) {
         const event = type === 'video_transmux_finish' ? stage.finished(recording) : stage.event(type);
         await stage.deliver(
           label,

@@ -45,6 +45,7 @@ const identity: Readonly<Record<string, (run: RunEntry) => string>> = {
   'list of routes': ({ asked }) =>
     listed(Object.entries(asked?.routes ?? {}).map((route) => route.join('='))),
   'list of what its target cannot show': ({ target }) => listed(Object.keys(target.lacks)),
+  'description of the receiver': ({ target }) => listed(target.described?.departures ?? []),
   'path of storage': ({ storage }) => new URL(storage.url).pathname,
 };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { extremeEnvelope } from '../../recorder/extreme-envelope.ts';
 import { type Channel, channels } from '../../recorder/material/platforms.ts';
+import { ofChannel } from '../../recorder/of-channel.ts';
 import { sampleEnvelope } from '../../recorder/samples.ts';
 import { session } from '../../recorder/session.ts';
 import type { Envelope } from '../../spec/envelope.ts';
@@ -15,6 +16,8 @@ export interface EventSource {
   event<Name extends EventType>(type: Name): Envelope<Name>;
   /** An envelope at the edge of what the interface permits. */
   extreme<Name extends EventType>(type: Name): Envelope<Name>;
+  /** The same event of a channel that the receiver knows. */
+  known(event: Envelope): Envelope;
   /** Gives the events of a session by their types; each session is of a live id and of files of its own. */
   session(channel: Channel): SessionEvents;
   /** The channels that are streamed on; each scenario begins with another one, so that a run has events of many. */
@@ -23,9 +26,13 @@ export interface EventSource {
   finished(output: string, input?: string): Envelope<'video_transmux_finish'>;
 }
 
-/** Events whose content follows from the seed; only their ids differ from run to run, and their times, which come from `eventTimes`. */
+/**
+ * Events whose content follows from the seed; only their ids differ from run to run, and their times, which come from
+ * `eventTimes`. They are of the channels that the receiver knows, where that is not all of them.
+ */
 export function eventSource(
   { seed, eventTimes }: Pick<RunContext, 'seed' | 'eventTimes'>,
+  known: readonly Channel[] | undefined,
   scenario: string,
 ): EventSource {
   let serial = 0;
@@ -36,19 +43,21 @@ export function eventSource(
     at: eventTimes(),
     fractionDigits: 6 as const,
     id: randomUUID,
+    channels: known,
   });
-  const ordered = beginningAt(seed + sumOf(scenario), channels);
+  const ordered = beginningAt(seed + sumOf(scenario), known ?? channels);
   const [{ platform, streamer }] = ordered;
   return {
     channels: ordered,
     event: (type) => sampleEnvelope(type, next()),
     session(channel) {
       const { at: startAt, ...options } = next();
-      const events = session({ ...options, startAt, channel });
+      const events = session({ ...options, startAt, channels: [channel] });
       // A session has one event of each type.
       return Object.fromEntries(events.map((event) => [event.type, event])) as unknown as SessionEvents;
     },
-    extreme: (type) => extremeEnvelope(type, randomUUID()),
+    extreme: (type) => ofChannel(extremeEnvelope(type, randomUUID()), known),
+    known: (event) => ofChannel(event, known),
     finished: (output, input = output.replace(/(\.mp4)?$/, '.flv')) =>
       sampleEnvelope('video_transmux_finish', {
         ...next(),

@@ -4,6 +4,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { Envelope } from '../../spec/envelope.ts';
 import type { EventType } from '../../spec/event-types.ts';
 import type { Storage } from '../../storage/storage.ts';
+import type { Description } from '../../target/description/description.ts';
 import type { Times } from '../conduct/times.ts';
 import type { Lanes } from './lanes.ts';
 import type { LateUpload } from './late-upload.ts';
@@ -21,6 +22,8 @@ export interface Access {
   readonly routes: Partial<Readonly<Record<EventType, URL>>>;
   /** Its working directory as this machine sees it. */
   readonly directory: string | undefined;
+  /** What its author tells of it. */
+  readonly description: Description;
 }
 
 /** What all stages of a run share. */

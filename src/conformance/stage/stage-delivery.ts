@@ -3,6 +3,7 @@ import { type HarnessError, machineLimit } from '../../errors.ts';
 import { type Delivered, deliver } from '../../recorder/deliver.ts';
 import type { KeptConnection } from '../../recorder/kept-connection.ts';
 import { withKey } from '../../recorder/key-parameter.ts';
+import { keyedFor } from '../../recorder/key-place.ts';
 import { type EventType, eventTypes } from '../../spec/event-types.ts';
 import { answerPatienceMs } from '../conduct/times.ts';
 import { conformantBody } from './conformant-body.ts';
@@ -14,7 +15,8 @@ import { writtenDelivery } from './written-delivery.ts';
 /** The deliveries of one scenario: made over the wire, written into the ledger. */
 export function stageDelivery(context: RunContext, scenario: string): Stage['deliver'] {
   const { access, clock, ledger, times, signal } = context;
-  const timeoutMs = answerPatienceMs(times);
+  const { key: place, success = {}, answerWithinMs } = access.description;
+  const timeoutMs = answerWithinMs ?? answerPatienceMs(times);
   const right: Key = { value: access.secret, shell: '$WEBHOOK_SECRET' };
 
   return async (label, body, { key = right, headers, recording, twin, ...options } = {}) => {
@@ -27,13 +29,15 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
     if (recording && !context.announcedAtMs.has(recording.id)) {
       context.announcedAtMs.set(recording.id, clock.now());
     }
+    const { headers: keyHeaders, url: sentTo } = keyedFor(keyed(url, key), bytes, place);
+    const [keyHeader] = Object.keys(keyHeaders);
     const send = (connection?: KeptConnection): Promise<Delivered> =>
       whileTimePasses({ clock, ms: timeoutMs }, () =>
-        deliver(keyed(url, key), bytes, {
+        deliver(sentTo, bytes, {
           clock,
           signal,
           timeoutMs,
-          ...(headers ? { headers } : {}),
+          headers: { ...keyHeaders, ...headers },
           ...(connection ? { over: connection } : {}),
         }),
       );
@@ -47,6 +51,8 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
     if (limit) throw limit;
     return ledger.append({
       scenario,
+      ...(keyHeader === undefined ? {} : { keyHeader }),
+      ...(success.statuses ? { taking: success.statuses } : {}),
       ...writtenDelivery(delivered, {
         label,
         url,

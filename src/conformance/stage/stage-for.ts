@@ -4,9 +4,12 @@ import { attemptEnd } from '../../ledger/attempt-end.ts';
 import type { RecordingEntry } from '../../ledger/entry.ts';
 import type { NewEntry } from '../../ledger/ledger.ts';
 import { keepConnection } from '../../recorder/kept-connection.ts';
+import { knownChannels } from '../../recorder/material/known-channels.ts';
 import { USUAL_RECORDING_BYTES } from '../../recorder/recordings/recording-content.ts';
 import { UPLOAD_ATTEMPTS } from '../../spec/limits.ts';
+import { CONTAINER_RECORDINGS } from '../../spec/recording-path.ts';
 import type { Attempt } from '../../storage/storage.ts';
+import type { Description } from '../../target/description/description.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
 import { retryPatienceMs, startPatienceMs, watchedMs } from '../conduct/times.ts';
 import { newToken, tokenIn } from '../conduct/tokens.ts';
@@ -18,6 +21,7 @@ import { routeUrl } from './route-url.ts';
 import type { RunContext } from './run-context.ts';
 import { INPUT, type RecordingOptions, type Stage } from './stage.ts';
 import { stageDelivery } from './stage-delivery.ts';
+import { subscribedType, subscribedTypes } from './subscribed.ts';
 
 /** So many uploads in a row that do not begin: the receiver uploads no more, and is waited for less. */
 const ABSENT = 5;
@@ -40,7 +44,8 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
   const longestMs = lengthMs(performed, context);
   const laid = Promise.withResolvers<void>();
   const calm = Promise.withResolvers<void>();
-  const events = eventSource(context, scenario);
+  const { description } = access;
+  const events = eventSource(context, knownChannels(description), scenario);
   const deliver = stageDelivery(context, scenario);
   /** What the events of recordings name as `input`, by the id of the recording. */
   const inputs = new Map<string, string>();
@@ -65,7 +70,7 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
     const token = newToken();
     const { bytes = USUAL_RECORDING_BYTES, script = '201' } = options;
     const name = options.name?.(token) ?? `${slug(label)}-${token}.mp4`;
-    const place = options.place?.(name) ?? { output: `/app/rec/${name}`, file: `rec/${name}` };
+    const place = options.place?.(name) ?? usualPlace(name, description);
     const sha256 = place.file === null ? '' : await write(place.file, bytes, token, options.sparse);
     const decoys = await Promise.all(
       (options.decoys?.(name) ?? []).map(async (path) => ({
@@ -166,7 +171,10 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
     async remove({ id }) {
       await files.remove(laidAt.get(id) ?? '');
     },
+    types: subscribedTypes(description),
     channels: events.channels,
+    known: events.known,
+    carrier: (type) => events.event(subscribedType(type, description)),
     event: events.event,
     session: events.session,
     extreme: events.extreme,
@@ -278,6 +286,13 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
     },
   };
   return { stage, laid: laid.promise, calm: calm.promise };
+}
+
+/** Where a recording is, and the path that events give of it. */
+function usualPlace(name: string, { recordings }: Description): { output: string; file: string } {
+  if (!recordings) return { output: `${CONTAINER_RECORDINGS}/${name}`, file: `rec/${name}` };
+  const { prefix, folder } = recordings;
+  return { output: `${prefix}${prefix.startsWith('/') ? '/' : '\\'}${name}`, file: join(folder, name) };
 }
 
 /** The label as part of a file name that no receiver has to encode. */

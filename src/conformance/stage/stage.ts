@@ -3,6 +3,7 @@ import type { AttemptEntry, DeliveryEntry, RecordingEntry, TargetFacts } from '.
 import type { NoteName, NoteValues } from '../../ledger/note-values.ts';
 import type { KeptConnection } from '../../recorder/kept-connection.ts';
 import type { Envelope } from '../../spec/envelope.ts';
+import type { EventType } from '../../spec/event-types.ts';
 import type { Times } from '../conduct/times.ts';
 import type { EventSource } from './event-source.ts';
 import type { ProcessSnapshot, ReceiverProcess } from './receiver-process.ts';
@@ -125,8 +126,14 @@ export interface Stage {
   layLate(recording: RecordingEntry, file: string): Promise<void>;
   /** Takes the file of a recording away again. */
   remove(recording: RecordingEntry): Promise<void>;
+  /** The event types that the receiver gets. */
+  readonly types: readonly EventType[];
   /** The channels of the run, each scenario's own one first. */
   readonly channels: EventSource['channels'];
+  /** The same event of a channel that the receiver knows. */
+  readonly known: EventSource['known'];
+  /** An envelope that carries what does not depend on its type: of this type where the receiver gets it. */
+  carrier(type: EventType): Envelope;
   /** A realistic envelope of one type. */
   readonly event: EventSource['event'];
   /** The events of a new session of a channel. */

@@ -6,7 +6,8 @@ import { withKey } from '../../recorder/key-parameter.ts';
 const KEPT_BYTES = 1_048_576;
 
 /** What a delivery does not know of itself. */
-export interface DeliveryPlace extends Pick<DeliveryEntry, 'label' | 'key' | 'recording' | 'twin'> {
+export interface DeliveryPlace
+  extends Pick<DeliveryEntry, 'label' | 'key' | 'keyHeader' | 'recording' | 'twin'> {
   readonly url: URL;
   /** Length of its body. */
   readonly bytes: number;

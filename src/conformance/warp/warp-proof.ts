@@ -1,12 +1,10 @@
 import type { DeliveryAnswer } from '../../ledger/entry.ts';
-import { deliver } from '../../recorder/deliver.ts';
-import { sampleEnvelope } from '../../recorder/samples.ts';
 import { startStorage } from '../../storage/start-storage.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
 import { tolerances } from '../conduct/tolerances.ts';
+import { deliverHarmless } from '../perform/deliver-harmless.ts';
 import type { RunOptions } from '../perform/run-options.ts';
 import type { OpenTarget } from '../perform/target.ts';
-import { conformantBody } from '../stage/conformant-body.ts';
 
 /** A busy machine may spoil one comparison or two. */
 const TRIES = 3;
@@ -47,10 +45,10 @@ export async function refuteWarp(options: RunOptions, factor: number): Promise<s
   }
   await using receiver = open;
   const read = async (): Promise<Reading | undefined> => {
-    const body = conformantBody(sampleEnvelope('app_launch', { fractionDigits: 6 }));
-    const { answer } = await deliver(receiver.url, body, {
+    const { answer } = await deliverHarmless('app_launch', receiver.url, {
       clock,
       signal,
+      description: receiver.description ?? {},
       timeoutMs: stagePace.firstAnswerMs,
     });
     signal.throwIfAborted();

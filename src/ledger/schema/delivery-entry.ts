@@ -30,7 +30,13 @@ export const deliveryEntry = entryObject(
   {
     label: named('What it is in its scenario.'),
     url: named('Where it was sent, the key replaced.'),
+    taking: Type.Optional(
+      Type.Array(status, {
+        description: 'The statuses by which the receiver takes events, where they are described.',
+      }),
+    ),
     key: Type.Optional(text('The parameter key as a shell would write it, for example "$WEBHOOK_SECRET".')),
+    keyHeader: Type.Optional(named('The header that carries the key, where that is not the query.')),
     headers,
     body: Type.Optional(text('Body, where it is text.')),
     bodyBase64: Type.Optional(

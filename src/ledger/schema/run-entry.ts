@@ -13,6 +13,15 @@ const needs = [
   'process-facts',
   'parallel-uploads',
   'fuzz',
+  'recordings',
+  'query-key',
+  'container-paths',
+  'stated-answers',
+  'all-events',
+  'event:live_start',
+  'event:video_file_finish',
+  'event:app_launch',
+  'event:app_exit',
 ] as const;
 
 const target = Type.Object(
@@ -35,6 +44,20 @@ const target = Type.Object(
       ...closed,
       description: 'What this target cannot show.',
     }),
+    described: Type.Optional(
+      Type.Object(
+        {
+          name: Type.Optional(named('What it is called.')),
+          departures: Type.Array(named('One thing.'), {
+            description: 'What it does otherwise than the interface has it.',
+          }),
+          lacks: Type.Array(Type.Enum([...needs]), {
+            description: 'What it cannot show because of that.',
+          }),
+        },
+        { ...closed, description: 'What its author tells of it.' },
+      ),
+    ),
   },
   { ...closed, description: 'What a judge may know about the target.' },
 );

@@ -24,7 +24,7 @@ const SILENCE_MS = 30_000;
 /** How much of an answer is kept to be looked at, in bytes; all of it is read. */
 const KEPT_BYTES = 65_536;
 
-/** A lane to the receiver at `url`; it connects when it first sends, and again where the connection was lost. */
+/** A lane to the receiver at `url`, and to other paths of it; it connects when it first sends, and again where the connection was lost. */
 export function openLane(url: URL, tls?: TlsOptions): Lane {
   // A pool would look for a free connection among all of them, each time; a lane is one.
   const client = new Client(url.origin, {
@@ -33,7 +33,6 @@ export function openLane(url: URL, tls?: TlsOptions): Lane {
     bodyTimeout: SILENCE_MS,
     connect: tlsConnect(tls),
   });
-  const path = url.pathname + url.search;
   let options: HeaderOptions | undefined;
   let headers: string[] = [];
   let done: ((outcome: LaneOutcome) => void) | undefined;
@@ -71,6 +70,8 @@ export function openLane(url: URL, tls?: TlsOptions): Lane {
       }
       done = whenDone;
       progress = { bodyBytes: 0 };
+      const { pathname, search } = prepared.url ?? url;
+      const path = pathname + search;
       client.dispatch(
         { method: prepared.method as Dispatcher.HttpMethod, path, headers, body: prepared.body },
         handler,

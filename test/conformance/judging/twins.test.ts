@@ -3,7 +3,7 @@ import { isTaken } from '../../../src/conformance/conduct/answers.ts';
 import { describeRefusals } from '../../../src/conformance/judge/describe-refusals.ts';
 import { judgeAnswers } from '../../../src/conformance/judge/judge-answers.ts';
 import type { Evidence } from '../../../src/conformance/rulebook/evidence.ts';
-import type { DeliveryEntry, LogEntry } from '../../../src/ledger/entry.ts';
+import type { DeliveryEntry } from '../../../src/ledger/entry.ts';
 
 interface Made {
   readonly type?: string;
@@ -30,11 +30,9 @@ function made(
   };
 }
 
-const line: LogEntry = { id: 'l1', kind: 'log', atMs: 1, stream: 'stderr', text: 'not this one' };
-
 function judged(deliveries: readonly DeliveryEntry[], odd = deliveries) {
   // Of all evidence it looks at these alone.
-  const evidence = { all: { deliveries }, logs: [line] } as unknown as Evidence;
+  const evidence = { all: { deliveries } } as unknown as Evidence;
   return judgeAnswers(odd, { expected: 'taken', isRight: isTaken }, evidence);
 }
 

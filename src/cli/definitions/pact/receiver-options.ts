@@ -1,5 +1,5 @@
 import type { OptionTable } from '../../option-table.ts';
-import { conformOptions } from '../conform-options.ts';
+import { conformOptions, descriptionOptions } from '../conform-options.ts';
 
 /** The options by which `conform` reaches a receiver, too. */
 export const receiverOptions = {
@@ -8,4 +8,6 @@ export const receiverOptions = {
   'storage-key': conformOptions['storage-key'],
   'receiver-dir': conformOptions['receiver-dir'],
   env: conformOptions.env,
+  route: conformOptions.route,
+  ...descriptionOptions,
 } as const satisfies OptionTable;

@@ -83,7 +83,7 @@ export function watchSetup(options: SetupOptions): SetupWatch {
   async function lookFor(search: (facts: SetupFacts) => SetupMistake | undefined): Promise<void> {
     const facts = await factsNow();
     const isForbidden = facts.statuses.length > 0 && facts.statuses.every((status) => REFUSALS.has(status));
-    const takesNoSecret = isForbidden && (await refusesAnySecret(open.process, clock, signal));
+    const takesNoSecret = isForbidden && (await refusesAnySecret(open, clock, signal));
     const mistake = search({ ...facts, takesNoSecret });
     if (mistake && !anyUpload()) tell(mistake);
   }

@@ -12,6 +12,7 @@ export const finishedTransmuxIsSuccess: Requirement = {
   follows: [{ rule: 'delivery/every-event-type-is-accepted' }],
   profile: 'reference',
   scenarios: [acceptedUpload],
+  needs: ['stated-answers'],
   judge(evidence) {
     const expected = 'a JSON object with status success';
     const isRight = (delivery: DeliveryEntry): boolean => isAnswered(delivery, 'success');

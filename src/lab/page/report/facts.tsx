@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { ReportData } from '../../../conformance/outcome/report-data.ts';
 import type { LeftOut } from '../../../report/page-data.ts';
+import { toldLabels } from '../../../report/told-labels.ts';
 import { tookText } from '../../../report/took-text.ts';
 import { labelMeaning, leftOutWords, targetWords } from './words.ts';
 
@@ -12,7 +13,8 @@ export function Facts({
   readonly report: ReportData;
   readonly leftOut: LeftOut | undefined;
 }) {
-  const { target, profile, seed, startedAt, labels, suite, exitCode } = report;
+  const { target, profile, seed, startedAt, suite, exitCode } = report;
+  const labels = toldLabels(report);
   return (
     <dl class="facts">
       <Fact name="receiver">

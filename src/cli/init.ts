@@ -1,0 +1,56 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { systemClock } from '../clock/system-clock.ts';
+import { fileExists, fileNotWritten, wrongUsage } from '../errors.ts';
+import { eventTypes } from '../spec/event-types.ts';
+import { departures } from '../target/description/departures.ts';
+import type { Description } from '../target/description/description.ts';
+import type { CommandInput } from './command-definition.ts';
+import type { initOptions } from './definitions/init.ts';
+import { EXIT } from './exit-code.ts';
+import { choice, httpUrl, nameAndValue } from './option-value.ts';
+import { type Probed, probeReceiver } from './probe-receiver.ts';
+
+/** Writes a description from what a receiver answers, or from the command that starts it; gives the exit code. */
+export async function runInit({
+  positionals: [url],
+  rest: command,
+  options,
+}: CommandInput<typeof initOptions>): Promise<number> {
+  const { out = 'receiver.json', name, json } = options;
+  if ((url === undefined) === (command === undefined)) {
+    throw wrongUsage(
+      '"init" takes the URL of a receiver that runs, or the command that starts one.',
+      'Write init URL, or init -- COMMAND.',
+    );
+  }
+  if (existsSync(out)) throw fileExists(out, 'Name another file with --out, or take this one away.');
+  const type = choice('--type', options.type ?? 'app_launch', eventTypes);
+  const env = options.env.map((text) => nameAndValue('--env', text, 'LISTEN_PORT={port}'));
+  const description: Description = {
+    ...(name === undefined ? {} : { name }),
+    ...(command ? { command: [...command] } : {}),
+    ...(env.length > 0 ? { env: Object.fromEntries(env) } : {}),
+    ...(url === undefined ? {} : await probed(httpUrl('The URL of the receiver', url), type)),
+  };
+  try {
+    // Somebody else may have written it meanwhile.
+    writeFileSync(out, `${JSON.stringify(description, null, 2)}\n`, { flag: 'wx' });
+  } catch (error) {
+    throw fileNotWritten(out, error);
+  }
+  process.stdout.write(json ? `${JSON.stringify({ file: out, description })}\n` : words(out, description));
+  return EXIT.conformant;
+}
+
+async function probed(url: URL, type: (typeof eventTypes)[number]): Promise<Probed> {
+  return probeReceiver(url, { clock: systemClock(), type });
+}
+
+function words(file: string, description: Description): string {
+  const { url, key } = description;
+  const known = url === undefined || key !== undefined;
+  const told = departures(description).map((one) => `The receiver ${one}.\n`);
+  const missing =
+    'Nothing that was tried was taken: give its key as ?key= in the URL, or another --type; else write "key" yourself.\n';
+  return `Written: ${file}\n${told.join('')}${known ? '' : missing}`;
+}

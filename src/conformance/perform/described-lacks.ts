@@ -1,0 +1,41 @@
+import type { Need, TargetFacts } from '../../ledger/entry.ts';
+import { eventTypes } from '../../spec/event-types.ts';
+import type { Description } from '../../target/description/description.ts';
+
+/** What a receiver cannot show because of what its author tells of it. */
+export function describedLacks({
+  key,
+  events = [...eventTypes],
+  recordings,
+  storage,
+  success,
+}: Description): TargetFacts['lacks'] {
+  const lacks: Partial<Record<Need, string>> = {};
+  const lack = (need: Need, what: string, why: string): void => {
+    lacks[need] ??= `It takes ${what}; by its own description, this one ${why}.`;
+  };
+  if (key?.in === 'none') lack('secret', 'a receiver with a secret', 'takes no key');
+  if (key && key.in !== 'query') {
+    lack('query-key', 'a receiver whose key stands in the query', 'takes it elsewhere, or none');
+  }
+  for (const type of OWN_TYPES) {
+    if (!events.includes(type)) lack(`event:${type}`, `a receiver of ${type}`, 'does not subscribe to it');
+  }
+  if (events.length < eventTypes.length) {
+    lack('all-events', 'a receiver of every event type', 'subscribes to some only');
+  }
+  if (storage === 'none') lack('directory', 'a receiver that uploads recordings', 'uploads nothing');
+  if (!events.includes('video_transmux_finish')) {
+    lack('directory', 'a receiver of video_transmux_finish', 'does not subscribe to it');
+  }
+  if (recordings) {
+    lack('container-paths', 'recordings where the reference receiver has them', 'has them elsewhere');
+  }
+  if (success?.body === 'any') {
+    lack('stated-answers', 'answers that say what became of the event', 'answers in words of its own');
+  }
+  return lacks;
+}
+
+/** Event types without which single scenarios have nothing to show. */
+const OWN_TYPES = ['live_start', 'video_file_finish', 'app_launch', 'app_exit'] as const;

@@ -1,0 +1,26 @@
+import { nearestHint } from '../../nearest-match.ts';
+import { eventTypes } from '../../spec/event-types.ts';
+import type { Description } from './description.ts';
+import type { Mistake } from './mistake.ts';
+import { typesOf } from './types-of.ts';
+
+/** Members of a description that contradict each other, or name what there is not. */
+export function contradiction(description: Description): Mistake | undefined {
+  const { url, command, path, routes = {}, platforms, channels = {} } = description;
+  if (url !== undefined && command !== undefined) {
+    return { why: '"url" and "command" are both there', hint: 'Leave one of them out.' };
+  }
+  if (url !== undefined && path !== undefined) {
+    return { why: '"path" is there beside "url"', hint: 'Write the path in "url", or leave "url" out.' };
+  }
+  const untyped = Object.keys(routes).find((name) => typesOf(name).length === 0);
+  if (untyped !== undefined) {
+    return { why: `"routes.${untyped}" names no event type`, hint: nearestHint(untyped, eventTypes) };
+  }
+  const unknown = platforms && Object.keys(channels).find((name) => !platforms.includes(name));
+  if (platforms === undefined || unknown === undefined) return undefined;
+  return {
+    why: `"channels.${unknown}" is of no platform in "platforms"`,
+    hint: nearestHint(unknown, platforms),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Description } from './description.ts';
+
+/** What a receiver does otherwise than the interface has it, each as the end of a sentence about it. */
+export function departures(description: Description): readonly string[] {
+  const { path, routes = {}, events, platforms, channels = {}, recordings, storage } = description;
+  const { success = {}, answerWithinMs } = description;
+  return [
+    ...(path === undefined || path === '/webhook' ? [] : [`takes events at ${path}`]),
+    ...Object.entries(routes).map(([types, place]) => `takes ${types} at ${place}`),
+    ...keyDepartures(description),
+    ...(events ? [`subscribes to ${events.join(', ')}`] : []),
+    ...(platforms ? [`knows the platforms ${platforms.join(', ')}`] : []),
+    ...Object.entries(channels).map(
+      ([platform, ids]) => `knows the channels ${ids.join(', ')} of ${platform}`,
+    ),
+    ...(recordings ? [`finds recordings below ${recordings.prefix}`] : []),
+    ...(storage === 'none' ? ['uploads nothing'] : []),
+    ...(success.statuses ? [`takes an event by ${success.statuses.join(', ')}`] : []),
+    ...(success.body === 'any' ? ['answers in words of its own'] : []),
+    ...(answerWithinMs === undefined ? [] : [`answers within ${answerWithinMs} ms`]),
+  ];
+}
+
+function keyDepartures({ key }: Description): readonly string[] {
+  switch (key?.in) {
+    case undefined:
+    case 'query':
+      return [];
+    case 'none':
+      return ['takes no key'];
+    case 'basic':
+      return ['takes its key as the password of Basic authentication'];
+    case 'header':
+      return [`takes its key in the header ${key.name}`];
+    case 'hmac':
+      return [`takes an HMAC-SHA256 of the body in the header ${key.name}`];
+  }
+}

@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { type ConformOptions, readConformOptions } from '../../src/cli/conform-options.ts';
+import { conform } from '../../src/cli/definitions/conform.ts';
+import { type JudgedReceiver, judgeReceiver } from '../../src/cli/judge-receiver.ts';
+import { parseArguments } from '../../src/cli/parse-arguments.ts';
+import { temporaryFolder } from '../../src/leftovers/temporary-folder.ts';
+import type { Envelope } from '../../src/spec/envelope.ts';
+
+/** A request as a receiver sees it; the event is absent where the body is none. */
+export interface Seen {
+  readonly path: string;
+  readonly key: string | null;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+  readonly event: Envelope | undefined;
+}
+
+/** A small receiver that answers with the status that `status` gives; its body is no JSON. */
+export async function smallReceiver(
+  status: (seen: Seen) => number | Promise<number>,
+): Promise<{ readonly origin: string } & AsyncDisposable> {
+  const server = createServer(async (request, response) => {
+    const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://receiver');
+    const body = await text(request);
+    const seen = { path, key: searchParams.get('key'), headers: request.headers, body, event: eventIn(body) };
+    response.writeHead(await status(seen)).end('ok');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** The options of a run of the core rules, with this description. */
+function optionsFor(
+  description: object,
+  argv: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): ConformOptions {
+  using folder = temporaryFolder();
+  const file = `${folder.path}/receiver.json`;
+  writeFileSync(file, JSON.stringify(description));
+  const usual = ['--description', file, '--profile', 'core', '--fuzz', '0'];
+  const input = parseArguments(conform, [...usual, ...argv]) as Parameters<typeof readConformOptions>[0];
+  return readConformOptions(input, environment);
+}
+
+/** The run of the core rules against a described receiver. */
+export async function judgeDescribed(
+  description: object,
+  argv: readonly string[] = [],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<JudgedReceiver> {
+  const options = optionsFor(description, argv, environment);
+  return judgeReceiver(options, new AbortController().signal);
+}
+
+function eventIn(body: string): Envelope | undefined {
+  try {
+    const { id, ts, type, data } = JSON.parse(body);
+    return typeof id === 'string' && ts && type && data ? { id, ts, type, data } : undefined;
+  } catch {
+    return undefined;
+  }
+}

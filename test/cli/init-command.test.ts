@@ -1,0 +1,80 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { readDescription } from '../../src/target/description/read-description.ts';
+import { type Seen, smallReceiver } from './described-receiver.ts';
+import { runHarness } from './run-command.ts';
+import { scene } from './scene.ts';
+
+const SECRET = 'correct-horse-battery';
+
+test('init finds the path of a receiver that takes no key, and says so in the description', async () => {
+  using files = scene();
+  await using receiver = await smallReceiver(({ path }) => (path === '/webhook/oneliverec' ? 200 : 404));
+  const { exitCode, stdout } = await runHarness(['init', receiver.origin, '--name', 'transmuxer'], {
+    cwd: files.folder,
+  });
+  expect(exitCode).toBe(0);
+  expect(stdout).toContain('The receiver takes no key.');
+  expect(readDescription(files.path('receiver.json'))).toEqual({
+    name: 'transmuxer',
+    url: `${receiver.origin}/webhook/oneliverec`,
+    key: { in: 'none' },
+    success: { body: 'any' },
+  });
+});
+
+test.each([
+  ['in the query', { in: 'query' }, ({ key }: Seen) => key === SECRET],
+  [
+    'in a header',
+    { in: 'header', name: 'X-Api-Key' },
+    ({ headers }: Seen) => headers['x-api-key'] === SECRET,
+  ],
+  [
+    'as a password',
+    { in: 'basic' },
+    ({ headers }: Seen) => headers.authorization === `Basic ${btoa(`:${SECRET}`)}`,
+  ],
+  [
+    'as an HMAC',
+    { in: 'hmac', name: 'X-Hub-Signature-256', prefix: 'sha256=' },
+    ({ headers, body }: Seen) =>
+      headers['x-hub-signature-256'] === `sha256=${createHmac('sha256', SECRET).update(body).digest('hex')}`,
+  ],
+])('init finds that the key is taken %s, and writes no secret', async (_, key, isRight) => {
+  using files = scene();
+  await using receiver = await smallReceiver((seen) => (isRight(seen) ? 204 : 401));
+  const { exitCode } = await runHarness(['init', `${receiver.origin}/webhook?key=${SECRET}`], {
+    cwd: files.folder,
+  });
+  expect(exitCode).toBe(0);
+  expect(files.text('receiver.json')).not.toContain(SECRET);
+  expect(readDescription(files.path('receiver.json'))).toMatchObject({
+    url: `${receiver.origin}/webhook`,
+    key,
+  });
+});
+
+test('init tells that it could not find out about the key, and writes nothing where nobody answers', async () => {
+  using files = scene();
+  const run = { cwd: files.folder };
+  const receiver = await smallReceiver(() => 403);
+  const { stdout } = await runHarness(['init', `${receiver.origin}/webhook`, '--out', 'one.json'], run);
+  expect(stdout).toContain('Nothing that was tried was taken');
+  await receiver[Symbol.asyncDispose]();
+  expect((await runHarness(['init', receiver.origin], run)).exitCode).toBe(3);
+  expect(() => files.text('receiver.json')).toThrow('ENOENT');
+});
+
+test('init writes a command as it stands, and overwrites nothing', async () => {
+  using files = scene();
+  const run = { cwd: files.folder };
+  const init = ['init', '--env', 'LISTEN_PORT={port}', '--', 'python3', 'my_receiver.py'];
+  expect((await runHarness(init, run)).exitCode).toBe(0);
+  const description = { command: ['python3', 'my_receiver.py'], env: { LISTEN_PORT: '{port}' } };
+  expect(readDescription(files.path('receiver.json'))).toEqual(description);
+  const { exitCode, stderr } = await runHarness(init, run);
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain('receiver.json');
+  expect((await runHarness(['init'], run)).exitCode).toBe(2);
+});

@@ -1,0 +1,85 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../src/leftovers/temporary-folder.ts';
+import { readDescription } from '../../../src/target/description/read-description.ts';
+
+function read(value: unknown): unknown {
+  using folder = temporaryFolder();
+  const file = join(folder.path, 'receiver.json');
+  writeFileSync(file, typeof value === 'string' ? value : JSON.stringify(value));
+  return readDescription(file);
+}
+
+test('a description is read as it stands, its folders from the folder of the file', () => {
+  using folder = temporaryFolder();
+  const file = join(folder.path, 'receiver.json');
+  const description = { name: 'archive', key: { in: 'header', name: 'X-Token' }, events: ['live_start'] };
+  const recordings = { prefix: '/data/rec', folder: 'videos' };
+  writeFileSync(file, JSON.stringify({ ...description, directory: '.', recordings }));
+  expect(readDescription(file)).toEqual({
+    ...description,
+    directory: folder.path,
+    recordings: { prefix: '/data/rec', folder: join(folder.path, 'videos') },
+  });
+});
+
+test.each([
+  ['a member that does not exist', { platform: ['twitch'] }, 'there is no member "platform"', '"platforms"'],
+  ['a member of a member that does not exist', { storage: { listn: ':1' } }, '"storage.listn"', '"listen"'],
+  [
+    'an event type that does not exist',
+    { events: ['live_strat'] },
+    '"events.0" cannot be "live_strat"',
+    '"live_start"',
+  ],
+  ['a place of keys that does not exist', { key: { in: 'headr' } }, '"key.in" cannot be "headr"', '"header"'],
+  ['a header without its name', { key: { in: 'header' } }, '"key" lacks "name"', '"header" or "hmac"'],
+  ['a user where there is none', { key: { in: 'query', user: 'me' } }, '"key" cannot have "user"', '"basic"'],
+  ['a storage that is neither', { storage: 'nome' }, '"storage" cannot be "nome"', 'Did you mean "none"'],
+  ['half of a mapping', { recordings: { prefix: '/rec' } }, '"recordings" lacks "folder"', 'Add "folder"'],
+  [
+    'a type in routes that does not exist',
+    { routes: { live_strat: '/a' } },
+    '"routes.live_strat"',
+    '"live_start"',
+  ],
+  ['a status that is none', { success: { statuses: [99] } }, '"success.statuses.0" cannot be 99', 'statuses'],
+  [
+    'a URL and a command',
+    { url: 'http://a/b', command: ['c'] },
+    '"url" and "command" are both there',
+    'Leave',
+  ],
+  [
+    'a path beside a URL',
+    { url: 'http://a/b', path: '/c' },
+    '"path" is there beside "url"',
+    'Write the path',
+  ],
+  [
+    'channels of another platform',
+    { platforms: ['bilibili'], channels: { bilbili: ['1'] } },
+    '"channels.bilbili"',
+    'Did you mean "bilibili"',
+  ],
+  ['no JSON', '{', 'cannot be read', 'Write one JSON object'],
+  ['no object', [], 'it cannot be []', 'must be'],
+])('a description with %s is refused, by member, value and nearest match', (_, value, message, hint) => {
+  expect(() => read(value)).toThrow(
+    expect.objectContaining({
+      code: 'RWH_CONFIG_UNREADABLE',
+      message: expect.stringContaining(message),
+      ...(hint === 'must be' ? {} : { hint: expect.stringContaining(hint) }),
+    }),
+  );
+});
+
+test('the error on a URL with a key does not show the key', () => {
+  expect(() => read({ url: 'http://127.0.0.1:5000/webhook?key=hushhush' })).toThrow(
+    expect.objectContaining({
+      message: expect.not.stringContaining('hushhush'),
+      hint: expect.stringContaining('without a key'),
+    }),
+  );
+});
