@@ -8,6 +8,7 @@ import type {
   TargetFacts,
 } from '../../ledger/entry.ts';
 import { closuresIn } from '../conduct/closure.ts';
+import { namesAnnounced } from '../conduct/names-announced.ts';
 import { requestsOf } from '../conduct/requests-of.ts';
 import { timesAt } from '../conduct/times.ts';
 import { tokenIn, tokenInTarget } from '../conduct/tokens.ts';
@@ -56,6 +57,8 @@ export function evidenceOf(
     attempt,
     recording: named.get(tokenInTarget(attempt.rawPath)),
   }));
+  const announced = namesAnnounced(deliveries);
+  const isUpload = ({ method, name }: AttemptEntry): boolean => method === 'PUT' && announced.has(name);
   const gone = notes.find(({ name }) => name === 'receiver-gone');
   const lastAnswered = deliveries.findLast(({ answer }) => answer);
   const facts = {
@@ -64,7 +67,7 @@ export function evidenceOf(
     logs,
     stalls,
     storagePath: new URL(storageUrl).pathname.replace(/\/$/, ''),
-    nameless: strays.flatMap(({ attempt, recording }) => (recording ? [] : [attempt])),
+    nameless: strays.flatMap(({ attempt, recording }) => (recording || isUpload(attempt) ? [] : [attempt])),
     ...(gone ? { gone } : {}),
     ...(lastAnswered ? { lastAnswered } : {}),
   };

@@ -38,7 +38,7 @@ export interface Evidence extends Exchanges {
     /** Requests to storage that name a recording of these scenarios, and are no attempt to upload it. */
     readonly strays: readonly AttemptEntry[];
   };
-  /** Requests to storage that name no recording: no scenario is known to have led to them. */
+  /** Requests to storage that name no recording and no file of an event: no scenario is known to have led to them. */
   readonly nameless: readonly AttemptEntry[];
   /** What a started receiver printed during the whole run. */
   readonly logs: readonly LogEntry[];
