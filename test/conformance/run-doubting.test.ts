@@ -3,7 +3,7 @@ import { embeddedTarget } from '../../src/cli/targets/embedded-target.ts';
 import type { Clock } from '../../src/clock/clock.ts';
 import { virtualClock } from '../../src/clock/virtual-clock.ts';
 import { doubtOf } from '../../src/conformance/judge/doubt.ts';
-import { judge, judgeRun } from '../../src/conformance/judge/judge.ts';
+import { judge } from '../../src/conformance/judge/judge.ts';
 import { runsIn } from '../../src/conformance/judge/runs-in.ts';
 import { settled } from '../../src/conformance/judge/settled.ts';
 import type { Target } from '../../src/conformance/perform/target.ts';
@@ -72,7 +72,7 @@ async function judgedBy(
     },
     async (options) => {
       const entries = await runOnce(options);
-      return doubtOf(judgeRun(entries, catalogue), entries, catalogue);
+      return doubtOf(entries, catalogue);
     },
   );
   return { ...result, news };
