@@ -47,7 +47,7 @@ async function verdictsAt(
   const found = judgeRun(entries, rules);
   const passed = idsOf(found, 'pass');
   expect(idsOf(judge(entries, rules), 'pass')).toEqual(passed);
-  const doubt = doubtOf(found, entries, rules);
+  const doubt = doubtOf(entries, rules);
   return { failed: idsOf(found, 'fail'), passed, doubtful: doubt?.rules ?? [] };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { doubtOf } from '../../src/conformance/judge/doubt.ts';
-import { judge, judgeRun } from '../../src/conformance/judge/judge.ts';
+import { judge } from '../../src/conformance/judge/judge.ts';
 import { reportOf } from '../../src/conformance/outcome/report-of.ts';
 import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
 import type { Entry } from '../../src/ledger/entry.ts';
@@ -36,7 +36,7 @@ function verdictOn(id: string, entries: readonly Entry[]) {
 }
 
 function doubtIn(entries: readonly Entry[]) {
-  return doubtOf(judgeRun(entries, catalogue), entries, catalogue);
+  return doubtOf(entries, catalogue);
 }
 
 const correct = await performed(referenceBehaviour);

@@ -3,13 +3,13 @@ import { embeddedTarget } from '../../src/cli/targets/embedded-target.ts';
 import type { Clock } from '../../src/clock/clock.ts';
 import { virtualClock } from '../../src/clock/virtual-clock.ts';
 import { doubtOf } from '../../src/conformance/judge/doubt.ts';
-import { judge, judgeRun } from '../../src/conformance/judge/judge.ts';
+import { judge } from '../../src/conformance/judge/judge.ts';
 import { runsIn } from '../../src/conformance/judge/runs-in.ts';
 import { settled } from '../../src/conformance/judge/settled.ts';
 import type { Target } from '../../src/conformance/perform/target.ts';
 import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
 import type { Finding } from '../../src/conformance/rulebook/finding.ts';
-import { fail, failInTime, inconclusive } from '../../src/conformance/rulebook/verdict.ts';
+import { fail, failInTime, inconclusive, pass } from '../../src/conformance/rulebook/verdict.ts';
 import { runDoubting } from '../../src/conformance/run/run-doubting.ts';
 import { runOnce } from '../../src/conformance/run/run-once.ts';
 import type { RunResult } from '../../src/conformance/run/run-result.ts';
@@ -72,7 +72,7 @@ async function judgedBy(
     },
     async (options) => {
       const entries = await runOnce(options);
-      return doubtOf(judgeRun(entries, catalogue), entries, catalogue);
+      return doubtOf(entries, catalogue);
     },
   );
   return { ...result, news };
@@ -179,6 +179,7 @@ describe('a failure that was seen once', () => {
 
   test('is one where it rests on no time, and where time is virtual', () => {
     expect(settled(untimed, undefined, realTime)).toBe(untimed);
+    expect(settled(untimed, { ...finding, judgement: pass(1) }, realTime)).toBe(untimed);
     expect(settled(inTime, undefined, { ...realTime, virtualTime: true })).toBe(inTime);
   });
 

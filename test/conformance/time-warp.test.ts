@@ -19,6 +19,14 @@ receiver.Webhook.date_time_string = lambda *_: "unknown"
 receiver.main()
 `;
 
+/** Waits by a program that is not warped: what the clock of the receiver shows is not what it keeps. */
+const WAITS_IN_REAL_TIME = `
+import os, subprocess
+import receiver
+receiver.time.sleep = lambda seconds: subprocess.run(["sleep", str(seconds)], env={"PATH": os.environ["PATH"]})
+receiver.main()
+`;
+
 /** Five of the flawed receivers, of different kinds; `npm run warp` judges all of them in both times. */
 const SEEN = [
   'a delay of 12 s',
@@ -125,5 +133,18 @@ describe.skipIf(!isInstalled())('in warped time', { timeout: 600_000 }, () => {
     expect(exitCode).toBe(0);
     expect(report.labels).toEqual(['not time-warped: its answers carry no Date header that would show it']);
     expect(stderr).toContain('The run goes on in real time.');
+  });
+
+  test.concurrent('a receiver whose delay is not warped is judged in real time alone', async () => {
+    const rule = 'retry/failing-upload-is-tried-three-times';
+    const { exitCode, report } = await conform(
+      ['--time-warp', '20', '--only', rule],
+      ['env', `PYTHONPATH=${python}`, 'python3', '-c', WAITS_IN_REAL_TIME],
+    );
+    expect(report.labels).toEqual([
+      expect.stringMatching(/^not time-warped: the second attempt comes after .* in real time/),
+    ]);
+    expect(verdictOf(report, rule)).toBe('pass');
+    expect(exitCode).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import type { Entry } from '../../ledger/entry.ts';
 import type { Finding } from '../rulebook/finding.ts';
 import type { Rule } from '../rulebook/rule.ts';
-import { runOf } from './judge.ts';
+import { judgeRun, runOf } from './judge.ts';
 import { isInDoubt } from './settled.ts';
 
 /** What is to be judged again on a receiver that has nothing else to do. */
@@ -20,9 +20,9 @@ export interface Doubt {
  * receiver went away, unless that may be the doing of warped time.
  */
 export function doubtOf(
-  findings: readonly Finding[],
   entries: readonly Entry[],
   catalogue: readonly Rule[],
+  findings = judgeRun(entries, catalogue),
 ): Doubt | undefined {
   const { target } = runOf(entries);
   const end = entries.find((entry) => entry.kind === 'end');

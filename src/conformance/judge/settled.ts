@@ -18,24 +18,23 @@ export function isInDoubt(judgement: Judgement, { timeWarp }: TargetFacts): bool
 export function settled(first: Finding, again: Finding | undefined, target: TargetFacts): Finding {
   const { judgement } = first;
   if (judgement.verdict !== 'fail') return again ?? first;
-  if (!again)
-    return isFinal(judgement, target) ? first : { ...first, judgement: seenOnce(judgement, target) };
-  if (again.judgement.verdict === 'inconclusive') {
-    return { ...first, judgement: seenOnce(judgement, target, again.judgement.reason) };
+  // Virtual time goes on when all have done what they do: nobody is late.
+  const isUnhurried = target.virtualTime && target.timeWarp === undefined && !again;
+  if (isUnhurried || !isInDoubt(judgement, target)) return first;
+  if (!again || again.judgement.verdict === 'inconclusive') {
+    return { ...first, judgement: seenOnce(judgement, target, again?.judgement) };
   }
   if (again.judgement.verdict !== 'pass' || target.timeWarp !== undefined) return again;
   const observation = `It held when it was judged again without the other scenarios. Beside them: expected ${judgement.expected}, got ${judgement.actual}.`;
   return { ...again, judgement: { ...again.judgement, observation } };
 }
 
-/** In virtual time, which goes on when all have done what they do, nobody is late. */
-function isFinal(failure: Fail, target: TargetFacts): boolean {
-  return (target.virtualTime && target.timeWarp === undefined) || !isInDoubt(failure, target);
-}
-
-function seenOnce({ expected, actual }: Fail, { timeWarp }: TargetFacts, reason?: string): Inconclusive {
+function seenOnce({ expected, actual }: Fail, { timeWarp }: TargetFacts, again?: Judgement): Inconclusive {
   const once = timeWarp === undefined ? 'by its times alone' : 'in warped time';
-  const again = reason === undefined ? 'it was not judged again without other scenarios' : `again, ${reason}`;
-  const seen = `it failed ${once}: expected ${expected}, got ${actual}; ${again}`;
+  const then =
+    again?.verdict === 'inconclusive'
+      ? `again, ${again.reason}`
+      : 'it was not judged again without other scenarios';
+  const seen = `it failed ${once}: expected ${expected}, got ${actual}; ${then}`;
   return { ...inconclusive(seen), restsOnTime: true };
 }

@@ -1,5 +1,4 @@
 import { doubtOf } from '../judge/doubt.ts';
-import { judgeRun } from '../judge/judge.ts';
 import type { RunOptions } from '../perform/run-options.ts';
 import { runDoubting } from './run-doubting.ts';
 import { runOnce } from './run-once.ts';
@@ -18,6 +17,6 @@ export function run(options: RunOptions): Promise<RunResult> {
   return runDoubting(options, async (first) => {
     const entries = await runOnce(first);
     // Virtual time goes on when all have done what they do: nobody is late.
-    return virtualTime ? undefined : doubtOf(judgeRun(entries, catalogue), entries, catalogue);
+    return virtualTime ? undefined : doubtOf(entries, catalogue);
   });
 }

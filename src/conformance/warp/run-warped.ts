@@ -1,3 +1,4 @@
+import type { Entry } from '../../ledger/entry.ts';
 import type { ClauseId } from '../../spec/clauses.ts';
 import { type Doubt, doubtOf } from '../judge/doubt.ts';
 import { judgeRun } from '../judge/judge.ts';
@@ -36,20 +37,26 @@ export async function runWarped(options: RunOptions, warp: WarpOptions): Promise
   });
   // It ends at once, with a ledger that says so.
   if (options.signal?.aborted) return run(options);
-  if (problem === undefined) return runDoubting(options, (first) => performWarped(first, warp));
-  options.onNews?.(`The receiver's clock does not run faster: ${problem}. The run goes on in real time.`);
-  return run({ ...options, unwarped: problem });
+  return runDoubting(options, async (first) => {
+    const done = problem === undefined ? await performWarped(first, warp) : problem;
+    if (typeof done !== 'string') return done;
+    options.onNews?.(`The receiver's clock does not run faster: ${done}. The run goes on in real time.`);
+    const entries = await runOnce({ ...first, unwarped: done });
+    return doubtOf(entries, options.catalogue);
+  });
 }
 
-/** Performs the run in warped time beside its anchor; gives what must be judged again in real time. */
+/** Performs the run in warped time beside its anchor; gives what of it is in doubt, or why it tells nothing and is left out. */
 async function performWarped(
   options: RunOptions,
   { factor, warped }: WarpOptions,
-): Promise<Doubt | undefined> {
+): Promise<Doubt | string | undefined> {
   const enough = new AbortController();
   const signal = options.signal ? AbortSignal.any([options.signal, enough.signal]) : enough.signal;
   const listening = Promise.withResolvers<void>();
   const anchor = measureAnchor({ ...options, signal }, listening.resolve);
+  const seen: Entry[] = [];
+  let mismatch: string | undefined;
   try {
     await listening.promise;
     const entries = await runOnce({
@@ -57,21 +64,22 @@ async function performWarped(
       target: warped,
       timeScale: options.timeScale / factor,
       timeWarp: factor,
+      onEntry: (entry) => void seen.push(entry),
     });
     if (options.signal?.aborted) return undefined;
     const gaps = gapsIn(entries);
     const real = gaps.failures === 0 ? undefined : await anchor;
     if (options.signal?.aborted) return undefined;
-    const mismatch = real && anchorProblem(real, gaps, factor);
+    mismatch = real && anchorProblem(real, gaps, factor);
+    if (mismatch !== undefined) return mismatch;
     const findings = judgeRun(entries, options.catalogue);
-    if (mismatch !== undefined) {
-      return { rules: findings.map(({ id }) => id), slow: options.slow, why: mismatch };
-    }
     const isBorneOut = !real || keepsDelay(real);
-    return doubtOf(isBorneOut ? findings : findings.map(withoutDelay), entries, options.catalogue);
+    return doubtOf(entries, options.catalogue, isBorneOut ? findings : findings.map(withoutDelay));
   } finally {
     enough.abort(new Error('the run in warped time does not need its anchor any more'));
     await anchor;
+    // A ledger holds no times that are known to be wrong.
+    if (mismatch === undefined) for (const entry of seen) options.onEntry?.(entry);
   }
 }
 
