@@ -55,11 +55,15 @@ function shapeDrift(envelope: unknown, claimed: unknown): Drift[] {
   const type = typeof claimed === 'string' ? { type: shownValue(claimed) } : {};
   return parseEnvelope(envelope).problems.map(({ pointer, message }): Drift => {
     const place = pointer === '' ? 'the whole' : pointer;
+    const came = shownValue(valueAt(envelope, pointer));
+    if (pointer === '/data' && tellsLittle(claimed) && (memberOf(envelope, 'data') ?? null) === null) {
+      const what = message === 'is missing' ? '/data is missing' : '/data is null';
+      return { weight: 'beyond', kind: 'missing', what, clause: 'Events.app-data', ...type };
+    }
     const clause = clauseAt(pointer);
     if (message === 'is missing') {
       return { weight: 'breaks', kind: 'missing', what: `${place} ${message}`, clause, ...type };
     }
-    const came = shownValue(valueAt(envelope, pointer));
     if (pointer === '/type' && typeof claimed === 'string') {
       const what = `the type "${came}" is not one of the ten`;
       return { weight: 'breaks', kind: 'type', what, clause, came };
@@ -68,9 +72,13 @@ function shapeDrift(envelope: unknown, claimed: unknown): Drift[] {
   });
 }
 
+/** Whether the interface shows nothing of an event but its type, so that no form of its data can break it. */
+function tellsLittle(type: unknown): boolean {
+  return type === 'app_launch' || type === 'app_exit';
+}
+
 function unknownDrift(type: EventType, place: string): Drift {
-  const carriesNothing = type === 'app_launch' || type === 'app_exit';
-  const clause = carriesNothing && place.startsWith('/data/') ? 'Events.app-data' : clauseAt(place);
+  const clause = tellsLittle(type) && place.startsWith('/data/') ? 'Events.app-data' : clauseAt(place);
   return {
     weight: 'beyond',
     kind: 'unknown',

@@ -1,8 +1,8 @@
 import type { ClauseId } from '../spec/clauses.ts';
 
-/** One way in which a delivery is not what the interface says, or more than it says. */
+/** One way in which a delivery is not what the interface says, or of which it says nothing. */
 export interface Drift {
-  /** `breaks`: the interface states otherwise. `beyond`: it does not show this. */
+  /** `breaks`: the interface states otherwise, which is what people are told as drift. `beyond`: it does not show this. */
   readonly weight: 'breaks' | 'beyond';
   readonly kind:
     | 'method'

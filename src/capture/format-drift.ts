@@ -26,11 +26,6 @@ const formats: readonly Format[] = [
   },
   {
     places: infos.map((info) => `/data/${info}/start_time`),
-    what: 'has no fraction of seconds',
-    isSo: (time) => typeof time === 'string' && /T[\d:]{8}(Z|[+-])/i.test(time),
-  },
-  {
-    places: infos.map((info) => `/data/${info}/start_time`),
     what: 'has an offset other than Z',
     isSo: (time) => typeof time === 'string' && /[+-]\d\d:\d\d$/.test(time),
   },
@@ -51,7 +46,7 @@ const formats: readonly Format[] = [
   },
 ];
 
-/** Formats of an envelope that go beyond what the interface shows. */
+/** Formats of an envelope that the interface does not show. */
 export function formatDrift(envelope: unknown, type: EventType | undefined): Drift[] {
   return formats.flatMap(({ places, what, isSo }) =>
     places.flatMap((place): Drift[] => {

@@ -19,7 +19,7 @@ export function outcomeText({ deliveries, noise, drift }: Characterisation): str
   const breaks = drift.filter(({ weight }) => weight === 'breaks').length;
   const others = drift.length - breaks;
   const odd = noise.length > 0 ? `, no requests: ${noise.length}` : '';
-  return `Deliveries: ${deliveries}${odd}, drift against the interface: ${breaks}, beyond it: ${others}`;
+  return `Deliveries: ${deliveries}${odd}, drift from the interface: ${breaks}, not shown there: ${others}`;
 }
 
 /** Drift fails only where that was asked for; it is not known to be absent where nothing came. */

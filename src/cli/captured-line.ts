@@ -27,10 +27,10 @@ export function noiseLine({ receivedAt, why, bytes }: CapturedNoise, line: numbe
   return `${receivedAt} #${line} no request: ${why} (${bytesText(bytes)})`;
 }
 
-/** A drift at its first sight, as a line for people. */
+/** What departs from the interface, or what it does not show, at its first sight as a line for people. */
 export function driftLine({ weight, type, what, came, clause }: Drift): string {
   const subject = type === undefined ? '' : `${type}: `;
   const example = came === undefined ? '' : `, "${came}"`;
-  const word = weight === 'breaks' ? 'DRIFT' : 'drift';
-  return `  ${word}  ${subject}${shownValue(what)}${example}  (${clause}${weight === 'breaks' ? '' : ', not shown there'})`;
+  const word = weight === 'breaks' ? 'DRIFT' : 'not shown';
+  return `  ${word}  ${subject}${shownValue(what)}${example}  (${clause})`;
 }

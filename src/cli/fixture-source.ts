@@ -22,8 +22,10 @@ export async function fixtureSource(options: SourceOptions): Promise<Iterable<Fi
     });
   }
   const startMs = options.seed === undefined ? Date.now() : SEEDED_START;
+  // What has a defect has nothing else that is out of the ordinary.
+  const isPlain = options.tier === 'malformed';
   const sample = (type: EventType, serial: number) =>
-    sampleEnvelope(type, { seed, serial, at: new Date(startMs + serial) });
+    sampleEnvelope(type, { seed, serial, at: new Date(startMs + serial), ...(isPlain ? { isPlain } : {}) });
   return numbered(
     options.count,
     options.tier === 'realistic'

@@ -43,7 +43,7 @@ export type Probed = Pick<Description, 'url' | 'key' | 'success'>;
 
 /** Tries where and how a receiver takes an event; throws where nothing answers. */
 export async function probeReceiver(url: URL, { clock, type }: ProbeOptions): Promise<Probed> {
-  const event = sampleEnvelope(type, { at: new Date() });
+  const event = sampleEnvelope(type, { at: new Date(), isPlain: true });
   const body = JSON.stringify(event);
   const stated = statedAnswer(JSON.parse(body));
   async function answerAt(at: URL, place: KeyPlace): Promise<DeliveryAnswer | undefined> {

@@ -118,7 +118,7 @@ function checkName(name: string): void {
 
 /** Name of the file that a session ends with. */
 function sessionName(): string {
-  const events = session({ seed: randomInt(2 ** 31) });
+  const events = session({ seed: randomInt(2 ** 31), isPlain: true });
   const finished = events.find((event) => event.type === 'video_transmux_finish');
   return basename(finished?.data.output ?? 'show.mp4');
 }

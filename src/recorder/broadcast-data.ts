@@ -2,14 +2,13 @@ import type { EventData } from '../spec/event-data.ts';
 import type { EventType } from '../spec/event-types.ts';
 import type { LiveInfo } from '../spec/live-info.ts';
 import type { Broadcast } from './broadcast.ts';
-import { isoTime } from './iso-time.ts';
 import { timeline } from './timeline.ts';
 
 type DataOf<Name extends EventType> = (broadcast: Broadcast, startedAt: Date) => EventData[Name];
 
 /** `data` of each event of a broadcast that went live at `startedAt`. */
 export const broadcastData: { readonly [Name in EventType]: DataOf<Name> } = {
-  app_launch: () => ({}),
+  app_launch: ({ launch }) => ({ ...launch }),
   live_start: (broadcast, startedAt) => ({
     ...channelOf(broadcast),
     url: liveUrl(broadcast),
@@ -64,7 +63,7 @@ interface Phase {
 }
 
 function liveInfo(broadcast: Broadcast, startedAt: Date, { title, categories, status }: Phase): LiveInfo {
-  const { liveId } = broadcast;
+  const { liveId, isLiveIdTold, startTimeForm } = broadcast;
   const { platform, streamer } = broadcast.channel;
   return {
     uid: streamer.uid,
@@ -74,14 +73,16 @@ function liveInfo(broadcast: Broadcast, startedAt: Date, { title, categories, st
     cover: `${platform.pictures}live/${liveId}.jpg`,
     categories: [...broadcast.categories[categories]],
     status,
-    live_id: liveId,
-    start_time: isoTime(startedAt),
+    live_id: isLiveIdTold ? liveId : null,
+    start_time: startTimeForm(startedAt),
   };
 }
 
-function stem({ pathForm, channel, titles }: Broadcast, startedAt: Date): string {
+function stem({ pathForm, channel, titles, folder }: Broadcast, startedAt: Date): string {
   const fileStartedAt = new Date(startedAt.getTime() + timeline.video_file_create(0));
-  return pathForm({ ...channel, title: titles[0], startedAt: fileStartedAt });
+  const below = pathForm({ ...channel, title: titles[0], startedAt: fileStartedAt });
+  const { path, separator } = folder;
+  return path + separator + (separator === '/' ? below : below.replaceAll('/', separator));
 }
 
 function recordedPath(broadcast: Broadcast, startedAt: Date): string {

@@ -18,6 +18,11 @@ export interface SampleOptions<Name extends EventType> {
   readonly at?: Date;
   /** Digits after the point of `ts`. @default either, as seed and serial have it */
   readonly fractionDigits?: FractionDigits;
+  /**
+   * Whether recordings are in the container's folder, start times in whole seconds, nothing is null, and the recorder
+   * starts without further words. @default as seed and serial have it
+   */
+  readonly isPlain?: boolean;
   /** Source of the event's id. @default a UUID of version 4 that follows from seed and serial */
   readonly id?: () => string;
   /** The channels that it may be of. @default all of the material */
@@ -31,11 +36,20 @@ const DEFAULT_AT = new Date('2026-03-01T20:15:30.123Z');
 /** A realistic envelope of `type`; the same options give the same one. */
 export function sampleEnvelope<Name extends EventType>(
   type: Name,
-  { seed = 1, serial = 0, at = DEFAULT_AT, fractionDigits, id, channels, data }: SampleOptions<Name> = {},
+  {
+    seed = 1,
+    serial = 0,
+    at = DEFAULT_AT,
+    fractionDigits,
+    isPlain,
+    id,
+    channels,
+    data,
+  }: SampleOptions<Name> = {},
 ): Envelope<Name> {
   const chosen = choices(seed, serial);
   const ownId = chosen.uuid();
-  const broadcast = broadcastOf(chosen, channels);
+  const broadcast = broadcastOf(chosen, { channels, isPlain });
   const finerDigits = chosen.digits((fractionDigits ?? chosen.of(fractionDigitCounts)) - DATE_DIGITS);
   const startedAt = new Date(at.getTime() - timeline[type](broadcast.durationMs));
   return broadcastEvent(type, {

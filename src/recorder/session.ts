@@ -17,6 +17,11 @@ export interface SessionOptions {
   readonly startAt?: Date;
   /** Digits after the point of each `ts`. @default either, as seed and serial have it */
   readonly fractionDigits?: FractionDigits;
+  /**
+   * Whether recordings are in the container's folder, start times in whole seconds, nothing is null, and the recorder
+   * starts without further words. @default as seed and serial have it
+   */
+  readonly isPlain?: boolean;
   /** Source of the events' ids. @default UUIDs of version 4 that follow from seed and serial */
   readonly id?: () => string;
   /** The channels that it may be of. @default all of the material */
@@ -35,7 +40,7 @@ const DEFAULT_START_AT = new Date('2026-03-01T18:00:00Z');
 export function session(options: SessionOptions = {}): Envelope[] {
   const { seed = 1, serial = 0, startAt = DEFAULT_START_AT, output } = options;
   const chosen = choices(seed, serial);
-  const broadcast = broadcastOf(chosen, options.channels);
+  const broadcast = broadcastOf(chosen, options);
   const { durationMs } = broadcast;
   // One recorder has one clock.
   const fractionDigits = options.fractionDigits ?? chosen.of(fractionDigitCounts);

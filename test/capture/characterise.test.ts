@@ -132,7 +132,7 @@ describe('a characterisation', () => {
   });
 
   test('tells which fields were null, what app_launch carries, and how values are written', () => {
-    const start = sampleEnvelope('live_start', { seed: 1 });
+    const start = sampleEnvelope('live_start', { seed: 1, isPlain: true });
     const info = { ...start.data.live_info, live_id: null };
     const deliveries = [
       captured(start),

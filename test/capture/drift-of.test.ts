@@ -7,9 +7,9 @@ import type { CapturedDelivery } from '../../src/recorder/capture/captured-deliv
 import { sampleEnvelope } from '../../src/recorder/samples.ts';
 import { captured } from './captured.ts';
 
-const liveStart = sampleEnvelope('live_start', { seed: 1 });
-const finish = sampleEnvelope('video_file_finish', { seed: 1 });
-const launch = sampleEnvelope('app_launch', { seed: 1 });
+const liveStart = sampleEnvelope('live_start', { seed: 1, isPlain: true });
+const finish = sampleEnvelope('video_file_finish', { seed: 1, isPlain: true });
+const launch = sampleEnvelope('app_launch', { seed: 1, isPlain: true });
 const info = liveStart.data.live_info;
 const withInfo = (change: object): object => ({
   ...liveStart,
@@ -19,7 +19,12 @@ const withInfo = (change: object): object => ({
 const jsonHeaders: CapturedDelivery['headers'] = [['content-type', 'application/json; charset=utf-8']];
 
 describe('drift', () => {
-  test.each([liveStart, finish, launch, sampleEnvelope('title_change', { seed: 2 })])(
+  test('is none in a start time of whole seconds, which RFC 3339 permits', () => {
+    const event = withInfo({ start_time: '2026-03-01T20:15:30Z' });
+    expect(driftOf(captured(event, { headers: jsonHeaders }))).toEqual([]);
+  });
+
+  test.each([liveStart, finish, launch, sampleEnvelope('title_change', { seed: 2, isPlain: true })])(
     'is none in a delivery that keeps the interface ($type)',
     (event) => {
       expect(driftOf(captured(event, { headers: jsonHeaders }))).toEqual([]);
@@ -101,6 +106,26 @@ describe('drift', () => {
         what: '/data/version is not in the interface',
         clause: 'Events.app-data',
       },
+    ],
+    [
+      'no data of app_launch',
+      captured({ ...launch, data: undefined }),
+      { weight: 'beyond', kind: 'missing', what: '/data is missing', clause: 'Events.app-data' },
+    ],
+    [
+      'data of app_exit that is null',
+      captured({ ...launch, type: 'app_exit', data: null }),
+      { weight: 'beyond', kind: 'missing', what: '/data is null', clause: 'Events.app-data' },
+    ],
+    [
+      'data of app_exit that is a list',
+      captured({ ...launch, type: 'app_exit', data: [] }),
+      { weight: 'breaks', kind: 'value', clause: 'Envelope.data' },
+    ],
+    [
+      'no data of another type',
+      captured({ ...finish, data: undefined }),
+      { weight: 'breaks', kind: 'missing', what: '/data is missing', clause: 'Envelope.data' },
     ],
     [
       'an id in upper case',

@@ -51,7 +51,7 @@ test('a recorder that tries again is captured, told of live, and characterised',
   expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 });
   expect(stdout).toMatch(/#2 POST \/webhook\?key=\*\*\*: app_launch \S+ \(\d+ B\), answered 500 after/);
   expect(stdout).toMatch(/\n {2}DRIFT {2}app_launch: \/ts must be an RFC 3339 time .*\(Envelope\.ts\)/);
-  expect(stdout).toContain('Deliveries: 4, drift against the interface: 1, beyond it: 0\n');
+  expect(stdout).toContain('Deliveries: 4, drift from the interface: 1, not shown there: 0\n');
   expect(linesOf(files).map(({ kind }) => kind)).toEqual([
     'capture',
     ...Array(4).fill('captured-delivery'),

@@ -4,5 +4,5 @@ import { type EventType, eventTypes } from '../../src/spec/event-types.ts';
 
 /** The event of each type that the contracts show. */
 export const eventExamples = Object.fromEntries(
-  eventTypes.map((type, serial) => [type, sampleEnvelope(type, { serial })]),
+  eventTypes.map((type, serial) => [type, sampleEnvelope(type, { serial, isPlain: true })]),
 ) as { readonly [Type in EventType]: Envelope<Type> };

@@ -18,7 +18,7 @@ export async function fixtureFiles(): Promise<Readonly<Record<string, string>>> 
     const id = (kind: number): string => choices(SEED, kind * eventTypes.length + serial).uuid();
     return Object.entries({
       minimal: minimalEnvelope(type, id(1)),
-      typical: sampleEnvelope(type, { seed: SEED, serial }),
+      typical: sampleEnvelope(type, { seed: SEED, serial, isPlain: true }),
       extreme: extremeEnvelope(type, id(2)),
     }).map(([name, envelope]) => [
       `envelopes/${type}/${name}.json`,

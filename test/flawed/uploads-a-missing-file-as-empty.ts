@@ -3,10 +3,11 @@ import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import { fileChunks } from '../../src/receiver/file-chunks.ts';
 import type { Flaw } from './flaw.ts';
 
+// Events that are sent for their answers alone name files that are not there, too; nobody expects their uploads.
 export const flaw: Flaw = {
   name: 'uploads-a-missing-file-as-empty',
   changes: 'A missing file is uploaded without content.',
-  breaks: ['missing-file/uploads-nothing'],
+  breaks: ['missing-file/uploads-nothing', 'upload/makes-no-other-request'],
   behaviour: () => ({
     ...referenceBehaviour,
     fileProblem: async () => undefined,

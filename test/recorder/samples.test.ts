@@ -1,4 +1,4 @@
-import { posix } from 'node:path';
+import { posix, win32 } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { extremeEnvelope } from '../../src/recorder/extreme-envelope.ts';
@@ -40,7 +40,7 @@ test('time, id and fields of data are those that were asked for', () => {
   const at = new Date('2027-07-01T08:09:10.111Z');
   const id = () => '6F9619FF-8B86-D011-B42D-00C04FC964FF';
   const data = { output: '/mnt/night.mp4' };
-  const sample = sampleEnvelope('video_transmux_finish', { at, id, data });
+  const sample = sampleEnvelope('video_transmux_finish', { at, id, data, isPlain: true });
   expect(sample).toMatchObject({
     id: id(),
     ts: expect.stringMatching(/^2027-07-01T08:09:10\.111(\d{3}){1,2}Z$/),
@@ -71,8 +71,9 @@ describe('the fields of a sample make sense together:', () => {
     each((options) => {
       const { ts, data } = sampleEnvelope('live_start', options);
       expect(data.live_info.status).toBe('live');
-      const lateMs = Date.parse(ts) - Date.parse(data.live_info.start_time ?? '');
-      expect(lateMs).toBeGreaterThan(0);
+      const { start_time } = data.live_info;
+      const lateMs = Date.parse(ts) - Date.parse(start_time ?? ts);
+      expect(lateMs > 0).toBe(start_time !== null);
       expect(lateMs).toBeLessThan(10_000);
     }));
 
@@ -81,13 +82,16 @@ describe('the fields of a sample make sense together:', () => {
       expect(sampleEnvelope('live_end', options).data.live_info.status).toBe('offline');
     }));
 
-  test('input and output of a transmux share folder and stem, below the recordings', () =>
+  test('input and output of a transmux share folder and stem, below the recordings of a container or a host', () =>
     each((options) => {
       const { input, output } = sampleEnvelope('video_transmux_finish', options).data;
-      const [from, to] = [posix.parse(input), posix.parse(output)];
+      const { parse } = input.startsWith('/') ? posix : win32;
+      const [from, to] = [parse(input), parse(output)];
       expect([to.dir, to.name]).toEqual([from.dir, from.name]);
       expect(to.ext).not.toBe(from.ext);
-      expect(input).toMatch(/^\/app\/rec\/[^/]/);
+      expect(input).toMatch(
+        /^(\/app\/rec|\/srv\/recordings|\/home\/rec\/Live Recordings)\/[^/]|^[CD]:\\[^/]+$/,
+      );
       expect(Buffer.byteLength(to.base)).toBeLessThanOrEqual(255);
     }));
 
@@ -111,7 +115,37 @@ test('samples have six and nine digits, titles in several scripts, and known pla
   for (const script of scripts) expect(titles).toMatch(new RegExp(`\\p{Script=${script}}`, 'u'));
   expect(titles).toMatch(/\p{Emoji_Presentation}/u);
   const platforms = new Set(events.map(({ data }) => data.platform));
-  expect(platforms).toEqual(new Set(['twitch', 'bilibili', 'youtube', 'douyin', 'chzzk', 'kick']));
+  const western = ['twitch', 'youtube', 'kick', 'tiktok', 'bigo'];
+  const eastern = ['bilibili', 'douyin', 'huya', 'douyu', 'chzzk', 'sooplive', 'twitcasting'];
+  expect(platforms).toEqual(new Set([...western, ...eastern]));
+});
+
+test('samples are written as recorders differ, and plain ones as most do', () => {
+  const serials = Array.from({ length: 500 }, (_, serial) => serial);
+  const forms = (isPlain: boolean) => {
+    const infos = serials.map((serial) => sampleEnvelope('live_start', { serial, isPlain }).data.live_info);
+    const paths = serials.map((serial) => sampleEnvelope('video_file_create', { serial, isPlain }).data.path);
+    const launches = serials.map((serial) => sampleEnvelope('app_launch', { serial, isPlain }).data);
+    return {
+      startTimes: new Set(infos.map(({ start_time }) => start_time?.replace(/\d/g, '0') ?? null)),
+      liveIds: new Set(infos.map(({ live_id }) => typeof live_id)),
+      roots: new Set(paths.map((path) => /^(\/\w+|[A-Z]:)/.exec(path)?.[0])),
+      launches: new Set(launches.map((data) => Object.keys(data).join())),
+    };
+  };
+  const whole = '0000-00-00T00:00:00Z';
+  expect(forms(true)).toEqual({
+    startTimes: new Set([whole]),
+    liveIds: new Set(['string']),
+    roots: new Set(['/app']),
+    launches: new Set(['']),
+  });
+  expect(forms(false)).toEqual({
+    startTimes: new Set([whole, '0000-00-00T00:00:00.000Z', null]),
+    liveIds: new Set(['string', 'object']),
+    roots: new Set(['/app', '/srv', '/home', 'C:', 'D:']),
+    launches: new Set(['', 'version']),
+  });
 });
 
 test.each(eventTypes)('the extreme %s is conformant, and its id is new each time', (type) => {

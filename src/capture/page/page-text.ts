@@ -26,7 +26,7 @@ export function pageText(told: Characterisation): string {
     '',
     ...list(breaks.map(driftLine), 'None was seen.'),
     '',
-    '## Drift: beyond what the interface shows',
+    '## Not shown by the interface',
     '',
     ...list(beyond.map(driftLine), 'None was seen.'),
     ...(told.uncountedDrift > 0

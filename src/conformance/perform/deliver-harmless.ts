@@ -14,7 +14,11 @@ export async function deliverHarmless(
   { description, ...options }: DeliverOptions & { readonly description: Description },
 ): Promise<Delivered> {
   const channels = knownChannels(description);
-  const event = sampleEnvelope(subscribedType(type, description), { fractionDigits: 6, channels });
+  const event = sampleEnvelope(subscribedType(type, description), {
+    isPlain: true,
+    fractionDigits: 6,
+    channels,
+  });
   const body = conformantBody(event);
   const { headers, ...keyed } = keyedFor(url, body, description.key);
   return deliver(keyed.url, body, { ...options, headers });

@@ -36,8 +36,9 @@ export function eventSource(
   scenario: string,
 ): EventSource {
   let serial = 0;
-  // Other counts of digits are the matter of a rule of its own.
+  // Other counts of digits, nulls and further data are the matter of rules of their own.
   const next = () => ({
+    isPlain: true,
     seed,
     serial: serial++,
     at: eventTimes(),

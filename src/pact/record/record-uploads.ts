@@ -92,7 +92,7 @@ async function askFor(
   const sha256 = await files.write(file, { bytes: USUAL_RECORDING_BYTES, seed: token });
   // What is tried again is taken then, so that the next one need not wait.
   storage.script(token, answer === 'stored' ? '201' : `${status},201`);
-  const event = sampleEnvelope('video_transmux_finish', { serial: status, data: { output } });
+  const event = sampleEnvelope('video_transmux_finish', { serial: status, isPlain: true, data: { output } });
   const { failure } = await deliver(open.url, JSON.stringify(event), { clock, signal });
   if (failure) throw pactNotRecorded(`the receiver does not take an event: ${failure.message}`);
   const attempt = await storage.attempt({ name: token, number: 1 }, signal);

@@ -9,6 +9,8 @@ const SEED = 2;
 
 /** Holds the pact of receiver and recorder against the events of the mock recorder. */
 export async function verifyRecorder(pact: PactFile, options: VerifyOptions): Promise<VerifiedPact> {
-  const messages = Object.fromEntries(session({ seed: SEED }).map((event) => [event.type, event]));
+  const messages = Object.fromEntries(
+    session({ seed: SEED, isPlain: true }).map((event) => [event.type, event]),
+  );
   return await verifyPact(pact, { messages, states: {} }, options);
 }

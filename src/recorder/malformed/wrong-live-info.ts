@@ -5,6 +5,9 @@ import type { Choices } from '../choices.ts';
 import type { Defect, DefectTable } from './defect.ts';
 import { withFields } from './event-text.ts';
 
+/** Spoilt in place of a start time that is null. */
+const SOME_TIME = '2026-03-01T20:15:30Z';
+
 const types: readonly EventType[] = ['live_start', 'live_end', 'title_change', 'category_change'];
 
 /** Events whose stream metadata is wrong; where an event has two of them, one is. */
@@ -49,12 +52,12 @@ export const wrongLiveInfo = {
   'start-time-number': field(
     'live_info.fields',
     'The start time is a number of seconds.',
-    ({ start_time }) => ({ start_time: Math.floor(Date.parse(start_time ?? '') / 1000) }),
+    ({ start_time }) => ({ start_time: Math.floor(Date.parse(start_time ?? SOME_TIME) / 1000) }),
   ),
   'start-time-without-zone': field(
     'live_info.fields',
     'The start time has neither Z nor an offset.',
-    ({ start_time }) => ({ start_time: start_time?.replace('Z', '') }),
+    ({ start_time }) => ({ start_time: (start_time ?? SOME_TIME).replace('Z', '') }),
   ),
   'start-time-empty': field('live_info.nulls', 'The start time is an empty string, not null.', () => ({
     start_time: '',

@@ -1,4 +1,3 @@
-import { CONTAINER_RECORDINGS } from '../../spec/recording-path.ts';
 import { isoTime } from '../iso-time.ts';
 import type { Channel } from './platforms.ts';
 
@@ -8,7 +7,7 @@ export interface PathParts extends Channel {
   readonly startedAt: Date;
 }
 
-/** Path of a recording below the container's folder, without the extension. */
+/** Path of a recording below the folder of all recordings, without the extension. */
 export type PathForm = (parts: PathParts) => string;
 
 /** Ways in which recorders are set to name their files. */
@@ -36,7 +35,7 @@ export const transmuxings: readonly { readonly from: string; readonly to: string
 const REFUSED = /[\\/:*?"<>|\p{Cc}]/gu;
 
 function below(platform: string, folder: string, rest: string): string {
-  return `${CONTAINER_RECORDINGS}/${inFileName(platform)}/${inFileName(folder)}/${rest}`;
+  return `${inFileName(platform)}/${inFileName(folder)}/${rest}`;
 }
 
 /** What was made of each name before: the material has few, and generating a million paths asks for them all again. */

@@ -74,6 +74,42 @@ const platforms: readonly (Platform & { readonly streamers: readonly Streamer[] 
     pictures: 'https://files.kick.com/images/',
     streamers: [{ channel: 'nordlicht', uid: '1840277', uname: 'Nordlicht' }],
   },
+  {
+    name: 'tiktok',
+    address: 'https://www.tiktok.com/@',
+    pictures: 'https://p16-webcast.tiktokcdn.com/',
+    streamers: [{ channel: 'mira.bakes', uid: '7091184526630127618', uname: 'Mira bakes 🥐' }],
+  },
+  {
+    name: 'sooplive',
+    address: 'https://play.sooplive.co.kr/',
+    pictures: 'https://profile.img.sooplive.co.kr/',
+    streamers: [{ channel: 'sunnyday77', uid: 'sunnyday77', uname: '햇살하루' }],
+  },
+  {
+    name: 'twitcasting',
+    address: 'https://twitcasting.tv/',
+    pictures: 'https://imagegw02.twitcasting.tv/',
+    streamers: [{ channel: 'c:tokyo_guitar', uid: '182241150923847104', uname: '東京ギター' }],
+  },
+  {
+    name: 'bigo',
+    address: 'https://www.bigo.tv/',
+    pictures: 'https://esx.bigo.sg/',
+    streamers: [{ channel: '618204473', uid: '1578842213', uname: 'Linh Đan 🌸' }],
+  },
+  {
+    name: 'huya',
+    address: 'https://www.huya.com/',
+    pictures: 'https://huyaimg.msstatic.com/',
+    streamers: [{ channel: '660118', uid: '1346609715', uname: '北风不停' }],
+  },
+  {
+    name: 'douyu',
+    address: 'https://www.douyu.com/',
+    pictures: 'https://apic.douyucdn.cn/',
+    streamers: [{ channel: '9918273', uid: '301184562', uname: '三更棋局' }],
+  },
 ];
 
 /** Every channel of the material. */

@@ -26,8 +26,8 @@ export interface DeliveryInteraction extends Interaction {
 const SECRET: ProviderState = { name: STATES.secret };
 const FORBIDDEN = { status: 403, body: { detail: 'Forbidden' } };
 
-const finished = sampleEnvelope('video_transmux_finish');
-const gone = sampleEnvelope('video_transmux_finish', { serial: 1 });
+const finished = sampleEnvelope('video_transmux_finish', { isPlain: true });
+const gone = sampleEnvelope('video_transmux_finish', { serial: 1, isPlain: true });
 const present: ProviderState = { name: STATES.recordingPresent, params: { output: finished.data.output } };
 const missing: ProviderState = { name: STATES.recordingMissing, params: { output: gone.data.output } };
 
@@ -39,7 +39,7 @@ export const deliveries: readonly DeliveryInteraction[] = [
           states: [SECRET, present],
           rules: ['answer/finished-transmux-is-success', 'delivery/every-event-type-is-accepted'],
         })
-      : answered(type, sampleEnvelope(type), {
+      : answered(type, sampleEnvelope(type, { isPlain: true }), {
           rules: ['answer/other-events-are-ignored', 'delivery/every-event-type-is-accepted'],
         }),
   ),
@@ -67,7 +67,7 @@ export const deliveries: readonly DeliveryInteraction[] = [
     description: 'app_launch with a wrong key',
     states: [SECRET],
     wrongKey: WRONG_KEY,
-    event: sampleEnvelope('app_launch'),
+    event: sampleEnvelope('app_launch', { isPlain: true }),
     answer: FORBIDDEN,
     rules: ['auth/wrong-key-is-forbidden', 'delivery/bad-key-is-refused'],
   },
@@ -83,7 +83,7 @@ export const deliveries: readonly DeliveryInteraction[] = [
     description: 'app_launch with an empty key',
     states: [SECRET],
     wrongKey: '',
-    event: sampleEnvelope('app_launch'),
+    event: sampleEnvelope('app_launch', { isPlain: true }),
     answer: FORBIDDEN,
     rules: ['auth/empty-key-is-forbidden'],
   },

@@ -12,6 +12,6 @@ export interface MessageInteraction extends Interaction {
 export const messages: readonly MessageInteraction[] = eventTypes.map((type) => ({
   description: type,
   states: [],
-  event: sampleEnvelope(type),
+  event: sampleEnvelope(type, { isPlain: true }),
   rules: ['delivery/every-event-type-is-accepted'],
 }));

@@ -3,6 +3,7 @@ import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, pass } from '../../rulebook/verdict.ts';
 import { acceptedUpload } from '../../scenarios/accepted-upload.ts';
 import { everyKindOfUpload } from '../../scenarios/every-kind-of-upload.ts';
+import { falsyLookingOutputs } from '../../scenarios/falsy-looking-outputs.ts';
 
 export const makesNoOtherRequest: Requirement = {
   id: 'upload/makes-no-other-request',
@@ -11,7 +12,8 @@ export const makesNoOtherRequest: Requirement = {
   level: 'required',
   profile: 'reference',
   scenarios: [acceptedUpload],
-  habits: everyKindOfUpload,
+  // An event that is sent for its answer alone names a file that is not there.
+  habits: [...everyKindOfUpload, falsyLookingOutputs],
   judgesUnfinished: true,
   judge({ all, nameless }) {
     const redirected = all.uploads
