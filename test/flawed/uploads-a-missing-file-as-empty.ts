@@ -7,7 +7,7 @@ import type { Flaw } from './flaw.ts';
 export const flaw: Flaw = {
   name: 'uploads-a-missing-file-as-empty',
   changes: 'A missing file is uploaded without content.',
-  breaks: ['missing-file/uploads-nothing', 'upload/makes-no-other-request'],
+  breaks: ['missing-file/uploads-nothing'],
   behaviour: () => ({
     ...referenceBehaviour,
     fileProblem: async () => undefined,

@@ -3,7 +3,6 @@ import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, pass } from '../../rulebook/verdict.ts';
 import { acceptedUpload } from '../../scenarios/accepted-upload.ts';
 import { everyKindOfUpload } from '../../scenarios/every-kind-of-upload.ts';
-import { falsyLookingOutputs } from '../../scenarios/falsy-looking-outputs.ts';
 
 export const makesNoOtherRequest: Requirement = {
   id: 'upload/makes-no-other-request',
@@ -12,8 +11,7 @@ export const makesNoOtherRequest: Requirement = {
   level: 'required',
   profile: 'reference',
   scenarios: [acceptedUpload],
-  // An event that is sent for its answer alone names a file that is not there.
-  habits: [...everyKindOfUpload, falsyLookingOutputs],
+  habits: everyKindOfUpload,
   judgesUnfinished: true,
   judge({ all, nameless }) {
     const redirected = all.uploads
