@@ -4,10 +4,12 @@ import { newToken, tokenInTarget } from '../../conformance/conduct/tokens.ts';
 import { firstContact } from '../../conformance/perform/first-contact.ts';
 import type { OpenTarget, Target } from '../../conformance/perform/target.ts';
 import { recordingFiles } from '../../conformance/stage/recording-files.ts';
+import { recordingPlace } from '../../conformance/stage/recording-place.ts';
 import { deliver } from '../../recorder/deliver.ts';
+import { keyedFor } from '../../recorder/key-place.ts';
+import { knownChannels } from '../../recorder/material/known-channels.ts';
 import { USUAL_RECORDING_BYTES } from '../../recorder/recordings/recording-content.ts';
 import { sampleEnvelope } from '../../recorder/samples.ts';
-import { recordingPath } from '../../spec/recording-path.ts';
 import { startStorage } from '../../storage/start-storage.ts';
 import type { Storage, StorageOptions, UploadRequest } from '../../storage/storage.ts';
 import type { Parties } from '../contracts/parties.ts';
@@ -87,13 +89,21 @@ async function askFor(
   { interaction: { status, answer }, token }: Wanted,
   { open, storage, files, clock, signal }: Stage,
 ): Promise<void> {
-  const output = `/app/rec/${token}.mp4`;
-  const file = resolve(open.directory ?? '.', recordingPath(output));
+  const place = recordingPlace(`${token}.mp4`, open.description ?? {});
+  const { output } = place;
+  const file = resolve(open.directory ?? '.', place.file);
   const sha256 = await files.write(file, { bytes: USUAL_RECORDING_BYTES, seed: token });
   // What is tried again is taken then, so that the next one need not wait.
   storage.script(token, answer === 'stored' ? '201' : `${status},201`);
-  const event = sampleEnvelope('video_transmux_finish', { serial: status, isPlain: true, data: { output } });
-  const { failure } = await deliver(open.url, JSON.stringify(event), { clock, signal });
+  const event = sampleEnvelope('video_transmux_finish', {
+    serial: status,
+    isPlain: true,
+    channels: knownChannels(open.description ?? {}),
+    data: { output },
+  });
+  const body = JSON.stringify(event);
+  const { url, headers } = keyedFor(open.url, body, open.description?.key);
+  const { failure } = await deliver(url, body, { clock, signal, headers });
   if (failure) throw pactNotRecorded(`the receiver does not take an event: ${failure.message}`);
   const attempt = await storage.attempt({ name: token, number: 1 }, signal);
   if (attempt.body.sha256 !== sha256) {

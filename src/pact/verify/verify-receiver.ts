@@ -68,7 +68,10 @@ async function uploadsOver(storage: Storage, names: Iterable<string>): Promise<v
 }
 
 function lacks({ ownQuery, states, json }: FileInteraction, target: OpenTarget): string | undefined {
-  const { events } = target.description ?? {};
+  const { events, key: place } = target.description ?? {};
+  if (place && place.in !== 'query' && place.in !== 'none') {
+    return 'by its own description, the receiver takes its key elsewhere than in the query, where the pact has it';
+  }
   const type = valueAt(json, '/request/body/content/type');
   if (typeof type === 'string' && events && !events.some((each) => each === type)) {
     return `by its own description, the receiver does not subscribe to ${type}`;
