@@ -16,8 +16,14 @@ const choosy = [
   {
     of: 'platforms',
     behaviour: choosyOfPlatforms,
-    told: 'answers 400 to every event of platform bilibili: {"detail":"Unsupported platform: bilibili"}',
-    open: ['envelope/every-fraction-length-is-accepted', 'envelope/extra-data-keys-are-accepted'],
+    told: 'answers 400 to every live_start and live_end of platform bilibili: {"detail":"Unsupported platform: bilibili"}',
+    open: [
+      'delivery/sessions-side-by-side-are-accepted',
+      'delivery/later-sessions-are-unharmed',
+      'envelope/null-live-id-and-start-time-are-accepted',
+      'envelope/extra-data-keys-are-accepted',
+      'envelope/large-and-zero-numbers-are-accepted',
+    ],
   },
   {
     of: 'channels',
@@ -29,7 +35,7 @@ const choosy = [
     of: 'files',
     behaviour: choosyOfFiles,
     told: 'answers 500 to every video_transmux_finish: {"detail":"ffmpeg: no thumbnail could be made"}',
-    open: ['envelope/extra-data-keys-are-accepted'],
+    open: ['delivery/sessions-side-by-side-are-accepted', 'envelope/extra-data-keys-are-accepted'],
   },
   { of: 'sessions', behaviour: choosyOfSessions, told: undefined, open: [] },
 ];

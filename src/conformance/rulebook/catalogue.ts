@@ -24,8 +24,11 @@ import { secretsInTheOutput } from '../rules/auth/secrets-in-the-output.ts';
 import { wrongKeyIsForbidden } from '../rules/auth/wrong-key-is-forbidden.ts';
 import { wrongKeyNeverUploads } from '../rules/auth/wrong-key-never-uploads.ts';
 import { badKeyIsRefused } from '../rules/delivery/bad-key-is-refused.ts';
+import { eventsInDisorder } from '../rules/delivery/events-in-disorder.ts';
 import { everyEventTypeIsAccepted } from '../rules/delivery/every-event-type-is-accepted.ts';
 import { keepsAnswering } from '../rules/delivery/keeps-answering.ts';
+import { laterSessionsAreUnharmed } from '../rules/delivery/later-sessions-are-unharmed.ts';
+import { sessionsSideBySideAreAccepted } from '../rules/delivery/sessions-side-by-side-are-accepted.ts';
 import { appEventsWithoutData } from '../rules/envelope/app-events-without-data.ts';
 import { everyFractionLengthIsAccepted } from '../rules/envelope/every-fraction-length-is-accepted.ts';
 import { everyUuidVersionIsAccepted } from '../rules/envelope/every-uuid-version-is-accepted.ts';
@@ -98,6 +101,9 @@ export const catalogue: readonly Rule[] = [
   everyEventTypeIsAccepted,
   badKeyIsRefused,
   keepsAnswering,
+  sessionsSideBySideAreAccepted,
+  laterSessionsAreUnharmed,
+  eventsInDisorder,
   nullLiveIdAndStartTimeAreAccepted,
   everyFractionLengthIsAccepted,
   everyUuidVersionIsAccepted,

@@ -12,7 +12,7 @@ export const TYPICAL = 'typical';
  */
 export const allEventTypes: Scenario = {
   id: 'all-event-types',
-  phase: 'overlapped',
+  phase: 'opening',
   uploads: () => [],
   async run(stage) {
     if (stage.target.lacks.recordings === undefined) await stage.lay(UNANNOUNCED);

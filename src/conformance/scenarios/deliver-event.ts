@@ -19,6 +19,7 @@ export async function deliverEvent(
     return stage.deliver(label, change(event), options);
   }
   const recording = await stage.lay(label);
-  const data = { ...event.data, output: recording.output };
-  return stage.deliver(label, change({ ...event, data }), { ...options, recording });
+  const body = change({ ...event, data: { ...event.data, output: recording.output } });
+  const isNamed = 'data' in body && 'output' in body.data && body.data.output === recording.output;
+  return stage.deliver(label, body, { ...options, ...(isNamed ? { recording } : {}) });
 }

@@ -15,7 +15,7 @@ export const extraEnvelopeMembers: Scenario = {
   uploads: () => [],
   async run(stage) {
     const { type: TYPE, data: DATA } = stage.event('video_transmux_finish');
-    await playOddities(stage, ['app_launch', 'live_start', 'video_file_finish'], {
+    await playOddities(stage, ['app_launch', 'live_start', 'video_file_finish', 'live_end'], {
       'further members': (event) => ({ unchecked: { ...EXTRA, ...event } }),
       [IN_CAPITALS]: (event) => ({ unchecked: { ...event, TYPE, DATA } }),
     });

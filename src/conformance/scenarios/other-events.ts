@@ -32,7 +32,7 @@ export const otherEvents: Scenario = {
       const [first, ...others] = bodies.get(type) ?? [];
       if (!first) return;
       const data = 'data' in first.body ? first.body.data : {};
-      const twin = await stage.deliver(`plain ${type}`, plainLike(stage, type, data));
+      const twin = await stage.deliver('plain error', plainLike(stage, 'error', data));
       for (const { how, body } of [first, ...others]) await stage.deliver(`${type} ${how}`, body, { twin });
     });
     // After all others, so that each type comes after each other one, too.

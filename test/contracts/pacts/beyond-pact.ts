@@ -70,6 +70,11 @@ export const beyondPact: readonly BeyondPact[] = [
     ],
   },
   {
+    topic: 'sessions',
+    because: 'Each interaction stands by itself; nothing comes before it or beside it.',
+    rules: ['delivery/sessions-side-by-side-are-accepted', 'delivery/later-sessions-are-unharmed'],
+  },
+  {
     topic: 'consequences',
     because: 'The event and the upload that follows from it are in two contracts, with nothing between them.',
     rules: [
