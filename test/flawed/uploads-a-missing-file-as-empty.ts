@@ -3,7 +3,6 @@ import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import { fileChunks } from '../../src/receiver/file-chunks.ts';
 import type { Flaw } from './flaw.ts';
 
-// Events that are sent for their answers alone name files that are not there, too; nobody expects their uploads.
 export const flaw: Flaw = {
   name: 'uploads-a-missing-file-as-empty',
   changes: 'A missing file is uploaded without content.',
