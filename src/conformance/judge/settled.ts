@@ -1,6 +1,12 @@
 import type { TargetFacts } from '../../ledger/entry.ts';
 import type { Finding } from '../rulebook/finding.ts';
-import { type Fail, type Inconclusive, inconclusive, type Judgement } from '../rulebook/verdict.ts';
+import {
+  type Fail,
+  type Inconclusive,
+  inconclusive,
+  type Judgement,
+  untoldInTime,
+} from '../rulebook/verdict.ts';
 
 /**
  * Whether a judgement must be borne out by a receiver that has nothing else to do: in real time what rests on time, in
@@ -31,10 +37,12 @@ export function settled(first: Finding, again: Finding | undefined, target: Targ
 
 function seenOnce({ expected, actual }: Fail, { timeWarp }: TargetFacts, again?: Judgement): Inconclusive {
   const once = timeWarp === undefined ? 'by its times alone' : 'in warped time';
-  const then =
-    again?.verdict === 'inconclusive'
-      ? `again, ${again.reason}`
-      : 'it was not judged again without other scenarios';
-  const seen = `it failed ${once}: expected ${expected}, got ${actual}; ${then}`;
-  return { ...inconclusive(seen), restsOnTime: true };
+  const seen = `it failed ${once}: expected ${expected}, got ${actual}`;
+  if (again?.verdict !== 'inconclusive') {
+    return { ...inconclusive(`${seen}; it was not judged again without other scenarios`), restsOnTime: true };
+  }
+  // One that rests on time says what helps.
+  return again.restsOnTime
+    ? { ...again, reason: `${seen}; again, ${again.reason}` }
+    : untoldInTime(`${seen}; again, ${again.reason}`);
 }
