@@ -34,6 +34,8 @@ export interface ConformOptions extends JudgeOptions {
   readonly target: TargetChoice;
   /** What the author of the receiver tells of it; empty without one. */
   readonly description: Description;
+  /** The file that was named for it. */
+  readonly descriptionFile?: string;
   readonly list: boolean;
   readonly plan: boolean;
   /** Whether the receiver is judged again whenever its files change. */
@@ -109,6 +111,7 @@ export function readConformOptions(input: Input, environment: Environment = proc
     ...(replay ? { replay, only: REPLAYED_RULES } : {}),
     target,
     description,
+    ...(options.description === undefined ? {} : { descriptionFile: options.description }),
     list: options.list,
     plan: options.plan,
     watch: options.watch,

@@ -6,7 +6,10 @@ import { shellWord } from './shell-word.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 /** The facts of a run that lead to its receiver. */
-export type Reached = Pick<ConformOptions, 'target' | 'receiverDirectory' | 'env' | 'routes'>;
+export type Reached = Pick<
+  ConformOptions,
+  'target' | 'receiverDirectory' | 'env' | 'routes' | 'descriptionFile'
+>;
 
 /**
  * The words for a shell that lead to the receiver of a run; none of its storage.
@@ -14,11 +17,18 @@ export type Reached = Pick<ConformOptions, 'target' | 'receiverDirectory' | 'env
  * They hold no secret: a key is taken from `WEBHOOK_SECRET`, and a variable with what may be one from the variable of
  * that name.
  */
-export function receiverWords({ target, receiverDirectory, env, routes }: Reached): string[] {
-  const routed = Object.entries(routes).flatMap(([type, url]) => [
-    '--route',
-    shellWord(`${type}=${bare(url).href}`),
-  ]);
+export function receiverWords({
+  target,
+  receiverDirectory,
+  env,
+  routes,
+  descriptionFile,
+}: Reached): string[] {
+  const described = descriptionFile === undefined ? [] : ['--description', shellWord(descriptionFile)];
+  const routed = [
+    ...described,
+    ...Object.entries(routes).flatMap(([type, url]) => ['--route', shellWord(`${type}=${bare(url).href}`)]),
+  ];
   if (target.kind === 'embedded') return routed;
   if (target.kind === 'url') return [...routed, address(target.url)];
   const directory = receiverDirectory === undefined ? [] : ['--receiver-dir', shellWord(receiverDirectory)];

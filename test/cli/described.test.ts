@@ -66,6 +66,24 @@ test('conform starts what receiver.json of the current folder names, on its path
   expect(bundled.exitCode).toBe(0);
 });
 
+test('the command that repeats a failure names the description that was named', async () => {
+  using files = scene();
+  const command = [process.execPath, program('fixed-path-receiver.mjs')];
+  writeFileSync(
+    files.path('mine.json'),
+    JSON.stringify({ command, key: { in: 'none' }, path: '/elsewhere' }),
+  );
+  const conform = [
+    'conform',
+    '--description',
+    'mine.json',
+    '--only',
+    'delivery/every-event-type-is-accepted',
+  ];
+  const { stdout } = await runHarness([...conform, '--no-preflight'], { cwd: files.folder });
+  expect(stdout).toMatch(/^ {2}repeat .* --description mine\.json/m);
+});
+
 test('a receiver with a route for each of four types gets these types only, each at its route', async () => {
   const seen: Seen[] = [];
   const own = { live_start: '/live', live_end: '/live', video_file_finish: '/files', error: '/errors' };

@@ -1,0 +1,27 @@
+import { writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { smallReceiver } from '../cli/described-receiver.ts';
+import { scene } from '../cli/scene.ts';
+import { descriptions, verified } from './verify-command.ts';
+
+test('a receiver that answers without bodies is held to its statuses, for the types that it subscribes to', async () => {
+  using files = scene();
+  await using receiver = await smallReceiver(({ key }) => (key === 'SECRET' ? 204 : 403));
+  const description = {
+    url: `${receiver.origin}/webhook`,
+    key: { in: 'query', variable: 'TOKEN' },
+    events: ['live_start', 'live_end'],
+    success: { body: 'any' },
+  };
+  const verify = async (described: object) => {
+    writeFileSync(files.path('receiver.json'), JSON.stringify(described));
+    return verified(['--only', 'receiver', '--description', files.path('receiver.json')], {
+      TOKEN: 'SECRET',
+    });
+  };
+  const outcome = await verify(description);
+  expect(descriptions(outcome, 'pass').toSorted()).toEqual(['live_end', 'live_start']);
+  expect(descriptions(outcome, 'not-applicable')).toContain('title_change');
+  const judged = await verify({ ...description, success: undefined });
+  expect(descriptions(judged, 'fail')).toContain('live_start');
+});
