@@ -103,7 +103,8 @@ export class Bench implements AsyncDisposable {
     const now: Now = { script: DEFAULT_SCRIPT };
     const recordings = new LaidRecordings({
       journal,
-      directory: () => now.receiver?.current.directory,
+      description: target.description ?? {},
+      directory: () => now.receiver?.current.directory ?? target.description?.recordings?.folder,
       script: () => now.script,
     });
     const attempts = new AttemptEntries({ journal, recordings });
@@ -174,7 +175,9 @@ export class Bench implements AsyncDisposable {
       target: { kind: target.kind, url: this.#facts()?.url ?? '', ...(ended === undefined ? {} : { ended }) },
       storage: { url: this.#storage.url },
       retryDelayMs: timesAt(timeScale).retryDelayMs,
-      ...(this.#now.receiver?.current.directory === undefined ? { noRecordings: NO_DIRECTORY } : {}),
+      ...((this.#now.receiver?.current.directory ?? target.description?.recordings) === undefined
+        ? { noRecordings: NO_DIRECTORY }
+        : {}),
       script: this.#now.script,
       nowMs: clock.now(),
       runs: this.runs.list(),

@@ -66,11 +66,15 @@ export class Deliveries implements AsyncDisposable {
         const { recording } = order;
         const bodies = sessionBodies(
           recording === undefined ? undefined : this.#options.recordings.byId(recording),
+          this.#options.description,
         );
         return this.#begin(bodies, { count: bodies.length, atOneTime: 1 });
       }
       case 'fuzzed':
-        return this.#begin(fuzzedBodies(order.count), { count: order.count, atOneTime: AT_ONE_TIME });
+        return this.#begin(fuzzedBodies(order.count, this.#options.description), {
+          count: order.count,
+          atOneTime: AT_ONE_TIME,
+        });
     }
   }
 

@@ -1,15 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { lstatSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { recordingFiles } from '../conformance/stage/recording-files.ts';
+import { recordingPlace } from '../conformance/stage/recording-place.ts';
 import type { RecordingEntry } from '../ledger/entry.ts';
 import { session } from '../recorder/session.ts';
-import { CONTAINER_RECORDINGS } from '../spec/recording-path.ts';
+import type { Description } from '../target/description/description.ts';
 import type { Journal } from './journal.ts';
 import type { NewRecording } from './lab-api.ts';
 import { LabProblem } from './server/lab-problem.ts';
 
 interface LayOptions {
+  readonly description: Description;
   readonly journal: Journal;
   /** The receiver's working directory; `undefined` where it is not known. */
   readonly directory: () => string | undefined;
@@ -42,7 +44,8 @@ export class LaidRecordings implements AsyncDisposable {
     const directory = this.#options.directory();
     if (directory === undefined) throw new LabProblem(409, 'No recording can be laid.', NO_DIRECTORY);
     checkName(name);
-    const path = join(directory, 'rec', name);
+    const { output, file } = recordingPlace(name, this.#options.description);
+    const path = resolve(directory, file);
     if (!this.#ids.has(name) && isTaken(path)) {
       throw new LabProblem(
         409,
@@ -60,7 +63,7 @@ export class LaidRecordings implements AsyncDisposable {
       kind: 'recording',
       label: 'recording',
       name,
-      output: `${CONTAINER_RECORDINGS}/${name}`,
+      output,
       bytes,
       sha256,
       script: script(),

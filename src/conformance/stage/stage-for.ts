@@ -7,9 +7,7 @@ import { keepConnection } from '../../recorder/kept-connection.ts';
 import { knownChannels } from '../../recorder/material/known-channels.ts';
 import { USUAL_RECORDING_BYTES } from '../../recorder/recordings/recording-content.ts';
 import { UPLOAD_ATTEMPTS } from '../../spec/limits.ts';
-import { CONTAINER_RECORDINGS } from '../../spec/recording-path.ts';
 import type { Attempt } from '../../storage/storage.ts';
-import type { Description } from '../../target/description/description.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
 import { retryPatienceMs, startPatienceMs, watchedMs } from '../conduct/times.ts';
 import { newToken, tokenIn } from '../conduct/tokens.ts';
@@ -17,6 +15,7 @@ import type { Scenario } from '../rulebook/scenario.ts';
 import { lengthMs } from './critical-path.ts';
 import { eventSource } from './event-source.ts';
 import { within } from './patience.ts';
+import { recordingPlace } from './recording-place.ts';
 import { routeUrl } from './route-url.ts';
 import type { RunContext } from './run-context.ts';
 import { INPUT, type RecordingOptions, type Stage } from './stage.ts';
@@ -70,7 +69,7 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
     const token = newToken();
     const { bytes = USUAL_RECORDING_BYTES, script = '201' } = options;
     const name = options.name?.(token) ?? `${slug(label)}-${token}.mp4`;
-    const place = options.place?.(name) ?? usualPlace(name, description);
+    const place = options.place?.(name) ?? recordingPlace(name, description);
     const sha256 = place.file === null ? '' : await write(place.file, bytes, token, options.sparse);
     const decoys = await Promise.all(
       (options.decoys?.(name) ?? []).map(async (path) => ({
@@ -286,13 +285,6 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
     },
   };
   return { stage, laid: laid.promise, calm: calm.promise };
-}
-
-/** Where a recording is, and the path that events give of it. */
-function usualPlace(name: string, { recordings }: Description): { output: string; file: string } {
-  if (!recordings) return { output: `${CONTAINER_RECORDINGS}/${name}`, file: `rec/${name}` };
-  const { prefix, folder } = recordings;
-  return { output: `${prefix}${prefix.startsWith('/') ? '/' : '\\'}${name}`, file: join(folder, name) };
 }
 
 /** The label as part of a file name that no receiver has to encode. */
