@@ -16,6 +16,8 @@ export interface ComposedAnswer {
 
 interface Circumstances {
   readonly acceptsGzip: boolean;
+  /** What the content is, unless the manner tells it otherwise. */
+  readonly contentType: string;
   readonly mayKeepAlive: boolean;
 }
 
@@ -28,7 +30,7 @@ const TRAILERS: readonly Header[] = [['X-Stored', 'true']];
 export function composeAnswer(
   { status, headers = [], body }: Answer,
   manner: Manner,
-  { acceptsGzip, mayKeepAlive }: Circumstances,
+  { acceptsGzip, contentType, mayKeepAlive }: Circumstances,
 ): ComposedAnswer {
   const given: Header[] = [...headers];
   const has = (name: string): boolean =>
@@ -54,7 +56,7 @@ export function composeAnswer(
     for (const [name] of TRAILERS) add('Trailer', name);
     add('Transfer-Encoding', 'chunked');
   } else add('Content-Length', promised(content.length, manner.length));
-  add('Content-Type', manner.contentType ?? 'application/json');
+  add('Content-Type', manner.contentType ?? contentType);
   return { status, headers: given, body: content, ...(manner.trailers ? { trailers: TRAILERS } : {}) };
 }
 

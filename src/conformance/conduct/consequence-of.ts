@@ -1,6 +1,6 @@
 import type { Step } from '../../storage/script.ts';
-import { soonMs } from './delay-tolerance.ts';
 import type { Circumstances, Consequence } from './consequence.ts';
+import { soonMs } from './delay-tolerance.ts';
 import { influenceOf, type Waits } from './influence.ts';
 
 const ACCEPTED: Consequence = { ends: ['complete'], means: 'success' };

@@ -1,7 +1,7 @@
 import { isSuccess } from '../../spec/is-success.ts';
 import type { Step } from '../../storage/script.ts';
-import { earliestMs, latestMs } from './delay-tolerance.ts';
 import type { Circumstances, Consequence } from './consequence.ts';
+import { earliestMs, latestMs } from './delay-tolerance.ts';
 
 type Part = Step['parts'][number];
 type Ends = Consequence['ends'];
@@ -87,7 +87,9 @@ const influences: {
     return isSuccess(status) ? { answer: { ends: EARLY_ENDS, means: 'open' } } : refusedEarly;
   },
   // What a receiver makes of an answer before the answer is not said.
-  interim: () => ({ change: (consequence) => doubtful({ ...mayEnd('aborted')(consequence), untimed: true }) }),
+  interim: () => ({
+    change: (consequence) => doubtful({ ...mayEnd('aborted')(consequence), untimed: true }),
+  }),
   continue: (part) => {
     if (part.when === 'late') return { wait: { totalMs: part.ms, longestMs: part.ms } };
     return { change: (consequence) => doubtful(mayEnd('aborted')(consequence)) };
@@ -106,7 +108,9 @@ const influences: {
   // A client that asked for the end of the connection may wait for it.
   connection: ({ choice }) =>
     choice === 'close' ? none : { change: (consequence) => doubtful(mayEnd('aborted')(consequence)) },
-  'close-idle': () => ({ change: (consequence) => ({ ...consequence, spoils: { ends: ['lost', 'aborted'] } }) }),
+  'close-idle': () => ({
+    change: (consequence) => ({ ...consequence, spoils: { ends: ['lost', 'aborted'] } }),
+  }),
   refuse: ({ ms }, { times }) => {
     const { retryDelayMs } = times;
     const within = (gapMs: number): number => Math.max(0, Math.ceil(ms / gapMs) - 1);

@@ -1,6 +1,6 @@
 import type { Asked, RunEntry, TargetFacts } from '../../ledger/entry.ts';
 import type { Times } from '../conduct/times.ts';
-import { selectRules } from '../rulebook/plan.ts';
+import { needsOf, selectRules } from '../rulebook/plan.ts';
 import type { Rule } from '../rulebook/rule.ts';
 import { rulesOfShard } from '../rulebook/shard.ts';
 import { suite } from '../rulebook/suite.ts';
@@ -18,7 +18,10 @@ export interface RulesOfRun {
 /** The rules that the options select for a target. */
 export function rulesOfRun(options: RunOptions, { lacks }: TargetFacts, times: Times): RulesOfRun {
   const { catalogue, selection, shard, seed } = options;
-  const selected = selectRules(catalogue, selection);
+  // What an author has told nothing of is no part of a run.
+  const selected = selectRules(catalogue, selection).filter(
+    (rule) => lacks.effects === undefined || !needsOf(rule).includes('effects'),
+  );
   return { selected, rules: shard ? rulesOfShard(selected, shard, { times, seed, lacks }) : selected };
 }
 
@@ -28,7 +31,7 @@ export function runEntry(
   facts: TargetFacts,
   { storageUrl, rules, selected }: RulesOfRun & { readonly storageUrl: string },
 ): Omit<RunEntry, 'id' | 'atMs'> {
-  const { selection, seed, shard, repeats } = options;
+  const { selection, seed, shard, repeats, effects } = options;
   return {
     kind: 'run',
     suite,
@@ -38,6 +41,7 @@ export function runEntry(
     profile: selection.profile,
     seed,
     asked: askedOf(options),
+    ...(effects ? { effects } : {}),
     ...(shard ? { shard: { ...shard, of: selected.map(({ id }) => id) } } : {}),
     ...(repeats === undefined ? {} : { repeats }),
     rules: rules.map(({ id }) => id),
