@@ -72,7 +72,13 @@ function expectedLacks(options: ConformOptions): TargetFacts['lacks'] {
       hasProcess: target.kind === 'command',
       processIsVisible: target.kind === 'command' && process.platform === 'linux',
     },
-    { timeScale, slow, virtualTime: target.kind === 'embedded', ...(fuzz === undefined ? {} : { fuzz }) },
+    {
+      timeScale,
+      slow,
+      virtualTime: target.kind === 'embedded',
+      ...(fuzz === undefined ? {} : { fuzz }),
+      ...(description.effects ? { effects: description.effects } : {}),
+    },
   );
 }
 

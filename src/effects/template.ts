@@ -9,7 +9,7 @@ export function placesIn(template: string): readonly string[] {
 }
 
 /** The value of an event at a place; of a text also its last path segment and the stem of that. */
-export function valueAtPlace(event: unknown, place: string): unknown {
+function valueAtPlace(event: unknown, place: string): unknown {
   return place
     .split('.')
     .reduce(

@@ -57,8 +57,7 @@ export function answerRequest(
     const { status, headers = [], body } = answer() ?? { status: 500, body: '' };
     const fault = isScripted ? formatStep(step) : placed.fault;
     register.over({ ...placed, fault }, { ended: 'complete', answer: { status, body, atMs: clock.now() } });
-    const { contentType } = storagePreset;
-    const circumstances = { acceptsGzip: false, contentType, mayKeepAlive: true };
+    const circumstances = { acceptsGzip: false, preset: storagePreset, mayKeepAlive: true };
     const composed = composeAnswer({ status, headers, body }, {}, circumstances);
     return [status, request.method === 'HEAD' ? '' : composed.body.toString(), composed.headers.flat()];
   };

@@ -80,9 +80,7 @@ export class HttpExchange implements RunningExchange, Rider {
     return this.#surroundings.fileId;
   }
 
-  presetBody(status: number): string {
-    return this.#surroundings.preset.bodyOf(status, this.fileId);
-  }
+  readonly presetBody = (status: number): string => this.#surroundings.preset.bodyOf(status, this.fileId);
 
   get request(): RequestView {
     return this.#surroundings.view;
@@ -252,8 +250,7 @@ export class HttpExchange implements RunningExchange, Rider {
     const { cut, dripMs, early } = manner;
     const { finAtMs, riders } = this.#parties.connection;
     const isLast = finAtMs !== undefined && riders.size === 1;
-    const { contentType } = preset;
-    const circumstances = { acceptsGzip, contentType, mayKeepAlive: !isLast && mayKeepAlive() };
+    const circumstances = { acceptsGzip, preset, mayKeepAlive: !isLast && mayKeepAlive() };
     const composed = composeAnswer(answer, manner, circumstances);
     const body = cut === undefined ? answer.body : cutBody(answer.body, cut.at);
     this.#answer = { status: answer.status, body, atMs: this.#surroundings.clock.now() };

@@ -43,6 +43,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'leftovers',
       'processes',
       'clock',
+      'effects',
       'ledger',
       'spec',
       'errors.ts',

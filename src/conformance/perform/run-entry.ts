@@ -1,6 +1,6 @@
 import type { Asked, RunEntry, TargetFacts } from '../../ledger/entry.ts';
 import type { Times } from '../conduct/times.ts';
-import { needsOf, selectRules } from '../rulebook/plan.ts';
+import { selectRules, withoutUndescribed } from '../rulebook/plan.ts';
 import type { Rule } from '../rulebook/rule.ts';
 import { rulesOfShard } from '../rulebook/shard.ts';
 import { suite } from '../rulebook/suite.ts';
@@ -17,11 +17,8 @@ export interface RulesOfRun {
 
 /** The rules that the options select for a target. */
 export function rulesOfRun(options: RunOptions, { lacks }: TargetFacts, times: Times): RulesOfRun {
-  const { catalogue, selection, shard, seed } = options;
-  // What an author has told nothing of is no part of a run.
-  const selected = selectRules(catalogue, selection).filter(
-    (rule) => lacks.effects === undefined || !needsOf(rule).includes('effects'),
-  );
+  const { catalogue, selection, shard, seed, effects } = options;
+  const selected = withoutUndescribed(selectRules(catalogue, selection), effects);
   return { selected, rules: shard ? rulesOfShard(selected, shard, { times, seed, lacks }) : selected };
 }
 

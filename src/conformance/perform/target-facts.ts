@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { areDescribed } from '../../effects/are-described.ts';
 import type { Effects } from '../../effects/effects.ts';
 import type { Need, TargetFacts } from '../../ledger/entry.ts';
 import { departures } from '../../target/description/departures.ts';
@@ -139,7 +140,7 @@ export function lacksOf(offer: Offer, options: TimeOptions): TargetFacts['lacks'
       'It takes a receiver that the harness starts on Linux as the same user and outside a container, so that /proc tells what it reads: give its command after --.';
   }
   const described = Object.values(effects?.events ?? {}).flat();
-  if (described.length === 0) {
+  if (!areDescribed(effects)) {
     lacks.effects = 'It takes a description of what events lead to: tell it under "effects".';
   }
   if (!described.some(({ request }) => request)) {

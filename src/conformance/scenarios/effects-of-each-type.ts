@@ -1,7 +1,7 @@
 import type { Scenario } from '../rulebook/scenario.ts';
 
 /** What an event is called whose live session has neither id nor start time. */
-export const WITH_NULLS = 'with null live_id and start_time';
+const WITH_NULLS = 'with null live_id and start_time';
 
 /** Two events of each type that leads to effects, one of them with nulls where these are permitted, one after the other. */
 export const effectsOfEachType: Scenario = {

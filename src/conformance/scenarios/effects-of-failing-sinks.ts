@@ -5,7 +5,7 @@ import type { Scenario } from '../rulebook/scenario.ts';
 import type { EffectStage, MarkedEvent } from '../stage/effect-stage.ts';
 
 /** How a sink fails once. */
-export const FAILURES = ['500', '503', '429', 'reset', 'close'] as const;
+const FAILURES = ['500', '503', '429', 'reset', 'close'] as const;
 
 /** What an event is called that comes when its sinks have failed, and work again. */
 export const AFTERWARDS = 'afterwards';

@@ -1,7 +1,7 @@
 import type { Scenario } from '../rulebook/scenario.ts';
 
 /** What an event is called that comes again with its id. */
-export const AGAIN = 'again';
+const AGAIN = 'again';
 
 /** An event of each type that leads to effects, and the same once more when its effects have come; then a good one. */
 export const effectsOfRepeatedEvents: Scenario = {

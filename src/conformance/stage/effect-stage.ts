@@ -9,7 +9,6 @@ import { newToken, tokenIn } from '../conduct/tokens.ts';
 import { longestMs, withinMs } from '../conduct/within-ms.ts';
 import { within } from './patience.ts';
 import type { RunContext } from './run-context.ts';
-import type { Stage } from './stage.ts';
 import { type MarkOptions, withMark } from './with-mark.ts';
 
 /** An event that is told from all others by its mark. */
@@ -40,8 +39,17 @@ export interface EffectStage {
   proveSilence(): Promise<void>;
 }
 
+/** What looking for effects takes of the rest of a stage. */
+interface Surroundings {
+  lay(label: string): Promise<RecordingEntry>;
+  event(type: EventType): Envelope;
+  finished(recording: RecordingEntry): Envelope;
+  deliver(label: string, body: Envelope, options: { readonly mark: string }): Promise<unknown>;
+  becomesCalm(): void;
+}
+
 /** The part of a stage that looks for effects. */
-export function effectStage(context: RunContext, stage: () => Stage): EffectStage {
+export function effectStage(context: RunContext, stage: () => Surroundings): EffectStage {
   const { clock, effects, sinks, sightings, absentEffects, signal } = context;
 
   function effectsOf(type: EventType): readonly Effect[] {

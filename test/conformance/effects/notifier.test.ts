@@ -1,17 +1,12 @@
-import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { catalogue } from '../../../src/conformance/rulebook/catalogue.ts';
 import { rightNotifier } from '../../flawed/notifier/parts/notifier.ts';
-import type { NotifierFlaw } from '../../flawed/notifier/parts/notifier-flaw.ts';
+import { notifierFlawFiles, readNotifierFlaws } from '../../flawed/notifier/parts/read-notifier-flaws.ts';
 import { runNotifier } from './run-notifier.ts';
 
 const TIMEOUT_MS = 120_000;
 
-const folder = new URL('../../flawed/notifier/', import.meta.url);
-const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
-const flaws = await Promise.all(
-  files.map(async (file) => ((await import(new URL(file, folder).href)) as { flaw: NotifierFlaw }).flaw),
-);
+const flaws = await readNotifierFlaws();
 
 test(
   'a notifier that does what it is described to do passes everything',
@@ -49,5 +44,5 @@ test('every required rule about effects is broken by a notifier', () => {
 });
 
 test('every flaw of a notifier is called what its file is called', () => {
-  expect(flaws.map(({ name }) => `${name}.ts`)).toEqual(files);
+  expect(flaws.map(({ name }) => `${name}.ts`)).toEqual(notifierFlawFiles);
 });

@@ -1,5 +1,4 @@
-import { awaitedEffects } from '../../judge/awaited-effects.ts';
-import { listed } from '../../judge/describe-cases.ts';
+import { type AwaitedEffect, awaitedEffects } from '../../judge/awaited-effects.ts';
 import { mixedUp } from '../../judge/mixed-up.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, pass } from '../../rulebook/verdict.ts';
@@ -8,6 +7,9 @@ import { effectsOfEachType } from '../../scenarios/effects-of-each-type.ts';
 
 /** How many effects a finding shows. */
 const SHOWN = 3;
+
+/** Longest piece of a request that a finding quotes, in characters. */
+const QUOTED = 120;
 
 export const carriesTheValuesOfItsEvent: Requirement = {
   id: 'effect/carries-the-values-of-its-event',
@@ -25,7 +27,7 @@ export const carriesTheValuesOfItsEvent: Requirement = {
     if (wrong.length === 0) return pass(awaited.filter(({ fitting }) => fitting.length > 0).length);
     return fail(
       `the values of the event in each of ${awaited.length} effects`,
-      `others in ${wrong.length}: ${listed(wrong.map(({ delivery }) => delivery.label))}`,
+      `others in ${wrong.length}${exampleOf(wrong)}`,
       wrong
         .slice(0, SHOWN)
         .flatMap(({ delivery, fitting, unfitting }) => [delivery, ...unfitting, ...fitting]),
@@ -33,3 +35,9 @@ export const carriesTheValuesOfItsEvent: Requirement = {
   },
   fix: 'Take what you tell from the event itself; what several events share must not be changed by each.',
 };
+
+/** What one of them tells, in its own words. */
+function exampleOf([first]: readonly AwaitedEffect[]): string {
+  const [sighting] = first ? [...first.unfitting, ...first.fitting] : [];
+  return sighting ? `, as ${sighting.seen.text.slice(0, QUOTED)} for ${first?.delivery.label}` : '';
+}
