@@ -98,7 +98,6 @@ async function performed(options: ConformOptions, prepared: Prepared): Promise<R
     ...(options.fuzz === undefined ? {} : { fuzz: options.fuzz }),
     ...(options.replay ? { replay: options.replay } : {}),
     routes: options.routes,
-    ...(options.description.effects ? { effects: options.description.effects } : {}),
     ...(options.shard ? { shard: options.shard } : {}),
     seed: options.seed ?? randomInt(2 ** 31),
     storage: { ...options.storage.listen, basePath: options.storage.basePath, key },

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { type EventType, eventTypes } from '../spec/event-types.ts';
+import { eventTypes } from '../spec/event-types.ts';
 import { type DialectName, dialects } from './dialects.ts';
 
 const closed = { additionalProperties: false };
@@ -92,7 +92,4 @@ export type Effect = Static<typeof effect>;
 export type RequestEffect = Static<typeof request>;
 
 /** What an author tells of the effects of a receiver. */
-export interface Effects {
-  readonly sinks?: Readonly<Record<string, Static<typeof sink>>>;
-  readonly events: Partial<Readonly<Record<EventType, readonly Effect[]>>>;
-}
+export type Effects = Static<typeof effectsSchema>;

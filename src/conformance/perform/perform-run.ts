@@ -58,7 +58,7 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
   const recordings = new RecordingIndex();
   const output = watchOutput((token) => recordings.hasToken(token));
   const kept = new KeptOutput(OUTPUT_LIMITS, (line) => void ledger.append({ kind: 'log', ...line }));
-  const effects = options.effects ?? { events: {} };
+  const effects = target.description?.effects ?? { events: {} };
   const sightings = new SightingWatch();
   const lanes = createLanes(clock, times.retryDelayMs);
   using outside = temporaryFolder();

@@ -17,7 +17,8 @@ export interface RulesOfRun {
 
 /** The rules that the options select for a target. */
 export function rulesOfRun(options: RunOptions, { lacks }: TargetFacts, times: Times): RulesOfRun {
-  const { catalogue, selection, shard, seed, effects } = options;
+  const { catalogue, selection, shard, seed, target } = options;
+  const { effects } = target.description ?? {};
   const selected = withoutUndescribed(selectRules(catalogue, selection), effects);
   return { selected, rules: shard ? rulesOfShard(selected, shard, { times, seed, lacks }) : selected };
 }
@@ -28,7 +29,8 @@ export function runEntry(
   facts: TargetFacts,
   { storageUrl, rules, selected }: RulesOfRun & { readonly storageUrl: string },
 ): Omit<RunEntry, 'id' | 'atMs'> {
-  const { selection, seed, shard, repeats, effects } = options;
+  const { selection, seed, shard, repeats, target } = options;
+  const { effects } = target.description ?? {};
   return {
     kind: 'run',
     suite,

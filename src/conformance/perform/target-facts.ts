@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { areDescribed } from '../../effects/are-described.ts';
-import type { Effects } from '../../effects/effects.ts';
 import type { Need, TargetFacts } from '../../ledger/entry.ts';
 import { departures } from '../../target/description/departures.ts';
 import type { Description } from '../../target/description/description.ts';
@@ -22,8 +21,6 @@ export interface TimeOptions {
   readonly slow: boolean;
   /** How many generated envelopes are delivered; 0 turns their rule off. @default 200 */
   readonly fuzz?: number;
-  /** What its author says that events lead to. */
-  readonly effects?: Effects;
 }
 
 /** What a target offers. */
@@ -102,7 +99,8 @@ function unopenedOffer({ kind, description = {} }: Target): Offer {
 
 /** What cannot be shown, by need, with the sentence that tells what it takes. */
 export function lacksOf(offer: Offer, options: TimeOptions): TargetFacts['lacks'] {
-  const { timeScale, virtualTime, slow, fuzz, effects } = options;
+  const { timeScale, virtualTime, slow, fuzz } = options;
+  const { effects } = offer.description;
   const lacks: Partial<Record<Need, string>> = { ...describedLacks(offer.description) };
   if (!offer.hasSecret) {
     lacks.secret ??= "It takes the receiver's secret: give its URL with ?key=SECRET.";

@@ -26,7 +26,7 @@ export interface EffectStage {
   readonly types: readonly EventType[];
   readonly effectsOf: (type: EventType) => readonly Effect[];
   /** An event of this type; the recording that it says is finished is there, if one can be laid. */
-  marked(type: EventType, options?: MarkOptions): Promise<MarkedEvent>;
+  marked(type: EventType, options?: Pick<MarkOptions, 'nulls'>): Promise<MarkedEvent>;
   /** Waits until something that names an event was seen wherever its effects are looked for; `false` when it is not in time. */
   comes(marked: MarkedEvent): Promise<boolean>;
   /** Answers what names this event by a script, of which `ok` is a success. */
@@ -65,10 +65,13 @@ export function effectStage(context: RunContext, stage: () => Surroundings): Eff
       const { lay, event, finished } = stage();
       const isFinish = type === 'video_transmux_finish' || type === 'video_file_finish';
       const recording =
-        isFinish && context.target.lacks.directory === undefined ? await lay(type) : undefined;
+        isFinish && context.target.lacks.recordings === undefined ? await lay(type) : undefined;
       const mark = (recording && tokenIn(recording.name)) ?? newToken();
       const plain = recording && type === 'video_transmux_finish' ? finished(recording) : event(type);
-      const made = withMark(recording ? naming(plain, recording.output) : plain, mark, options);
+      const made = withMark(recording ? naming(plain, recording.output) : plain, mark, {
+        ...options,
+        description: context.access.description,
+      });
       sightings.know(made.id, mark);
       return { type, event: made, mark, ...(recording ? { recording } : {}) };
     },

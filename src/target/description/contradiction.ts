@@ -29,8 +29,13 @@ export function contradiction(description: Description): Mistake | undefined {
 }
 
 /** What is wrong with the effects; a sink of a receiver that runs already is where that knows it to be. */
-function mistakeOfEffects({ effects, channels, url }: Description): Mistake | undefined {
+function mistakeOfEffects({ effects, channels, url, events }: Description): Mistake | undefined {
   if (!effects) return undefined;
+  const unheard = eventTypes.find((type) => effects.events[type] && events && !events.includes(type));
+  if (unheard !== undefined) {
+    const why = `"effects.events.${unheard}" is of a type that "events" lacks`;
+    return { why, hint: `Add "${unheard}" to "events", or leave its effects out.` };
+  }
   const unplaced = Object.entries(effects.sinks ?? {}).find(([, { listen }]) => listen === undefined);
   if (url !== undefined && unplaced) {
     const why = `"effects.sinks.${unplaced[0]}" lacks "listen" beside "url"`;

@@ -17,13 +17,12 @@ export function runNotifier(
   return run({
     catalogue,
     selection: { profile: 'core', only, skip: [] },
-    target: notifierTarget(behaviour),
+    target: { ...notifierTarget(behaviour), description: { effects } },
     clock: systemClock(),
     timeScale: 1,
     virtualTime: false,
     slow: false,
     seed: 1,
-    effects,
     storage: { key: 'key-of-the-storage' },
   });
 }

@@ -3,7 +3,8 @@ import { rightNotifier } from './parts/notifier.ts';
 import type { NotifierFlaw } from './parts/notifier-flaw.ts';
 
 const QUEUE = 30;
-const PAUSE_MS = 500;
+/** It sends so slowly that a burst is over before there is room again. */
+const PAUSE_MS = 3_000;
 
 export const flaw: NotifierFlaw = {
   name: 'drops-what-its-queue-cannot-hold',
