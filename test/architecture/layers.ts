@@ -53,7 +53,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     because: 'how a receiver is reached does not depend on what is asked of it',
   },
   'target/description': {
-    imports: ['spec', 'errors.ts', 'glob-matcher.ts', 'nearest-match.ts'],
+    imports: ['effects', 'spec', 'errors.ts', 'glob-matcher.ts', 'nearest-match.ts'],
     because: 'what is told of a receiver does not depend on how it is reached',
   },
   nock: {

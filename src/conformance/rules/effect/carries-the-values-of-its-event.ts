@@ -26,6 +26,7 @@ export const carriesTheValuesOfItsEvent: Requirement = {
     const wrong = [...other, ...foreign, ...exchanged];
     if (wrong.length === 0) return pass(awaited.filter(({ fitting }) => fitting.length > 0).length);
     return fail(
+      'other-values',
       `the values of the event in each of ${awaited.length} effects`,
       `others in ${wrong.length}${exampleOf(wrong)}`,
       wrong

@@ -23,6 +23,7 @@ export const comesOnceForEachAcceptedEvent: Requirement = {
     if (absent.length + repeated.length + late.length === 0) return pass(awaited.length);
     const parts = [told('without', absent), told('more than once', repeated), told('too late', late)];
     return failInTime(
+      absent.length > 0 ? 'missing' : repeated.length > 0 ? 'extra' : 'late',
       `${awaited.length} effects, each once and within ${listed(awaited.map(({ effect }) => describeMs(withinMs(effect))))}`,
       parts.filter((part) => part !== '').join('; '),
       [...absent, ...repeated, ...late].flatMap(({ delivery, fitting }) => [delivery, ...fitting]),

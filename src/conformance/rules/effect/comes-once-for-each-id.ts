@@ -27,6 +27,7 @@ export const comesOnceForEachId: Requirement = {
     const repeated = awaited.filter(({ fitting }) => fitting.length > usual);
     if (repeated.length === 0) return pass(awaited.filter(({ fitting }) => fitting.length > 0).length);
     return fail(
+      'extra',
       'one effect for each id',
       `more than one for ${listed(repeated.map(({ delivery }) => delivery.label))}`,
       repeated.flatMap(({ delivery, fitting }) => [delivery, ...fitting]),

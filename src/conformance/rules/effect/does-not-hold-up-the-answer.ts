@@ -20,6 +20,7 @@ export const doesNotHoldUpTheAnswer: Requirement = {
     // One answer may be late by accident.
     if (waiting.length < held.length) return pass(held.length - waiting.length);
     return fail(
+      'answered-late',
       'an answer before the sink has answered',
       `in ${held.length} of ${held.length} tries an answer only after it`,
       waiting.map(({ delivery }) => delivery),

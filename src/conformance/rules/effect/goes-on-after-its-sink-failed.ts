@@ -24,6 +24,7 @@ export const goesOnAfterItsSinkFailed: Requirement = {
     const absent = later.filter(isAbsent);
     if (absent.length === 0) return pass(later.length);
     return failInTime(
+      'missing',
       `${later.length} effects after failures of their sinks`,
       `none for ${listed(absent.map(({ delivery }) => delivery.label))}`,
       absent.map(({ delivery }) => delivery),

@@ -27,6 +27,7 @@ export const isMadeAgainAsDescribed: Requirement = {
     if (wrong.length === 0) return pass(failed.length);
     const isExpected = wrong.some(({ effect }) => againWithinMs(effect) > 0);
     return failInTime(
+      isExpected ? 'missing' : 'extra',
       isExpected ? 'another request in time after a failure of the sink' : 'no other request',
       `that is not so after ${listed(wrong.map(({ delivery }) => delivery.label))}`,
       wrong.flatMap(({ delivery, fitting }) => [delivery, ...fitting]),

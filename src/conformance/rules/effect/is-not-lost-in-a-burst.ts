@@ -20,6 +20,7 @@ export const isNotLostInABurst: Requirement = {
     const gone = awaited.filter(isAbsent).slice(mixedUp(awaited).length);
     if (gone.length === 0) return pass(awaited.length);
     return failInTime(
+      'missing',
       `${awaited.length} effects, one for each event`,
       `${gone.length} events without theirs`,
       gone.map(({ delivery }) => delivery),
