@@ -16,7 +16,7 @@ const SENTENCE = 'answers only; no effect was described, so what it does is not 
 const answersAlone = { only: ['delivery/every-*'], effects: { events: {} } };
 
 test('a receiver that does nothing is conformant by its answers only, and every report says so', async () => {
-  const { report, entries } = await runNotifier(doesNothing.behaviour(), answersAlone);
+  const { report, entries } = await runNotifier(doesNothing.behaviour, answersAlone);
   expect(report.exitCode).toBe(0);
   expect(verdictLine(report)).toContain(SENTENCE);
   for (const draw of [text, markdown, junit, ctrf, github]) {
@@ -33,6 +33,6 @@ test('a receiver that is judged by its uploads has an effect', async () => {
 });
 
 test('a receiver that is judged by its effects has one', async () => {
-  const { report } = await runNotifier(doesNothing.behaviour(), { only: ['effect/wrong-key-*'] });
+  const { report } = await runNotifier(doesNothing.behaviour, { only: ['effect/wrong-key-*'] });
   expect(verdictLine(report)).not.toContain('answers only');
 });

@@ -11,7 +11,7 @@ const flaws = await readNotifierFlaws();
 test(
   'a notifier that does what it is described to do passes everything',
   async () => {
-    const { report } = await runNotifier(rightNotifier());
+    const { report } = await runNotifier(rightNotifier);
     const other = report.rules.filter(({ verdict }) => verdict !== 'pass');
     expect(other.map(({ id, verdict }) => [id, verdict])).toEqual([
       ['effect/repeated-delivery', 'observed'],
@@ -25,7 +25,7 @@ test(
 test.each(flaws)(
   'a notifier that $name breaks $breaks and no other rule',
   async ({ breaks, behaviour }) => {
-    const { report } = await runNotifier(behaviour());
+    const { report } = await runNotifier(behaviour);
     const failed = report.rules.filter(({ verdict }) => verdict === 'fail');
     const why = failed.map(({ id, expected, actual }) => `${id}: ${expected}; got ${actual}`);
     expect(

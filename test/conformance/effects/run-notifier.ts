@@ -11,13 +11,13 @@ import {
 
 /** Judges a notifier of this process by its effects, in real time. */
 export function runNotifier(
-  behaviour: NotifierBehaviour,
+  make: () => NotifierBehaviour,
   { effects = notifierEffects, only = ['effect/*'] }: { effects?: Effects; only?: readonly string[] } = {},
 ): Promise<RunResult> {
   return run({
     catalogue,
     selection: { profile: 'core', only, skip: [] },
-    target: { ...notifierTarget(behaviour), description: { effects } },
+    target: { ...notifierTarget(make), description: { effects } },
     clock: systemClock(),
     timeScale: 1,
     virtualTime: false,

@@ -92,13 +92,14 @@ export function rightNotifier(): NotifierBehaviour {
   };
 }
 
-/** A notifier of this process. */
-export function notifierTarget(behaviour: NotifierBehaviour): Target {
+/** A notifier of this process; each time that it is opened it has forgotten all. */
+export function notifierTarget(make: () => NotifierBehaviour): Target {
   return {
     kind: 'url',
     identity: 'notifier',
     secrets: [SECRET],
     async open({ sinkUrls = {} }) {
+      const behaviour = make();
       const over = new AbortController();
       const post = async ({ sink, body }: Message): Promise<boolean> => {
         try {
