@@ -1,5 +1,6 @@
 import { catalogue } from '../conformance/rulebook/catalogue.ts';
-import { messageOf } from '../errors.ts';
+import { withoutUndescribed } from '../conformance/rulebook/plan.ts';
+import { messageOf, nothingSelected } from '../errors.ts';
 import { redactor } from '../ledger/redact.ts';
 import { checkFiles } from './check-files.ts';
 import { checkSelection } from './check-selection.ts';
@@ -17,7 +18,13 @@ import { writeReports } from './write-reports.ts';
 
 /** Judges a receiver, and gives the exit code. */
 export async function runConform(options: ConformOptions): Promise<number> {
-  const rules = checkSelection(catalogue, options);
+  const rules = withoutUndescribed(checkSelection(catalogue, options), options.description.effects);
+  if (rules.length === 0) {
+    throw nothingSelected(
+      'what is described',
+      'Describe "effects" in receiver.json: these rules judge those.',
+    );
+  }
   if (options.list) return printRuleList(rules, options);
   if (options.plan) return printPlan(rules, options);
   checkFiles(options);

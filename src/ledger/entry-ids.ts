@@ -7,6 +7,7 @@ type EntryKind = Entry['kind'];
 const letters = {
   delivery: 'd',
   attempt: 'a',
+  sighting: 's',
   recording: 'r',
   note: 'n',
   log: 'l',

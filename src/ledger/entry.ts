@@ -1,3 +1,4 @@
+import type { Effects } from '../effects/effects.ts';
 import type { NoteName, NoteValues } from './note-values.ts';
 
 /**
@@ -11,6 +12,7 @@ export type Entry =
   | RecordingEntry
   | DeliveryEntry
   | AttemptEntry
+  | SightingEntry
   | LogEntry
   | NoteEntry
   | EndEntry;
@@ -37,6 +39,8 @@ export interface RunEntry extends EntryBase {
   readonly seed: number;
   /** What it was asked for that neither the target nor the rules tell; absent in ledgers of older releases. */
   readonly asked?: Asked;
+  /** What its author says that events lead to; absent where nobody did. */
+  readonly effects?: Effects;
   /** Which part of a run that was cut into shards; `index` counts from 1. */
   readonly shard?: {
     readonly index: number;
@@ -120,7 +124,11 @@ export type Need =
   | 'event:live_start'
   | 'event:video_file_finish'
   | 'event:app_launch'
-  | 'event:app_exit';
+  | 'event:app_exit'
+  /** A description of what its events lead to. */
+  | 'effects'
+  /** One of effects that are requests to a sink. */
+  | 'sinks';
 
 /** A file laid where the receiver will look for it. */
 export interface RecordingEntry extends EntryBase {
@@ -164,6 +172,8 @@ export interface DeliveryEntry extends EntryBase {
   readonly recording?: string;
   /** Id of its twin: the delivery before it of the same event without what is odd here; absent in ledgers of older releases. */
   readonly twin?: string;
+  /** By which what its event leads to names it; absent where nobody looks for that. */
+  readonly mark?: string;
   readonly answer?: DeliveryAnswer;
   readonly failure?: DeliveryFailure;
 }
@@ -241,6 +251,36 @@ export interface Credentials {
   readonly scheme?: string;
   readonly user?: 'empty' | 'not empty';
   readonly password?: 'right' | 'wrong' | 'empty';
+}
+
+/** Something that a receiver did where its effects are looked for; `atMs` is when it began. */
+export interface SightingEntry extends EntryBase {
+  readonly kind: 'sighting';
+  /** Marks of the events that it names. */
+  readonly marks: readonly string[];
+  readonly seen: SeenEffect;
+}
+
+/** A request that reached a sink. */
+export interface SeenEffect {
+  readonly what: 'request';
+  readonly sink: string;
+  /** Which request it is of those that name the same event, from 1. */
+  readonly number: number;
+  /** Sent again by the client library within the resend window after a lost connection: same number. */
+  readonly resend: boolean;
+  readonly method: string;
+  readonly rawPath: string;
+  readonly headers: readonly Header[];
+  /** Beginning of the body. */
+  readonly text: string;
+  /** The step of the script that answered it. */
+  readonly fault: string;
+  readonly ended: AttemptEntry['ended'];
+  /** When it was over for the receiver: answered, or lost. */
+  readonly endAtMs?: number;
+  /** Of the answer. */
+  readonly status?: number;
 }
 
 /** One line that a started receiver printed, or a piece of one that is too long. */

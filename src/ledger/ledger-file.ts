@@ -25,6 +25,7 @@ const kinds = {
   recording: true,
   delivery: true,
   attempt: true,
+  sighting: true,
   log: true,
   note: true,
   end: true,

@@ -1,3 +1,4 @@
+import { storagePreset } from '../storage/answer-presets.ts';
 import { AttemptRegister } from '../storage/attempt-register.ts';
 import { composeAnswer } from '../storage/compose-answer.ts';
 import { Reception } from '../storage/reception.ts';
@@ -56,7 +57,8 @@ export function answerRequest(
     const { status, headers = [], body } = answer() ?? { status: 500, body: '' };
     const fault = isScripted ? formatStep(step) : placed.fault;
     register.over({ ...placed, fault }, { ended: 'complete', answer: { status, body, atMs: clock.now() } });
-    const composed = composeAnswer({ status, headers, body }, {}, { acceptsGzip: false, mayKeepAlive: true });
+    const circumstances = { acceptsGzip: false, preset: storagePreset, mayKeepAlive: true };
+    const composed = composeAnswer({ status, headers, body }, {}, circumstances);
     return [status, request.method === 'HEAD' ? '' : composed.body.toString(), composed.headers.flat()];
   };
 }

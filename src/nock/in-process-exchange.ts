@@ -1,3 +1,4 @@
+import { presetBody } from '../storage/answer-presets.ts';
 import type { Answer, RequestView } from '../storage/exchange.ts';
 import type { RunningExchange } from '../storage/running-exchange.ts';
 
@@ -27,6 +28,7 @@ export function inProcessExchange(fileId: string, request: RequestView): InProce
   };
   const shown = {
     fileId,
+    presetBody: (status: number) => presetBody(status, fileId),
     request,
     ending: undefined,
     get answered() {

@@ -11,7 +11,8 @@ const colours: Readonly<Record<number, string>> = { 0: 'brightgreen', 1: 'red', 
 /** The JSON of a shields.io endpoint badge. */
 export function badge(report: ReportData): string {
   const { message: outcome, color } = rightHand(report);
-  const message = [outcome, ...extent(report), ...toldLabels(report).map(withoutReason)].join(', ');
+  const deeds = report.answersOnly ? ['answers only'] : [];
+  const message = [outcome, ...extent(report), ...deeds, ...toldLabels(report).map(withoutReason)].join(', ');
   return `${JSON.stringify({ schemaVersion: 1, label: LABEL, message, color }, null, 2)}\n`;
 }
 

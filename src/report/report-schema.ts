@@ -112,6 +112,12 @@ export const reportDefinition = Type.Object(
         },
       ),
     ),
+    answersOnly: Type.Optional(
+      Type.Literal(true, {
+        description:
+          'There where no effect was described and no upload judged: what the receiver does is not judged.',
+      }),
+    ),
     brokenOff: Type.Optional(
       Type.Object(
         { code: text, message: text, hint: text },

@@ -35,11 +35,14 @@ export function isSoFarUnbroken({ exitCode, interrupted, partial, rules }: Repor
   return exitCode === OUTCOME.undecided && !isUndecided && rules.some(({ verdict }) => isJudged(verdict));
 }
 
+/** What a green run of a receiver does not say that nobody saw do anything. */
+const ANSWERS_ONLY = 'answers only; no effect was described, so what it does is not judged';
+
 /** How a run came out: what was judged before an interruption says nothing about the rest. */
 export function runOutcome(report: ReportData): RunOutcome {
   const { exitCode, interrupted, rules, brokenOff } = report;
   if (brokenOff) return { outcome: 'Not judged', meaning: headlineOf(brokenOff) };
-  const extent = extentText(report);
+  const extent = `${extentText(report)}${report.answersOnly ? `; ${ANSWERS_ONLY}` : ''}`;
   const isAccepting = exitCode === 0 && !interrupted && rules.some(({ known }) => known);
   const but = isAccepting ? ', but for known failures' : '';
   if (isSoFarUnbroken(report)) {

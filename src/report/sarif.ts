@@ -28,9 +28,9 @@ export function sarif(report: ReportData, entries: readonly Entry[]): string {
     toolExecutionNotifications: notifications(report),
   };
   const results = failed.map((rule) => result(rule, rules.indexOf(rule), { report, entries }));
-  const { profile, seed, required, partial } = report;
+  const { profile, seed, required, partial, answersOnly } = report;
   const labels = toldLabels(report);
-  const extent = { required, ...(partial ? { partial } : {}) };
+  const extent = { required, ...(partial ? { partial } : {}), ...(answersOnly ? { answersOnly } : {}) };
   const properties = { receiver: report.target.url, profile, seed, labels, ...extent };
   const run = {
     tool: { driver },

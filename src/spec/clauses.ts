@@ -67,6 +67,10 @@ export const clauses = {
     section: events,
     text: 'Order, repetition and time-outs of deliveries are not shown.',
   },
+  'Events.uses': {
+    section: events,
+    text: 'Each type has uses, such as a notification of a live start or work on a finished file.',
+  },
   'Auth.headers': {
     section: 'Authentication',
     text: 'The service adds no documented credential to a delivery.',

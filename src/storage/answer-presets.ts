@@ -1,5 +1,12 @@
 import { STATUS_CODES } from 'node:http';
 
+/** How answers look whose script gives no body. */
+export interface AnswerPreset {
+  readonly contentType: string;
+  /** The body that goes with a status; `fileId` tells the answers of one server apart. */
+  readonly bodyOf: (status: number, fileId: string) => string;
+}
+
 /** An error as upload services of this shape tell it. */
 interface ErrorPreset {
   readonly status: number;
@@ -40,6 +47,9 @@ export function presetBody(status: number, fileId: string): string {
   const value = ERROR_VALUES[status] ?? `status_${status}`;
   return JSON.stringify({ success: false, value, message: STATUS_CODES[status] ?? 'Scripted answer' });
 }
+
+/** Answers as upload services of this shape write them. */
+export const storagePreset: AnswerPreset = { contentType: 'application/json', bodyOf: presetBody };
 
 /** The JSON body of an error preset. */
 export function errorBody(name: ErrorName): string {

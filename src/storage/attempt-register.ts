@@ -81,7 +81,11 @@ export class AttemptRegister {
     const { uploadOfBody } = this.#options;
     const { reception } = stray;
     if (stray.upload !== undefined || !uploadOfBody || reception.bytes === 0) return undefined;
-    const upload = uploadOfBody({ sha256: reception.sha256(), bytes: reception.bytes });
+    const upload = uploadOfBody({
+      sha256: reception.sha256(),
+      bytes: reception.bytes,
+      text: reception.text(),
+    });
     if (upload === undefined) return undefined;
     const { number, resend } = this.#numbers.next(upload, reception.atMs);
     const step = stepFor(this.scripts.scriptOf(upload), number);

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { Header } from '../ledger/entry.ts';
-import { allowsBody } from './answer-presets.ts';
+import { type AnswerPreset, allowsBody } from './answer-presets.ts';
 import type { Answer } from './exchange.ts';
 import type { Manner } from './manner.ts';
 
@@ -16,6 +16,8 @@ export interface ComposedAnswer {
 
 interface Circumstances {
   readonly acceptsGzip: boolean;
+  /** Tells what the content is, unless the manner does. */
+  readonly preset: AnswerPreset;
   readonly mayKeepAlive: boolean;
 }
 
@@ -28,7 +30,7 @@ const TRAILERS: readonly Header[] = [['X-Stored', 'true']];
 export function composeAnswer(
   { status, headers = [], body }: Answer,
   manner: Manner,
-  { acceptsGzip, mayKeepAlive }: Circumstances,
+  { acceptsGzip, preset, mayKeepAlive }: Circumstances,
 ): ComposedAnswer {
   const given: Header[] = [...headers];
   const has = (name: string): boolean =>
@@ -54,7 +56,7 @@ export function composeAnswer(
     for (const [name] of TRAILERS) add('Trailer', name);
     add('Transfer-Encoding', 'chunked');
   } else add('Content-Length', promised(content.length, manner.length));
-  add('Content-Type', manner.contentType ?? 'application/json');
+  add('Content-Type', manner.contentType ?? preset.contentType);
   return { status, headers: given, body: content, ...(manner.trailers ? { trailers: TRAILERS } : {}) };
 }
 

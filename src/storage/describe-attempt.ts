@@ -20,7 +20,7 @@ export interface PlacedRequest extends IncomingUpload, AttemptNumber {
 
 /** Writes down an attempt that is over, without the key. */
 export function describeAttempt(request: PlacedRequest, ending: Ending, expectations: Expectations): Attempt {
-  const { key, limitBytes } = expectations;
+  const { key, limitBytes, toldBytes = 0 } = expectations;
   const { upload, number, resend, connection, facts, reception, credentials, fault } = request;
   const { firstAtMs, lastAtMs } = reception;
   const bodyBytes = Math.max(reception.announcedBytes, reception.bytes);
@@ -47,6 +47,7 @@ export function describeAttempt(request: PlacedRequest, ending: Ending, expectat
       ...(lastAtMs === undefined ? {} : { lastAtMs }),
     },
     fault,
+    ...(toldBytes > 0 ? { text: reception.text() } : {}),
     ...(wrong.length === 0 ? {} : { wrong }),
     ...ending,
   };

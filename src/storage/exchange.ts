@@ -33,6 +33,8 @@ export interface RequestView {
 export interface Exchange {
   /** Id that a success answer gives the file. */
   readonly fileId: string;
+  /** The body that goes with a status when the script gives none. */
+  presetBody(status: number): string;
   readonly request: RequestView;
   /** Bytes of the body that came so far. */
   readonly receivedBytes: number;

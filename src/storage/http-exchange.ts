@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Clock } from '../clock/clock.ts';
-import { presetBody } from './answer-presets.ts';
+import { type AnswerPreset, presetBody } from './answer-presets.ts';
 import { type ComposedAnswer, composeAnswer, serialise } from './compose-answer.ts';
 import type { Connection, End, Rider } from './connection.ts';
 import type { Ending } from './describe-attempt.ts';
@@ -25,6 +25,7 @@ interface Surroundings {
   /** What a delay is multiplied by. */
   readonly delayScale: number;
   readonly fileId: string;
+  readonly preset: AnswerPreset;
   /** A body that is larger is not read to its end. */
   readonly limitBytes: number;
   readonly view: RequestView;
@@ -78,6 +79,8 @@ export class HttpExchange implements RunningExchange, Rider {
   get fileId(): string {
     return this.#surroundings.fileId;
   }
+
+  readonly presetBody = (status: number): string => this.#surroundings.preset.bodyOf(status, this.fileId);
 
   get request(): RequestView {
     return this.#surroundings.view;
@@ -240,14 +243,14 @@ export class HttpExchange implements RunningExchange, Rider {
   }
 
   async #send(answer: Answer): Promise<void> {
-    const { mayKeepAlive, view } = this.#surroundings;
+    const { mayKeepAlive, preset, view } = this.#surroundings;
     const { acceptsGzip } = view;
     // What the storage itself rejects is told as it is.
     const manner = answer.lingers ? {} : this.#manner;
     const { cut, dripMs, early } = manner;
     const { finAtMs, riders } = this.#parties.connection;
     const isLast = finAtMs !== undefined && riders.size === 1;
-    const circumstances = { acceptsGzip, mayKeepAlive: !isLast && mayKeepAlive() };
+    const circumstances = { acceptsGzip, preset, mayKeepAlive: !isLast && mayKeepAlive() };
     const composed = composeAnswer(answer, manner, circumstances);
     const body = cut === undefined ? answer.body : cutBody(answer.body, cut.at);
     this.#answer = { status: answer.status, body, atMs: this.#surroundings.clock.now() };

@@ -10,4 +10,4 @@ export interface IncomingUpload {
 }
 
 /** What the storage expects of a request. */
-export type Expectations = Pick<StorageOptions, 'key' | 'basePath' | 'limitBytes'>;
+export type Expectations = Pick<StorageOptions, 'key' | 'basePath' | 'limitBytes' | 'toldBytes'>;

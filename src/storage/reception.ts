@@ -7,7 +7,13 @@ interface Waiter {
   readonly resolve: () => void;
 }
 
-/** What has arrived of one request; the body is counted and hashed, and kept nowhere but in its file. */
+/** What of a body is kept beside its length and hash. */
+interface Keeping {
+  readonly kept?: KeptBody | undefined;
+  readonly toldBytes?: number | undefined;
+}
+
+/** What has arrived of one request; the body is counted and hashed, and kept nowhere but in its file and its beginning. */
 export class Reception {
   /** Id of the attempt that it is. */
   readonly id: string;
@@ -27,12 +33,15 @@ export class Reception {
   /** Where its body is kept, if it is. */
   readonly kept: KeptBody | undefined;
   readonly #hash = new BodyHash();
+  readonly #told: Buffer[] = [];
+  #untoldBytes: number;
   #waiters: Waiter[] = [];
 
-  constructor(id: string, atMs: number, kept?: KeptBody) {
+  constructor(id: string, atMs: number, { kept, toldBytes = 0 }: Keeping = {}) {
     this.id = id;
     this.atMs = atMs;
     this.kept = kept;
+    this.#untoldBytes = toldBytes;
   }
 
   body(bytes: Buffer, atMs: number): void {
@@ -41,6 +50,7 @@ export class Reception {
     this.bytes += bytes.length;
     this.#hash.update(bytes);
     this.kept?.write(bytes);
+    this.#tell(bytes);
     if (this.#waiters.length > 0) this.#wake();
   }
 
@@ -60,9 +70,20 @@ export class Reception {
     return this.#waiters.length > 0 && this.#waiters.every((waiter) => waiter.bytes > this.bytes + bytes);
   }
 
+  /** The beginning of the body, as far as it is told. */
+  text(): string {
+    return Buffer.concat(this.#told).toString('utf8');
+  }
+
   /** Of all bytes that came; what comes after the first call does not count. */
   sha256(): string {
     return this.#hash.sha256();
+  }
+
+  #tell(bytes: Buffer): void {
+    if (this.#untoldBytes <= 0) return;
+    this.#told.push(Buffer.from(bytes.subarray(0, this.#untoldBytes)));
+    this.#untoldBytes -= bytes.length;
   }
 
   #wake(): void {

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock/clock.ts';
 import { Admission } from './admission.ts';
+import { storagePreset } from './answer-presets.ts';
 import { attemptIds } from './attempt-ids.ts';
 import { AttemptRegister } from './attempt-register.ts';
 import { Connections, type IncomingRequest } from './connections.ts';
@@ -26,7 +27,7 @@ import { type TlsDoor, tlsDoor } from './tls/tls-door.ts';
  */
 export async function startStorage(options: StorageOptions): Promise<Storage> {
   const { clock, host = '127.0.0.1', port = 0, basePath = '', delayScale = 1 } = options;
-  const { limitBytes = Number.POSITIVE_INFINITY } = options;
+  const { limitBytes = Number.POSITIVE_INFINITY, preset = storagePreset } = options;
   const register = new AttemptRegister(options);
   let releases = new Milestones<true>();
   const { keepDirectory } = options;
@@ -36,7 +37,10 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
     clock,
     newReception: (socket, atMs) => {
       const id = nextId();
-      return new Reception(id, atMs, kept?.body(id, socket));
+      return new Reception(id, atMs, {
+        kept: kept?.body(id, socket),
+        toldBytes: options.toldBytes,
+      });
     },
     onRequest,
     onPartial: ({ id }, reception, { loss, atMs, status }) => {
@@ -78,6 +82,7 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
         clock,
         delayScale,
         fileId: `file-${files}`,
+        preset,
         limitBytes,
         view: viewOf(facts, { credentials: placed.credentials, expectsContinue }),
         mayKeepAlive: () => listener.isOpen,

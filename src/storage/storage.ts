@@ -1,5 +1,6 @@
 import type { Clock } from '../clock/clock.ts';
 import type { AttemptEntry, Header } from '../ledger/entry.ts';
+import type { AnswerPreset } from './answer-presets.ts';
 import type { TlsIdentity } from './tls/identity.ts';
 
 /** How a mock storage is set up. */
@@ -25,6 +26,10 @@ export interface StorageOptions {
    * @default a stray stays one
    */
   readonly uploadOfBody?: (body: UploadBody) => string | undefined;
+  /** @default answers as upload services of this shape write them */
+  readonly preset?: AnswerPreset;
+  /** Of each body, so many bytes at its beginning are told with the attempt. @default 0 */
+  readonly toldBytes?: number;
   /** @default '201' */
   readonly defaultScript?: string;
   /** Scripts at the start and after each reset; of those that match, the last one counts. */
@@ -89,6 +94,8 @@ export interface UploadRequest {
 export interface UploadBody {
   readonly sha256: string;
   readonly bytes: number;
+  /** Its beginning, as far as it is told. */
+  readonly text: string;
 }
 
 /** One request as it is written down, before it belongs to a run. */
@@ -96,6 +103,8 @@ export type Attempt = Omit<AttemptEntry, 'id' | 'kind' | 'scenario' | 'recording
   /** Unique in the life of the storage, across resets too. */
   readonly id: string;
   readonly upload: string | undefined;
+  /** Beginning of its body; absent where none is told. */
+  readonly text?: string;
   /** Where its bytes are; absent where none are kept. */
   readonly kept?: KeptBytes;
 };

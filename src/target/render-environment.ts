@@ -7,6 +7,8 @@ export interface EnvironmentValues {
   readonly secret: string | null;
   readonly storageUrl: string;
   readonly storageKey: string;
+  /** URLs of the sinks, by name. @default none */
+  readonly sinkUrls?: Readonly<Record<string, string>>;
 }
 
 /** The names of the bundled receiver's settings, which a started receiver gets unless told otherwise. */
@@ -18,29 +20,40 @@ const DEFAULT_ENVIRONMENT: Readonly<Record<string, string>> = {
 };
 
 const NAMES = ['port', 'secret', 'storageUrl', 'storageKey'] as const;
-const PLACEHOLDER = /\{(\w+)\}/g;
+const PLACEHOLDER = /\{(\w+(?:\.\w+)?)\}/g;
+
+/** The placeholder of a sink: the rest is its name. */
+const SINK = /^sink\./;
 
 /** The environment of a started receiver: the defaults, and over them `templates`, all filled in. */
 export function renderEnvironment(
   templates: Readonly<Record<string, string>>,
   values: EnvironmentValues,
 ): Record<string, string> {
-  checkTemplates(templates);
+  const { sinkUrls = {}, ...plain } = values;
+  checkTemplates(templates, Object.keys(sinkUrls));
+  const all: Readonly<Record<string, unknown>> = {
+    ...plain,
+    ...Object.fromEntries(Object.entries(sinkUrls).map(([name, url]) => [`sink.${name}`, url])),
+  };
   const rendered = Object.entries({ ...DEFAULT_ENVIRONMENT, ...templates })
     .filter(([, template]) => values.secret !== null || !template.includes('{secret}'))
     .map(([name, template]) => [
       name,
-      template.replace(PLACEHOLDER, (_, placeholder: keyof EnvironmentValues) => String(values[placeholder])),
+      template.replace(PLACEHOLDER, (_, placeholder: string) => String(all[placeholder])),
     ]);
   return Object.fromEntries(rendered);
 }
 
-/** Throws a usage error for the first template that asks for something unknown. */
-export function checkTemplates(templates: Readonly<Record<string, string>>): void {
+/** Throws a usage error for the first template that asks for something unknown; any sink may be known later. */
+export function checkTemplates(templates: Readonly<Record<string, string>>, sinks?: readonly string[]): void {
   for (const [variable, template] of Object.entries(templates)) {
     for (const [, placeholder] of template.matchAll(PLACEHOLDER)) {
-      if (NAMES.some((name) => name === placeholder)) continue;
-      const known = NAMES.map((name) => `{${name}}`).join(', ');
+      const name = placeholder ?? '';
+      if (sinks === undefined && SINK.test(name)) continue;
+      const names = [...NAMES, ...(sinks ?? []).map((sink) => `sink.${sink}`)];
+      if (names.some((each) => each === name)) continue;
+      const known = names.map((each) => `{${each}}`).join(', ');
       const hint = `Use ${known}; "{${placeholder}}" is none of them.`;
       throw optionInvalid('--env', `${variable}=${template}`, hint);
     }

@@ -12,7 +12,11 @@ export const layers: Readonly<Record<string, Layer>> = {
   'nearest-match.ts': { imports: [], because: 'hints of every part name the nearest word' },
   spec: { imports: [], because: 'it says what the interface is, whoever asks' },
   clock: { imports: ['errors.ts'], because: 'time knows nothing of what happens in it' },
-  ledger: { imports: ['clock', 'spec', 'errors.ts'], because: 'it writes down what others do' },
+  effects: {
+    imports: ['spec'],
+    because: 'it says what an author can tell of effects, whoever looks for them',
+  },
+  ledger: { imports: ['effects', 'clock', 'spec', 'errors.ts'], because: 'it writes down what others do' },
   recorder: {
     imports: ['ledger', 'clock', 'spec', 'errors.ts'],
     because: 'the sender does not know where uploads land',
@@ -26,6 +30,10 @@ export const layers: Readonly<Record<string, Layer>> = {
     imports: ['ledger', 'clock', 'spec', 'errors.ts', 'glob-matcher.ts', 'nearest-match.ts'],
     because: 'storage does not know who sent the event',
   },
+  sinks: {
+    imports: ['storage', 'effects', 'ledger', 'clock', 'spec', 'errors.ts'],
+    because: 'a sink is asked and answers as a storage does, by the same scripts',
+  },
   receiver: {
     imports: ['clock', 'errors.ts'],
     because: 'the judged shares no number with the judge, or one wrong constant would pass itself',
@@ -35,6 +43,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'leftovers',
       'processes',
       'clock',
+      'effects',
       'ledger',
       'spec',
       'errors.ts',
@@ -44,7 +53,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     because: 'how a receiver is reached does not depend on what is asked of it',
   },
   'target/description': {
-    imports: ['spec', 'errors.ts', 'glob-matcher.ts', 'nearest-match.ts'],
+    imports: ['effects', 'spec', 'errors.ts', 'glob-matcher.ts', 'nearest-match.ts'],
     because: 'what is told of a receiver does not depend on how it is reached',
   },
   nock: {
@@ -55,8 +64,10 @@ export const layers: Readonly<Record<string, Layer>> = {
     imports: [
       'target/description',
       'recorder',
+      'sinks',
       'storage',
       'leftovers',
+      'effects',
       'ledger',
       'clock',
       'spec',
@@ -150,6 +161,7 @@ export const packageFolders: Readonly<Record<string, readonly string[]>> = {
   chokidar: ['src/cli/watch/'],
   typebox: [
     'src/spec/',
+    'src/effects/',
     'src/report/',
     'src/ledger/',
     'src/storage/control/',

@@ -3,8 +3,15 @@ import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
 import { type Clause, type ClauseId, clauses } from '../../src/spec/clauses.ts';
 import { runEmbedded } from './run-embedded.ts';
 
-/** Clauses that only a process of its own can show; started.test.ts and the timing tests judge them. */
-const OF_A_PROCESS: readonly ClauseId[] = ['Reference receiver.listen', 'R1.constant-time'];
+/**
+ * Clauses that only a process of its own can show, or described effects; started.test.ts, the timing tests and those of
+ * effects judge them.
+ */
+const JUDGED_ELSEWHERE: readonly ClauseId[] = [
+  'Reference receiver.listen',
+  'R1.constant-time',
+  'Events.uses',
+];
 
 test('a run judges every clause, or the clause says why not', async () => {
   const { report } = await runEmbedded({}, { catalogue, selection: { profile: 'hardening' } });
@@ -15,7 +22,7 @@ test('a run judges every clause, or the clause says why not', async () => {
   const silent = Object.entries(all).filter(
     ([id, { unjudged }]) => unjudged === undefined && !judged.has(id),
   );
-  expect(silent.map(([id]) => id).toSorted()).toEqual(OF_A_PROCESS.toSorted());
+  expect(silent.map(([id]) => id).toSorted()).toEqual(JUDGED_ELSEWHERE.toSorted());
   const both = Object.entries(all).filter(([id, { unjudged }]) => unjudged !== undefined && judged.has(id));
   expect(both.map(([id]) => id)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { lacksOf, type Offer, type TimeOptions } from '../../src/conformance/perform/target-facts.ts';
 import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
 import { lackOf } from '../../src/conformance/rulebook/lack.ts';
+import { withoutUndescribed } from '../../src/conformance/rulebook/plan.ts';
 
 const everything: Offer = {
   kind: 'command',
@@ -26,7 +27,7 @@ const urlAlone: Partial<Offer> = {
 function wanted(offer: Partial<Offer>, options: Partial<TimeOptions> = {}): readonly string[] {
   const offered = { ...everything, ...offer };
   const lacks = lacksOf(offered, { ...inRealTime, ...options });
-  const sets = catalogue
+  const sets = withoutUndescribed(catalogue, undefined)
     .filter(({ level }) => level === 'required')
     .flatMap((rule) => lackOf(rule, { kind: offered.kind, lacks }) ?? [])
     .map(({ wants }) => wants.join(' '));

@@ -21,6 +21,10 @@ const whole = {
   recordings: { prefix: '/data/rec', folder: 'rec' },
   storage: { listen: '127.0.0.1:9000', basePath: '/api', variable: 'STORAGE_API_KEY' },
   success: { statuses: [204], body: 'any' },
+  effects: {
+    sinks: { chat: { dialect: 'discord', listen: '127.0.0.1:9100' } },
+    events: { live_start: [{ request: { to: 'chat', json: { content: '{data.live_info.title}' } } }] },
+  },
   answerWithinMs: 2000,
 };
 

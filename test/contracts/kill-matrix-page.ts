@@ -2,6 +2,7 @@ import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
 import { randomProgramsMatchTheModel } from '../../src/conformance/rules/storm/random-programs-match-the-model.ts';
 import { stormKills } from '../conformance/kill/storm-kills.ts';
 import { startedDefects } from '../conformance/started-defects.ts';
+import { readNotifierFlaws } from '../flawed/notifier/parts/read-notifier-flaws.ts';
 import { readFlaws } from '../flawed/read-flaws.ts';
 import { receivers } from '../third-party/receivers.ts';
 
@@ -17,7 +18,7 @@ const INTRODUCTION = `# Kill matrix
 The rules of a row begin with the one that a report names as the cause; the others follow from it.
 
 This page is generated (\`npm run generate\`). Each defect is a receiver with one mistake. An observation cannot
-fail, so it is not in the matrix. That a row is right is held in three ways:
+fail, so it is not in the matrix. That a row is right is held in four ways:
 
 - Defects of the bundled receiver: the tests run the whole suite against the first of each area, and against the others
   the rules of the row and all that judge nothing but the same scenarios.
@@ -27,6 +28,7 @@ fail, so it is not in the matrix. That a row is right is held in three ways:
   judge nothing but the same scenarios. Of these exactly the rules of the row fail, or are excused by a busy machine.
   \`npm run kills\` runs the whole suite, and holds that in one of two runs no further rule fails but that of the storm;
   it leaves out a client that gives up so soon that at scaled times it gives up what storage holds for other rules.
+- Defects of the notifier: the tests run all rules about effects, and exactly that of the row fails.
 - Defects of \`python-stdlib\` that break rules of started receivers: the tests run all of those rules.
 `;
 
@@ -47,6 +49,9 @@ export async function killMatrixPage(): Promise<string> {
       breaks: Object.keys(changes).filter((id) => changes[id] === 'fail'),
     }),
   );
+  const notifiers = (await readNotifierFlaws()).map(
+    ({ name, changes, breaks }): Row => ({ name: `notifier: ${name}`, mistake: changes, breaks }),
+  );
   const foreign = [
     ...receivers.flatMap(({ name: stack, defects }) =>
       defects.map(({ name, breaks }): Row => ({ name: `${stack}: ${name}`, mistake: '', breaks })),
@@ -54,12 +59,12 @@ export async function killMatrixPage(): Promise<string> {
     ...started.filter(({ breaks }) => breaks.length > 0),
   ];
   const rules = catalogue.filter(({ level }) => level !== 'observe');
-  const rows = [...bundled, ...foreign];
+  const rows = [...bundled, ...notifiers, ...foreign];
   const caught = rules.filter(({ id }) => rows.some(({ breaks }) => breaks.includes(id)));
   const kills = rows.reduce((sum, { breaks }) => sum + breaks.length, 0);
   return [
     INTRODUCTION,
-    `${rows.length} defects (${bundled.length} of the bundled receiver, ${foreign.length} of ${receivers.length} receivers in other stacks), ${caught.length} of ${rules.length} rules that can fail catch at least one, ${kills} kills.\n`,
+    `${rows.length} defects (${bundled.length} of the bundled receiver, ${notifiers.length} of a notifier, ${foreign.length} of ${receivers.length} receivers in other stacks), ${caught.length} of ${rules.length} rules that can fail catch at least one, ${kills} kills.\n`,
     '## By rule\n',
     '| rule | level | defects |\n| --- | --- | --- |',
     ...rules.map(({ id, level }) => {
@@ -69,6 +74,9 @@ export async function killMatrixPage(): Promise<string> {
     '\n## By defect of the bundled receiver\n',
     '| defect | what is wrong | rules that fail |\n| --- | --- | --- |',
     ...bundled.map(({ name, mistake, breaks }) => `| ${name} | ${mistake} | ${listed(breaks)} |`),
+    '\n## By defect of the notifier\n',
+    '| defect | what is wrong | rules that fail |\n| --- | --- | --- |',
+    ...notifiers.map(({ name, mistake, breaks }) => `| ${name} | ${mistake} | ${listed(breaks)} |`),
     '\n## By defect of receivers in other stacks\n',
     '| defect | rules that fail |\n| --- | --- |',
     ...foreign.map(({ name, breaks }) => `| ${name} | ${listed(breaks)} |`),

@@ -24,6 +24,8 @@ const needTexts: Readonly<Record<Need, string>> = {
   'event:video_file_finish': '`video_file_finish`',
   'event:app_launch': '`app_launch`',
   'event:app_exit': '`app_exit`',
+  effects: 'a description of its effects',
+  sinks: 'an effect that is a request',
 };
 
 /** The catalogue for readers, one table for each area. */

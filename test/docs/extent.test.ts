@@ -3,7 +3,7 @@ import type { ReportData } from '../../src/conformance/outcome/report-data.ts';
 import { lacksOf } from '../../src/conformance/perform/target-facts.ts';
 import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
 import { lackOf } from '../../src/conformance/rulebook/lack.ts';
-import { selectRules } from '../../src/conformance/rulebook/plan.ts';
+import { selectRules, withoutUndescribed } from '../../src/conformance/rulebook/plan.ts';
 import { verdictLine } from '../../src/report/run-outcome.ts';
 import { reported, reportOf } from '../report/sample-run.ts';
 import { blockWith, readme } from './readme.ts';
@@ -23,12 +23,17 @@ function judgedByUrl(hasStorage: boolean): ReportData {
     },
     { timeScale: 1, virtualTime: false, slow: false },
   );
-  const rules = selectRules(catalogue, { profile: 'reference', only: [], skip: [] }).map((rule) => {
+  const selected = selectRules(catalogue, { profile: 'reference', only: [], skip: [] });
+  const rules = withoutUndescribed(selected, undefined).map((rule) => {
     const { id, level } = rule;
     const lack = lackOf(rule, { kind: 'url', lacks });
     return reported([], { id, level, ...(lack ?? { verdict: 'pass' }) });
   });
-  return reportOf(rules, { exitCode: 3, partial: { accepted: false } });
+  return reportOf(rules, {
+    exitCode: 3,
+    partial: { accepted: false },
+    ...(hasStorage ? {} : { answersOnly: true }),
+  });
 }
 
 function share({ required }: ReportData): number {

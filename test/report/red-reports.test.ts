@@ -55,6 +55,7 @@ function reportWith(
   const findings = judged.map((one, index) => ({
     ...reported([]),
     fix: 'Mend it.',
+    isOfDeeds: true,
     id: ids[index] ?? '',
     ...one,
   }));

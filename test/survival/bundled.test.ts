@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { embeddedTarget } from '../../src/cli/targets/embedded-target.ts';
 import { virtualClock } from '../../src/clock/virtual-clock.ts';
-import { effectOf } from '../../src/conformance/conduct/effect-of.ts';
+import { consequenceOf } from '../../src/conformance/conduct/consequence-of.ts';
 import { timesAt } from '../../src/conformance/conduct/times.ts';
 import { faults } from '../../src/storage/faults/table.ts';
 import { parseScript } from '../../src/storage/script.ts';
@@ -58,9 +58,9 @@ test('what each fault is said to count as is what the model takes it for', () =>
   const means = { failure: 'failure', either: 'open', 'the answer': 'success' } as const;
   for (const { example, counts } of Object.values(faults)) {
     const [step] = parseScript(example);
-    expect(step && effectOf(step, circumstances).means, example).toBe(means[counts]);
+    expect(step && consequenceOf(step, circumstances).means, example).toBe(means[counts]);
     if (counts !== 'the answer' || example.startsWith('service')) continue;
     const [failing] = parseScript(`${example}+500`);
-    expect(failing && effectOf(failing, circumstances).means, example).toBe('failure');
+    expect(failing && consequenceOf(failing, circumstances).means, example).toBe('failure');
   }
 });

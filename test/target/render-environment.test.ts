@@ -29,3 +29,11 @@ test('names the known templates for an unknown one', () => {
     }),
   );
 });
+
+test('gives the URL of each sink by its name, and names them for one that is not there', () => {
+  const sinkUrls = { chat: 'http://127.0.0.1:9100/hook' };
+  expect(renderEnvironment({ HOOK: '{sink.chat}' }, { ...values, sinkUrls })['HOOK']).toBe(sinkUrls.chat);
+  expect(() => renderEnvironment({ HOOK: '{sink.chta}' }, { ...values, sinkUrls })).toThrow(
+    expect.objectContaining({ hint: expect.stringContaining('{sink.chat}; "{sink.chta}"') }),
+  );
+});

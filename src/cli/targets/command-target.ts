@@ -44,12 +44,18 @@ export function commandTarget({
 }: CommandTargetOptions): Target {
   const cwd = resolve(directory);
   async function start(
-    { storageUrl, storageKey, onLine, onWaiting, signal }: Surroundings,
+    { storageUrl, storageKey, sinkUrls, onLine, onWaiting, signal }: Surroundings,
     given = secret,
   ): Promise<StartedReceiver> {
     const port = await freePort();
     signal.throwIfAborted();
-    const rendered = renderEnvironment(env, { port, secret: given, storageUrl, storageKey });
+    const rendered = renderEnvironment(env, {
+      port,
+      secret: given,
+      storageUrl,
+      storageKey,
+      ...(sinkUrls ? { sinkUrls } : {}),
+    });
     const child = await startCommand({
       command: command.map((word) => asSeenFrom(cwd, word)),
       env: warp ? { ...rendered, ...warpedEnvironment(warp, { ...process.env, ...rendered }) } : rendered,

@@ -1,11 +1,11 @@
 import { UPLOAD_ATTEMPTS } from '../../spec/limits.ts';
 import { parseScript, stepFor } from '../../storage/script.ts';
-import type { Circumstances, Effect, Spoiling } from './effect.ts';
-import { effectOf } from './effect-of.ts';
+import type { Circumstances, Consequence, Spoiling } from './consequence.ts';
+import { consequenceOf } from './consequence-of.ts';
 import { timesAt } from './times.ts';
 
-/** One way in which an upload may go: the effect of each attempt that storage sees, in order. */
-export type Course = readonly Effect[];
+/** One way in which an upload may go: the consequence of each attempt that storage sees, in order. */
+export type Course = readonly Consequence[];
 
 const USUAL: Circumstances = { bytes: 1, times: timesAt(1) };
 
@@ -19,26 +19,26 @@ export function allowedCourses(script: string, circumstances: Circumstances = US
   const steps = parseScript(script);
   /** Courses from storage's attempt `number` on, which is the receiver's attempt `attempt`. */
   const from = (number: number, attempt: number, spoilt?: Spoiling): readonly Course[] => {
-    const scripted = effectOf(stepFor(steps, number), circumstances);
-    return (spoilt ? [scripted, spoiltBy(spoilt, scripted)] : [scripted]).flatMap((effect) => {
-      const stop: Course = [effect];
-      if (effect.means === 'success' || attempt === UPLOAD_ATTEMPTS) return [stop];
-      const again = (effect.unseen ?? [0]).flatMap((unseen) => {
+    const scripted = consequenceOf(stepFor(steps, number), circumstances);
+    return (spoilt ? [scripted, spoiltBy(spoilt, scripted)] : [scripted]).flatMap((consequence) => {
+      const stop: Course = [consequence];
+      if (consequence.means === 'success' || attempt === UPLOAD_ATTEMPTS) return [stop];
+      const again = (consequence.unseen ?? [0]).flatMap((unseen) => {
         if (attempt + unseen >= UPLOAD_ATTEMPTS) return [stop];
         const rest = from(
           number + 1,
           attempt + unseen + 1,
-          effect.spoils ?? (spoilt?.all ? spoilt : undefined),
+          consequence.spoils ?? (spoilt?.all ? spoilt : undefined),
         );
-        return rest.map((course) => [effect, ...course]);
+        return rest.map((course) => [consequence, ...course]);
       });
-      return effect.means === 'open' ? [stop, ...again] : again;
+      return consequence.means === 'open' ? [stop, ...again] : again;
     });
   };
   return from(1, 1);
 }
 
 /** The connection is lost, and the client library may send the request again by itself: the same attempt to storage. */
-function spoiltBy({ ends }: Spoiling, { means, ...scripted }: Effect): Effect {
+function spoiltBy({ ends }: Spoiling, { means, ...scripted }: Consequence): Consequence {
   return { ...scripted, ends, means: means === 'success' ? 'open' : means, untimed: true };
 }

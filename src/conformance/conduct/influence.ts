@@ -1,10 +1,10 @@
 import { isSuccess } from '../../spec/is-success.ts';
 import type { Step } from '../../storage/script.ts';
+import type { Circumstances, Consequence } from './consequence.ts';
 import { earliestMs, latestMs } from './delay-tolerance.ts';
-import type { Circumstances, Effect } from './effect.ts';
 
 type Part = Step['parts'][number];
-type Ends = Effect['ends'];
+type Ends = Consequence['ends'];
 
 /** How long a part keeps the receiver waiting, in all and at most without a byte of progress. */
 export interface Waits {
@@ -12,12 +12,12 @@ export interface Waits {
   readonly longestMs: number;
 }
 
-/** What a part of a step adds to its effect. */
+/** What a part of a step adds to its consequence. */
 export interface Influence {
   /** It answers or ends the attempt; what comes after it does not happen. */
-  readonly answer?: Effect;
+  readonly answer?: Consequence;
   /** It changes what the answer is taken for. */
-  readonly change?: (effect: Effect) => Effect;
+  readonly change?: (consequence: Consequence) => Consequence;
   readonly wait?: Waits;
 }
 
@@ -82,20 +82,22 @@ const influences: {
   'answer-close': () => cut('lost', 'aborted'),
   early: ({ status }) => {
     if (status === undefined) {
-      return { change: (effect) => doubtful({ ...effect, ends: EARLY_ENDS }) };
+      return { change: (consequence) => doubtful({ ...consequence, ends: EARLY_ENDS }) };
     }
     return isSuccess(status) ? { answer: { ends: EARLY_ENDS, means: 'open' } } : refusedEarly;
   },
   // What a receiver makes of an answer before the answer is not said.
-  interim: () => ({ change: (effect) => doubtful({ ...mayEnd('aborted')(effect), untimed: true }) }),
+  interim: () => ({
+    change: (consequence) => doubtful({ ...mayEnd('aborted')(consequence), untimed: true }),
+  }),
   continue: (part) => {
     if (part.when === 'late') return { wait: { totalMs: part.ms, longestMs: part.ms } };
-    return { change: (effect) => doubtful(mayEnd('aborted')(effect)) };
+    return { change: (consequence) => doubtful(mayEnd('aborted')(consequence)) };
   },
   gzip: ({ when }) => (when === 'asked' ? none : { change: doubtful }),
   length: ({ choice }) => ({
-    change: (effect) => ({
-      ...doubtful(effect),
+    change: (consequence) => ({
+      ...doubtful(consequence),
       // What is left over of the body is the beginning of the next answer to who uses the connection again.
       ...(choice === 'under' ? { spoils: { ends: EARLY_ENDS } } : {}),
     }),
@@ -105,13 +107,15 @@ const influences: {
   huge: () => none,
   // A client that asked for the end of the connection may wait for it.
   connection: ({ choice }) =>
-    choice === 'close' ? none : { change: (effect) => doubtful(mayEnd('aborted')(effect)) },
-  'close-idle': () => ({ change: (effect) => ({ ...effect, spoils: { ends: ['lost', 'aborted'] } }) }),
+    choice === 'close' ? none : { change: (consequence) => doubtful(mayEnd('aborted')(consequence)) },
+  'close-idle': () => ({
+    change: (consequence) => ({ ...consequence, spoils: { ends: ['lost', 'aborted'] } }),
+  }),
   refuse: ({ ms }, { times }) => {
     const { retryDelayMs } = times;
     const within = (gapMs: number): number => Math.max(0, Math.ceil(ms / gapMs) - 1);
     const unseen = range(within(latestMs(retryDelayMs, times)), within(earliestMs(retryDelayMs, times)));
-    return { change: (effect) => ({ ...effect, unseen }) };
+    return { change: (consequence) => ({ ...consequence, unseen }) };
   },
   'no-accept': ({ ms }, { times }) => {
     const { retryDelayMs, uploadTimeoutMs } = times;
@@ -119,11 +123,11 @@ const influences: {
     // perhaps after the attempt that followed it.
     if (ms < uploadTimeoutMs / 2) return none;
     const unseen = range(0, Math.ceil(ms / (retryDelayMs + uploadTimeoutMs / 2)));
-    return { change: (effect) => ({ ...effect, spoils: { ends: EARLY_ENDS, all: true }, unseen }) };
+    return { change: (consequence) => ({ ...consequence, spoils: { ends: EARLY_ENDS, all: true }, unseen }) };
   },
 };
 
-/** What this part of a step adds to its effect. */
+/** What this part of a step adds to its consequence. */
 export function influenceOf(part: Part, circumstances: Circumstances): Influence {
   const influence = influences[part.fault] as (part: Part, circumstances: Circumstances) => Influence;
   return influence(part, circumstances);
@@ -133,21 +137,21 @@ function range(fewest: number, most: number): number[] {
   return Array.from({ length: most - fewest + 1 }, (_each, index) => fewest + index);
 }
 
-function answered(ends: Ends, means: Effect['means']): Influence {
+function answered(ends: Ends, means: Consequence['means']): Influence {
   return { answer: { ends, means } };
 }
 
 function cut(...ends: Ends): Influence {
-  return { change: (effect) => doubtful({ ...effect, ends }) };
+  return { change: (consequence) => doubtful({ ...consequence, ends }) };
 }
 
-function mayEnd(end: Ends[number]): (effect: Effect) => Effect {
-  return (effect) => ({ ...effect, ends: [...effect.ends, end] });
+function mayEnd(end: Ends[number]): (consequence: Consequence) => Consequence {
+  return (consequence) => ({ ...consequence, ends: [...consequence.ends, end] });
 }
 
 /** The status says that it is stored, the rest of the answer does not; what fails by its status still fails. */
-function doubtful(effect: Effect): Effect {
-  return effect.means === 'success' ? { ...effect, means: 'open' } : effect;
+function doubtful(consequence: Consequence): Consequence {
+  return consequence.means === 'success' ? { ...consequence, means: 'open' } : consequence;
 }
 
 function hasId(body: string): boolean {

@@ -3,7 +3,7 @@ import type { AttemptEntry } from '../../ledger/entry.ts';
 import { UPLOAD_ATTEMPTS } from '../../spec/limits.ts';
 import type { Upload } from '../rulebook/evidence.ts';
 import { allowedCourses } from './allowed-courses.ts';
-import type { Circumstances } from './effect.ts';
+import type { Circumstances } from './consequence.ts';
 
 /**
  * Sorts the requests to upload one recording into attempts and what a client library sent again by itself.

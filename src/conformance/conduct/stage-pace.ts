@@ -10,6 +10,10 @@ export const stagePace = {
   firstUploadMs: 2_500,
   /** What a receiver needs that is slow rather than wrong, on top of what is waited for. */
   slowMs: 1_500,
+  /** How soon an effect is seen of which its author does not say it. */
+  effectMs: 5_000,
+  /** So many effects in a row that do not come: the receiver has none, and is waited for no longer. */
+  absentEffects: 3,
   /** What comes at once if it comes: an answer of a receiver that takes more, the end of a program. */
   briefMs: 1_000,
   /** A receiver that makes uploads side by side begins the next one within this; on an idle machine it needs a few ms. */

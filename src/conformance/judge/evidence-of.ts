@@ -5,6 +5,7 @@ import type {
   LogEntry,
   NoteEntry,
   RecordingEntry,
+  SightingEntry,
   TargetFacts,
 } from '../../ledger/entry.ts';
 import { closuresIn } from '../conduct/closure.ts';
@@ -43,6 +44,10 @@ export function evidenceOf(
   const logs: LogEntry[] = of('log');
   const notes: NoteEntry[] = of('note');
   const attempts: AttemptEntry[] = of('attempt').toSorted((a, b) => a.atMs - b.atMs);
+  const sightings: SightingEntry[] = of('sighting')
+    .filter(({ seen }) => !seen.resend)
+    .toSorted((a, b) => a.atMs - b.atMs);
+  const effects = of('run')[0]?.effects ?? { events: {} };
   const byRecording = Map.groupBy(attempts, ({ recording }) => recording);
   const times = { ...timesAt(target.timeScale, target.timeWarp), strict: target.timeWarp !== undefined };
   const all = recordings.map((recording): Upload => {
@@ -64,6 +69,7 @@ export function evidenceOf(
   const facts = {
     target,
     times,
+    effects,
     logs,
     stalls,
     storagePath: new URL(storageUrl).pathname.replace(/\/$/, ''),
@@ -74,6 +80,7 @@ export function evidenceOf(
 
   return ({ scenarios, habits = [] }) => {
     const own = belongingTo(scenarios);
+    const marks = new Set(deliveries.filter(own).flatMap(({ mark }) => mark ?? []));
     const declared = belongingTo([...scenarios, ...habits]);
     return {
       ...facts,
@@ -81,6 +88,7 @@ export function evidenceOf(
       uploads: uploads.filter(({ recording }) => own(recording)),
       missed: [...missed].filter(({ recording }) => own(recording)),
       notes: notes.filter(own),
+      sightings: sightings.filter((sighting) => sighting.marks.some((mark) => marks.has(mark))),
       all: {
         deliveries: deliveries.filter(declared),
         uploads: uploads.filter(({ recording }) => declared(recording)),

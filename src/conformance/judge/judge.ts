@@ -4,7 +4,7 @@ import type { BrokenOff } from '../../ledger/note-values.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
 import type { Finding } from '../rulebook/finding.ts';
 import { lackOf } from '../rulebook/lack.ts';
-import { stimuliOf } from '../rulebook/plan.ts';
+import { needsOf, stimuliOf, withoutUndescribed } from '../rulebook/plan.ts';
 import type { Rule } from '../rulebook/rule.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 import { isPart } from '../rulebook/shard.ts';
@@ -68,13 +68,17 @@ export function judgeRun(
   const findable = { target, gather, endings: endingsOf(entries), stop: stopIn(entries), isWhole, isShard };
   const brokenOff = brokenOffIn(entries);
   const end = endOfUploads(gather({ scenarios: scenariosIn(entries) }));
-  return (rules ?? run.rules).map((id) => {
+  const chosen = (rules ?? run.rules).map((id) => {
     const rule = catalogue.find((other) => other.id === id);
     if (!rule) throw ruleUnknown(id, run.suite.version, file);
-    const { level, clause, title, fix } = rule;
+    return rule;
+  });
+  return withoutUndescribed(chosen, run.effects).map((rule) => {
+    const { id, level, clause, title, fix } = rule;
     const scenarios = stimuliOf(rule, target.lacks).map((scenario) => scenario.id);
     const judgement = explained(judgeRule(rule, findable, brokenOff), end);
-    return { id, level, clause, title, scenarios, fix, judgement };
+    const isOfDeeds = needsOf(rule).some((need) => need === 'directory' || need === 'effects');
+    return { id, level, clause, title, scenarios, fix, isOfDeeds, judgement };
   });
 }
 

@@ -68,6 +68,8 @@ export interface ReportData {
    * unless it is accepted.
    */
   readonly partial?: { readonly accepted: boolean };
+  /** There where no rule was judged by what the receiver does because of events: by its answers alone. */
+  readonly answersOnly?: true;
   /** What kept the run from being made, so that no rule was judged; absent where it was made. */
   readonly brokenOff?: BrokenOff;
   readonly summary: Readonly<Record<Verdict, number>>;

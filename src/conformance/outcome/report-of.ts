@@ -1,3 +1,4 @@
+import { areDescribed } from '../../effects/are-described.ts';
 import type { EndEntry, Entry, RunEntry, TargetFacts } from '../../ledger/entry.ts';
 import { brokenOffIn } from '../judge/broken-off.ts';
 import { droppedOutput } from '../judge/dropped-output.ts';
@@ -38,6 +39,7 @@ export function reportOf(entries: readonly Entry[], findings: readonly Finding[]
       judged: required.filter(({ judgement }) => isJudged(judgement.verdict)).length,
     },
     ...(!isShard && isPartial(findings) ? { partial: { accepted: false } } : {}),
+    ...answersOnlyOf(entries, findings),
     ...brokenOffOf(entries, findings),
     summary: summaryOf(findings),
     exitCode: outcomeOf(findings, { isShard }),
@@ -48,6 +50,17 @@ export function reportOf(entries: readonly Entry[], findings: readonly Finding[]
 /** A run in virtual time is in one piece. */
 function passedIn([end]: readonly (EndEntry | undefined)[]): Pick<ReportData, 'passedMs'> {
   return end?.passedMs === undefined ? {} : { passedMs: end.passedMs };
+}
+
+/** A run in which something was judged, and nothing by more than answers; what is described and never came is judged too. */
+function answersOnlyOf(
+  entries: readonly Entry[],
+  findings: readonly Finding[],
+): Pick<ReportData, 'answersOnly'> {
+  const { shard, effects } = runOf(entries);
+  const judged = findings.filter(({ judgement }) => isJudged(judgement.verdict));
+  const isSeen = judged.length === 0 || judged.some(({ isOfDeeds }) => isOfDeeds);
+  return isSeen || areDescribed(effects) || (shard && shard.count > 1) ? {} : { answersOnly: true };
 }
 
 /** One shard of several that was broken off leaves what the others have judged. */

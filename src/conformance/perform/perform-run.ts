@@ -2,6 +2,7 @@ import type { Entry } from '../../ledger/entry.ts';
 import { KeptOutput, type OutputLimits } from '../../ledger/kept-output.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { temporaryFolder } from '../../leftovers/temporary-folder.ts';
+import { startSinks } from '../../sinks/start-sinks.ts';
 import { startStorage } from '../../storage/start-storage.ts';
 import type { Attempt, Storage } from '../../storage/storage.ts';
 import { timesAt } from '../conduct/times.ts';
@@ -13,6 +14,7 @@ import { watchOutput } from '../stage/output-watch.ts';
 import { recordingFiles } from '../stage/recording-files.ts';
 import { RecordingIndex } from '../stage/recording-index.ts';
 import { resendWindowMs } from '../stage/resend-window.ts';
+import { SightingWatch } from '../stage/sighting-watch.ts';
 import { watchLag } from './lag.ts';
 import { askedOf, rulesOfRun, runEntry } from './run-entry.ts';
 import type { RunOptions } from './run-options.ts';
@@ -56,6 +58,8 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
   const recordings = new RecordingIndex();
   const output = watchOutput((token) => recordings.hasToken(token));
   const kept = new KeptOutput(OUTPUT_LIMITS, (line) => void ledger.append({ kind: 'log', ...line }));
+  const effects = target.description?.effects ?? { events: {} };
+  const sightings = new SightingWatch();
   const lanes = createLanes(clock, times.retryDelayMs);
   using outside = temporaryFolder();
   const readStalls = watchLag(clock);
@@ -72,8 +76,16 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
       uploadOfBody: (body) => recordings.withContent(body)?.id,
       onAttempt: (attempt) => writeAttempt(ledger, recordings, attempt),
     });
+    await using sinks = await startSinks({
+      clock,
+      sinks: effects.sinks ?? {},
+      marksIn: (text) => sightings.marksIn(text),
+      resendWindowMs: resendWindowMs(times),
+      onSighting: (sighting) => sightings.add(ledger.append(sighting)),
+    });
     await using open = await openTarget(options, storage, {
       signal,
+      sinkUrls: sinks.urls,
       onLine(stream, text) {
         const atMs = clock.now();
         kept.line({ stream, text, atMs, isNaming: output.line(text, atMs) });
@@ -133,6 +145,10 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
         output,
         process: open.process,
         ledger,
+        effects,
+        sinks,
+        sightings,
+        absentEffects: new Map(),
         lanes,
         late: [],
         absent: { inARow: 0 },
@@ -150,7 +166,7 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
     const silence = await lastContact(open, clock, signal);
     if (silence !== undefined) frame.onGone(silence);
     // Before the receiver ends, or what it was still sending would look given up.
-    await storage[Symbol.asyncDispose]();
+    await Promise.all([storage[Symbol.asyncDispose](), sinks[Symbol.asyncDispose]()]);
   } catch (error) {
     // A ledger begins with what was run, also where that was not reached.
     const nowhere = { storageUrl: NOWHERE, ...rulesOfRun(options, facts, times) };
@@ -184,7 +200,7 @@ function loadPerformance(): Promise<
 function openTarget(
   { target, storage: { key } }: RunOptions,
   storage: Storage,
-  surroundings: Pick<Surroundings, 'signal' | 'onLine'>,
+  surroundings: Pick<Surroundings, 'signal' | 'onLine' | 'sinkUrls'>,
 ): Promise<OpenTarget> {
   return target.open({
     storageUrl: storage.url,

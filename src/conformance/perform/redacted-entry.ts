@@ -38,7 +38,7 @@ export function entryRedactor(secrets: readonly string[]): <New extends NewEntry
     return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, redactedValue(member)]));
   };
   return (entry) => {
-    if (!['delivery', 'attempt', 'log', 'note'].includes(entry.kind)) return entry;
+    if (!['delivery', 'attempt', 'sighting', 'log', 'note'].includes(entry.kind)) return entry;
     // An object of the same members with strings in the place of strings.
     const redacted = redactedValue(entry) as typeof entry;
     const told = entry.kind === 'log' && redacted.kind === 'log' && entry.text !== redacted.text;

@@ -1,6 +1,6 @@
 import type { Asked, RunEntry, TargetFacts } from '../../ledger/entry.ts';
 import type { Times } from '../conduct/times.ts';
-import { selectRules } from '../rulebook/plan.ts';
+import { selectRules, withoutUndescribed } from '../rulebook/plan.ts';
 import type { Rule } from '../rulebook/rule.ts';
 import { rulesOfShard } from '../rulebook/shard.ts';
 import { suite } from '../rulebook/suite.ts';
@@ -17,8 +17,9 @@ export interface RulesOfRun {
 
 /** The rules that the options select for a target. */
 export function rulesOfRun(options: RunOptions, { lacks }: TargetFacts, times: Times): RulesOfRun {
-  const { catalogue, selection, shard, seed } = options;
-  const selected = selectRules(catalogue, selection);
+  const { catalogue, selection, shard, seed, target } = options;
+  const { effects } = target.description ?? {};
+  const selected = withoutUndescribed(selectRules(catalogue, selection), effects);
   return { selected, rules: shard ? rulesOfShard(selected, shard, { times, seed, lacks }) : selected };
 }
 
@@ -28,7 +29,8 @@ export function runEntry(
   facts: TargetFacts,
   { storageUrl, rules, selected }: RulesOfRun & { readonly storageUrl: string },
 ): Omit<RunEntry, 'id' | 'atMs'> {
-  const { selection, seed, shard, repeats } = options;
+  const { selection, seed, shard, repeats, target } = options;
+  const { effects } = target.description ?? {};
   return {
     kind: 'run',
     suite,
@@ -38,6 +40,7 @@ export function runEntry(
     profile: selection.profile,
     seed,
     asked: askedOf(options),
+    ...(effects ? { effects } : {}),
     ...(shard ? { shard: { ...shard, of: selected.map(({ id }) => id) } } : {}),
     ...(repeats === undefined ? {} : { repeats }),
     rules: rules.map(({ id }) => id),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { areDescribed } from '../../effects/are-described.ts';
 import type { Need, TargetFacts } from '../../ledger/entry.ts';
 import { departures } from '../../target/description/departures.ts';
 import type { Description } from '../../target/description/description.ts';
@@ -99,6 +100,7 @@ function unopenedOffer({ kind, description = {} }: Target): Offer {
 /** What cannot be shown, by need, with the sentence that tells what it takes. */
 export function lacksOf(offer: Offer, options: TimeOptions): TargetFacts['lacks'] {
   const { timeScale, virtualTime, slow, fuzz } = options;
+  const { effects } = offer.description;
   const lacks: Partial<Record<Need, string>> = { ...describedLacks(offer.description) };
   if (!offer.hasSecret) {
     lacks.secret ??= "It takes the receiver's secret: give its URL with ?key=SECRET.";
@@ -134,6 +136,13 @@ export function lacksOf(offer: Offer, options: TimeOptions): TargetFacts['lacks'
   if (!offer.processIsVisible) {
     lacks['process-facts'] =
       'It takes a receiver that the harness starts on Linux as the same user and outside a container, so that /proc tells what it reads: give its command after --.';
+  }
+  const described = Object.values(effects?.events ?? {}).flat();
+  if (!areDescribed(effects)) {
+    lacks.effects = 'It takes a description of what events lead to: tell it under "effects".';
+  }
+  if (!described.some(({ request }) => request)) {
+    lacks.sinks = 'It takes an effect that is a request to a sink: tell one under "effects".';
   }
   return lacks;
 }

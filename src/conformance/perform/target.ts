@@ -6,6 +6,8 @@ import type { ReceiverProcess } from '../stage/receiver-process.ts';
 export interface Surroundings {
   readonly storageUrl: string;
   readonly storageKey: string;
+  /** URLs of the sinks, by name. @default none */
+  readonly sinkUrls?: Readonly<Record<string, string>>;
   /** Takes what the receiver prints. */
   readonly onLine: (stream: 'stdout' | 'stderr', text: string) => void;
   /** Is told when the receiver is started, and nothing is left to do until it listens. */

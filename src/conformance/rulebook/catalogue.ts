@@ -29,6 +29,18 @@ import { everyEventTypeIsAccepted } from '../rules/delivery/every-event-type-is-
 import { keepsAnswering } from '../rules/delivery/keeps-answering.ts';
 import { laterSessionsAreUnharmed } from '../rules/delivery/later-sessions-are-unharmed.ts';
 import { sessionsSideBySideAreAccepted } from '../rules/delivery/sessions-side-by-side-are-accepted.ts';
+import { carriesTheValuesOfItsEvent } from '../rules/effect/carries-the-values-of-its-event.ts';
+import { comesOnceForEachAcceptedEvent } from '../rules/effect/comes-once-for-each-accepted-event.ts';
+import { comesOnceForEachId } from '../rules/effect/comes-once-for-each-id.ts';
+import { doesNotHoldUpTheAnswer } from '../rules/effect/does-not-hold-up-the-answer.ts';
+import { failingSink } from '../rules/effect/failing-sink.ts';
+import { goesOnAfterItsSinkFailed } from '../rules/effect/goes-on-after-its-sink-failed.ts';
+import { isMadeAgainAsDescribed } from '../rules/effect/is-made-again-as-described.ts';
+import { isNotLostInABurst } from '../rules/effect/is-not-lost-in-a-burst.ts';
+import { malformedEventLeadsToNone } from '../rules/effect/malformed-event-leads-to-none.ts';
+import { otherTypeLeadsToNone } from '../rules/effect/other-type-leads-to-none.ts';
+import { repeatedDelivery as repeatedEffect } from '../rules/effect/repeated-delivery.ts';
+import { wrongKeyLeadsToNone } from '../rules/effect/wrong-key-leads-to-none.ts';
 import { appEventsWithoutData } from '../rules/envelope/app-events-without-data.ts';
 import { everyFractionLengthIsAccepted } from '../rules/envelope/every-fraction-length-is-accepted.ts';
 import { everyUuidVersionIsAccepted } from '../rules/envelope/every-uuid-version-is-accepted.ts';
@@ -191,6 +203,18 @@ export const catalogue: readonly Rule[] = [
   retryAfterDoesNotChangeTheDelay,
   recordingRemovedBetweenAttempts,
   recordingThatGrows,
+  comesOnceForEachAcceptedEvent,
+  carriesTheValuesOfItsEvent,
+  isNotLostInABurst,
+  wrongKeyLeadsToNone,
+  otherTypeLeadsToNone,
+  malformedEventLeadsToNone,
+  comesOnceForEachId,
+  doesNotHoldUpTheAnswer,
+  isMadeAgainAsDescribed,
+  goesOnAfterItsSinkFailed,
+  repeatedEffect,
+  failingSink,
   randomProgramsMatchTheModel,
   answersOnAllInterfaces,
   shutdownFinishesOrNamesItsUploads,

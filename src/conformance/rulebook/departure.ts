@@ -8,15 +8,17 @@ export const departures = [
   'answered-otherwise',
   'answered-late',
   'unanswered',
-  // An upload, or a further attempt, does not come.
+  // An upload, an effect, or a further attempt, does not come.
   'missing',
-  // An upload, or a further attempt, comes that must not come.
+  // An upload, an effect, or a further attempt, comes that must not come.
   'extra',
   'early',
   'late',
   // The content of another file is sent.
   'other-file',
   'other-bytes',
+  // An effect has the values of another event.
+  'other-values',
   // Another method, path, name or query, or a request that is no upload.
   'other-request',
   'other-credentials',

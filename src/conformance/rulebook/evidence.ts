@@ -1,9 +1,11 @@
+import type { Effects } from '../../effects/effects.ts';
 import type {
   AttemptEntry,
   DeliveryEntry,
   LogEntry,
   NoteEntry,
   RecordingEntry,
+  SightingEntry,
   TargetFacts,
 } from '../../ledger/entry.ts';
 import type { Stall } from '../../ledger/note-values.ts';
@@ -33,6 +35,10 @@ export interface Evidence extends Exchanges {
   /** Those of its scenarios of which an attempt may have come while the port of storage was closed: no evidence. */
   readonly missed: readonly Upload[];
   readonly notes: readonly NoteEntry[];
+  /** What events lead to, as their author says. */
+  readonly effects: Effects;
+  /** What was seen that names an event of its scenarios, client resends left out, in the order of time. */
+  readonly sightings: readonly SightingEntry[];
   /** The same of its scenarios and its habits together. */
   readonly all: Exchanges & {
     /** Requests to storage that name a recording of these scenarios, and are no attempt to upload it. */

@@ -10,6 +10,8 @@ export interface Finding {
   /** Ids of the scenarios whose evidence was judged. */
   readonly scenarios: readonly string[];
   readonly fix: string;
+  /** Whether it judges what the receiver does because of events, beside its answers. */
+  readonly isOfDeeds: boolean;
   readonly judgement: Judgement;
   /** Id of the rule whose failure explains this one; absent where this one is a cause itself, and where nothing fails. */
   readonly cause?: string;

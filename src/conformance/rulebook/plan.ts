@@ -1,3 +1,5 @@
+import { areDescribed } from '../../effects/are-described.ts';
+import type { Effects } from '../../effects/effects.ts';
 import { globMatcher } from '../../glob-matcher.ts';
 import type { Need, TargetFacts } from '../../ledger/entry.ts';
 import { heldForLanes, manyHeldUploads } from '../scenarios/many-held-uploads.ts';
@@ -52,6 +54,11 @@ export function selectRules(catalogue: readonly Rule[], selection: Selection): r
       (only.length === 0 || only.some((matches) => matches(id))) &&
       !skip.some((matches) => matches(id)),
   );
+}
+
+/** Of the rules those that there is something to judge by: without a described effect, rules about effects are no part of a run. */
+export function withoutUndescribed(rules: readonly Rule[], effects: Effects | undefined): readonly Rule[] {
+  return areDescribed(effects) ? rules : rules.filter((rule) => !needsOf(rule).includes('effects'));
 }
 
 /** What a plan holds beside what its rules take. */

@@ -26,6 +26,9 @@ const parts: {
     ...(lostAtMs === undefined ? {} : { lostAtMs: at(lostAtMs) }),
     ...(answer ? { answer: { ...answer, atMs: at(answer.atMs) } } : {}),
   }),
+  sighting: ({ seen }, { at }) => ({
+    seen: { ...seen, ...(seen.endAtMs === undefined ? {} : { endAtMs: at(seen.endAtMs) }) },
+  }),
   log: () => ({}),
   note: (entry, move) => ({ value: movedNoteValue(entry, move) }) as Partial<NoteEntry>,
   end: () => ({}),

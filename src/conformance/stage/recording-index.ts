@@ -37,7 +37,7 @@ export class RecordingIndex {
   }
 
   /** The one whose bytes a whole body is, which tells what a name does not. */
-  withContent({ sha256 }: UploadBody): RecordingEntry | undefined {
+  withContent({ sha256 }: Omit<UploadBody, 'text'>): RecordingEntry | undefined {
     return this.#byContent.get(sha256);
   }
 

@@ -1,6 +1,8 @@
 import type { Clock } from '../../clock/clock.ts';
+import type { Effects } from '../../effects/effects.ts';
 import type { TargetFacts } from '../../ledger/entry.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import type { Sinks } from '../../sinks/start-sinks.ts';
 import type { Envelope } from '../../spec/envelope.ts';
 import type { EventType } from '../../spec/event-types.ts';
 import type { Storage } from '../../storage/storage.ts';
@@ -12,6 +14,7 @@ import type { OutputWatch } from './output-watch.ts';
 import type { ReceiverProcess } from './receiver-process.ts';
 import type { RecordingFiles } from './recording-files.ts';
 import type { RecordingIndex } from './recording-index.ts';
+import type { SightingWatch } from './sighting-watch.ts';
 
 /** How the receiver of a run is reached; known once it listens. */
 export interface Access {
@@ -41,6 +44,12 @@ export interface RunContext {
   readonly timing: boolean;
   readonly storage: Storage;
   readonly ledger: Ledger;
+  /** What events lead to, as their author says. */
+  readonly effects: Effects;
+  readonly sinks: Sinks;
+  readonly sightings: SightingWatch;
+  /** Events in a row without their effects, where these were waited for, by type. */
+  readonly absentEffects: Map<EventType, number>;
   /** What the receiver prints. */
   readonly output: OutputWatch;
   /** Its processes, where the harness started them. */

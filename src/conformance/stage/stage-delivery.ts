@@ -19,7 +19,7 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
   const timeoutMs = answerWithinMs ?? answerPatienceMs(times);
   const right: Key = { value: access.secret, shell: '$WEBHOOK_SECRET' };
 
-  return async (label, body, { key = right, headers, recording, twin, ...options } = {}) => {
+  return async (label, body, { key = right, headers, recording, twin, mark, ...options } = {}) => {
     const { pathSuffix = '', query, at, over } = options;
     const content = 'unchecked' in body ? body.unchecked : body;
     const bytes = 'unchecked' in body ? bytesOf(body.unchecked) : Buffer.from(conformantBody(body));
@@ -60,6 +60,7 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
         ...(key.value === undefined && key.raw === undefined ? {} : { key: key.shell }),
         ...(recording ? { recording: recording.id } : {}),
         ...(twin ? { twin: twin.id } : {}),
+        ...(mark === undefined ? {} : { mark }),
       }),
     });
   };

@@ -13,6 +13,7 @@ import { retryPatienceMs, startPatienceMs, watchedMs } from '../conduct/times.ts
 import { newToken, tokenIn } from '../conduct/tokens.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 import { lengthMs } from './critical-path.ts';
+import { effectStage } from './effect-stage.ts';
 import { eventSource } from './event-source.ts';
 import { within } from './patience.ts';
 import { recordingPlace } from './recording-place.ts';
@@ -148,6 +149,7 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
     process: context.process,
     outside: context.outside,
     storageUrl: storage.url,
+    effects: effectStage(context, () => stage),
     lay,
     async anew({ id, kind: _, atMs: __, ...recording }, label, bytes) {
       const path = laidAt.get(id) ?? '';

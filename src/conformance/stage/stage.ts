@@ -5,6 +5,7 @@ import type { KeptConnection } from '../../recorder/kept-connection.ts';
 import type { Envelope } from '../../spec/envelope.ts';
 import type { EventType } from '../../spec/event-types.ts';
 import type { Times } from '../conduct/times.ts';
+import type { EffectStage } from './effect-stage.ts';
 import type { EventSource } from './event-source.ts';
 import type { ProcessSnapshot, ReceiverProcess } from './receiver-process.ts';
 
@@ -51,6 +52,8 @@ export interface DeliverOptions {
   readonly recording?: RecordingEntry;
   /** The delivery before it of the same event without what is odd here. */
   readonly twin?: DeliveryEntry;
+  /** By which what its event leads to names it. */
+  readonly mark?: string;
   /** Appended to the path of the receiver's URL. */
   readonly pathSuffix?: string;
   /** Further parameters as they stand in the query, before the key. */
@@ -111,6 +114,8 @@ export interface Stage {
   readonly outside: string;
   /** Base URL of storage, as this machine reaches it. */
   readonly storageUrl: string;
+  /** What events lead to, as their author says, and how it is looked for. */
+  readonly effects: EffectStage;
 
   /** Lays a recording and scripts its uploads. */
   lay(label: string, options?: RecordingOptions): Promise<RecordingEntry>;

@@ -7,7 +7,7 @@ const KEPT_BYTES = 1_048_576;
 
 /** What a delivery does not know of itself. */
 export interface DeliveryPlace
-  extends Pick<DeliveryEntry, 'label' | 'key' | 'keyHeader' | 'recording' | 'twin'> {
+  extends Pick<DeliveryEntry, 'label' | 'key' | 'keyHeader' | 'recording' | 'twin' | 'mark'> {
   readonly url: URL;
   /** Length of its body. */
   readonly bytes: number;

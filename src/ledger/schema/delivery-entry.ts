@@ -45,6 +45,7 @@ export const deliveryEntry = entryObject(
     bodyBytes: Type.Optional(byteCount('Length of a body that is too large for a ledger')),
     recording: Type.Optional(named('Id of the recording that it announces.')),
     twin: Type.Optional(named('Id of the delivery before it of the same event without what is odd here.')),
+    mark: Type.Optional(named('By which what its event leads to names it.')),
     answer: Type.Optional(answer),
     failure: Type.Optional(failure),
   },

@@ -5,6 +5,7 @@ import { deliveryEntry } from './delivery-entry.ts';
 import { entryObject, lengthMs, named, text } from './entry-parts.ts';
 import { recordingEntry } from './recording-entry.ts';
 import { runEntry } from './run-entry.ts';
+import { sightingEntry } from './sighting-entry.ts';
 
 const droppedOutput = Type.Object(
   {
@@ -24,6 +25,7 @@ export const entryDefinitions = {
   recording: recordingEntry,
   delivery: deliveryEntry,
   attempt: attemptEntry,
+  sighting: sightingEntry,
   log: entryObject(
     'log',
     {

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { effectsSchema } from '../../effects/effects.ts';
 import { closed, entryObject, named, text } from './entry-parts.ts';
 
 const needs = [
@@ -22,6 +23,8 @@ const needs = [
   'event:video_file_finish',
   'event:app_launch',
   'event:app_exit',
+  'effects',
+  'sinks',
 ] as const;
 
 const target = Type.Object(
@@ -91,6 +94,7 @@ export const runEntry = entryObject(
     profile: named('Name of the profile.'),
     seed: Type.Integer({ description: 'What chance followed from; it repeats the run.' }),
     asked: Type.Optional(asked),
+    effects: Type.Optional(effectsSchema),
     shard: Type.Optional(
       Type.Object(
         {

@@ -1,4 +1,3 @@
-import { presetBody } from '../answer-presets.ts';
 import { BYTE_SIZE_HINT, formatByteSize, parseByteSize } from '../byte-size.ts';
 import type { AfterEarly } from '../manner.ts';
 import type { Fault } from './fault.ts';
@@ -50,6 +49,6 @@ export const early: Fault<EarlyPart> = {
   },
   run: async (exchange, { afterBytes = 1, status, afterwards }) => {
     exchange.shape({ early: { afterBytes, afterwards } });
-    if (status !== undefined) await exchange.respond({ status, body: presetBody(status, exchange.fileId) });
+    if (status !== undefined) await exchange.respond({ status, body: exchange.presetBody(status) });
   },
 };

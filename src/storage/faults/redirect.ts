@@ -1,4 +1,3 @@
-import { presetBody } from '../answer-presets.ts';
 import { choiceFault } from './choice-fault.ts';
 
 /** Answers with a redirect to the same path with a query, where another request would be seen. */
@@ -13,7 +12,7 @@ export const redirect = choiceFault('redirect', {
     await exchange.respond({
       status,
       headers: [['Location', `${path}?redirected=${status}`]],
-      body: presetBody(status, exchange.fileId),
+      body: exchange.presetBody(status),
     });
   },
 });

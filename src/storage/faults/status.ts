@@ -1,5 +1,5 @@
 import type { Header } from '../../ledger/entry.ts';
-import { allowsBody, presetBody } from '../answer-presets.ts';
+import { allowsBody } from '../answer-presets.ts';
 import { formatHeaders, parseHeaders } from '../script-headers.ts';
 import type { Fault, Mistake } from './fault.ts';
 
@@ -35,7 +35,7 @@ export const status: Fault<StatusPart> = {
     return `${code}${formatHeaders(headers)}${json}`;
   },
   run: async (exchange, { status: code, headers = [], body }) => {
-    await exchange.respond({ status: code, headers, body: body ?? presetBody(code, exchange.fileId) });
+    await exchange.respond({ status: code, headers, body: body ?? exchange.presetBody(code) });
   },
 };
 

@@ -1,3 +1,4 @@
+import { mistakeInEffects } from '../../effects/mistake-in-effects.ts';
 import { nearestHint } from '../../nearest-match.ts';
 import { eventTypes } from '../../spec/event-types.ts';
 import type { Description } from './description.ts';
@@ -18,9 +19,27 @@ export function contradiction(description: Description): Mistake | undefined {
     return { why: `"routes.${untyped}" names no event type`, hint: nearestHint(untyped, eventTypes) };
   }
   const unknown = platforms && Object.keys(channels).find((name) => !platforms.includes(name));
-  if (platforms === undefined || unknown === undefined) return undefined;
+  if (platforms === undefined || unknown === undefined) {
+    return mistakeOfEffects(description);
+  }
   return {
     why: `"channels.${unknown}" is of no platform in "platforms"`,
     hint: nearestHint(unknown, platforms),
   };
+}
+
+/** What is wrong with the effects; a sink of a receiver that runs already is where that knows it to be. */
+function mistakeOfEffects({ effects, channels, url, events }: Description): Mistake | undefined {
+  if (!effects) return undefined;
+  const unheard = eventTypes.find((type) => effects.events[type] && events && !events.includes(type));
+  if (unheard !== undefined) {
+    const why = `"effects.events.${unheard}" is of a type that "events" lacks`;
+    return { why, hint: `Add "${unheard}" to "events", or leave its effects out.` };
+  }
+  const unplaced = Object.entries(effects.sinks ?? {}).find(([, { listen }]) => listen === undefined);
+  if (url !== undefined && unplaced) {
+    const why = `"effects.sinks.${unplaced[0]}" lacks "listen" beside "url"`;
+    return { why, hint: 'Write HOST:PORT where the receiver expects it, for example "127.0.0.1:9100".' };
+  }
+  return mistakeInEffects(effects, { channelsAreFree: channels === undefined });
 }

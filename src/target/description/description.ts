@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { effectsSchema } from '../../effects/effects.ts';
 import { eventTypes } from '../../spec/event-types.ts';
 
 /** Where a receiver may take its secret. */
@@ -86,7 +87,8 @@ export const descriptionDefinition = Type.Object(
     ),
     env: Type.Optional(
       Type.Record(Type.String(), Type.String(), {
-        description: 'Variables of a started one, with {port} {secret} {storageUrl} {storageKey}.',
+        description:
+          'Variables of a started one, with {port} {secret} {storageUrl} {storageKey} and {sink.NAME}.',
       }),
     ),
     directory: Type.Optional(
@@ -156,6 +158,7 @@ export const descriptionDefinition = Type.Object(
         { ...closed, description: 'How it answers what it takes.' },
       ),
     ),
+    effects: Type.Optional(effectsSchema),
     answerWithinMs: Type.Optional(
       Type.Integer({
         minimum: 1,

@@ -10,7 +10,16 @@ function causes(failed: Readonly<Record<string, Departure | 'undecided'>>): (str
   const findings = Object.entries(failed).map(([id, departure]): Finding => {
     const judgement =
       departure === 'undecided' ? inconclusive('it') : fail(departure, 'one thing', 'another', []);
-    return { id, level: 'required', clause: 'R1', title: id, fix: 'Mend it.', scenarios: [], judgement };
+    return {
+      id,
+      level: 'required',
+      clause: 'R1',
+      title: id,
+      fix: 'Mend it.',
+      scenarios: [],
+      isOfDeeds: false,
+      judgement,
+    };
   });
   return nameCauses(findings, catalogue).map(({ cause }) => cause);
 }

@@ -2,7 +2,7 @@ import type { AttemptEntry } from '../../ledger/entry.ts';
 import type { Times } from './times.ts';
 
 /** What one step of a script does to a receiver that keeps the interface. */
-export interface Effect {
+export interface Consequence {
   /** How the attempt may end. */
   readonly ends: readonly AttemptEntry['ended'][];
   /** What the receiver must take it for; `open` where the interface does not say. */
@@ -17,12 +17,12 @@ export interface Effect {
 
 /** How later attempts may end because the one before them has spoilt their connection, or the order in which they come. */
 export interface Spoiling {
-  readonly ends: Effect['ends'];
+  readonly ends: Consequence['ends'];
   /** Whether that goes for all later ones; otherwise for the next one. */
   readonly all?: true;
 }
 
-/** What an effect depends on beside the step. */
+/** What a consequence depends on beside the step. */
 export interface Circumstances {
   /** Length of the upload. */
   readonly bytes: number;

@@ -1,0 +1,44 @@
+import { type AwaitedEffect, awaitedEffects } from '../../judge/awaited-effects.ts';
+import { mixedUp } from '../../judge/mixed-up.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { fail, pass } from '../../rulebook/verdict.ts';
+import { effectsInABurst } from '../../scenarios/effects-in-a-burst.ts';
+import { effectsOfEachType } from '../../scenarios/effects-of-each-type.ts';
+
+/** How many effects a finding shows. */
+const SHOWN = 3;
+
+/** Longest piece of a request that a finding quotes, in characters. */
+const QUOTED = 120;
+
+export const carriesTheValuesOfItsEvent: Requirement = {
+  id: 'effect/carries-the-values-of-its-event',
+  title: 'An effect carries the values of its event and of no other, as described',
+  clause: 'Events.uses',
+  level: 'required',
+  profile: 'core',
+  scenarios: [effectsOfEachType, effectsInABurst],
+  judge(evidence) {
+    const awaited = awaitedEffects(evidence);
+    const other = awaited.filter(({ fitting, unfitting }) => fitting.length === 0 && unfitting.length > 0);
+    const foreign = awaited.filter(({ fitting }) => fitting.some(({ marks }) => marks.length > 1));
+    const exchanged = mixedUp(awaited);
+    const wrong = [...other, ...foreign, ...exchanged];
+    if (wrong.length === 0) return pass(awaited.filter(({ fitting }) => fitting.length > 0).length);
+    return fail(
+      'other-values',
+      `the values of the event in each of ${awaited.length} effects`,
+      `others in ${wrong.length}${exampleOf(wrong)}`,
+      wrong
+        .slice(0, SHOWN)
+        .flatMap(({ delivery, fitting, unfitting }) => [delivery, ...unfitting, ...fitting]),
+    );
+  },
+  fix: 'Take what you tell from the event itself; what several events share must not be changed by each.',
+};
+
+/** What one of them tells, in its own words. */
+function exampleOf([first]: readonly AwaitedEffect[]): string {
+  const [sighting] = first ? [...first.unfitting, ...first.fitting] : [];
+  return sighting ? `, as ${sighting.seen.text.slice(0, QUOTED)} for ${first?.delivery.label}` : '';
+}

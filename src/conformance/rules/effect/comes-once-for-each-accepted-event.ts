@@ -1,0 +1,43 @@
+import { describeMs } from '../../conduct/describe-ms.ts';
+import { placeOf } from '../../conduct/fits-effect.ts';
+import { withinMs } from '../../conduct/within-ms.ts';
+import { type AwaitedEffect, awaitedEffects } from '../../judge/awaited-effects.ts';
+import { listed } from '../../judge/describe-cases.ts';
+import { isAbsent } from '../../judge/shown-effects.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { failInTime, pass } from '../../rulebook/verdict.ts';
+import { effectsOfEachType } from '../../scenarios/effects-of-each-type.ts';
+
+export const comesOnceForEachAcceptedEvent: Requirement = {
+  id: 'effect/comes-once-for-each-accepted-event',
+  title: 'Each accepted event leads to its effects, each once and in time, as described',
+  clause: 'Events.uses',
+  level: 'required',
+  profile: 'core',
+  scenarios: [effectsOfEachType],
+  judge(evidence) {
+    const awaited = awaitedEffects(evidence);
+    const absent = awaited.filter(isAbsent);
+    const repeated = awaited.filter(({ fitting }) => fitting.length > 1);
+    const late = awaited.filter(isLate);
+    if (absent.length + repeated.length + late.length === 0) return pass(awaited.length);
+    const parts = [told('without', absent), told('more than once', repeated), told('too late', late)];
+    return failInTime(
+      absent.length > 0 ? 'missing' : repeated.length > 0 ? 'extra' : 'late',
+      `${awaited.length} effects, each once and within ${listed(awaited.map(({ effect }) => describeMs(withinMs(effect))))}`,
+      parts.filter((part) => part !== '').join('; '),
+      [...absent, ...repeated, ...late].flatMap(({ delivery, fitting }) => [delivery, ...fitting]),
+    );
+  },
+  fix: 'Do what you do for an event once for each that you accept, whatever is null in it.',
+};
+
+function isLate({ delivery, effect, fitting: [first] }: AwaitedEffect): boolean {
+  return first !== undefined && first.atMs - delivery.atMs > withinMs(effect);
+}
+
+function told(what: string, awaited: readonly AwaitedEffect[]): string {
+  if (awaited.length === 0) return '';
+  const cases = awaited.map(({ delivery, effect }) => `${placeOf(effect)} for ${delivery.label}`);
+  return `${what}: ${listed(cases)}`;
+}

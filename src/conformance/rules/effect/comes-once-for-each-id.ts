@@ -1,0 +1,37 @@
+import { FENCE } from '../../conduct/fence.ts';
+import { type AwaitedEffect, awaitedEffects } from '../../judge/awaited-effects.ts';
+import { listed } from '../../judge/describe-cases.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { fail, notApplicable, pass } from '../../rulebook/verdict.ts';
+import { effectsOfRepeatedEvents } from '../../scenarios/effects-of-repeated-events.ts';
+
+export const comesOnceForEachId: Requirement = {
+  id: 'effect/comes-once-for-each-id',
+  title: 'An event that is delivered again leads to no further effect, as described',
+  clause: 'Events.delivery',
+  level: 'required',
+  profile: 'core',
+  scenarios: [effectsOfRepeatedEvents],
+  judge(evidence) {
+    if (
+      !Object.values(evidence.effects.events)
+        .flat()
+        .some(({ oncePerId }) => oncePerId)
+    ) {
+      return notApplicable('It takes an effect that comes once for each id: describe one with "oncePerId".');
+    }
+    const awaited = awaitedEffects(evidence).filter(({ effect }) => effect.oncePerId);
+    const isOnce = ({ delivery }: AwaitedEffect): boolean => delivery.label === FENCE;
+    // What comes twice for one delivery is the matter of another rule.
+    const usual = Math.max(1, ...awaited.filter(isOnce).map(({ fitting }) => fitting.length));
+    const repeated = awaited.filter(({ fitting }) => fitting.length > usual);
+    if (repeated.length === 0) return pass(awaited.filter(({ fitting }) => fitting.length > 0).length);
+    return fail(
+      'extra',
+      'one effect for each id',
+      `more than one for ${listed(repeated.map(({ delivery }) => delivery.label))}`,
+      repeated.flatMap(({ delivery, fitting }) => [delivery, ...fitting]),
+    );
+  },
+  fix: 'Remember the ids of accepted events, and do nothing for one that comes again.',
+};

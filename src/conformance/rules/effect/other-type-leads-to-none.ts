@@ -1,0 +1,14 @@
+import { judgeNoEffect } from '../../judge/judge-no-effect.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { effectsForOtherTypes } from '../../scenarios/effects-for-other-types.ts';
+
+export const otherTypeLeadsToNone: Requirement = {
+  id: 'effect/other-type-leads-to-none',
+  title: 'An event of a type without effects leads to none, as described',
+  clause: 'Events.uses',
+  level: 'required',
+  profile: 'core',
+  scenarios: [effectsForOtherTypes],
+  judge: (evidence) => judgeNoEffect(evidence, 'no effect for a type of which none is described'),
+  fix: 'Compare the type exactly, and do nothing for one that you do not know; or describe what you do for it.',
+};

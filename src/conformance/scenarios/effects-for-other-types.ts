@@ -1,0 +1,34 @@
+import { eventTypes } from '../../spec/event-types.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
+
+/** Types that are none of the ten, made of one that leads to effects. */
+const unlike: readonly ((type: string) => string)[] = [
+  (type) => type.toUpperCase(),
+  (type) => `${type}ed`,
+  (type) => `${type}.v2`,
+  (type) => `x_${type}`,
+  () => 'stream_paused',
+];
+
+/** Events of the types that lead to no effect, and of types that are none of the ten; then a good one. */
+export const effectsForOtherTypes: Scenario = {
+  id: 'effects-for-other-types',
+  needs: ['effects'],
+  phase: 'overlapped',
+  uploads: () => [],
+  async run(stage) {
+    const { effects } = stage;
+    for (const type of eventTypes.filter((each) => !effects.types.includes(each))) {
+      const { event, mark, recording } = await effects.marked(type);
+      await stage.deliver(type, event, { mark, ...(recording ? { recording } : {}) });
+    }
+    for (const type of effects.types) {
+      for (const change of unlike) {
+        const { event, mark } = await effects.marked(type);
+        const other = { ...event, type: change(type) };
+        await stage.deliver(`type "${other.type}"`, { unchecked: other }, { mark });
+      }
+    }
+    await effects.proveSilence();
+  },
+};

@@ -1,0 +1,30 @@
+import { stagePace } from '../conduct/stage-pace.ts';
+import { holdMs } from '../conduct/times.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
+import { within } from '../stage/patience.ts';
+
+/** Tries for each type: an answer may be late by accident. */
+const TRIES = 2;
+
+/** Events whose requests the sink holds until the receiver has answered, or should have. */
+export const effectsHeldByTheirSink: Scenario = {
+  id: 'effects-held-by-their-sink',
+  needs: ['effects', 'sinks'],
+  phase: 'overlapped',
+  uploads: () => [],
+  async run(stage) {
+    const { clock, signal, effects, times } = stage;
+    for (const type of effects.types) {
+      for (let tries = 0; tries < TRIES; tries += 1) {
+        const marked = await effects.marked(type);
+        effects.script(marked, (ok) => `hold+${ok}`);
+        const delivery = stage.deliver(type, marked.event, marked);
+        delivery.catch(() => undefined);
+        await within({ clock, signal, ms: holdMs(stagePace.uploadMs, times) }, () => delivery);
+        effects.release(marked);
+        await delivery;
+        await effects.comes(marked);
+      }
+    }
+  },
+};

@@ -1,0 +1,95 @@
+import { type Static, Type } from 'typebox';
+import { eventTypes } from '../spec/event-types.ts';
+import { type DialectName, dialects } from './dialects.ts';
+
+const closed = { additionalProperties: false };
+
+const template = (description: string): ReturnType<typeof Type.String> =>
+  Type.String({
+    minLength: 1,
+    description: `${description} "*" is any text, and {data.channel} the value of the event at this place; {data.output.name} is the last segment of a path, {data.output.stem} that without its extension.`,
+  });
+
+const terms = {
+  withinSeconds: Type.Optional(
+    Type.Number({ exclusiveMinimum: 0, default: 5, description: 'How soon it is seen after its event.' }),
+  ),
+  oncePerId: Type.Optional(
+    Type.Boolean({
+      description: 'Whether an event that is delivered again with its id leads to no further one.',
+    }),
+  ),
+};
+
+const request = Type.Object(
+  {
+    to: Type.String({ minLength: 1, description: 'Name of the sink.' }),
+    method: Type.Optional(Type.String({ description: 'Method of the request; that of the dialect.' })),
+    path: Type.Optional(template('Path of the request, with its query; that of the dialect.')),
+    headers: Type.Optional(
+      Type.Record(Type.String(), template('Value of the header.'), { description: 'Headers that it has.' }),
+    ),
+    json: Type.Optional(
+      Type.Unknown({
+        description:
+          'What its JSON, its form or its query has at least: objects with members, lists with elements, and texts as templates.',
+      }),
+    ),
+    body: Type.Optional(template('The whole body.')),
+  },
+  { ...closed, description: 'A request to a sink.' },
+);
+
+const effect = Type.Object(
+  {
+    ...terms,
+    request: Type.Optional(request),
+    retriesWithinSeconds: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        description:
+          'How soon the request is made again after the sink failed; 0 where it is not made again.',
+      }),
+    ),
+  },
+  { ...closed, description: 'One thing that is seen because of an event.' },
+);
+
+const sink = Type.Object(
+  {
+    dialect: Type.Enum(Object.keys(dialects) as DialectName[], { description: 'How it answers.' }),
+    listen: Type.Optional(
+      Type.String({
+        pattern: '^.+:\\d+$',
+        description: 'HOST:PORT where it listens, for a receiver that runs already; a free port.',
+      }),
+    ),
+  },
+  { ...closed, description: 'A server of the harness that takes requests of the receiver.' },
+);
+
+/** What an author tells of the effects of a receiver. */
+export const effectsSchema = Type.Object(
+  {
+    sinks: Type.Optional(
+      Type.Record(Type.String({ pattern: '^[A-Za-z]\\w*$' }), sink, { description: 'The sinks, by name.' }),
+    ),
+    events: Type.Partial(
+      Type.Record(
+        Type.Enum([...eventTypes]),
+        Type.Array(effect, { minItems: 1, description: 'What each event of this type leads to.' }),
+      ),
+      { ...closed, description: 'The effects of each event type; the other types have none.' },
+    ),
+  },
+  { ...closed, description: 'What must be seen because of events, and because of no others.' },
+);
+
+/** One thing that is seen because of an event. */
+export type Effect = Static<typeof effect>;
+
+/** A request to a sink that is seen because of an event. */
+export type RequestEffect = Static<typeof request>;
+
+/** What an author tells of the effects of a receiver. */
+export type Effects = Static<typeof effectsSchema>;

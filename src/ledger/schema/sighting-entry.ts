@@ -1,0 +1,41 @@
+import { Type } from 'typebox';
+import { atMs, closed, entryObject, headers, named, status, text } from './entry-parts.ts';
+
+const request = Type.Object(
+  {
+    what: Type.Literal('request', { description: 'It is a request.' }),
+    sink: named('Name of the sink that it reached.'),
+    number: Type.Integer({
+      minimum: 1,
+      description: 'Which request it is of those that name the same event, from 1.',
+    }),
+    resend: Type.Boolean({
+      description:
+        'Whether a client library sent it again by itself right after a lost connection: the number stays.',
+    }),
+    method: text('Method of the request.'),
+    rawPath: text('Path of the request as sent.'),
+    headers,
+    text: text('Beginning of its body.'),
+    fault: text('The step of the script that answered it.'),
+    ended: Type.Enum(['complete', 'aborted', 'lost', 'open'], {
+      description:
+        'complete: the whole request came; aborted: the receiver gave it up or went away; lost: the sink broke it off by its script; open: the run ended first.',
+    }),
+    endAtMs: Type.Optional(atMs('When it was answered or lost')),
+    status: Type.Optional(status),
+  },
+  { ...closed, description: 'A request that reached a sink.' },
+);
+
+/** The entry `sighting`. */
+export const sightingEntry = entryObject(
+  'sighting',
+  {
+    marks: Type.Array(named('Mark of an event.'), { description: 'The marks of the events that it names.' }),
+    seen: request,
+  },
+  {
+    description: 'Something that a receiver did where its effects are looked for; its time is when it began.',
+  },
+);

@@ -1,0 +1,117 @@
+import type { Clock } from '../clock/clock.ts';
+import { type Dialect, dialects } from '../effects/dialects.ts';
+import type { Effects } from '../effects/effects.ts';
+import type { SightingEntry } from '../ledger/entry.ts';
+import { MASK } from '../ledger/redact.ts';
+import { startStorage } from '../storage/start-storage.ts';
+import type { Attempt, Storage } from '../storage/storage.ts';
+
+/** More than services take as a message; of an uploaded file it is the beginning. */
+const TOLD_BYTES = 65_536;
+
+/** How sinks are set up. */
+export interface SinkOptions {
+  readonly clock: Clock;
+  readonly sinks: NonNullable<Effects['sinks']>;
+  /** The marks of events that a text names. */
+  readonly marksIn: (text: string) => readonly string[];
+  readonly resendWindowMs?: number;
+  readonly onSighting: (sighting: Omit<SightingEntry, 'id'>) => void;
+}
+
+/** The running sinks of a run. */
+export interface Sinks extends AsyncDisposable {
+  /** Where a receiver finds each of them, by name. */
+  readonly urls: Readonly<Record<string, string>>;
+  /** Answers requests that name the event of this mark by a script, of which `ok` is a success in the dialect. */
+  script(mark: string, scriptFor: (ok: string) => string): void;
+  /** Resolves when request `number` that names the event of this mark has come to the sink. */
+  arrival(
+    which: { readonly sink: string; readonly mark: string; readonly number: number },
+    signal: AbortSignal,
+  ): Promise<unknown>;
+  /** Ends every `hold` of requests that name the event of this mark. */
+  release(mark: string): void;
+}
+
+/** Starts a server for each sink: a mock storage that answers in another dialect. */
+export async function startSinks(options: SinkOptions): Promise<Sinks> {
+  const running = new Map<string, Storage>();
+  const dispose = async (): Promise<void> => {
+    await Promise.all([...running.values()].map((server) => server[Symbol.asyncDispose]()));
+  };
+  try {
+    for (const name of Object.keys(options.sinks)) running.set(name, await startSink(name, options));
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+  const each = [...running].map(([name, server]) => ({ server, ...dialectOf(name, options) }));
+  return {
+    urls: Object.fromEntries([...running].map(([name, { url }]) => [name, url])),
+    script: (mark, scriptFor) => {
+      for (const { server, success } of each) server.script(mark, scriptFor(String(success)));
+    },
+    arrival: ({ sink, mark, number }, signal) => {
+      const server = running.get(sink);
+      return server
+        ? server.arrival({ name: mark, number }, signal)
+        : Promise.reject(new Error(`no sink ${sink}`));
+    },
+    release: (mark) => {
+      for (const { server } of each) server.release(mark);
+    },
+    [Symbol.asyncDispose]: dispose,
+  };
+}
+
+function dialectOf(name: string, { sinks }: SinkOptions): Dialect {
+  return dialects[sinks[name]?.dialect ?? 'webhook'];
+}
+
+function startSink(name: string, options: SinkOptions): Promise<Storage> {
+  const { clock, marksIn, resendWindowMs, onSighting } = options;
+  const { path, success, contentType, bodyOf } = dialectOf(name, options);
+  const [, host = '127.0.0.1', port = '0'] = /^(.*):(\d+)$/.exec(options.sinks[name]?.listen ?? '') ?? [];
+  return startStorage({
+    clock,
+    host,
+    port: Number(port),
+    basePath: path,
+    // No request can carry it: a sink takes any credentials.
+    key: '',
+    preset: { contentType, bodyOf },
+    defaultScript: String(success),
+    toldBytes: TOLD_BYTES,
+    uploadOf: ({ rawPath }) => marksIn(rawPath)[0],
+    uploadOfBody: ({ text }) => marksIn(text)[0],
+    ...(resendWindowMs === undefined ? {} : { resendWindowMs }),
+    onAttempt: (attempt) => onSighting(sightingOf(name, attempt, options)),
+  });
+}
+
+function sightingOf(sink: string, attempt: Attempt, options: SinkOptions): Omit<SightingEntry, 'id'> {
+  const { secretPart } = dialectOf(sink, options);
+  const { atMs, number, resend, method, headers, text = '', fault, ended, lostAtMs, answer } = attempt;
+  const rawPath = secretPart ? attempt.rawPath.replace(secretPart, MASK) : attempt.rawPath;
+  const endAtMs = answer?.atMs ?? lostAtMs;
+  return {
+    kind: 'sighting',
+    atMs,
+    marks: [...new Set([rawPath, text, ...headers.map(([, value]) => value)].flatMap(options.marksIn))],
+    seen: {
+      what: 'request',
+      sink,
+      number,
+      resend,
+      method,
+      rawPath,
+      headers,
+      text,
+      fault,
+      ended,
+      ...(endAtMs === undefined ? {} : { endAtMs }),
+      ...(answer ? { status: answer.status } : {}),
+    },
+  };
+}

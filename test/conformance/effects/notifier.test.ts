@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { catalogue } from '../../../src/conformance/rulebook/catalogue.ts';
+import { rightNotifier } from '../../flawed/notifier/parts/notifier.ts';
+import { notifierFlawFiles, readNotifierFlaws } from '../../flawed/notifier/parts/read-notifier-flaws.ts';
+import { runNotifier } from './run-notifier.ts';
+
+const TIMEOUT_MS = 120_000;
+
+const flaws = await readNotifierFlaws();
+
+test(
+  'a notifier that does what it is described to do passes everything',
+  async () => {
+    const { report } = await runNotifier(rightNotifier);
+    const other = report.rules.filter(({ verdict }) => verdict !== 'pass');
+    expect(other.map(({ id, verdict }) => [id, verdict])).toEqual([
+      ['effect/repeated-delivery', 'observed'],
+      ['effect/failing-sink', 'not-applicable'],
+    ]);
+    expect(report.exitCode).toBe(0);
+  },
+  TIMEOUT_MS,
+);
+
+test.each(flaws)(
+  'a notifier that $name breaks $breaks and no other rule',
+  async ({ breaks, behaviour }) => {
+    const { report } = await runNotifier(behaviour);
+    const failed = report.rules.filter(({ verdict }) => verdict === 'fail');
+    const why = failed.map(({ id, expected, actual }) => `${id}: ${expected}; got ${actual}`);
+    expect(
+      failed.map(({ id }) => id),
+      why.join('\n'),
+    ).toEqual(breaks);
+    expect(report.exitCode).toBe(1);
+  },
+  TIMEOUT_MS,
+);
+
+test('every required rule about effects is broken by a notifier', () => {
+  const broken = new Set(flaws.flatMap(({ breaks }) => breaks));
+  const rules = catalogue.filter(({ id, level }) => id.startsWith('effect/') && level === 'required');
+  expect(rules.map(({ id }) => id).filter((id) => !broken.has(id))).toEqual([]);
+});
+
+test('every flaw of a notifier is called what its file is called', () => {
+  expect(flaws.map(({ name }) => `${name}.ts`)).toEqual(notifierFlawFiles);
+});

@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { blockWith, root } from './readme.ts';
+import { runShell, withChanges } from './shell.ts';
+import { linesMissing } from './transcript.ts';
+
+// A whole run, which a loaded machine takes long over.
+vi.setConfig({ testTimeout: 180_000 });
+
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+
+test.skipIf(!hasPython)('a notifier is judged by what it tells, as it is described', async () => {
+  expect(JSON.parse(blockWith('"sinks"').text)).toEqual(
+    JSON.parse(readFileSync(join(root, 'test/third-party/notifier/receiver.json'), 'utf8')),
+  );
+  const commands = withChanges(blockWith('DEFECT=first-channel').text, {
+    '--profile core': "--only 'effect/carries-*'",
+  });
+  const { output, exitCode } = await runShell(commands);
+  expect(linesMissing(blockWith('FAIL  effect').text, output)).toEqual([]);
+  expect(exitCode).toBe(1);
+});
