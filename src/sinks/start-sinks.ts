@@ -5,6 +5,7 @@ import type { SightingEntry } from '../ledger/entry.ts';
 import { MASK } from '../ledger/redact.ts';
 import { startStorage } from '../storage/start-storage.ts';
 import type { Attempt, Storage } from '../storage/storage.ts';
+import type { Sinks } from './sinks.ts';
 
 /** More than services take as a message; of an uploaded file it is the beginning. */
 const TOLD_BYTES = 65_536;
@@ -17,21 +18,6 @@ export interface SinkOptions {
   readonly marksIn: (text: string) => readonly string[];
   readonly resendWindowMs?: number;
   readonly onSighting: (sighting: Omit<SightingEntry, 'id'>) => void;
-}
-
-/** The running sinks of a run. */
-export interface Sinks extends AsyncDisposable {
-  /** Where a receiver finds each of them, by name. */
-  readonly urls: Readonly<Record<string, string>>;
-  /** Answers requests that name the event of this mark by a script, of which `ok` is a success in the dialect. */
-  script(mark: string, scriptFor: (ok: string) => string): void;
-  /** Resolves when request `number` that names the event of this mark has come to the sink. */
-  arrival(
-    which: { readonly sink: string; readonly mark: string; readonly number: number },
-    signal: AbortSignal,
-  ): Promise<unknown>;
-  /** Ends every `hold` of requests that name the event of this mark. */
-  release(mark: string): void;
 }
 
 /** Starts a server for each sink: a mock storage that answers in another dialect. */

@@ -17,6 +17,7 @@ test('contracts/ has a description of every kind', () => {
     'ledger.schema.json',
     'pact-verification.schema.json',
     'receiver.openapi.json',
+    'receiver.schema.json',
     'report.schema.json',
     'storage-control.openapi.json',
     'storage.openapi.json',

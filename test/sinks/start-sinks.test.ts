@@ -3,7 +3,8 @@ import { systemClock } from '../../src/clock/system-clock.ts';
 import { tokensIn } from '../../src/conformance/conduct/tokens.ts';
 import { type DialectName, dialects } from '../../src/effects/dialects.ts';
 import type { SightingEntry } from '../../src/ledger/entry.ts';
-import { type Sinks, startSinks } from '../../src/sinks/start-sinks.ts';
+import type { Sinks } from '../../src/sinks/sinks.ts';
+import { startSinks } from '../../src/sinks/start-sinks.ts';
 import { faults } from '../../src/storage/faults/table.ts';
 
 type Sighting = Omit<SightingEntry, 'id'>;

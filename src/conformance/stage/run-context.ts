@@ -2,7 +2,7 @@ import type { Clock } from '../../clock/clock.ts';
 import type { Effects } from '../../effects/effects.ts';
 import type { TargetFacts } from '../../ledger/entry.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import type { Sinks } from '../../sinks/start-sinks.ts';
+import type { Sinks } from '../../sinks/sinks.ts';
 import type { Envelope } from '../../spec/envelope.ts';
 import type { EventType } from '../../spec/event-types.ts';
 import type { Storage } from '../../storage/storage.ts';

@@ -45,8 +45,8 @@ const key = Type.Object(
     allOf: Object.entries(placesOfMember).map(([name, places]) => ({
       if: { properties: { in: { enum: places } }, required: ['in'] },
       // biome-ignore lint/suspicious/noThenProperty: it is a word of JSON Schema
-      then: name === 'name' ? { required: [name] } : {},
-      else: { not: { required: [name] } },
+      then: name === 'name' ? { properties: { name: true }, required: [name] } : {},
+      else: { properties: { [name]: false } },
     })),
   },
 );
