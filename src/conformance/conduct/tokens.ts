@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-
 const TOKEN = /rh[0-9a-f]{12}/;
 const IN_ANY_CASE = /rh[0-9a-f]{12}/i;
 
@@ -7,11 +5,6 @@ const IN_ANY_CASE = /rh[0-9a-f]{12}/i;
 const DECODINGS = 3;
 const TOKEN_LENGTH = 14;
 const TOKENS = /rh[0-9a-f]{12}/g;
-
-/** A word that no other recording's name has: by it a request to storage is known, whatever its path looks like. */
-export function newToken(): string {
-  return `rh${randomBytes(6).toString('hex')}`;
-}
 
 /** All tokens in a text. */
 export function tokensIn(text: string): readonly string[] {

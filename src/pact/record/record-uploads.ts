@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Clock } from '../../clock/clock.ts';
-import { newToken, tokenInTarget } from '../../conformance/conduct/tokens.ts';
+import { newToken } from '../../conformance/conduct/new-token.ts';
+import { tokenInTarget } from '../../conformance/conduct/tokens.ts';
 import { firstContact } from '../../conformance/perform/first-contact.ts';
 import type { OpenTarget, Target } from '../../conformance/perform/target.ts';
 import { recordingFiles } from '../../conformance/stage/recording-files.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isWatched } from '../../../src/cli/watch/is-watched.ts';
-import { newToken } from '../../../src/conformance/conduct/tokens.ts';
+import { newToken } from '../../../src/conformance/conduct/new-token.ts';
 
 test.each(['receiver.py', 'src/app/main.go', '.env', '.env.local', 'config/rec/settings.toml', 'records.py'])(
   '%s may be of the receiver',

@@ -2,9 +2,14 @@ import { expect, test } from 'vitest';
 import { catalogue } from '../../../src/conformance/rulebook/catalogue.ts';
 import { rightNotifier } from '../../flawed/notifier/parts/notifier.ts';
 import { notifierFlawFiles, readNotifierFlaws } from '../../flawed/notifier/parts/read-notifier-flaws.ts';
+import { takingTurns } from '../../third-party/taking-turns.ts';
 import { runNotifier } from './run-notifier.ts';
 
-const TIMEOUT_MS = 120_000;
+/** A run takes about ten seconds, and tests also wait for their turn. */
+const TIMEOUT_MS = 300_000;
+
+/** Runs at one time: they wait most of the time. */
+const inTurn = takingTurns(4);
 
 const flaws = await readNotifierFlaws();
 
@@ -22,10 +27,10 @@ test(
   TIMEOUT_MS,
 );
 
-test.each(flaws)(
+test.concurrent.each(flaws)(
   'a notifier that $name breaks $breaks and no other rule',
   async ({ breaks, behaviour }) => {
-    const { report } = await runNotifier(behaviour);
+    const { report } = await inTurn(() => runNotifier(behaviour));
     const failed = report.rules.filter(({ verdict }) => verdict === 'fail');
     const why = failed.map(({ id, expected, actual }) => `${id}: ${expected}; got ${actual}`);
     expect(
