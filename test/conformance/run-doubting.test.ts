@@ -9,7 +9,14 @@ import { settled } from '../../src/conformance/judge/settled.ts';
 import type { Target } from '../../src/conformance/perform/target.ts';
 import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
 import type { Finding } from '../../src/conformance/rulebook/finding.ts';
-import { fail, failInTime, inconclusive, pass } from '../../src/conformance/rulebook/verdict.ts';
+import {
+  fail,
+  failInTime,
+  inconclusive,
+  notApplicable,
+  pass,
+  untoldInTime,
+} from '../../src/conformance/rulebook/verdict.ts';
 import { runDoubting } from '../../src/conformance/run/run-doubting.ts';
 import { runOnce } from '../../src/conformance/run/run-once.ts';
 import type { RunResult } from '../../src/conformance/run/run-result.ts';
@@ -150,7 +157,9 @@ test('where the receiver does not start again, what was seen once is undecided',
   expect(result.news.at(-1)).toMatch(/^They could not be judged again \(RWH_/);
   expect(judgementOf(BESIDE, result)).toMatchObject({
     verdict: 'inconclusive',
-    reason: expect.stringMatching(/got uploads only after its last attempt; again, the run was broken off/),
+    reason: expect.stringMatching(
+      /got uploads only after its last attempt; the other time, the run was broken off/,
+    ),
   });
   expect(result.report.exitCode).toBe(3);
 });
@@ -174,9 +183,23 @@ describe('a failure that was seen once', () => {
     expect(settled(inTime, again, realTime).judgement).toMatchObject({
       verdict: 'inconclusive',
       reason: expect.stringMatching(
-        /got no upload; again, the run stopped before it; judge on a quieter machine/,
+        /got no upload; the other time, the run stopped before it; judge on a quieter machine/,
       ),
     });
+  });
+
+  test('is undecided where it was seen the second time alone', () => {
+    const first = { ...finding, judgement: untoldInTime('the machine was too busy') };
+    expect(settled(first, inTime, realTime).judgement).toMatchObject({
+      verdict: 'inconclusive',
+      reason: expect.stringMatching(/got no upload; the other time, the machine was too busy/),
+    });
+    expect(settled(first, untimed, realTime)).toBe(untimed);
+  });
+
+  test('is undecided where the second run does not show it', () => {
+    const again = { ...finding, judgement: notApplicable('It takes more than one upload at once.') };
+    expect(settled(inTime, again, realTime).judgement.verdict).toBe('inconclusive');
   });
 
   test('is one where it rests on no time, and where time is virtual', () => {

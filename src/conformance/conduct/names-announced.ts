@@ -5,7 +5,7 @@ import type { DeliveryEntry } from '../../ledger/entry.ts';
  * them is an upload, and whether it is right to make it is what rules about missing files judge.
  */
 export function namesAnnounced(deliveries: readonly DeliveryEntry[]): ReadonlySet<string> {
-  return new Set(deliveries.flatMap(({ body = '' }) => outputOf(body)?.split('/').at(-1) ?? []));
+  return new Set(deliveries.flatMap(({ body = '' }) => outputOf(body)?.split('/').at(-1) || []));
 }
 
 function outputOf(body: string): string | undefined {

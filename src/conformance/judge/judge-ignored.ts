@@ -10,14 +10,17 @@ const ignored: RightAnswer = {
   isRight: (delivery) => isAnswered(delivery, 'ignored'),
 };
 
-/** Nothing that the deliveries of the evidence name may be uploaded, and those of `stated` must be answered ignored. */
+/**
+ * Nothing that the deliveries of the evidence name may be uploaded, and those of `stated` must be answered ignored, unless
+ * the bodies of the receiver's answers say nothing by its own description.
+ */
 export function judgeIgnored(
   evidence: Evidence,
   stated: readonly DeliveryEntry[],
   expected: string,
 ): Pass | Fail | Inconclusive {
   const silence = judgeAbsence(evidence, luresOf(evidence), expected);
-  if (silence.verdict === 'fail') return silence;
+  if (silence.verdict === 'fail' || evidence.target.lacks['stated-answers'] !== undefined) return silence;
   const answers = judgeAnswers(stated, ignored, evidence);
   return answers.verdict === 'pass' && silence.verdict !== 'pass' ? silence : answers;
 }

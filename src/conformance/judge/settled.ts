@@ -23,26 +23,32 @@ export function isInDoubt(judgement: Judgement, { timeWarp }: TargetFacts): bool
  */
 export function settled(first: Finding, again: Finding | undefined, target: TargetFacts): Finding {
   const { judgement } = first;
-  if (judgement.verdict !== 'fail') return again ?? first;
+  if (judgement.verdict !== 'fail') {
+    // In warped time what is no certain pass has been seen once.
+    const isSeenOnce = again?.judgement.verdict === 'fail' && isInDoubt(again.judgement, target);
+    if (!isSeenOnce || target.timeWarp !== undefined) return again ?? first;
+    return { ...first, judgement: seenOnce(again.judgement, target, judgement) };
+  }
   // Virtual time goes on when all have done what they do: nobody is late.
   const isUnhurried = target.virtualTime && target.timeWarp === undefined && !again;
   if (isUnhurried || !isInDoubt(judgement, target)) return first;
-  if (!again || again.judgement.verdict === 'inconclusive') {
+  if (again?.judgement.verdict === 'fail') return again;
+  if (again?.judgement.verdict !== 'pass') {
     return { ...first, judgement: seenOnce(judgement, target, again?.judgement) };
   }
-  if (again.judgement.verdict !== 'pass' || target.timeWarp !== undefined) return again;
+  if (target.timeWarp !== undefined) return again;
   const observation = `It held when it was judged again without the other scenarios. Beside them: expected ${judgement.expected}, got ${judgement.actual}.`;
   return { ...again, judgement: { ...again.judgement, observation } };
 }
 
-function seenOnce({ expected, actual }: Fail, { timeWarp }: TargetFacts, again?: Judgement): Inconclusive {
+function seenOnce({ expected, actual }: Fail, { timeWarp }: TargetFacts, other?: Judgement): Inconclusive {
   const once = timeWarp === undefined ? 'by its times alone' : 'in warped time';
   const seen = `it failed ${once}: expected ${expected}, got ${actual}`;
-  if (again?.verdict !== 'inconclusive') {
+  if (other?.verdict !== 'inconclusive') {
     return { ...inconclusive(`${seen}; it was not judged again without other scenarios`), restsOnTime: true };
   }
   // One that rests on time says what helps.
-  return again.restsOnTime
-    ? { ...again, reason: `${seen}; again, ${again.reason}` }
-    : untoldInTime(`${seen}; again, ${again.reason}`);
+  return other.restsOnTime
+    ? { ...other, reason: `${seen}; the other time, ${other.reason}` }
+    : untoldInTime(`${seen}; the other time, ${other.reason}`);
 }

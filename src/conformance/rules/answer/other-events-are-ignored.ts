@@ -16,7 +16,6 @@ export const otherEventsAreIgnored: Requirement = {
   follows: [{ rule: 'delivery/every-event-type-is-accepted' }],
   profile: 'reference',
   scenarios: [otherEvents, allEventTypes],
-  needs: ['stated-answers'],
   judge(evidence) {
     const stated = oddIn(evidence.deliveries).filter(
       ({ label }) =>

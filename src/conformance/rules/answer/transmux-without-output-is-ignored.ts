@@ -11,7 +11,6 @@ export const transmuxWithoutOutputIsIgnored: Requirement = {
   follows: [{ rule: 'answer/other-events-are-ignored' }, { rule: 'delivery/every-event-type-is-accepted' }],
   profile: 'reference',
   scenarios: [transmuxWithoutOutput, outputOfAnotherType],
-  needs: ['stated-answers'],
   judge(evidence) {
     // How an output that is no string is answered is another question.
     const stated = evidence.deliveries.filter(({ label }) => label.endsWith('output'));

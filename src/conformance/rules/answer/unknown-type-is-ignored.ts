@@ -10,7 +10,6 @@ export const unknownTypeIsIgnored: Requirement = {
   follows: [{ rule: 'answer/other-events-are-ignored' }],
   profile: 'reference',
   scenarios: [unknownTypes],
-  needs: ['stated-answers'],
   judge(evidence) {
     const stated = evidence.deliveries.filter(({ label }) => label.startsWith('type '));
     return judgeIgnored(evidence, stated, 'no upload for an unknown event type');
