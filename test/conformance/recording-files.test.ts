@@ -48,16 +48,3 @@ test.each([
   expect(createHash('sha256').update(file).digest('hex')).toBe(sha256);
   expect(file.length).toBe(makeup.bytes);
 });
-
-test('a recording grows by what is appended to it, and one that is gone stays so', async () => {
-  const path = join(folder, 'a.mp4');
-  await using files = recordingFiles();
-  await files.write(path, { bytes: 10, seed: 'a' });
-  const before = readFileSync(path);
-  await files.grow(path, 5);
-  expect(readFileSync(path).subarray(0, 10).equals(before)).toBe(true);
-  expect(readFileSync(path).length).toBe(15);
-  await files.remove(path);
-  await files.grow(path, 5);
-  expect(readdirSync(folder)).toEqual([]);
-});

@@ -100,7 +100,6 @@ import { parallelism } from '../rules/upload/parallelism.ts';
 import { peakMemory } from '../rules/upload/peak-memory.ts';
 import { readsOneMebibyteChunks } from '../rules/upload/reads-one-mebibyte-chunks.ts';
 import { readsOutputByItsExactName } from '../rules/upload/reads-output-by-its-exact-name.ts';
-import { recordingThatGrows } from '../rules/upload/recording-that-grows.ts';
 import { sendsOutputNotInput } from '../rules/upload/sends-output-not-input.ts';
 import { sendsTheExactBytes } from '../rules/upload/sends-the-exact-bytes.ts';
 import { status200EndsIt } from '../rules/upload/status-200-ends-it.ts';
@@ -202,7 +201,6 @@ export const catalogue: readonly Rule[] = [
   redirectIsAFailure,
   retryAfterDoesNotChangeTheDelay,
   recordingRemovedBetweenAttempts,
-  recordingThatGrows,
   comesOnceForEachAcceptedEvent,
   carriesTheValuesOfItsEvent,
   isNotLostInABurst,

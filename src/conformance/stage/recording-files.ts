@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { appendFile, open, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { receiverDirectoryUnusable, recordingsVanished } from '../../errors.ts';
 import { filePrint } from '../../leftovers/file-print.ts';
@@ -21,8 +21,6 @@ export interface RecordingFiles extends AsyncDisposable {
   checkFolderOf(path: string): void;
   /** The same, where no file is there. */
   writeIfGone(path: string, makeup: RecordingMakeup): Promise<void>;
-  /** Appends so many bytes to one that is there. */
-  grow(path: string, bytes: number): Promise<void>;
   /** Takes one away before the end. */
   remove(path: string): Promise<void>;
 }
@@ -63,9 +61,6 @@ export function recordingFiles(): RecordingFiles {
     },
     async writeIfGone(path, makeup) {
       if (!existsSync(path)) await lay(path, recordingContent(basename(path), makeup));
-    },
-    async grow(path, bytes) {
-      if (existsSync(path)) await appendFile(path, Buffer.alloc(bytes, 'grown'));
     },
     remove: (path) => rm(path, { force: true }),
     async [Symbol.asyncDispose]() {

@@ -170,9 +170,6 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
     async layLate(recording, file) {
       await write(file, recording.bytes, `late:${recording.id}`);
     },
-    async grow({ id }, bytes) {
-      await files.grow(laidAt.get(id) ?? '', bytes);
-    },
     async remove({ id }) {
       await files.remove(laidAt.get(id) ?? '');
     },

@@ -129,8 +129,6 @@ export interface Stage {
   isThere(recording: RecordingEntry): boolean;
   /** Creates the file of a recording that was not laid at first. */
   layLate(recording: RecordingEntry, file: string): Promise<void>;
-  /** Appends so many bytes to the file of a recording, if it is there. */
-  grow(recording: RecordingEntry, bytes: number): Promise<void>;
   /** Takes the file of a recording away again. */
   remove(recording: RecordingEntry): Promise<void>;
   /** The event types that the receiver gets. */
