@@ -216,7 +216,7 @@ test('rules about the bodies of answers do not apply where they say nothing', as
 
 test('an answer that comes later than it may is none', async () => {
   await using receiver = await smallReceiver(async (seen) => {
-    if (seen.event?.type === 'live_end') await after(1_000);
+    if (seen.event?.type === 'app_exit') await after(1_000);
     return whereEvent(seen);
   });
   const description = { url: `${receiver.origin}/webhook`, key: { in: 'none' } };

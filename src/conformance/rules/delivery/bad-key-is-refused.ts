@@ -1,4 +1,4 @@
-import { describeAnswer, isTaken } from '../../conduct/answers.ts';
+import { answerDeparture, describeAnswer, isTaken } from '../../conduct/answers.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { badKey } from '../../scenarios/bad-key.ts';
@@ -17,7 +17,9 @@ export const badKeyIsRefused: Requirement = {
       return inconclusive(`its positive control failed: the right key was answered ${describeAnswer(right)}`);
     }
     const refused = wrong.answer !== undefined && wrong.answer.status >= 400 && wrong.answer.status < 500;
-    return refused ? pass(1) : fail('taken', 'a status of the 400s', describeAnswer(wrong), [wrong]);
+    return refused
+      ? pass(1)
+      : fail(answerDeparture(wrong, 'refused'), 'a status of the 400s', describeAnswer(wrong), [wrong]);
   },
   fix: 'Compare the key with the secret before anything else, and answer 403 when they differ.',
 };
