@@ -79,8 +79,11 @@ describe('a shard', () => {
     expect(rules.map(({ id }) => id).toSorted()).toEqual([
       'auth/empty-key-is-forbidden',
       'delivery/bad-key-is-refused',
+      'delivery/events-in-disorder',
       'delivery/every-event-type-is-accepted',
       'delivery/keeps-answering',
+      'delivery/later-sessions-are-unharmed',
+      'delivery/sessions-side-by-side-are-accepted',
     ]);
     expect(code).toBe(0);
     const alone = await runHarness(['judge', ledgers[0] ?? '']);

@@ -143,7 +143,6 @@ test.each<[Parameters<typeof readVerify>[0], Parameters<typeof readVerify>[1], o
   [{ only: 'recever' }, {}, { hint: expect.stringContaining('Did you mean "receiver"?') }],
   [{ only: 'storage' }, { url }, { message: expect.stringContaining('verifies no receiver') }],
   [{ env: ['A={port}'] }, {}, { message: expect.stringContaining('--env needs a command') }],
-  [{ 'receiver-dir': '/tmp' }, { url }, { message: expect.stringContaining('--storage-listen is not') }],
 ])('%j with %j is a usage error', (options, given, error) => {
   expect(() => readVerify(options, given)).toThrow(expect.objectContaining(error));
 });
