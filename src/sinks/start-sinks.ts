@@ -16,7 +16,6 @@ export interface SinkOptions {
   readonly sinks: NonNullable<Effects['sinks']>;
   /** The marks of events that a text names. */
   readonly marksIn: (text: string) => readonly string[];
-  readonly resendWindowMs?: number;
   readonly onSighting: (sighting: Omit<SightingEntry, 'id'>) => void;
 }
 
@@ -56,7 +55,7 @@ function dialectOf(name: string, { sinks }: SinkOptions): Dialect {
 }
 
 function startSink(name: string, options: SinkOptions): Promise<Storage> {
-  const { clock, marksIn, resendWindowMs, onSighting } = options;
+  const { clock, marksIn, onSighting } = options;
   const { path, success, contentType, bodyOf } = dialectOf(name, options);
   const [, host = '127.0.0.1', port = '0'] = /^(.*):(\d+)$/.exec(options.sinks[name]?.listen ?? '') ?? [];
   return startStorage({
@@ -71,7 +70,8 @@ function startSink(name: string, options: SinkOptions): Promise<Storage> {
     toldBytes: TOLD_BYTES,
     uploadOf: ({ rawPath }) => marksIn(rawPath)[0],
     uploadOfBody: ({ text }) => marksIn(text)[0],
-    ...(resendWindowMs === undefined ? {} : { resendWindowMs }),
+    // No rule about effects tells a resend of a client library from a request that is made again.
+    resendWindowMs: 0,
     onAttempt: (attempt) => onSighting(sightingOf(name, attempt, options)),
   });
 }

@@ -77,6 +77,23 @@ test.each(
   expect(seen[0]?.seen.fault).toBe(example.replace(/\*.*$/, ''));
 });
 
+test.each(['reset', 'close'])(
+  'what follows a %s at once is no resend but a further request',
+  async (fault) => {
+    const { sinks, seen, url } = await sinkOf('webhook');
+    await using _ = sinks;
+    sinks.script(MARK, (ok) => `${fault},${ok}`);
+    await expect(fetch(url, { method: 'POST', body: MARK })).rejects.toThrow();
+    expect((await fetch(url, { method: 'POST', body: MARK })).status).toBe(200);
+    await expect
+      .poll(() => seen.map(({ seen: { number, resend } }) => [number, resend]))
+      .toEqual([
+        [1, false],
+        [2, false],
+      ]);
+  },
+);
+
 test('a sink holds a request until it is released', async () => {
   const { sinks, url } = await sinkOf('webhook');
   await using _ = sinks;
