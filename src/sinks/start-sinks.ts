@@ -1,8 +1,10 @@
 import type { Clock } from '../clock/clock.ts';
 import { type Dialect, dialects } from '../effects/dialects.ts';
 import type { Effects } from '../effects/effects.ts';
+import { addressUnavailable, HarnessError, optionInvalid } from '../errors.ts';
 import type { SightingEntry } from '../ledger/entry.ts';
 import { MASK } from '../ledger/redact.ts';
+import { LISTEN_ADDRESS_HINT, parseListenAddress } from '../listen-address.ts';
 import { startStorage } from '../storage/start-storage.ts';
 import type { Attempt, Storage } from '../storage/storage.ts';
 import type { Sinks } from './sinks.ts';
@@ -54,26 +56,32 @@ function dialectOf(name: string, { sinks }: SinkOptions): Dialect {
   return dialects[sinks[name]?.dialect ?? 'webhook'];
 }
 
-function startSink(name: string, options: SinkOptions): Promise<Storage> {
+async function startSink(name: string, options: SinkOptions): Promise<Storage> {
   const { clock, marksIn, onSighting } = options;
   const { path, success, contentType, bodyOf } = dialectOf(name, options);
-  const [, host = '127.0.0.1', port = '0'] = /^(.*):(\d+)$/.exec(options.sinks[name]?.listen ?? '') ?? [];
-  return startStorage({
-    clock,
-    host,
-    port: Number(port),
-    basePath: path,
-    // No request can carry it: a sink takes any credentials.
-    key: '',
-    preset: { contentType, bodyOf },
-    defaultScript: String(success),
-    toldBytes: TOLD_BYTES,
-    uploadOf: ({ rawPath }) => marksIn(rawPath)[0],
-    uploadOfBody: ({ text }) => marksIn(text)[0],
-    // No rule about effects tells a resend of a client library from a request that is made again.
-    resendWindowMs: 0,
-    onAttempt: (attempt) => onSighting(sightingOf(name, attempt, options)),
-  });
+  const { listen = '0' } = options.sinks[name] ?? {};
+  const address = parseListenAddress(listen);
+  if (!address) throw optionInvalid(`effects.sinks.${name}.listen`, listen, LISTEN_ADDRESS_HINT);
+  try {
+    return await startStorage({
+      clock,
+      ...address,
+      basePath: path,
+      // No request can carry it: a sink takes any credentials.
+      key: '',
+      preset: { contentType, bodyOf },
+      defaultScript: String(success),
+      toldBytes: TOLD_BYTES,
+      uploadOf: ({ rawPath }) => marksIn(rawPath)[0],
+      uploadOfBody: ({ text }) => marksIn(text)[0],
+      // No rule about effects tells a resend of a client library from a request that is made again.
+      resendWindowMs: 0,
+      onAttempt: (attempt) => onSighting(sightingOf(name, attempt, options)),
+    });
+  } catch (error) {
+    if (!(error instanceof HarnessError) || error.code !== 'RWH_ADDRESS_UNAVAILABLE') throw error;
+    throw addressUnavailable(`sink "${name}"`, listen, error.cause);
+  }
 }
 
 function sightingOf(sink: string, attempt: Attempt, options: SinkOptions): Omit<SightingEntry, 'id'> {

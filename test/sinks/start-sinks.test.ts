@@ -94,6 +94,19 @@ test.each(['reset', 'close'])(
   },
 );
 
+test('a sink whose port is taken is told by its name', async () => {
+  const { sinks, url } = await sinkOf('webhook');
+  await using _ = sinks;
+  const listen = new URL(url).host;
+  const starting = startSinks({
+    clock: systemClock(),
+    sinks: { chat: { dialect: 'discord', listen } },
+    marksIn: tokensIn,
+    onSighting: () => {},
+  });
+  await expect(starting).rejects.toThrow(`The sink "chat" cannot listen on ${listen}`);
+});
+
 test('a sink holds a request until it is released', async () => {
   const { sinks, url } = await sinkOf('webhook');
   await using _ = sinks;
