@@ -28,7 +28,9 @@ const request = Type.Object(
   {
     to: Type.String({ minLength: 1, description: 'Name of the sink.' }),
     method: Type.Optional(Type.String({ description: 'Method of the request; that of the dialect.' })),
-    path: Type.Optional(template('Path of the request, with its query; that of the dialect.')),
+    path: Type.Optional(
+      template('Path of the request, with its query, where credentials are "***"; that of the dialect.'),
+    ),
     headers: Type.Optional(
       Type.Record(Type.String(), template('Value of the header.'), { description: 'Headers that it has.' }),
     ),

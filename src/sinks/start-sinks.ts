@@ -2,6 +2,7 @@ import type { Clock } from '../clock/clock.ts';
 import { type Dialect, dialects } from '../effects/dialects.ts';
 import type { Effects } from '../effects/effects.ts';
 import { addressUnavailable, HarnessError, optionInvalid } from '../errors.ts';
+import { isCredentialName } from '../ledger/credential-name.ts';
 import type { SightingEntry } from '../ledger/entry.ts';
 import { MASK } from '../ledger/redact.ts';
 import { LISTEN_ADDRESS_HINT, parseListenAddress } from '../listen-address.ts';
@@ -84,10 +85,23 @@ async function startSink(name: string, options: SinkOptions): Promise<Storage> {
   }
 }
 
+/** The token of a bot in a path, as Telegram and those who pass its requests on have it. */
+const BOT_TOKEN = /(?<=\/bot)\d+(?::|%3A)[^/?]+/gi;
+
+/** A path without the token of a bot, and without the values of credentials in its query; what is of an event is none. */
+function withoutCredentials(rawPath: string, isOfEvent: (value: string) => boolean): string {
+  const [, path = '', query = ''] = /^([^?]*)(.*)$/s.exec(rawPath) ?? [];
+  const told = query.replace(/(?<=[?&])([^=&]+)=([^&]*)/g, (member, name: string, value: string) =>
+    isCredentialName(name) && !isOfEvent(value) ? `${name}=${MASK}` : member,
+  );
+  return path.replace(BOT_TOKEN, MASK) + told;
+}
+
 function sightingOf(sink: string, attempt: Attempt, options: SinkOptions): Omit<SightingEntry, 'id'> {
   const { secretPart } = dialectOf(sink, options);
   const { atMs, number, resend, method, headers, text = '', fault, ended, lostAtMs, answer } = attempt;
-  const rawPath = secretPart ? attempt.rawPath.replace(secretPart, MASK) : attempt.rawPath;
+  const known = withoutCredentials(attempt.rawPath, (value) => options.marksIn(value).length > 0);
+  const rawPath = secretPart ? known.replace(secretPart, MASK) : known;
   const endAtMs = answer?.atMs ?? lostAtMs;
   return {
     kind: 'sighting',

@@ -107,6 +107,20 @@ test('a sink whose port is taken is told by its name', async () => {
   await expect(starting).rejects.toThrow(`The sink "chat" cannot listen on ${listen}`);
 });
 
+test.each([
+  ['?api_key=hidden&text=told', '?api_key=***&text=told'],
+  ['?text=told&Access-Token=hidden&a', '?text=told&Access-Token=***&a'],
+  ['/bot7:hidden/sendMessage?text=/bot', '/bot***/sendMessage?text=/bot'],
+  ['/bot7%3Ahidden/sendMessage', '/bot***/sendMessage'],
+  ['/bottle/told', '/bottle/told'],
+  [`?author=${MARK}`, `?author=${MARK}`],
+])('a sink tells no credentials of %s', async (asked, told) => {
+  const { sinks, seen, url } = await sinkOf('webhook');
+  await using _ = sinks;
+  await fetch(`${url}${asked}`, { method: 'POST', body: MARK });
+  await expect.poll(() => seen.map(({ seen: { rawPath } }) => rawPath)).toEqual([`/hook${told}`]);
+});
+
 test('a sink holds a request until it is released', async () => {
   const { sinks, url } = await sinkOf('webhook');
   await using _ = sinks;
