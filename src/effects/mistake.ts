@@ -1,4 +1,4 @@
-/** What is wrong with a description, and what to do about it. */
+/** Something wrong that an author tells of a receiver, and what to do about it. */
 export interface Mistake {
   readonly why: string;
   readonly hint: string;

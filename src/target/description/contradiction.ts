@@ -1,9 +1,9 @@
+import type { Mistake } from '../../effects/mistake.ts';
 import { mistakeInEffects } from '../../effects/mistake-in-effects.ts';
 import { LISTEN_ADDRESS_HINT, parseListenAddress } from '../../listen-address.ts';
 import { nearestHint } from '../../nearest-match.ts';
 import { eventTypes } from '../../spec/event-types.ts';
 import type { Description } from './description.ts';
-import type { Mistake } from './mistake.ts';
 import { typesOf } from './types-of.ts';
 
 /** Members of a description that contradict each other, or name what there is not. */

@@ -1,11 +1,11 @@
 import { Compile } from 'typebox/compile';
 import type { TLocalizedValidationError } from 'typebox/error';
+import type { Mistake } from '../../effects/mistake.ts';
 import { nearestHint } from '../../nearest-match.ts';
 import { memberOf } from '../../spec/member-of.ts';
 import { valueAt } from '../../spec/value-at.ts';
 import { contradiction } from './contradiction.ts';
 import { type Description, descriptionDefinition, placesOfMember } from './description.ts';
-import type { Mistake } from './mistake.ts';
 
 /** The first thing that keeps a value from being a description. */
 export function firstMistake(value: unknown): Mistake | undefined {
