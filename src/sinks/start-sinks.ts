@@ -85,16 +85,23 @@ async function startSink(name: string, options: SinkOptions): Promise<Storage> {
   }
 }
 
-/** The token of a bot in a path, as Telegram and those who pass its requests on have it. */
-const BOT_TOKEN = /(?<=\/bot)\d+(?::|%3A)[^/?]+/gi;
+/** The part of a path that holds the token of a bot, as Telegram and those who pass its requests on have it. */
+const WITH_BOT_TOKEN = /^bot\d{1,20}(?::|%3A)/i;
 
 /** A path without the token of a bot, and without the values of credentials in its query; what is of an event is none. */
 function withoutCredentials(rawPath: string, isOfEvent: (value: string) => boolean): string {
-  const [, path = '', query = ''] = /^([^?]*)(.*)$/s.exec(rawPath) ?? [];
-  const told = query.replace(/(?<=[?&])([^=&]+)=([^&]*)/g, (member, name: string, value: string) =>
-    isCredentialName(name) && !isOfEvent(value) ? `${name}=${MASK}` : member,
-  );
-  return path.replace(BOT_TOKEN, MASK) + told;
+  const at = rawPath.indexOf('?');
+  const [path, query] = at === -1 ? [rawPath, ''] : [rawPath.slice(0, at), rawPath.slice(at)];
+  const parts = path.split('/').map((part) => (WITH_BOT_TOKEN.test(part) ? `bot${MASK}` : part));
+  const members = query
+    .slice(1)
+    .split('&')
+    .map((member) => {
+      const [name = ''] = member.split('=', 1);
+      const isSecret = member !== name && isCredentialName(name) && !isOfEvent(member);
+      return isSecret ? `${name}=${MASK}` : member;
+    });
+  return parts.join('/') + query.slice(0, 1) + members.join('&');
 }
 
 function sightingOf(sink: string, attempt: Attempt, options: SinkOptions): Omit<SightingEntry, 'id'> {
