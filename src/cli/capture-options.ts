@@ -1,12 +1,13 @@
 import { existsSync, statSync } from 'node:fs';
 import { parseAnswers } from '../capture/answer-script.ts';
 import { fileExists, optionInvalid, wrongUsage } from '../errors.ts';
+import type { ListenAddress } from '../listen-address.ts';
 import { nearestHint } from '../nearest-match.ts';
 import { BYTE_SIZE_HINT, parseByteSize } from '../storage/byte-size.ts';
 import type { Script } from '../storage/script.ts';
 import type { CommandInput } from './command-definition.ts';
 import type { captureOptions } from './definitions/capture.ts';
-import { httpUrl, type ListenAddress, listenAddress } from './option-value.ts';
+import { httpUrl, listenAddress } from './option-value.ts';
 
 /** What `capture` is told when it listens, checked. */
 export interface CaptureCommandOptions extends CaptureOutcome {

@@ -2,6 +2,7 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { chosenProfile } from '../conformance/rulebook/plan.ts';
 import type { Shard } from '../conformance/rulebook/shard.ts';
 import { receiverDirectoryUnusable, wrongUsage } from '../errors.ts';
+import type { ListenAddress } from '../listen-address.ts';
 import type { Envelope } from '../spec/envelope.ts';
 import type { EventType } from '../spec/event-types.ts';
 import type { Description } from '../target/description/description.ts';
@@ -14,14 +15,7 @@ import { conformOptions } from './definitions/conform-options.ts';
 import { chosenDescription, underDescription, withDescribedKey } from './described-options.ts';
 import type { Environment } from './emit-secrets.ts';
 import { type JudgeOptions, readJudgeOptions } from './judge-options.ts';
-import {
-  httpUrl,
-  type ListenAddress,
-  listenAddress,
-  nameAndValue,
-  share,
-  wholeNumber,
-} from './option-value.ts';
+import { httpUrl, listenAddress, nameAndValue, share, wholeNumber } from './option-value.ts';
 import { REPLAYED_RULES, readReplay } from './replayed-envelope.ts';
 import { readRoutes } from './routes.ts';
 import { readShard } from './shard-option.ts';

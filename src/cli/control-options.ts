@@ -1,9 +1,10 @@
 import { controlOpen, optionInvalid, wrongUsage } from '../errors.ts';
+import type { ListenAddress } from '../listen-address.ts';
 import { isLoopback } from '../storage/control/loopback.ts';
 import { chooseToken } from '../target/choose-secret.ts';
 import type { storageOptions } from './definitions/storage.ts';
 import type { OptionTexts } from './option-table.ts';
-import { type ListenAddress, listenAddress } from './option-value.ts';
+import { listenAddress } from './option-value.ts';
 
 /** Where the control API of a storage listens, and what it takes to use it. */
 export interface ControlChoice {

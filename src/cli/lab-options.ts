@@ -1,10 +1,11 @@
+import { LARGEST_PORT } from '../listen-address.ts';
 import type { CommandInput } from './command-definition.ts';
 import { type ConformOptions, readConformOptions } from './conform-options.ts';
 import { conformOptions } from './definitions/conform-options.ts';
 import type { labOptions } from './definitions/lab-options.ts';
 import { chosenDescription } from './described-options.ts';
 import { absentOptions } from './option-table.ts';
-import { LARGEST_PORT, share, wholeNumber } from './option-value.ts';
+import { share, wholeNumber } from './option-value.ts';
 
 /** Everything that `lab` is told, checked. */
 export interface LabCommandOptions {

@@ -1,26 +1,14 @@
 import { optionInvalid } from '../errors.ts';
+import { LISTEN_ADDRESS_HINT, type ListenAddress, parseListenAddress } from '../listen-address.ts';
 import { nearestHint } from '../nearest-match.ts';
 import { BYTE_SIZE_HINT, parseByteSize } from '../storage/byte-size.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
-/** Where to listen. */
-export interface ListenAddress {
-  readonly host: string;
-  readonly port: number;
-}
-
-/** Of TCP. */
-export const LARGEST_PORT = 65_535;
-
-/** `HOST:PORT`, `[IPV6]:PORT`, `:PORT` or `PORT`; without a host it is `defaultHost`. */
-export function listenAddress(option: string, text: string, defaultHost = '127.0.0.1'): ListenAddress {
-  const match = /^(?:(?:\[([^\]]+)\]|([^:[\]]*)):)?(\d{1,5})$/.exec(text);
-  const port = Number(match?.[3]);
-  if (!match || port > LARGEST_PORT) {
-    const hint = `Write HOST:PORT with a port from 0 (any free one) to ${LARGEST_PORT}, for example 127.0.0.1:9000 or [::1]:9000.`;
-    throw optionInvalid(option, text, hint);
-  }
-  return { host: match[1] || match[2] || defaultHost, port };
+/** `HOST:PORT`, `[IPV6]:PORT`, `:PORT` or `PORT`. */
+export function listenAddress(option: string, text: string): ListenAddress {
+  const address = parseListenAddress(text);
+  if (address) return address;
+  throw optionInvalid(option, text, LISTEN_ADDRESS_HINT);
 }
 
 /** A whole number from `least` to `most`. */

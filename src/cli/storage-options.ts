@@ -1,4 +1,5 @@
 import { optionInvalid } from '../errors.ts';
+import type { ListenAddress } from '../listen-address.ts';
 import { BYTE_SIZE_HINT, parseByteSize } from '../storage/byte-size.ts';
 import { parseScript } from '../storage/script.ts';
 import type { ScriptSetting } from '../storage/storage.ts';
@@ -7,7 +8,7 @@ import { readBasePath } from './conform-options.ts';
 import { type ControlChoice, readControl } from './control-options.ts';
 import { NO_LIMIT, type storageOptions } from './definitions/storage.ts';
 import type { OptionTexts } from './option-table.ts';
-import { byteSize, type ListenAddress, listenAddress } from './option-value.ts';
+import { byteSize, listenAddress } from './option-value.ts';
 import { readIdentity, type TlsChoice } from './storage-tls.ts';
 
 /** What `storage` is told, checked. */

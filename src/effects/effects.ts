@@ -4,6 +4,9 @@ import { type DialectName, dialects } from './dialects.ts';
 
 const closed = { additionalProperties: false };
 
+/** It stands in `{sink.NAME}`. */
+const SINK_NAME = '^[A-Za-z]\\w*$';
+
 const template = (description: string): ReturnType<typeof Type.String> =>
   Type.String({
     minLength: 1,
@@ -25,7 +28,9 @@ const request = Type.Object(
   {
     to: Type.String({ minLength: 1, description: 'Name of the sink.' }),
     method: Type.Optional(Type.String({ description: 'Method of the request; that of the dialect.' })),
-    path: Type.Optional(template('Path of the request, with its query; that of the dialect.')),
+    path: Type.Optional(
+      template('Path of the request, with its query, where credentials are "***"; that of the dialect.'),
+    ),
     headers: Type.Optional(
       Type.Record(Type.String(), template('Value of the header.'), { description: 'Headers that it has.' }),
     ),
@@ -60,7 +65,7 @@ const sink = Type.Object(
     dialect: Type.Enum(Object.keys(dialects) as DialectName[], { description: 'How it answers.' }),
     listen: Type.Optional(
       Type.String({
-        pattern: '^.+:\\d+$',
+        minLength: 1,
         description: 'HOST:PORT where it listens, for a receiver that runs already; a free port.',
       }),
     ),
@@ -72,7 +77,10 @@ const sink = Type.Object(
 export const effectsSchema = Type.Object(
   {
     sinks: Type.Optional(
-      Type.Record(Type.String({ pattern: '^[A-Za-z]\\w*$' }), sink, { description: 'The sinks, by name.' }),
+      Type.Record(Type.String({ pattern: SINK_NAME }), sink, {
+        ...closed,
+        description: 'The sinks, by name: a letter, then letters, digits and "_".',
+      }),
     ),
     events: Type.Partial(
       Type.Record(

@@ -25,11 +25,11 @@ export function fitsRequest(
   const { method = dialect.method, path = dialect.requestPath, headers = {}, json, body } = wanted;
   return (
     seen.method === method.toUpperCase() &&
-    fits(path, event, decoded(seen.rawPath)) &&
+    fits(path, event, decodedPath(seen.rawPath)) &&
     Object.entries(headers).every(([name, template]) =>
       seen.headers.some((header) => isHeader(header, name) && fits(template, event, header[1])),
     ) &&
-    (json === undefined || fitsJson(json, event, fieldsOf(seen))) &&
+    (json === undefined || fitsFields(json, event, seen)) &&
     (body === undefined || fits(body, event, seen.text))
   );
 }
@@ -38,16 +38,25 @@ function isHeader([name]: Header, wanted: string): boolean {
   return name.toLowerCase() === wanted.toLowerCase();
 }
 
-/** What a request tells by its JSON, or its form, and its query. */
-function fieldsOf({ rawPath, headers, text }: SeenRequest): unknown {
-  const query = Object.fromEntries(new URLSearchParams(rawPath.split('?')[1] ?? ''));
+/** Whether a request tells it by its JSON, or its form, and its query, where all values are texts. */
+function fitsFields(pattern: unknown, event: unknown, { rawPath, headers, text }: SeenRequest): boolean {
+  const query = Object.fromEntries(new URLSearchParams(partsOf(rawPath).query));
   const isForm = headers.some(
     (header) => isHeader(header, 'content-type') && /x-www-form-urlencoded/i.test(header[1]),
   );
-  const body = isForm ? Object.fromEntries(new URLSearchParams(text)) : jsonOf(text);
-  return typeof body === 'object' && body !== null && !Array.isArray(body)
-    ? { ...query, ...body }
-    : (body ?? query);
+  const texts = isForm ? { ...query, ...Object.fromEntries(new URLSearchParams(text)) } : query;
+  const body = isForm ? {} : (jsonOf(text) ?? {});
+  if (!isObject(body)) return fitsJson(pattern, event, body);
+  if (!isObject(pattern)) return fitsJson(pattern, event, { ...texts, ...body });
+  const written = Object.entries(pattern).map(([name, each]) => {
+    const isText = !Object.hasOwn(body, name) && ['number', 'boolean'].includes(typeof each);
+    return [name, isText ? String(each) : each];
+  });
+  return fitsJson(Object.fromEntries(written), event, { ...texts, ...body });
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function jsonOf(text: string): unknown {
@@ -58,10 +67,22 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function decoded(path: string): string {
+/** A path with its query as people read it; in a query a plus is a space. */
+function decodedPath(rawPath: string): string {
+  const { path, query } = partsOf(rawPath);
+  return decoded(path) + decoded(query.replaceAll('+', ' '));
+}
+
+/** The query begins with its question mark. */
+function partsOf(rawPath: string): { readonly path: string; readonly query: string } {
+  const at = rawPath.indexOf('?');
+  return at === -1 ? { path: rawPath, query: '' } : { path: rawPath.slice(0, at), query: rawPath.slice(at) };
+}
+
+function decoded(text: string): string {
   try {
-    return decodeURIComponent(path);
+    return decodeURIComponent(text);
   } catch {
-    return path;
+    return text;
   }
 }

@@ -1,20 +1,17 @@
 import { eventData } from '../spec/event-data.ts';
 import { type EventType, eventTypes } from '../spec/event-types.ts';
-import type { Effect, Effects } from './effects.ts';
+import { type Dialect, dialects } from './dialects.ts';
+import type { Effect, Effects, RequestEffect } from './effects.ts';
+import { fitsRequest, type SeenRequest } from './fits-request.ts';
+import type { Mistake } from './mistake.ts';
 import { placesIn } from './template.ts';
-
-/** What is wrong, and what to do about it. */
-interface Mistake {
-  readonly why: string;
-  readonly hint: string;
-}
 
 /** Members of an event whose values are of no other event; what may be null is not among them. */
 const OWN = ['id', 'url', 'path', 'input', 'output', 'error', 'title', 'uname'];
 
 const PARTS = ['name', 'stem'];
 
-/** What of described effects names what there is not, or tells no event from another. */
+/** The first described effect that names what there is not, or tells no event or no effect from another. */
 export function mistakeInEffects(
   { sinks = {}, events }: Effects,
   { channelsAreFree }: { readonly channelsAreFree: boolean },
@@ -40,9 +37,33 @@ export function mistakeInEffects(
         const hint = `Name a value that no other event has: ${ownPlacesOf(type, own).join(', ')}.`;
         return { why: `${member} tells no event from another`, hint };
       }
+      const dialect = dialects[sinks[request.to]?.dialect ?? 'webhook'];
+      const like = (events[type] ?? []).findIndex(
+        (other, at) =>
+          at !== index &&
+          other.request?.to === request.to &&
+          fitsRequest(request, { dialect, event: undefined, seen: seenOf(other.request, dialect) }),
+      );
+      if (like !== -1) {
+        const why = `${member} cannot be told from "effects.events.${type}.${like}": what is one may be the other`;
+        return {
+          why,
+          hint: 'Name in each what the other has not, such as a text, or leave one of them out.',
+        };
+      }
     }
   }
   return undefined;
+}
+
+/** A request that is as described and no more, its places as they are written: without an event they are any text. */
+function seenOf({ method, path, headers = {}, json, body }: RequestEffect, dialect: Dialect): SeenRequest {
+  return {
+    method: (method ?? dialect.method).toUpperCase(),
+    rawPath: path ?? dialect.requestPath,
+    headers: Object.entries(headers),
+    text: body ?? JSON.stringify(json ?? {}),
+  };
 }
 
 /** The texts of an effect that are templates. */

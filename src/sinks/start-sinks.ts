@@ -1,8 +1,11 @@
 import type { Clock } from '../clock/clock.ts';
 import { type Dialect, dialects } from '../effects/dialects.ts';
 import type { Effects } from '../effects/effects.ts';
+import { addressUnavailable, HarnessError, optionInvalid } from '../errors.ts';
+import { isCredentialName } from '../ledger/credential-name.ts';
 import type { SightingEntry } from '../ledger/entry.ts';
 import { MASK } from '../ledger/redact.ts';
+import { LISTEN_ADDRESS_HINT, parseListenAddress } from '../listen-address.ts';
 import { startStorage } from '../storage/start-storage.ts';
 import type { Attempt, Storage } from '../storage/storage.ts';
 import type { Sinks } from './sinks.ts';
@@ -16,7 +19,6 @@ export interface SinkOptions {
   readonly sinks: NonNullable<Effects['sinks']>;
   /** The marks of events that a text names. */
   readonly marksIn: (text: string) => readonly string[];
-  readonly resendWindowMs?: number;
   readonly onSighting: (sighting: Omit<SightingEntry, 'id'>) => void;
 }
 
@@ -55,31 +57,58 @@ function dialectOf(name: string, { sinks }: SinkOptions): Dialect {
   return dialects[sinks[name]?.dialect ?? 'webhook'];
 }
 
-function startSink(name: string, options: SinkOptions): Promise<Storage> {
-  const { clock, marksIn, resendWindowMs, onSighting } = options;
+async function startSink(name: string, options: SinkOptions): Promise<Storage> {
+  const { clock, marksIn, onSighting } = options;
   const { path, success, contentType, bodyOf } = dialectOf(name, options);
-  const [, host = '127.0.0.1', port = '0'] = /^(.*):(\d+)$/.exec(options.sinks[name]?.listen ?? '') ?? [];
-  return startStorage({
-    clock,
-    host,
-    port: Number(port),
-    basePath: path,
-    // No request can carry it: a sink takes any credentials.
-    key: '',
-    preset: { contentType, bodyOf },
-    defaultScript: String(success),
-    toldBytes: TOLD_BYTES,
-    uploadOf: ({ rawPath }) => marksIn(rawPath)[0],
-    uploadOfBody: ({ text }) => marksIn(text)[0],
-    ...(resendWindowMs === undefined ? {} : { resendWindowMs }),
-    onAttempt: (attempt) => onSighting(sightingOf(name, attempt, options)),
-  });
+  const { listen = '0' } = options.sinks[name] ?? {};
+  const address = parseListenAddress(listen);
+  if (!address) throw optionInvalid(`effects.sinks.${name}.listen`, listen, LISTEN_ADDRESS_HINT);
+  try {
+    return await startStorage({
+      clock,
+      ...address,
+      basePath: path,
+      // No request can carry it: a sink takes any credentials.
+      key: '',
+      preset: { contentType, bodyOf },
+      defaultScript: String(success),
+      toldBytes: TOLD_BYTES,
+      uploadOf: ({ rawPath }) => marksIn(rawPath)[0],
+      uploadOfBody: ({ text }) => marksIn(text)[0],
+      // No rule about effects tells a resend of a client library from a request that is made again.
+      resendWindowMs: 0,
+      onAttempt: (attempt) => onSighting(sightingOf(name, attempt, options)),
+    });
+  } catch (error) {
+    if (!(error instanceof HarnessError) || error.code !== 'RWH_ADDRESS_UNAVAILABLE') throw error;
+    throw addressUnavailable(`sink "${name}"`, listen, error.cause);
+  }
+}
+
+/** The part of a path that holds the token of a bot, as Telegram and those who pass its requests on have it. */
+const WITH_BOT_TOKEN = /^bot\d{1,20}(?::|%3A)/i;
+
+/** A path without the token of a bot, and without the values of credentials in its query; what is of an event is none. */
+function withoutCredentials(rawPath: string, isOfEvent: (value: string) => boolean): string {
+  const at = rawPath.indexOf('?');
+  const [path, query] = at === -1 ? [rawPath, ''] : [rawPath.slice(0, at), rawPath.slice(at)];
+  const parts = path.split('/').map((part) => (WITH_BOT_TOKEN.test(part) ? `bot${MASK}` : part));
+  const members = query
+    .slice(1)
+    .split('&')
+    .map((member) => {
+      const [name = ''] = member.split('=', 1);
+      const isSecret = member !== name && isCredentialName(name) && !isOfEvent(member);
+      return isSecret ? `${name}=${MASK}` : member;
+    });
+  return parts.join('/') + query.slice(0, 1) + members.join('&');
 }
 
 function sightingOf(sink: string, attempt: Attempt, options: SinkOptions): Omit<SightingEntry, 'id'> {
   const { secretPart } = dialectOf(sink, options);
   const { atMs, number, resend, method, headers, text = '', fault, ended, lostAtMs, answer } = attempt;
-  const rawPath = secretPart ? attempt.rawPath.replace(secretPart, MASK) : attempt.rawPath;
+  const known = withoutCredentials(attempt.rawPath, (value) => options.marksIn(value).length > 0);
+  const rawPath = secretPart ? known.replace(secretPart, MASK) : known;
   const endAtMs = answer?.atMs ?? lostAtMs;
   return {
     kind: 'sighting',

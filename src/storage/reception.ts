@@ -7,7 +7,7 @@ interface Waiter {
   readonly resolve: () => void;
 }
 
-/** What of a body is kept beside its length and hash. */
+/** Where a body is kept, and how much of it, beside its length and hash. */
 interface Keeping {
   readonly kept?: KeptBody | undefined;
   readonly toldBytes?: number | undefined;

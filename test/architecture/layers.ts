@@ -9,6 +9,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   'harness-command.ts': { imports: [], because: 'hints of every part name it' },
   'errors.ts': { imports: ['harness-command.ts'], because: 'everything imports it' },
   'glob-matcher.ts': { imports: [], because: 'scripts of storage and selections of rules name by globs' },
+  'listen-address.ts': { imports: [], because: 'options and descriptions say in one way where to listen' },
   'nearest-match.ts': { imports: [], because: 'hints of every part name the nearest word' },
   spec: { imports: [], because: 'it says what the interface is, whoever asks' },
   clock: { imports: ['errors.ts'], because: 'time knows nothing of what happens in it' },
@@ -31,7 +32,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     because: 'storage does not know who sent the event',
   },
   sinks: {
-    imports: ['storage', 'effects', 'ledger', 'clock', 'spec', 'errors.ts'],
+    imports: ['storage', 'effects', 'ledger', 'clock', 'spec', 'errors.ts', 'listen-address.ts'],
     because: 'a sink is asked and answers as a storage does, by the same scripts',
   },
   receiver: {
@@ -53,7 +54,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     because: 'how a receiver is reached does not depend on what is asked of it',
   },
   'target/description': {
-    imports: ['effects', 'spec', 'errors.ts', 'glob-matcher.ts', 'nearest-match.ts'],
+    imports: ['effects', 'spec', 'errors.ts', 'glob-matcher.ts', 'listen-address.ts', 'nearest-match.ts'],
     because: 'what is told of a receiver does not depend on how it is reached',
   },
   nock: {

@@ -77,6 +77,50 @@ test.each(
   expect(seen[0]?.seen.fault).toBe(example.replace(/\*.*$/, ''));
 });
 
+test.each(['reset', 'close'])(
+  'what follows a %s at once is no resend but a further request',
+  async (fault) => {
+    const { sinks, seen, url } = await sinkOf('webhook');
+    await using _ = sinks;
+    sinks.script(MARK, (ok) => `${fault},${ok}`);
+    await expect(fetch(url, { method: 'POST', body: MARK })).rejects.toThrow();
+    expect((await fetch(url, { method: 'POST', body: MARK })).status).toBe(200);
+    await expect
+      .poll(() => seen.map(({ seen: { number, resend } }) => [number, resend]))
+      .toEqual([
+        [1, false],
+        [2, false],
+      ]);
+  },
+);
+
+test('a sink whose port is taken is told by its name', async () => {
+  const { sinks, url } = await sinkOf('webhook');
+  await using _ = sinks;
+  const listen = new URL(url).host;
+  const starting = startSinks({
+    clock: systemClock(),
+    sinks: { chat: { dialect: 'discord', listen } },
+    marksIn: tokensIn,
+    onSighting: () => {},
+  });
+  await expect(starting).rejects.toThrow(`The sink "chat" cannot listen on ${listen}`);
+});
+
+test.each([
+  ['?api_key=hidden&text=told', '?api_key=***&text=told'],
+  ['?text=told&Access-Token=hidden&a', '?text=told&Access-Token=***&a'],
+  ['/bot7:hidden/sendMessage?text=/bot', '/bot***/sendMessage?text=/bot'],
+  ['/bot7%3Ahidden/sendMessage', '/bot***/sendMessage'],
+  ['/bottle/told', '/bottle/told'],
+  [`?author=${MARK}`, `?author=${MARK}`],
+])('a sink tells no credentials of %s', async (asked, told) => {
+  const { sinks, seen, url } = await sinkOf('webhook');
+  await using _ = sinks;
+  await fetch(`${url}${asked}`, { method: 'POST', body: MARK });
+  await expect.poll(() => seen.map(({ seen: { rawPath } }) => rawPath)).toEqual([`/hook${told}`]);
+});
+
 test('a sink holds a request until it is released', async () => {
   const { sinks, url } = await sinkOf('webhook');
   await using _ = sinks;

@@ -15,6 +15,11 @@ export interface AwaitedEffect {
   readonly unfitting: readonly SightingEntry[];
 }
 
+/** Whether the sink failed the first request for an effect: of several at one sink it fails but one. */
+export function isFailed({ fitting: [first] }: AwaitedEffect): boolean {
+  return first !== undefined && (first.seen.status === undefined || first.seen.status >= 400);
+}
+
 /** The effects of the accepted deliveries of events; an event that is delivered again has them once. */
 export function awaitedEffects(
   { effects, deliveries, sightings }: Evidence,

@@ -80,7 +80,6 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
       clock,
       sinks: effects.sinks ?? {},
       marksIn: (text) => sightings.marksIn(text),
-      resendWindowMs: resendWindowMs(times),
       onSighting: (sighting) => sightings.add(ledger.append(sighting)),
     });
     await using open = await openTarget(options, storage, {

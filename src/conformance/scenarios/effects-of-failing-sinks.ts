@@ -37,15 +37,20 @@ export const effectsOfFailingSinks: Scenario = {
   },
 };
 
-/** Waits for the request after the one that failed, as long as it may take, or one that was not to be made would have. */
+/**
+ * Waits for the request after the one that failed, as long as it may take, or one that was not to be made would have.
+ *
+ * A sink fails one request of an event, and takes those for its other effects.
+ */
 async function comesAgain(effects: EffectStage, marked: MarkedEvent, effect: Effect): Promise<void> {
-  const { retriesWithinSeconds = 0 } = effect;
-  if (!effect.request) return;
+  const { request, retriesWithinSeconds = 0 } = effect;
+  if (!request) return;
+  const atSink = effects.effectsOf(marked.type).filter((each) => each.request?.to === request.to).length;
   if (!(await effects.begins(marked, effect, 1, withinMs(effect) + stagePace.slowMs))) return;
   await effects.begins(
     marked,
     effect,
-    2,
+    atSink + 1,
     retriesWithinSeconds > 0 ? retriesWithinSeconds * 1_000 + stagePace.slowMs : withinMs(effect),
   );
 }

@@ -31,7 +31,7 @@ export const USUAL_RECORDING_BYTES = 16_384;
 /** So much of the padding tells recordings apart. */
 const LEAST_PADDING_BYTES = 64;
 
-/** What of a hole is no zeros. */
+/** So much at the beginning of a hole is no zeros. */
 const HEAD_BYTES = 65_536;
 
 const containers: readonly Container[] = [mp4, mkv, flv, ts];

@@ -1,8 +1,9 @@
+import type { Mistake } from '../../effects/mistake.ts';
 import { mistakeInEffects } from '../../effects/mistake-in-effects.ts';
+import { LISTEN_ADDRESS_HINT, parseListenAddress } from '../../listen-address.ts';
 import { nearestHint } from '../../nearest-match.ts';
 import { eventTypes } from '../../spec/event-types.ts';
 import type { Description } from './description.ts';
-import type { Mistake } from './mistake.ts';
 import { typesOf } from './types-of.ts';
 
 /** Members of a description that contradict each other, or name what there is not. */
@@ -35,6 +36,12 @@ function mistakeOfEffects({ effects, channels, url, events }: Description): Mist
   if (unheard !== undefined) {
     const why = `"effects.events.${unheard}" is of a type that "events" lacks`;
     return { why, hint: `Add "${unheard}" to "events", or leave its effects out.` };
+  }
+  for (const [name, { listen }] of Object.entries(effects.sinks ?? {})) {
+    if (listen !== undefined && !parseListenAddress(listen)) {
+      const why = `"effects.sinks.${name}.listen" cannot be "${listen}"`;
+      return { why, hint: LISTEN_ADDRESS_HINT };
+    }
   }
   const unplaced = Object.entries(effects.sinks ?? {}).find(([, { listen }]) => listen === undefined);
   if (url !== undefined && unplaced) {

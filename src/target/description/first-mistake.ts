@@ -1,11 +1,11 @@
 import { Compile } from 'typebox/compile';
 import type { TLocalizedValidationError } from 'typebox/error';
+import type { Mistake } from '../../effects/mistake.ts';
 import { nearestHint } from '../../nearest-match.ts';
 import { memberOf } from '../../spec/member-of.ts';
 import { valueAt } from '../../spec/value-at.ts';
 import { contradiction } from './contradiction.ts';
 import { type Description, descriptionDefinition, placesOfMember } from './description.ts';
-import type { Mistake } from './mistake.ts';
 
 /** The first thing that keeps a value from being a description. */
 export function firstMistake(value: unknown): Mistake | undefined {
@@ -39,11 +39,10 @@ function mistakeOf(problem: TLocalizedValidationError, value: unknown): Mistake 
   switch (problem.keyword) {
     case 'additionalProperties': {
       const [unknown = ''] = problem.params.additionalProperties;
-      const known = Object.keys(memberOf(schema, 'properties') as object);
-      return {
-        why: `there is no member ${memberName(`${instancePath}/${unknown}`)}`,
-        hint: nearestHint(unknown, known),
-      };
+      const why = `there is no member ${memberName(`${instancePath}/${unknown}`)}`;
+      const known = memberOf(schema, 'properties');
+      // Without members of its own it is a record, whose names have a form.
+      return { why, hint: known ? nearestHint(unknown, Object.keys(known)) : formOf(schema) };
     }
     case 'required': {
       const missing = problem.params.requiredProperties.join('" and "');

@@ -3,6 +3,7 @@ import { catalogue } from '../../../src/conformance/rulebook/catalogue.ts';
 import { run } from '../../../src/conformance/run/run.ts';
 import type { RunResult } from '../../../src/conformance/run/run-result.ts';
 import type { Effects } from '../../../src/effects/effects.ts';
+import { type EventType, eventTypes } from '../../../src/spec/event-types.ts';
 import {
   type NotifierBehaviour,
   notifierEffects,
@@ -12,12 +13,16 @@ import {
 /** Judges a notifier of this process by its effects, in real time. */
 export function runNotifier(
   make: () => NotifierBehaviour,
-  { effects = notifierEffects, only = ['effect/*'] }: { effects?: Effects; only?: readonly string[] } = {},
+  {
+    effects = notifierEffects,
+    only = ['effect/*'],
+    events = eventTypes,
+  }: { effects?: Effects; only?: readonly string[]; events?: readonly EventType[] } = {},
 ): Promise<RunResult> {
   return run({
     catalogue,
     selection: { profile: 'core', only, skip: [] },
-    target: { ...notifierTarget(make), description: { effects } },
+    target: { ...notifierTarget(make), description: { effects, events: [...events] } },
     clock: systemClock(),
     timeScale: 1,
     virtualTime: false,

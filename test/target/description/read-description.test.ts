@@ -63,6 +63,18 @@ test.each([
     '"channels.bilbili"',
     'Did you mean "bilibili"',
   ],
+  [
+    'a name of a sink that is none',
+    { effects: { sinks: { 'my-chat': { dialect: 'discord' } }, events: {} } },
+    'there is no member "effects.sinks.my-chat"',
+    'a letter, then letters, digits and "_"',
+  ],
+  ...['127.0.0.1', '127.0.0.1:65536', '::1:9100', '9100x'].map((listen): [string, object, string, string] => [
+    `"${listen}" as a place to listen`,
+    { effects: { sinks: { chat: { dialect: 'discord', listen } }, events: {} } },
+    `"effects.sinks.chat.listen" cannot be "${listen}"`,
+    'Write HOST:PORT',
+  ]),
   ['no JSON', '{', 'cannot be read', 'Write one JSON object'],
   ['no object', [], 'it cannot be []', 'must be'],
 ])('a description with %s is refused, by member, value and nearest match', (_, value, message, hint) => {

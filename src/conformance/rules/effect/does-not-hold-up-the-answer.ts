@@ -5,9 +5,9 @@ import { effectsHeldByTheirSink } from '../../scenarios/effects-held-by-their-si
 
 export const doesNotHoldUpTheAnswer: Requirement = {
   id: 'effect/does-not-hold-up-the-answer',
-  title: 'The answer comes while the effect is still under way, as described',
+  title: 'The answer comes while the effect is still under way',
   clause: 'R2.no-wait',
-  level: 'required',
+  level: 'recommended',
   profile: 'core',
   scenarios: [effectsHeldByTheirSink],
   judge(evidence) {

@@ -1,4 +1,4 @@
-import { awaitedEffects } from '../../judge/awaited-effects.ts';
+import { awaitedEffects, isFailed } from '../../judge/awaited-effects.ts';
 import { listed } from '../../judge/describe-cases.ts';
 import type { Observation } from '../../rulebook/rule.ts';
 import { inconclusive, notApplicable, observed } from '../../rulebook/verdict.ts';
@@ -19,7 +19,7 @@ export const failingSink: Observation = {
       );
     }
     const failed = awaitedEffects(evidence, ({ label }) => label !== AFTERWARDS).filter(
-      ({ effect, fitting }) => effect.retriesWithinSeconds === undefined && fitting.length > 0,
+      (each) => each.effect.retriesWithinSeconds === undefined && isFailed(each),
     );
     if (failed.length === 0) return inconclusive('no request came that its sink could have failed');
     const again = failed.filter(({ fitting }) => fitting.length > 1);

@@ -1,5 +1,5 @@
 import { againWithinMs } from '../../conduct/within-ms.ts';
-import { type AwaitedEffect, awaitedEffects } from '../../judge/awaited-effects.ts';
+import { type AwaitedEffect, awaitedEffects, isFailed } from '../../judge/awaited-effects.ts';
 import { listed } from '../../judge/describe-cases.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { failInTime, notApplicable, pass } from '../../rulebook/verdict.ts';
@@ -21,7 +21,7 @@ export const isMadeAgainAsDescribed: Requirement = {
       );
     }
     const failed = awaitedEffects(evidence, ({ label }) => label !== AFTERWARDS).filter(
-      ({ effect, fitting }) => described(effect) && fitting.length > 0,
+      (each) => described(each.effect) && isFailed(each),
     );
     const wrong = failed.filter((each) => !isAsDescribed(each));
     if (wrong.length === 0) return pass(failed.length);

@@ -1,5 +1,7 @@
+import { FENCE } from '../../conduct/fence.ts';
 import { judgeNoEffect } from '../../judge/judge-no-effect.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
+import { notApplicable } from '../../rulebook/verdict.ts';
 import { effectsForOtherTypes } from '../../scenarios/effects-for-other-types.ts';
 
 export const otherTypeLeadsToNone: Requirement = {
@@ -9,6 +11,12 @@ export const otherTypeLeadsToNone: Requirement = {
   level: 'required',
   profile: 'core',
   scenarios: [effectsForOtherTypes],
-  judge: (evidence) => judgeNoEffect(evidence, 'no effect for a type of which none is described'),
+  judge(evidence) {
+    const [{ label } = { label: '' }, ...more] = evidence.deliveries;
+    if (label === FENCE && more.length === 0) {
+      return notApplicable('It takes a receiver that gets events that lead to no effect.');
+    }
+    return judgeNoEffect(evidence, 'no effect for a type of which none is described');
+  },
   fix: 'Compare the type exactly, and do nothing for one that you do not know; or describe what you do for it.',
 };

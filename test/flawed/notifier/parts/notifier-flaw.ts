@@ -6,7 +6,7 @@ export interface NotifierFlaw {
   readonly name: string;
   /** What is wrong, as one sentence. */
   readonly changes: string;
-  /** Ids of exactly the required rules about effects that fail. */
+  /** Ids of exactly the rules about effects that fail. */
   readonly breaks: readonly string[];
   readonly behaviour: () => NotifierBehaviour;
 }

@@ -1,0 +1,5 @@
+/** Something wrong that an author tells of a receiver, and what to do about it. */
+export interface Mistake {
+  readonly why: string;
+  readonly hint: string;
+}
