@@ -1,9 +1,11 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { systemClock } from '../clock/system-clock.ts';
 import { fileExists, fileNotWritten, wrongUsage } from '../errors.ts';
+import { isCredentialName } from '../ledger/credential-name.ts';
 import { eventTypes } from '../spec/event-types.ts';
 import { departures } from '../target/description/departures.ts';
 import type { Description } from '../target/description/description.ts';
+import { hasPlaceholder } from '../target/render-environment.ts';
 import type { CommandInput } from './command-definition.ts';
 import type { initOptions } from './definitions/init.ts';
 import { EXIT } from './exit-code.ts';
@@ -26,6 +28,7 @@ export async function runInit({
   if (existsSync(out)) throw fileExists(out, 'Name another file with --out, or take this one away.');
   const type = choice('--type', options.type ?? 'app_launch', eventTypes);
   const env = options.env.map((text) => nameAndValue('--env', text, 'LISTEN_PORT={port}'));
+  checkNoSecret(env);
   const description: Description = {
     ...(name === undefined ? {} : { name }),
     ...(command ? { command: [...command] } : {}),
@@ -40,6 +43,17 @@ export async function runInit({
   }
   process.stdout.write(json ? `${JSON.stringify({ file: out, description })}\n` : words(out, description));
   return EXIT.conformant;
+}
+
+/** A description is a file that others read. */
+function checkNoSecret(env: readonly (readonly [name: string, template: string])[]): void {
+  const [found] =
+    env.find(([name, value]) => isCredentialName(name) && value && !hasPlaceholder(value)) ?? [];
+  if (found === undefined) return;
+  throw wrongUsage(
+    `--env gives ${found} a value, which may be a secret, and a secret never stands in a description.`,
+    `Set ${found} in the environment of the harness, which a started receiver gets, or write ${found}={secret}.`,
+  );
 }
 
 async function probed(url: URL, type: (typeof eventTypes)[number]): Promise<Probed> {

@@ -1,6 +1,7 @@
 import { isCredentialName } from '../ledger/credential-name.ts';
 import { withKey } from '../recorder/key-parameter.ts';
 import { insideDoubleQuotes } from '../report/shell-quote.ts';
+import { hasPlaceholder } from '../target/render-environment.ts';
 import type { ConformOptions } from './conform-options.ts';
 import { shellWord } from './shell-word.ts';
 import { withoutSecrets } from './without-secrets.ts';
@@ -9,13 +10,14 @@ import { withoutSecrets } from './without-secrets.ts';
 export type Reached = Pick<
   ConformOptions,
   'target' | 'receiverDirectory' | 'env' | 'routes' | 'descriptionFile'
->;
+> &
+  Partial<Pick<ConformOptions, 'description'>>;
 
 /**
  * The words for a shell that lead to the receiver of a run; none of its storage.
  *
  * They hold no secret: a key is taken from `WEBHOOK_SECRET`, and a variable with what may be one from the variable of
- * that name.
+ * that name. What the description says of its environment is read from there again.
  */
 export function receiverWords({
   target,
@@ -23,6 +25,7 @@ export function receiverWords({
   env,
   routes,
   descriptionFile,
+  description = {},
 }: Reached): string[] {
   const described = descriptionFile === undefined ? [] : ['--description', shellWord(descriptionFile)];
   const routed = [
@@ -32,13 +35,15 @@ export function receiverWords({
   if (target.kind === 'embedded') return routed;
   if (target.kind === 'url') return [...routed, address(target.url)];
   const directory = receiverDirectory === undefined ? [] : ['--receiver-dir', shellWord(receiverDirectory)];
-  const settings = Object.entries(env).flatMap(([name, template]) => ['--env', setting(name, template)]);
+  const settings = Object.entries(env)
+    .filter(([name, template]) => description.env?.[name] !== template)
+    .flatMap(([name, template]) => ['--env', setting(name, template)]);
   return [...routed, ...directory, ...settings, '--', ...commandWords(target.command)];
 }
 
 /** A template is filled in by the harness; an address that is written out may be one that only its owner knows. */
 function setting(name: string, template: string): string {
-  const mayBeSecret = !/\{\w+\}/.test(template) && (isCredentialName(name) || template.includes('://'));
+  const mayBeSecret = !hasPlaceholder(template) && (isCredentialName(name) || template.includes('://'));
   return mayBeSecret ? `${shellWord(name)}="$${name}"` : shellWord(`${name}=${template}`);
 }
 

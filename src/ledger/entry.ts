@@ -125,6 +125,10 @@ export type Need =
   | 'event:video_file_finish'
   | 'event:app_launch'
   | 'event:app_exit'
+  /** One that subscribes to a type whose events ask for no upload. */
+  | 'event:without-upload'
+  /** One to which events come that lead to no effect. */
+  | 'event:without-effect'
   /** A description of what its events lead to. */
   | 'effects'
   /** One of effects that are requests to a sink. */

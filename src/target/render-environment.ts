@@ -22,6 +22,11 @@ const DEFAULT_ENVIRONMENT: Readonly<Record<string, string>> = {
 const NAMES = ['port', 'secret', 'storageUrl', 'storageKey'] as const;
 const PLACEHOLDER = /\{(\w+(?:\.\w+)?)\}/g;
 
+/** Whether the harness fills anything in. */
+export function hasPlaceholder(template: string): boolean {
+  return template.search(PLACEHOLDER) >= 0;
+}
+
 /** The placeholder of a sink: the rest is its name. */
 const SINK = /^sink\./;
 
@@ -54,8 +59,9 @@ export function checkTemplates(templates: Readonly<Record<string, string>>, sink
       const names = [...NAMES, ...(sinks ?? []).map((sink) => `sink.${sink}`)];
       if (names.some((each) => each === name)) continue;
       const known = names.map((each) => `{${each}}`).join(', ');
-      const hint = `Use ${known}; "{${placeholder}}" is none of them.`;
-      throw optionInvalid('--env', `${variable}=${template}`, hint);
+      const hint = `Use ${known}; "{${name}}" is none of them.`;
+      // What stands around it may be a secret.
+      throw optionInvalid('--env', `${variable}=…{${name}}…`, hint);
     }
   }
 }

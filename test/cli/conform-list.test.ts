@@ -14,7 +14,7 @@ test('lists the rules that would be judged, one a line, and as JSON', async () =
     exitCode: 0,
   });
   expect(JSON.parse(json.stdout)).toMatchObject([
-    { id: 'auth/wrong-key-is-forbidden', level: 'required', needs: ['directory', 'secret'] },
+    { id: 'auth/wrong-key-is-forbidden', level: 'required', needs: ['directory', 'secret', 'query-key'] },
     { id: 'retry/waits-ten-seconds' },
   ]);
 });

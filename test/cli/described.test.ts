@@ -1,17 +1,18 @@
 import { createHmac } from 'node:crypto';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import type { JudgedReceiver } from '../../src/cli/judge-receiver.ts';
 import { temporaryFolder } from '../../src/leftovers/temporary-folder.ts';
 import { memberOf } from '../../src/spec/member-of.ts';
 import { judgeDescribed, type Seen, smallReceiver } from './described-receiver.ts';
-import { runHarness } from './run-command.ts';
+import { main, runHarness } from './run-command.ts';
 import { program, scene } from './scene.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
+const NOTIFIER = 'test/third-party/notifier/receiver.json';
 const SECRET = 'correct-horse-battery';
 
 function failed({ report }: JudgedReceiver): string[] {
@@ -125,6 +126,40 @@ test.each(['live_start', 'video_transmux_finish', 'error'])(
     expect(verdictOf(judged, 'envelope/survives-malformed-bodies')).toBe('pass');
   },
 );
+
+/** The types of all events that were delivered. */
+function typesDelivered({ entries }: JudgedReceiver): readonly unknown[] {
+  const bodies = entries.flatMap((entry) => (entry.kind === 'delivery' ? [entry.body ?? 'null'] : []));
+  return [...new Set(bodies.map((body) => memberOf(JSON.parse(body), 'type')))].toSorted();
+}
+
+test.each([
+  [['live_end', 'video_transmux_finish'], 'pass'],
+  [['video_transmux_finish'], 'not-applicable'],
+])('a receiver that uploads and subscribes to %j is compared by these alone', async (events, ofOthers) => {
+  using files = scene();
+  const judged = await judgeDescribed(
+    { command: [process.execPath, main, 'receiver'], directory: files.folder, events },
+    [
+      ...['--profile', 'reference', '--only', 'answer/transmux-without-output-is-ignored'],
+      ...['--only', 'answer/other-events-are-ignored'],
+    ],
+  );
+  expect(typesDelivered(judged)).toEqual(events);
+  expect(verdictOf(judged, 'answer/transmux-without-output-is-ignored')).toBe('pass');
+  expect(verdictOf(judged, 'answer/other-events-are-ignored')).toBe(ofOthers);
+});
+
+test('a notifier that subscribes to some types is told of these alone', async () => {
+  const { $schema: _, ...notifier } = JSON.parse(readFileSync(NOTIFIER, 'utf8'));
+  const rule = 'effect/other-type-leads-to-none';
+  const judge = (events: readonly string[]) =>
+    judgeDescribed({ ...notifier, directory: dirname(resolve(NOTIFIER)), events }, ['--only', rule]);
+  const two = await judge(['live_start', 'live_end']);
+  expect(typesDelivered(two)).toEqual(['live_end', 'live_start']);
+  expect(verdictOf(two, rule)).toBe('pass');
+  expect(verdictOf(await judge(['live_start']), rule)).toBe('not-applicable');
+});
 
 test('a receiver that refuses other platforms and channels gets events of those that it knows', async () => {
   await using receiver = await smallReceiver((seen) => {

@@ -78,3 +78,18 @@ test('init writes a command as it stands, and overwrites nothing', async () => {
   expect(stderr).toContain('receiver.json');
   expect((await runHarness(['init'], run)).exitCode).toBe(2);
 });
+
+test('init writes no value of a variable that may be a secret, and writes what the harness fills in', async () => {
+  using files = scene();
+  const init = (...env: readonly string[]) =>
+    runHarness(['init', ...env.flatMap((each) => ['--env', each]), '--', 'receiver'], { cwd: files.folder });
+  const { exitCode, stderr } = await init('HOST=0.0.0.0', 'API_TOKEN=hushhush');
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain('Set API_TOKEN in the environment of the harness');
+  expect(stderr).not.toContain('hushhush');
+  expect(() => files.text('receiver.json')).toThrow('ENOENT');
+  expect((await init('HOST=0.0.0.0', 'API_TOKEN={secret}', 'CHAT_TOKEN={sink.chat}')).exitCode).toBe(0);
+  expect(readDescription(files.path('receiver.json'))).toMatchObject({
+    env: { HOST: '0.0.0.0', API_TOKEN: '{secret}', CHAT_TOKEN: '{sink.chat}' },
+  });
+});

@@ -62,6 +62,18 @@ test('the command holds nothing that may be a secret', () => {
   expect(repeat).not.toContain('hunter22');
 });
 
+test('the command leaves to the description what that says of the environment, and fills in sinks', () => {
+  const described = { API_TOKEN: 'public', PORT: '{port}', HOST: '127.0.0.1' };
+  const repeat = repeatOf({
+    description: { env: described },
+    descriptionFile: 'receiver.json',
+    env: { ...described, HOST: '0.0.0.0', CHAT_TOKEN_URL: '{sink.chat}' },
+  });
+  expect(repeat).toContain(
+    `--description receiver.json --env HOST=0.0.0.0 --env 'CHAT_TOKEN_URL={sink.chat}' -- python3`,
+  );
+});
+
 test('only a failure has it, and none on a receiver that goes on running', () => {
   expect(withRepeats(report, run).rules[1]).not.toHaveProperty('repeat');
   const url = new URL('http://127.0.0.1:5000/webhook?key=s3cret');

@@ -24,6 +24,8 @@ const needTexts: Readonly<Record<Need, string>> = {
   'event:video_file_finish': '`video_file_finish`',
   'event:app_launch': '`app_launch`',
   'event:app_exit': '`app_exit`',
+  'event:without-upload': 'a type that asks for no upload',
+  'event:without-effect': 'a type without effects',
   effects: 'a description of its effects',
   sinks: 'an effect that is a request',
 };

@@ -25,3 +25,9 @@ test('a receiver that answers without bodies is held to its statuses, for the ty
   const judged = await verify({ ...description, success: undefined });
   expect(descriptions(judged, 'fail')).toContain('live_start');
 });
+
+test('a described notifier is verified where no sink runs whose URL it is told', async () => {
+  const file = 'test/third-party/notifier/receiver.json';
+  const outcome = await verified(['--only', 'receiver', '--description', file]);
+  expect(descriptions(outcome, 'pass')).toContain('app_launch with a wrong key');
+});

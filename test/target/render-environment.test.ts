@@ -37,3 +37,12 @@ test('gives the URL of each sink by its name, and names them for one that is not
     expect.objectContaining({ hint: expect.stringContaining('{sink.chat}; "{sink.chta}"') }),
   );
 });
+
+test('shows of a template with a wrong placeholder only that', () => {
+  expect(() => renderEnvironment({ TOKEN: 'hushhush{typo}' }, values)).toThrow(
+    expect.objectContaining({
+      message: '--env cannot be "TOKEN=…{typo}…".',
+      hint: expect.not.stringContaining('hushhush'),
+    }),
+  );
+});

@@ -23,6 +23,8 @@ export interface CommandTargetOptions {
   readonly path?: string | undefined;
   /** What it takes as its key; `null` where it takes none. @default a new one */
   readonly secret?: string | null;
+  /** What it takes for the URLs of its sinks where none run. @default none */
+  readonly deafSinkUrls?: Readonly<Record<string, string>>;
   /** Makes its clock run faster. */
   readonly warp?: Warp;
 }
@@ -40,11 +42,12 @@ export function commandTarget({
   directory = '.',
   path = '/webhook',
   secret = chooseSecret(),
+  deafSinkUrls = {},
   warp,
 }: CommandTargetOptions): Target {
   const cwd = resolve(directory);
   async function start(
-    { storageUrl, storageKey, sinkUrls, onLine, onWaiting, signal }: Surroundings,
+    { storageUrl, storageKey, sinkUrls = deafSinkUrls, onLine, onWaiting, signal }: Surroundings,
     given = secret,
   ): Promise<StartedReceiver> {
     const port = await freePort();
@@ -54,7 +57,7 @@ export function commandTarget({
       secret: given,
       storageUrl,
       storageKey,
-      ...(sinkUrls ? { sinkUrls } : {}),
+      sinkUrls,
     });
     const child = await startCommand({
       command: command.map((word) => asSeenFrom(cwd, word)),

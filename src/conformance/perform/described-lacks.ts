@@ -9,6 +9,7 @@ export function describedLacks({
   recordings,
   storage,
   success,
+  effects,
 }: Description): TargetFacts['lacks'] {
   const lacks: Partial<Record<Need, string>> = {};
   const lack = (need: Need, what: string, why: string): void => {
@@ -23,6 +24,12 @@ export function describedLacks({
   }
   if (events.length < eventTypes.length) {
     lack('all-events', 'a receiver of every event type', 'subscribes to some only');
+    if (events.every((type) => effects?.events[type])) {
+      lack('event:without-effect', 'a receiver of a type without effects', 'subscribes to none');
+    }
+  }
+  if (events.every((type) => type === 'video_transmux_finish')) {
+    lack('event:without-upload', 'a receiver of a type that asks for no upload', 'subscribes to none');
   }
   if (storage === 'none') lack('directory', 'a receiver that uploads recordings', 'uploads nothing');
   if (!events.includes('video_transmux_finish')) {

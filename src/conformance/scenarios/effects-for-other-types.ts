@@ -1,4 +1,3 @@
-import { eventTypes } from '../../spec/event-types.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 
 /** Types that are none of the ten, made of one that leads to effects. */
@@ -10,10 +9,13 @@ const unlike: readonly ((type: string) => string)[] = [
   () => 'stream_paused',
 ];
 
-/** Events of the types that lead to no effect, and of types that are none of the ten; then a good one. */
+/**
+ * Events of the types that lead to no effect, and of types that are none of the ten, where the receiver does not
+ * subscribe to some only; then a good one.
+ */
 export const effectsForOtherTypes: Scenario = {
   id: 'effects-for-other-types',
-  needs: ['effects'],
+  needs: ['effects', 'event:without-effect'],
   phase: 'overlapped',
   uploads: () => [],
   async run(stage) {
@@ -23,8 +25,8 @@ export const effectsForOtherTypes: Scenario = {
       await stage.deliver(type, event, { mark, ...(recording ? { recording } : {}) });
     }
     // Nobody sends a type that nobody has asked for.
-    const asksForAll = stage.types.length === eventTypes.length;
-    for (const type of asksForAll ? effects.types : []) {
+    const isSentAll = stage.target.lacks['all-events'] === undefined;
+    for (const type of isSentAll ? effects.types : []) {
       for (const change of unlike) {
         const { event, mark } = await effects.marked(type);
         const other = { ...event, type: change(type) };

@@ -50,7 +50,7 @@ async function answeredWrongly(
 ): Promise<DeliveryEntry | undefined> {
   if (hasStatedAnswer(await stage.deliver(label, envelope))) return undefined;
   const { type, data } = envelope;
-  const twin = await stage.deliver(`plain ${type}`, plainLike(stage, type, data));
+  const twin = await stage.deliver(`plain ${type}`, plainLike(stage.event(type), data));
   const again = await stage.deliver(label, envelope, { twin });
   return !hasStatedAnswer(again) && hasStatedAnswer(twin) ? again : undefined;
 }

@@ -12,8 +12,8 @@ export const keyTiming: Scenario = {
   needs: ['secret', 'query-key', 'real-time'],
   phase: 'exclusive',
   uploads: () => [],
-  async run({ url, secret = '', seed, signal, event, note }) {
-    const body = conformantBody(event('app_launch'));
+  async run({ url, secret = '', seed, signal, carrier, note }) {
+    const body = conformantBody(carrier('app_launch'));
     const measured = await measureKeyTiming({ url, secret, body, effort: EFFORT, seed, signal });
     const timing: KeyTiming = { secret: 'given', ...measured };
     note('key-timing', timing);

@@ -36,7 +36,7 @@ export const missingFile: Scenario = {
     const lures = await layLures(stage, event);
     const odd = event(lures);
     const twin = await stage.upload(earlier, {
-      event: plainLike(stage, 'video_transmux_finish', { ...odd.data, output: earlier.output }),
+      event: plainLike(stage.event('video_transmux_finish'), { ...odd.data, output: earlier.output }),
     });
     await stage.deliver('missing file', odd, { recording, twin });
     await stage.upload(await stage.lay('later', { name: part(3) }));

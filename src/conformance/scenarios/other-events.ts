@@ -5,7 +5,7 @@ import { type LuringBody, luringBodies } from '../lures/luring-bodies.ts';
 import { UNANNOUNCED } from '../lures/unannounced.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 import type { Stage } from '../stage/stage.ts';
-import { plainLike } from './plain-like.ts';
+import { ignoredTwin } from './ignored-twin.ts';
 import { proveSilence, silence } from './prove-silence.ts';
 
 /** What an event is called that is delivered once more, with its id. */
@@ -32,8 +32,8 @@ export const otherEvents: Scenario = {
       const [first, ...others] = bodies.get(type) ?? [];
       if (!first) return;
       const data = 'data' in first.body ? first.body.data : {};
-      const twin = await stage.deliver('plain error', plainLike(stage, 'error', data));
-      for (const { how, body } of [first, ...others]) await stage.deliver(`${type} ${how}`, body, { twin });
+      const twin = await ignoredTwin(stage, data);
+      for (const { how, body } of [first, ...others]) await stage.deliver(`${type} ${how}`, body, twin);
     });
     // After all others, so that each type comes after each other one, too.
     await inTurn(types, async (type) => {

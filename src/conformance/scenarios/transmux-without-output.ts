@@ -4,7 +4,7 @@ import { layLures } from '../lures/lay-lures.ts';
 import { inUrl } from '../lures/luring-bodies.ts';
 import { namedEverywhere } from '../lures/named-everywhere.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
-import { plainLike } from './plain-like.ts';
+import { ignoredTwin } from './ignored-twin.ts';
 import { proveSilence, silence } from './prove-silence.ts';
 
 /** The data of a finished transmux with its output missing, empty and null. */
@@ -39,8 +39,8 @@ export const transmuxWithoutOutput: Scenario = {
     const lures = await layLures(stage, bodies);
     const named = [...bodies(lures), ...bodies(lures), ...bodies(inUrl(lures)).slice(0, 1)];
     for (const [label, body] of named) {
-      const twin = await stage.deliver('plain error', plainLike(stage, 'error', body.data));
-      await stage.deliver(label, { unchecked: body }, { twin });
+      const twin = await ignoredTwin(stage, body.data);
+      await stage.deliver(label, { unchecked: body }, twin);
     }
     await proveSilence(stage);
   },

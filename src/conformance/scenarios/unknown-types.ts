@@ -2,7 +2,7 @@ import { type At, placesOf } from '../lures/at.ts';
 import { layLures } from '../lures/lay-lures.ts';
 import { namedEverywhere } from '../lures/named-everywhere.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
-import { plainLike } from './plain-like.ts';
+import { ignoredTwin } from './ignored-twin.ts';
 import { proveSilence, silence } from './prove-silence.ts';
 
 /** Types that are none of the ten; most look like the one that asks for an upload. */
@@ -36,9 +36,9 @@ export const unknownTypes: Scenario = {
     const lures = await layLures(stage, (at) => UNKNOWN_TYPES.map((type) => named(type, at)));
     // Of a type that asks for nothing either, and of the same platform and channel.
     const { data } = named('', lures);
-    const twin = await stage.deliver('plain error', plainLike(stage, 'error', data));
+    const twin = await ignoredTwin(stage, data);
     for (const type of UNKNOWN_TYPES) {
-      await stage.deliver(`type ${JSON.stringify(type)}`, { unchecked: named(type, lures) }, { twin });
+      await stage.deliver(`type ${JSON.stringify(type)}`, { unchecked: named(type, lures) }, twin);
     }
     await proveSilence(stage);
   },

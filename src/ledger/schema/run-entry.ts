@@ -23,6 +23,8 @@ const needs = [
   'event:video_file_finish',
   'event:app_launch',
   'event:app_exit',
+  'event:without-upload',
+  'event:without-effect',
   'effects',
   'sinks',
 ] as const;

@@ -98,10 +98,17 @@ export const descriptionDefinition = Type.Object(
       Type.String({ pattern: '^/[^?#\\s]*$', description: 'Path on which a started one takes events.' }),
     ),
     routes: Type.Optional(
-      Type.Record(Type.String(), Type.String({ pattern: '^(/|https?://)[^?#\\s]*$' }), {
-        description:
-          'Path or URL of the events of a type, or of the types that a glob such as "live_*" names.',
-      }),
+      Type.Record(
+        Type.String(),
+        Type.String({
+          pattern: '^(https?://[^/?#@\\s]+(/[^?#\\s]*)?|/[^?#\\s]*)$',
+          description: 'A path, or a URL without a key.',
+        }),
+        {
+          description:
+            'Path or URL of the events of a type, or of the types that a glob such as "live_*" names.',
+        },
+      ),
     ),
     key: Type.Optional(key),
     events: Type.Optional(

@@ -35,7 +35,7 @@ function mistakeOf(problem: TLocalizedValidationError, value: unknown): Mistake 
   const member = memberName(instancePath);
   const schema = valueAt(descriptionDefinition, schemaPath.slice(1));
   const found = valueAt(value, instancePath);
-  const refused = `${member} cannot be ${JSON.stringify(found)}`;
+  const refused = `${member} cannot be ${toldOf(found)}`;
   switch (problem.keyword) {
     case 'additionalProperties': {
       const [unknown = ''] = problem.params.additionalProperties;
@@ -55,15 +55,29 @@ function mistakeOf(problem: TLocalizedValidationError, value: unknown): Mistake 
       return { why: `${member} ${wrong} "${name}"`, hint: `Write "${name}" ${where}, and only there.` };
     }
     case 'enum':
-      return { why: refused, hint: nearestHint(String(found), problem.params.allowedValues.map(String)) };
+      return {
+        why: `${member} cannot be ${wordOf(found)}`,
+        hint: nearestHint(String(found), problem.params.allowedValues.map(String)),
+      };
     case 'const':
       return { why: refused, hint: nearestHint(String(found), [String(problem.params.allowedValue)]) };
-    // A URL may hold a key.
     case 'pattern':
       return { why: `${member} has not its form`, hint: formOf(schema) };
     default:
       return { why: `${refused}: it ${problem.message}`, hint: formOf(schema) };
   }
+}
+
+/** A value that is refused may hold a secret, whatever belongs there: only its kind is told. */
+function toldOf(found: unknown): string {
+  if (found === null) return 'null';
+  if (Array.isArray(found)) return 'this list';
+  return { string: 'this text', number: 'this number' }[String(typeof found)] ?? `this ${typeof found}`;
+}
+
+/** A short word where one of a few belongs is most likely one of them, written wrong. */
+function wordOf(found: unknown): string {
+  return typeof found === 'string' && /^[a-z_]{1,30}$/i.test(found) ? `"${found}"` : toldOf(found);
 }
 
 function memberName(pointer: string): string {

@@ -36,7 +36,7 @@ test.each([
   ['a place of keys that does not exist', { key: { in: 'headr' } }, '"key.in" cannot be "headr"', '"header"'],
   ['a header without its name', { key: { in: 'header' } }, '"key" lacks "name"', '"header" or "hmac"'],
   ['a user where there is none', { key: { in: 'query', user: 'me' } }, '"key" cannot have "user"', '"basic"'],
-  ['a storage that is neither', { storage: 'nome' }, '"storage" cannot be "nome"', 'Did you mean "none"'],
+  ['a storage that is neither', { storage: 'nome' }, '"storage" cannot be this text', 'Did you mean "none"'],
   ['half of a mapping', { recordings: { prefix: '/rec' } }, '"recordings" lacks "folder"', 'Add "folder"'],
   [
     'a type in routes that does not exist',
@@ -44,7 +44,12 @@ test.each([
     '"routes.live_strat"',
     '"live_start"',
   ],
-  ['a status that is none', { success: { statuses: [99] } }, '"success.statuses.0" cannot be 99', 'statuses'],
+  [
+    'a status that is none',
+    { success: { statuses: [99] } },
+    '"success.statuses.0" cannot be this number',
+    'statuses',
+  ],
   [
     'a URL and a command',
     { url: 'http://a/b', command: ['c'] },
@@ -76,8 +81,8 @@ test.each([
     'Write HOST:PORT',
   ]),
   ['no JSON', '{', 'cannot be read', 'Write one JSON object'],
-  ['no object', [], 'it cannot be []', 'must be'],
-])('a description with %s is refused, by member, value and nearest match', (_, value, message, hint) => {
+  ['no object', [], 'it cannot be this list', 'must be'],
+])('a description with %s is refused, by member and nearest match', (_, value, message, hint) => {
   expect(() => read(value)).toThrow(
     expect.objectContaining({
       code: 'RWH_CONFIG_UNREADABLE',
@@ -87,11 +92,24 @@ test.each([
   );
 });
 
-test('the error on a URL with a key does not show the key', () => {
-  expect(() => read({ url: 'http://127.0.0.1:5000/webhook?key=hushhush' })).toThrow(
+test.each([
+  ['a URL with a key', { url: 'http://127.0.0.1:5000/webhook?key=hushhush' }, 'without a key'],
+  ['a URL with a password', { url: 'http://me:hushhush@127.0.0.1/webhook' }, 'without a key'],
+  ['a route with a password', { routes: { error: 'http://me:hushhush@127.0.0.1/webhook' } }, 'without a key'],
+  ['a route with a key', { routes: { error: '/webhook?key=hushhush' } }, 'without a key'],
+  ['a key in place of how it is taken', { key: 'hushhush' }, 'The secret itself never stands here'],
+  ['a storage URL with a password', { storage: 'https://me:hushhush@storage' }, 'none'],
+  ['a command as one text', { command: 'receiver --key hushhush' }, 'The command that starts it'],
+  ['a key where a place of keys belongs', { key: { in: 'hush-9f27-hushhush' } }, 'header'],
+])('the error on %s does not show the secret', (_, value, hint) => {
+  expect(() => read(value)).toThrow(
     expect.objectContaining({
       message: expect.not.stringContaining('hushhush'),
-      hint: expect.stringContaining('without a key'),
+      hint: expect.stringMatching(new RegExp(`^(?!.*hushhush).*${hint}`)),
     }),
   );
+});
+
+test.each(['http://127.0.0.1:5000', 'https://host/@name', '/@name', '/'])('%s is a route', (route) => {
+  expect(read({ routes: { error: route } })).toEqual({ routes: { error: route } });
 });

@@ -16,6 +16,7 @@ export const otherEventsAreIgnored: Requirement = {
   follows: [{ rule: 'delivery/every-event-type-is-accepted' }],
   profile: 'reference',
   scenarios: [otherEvents, allEventTypes],
+  needs: ['event:without-upload'],
   judge(evidence) {
     const stated = oddIn(evidence.deliveries).filter(
       ({ label }) =>
