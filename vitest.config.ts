@@ -10,21 +10,20 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.c
 
 /** The files that take longest, in this order: begun last, one of them would keep a single processor busy in the end. */
 const LONGEST = [
+  'test/conformance/kill/uploads.test.ts',
+  'test/conformance/kill/retries.test.ts',
   'test/third-party/defects.test.ts',
   'test/third-party/third-party.test.ts',
   'test/conformance/started.test.ts',
-  'test/conformance/effects/notifier.test.ts',
-  'test/conformance/kill/uploads.test.ts',
+  'test/conformance/kill/answers.test.ts',
   'test/conformance/time-warp.test.ts',
+  'test/conformance/kill/access.test.ts',
   'test/docs/commands.test.ts',
   'test/cli/described.test.ts',
-  'test/conformance/legal-differences.test.ts',
-  'test/conformance/kill/answers.test.ts',
+  'test/conformance/effects/notifier.test.ts',
   'test/conformance/exhaustive-schedules.test.ts',
-  'test/conformance/kill/retries.test.ts',
-  'test/package/package.test.ts',
-  'test/conformance/kill/access.test.ts',
   'test/conformance/kill/files.test.ts',
+  'test/conformance/legal-differences.test.ts',
 ];
 
 /** Files that leave nothing behind in their process: loading what they test takes longer than testing it. */
@@ -57,8 +56,7 @@ export default defineConfig({
     ],
     // Receivers, storage and children of their own: processes are truer to life than threads.
     pool: 'forks',
-    // Most files wait for other programs a part of their time: one more than the processors of a usual machine for tests.
-    maxWorkers: 3,
+    maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     // No test is about how fast a machine is; these only end what hangs.
     testTimeout: 60_000,

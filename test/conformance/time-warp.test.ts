@@ -94,7 +94,8 @@ describe.skipIf(!isInstalled())('in warped time', { timeout: 600_000 }, () => {
       [],
     );
     expect(exitCode).toBe(0);
-    expect(report.labels).toContain('time-warped x 20');
+    // Where it is too busy to bear the warp out, the whole run is one of real time.
+    expect(report.labels).toContainEqual(expect.stringMatching(/^(time-warped x 20$|not time-warped: )/));
     expect(verdictOf(report, 'retry/stalled-storage-is-given-up-after-sixty-seconds')).toBe('pass');
     expect(judgedAgain).toEqual(asJudgedAgain(report));
   });
