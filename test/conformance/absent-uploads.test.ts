@@ -8,12 +8,13 @@ import { runEmbedded } from './run-embedded.ts';
 function stops(): (clock: Clock) => Behaviour {
   return () => {
     const behaviour = limited(1)();
-    let events = 0;
+    let uploads = 0;
     return {
       ...behaviour,
       recordingOf(envelope) {
-        events += 1;
-        return events <= 10 ? behaviour.recordingOf(envelope) : undefined;
+        const recording = behaviour.recordingOf(envelope);
+        if (recording !== undefined) uploads += 1;
+        return uploads <= 10 ? recording : undefined;
       },
     };
   };
