@@ -18,6 +18,7 @@ const SPEC_VERSION = '0.0.0';
 const statuses = {
   broken: 'failed',
   undecided: 'failed',
+  hindered: 'skipped',
   inadvisable: 'other',
   accepted: 'skipped',
   wanting: 'skipped',

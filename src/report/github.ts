@@ -1,5 +1,6 @@
 import { OUTCOME } from '../conformance/outcome/outcome.ts';
 import type { ReportData, ReportedRule } from '../conformance/outcome/report-data.ts';
+import { areasText } from './areas-text.ts';
 import { type CauseGroup, causeGroups } from './cause-groups.ts';
 import { howToJudgeMore } from './how-to-judge-more.ts';
 import { contrast } from './plain-failure.ts';
@@ -28,13 +29,17 @@ interface Annotation {
  */
 export function github(report: ReportData): string {
   const all = [
-    ...causeGroups(rulesThatAre('broken', report.rules)).map((group) => failure('error', group)),
+    ...causeGroups(rulesThatAre('broken', report.rules), report.rules).map((group) =>
+      failure('error', group),
+    ),
     ...runProblems(report).map(({ name, message, fix }): Annotation => {
       return { kind: 'error', title: name, message: `${capitalised(message)}.\n${fix}` };
     }),
     // That a run was stopped says why all these were not judged.
     ...(report.interrupted ? [] : undecided(rulesThatAre('undecided', report.rules))),
-    ...causeGroups(rulesThatAre('inadvisable', report.rules)).map((group) => failure('warning', group)),
+    ...causeGroups(rulesThatAre('inadvisable', report.rules), report.rules).map((group) =>
+      failure('warning', group),
+    ),
   ];
   const left = all.length - MAX_ANNOTATIONS;
   const shown = all.slice(0, MAX_ANNOTATIONS);
@@ -43,11 +48,12 @@ export function github(report: ReportData): string {
   return [...commands, `${verdictLine(report)}\n`].join('');
 }
 
-function failure(kind: Annotation['kind'], { cause: rule, leadsTo }: CauseGroup): Annotation {
+function failure(kind: Annotation['kind'], { cause: rule, leadsTo, hinders }: CauseGroup): Annotation {
   const message = `${rule.title}: ${contrast(rule)}`.slice(0, MAX_MESSAGE);
   const follows =
     leadsTo.length === 0 ? '' : `\nWhat may follow from it: ${leadsTo.map(({ id }) => id).join(', ')}.`;
-  return { kind, title: rule.id, message: `${message}\n${rule.fix ?? ''}`.trimEnd() + follows };
+  const hides = hinders.length === 0 ? '' : `\nCannot be judged before: ${areasText(hinders)}.`;
+  return { kind, title: rule.id, message: `${message}\n${rule.fix ?? ''}`.trimEnd() + follows + hides };
 }
 
 /** Rules that share a reason, as when a receiver goes away, share an annotation. */

@@ -107,6 +107,8 @@ function ruleCase(rule: ReportedRule, area: string, { entries, evidenceMs }: Tol
       const error = { '@type': rule.verdict, '@message': xmlLine(message), '#text': xmlText(message) };
       return { counts: 'error', element: { ...head, error } };
     }
+    case 'hindered':
+      return skipped(`could not be judged: ${rule.reason}; it may follow from the failure of ${rule.cause}`);
     case 'inadvisable':
       return skipped(`recommended, and does not hold: ${contrast(rule)}`);
     case 'accepted':

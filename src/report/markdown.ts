@@ -26,10 +26,10 @@ const marks: Readonly<Record<number, string>> = { 0: '✅', 1: '❌', 3: '❔', 
 export function markdown(report: ReportData, entries: readonly Entry[]): string {
   const { rules } = report;
   const sections = [
-    ...failures('Does not hold', rulesThatAre('broken', rules), entries),
+    ...failures('Does not hold', rulesThatAre('broken', rules), { rules, entries }),
     ...problems(report),
     ...undecided('Could not be judged', rulesThatAre('undecided', rules)),
-    ...failures('Recommended, and does not hold', rulesThatAre('inadvisable', rules), entries),
+    ...failures('Recommended, and does not hold', rulesThatAre('inadvisable', rules), { rules, entries }),
     ...section('Known failures', rulesThatAre('accepted', rules).map(accepted)),
     ...undecided('Required, and not judged for want of something', rulesThatAre('wanting', rules)),
     ...undecided('Not judged', rulesThatAre('left-out', rules)),
@@ -65,14 +65,18 @@ function section(title: string, paragraphs: readonly string[]): string[] {
 }
 
 /** A paragraph for each cause. */
-function failures(title: string, failed: readonly ReportedRule[], entries: readonly Entry[]): string[] {
+function failures(
+  title: string,
+  failed: readonly ReportedRule[],
+  { rules, entries }: { readonly rules: readonly ReportedRule[]; readonly entries: readonly Entry[] },
+): string[] {
   return section(
     title,
-    causeGroups(failed).map((group) => failure(group, entries)),
+    causeGroups(failed, rules).map((group) => failure(group, entries)),
   );
 }
 
-function failure({ cause: rule, leadsTo }: CauseGroup, entries: readonly Entry[]): string {
+function failure({ cause: rule, leadsTo, hinders }: CauseGroup, entries: readonly Entry[]): string {
   const clause = clauseOf(rule.clause);
   const timeline = timelineText(rule, entries);
   return details(`${inertCode(rule.id)} ${inertText(rule.title)}`, [
@@ -84,6 +88,9 @@ function failure({ cause: rule, leadsTo }: CauseGroup, entries: readonly Entry[]
     ].join('\n'),
     ...(timeline.length > 0 ? [inertBlock(timeline.join('\n'))] : []),
     ...(leadsTo.length > 0 ? [`What may follow from it:\n\n${leadsTo.map(consequence).join('\n')}`] : []),
+    ...(hinders.length > 0
+      ? [`Cannot be judged before it is mended: ${hinders.map(({ id }) => inertCode(id)).join(', ')}`]
+      : []),
   ]);
 }
 

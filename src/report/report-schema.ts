@@ -46,7 +46,8 @@ const rule = Type.Object(
     ),
     cause: Type.Optional(
       Type.String({
-        description: 'On a failure that the one of another rule explains: the id of that rule.',
+        description:
+          'Of what fails, or could not be judged, because another rule fails: the id of that rule.',
       }),
     ),
     fix: Type.Optional(Type.String({ description: 'With the verdict "fail": what to do about it.' })),

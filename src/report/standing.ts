@@ -7,6 +7,8 @@ export type Standing =
   | 'broken'
   /** A required rule could not be judged: exit code 3. */
   | 'undecided'
+  /** Could not be judged because a rule fails that stands among the broken ones. */
+  | 'hindered'
   /** A recommended rule does not hold, which turns no run red. */
   | 'inadvisable'
   /** Broken, undecided or inadvisable, and accepted by the list of known failures. */
@@ -19,12 +21,13 @@ export type Standing =
   | 'holds';
 
 /** The standing of one rule. */
-export function standingOf({ verdict, level, known, wants = [] }: ReportedRule): Standing {
+export function standingOf({ verdict, level, known, cause, wants = [] }: ReportedRule): Standing {
   if (known) return 'accepted';
   switch (verdict) {
     case 'fail':
       return level === 'required' ? 'broken' : 'inadvisable';
     case 'inconclusive':
+      if (cause !== undefined) return 'hindered';
       return level === 'required' ? 'undecided' : 'left-out';
     case 'not-applicable':
       return level === 'required' && wants.some((want) => !isOptional(want)) ? 'wanting' : 'left-out';

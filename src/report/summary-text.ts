@@ -16,7 +16,10 @@ export function summaryText(report: ReportData, palette: Palette): string[] {
   const more = howToJudgeMore(report);
   const paint = report.interrupted ? palette.doubt : paintOf(exitCode, palette);
   const required = rules.filter(({ verdict, level }) => verdict === 'fail' && level === 'required').length;
-  const causes = causeGroups(rules.filter(({ verdict }) => verdict === 'fail')).length;
+  const causes = causeGroups(
+    rules.filter(({ verdict }) => verdict === 'fail'),
+    rules,
+  ).length;
   const of = causes < summary.fail ? `, of ${count(causes, 'cause')}` : '';
   const failed = `${summary.fail} failed${summary.fail > 0 ? ` (${required} required${of})` : ''}`;
   return [

@@ -1,6 +1,7 @@
 import type { ReportData, ReportedRule } from '../conformance/outcome/report-data.ts';
 import type { Verdict } from '../conformance/rulebook/verdict.ts';
 import type { Entry } from '../ledger/entry.ts';
+import { areasText } from './areas-text.ts';
 import { causeGroups } from './cause-groups.ts';
 import { failureText } from './failure-text.ts';
 import { type Palette, plainPalette } from './palette.ts';
@@ -8,6 +9,7 @@ import { contrast } from './plain-failure.ts';
 import type { ReportOptions } from './reporter.ts';
 import { named, ruleHeading, WIDTH } from './rule-text.ts';
 import { visible, wrapped } from './shown-text.ts';
+import { rulesThatAre, standingOf } from './standing.ts';
 import { summaryText } from './summary-text.ts';
 import { timelineLegend } from './timeline.ts';
 
@@ -16,18 +18,14 @@ export function text(report: ReportData, entries: readonly Entry[], options: Rep
   const { palette = plainPalette, verbose = false } = options;
   const of = (verdict: Verdict): ReportedRule[] => report.rules.filter((rule) => rule.verdict === verdict);
   const sections = [
-    ...failures(
-      of('fail').filter(({ known }) => !known),
-      entries,
-      { palette, verbose },
-    ),
+    ...failures(report, entries, { palette, verbose }),
     ...report.rules.filter(({ known }) => known).map((rule) => knownFailure(rule, palette)),
     ...(report.staleKnownFailures ?? []).map(({ rule, problem }) => [
       `${palette.failure('STALE')}  the known failure ${palette.strong(rule)} ${problem}`,
       ...named('fix', 'Take the entry out of the list of known failures, or correct it.'),
     ]),
     ...undecided(
-      of('inconclusive').filter(({ known }) => !known),
+      of('inconclusive').filter((rule) => !rule.known && (verbose || standingOf(rule) !== 'hindered')),
       palette,
     ),
     ...of('observed').map((rule) => [
@@ -46,22 +44,27 @@ export function text(report: ReportData, entries: readonly Entry[], options: Rep
 
 /** What each cause leads to is told in a sentence below it, and in full where all is asked for. */
 function failures(
-  failed: readonly ReportedRule[],
+  { rules }: ReportData,
   entries: readonly Entry[],
   { palette, verbose }: { readonly palette: Palette; readonly verbose: boolean },
 ): string[][] {
-  if (failed.length === 0) return [];
-  const requiredFirst = failed.toSorted(
-    (one, other) => Number(other.level === 'required') - Number(one.level === 'required'),
-  );
-  const texts = causeGroups(requiredFirst).flatMap(({ cause, leadsTo }) => [
+  const requiredFirst = [...rulesThatAre('broken', rules), ...rulesThatAre('inadvisable', rules)];
+  if (requiredFirst.length === 0) return [];
+  const texts = causeGroups(requiredFirst, rules).flatMap(({ cause, leadsTo, hinders }) => [
     [
       ...failureText(cause, entries, palette),
       ...leadsTo.flatMap((rule) => named('leads to', `${rule.id}: ${contrast(rule)}`)),
+      ...(hinders.length > 0 ? named('hinders', `${hindered(hinders)}: ${areasText(hinders)}`) : []),
     ],
     ...(verbose ? leadsTo.map((rule) => failureText(rule, entries, palette)) : []),
   ]);
   return [...texts, [palette.aside(`Timelines: ${timelineLegend}`)]];
+}
+
+function hindered({ length }: readonly ReportedRule[]): string {
+  return length === 1
+    ? '1 rule that cannot be judged before it is mended'
+    : `${length} rules that cannot be judged before it is mended`;
 }
 
 function knownFailure(rule: ReportedRule, palette: Palette): string[] {
@@ -95,9 +98,9 @@ function notApplicable(rules: readonly ReportedRule[], palette: Palette): string
 function passed(rules: readonly ReportedRule[], palette: Palette, verbose: boolean): string[] {
   if (rules.length === 0) return [];
   if (verbose) return rules.map((rule) => passedRule(rule, palette));
-  const areas = Map.groupBy(rules, ({ id }) => id.split('/')[0] ?? id);
-  const counts = [...areas].map(([area, alike]) => `${area} ${alike.length}`).join(', ');
-  return wrapped(`PASS  ${counts}`, WIDTH).map((line) => line.replace(/^PASS/, palette.success('PASS')));
+  return wrapped(`PASS  ${areasText(rules)}`, WIDTH).map((line) =>
+    line.replace(/^PASS/, palette.success('PASS')),
+  );
 }
 
 function passedRule({ id, title, observations, observation }: ReportedRule, palette: Palette): string {

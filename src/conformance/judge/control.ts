@@ -34,5 +34,6 @@ export function missingAnswerControl(evidence: Evidence): Inconclusive | undefin
   const refused = announcements.find((delivery) => !isTaken(delivery));
   if (announcements.length > 0 && !refused) return undefined;
   const got = refused ? describeAnswer(refused) : 'there is none';
-  return inconclusive(`its positive control failed: the good delivery of the same scenario (${got})`);
+  const reason = `its positive control failed: the good delivery of the same scenario (${got})`;
+  return inconclusive(reason, 'answer');
 }

@@ -67,10 +67,16 @@ function isOfMany(alike: readonly Subject[]): boolean {
   return new Set(alike.map(({ platform }) => platform)).size > 1;
 }
 
+/** Where an odd event has a path or any text in its place, no receiver takes that for a platform. */
+function isName(platform: unknown): boolean {
+  return typeof platform === 'string' && /^[\w.-]+$/.test(platform);
+}
+
 function subjectOf({ body = '' }: DeliveryEntry): Subject {
   try {
     const { type, data } = JSON.parse(body) as { readonly type: unknown; readonly data?: Partial<Subject> };
-    return { type: String(type), platform: data?.platform, channel: data?.channel };
+    const { platform, channel } = data ?? {};
+    return { type: String(type), ...(isName(platform) ? { platform, channel } : {}) };
   } catch {
     return { type: 'body' };
   }

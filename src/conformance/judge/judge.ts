@@ -14,6 +14,7 @@ import { brokenOffIn, headlineOf } from './broken-off.ts';
 import { NOT_UPLOADED } from './control.ts';
 import { endOfUploads } from './end-of-uploads.ts';
 import { evidenceOf, type GatherEvidence, scenariosIn } from './evidence-of.ts';
+import { missingIn } from './missing-in.ts';
 import { nameCauses } from './name-causes.ts';
 import { outOfRoom } from './out-of-room.ts';
 import { runsIn } from './runs-in.ts';
@@ -90,7 +91,7 @@ function explained(judgement: Judgement, end: string | undefined): Judgement {
   if (end === undefined || judgement.verdict !== 'inconclusive' || judgement.reason !== NOT_UPLOADED) {
     return judgement;
   }
-  return inconclusive(`its positive control failed, and all that came later: ${end}`);
+  return { ...judgement, reason: `its positive control failed, and all that came later: ${end}` };
 }
 
 /** The entry that a ledger begins with; `file` names the ledger in the message of the error without one. */
@@ -143,22 +144,32 @@ function judgeRule(
   if (brokenOff && unfinished) {
     return inconclusive(`the run was broken off: ${headlineOf(brokenOff)}`);
   }
-  if (!unfinished) return judged(rule, evidence);
+  if (!unfinished) return withMissing(judged(rule, evidence), evidence);
   if (ending.isShard && ending.isWhole && !ending.endings.has(unfinished.id)) return ELSEWHERE;
   const early = rule.judgesUnfinished ? judged(rule, evidence) : undefined;
   if (early?.verdict === 'fail' || early?.verdict === 'observed') return early;
-  return inconclusive(whyUnfinished(unfinished, ending));
+  const why = whyUnfinished(unfinished, ending);
+  return ending.stop === undefined ? withMissing(inconclusive(why), evidence) : inconclusive(why, 'running');
+}
+
+function withMissing(judgement: Judgement, evidence: Evidence): Judgement {
+  if (judgement.verdict !== 'inconclusive' || judgement.restsOnTime) return judgement;
+  const missing = [...(judgement.missing ?? []), ...missingIn(evidence)];
+  return missing.length === 0 ? judgement : { ...judgement, missing };
 }
 
 function judged(rule: Rule, evidence: Evidence): Judgement {
   try {
     const judgement = rule.judge(evidence);
-    const isFailed = judgement.verdict === 'fail';
-    const reason = isFailed
-      ? (unasked(judgement, evidence) ?? outOfRoom(rule, evidence))
-      : (whyMissed(evidence) ?? beyondPatience(evidence));
-    if (reason !== undefined) return inconclusive(reason);
-    return (isFailed && tooBusy(judgement, evidence)) || judgement;
+    if (judgement.verdict !== 'fail') {
+      const reason = whyMissed(evidence) ?? beyondPatience(evidence);
+      return reason === undefined ? judgement : inconclusive(reason);
+    }
+    const asked = unasked(judgement, evidence);
+    if (asked !== undefined) return inconclusive(asked, 'silence');
+    const room = outOfRoom(rule, evidence);
+    if (room !== undefined) return inconclusive(room);
+    return tooBusy(judgement, evidence) ?? judgement;
   } catch (error) {
     throw internalError(`The judge of ${rule.id} broke on the ledger`, error);
   }

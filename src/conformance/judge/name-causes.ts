@@ -1,8 +1,11 @@
+import type { Departure } from '../rulebook/departure.ts';
 import type { Finding } from '../rulebook/finding.ts';
+import { type Missing, missing } from '../rulebook/missing.ts';
 import type { Follows, Rule } from '../rulebook/rule.ts';
 
 /**
- * Names for each failure the failure that explains it, if another one does: first causes alone, never a link between.
+ * Names for each failure, and each rule that could not be judged, the failure that explains it, if another one does:
+ * first causes alone, never a link between.
  *
  * Mending a cause may leave what follows from it failing for a reason of its own; the next run tells.
  */
@@ -23,8 +26,25 @@ export function nameCauses(findings: readonly Finding[], catalogue: readonly Rul
     const explaining = follows?.find((edge) => explains(id, edge));
     return explaining ? causeOf(explaining.rule) : id;
   };
+  const hindering = (kind: Missing): string | undefined =>
+    catalogue.find((rule) => {
+      const departure = failed.get(rule.id);
+      return departure && 'hinders' in rule && rule.hinders === kind && hides(kind, departure);
+    })?.id;
+  const explaining = ({ id, judgement }: Finding): string | undefined => {
+    if (judgement.verdict === 'fail') return id;
+    if (judgement.verdict !== 'inconclusive') return undefined;
+    return judgement.missing?.flatMap((kind) => hindering(kind) ?? [])[0];
+  };
   return findings.map((finding) => {
-    const cause = failed.has(finding.id) ? causeOf(finding.id) : finding.id;
+    const by = explaining(finding);
+    const cause = by === undefined ? finding.id : causeOf(by);
     return cause === finding.id ? finding : { ...finding, cause };
   });
+}
+
+/** Whether a rule that fails by this departure leaves others without it. */
+function hides(kind: Missing, departure: Departure): boolean {
+  const departures: readonly Departure[] = missing[kind];
+  return departures.includes(departure);
 }

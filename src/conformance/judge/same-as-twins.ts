@@ -8,5 +8,6 @@ import { describeRefusals } from './describe-refusals.ts';
 export function sameAsTwins(twins: readonly DeliveryEntry[], { deliveries }: Exchanges): Inconclusive {
   const plain = [...new Set([...twinsIn(deliveries), ...twins])];
   const refusals = describeRefusals([...new Set(twins)], plain);
-  return inconclusive(`without what is odd about them, the events fare no better: the receiver ${refusals}`);
+  const reason = `without what is odd about them, the events fare no better: the receiver ${refusals}`;
+  return inconclusive(reason, 'answer');
 }

@@ -17,6 +17,6 @@ export function unasked({ evidence }: Fail, { all, nameless }: Evidence): string
     ...nameless,
   ];
   return requests.some(({ id }) => shown.has(id))
-    ? 'a recording that no event names is uploaded too, which another rule judges'
+    ? 'a recording that no event names is uploaded too'
     : undefined;
 }

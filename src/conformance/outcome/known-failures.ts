@@ -42,7 +42,17 @@ export function withKnownFailures(
       : rule;
   });
   const exitCode = exitCodeOf({ ...report, rules }, known, stale);
-  return { ...report, rules, staleKnownFailures: stale, exitCode };
+  return { ...report, rules: withoutAcceptedCauses(rules), staleKnownFailures: stale, exitCode };
+}
+
+/** A failure that is accepted explains to nobody why another rule turns the run red. */
+function withoutAcceptedCauses(rules: readonly ReportedRule[]): readonly ReportedRule[] {
+  const accepted = new Set(rules.flatMap(({ id, known }) => (known ? [id] : [])));
+  return rules.map((rule) => {
+    const { cause, ...others } = rule;
+    const isHindered = rule.verdict === 'inconclusive' && cause !== undefined && accepted.has(cause);
+    return isHindered ? others : rule;
+  });
 }
 
 function problemOf(

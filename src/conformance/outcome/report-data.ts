@@ -26,7 +26,7 @@ export interface ReportedRule {
   readonly wants?: readonly Want[];
   /** On a failure: how what was seen leaves what the interface asks for. */
   readonly departure?: Departure;
-  /** On a failure that another one explains: the id of that rule. */
+  /** Of what fails, or could not be judged, because another rule fails: the id of that rule. */
   readonly cause?: string;
   /** On a failure: what to do about it. */
   readonly fix?: string;

@@ -125,7 +125,12 @@ function reported({ id, level, clause, title, scenarios, fix, judgement, cause }
     case 'observed':
       return { ...head, observation: judgement.observation, evidence: judgement.evidence };
     case 'inconclusive':
-      return { ...head, reason: judgement.reason, evidence: [] };
+      return {
+        ...head,
+        reason: judgement.reason,
+        ...(cause === undefined ? {} : { cause }),
+        evidence: [],
+      };
     case 'not-applicable': {
       const { reason, wants } = judgement;
       return { ...head, reason, ...(wants.length > 0 ? { wants } : {}), evidence: [] };

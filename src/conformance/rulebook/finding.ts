@@ -13,6 +13,6 @@ export interface Finding {
   /** Whether it judges what the receiver does because of events, beside its answers. */
   readonly isOfDeeds: boolean;
   readonly judgement: Judgement;
-  /** Id of the rule whose failure explains this one; absent where this one is a cause itself, and where nothing fails. */
+  /** Id of the rule whose failure explains why this one fails, or cannot be judged; absent where none does. */
   readonly cause?: string;
 }

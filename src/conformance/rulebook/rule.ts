@@ -2,6 +2,7 @@ import type { Need } from '../../ledger/entry.ts';
 import type { ClauseId } from '../../spec/clauses.ts';
 import type { Departure } from './departure.ts';
 import type { Evidence } from './evidence.ts';
+import type { Missing } from './missing.ts';
 import type { Scenario } from './scenario.ts';
 import type { Fail, Inconclusive, NotApplicable, Observed, Pass } from './verdict.ts';
 
@@ -47,6 +48,8 @@ export interface Requirement extends RuleBase {
   readonly level: 'required' | 'recommended';
   /** What explains its failures, the likeliest first; a failure that none of these explains is a cause of its own. */
   readonly follows?: readonly Follows[];
+  /** What other rules miss to be judged by where this one fails for the same want. */
+  readonly hinders?: Missing;
   readonly judge: (evidence: Evidence) => Pass | Fail | Observed | Inconclusive | NotApplicable;
 }
 

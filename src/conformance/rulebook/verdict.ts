@@ -1,4 +1,5 @@
 import type { Departure } from './departure.ts';
+import type { Missing } from './missing.ts';
 import type { Want } from './want.ts';
 
 /** What judging a rule can come to. */
@@ -35,6 +36,8 @@ export interface Observed {
 export interface Inconclusive {
   readonly verdict: 'inconclusive';
   readonly reason: string;
+  /** What the receiver should have done in the same evidence, and did not. */
+  readonly missing?: readonly Missing[];
   /** Whether a machine that is too busy is why. */
   readonly restsOnTime?: true;
 }
@@ -81,9 +84,12 @@ export function observed(observation: string, evidence: readonly { readonly id: 
   return { verdict: 'observed', observation, evidence: evidence.map((entry) => entry.id) };
 }
 
-/** It could not be judged; `reason` says what was missing. */
-export function inconclusive(reason: string): Inconclusive {
-  return { verdict: 'inconclusive', reason };
+/**
+ * It could not be judged; `reason` says what was missing, and so does `missing` where its evidence does not show which
+ * rule asks for that.
+ */
+export function inconclusive(reason: string, missing?: Missing): Inconclusive {
+  return { verdict: 'inconclusive', reason, ...(missing ? { missing: [missing] } : {}) };
 }
 
 /** What helps against a machine that is too busy. */

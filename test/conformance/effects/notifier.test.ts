@@ -39,6 +39,10 @@ test.concurrent.each(flaws)(
       failed.map(({ id }) => id),
       why.join('\n'),
     ).toEqual(breaks);
+    const unexplained = report.rules.filter(
+      (rule) => rule.verdict === 'inconclusive' && rule.cause !== breaks[0],
+    );
+    expect(unexplained.map(({ id, reason }) => [id, reason])).toEqual([]);
     // A recommended rule that does not hold makes no run red.
     expect(report.exitCode).toBe(failed.some(({ level }) => level === 'required') ? 1 : 0);
   },

@@ -3,25 +3,30 @@ import { nameCauses } from '../../../src/conformance/judge/name-causes.ts';
 import { catalogue } from '../../../src/conformance/rulebook/catalogue.ts';
 import type { Departure } from '../../../src/conformance/rulebook/departure.ts';
 import type { Finding } from '../../../src/conformance/rulebook/finding.ts';
-import { fail, inconclusive } from '../../../src/conformance/rulebook/verdict.ts';
+import type { Missing } from '../../../src/conformance/rulebook/missing.ts';
+import { fail, inconclusive, type Judgement } from '../../../src/conformance/rulebook/verdict.ts';
 
-/** What is named as the cause of each of these rules, which fail by these departures. */
-function causes(failed: Readonly<Record<string, Departure | 'undecided'>>): (string | undefined)[] {
-  const findings = Object.entries(failed).map(([id, departure]): Finding => {
-    const judgement =
-      departure === 'undecided' ? inconclusive('it') : fail(departure, 'one thing', 'another', []);
-    return {
-      id,
-      level: 'required',
-      clause: 'R1',
-      title: id,
-      fix: 'Mend it.',
-      scenarios: [],
-      isOfDeeds: false,
-      judgement,
-    };
-  });
+function findingOf(id: string, judgement: Judgement): Finding {
+  const fix = 'Mend it.';
+  return { id, level: 'required', clause: 'R1', title: id, fix, scenarios: [], isOfDeeds: false, judgement };
+}
+
+function failed(id: string, departure: Departure): Finding {
+  return findingOf(id, fail(departure, 'one thing', 'another', []));
+}
+
+function undecided(id: string, missing?: Missing): Finding {
+  return findingOf(id, inconclusive('it', missing));
+}
+
+/** What is named as the cause of each of these. */
+function causesOf(findings: readonly Finding[]): (string | undefined)[] {
   return nameCauses(findings, catalogue).map(({ cause }) => cause);
+}
+
+/** The same where these rules fail by these departures. */
+function causes(departures: Readonly<Record<string, Departure>>): (string | undefined)[] {
+  return causesOf(Object.entries(departures).map(([id, departure]) => failed(id, departure)));
 }
 
 const [wrongKey, nearMiss, neverUploads] = [
@@ -39,16 +44,37 @@ test('a failure of another departure is a cause of its own', () => {
 });
 
 test('what follows from a consequence is put down to the first cause', () => {
-  const failed = {
+  const departures = {
     'delivery/bad-key-is-refused': 'taken',
     [wrongKey]: 'taken',
     [neverUploads]: 'extra',
   } as const;
-  expect(causes(failed)).toEqual([undefined, 'delivery/bad-key-is-refused', 'delivery/bad-key-is-refused']);
+  expect(causes(departures)).toEqual([
+    undefined,
+    'delivery/bad-key-is-refused',
+    'delivery/bad-key-is-refused',
+  ]);
 });
 
 test('what could not be judged explains nothing and has no cause', () => {
-  expect(causes({ [wrongKey]: 'undecided', [nearMiss]: 'taken' })).toEqual([undefined, undefined]);
+  expect(causesOf([undecided(wrongKey), failed(nearMiss, 'taken')])).toEqual([undefined, undefined]);
+});
+
+test('what cannot be judged for want of something follows from the failure of the rule that asks for it', () => {
+  expect(causesOf([failed(neverUploads, 'extra'), undecided(nearMiss, 'upload')])).toEqual([
+    undefined,
+    undefined,
+  ]);
+  const asks = 'upload/each-accepted-event-uploads';
+  expect(causesOf([failed(asks, 'missing'), undecided(nearMiss, 'upload')])).toEqual([undefined, asks]);
+  expect(causesOf([failed(asks, 'missing'), undecided(nearMiss, 'answer')])).toEqual([undefined, undefined]);
+  // It comes too often: nothing is missing then.
+  expect(causesOf([failed(asks, 'extra'), undecided(nearMiss, 'upload')])).toEqual([undefined, undefined]);
+});
+
+test('each rule that leaves others without something is required', () => {
+  const hindering = catalogue.filter((rule) => 'hinders' in rule);
+  expect(hindering.filter(({ level }) => level !== 'required').map(({ id }) => id)).toEqual([]);
 });
 
 test('the way from a failure to its cause has an end', () => {

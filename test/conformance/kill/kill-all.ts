@@ -51,6 +51,10 @@ export function killAll(...areas: readonly string[]): void {
       expect(failed.map(({ id }) => id).toSorted(), why.join('\n')).toEqual(flaw.breaks.toSorted());
       const [cause] = flaw.breaks;
       expect(failed.filter((rule) => (rule.cause ?? rule.id) !== cause)).toEqual([]);
+      const unexplained = report.rules.filter(
+        (rule) => rule.verdict === 'inconclusive' && rule.cause !== cause,
+      );
+      expect(unexplained.map(({ id, reason }) => [id, reason])).toEqual([]);
       if (isWhole(flaw)) expect(judgedOtherwise(entries)).toEqual([]);
       // What is recommended makes no run red by itself.
       if (failed.some(({ level }) => level === 'required')) expect(report.exitCode).toBe(1);

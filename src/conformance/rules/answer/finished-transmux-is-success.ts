@@ -10,6 +10,7 @@ export const finishedTransmuxIsSuccess: Requirement = {
   clause: 'table.success',
   level: 'required',
   follows: [{ rule: 'delivery/every-event-type-is-accepted' }],
+  hinders: 'answer',
   profile: 'reference',
   scenarios: [acceptedUpload],
   needs: ['stated-answers'],

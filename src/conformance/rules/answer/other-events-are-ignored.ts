@@ -14,6 +14,7 @@ export const otherEventsAreIgnored: Requirement = {
   clause: 'R3.ignored',
   level: 'required',
   follows: [{ rule: 'delivery/every-event-type-is-accepted' }],
+  hinders: 'answer',
   profile: 'reference',
   scenarios: [otherEvents, allEventTypes],
   needs: ['event:without-upload'],

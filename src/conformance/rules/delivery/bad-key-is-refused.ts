@@ -14,7 +14,8 @@ export const badKeyIsRefused: Requirement = {
     const [wrong, right] = deliveries;
     if (!wrong || !right) return inconclusive('the deliveries were not made');
     if (!isTaken(right)) {
-      return inconclusive(`its positive control failed: the right key was answered ${describeAnswer(right)}`);
+      const reason = `its positive control failed: the right key was answered ${describeAnswer(right)}`;
+      return inconclusive(reason, 'answer');
     }
     const refused = wrong.answer !== undefined && wrong.answer.status >= 400 && wrong.answer.status < 500;
     return refused

@@ -22,6 +22,7 @@ export const everyEventTypeIsAccepted: Requirement = {
   title: 'Every event type is taken with a status of the 200s',
   clause: 'Events.data',
   level: 'required',
+  hinders: 'answer',
   profile: 'core',
   scenarios: [allEventTypes],
   // The plain twins of their odd events are usual ones of other channels.

@@ -13,6 +13,7 @@ export const keepsAnswering: Requirement = {
   title: 'The receiver is still there when the run is over',
   clause: 'Reference receiver.route',
   level: 'required',
+  hinders: 'running',
   profile: 'core',
   scenarios: [allEventTypes],
   habits: [malformedBodies, stalledStorage],

@@ -37,7 +37,7 @@ export const survivesMalformedBodies: Requirement = {
     if (lost) return fail('missing', 'an upload of the next recording', 'no upload', [lost.recording]);
     return good.length > 0
       ? pass(malformed.length)
-      : inconclusive('the receiver was gone before, or the run ended');
+      : inconclusive('the receiver was gone before, or the run ended', 'running');
   },
   judgesUnfinished: true,
   fix: 'Catch what reading and checking a body may throw, and answer 400 or 422.',

@@ -13,6 +13,7 @@ export const doesNotStopLaterUploads: Requirement = {
   title: 'After a missing file the next recording is uploaded',
   clause: 'R5.missing',
   level: 'required',
+  hinders: 'upload',
   profile: 'reference',
   scenarios: [missingFile],
   // Where uploads end for something else, they do so there, too.

@@ -9,6 +9,7 @@ export const isAnsweredSuccess: Requirement = {
   clause: 'R2.no-wait',
   level: 'required',
   follows: [{ rule: 'answer/failed-upload-is-not-reported-to-the-sender' }],
+  hinders: 'answer',
   profile: 'reference',
   scenarios: [missingFile, falsyLookingOutputs],
   judge(evidence) {

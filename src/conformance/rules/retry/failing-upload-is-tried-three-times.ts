@@ -17,6 +17,7 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
     { rule: 'upload/each-accepted-event-uploads' },
     { rule: 'upload/sends-output-not-input', by: { its: 'other-file', own: 'extra' } },
   ],
+  hinders: 'further-attempt',
   profile: 'reference',
   scenarios: [storageAlwaysFails, storageFailsByTurns],
   judge(evidence) {

@@ -15,6 +15,7 @@ export const sendsTheWholeFileAgain: Requirement = {
   title: 'Every attempt sends the whole recording',
   clause: 'R8.retry',
   level: 'required',
+  hinders: 'plain-body',
   profile: 'reference',
   scenarios: [storageAlwaysFails, lostConnections],
   habits: [...failingUploads, stalledStorage],
@@ -24,7 +25,7 @@ export const sendsTheWholeFileAgain: Requirement = {
     const again = whole.filter(isAgain);
     if (again.length + brokenOff.length === 0) {
       return uploads.some(({ attempts }) => attempts.slice(1).some(wrappingHeader))
-        ? inconclusive('the file is wrapped in a form or a content encoding, which another rule judges')
+        ? inconclusive('the file is wrapped in a form or a content encoding', 'plain-body')
         : inconclusive('no second attempt was made');
     }
     const firsts = new Map(whole.filter((made) => !isAgain(made)).map((made) => [made.recording, made]));

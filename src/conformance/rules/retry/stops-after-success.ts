@@ -20,7 +20,7 @@ export const stopsAfterSuccess: Requirement = {
     const once = uploadsOf(evidence, 'fails-once')[0]?.attempts ?? [];
     const twice = uploadsOf(evidence, 'fails-twice')[0]?.attempts ?? [];
     if (acceptedButRepeated(evidence)) {
-      return inconclusive('a first attempt that was answered 201 is repeated too, which another rule judges');
+      return inconclusive('a first attempt that was answered 201 is repeated too', 'last-attempt');
     }
     // An attempt that broke off was not accepted, and another one may follow it.
     const accepted = [once, twice].filter((attempts) => attempts.some(isAccepted));
@@ -37,7 +37,7 @@ export const stopsAfterSuccess: Requirement = {
     }
     return accepted.length > 0
       ? pass(accepted.length)
-      : inconclusive('no attempt came that storage could accept');
+      : inconclusive('no attempt came that storage could accept', 'plain-body');
   },
   fix: 'Leave the loop of attempts at the first success.',
 };

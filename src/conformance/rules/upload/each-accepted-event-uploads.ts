@@ -31,6 +31,7 @@ export const eachAcceptedEventUploads: Requirement = {
   clause: 'R2.upload',
   level: 'required',
   follows: [{ rule: 'missing-file/does-not-stop-later-uploads' }],
+  hinders: 'upload',
   profile: 'reference',
   // Others are uploaded whatever became of uploads that fail, of missing files and of those outside the directory.
   scenarios: [burst, manyHeldUploads, storageAlwaysFails, storageFailsByTurns, sameNameTwice, missingFile],

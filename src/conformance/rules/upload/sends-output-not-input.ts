@@ -11,6 +11,7 @@ export const sendsOutputNotInput: Requirement = {
   title: 'The file that the transmux wrote is uploaded, not the one that it read, nor another',
   clause: 'Events.output',
   level: 'required',
+  hinders: 'upload',
   profile: 'reference',
   scenarios: [inputAndOutput],
   habits: failingUploads,

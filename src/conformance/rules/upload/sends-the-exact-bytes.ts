@@ -25,7 +25,7 @@ export const sendsTheExactBytes: Requirement = {
       return inconclusive('nothing was uploaded');
     }
     if (sizes.length === 0) {
-      return inconclusive('the file is wrapped in a form or a content encoding, which another rule judges');
+      return inconclusive('the file is wrapped in a form or a content encoding', 'plain-body');
     }
     const wrong = [
       ...sizes.filter((upload) => !wholeBodies([upload]).some(isExact)),

@@ -53,6 +53,7 @@ function capitalised(text: string): string {
 const counted: readonly (readonly [Standing, (number: number) => string])[] = [
   ['broken', (number) => `${count(number, 'required rule')} failed`],
   ['undecided', (number) => `${count(number, 'required rule')} could not be judged`],
+  ['hindered', (number) => `${count(number, 'rule')} cannot be judged before`],
   ['inadvisable', (number) => `${count(number, 'recommended rule')} failed`],
   ['accepted', (number) => count(number, 'known failure')],
   ['wanting', (number) => `${count(number, 'required rule')} not judged for want of something`],

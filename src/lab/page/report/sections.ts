@@ -29,6 +29,13 @@ const sections: readonly Section[] = [
     folded: false,
   },
   {
+    standing: 'hindered',
+    title: 'Hindered',
+    about: 'Cannot be judged before the failure is mended that each of them names.',
+    byReason: true,
+    folded: false,
+  },
+  {
     standing: 'inadvisable',
     title: 'Recommended, and failed',
     about: 'No part of the interface, and worth mending.',

@@ -1,4 +1,5 @@
 import type { ReportData } from '../../../conformance/outcome/report-data.ts';
+import { areasText } from '../../../report/areas-text.ts';
 import { type CauseGroup, causeGroups } from '../../../report/cause-groups.ts';
 import { contrast } from '../../../report/plain-failure.ts';
 import { runProblems } from '../../../report/run-problems.ts';
@@ -8,10 +9,10 @@ import { linkTo } from './use-address.ts';
 
 /** What to mend, one line of work each, before any detail. */
 export function ToFix({ report }: { readonly report: ReportData }) {
-  const broken = causeGroups([
-    ...rulesThatAre('broken', report.rules),
-    ...rulesThatAre('inadvisable', report.rules),
-  ]);
+  const broken = causeGroups(
+    [...rulesThatAre('broken', report.rules), ...rulesThatAre('inadvisable', report.rules)],
+    report.rules,
+  );
   const problems = runProblems(report);
   if (broken.length + problems.length === 0) return null;
   return (
@@ -34,7 +35,7 @@ export function ToFix({ report }: { readonly report: ReportData }) {
 /** What was expected and what came, in characters; the rule below tells all of it. */
 const MAX_CONTRAST = 240;
 
-function Task({ group: { cause: rule, leadsTo } }: { readonly group: CauseGroup }) {
+function Task({ group: { cause: rule, leadsTo, hinders } }: { readonly group: CauseGroup }) {
   return (
     <li>
       <a class="task-link" href={linkTo(rule.id)}>
@@ -56,6 +57,9 @@ function Task({ group: { cause: rule, leadsTo } }: { readonly group: CauseGroup 
           ))}
           .
         </p>
+      )}
+      {hinders.length > 0 && (
+        <p class="task-follows">Cannot be judged before it is mended: {areasText(hinders)}.</p>
       )}
     </li>
   );

@@ -1,0 +1,21 @@
+import type { Departure } from './departure.ts';
+
+/** What of a receiver's conduct a rule may miss to be judged by, and how a rule fails that leaves others without it. */
+export const missing = {
+  /** A receiver that runs. */
+  running: ['ended'],
+  /** The answer that a conformant delivery gets. */
+  answer: ['refused', 'unanswered', 'answered-otherwise'],
+  upload: ['missing', 'other-file'],
+  /** A body that storage can take for the file. */
+  'plain-body': ['other-bytes'],
+  'further-attempt': ['missing'],
+  /** An end of attempts after one that succeeded. */
+  'last-attempt': ['extra'],
+  /** Silence where no event asks for an upload. */
+  silence: ['extra'],
+  effect: ['missing', 'other-values'],
+} as const satisfies Readonly<Record<string, readonly Departure[]>>;
+
+/** One of {@link missing}. */
+export type Missing = keyof typeof missing;
