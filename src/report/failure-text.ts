@@ -6,7 +6,7 @@ import { outlivesItsRun } from './outlives-its-run.ts';
 import { type Palette, plainPalette } from './palette.ts';
 import { nameColumn, named, ruleHeading, WIDTH } from './rule-text.ts';
 import { seconds } from './seconds.ts';
-import { type ShownEvidence, shownEvidence } from './shown-evidence.ts';
+import { MAX_ROWS, type ShownEvidence, shownEvidence } from './shown-evidence.ts';
 import { shortened } from './shown-text.ts';
 import { drawTimeline } from './timeline.ts';
 import { timelineRows } from './timeline-rows.ts';
@@ -19,9 +19,14 @@ export function timelineText(rule: ReportedRule, entries: readonly Entry[]): str
   return shown.exchanges.length === 0 ? [] : drawn(rule, shown, { entries, palette: plainPalette });
 }
 
-/** All that a report tells of one failure, as lines. */
-export function failureText(rule: ReportedRule, entries: readonly Entry[], palette: Palette): string[] {
-  const shown = shownEvidence(rule, entries);
+/** All that a report tells of one failure, as lines, with at most so many deliveries and attempts. */
+export function failureText(
+  rule: ReportedRule,
+  entries: readonly Entry[],
+  palette: Palette,
+  maxRows = MAX_ROWS,
+): string[] {
+  const shown = shownEvidence(rule, entries, maxRows);
   return [
     ...ruleHeading(palette.failure('FAIL'), rule, palette),
     ...named('expected', rule.expected),

@@ -7,8 +7,8 @@ import type { Exchange } from './timeline-rows.ts';
 /** A scenario with more deliveries and attempts than this is not drawn whole. */
 const MAX_SCENARIO_ROWS = 16;
 
-/** Most deliveries and attempts of one drawing. */
-const MAX_ROWS = 24;
+/** Most deliveries and attempts of one drawing, where nothing else limits it. */
+export const MAX_ROWS = 24;
 
 /** What is drawn for one failure. */
 export interface ShownEvidence {
@@ -25,7 +25,11 @@ export interface ShownEvidence {
  * The evidence of a rule, with all of its scenario where that is short, else with what concerns the same
  * recordings: gaps and missing attempts are only seen beside their siblings.
  */
-export function shownEvidence(rule: ReportedRule, entries: readonly Entry[]): ShownEvidence {
+export function shownEvidence(
+  rule: ReportedRule,
+  entries: readonly Entry[],
+  maxRows = MAX_ROWS,
+): ShownEvidence {
   const ids = new Set(rule.evidence);
   const evidence = entries.filter((entry) => ids.has(entry.id));
   const scenarios = new Set(evidence.flatMap(({ scenario }) => scenario ?? []));
@@ -41,8 +45,8 @@ export function shownEvidence(rule: ReportedRule, entries: readonly Entry[]): Sh
   const deliveries = near.filter((one) => one.kind === 'delivery');
   const delivery = deliveries.find((one) => ids.has(one.id)) ?? deliveries[0];
   return {
-    exchanges: evidenceFirst.slice(0, MAX_ROWS),
-    omitted: Math.max(0, wanted.length - MAX_ROWS),
+    exchanges: evidenceFirst.slice(0, maxRows),
+    omitted: Math.max(0, wanted.length - maxRows),
     remarks: [
       ...evidence.filter((entry) => entry.kind === 'note'),
       ...shownOutput([...evidence, ...near], run),

@@ -13,6 +13,9 @@ import { rulesThatAre, standingOf } from './standing.ts';
 import { summaryText } from './summary-text.ts';
 import { timelineLegend } from './timeline.ts';
 
+/** Deliveries and attempts of one failure: more do not fit on a screen beside what is said of them. */
+const MAX_ROWS = 8;
+
 /** The report for a terminal: what is broken first, the outcome last, since that is what stays on the screen. */
 export function text(report: ReportData, entries: readonly Entry[], options: ReportOptions = {}): string {
   const { palette = plainPalette, verbose = false } = options;
@@ -52,7 +55,7 @@ function failures(
   if (requiredFirst.length === 0) return [];
   const texts = causeGroups(requiredFirst, rules).flatMap(({ cause, leadsTo, hinders }) => [
     [
-      ...failureText(cause, entries, palette),
+      ...failureText(cause, entries, palette, verbose ? undefined : MAX_ROWS),
       ...leadsTo.flatMap((rule) => named('leads to', `${rule.id}: ${contrast(rule)}`)),
       ...(hinders.length > 0 ? named('hinders', `${hindered(hinders)}: ${areasText(hinders)}`) : []),
     ],
