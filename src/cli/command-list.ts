@@ -14,6 +14,10 @@ export const commandList: Readonly<Record<string, ListedCommand<CommandDefinitio
     summary: 'judge saved runs again, without a network',
     load: async () => (await import('./definitions/judge.ts')).judge,
   },
+  report: {
+    summary: 'compare saved runs',
+    load: async () => (await import('./definitions/report.ts')).report,
+  },
   emit: {
     summary: 'send events to a receiver, as the recorder does',
     load: async () => (await import('./definitions/emit.ts')).emit,

@@ -4,14 +4,13 @@ import { catalogue } from '../conformance/rulebook/catalogue.ts';
 import type { Finding } from '../conformance/rulebook/finding.ts';
 import { chosenProfile, WHOLE_PROFILE } from '../conformance/rulebook/plan.ts';
 import { mergeLedgers } from '../conformance/shards/merge-ledgers.ts';
-import type { LedgerOfRun } from '../conformance/shards/merge-refusals.ts';
 import { wrongUsage } from '../errors.ts';
 import type { RunEntry } from '../ledger/entry.ts';
-import { readLedger } from '../ledger/ledger-file.ts';
 import { checkFiles } from './check-files.ts';
 import { checkSelection } from './check-selection.ts';
 import type { JudgeOptions } from './judge-options.ts';
 import { knownFailuresFile } from './known-failures-file.ts';
+import { ledgerOfRun } from './ledger-of-run.ts';
 import { repeatableOf, repeatOf, withRepeats } from './with-repeats.ts';
 import { writeReports } from './write-reports.ts';
 
@@ -22,7 +21,7 @@ export async function runJudge(files: readonly string[], options: JudgeOptions):
     throw wrongUsage('judge needs a ledger.', 'Name a file that was written with --ledger.');
   checkFiles(options);
   const known = knownFailuresFile(options);
-  const entries = mergeLedgers(files.map(readWhole), catalogue);
+  const entries = mergeLedgers(files.map(ledgerOfRun), catalogue);
   const run = runOf(entries, file);
   const findings = judge(entries, catalogue, { rules: rulesFor(run, options), file });
   const whole = reportOf(entries, findings);
@@ -43,14 +42,6 @@ function tellDoubtful(findings: readonly Finding[], run: RunEntry): void {
   process.stderr.write(
     `${rules} on times that were not seen twice. Judge again:\n  ${repeatOf(ids, run.seed, repeatableOf(run))}\n`,
   );
-}
-
-function readWhole(file: string): LedgerOfRun {
-  const cutOff = (line: number): void => {
-    process.stderr.write(`"${file}" is cut off in line ${line}; what comes before it is judged.\n`);
-  };
-  const entries = [...readLedger(file, cutOff)];
-  return { file, entries, run: runOf(entries, file) };
 }
 
 /** The rules that the options name, of this release; without any, those that the run set out to judge. */

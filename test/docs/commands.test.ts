@@ -55,6 +55,7 @@ const tested = {
   watch: blockWith('--watch'),
   reports: blockWith('--report html'),
   ledger: blockWith('--ledger run.ndjson'),
+  comparing: blockWith('-- report diff'),
   replay: blockWith('--replay'),
   known: blockWith('--known-failures'),
   shards: blockWith('--shard'),
@@ -114,7 +115,6 @@ test('npm passes a second "--" and the exit code on', async () => {
 describe.skipIf(!hasPython)('with a receiver in Python', () => {
   test('the real run shows the failure of the transcript', async () => {
     const commands = withChanges(tested.transcript.text, {
-      // A thirtieth of the time, one rule, and a folder that no other test uses.
       'conform --': `conform ${scaled} --only retry/waits-ten-seconds --receiver-dir ${folder} --`,
     });
     const { output, exitCode } = await runShell(commands);

@@ -1,0 +1,16 @@
+import { defineCommand } from '../../command-definition.ts';
+import { comparingOptions } from './comparing-options.ts';
+
+/** `recorder-harness report diff` */
+export const reportDiff = defineCommand({
+  name: 'report diff',
+  summary: 'tell what changed from one saved run to a later one',
+  positionals: [
+    { name: 'before', help: 'a file that was written with --ledger' },
+    { name: 'after', help: 'one of a later run of the same receiver' },
+  ],
+  options: comparingOptions,
+  examples: ['recorder-harness report diff before.ndjson after.ndjson'],
+  run: async ({ positionals, options }) =>
+    (await import('../../report-diff.ts')).runReportDiff(positionals, options),
+});

@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { EXIT } from '../../src/cli/exit-code.ts';
+import { runReportDiff } from '../../src/cli/report-diff.ts';
+import { runReportMatrix } from '../../src/cli/report-matrix.ts';
+import { ledgerFile } from '../report/recorded.ts';
+
+const [broken, right] = [ledgerFile('three-defects'), ledgerFile('conformant')];
+
+afterEach(() => vi.restoreAllMocks());
+
+/** What is printed. */
+function printed(print: () => number): { readonly exitCode: number; readonly output: string } {
+  const texts: string[] = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => texts.push(String(text)) > 0);
+  const exitCode = print();
+  return { exitCode, output: texts.join('') };
+}
+
+test('a run that breaks what held ends with the exit code of a failure', () => {
+  const { exitCode, output } = printed(() => runReportDiff([right, broken], { json: true }));
+  expect(JSON.parse(output).changes).toMatchObject([{ id: 'retry/waits-ten-seconds', change: 'new' }]);
+  expect(exitCode).toBe(EXIT.requirementFailed);
+});
+
+test('a run that mends what failed is green', () => {
+  const { exitCode, output } = printed(() => runReportDiff([broken, right], { json: false }));
+  expect(output).toMatch(/^FIXED {2}retry\/waits-ten-seconds/m);
+  expect(exitCode).toBe(EXIT.conformant);
+});
+
+test('a matrix names each run by its receiver or its file', () => {
+  const { exitCode, output } = printed(() => runReportMatrix([right, broken], { json: true }));
+  expect(JSON.parse(output)).toMatchObject([
+    { name: expect.stringMatching(/conformant\/run$/), exitCode: 0 },
+    { name: expect.stringMatching(/three-defects\/run$/), exitCode: 1 },
+  ]);
+  expect(exitCode).toBe(EXIT.conformant);
+});
