@@ -56,6 +56,7 @@ export const receivers: readonly ThirdPartyReceiver[] = [
       { name: 'all-two-hundreds', breaks: ['retry/every-other-status-is-a-failure'] },
       { name: 'compares-text', breaks: ['auth/near-miss-keys-are-forbidden'] },
       { name: 'half-the-timeout', breaks: ['retry/stalled-storage-is-given-up-after-sixty-seconds'] },
+      { name: 'missing-as-empty', breaks: ['missing-file/uploads-nothing', 'missing-file/logs-an-error'] },
       { name: 'two-attempts', breaks: ['retry/failing-upload-is-tried-three-times'] },
       { name: 'whole-app-prefix', breaks: ['path/other-app-paths-are-left-alone'] },
     ],

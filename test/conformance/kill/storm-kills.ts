@@ -10,4 +10,5 @@ export const stormKills: readonly string[] = [
   'doubles-every-upload',
   'sends-nothing-again',
   'answers-accepted',
+  'answers-another-detail',
 ];

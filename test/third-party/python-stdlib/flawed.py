@@ -15,6 +15,10 @@ elif defect == "half-the-timeout":
     receiver.UPLOAD_TIMEOUT_S /= 2
 elif defect == "whole-app-prefix":
     receiver.resolve = lambda path: os.path.join(os.getcwd(), path[5:]) if path.startswith("/app/") else path
+elif defect == "missing-as-empty":
+    receiver.os.path.isfile = lambda path: True
+    read_chunks = receiver.read_chunks
+    receiver.read_chunks = lambda path: read_chunks(path) if os.path.exists(path) else iter(())
 elif defect == "compares-text":
 
     class TextOnly(str):

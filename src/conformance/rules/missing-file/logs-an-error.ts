@@ -10,6 +10,7 @@ export const logsAnError: Requirement = {
   title: 'A missing file is named in a line of the output',
   clause: 'R5.missing',
   level: 'required',
+  follows: [{ rule: 'missing-file/uploads-nothing', by: { its: 'extra', own: 'silent' } }],
   profile: 'reference',
   needs: ['output'],
   scenarios: [missingFile],

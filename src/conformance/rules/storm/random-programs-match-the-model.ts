@@ -16,6 +16,7 @@ export const randomProgramsMatchTheModel: Requirement = {
     { rule: 'retry/waits-ten-seconds' },
     { rule: 'retry/sends-the-whole-file-again' },
     { rule: 'answer/finished-transmux-is-success' },
+    { rule: 'auth/wrong-key-is-forbidden' },
   ],
   profile: 'reference',
   scenarios: [storm],
