@@ -51,6 +51,7 @@ const tested = {
   command: blockWith('LISTEN_PORT'),
   url: blockWith('--storage-base-path'),
   notifier: blockWith('DEFECT=first-channel'),
+  mover: blockWith('DEFECT=two-names'),
   timeScale: blockWith('--time-scale 0.03'),
   watch: blockWith('--watch'),
   reports: blockWith('--report html'),

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../../src/leftovers/temporary-folder.ts';
 import { blockWith, root } from './readme.ts';
 import { runShell, withChanges } from './shell.ts';
 import { linesMissing } from './transcript.ts';
@@ -19,6 +20,26 @@ test.skipIf(!hasPython)('a notifier is judged by what it tells, as it is describ
     '--profile core': "--only 'effect/carries-*'",
   });
   const { output, exitCode } = await runShell(commands);
-  expect(linesMissing(blockWith('FAIL  effect').text, output)).toEqual([]);
+  expect(linesMissing(blockWith('FAIL  effect/carries').text, output)).toEqual([]);
   expect(exitCode).toBe(1);
 });
+
+test.skipIf(!hasPython)(
+  'a mover is judged by its files, its lines and its observer, as it is described',
+  async () => {
+    const described = join(root, 'test/third-party/mover');
+    expect(JSON.parse(blockWith('"observe"').text)).toEqual(
+      JSON.parse(readFileSync(join(described, 'receiver.json'), 'utf8')),
+    );
+    // What it moves stays behind.
+    using folder = temporaryFolder();
+    cpSync(described, folder.path, { recursive: true });
+    const commands = withChanges(blockWith('DEFECT=two-names').text, {
+      '--profile core': "--only 'effect/comes-once-for-each-accepted-*'",
+      'test/third-party/mover': folder.path,
+    });
+    const { output, exitCode } = await runShell(commands);
+    expect(linesMissing(blockWith('FAIL  effect/comes-once').text, output)).toEqual([]);
+    expect(exitCode).toBe(1);
+  },
+);
