@@ -16,6 +16,7 @@ import { defectNames } from '../../src/recorder/malformed/defects.ts';
 import { sampleEnvelope } from '../../src/recorder/samples.ts';
 import { freePort } from '../../src/target/free-port.ts';
 import { warpLibrary } from '../../src/target/warp-library.ts';
+import { effectBlocks } from './effect-blocks.ts';
 import { pactBlocks } from './pact-blocks.ts';
 import { blocks, blockWith, readme, root } from './readme.ts';
 import { runShell, startShell, withChanges } from './shell.ts';
@@ -50,8 +51,7 @@ const tested = {
   transcript: blockWith('DEFECT=delay-5s'),
   command: blockWith('LISTEN_PORT'),
   url: blockWith('--storage-base-path'),
-  notifier: blockWith('DEFECT=first-channel'),
-  mover: blockWith('DEFECT=two-names'),
+  ...effectBlocks,
   timeScale: blockWith('--time-scale 0.03'),
   watch: blockWith('--watch'),
   reports: blockWith('--report html'),

@@ -3,6 +3,7 @@ import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../src/leftovers/temporary-folder.ts';
+import { effectBlocks } from './effect-blocks.ts';
 import { blockWith, root } from './readme.ts';
 import { runShell, withChanges } from './shell.ts';
 import { linesMissing } from './transcript.ts';
@@ -16,7 +17,7 @@ test.skipIf(!hasPython)('a notifier is judged by what it tells, as it is describ
   expect(JSON.parse(blockWith('"sinks"').text)).toEqual(
     JSON.parse(readFileSync(join(root, 'test/third-party/notifier/receiver.json'), 'utf8')),
   );
-  const commands = withChanges(blockWith('DEFECT=first-channel').text, {
+  const commands = withChanges(effectBlocks.notifier.text, {
     '--profile core': "--only 'effect/carries-*'",
   });
   const { output, exitCode } = await runShell(commands);
@@ -34,7 +35,7 @@ test.skipIf(!hasPython)(
     // What it moves stays behind.
     using folder = temporaryFolder();
     cpSync(described, folder.path, { recursive: true });
-    const commands = withChanges(blockWith('DEFECT=two-names').text, {
+    const commands = withChanges(effectBlocks.mover.text, {
       '--profile core': "--only 'effect/comes-once-for-each-accepted-*'",
       'test/third-party/mover': folder.path,
     });
