@@ -15,7 +15,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { defectNames } from '../../src/recorder/malformed/defects.ts';
 import { sampleEnvelope } from '../../src/recorder/samples.ts';
 import { freePort } from '../../src/target/free-port.ts';
-import { warpLibrary } from '../../src/target/warp-library.ts';
+import { hasFaketime } from '../has-faketime.ts';
 import { effectBlocks } from './effect-blocks.ts';
 import { pactBlocks } from './pact-blocks.ts';
 import { blocks, blockWith, readme, root } from './readme.ts';
@@ -30,13 +30,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
-function hasFaketime(): boolean {
-  try {
-    return warpLibrary() !== '';
-  } catch {
-    return false;
-  }
-}
 
 const pythonReceiver = 'test/third-party/python-stdlib/receiver.py';
 const scaled = '--time-scale 0.03 --env RETRY_DELAY_S=0.3 --env UPLOAD_TIMEOUT_S=1.8';
