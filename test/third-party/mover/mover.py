@@ -72,7 +72,10 @@ def tell(event):
 
 def work():
     while True:
-        archive(finished.get())
+        try:
+            archive(finished.get())
+        except (OSError, shutil.Error) as error:
+            print(f"not archived: {error}", flush=True)
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -85,7 +88,7 @@ class Handler(BaseHTTPRequestHandler):
         try:
             event = json.loads(body)
             is_finished = event["type"] == "video_transmux_finish" and isinstance(event["data"]["output"], str)
-        except (ValueError, KeyError, TypeError):
+        except (ValueError, KeyError, TypeError, RecursionError):
             self.answer(422 if is_allowed else 403, {"detail": "No event"})
             return
         if not is_allowed:
