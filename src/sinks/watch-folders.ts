@@ -10,6 +10,7 @@ import { textWithoutCredentials } from './without-credentials.ts';
 /** How often folders are looked at, unless looking takes so long that it would hold up the receiver that is judged. */
 const LOOK_MS = 100;
 const MOST_SHARE = 0.2;
+const MOST_LOOK_MS = 1_000;
 
 /** Longer than what is told of an event; of a recording it is the beginning. */
 const TOLD_BYTES = 65_536;
@@ -149,7 +150,8 @@ export async function watchFolders(options: FolderOptions): Promise<FolderWatch>
     while (!over.signal.aborted) {
       const begunMs = clock.now();
       await look();
-      await clock.sleep(Math.max(LOOK_MS, (clock.now() - begunMs) / MOST_SHARE), over.signal);
+      const pauseMs = Math.max(LOOK_MS, (clock.now() - begunMs) / MOST_SHARE);
+      await clock.sleep(Math.min(pauseMs, MOST_LOOK_MS), over.signal);
     }
   }
 

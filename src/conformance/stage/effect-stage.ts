@@ -94,11 +94,24 @@ export function effectStage(context: RunContext, stage: () => Surroundings): Eff
     }
   }
 
+  /** Waits until enough is seen; what is not counts as absent where it was looked for at the end of the time. */
+  async function isSeen(isEnough: (seen: readonly SightingEntry[]) => boolean, ms: number): Promise<boolean> {
+    const wait = (waitMs: number) =>
+      within({ clock, ms: waitMs, signal }, (over) => sightings.until(isEnough, over));
+    if (await wait(ms)) return true;
+    await lookTwice();
+    return (await wait(stagePace.instantMs)) ?? false;
+  }
+
+  /** What is being written at one look is seen at the next. */
+  async function lookTwice(): Promise<void> {
+    await lookout.look();
+    await lookout.look();
+  }
+
   /** Looks everywhere once more for what this scenario may have led to. */
   async function lookAgain(): Promise<void> {
-    // What is being written at one look is seen at the next.
-    await lookout.look();
-    await lookout.look();
+    await lookTwice();
     await Promise.all(
       made.flatMap((marked) => observersOf(marked.type).map((observer) => lookout.ask(observer, marked))),
     );
@@ -145,7 +158,7 @@ export function effectStage(context: RunContext, stage: () => Surroundings): Eff
       const ms =
         absentBefore < stagePace.absentEffects ? patienceMs : Math.min(patienceMs, stagePace.briefMs);
       const come = await Promise.all([
-        within({ clock, ms, signal }, (over) => sightings.until(isEnough, over)),
+        isSeen(isEnough, ms),
         ...wanted.map(({ observe }) => observe === undefined || isObserved(observe, marked, ms)),
       ]);
       const hasCome = come.every((each) => each === true);
