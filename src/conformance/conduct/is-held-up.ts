@@ -4,7 +4,8 @@ import { tolerances } from './tolerances.ts';
 /**
  * Whether an answer came only when an effect of its event was there; undefined where that is not to be seen.
  *
- * A sink holds a request until the answer has come, or should have. What else is done at once may be done first.
+ * A sink holds a request until the answer has come, or should have. What else is done at once may be done first;
+ * what takes a second or more, and is there when the answer comes, was waited for.
  */
 export function isHeldUp(
   { answer, atMs: sentAtMs }: DeliveryEntry,
@@ -15,6 +16,5 @@ export function isHeldUp(
   const answeredAtMs = answer?.endAtMs ?? endAtMs;
   if (seen.what === 'request') return answeredAtMs >= endAtMs;
   if (answeredAtMs < atMs) return false;
-  const hasTakenLong = endAtMs - sentAtMs > tolerances.heldUpMs;
-  return hasTakenLong && answeredAtMs >= endAtMs ? true : undefined;
+  return atMs - sentAtMs > tolerances.heldUpMs ? true : undefined;
 }

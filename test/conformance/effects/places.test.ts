@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { rightNotifier } from '../../flawed/notifier/parts/notifier.ts';
-import { commandOutlet, filesOutlet, linesOutlet, urlOutlet } from '../../flawed/notifier/parts/outlets.ts';
+import {
+  commandOutlet,
+  filesOutlet,
+  linesOutlet,
+  slowFilesOutlet,
+  urlOutlet,
+} from '../../flawed/notifier/parts/outlets.ts';
 import { readNotifierFlaws } from '../../flawed/notifier/parts/read-notifier-flaws.ts';
 import { takingTurns } from '../../third-party/taking-turns.ts';
 import { runNotifier } from './run-notifier.ts';
@@ -13,7 +19,7 @@ const inTurn = takingTurns(4);
 
 const flaws = new Map((await readNotifierFlaws()).map((flaw) => [flaw.name, flaw]));
 
-const outlets = { filesOutlet, linesOutlet, commandOutlet, urlOutlet };
+const outlets = { filesOutlet, slowFilesOutlet, linesOutlet, commandOutlet, urlOutlet };
 
 /** What only sinks show, beside what a quick effect may show or not. */
 const HELD_UP = 'effect/does-not-hold-up-the-answer';
@@ -54,6 +60,7 @@ test.concurrent.each<[keyof typeof outlets, Record<string, string>]>([
 
 test.concurrent.each<[string, keyof typeof outlets]>([
   ['notifies-twice', 'filesOutlet'],
+  ['answers-after-its-work', 'slowFilesOutlet'],
   ['takes-any-key', 'filesOutlet'],
   ['notifies-the-first-channel', 'filesOutlet'],
   ['drops-what-its-queue-cannot-hold', 'filesOutlet'],
@@ -77,6 +84,12 @@ test.concurrent.each<[string, keyof typeof outlets]>([
   },
   TIMEOUT_MS,
 );
+
+test('an answer that comes before an effect that takes a while has not waited for it', async () => {
+  await using outlet = await slowFilesOutlet();
+  const { report } = await runNotifier(rightNotifier, { outlet, only: [HELD_UP] });
+  expect(report.rules.map(({ verdict }) => verdict)).toEqual(['pass']);
+});
 
 test('an observer that says yes to what was not delivered yet ends the run, and accuses nobody', async () => {
   const observe = { command: ['sh', '-c', 'exit 0'] };

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Effect, Effects } from '../../../../src/effects/effects.ts';
 import { temporaryFolder } from '../../../../src/leftovers/temporary-folder.ts';
 import type { Outlet } from './notifier.ts';
@@ -35,6 +36,21 @@ export async function filesOutlet(): Promise<Outlet> {
       await writeFile(join(folder.path, name), `${JSON.stringify(body)}\n`);
     },
     [Symbol.asyncDispose]: async () => folder[Symbol.dispose](),
+  };
+}
+
+/** Work that an answer should not wait for. */
+const SLOW_MS = 3_000;
+
+/** The same after a while, as where files are large. */
+export async function slowFilesOutlet(): Promise<Outlet> {
+  const files = await filesOutlet();
+  return {
+    ...files,
+    async tell(message, print) {
+      await sleep(SLOW_MS);
+      await files.tell(message, print);
+    },
   };
 }
 
