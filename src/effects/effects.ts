@@ -45,15 +45,87 @@ const request = Type.Object(
   { ...closed, description: 'A request to a sink.' },
 );
 
+/** What a text is at least, wherever it stands. */
+const content = (what: string) => ({
+  text: Type.Optional(template(`The whole of ${what}.`)),
+  json: Type.Optional(
+    Type.Unknown({ description: `What the JSON of ${what} has at least, as that of a request.` }),
+  ),
+});
+
+const path = (description: string) =>
+  Type.Optional(
+    Type.String({
+      pattern: '^[^/]+(/[^/]+)*$',
+      description: `${description} It begins in the folder; a template stands for one name between two "/".`,
+    }),
+  );
+
+const file = Type.Object(
+  {
+    folder: Type.Optional(
+      Type.String({
+        minLength: 1,
+        description:
+          'Where its paths begin; a relative one begins at the folder of this file. The working directory of the receiver without it.',
+      }),
+    ),
+    path: path('Where it is then.'),
+    from: path('Where it was, and is no longer. With "path" it is moved.'),
+    ...content('the file, without its last line break'),
+  },
+  { ...closed, description: 'A file that is made, moved or removed.' },
+);
+
+const line = Type.Object(content('the line'), {
+  ...closed,
+  description: 'A line that a receiver prints which the harness starts.',
+});
+
+const observe = Type.Object(
+  {
+    command: Type.Optional(
+      Type.Array(Type.String({ description: 'A word.' }), {
+        minItems: 1,
+        description:
+          'The command. It gets the event as JSON on its standard input, and says yes by exit code 0, and no by 1 and nothing on its standard error.',
+      }),
+    ),
+    directory: Type.Optional(
+      Type.String({
+        minLength: 1,
+        description:
+          'Working directory of the command; a relative one begins at the folder of this file, as it does without it.',
+      }),
+    ),
+    url: Type.Optional(
+      Type.String({
+        pattern: '^https?://[^/?#@\\s]+(/[^?#\\s]*)?$',
+        description:
+          'The URL, without a key. The event is posted to it, and it says yes by the status 200, and no by 404.',
+      }),
+    ),
+    json: Type.Optional(
+      Type.Unknown({
+        description:
+          'What each thing has at least that it lists: with this member it answers yes with a JSON list of what there is because of the event, which may be empty. Without it, it is not told how often something came.',
+      }),
+    ),
+  },
+  { ...closed, description: 'What a command, or a URL, says when it is asked whether it is there.' },
+);
+
 const effect = Type.Object(
   {
     ...terms,
     request: Type.Optional(request),
+    file: Type.Optional(file),
+    line: Type.Optional(line),
+    observe: Type.Optional(observe),
     retriesWithinSeconds: Type.Optional(
       Type.Number({
         minimum: 0,
-        description:
-          'How soon the request is made again after the sink failed; 0 where it is not made again.',
+        description: 'How soon a request is made again after the sink failed; 0 where it is not made again.',
       }),
     ),
   },
@@ -98,6 +170,12 @@ export type Effect = Static<typeof effect>;
 
 /** A request to a sink that is seen because of an event. */
 export type RequestEffect = Static<typeof request>;
+
+/** A file that is made, moved or removed because of an event. */
+export type FileEffect = Static<typeof file>;
+
+/** What is asked whether an effect is there. */
+export type Observer = Static<typeof observe>;
 
 /** What an author tells of the effects of a receiver. */
 export type Effects = Static<typeof effectsSchema>;

@@ -1,16 +1,24 @@
 import type { Dialect } from './dialects.ts';
 import type { RequestEffect } from './effects.ts';
 import { fitsJson } from './fits-json.ts';
+import { jsonOf } from './json-of.ts';
 import { fits } from './template.ts';
 
 type Header = readonly [name: string, value: string];
 
-/** A request as a sink has seen it. */
-export interface SeenRequest {
+/** A request as a server has seen it. */
+interface ServedRequest {
   readonly method: string;
   readonly rawPath: string;
   readonly headers: readonly Header[];
   readonly text: string;
+}
+
+/** A request that reached a sink. */
+export interface SeenRequest extends ServedRequest {
+  readonly what: 'request';
+  /** Name of the sink. */
+  readonly sink: string;
 }
 
 /** Whether a request is the one that an event leads to. */
@@ -20,7 +28,7 @@ export function fitsRequest(
     dialect,
     event,
     seen,
-  }: { readonly dialect: Dialect; readonly event: unknown; readonly seen: SeenRequest },
+  }: { readonly dialect: Dialect; readonly event: unknown; readonly seen: ServedRequest },
 ): boolean {
   const { method = dialect.method, path = dialect.requestPath, headers = {}, json, body } = wanted;
   return (
@@ -39,7 +47,7 @@ function isHeader([name]: Header, wanted: string): boolean {
 }
 
 /** Whether a request tells it by its JSON, or its form, and its query, where all values are texts. */
-function fitsFields(pattern: unknown, event: unknown, { rawPath, headers, text }: SeenRequest): boolean {
+function fitsFields(pattern: unknown, event: unknown, { rawPath, headers, text }: ServedRequest): boolean {
   const query = Object.fromEntries(new URLSearchParams(partsOf(rawPath).query));
   const isForm = headers.some(
     (header) => isHeader(header, 'content-type') && /x-www-form-urlencoded/i.test(header[1]),
@@ -57,14 +65,6 @@ function fitsFields(pattern: unknown, event: unknown, { rawPath, headers, text }
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** A path with its query as people read it; in a query a plus is a space. */

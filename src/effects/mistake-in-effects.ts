@@ -1,80 +1,78 @@
 import { eventData } from '../spec/event-data.ts';
 import { type EventType, eventTypes } from '../spec/event-types.ts';
-import { type Dialect, dialects } from './dialects.ts';
-import type { Effect, Effects, RequestEffect } from './effects.ts';
-import { fitsRequest, type SeenRequest } from './fits-request.ts';
+import type { Effect, Effects } from './effects.ts';
+import { fitsEffect } from './fits-effect.ts';
 import type { Mistake } from './mistake.ts';
+import { mistakeInForm } from './mistake-in-form.ts';
+import { seenOf } from './seen-of.ts';
+import { spelledOut } from './spelled-out.ts';
 import { placesIn } from './template.ts';
+import { templatesOf } from './templates-of.ts';
 
 /** Members of an event whose values are of no other event; what may be null is not among them. */
 const OWN = ['id', 'url', 'path', 'input', 'output', 'error', 'title', 'uname'];
 
 const PARTS = ['name', 'stem'];
 
+interface Knowledge {
+  readonly channelsAreFree: boolean;
+}
+
 /** The first described effect that names what there is not, or tells no event or no effect from another. */
-export function mistakeInEffects(
-  { sinks = {}, events }: Effects,
-  { channelsAreFree }: { readonly channelsAreFree: boolean },
-): Mistake | undefined {
+export function mistakeInEffects(effects: Effects, { channelsAreFree }: Knowledge): Mistake | undefined {
   const own = channelsAreFree ? [...OWN, 'channel'] : OWN;
   for (const type of eventTypes) {
-    for (const [index, effect] of (events[type] ?? []).entries()) {
-      const member = `"effects.events.${type}.${index}"`;
-      const { request } = effect;
-      if (!request) return { why: `${member} names nothing that is seen`, hint: 'Add "request".' };
-      if (!Object.hasOwn(sinks, request.to)) {
-        const hint = `Add it to "effects.sinks"${Object.keys(sinks).length > 0 ? `, or name one of ${Object.keys(sinks).join(', ')}` : ''}.`;
-        return { why: `${member} names the sink "${request.to}", which there is not`, hint };
-      }
-      const places = templatesOf(effect).flatMap(placesIn);
-      const unknown = places.find((place) => !isPlace(place, type));
-      if (unknown !== undefined) {
-        const hint =
-          'Name a member as the interface has it, such as {data.channel} or {data.live_info.title}.';
-        return { why: `${member} names {${unknown}}, which no ${type} has`, hint };
-      }
-      if (!places.some((place) => own.includes(withoutPart(place).split('.').at(-1) ?? ''))) {
-        const hint = `Name a value that no other event has: ${ownPlacesOf(type, own).join(', ')}.`;
-        return { why: `${member} tells no event from another`, hint };
-      }
-      const dialect = dialects[sinks[request.to]?.dialect ?? 'webhook'];
-      const like = (events[type] ?? []).findIndex(
-        (other, at) =>
-          at !== index &&
-          other.request?.to === request.to &&
-          fitsRequest(request, { dialect, event: undefined, seen: seenOf(other.request, dialect) }),
-      );
-      if (like !== -1) {
-        const why = `${member} cannot be told from "effects.events.${type}.${like}": what is one may be the other`;
-        return {
-          why,
-          hint: 'Name in each what the other has not, such as a text, or leave one of them out.',
-        };
-      }
+    for (const [index, effect] of (effects.events[type] ?? []).entries()) {
+      const mistake =
+        mistakeInForm(effect) ??
+        unknownSink(effect, effects) ??
+        mistakeInPlaces(effect, type, own) ??
+        ambiguity(index, type, effects);
+      if (mistake) return { ...mistake, why: `"effects.events.${type}.${index}" ${mistake.why}` };
     }
   }
   return undefined;
 }
 
-/** A request that is as described and no more, its places as they are written: without an event they are any text. */
-function seenOf({ method, path, headers = {}, json, body }: RequestEffect, dialect: Dialect): SeenRequest {
+function unknownSink({ request }: Effect, { sinks = {} }: Effects): Mistake | undefined {
+  if (!request || Object.hasOwn(sinks, request.to)) return undefined;
+  const hint = `Add it to "effects.sinks"${Object.keys(sinks).length > 0 ? `, or name one of ${Object.keys(sinks).join(', ')}` : ''}.`;
+  return { why: `names the sink "${request.to}", which there is not`, hint };
+}
+
+function mistakeInPlaces(effect: Effect, type: EventType, own: readonly string[]): Mistake | undefined {
+  const unknown = templatesOf(effect)
+    .flatMap(placesIn)
+    .find((place) => !isPlace(place, type));
+  if (unknown !== undefined) {
+    const hint = 'Name a member as the interface has it, such as {data.channel} or {data.live_info.title}.';
+    return { why: `names {${unknown}}, which no ${type} has`, hint };
+  }
+  // An observer is asked about one event.
+  if (effect.observe) return undefined;
+  const isOwn = (place: string): boolean => own.includes(withoutPart(place).split('.').at(-1) ?? '');
+  if (spelledOut(effect).every((each) => templatesOf(each).flatMap(placesIn).some(isOwn))) return undefined;
+  const hint = `Name a value that no other event has: ${ownPlacesOf(type, own).join(', ')}.`;
+  return { why: 'tells no event from another', hint };
+}
+
+/** An effect of the same type that is also this one. */
+function ambiguity(index: number, type: EventType, effects: Effects): Mistake | undefined {
+  const all = effects.events[type] ?? [];
+  const [effect] = all.slice(index);
+  const parts = effect ? spelledOut(effect) : [];
+  const like = all.findIndex(
+    (other, at) =>
+      at !== index &&
+      spelledOut(other)
+        .flatMap((each) => seenOf(each, effects) ?? [])
+        .some((seen) => parts.some((part) => fitsEffect(part, seen, { event: undefined, effects }))),
+  );
+  if (like === -1) return undefined;
   return {
-    method: (method ?? dialect.method).toUpperCase(),
-    rawPath: path ?? dialect.requestPath,
-    headers: Object.entries(headers),
-    text: body ?? JSON.stringify(json ?? {}),
+    why: `cannot be told from "effects.events.${type}.${like}": what is one may be the other`,
+    hint: 'Name in each what the other has not, such as a text, or leave one of them out.',
   };
-}
-
-/** The texts of an effect that are templates. */
-function templatesOf({ request }: Effect): readonly string[] {
-  const { path, headers = {}, json, body } = request ?? { headers: {} };
-  return [path, ...Object.values(headers), ...textsIn(json), body].filter((text) => text !== undefined);
-}
-
-function textsIn(value: unknown): readonly string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 function withoutPart(place: string): string {

@@ -1,4 +1,6 @@
 import type { Effects } from '../effects/effects.ts';
+import type { SeenRequest } from '../effects/fits-request.ts';
+import type { SeenAnswer, SeenFile, SeenLine } from '../effects/seen.ts';
 import type { NoteName, NoteValues } from './note-values.ts';
 
 /**
@@ -257,27 +259,23 @@ export interface Credentials {
   readonly password?: 'right' | 'wrong' | 'empty';
 }
 
-/** Something that a receiver did where its effects are looked for; `atMs` is when it began. */
+/**
+ * Something that a receiver did where its effects are looked for; `atMs` is when it began, or since when it may be so
+ * where that is only looked for now and then.
+ */
 export interface SightingEntry extends EntryBase {
   readonly kind: 'sighting';
   /** Marks of the events that it names. */
   readonly marks: readonly string[];
-  readonly seen: SeenEffect;
+  readonly seen: RequestAtSink | SeenFile | SeenLine | SeenAnswer;
 }
 
 /** A request that reached a sink. */
-export interface SeenEffect {
-  readonly what: 'request';
-  readonly sink: string;
+export interface RequestAtSink extends SeenRequest {
   /** Which request it is of those that name the same event, from 1. */
   readonly number: number;
   /** Sent again by the client library within the resend window after a lost connection: same number. */
   readonly resend: boolean;
-  readonly method: string;
-  readonly rawPath: string;
-  readonly headers: readonly Header[];
-  /** Beginning of the body. */
-  readonly text: string;
   /** The step of the script that answered it. */
   readonly fault: string;
   readonly ended: AttemptEntry['ended'];

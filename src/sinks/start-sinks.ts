@@ -2,16 +2,21 @@ import type { Clock } from '../clock/clock.ts';
 import { type Dialect, dialects } from '../effects/dialects.ts';
 import type { Effects } from '../effects/effects.ts';
 import { addressUnavailable, HarnessError, optionInvalid } from '../errors.ts';
-import { isCredentialName } from '../ledger/credential-name.ts';
-import type { SightingEntry } from '../ledger/entry.ts';
+import type { RequestAtSink, SightingEntry } from '../ledger/entry.ts';
 import { MASK } from '../ledger/redact.ts';
 import { LISTEN_ADDRESS_HINT, parseListenAddress } from '../listen-address.ts';
 import { startStorage } from '../storage/start-storage.ts';
 import type { Attempt, Storage } from '../storage/storage.ts';
 import type { Sinks } from './sinks.ts';
+import { pathWithoutCredentials, textWithoutCredentials } from './without-credentials.ts';
 
 /** More than services take as a message; of an uploaded file it is the beginning. */
 const TOLD_BYTES = 65_536;
+
+/** A request that a sink has seen. */
+export interface RequestSighting extends Omit<SightingEntry, 'id' | 'seen'> {
+  readonly seen: RequestAtSink;
+}
 
 /** How sinks are set up. */
 export interface SinkOptions {
@@ -19,7 +24,9 @@ export interface SinkOptions {
   readonly sinks: NonNullable<Effects['sinks']>;
   /** The marks of events that a text names. */
   readonly marksIn: (text: string) => readonly string[];
-  readonly onSighting: (sighting: Omit<SightingEntry, 'id'>) => void;
+  /** Whether a value is no secret, whatever it is called. */
+  readonly isTold: (value: string) => boolean;
+  readonly onSighting: (sighting: RequestSighting) => void;
 }
 
 /** Starts a server for each sink: a mock storage that answers in another dialect. */
@@ -85,29 +92,11 @@ async function startSink(name: string, options: SinkOptions): Promise<Storage> {
   }
 }
 
-/** The part of a path that holds the token of a bot, as Telegram and those who pass its requests on have it. */
-const WITH_BOT_TOKEN = /^bot\d{1,20}(?::|%3A)/i;
-
-/** A path without the token of a bot, and without the values of credentials in its query; what is of an event is none. */
-function withoutCredentials(rawPath: string, isOfEvent: (value: string) => boolean): string {
-  const at = rawPath.indexOf('?');
-  const [path, query] = at === -1 ? [rawPath, ''] : [rawPath.slice(0, at), rawPath.slice(at)];
-  const parts = path.split('/').map((part) => (WITH_BOT_TOKEN.test(part) ? `bot${MASK}` : part));
-  const members = query
-    .slice(1)
-    .split('&')
-    .map((member) => {
-      const [name = ''] = member.split('=', 1);
-      const isSecret = member !== name && isCredentialName(name) && !isOfEvent(member);
-      return isSecret ? `${name}=${MASK}` : member;
-    });
-  return parts.join('/') + query.slice(0, 1) + members.join('&');
-}
-
-function sightingOf(sink: string, attempt: Attempt, options: SinkOptions): Omit<SightingEntry, 'id'> {
+function sightingOf(sink: string, attempt: Attempt, options: SinkOptions): RequestSighting {
   const { secretPart } = dialectOf(sink, options);
-  const { atMs, number, resend, method, headers, text = '', fault, ended, lostAtMs, answer } = attempt;
-  const known = withoutCredentials(attempt.rawPath, (value) => options.marksIn(value).length > 0);
+  const { atMs, number, resend, method, headers, fault, ended, lostAtMs, answer } = attempt;
+  const known = pathWithoutCredentials(attempt.rawPath, options.isTold);
+  const text = textWithoutCredentials(attempt.text ?? '', options.isTold);
   const rawPath = secretPart ? known.replace(secretPart, MASK) : known;
   const endAtMs = answer?.atMs ?? lostAtMs;
   return {

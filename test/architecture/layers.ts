@@ -32,8 +32,18 @@ export const layers: Readonly<Record<string, Layer>> = {
     because: 'storage does not know who sent the event',
   },
   sinks: {
-    imports: ['storage', 'effects', 'ledger', 'clock', 'spec', 'errors.ts', 'listen-address.ts'],
-    because: 'a sink is asked and answers as a storage does, by the same scripts',
+    imports: [
+      'storage',
+      'effects',
+      'ledger',
+      'leftovers',
+      'processes',
+      'clock',
+      'spec',
+      'errors.ts',
+      'listen-address.ts',
+    ],
+    because: 'a sink is asked and answers as a storage does, and an observer is started and ended',
   },
   receiver: {
     imports: ['clock', 'errors.ts'],

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { ReportData } from '../../src/conformance/outcome/report-data.ts';
-import { warpLibrary } from '../../src/target/warp-library.ts';
 import { asJudgedAgain } from '../cli/as-judged-again.ts';
+import { hasFaketime } from '../has-faketime.ts';
 import { warpedTwins } from '../third-party/warped-twins.ts';
 
 const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
@@ -35,14 +35,6 @@ const SEEN = [
   'answers that wait for the upload',
   'status 401 for a wrong key',
 ];
-
-function isInstalled(): boolean {
-  try {
-    return warpLibrary() !== '';
-  } catch {
-    return false;
-  }
-}
 
 interface Outcome {
   readonly exitCode: number;
@@ -83,7 +75,7 @@ function verdictOf({ rules }: ReportData, id: string): string | undefined {
   return rules.find((rule) => rule.id === id)?.verdict;
 }
 
-describe.skipIf(!isInstalled())('in warped time', { timeout: 600_000 }, () => {
+describe.skipIf(!hasFaketime())('in warped time', { timeout: 600_000 }, () => {
   test('a correct receiver passes, its 60 s time-outs included', async () => {
     const { exitCode, report, judgedAgain } = await conform(
       // A machine that is too busy for warped time takes minutes of real time for them.

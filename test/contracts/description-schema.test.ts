@@ -23,7 +23,15 @@ const whole = {
   success: { statuses: [204], body: 'any' },
   effects: {
     sinks: { chat: { dialect: 'discord', listen: '127.0.0.1:9100' } },
-    events: { live_start: [{ request: { to: 'chat', json: { content: '{data.live_info.title}' } } }] },
+    events: {
+      live_start: [
+        { request: { to: 'chat', json: { content: '{data.live_info.title}' } } },
+        { file: { folder: 'told', path: '{data.live_info.title}.json', json: { id: '{id}' } } },
+        { line: { text: '{data.live_info.title} began' } },
+        { observe: { command: ['sh', 'told.sh'], directory: '.', json: { id: '{id}' } } },
+        { observe: { url: 'http://127.0.0.1:9300/told' } },
+      ],
+    },
   },
   answerWithinMs: 2000,
 };

@@ -15,7 +15,8 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { defectNames } from '../../src/recorder/malformed/defects.ts';
 import { sampleEnvelope } from '../../src/recorder/samples.ts';
 import { freePort } from '../../src/target/free-port.ts';
-import { warpLibrary } from '../../src/target/warp-library.ts';
+import { hasFaketime } from '../has-faketime.ts';
+import { effectBlocks } from './effect-blocks.ts';
 import { pactBlocks } from './pact-blocks.ts';
 import { blocks, blockWith, readme, root } from './readme.ts';
 import { runShell, startShell, withChanges } from './shell.ts';
@@ -29,13 +30,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
-function hasFaketime(): boolean {
-  try {
-    return warpLibrary() !== '';
-  } catch {
-    return false;
-  }
-}
 
 const pythonReceiver = 'test/third-party/python-stdlib/receiver.py';
 const scaled = '--time-scale 0.03 --env RETRY_DELAY_S=0.3 --env UPLOAD_TIMEOUT_S=1.8';
@@ -50,7 +44,7 @@ const tested = {
   transcript: blockWith('DEFECT=delay-5s'),
   command: blockWith('LISTEN_PORT'),
   url: blockWith('--storage-base-path'),
-  notifier: blockWith('DEFECT=first-channel'),
+  ...effectBlocks,
   timeScale: blockWith('--time-scale 0.03'),
   watch: blockWith('--watch'),
   reports: blockWith('--report html'),

@@ -2,21 +2,19 @@ import { expect, test } from 'vitest';
 import { systemClock } from '../../src/clock/system-clock.ts';
 import { tokensIn } from '../../src/conformance/conduct/tokens.ts';
 import { type DialectName, dialects } from '../../src/effects/dialects.ts';
-import type { SightingEntry } from '../../src/ledger/entry.ts';
 import type { Sinks } from '../../src/sinks/sinks.ts';
-import { startSinks } from '../../src/sinks/start-sinks.ts';
+import { type RequestSighting, startSinks } from '../../src/sinks/start-sinks.ts';
 import { faults } from '../../src/storage/faults/table.ts';
-
-type Sighting = Omit<SightingEntry, 'id'>;
 
 const MARK = 'rh0123456789ab';
 
-async function sinkOf(dialect: DialectName): Promise<{ sinks: Sinks; seen: Sighting[]; url: string }> {
-  const seen: Sighting[] = [];
+async function sinkOf(dialect: DialectName): Promise<{ sinks: Sinks; seen: RequestSighting[]; url: string }> {
+  const seen: RequestSighting[] = [];
   const sinks = await startSinks({
     clock: systemClock(),
     sinks: { sink: { dialect } },
     marksIn: tokensIn,
+    isTold: (value) => tokensIn(value).length > 0,
     onSighting: (sighting) => seen.push(sighting),
   });
   const path = { telegram: '/bot7:secret/sendMessage', s3: `/${MARK}.mp4`, webdav: `/${MARK}.mp4` };
@@ -102,6 +100,7 @@ test('a sink whose port is taken is told by its name', async () => {
     clock: systemClock(),
     sinks: { chat: { dialect: 'discord', listen } },
     marksIn: tokensIn,
+    isTold: (value) => tokensIn(value).length > 0,
     onSighting: () => {},
   });
   await expect(starting).rejects.toThrow(`The sink "chat" cannot listen on ${listen}`);

@@ -12,6 +12,8 @@ export const stagePace = {
   slowMs: 1_500,
   /** How soon an effect is seen of which its author does not say it. */
   effectMs: 5_000,
+  /** Between two questions about an event whose effect is not there yet: a command costs as much to start. */
+  askMs: 200,
   /** So many effects in a row that do not come: the receiver has none, and is waited for no longer. */
   absentEffects: 3,
   /** What comes at once if it comes: an answer of a receiver that takes more, the end of a program. */

@@ -45,7 +45,7 @@ export function evidenceOf(
   const notes: NoteEntry[] = of('note');
   const attempts: AttemptEntry[] = of('attempt').toSorted((a, b) => a.atMs - b.atMs);
   const sightings: SightingEntry[] = of('sighting')
-    .filter(({ seen }) => !seen.resend)
+    .filter(({ seen }) => seen.what !== 'request' || !seen.resend)
     .toSorted((a, b) => a.atMs - b.atMs);
   const effects = of('run')[0]?.effects ?? { events: {} };
   const byRecording = Map.groupBy(attempts, ({ recording }) => recording);

@@ -1,7 +1,10 @@
-import type { Entry } from '../../ledger/entry.ts';
+import { toldBy } from '../../effects/told-by.ts';
+import type { Entry, SightingEntry } from '../../ledger/entry.ts';
 import { KeptOutput, type OutputLimits } from '../../ledger/kept-output.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { temporaryFolder } from '../../leftovers/temporary-folder.ts';
+import { lineWatch } from '../../sinks/line-watch.ts';
+import { startLookout } from '../../sinks/start-lookout.ts';
 import { startSinks } from '../../sinks/start-sinks.ts';
 import { startStorage } from '../../storage/start-storage.ts';
 import type { Attempt, Storage } from '../../storage/storage.ts';
@@ -60,6 +63,16 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
   const kept = new KeptOutput(OUTPUT_LIMITS, (line) => void ledger.append({ kind: 'log', ...line }));
   const effects = target.description?.effects ?? { events: {} };
   const sightings = new SightingWatch();
+  const marksIn = (text: string): readonly string[] => sightings.marksIn(text);
+  const isByAuthor = toldBy(effects);
+  const seeing = {
+    clock,
+    effects,
+    marksIn,
+    isTold: (value: string) => isByAuthor(value) || marksIn(value).length > 0,
+    onSighting: (sighting: Omit<SightingEntry, 'id'>) => sightings.add(ledger.append(sighting)),
+  };
+  const seeLine = lineWatch(seeing);
   const lanes = createLanes(clock, times.retryDelayMs);
   using outside = temporaryFolder();
   const readStalls = watchLag(clock);
@@ -76,21 +89,25 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
       uploadOfBody: (body) => recordings.withContent(body)?.id,
       onAttempt: (attempt) => writeAttempt(ledger, recordings, attempt),
     });
-    await using sinks = await startSinks({
-      clock,
-      sinks: effects.sinks ?? {},
-      marksIn: (text) => sightings.marksIn(text),
-      onSighting: (sighting) => sightings.add(ledger.append(sighting)),
-    });
+    await using sinks = await startSinks({ ...seeing, sinks: effects.sinks ?? {} });
     await using open = await openTarget(options, storage, {
       signal,
       sinkUrls: sinks.urls,
       onLine(stream, text) {
         const atMs = clock.now();
+        seeLine(text);
         kept.line({ stream, text, atMs, isNaming: output.line(text, atMs) });
       },
     });
     const [{ firstContact, lastContact }, { performScenarios }] = await loadPerformance();
+    await using lookout = await startLookout({
+      ...seeing,
+      signal,
+      directory: open.directory,
+      hasOutput: target.kind !== 'url',
+      isOwn: files.has,
+      onMistake: frame.onMistaken,
+    });
     facts = targetFacts(target, open, options);
     const ofRun = { storageUrl: storage.url, ...rulesOfRun(options, facts, times) };
     const firstStatus = await firstContact(open, { clock, signal, isGiven: target.kind === 'url' });
@@ -146,8 +163,10 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
         ledger,
         effects,
         sinks,
+        lookout,
         sightings,
         absentEffects: new Map(),
+        askedTypes: new Set(),
         lanes,
         late: [],
         absent: { inARow: 0 },

@@ -6,10 +6,10 @@ import { within } from '../stage/patience.ts';
 /** Tries for each type: an answer may be late by accident. */
 const TRIES = 2;
 
-/** Events whose requests the sink holds until the receiver has answered, or should have. */
+/** Events whose effects must not be waited for; the sink holds a request until the receiver has answered, or should have. */
 export const effectsHeldByTheirSink: Scenario = {
   id: 'effects-held-by-their-sink',
-  needs: ['effects', 'sinks'],
+  needs: ['effects'],
   phase: 'overlapped',
   uploads: () => [],
   async run(stage) {

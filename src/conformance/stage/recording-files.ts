@@ -21,6 +21,8 @@ export interface RecordingFiles extends AsyncDisposable {
   checkFolderOf(path: string): void;
   /** The same, where no file is there. */
   writeIfGone(path: string, makeup: RecordingMakeup): Promise<void>;
+  /** Whether it has written a file of this path. */
+  has(path: string): boolean;
   /** Takes one away before the end. */
   remove(path: string): Promise<void>;
 }
@@ -30,6 +32,7 @@ export function recordingFiles(): RecordingFiles {
   const leftovers = openLeftovers();
   const folders = sharedFolders((path) => leftovers.note({ kind: 'made-folder', path }));
   const laying = new Set<Promise<void>>();
+  const written = new Set<string>();
 
   function lay(path: string, content: RecordingContent): Promise<void> {
     const laid = layOne(path, content).finally(() => laying.delete(laid));
@@ -39,6 +42,7 @@ export function recordingFiles(): RecordingFiles {
 
   async function layOne(path: string, content: RecordingContent): Promise<void> {
     const isUnique = tokenIn(path) !== undefined;
+    written.add(path);
     leftovers.note({ kind: 'file', path, isUnique });
     try {
       await folders.writeInto(path, () => writeContent(path, content));
@@ -62,6 +66,7 @@ export function recordingFiles(): RecordingFiles {
     async writeIfGone(path, makeup) {
       if (!existsSync(path)) await lay(path, recordingContent(basename(path), makeup));
     },
+    has: (path) => written.has(path),
     remove: (path) => rm(path, { force: true }),
     async [Symbol.asyncDispose]() {
       // A scenario that was stopped may have left some alone.

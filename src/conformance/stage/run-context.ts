@@ -3,6 +3,7 @@ import type { Effects } from '../../effects/effects.ts';
 import type { TargetFacts } from '../../ledger/entry.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Sinks } from '../../sinks/sinks.ts';
+import type { Lookout } from '../../sinks/start-lookout.ts';
 import type { Envelope } from '../../spec/envelope.ts';
 import type { EventType } from '../../spec/event-types.ts';
 import type { Storage } from '../../storage/storage.ts';
@@ -47,9 +48,12 @@ export interface RunContext {
   /** What events lead to, as their author says. */
   readonly effects: Effects;
   readonly sinks: Sinks;
+  readonly lookout: Lookout;
   readonly sightings: SightingWatch;
   /** Events in a row without their effects, where these were waited for, by type. */
   readonly absentEffects: Map<EventType, number>;
+  /** The types of which observers have said no before anything was delivered. */
+  readonly askedTypes: Set<EventType>;
   /** What the receiver prints. */
   readonly output: OutputWatch;
   /** Its processes, where the harness started them. */

@@ -28,14 +28,50 @@ const request = Type.Object(
   { ...closed, description: 'A request that reached a sink.' },
 );
 
+const file = Type.Object(
+  {
+    what: Type.Literal('file', { description: 'It is a file.' }),
+    folder: Type.Optional(
+      named('Folder as its author names it; absent for the working directory of the receiver.'),
+    ),
+    change: Type.Enum(['made', 'removed'], {
+      description: 'made: it is there; removed: it is no longer there.',
+    }),
+    path: named('Path below that folder.'),
+    text: text('Beginning of its content, where an author tells of it.'),
+    endAtMs: atMs('When it was seen to be so'),
+  },
+  { ...closed, description: 'A file.' },
+);
+
+const line = Type.Object(
+  {
+    what: Type.Literal('line', { description: 'It is a line of output.' }),
+    text: text('The line.'),
+    endAtMs: atMs('When it was printed'),
+  },
+  { ...closed, description: 'A line that a started receiver printed.' },
+);
+
+const answer = Type.Object(
+  {
+    what: Type.Literal('answer', { description: 'It is the answer of an observer.' }),
+    observer: named('The command, or the URL, that was asked.'),
+    text: text('One of the things that it listed, as JSON; empty where it only said yes.'),
+    endAtMs: atMs('When it had answered'),
+  },
+  { ...closed, description: 'A yes of an observer.' },
+);
+
 /** The entry `sighting`. */
 export const sightingEntry = entryObject(
   'sighting',
   {
     marks: Type.Array(named('Mark of an event.'), { description: 'The marks of the events that it names.' }),
-    seen: request,
+    seen: Type.Union([request, file, line, answer], { description: 'What was seen.' }),
   },
   {
-    description: 'Something that a receiver did where its effects are looked for; its time is when it began.',
+    description:
+      'Something that a receiver did where its effects are looked for; its time is when it began, or since when it may be so.',
   },
 );

@@ -48,5 +48,10 @@ function mistakeOfEffects({ effects, channels, url, events }: Description): Mist
     const why = `"effects.sinks.${unplaced[0]}" lacks "listen" beside "url"`;
     return { why, hint: 'Write HOST:PORT where the receiver expects it, for example "127.0.0.1:9100".' };
   }
+  const printed = Object.values(effects.events).some((each) => each.some(({ line }) => line));
+  if (url !== undefined && printed) {
+    const hint = 'Write "command" in place of "url": only what the harness starts prints to it.';
+    return { why: '"effects.events" has a "line" of output beside "url"', hint };
+  }
   return mistakeInEffects(effects, { channelsAreFree: channels === undefined });
 }

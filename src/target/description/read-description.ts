@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { placedEffects } from '../../effects/placed-effects.ts';
 import { configUnreadable, messageOf } from '../../errors.ts';
 import type { Description } from './description.ts';
 import { firstMistake } from './first-mistake.ts';
@@ -18,11 +19,12 @@ export function readDescription(file: string): Description {
   const mistake = firstMistake(value);
   if (mistake) throw configUnreadable(file, mistake.why, { what: 'description', hint: mistake.hint });
   const description = value as Description;
-  const { directory, recordings } = description;
+  const { directory, recordings, effects } = description;
   const folder = dirname(file);
   return {
     ...description,
     ...(directory === undefined ? {} : { directory: resolve(folder, directory) }),
     ...(recordings ? { recordings: { ...recordings, folder: resolve(folder, recordings.folder) } } : {}),
+    ...(effects ? { effects: placedEffects(effects, folder) } : {}),
   };
 }

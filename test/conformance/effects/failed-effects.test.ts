@@ -21,7 +21,14 @@ function evidenceOf(seen: readonly (readonly [path: string, atMs: number, status
       atMs,
       marks: [MARK],
       seen: {
-        ...{ sink: 'chat', method: 'POST', rawPath, headers: [], text: JSON.stringify(event.data) },
+        ...{
+          what: 'request',
+          sink: 'chat',
+          method: 'POST',
+          rawPath,
+          headers: [],
+          text: JSON.stringify(event.data),
+        },
         endAtMs: atMs,
         status,
       },

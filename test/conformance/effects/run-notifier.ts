@@ -8,21 +8,23 @@ import {
   type NotifierBehaviour,
   notifierEffects,
   notifierTarget,
+  type Outlet,
 } from '../../flawed/notifier/parts/notifier.ts';
 
 /** Judges a notifier of this process by its effects, in real time. */
 export function runNotifier(
   make: () => NotifierBehaviour,
   {
-    effects = notifierEffects,
+    outlet,
+    effects = outlet?.effects ?? notifierEffects,
     only = ['effect/*'],
     events = eventTypes,
-  }: { effects?: Effects; only?: readonly string[]; events?: readonly EventType[] } = {},
+  }: { outlet?: Outlet; effects?: Effects; only?: readonly string[]; events?: readonly EventType[] } = {},
 ): Promise<RunResult> {
   return run({
     catalogue,
     selection: { profile: 'core', only, skip: [] },
-    target: { ...notifierTarget(make), description: { effects, events: [...events] } },
+    target: { ...notifierTarget(make, outlet), description: { effects, events: [...events] } },
     clock: systemClock(),
     timeScale: 1,
     virtualTime: false,

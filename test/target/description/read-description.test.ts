@@ -24,6 +24,25 @@ test('a description is read as it stands, its folders from the folder of the fil
   });
 });
 
+test('a move is read as a file that is made and one that is removed, in folders from that of the file', () => {
+  using folder = temporaryFolder();
+  const file = join(folder.path, 'receiver.json');
+  const moved = { folder: 'videos', from: '{id}.part', path: '{id}.mp4', text: '*' };
+  const described = [
+    { file: moved, withinSeconds: 1 },
+    { observe: { command: ['sh', 'told.sh'] } },
+    { observe: { url: 'http://127.0.0.1:9300/told' } },
+  ];
+  writeFileSync(file, JSON.stringify({ effects: { events: { error: described } } }));
+  const videos = join(folder.path, 'videos');
+  expect(readDescription(file).effects?.events.error).toEqual([
+    { file: { folder: videos, path: '{id}.mp4', text: '*' }, withinSeconds: 1 },
+    { file: { folder: videos, from: '{id}.part' }, withinSeconds: 1 },
+    { observe: { command: ['sh', 'told.sh'], directory: folder.path } },
+    { observe: { url: 'http://127.0.0.1:9300/told' } },
+  ]);
+});
+
 test.each([
   ['a member that does not exist', { platform: ['twitch'] }, 'there is no member "platform"', '"platforms"'],
   ['a member of a member that does not exist', { storage: { listn: ':1' } }, '"storage.listn"', '"listen"'],
@@ -80,6 +99,18 @@ test.each([
     `"effects.sinks.chat.listen" cannot be "${listen}"`,
     'Write HOST:PORT',
   ]),
+  [
+    'a line of a receiver that runs already',
+    { url: 'http://a/b', effects: { events: { error: [{ line: { text: 'error {id}' } }] } } },
+    'has a "line" of output beside "url"',
+    'Write "command"',
+  ],
+  [
+    'a path that is no path',
+    { effects: { events: { error: [{ file: { path: '/told/{id}' } }] } } },
+    '"effects.events.error.0.file.path" has not its form',
+    'begins in the folder',
+  ],
   ['no JSON', '{', 'cannot be read', 'Write one JSON object'],
   ['no object', [], 'it cannot be this list', 'must be'],
 ])('a description with %s is refused, by member and nearest match', (_, value, message, hint) => {
@@ -98,6 +129,11 @@ test.each([
   ['a route with a password', { routes: { error: 'http://me:hushhush@127.0.0.1/webhook' } }, 'without a key'],
   ['a route with a key', { routes: { error: '/webhook?key=hushhush' } }, 'without a key'],
   ['a key in place of how it is taken', { key: 'hushhush' }, 'The secret itself never stands here'],
+  [
+    'an observer with a key in its URL',
+    { effects: { events: { error: [{ observe: { url: 'http://a/b?key=hushhush' } }] } } },
+    'without a key',
+  ],
   ['a storage URL with a password', { storage: 'https://me:hushhush@storage' }, 'none'],
   ['a command as one text', { command: 'receiver --key hushhush' }, 'The command that starts it'],
   ['a key where a place of keys belongs', { key: { in: 'hush-9f27-hushhush' } }, 'header'],

@@ -1,14 +1,16 @@
+import { isSeenItself } from '../../../effects/is-seen-itself.ts';
+import type { SightingEntry } from '../../../ledger/entry.ts';
 import { type AwaitedEffect, awaitedEffects } from '../../judge/awaited-effects.ts';
 import { mixedUp } from '../../judge/mixed-up.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import { fail, pass } from '../../rulebook/verdict.ts';
+import { fail, notApplicable, pass } from '../../rulebook/verdict.ts';
 import { effectsInABurst } from '../../scenarios/effects-in-a-burst.ts';
 import { effectsOfEachType } from '../../scenarios/effects-of-each-type.ts';
 
 /** How many effects a finding shows. */
 const SHOWN = 3;
 
-/** Longest piece of a request that a finding quotes, in characters. */
+/** Longest piece of an effect that a finding quotes, in characters. */
 const QUOTED = 120;
 
 export const carriesTheValuesOfItsEvent: Requirement = {
@@ -20,7 +22,12 @@ export const carriesTheValuesOfItsEvent: Requirement = {
   profile: 'core',
   scenarios: [effectsOfEachType, effectsInABurst],
   judge(evidence) {
-    const awaited = awaitedEffects(evidence);
+    if (!Object.values(evidence.effects.events).flat().some(isSeenItself)) {
+      return notApplicable(
+        'It takes an effect that is seen itself: an observer lists what there is where it has "json".',
+      );
+    }
+    const awaited = awaitedEffects(evidence).filter(({ effect }) => isSeenItself(effect));
     const other = awaited.filter(({ fitting, unfitting }) => fitting.length === 0 && unfitting.length > 0);
     const foreign = awaited.filter(({ fitting }) => fitting.some(({ marks }) => marks.length > 1));
     const exchanged = mixedUp(awaited);
@@ -41,5 +48,9 @@ export const carriesTheValuesOfItsEvent: Requirement = {
 /** What one of them tells, in its own words. */
 function exampleOf([first]: readonly AwaitedEffect[]): string {
   const [sighting] = first ? [...first.unfitting, ...first.fitting] : [];
-  return sighting ? `, as ${sighting.seen.text.slice(0, QUOTED)} for ${first?.delivery.label}` : '';
+  return sighting ? `, as ${told(sighting.seen).slice(0, QUOTED)} for ${first?.delivery.label}` : '';
+}
+
+function told(seen: SightingEntry['seen']): string {
+  return seen.what === 'file' ? `${seen.path} ${seen.text}`.trim() : seen.text;
 }

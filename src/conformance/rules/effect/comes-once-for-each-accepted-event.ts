@@ -1,5 +1,5 @@
+import { placeOf } from '../../../effects/place-of.ts';
 import { describeMs } from '../../conduct/describe-ms.ts';
-import { placeOf } from '../../conduct/fits-effect.ts';
 import { withinMs } from '../../conduct/within-ms.ts';
 import { type AwaitedEffect, awaitedEffects } from '../../judge/awaited-effects.ts';
 import { listed } from '../../judge/describe-cases.ts';

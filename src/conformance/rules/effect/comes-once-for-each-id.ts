@@ -1,6 +1,8 @@
+import { isSeenItself } from '../../../effects/is-seen-itself.ts';
 import { FENCE } from '../../conduct/fence.ts';
 import { type AwaitedEffect, awaitedEffects } from '../../judge/awaited-effects.ts';
 import { listed } from '../../judge/describe-cases.ts';
+import { NOT_COUNTED } from '../../judge/not-counted.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, notApplicable, pass } from '../../rulebook/verdict.ts';
 import { effectsOfRepeatedEvents } from '../../scenarios/effects-of-repeated-events.ts';
@@ -13,14 +15,14 @@ export const comesOnceForEachId: Requirement = {
   profile: 'core',
   scenarios: [effectsOfRepeatedEvents],
   judge(evidence) {
-    if (
-      !Object.values(evidence.effects.events)
-        .flat()
-        .some(({ oncePerId }) => oncePerId)
-    ) {
+    const described = Object.values(evidence.effects.events)
+      .flat()
+      .filter(({ oncePerId }) => oncePerId);
+    if (described.length === 0) {
       return notApplicable('It takes an effect that comes once for each id: describe one with "oncePerId".');
     }
-    const awaited = awaitedEffects(evidence).filter(({ effect }) => effect.oncePerId);
+    if (!described.some(isSeenItself)) return notApplicable(NOT_COUNTED);
+    const awaited = awaitedEffects(evidence).filter(({ effect }) => effect.oncePerId && isSeenItself(effect));
     const isOnce = ({ delivery }: AwaitedEffect): boolean => delivery.label === FENCE;
     // What comes twice for one delivery is the matter of another rule.
     const usual = Math.max(1, ...awaited.filter(isOnce).map(({ fitting }) => fitting.length));

@@ -1,6 +1,7 @@
+import { isHeldUp } from '../../conduct/is-held-up.ts';
 import { awaitedEffects } from '../../judge/awaited-effects.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import { fail, inconclusive, pass } from '../../rulebook/verdict.ts';
+import { fail, inconclusive, notApplicable, pass } from '../../rulebook/verdict.ts';
 import { effectsHeldByTheirSink } from '../../scenarios/effects-held-by-their-sink.ts';
 
 export const doesNotHoldUpTheAnswer: Requirement = {
@@ -11,18 +12,22 @@ export const doesNotHoldUpTheAnswer: Requirement = {
   profile: 'core',
   scenarios: [effectsHeldByTheirSink],
   judge(evidence) {
-    const held = awaitedEffects(evidence).flatMap(({ delivery, fitting, unfitting }) => {
-      const [request] = [...fitting, ...unfitting];
-      return request?.seen.endAtMs === undefined ? [] : [{ delivery, untilMs: request.seen.endAtMs }];
+    const began = awaitedEffects(evidence).flatMap(({ delivery, fitting, unfitting }) => {
+      const [sighting] = [...fitting, ...unfitting];
+      return sighting ? [{ delivery, isHeldUp: isHeldUp(delivery, sighting) }] : [];
     });
-    if (held.length === 0) return inconclusive('no effect began that an answer could have waited for');
-    const waiting = held.filter(({ delivery, untilMs }) => (delivery.answer?.endAtMs ?? untilMs) >= untilMs);
+    if (began.length === 0) return inconclusive('no effect began that an answer could have waited for');
+    const shown = began.filter(({ isHeldUp: isShown }) => isShown !== undefined);
+    if (shown.length === 0) {
+      return notApplicable('It takes an effect that needs a while, or is a request, which a sink can hold.');
+    }
+    const waiting = shown.filter(({ isHeldUp: waits }) => waits);
     // One answer may be late by accident.
-    if (waiting.length < held.length) return pass(held.length - waiting.length);
+    if (waiting.length < shown.length) return pass(shown.length - waiting.length);
     return fail(
       'answered-late',
-      'an answer before the sink has answered',
-      `in ${held.length} of ${held.length} tries an answer only after it`,
+      'an answer before the effect is there',
+      `in ${shown.length} of ${shown.length} tries an answer only after it`,
       waiting.map(({ delivery }) => delivery),
     );
   },

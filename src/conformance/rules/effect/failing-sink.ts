@@ -12,7 +12,9 @@ export const failingSink: Observation = {
   profile: 'core',
   scenarios: [effectsOfFailingSinks],
   judge(evidence) {
-    const all = Object.values(evidence.effects.events).flat();
+    const all = Object.values(evidence.effects.events)
+      .flat()
+      .filter(({ request }) => request);
     if (all.every(({ retriesWithinSeconds }) => retriesWithinSeconds !== undefined)) {
       return notApplicable(
         'It takes an effect of which it is not described: leave "retriesWithinSeconds" out.',

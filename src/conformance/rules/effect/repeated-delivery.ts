@@ -1,5 +1,7 @@
+import { isSeenItself } from '../../../effects/is-seen-itself.ts';
 import { FENCE } from '../../conduct/fence.ts';
 import { awaitedEffects } from '../../judge/awaited-effects.ts';
+import { NOT_COUNTED } from '../../judge/not-counted.ts';
 import type { Observation } from '../../rulebook/rule.ts';
 import { inconclusive, notApplicable, observed } from '../../rulebook/verdict.ts';
 import { effectsOfRepeatedEvents } from '../../scenarios/effects-of-repeated-events.ts';
@@ -12,15 +14,15 @@ export const repeatedDelivery: Observation = {
   profile: 'core',
   scenarios: [effectsOfRepeatedEvents],
   judge(evidence) {
-    if (
-      Object.values(evidence.effects.events)
-        .flat()
-        .every(({ oncePerId }) => oncePerId !== undefined)
-    ) {
+    const open = Object.values(evidence.effects.events)
+      .flat()
+      .filter(({ oncePerId }) => oncePerId === undefined);
+    if (open.length === 0) {
       return notApplicable('It takes an effect of which it is not described: leave "oncePerId" out.');
     }
+    if (!open.some(isSeenItself)) return notApplicable(NOT_COUNTED);
     const awaited = awaitedEffects(evidence, ({ label }) => label !== FENCE).filter(
-      ({ effect, fitting }) => effect.oncePerId === undefined && fitting.length > 0,
+      ({ effect, fitting }) => effect.oncePerId === undefined && isSeenItself(effect) && fitting.length > 0,
     );
     const [first] = awaited;
     if (!first) return inconclusive('no effect came the first time');

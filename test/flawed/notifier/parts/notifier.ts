@@ -8,9 +8,16 @@ import type { Effects } from '../../../../src/effects/effects.ts';
 import type { Envelope } from '../../../../src/spec/envelope.ts';
 
 /** What a notifier tells, and where. */
-interface Message {
+export interface Message {
   readonly sink: 'chat' | 'archive';
   readonly body: object;
+}
+
+/** Where messages go that go to no sink. */
+export interface Outlet extends AsyncDisposable {
+  readonly effects: Effects;
+  readonly directory?: string;
+  tell(message: Message, print: (line: string) => void): Promise<void>;
 }
 
 /** What may be otherwise in a notifier that is not right. */
@@ -93,16 +100,22 @@ export function rightNotifier(): NotifierBehaviour {
 }
 
 /** A notifier of this process; each time that it is opened it has forgotten all. */
-export function notifierTarget(make: () => NotifierBehaviour): Target {
+export function notifierTarget(make: () => NotifierBehaviour, outlet?: Outlet): Target {
   return {
-    kind: 'url',
+    // What it prints is seen.
+    kind: outlet ? 'embedded' : 'url',
     identity: 'notifier',
     secrets: [SECRET],
-    async open({ sinkUrls = {} }) {
+    async open({ sinkUrls = {}, onLine }) {
       const behaviour = make();
       const over = new AbortController();
-      const post = async ({ sink, body }: Message): Promise<boolean> => {
+      const post = async (message: Message): Promise<boolean> => {
+        const { sink, body } = message;
         try {
+          if (outlet) {
+            await outlet.tell(message, (line) => onLine('stdout', line));
+            return true;
+          }
           const answer = await fetch(sinkUrls[sink] ?? '', {
             method: 'POST',
             headers: { 'content-type': 'application/json' },
@@ -132,7 +145,7 @@ export function notifierTarget(make: () => NotifierBehaviour): Target {
       const { port } = server.address() as AddressInfo;
       return {
         url: new URL(`http://127.0.0.1:${port}/webhook?key=${SECRET}`),
-        directory: undefined,
+        directory: outlet?.directory,
         sharesFiles: false,
         ended: new Promise(() => undefined),
         async [Symbol.asyncDispose]() {

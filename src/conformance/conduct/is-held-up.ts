@@ -1,0 +1,20 @@
+import type { DeliveryEntry, SightingEntry } from '../../ledger/entry.ts';
+import { tolerances } from './tolerances.ts';
+
+/**
+ * Whether an answer came only when an effect of its event was there; undefined where that is not to be seen.
+ *
+ * A sink holds a request until the answer has come, or should have. What else is done at once may be done first;
+ * what takes a second or more, and is there when the answer comes, was waited for.
+ */
+export function isHeldUp(
+  { answer, atMs: sentAtMs }: DeliveryEntry,
+  { atMs, seen }: SightingEntry,
+): boolean | undefined {
+  const { endAtMs } = seen;
+  if (endAtMs === undefined) return undefined;
+  const answeredAtMs = answer?.endAtMs ?? endAtMs;
+  if (seen.what === 'request') return answeredAtMs >= endAtMs;
+  if (answeredAtMs < atMs) return false;
+  return atMs - sentAtMs > tolerances.heldUpMs ? true : undefined;
+}

@@ -1,0 +1,190 @@
+import { open, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock } from '../clock/clock.ts';
+import type { FileEffect } from '../effects/effects.ts';
+import type { SightingEntry } from '../ledger/entry.ts';
+import { fileNames } from './file-names.ts';
+import { watchedFolderUnusable } from './sink-errors.ts';
+import { textWithoutCredentials } from './without-credentials.ts';
+
+/** How often folders are looked at, unless looking takes so long that it would hold up the receiver that is judged. */
+const LOOK_MS = 100;
+const MOST_SHARE = 0.2;
+const MOST_LOOK_MS = 1_000;
+
+/** Longer than what is told of an event; of a recording it is the beginning. */
+const TOLD_BYTES = 65_536;
+
+/** How folders are watched. */
+export interface FolderOptions {
+  readonly clock: Clock;
+  /** The files that an author tells of. */
+  readonly files: readonly FileEffect[];
+  /** The folder of those that name none. */
+  readonly directory: string;
+  /** Whether the harness itself has made a file. */
+  readonly isOwn: (path: string) => boolean;
+  readonly marksIn: (text: string) => readonly string[];
+  readonly isTold: (value: string) => boolean;
+  readonly onSighting: (sighting: Omit<SightingEntry, 'id'>) => void;
+  /** Is told once; nothing more is seen. */
+  readonly onMistake: (error: Error) => void;
+}
+
+/** Looks at folders until it is disposed of. */
+export interface FolderWatch extends AsyncDisposable {
+  /** Resolves when all was looked at once more. */
+  look(): Promise<void>;
+}
+
+/** A file where one is looked for. */
+interface Place {
+  readonly folder: string | undefined;
+  readonly path: string;
+  readonly absolute: string;
+  /** Whether its coming is looked for, its end, or both. */
+  readonly comes: boolean;
+  readonly goes: boolean;
+  /** Whether its content is told. */
+  readonly isRead: boolean;
+}
+
+/** A file that was there at the last look. */
+interface Known extends Place {
+  /** What tells its content from another; absent where nobody asks, because it was there before, or is of the harness. */
+  print?: string;
+  /** Between these times it became so. */
+  sinceMs: number;
+  byMs: number;
+  /** The content that was told. */
+  told?: string;
+}
+
+/**
+ * Watches where files are to come or to go. What was there before is no news, and what is being written is told when
+ * it is the same at two looks.
+ */
+export async function watchFolders(options: FolderOptions): Promise<FolderWatch> {
+  const { clock, files, directory, isOwn, marksIn, isTold, onSighting } = options;
+  const over = new AbortController();
+  const known = new Map<string, Known>();
+  let lastMs = clock.now();
+  let isFirst = true;
+  let next: Promise<void> | undefined;
+  let last: Promise<void> = Promise.resolve();
+
+  async function placesNow(): Promise<Map<string, Place>> {
+    const places = new Map<string, Place>();
+    for (const { folder, path, from, text, json } of files) {
+      const root = folder ?? directory;
+      for (const template of [path, from].filter((each) => each !== undefined)) {
+        for (const name of await fileNames(root, template.split('/'))) {
+          const absolute = join(root, name);
+          const before = places.get(absolute);
+          const isRead = template === path && (text !== undefined || json !== undefined);
+          places.set(absolute, {
+            ...{ folder, path: name, absolute },
+            comes: template === path || (before?.comes ?? false),
+            goes: template === from || (before?.goes ?? false),
+            isRead: isRead || (before?.isRead ?? false),
+          });
+        }
+      }
+    }
+    return places;
+  }
+
+  function tell({ folder, path, sinceMs, byMs }: Known, change: 'made' | 'removed', content: string): void {
+    const text = textWithoutCredentials(content, isTold);
+    onSighting({
+      kind: 'sighting',
+      atMs: sinceMs,
+      marks: [...new Set([...marksIn(path), ...marksIn(text)])],
+      seen: { what: 'file', ...(folder === undefined ? {} : { folder }), change, path, text, endAtMs: byMs },
+    });
+  }
+
+  async function lookAt(
+    place: Place,
+    span: { readonly sinceMs: number; readonly byMs: number },
+  ): Promise<void> {
+    const before = known.get(place.absolute);
+    const isOld = isFirst || !place.comes || isOwn(place.absolute);
+    if (!before && isOld) known.set(place.absolute, { ...place, ...span });
+    if (isOld || (before && before.print === undefined)) return;
+    const print = await printOf(place.absolute);
+    if (print === undefined) return;
+    if (!before) known.set(place.absolute, { ...place, ...span, print });
+    else if (before.print !== print) Object.assign(before, { ...span, print });
+    else if (before.told !== print) {
+      before.told = print;
+      tell(before, 'made', place.isRead ? await beginningOf(place.absolute) : '');
+    }
+  }
+
+  async function lookOnce(): Promise<void> {
+    const begunMs = clock.now();
+    const places = await placesNow();
+    const span = { sinceMs: lastMs, byMs: clock.now() };
+    for (const [absolute, before] of known) {
+      if (places.has(absolute)) continue;
+      known.delete(absolute);
+      if (before.goes) tell({ ...before, ...span }, 'removed', '');
+    }
+    await Promise.all([...places.values()].map((place) => lookAt(place, span)));
+    lastMs = begunMs;
+    isFirst = false;
+  }
+
+  /** All who ask before it begins share the next look. */
+  function look(): Promise<void> {
+    next ??= last.then(() => {
+      next = undefined;
+      last = lookOnce();
+      return last;
+    });
+    return next;
+  }
+
+  async function watch(): Promise<void> {
+    while (!over.signal.aborted) {
+      const begunMs = clock.now();
+      await look();
+      const pauseMs = Math.max(LOOK_MS, (clock.now() - begunMs) / MOST_SHARE);
+      await clock.sleep(Math.min(pauseMs, MOST_LOOK_MS), over.signal);
+    }
+  }
+
+  if (files.length === 0)
+    return { look: async () => undefined, [Symbol.asyncDispose]: async () => undefined };
+  await look().catch((error: unknown) => {
+    throw watchedFolderUnusable(error);
+  });
+  const watching = watch().catch((error: unknown) => {
+    if (!over.signal.aborted) options.onMistake(watchedFolderUnusable(error));
+  });
+  return {
+    look,
+    async [Symbol.asyncDispose]() {
+      over.abort();
+      await watching;
+    },
+  };
+}
+
+/** What tells the content of a file from another; undefined where there is none any more. */
+async function printOf(path: string): Promise<string | undefined> {
+  const facts = await stat(path).catch(() => undefined);
+  return facts?.isFile() ? `${facts.size} ${facts.mtimeMs} ${facts.ino}` : undefined;
+}
+
+async function beginningOf(path: string): Promise<string> {
+  try {
+    await using file = await open(path);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(TOLD_BYTES), 0, TOLD_BYTES, 0);
+    return buffer.toString('utf8', 0, bytesRead);
+  } catch {
+    // It is gone again; what is no longer there is told at the next look.
+    return '';
+  }
+}
