@@ -5,6 +5,7 @@ import type { Scenario } from '../../../src/conformance/rulebook/scenario.ts';
 import { fuzzedConformantEnvelopesGetTheStatedAnswer as fuzzed } from '../../../src/conformance/rules/envelope/fuzzed-conformant-envelopes-get-the-stated-answer.ts';
 import type { Flaw } from '../../flawed/flaw.ts';
 import { readFlaws } from '../../flawed/read-flaws.ts';
+import { isWhole } from '../../is-whole.ts';
 import { rulesInQuestion } from '../../third-party/rules-in-question.ts';
 import { runEmbedded } from '../run-embedded.ts';
 import { judgedOtherwise } from './judged-otherwise.ts';
@@ -16,9 +17,6 @@ const TIMEOUT_MS = 300_000;
 const FEW = 40;
 
 const flaws = await readFlaws();
-
-/** Whether every flaw is judged, and by the whole suite. */
-const isWhole = process.env['KILLS'] === 'whole';
 
 /** A flaw whose rules take so few scenarios costs next to nothing. */
 const FEW_SCENARIOS = 5;
