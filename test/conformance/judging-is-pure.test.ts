@@ -7,7 +7,7 @@ import { reportOf } from '../../src/conformance/outcome/report-of.ts';
 import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
 import type { Entry } from '../../src/ledger/entry.ts';
 import { openLedgerFile, readLedger } from '../../src/ledger/ledger-file.ts';
-import { flaw as doesNotWait } from '../flawed/does-not-wait.ts';
+import { flaw as answersAccepted } from '../flawed/answers-accepted.ts';
 import type { Flaw } from '../flawed/flaw.ts';
 import { flaw as neverGivesUp } from '../flawed/never-gives-up.ts';
 import { breakable } from './areas.ts';
@@ -17,7 +17,7 @@ import { type Embedded, runEmbedded } from './run-embedded.ts';
 /** The reference receiver, and two flaws that change much of what a whole run sees. */
 const receivers: readonly (Embedded & Pick<Flaw, 'name' | 'breaks'>)[] = [
   { name: 'the reference receiver', breaks: [] },
-  doesNotWait,
+  answersAccepted,
   neverGivesUp,
 ];
 
@@ -29,6 +29,11 @@ describe.each(receivers)('a whole run of a receiver: $name', (receiver) => {
     expect(failed.toSorted()).toEqual(receiver.breaks.toSorted());
     if (receiver.breaks.length === 0)
       expect(report.rules.filter(({ verdict }) => verdict !== 'pass')).toEqual([]);
+    const [cause] = receiver.breaks;
+    const unexplained = report.rules.filter(
+      (rule) => rule.verdict === 'inconclusive' && rule.cause !== cause,
+    );
+    expect(unexplained.map(({ id, reason }) => [id, reason])).toEqual([]);
     const saved = await savedAndRead(entries);
     const before = JSON.stringify(saved);
     expect(reportOf(saved, judge(saved, catalogue))).toEqual(report);

@@ -14,6 +14,9 @@ const AT_ONE_TIME = 2;
 /** A run takes 8 s, with uploads one after the other 25 s; tests also wait for their turn. */
 const TEST_MS = 600_000;
 
+/** As for `npm run kills`: one run may meet a machine that is too busy. */
+const options = { timeout: TEST_MS, retry: 1 };
+
 /** Judged each time: one of each way to run many uploads, and the Python one by its URL; all for `npm run kills`. */
 const SEEN = ['fastapi-httpx', 'go-net-http', 'php-curl', 'node-http'];
 
@@ -77,18 +80,18 @@ describe.concurrent('a correct receiver passes every rule', () => {
     const reason = missing.get(receiver.name);
     test.skipIf(reason !== undefined)(
       reason === undefined ? receiver.name : `${receiver.name} (${reason})`,
+      options,
       () =>
         inTurn(async () => {
           build(receiver);
           expectConformant(await judgeUntilTold(receiver));
         }),
-      TEST_MS,
     );
   }
 
   test.skipIf(missing.get('python-stdlib') !== undefined)(
     'python-stdlib, started by hand and judged by its URL',
+    options,
     () => inTurn(async () => expectConformant(await judgeByUrl(byName('python-stdlib')))),
-    TEST_MS,
   );
 });
