@@ -77,7 +77,7 @@ export const succeeding: readonly string[] = Object.values(everyFault)
  * Any two faults, the same one twice among them, in the first and the second place, and each of them before the
  * third: the cells of a Latin square. Then each step that succeeds in each place.
  */
-const beyond = [
+export const beyond: readonly string[] = [
   ...latinSquare(Object.values(everyFault)),
   ...succeeding.flatMap((step) => [`${step},500,201`, `500,${step},201`, `500,500,${step}`]),
 ];

@@ -62,12 +62,14 @@ interface JudgeOptions {
   /** Where the ledger is saved. */
   readonly ledger?: string;
   readonly timeScale?: number;
+  /** Ids of the rules; all where there are none. */
+  readonly only?: readonly string[];
 }
 
 /** Judges the receiver through "conform -- COMMAND", with scaled times and perhaps one of its defects. */
 export async function judgeReceiver(
   { command, flawedCommand = command }: ThirdPartyReceiver,
-  { defect, ledger, timeScale = TIME_SCALE }: JudgeOptions = {},
+  { defect, ledger, timeScale = TIME_SCALE, only = [] }: JudgeOptions = {},
 ): Promise<Judgement> {
   const times = Object.entries(scaledTimes(timeScale)).flatMap(([name, value]) => [
     '--env',
@@ -76,6 +78,7 @@ export async function judgeReceiver(
   const options = [
     ...times,
     ...(defect === undefined ? [] : ['--env', `DEFECT=${defect}`]),
+    ...only.flatMap((id) => ['--only', id]),
     ...(ledger === undefined ? [] : ['--ledger', ledger]),
   ];
   const words = defect === undefined ? command : flawedCommand;

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
+import { catalogue } from '../../../src/conformance/rulebook/catalogue.ts';
+import { stimuliOf } from '../../../src/conformance/rulebook/plan.ts';
+import type { Scenario } from '../../../src/conformance/rulebook/scenario.ts';
 import { fuzzedConformantEnvelopesGetTheStatedAnswer as fuzzed } from '../../../src/conformance/rules/envelope/fuzzed-conformant-envelopes-get-the-stated-answer.ts';
 import type { Flaw } from '../../flawed/flaw.ts';
 import { readFlaws } from '../../flawed/read-flaws.ts';
+import { isWhole } from '../../is-whole.ts';
 import { rulesInQuestion } from '../../third-party/rules-in-question.ts';
 import { runEmbedded } from '../run-embedded.ts';
 import { judgedOtherwise } from './judged-otherwise.ts';
@@ -14,35 +18,48 @@ const FEW = 40;
 
 const flaws = await readFlaws();
 
-/** The first flaw of each area. */
-const firsts = new Map(flaws.toReversed().map((flaw) => [areaOf(flaw), flaw]));
+/** A flaw whose rules take so few scenarios costs next to nothing. */
+const FEW_SCENARIOS = 5;
+
+/** The first of the flaws that break the same rules, by these rules. */
+const firsts = new Map(flaws.toReversed().map((flaw) => [rulesOf(flaw), flaw]));
+
+function rulesOf({ breaks }: Flaw): string {
+  return breaks.toSorted().join(' ');
+}
 
 /** The area of the first rule that a flaw breaks. */
 function areaOf({ breaks: [first = ''] }: Flaw): string {
   return first.split('/')[0] ?? '';
 }
 
-/** Whether a flaw is judged by the whole suite, and not by the rules in question alone. */
-function isWhole(flaw: Flaw): boolean {
-  const isFirst = firsts.get(areaOf(flaw)) === flaw;
-  return process.env['KILLS'] === 'whole' || isFirst;
+/** Whether a flaw is judged each time: those that break rules of many scenarios are represented by the first. */
+function isJudged(flaw: Flaw): boolean {
+  return isWhole || firsts.get(rulesOf(flaw)) === flaw || scenariosOf(flaw).size <= FEW_SCENARIOS;
+}
+
+function scenariosOf({ breaks }: Flaw): ReadonlySet<Scenario> {
+  const questioned = rulesInQuestion(breaks);
+  return new Set(
+    catalogue.filter(({ id }) => questioned.includes(id)).flatMap((rule) => stimuliOf(rule, {})),
+  );
 }
 
 /**
- * Tests that each flaw whose first broken rule is in one of these areas breaks its rules and no other, that the first of
- * them is named as the cause of the others, and that each rule comes to its judgement by what it declares alone.
+ * Tests that each flaw whose first broken rule is in one of these areas breaks its rules and no other of those whose
+ * scenarios are theirs, and that the first of them is named as the cause of the others.
  *
- * No other of the whole suite, where it is the first of its area; else no other of the rules whose scenarios are those
- * of the broken ones. `npm run kills` judges each flaw by the whole suite.
+ * Where flaws break the same rules, and these take many scenarios, only the first of them is judged. `npm run kills`
+ * judges each flaw, by the whole suite, and each rule by what it declares alone.
  */
 export function killAll(...areas: readonly string[]): void {
-  const own = flaws.filter((flaw) => areas.includes(areaOf(flaw)));
+  const own = flaws.filter((flaw) => areas.includes(areaOf(flaw)) && isJudged(flaw));
   test.each(own)(
     '$name breaks its rules and no other',
     async (flaw) => {
       const { report, entries } = await runEmbedded(flaw, {
         ...(flaw.breaks.includes(fuzzed.id) ? {} : { fuzz: FEW }),
-        ...(isWhole(flaw) ? {} : { selection: { only: rulesInQuestion(flaw.breaks) } }),
+        ...(isWhole ? {} : { selection: { only: rulesInQuestion(flaw.breaks) } }),
       });
       const failed = report.rules.filter(({ verdict }) => verdict === 'fail');
       const why = failed
@@ -55,7 +72,7 @@ export function killAll(...areas: readonly string[]): void {
         (rule) => rule.verdict === 'inconclusive' && rule.cause !== cause,
       );
       expect(unexplained.map(({ id, reason }) => [id, reason])).toEqual([]);
-      if (isWhole(flaw)) expect(judgedOtherwise(entries)).toEqual([]);
+      if (isWhole) expect(judgedOtherwise(entries)).toEqual([]);
       // What is recommended makes no run red by itself.
       if (failed.some(({ level }) => level === 'required')) expect(report.exitCode).toBe(1);
     },
