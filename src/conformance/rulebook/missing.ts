@@ -10,6 +10,8 @@ export const missing = {
   /** A body that storage can take for the file. */
   'plain-body': ['other-bytes'],
   'further-attempt': ['missing'],
+  /** A time between two attempts. */
+  delay: ['early'],
   /** An end of attempts after one that succeeded. */
   'last-attempt': ['extra'],
   /** Silence where no event asks for an upload. */

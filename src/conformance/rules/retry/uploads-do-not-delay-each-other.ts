@@ -33,7 +33,10 @@ export const uploadsDoNotDelayEachOther: Requirement = {
     if (spans.length === 0 || fine.length === 0) return inconclusive('no upload waited for a second attempt');
     const besideMs = Math.max(...spans.map(({ first, last }) => last.atMs - first.atMs));
     if (besideMs < soonMs(evidence.times.retryDelayMs)) {
-      return inconclusive('the attempts follow each other too soon for another upload to come between them');
+      return inconclusive(
+        'the attempts follow each other too soon for another upload to come between them',
+        'delay',
+      );
     }
     const beside = fine.filter(({ attempts: [began] }) =>
       spans.some(({ first, last }) => began && began.atMs >= first.atMs && began.atMs < last.atMs),

@@ -18,6 +18,7 @@ export const waitsTenSeconds: Requirement = {
   clause: 'Limits.delay',
   level: 'required',
   follows: [{ rule: 'upload/each-accepted-event-uploads', by: { its: 'extra', own: 'early' } }],
+  hinders: 'delay',
   profile: 'reference',
   scenarios: [storageAlwaysFails],
   habits: [storageFailsByTurns, stalledStorage],
