@@ -22,7 +22,7 @@ export async function runConform(options: ConformOptions): Promise<number> {
   if (rules.length === 0) {
     throw nothingSelected(
       'what is described',
-      'Describe "effects" in receiver.json: these rules judge those.',
+      'Describe "effects": these rules judge those.',
     );
   }
   if (options.list) return printRuleList(rules, options);
