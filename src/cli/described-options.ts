@@ -16,15 +16,21 @@ export interface DescriptionChoice {
 }
 
 /** The description that holds for a command; empty where there is none. */
-export function chosenDescription({
+export function chosenDescription(choice: DescriptionChoice): Description {
+  const file = descriptionFile(choice);
+  return file === undefined ? {} : readDescription(file);
+}
+
+/** The file of that description. */
+export function descriptionFile({
   description: file,
   'without-description': isNone,
-}: DescriptionChoice): Description {
+}: DescriptionChoice): string | undefined {
   if (isNone && file !== undefined) {
     throw wrongUsage('--description and --without-description are both given.', 'Leave one of them out.');
   }
   const found = isNone ? undefined : (file ?? usualFile());
-  return found === undefined ? {} : readDescription(resolve(found));
+  return found === undefined ? undefined : resolve(found);
 }
 
 function usualFile(): string | undefined {

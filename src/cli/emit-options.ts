@@ -3,7 +3,7 @@ import { optionInvalid, wrongUsage } from '../errors.ts';
 import { isCredentialName } from '../ledger/credential-name.ts';
 import type { Header } from '../ledger/entry.ts';
 import { withKey } from '../recorder/key-parameter.ts';
-import { knownChannels } from '../recorder/material/known-channels.ts';
+import { knownChannels, knownFolder } from '../recorder/material/known-channels.ts';
 import type { Signing } from '../recorder/signature-headers.ts';
 import type { Rate } from '../recorder/storm/schedule.ts';
 import type { TlsOptions } from '../recorder/tls-options.ts';
@@ -117,6 +117,7 @@ function sourceOf(what: string, options: Texts, description: Description): EmitS
     changes: options.set.map(readFieldChange),
     types: description.events ?? eventTypes,
     channels: knownChannels(description),
+    folder: knownFolder(description),
     ...count,
     ...seed,
     tier: choice('--tier', options.tier ?? 'realistic', ['realistic', 'odd']),

@@ -1,23 +1,28 @@
 import { randomInt } from 'node:crypto';
 import type { Fixture } from '../recorder/fixture.ts';
 import { typesWith, withDefect } from '../recorder/malformed/with-defect.ts';
+import { inFolder, ofChannel } from '../recorder/of-known-places.ts';
 import { sampleEnvelope } from '../recorder/samples.ts';
 import type { EventType } from '../spec/event-types.ts';
 import type { FixturesOptions } from './fixtures-options.ts';
 
-type SourceOptions = Pick<FixturesOptions, 'count' | 'tier' | 'types' | 'defects' | 'seed'>;
+type SourceOptions = Pick<
+  FixturesOptions,
+  'count' | 'tier' | 'types' | 'channels' | 'folder' | 'defects' | 'seed'
+>;
 
 /** When the first event of a seed happens; each further one comes a millisecond later. */
 const SEEDED_START = Date.parse('2026-03-01T20:15:30.123Z');
 
 /** The events to write, made one at a time; those of a greater count begin with those of a smaller one. */
 export async function fixtureSource(options: SourceOptions): Promise<Iterable<Fixture>> {
+  const { channels, folder } = options;
   const seed = options.seed ?? randomInt(2 ** 31);
   if (options.tier === 'odd') {
     const { oddEnvelopesInTurn } = await import('../recorder/arbitraries/odd-envelopes-in-turn.ts');
     const events = oddEnvelopesInTurn(options.types, seed);
     return numbered(options.count, () => {
-      const event = events.next().value;
+      const event = inFolder(ofChannel(events.next().value, channels), folder);
       return { type: event.type, json: JSON.stringify(event) };
     });
   }
@@ -25,7 +30,14 @@ export async function fixtureSource(options: SourceOptions): Promise<Iterable<Fi
   // What has a defect has nothing else that is out of the ordinary.
   const isPlain = options.tier === 'malformed';
   const sample = (type: EventType, serial: number) =>
-    sampleEnvelope(type, { seed, serial, at: new Date(startMs + serial), ...(isPlain ? { isPlain } : {}) });
+    sampleEnvelope(type, {
+      seed,
+      serial,
+      at: new Date(startMs + serial),
+      channels,
+      folder,
+      ...(isPlain ? { isPlain } : {}),
+    });
   return numbered(
     options.count,
     options.tier === 'realistic'

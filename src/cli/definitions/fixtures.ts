@@ -1,5 +1,6 @@
 import { defineCommand } from '../command-definition.ts';
 import type { OptionTable } from '../option-table.ts';
+import { descriptionOptions } from './conform-options.ts';
 
 /** Options of `fixtures`. */
 export const fixturesOptions = {
@@ -19,6 +20,7 @@ export const fixturesOptions = {
   type: { value: 'TYPE', help: 'only events of this type', repeatable: true },
   defect: { value: 'NAME', help: 'only this defect of the tier malformed', repeatable: true },
   seed: { value: 'N', help: 'write the same events again (default: new ones, at the present time)' },
+  ...descriptionOptions,
   force: { help: 'overwrite files' },
 } as const satisfies OptionTable;
 
