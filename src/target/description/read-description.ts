@@ -7,7 +7,7 @@ import { firstMistake } from './first-mistake.ts';
 import { NotParsed, type ParsedText, parseDescription, told } from './parse-description.ts';
 
 /** Descriptions in YAML have these names; all others are JSON. */
-const YAML_NAME = /\.ya?ml$/i;
+export const YAML_NAME = /\.ya?ml$/i;
 
 /** Reads a description, its folders as absolute paths; throws a usage error that names the first member that is wrong. */
 export function readDescription(file: string): Description {
