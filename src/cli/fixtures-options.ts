@@ -15,7 +15,8 @@ import { choice, wholeNumber } from './option-value.ts';
 export interface FixturesOptions {
   /** Absent for standard output. */
   readonly path?: string;
-  readonly count: number;
+  /** How many; absent for as many as the capture has. */
+  readonly count?: number;
   readonly tier: 'realistic' | 'odd' | 'malformed';
   readonly format: 'ndjson' | 'json' | 'http' | 'curl';
   readonly types: readonly EventType[];
@@ -28,6 +29,8 @@ export interface FixturesOptions {
   /** Absent for new events at the present time. */
   readonly seed?: number;
   readonly force: boolean;
+  /** The capture that events are like. */
+  readonly like?: string;
 }
 
 /** Checks what was written for `fixtures`. */
@@ -40,13 +43,23 @@ export function readFixturesOptions(options: OptionTexts<typeof fixturesOptions>
   if (options.defect.length > 0 && tier !== 'malformed') {
     throw wrongUsage(`--defect does not go with the tier "${tier}".`, 'Add --tier malformed.');
   }
+  const { like } = options;
+  if (like !== undefined && options.tier !== undefined) {
+    throw wrongUsage(
+      '--like and --tier do not go together: a capture says what events are like.',
+      'Leave one of them out.',
+    );
+  }
   const round = tier === 'malformed' ? defects.length : types.length;
   const { out = '-' } = options;
   if (out === '') throw optionInvalid('--out', out, 'Name a file or folder, or - for standard output.');
   checkPlace({ format, tier, isOutput: out === '-' });
   return {
     ...(out === '-' ? {} : { path: out }),
-    count: options.count === undefined ? round : wholeNumber('--count', options.count, { least: 1 }),
+    ...(options.count === undefined && like !== undefined
+      ? {}
+      : { count: options.count === undefined ? round : wholeNumber('--count', options.count, { least: 1 }) }),
+    ...(like === undefined ? {} : { like }),
     tier,
     format,
     types,

@@ -19,6 +19,10 @@ export const fixturesOptions = {
   },
   type: { value: 'TYPE', help: 'only events of this type', repeatable: true },
   defect: { value: 'NAME', help: 'only this defect of the tier malformed', repeatable: true },
+  like: {
+    value: 'CAPTURE',
+    help: 'events like those of a capture: its types, order, platforms and forms of values, none of its names, titles, paths and ids',
+  },
   seed: { value: 'N', help: 'write the same events again (default: new ones, at the present time)' },
   ...descriptionOptions,
   force: { help: 'overwrite files' },
@@ -39,6 +43,7 @@ export const fixtures = defineCommand({
     const { readFixturesOptions } = await import('../fixtures-options.ts');
     const options = readFixturesOptions(input.options);
     const { runFixtures } = await import('../fixtures.ts');
-    return runFixtures(options);
+    const { withRounds } = await import('../fixture-source.ts');
+    return runFixtures(await withRounds(options));
   },
 });
