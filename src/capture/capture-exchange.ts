@@ -32,7 +32,7 @@ export class CaptureExchange {
   readonly #parts: ExchangeParts;
   readonly #end = new AbortController();
   readonly #ended: Promise<never>;
-  #wanted: { readonly bytes: number; readonly came: () => void } | undefined;
+  #wanted: readonly { readonly bytes: number; readonly came: () => void }[] = [];
   #invited = false;
   endAtMs: number | undefined;
   answer: CapturedDelivery['answer'];
@@ -72,7 +72,7 @@ export class CaptureExchange {
     if (expectsContinue && !this.#invited) response.writeContinue();
     this.#invited = true;
     const came = new Promise<void>((resolve) => {
-      this.#wanted = { bytes, came: resolve };
+      this.#wanted = [...this.#wanted, { bytes, came: resolve }];
     });
     request.resume();
     await Promise.race([came, this.#ended]);
@@ -138,9 +138,11 @@ export class CaptureExchange {
       const goOn = (): void => void request.resume();
       copy.once('drain', goOn).once('close', goOn);
     }
-    if (!this.#wanted || body.bytes < this.#wanted.bytes) return;
-    request.pause();
-    this.#wanted.came();
+    const enough = this.#wanted.filter(({ bytes }) => body.bytes >= bytes);
+    if (enough.length === 0) return;
+    this.#wanted = this.#wanted.filter((one) => !enough.includes(one));
+    if (this.#wanted.length === 0) request.pause();
+    for (const { came } of enough) came();
   }
 
   #onEnd(): void {
@@ -148,6 +150,6 @@ export class CaptureExchange {
     this.endAtMs = clock.now();
     connection.between();
     copy?.end();
-    this.#wanted?.came();
+    for (const { came } of this.#wanted) came();
   }
 }

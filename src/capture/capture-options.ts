@@ -1,7 +1,11 @@
 import type { Clock } from '../clock/clock.ts';
 import type { CapturedDelivery } from '../recorder/capture/captured-delivery.ts';
+import type { Keyed } from '../recorder/key-place.ts';
 import type { Script } from '../storage/script.ts';
 import type { CapturedNoise } from './capture-line.ts';
+
+/** Where a delivery is passed on to, and the headers that it carries its key in; nowhere where it is answered here. */
+export type Addressed = (delivery: { readonly target: string; readonly body: Buffer }) => Keyed | undefined;
 
 /** How deliveries are taken. */
 export interface CaptureOptions {
@@ -12,6 +16,8 @@ export interface CaptureOptions {
   readonly answers?: Script;
   /** Where each delivery is passed on to. */
   readonly forward?: URL;
+  /** Where a single delivery is passed on to instead, once it came in full. */
+  readonly addressed?: Addressed;
   readonly maxBodyBytes: number;
   readonly keepSecrets: boolean;
   /** Connections of an earlier capture in the same file. */

@@ -7,7 +7,10 @@ import { BYTE_SIZE_HINT, parseByteSize } from '../storage/byte-size.ts';
 import type { Script } from '../storage/script.ts';
 import type { CommandInput } from './command-definition.ts';
 import type { captureOptions } from './definitions/capture.ts';
-import { httpUrl, listenAddress } from './option-value.ts';
+import { type Forward, readForward } from './described-forward.ts';
+import { chosenDescription } from './described-options.ts';
+import type { Environment } from './emit-secrets.ts';
+import { listenAddress } from './option-value.ts';
 
 /** What `capture` is told when it listens, checked. */
 export interface CaptureCommandOptions extends CaptureOutcome {
@@ -15,7 +18,7 @@ export interface CaptureCommandOptions extends CaptureOutcome {
   readonly listen: ListenAddress;
   readonly out?: { readonly file: string; readonly append: boolean };
   readonly answers?: { readonly text: string; readonly script: Script };
-  readonly forward?: URL;
+  readonly forward?: Forward;
   readonly maxBodyBytes: number;
   readonly keepSecrets: boolean;
 }
@@ -38,10 +41,10 @@ export interface CaptureOutcome {
 const MOST_BODY_BYTES = 64 * 1024 * 1024;
 
 /** Checks what was written for `capture`. */
-export function readCaptureOptions({
-  positionals: [word, file],
-  options,
-}: CommandInput<typeof captureOptions>): CaptureCommandOptions | CaptureReportOptions {
+export function readCaptureOptions(
+  { positionals: [word, file], options }: CommandInput<typeof captureOptions>,
+  environment: Environment = {},
+): CaptureCommandOptions | CaptureReportOptions {
   const outcome = {
     ...(options.page === undefined ? {} : { page: options.page }),
     failOnDrift: options['fail-on-drift'],
@@ -55,6 +58,12 @@ export function readCaptureOptions({
       'Name the file with --out FILE.',
     );
   }
+  if (options.description !== undefined && forward === undefined) {
+    throw wrongUsage(
+      '--description is given, and --forward is not.',
+      'Add --forward: the description says where deliveries are passed on to.',
+    );
+  }
   if (append && force) throw wrongUsage('--append and --force exclude each other.', 'Leave out one of them.');
   if (out !== undefined) checkFile(out, { append, force });
   return {
@@ -63,7 +72,9 @@ export function readCaptureOptions({
     listen: listenAddress('--listen', options.listen ?? '127.0.0.1:5000'),
     ...(out === undefined ? {} : { out: { file: out, append: append && sizeOf(out) > 0 } }),
     ...(answer === undefined ? {} : { answers: { text: answer, script: parseAnswers(answer) } }),
-    ...(forward === undefined ? {} : { forward: httpUrl('--forward', forward) }),
+    ...(forward === undefined
+      ? {}
+      : { forward: readForward(forward, chosenDescription(options), environment) }),
     maxBodyBytes: bodySize(options['max-body'] ?? '1MiB'),
     keepSecrets: options['keep-secrets'],
   };
@@ -85,6 +96,7 @@ function fileToReport(
     'out',
     'answer',
     'forward',
+    'description',
     'max-body',
     'append',
     'force',

@@ -69,7 +69,8 @@ export async function runCapture(options: CaptureCommandOptions): Promise<number
       ...listen,
       clock: { now, sleep: clock.sleep },
       ...(answers ? { answers: answers.script } : {}),
-      ...(forward ? { forward } : {}),
+      ...(forward ? { forward: forward.url } : {}),
+      ...(forward?.addressed ? { addressed: forward.addressed } : {}),
       maxBodyBytes,
       keepSecrets,
       connectionsBefore: earlier?.connections ?? 0,
@@ -83,7 +84,7 @@ export async function runCapture(options: CaptureCommandOptions): Promise<number
       startedAt: new Date(started).toISOString(),
       url: capture.url,
       ...(answers ? { answer: answers.text } : {}),
-      ...(forward ? { forward: withoutQuery(forward) } : {}),
+      ...(forward ? { forward: withoutQuery(forward.url) } : {}),
       secrets: keepSecrets ? 'kept' : 'redacted',
       maxBodyBytes,
     });

@@ -7,7 +7,7 @@ export const commandList: Readonly<Record<string, ListedCommand<CommandDefinitio
     load: async () => (await import('./definitions/conform.ts')).conform,
   },
   init: {
-    summary: 'write a description of a receiver from what it answers',
+    summary: 'write a description of a receiver from what it answers, and from questions on a terminal',
     load: async () => (await import('./definitions/init.ts')).init,
   },
   judge: {

@@ -12,7 +12,12 @@ import { checkWatch } from './check-watch.ts';
 import type { CommandInput } from './command-definition.ts';
 import { underConfig } from './config-file.ts';
 import { conformOptions } from './definitions/conform-options.ts';
-import { chosenDescription, underDescription, withDescribedKey } from './described-options.ts';
+import {
+  chosenDescription,
+  descriptionFile,
+  underDescription,
+  withDescribedKey,
+} from './described-options.ts';
 import type { Environment } from './emit-secrets.ts';
 import { type JudgeOptions, readJudgeOptions } from './judge-options.ts';
 import { httpUrl, listenAddress, nameAndValue, share, wholeNumber } from './option-value.ts';
@@ -30,6 +35,8 @@ export interface ConformOptions extends JudgeOptions {
   readonly description: Description;
   /** The file that was named for it. */
   readonly descriptionFile?: string;
+  /** The file of the description that holds, whether it was named or found. */
+  readonly describedIn?: string;
   readonly list: boolean;
   readonly plan: boolean;
   /** Whether the receiver is judged again whenever its files change. */
@@ -79,6 +86,7 @@ export function readConformOptions(input: Input, environment: Environment = proc
       ? { options: input.options }
       : underConfig(input.options.config, conformOptions, input.options);
   const description = chosenDescription(config.options);
+  const describedIn = descriptionFile(config.options);
   const isTold = input.positionals.length > 0 || input.rest !== undefined;
   const isConfigured = config.url !== undefined || config.command !== undefined;
   const place = isTold
@@ -106,6 +114,7 @@ export function readConformOptions(input: Input, environment: Environment = proc
     target,
     description,
     ...(options.description === undefined ? {} : { descriptionFile: options.description }),
+    ...(describedIn === undefined ? {} : { describedIn }),
     list: options.list,
     plan: options.plan,
     watch: options.watch,

@@ -16,14 +16,11 @@ import { reportsToWrite } from './reports-to-write.ts';
 import { saveCounterexample } from './save-counterexample.ts';
 import { writeReports } from './write-reports.ts';
 
-/** Judges a receiver, and gives the exit code. */
-export async function runConform(options: ConformOptions): Promise<number> {
+/** Judges a receiver, and gives the exit code; `reread` gives the options as its files tell them by then. */
+export async function runConform(options: ConformOptions, reread: () => ConformOptions): Promise<number> {
   const rules = withoutUndescribed(checkSelection(catalogue, options), options.description.effects);
   if (rules.length === 0) {
-    throw nothingSelected(
-      'what is described',
-      'Describe "effects" in receiver.json: these rules judge those.',
-    );
+    throw nothingSelected('what is described', 'Describe "effects": these rules judge those.');
   }
   if (options.list) return printRuleList(rules, options);
   if (options.plan) return printPlan(rules, options);
@@ -32,7 +29,7 @@ export async function runConform(options: ConformOptions): Promise<number> {
   clearEarlierRuns();
   if (options.watch) {
     const { watchReceiver } = await import('./watch/watch-receiver.ts');
-    return await watchReceiver(options, stop);
+    return await watchReceiver(options, { stop, reread });
   }
   const judged = await judgeReceiver(options, stop.signal);
   const { report, entries, secrets, failure, isUnreached } = judged;

@@ -6,8 +6,8 @@ import type { Description } from '../target/description/description.ts';
 import { readDescription } from '../target/description/read-description.ts';
 import type { Environment } from './emit-secrets.ts';
 
-/** The file that a description is looked for in, in the current folder. */
-const USUAL_FILE = 'receiver.json';
+/** The files that a description is looked for in, in the current folder. */
+const USUAL_FILES = ['receiver.json', 'receiver.yaml', 'receiver.yml'];
 
 /** What tells which description holds. */
 export interface DescriptionChoice {
@@ -16,15 +16,30 @@ export interface DescriptionChoice {
 }
 
 /** The description that holds for a command; empty where there is none. */
-export function chosenDescription({
+export function chosenDescription(choice: DescriptionChoice): Description {
+  const file = descriptionFile(choice);
+  return file === undefined ? {} : readDescription(file);
+}
+
+/** The file of that description. */
+export function descriptionFile({
   description: file,
   'without-description': isNone,
-}: DescriptionChoice): Description {
+}: DescriptionChoice): string | undefined {
   if (isNone && file !== undefined) {
     throw wrongUsage('--description and --without-description are both given.', 'Leave one of them out.');
   }
-  if (isNone || (file === undefined && !existsSync(USUAL_FILE))) return {};
-  return readDescription(resolve(file ?? USUAL_FILE));
+  const found = isNone ? undefined : (file ?? usualFile());
+  return found === undefined ? undefined : resolve(found);
+}
+
+function usualFile(): string | undefined {
+  const [first, second] = USUAL_FILES.filter((file) => existsSync(file));
+  if (second === undefined) return first;
+  throw wrongUsage(
+    `"${first}" and "${second}" are both in this folder, and each describes a receiver.`,
+    'Take one of them away, or name the right one with --description.',
+  );
 }
 
 /** The options of a receiver that a description may stand for. */

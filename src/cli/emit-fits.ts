@@ -9,10 +9,15 @@ type Name = keyof typeof emitOptions;
 /** Options that make no sense together, and why. */
 const APART: readonly (readonly [one: Name, other: Name, why: string])[] = [
   ['raw', 'from', 'each says what is sent'],
+  ['raw', 'like', 'each says what is sent'],
+  ['from', 'like', 'each says what is sent'],
   ...(['set', 'edit', 'seed', 'tier'] as const).flatMap((name) => [
     ['raw', name, 'a file is sent as it is'] as const,
     ['from', name, 'a capture is sent as it is'] as const,
   ]),
+  ...(['set', 'edit', 'tier'] as const).map(
+    (name) => ['like', name, 'a capture says what events are like'] as const,
+  ),
   ['rate', 'speed', 'each says when deliveries are made'],
   ['rate', 'edit', 'a storm is not edited'],
   ['edit', 'count', 'one event is edited and sent once'],
@@ -47,7 +52,7 @@ export function checkEmitFits(positionals: readonly string[], options: Texts, ha
       throw wrongUsage(`--${option} needs --${needed}.`, `Add --${needed}, or leave --${option} out.`);
     }
   }
-  const file = isGiven('raw') ? 'raw' : isGiven('from') ? 'from' : undefined;
+  const file = (['raw', 'from', 'like'] as const).find(isGiven);
   if (file && positionals.length > 1) {
     const why = `"emit" takes no event type with --${file}, which says what is sent.`;
     throw wrongUsage(why, `Write only the URL: {harness} emit URL --${file} FILE.`);
@@ -58,7 +63,7 @@ export function checkEmitFits(positionals: readonly string[], options: Texts, ha
     const missing = what === '' ? 'what to send and the URL of the receiver' : 'an event type or the URL';
     throw wrongUsage(
       `"emit" lacks ${missing}.`,
-      `Write emit TYPE URL, or emit URL with --raw or --from. ${HINT}`,
+      `Write emit TYPE URL, or emit URL with --raw, --from or --like. ${HINT}`,
     );
   }
   const isSeveral = SEVERAL.some((word) => word === what);

@@ -3,7 +3,7 @@ import { optionInvalid, wrongUsage } from '../errors.ts';
 import { isCredentialName } from '../ledger/credential-name.ts';
 import type { Header } from '../ledger/entry.ts';
 import { withKey } from '../recorder/key-parameter.ts';
-import { knownChannels } from '../recorder/material/known-channels.ts';
+import { knownChannels, knownFolder } from '../recorder/material/known-channels.ts';
 import type { Signing } from '../recorder/signature-headers.ts';
 import type { Rate } from '../recorder/storm/schedule.ts';
 import type { TlsOptions } from '../recorder/tls-options.ts';
@@ -18,6 +18,7 @@ import { type Environment, readCredentials, readSigning } from './emit-secrets.t
 import { readTrust } from './emit-tls.ts';
 import { type Generated, SEVERAL } from './events-to-emit.ts';
 import { readFieldChange } from './field-change.ts';
+import type { Like } from './like-capture.ts';
 import type { OptionTexts } from './option-table.ts';
 import { choice, httpUrl, wholeNumber } from './option-value.ts';
 import { readRoutes } from './routes.ts';
@@ -26,6 +27,7 @@ import { withoutSecrets } from './without-secrets.ts';
 /** What the deliveries are made of. */
 export type EmitSource =
   | { readonly kind: 'generated'; readonly generated: Generated; readonly edit: boolean }
+  | { readonly kind: 'like'; readonly like: Like }
   | { readonly kind: 'raw'; readonly file: string; readonly count?: number }
   | { readonly kind: 'capture'; readonly file: string; readonly count?: number; readonly fresh: boolean };
 
@@ -61,7 +63,7 @@ export function readEmitOptions(
   environment: Environment,
 ): EmitOptions {
   const description = chosenDescription(options);
-  const isFile = options.raw !== undefined || options.from !== undefined;
+  const isFile = [options.raw, options.from, options.like].some((file) => file !== undefined);
   checkEmitFits(positionals, options, description.url !== undefined);
   const written = positionals[isFile ? 0 : 1] ?? description.url ?? '';
   const url = withDescribedKey(httpUrl('The URL of the receiver', written), description, environment);
@@ -103,7 +105,7 @@ function routesTo(url: URL, texts: readonly string[]): ReadonlyMap<string, URL> 
 }
 
 function sourceOf(what: string, options: Texts, description: Description): EmitSource {
-  const { raw, from, fresh, rate, edit } = options;
+  const { raw, from, like, fresh, rate, edit } = options;
   const least = { least: 1 };
   const once = rate === undefined || from !== undefined ? { count: 1 } : {};
   const count = options.count === undefined ? once : { count: wholeNumber('--count', options.count, least) };
@@ -111,17 +113,27 @@ function sourceOf(what: string, options: Texts, description: Description): EmitS
   if (from !== undefined) return { kind: 'capture', file: from, fresh, ...count };
   const seed =
     options.seed === undefined ? {} : { seed: wholeNumber('--seed', options.seed, { most: 0x7f_ff_ff_ff }) };
+  if (like !== undefined)
+    return { kind: 'like', like: { file: like, ...knownOf(description), ...count, ...seed } };
   const generated: Generated = {
     // A URL in the place of a type may hold a key.
     what: choice('The event type', withoutSecrets(what), [...eventTypes, ...SEVERAL]),
     changes: options.set.map(readFieldChange),
-    types: description.events ?? eventTypes,
-    channels: knownChannels(description),
+    ...knownOf(description),
     ...count,
     ...seed,
     tier: choice('--tier', options.tier ?? 'realistic', ['realistic', 'odd']),
   };
   return { kind: 'generated', generated, edit };
+}
+
+/** What a description says of the events that a receiver gets. */
+function knownOf(description: Description): Pick<Generated, 'types' | 'channels' | 'folder'> {
+  return {
+    types: description.events ?? eventTypes,
+    channels: knownChannels(description),
+    folder: knownFolder(description),
+  };
 }
 
 function stormOf(rate: string, options: Texts): NonNullable<EmitOptions['storm']> {

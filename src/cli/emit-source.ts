@@ -6,15 +6,9 @@ import { editedEvent } from './edit-event.ts';
 import type { EmitOptions, EmitSource } from './emit-options.ts';
 import { eventsToEmit, stormToEmit } from './events-to-emit.ts';
 import { inputBytes, STANDARD_INPUT } from './input-bytes.ts';
+import { likeCapture } from './like-capture.ts';
 import { rawBody } from './raw-body.ts';
-
-/** What a source is told, and what it tells. */
-export interface SourceContext {
-  /** Ends what waits for input. */
-  readonly signal: AbortSignal;
-  /** Takes a sentence for the person who watches. */
-  readonly note: (sentence: string) => void;
-}
+import type { SourceContext } from './source-context.ts';
 
 /** The deliveries that `emit` was asked for. */
 export function emitSource(
@@ -25,6 +19,8 @@ export function emitSource(
     case 'generated':
       if (source.edit) return edited(source, context);
       return storm ? stormToEmit(source.generated) : eventsToEmit(source.generated);
+    case 'like':
+      return likeCapture(source.like, context);
     case 'raw':
       return raw(source, context);
     case 'capture':

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Channel } from '../recorder/material/platforms.ts';
-import { ofChannel } from '../recorder/of-channel.ts';
+import type { RecordingFolder } from '../recorder/material/recording-folders.ts';
+import { inFolder, ofChannel } from '../recorder/of-known-places.ts';
 import { momentOf, type Outgoing, type OutgoingSource } from '../recorder/outgoing.ts';
 import { renewedEvents } from '../recorder/renewed-events.ts';
 import { sampleEnvelope } from '../recorder/samples.ts';
@@ -20,6 +21,8 @@ export interface Generated {
   readonly types?: readonly EventType[];
   /** The channels that they may be of. @default any */
   readonly channels?: readonly Channel[] | undefined;
+  /** Where recordings are. @default anywhere */
+  readonly folder?: RecordingFolder | undefined;
   /** Rounds; absent for rounds without end. */
   readonly count?: number;
   /** Absent for new events at the present time. */
@@ -87,20 +90,29 @@ async function roundOf(options: Generated, seed: number, serial: number): Promis
   if (options.tier === 'realistic') return realisticRound(options, seed, serial);
   const { oddEnvelopes } = await import('../recorder/arbitraries/odd-envelopes.ts');
   const odd = oddEnvelopes(typesOf(options), seed + serial);
-  return odd.map((event) => ofChannel(event, options.channels));
+  return odd.map((event) => inFolder(ofChannel(event, options.channels), options.folder));
 }
 
 function realisticRound(options: Generated, seed: number, serial: number): readonly Envelope[] {
   // Without a seed nothing needs repeating, and what is sent is as new as it says.
   const isNew = options.seed === undefined;
   const id = isNew ? { id: randomUUID } : {};
-  const { channels, types = eventTypes } = options;
+  const { channels, folder, types = eventTypes } = options;
   if (options.what === 'session') {
-    const events = session({ seed, serial, channels, ...id, ...(isNew ? { startAt: new Date() } : {}) });
+    const events = session({
+      seed,
+      serial,
+      channels,
+      folder,
+      ...id,
+      ...(isNew ? { startAt: new Date() } : {}),
+    });
     return events.filter(({ type }) => types.includes(type));
   }
   const at = isNew ? { at: new Date() } : {};
-  return typesOf(options).map((type) => sampleEnvelope(type, { seed, serial, channels, ...id, ...at }));
+  return typesOf(options).map((type) =>
+    sampleEnvelope(type, { seed, serial, channels, folder, ...id, ...at }),
+  );
 }
 
 function typesOf({ what, types = eventTypes }: Generated): readonly EventType[] {

@@ -1,8 +1,13 @@
 import { optionInvalid, wrongUsage } from '../errors.ts';
 import { type DefectName, defectNames } from '../recorder/malformed/defects.ts';
 import { typesWith } from '../recorder/malformed/with-defect.ts';
+import { knownChannels, knownFolder } from '../recorder/material/known-channels.ts';
+import type { Channel } from '../recorder/material/platforms.ts';
+import type { RecordingFolder } from '../recorder/material/recording-folders.ts';
 import { type EventType, eventTypes } from '../spec/event-types.ts';
+import type { Description } from '../target/description/description.ts';
 import type { fixturesOptions } from './definitions/fixtures.ts';
+import { chosenDescription } from './described-options.ts';
 import type { OptionTexts } from './option-table.ts';
 import { choice, wholeNumber } from './option-value.ts';
 
@@ -10,26 +15,40 @@ import { choice, wholeNumber } from './option-value.ts';
 export interface FixturesOptions {
   /** Absent for standard output. */
   readonly path?: string;
-  readonly count: number;
+  /** How many; absent for as many as the capture has. */
+  readonly count?: number;
   readonly tier: 'realistic' | 'odd' | 'malformed';
   readonly format: 'ndjson' | 'json' | 'http' | 'curl';
   readonly types: readonly EventType[];
+  /** The channels that events may be of. @default any */
+  readonly channels?: readonly Channel[] | undefined;
+  /** Where recordings are. @default anywhere */
+  readonly folder?: RecordingFolder | undefined;
   /** In the tier malformed those that are written, one after the other. */
   readonly defects: readonly DefectName[];
   /** Absent for new events at the present time. */
   readonly seed?: number;
   readonly force: boolean;
+  /** The capture that events are like. */
+  readonly like?: string;
 }
 
 /** Checks what was written for `fixtures`. */
 export function readFixturesOptions(options: OptionTexts<typeof fixturesOptions>): FixturesOptions {
   const tier = choice('--tier', options.tier ?? 'realistic', ['realistic', 'odd', 'malformed']);
   const format = choice('--format', options.format ?? 'ndjson', ['ndjson', 'json', 'http', 'curl']);
-  const types =
-    options.type.length === 0 ? eventTypes : options.type.map((type) => choice('--type', type, eventTypes));
+  const description = chosenDescription(options);
+  const types = typesFor(options.type, description);
   const defects = defectsFor(types, options.defect);
   if (options.defect.length > 0 && tier !== 'malformed') {
     throw wrongUsage(`--defect does not go with the tier "${tier}".`, 'Add --tier malformed.');
+  }
+  const { like } = options;
+  if (like !== undefined && options.tier !== undefined) {
+    throw wrongUsage(
+      '--like and --tier do not go together: a capture says what events are like.',
+      'Leave one of them out.',
+    );
   }
   const round = tier === 'malformed' ? defects.length : types.length;
   const { out = '-' } = options;
@@ -37,16 +56,33 @@ export function readFixturesOptions(options: OptionTexts<typeof fixturesOptions>
   checkPlace({ format, tier, isOutput: out === '-' });
   return {
     ...(out === '-' ? {} : { path: out }),
-    count: options.count === undefined ? round : wholeNumber('--count', options.count, { least: 1 }),
+    ...(options.count === undefined && like !== undefined
+      ? {}
+      : { count: options.count === undefined ? round : wholeNumber('--count', options.count, { least: 1 }) }),
+    ...(like === undefined ? {} : { like }),
     tier,
     format,
     types,
+    channels: knownChannels(description),
+    folder: knownFolder(description),
     defects,
     ...(options.seed === undefined
       ? {}
       : { seed: wholeNumber('--seed', options.seed, { most: 0x7f_ff_ff_ff }) }),
     force: options.force,
   };
+}
+
+function typesFor(texts: readonly string[], description: Description): readonly EventType[] {
+  const events: readonly EventType[] = description.events ?? eventTypes;
+  if (texts.length === 0) return events;
+  const types = texts.map((type) => choice('--type', type, eventTypes));
+  const unheard = types.find((type) => !events.includes(type));
+  if (unheard === undefined) return types;
+  throw wrongUsage(
+    `The description says that the receiver does not subscribe to ${unheard}.`,
+    `Choose among ${events.join(', ')}, mend the description, or say --without-description.`,
+  );
 }
 
 function defectsFor(types: readonly EventType[], texts: readonly string[]): readonly DefectName[] {

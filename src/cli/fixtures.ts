@@ -9,8 +9,7 @@ import { fixtureFolder, fixtureName } from './fixture-folder.ts';
 import { curl } from './fixture-formats/curl.ts';
 import { http } from './fixture-formats/http.ts';
 import { ndjson } from './fixture-formats/ndjson.ts';
-import { fixtureSource } from './fixture-source.ts';
-import type { FixturesOptions } from './fixtures-options.ts';
+import { type FixturesToWrite, fixtureSource } from './fixture-source.ts';
 import { interrupt } from './interrupt.ts';
 import { textPiece } from './text-piece.ts';
 
@@ -26,7 +25,7 @@ const FILES_AT_ONCE = 100;
 type Take = (fixture: Fixture) => Promise<void> | undefined;
 
 /** Writes events to a file, a folder or standard output, in as little memory for a million as for one. */
-export async function runFixtures(options: FixturesOptions): Promise<number> {
+export async function runFixtures(options: FixturesToWrite): Promise<number> {
   const { path, count } = options;
   using stop = interrupt();
   let done = 0;
@@ -58,7 +57,7 @@ interface Output extends AsyncDisposable {
   finish(): Promise<void>;
 }
 
-async function textOutput(options: FixturesOptions): Promise<Output> {
+async function textOutput(options: FixturesToWrite): Promise<Output> {
   const { path, force, tier } = options;
   const format = formats[options.format as keyof typeof formats];
   const bodies = options.format === 'http' && tier === 'malformed' ? await bodyFolder(options) : undefined;
@@ -78,7 +77,7 @@ async function textOutput(options: FixturesOptions): Promise<Output> {
   };
 }
 
-async function folderOutput(options: FixturesOptions): Promise<Output> {
+async function folderOutput(options: FixturesToWrite): Promise<Output> {
   const folder = fixtureFolder(options.path ?? '.', {
     force: options.force,
     names: await names(options, '.json'),
@@ -95,7 +94,7 @@ async function folderOutput(options: FixturesOptions): Promise<Output> {
 }
 
 /** Writes the bodies of an `.http` file into a folder beside it, and tells where each is, as seen from there. */
-async function bodyFolder(options: FixturesOptions): Promise<(fixture: Fixture) => string> {
+async function bodyFolder(options: FixturesToWrite): Promise<(fixture: Fixture) => string> {
   const { path = '', force } = options;
   const own = `${basename(path).replace(/\.http$/, '')}.bodies`;
   const place = join(dirname(path), own);
@@ -107,7 +106,7 @@ async function bodyFolder(options: FixturesOptions): Promise<(fixture: Fixture) 
 }
 
 /** The names of the files that will be written. */
-async function names(options: FixturesOptions, extension: string): Promise<Iterable<string>> {
+async function names(options: FixturesToWrite, extension: string): Promise<Iterable<string>> {
   const fixtures = await fixtureSource(options);
   return (function* () {
     for (const fixture of fixtures) yield fixtureName(fixture, extension);

@@ -1,48 +1,85 @@
 import { existsSync, writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
 import { systemClock } from '../clock/system-clock.ts';
 import { fileExists, fileNotWritten, wrongUsage } from '../errors.ts';
 import { isCredentialName } from '../ledger/credential-name.ts';
 import { eventTypes } from '../spec/event-types.ts';
 import { departures } from '../target/description/departures.ts';
 import type { Description } from '../target/description/description.ts';
+import { descriptionText } from '../target/description/description-text.ts';
 import { hasPlaceholder } from '../target/render-environment.ts';
+import { type Answerer, askDescription } from './ask-description.ts';
 import type { CommandInput } from './command-definition.ts';
 import type { initOptions } from './definitions/init.ts';
 import { EXIT } from './exit-code.ts';
 import { choice, httpUrl, nameAndValue } from './option-value.ts';
 import { type Probed, probeReceiver } from './probe-receiver.ts';
 
-/** Writes a description from what a receiver answers, or from the command that starts it; gives the exit code. */
+/** Writes a description from what a receiver answers, or from the command that starts it, and from questions; gives the exit code. */
 export async function runInit({
-  positionals: [url],
-  rest: command,
+  positionals: [written],
+  rest,
   options,
 }: CommandInput<typeof initOptions>): Promise<number> {
-  const { out = 'receiver.json', name, json } = options;
-  if ((url === undefined) === (command === undefined)) {
-    throw wrongUsage(
-      '"init" takes the URL of a receiver that runs, or the command that starts one.',
-      'Write init URL, or init -- COMMAND.',
-    );
-  }
+  const { out = 'receiver.json', name, json, yes } = options;
   if (existsSync(out)) throw fileExists(out, 'Name another file with --out, or take this one away.');
   const type = choice('--type', options.type ?? 'app_launch', eventTypes);
   const env = options.env.map((text) => nameAndValue('--env', text, 'LISTEN_PORT={port}'));
   checkNoSecret(env);
-  const description: Description = {
+  using terminal = yes || json ? undefined : onTerminal();
+  const { url, command } = await reached({ url: written, command: rest }, terminal);
+  const found: Description = {
     ...(name === undefined ? {} : { name }),
     ...(command ? { command: [...command] } : {}),
     ...(env.length > 0 ? { env: Object.fromEntries(env) } : {}),
     ...(url === undefined ? {} : await probed(httpUrl('The URL of the receiver', url), type)),
   };
+  const description = terminal ? await askDescription(found, terminal) : found;
   try {
     // Somebody else may have written it meanwhile.
-    writeFileSync(out, `${JSON.stringify(description, null, 2)}\n`, { flag: 'wx' });
+    writeFileSync(out, descriptionText(description, out), { flag: 'wx' });
   } catch (error) {
     throw fileNotWritten(out, error);
   }
   process.stdout.write(json ? `${JSON.stringify({ file: out, description })}\n` : words(out, description));
   return EXIT.conformant;
+}
+
+interface Reached {
+  readonly url: string | undefined;
+  readonly command: readonly string[] | undefined;
+}
+
+/** The URL of the receiver or the command that starts it, asked for where neither was written. */
+async function reached({ url, command }: Reached, terminal: Answerer | undefined): Promise<Reached> {
+  if (url === undefined && command === undefined && terminal) {
+    const answer = await terminal.ask(
+      'URL of the receiver, or the command that starts it',
+      'http://127.0.0.1:5000',
+    );
+    if (/^https?:/.test(answer)) return { url: answer, command };
+    return { url, command: answer.trim().split(/\s+/) };
+  }
+  if ((url === undefined) !== (command === undefined)) return { url, command };
+  throw wrongUsage(
+    '"init" takes the URL of a receiver that runs, or the command that starts one.',
+    'Write init URL, or init -- COMMAND.',
+  );
+}
+
+/** Whoever sits at the terminal; nobody where there is none. Ctrl-C ends the questions, and nothing is written. */
+function onTerminal(): (Answerer & Disposable) | undefined {
+  if (!process.stdin.isTTY || !process.stderr.isTTY) return undefined;
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  lines.once('close', () => process.exit(EXIT.interrupted));
+  return {
+    ask: async (question, usual) => (await lines.question(`${question} [${usual}]: `)).trim() || usual,
+    tell: (sentence) => void process.stderr.write(`${sentence}\n`),
+    [Symbol.dispose]: () => {
+      lines.removeAllListeners('close');
+      lines.close();
+    },
+  };
 }
 
 /** A description is a file that others read. */

@@ -21,7 +21,7 @@ export function printRuleList(rules: readonly Rule[], { json }: Pick<ConformOpti
 export function printPlan(selected: readonly Rule[], options: ConformOptions): number {
   const lacks = expectedLacks(options);
   const pace = {
-    times: timesAt(options.timeScale / (options.timeWarp ?? 1), options.timeWarp),
+    times: timesAt(options.timeScale / (options.timeWarp ?? 1), options.timeWarp, options.description.times),
     // Without a seed the run draws one, and the longest upload is as long by nearly all of them.
     seed: options.seed ?? 0,
   };

@@ -24,7 +24,7 @@ const PLACES: readonly NonNullable<Description['key']>[] = [
 ];
 
 /** Where the secret is to be found from then on. */
-const VARIABLE = 'RECEIVER_SECRET';
+export const SECRET_VARIABLE = 'RECEIVER_SECRET';
 
 /** A receiver answers that it knows no such path, or takes no POST there, by these. */
 const NOWHERE = [404, 405];
@@ -62,7 +62,7 @@ export async function probeReceiver(url: URL, { clock, type }: ProbeOptions): Pr
   for (const place of PLACES) {
     const answer = await answerAt(at, place);
     if (!isTaken(answer)) continue;
-    return { ...told, key: { ...place, variable: VARIABLE }, ...successOf(answer, stated) };
+    return { ...told, key: { ...place, variable: SECRET_VARIABLE }, ...successOf(answer, stated) };
   }
   return told;
 }

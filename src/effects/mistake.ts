@@ -2,4 +2,6 @@
 export interface Mistake {
   readonly why: string;
   readonly hint: string;
+  /** JSON pointer to what is wrong, where it is one member. */
+  readonly pointer?: string;
 }

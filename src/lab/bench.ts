@@ -97,7 +97,7 @@ export class Bench implements AsyncDisposable {
 
   static async start(options: BenchOptions, listener: BenchListener): Promise<Bench> {
     const { clock, target, timeScale } = options;
-    const times = timesAt(timeScale);
+    const times = timesAt(timeScale, 1, target.description?.times);
     const secrets = [...target.secrets.flatMap(withNearMisses), options.storage.key];
     const journal = new Journal({ clock, redact: entryRedactor(secrets), onChange: listener.onEntries });
     const now: Now = { script: DEFAULT_SCRIPT };
@@ -108,7 +108,7 @@ export class Bench implements AsyncDisposable {
       script: () => now.script,
     });
     const attempts = new AttemptEntries({ journal, recordings });
-    const uploads = new UploadKeys(times.retryDelayMs, {
+    const uploads = new UploadKeys(times, {
       onBegin: (key, name) => {
         storage.script(key, now.script);
         recordings.answeredBy(name, now.script);
@@ -169,12 +169,13 @@ export class Bench implements AsyncDisposable {
 
   state(): LabState {
     const { target, timeScale, clock } = this.#options;
+    const { retryDelayMs, attempts } = timesAt(timeScale, 1, target.description?.times);
     const ended = this.#now.receiver?.ended;
     return {
       suite,
       target: { kind: target.kind, url: this.#facts()?.url ?? '', ...(ended === undefined ? {} : { ended }) },
       storage: { url: this.#storage.url },
-      retryDelayMs: timesAt(timeScale).retryDelayMs,
+      retrying: { retryDelayMs, attempts },
       ...((this.#now.receiver?.current.directory ?? target.description?.recordings) === undefined
         ? { noRecordings: NO_DIRECTORY }
         : {}),

@@ -1,3 +1,4 @@
+import type { Retrying } from '../conformance/conduct/times.ts';
 import type { ReportData } from '../conformance/outcome/report-data.ts';
 import type { Progress } from '../conformance/perform/progress.ts';
 import type { Entry, TargetFacts } from '../ledger/entry.ts';
@@ -43,8 +44,8 @@ export interface LabState {
     readonly ended?: string;
   };
   readonly storage: { readonly url: string };
-  /** The delay that the interface asks for between attempts, as this receiver is to keep it. */
-  readonly retryDelayMs: number;
+  /** The delay between attempts, and their number, as this receiver is to keep them. */
+  readonly retrying: Retrying;
   /** Why no recording can be laid; absent where it can. */
   readonly noRecordings?: string;
   /** Answers every upload for which no later script was set. */

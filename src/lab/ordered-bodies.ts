@@ -3,7 +3,7 @@ import { subscribedTypes } from '../conformance/stage/subscribed.ts';
 import type { RecordingEntry } from '../ledger/entry.ts';
 import { fuzzedEnvelopes } from '../recorder/arbitraries/fuzzed-envelope.ts';
 import { knownChannels } from '../recorder/material/known-channels.ts';
-import { ofChannel } from '../recorder/of-channel.ts';
+import { ofChannel } from '../recorder/of-known-places.ts';
 import { session } from '../recorder/session.ts';
 import type { Description } from '../target/description/description.ts';
 

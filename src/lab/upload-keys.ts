@@ -1,6 +1,6 @@
 import { latestMs } from '../conformance/conduct/delay-tolerance.ts';
+import type { Retrying } from '../conformance/conduct/times.ts';
 import { attemptEnd } from '../ledger/attempt-end.ts';
-import { UPLOAD_ATTEMPTS } from '../spec/limits.ts';
 import type { Attempt } from '../storage/storage.ts';
 
 /** One upload of a file, as far as it has come. */
@@ -35,7 +35,7 @@ interface UploadListener {
  * and plays its script, for each upload anew.
  */
 export class UploadKeys {
-  readonly #retryDelayMs: number;
+  readonly #retrying: Retrying;
   readonly #listener: UploadListener;
   /** The oldest first. */
   readonly #uploads: Upload[] = [];
@@ -43,8 +43,8 @@ export class UploadKeys {
   readonly #announced = new Map<string, number>();
   #count = 0;
 
-  constructor(retryDelayMs: number, listener: UploadListener) {
-    this.#retryDelayMs = retryDelayMs;
+  constructor(retrying: Retrying, listener: UploadListener) {
+    this.#retrying = retrying;
     this.#listener = listener;
   }
 
@@ -84,25 +84,29 @@ export class UploadKeys {
   /** How long an upload that failed may still be waiting for its next attempt, in ms; 0 where none does. */
   waitingMs(nowMs: number): number {
     const left = this.#uploads
-      .filter(({ attempts, underWay, isStored }) => attempts < UPLOAD_ATTEMPTS && underWay === 0 && !isStored)
-      .map(({ overAtMs }) => overAtMs + latestMs(this.#retryDelayMs) - nowMs);
+      .filter((upload) => this.#isWaiting(upload))
+      .map(({ overAtMs }) => overAtMs + latestMs(this.#retrying.retryDelayMs) - nowMs);
     return Math.max(0, ...left);
   }
 
   /** Of the uploads that failed, the one whose next attempt has been due for longest. */
   #due(name: string, nowMs: number): Upload | undefined {
     return this.#of(name)
-      .filter(({ attempts, underWay, isStored }) => attempts < UPLOAD_ATTEMPTS && underWay === 0 && !isStored)
-      .filter(({ overAtMs }) => nowMs - overAtMs >= this.#retryDelayMs * DUE_SHARE)
-      .filter(({ overAtMs }) => nowMs - overAtMs < this.#retryDelayMs * OVER_DELAYS)
+      .filter((upload) => this.#isWaiting(upload))
+      .filter(({ overAtMs }) => nowMs - overAtMs >= this.#retrying.retryDelayMs * DUE_SHARE)
+      .filter(({ overAtMs }) => nowMs - overAtMs < this.#retrying.retryDelayMs * OVER_DELAYS)
       .toSorted((a, b) => a.overAtMs - b.overAtMs)[0];
+  }
+
+  #isWaiting({ attempts, underWay, isStored }: Upload): boolean {
+    return attempts < this.#retrying.attempts && underWay === 0 && !isStored;
   }
 
   /** A new upload that was announced, or one attempt more than there must be, or an upload that others caused. */
   #next(name: string, nowMs: number): Upload {
     const latest = this.#of(name).findLast(({ underWay }) => underWay === 0);
     if (this.#announced.has(name)) this.withdraw(name);
-    else if (latest && nowMs - latest.overAtMs < this.#retryDelayMs * OVER_DELAYS) return latest;
+    else if (latest && nowMs - latest.overAtMs < this.#retrying.retryDelayMs * OVER_DELAYS) return latest;
     this.#count += 1;
     const upload = {
       key: `upload-${this.#count}`,

@@ -1,6 +1,7 @@
 import type { Effects } from '../effects/effects.ts';
 import type { SeenRequest } from '../effects/fits-request.ts';
 import type { SeenAnswer, SeenFile, SeenLine } from '../effects/seen.ts';
+import type { DescribedTimes } from '../spec/described-times.ts';
 import type { NoteName, NoteValues } from './note-values.ts';
 
 /**
@@ -90,6 +91,8 @@ export interface TargetFacts {
     readonly name?: string;
     /** What it does otherwise than the interface has it, for people. */
     readonly departures: readonly string[];
+    /** The times that it chose otherwise. */
+    readonly times?: DescribedTimes;
     /** Those of `lacks` that follow from it: nothing that a run is given would change them. */
     readonly lacks: readonly Need[];
   };
@@ -118,6 +121,13 @@ export type Need =
   | 'query-key'
   /** Recordings at the paths that the reference receiver has. */
   | 'container-paths'
+  /** The numbers of section "Limits", each as the interface has it. */
+  | 'interface-delay'
+  | 'interface-attempts'
+  | 'interface-time-out'
+  | 'interface-chunks'
+  /** A receiver that tries an upload again that has failed. */
+  | 'further-attempts'
   /** Answers whose bodies say what became of the event. */
   | 'stated-answers'
   /** A receiver that subscribes to every event type. */

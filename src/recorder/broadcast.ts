@@ -50,12 +50,14 @@ export const BIT_RATE_RANGE_KBPS = [800, 12_000] as const;
 interface BroadcastChoice {
   readonly channels?: readonly Channel[] | undefined;
   readonly isPlain?: boolean | undefined;
+  /** Where the recordings are. */
+  readonly folder?: RecordingFolder | undefined;
 }
 
 /** The broadcast that the choices lead to, of one of these channels, in plain forms where that is asked for. */
 export function broadcastOf(
   choices: Choices,
-  { channels = allChannels, isPlain = false }: BroadcastChoice = {},
+  { channels = allChannels, isPlain = false, folder }: BroadcastChoice = {},
 ): Broadcast {
   const broadcast: Broadcast = {
     channel: choices.of(channels),
@@ -72,7 +74,7 @@ export function broadcastOf(
     isLiveIdTold: choices.below(WITHOUT_LIVE_ID) > 0,
     launch: choices.of(launches),
   };
-  return isPlain ? { ...broadcast, ...plain } : broadcast;
+  return { ...broadcast, ...(isPlain ? plain : {}), ...(folder ? { folder } : {}) };
 }
 
 function between(choices: Choices, [least, most]: readonly [number, number]): number {

@@ -6,6 +6,7 @@ import { broadcastEvent } from './broadcast-event.ts';
 import { choices } from './choices.ts';
 import { DATE_DIGITS, type FractionDigits, fractionDigitCounts } from './fraction-digits.ts';
 import type { Channel } from './material/platforms.ts';
+import type { RecordingFolder } from './material/recording-folders.ts';
 import { timeline } from './timeline.ts';
 
 /** Which sample of its type it is. */
@@ -27,6 +28,8 @@ export interface SampleOptions<Name extends EventType> {
   readonly id?: () => string;
   /** The channels that it may be of. @default all of the material */
   readonly channels?: readonly Channel[] | undefined;
+  /** Where recordings are. @default as seed and serial have it */
+  readonly folder?: RecordingFolder | undefined;
   /** Fields of `data` that shall have these values. */
   readonly data?: Partial<EventData[Name]>;
 }
@@ -44,12 +47,13 @@ export function sampleEnvelope<Name extends EventType>(
     isPlain,
     id,
     channels,
+    folder,
     data,
   }: SampleOptions<Name> = {},
 ): Envelope<Name> {
   const chosen = choices(seed, serial);
   const ownId = chosen.uuid();
-  const broadcast = broadcastOf(chosen, { channels, isPlain });
+  const broadcast = broadcastOf(chosen, { channels, isPlain, folder });
   const finerDigits = chosen.digits((fractionDigits ?? chosen.of(fractionDigitCounts)) - DATE_DIGITS);
   const startedAt = new Date(at.getTime() - timeline[type](broadcast.durationMs));
   return broadcastEvent(type, {

@@ -5,6 +5,7 @@ import { broadcastEvent } from './broadcast-event.ts';
 import { choices } from './choices.ts';
 import { DATE_DIGITS, type FractionDigits, fractionDigitCounts } from './fraction-digits.ts';
 import type { Channel } from './material/platforms.ts';
+import type { RecordingFolder } from './material/recording-folders.ts';
 import { timeline } from './timeline.ts';
 
 /** Which session it is. */
@@ -26,6 +27,8 @@ export interface SessionOptions {
   readonly id?: () => string;
   /** The channels that it may be of. @default all of the material */
   readonly channels?: readonly Channel[] | undefined;
+  /** Where recordings are. @default as seed and serial have it */
+  readonly folder?: RecordingFolder | undefined;
   /** Path of the transmuxed file, in place of the one beside its input. */
   readonly output?: string;
 }

@@ -157,7 +157,7 @@ export const closedRooms: Readonly<Record<string, readonly string[]>> = {
 
 /** The folders that may import a package; any other package may be imported nowhere. */
 export const packageFolders: Readonly<Record<string, readonly string[]>> = {
-  '@humanwhocodes/momoa': ['src/lab/'],
+  '@humanwhocodes/momoa': ['src/lab/', 'src/target/description/'],
   fastify: ['src/receiver/', 'src/storage/', 'src/lab/'],
   'fast-check': ['src/recorder/arbitraries/', 'src/conformance/'],
   'fast-xml-builder': ['src/report/'],
@@ -169,6 +169,7 @@ export const packageFolders: Readonly<Record<string, readonly string[]>> = {
   // x509 does not load without it.
   'reflect-metadata': ['src/storage/tls/'],
   picocolors: ['src/cli/'],
+  yaml: ['src/target/description/'],
   chokidar: ['src/cli/watch/'],
   typebox: [
     'src/spec/',

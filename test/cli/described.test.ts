@@ -45,6 +45,19 @@ test('a receiver with a path of its own and no key is conformant in core, and th
   expect(key).not.toHaveProperty('wants');
 });
 
+test('a description in YAML is found too, and one beside another is an error', async () => {
+  using files = scene();
+  const list = () => runHarness(['conform', '--list'], { cwd: files.folder });
+  writeFileSync(files.path('receiver.yaml'), 'name: archive\npatch: /webhook\n');
+  const alone = await list();
+  expect(alone.stderr).toContain('no member "patch" (line 2, column 8)');
+  expect(alone.exitCode).toBe(2);
+  writeFileSync(files.path('receiver.json'), '{}');
+  const both = await list();
+  expect(both.stderr).toContain('"receiver.json" and "receiver.yaml" are both in this folder');
+  expect(both.exitCode).toBe(2);
+});
+
 test('conform starts what receiver.json of the current folder names, on its path and without a key', async () => {
   using files = scene();
   const command = [process.execPath, program('fixed-path-receiver.mjs')];

@@ -1,6 +1,12 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { fixturesOptions } from '../../src/cli/definitions/fixtures.ts';
 import { fixtureSource } from '../../src/cli/fixture-source.ts';
+import { readFixturesOptions } from '../../src/cli/fixtures-options.ts';
+import { absentOptions } from '../../src/cli/option-table.ts';
 import { defectNames } from '../../src/recorder/malformed/defects.ts';
 import { typesWith } from '../../src/recorder/malformed/with-defect.ts';
 import { type EventType, eventTypes } from '../../src/spec/event-types.ts';
@@ -79,3 +85,42 @@ test('another seed gives other events', async () => {
     { numRuns: 5 },
   );
 });
+
+test.each(tiers)('events of the tier %s are of described channels and folders alone', async (tier) => {
+  const { channels, folder } = readFixturesOptions({
+    ...absentOptions(fixturesOptions),
+    description: described({
+      channels: { bilibili: ['21852'], own: ['a'] },
+      recordings: { prefix: 'D:\\rec', folder: '.' },
+    }),
+  });
+  const options = { ...all, tier, count: 300, seed: 4, channels, folder };
+  const told = [...(await fixtureSource(options))].map(({ json, malformed }) =>
+    json === undefined ? String(malformed?.body) : json,
+  );
+  const places = told.flatMap((text) => text.match(/"platform":"[^"]+","channel":"[^"]+"/g) ?? []);
+  expect(new Set(places)).toEqual(
+    new Set(['"platform":"bilibili","channel":"21852"', '"platform":"own","channel":"a"']),
+  );
+  const paths = told.flatMap((text) => text.match(/"(?:path|output|input)":"[^"]+/g) ?? []);
+  const elsewhere = paths.filter((path) => !/":"D:\\\\rec\\\\/.test(path));
+  if (tier === 'malformed') expect(paths.length).toBeGreaterThan(elsewhere.length);
+  else expect(elsewhere).toEqual([]);
+});
+
+test('types that a description leaves out are not written, and to ask for one is an error', () => {
+  const description = described({ events: ['error', 'live_end'] });
+  const options = { ...absentOptions(fixturesOptions), description };
+  expect(readFixturesOptions(options)).toMatchObject({ types: ['error', 'live_end'], count: 2 });
+  expect(() => readFixturesOptions({ ...options, type: ['live_start'] })).toThrow(
+    'does not subscribe to live_start',
+  );
+});
+
+/** The file of a description. */
+function described(description: object): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'recorder-harness-described-')), 'receiver.json');
+  writeFileSync(file, JSON.stringify(description));
+  onTestFinished(() => rmSync(dirname(file), { recursive: true }));
+  return file;
+}

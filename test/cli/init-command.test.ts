@@ -4,6 +4,7 @@ import { readDescription } from '../../src/target/description/read-description.t
 import { type Seen, smallReceiver } from './described-receiver.ts';
 import { runHarness } from './run-command.ts';
 import { scene } from './scene.ts';
+import { onTerminal } from './watch/terminal.ts';
 
 const SECRET = 'correct-horse-battery';
 
@@ -20,6 +21,7 @@ test('init finds the path of a receiver that takes no key, and says so in the de
     url: `${receiver.origin}/webhook/oneliverec`,
     key: { in: 'none' },
     success: { body: 'any' },
+    $schema: expect.stringContaining('receiver.schema.json'),
   });
 });
 
@@ -72,7 +74,7 @@ test('init writes a command as it stands, and overwrites nothing', async () => {
   const init = ['init', '--env', 'LISTEN_PORT={port}', '--', 'python3', 'my_receiver.py'];
   expect((await runHarness(init, run)).exitCode).toBe(0);
   const description = { command: ['python3', 'my_receiver.py'], env: { LISTEN_PORT: '{port}' } };
-  expect(readDescription(files.path('receiver.json'))).toEqual(description);
+  expect(readDescription(files.path('receiver.json'))).toMatchObject(description);
   const { exitCode, stderr } = await runHarness(init, run);
   expect(exitCode).toBe(2);
   expect(stderr).toContain('receiver.json');
@@ -91,5 +93,39 @@ test('init writes no value of a variable that may be a secret, and writes what t
   expect((await init('HOST=0.0.0.0', 'API_TOKEN={secret}', 'CHAT_TOKEN={sink.chat}')).exitCode).toBe(0);
   expect(readDescription(files.path('receiver.json'))).toMatchObject({
     env: { HOST: '0.0.0.0', API_TOKEN: '{secret}', CHAT_TOKEN: '{sink.chat}' },
+  });
+});
+
+test('init asks on a terminal for what it did not find out, and writes YAML by the name of the file', async () => {
+  using files = scene();
+  await using receiver = await smallReceiver(() => 200);
+  using terminal = onTerminal(['init', '--out', 'receiver.yaml'], { cwd: files.folder });
+  const answer = async (question: RegExp, text: string): Promise<void> => {
+    await terminal.next(question);
+    terminal.press(`${text}\r`);
+  };
+  await answer(/URL of the receiver, or the command[^:]*\[http:[^\]]*\]: /, `${receiver.origin}/hook`);
+  await answer(/Path [^[]*\[\/hook\]: /, '');
+  await answer(/its key [^[]*\[none\]: /, '');
+  await answer(/Event types [^[]*\[all\]: /, 'live_*, eror');
+  await terminal.next(/"eror" is no event type/);
+  await answer(/Event types [^[]*\[all\]: /, 'live_*, error');
+  await answer(/Does it upload [^[]*\[yes\]: /, 'no');
+  await answer(/What a live_start leads to [^[]*\[nothing\]: /, 'discord');
+  await answer(/HOST:PORT where it expects that service \[127.0.0.1:9100\]: /, '127.0.0.1:9200');
+  await terminal.next(/Written: receiver\.yaml/);
+  expect(files.text('receiver.yaml')).toMatch(
+    /^# yaml-language-server: \$schema=\S+receiver\.schema\.json\n/,
+  );
+  expect(readDescription(files.path('receiver.yaml'))).toEqual({
+    url: `${receiver.origin}/hook`,
+    key: { in: 'none' },
+    success: { body: 'any' },
+    events: ['live_start', 'live_end', 'error'],
+    storage: 'none',
+    effects: {
+      sinks: { chat: { dialect: 'discord', listen: '127.0.0.1:9200' } },
+      events: { live_start: [{ request: { to: 'chat', json: { content: '*{data.live_info.title}*' } } }] },
+    },
   });
 });

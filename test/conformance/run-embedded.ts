@@ -1,3 +1,4 @@
+import { describedTarget } from '../../src/cli/targets/described-target.ts';
 import { embeddedTarget } from '../../src/cli/targets/embedded-target.ts';
 import type { Clock } from '../../src/clock/clock.ts';
 import { virtualClock } from '../../src/clock/virtual-clock.ts';
@@ -7,6 +8,7 @@ import type { Selection } from '../../src/conformance/rulebook/plan.ts';
 import { run } from '../../src/conformance/run/run.ts';
 import type { RunResult } from '../../src/conformance/run/run-result.ts';
 import type { Behaviour } from '../../src/receiver/behaviour.ts';
+import type { Description } from '../../src/target/description/description.ts';
 import type { Front } from '../flawed/parts/front.ts';
 import { breakable } from './areas.ts';
 import { frontedTarget } from './fronted-target.ts';
@@ -15,6 +17,8 @@ import { frontedTarget } from './fronted-target.ts';
 export interface Embedded {
   readonly behaviour?: (clock: Clock) => Behaviour;
   readonly front?: Front;
+  /** What its author tells of it. */
+  readonly description?: Description;
 }
 
 /** The options of a run that are other than usual. */
@@ -27,11 +31,12 @@ export interface RunChanges
 
 /** Judges a receiver of this process in virtual time; by every rule that one can break, unless told otherwise. */
 export async function runEmbedded(
-  { behaviour, front }: Embedded = {},
+  { behaviour, front, description }: Embedded = {},
   { selection, ...changes }: RunChanges = {},
 ): Promise<RunResult> {
   using clock = virtualClock();
-  const target = embeddedTarget(clock, behaviour?.(clock));
+  const plain = embeddedTarget(clock, behaviour?.(clock));
+  const target = description ? describedTarget(plain, description) : plain;
   return await run({
     catalogue: breakable(catalogue),
     selection: { profile: 'reference', only: [], skip: [], ...selection },

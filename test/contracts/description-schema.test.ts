@@ -20,6 +20,7 @@ const whole = {
   channels: { bilibili: ['21852'] },
   recordings: { prefix: '/data/rec', folder: 'rec' },
   storage: { listen: '127.0.0.1:9000', basePath: '/api', variable: 'STORAGE_API_KEY' },
+  times: { retryDelayMs: 5000, attempts: 2, timeoutMs: 20_000, chunkBytes: 65_536 },
   success: { statuses: [204], body: 'any' },
   effects: {
     sinks: { chat: { dialect: 'discord', listen: '127.0.0.1:9100' } },
@@ -68,6 +69,10 @@ test.each(
     { success: {} },
     { success: { statuses: [99] } },
     { success: { body: 'none' } },
+    { times: {} },
+    { times: { retryDelayMs: 10 } },
+    { times: { attempts: 1.5 } },
+    { times: { delay: 5 } },
     { answerWithinMs: 0 },
     { path: 'webhook' },
     { url: 'http://127.0.0.1:5000/webhook?key=SECRET' },

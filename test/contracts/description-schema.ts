@@ -5,6 +5,6 @@ export const descriptionSchema: object = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   $id: 'urn:recorder-harness:receiver',
   title: 'Description of a receiver',
-  description: 'What its author tells of a receiver: the file receiver.json.',
+  description: 'What its author tells of a receiver: the file receiver.json, or receiver.yaml.',
   ...descriptionDefinition,
 };

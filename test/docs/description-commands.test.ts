@@ -22,6 +22,7 @@ test('the description that init writes is one that conform takes', async () => {
   });
   const { output, exitCode } = await runShell(commands);
   expect(JSON.parse(readFileSync(join(files.folder, 'receiver.json'), 'utf8'))).toEqual({
+    $schema: './node_modules/recorder-harness/contracts/receiver.schema.json',
     url: `${receiver.origin}/webhook`,
     key: { in: 'query', variable: 'RECEIVER_SECRET' },
     success: { body: 'any' },

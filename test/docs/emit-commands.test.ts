@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -64,6 +64,26 @@ test('files are sent again', async () => {
   expect(bodies.slice(0, 10)).toEqual(events);
   expect(bodies).toHaveLength(13);
   expect(events).not.toContain(bodies[12]);
+});
+
+test('events like those of a capture are sent, and written to a file', async () => {
+  await using receiver = await startReceiver();
+  const events = session({ seed: 9 });
+  const file = join(folder, 'known.ndjson');
+  writeFileSync(file, events.map((event) => `${JSON.stringify(event)}\n`).join(''));
+  const commands = withChanges(blockWith('--like capture.ndjson').text, {
+    ':5000': portOf(receiver.url),
+    'capture.ndjson': file,
+    '--speed 60': '--speed 1000000',
+    'alike.ndjson': join(folder, 'alike.ndjson'),
+  });
+  expect((await runShell(commands)).exitCode).toBe(0);
+  const sent = receiver.received.map(({ body }) => JSON.parse(body.toString()));
+  const lines = readFileSync(join(folder, 'alike.ndjson'), 'utf8').trim().split('\n');
+  for (const alike of [sent, lines.map((line) => JSON.parse(line))]) {
+    expect(alike.map(({ type }) => type)).toEqual(events.map(({ type }) => type));
+    expect(alike.filter(({ id }) => events.some((event) => event.id === id))).toEqual([]);
+  }
 });
 
 test('an event is edited, and a file is sent as it is', async () => {

@@ -24,14 +24,14 @@ async function stateOf(commands: string): Promise<LabState> {
 }
 
 test('the lab works with the bundled receiver at once', async () => {
-  const { target, retryDelayMs } = await stateOf(blockWith('-- lab\n').text);
-  expect([target.kind, retryDelayMs]).toEqual(['embedded', 10_000]);
+  const { target, retrying } = await stateOf(blockWith('-- lab\n').text);
+  expect([target.kind, retrying.retryDelayMs]).toEqual(['embedded', 10_000]);
 });
 
 test('the lab is given less time to wait, as the README says', async () => {
   expect(readme).toContain('Add `--time-scale 0.03` to see it in a second.');
-  const { retryDelayMs } = await stateOf(`${blockWith('-- lab\n').text.trim()} --time-scale 0.03`);
-  expect(retryDelayMs).toBe(300);
+  const { retrying } = await stateOf(`${blockWith('-- lab\n').text.trim()} --time-scale 0.03`);
+  expect(retrying.retryDelayMs).toBe(300);
 });
 
 test('the lab starts a receiver of yours', async () => {

@@ -67,7 +67,7 @@ test('changes of the state are told', async () => {
   const lab = await labScene();
   await lab.script('500,201');
   const state = await lab.page.until(() => lab.page.state()?.script === '500,201' && lab.page.state());
-  expect(state).toMatchObject({ target: { kind: 'embedded' }, retryDelayMs: 300, runs: [] });
+  expect(state).toMatchObject({ target: { kind: 'embedded' }, retrying: { retryDelayMs: 300 }, runs: [] });
 });
 
 test('a state tells the time, also where nothing has changed', async () => {

@@ -17,10 +17,13 @@ interface Scene {
 function scene(): Scene {
   const begun: string[] = [];
   const forgotten: string[] = [];
-  const keys = new UploadKeys(DELAY_MS, {
-    onBegin: (key) => begun.push(key),
-    onForgotten: (key) => forgotten.push(key),
-  });
+  const keys = new UploadKeys(
+    { retryDelayMs: DELAY_MS, attempts: 3 },
+    {
+      onBegin: (key) => begun.push(key),
+      onForgotten: (key) => forgotten.push(key),
+    },
+  );
   return {
     keys,
     begun,

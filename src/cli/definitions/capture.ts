@@ -1,5 +1,6 @@
 import { defineCommand } from '../command-definition.ts';
 import type { OptionTable } from '../option-table.ts';
+import { descriptionOptions } from './conform-options.ts';
 
 /** Options of `capture`. */
 export const captureOptions = {
@@ -13,8 +14,10 @@ export const captureOptions = {
   },
   forward: {
     value: 'URL',
-    help: 'pass each delivery on and answer what comes back; an origin alone keeps path and query',
+    bare: '',
+    help: 'pass each delivery on and answer what comes back; an origin alone keeps path and query (without a URL: to the described receiver)',
   },
+  ...descriptionOptions,
   page: { value: 'FILE', help: 'write at the end, as Markdown, what the sender does' },
   'max-body': {
     value: 'SIZE',
@@ -46,7 +49,7 @@ export const capture = defineCommand({
   ],
   run: async (input) => {
     const { readCaptureOptions } = await import('../capture-options.ts');
-    const options = readCaptureOptions(input);
+    const options = readCaptureOptions(input, process.env);
     if (options.what === 'report') {
       const { runCaptureReport } = await import('../capture-report.ts');
       return runCaptureReport(options);

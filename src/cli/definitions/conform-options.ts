@@ -35,9 +35,9 @@ export const judgingOptions = {
 export const descriptionOptions = {
   description: {
     value: 'FILE',
-    help: 'the description of the receiver (default: receiver.json of the current folder, where there is one)',
+    help: 'the description of the receiver (default: receiver.json, .yaml or .yml of the current folder, where there is one)',
   },
-  'without-description': { help: 'leave receiver.json of the current folder aside' },
+  'without-description': { help: 'leave the description in the current folder aside' },
 } as const satisfies OptionTable;
 
 /** Options of `conform`. */

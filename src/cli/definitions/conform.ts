@@ -25,6 +25,6 @@ export const conform = defineCommand({
     const { readConformOptions } = await import('../conform-options.ts');
     const options = readConformOptions(input);
     const { runConform } = await import('../conform.ts');
-    return runConform(options);
+    return runConform(options, () => readConformOptions(input));
   },
 });

@@ -17,6 +17,10 @@ export const emitOptions = {
     value: 'FILE',
     help: 'send a capture again, or envelopes as JSON lines; "-" is standard input (in place of a type)',
   },
+  like: {
+    value: 'CAPTURE',
+    help: 'send events like those of a capture, at their own distances with --speed: its types, platforms and forms of values, none of its names, titles, paths and ids (in place of a type)',
+  },
   fresh: { help: 'with --from: new ids, and times as of now' },
   speed: {
     value: 'N',

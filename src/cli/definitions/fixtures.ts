@@ -1,5 +1,6 @@
 import { defineCommand } from '../command-definition.ts';
 import type { OptionTable } from '../option-table.ts';
+import { descriptionOptions } from './conform-options.ts';
 
 /** Options of `fixtures`. */
 export const fixturesOptions = {
@@ -18,7 +19,12 @@ export const fixturesOptions = {
   },
   type: { value: 'TYPE', help: 'only events of this type', repeatable: true },
   defect: { value: 'NAME', help: 'only this defect of the tier malformed', repeatable: true },
+  like: {
+    value: 'CAPTURE',
+    help: 'events like those of a capture: its types, order, platforms and forms of values, none of its names, titles, paths and ids',
+  },
   seed: { value: 'N', help: 'write the same events again (default: new ones, at the present time)' },
+  ...descriptionOptions,
   force: { help: 'overwrite files' },
 } as const satisfies OptionTable;
 
@@ -37,6 +43,7 @@ export const fixtures = defineCommand({
     const { readFixturesOptions } = await import('../fixtures-options.ts');
     const options = readFixturesOptions(input.options);
     const { runFixtures } = await import('../fixtures.ts');
-    return runFixtures(options);
+    const { withRounds } = await import('../fixture-source.ts');
+    return runFixtures(await withRounds(options));
   },
 });

@@ -21,8 +21,15 @@ import { type WatchAction, type WatchEvent, watchStep } from './watch-step.ts';
 /** Takes the screen and what was scrolled out of it away. */
 const CLEAR_SCREEN = '\u001b[2J\u001b[3J\u001b[H';
 
+/** What a watch is told beside the options of its first run. */
+interface Watching {
+  readonly stop: Interrupt;
+  /** The options of the next run: the description may have changed. */
+  readonly reread: () => ConformOptions;
+}
+
 /** Judges a receiver whenever its files change, until it is told to stop; gives the exit code of the last run. */
-export async function watchReceiver(options: ConformOptions, stop: Interrupt): Promise<number> {
+export async function watchReceiver(options: ConformOptions, { stop, reread }: Watching): Promise<number> {
   const directory = resolve(options.receiverDirectory ?? '.');
   const left = Promise.withResolvers<number>();
   let state = unstarted;
@@ -75,7 +82,8 @@ export async function watchReceiver(options: ConformOptions, stop: Interrupt): P
   }
   async function performed({ rules }: AskedRun, signal: AbortSignal): Promise<RunOutcome> {
     try {
-      const judged = await judgeReceiver(rules ? { ...options, only: rules, skip: [] } : options, signal);
+      const now = reread();
+      const judged = await judgeReceiver(rules ? { ...now, only: rules, skip: [] } : now, signal);
       if (signal.aborted) return { kind: 'stopped' };
       const { report, entries, secrets, failure } = judged;
       writeReports(report, entries, { ...options, reports: reportsToWrite(options, judged), secrets });
@@ -96,7 +104,10 @@ export async function watchReceiver(options: ConformOptions, stop: Interrupt): P
   const written = [...options.reports.map(({ file }) => file), options.ledger];
   await using files = watchFiles({
     directory,
-    always: options.target.kind === 'command' ? filesInCommand(options.target.command, directory) : [],
+    always: [
+      ...(options.target.kind === 'command' ? filesInCommand(options.target.command, directory) : []),
+      ...(options.describedIn === undefined ? [] : [options.describedIn]),
+    ],
     except: written.filter((file) => file !== undefined),
     onChange: (changed, sinceMs) => take({ kind: 'changed', files: changed, sinceMs }),
     onProblem: (message) => say(`Some files cannot be watched: ${message}`),

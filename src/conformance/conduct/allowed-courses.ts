@@ -1,4 +1,3 @@
-import { UPLOAD_ATTEMPTS } from '../../spec/limits.ts';
 import { parseScript, stepFor } from '../../storage/script.ts';
 import type { Circumstances, Consequence, Spoiling } from './consequence.ts';
 import { consequenceOf } from './consequence-of.ts';
@@ -17,14 +16,15 @@ const USUAL: Circumstances = { bytes: 1, times: timesAt(1) };
  */
 export function allowedCourses(script: string, circumstances: Circumstances = USUAL): readonly Course[] {
   const steps = parseScript(script);
+  const { attempts } = circumstances.times;
   /** Courses from storage's attempt `number` on, which is the receiver's attempt `attempt`. */
   const from = (number: number, attempt: number, spoilt?: Spoiling): readonly Course[] => {
     const scripted = consequenceOf(stepFor(steps, number), circumstances);
     return (spoilt ? [scripted, spoiltBy(spoilt, scripted)] : [scripted]).flatMap((consequence) => {
       const stop: Course = [consequence];
-      if (consequence.means === 'success' || attempt === UPLOAD_ATTEMPTS) return [stop];
+      if (consequence.means === 'success' || attempt === attempts) return [stop];
       const again = (consequence.unseen ?? [0]).flatMap((unseen) => {
-        if (attempt + unseen >= UPLOAD_ATTEMPTS) return [stop];
+        if (attempt + unseen >= attempts) return [stop];
         const rest = from(
           number + 1,
           attempt + unseen + 1,

@@ -26,5 +26,5 @@ export interface Spoiling {
 export interface Circumstances {
   /** Length of the upload. */
   readonly bytes: number;
-  readonly times: Pick<Times, 'uploadTimeoutMs' | 'retryDelayMs' | 'warp' | 'strict'>;
+  readonly times: Pick<Times, 'uploadTimeoutMs' | 'retryDelayMs' | 'attempts' | 'warp' | 'strict'>;
 }

@@ -43,7 +43,9 @@ export function differenceOf(evidence: Evidence, upload: Upload): Difference | u
   const followed = courses.filter((allowed) => follows(upload.attempts, allowed));
   if (followed.length === 0) {
     const actual = describeAttempts(upload.attempts);
-    const isSure = hasTooMany(upload, accepted) || (accepted < 2 && goesOnAfterSuccess(upload, evidence));
+    const isSure =
+      hasTooMany(upload, evidence, { announcements: accepted }) ||
+      (accepted < 2 && goesOnAfterSuccess(upload, evidence));
     const isExtra = courses.every(({ length }) => length < upload.attempts.length);
     const difference: Difference = { ...seen, departure: isExtra ? 'extra' : 'missing', actual };
     return isSure ? difference : { ...difference, restsOnTime: true };

@@ -1,5 +1,4 @@
 import type { AttemptEntry } from '../../ledger/entry.ts';
-import { UPLOAD_ATTEMPTS } from '../../spec/limits.ts';
 import { closeIdle } from '../../storage/faults/close-idle.ts';
 import type { Evidence, Upload } from '../rulebook/evidence.ts';
 import { allowedCourses } from './allowed-courses.ts';
@@ -33,7 +32,7 @@ export function gapsOf(upload: Upload, evidence: Pick<Evidence, 'all' | 'stalls'
   if (attempts.length < 2) return [];
   const courses = allowedCourses(recording.script, { bytes: recording.bytes, times: evidence.times });
   const resendsByItself = evidence.all.uploads.some((other) => other.resends.length > 0);
-  return attempts.slice(1, UPLOAD_ATTEMPTS).flatMap((after, index): Gap[] => {
+  return attempts.slice(1, evidence.times.attempts).flatMap((after, index): Gap[] => {
     const before = [...attempts, ...resends]
       .filter(({ number, atMs }) => number === after.number - 1 && atMs <= after.atMs)
       .sort((a, b) => a.atMs - b.atMs)

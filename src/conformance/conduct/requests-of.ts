@@ -1,6 +1,5 @@
 import { attemptEnd } from '../../ledger/attempt-end.ts';
 import type { AttemptEntry } from '../../ledger/entry.ts';
-import { UPLOAD_ATTEMPTS } from '../../spec/limits.ts';
 import type { Upload } from '../rulebook/evidence.ts';
 import { allowedCourses } from './allowed-courses.ts';
 import type { Circumstances } from './consequence.ts';
@@ -17,7 +16,7 @@ export function requestsOf(
   upload: Circumstances & { readonly script: string },
 ): Pick<Upload, 'attempts' | 'resends'> {
   const resends = requests.filter(({ resend }) => resend);
-  if (resends.length > 0 && requests.length === UPLOAD_ATTEMPTS && isExhausted(requests, upload)) {
+  if (resends.length > 0 && requests.length === upload.times.attempts && isExhausted(requests, upload)) {
     return {
       attempts: requests.map((request, index) => ({ ...request, number: index + 1, resend: false })),
       resends: [],

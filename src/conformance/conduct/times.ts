@@ -1,4 +1,6 @@
-import { RETRY_DELAY_MS, UPLOAD_TIMEOUT_MS } from '../../spec/limits.ts';
+import type { TargetFacts } from '../../ledger/entry.ts';
+import type { DescribedTimes } from '../../spec/described-times.ts';
+import { RETRY_DELAY_MS, UPLOAD_ATTEMPTS, UPLOAD_TIMEOUT_MS } from '../../spec/limits.ts';
 import { stagePace } from './stage-pace.ts';
 import { tolerances } from './tolerances.ts';
 
@@ -6,6 +8,8 @@ import { tolerances } from './tolerances.ts';
 export interface Times {
   readonly retryDelayMs: number;
   readonly uploadTimeoutMs: number;
+  /** How often it tries an upload in all. */
+  readonly attempts: number;
   /** Silence that proves that there is no further attempt. */
   readonly quietMs: number;
   /** How long an upload may take to begin after its delivery, before it counts as absent. */
@@ -15,6 +19,9 @@ export interface Times {
   /** Whether a run in warped time is judged: only that counts as kept which is certain to be so in real time. */
   readonly strict?: boolean;
 }
+
+/** How a receiver is to try again, as far as it is seen. */
+export type Retrying = Pick<Times, 'retryDelayMs' | 'attempts'>;
 
 /** How long that is on the receiver's clock which a busy machine may add, in ms; for certain a warped one adds no more. */
 export function machineMs(ms: number, { warp, strict = false }: Pick<Times, 'warp' | 'strict'>): number {
@@ -56,15 +63,34 @@ export function mostDueMs({ uploadTimeoutMs, patienceMs }: Times): number {
   return uploadTimeoutMs + patienceMs;
 }
 
-/** The times of a receiver that runs at `timeScale` times those of section "Limits", perhaps by a warped clock. */
-export function timesAt(timeScale: number, warp = 1): Times {
-  const retryDelayMs = RETRY_DELAY_MS * timeScale;
+/**
+ * The times of a receiver that runs at `timeScale` times those of section "Limits", or of its own, perhaps by a warped
+ * clock.
+ */
+export function timesAt(timeScale: number, warp = 1, own: DescribedTimes = {}): Times {
+  const { retryDelayMs: delayMs = RETRY_DELAY_MS, attempts = UPLOAD_ATTEMPTS } = own;
+  const retryDelayMs = delayMs * timeScale;
   return {
     retryDelayMs,
-    uploadTimeoutMs: UPLOAD_TIMEOUT_MS * timeScale,
+    uploadTimeoutMs: (own.timeoutMs ?? UPLOAD_TIMEOUT_MS) * timeScale,
+    attempts,
     // The part that does not scale is what a busy machine may add to one timer.
-    quietMs: stagePace.quietDelays * retryDelayMs + (timeScale < 1 ? tolerances.lateMs : 0),
+    quietMs: stagePace.quietDelays * retryDelayMs + (retryDelayMs < RETRY_DELAY_MS ? tolerances.lateMs : 0),
     patienceMs: stagePace.uploadMs,
     warp,
   };
+}
+
+/** The times of the receiver of a run. */
+export function timesOf({
+  timeScale,
+  timeWarp,
+  described,
+}: Pick<TargetFacts, 'timeScale' | 'timeWarp' | 'described'>): Times {
+  return timesAt(timeScale, timeWarp, described?.times);
+}
+
+/** How long an upload takes that storage never answers, in ms. */
+export function stalledUploadMs({ attempts, uploadTimeoutMs, retryDelayMs }: Times): number {
+  return attempts * uploadTimeoutMs + (attempts - 1) * retryDelayMs;
 }

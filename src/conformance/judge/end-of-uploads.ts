@@ -1,6 +1,6 @@
 import { attemptEnd } from '../../ledger/attempt-end.ts';
-import { UPLOAD_ATTEMPTS } from '../../spec/limits.ts';
 import { isTaken } from '../conduct/answers.ts';
+import type { Times } from '../conduct/times.ts';
 import type { Exchanges, Upload } from '../rulebook/evidence.ts';
 
 /** So many announcements in a row without an upload are an end of uploads; some are lost for other reasons. */
@@ -16,7 +16,7 @@ interface Asked {
  * From when on a receiver uploaded nothing more, for people; `undefined` where it went on to the end. What came before
  * it is the cause of all uploads that are missing then: a path outside of the working directory, or uploads that failed.
  */
-export function endOfUploads({ deliveries, uploads }: Exchanges): string | undefined {
+export function endOfUploads({ deliveries, uploads }: Exchanges, times: Times): string | undefined {
   const asked = askedFor({ deliveries, uploads });
   const lastIndex = asked.findLastIndex(({ upload }) => upload.attempts.length > 0);
   const last = asked[lastIndex];
@@ -26,7 +26,7 @@ export function endOfUploads({ deliveries, uploads }: Exchanges): string | undef
   if (!isBelowWorkingDirectory(last) && missing.every(isBelowWorkingDirectory)) {
     return `no upload came of the ${missing.length} that were announced after ${output}, as if that had changed the working directory`;
   }
-  const exhausted = uploads.filter(isExhausted).length;
+  const exhausted = uploads.filter((upload) => isExhausted(upload, times)).length;
   const failed = exhausted === 1 ? '1 upload' : `${exhausted} uploads`;
   const before = exhausted > 0 ? `, when ${failed} had failed for the last time` : '';
   return `no upload came of the ${missing.length} that were announced last${before}`;
@@ -48,9 +48,9 @@ function askedFor({ deliveries, uploads }: Exchanges): readonly Asked[] {
     .toSorted((a, b) => a.atMs - b.atMs);
 }
 
-function isExhausted({ attempts }: Upload): boolean {
+function isExhausted({ attempts }: Upload, times: Times): boolean {
   const last = attempts.at(-1);
-  return last !== undefined && attempts.length >= UPLOAD_ATTEMPTS && attemptEnd(last) !== 'stored';
+  return last !== undefined && attempts.length >= times.attempts && attemptEnd(last) !== 'stored';
 }
 
 function isBelowWorkingDirectory({ upload: { recording } }: Asked): boolean {

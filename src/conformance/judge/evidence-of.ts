@@ -11,7 +11,7 @@ import type {
 import { closuresIn } from '../conduct/closure.ts';
 import { namesAnnounced } from '../conduct/names-announced.ts';
 import { requestsOf } from '../conduct/requests-of.ts';
-import { timesAt } from '../conduct/times.ts';
+import { timesOf } from '../conduct/times.ts';
 import { tokenIn, tokenInTarget } from '../conduct/tokens.ts';
 import type { Evidence, Upload } from '../rulebook/evidence.ts';
 import { missedInClosure } from './missed-in-closure.ts';
@@ -49,7 +49,7 @@ export function evidenceOf(
     .toSorted((a, b) => a.atMs - b.atMs);
   const effects = of('run')[0]?.effects ?? { events: {} };
   const byRecording = Map.groupBy(attempts, ({ recording }) => recording);
-  const times = { ...timesAt(target.timeScale, target.timeWarp), strict: target.timeWarp !== undefined };
+  const times = { ...timesOf(target), strict: target.timeWarp !== undefined };
   const all = recordings.map((recording): Upload => {
     const { script, bytes } = recording;
     return { recording, ...requestsOf(byRecording.get(recording.id) ?? [], { script, bytes, times }) };

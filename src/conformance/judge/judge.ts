@@ -68,7 +68,8 @@ export function judgeRun(
   const isShard = isPart(run.shard);
   const findable = { target, gather, endings: endingsOf(entries), stop: stopIn(entries), isWhole, isShard };
   const brokenOff = brokenOffIn(entries);
-  const end = endOfUploads(gather({ scenarios: scenariosIn(entries) }));
+  const whole = gather({ scenarios: scenariosIn(entries) });
+  const end = endOfUploads(whole, whole.times);
   const chosen = (rules ?? run.rules).map((id) => {
     const rule = catalogue.find((other) => other.id === id);
     if (!rule) throw ruleUnknown(id, run.suite.version, file);

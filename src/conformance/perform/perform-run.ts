@@ -57,7 +57,7 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
   const { clock, timeScale, timeWarp, target } = options;
   const { signal } = frame;
   const { ledger, watchers } = watchedLedger(frame.ledger);
-  const times = timesAt(timeScale, timeWarp);
+  const times = timesAt(timeScale, timeWarp, target.description?.times);
   const recordings = new RecordingIndex();
   const output = watchOutput((token) => recordings.hasToken(token));
   const kept = new KeptOutput(OUTPUT_LIMITS, (line) => void ledger.append({ kind: 'log', ...line }));

@@ -3,6 +3,8 @@ import { areDescribed } from '../../effects/are-described.ts';
 import type { Need, TargetFacts } from '../../ledger/entry.ts';
 import { departures } from '../../target/description/departures.ts';
 import type { Description } from '../../target/description/description.ts';
+import { stagePace } from '../conduct/stage-pace.ts';
+import { stalledUploadMs, timesAt } from '../conduct/times.ts';
 import { describedLacks } from './described-lacks.ts';
 import type { OpenTarget, Target } from './target.ts';
 
@@ -60,10 +62,15 @@ export function targetFacts(target: Target, open: OpenTarget | undefined, option
 
 function describedOf(description: Description): Pick<TargetFacts, 'described'> {
   if (Object.keys(description).length === 0) return {};
-  const { name } = description;
+  const { name, times } = description;
   const lacks = Object.keys(describedLacks(description)) as Need[];
   return {
-    described: { ...(name === undefined ? {} : { name }), departures: departures(description), lacks },
+    described: {
+      ...(name === undefined ? {} : { name }),
+      departures: departures(description),
+      ...(times ? { times } : {}),
+      lacks,
+    },
   };
 }
 
@@ -100,7 +107,7 @@ function unopenedOffer({ kind, description = {} }: Target): Offer {
 /** What cannot be shown, by need, with the sentence that tells what it takes. */
 export function lacksOf(offer: Offer, options: TimeOptions): TargetFacts['lacks'] {
   const { timeScale, virtualTime, slow, fuzz } = options;
-  const { effects } = offer.description;
+  const { effects, times } = offer.description;
   const lacks: Partial<Record<Need, string>> = { ...describedLacks(offer.description) };
   if (!offer.hasSecret) {
     lacks.secret ??= "It takes the receiver's secret: give its URL with ?key=SECRET.";
@@ -116,9 +123,10 @@ export function lacksOf(offer: Offer, options: TimeOptions): TargetFacts['lacks'
     lacks['shared-files'] =
       'It takes a receiver that opens absolute paths on this machine: run it here in its --receiver-dir, or say --shared-files.';
   }
-  if (!virtualTime && timeScale === 1 && !slow) {
+  const stalledMs = stalledUploadMs(timesAt(timeScale, 1, times));
+  if (!virtualTime && timeScale === 1 && !slow && stalledMs > stagePace.slowMostMs) {
     lacks['time-outs'] =
-      'It takes three minutes of real time: ask for it with --slow, scale time with --time-scale or warp it with --time-warp.';
+      'It takes minutes of real time: ask for it with --slow, scale time with --time-scale or warp it with --time-warp.';
   }
   if (virtualTime) {
     lacks['real-time'] =

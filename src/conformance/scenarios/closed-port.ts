@@ -1,5 +1,4 @@
 import type { RecordingEntry } from '../../ledger/entry.ts';
-import { UPLOAD_ATTEMPTS } from '../../spec/limits.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 import type { Stage } from '../stage/stage.ts';
@@ -86,7 +85,7 @@ function lay(stage: Stage, label: string): Promise<RecordingEntry> {
 
 /** Waits for the attempts of an upload until one keeps its connection, or none comes. */
 async function untilKept(stage: Stage, recording: RecordingEntry): Promise<void> {
-  for (let number = 1; number <= UPLOAD_ATTEMPTS; number += 1) {
+  for (let number = 1; number <= stage.times.attempts; number += 1) {
     const attempt = await stage.attempt(recording, number);
     if (attempt?.ended !== 'lost') return;
   }

@@ -11,7 +11,7 @@ export const failingBesideFine: Scenario = {
   id: 'failing-beside-fine',
   needs: ['directory', 'parallel-uploads'],
   phase: 'overlapped',
-  uploads: ({ retryDelayMs }) => [{ busyMs: 2 * retryDelayMs, quietMs: 0 }],
+  uploads: ({ retryDelayMs, attempts }) => [{ busyMs: (attempts - 1) * retryDelayMs, quietMs: 0 }],
   async run(stage) {
     for (let tries = 0; tries < TRIES; tries += 1) {
       if (await uploadsBeside(stage)) return;
@@ -29,7 +29,7 @@ async function uploadsBeside(stage: Stage): Promise<boolean> {
     await stage.deliver('announcement', stage.finished(fine), { recording: fine });
   };
   await stage.upload(failing, {
-    attempts: 3,
+    attempts: stage.times.attempts,
     // From here, because the upload itself may have to wait for others before it is announced.
     beforeNext: announceFine,
     async afterwards() {

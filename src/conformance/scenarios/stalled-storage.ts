@@ -1,4 +1,4 @@
-import { UPLOAD_ATTEMPTS } from '../../spec/limits.ts';
+import { stalledUploadMs } from '../conduct/times.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 
 /** Storage takes the recording and never answers: total, idle and per-read time-outs all end it at the same time. */
@@ -6,14 +6,9 @@ export const stalledStorage: Scenario = {
   id: 'stalled-storage',
   needs: ['directory', 'time-outs'],
   phase: 'overlapped',
-  uploads: ({ retryDelayMs, uploadTimeoutMs, quietMs }) => [
-    {
-      busyMs: UPLOAD_ATTEMPTS * uploadTimeoutMs + (UPLOAD_ATTEMPTS - 1) * retryDelayMs,
-      quietMs,
-    },
-  ],
+  uploads: (times) => [{ busyMs: stalledUploadMs(times), quietMs: times.quietMs }],
   async run(stage) {
-    await stage.upload(await stage.lay('stalled', { script: 'stall' }), { attempts: UPLOAD_ATTEMPTS });
+    await stage.upload(await stage.lay('stalled', { script: 'stall' }), { attempts: stage.times.attempts });
     await stage.quiet();
   },
 };

@@ -1,5 +1,4 @@
 import type { Envelope } from '../../spec/envelope.ts';
-import { UPLOAD_ATTEMPTS } from '../../spec/limits.ts';
 import { type At, placesOf } from '../lures/at.ts';
 import { layLures } from '../lures/lay-lures.ts';
 import { namedEverywhere } from '../lures/named-everywhere.ts';
@@ -27,8 +26,8 @@ export const storageAlwaysFails: Scenario = {
   id: 'storage-always-fails',
   needs: ['directory'],
   phase: 'overlapped',
-  uploads: ({ retryDelayMs, quietMs }) => {
-    const upload = { busyMs: (UPLOAD_ATTEMPTS - 1) * retryDelayMs, quietMs };
+  uploads: ({ retryDelayMs, attempts, quietMs }) => {
+    const upload = { busyMs: (attempts - 1) * retryDelayMs, quietMs };
     return [upload, upload, upload];
   },
   async run(stage) {
@@ -42,7 +41,7 @@ export const storageAlwaysFails: Scenario = {
         const recording = await stage.lay('fails', { bytes, script: '500', decoys: (name) => [name] });
         await stage.upload(recording, {
           event: naming(stage.finished(recording), lures),
-          attempts: UPLOAD_ATTEMPTS,
+          attempts: stage.times.attempts,
           // Not waited for, since its answer may come after the next attempt.
           beforeNext: async () =>
             void events.push(stage.deliver(WHILE_ONE_WAITS, stage.carrier('live_start'))),
@@ -66,6 +65,6 @@ export const storageAlwaysFails: Scenario = {
 async function failsThenComesAnew(stage: Stage): Promise<void> {
   const recording = await stage.lay('fails at first', { script: '500' });
   const event = stage.finished(recording);
-  await stage.upload(recording, { event, attempts: UPLOAD_ATTEMPTS });
+  await stage.upload(recording, { event, attempts: stage.times.attempts });
   await announceAnew(stage, [recording, event], { label: ANEW_AFTER_FAILURE });
 }

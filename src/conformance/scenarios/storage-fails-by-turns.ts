@@ -1,5 +1,4 @@
 import type { RecordingEntry } from '../../ledger/entry.ts';
-import { UPLOAD_ATTEMPTS } from '../../spec/limits.ts';
 import { retryPatienceMs } from '../conduct/times.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 import type { Stage } from '../stage/stage.ts';
@@ -23,13 +22,13 @@ export const storageFailsByTurns: Scenario = {
   id: 'storage-fails-by-turns',
   needs: ['directory'],
   phase: 'overlapped',
-  uploads: ({ retryDelayMs, quietMs }) => [{ busyMs: (UPLOAD_ATTEMPTS - 1) * retryDelayMs, quietMs }],
+  uploads: ({ retryDelayMs, attempts, quietMs }) => [{ busyMs: (attempts - 1) * retryDelayMs, quietMs }],
   async run(stage) {
     const size = stage.process?.isVisible ? { bytes: SEEN_BYTES, sparse: true } : { bytes: BYTES };
     const recording = await stage.lay(FAILS_BY_TURNS, { ...size, script: SCRIPT, input: true });
     let looking: Promise<void> | undefined;
     await stage.upload(recording, {
-      attempts: UPLOAD_ATTEMPTS,
+      attempts: stage.times.attempts,
       beforeNext: async () => {
         looking ??= lookIntoPause(stage, recording);
         // When the run is stopped meanwhile, the upload rejects as well.

@@ -35,10 +35,10 @@ export const storm: Scenario = {
   id: 'storm',
   needs: ['directory', 'parallel-uploads'],
   phase: 'overlapped',
-  uploads: ({ retryDelayMs }, seed) =>
+  uploads: ({ retryDelayMs, attempts: most }, seed) =>
     programOf(seed)
       .uploads.filter(({ attempts }) => attempts > 1)
-      .map(({ attempts }) => ({ busyMs: (attempts - 1) * retryDelayMs, quietMs: 0 })),
+      .map(({ attempts }) => ({ busyMs: (Math.min(attempts, most) - 1) * retryDelayMs, quietMs: 0 })),
   async run(stage) {
     const { uploads, refused } = programOf(stage.seed);
     await Promise.all([
@@ -72,7 +72,7 @@ function drawUpload(choice: Choices): Program['uploads'][number] {
   return {
     bytes: choice.below(BYTES) + BYTES,
     script: steps.join(','),
-    attempts: stored === -1 ? steps.length : stored + 1,
+    attempts: stored === -1 ? Number.POSITIVE_INFINITY : stored + 1,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { EndEntry, Entry, RunEntry } from '../../ledger/entry.ts';
 import { lastInstantOf } from '../../ledger/last-instant-of.ts';
-import { mostDueMs, timesAt } from '../conduct/times.ts';
+import { mostDueMs, timesOf } from '../conduct/times.ts';
 import { runsIn } from '../judge/runs-in.ts';
 import { canShow } from '../rulebook/plan.ts';
 import type { Rule } from '../rulebook/rule.ts';
@@ -69,8 +69,7 @@ function partsOf(ledgers: readonly LedgerOfRun[]): readonly Part[] {
   let fromMs = 0;
   return ledgers.map(({ entries, run }) => {
     const part = { runs: runsIn(entries), run, prefix: `s${run.shard?.index}.`, fromMs };
-    const { timeScale, timeWarp } = run.target;
-    fromMs += Math.max(...entries.map(lastInstantOf)) + mostDueMs(timesAt(timeScale, timeWarp));
+    fromMs += Math.max(...entries.map(lastInstantOf)) + mostDueMs(timesOf(run.target));
     return part;
   });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { extremeEnvelope } from '../../recorder/extreme-envelope.ts';
 import { type Channel, channels } from '../../recorder/material/platforms.ts';
-import { ofChannel } from '../../recorder/of-channel.ts';
+import { ofChannel } from '../../recorder/of-known-places.ts';
 import { sampleEnvelope } from '../../recorder/samples.ts';
 import { session } from '../../recorder/session.ts';
 import type { Envelope } from '../../spec/envelope.ts';

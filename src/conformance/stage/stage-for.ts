@@ -6,7 +6,6 @@ import type { NewEntry } from '../../ledger/ledger.ts';
 import { keepConnection } from '../../recorder/kept-connection.ts';
 import { knownChannels } from '../../recorder/material/known-channels.ts';
 import { USUAL_RECORDING_BYTES } from '../../recorder/recordings/recording-content.ts';
-import { UPLOAD_ATTEMPTS } from '../../spec/limits.ts';
 import type { Attempt } from '../../storage/storage.ts';
 import { newToken } from '../conduct/new-token.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
@@ -129,7 +128,7 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
 
   /** Sees an upload of which an attempt came late to its end: stored, or failed for the last time. */
   async function follow(recording: RecordingEntry, from: number): Promise<void> {
-    for (let number = from; number <= UPLOAD_ATTEMPTS; number += 1) {
+    for (let number = from; number <= times.attempts; number += 1) {
       const attempt = await stage.attempt(recording, number);
       if (!attempt || attemptEnd(attempt) === 'stored') return;
     }
@@ -184,8 +183,9 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
     keepConnection: () => keepConnection(access.url),
     deliver,
     async upload(recording, options = {}) {
-      const { attempts = 1, meanwhile, beforeNext, lingerMs = 0, afterwards } = options;
+      const { meanwhile, beforeNext, lingerMs = 0, afterwards } = options;
       const { event = stage.finished(recording), key, over } = options;
+      const attempts = Math.min(options.attempts ?? 1, times.attempts);
       return inLane(attempts > 1 || lingerMs > 0 ? longestMs : 0, async (keep) => {
         const delivery = deliver('announcement', event, {
           recording,

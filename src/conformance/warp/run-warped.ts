@@ -1,5 +1,6 @@
 import type { Entry } from '../../ledger/entry.ts';
 import type { ClauseId } from '../../spec/clauses.ts';
+import { timesAt } from '../conduct/times.ts';
 import { type Doubt, doubtOf } from '../judge/doubt.ts';
 import { judgeRun } from '../judge/judge.ts';
 import type { RunOptions } from '../perform/run-options.ts';
@@ -73,7 +74,7 @@ async function performWarped(
     mismatch = real && anchorProblem(real, gaps, factor);
     if (mismatch !== undefined) return mismatch;
     const findings = judgeRun(entries, options.catalogue);
-    const isBorneOut = !real || keepsDelay(real);
+    const isBorneOut = !real || keepsDelay(real, timesAt(1, 1, warped.description?.times));
     return doubtOf(entries, options.catalogue, isBorneOut ? findings : findings.map(withoutDelay));
   } finally {
     enough.abort(new Error('the run in warped time does not need its anchor any more'));

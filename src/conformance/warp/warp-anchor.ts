@@ -1,9 +1,9 @@
 import { HarnessError } from '../../errors.ts';
 import type { Entry } from '../../ledger/entry.ts';
-import { RETRY_DELAY_MS } from '../../spec/limits.ts';
 import { almost, earliestMs, latestMs } from '../conduct/delay-tolerance.ts';
 import { describeMs } from '../conduct/describe-ms.ts';
 import { gapsOf } from '../conduct/gaps.ts';
+import type { Times } from '../conduct/times.ts';
 import { evidenceOf, scenariosIn } from '../judge/evidence-of.ts';
 import { runOf } from '../judge/judge.ts';
 import type { RunOptions } from '../perform/run-options.ts';
@@ -99,11 +99,11 @@ export function anchorProblem(real: FirstGaps, warped: FirstGaps, factor: number
   return holds ? undefined : problem;
 }
 
-/** Whether the gap of the anchor is certain to be one of the interface's delay; a late one may be a busy machine's. */
-export function keepsDelay({ gapsMs }: FirstGaps): boolean {
+/** Whether the gap of the anchor is certain to be one of the receiver's delay; a late one may be a busy machine's. */
+export function keepsDelay({ gapsMs }: FirstGaps, { retryDelayMs }: Pick<Times, 'retryDelayMs'>): boolean {
   const precision = { warp: 1, strict: true };
   return gapsMs.every(
-    (ms) => ms >= earliestMs(RETRY_DELAY_MS, precision) && ms <= latestMs(RETRY_DELAY_MS, precision),
+    (ms) => ms >= earliestMs(retryDelayMs, precision) && ms <= latestMs(retryDelayMs, precision),
   );
 }
 

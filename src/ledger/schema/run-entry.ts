@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { effectsSchema } from '../../effects/effects.ts';
+import { describedTimesSchema } from '../../spec/described-times.ts';
 import { closed, entryObject, named, text } from './entry-parts.ts';
 
 const needs = [
@@ -17,6 +18,11 @@ const needs = [
   'recordings',
   'query-key',
   'container-paths',
+  'interface-delay',
+  'interface-attempts',
+  'interface-time-out',
+  'interface-chunks',
+  'further-attempts',
   'stated-answers',
   'all-events',
   'event:live_start',
@@ -56,6 +62,7 @@ const target = Type.Object(
           departures: Type.Array(named('One thing.'), {
             description: 'What it does otherwise than the interface has it.',
           }),
+          times: Type.Optional(describedTimesSchema),
           lacks: Type.Array(Type.Enum([...needs]), {
             description: 'What it cannot show because of that.',
           }),

@@ -1,9 +1,20 @@
 import { type Channel, channels, type Platform } from './platforms.ts';
+import type { RecordingFolder } from './recording-folders.ts';
 
 /** The platforms that a receiver knows, and those of their channels that it knows where that is not all of them. */
 export interface KnownPlaces {
   readonly platforms?: readonly string[] | undefined;
   readonly channels?: Readonly<Record<string, readonly string[]>> | undefined;
+}
+
+/** The folder that all recordings are in, where a prefix of their paths is told. */
+export function knownFolder({
+  recordings,
+}: {
+  readonly recordings?: { readonly prefix: string } | undefined;
+}): RecordingFolder | undefined {
+  const path = recordings?.prefix;
+  return path === undefined ? undefined : { path, separator: path.startsWith('/') ? '/' : '\\' };
 }
 
 /** The channels that events may be of; `undefined` where any will do. */

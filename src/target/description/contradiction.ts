@@ -8,12 +8,16 @@ import { typesOf } from './types-of.ts';
 
 /** Members of a description that contradict each other, or name what there is not. */
 export function contradiction(description: Description): Mistake | undefined {
-  const { url, command, path, routes = {}, platforms, channels = {} } = description;
+  const { url, command, path, routes = {}, platforms, channels = {}, storage, times } = description;
   if (url !== undefined && command !== undefined) {
     return { why: '"url" and "command" are both there', hint: 'Leave one of them out.' };
   }
   if (url !== undefined && path !== undefined) {
     return { why: '"path" is there beside "url"', hint: 'Write the path in "url", or leave "url" out.' };
+  }
+  if (times && storage === 'none') {
+    const hint = 'Leave "times" out: they are of uploads, and it makes none.';
+    return { why: '"times" is there beside a "storage" of "none"', hint };
   }
   const untyped = Object.keys(routes).find((name) => typesOf(name).length === 0);
   if (untyped !== undefined) {

@@ -1,3 +1,4 @@
+import { RETRY_DELAY_MS, UPLOAD_ATTEMPTS, UPLOAD_CHUNK_BYTES, UPLOAD_TIMEOUT_MS } from '../../spec/limits.ts';
 import type { Description } from './description.ts';
 
 /** What a receiver does otherwise than the interface has it, each as the end of a sentence about it. */
@@ -15,10 +16,22 @@ export function departures(description: Description): readonly string[] {
     ),
     ...(recordings ? [`finds recordings below ${recordings.prefix}`] : []),
     ...(storage === 'none' ? ['uploads nothing'] : []),
+    ...timesDepartures(description),
     ...(success.statuses ? [`takes an event by ${success.statuses.join(', ')}`] : []),
     ...(success.body === 'any' ? ['answers in words of its own'] : []),
     ...(answerWithinMs === undefined ? [] : [`answers within ${answerWithinMs} ms`]),
   ];
+}
+
+function timesDepartures({ times = {} }: Description): readonly string[] {
+  const { retryDelayMs, attempts, timeoutMs, chunkBytes } = times;
+  const told: readonly (readonly [own: number | undefined, stated: number, words: string])[] = [
+    [retryDelayMs, RETRY_DELAY_MS, `waits ${retryDelayMs} ms between attempts`],
+    [attempts, UPLOAD_ATTEMPTS, `tries an upload ${attempts === 1 ? 'once' : `${attempts} times`}`],
+    [timeoutMs, UPLOAD_TIMEOUT_MS, `gives an attempt up after ${timeoutMs} ms`],
+    [chunkBytes, UPLOAD_CHUNK_BYTES, `streams pieces of ${chunkBytes} bytes`],
+  ];
+  return told.flatMap(([own, stated, words]) => (own === undefined || own === stated ? [] : [words]));
 }
 
 function keyDepartures({ key }: Description): readonly string[] {

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { effectsSchema } from '../../effects/effects.ts';
+import { describedTimesSchema } from '../../spec/described-times.ts';
 import { eventTypes } from '../../spec/event-types.ts';
 
 /** Where a receiver may take its secret. */
@@ -148,6 +149,7 @@ export const descriptionDefinition = Type.Object(
       ),
     ),
     storage: Type.Optional(storage),
+    times: Type.Optional(describedTimesSchema),
     success: Type.Optional(
       Type.Object(
         {

@@ -13,7 +13,15 @@ export function firstMistake(value: unknown): Mistake | undefined {
     .Errors(value)
     .filter(({ keyword }) => keyword !== 'boolean')
     .toSorted(byTelling);
-  return problem ? mistakeOf(problem, value) : contradiction(value as Description);
+  if (!problem) return contradiction(value as Description);
+  return { ...mistakeOf(problem, value), pointer: pointerOf(problem) };
+}
+
+/** A member that is not known stands itself at the wrong place. */
+function pointerOf({ keyword, instancePath, params }: TLocalizedValidationError): string {
+  if (keyword !== 'additionalProperties') return instancePath;
+  const [unknown = ''] = (params as { additionalProperties: readonly string[] }).additionalProperties;
+  return `${instancePath}/${unknown.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
 /** What stands deepest was meant, where one of several forms is wanted. */

@@ -128,6 +128,21 @@ describe('without a terminal', () => {
     expect(stdout).not.toContain('\u001b');
   });
 
+  test('a description that is mended holds in the next run, and a broken one is told of', async () => {
+    using files = workshop(receiverSource({ refusal: 200 }));
+    const describe = (description: object): void =>
+      writeFileSync(files.path('receiver.json'), JSON.stringify(description));
+    describe({ command: [process.execPath, 'receiver.cjs'] });
+    using running = startHarness(watch, { cwd: files.folder });
+    await running.seenAsError(/Waiting for changes/);
+    describe({ command: [process.execPath, 'receiver.cjs'], kee: { in: 'none' } });
+    await running.seenAsError(/there is no member "kee"[\s\S]*Waiting for changes/);
+    describe({ command: [process.execPath, 'receiver.cjs'], key: { in: 'none' } });
+    await running.seen(/by its own description: takes no key/);
+    running.interrupt();
+    await running.result;
+  });
+
   test('a change during a run stops it and makes it again', async () => {
     using files = workshop("setInterval(() => {}, 1000); require('node:fs').writeFileSync('.started', '');");
     using running = startHarness([...watch, ...command], { cwd: files.folder });

@@ -25,13 +25,15 @@ function manyUploads(count: number) {
   return { entries: ledger.entries(), tapes, attempts };
 }
 
+const THREE = { attempts: 3 };
+
 describe('seenBy()', () => {
   test('shows no upload without its later attempts, however many there are', () => {
     const { entries } = manyUploads(20);
     const { exchanges, omitted } = seenBy(reported([], { scenarios: [scenario], verdict: 'pass' }), entries);
     const lanes = lanesOf(exchanges);
     expect(lanes.map((lane) => lane.exchanges.length)).toEqual([4, 4, 4, 4, 4, 4]);
-    expect(lanes.map((lane) => awaitedAfter(lastAttempt(lane)))).toEqual(lanes.map(() => undefined));
+    expect(lanes.map((lane) => awaitedAfter(lastAttempt(lane), THREE))).toEqual(lanes.map(() => undefined));
     expect(omitted).toBe(80 - 24);
   });
 
@@ -73,17 +75,20 @@ describe('awaitedAfter()', () => {
   };
 
   test('names the attempt that is due after a failure, from when that was over', () => {
-    expect(awaitedAfter(lastOf({ atMs: 100, bodyMs: 4, waitMs: 2 }))).toEqual({ number: 2, fromMs: 106 });
-    expect(awaitedAfter(lastOf({ status: 202 }))?.number).toBe(2);
+    expect(awaitedAfter(lastOf({ atMs: 100, bodyMs: 4, waitMs: 2 }), THREE)).toEqual({
+      number: 2,
+      fromMs: 106,
+    });
+    expect(awaitedAfter(lastOf({ status: 202 }), THREE)?.number).toBe(2);
   });
 
   test('names none after an attempt that the receiver gave up, since storage learns of that late', () => {
-    expect(awaitedAfter(lastOf({ ended: 'aborted', lostAtMs: 90 }))).toBeUndefined();
+    expect(awaitedAfter(lastOf({ ended: 'aborted', lostAtMs: 90 }), THREE)).toBeUndefined();
   });
 
   test('names none after success, after the third attempt, or while one is under way', () => {
-    expect(awaitedAfter(lastOf({ status: 201 }))).toBeUndefined();
-    expect(awaitedAfter(lastOf({}, {}, {}))).toBeUndefined();
-    expect(awaitedAfter(lastOf({ ended: 'open' }))).toBeUndefined();
+    expect(awaitedAfter(lastOf({ status: 201 }), THREE)).toBeUndefined();
+    expect(awaitedAfter(lastOf({}, {}, {}), THREE)).toBeUndefined();
+    expect(awaitedAfter(lastOf({ ended: 'open' }), THREE)).toBeUndefined();
   });
 });

@@ -6,6 +6,8 @@ import { uploadStateWords } from '../../../src/lab/page/lab/upload-state-words.t
 import type { AttemptEntry } from '../../../src/ledger/entry.ts';
 import { attempt, delivery, emptyLedger, recording } from '../../report/sample-run.ts';
 
+const RETRYING = { retryDelayMs: 300, attempts: 3 };
+
 /** An upload whose attempts are these, announced at 0; the receiver is to wait 300 ms between them. */
 function upload(...attempts: Parameters<typeof attempt>[1][]): Upload {
   const ledger = emptyLedger();
@@ -28,7 +30,7 @@ const lost: Pick<AttemptEntry, 'ended' | 'lostAtMs' | 'fault'> = {
 describe('the story of an upload', () => {
   it('tells each attempt with its reason, and each wait with the delay that is asked for', () => {
     const three = upload({ atMs: 20 }, { atMs: 400, ...lost }, { atMs: 800, status: 201 });
-    expect(storyOf(three, 300).map(({ title, words, tone }) => `${tone}: ${title}. ${words}`)).toEqual([
+    expect(storyOf(three, RETRYING).map(({ title, words, tone }) => `${tone}: ${title}. ${words}`)).toEqual([
       'calm: Event delivered. The receiver answered 200 with status success: it uploads the recording now, in the background.',
       'bad: Attempt 1. Storage answered 500, as the script says (500). That counts as failed: the receiver tries again 0.300 s later.',
       'calm: Wait of 0.374 s. At least 0.300 s are asked for between attempts.',
@@ -39,14 +41,14 @@ describe('the story of an upload', () => {
   });
 
   it('names a wait that is too short', () => {
-    const hasty = storyOf(upload({ atMs: 20 }, { atMs: 100 }), 300);
+    const hasty = storyOf(upload({ atMs: 20 }, { atMs: 100 }), RETRYING);
     expect(hasty[2]).toMatchObject({ tone: 'bad', title: 'Wait of 0.074 s' });
     expect(hasty[2]?.words).toContain('this is too short');
   });
 
   it('does not judge the wait after an attempt that the receiver gave up', () => {
     const given = upload({ atMs: 20, ended: 'aborted', lostAtMs: 390 }, { atMs: 400 });
-    expect(storyOf(given, 300).map(({ title }) => title)).toEqual([
+    expect(storyOf(given, RETRYING).map(({ title }) => title)).toEqual([
       'Event delivered',
       'Attempt 1',
       'Attempt 2',
@@ -54,7 +56,7 @@ describe('the story of an upload', () => {
   });
 
   it('says what is wrong with a rejected attempt', () => {
-    const [, refused] = storyOf(upload({ status: 401, fault: 'rejected', wrong: ['credentials'] }), 300);
+    const [, refused] = storyOf(upload({ status: 401, fault: 'rejected', wrong: ['credentials'] }), RETRYING);
     expect(refused?.words).toContain('Storage answered 401, by itself, without asking the script.');
     expect(refused?.words).toContain('its credentials, which are not Basic');
   });
@@ -65,7 +67,7 @@ describe('the story of an upload', () => {
     ['handshake', 'because the connection could not be made secure'],
     ['500', 'as the script says (500)'],
   ])('says why storage answered by "%s"', (fault, why) => {
-    expect(storyOf(upload({ status: 400, fault }), 300)[1]?.words).toContain(why);
+    expect(storyOf(upload({ status: 400, fault }), RETRYING)[1]?.words).toContain(why);
   });
 
   it('says why an event was not delivered', () => {
@@ -81,7 +83,7 @@ describe('the story of an upload', () => {
   });
 
   it('says that a fourth attempt is one too many', () => {
-    const story = storyOf(upload({}, {}, {}, {}), 0);
+    const story = storyOf(upload({}, {}, {}, {}), { ...RETRYING, retryDelayMs: 0 });
     expect(story.at(-1)?.words).toContain('one attempt too many');
   });
 });
@@ -98,10 +100,12 @@ describe('where an upload stands', () => {
     ['stored by attempt 2', upload({}, { status: 201 })],
     ['failed 3 times, given up', upload({}, {}, {})],
   ])('is "%s"', (words, one) => {
-    expect(uploadStateWords(uploadState(one, 300), 126)).toBe(words);
+    expect(uploadStateWords(uploadState(one, RETRYING), { ...RETRYING, nowMs: 126 })).toBe(words);
   });
 
   it('says since when an attempt is due that does not come', () => {
-    expect(uploadStateWords(uploadState(upload({ atMs: 20 }), 300), 4326)).toContain('due since 4.0 s');
+    expect(
+      uploadStateWords(uploadState(upload({ atMs: 20 }), RETRYING), { ...RETRYING, nowMs: 4326 }),
+    ).toContain('due since 4.0 s');
   });
 });

@@ -25,7 +25,8 @@ export const doesNotStopLaterUploads: Requirement = {
     const others = [...uploadsOf(evidence, 'earlier'), ...uploadsOf(evidence, 'fence')];
     // Where all uploads end, they do so for something else, unless it was at a missing file.
     const isOfItsKind =
-      others.some(({ attempts }) => attempts.length > 0) && endOfUploads(evidence.all) === undefined;
+      others.some(({ attempts }) => attempts.length > 0) &&
+      endOfUploads(evidence.all, evidence.times) === undefined;
     return isOfItsKind || stoppedAtAMissingFile(evidence)
       ? fail(
           'missing',

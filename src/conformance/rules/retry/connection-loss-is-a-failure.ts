@@ -28,6 +28,7 @@ export const connectionLossIsAFailure: Requirement = {
   profile: 'reference',
   scenarios: [lostConnections, closedPort],
   habits: [storageAlwaysFails],
+  needs: ['further-attempts'],
   judge(evidence) {
     const most = mostAttempts(evidence);
     const lost = uploadsOf(evidence, 'lost');

@@ -14,6 +14,7 @@ export const everyOtherStatusIsAFailure: Requirement = {
   profile: 'reference',
   scenarios: [otherStatuses, storageRecovers],
   habits: [storageAlwaysFails],
+  needs: ['further-attempts'],
   judge(evidence) {
     const most = mostAttempts(evidence);
     const judged = evidence.uploads

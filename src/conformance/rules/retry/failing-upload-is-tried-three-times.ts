@@ -20,6 +20,7 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
   hinders: 'further-attempt',
   profile: 'reference',
   scenarios: [storageAlwaysFails, storageFailsByTurns],
+  needs: ['interface-attempts'],
   judge(evidence) {
     const failing = uploadsOf(evidence, 'fails').filter(({ attempts }) => attempts.length > 0);
     if (failing.length === 0) return inconclusive('nothing was uploaded');
@@ -31,7 +32,7 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
     ];
     const [first] = wrong;
     if (first) {
-      const most = wrong.find((upload) => hasTooMany(upload));
+      const most = wrong.find((upload) => hasTooMany(upload, evidence));
       const { attempts } = most ?? first;
       return (most ? fail : failInTime)(
         most ? 'extra' : 'missing',

@@ -10,6 +10,7 @@ export const recordingRemovedBetweenAttempts: Observation = {
   level: 'observe',
   profile: 'reference',
   scenarios: [removedRecording],
+  needs: ['further-attempts'],
   judge(evidence) {
     const missing = missingUploadControl(evidence);
     if (missing) return missing;

@@ -15,6 +15,7 @@ export const redirectIsAFailure: Requirement = {
   profile: 'reference',
   scenarios: [redirectingStorage],
   habits: [storageAlwaysFails],
+  needs: ['further-attempts'],
   judge(evidence) {
     const [elsewhere] = uploadsOf(evidence, 'elsewhere');
     const begun = uploadsOf(evidence, 'redirected').filter(({ attempts }) => attempts.length > 0);

@@ -19,6 +19,7 @@ export const retryAfterDoesNotChangeTheDelay: Requirement = {
   profile: 'reference',
   scenarios: [storageSaysWhen, storageAlwaysFails],
   habits: [otherStatuses],
+  needs: ['further-attempts'],
   judge(evidence) {
     const gapsIn = (uploads: readonly Upload[]) => uploads.flatMap((upload) => gapsOf(upload, evidence));
     const all = gapsIn(evidence.all.uploads);

@@ -19,6 +19,7 @@ export const sendsTheWholeFileAgain: Requirement = {
   profile: 'reference',
   scenarios: [storageAlwaysFails, lostConnections],
   habits: [...failingUploads, stalledStorage],
+  needs: ['further-attempts'],
   judge({ all: { uploads }, times }) {
     const brokenOff = everyAttempt(uploads).filter((made) => isAgain(made) && isBrokenOff(made, times));
     const whole = wholeBodies(uploads);

@@ -16,6 +16,7 @@ export const stalledStorageIsGivenUpAfterSixtySeconds: Requirement = {
   follows: [{ rule: 'retry/stalled-storage-is-not-given-up-early' }],
   profile: 'reference',
   scenarios: [stalledStorage],
+  needs: ['interface-time-out'],
   judge({ uploads, times, stalls }) {
     const attempts = uploads.flatMap((upload) => upload.attempts);
     if (attempts.length === 0) return inconclusive('nothing was uploaded');

@@ -13,6 +13,7 @@ export const stalledStorageIsNotGivenUpEarly: Requirement = {
   level: 'required',
   profile: 'reference',
   scenarios: [brieflyStalledStorage],
+  needs: ['interface-time-out'],
   judge({ uploads, times }) {
     const begun = uploads.filter(({ attempts }) => attempts.length > 0);
     if (begun.length === 0) return inconclusive('nothing was uploaded');

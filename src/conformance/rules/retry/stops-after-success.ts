@@ -16,6 +16,7 @@ export const stopsAfterSuccess: Requirement = {
   profile: 'reference',
   scenarios: [storageRecovers],
   habits: [storageAccepts],
+  needs: ['further-attempts'],
   judge(evidence) {
     const once = uploadsOf(evidence, 'fails-once')[0]?.attempts ?? [];
     const twice = uploadsOf(evidence, 'fails-twice')[0]?.attempts ?? [];

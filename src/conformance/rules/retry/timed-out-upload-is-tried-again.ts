@@ -15,6 +15,7 @@ export const timedOutUploadIsTriedAgain: Requirement = {
   profile: 'reference',
   scenarios: [stalledStorage],
   habits: [storageAlwaysFails],
+  needs: ['further-attempts'],
   judge(evidence) {
     const attempts = evidence.uploads.flatMap((upload) => upload.attempts);
     const openMs =

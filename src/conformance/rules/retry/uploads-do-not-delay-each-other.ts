@@ -22,6 +22,7 @@ export const uploadsDoNotDelayEachOther: Requirement = {
   level: 'required',
   profile: 'reference',
   scenarios: [failingBesideFine],
+  needs: ['further-attempts'],
   judge(evidence) {
     const spans = uploadsOf(evidence, 'failing').flatMap(({ attempts }): Span[] => {
       const [first, second] = attempts;

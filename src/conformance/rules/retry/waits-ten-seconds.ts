@@ -22,6 +22,7 @@ export const waitsTenSeconds: Requirement = {
   profile: 'reference',
   scenarios: [storageAlwaysFails],
   habits: [storageFailsByTurns, stalledStorage],
+  needs: ['interface-delay', 'further-attempts'],
   judge(evidence) {
     const { all: seen, times } = evidence;
     // After a lost connection, and where storage says when to come again, the delay is that of another rule.

@@ -50,7 +50,7 @@ export const eachAcceptedEventUploads: Requirement = {
     const doubled = single.filter(({ attempts }) => isDoubled(attempts, evidence.times));
     const stale = ofOneName.filter((upload) => isOfAnEarlierOne(upload, evidence));
     if (lost.length + doubled.length + stale.length === 0) return pass(single.length + ofOneName.length);
-    const end = lost.length > 0 ? endOfUploads(evidence.all) : undefined;
+    const end = lost.length > 0 ? endOfUploads(evidence.all, evidence.times) : undefined;
     const ended = end === undefined ? '' : ` (${end})`;
     const staleToo = stale.length > 0 ? `, ${stale.length} with the bytes of an earlier one of its name` : '';
     // One made again may be one that was given up before its answer came.

@@ -18,6 +18,7 @@ export const readsOneMebibyteChunks: Requirement = {
   profile: 'reference',
   scenarios: [acceptedUpload, recordingSizes, pausedReading],
   habits: failingUploads,
+  needs: ['interface-chunks'],
   judge(evidence) {
     const { uploads } = evidence.all;
     // Those that follow a failure are held against these.

@@ -1,8 +1,8 @@
+import type { Retrying } from '../../../conformance/conduct/times.ts';
 import { attemptEnd } from '../../../ledger/attempt-end.ts';
 import type { AttemptEntry, WrongPart } from '../../../ledger/entry.ts';
 import type { Unscripted } from '../../../ledger/unscripted.ts';
 import { seconds } from '../../../report/seconds.ts';
-import { UPLOAD_ATTEMPTS } from '../../../spec/limits.ts';
 
 /** What storage finds fault with, as the words after "because of". */
 const wrongWords = {
@@ -39,14 +39,12 @@ export function attemptWords(attempt: AttemptEntry): string {
 }
 
 /** What an attempt counts as, and what the receiver is to do next. */
-export function consequenceWords(attempt: AttemptEntry, retryDelayMs: number): string {
+export function consequenceWords(attempt: AttemptEntry, { retryDelayMs, attempts }: Retrying): string {
   const { number } = attempt;
   const end = attemptEnd(attempt);
   if (end === 'open') return '';
   if (end === 'stored') return 'That counts as stored: the upload is done.';
-  if (number > UPLOAD_ATTEMPTS)
-    return `That is one attempt too many: after ${UPLOAD_ATTEMPTS} the receiver gives up.`;
-  if (number === UPLOAD_ATTEMPTS)
-    return 'That counts as failed. It was the last attempt: the receiver gives up.';
+  if (number > attempts) return `That is one attempt too many: after ${attempts} the receiver gives up.`;
+  if (number === attempts) return 'That counts as failed. It was the last attempt: the receiver gives up.';
   return `That counts as failed: the receiver tries again ${seconds(retryDelayMs)} later.`;
 }

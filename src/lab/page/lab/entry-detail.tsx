@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
+import type { Retrying } from '../../../conformance/conduct/times.ts';
 import type { Entry } from '../../../ledger/entry.ts';
 import { visible } from '../../../report/shown-text.ts';
 import { WireView } from '../views/wire.tsx';
@@ -14,12 +15,12 @@ import type { Selection } from './use-selection.ts';
 export function EntryDetail(props: {
   entry: Entry | undefined;
   upload: Upload | undefined;
-  retryDelayMs: number;
+  retrying: Retrying;
   notify: Notify;
   onSelect: (id: string) => void;
   onSent: Selection['followNext'];
 }): JSX.Element {
-  const { entry, upload, retryDelayMs, notify, onSelect, onSent } = props;
+  const { entry, upload, retrying, notify, onSelect, onSent } = props;
   const id = useId();
   return (
     <section class="panel detail" aria-labelledby={`${id}-title`}>
@@ -27,7 +28,7 @@ export function EntryDetail(props: {
       {entry?.kind === 'delivery' || entry?.kind === 'attempt' ? (
         <>
           <UploadStory
-            story={upload ? storyOf(upload, retryDelayMs) : [happening(entry, retryDelayMs)]}
+            story={upload ? storyOf(upload, retrying) : [happening(entry, retrying)]}
             selected={entry.id}
             onSelect={onSelect}
           />
@@ -48,6 +49,6 @@ export function EntryDetail(props: {
   );
 }
 
-function happening(entry: Extract<Entry, { kind: 'delivery' | 'attempt' }>, retryDelayMs: number): Happening {
-  return entry.kind === 'delivery' ? deliveryHappening(entry) : attemptHappening(entry, retryDelayMs);
+function happening(entry: Extract<Entry, { kind: 'delivery' | 'attempt' }>, retrying: Retrying): Happening {
+  return entry.kind === 'delivery' ? deliveryHappening(entry) : attemptHappening(entry, retrying);
 }

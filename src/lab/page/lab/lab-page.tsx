@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { RETRY_DELAY_MS } from '../../../spec/limits.ts';
+import { timesAt } from '../../../conformance/conduct/times.ts';
 import { EntriesPanel } from './entries-panel.tsx';
 import { EntryDetail } from './entry-detail.tsx';
 import { LabHead } from './lab-head.tsx';
@@ -14,13 +14,16 @@ import { useLab } from './use-lab.ts';
 import { useNotice } from './use-notice.ts';
 import { useSelection } from './use-selection.ts';
 
+/** Of a receiver of which nothing is known yet. */
+const USUAL = timesAt(1);
+
 /** The whole page of the lab. */
 export function LabPage(): JSX.Element {
   const { connection, state, entries, byId, clockOffsetMs = 0 } = useLab();
   const { notice, notify, dismiss } = useNotice();
   const { selected, select, followNext } = useSelection({ entries, byId });
   const uploads = useMemo(() => uploadsIn(entries), [entries]);
-  const retryDelayMs = state?.retryDelayMs ?? RETRY_DELAY_MS;
+  const retrying = state?.retrying ?? USUAL;
   const entry = selected === undefined ? undefined : byId.get(selected);
   const recording = entry?.kind === 'delivery' || entry?.kind === 'attempt' ? entry.recording : undefined;
   const recordings = useMemo(() => [...uploads.values()].map((upload) => upload.recording), [uploads]);
@@ -42,7 +45,7 @@ export function LabPage(): JSX.Element {
         <div class="watch">
           <UploadLanes
             uploads={uploads}
-            retryDelayMs={retryDelayMs}
+            retrying={retrying}
             clockOffsetMs={clockOffsetMs}
             selected={selected}
             onSelect={select}
@@ -51,7 +54,7 @@ export function LabPage(): JSX.Element {
           <EntryDetail
             entry={entry}
             upload={recording === undefined ? undefined : uploads.get(recording)}
-            retryDelayMs={retryDelayMs}
+            retrying={retrying}
             notify={notify}
             onSelect={select}
             onSent={followNext}

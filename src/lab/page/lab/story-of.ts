@@ -1,4 +1,5 @@
 import { earliestMs } from '../../../conformance/conduct/delay-tolerance.ts';
+import type { Retrying } from '../../../conformance/conduct/times.ts';
 import type { AttemptEntry, DeliveryEntry } from '../../../ledger/entry.ts';
 import { failedAtMs } from '../../../ledger/failed-at-ms.ts';
 import { seconds } from '../../../report/seconds.ts';
@@ -17,7 +18,7 @@ export interface Happening {
 }
 
 /** What happened to an upload and why, one thing after the other. */
-export function storyOf({ deliveries, attempts }: Upload, retryDelayMs: number): Happening[] {
+export function storyOf({ deliveries, attempts }: Upload, retrying: Retrying): Happening[] {
   const all = [...deliveries, ...attempts].sort((one, other) => one.atMs - other.atMs);
   // Uploads of the same recording may overlap, when it was announced twice.
   const failedMsOf = new Map<number, number>();
@@ -27,8 +28,8 @@ export function storyOf({ deliveries, attempts }: Upload, retryDelayMs: number):
     const sinceMs = resend ? undefined : failedMsOf.get(number - 1);
     const failedMs = failedAtMs(exchange);
     if (failedMs !== undefined) failedMsOf.set(number, failedMs);
-    const wait = sinceMs === undefined ? [] : [waiting(atMs - sinceMs, retryDelayMs)];
-    return [...wait, attemptHappening(exchange, retryDelayMs)];
+    const wait = sinceMs === undefined ? [] : [waiting(atMs - sinceMs, retrying)];
+    return [...wait, attemptHappening(exchange, retrying)];
   });
 }
 
@@ -44,16 +45,16 @@ export function deliveryHappening(delivery: DeliveryEntry): Happening {
 }
 
 /** An attempt as a happening. */
-export function attemptHappening(attempt: AttemptEntry, retryDelayMs: number): Happening {
+export function attemptHappening(attempt: AttemptEntry, retrying: Retrying): Happening {
   return {
     id: attempt.id,
     title: attempt.resend ? `Attempt ${attempt.number}, sent again` : `Attempt ${attempt.number}`,
-    words: `${attemptWords(attempt)} ${consequenceWords(attempt, retryDelayMs)}`.trimEnd(),
+    words: `${attemptWords(attempt)} ${consequenceWords(attempt, retrying)}`.trimEnd(),
     tone: attemptTone(attempt),
   };
 }
 
-function waiting(waitedMs: number, retryDelayMs: number): Happening {
+function waiting(waitedMs: number, { retryDelayMs }: Retrying): Happening {
   const short = waitedMs < earliestMs(retryDelayMs, { warp: 1 });
   return {
     title: `Wait of ${seconds(waitedMs)}`,

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import type { Retrying } from '../../../conformance/conduct/times.ts';
 import { visible } from '../../../report/shown-text.ts';
 import { isOpen } from '../../is-open.ts';
 import { Axis } from '../views/axis.tsx';
@@ -24,15 +25,15 @@ const NONE: ReadonlySet<string> = new Set();
 /** One upload on a time axis of its own, with where it stands in words. */
 export function UploadLane(props: {
   upload: Upload;
-  retryDelayMs: number;
+  retrying: Retrying;
   clockOffsetMs: number;
   selected: string | undefined;
   onSelect: (id: string) => void;
 }): JSX.Element {
-  const { upload, retryDelayMs, clockOffsetMs, selected, onSelect } = props;
+  const { upload, retrying, clockOffsetMs, selected, onSelect } = props;
   const { recording, deliveries, attempts } = upload;
   const name = visible(recording.name);
-  const state = uploadState(upload, retryDelayMs);
+  const state = uploadState(upload, retrying);
   const running = state.kind === 'waiting' || [...deliveries, ...attempts].some(isOpen);
   const nowMs = useNow(clockOffsetMs, running);
   const exchanges = [...deliveries, ...attempts].sort((one, other) => one.atMs - other.atMs);
@@ -49,13 +50,15 @@ export function UploadLane(props: {
             <code>{recording.script}</code>
           </span>
         </span>
-        <span class={`outcome outcome-${tones[state.kind]}`}>{uploadStateWords(state, nowMs)}</span>
+        <span class={`outcome outcome-${tones[state.kind]}`}>
+          {uploadStateWords(state, { ...retrying, nowMs })}
+        </span>
       </h3>
       <Axis scale={scale} originMs={exchanges[0]?.atMs ?? 0} />
       <LaneView
         lane={{ id: recording.id, exchanges }}
         scale={scale}
-        required={{ ms: retryDelayMs, warp: 1 }}
+        required={{ ms: retrying.retryDelayMs, attempts: retrying.attempts, warp: 1 }}
         evidence={NONE}
         selected={selected}
         onSelect={onSelect}

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
+import type { Retrying } from '../../../conformance/conduct/times.ts';
 import { Legend } from '../views/legend.tsx';
 import { isBegun, type Upload } from './upload.ts';
 import { UploadLane } from './upload-lane.tsx';
@@ -10,7 +11,7 @@ const FIRST_SHOWN = 3;
 /** The uploads as they happen, the newest first, each on a lane of its own. */
 export function UploadLanes(props: {
   uploads: ReadonlyMap<string, Upload>;
-  retryDelayMs: number;
+  retrying: Retrying;
   clockOffsetMs: number;
   selected: string | undefined;
   onSelect: (id: string) => void;

@@ -1,9 +1,12 @@
-import { UPLOAD_ATTEMPTS } from '../../../spec/limits.ts';
+import type { Retrying } from '../../../conformance/conduct/times.ts';
 import type { UploadState } from './upload-state.ts';
 
 /** Where an upload stands, in words. */
-export function uploadStateWords({ kind, attempt, nextAtMs }: UploadState, nowMs: number): string {
-  const which = `attempt ${attempt} of ${UPLOAD_ATTEMPTS}`;
+export function uploadStateWords(
+  { kind, attempt, nextAtMs }: UploadState,
+  { attempts, nowMs }: Pick<Retrying, 'attempts'> & { readonly nowMs: number },
+): string {
+  const which = `attempt ${attempt} of ${attempts}`;
   if (kind === 'announced') return 'no upload has begun';
   if (kind === 'running') return `${which} is under way`;
   if (kind === 'stored') return `stored by attempt ${attempt}`;

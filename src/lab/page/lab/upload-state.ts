@@ -1,5 +1,5 @@
+import type { Retrying } from '../../../conformance/conduct/times.ts';
 import { attemptEnd } from '../../../ledger/attempt-end.ts';
-import { UPLOAD_ATTEMPTS } from '../../../spec/limits.ts';
 import { awaitedAfter } from '../views/awaited.ts';
 import type { Upload } from './upload.ts';
 
@@ -16,14 +16,18 @@ export interface UploadState {
 }
 
 /** Where an upload stands after its attempts so far. */
-export function uploadState({ attempts }: Upload, retryDelayMs: number): UploadState {
+export function uploadState({ attempts }: Upload, retrying: Retrying): UploadState {
   const last = attempts.at(-1);
   if (!last) return { kind: 'announced', attempt: 0 };
   const attempt = last.number;
   const end = attemptEnd(last);
   if (end === 'stored') return { kind: 'stored', attempt };
   if (end === 'open') return { kind: 'running', attempt };
-  if (attempt >= UPLOAD_ATTEMPTS) return { kind: 'given-up', attempt };
-  const awaited = awaitedAfter(last);
-  return { kind: 'waiting', attempt, ...(awaited ? { nextAtMs: awaited.fromMs + retryDelayMs } : {}) };
+  if (attempt >= retrying.attempts) return { kind: 'given-up', attempt };
+  const awaited = awaitedAfter(last, retrying);
+  return {
+    kind: 'waiting',
+    attempt,
+    ...(awaited ? { nextAtMs: awaited.fromMs + retrying.retryDelayMs } : {}),
+  };
 }

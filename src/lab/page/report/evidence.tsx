@@ -27,8 +27,7 @@ export function Evidence({ rule, data }: { readonly rule: ReportedRule; readonly
         <Timeline
           entries={seen.entries}
           evidence={seen.evidence}
-          requiredGapMs={seen.requiredGapMs}
-          warp={seen.warp}
+          required={seen.required}
           nowMs={seen.endMs}
           isOver
           selected={chosen}

@@ -1,4 +1,4 @@
-import { timesAt } from '../../../conformance/conduct/times.ts';
+import { timesOf } from '../../../conformance/conduct/times.ts';
 import { runsIn } from '../../../conformance/judge/runs-in.ts';
 import type { ReportedRule } from '../../../conformance/outcome/report-data.ts';
 import type { DeliveryEntry, Entry, LogEntry, NoteEntry } from '../../../ledger/entry.ts';
@@ -16,8 +16,8 @@ export interface Seen {
   readonly evidence: ReadonlySet<string>;
   /** How many exchanges are left out. */
   readonly omitted: number;
-  readonly requiredGapMs: number;
-  readonly warp: number;
+  /** How the receiver is to try again, and how many times faster than the run's clock its own runs. */
+  readonly required: { readonly ms: number; readonly attempts: number; readonly warp: number };
   /** When the run was over. */
   readonly endMs: number;
   /** What brought it about, to be repeated. */
@@ -39,8 +39,7 @@ export function seenBy(rule: ReportedRule, entries: readonly Entry[]): Seen {
   const ids = new Set(exchanges.flatMap((one) => one.recording ?? []));
   const recordings = run.filter((entry) => entry.kind === 'recording' && ids.has(entry.id));
   const lines = remarks.filter((remark) => remark.kind === 'log').slice(-MAX_LINES);
-  const { timeScale, timeWarp } = targetOf(run);
-  const { retryDelayMs, warp } = timesAt(timeScale, timeWarp);
+  const { retryDelayMs, attempts, warp } = timesOf(targetOf(run));
   return {
     entries: [...recordings, ...exchanges, ...lines],
     exchanges,
@@ -48,8 +47,7 @@ export function seenBy(rule: ReportedRule, entries: readonly Entry[]): Seen {
     notes: remarks.filter((remark) => remark.kind === 'note'),
     evidence,
     omitted: Math.max(0, found.length + omitted - exchanges.length),
-    requiredGapMs: retryDelayMs,
-    warp,
+    required: { ms: retryDelayMs, attempts, warp },
     endMs: run.at(-1)?.atMs ?? 0,
     delivery,
     first: (exchanges.find(({ id }) => evidence.has(id)) ?? exchanges[0])?.id,
@@ -74,6 +72,6 @@ function judgedBy({ scenarios }: ReportedRule, run: readonly Entry[]): string[] 
   });
 }
 
-function targetOf(run: readonly Entry[]): { readonly timeScale: number; readonly timeWarp?: number } {
+function targetOf(run: readonly Entry[]): Parameters<typeof timesOf>[0] {
   return run.find((entry) => entry.kind === 'run')?.target ?? { timeScale: 1 };
 }

@@ -1,6 +1,6 @@
+import type { Retrying } from '../../../conformance/conduct/times.ts';
 import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { failedAtMs } from '../../../ledger/failed-at-ms.ts';
-import { UPLOAD_ATTEMPTS } from '../../../spec/limits.ts';
 
 /** The attempt that is to follow the last one of an upload, since storage let that one fail. */
 export interface Awaited {
@@ -11,8 +11,11 @@ export interface Awaited {
 }
 
 /** The attempt that is still to come, or never came, after the last one; none where the upload is over. */
-export function awaitedAfter(last: AttemptEntry | undefined): Awaited | undefined {
+export function awaitedAfter(
+  last: AttemptEntry | undefined,
+  { attempts }: Pick<Retrying, 'attempts'>,
+): Awaited | undefined {
   const fromMs = last && failedAtMs(last);
-  if (!last || fromMs === undefined || last.number >= UPLOAD_ATTEMPTS) return undefined;
+  if (!last || fromMs === undefined || last.number >= attempts) return undefined;
   return { number: last.number + 1, fromMs };
 }

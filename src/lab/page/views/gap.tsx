@@ -4,9 +4,11 @@ import type { GapRow } from '../../../report/timeline-rows.ts';
 import { RequiredDelay } from './required-delay.tsx';
 import { type TimeScale, x } from './time-scale.ts';
 
-/** The delay that the interface asks for between attempts, as this receiver is to keep it. */
+/** The delay between attempts, as this receiver is to keep it. */
 export interface RequiredGap {
   readonly ms: number;
+  /** How many attempts it is to make in all. */
+  readonly attempts: number;
   /** How many times faster than the run's clock the receiver's runs. */
   readonly warp: number;
 }

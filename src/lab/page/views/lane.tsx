@@ -38,7 +38,7 @@ export function LaneView(props: LaneProps) {
     nowMs = 0,
     isOver = false,
   } = props;
-  const awaited = awaitedAfter(lastAttempt(lane));
+  const awaited = awaitedAfter(lastAttempt(lane), required);
   const rows = timelineRows(lane.exchanges, []);
   return (
     <div class="lane">

@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'preact/hooks';
 import type { Entry } from '../../../ledger/entry.ts';
 import { awaitedAfter } from './awaited.ts';
 import { Axis } from './axis.tsx';
+import type { RequiredGap } from './gap.tsx';
 import { LaneView } from './lane.tsx';
 import { lanesOf, lastAttempt } from './lanes.ts';
 import { Legend } from './legend.tsx';
@@ -16,10 +17,7 @@ export interface TimelineProps {
   readonly entries: readonly Entry[];
   /** Ids that are marked. */
   readonly evidence: ReadonlySet<string>;
-  /** The delay that is asked for between attempts. */
-  readonly requiredGapMs: number;
-  /** How many times faster than the run's clock the receiver's runs. @default 1 */
-  readonly warp?: number;
+  readonly required: RequiredGap;
   readonly selected: string | undefined;
   readonly onSelect: (id: string) => void;
   /** Open bars reach to here, and an attempt that was due by then is overdue: now, or the end of the run. */
@@ -30,20 +28,19 @@ export interface TimelineProps {
 
 /** Deliveries and attempts on one time axis, each recording with its own. */
 export function Timeline(props: TimelineProps) {
-  const { entries, evidence, requiredGapMs, warp = 1, selected, onSelect, nowMs, isOver } = props;
+  const { entries, evidence, required, selected, onSelect, nowMs, isOver } = props;
   const host = useRef<HTMLElement>(null);
   const lanes = useMemo(() => lanesOf(entries), [entries]);
   const lines = useMemo(() => entries.filter((entry) => entry.kind === 'log'), [entries]);
   const range = useMemo(() => {
     const due = lanes
-      .flatMap((lane) => awaitedAfter(lastAttempt(lane))?.fromMs ?? [])
-      .map((ms) => ms + requiredGapMs);
+      .flatMap((lane) => awaitedAfter(lastAttempt(lane), required)?.fromMs ?? [])
+      .map((ms) => ms + required.ms);
     return rangeOf(entries, nowMs, Math.max(0, ...due));
-  }, [entries, lanes, nowMs, requiredGapMs]);
+  }, [entries, lanes, nowMs, required]);
   const zoom = useZoom(host, range);
   const scale = timeScale(zoom.range);
   const originMs = lanes[0]?.exchanges[0]?.atMs ?? 0;
-  const required = { ms: requiredGapMs, warp };
   return (
     <section
       class="timeline"
