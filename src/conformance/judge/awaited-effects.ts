@@ -3,12 +3,15 @@ import type { DeliveryEntry, SightingEntry } from '../../ledger/entry.ts';
 import type { Envelope } from '../../spec/envelope.ts';
 import { isTaken } from '../conduct/answers.ts';
 import { fitsEffect, isAtPlaceOf } from '../conduct/fits-effect.ts';
+import { tokensIn } from '../conduct/tokens.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
 
 /** An effect that an accepted event leads to, and what was seen of it. */
 export interface AwaitedEffect {
   readonly delivery: DeliveryEntry;
   readonly effect: Effect;
+  /** The marks that its session holds. */
+  readonly own: ReadonlySet<string>;
   /** What is as its author says, in the order of time. */
   readonly fitting: readonly SightingEntry[];
   /** What names the event in the same place, and has not its values. */
@@ -20,32 +23,60 @@ export function isFailed({ fitting: [first] }: AwaitedEffect): boolean {
   return first !== undefined && (first.seen.status === undefined || first.seen.status >= 400);
 }
 
-/** The effects of the accepted deliveries of events; an event that is delivered again has them once. */
+/**
+ * The effects of the accepted deliveries of events; an event that is delivered again has them once.
+ *
+ * What was seen belongs to the event that it fits, of those whose session holds all marks that it names.
+ */
 export function awaitedEffects(
   { effects, deliveries, sightings }: Evidence,
   isMeant: (delivery: DeliveryEntry) => boolean = () => true,
 ): readonly AwaitedEffect[] {
-  const byMark = new Map<string, DeliveryEntry>();
-  for (const delivery of deliveries) {
-    const { mark } = delivery;
-    if (mark !== undefined && !byMark.has(mark) && isMeant(delivery) && isTaken(delivery)) {
-      byMark.set(mark, delivery);
-    }
-  }
-  return [...byMark].flatMap(([mark, delivery]) => {
-    const event = JSON.parse(delivery.body ?? '') as Envelope;
-    const named = sightings.filter(({ marks }) => marks.includes(mark));
-    const wanted = effects.events[event.type] ?? [];
-    const isRight = (effect: Effect, sighting: SightingEntry): boolean =>
-      fitsEffect(effect, sighting, { event, effects });
-    return wanted.map((effect) => ({
-      delivery,
+  const events = markedEvents(deliveries);
+  const awaited = events.flatMap((each) =>
+    (effects.events[each.event.type] ?? []).map((effect) => ({
+      ...each,
       effect,
-      fitting: named.filter((sighting) => isRight(effect, sighting)),
-      // What one effect of the event is, another one in the same place need not be.
-      unfitting: named.filter(
-        (sighting) => isAtPlaceOf(effect, sighting) && !wanted.some((each) => isRight(each, sighting)),
-      ),
-    }));
-  });
+      fitting: [] as SightingEntry[],
+      unfitting: [] as SightingEntry[],
+    })),
+  );
+  for (const sighting of sightings) {
+    const before = awaited.filter(({ delivery }) => delivery.atMs <= sighting.atMs);
+    const holding = before.filter(({ own }) => sighting.marks.every((mark) => own.has(mark)));
+    const named =
+      holding.length > 0
+        ? holding
+        : before.filter(({ delivery }) => sighting.marks.includes(delivery.mark ?? ''));
+    const fits = named.filter(({ effect, event }) => fitsEffect(effect, sighting, { event, effects }));
+    if (fits.length > 0) leastSeen(fits)?.fitting.push(sighting);
+    else named.findLast(({ effect }) => isAtPlaceOf(effect, sighting))?.unfitting.push(sighting);
+  }
+  return awaited.filter(({ delivery }) => isMeant(delivery));
+}
+
+/** The one that was seen least, and of those the last. */
+function leastSeen<Seen extends AwaitedEffect>(fits: readonly Seen[]): Seen | undefined {
+  const least = Math.min(...fits.map(({ fitting }) => fitting.length));
+  return fits.findLast(({ fitting }) => fitting.length === least);
+}
+
+interface MarkedDelivery extends Pick<AwaitedEffect, 'delivery' | 'own'> {
+  readonly event: Envelope;
+}
+
+/** The first accepted delivery of each event. */
+function markedEvents(deliveries: readonly DeliveryEntry[]): readonly MarkedDelivery[] {
+  const marked = deliveries.filter((delivery) => delivery.mark !== undefined && isTaken(delivery));
+  const sessions = Map.groupBy(marked, ({ mark }) => mark);
+  const own = new Map(
+    [...sessions].map(([mark, all]) => [mark, new Set(all.flatMap(({ body = '' }) => tokensIn(body)))]),
+  );
+  const byId = new Map<string, MarkedDelivery>();
+  for (const delivery of marked) {
+    const event = JSON.parse(delivery.body ?? '') as Envelope;
+    const tokens = new Set([...(own.get(delivery.mark) ?? []), delivery.mark ?? '']);
+    if (!byId.has(event.id)) byId.set(event.id, { delivery, event, own: tokens });
+  }
+  return [...byId.values()].toSorted((one, other) => one.delivery.atMs - other.delivery.atMs);
 }

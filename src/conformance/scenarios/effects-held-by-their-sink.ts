@@ -17,6 +17,7 @@ export const effectsHeldByTheirSink: Scenario = {
     for (const type of effects.types) {
       for (let tries = 0; tries < TRIES; tries += 1) {
         const marked = await effects.marked(type);
+        await effects.opens(marked);
         effects.script(marked, (ok) => `hold+${ok}`);
         const delivery = stage.deliver(type, marked.event, marked);
         delivery.catch(() => undefined);

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { catalogue } from '../../../src/conformance/rulebook/catalogue.ts';
 import { randomProgramsMatchTheModel } from '../../../src/conformance/rules/storm/random-programs-match-the-model.ts';
+import { readNotifierFlaws } from '../../flawed/notifier/parts/read-notifier-flaws.ts';
 import { readFlaws } from '../../flawed/read-flaws.ts';
 import { receivers } from '../../third-party/receivers.ts';
 import { breakable } from '../areas.ts';
@@ -9,6 +10,7 @@ import { runEmbedded } from '../run-embedded.ts';
 import { stormKills } from './storm-kills.ts';
 
 const flaws = await readFlaws();
+const notifierFlaws = await readNotifierFlaws();
 const rules = breakable(catalogue).map(({ id }) => id);
 
 test('the reference receiver passes every rule', async () => {
@@ -41,6 +43,7 @@ test('every explanation of a failure by another one is seen in a flaw', () => {
     ...flaws.map(({ name, breaks }) =>
       stormKills.includes(name) ? [...breaks, randomProgramsMatchTheModel.id] : breaks,
     ),
+    ...notifierFlaws.map(({ breaks }) => breaks),
     ...receivers.flatMap(({ defects }) => defects.map(({ breaks }) => breaks)),
   ];
   const seen = ({ id, by }: { id: string; by: string }): boolean =>

@@ -1,4 +1,5 @@
 import { type AwaitedEffect, awaitedEffects } from '../../judge/awaited-effects.ts';
+import { isOfAnother } from '../../judge/is-of-another.ts';
 import { mixedUp } from '../../judge/mixed-up.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, pass } from '../../rulebook/verdict.ts';
@@ -21,10 +22,7 @@ export const carriesTheValuesOfItsEvent: Requirement = {
   scenarios: [effectsOfEachType, effectsInABurst],
   judge(evidence) {
     const awaited = awaitedEffects(evidence);
-    const other = awaited.filter(({ fitting, unfitting }) => fitting.length === 0 && unfitting.length > 0);
-    const foreign = awaited.filter(({ fitting }) => fitting.some(({ marks }) => marks.length > 1));
-    const exchanged = mixedUp(awaited);
-    const wrong = [...other, ...foreign, ...exchanged];
+    const wrong = [...awaited.filter(isOfAnother), ...mixedUp(awaited)];
     if (wrong.length === 0) return pass(awaited.filter(({ fitting }) => fitting.length > 0).length);
     return fail(
       'other-values',

@@ -1,3 +1,4 @@
+import { OPENING } from '../../conduct/opening.ts';
 import { awaitedEffects } from '../../judge/awaited-effects.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, inconclusive, pass } from '../../rulebook/verdict.ts';
@@ -11,10 +12,12 @@ export const doesNotHoldUpTheAnswer: Requirement = {
   profile: 'core',
   scenarios: [effectsHeldByTheirSink],
   judge(evidence) {
-    const held = awaitedEffects(evidence).flatMap(({ delivery, fitting, unfitting }) => {
-      const [request] = [...fitting, ...unfitting];
-      return request?.seen.endAtMs === undefined ? [] : [{ delivery, untilMs: request.seen.endAtMs }];
-    });
+    const held = awaitedEffects(evidence, ({ label }) => label !== OPENING).flatMap(
+      ({ delivery, fitting, unfitting }) => {
+        const [request] = [...fitting, ...unfitting];
+        return request?.seen.endAtMs === undefined ? [] : [{ delivery, untilMs: request.seen.endAtMs }];
+      },
+    );
     if (held.length === 0) return inconclusive('no effect began that an answer could have waited for');
     const waiting = held.filter(({ delivery, untilMs }) => (delivery.answer?.endAtMs ?? untilMs) >= untilMs);
     // One answer may be late by accident.
