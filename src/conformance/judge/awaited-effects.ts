@@ -44,13 +44,12 @@ export function awaitedEffects(
   for (const sighting of sightings) {
     const before = awaited.filter(({ delivery }) => delivery.atMs <= sighting.atMs);
     const holding = before.filter(({ own }) => sighting.marks.every((mark) => own.has(mark)));
-    const named =
-      holding.length > 0
-        ? holding
-        : before.filter(({ delivery }) => sighting.marks.includes(delivery.mark ?? ''));
-    const fits = named.filter(({ effect, event }) => fitsEffect(effect, sighting, { event, effects }));
+    const named = before.filter(({ delivery }) => sighting.marks.includes(delivery.mark ?? ''));
+    const fits = (holding.length > 0 ? holding : named).filter(({ effect, event }) =>
+      fitsEffect(effect, sighting, { event, effects }),
+    );
     if (fits.length > 0) leastSeen(fits)?.fitting.push(sighting);
-    else named.findLast(({ effect }) => isAtPlaceOf(effect, sighting))?.unfitting.push(sighting);
+    else for (const last of lastAtPlace(named, sighting)) last.unfitting.push(sighting);
   }
   return awaited.filter(({ delivery }) => isMeant(delivery));
 }
@@ -61,13 +60,26 @@ function leastSeen<Seen extends AwaitedEffect>(fits: readonly Seen[]): Seen | un
   return fits.findLast(({ fitting }) => fitting.length === least);
 }
 
+/** Of each session the last whose effect is looked for where this was seen. */
+function lastAtPlace<Seen extends AwaitedEffect>(
+  named: readonly Seen[],
+  sighting: SightingEntry,
+): readonly Seen[] {
+  const atPlace = named.filter(({ effect }) => isAtPlaceOf(effect, sighting));
+  return [...new Map(atPlace.map((each) => [each.delivery.mark, each])).values()];
+}
+
 interface MarkedDelivery extends Pick<AwaitedEffect, 'delivery' | 'own'> {
   readonly event: Envelope;
 }
 
-/** The first accepted delivery of each event. */
+/** The first accepted delivery of each event; what came before it of its session was accepted too. */
 function markedEvents(deliveries: readonly DeliveryEntry[]): readonly MarkedDelivery[] {
-  const marked = deliveries.filter((delivery) => delivery.mark !== undefined && isTaken(delivery));
+  const refused = deliveries.filter((delivery) => !isTaken(delivery));
+  const marked = deliveries.filter(
+    ({ mark, atMs }) =>
+      mark !== undefined && !refused.some((each) => each.mark === mark && each.atMs <= atMs),
+  );
   const sessions = Map.groupBy(marked, ({ mark }) => mark);
   const own = new Map(
     [...sessions].map(([mark, all]) => [mark, new Set(all.flatMap(({ body = '' }) => tokensIn(body)))]),

@@ -33,5 +33,6 @@ export const effectsOfSessions: Scenario = {
     const restarted = effects.session();
     await play('before a restart', restarted, ['live_start']);
     await play('after a restart', restarted, ['app_exit', 'app_launch', ...rest]);
+    await effects.proveSilence();
   },
 };

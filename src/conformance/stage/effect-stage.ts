@@ -6,6 +6,7 @@ import { FENCE } from '../conduct/fence.ts';
 import { isAtPlaceOf, placeOf } from '../conduct/fits-effect.ts';
 import { OPENING } from '../conduct/opening.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
+import { holdMs } from '../conduct/times.ts';
 import { longestMs, withinMs } from '../conduct/within-ms.ts';
 import type { EventSource } from './event-source.ts';
 import {
@@ -41,6 +42,8 @@ export interface EffectStage {
   script(marked: MarkedEvent, scriptFor: (ok: string) => string): void;
   /** Waits until so many requests for an effect of this event have begun. */
   begins(marked: MarkedEvent, effect: Effect, number: number, waitMs: number): Promise<boolean>;
+  /** How long a sink holds a request while an answer is waited for, in ms. */
+  readonly holdMs: number;
   /** Ends every `hold` of what names this event. */
   release(marked: MarkedEvent): void;
   /** A good event with its effects, and a silence in which each forbidden effect would have come. */
@@ -57,7 +60,7 @@ interface Surroundings extends SessionSurroundings {
 
 /** The part of a stage that looks for effects. */
 export function effectStage(context: RunContext, stage: () => Surroundings): EffectStage {
-  const { clock, effects, sinks, sightings, absentEffects, signal } = context;
+  const { clock, times, access, effects, sinks, sightings, absentEffects, signal } = context;
 
   function effectsOf(type: EventType): readonly Effect[] {
     return effects.events[type] ?? [];
@@ -74,6 +77,10 @@ export function effectStage(context: RunContext, stage: () => Surroundings): Eff
   const self: EffectStage = {
     types,
     effectsOf,
+    holdMs: Math.min(
+      holdMs(stagePace.uploadMs, times),
+      (access.description.answerWithinMs ?? Number.POSITIVE_INFINITY) * stagePace.answerShare,
+    ),
     session(options = {}) {
       const { channels } = stage();
       const channel = channels[sessions++ % channels.length] ?? channels[0];

@@ -4,6 +4,7 @@ import { catalogue } from '../../../src/conformance/rulebook/catalogue.ts';
 import { randomProgramsMatchTheModel } from '../../../src/conformance/rules/storm/random-programs-match-the-model.ts';
 import { readNotifierFlaws } from '../../flawed/notifier/parts/read-notifier-flaws.ts';
 import { readFlaws } from '../../flawed/read-flaws.ts';
+import { kinds } from '../../third-party/kinds.ts';
 import { receivers } from '../../third-party/receivers.ts';
 import { breakable } from '../areas.ts';
 import { runEmbedded } from '../run-embedded.ts';
@@ -44,7 +45,7 @@ test('every explanation of a failure by another one is seen in a flaw', () => {
       stormKills.includes(name) ? [...breaks, randomProgramsMatchTheModel.id] : breaks,
     ),
     ...notifierFlaws.map(({ breaks }) => breaks),
-    ...receivers.flatMap(({ defects }) => defects.map(({ breaks }) => breaks)),
+    ...[...receivers, ...kinds].flatMap(({ defects }) => defects.map(({ breaks }) => breaks)),
   ];
   const seen = ({ id, by }: { id: string; by: string }): boolean =>
     kills.some((breaks) => breaks.includes(id) && breaks.includes(by));

@@ -23,7 +23,9 @@ export const keepsSessionsApart: Requirement = {
       return inconclusive('its positive control failed: no single event had an effect');
     }
     // What comes twice for one event is the matter of another rule.
-    const usual = Math.max(1, ...single.map(({ fitting }) => fitting.length));
+    const begunAtMs = Math.min(...awaited.map(({ delivery }) => delivery.atMs));
+    const before = single.map(({ fitting }) => fitting.filter(({ atMs }) => atMs < begunAtMs).length);
+    const usual = Math.max(1, ...before);
     const parts = [
       { departure: 'other-values', what: 'other values', wrong: awaited.filter(isOfAnother) },
       { departure: 'missing', what: 'none', wrong: awaited.filter(isAbsent) },
