@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { scene } from '../cli/scene.ts';
+import { blockWith, root } from './readme.ts';
+import { runShell, withChanges } from './shell.ts';
+import { linesMissing } from './transcript.ts';
+
+// A whole run, which a loaded machine takes long over.
+vi.setConfig({ testTimeout: 180_000 });
+
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+
+test.skipIf(!hasPython)('a notifier is judged by what it tells, as it is described', async () => {
+  expect(JSON.parse(blockWith('"name": "notifier"').text)).toEqual(
+    JSON.parse(readFileSync(join(root, 'test/third-party/notifier/receiver.json'), 'utf8')),
+  );
+  const commands = withChanges(blockWith('DEFECT=first-channel').text, {
+    '--profile core': "--only 'effect/carries-*'",
+  });
+  const { output, exitCode } = await runShell(commands);
+  expect(linesMissing(blockWith('FAIL  effect/carries').text, output)).toEqual([]);
+  expect(exitCode).toBe(1);
+});
+
+test('a post-processor is judged by what it makes of recordings, as it is described', async () => {
+  expect(JSON.parse(blockWith('"name": "tagger"').text)).toEqual(
+    JSON.parse(readFileSync(join(root, 'test/third-party/tagger/receiver.json'), 'utf8')),
+  );
+  const commands = withChanges(blockWith('DEFECT=hands-over-again').text, {
+    '--profile core': '--only effect/comes-once-for-each-id',
+  });
+  const { output, exitCode } = await runShell(commands);
+  expect(linesMissing(blockWith('FAIL  effect/comes-once').text, output)).toEqual([]);
+  expect(exitCode).toBe(1);
+});
+
+test.skipIf(!hasPython)('an uploader learns of its storage as it is described', async () => {
+  using files = scene();
+  const description = withChanges(blockWith('"name": "uploader"').text, {
+    'my_receiver.py': join(root, 'test/third-party/python-stdlib/receiver.py'),
+    HTTP_PORT: 'PORT',
+    HOOK_SECRET: 'WEBHOOK_SECRET',
+    STORE_URL: 'STORAGE_URL',
+    STORE_KEY: 'STORAGE_API_KEY',
+  });
+  writeFileSync(files.path('receiver.json'), description);
+  const commands = withChanges(blockWith('conform --description /srv/receiver').text, {
+    '/srv/receiver': files.folder,
+  });
+  const { output, exitCode } = await runShell(`${commands.trim()} --only answer/finished-transmux-is-success`);
+  expect(output).toContain('Conformant');
+  expect(exitCode).toBe(0);
+});
