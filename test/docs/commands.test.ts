@@ -16,6 +16,7 @@ import { defectNames } from '../../src/recorder/malformed/defects.ts';
 import { sampleEnvelope } from '../../src/recorder/samples.ts';
 import { freePort } from '../../src/target/free-port.ts';
 import { warpLibrary } from '../../src/target/warp-library.ts';
+import { kindBlocks } from './kind-blocks.ts';
 import { pactBlocks } from './pact-blocks.ts';
 import { blocks, blockWith, readme, root } from './readme.ts';
 import { runShell, startShell, withChanges } from './shell.ts';
@@ -46,10 +47,7 @@ const quick = "--only 'answer/finished-transmux-is-success'";
 const tested = {
   start: blockWith('npm start'),
   test: blockWith('npm test'),
-  init: blockWith('-- init'),
-  notifier: blockWith('DEFECT=first-channel'),
-  postProcessor: blockWith('DEFECT=hands-over-again'),
-  uploader: blockWith('conform --description /srv/receiver'),
+  ...kindBlocks,
   transcript: blockWith('DEFECT=delay-5s'),
   command: blockWith('LISTEN_PORT'),
   url: blockWith('--storage-base-path'),

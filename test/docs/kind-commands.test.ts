@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { scene } from '../cli/scene.ts';
+import { kindBlocks } from './kind-blocks.ts';
 import { blockWith, root } from './readme.ts';
 import { runShell, withChanges } from './shell.ts';
 import { linesMissing } from './transcript.ts';
@@ -16,7 +17,7 @@ test.skipIf(!hasPython)('a notifier is judged by what it tells, as it is describ
   expect(JSON.parse(blockWith('"name": "notifier"').text)).toEqual(
     JSON.parse(readFileSync(join(root, 'test/third-party/notifier/receiver.json'), 'utf8')),
   );
-  const commands = withChanges(blockWith('DEFECT=first-channel').text, {
+  const commands = withChanges(kindBlocks.notifier.text, {
     '--profile core': "--only 'effect/carries-*'",
   });
   const { output, exitCode } = await runShell(commands);
@@ -28,7 +29,7 @@ test('a post-processor is judged by what it makes of recordings, as it is descri
   expect(JSON.parse(blockWith('"name": "tagger"').text)).toEqual(
     JSON.parse(readFileSync(join(root, 'test/third-party/tagger/receiver.json'), 'utf8')),
   );
-  const commands = withChanges(blockWith('DEFECT=hands-over-again').text, {
+  const commands = withChanges(kindBlocks.postProcessor.text, {
     '--profile core': '--only effect/comes-once-for-each-id',
   });
   const { output, exitCode } = await runShell(commands);
@@ -46,10 +47,12 @@ test.skipIf(!hasPython)('an uploader learns of its storage as it is described', 
     STORE_KEY: 'STORAGE_API_KEY',
   });
   writeFileSync(files.path('receiver.json'), description);
-  const commands = withChanges(blockWith('conform --description /srv/receiver').text, {
+  const commands = withChanges(kindBlocks.uploader.text, {
     '/srv/receiver': files.folder,
   });
-  const { output, exitCode } = await runShell(`${commands.trim()} --only answer/finished-transmux-is-success`);
+  const { output, exitCode } = await runShell(
+    `${commands.trim()} --only answer/finished-transmux-is-success`,
+  );
   expect(output).toContain('Conformant');
   expect(exitCode).toBe(0);
 });
