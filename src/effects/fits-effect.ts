@@ -1,3 +1,4 @@
+import type { Envelope } from '../spec/envelope.ts';
 import { dialects } from './dialects.ts';
 import type { Effect, Effects } from './effects.ts';
 import { fitsPath } from './fits-path.ts';
@@ -48,6 +49,8 @@ export function fitsEffect(effect: Effect, seen: Seen, { event, effects }: Case)
     case 'line':
       return fitsText(line, event, seen.text);
     case 'answer':
-      return observe.json === undefined || fitsText({ json: observe.json }, event, seen.text);
+      return seen.about === undefined
+        ? fitsText({ json: observe.json }, event, seen.text)
+        : event === undefined || (event as Partial<Envelope>).id === seen.about;
   }
 }

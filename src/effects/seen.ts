@@ -29,6 +29,8 @@ export interface SeenAnswer {
   readonly observer: string;
   /** One of the things that it listed, as JSON; empty where it only said yes. */
   readonly text: string;
+  /** Id of the event that it was asked about; absent where it lists things, which tell themselves what they are of. */
+  readonly about?: string;
   /** When it had said so; it may be so since the time of the entry. */
   readonly endAtMs: number;
 }

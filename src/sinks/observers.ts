@@ -74,22 +74,25 @@ export function askingObservers(options: ObserverOptions): AskObserver {
       const begunAtMs = clock.now();
       const things = await thingsFor(observer, event);
       const endAtMs = clock.now();
-      const key = JSON.stringify([name, mark, observer.json !== undefined]);
+      const isList = observer.json !== undefined;
+      const key = JSON.stringify([name, isList ? mark : event.id, isList]);
       const atMs = Math.min(askedAtMs.get(key) ?? sinceMs, endAtMs);
       askedAtMs.set(key, begunAtMs);
       const times = new Map<string, number>();
       for (const thing of things) {
         const number = (times.get(thing) ?? 0) + 1;
         times.set(thing, number);
-        const id = JSON.stringify([key, thing, number]);
+        const named = marksIn(thing);
+        // A thing that names an event is the same one whatever event it is listed for.
+        const id = JSON.stringify([named.length > 0 ? [name, named] : key, thing, number]);
         if (told.has(id)) continue;
         told.add(id);
         const text = textWithoutCredentials(thing, isTold);
         onSighting({
           kind: 'sighting',
           atMs,
-          marks: [...new Set([mark, ...marksIn(text)])],
-          seen: { what: 'answer', observer: name, text, endAtMs },
+          marks: named.length > 0 ? named : [mark],
+          seen: { what: 'answer', observer: name, text, ...(isList ? {} : { about: event.id }), endAtMs },
         });
       }
       return things.length > 0;

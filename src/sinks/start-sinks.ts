@@ -41,11 +41,13 @@ export async function startSinks(options: SinkOptions): Promise<Sinks> {
     await dispose();
     throw error;
   }
-  const each = [...running].map(([name, server]) => ({ server, ...dialectOf(name, options) }));
+  const each = [...running].map(([name, server]) => ({ name, server, ...dialectOf(name, options) }));
   return {
     urls: Object.fromEntries([...running].map(([name, { url }]) => [name, url])),
     script: (mark, scriptFor) => {
-      for (const { server, success } of each) server.script(mark, scriptFor(String(success)));
+      for (const { name, server, success } of each) {
+        server.script(mark, scriptFor(String(success), name));
+      }
     },
     arrival: ({ sink, mark, number }, signal) => {
       const server = running.get(sink);

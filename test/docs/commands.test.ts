@@ -16,7 +16,7 @@ import { defectNames } from '../../src/recorder/malformed/defects.ts';
 import { sampleEnvelope } from '../../src/recorder/samples.ts';
 import { freePort } from '../../src/target/free-port.ts';
 import { hasFaketime } from '../has-faketime.ts';
-import { effectBlocks } from './effect-blocks.ts';
+import { kindBlocks } from './kind-blocks.ts';
 import { pactBlocks } from './pact-blocks.ts';
 import { blocks, blockWith, readme, root } from './readme.ts';
 import { runShell, startShell, withChanges } from './shell.ts';
@@ -40,11 +40,10 @@ const quick = "--only 'answer/finished-transmux-is-success'";
 const tested = {
   start: blockWith('npm start'),
   test: blockWith('npm test'),
-  init: blockWith('-- init'),
+  ...kindBlocks,
   transcript: blockWith('DEFECT=delay-5s'),
   command: blockWith('LISTEN_PORT'),
   url: blockWith('--storage-base-path'),
-  ...effectBlocks,
   timeScale: blockWith('--time-scale 0.03'),
   watch: blockWith('--watch'),
   reports: blockWith('--report html'),

@@ -3,6 +3,7 @@ import { fitsEffect, isAtPlaceOf } from '../../effects/fits-effect.ts';
 import type { DeliveryEntry, SightingEntry } from '../../ledger/entry.ts';
 import type { Envelope } from '../../spec/envelope.ts';
 import { isTaken } from '../conduct/answers.ts';
+import { tokensIn } from '../conduct/tokens.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
 import { dealtOut } from './dealt-out.ts';
 
@@ -10,6 +11,8 @@ import { dealtOut } from './dealt-out.ts';
 export interface AwaitedEffect {
   readonly delivery: DeliveryEntry;
   readonly effect: Effect;
+  /** The marks that its session holds. */
+  readonly own: ReadonlySet<string>;
   /** What is as its author says, in the order of time. */
   readonly fitting: readonly SightingEntry[];
   /** What names the event in the same place, and has not its values. */
@@ -22,38 +25,90 @@ export function isFailed({ fitting: [first] }: AwaitedEffect): boolean {
   return first.seen.status === undefined || first.seen.status >= 400;
 }
 
-/** The effects of the accepted deliveries of events; an event that is delivered again has them once. */
+/**
+ * The effects of the accepted deliveries of events; an event that is delivered again has them once.
+ *
+ * What was seen belongs to the event that it fits, of those whose session holds all marks that it names.
+ */
 export function awaitedEffects(
   { effects, deliveries, sightings }: Evidence,
   isMeant: (delivery: DeliveryEntry) => boolean = () => true,
 ): readonly AwaitedEffect[] {
-  const byMark = new Map<string, DeliveryEntry>();
-  for (const delivery of deliveries) {
-    const { mark } = delivery;
-    if (mark !== undefined && !byMark.has(mark) && isMeant(delivery) && isTaken(delivery)) {
-      byMark.set(mark, delivery);
-    }
-  }
-  return [...byMark].flatMap(([mark, delivery]) => {
-    const event = JSON.parse(delivery.body ?? '') as Envelope;
-    const wanted = effects.events[event.type] ?? [];
-    const isRight = (effect: Effect, { seen }: SightingEntry): boolean =>
-      fitsEffect(effect, seen, { event, effects });
-    const isAnyRight = (sighting: SightingEntry): boolean =>
-      wanted.some((effect) => isRight(effect, sighting));
-    const named = oneOfEach(
-      sightings.filter(({ marks }) => marks.includes(mark)),
-      isAnyRight,
-    );
-    const dealt = dealtOut(wanted, named, isRight);
-    return wanted.map((effect) => ({
-      delivery,
+  const events = markedEvents(deliveries);
+  const awaited = events.flatMap((each) =>
+    (effects.events[each.event.type] ?? []).map((effect) => ({
+      ...each,
       effect,
-      fitting: named.filter((sighting) => dealt.get(sighting) === effect),
-      // What one effect of the event is, another one in the same place need not be.
-      unfitting: named.filter((sighting) => isAtPlaceOf(effect, sighting.seen) && !isAnyRight(sighting)),
-    }));
+      fitting: [] as SightingEntry[],
+      unfitting: [] as SightingEntry[],
+    })),
+  );
+  const isRight = ({ effect, event }: (typeof awaited)[number], { seen }: SightingEntry): boolean =>
+    fitsEffect(effect, seen, { event, effects });
+  for (const sighting of oneOfEach(sightings, (each) => awaited.some((one) => isRight(one, each)))) {
+    const before = awaited.filter(({ delivery }) => delivery.atMs <= endOf(sighting));
+    const holding = before.filter(({ own }) => sighting.marks.every((mark) => own.has(mark)));
+    const named = before.filter(({ delivery }) => sighting.marks.includes(delivery.mark ?? ''));
+    const fits = (holding.length > 0 ? holding : named).filter((each) => isRight(each, sighting));
+    if (fits.length > 0) leastSeen(fits)?.fitting.push(sighting);
+    else for (const last of lastAtPlace(named, sighting)) last.unfitting.push(sighting);
+  }
+  return [...Map.groupBy(awaited, ({ delivery }) => delivery).values()].flatMap((alike) => {
+    const dealt = dealtOut(
+      alike,
+      alike.flatMap(({ fitting }) => fitting).toSorted((one, other) => one.atMs - other.atMs),
+      isRight,
+    );
+    return alike
+      .filter(({ delivery }) => isMeant(delivery))
+      .map((each) => ({ ...each, fitting: [...dealt].flatMap(([seen, of]) => (of === each ? [seen] : [])) }));
   });
+}
+
+/** Until when it came to be so: a file may be there since some time before it was seen. */
+function endOf({ atMs, seen }: SightingEntry): number {
+  return seen.endAtMs ?? atMs;
+}
+
+/** The one that was seen least, and of those the last. */
+function leastSeen<Seen extends AwaitedEffect>(fits: readonly Seen[]): Seen | undefined {
+  const least = Math.min(...fits.map(({ fitting }) => fitting.length));
+  return fits.findLast(({ fitting }) => fitting.length === least);
+}
+
+/** Of each session the last whose effect is looked for where this was seen. */
+function lastAtPlace<Seen extends AwaitedEffect>(
+  named: readonly Seen[],
+  sighting: SightingEntry,
+): readonly Seen[] {
+  // A plain yes has no values that could be others.
+  if (sighting.seen.what === 'answer' && sighting.seen.about !== undefined) return [];
+  const atPlace = named.filter(({ effect }) => isAtPlaceOf(effect, sighting.seen));
+  return [...new Map(atPlace.map((each) => [each.delivery.mark, each])).values()];
+}
+
+interface MarkedDelivery extends Pick<AwaitedEffect, 'delivery' | 'own'> {
+  readonly event: Envelope;
+}
+
+/** The first accepted delivery of each event; what came before it of its session was accepted too. */
+function markedEvents(deliveries: readonly DeliveryEntry[]): readonly MarkedDelivery[] {
+  const refused = deliveries.filter((delivery) => !isTaken(delivery));
+  const marked = deliveries.filter(
+    ({ mark, atMs }) =>
+      mark !== undefined && !refused.some((each) => each.mark === mark && each.atMs <= atMs),
+  );
+  const sessions = Map.groupBy(marked, ({ mark }) => mark);
+  const own = new Map(
+    [...sessions].map(([mark, all]) => [mark, new Set(all.flatMap(({ body = '' }) => tokensIn(body)))]),
+  );
+  const byId = new Map<string, MarkedDelivery>();
+  for (const delivery of marked) {
+    const event = JSON.parse(delivery.body ?? '') as Envelope;
+    const tokens = new Set([...(own.get(delivery.mark) ?? []), delivery.mark ?? '']);
+    if (!byId.has(event.id)) byId.set(event.id, { delivery, event, own: tokens });
+  }
+  return [...byId.values()].toSorted((one, other) => one.delivery.atMs - other.delivery.atMs);
 }
 
 /** A file that is changed is still one: of what was seen of it counts what is right first, or else what was seen last. */
@@ -61,8 +116,8 @@ function oneOfEach(
   sightings: readonly SightingEntry[],
   isRight: (sighting: SightingEntry) => boolean,
 ): readonly SightingEntry[] {
-  const things = Map.groupBy(sightings, ({ id, seen }) =>
-    seen.what === 'file' ? JSON.stringify([seen.change, seen.folder, seen.path]) : id,
+  const things = Map.groupBy(sightings, ({ id, marks, seen }) =>
+    seen.what === 'file' ? JSON.stringify([seen.change, seen.folder, seen.path, marks]) : id,
   );
   return [...things.values()].flatMap((states) => states.find(isRight) ?? states.at(-1) ?? []);
 }

@@ -1,5 +1,6 @@
 import type { DeliveryEntry } from '../../ledger/entry.ts';
 import { FENCE } from '../conduct/fence.ts';
+import { OPENING } from '../conduct/opening.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
 import { type Fail, fail, type Inconclusive, inconclusive, type Pass, pass } from '../rulebook/verdict.ts';
 import { awaitedEffects } from './awaited-effects.ts';
@@ -10,7 +11,9 @@ const NAMED = 3;
 
 /** None of the deliveries but the last leads to anything that names its event; the last one, which is good, does. */
 export function judgeNoEffect(evidence: Evidence, expected: string): Pass | Fail | Inconclusive {
-  const forbidden = evidence.deliveries.filter(({ label, mark }) => label !== FENCE && mark !== undefined);
+  const forbidden = evidence.deliveries.filter(
+    ({ label, mark }) => label !== FENCE && label !== OPENING && mark !== undefined,
+  );
   const marks = new Map(forbidden.map((delivery) => [delivery.mark ?? '', delivery]));
   // What names a good event too is one of that, with values of another.
   const made = evidence.sightings.filter(({ marks: named }) => named.every((mark) => marks.has(mark)));

@@ -126,8 +126,9 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
       signal,
       onMistake: frame.onMistaken,
     });
-    // In this process nothing surrounds a receiver that could be mistaken.
-    const looksAtSetup = options.preflight !== false && target.kind !== 'embedded';
+    // In this process nothing surrounds a receiver that could be mistaken; one that uploads nothing has no storage.
+    const looksAtSetup =
+      options.preflight !== false && target.kind !== 'embedded' && facts.lacks.directory === undefined;
     watchers.push(
       targetWatch.seen,
       watchHanging(frame.onHanging),

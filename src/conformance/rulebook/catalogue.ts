@@ -37,6 +37,7 @@ import { failingSink } from '../rules/effect/failing-sink.ts';
 import { goesOnAfterItsSinkFailed } from '../rules/effect/goes-on-after-its-sink-failed.ts';
 import { isMadeAgainAsDescribed } from '../rules/effect/is-made-again-as-described.ts';
 import { isNotLostInABurst } from '../rules/effect/is-not-lost-in-a-burst.ts';
+import { keepsSessionsApart } from '../rules/effect/keeps-sessions-apart.ts';
 import { malformedEventLeadsToNone } from '../rules/effect/malformed-event-leads-to-none.ts';
 import { otherTypeLeadsToNone } from '../rules/effect/other-type-leads-to-none.ts';
 import { repeatedDelivery as repeatedEffect } from '../rules/effect/repeated-delivery.ts';
@@ -203,6 +204,7 @@ export const catalogue: readonly Rule[] = [
   recordingRemovedBetweenAttempts,
   comesOnceForEachAcceptedEvent,
   carriesTheValuesOfItsEvent,
+  keepsSessionsApart,
   isNotLostInABurst,
   wrongKeyLeadsToNone,
   otherTypeLeadsToNone,

@@ -20,7 +20,7 @@ export const effectsForMalformedBodies: Scenario = {
   async run(stage) {
     for (const type of stage.effects.types) {
       for (const [label, spoil] of Object.entries(spoilt)) {
-        const { event, mark } = await stage.effects.marked(type);
+        const { event, mark } = await stage.effects.marked(type, { isAlone: true });
         await stage.deliver(`${type} ${label}`, { unchecked: spoil(event) }, { mark });
       }
     }

@@ -21,14 +21,14 @@ export const effectsForOtherTypes: Scenario = {
   async run(stage) {
     const { effects } = stage;
     for (const type of stage.types.filter((each) => !effects.types.includes(each))) {
-      const { event, mark, recording } = await effects.marked(type);
+      const { event, mark, recording } = await effects.marked(type, { isAlone: true });
       await stage.deliver(type, event, { mark, ...(recording ? { recording } : {}) });
     }
     // Nobody sends a type that nobody has asked for.
     const isSentAll = stage.target.lacks['all-events'] === undefined;
     for (const type of isSentAll ? effects.types : []) {
       for (const change of unlike) {
-        const { event, mark } = await effects.marked(type);
+        const { event, mark } = await effects.marked(type, { isAlone: true });
         const other = { ...event, type: change(type) };
         await stage.deliver(`type "${other.type}"`, { unchecked: other }, { mark });
       }

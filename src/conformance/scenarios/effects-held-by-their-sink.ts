@@ -1,5 +1,3 @@
-import { stagePace } from '../conduct/stage-pace.ts';
-import { holdMs } from '../conduct/times.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 import { within } from '../stage/patience.ts';
 
@@ -13,14 +11,15 @@ export const effectsHeldByTheirSink: Scenario = {
   phase: 'overlapped',
   uploads: () => [],
   async run(stage) {
-    const { clock, signal, effects, times } = stage;
+    const { clock, signal, effects } = stage;
     for (const type of effects.types) {
       for (let tries = 0; tries < TRIES; tries += 1) {
         const marked = await effects.marked(type);
+        await effects.opens(marked);
         effects.script(marked, (ok) => `hold+${ok}`);
         const delivery = stage.deliver(type, marked.event, marked);
         delivery.catch(() => undefined);
-        await within({ clock, signal, ms: holdMs(stagePace.uploadMs, times) }, () => delivery);
+        await within({ clock, signal, ms: effects.holdMs }, () => delivery);
         effects.release(marked);
         await delivery;
         await effects.comes(marked);

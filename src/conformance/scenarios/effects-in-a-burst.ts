@@ -1,3 +1,4 @@
+import { OPENING } from '../conduct/opening.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 
 /** So many events come at once. */
@@ -6,7 +7,7 @@ const EVENTS = 50;
 /** Deliveries on their way at one time. */
 const AT_ONE_TIME = 5;
 
-/** Many good events of the types that lead to effects, without a pause. */
+/** Many good events of the types that lead to effects, each after the start of its session, without a pause. */
 export const effectsInABurst: Scenario = {
   id: 'effects-in-a-burst',
   needs: ['effects'],
@@ -23,9 +24,13 @@ export const effectsInABurst: Scenario = {
     const queue = all.values();
     await Promise.all(
       Array.from({ length: AT_ONE_TIME }, async () => {
-        for (const marked of queue) await stage.deliver(marked.type, marked.event, marked);
+        for (const { opening, ...marked } of queue) {
+          if (opening) await stage.deliver(OPENING, opening.event, opening);
+          await stage.deliver(marked.type, marked.event, marked);
+        }
       }),
     );
-    await Promise.all(all.map((marked) => effects.comes(marked)));
+    const openings = all.flatMap(({ opening }) => opening ?? []);
+    await Promise.all([...openings, ...all].map((marked) => effects.comes(marked)));
   },
 };

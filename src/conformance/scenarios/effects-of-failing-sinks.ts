@@ -2,7 +2,8 @@ import type { Effect } from '../../effects/effects.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
 import { withinMs } from '../conduct/within-ms.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
-import type { EffectStage, MarkedEvent } from '../stage/effect-stage.ts';
+import type { EffectStage } from '../stage/effect-stage.ts';
+import type { MarkedEvent } from '../stage/marked-session.ts';
 
 /** How a sink fails once. */
 const FAILURES = ['500', '503', '429', 'reset', 'close'] as const;
@@ -23,6 +24,7 @@ export const effectsOfFailingSinks: Scenario = {
       asking.flatMap((type) =>
         FAILURES.map(async (failure) => {
           const marked = await effects.marked(type);
+          await effects.opens(marked);
           effects.script(marked, (ok) => `${failure},${ok}`);
           await stage.deliver(failure, marked.event, marked);
           await Promise.all(effects.effectsOf(type).map((effect) => comesAgain(effects, marked, effect)));
@@ -31,6 +33,7 @@ export const effectsOfFailingSinks: Scenario = {
     );
     for (const type of asking) {
       const marked = await effects.marked(type);
+      await effects.opens(marked);
       await stage.deliver(AFTERWARDS, marked.event, marked);
       await effects.comes(marked);
     }

@@ -12,6 +12,7 @@ export const effectsOfRepeatedEvents: Scenario = {
   async run(stage) {
     for (const type of stage.effects.types) {
       const marked = await stage.effects.marked(type);
+      await stage.effects.opens(marked);
       await stage.deliver(type, marked.event, marked);
       await stage.effects.comes(marked);
       await stage.deliver(AGAIN, marked.event, marked);

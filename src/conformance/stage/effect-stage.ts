@@ -1,28 +1,31 @@
 import type { Effect, Observer } from '../../effects/effects.ts';
 import { isAtPlaceOf } from '../../effects/fits-effect.ts';
 import { observerName } from '../../effects/observer-name.ts';
-import type { RecordingEntry, SightingEntry } from '../../ledger/entry.ts';
+import { placeOf } from '../../effects/place-of.ts';
+import type { DeliveryEntry, SightingEntry } from '../../ledger/entry.ts';
 import { observerMistaken } from '../../sinks/sink-errors.ts';
 import type { Envelope } from '../../spec/envelope.ts';
 import { type EventType, eventTypes } from '../../spec/event-types.ts';
 import { FENCE } from '../conduct/fence.ts';
-import { newToken } from '../conduct/new-token.ts';
+import { OPENING } from '../conduct/opening.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
-import { tokenIn } from '../conduct/tokens.ts';
+import { holdMs } from '../conduct/times.ts';
 import { longestMs, withinMs } from '../conduct/within-ms.ts';
+import type { EventSource } from './event-source.ts';
+import {
+  type MarkedEvent,
+  type MarkedSession,
+  type MarkedSessionOptions,
+  markedSession,
+  type SessionSurroundings,
+} from './marked-session.ts';
 import { within } from './patience.ts';
 import type { RunContext } from './run-context.ts';
-import { type MarkOptions, withMark } from './with-mark.ts';
 
-/** An event that is told from all others by its mark. */
-export interface MarkedEvent {
-  readonly type: EventType;
-  readonly event: Envelope;
-  readonly mark: string;
-  /** When it was made, before it is delivered. */
-  readonly sinceMs: number;
-  /** The recording that it names, where one is there. */
-  readonly recording?: RecordingEntry;
+/** How an event is marked. */
+interface MarkedOptions extends Pick<MarkedSessionOptions, 'nulls'> {
+  /** Whether nothing comes before it, because it must lead to nothing. @default false */
+  readonly isAlone?: boolean;
 }
 
 /** How effects are looked for in a scenario. */
@@ -30,14 +33,20 @@ export interface EffectStage {
   /** The types of which it is described what their events lead to, in the order of a live session. */
   readonly types: readonly EventType[];
   readonly effectsOf: (type: EventType) => readonly Effect[];
-  /** An event of this type; the recording that it says is finished is there, if one can be laid. */
-  marked(type: EventType, options?: Pick<MarkOptions, 'nulls'>): Promise<MarkedEvent>;
+  /** A session with a mark of its own. */
+  session(options?: MarkedSessionOptions): MarkedSession;
+  /** An event of this type, of a session of its own; the recording that it says is finished is there, if one can be laid. */
+  marked(type: EventType, options?: MarkedOptions): Promise<MarkedEvent>;
+  /** Delivers the start of its session, if it has one, and waits until the effects of that have come. */
+  opens(marked: MarkedEvent): Promise<void>;
   /** Waits until something that names an event was seen wherever its effects are looked for; `false` when it is not in time. */
   comes(marked: MarkedEvent): Promise<boolean>;
   /** Answers what names this event by a script, of which `ok` is a success. */
   script(marked: MarkedEvent, scriptFor: (ok: string) => string): void;
   /** Waits until so many requests for an effect of this event have begun. */
   begins(marked: MarkedEvent, effect: Effect, number: number, waitMs: number): Promise<boolean>;
+  /** How long a sink holds a request while an answer is waited for, in ms. */
+  readonly holdMs: number;
   /** Ends every `hold` of what names this event. */
   release(marked: MarkedEvent): void;
   /** A good event with its effects, and a silence in which each forbidden effect would have come. */
@@ -45,24 +54,30 @@ export interface EffectStage {
 }
 
 /** What looking for effects takes of the rest of a stage. */
-interface Surroundings {
-  lay(label: string): Promise<RecordingEntry>;
-  event(type: EventType): Envelope;
-  finished(recording: RecordingEntry): Envelope;
-  deliver(label: string, body: Envelope, options: { readonly mark: string }): Promise<unknown>;
+interface Surroundings extends SessionSurroundings {
+  readonly types: readonly EventType[];
+  readonly channels: EventSource['channels'];
+  deliver(label: string, body: Envelope, options: { readonly mark: string }): Promise<DeliveryEntry>;
   becomesCalm(): void;
 }
 
 /** The part of a stage that looks for effects. */
 export function effectStage(context: RunContext, stage: () => Surroundings): EffectStage {
-  const { clock, effects, sinks, lookout, sightings, absentEffects, askedTypes, signal } = context;
+  const { clock, times, access, effects, sinks, lookout, sightings, absentEffects, askedTypes, signal } =
+    context;
   const made: MarkedEvent[] = [];
 
   function effectsOf(type: EventType): readonly Effect[] {
     return effects.events[type] ?? [];
   }
 
+  /** How many requests to a sink the start of its session leads to. */
+  function requestsBefore({ opening }: MarkedEvent, sink: string): number {
+    return opening ? effectsOf(opening.type).filter(({ request }) => request?.to === sink).length : 0;
+  }
+
   const types = eventTypes.filter((type) => effectsOf(type).length > 0);
+  let sessions = 0;
 
   /** Whom to ask about an event: of a type that leads to nothing, everybody. */
   function observersOf(type: EventType): readonly Observer[] {
@@ -117,41 +132,51 @@ export function effectStage(context: RunContext, stage: () => Surroundings): Eff
     );
   }
 
+  /** What is taken away at once must have been seen before. */
+  async function prepared(marked: MarkedEvent): Promise<MarkedEvent> {
+    made.push(marked);
+    await lookout.look();
+    return marked;
+  }
+
   const self: EffectStage = {
     types,
     effectsOf,
-    async marked(type, options) {
-      const { lay, event, finished } = stage();
-      const isFinish = type === 'video_transmux_finish' || type === 'video_file_finish';
-      const recording =
-        isFinish && context.target.lacks.recordings === undefined ? await lay(type) : undefined;
-      const mark = (recording && tokenIn(recording.name)) ?? newToken();
-      const plain = recording && type === 'video_transmux_finish' ? finished(recording) : event(type);
-      const { description } = context.access;
-      const named = recording ? naming(plain, recording.output) : plain;
-      const marked: MarkedEvent = {
-        type,
-        event: withMark(named, mark, { ...options, description }),
-        mark,
-        sinceMs: clock.now(),
-        ...(recording ? { recording } : {}),
-      };
-      sightings.know(marked.event.id, mark);
-      made.push(marked);
-      // What is taken away at once must have been seen before.
-      await lookout.look();
+    holdMs: Math.min(
+      holdMs(stagePace.uploadMs, times),
+      (access.description.answerWithinMs ?? Number.POSITIVE_INFINITY) * stagePace.answerShare,
+    ),
+    session(options = {}) {
+      const { channels } = stage();
+      const channel = channels[sessions++ % channels.length] ?? channels[0];
+      const session = markedSession(context, stage(), { ...options, channel });
+      return { ...session, event: async (type) => prepared(await session.event(type)) };
+    },
+    async marked(type, { isAlone = false, ...options } = {}) {
+      const session = self.session(options);
+      const marked = await session.event(type);
+      // In a session that goes on, a yes may be one to what came before.
       await checkObservers(marked);
-      return marked;
+      const begins = 'channel' in marked.event.data && type !== 'live_start';
+      if (isAlone || !begins || !stage().types.includes('live_start')) return marked;
+      return { ...marked, opening: await session.event('live_start') };
+    },
+    async opens({ opening }) {
+      if (!opening) return;
+      await stage().deliver(OPENING, opening.event, opening);
+      await self.comes(opening);
     },
     async comes(marked) {
-      const { type, mark } = marked;
+      const { type, mark, opening } = marked;
       const absentBefore = absentEffects.get(type) ?? 0;
       const wanted = effectsOf(type);
+      const all = [...(opening ? effectsOf(opening.type) : []), ...wanted];
       const isEnough = (seen: readonly SightingEntry[]): boolean =>
         wanted.every(
           (effect) =>
             effect.observe ||
-            seen.some((sighting) => sighting.marks.includes(mark) && isAtPlaceOf(effect, sighting.seen)),
+            seen.filter((sighting) => sighting.marks.includes(mark) && isAtPlaceOf(effect, sighting.seen))
+              .length >= all.filter((each) => placeOf(each) === placeOf(effect)).length,
         );
       const patienceMs = Math.max(0, ...wanted.map(withinMs)) + stagePace.slowMs;
       // A receiver that does nothing is not waited for each time.
@@ -165,9 +190,13 @@ export function effectStage(context: RunContext, stage: () => Surroundings): Eff
       absentEffects.set(type, hasCome ? 0 : absentBefore + 1);
       return hasCome;
     },
-    script: ({ mark }, scriptFor) => sinks.script(mark, scriptFor),
-    async begins({ mark }, { request }, number, waitMs) {
-      const which = { sink: request?.to ?? '', mark, number };
+    script: (marked, scriptFor) =>
+      sinks.script(marked.mark, (ok, sink) =>
+        [...Array.from({ length: requestsBefore(marked, sink) }, () => ok), scriptFor(ok)].join(','),
+      ),
+    async begins(marked, { request }, number, waitMs) {
+      const sink = request?.to ?? '';
+      const which = { sink, mark: marked.mark, number: requestsBefore(marked, sink) + number };
       const arrival = await within({ clock, ms: waitMs, signal }, (over) => sinks.arrival(which, over));
       return arrival !== undefined;
     },
@@ -177,6 +206,7 @@ export function effectStage(context: RunContext, stage: () => Surroundings): Eff
       const [type] = types;
       if (type) {
         const fence = await self.marked(type);
+        await self.opens(fence);
         await stage().deliver(FENCE, fence.event, fence);
         await self.comes(fence);
       }
@@ -186,9 +216,4 @@ export function effectStage(context: RunContext, stage: () => Surroundings): Eff
     },
   };
   return self;
-}
-
-/** The event of a finished file, or transmux, with the path of a recording that is there. */
-function naming(event: Envelope, path: string): Envelope {
-  return 'path' in event.data ? ({ ...event, data: { ...event.data, path } } as Envelope) : event;
 }

@@ -7,12 +7,17 @@ import type { Description } from '../../target/description/description.ts';
 export interface MarkOptions {
   /** Whether what may be null is so. @default false */
   readonly nulls?: boolean;
+  /** What it has as its channel, where the receiver takes any. @default the mark */
+  readonly channelName?: string;
   /** What the receiver knows of channels and paths. @default nothing */
   readonly description?: Description;
 }
 
 /** Plain words, of which no service makes others: what is escaped in one of them and not in the other would not be found. */
-function wordsFor({ channels, recordings }: Description): Readonly<Record<string, (mark: string) => string>> {
+function wordsFor(
+  { channels, recordings }: Description,
+  channelName: string | undefined,
+): Readonly<Record<string, (mark: string) => string>> {
   const prefix = recordings?.prefix ?? CONTAINER_RECORDINGS;
   const path =
     (end: string) =>
@@ -20,7 +25,7 @@ function wordsFor({ channels, recordings }: Description): Readonly<Record<string
       `${prefix}${prefix.startsWith('/') ? '/' : '\\'}${mark}${end}`;
   return {
     // A receiver that knows its channels takes no others.
-    ...(channels ? {} : { channel: (mark) => mark }),
+    ...(channels ? {} : { channel: (mark) => channelName ?? mark }),
     url: (mark) => `https://live.example/${mark}`,
     path: path('.flv'),
     input: path('.flv'),
@@ -33,9 +38,9 @@ function wordsFor({ channels, recordings }: Description): Readonly<Record<string
 export function withMark<Name extends EventType>(
   event: Envelope<Name>,
   mark: string,
-  { nulls = false, description = {} }: MarkOptions = {},
+  { nulls = false, channelName, description = {} }: MarkOptions = {},
 ): Envelope<Name> {
-  const words = wordsFor(description);
+  const words = wordsFor(description, channelName);
   const marked = (name: string, value: unknown): unknown => {
     if (typeof value === 'string') return value.includes(mark) ? value : (words[name]?.(mark) ?? value);
     if (typeof value !== 'object' || value === null || !name.endsWith('live_info')) return value;

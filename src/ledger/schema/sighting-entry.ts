@@ -58,6 +58,7 @@ const answer = Type.Object(
     what: Type.Literal('answer', { description: 'It is the answer of an observer.' }),
     observer: named('The command, or the URL, that was asked.'),
     text: text('One of the things that it listed, as JSON; empty where it only said yes.'),
+    about: Type.Optional(named('Id of the event that it was asked about; absent where it lists things.')),
     endAtMs: atMs('When it had answered'),
   },
   { ...closed, description: 'A yes of an observer.' },

@@ -78,9 +78,10 @@ test.concurrent.each<[string, keyof typeof outlets]>([
     const flaw = flaws.get(name) ?? expect.fail(`no flaw ${name}`);
     await using outlet = await outlets[place]();
     const { report } = await inTurn(() => runNotifier(flaw.behaviour, { outlet, only: [...flaw.breaks] }));
-    expect(report.rules.map(({ id, verdict }) => [id, verdict])).toEqual(
-      flaw.breaks.map((id) => [id, 'fail']),
-    );
+    const failed = report.rules.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
+    // What only says yes does not show how often.
+    const shown = place === 'urlOutlet' ? flaw.breaks.slice(0, 1) : flaw.breaks;
+    expect(failed.toSorted()).toEqual(shown.toSorted());
   },
   TIMEOUT_MS,
 );

@@ -2,12 +2,15 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { catalogue } from '../../../src/conformance/rulebook/catalogue.ts';
 import { randomProgramsMatchTheModel } from '../../../src/conformance/rules/storm/random-programs-match-the-model.ts';
+import { readNotifierFlaws } from '../../flawed/notifier/parts/read-notifier-flaws.ts';
 import { readFlaws } from '../../flawed/read-flaws.ts';
+import { kinds } from '../../third-party/kinds.ts';
 import { receivers } from '../../third-party/receivers.ts';
 import { breakable } from '../areas.ts';
 import { stormKills } from './storm-kills.ts';
 
 const flaws = await readFlaws();
+const notifierFlaws = await readNotifierFlaws();
 const rules = breakable(catalogue).map(({ id }) => id);
 
 test('every rule is broken by a flaw', () => {
@@ -34,7 +37,8 @@ test('every explanation of a failure by another one is seen in a flaw', () => {
     ...flaws.map(({ name, breaks }) =>
       stormKills.includes(name) ? [...breaks, randomProgramsMatchTheModel.id] : breaks,
     ),
-    ...receivers.flatMap(({ defects }) => defects.map(({ breaks }) => breaks)),
+    ...notifierFlaws.map(({ breaks }) => breaks),
+    ...[...receivers, ...kinds].flatMap(({ defects }) => defects.map(({ breaks }) => breaks)),
   ];
   const seen = ({ id, by }: { id: string; by: string }): boolean =>
     kills.some((breaks) => breaks.includes(id) && breaks.includes(by));

@@ -95,6 +95,7 @@ export const beyondPact: readonly BeyondPact[] = [
       'effect/is-not-lost-in-a-burst',
       'effect/wrong-key-leads-to-none',
       'effect/other-type-leads-to-none',
+      'effect/keeps-sessions-apart',
       'effect/malformed-event-leads-to-none',
       'effect/comes-once-for-each-id',
       'effect/does-not-hold-up-the-answer',

@@ -4,7 +4,7 @@ import type { NotifierFlaw } from './parts/notifier-flaw.ts';
 export const flaw: NotifierFlaw = {
   name: 'notifies-for-every-live-event',
   changes: 'It tells of the end of a livestream as it does of its start.',
-  breaks: ['effect/other-type-leads-to-none'],
+  breaks: ['effect/other-type-leads-to-none', 'effect/keeps-sessions-apart'],
   behaviour() {
     const right = rightNotifier();
     return {

@@ -4,7 +4,7 @@ import type { NotifierFlaw } from './parts/notifier-flaw.ts';
 export const flaw: NotifierFlaw = {
   name: 'notifies-the-first-channel',
   changes: 'It tells the channel of its first event in all that it tells.',
-  breaks: ['effect/carries-the-values-of-its-event'],
+  breaks: ['effect/carries-the-values-of-its-event', 'effect/keeps-sessions-apart'],
   behaviour() {
     const right = rightNotifier();
     let first: string | undefined;

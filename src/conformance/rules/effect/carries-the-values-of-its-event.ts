@@ -1,6 +1,7 @@
 import { isSeenItself } from '../../../effects/is-seen-itself.ts';
 import type { SightingEntry } from '../../../ledger/entry.ts';
 import { type AwaitedEffect, awaitedEffects } from '../../judge/awaited-effects.ts';
+import { isOfAnother } from '../../judge/is-of-another.ts';
 import { mixedUp } from '../../judge/mixed-up.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, notApplicable, pass } from '../../rulebook/verdict.ts';
@@ -28,10 +29,7 @@ export const carriesTheValuesOfItsEvent: Requirement = {
       );
     }
     const awaited = awaitedEffects(evidence).filter(({ effect }) => isSeenItself(effect));
-    const other = awaited.filter(({ fitting, unfitting }) => fitting.length === 0 && unfitting.length > 0);
-    const foreign = awaited.filter(({ fitting }) => fitting.some(({ marks }) => marks.length > 1));
-    const exchanged = mixedUp(awaited);
-    const wrong = [...other, ...foreign, ...exchanged];
+    const wrong = [...awaited.filter(isOfAnother), ...mixedUp(awaited)];
     if (wrong.length === 0) return pass(awaited.filter(({ fitting }) => fitting.length > 0).length);
     return fail(
       'other-values',

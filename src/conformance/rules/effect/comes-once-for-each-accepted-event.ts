@@ -30,6 +30,8 @@ export const comesOnceForEachAcceptedEvent: Requirement = {
       [...absent, ...repeated, ...late].flatMap(({ delivery, fitting }) => [delivery, ...fitting]),
     );
   },
+  // What comes again because of what happens in other sessions is not a matter of its own event.
+  follows: [{ rule: 'effect/keeps-sessions-apart', by: { its: 'extra', own: 'extra' } }],
   fix: 'Do what you do for an event once for each that you accept, whatever is null in it.',
 };
 

@@ -1,4 +1,5 @@
 import { isHeldUp } from '../../conduct/is-held-up.ts';
+import { OPENING } from '../../conduct/opening.ts';
 import { awaitedEffects } from '../../judge/awaited-effects.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, inconclusive, notApplicable, pass } from '../../rulebook/verdict.ts';
@@ -12,10 +13,12 @@ export const doesNotHoldUpTheAnswer: Requirement = {
   profile: 'core',
   scenarios: [effectsHeldByTheirSink],
   judge(evidence) {
-    const began = awaitedEffects(evidence).flatMap(({ delivery, fitting, unfitting }) => {
-      const [sighting] = [...fitting, ...unfitting];
-      return sighting ? [{ delivery, isHeldUp: isHeldUp(delivery, sighting) }] : [];
-    });
+    const began = awaitedEffects(evidence, ({ label }) => label !== OPENING).flatMap(
+      ({ delivery, fitting, unfitting }) => {
+        const [sighting] = [...fitting, ...unfitting];
+        return sighting ? [{ delivery, isHeldUp: isHeldUp(delivery, sighting) }] : [];
+      },
+    );
     if (began.length === 0) return inconclusive('no effect began that an answer could have waited for');
     const shown = began.filter(({ isHeldUp: isShown }) => isShown !== undefined);
     if (shown.length === 0) {

@@ -33,6 +33,7 @@ export const isMadeAgainAsDescribed: Requirement = {
       wrong.flatMap(({ delivery, fitting }) => [delivery, ...fitting]),
     );
   },
+  follows: [{ rule: 'effect/goes-on-after-its-sink-failed' }],
   fix: 'Make a request again that its sink did not take, or describe that you do not.',
 };
 

@@ -1,4 +1,6 @@
+import type { DeliveryEntry } from '../../../ledger/entry.ts';
 import { FENCE } from '../../conduct/fence.ts';
+import { OPENING } from '../../conduct/opening.ts';
 import { judgeNoEffect } from '../../judge/judge-no-effect.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { notApplicable } from '../../rulebook/verdict.ts';
@@ -12,8 +14,8 @@ export const otherTypeLeadsToNone: Requirement = {
   profile: 'core',
   scenarios: [effectsForOtherTypes],
   judge(evidence) {
-    const [{ label } = { label: '' }, ...more] = evidence.deliveries;
-    if (label === FENCE && more.length === 0) {
+    const isControl = ({ label }: DeliveryEntry): boolean => label === FENCE || label === OPENING;
+    if (evidence.deliveries.every(isControl)) {
       return notApplicable('It takes a receiver that gets events that lead to no effect.');
     }
     return judgeNoEffect(evidence, 'no effect for a type of which none is described');

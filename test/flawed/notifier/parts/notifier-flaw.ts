@@ -6,7 +6,7 @@ export interface NotifierFlaw {
   readonly name: string;
   /** What is wrong, as one sentence. */
   readonly changes: string;
-  /** Ids of exactly the rules about effects that fail. */
+  /** Ids of exactly the rules about effects that fail; the first one is the cause of the others. */
   readonly breaks: readonly string[];
   readonly behaviour: () => NotifierBehaviour;
 }

@@ -1,0 +1,38 @@
+import type { EventType } from '../../spec/event-types.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
+import type { MarkedSession } from '../stage/marked-session.ts';
+import { sessionTypes } from './play-session.ts';
+
+/** What the recorder tells of a session after its start. */
+const rest: readonly EventType[] = sessionTypes.slice(1);
+
+/**
+ * Sessions of two channels, the second of which begins and ends while the first goes on; another one of the first
+ * channel when that is over; and one during which the recorder ends, and starts again. The effects of each event are
+ * waited for before the next.
+ */
+export const effectsOfSessions: Scenario = {
+  id: 'effects-of-sessions',
+  needs: ['effects'],
+  phase: 'exclusive',
+  uploads: () => [],
+  async run(stage) {
+    const { effects, types, channels } = stage;
+    const play = async (label: string, session: MarkedSession, all: readonly EventType[]): Promise<void> => {
+      for (const type of all.filter((each) => types.includes(each))) {
+        const marked = await session.event(type);
+        await stage.deliver(`${type} ${label}`, marked.event, marked);
+        await effects.comes(marked);
+      }
+    };
+    const first = effects.session();
+    await play('alone', first, ['live_start']);
+    if (channels.length > 1) await play('beside another session', effects.session(), sessionTypes);
+    await play('after another session', first, rest);
+    await play('of the next session', effects.session({ after: first }), sessionTypes);
+    const restarted = effects.session();
+    await play('before a restart', restarted, ['live_start']);
+    await play('after a restart', restarted, ['app_exit', 'app_launch', ...rest]);
+    await effects.proveSilence();
+  },
+};

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EXIT } from '../../src/cli/exit-code.ts';
+import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
+import { stimuliOf } from '../../src/conformance/rulebook/plan.ts';
+import { temporaryFolder } from '../../src/leftovers/temporary-folder.ts';
+import type { Description } from '../../src/target/description/description.ts';
+import { judgeDescribed } from '../cli/described-receiver.ts';
+import { build, missingNeed, removeBuilt } from './judge-receiver.ts';
+import { type Kind, kinds } from './kinds.ts';
+import type { Defect } from './receivers.ts';
+import { takingTurns } from './taking-turns.ts';
+
+/** Runs at one time: they wait most of the time. */
+const AT_ONE_TIME = 4;
+
+/** A run takes 5 to 50 s; tests also wait for their turn. */
+const TEST_MS = 600_000;
+
+/** Seconds that a run of all rules may take. */
+const MOST_SECONDS = 60;
+
+/** Holds whatever the defect, or is broken by it: without it a receiver that does nothing would seem to have the defect. */
+const CONTROL = 'effect/comes-once-for-each-accepted-event';
+
+const inTurn = takingTurns(AT_ONE_TIME);
+
+afterAll(removeBuilt);
+
+/** What its author says of a receiver, with a folder of its own to work in. */
+function describedIn(folder: string, kind: Kind, defect: string): Description {
+  const description = JSON.parse(readFileSync(join(kind.folder, 'receiver.json'), 'utf8')) as Description;
+  const { recordings, env = {} } = description;
+  return {
+    ...description,
+    command: [...kind.command],
+    directory: folder,
+    env: { ...env, DEFECT: defect },
+    ...(recordings ? { recordings: { ...recordings, folder: join(folder, recordings.folder) } } : {}),
+  };
+}
+
+/** The rules that a defect breaks, the control, and all that can fail by what happens in their scenarios. */
+function inQuestion(breaks: readonly string[]): readonly string[] {
+  const core = catalogue.filter(({ profile, level }) => profile === 'core' && level !== 'observe');
+  const named = core.filter(({ id }) => breaks.includes(id) || id === CONTROL);
+  const scenarios = new Set(named.flatMap((rule) => stimuliOf(rule, {})));
+  return core
+    .filter((rule) => stimuliOf(rule, {}).every((scenario) => scenarios.has(scenario)))
+    .flatMap(({ id }) => ['--only', id]);
+}
+
+/** The first defect with each cause; `npm run kills` judges all of each kind. */
+const firsts = new Map(
+  kinds
+    .flatMap(({ defects }) => defects)
+    .toReversed()
+    .map((defect) => [defect.breaks[0], defect]),
+);
+
+function isJudged(defect: Defect): boolean {
+  return process.env['KILLS'] === 'whole' || firsts.get(defect.breaks[0]) === defect;
+}
+
+for (const kind of kinds) {
+  const reason = missingNeed(kind);
+  const title = reason === undefined ? basename(kind.folder) : `${kind.name} (${reason})`;
+  describe.concurrent(title, () => {
+    beforeAll(() => {
+      if (reason === undefined) build(kind);
+    });
+
+    test.skipIf(reason !== undefined)(
+      'is conformant in core and in its effects as it is described, and nothing is left open',
+      { timeout: TEST_MS, retry: 1 },
+      () =>
+        inTurn(async () => {
+          using folder = temporaryFolder();
+          const { report } = await judgeDescribed(describedIn(folder.path, kind, ''));
+          const open = report.rules.filter(({ verdict }) => verdict === 'fail' || verdict === 'inconclusive');
+          expect(open).toEqual([]);
+          expect(report.exitCode).toBe(EXIT.conformant);
+          expect(report.durationMs / 1_000).toBeLessThan(MOST_SECONDS);
+        }),
+    );
+
+    test.skipIf(reason !== undefined).each(kind.defects.filter(isJudged))(
+      'that $name is told by one cause',
+      { timeout: TEST_MS, retry: 1 },
+      ({ name, breaks }) =>
+        inTurn(async () => {
+          using folder = temporaryFolder();
+          const described = describedIn(folder.path, kind, name);
+          const { report } = await judgeDescribed(described, inQuestion(breaks));
+          const failed = report.rules.filter(({ verdict }) => verdict === 'fail');
+          const told = JSON.stringify(report.rules, undefined, 2);
+          expect(failed.map(({ id }) => id).toSorted(), told).toEqual(breaks.toSorted());
+          const [cause] = breaks;
+          expect(
+            failed.filter((rule) => (rule.cause ?? rule.id) !== cause),
+            told,
+          ).toEqual([]);
+        }),
+    );
+  });
+}
