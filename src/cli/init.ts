@@ -67,7 +67,7 @@ async function reached({ url, command }: Reached, terminal: Answerer | undefined
   );
 }
 
-/** Whoever sits at the terminal; nobody where there is none. Ctrl-C ends the questions, and nothing is written. */
+/** The person at the terminal; absent without a terminal. Ctrl-C ends the questions, and nothing is written. */
 function onTerminal(): (Answerer & Disposable) | undefined {
   if (!process.stdin.isTTY || !process.stderr.isTTY) return undefined;
   const lines = createInterface({ input: process.stdin, output: process.stderr });

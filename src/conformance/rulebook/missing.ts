@@ -1,6 +1,6 @@
 import type { Departure } from './departure.ts';
 
-/** What of a receiver's conduct a rule may miss to be judged by, and how a rule fails that leaves others without it. */
+/** Conduct of a receiver that a rule may miss to be judged by, and how a rule fails that leaves others without it. */
 export const missing = {
   /** A receiver that runs. */
   running: ['ended'],

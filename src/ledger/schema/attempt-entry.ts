@@ -66,7 +66,7 @@ export const attemptEntry = entryObject(
     ),
     wrong: Type.Optional(
       Type.Array(Type.Enum(['path', 'method', 'credentials', 'size']), {
-        description: 'What of it is not as an upload must be; absent where nothing is.',
+        description: 'How it is not as an upload must be; absent where it is.',
       }),
     ),
     answer: Type.Optional(answer),

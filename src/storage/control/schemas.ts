@@ -60,7 +60,7 @@ export const attempt = Type.Object(
     }),
     wrong: Type.Optional(
       Type.Array(Type.Enum(['path', 'method', 'credentials', 'size']), {
-        description: 'What of it is not as an upload must be.',
+        description: 'How it is not as an upload must be.',
       }),
     ),
     ended: Type.Enum(['complete', 'aborted', 'lost', 'open'], {
