@@ -46,7 +46,7 @@ export function awaitedEffects(
   const isRight = ({ effect, event }: (typeof awaited)[number], { seen }: SightingEntry): boolean =>
     fitsEffect(effect, seen, { event, effects });
   for (const sighting of oneOfEach(sightings, (each) => awaited.some((one) => isRight(one, each)))) {
-    const before = awaited.filter(({ delivery }) => delivery.atMs <= endOf(sighting));
+    const before = awaited.filter(({ delivery }) => delivery.atMs <= latestMs(sighting));
     const holding = before.filter(({ own }) => sighting.marks.every((mark) => own.has(mark)));
     const named = before.filter(({ delivery }) => sighting.marks.includes(delivery.mark ?? ''));
     const fits = (holding.length > 0 ? holding : named).filter((each) => isRight(each, sighting));
@@ -54,20 +54,17 @@ export function awaitedEffects(
     else for (const last of lastAtPlace(named, sighting)) last.unfitting.push(sighting);
   }
   return [...Map.groupBy(awaited, ({ delivery }) => delivery).values()].flatMap((alike) => {
-    const dealt = dealtOut(
-      alike,
-      alike.flatMap(({ fitting }) => fitting).toSorted((one, other) => one.atMs - other.atMs),
-      isRight,
-    );
+    const things = alike.flatMap(({ fitting }) => fitting).toSorted((one, other) => one.atMs - other.atMs);
+    const dealt = dealtOut(alike, things, isRight);
     return alike
       .filter(({ delivery }) => isMeant(delivery))
-      .map((each) => ({ ...each, fitting: [...dealt].flatMap(([seen, of]) => (of === each ? [seen] : [])) }));
+      .map((each) => ({ ...each, fitting: things.filter((thing) => dealt.get(thing) === each) }));
   });
 }
 
-/** Until when it came to be so: a file may be there since some time before it was seen. */
-function endOf({ atMs, seen }: SightingEntry): number {
-  return seen.endAtMs ?? atMs;
+/** When it was so at the latest: what is looked for from time to time may be there since it was last looked for. */
+function latestMs({ atMs, seen }: SightingEntry): number {
+  return seen.what === 'request' ? atMs : seen.endAtMs;
 }
 
 /** The one that was seen least, and of those the last. */
