@@ -97,12 +97,13 @@ function fileToReport(
     'answer',
     'forward',
     'description',
+    'without-description',
     'max-body',
     'append',
     'force',
     'keep-secrets',
   ] as const;
-  const given = listening.find((name) => Boolean(options[name]));
+  const given = listening.find((name) => options[name] !== undefined && options[name] !== false);
   if (given !== undefined) {
     throw wrongUsage(
       `--${given} has no meaning for "capture report".`,

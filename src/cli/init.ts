@@ -7,6 +7,7 @@ import { eventTypes } from '../spec/event-types.ts';
 import { departures } from '../target/description/departures.ts';
 import type { Description } from '../target/description/description.ts';
 import { descriptionText } from '../target/description/description-text.ts';
+import { firstMistake } from '../target/description/first-mistake.ts';
 import { hasPlaceholder } from '../target/render-environment.ts';
 import { type Answerer, askDescription } from './ask-description.ts';
 import type { CommandInput } from './command-definition.ts';
@@ -34,6 +35,8 @@ export async function runInit({
     ...(env.length > 0 ? { env: Object.fromEntries(env) } : {}),
     ...(url === undefined ? {} : await probed(httpUrl('The URL of the receiver', url), type)),
   };
+  const mistake = firstMistake(found);
+  if (mistake) throw wrongUsage(`That cannot be described: ${mistake.why}.`, mistake.hint);
   const description = terminal ? await askDescription(found, terminal) : found;
   try {
     // Somebody else may have written it meanwhile.

@@ -85,10 +85,10 @@ const line = Type.Object(content('the line'), {
 const observe = Type.Object(
   {
     command: Type.Optional(
-      Type.Array(Type.String({ description: 'A word.' }), {
+      Type.Array(Type.String({ minLength: 1, description: 'A word.' }), {
         minItems: 1,
         description:
-          'The command. It gets the event as JSON on its standard input, and says yes by exit code 0, and no by 1 and nothing on its standard error.',
+          'The command, without a secret: it is saved with the run. It gets the event as JSON on its standard input, and says yes by exit code 0, and no by 1 and nothing on its standard error.',
       }),
     ),
     directory: Type.Optional(

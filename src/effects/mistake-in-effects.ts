@@ -51,6 +51,14 @@ function mistakeInPlaces(effect: Effect, type: EventType, own: readonly string[]
   // An observer is asked about one event.
   if (effect.observe) return undefined;
   const isOwn = (place: string): boolean => own.includes(withoutPart(place).split('.').at(-1) ?? '');
+  const isShared = spelledOut(effect).some(({ file }) => {
+    const path = file && (file.path ?? file.from ?? '');
+    return path !== undefined && !path.includes('*') && !placesIn(path).some(isOwn);
+  });
+  if (isShared) {
+    const hint = 'Name a value of the event in its path, or list what it holds with "observe".';
+    return { why: 'has one file for all events', hint };
+  }
   if (spelledOut(effect).every((each) => templatesOf(each).flatMap(placesIn).some(isOwn))) return undefined;
   const hint = `Name a value that no other event has: ${ownPlacesOf(type, own).join(', ')}.`;
   return { why: 'tells no event from another', hint };

@@ -6,6 +6,9 @@ import { templatesOf } from './templates-of.ts';
 
 const kinds = ['request', 'file', 'line', 'observe'] as const;
 
+/** An address with a user and a password. */
+const WITH_PASSWORD = /:\/\/[^/\s@:]*:[^/\s@]+@/;
+
 /** Members of an event that are paths or addresses: no file is called so. */
 const WITH_SLASHES = ['url', 'path', 'input', 'output'];
 
@@ -63,6 +66,12 @@ function mistakeInObserver({ observe }: Effect): Mistake | undefined {
   if (command && url !== undefined) return { why: 'asks two at once', hint: 'Leave "command" or "url" out.' };
   if (!command && url === undefined) {
     return { why: 'asks nobody', hint: 'Add "command", a list of words, or "url".' };
+  }
+  if (command?.some((word) => WITH_PASSWORD.test(word))) {
+    return {
+      why: 'has a password in its command, which is saved with the run',
+      hint: 'Let the command take it from its environment.',
+    };
   }
   if (command || directory === undefined) return undefined;
   return { why: 'has a "directory" beside "url"', hint: 'Leave it out: only a command runs in one.' };

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { messageOf } from '../errors.ts';
@@ -29,12 +29,7 @@ export async function replyOfCommand(
 ): Promise<Reply> {
   signal.throwIfAborted();
   const mark = chooseFamilyMark();
-  const child = spawn(program, words, {
-    ...(directory === undefined ? {} : { cwd: directory }),
-    detached: true,
-    stdio: 'pipe',
-    env: { ...process.env, [FAMILY_VARIABLE]: mark },
-  });
+  const child = spawned(program, words, { directory, mark });
   const told = { stdout: '', stderr: '' };
   for (const stream of ['stdout', 'stderr'] as const) {
     child[stream].setEncoding('utf8').on('data', (text: string) => {
@@ -70,6 +65,23 @@ export async function replyOfCommand(
     else endGroup(family.leader);
     leftovers.forget();
     for (const stream of child.stdio) stream?.destroy();
+  }
+}
+
+function spawned(
+  program: string,
+  words: readonly string[],
+  { directory, mark }: { readonly directory: string | undefined; readonly mark: string },
+): ChildProcessWithoutNullStreams {
+  try {
+    return spawn(program, words, {
+      ...(directory === undefined ? {} : { cwd: directory }),
+      detached: true,
+      stdio: 'pipe',
+      env: { ...process.env, [FAMILY_VARIABLE]: mark },
+    });
+  } catch (error) {
+    throw new NoReply(`cannot be started: ${messageOf(error)}`);
   }
 }
 

@@ -16,6 +16,7 @@ import { defectNames } from '../../src/recorder/malformed/defects.ts';
 import { sampleEnvelope } from '../../src/recorder/samples.ts';
 import { freePort } from '../../src/target/free-port.ts';
 import { hasFaketime } from '../has-faketime.ts';
+import { emitBlocks } from './emit-blocks.ts';
 import { kindBlocks } from './kind-blocks.ts';
 import { pactBlocks } from './pact-blocks.ts';
 import { blocks, blockWith, readme, root } from './readme.ts';
@@ -67,14 +68,10 @@ const tested = {
   behave: blockWith('--behave'),
   secureStorage: blockWith('--tls-ca-out'),
   secureCurl: blockWith('curl -T -'),
-  emitPaced: blockWith('--speed 60'),
-  emitStorm: blockWith('--rate 200'),
-  emitAgain: blockWith('--from capture.ndjson'),
-  emitBytes: blockWith('--raw body.bin'),
-  emitSecrets: blockWith('RWH_BEARER'),
+  ...emitBlocks,
   control: blockWith('--keep received'),
   curl: blockWith('curl -X POST'),
-  fixtures: blockWith('-- fixtures'),
+  fixtures: blockWith('-- fixtures --format json'),
   contractTypes: blockWith('npx json2ts'),
   contractLines: blockWith('check_lines.py'),
   contractAnswers: blockWith('check_receiver.py'),

@@ -5,7 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { session } from '../../src/recorder/session.ts';
 import { madeIdentity } from '../../src/storage/tls/made-identity.ts';
 import { startReceiver } from '../cli/emit-scene.ts';
-import { blockWith } from './readme.ts';
+import { emitBlocks } from './emit-blocks.ts';
 import { runShell, withChanges } from './shell.ts';
 
 // A loaded machine takes seconds to start a process.
@@ -20,7 +20,7 @@ function portOf(url: string): string {
 
 test('a session is played at its own times', async () => {
   await using receiver = await startReceiver();
-  const commands = withChanges(blockWith('--speed 60').text, {
+  const commands = withChanges(emitBlocks.paced.text, {
     ':5000': portOf(receiver.url),
     '--speed 60': '--speed 100000',
   });
@@ -31,7 +31,7 @@ test('a session is played at its own times', async () => {
 
 test('a storm is summed up', async () => {
   await using receiver = await startReceiver();
-  const commands = withChanges(blockWith('--rate 200').text, {
+  const commands = withChanges(emitBlocks.storm.text, {
     ':5000': portOf(receiver.url),
     '--rate 200 --duration 30s': '--rate 20 --duration 1s',
   });
@@ -52,7 +52,7 @@ test('files are sent again', async () => {
   );
   writeFileSync(join(folder, 'capture.ndjson'), `${captured.join('\n')}\n`);
   writeFileSync(join(folder, 'events.ndjson'), `${events.slice(1, 4).join('\n')}\n`);
-  const commands = withChanges(blockWith('--from capture.ndjson').text, {
+  const commands = withChanges(emitBlocks.again.text, {
     ':5000': portOf(receiver.url),
     'capture.ndjson': join(folder, 'capture.ndjson'),
     'events.ndjson': join(folder, 'events.ndjson'),
@@ -71,7 +71,7 @@ test('events like those of a capture are sent, and written to a file', async () 
   const events = session({ seed: 9 });
   const file = join(folder, 'known.ndjson');
   writeFileSync(file, events.map((event) => `${JSON.stringify(event)}\n`).join(''));
-  const commands = withChanges(blockWith('--like capture.ndjson').text, {
+  const commands = withChanges(emitBlocks.alike.text, {
     ':5000': portOf(receiver.url),
     'capture.ndjson': file,
     '--speed 60': '--speed 1000000',
@@ -89,7 +89,7 @@ test('events like those of a capture are sent, and written to a file', async () 
 test('an event is edited, and a file is sent as it is', async () => {
   await using receiver = await startReceiver();
   writeFileSync(join(folder, 'body.bin'), 'lorem ipsum');
-  const commands = withChanges(blockWith('--raw body.bin').text, {
+  const commands = withChanges(emitBlocks.bytes.text, {
     ':5000': portOf(receiver.url),
     'EDITOR=nano': "VISUAL= EDITOR='sed -i s/live_start/live_end/'",
     'body.bin': join(folder, 'body.bin'),
@@ -106,7 +106,7 @@ test('a receiver behind a proxy is reached, and deliveries are signed', async ()
   writeFileSync(join(folder, 'ca.pem'), identity.ca ?? '');
   await using receiver = await startReceiver();
   await using secured = await startReceiver({ tls: identity });
-  const commands = withChanges(blockWith('RWH_BEARER').text, {
+  const commands = withChanges(emitBlocks.secrets.text, {
     ':5000': portOf(receiver.url),
     ':5443': portOf(secured.url),
     'ca.pem': join(folder, 'ca.pem'),

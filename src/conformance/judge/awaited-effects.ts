@@ -1,5 +1,6 @@
 import type { Effect } from '../../effects/effects.ts';
 import { fitsEffect, isAtPlaceOf } from '../../effects/fits-effect.ts';
+import { jsonOf } from '../../effects/json-of.ts';
 import type { DeliveryEntry, SightingEntry } from '../../ledger/entry.ts';
 import type { Envelope } from '../../spec/envelope.ts';
 import { isTaken } from '../conduct/answers.ts';
@@ -45,13 +46,13 @@ export function awaitedEffects(
   );
   const isRight = ({ effect, event }: (typeof awaited)[number], { seen }: SightingEntry): boolean =>
     fitsEffect(effect, seen, { event, effects });
-  for (const sighting of oneOfEach(sightings, (each) => awaited.some((one) => isRight(one, each)))) {
+  for (const sighting of sightings) {
     const before = awaited.filter(({ delivery }) => delivery.atMs <= latestMs(sighting));
     const holding = before.filter(({ own }) => sighting.marks.every((mark) => own.has(mark)));
     const named = before.filter(({ delivery }) => sighting.marks.includes(delivery.mark ?? ''));
     const fits = (holding.length > 0 ? holding : named).filter((each) => isRight(each, sighting));
-    if (fits.length > 0) leastSeen(fits)?.fitting.push(sighting);
-    else for (const last of lastAtPlace(named, sighting)) last.unfitting.push(sighting);
+    if (fits.length > 0) addThing(leastSeen(fits)?.fitting ?? [], sighting);
+    else for (const last of lastAtPlace(named, sighting)) addThing(last.unfitting, sighting);
   }
   return [...Map.groupBy(awaited, ({ delivery }) => delivery).values()].flatMap((alike) => {
     const things = alike.flatMap(({ fitting }) => fitting).toSorted((one, other) => one.atMs - other.atMs);
@@ -101,20 +102,27 @@ function markedEvents(deliveries: readonly DeliveryEntry[]): readonly MarkedDeli
   );
   const byId = new Map<string, MarkedDelivery>();
   for (const delivery of marked) {
-    const event = JSON.parse(delivery.body ?? '') as Envelope;
+    const event = jsonOf(delivery.body ?? '') as Partial<Envelope> | null | undefined;
+    // A body that is no event leads to nothing, though it is taken.
+    if (typeof event?.id !== 'string') continue;
     const tokens = new Set([...(own.get(delivery.mark) ?? []), delivery.mark ?? '']);
-    if (!byId.has(event.id)) byId.set(event.id, { delivery, event, own: tokens });
+    if (!byId.has(event.id)) byId.set(event.id, { delivery, event: event as Envelope, own: tokens });
   }
   return [...byId.values()].toSorted((one, other) => one.delivery.atMs - other.delivery.atMs);
 }
 
-/** A file that is changed is still one: of what was seen of it counts what is right first, or else what was seen last. */
-function oneOfEach(
-  sightings: readonly SightingEntry[],
-  isRight: (sighting: SightingEntry) => boolean,
-): readonly SightingEntry[] {
-  const things = Map.groupBy(sightings, ({ id, marks, seen }) =>
-    seen.what === 'file' ? JSON.stringify([seen.change, seen.folder, seen.path, marks]) : id,
+/** Adds what was seen, unless it is a file that stands there already: one that is changed is still one. */
+function addThing(seen: SightingEntry[], sighting: SightingEntry): void {
+  if (!seen.some((other) => isSameFile(other.seen, sighting.seen))) seen.push(sighting);
+}
+
+function isSameFile(one: SightingEntry['seen'], other: SightingEntry['seen']): boolean {
+  return (
+    one.what === 'file' &&
+    other.what === 'file' &&
+    one.change === 'made' &&
+    other.change === 'made' &&
+    one.folder === other.folder &&
+    one.path === other.path
   );
-  return [...things.values()].flatMap((states) => states.find(isRight) ?? states.at(-1) ?? []);
 }

@@ -79,7 +79,7 @@ export function effectStage(context: RunContext, stage: () => Surroundings): Eff
   const types = eventTypes.filter((type) => effectsOf(type).length > 0);
   let sessions = 0;
 
-  /** Whom to ask about an event: of a type that leads to nothing, everybody. */
+  /** The observers that are asked about an event; all of them where its type leads to nothing. */
   function observersOf(type: EventType): readonly Observer[] {
     const described = types.includes(type) ? [type] : types;
     return described.flatMap(effectsOf).flatMap(({ observe }) => observe ?? []);

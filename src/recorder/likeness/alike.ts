@@ -61,8 +61,9 @@ function anewBy(chosen: Choices, words: (text: string) => string) {
   return (type: keyof typeof eventData, data: Members, byMs: number): Members => {
     const platform = platformOf(String(data['platform']));
     const known: object = eventData[type].properties;
-    const isNamed = (name: string): boolean =>
-      Object.hasOwn(known, name) || (type === 'app_launch' && OF_LAUNCHES.has(name));
+    const isNamed = (name: string, old: unknown): boolean =>
+      Object.hasOwn(known, name) ||
+      (type === 'app_launch' && OF_LAUNCHES.has(name) && typeof old === 'string');
     const value = (name: string, old: unknown): unknown => {
       if (name === 'platform') return old;
       if (name === 'url') return old === '' ? old : platform.address + words(String(data['channel']));
@@ -86,7 +87,7 @@ function anewBy(chosen: Choices, words: (text: string) => string) {
       };
     };
     return Object.fromEntries(
-      Object.entries(data).flatMap(([name, old]) => (isNamed(name) ? [[name, value(name, old)]] : [])),
+      Object.entries(data).flatMap(([name, old]) => (isNamed(name, old) ? [[name, value(name, old)]] : [])),
     );
   };
 }

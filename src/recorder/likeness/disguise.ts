@@ -28,6 +28,13 @@ export function wordsIn(text: string): readonly string[] {
   return text.match(WORD) ?? [];
 }
 
+/** All pieces of a word that have so many characters. */
+function piecesOf(word: string, length: number): string[] {
+  return Array.from({ length: Math.max(0, word.length - length + 1) }, (_, at) =>
+    word.slice(at, at + length),
+  );
+}
+
 /**
  * Gives a function that writes texts anew with other words of the same form, the same word by the same one each time.
  *
@@ -39,8 +46,9 @@ export function disguise(
 ): (text: string) => string {
   const made = new Map<string, string>();
   const characters = new Set([...own].join(''));
-  const telling = [...own].filter(({ length }) => length >= TELLING);
-  const isOwn = (word: string): boolean => own.has(word) || telling.some((one) => word.includes(one));
+  const lengths = new Set([...own].map(({ length }) => length).filter((length) => length >= TELLING));
+  const isOwn = (word: string): boolean =>
+    own.has(word) || [...lengths].some((length) => piecesOf(word, length).some((piece) => own.has(piece)));
   const another = (character: string): string => {
     const [, others = ''] = kinds.find(([kind]) => kind.test(character)) ?? [];
     const strange = [...others].filter((one) => !characters.has(one));
