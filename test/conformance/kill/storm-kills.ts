@@ -11,4 +11,5 @@ export const stormKills: readonly string[] = [
   'sends-nothing-again',
   'answers-accepted',
   'answers-another-detail',
+  'decodes-the-file-as-text',
 ];

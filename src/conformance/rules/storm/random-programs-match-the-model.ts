@@ -14,6 +14,7 @@ export const randomProgramsMatchTheModel: Requirement = {
     { rule: 'retry/every-other-status-is-a-failure' },
     { rule: 'retry/connection-loss-is-a-failure' },
     { rule: 'retry/waits-ten-seconds' },
+    { rule: 'upload/sends-the-exact-bytes' },
     { rule: 'retry/sends-the-whole-file-again' },
     { rule: 'answer/finished-transmux-is-success' },
     { rule: 'auth/wrong-key-is-forbidden' },
