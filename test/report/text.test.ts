@@ -180,3 +180,14 @@ describe('text()', () => {
     );
   });
 });
+
+test('a failure shows eight of its deliveries and attempts, and all of them where that is asked for', () => {
+  const ledger = emptyLedger();
+  const deliveries = Array.from({ length: 12 }, (_, index) => delivery(ledger, { atMs: index * 100 }));
+  const report = reportOf([reported(deliveries)]);
+  const rows = (told: string): number => told.match(/ POST announcement /g)?.length ?? 0;
+  const told = text(report, deliveries);
+  expect(rows(told)).toBe(8);
+  expect(told).toContain('and 4 more in the ledger');
+  expect(rows(text(report, deliveries, { verbose: true }))).toBe(12);
+});
