@@ -54,6 +54,7 @@ export default defineConfig({
       { extends: true, test: { name: 'alone', include: ['test/**/*.test.ts'], exclude: SHARING } },
       { extends: true, test: { name: 'sharing', include: SHARING, isolate: false } },
     ],
+    globalSetup: 'test/built-command.ts',
     // Receivers, storage and children of their own: processes are truer to life than threads.
     pool: 'forks',
     maxWorkers: 2,

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { packageModule } from '../package-file.ts';
 import { processIdentity } from '../processes/process-identity.ts';
 import { WATCHDOG_FILE } from './notebook.ts';
 
@@ -16,8 +17,7 @@ const SCRIPT = 'read -r _; [ ! -e "$1" ] || exec "$2" "$3" "$1"';
  * as where no process can be started any more, all goes on as well.
  */
 export function startWatchdog(notebook: string): Disposable {
-  // The same file as source and as built.
-  const program = fileURLToPath(import.meta.resolve(`./after-death${extname(import.meta.filename)}`));
+  const program = fileURLToPath(packageModule('leftovers/after-death'));
   const watchdog: ChildProcess = spawn(
     '/bin/sh',
     ['-c', SCRIPT, 'recorder-harness-watchdog', notebook, process.execPath, program],

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { packageFile } from '../package-file.ts';
 import {
   type ContractName,
   contractParties,
@@ -9,8 +10,8 @@ import {
   pactFileName,
 } from './contracts/parties.ts';
 
-/** The folder of the pacts that come with the harness, beside its sources or its built code. */
-export const SHIPPED_PACTS = fileURLToPath(new URL('../../contracts/pacts', import.meta.url));
+/** The folder of the pacts that come with the harness. */
+export const SHIPPED_PACTS = fileURLToPath(packageFile('contracts/pacts'));
 
 /** The texts of these pacts between parties of such names, by the names of their files. */
 export async function shippedPacts(names: PartyNames): Promise<Readonly<Record<string, string>>> {

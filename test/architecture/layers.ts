@@ -10,6 +10,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   'errors.ts': { imports: ['harness-command.ts'], because: 'everything imports it' },
   'glob-matcher.ts': { imports: [], because: 'scripts of storage and selections of rules name by globs' },
   'listen-address.ts': { imports: [], because: 'options and descriptions say in one way where to listen' },
+  'package-file.ts': { imports: [], because: 'it tells where the package lies, whatever is read there' },
   'nearest-match.ts': { imports: [], because: 'hints of every part name the nearest word' },
   spec: { imports: [], because: 'it says what the interface is, whoever asks' },
   clock: { imports: ['errors.ts'], because: 'time knows nothing of what happens in it' },
@@ -19,12 +20,12 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   ledger: { imports: ['effects', 'clock', 'spec', 'errors.ts'], because: 'it writes down what others do' },
   recorder: {
-    imports: ['ledger', 'clock', 'spec', 'errors.ts'],
+    imports: ['ledger', 'clock', 'spec', 'errors.ts', 'package-file.ts'],
     because: 'the sender does not know where uploads land',
   },
   processes: { imports: [], because: 'it tells of processes, whatever they are for' },
   leftovers: {
-    imports: ['processes', 'errors.ts'],
+    imports: ['processes', 'errors.ts', 'package-file.ts'],
     because: 'it takes away what others have made, and must not depend on who has',
   },
   storage: {
@@ -83,6 +84,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'clock',
       'spec',
       'errors.ts',
+      'package-file.ts',
       'glob-matcher.ts',
     ],
     because: 'it judges any receiver, so it knows none',
@@ -105,6 +107,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'clock',
       'spec',
       'errors.ts',
+      'package-file.ts',
     ],
     because: 'it says what scenarios and rules say, by what recorder, receiver and storage really do',
   },
@@ -128,6 +131,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'clock',
       'spec',
       'errors.ts',
+      'package-file.ts',
       'nearest-match.ts',
     ],
     because: 'it shows what the other parts do, to whatever receiver the command line brings',
@@ -187,7 +191,7 @@ export const packageFolders: Readonly<Record<string, readonly string[]>> = {
   'd3-scale': ['src/lab/page/views/'],
   'd3-selection': ['src/lab/page/views/'],
   'd3-zoom': ['src/lab/page/views/'],
-  vite: ['src/lab/page/'],
+  vite: ['src/lab/page/', 'src/cli/vite.config.ts'],
   'vite-plugin-singlefile': ['src/lab/page/'],
   '@pact-foundation/pact': ['src/pact/'],
 };
@@ -206,7 +210,7 @@ export const entrances: readonly RegExp[] = [
   // These are started as processes of their own.
   /^src\/pact\/verify\/verifier-process\.ts$/,
   /^src\/leftovers\/after-death\.ts$/,
-  // Each page is built by itself.
+  // Each page is built by itself, and so is the command.
   /^src\/lab\/page\/(?:report|lab)\.tsx$/,
-  /^src\/lab\/page\/vite\.config\.ts$/,
+  /^src\/(?:cli|lab\/page)\/vite\.config\.ts$/,
 ];

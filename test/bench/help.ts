@@ -5,11 +5,10 @@ import { programs } from './programs.ts';
 const ROUNDS = 15;
 const GOAL = 2;
 
-using program = await programs();
 const takenMs = { bare: [], source: [], build: [] } as Record<'bare' | 'source' | 'build', number[]>;
 for (let round = 0; round <= ROUNDS; round += 1) {
   for (const kind of ['bare', 'source', 'build'] as const) {
-    const args = kind === 'bare' ? ['-e', '0'] : [program[kind], '--help'];
+    const args = kind === 'bare' ? ['-e', '0'] : [programs[kind], '--help'];
     const { wallMs, exitCode } = await measureNode(args);
     if (exitCode !== 0) throw new Error(`${args.join(' ')} ended with ${exitCode}.`);
     // The first round fills the caches.

@@ -50,13 +50,12 @@ tell('fuzzed events through fast-check', `${shown(fuzzed)}, ${beside(fuzzed)}`, 
   goal: 1,
 });
 
-using program = await programs();
 const { stderr, stdout, exitCode } = await measureNode([
   ...[
     '--import',
     'data:text/javascript,process.on("exit",()=>console.error(process.resourceUsage().maxRSS))',
   ],
-  ...[program.build, 'fixtures', '--count', String(MILLION.count), '--out', '/dev/null'],
+  ...[programs.build, 'fixtures', '--count', String(MILLION.count), '--out', '/dev/null'],
 ]);
 if (exitCode !== 0) throw new Error(`The command ended with ${exitCode}:\n${stdout}${stderr}`);
 const mib = Number(stderr.trim()) / 1024;

@@ -5,11 +5,10 @@ import { programs } from './programs.ts';
 const ROUNDS = 5;
 const GOAL_MS = 3_000;
 
-using program = await programs();
 const takenMs = { source: [], build: [] } as Record<'source' | 'build', number[]>;
 for (let round = 0; round <= ROUNDS; round += 1) {
   for (const kind of ['source', 'build'] as const) {
-    const { stderr, wallMs, exitCode } = await measureNode([program[kind], 'conform']);
+    const { stderr, wallMs, exitCode } = await measureNode([programs[kind], 'conform']);
     if (exitCode !== 0) throw new Error(`The bundled receiver came to ${exitCode}:\n${stderr}`);
     if (round === 0) console.log(`suite, bundled, ${kind}, first run: ${(wallMs / 1000).toFixed(2)} s`);
     else takenMs[kind].push(wallMs);

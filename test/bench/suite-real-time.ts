@@ -8,11 +8,10 @@ import { programs } from './programs.ts';
 
 const GOAL = 1.05;
 
-using program = await programs();
 for (const kind of ['build', 'source'] as const) {
   const directory = mkdtempSync(join(tmpdir(), 'recorder-harness-bench-'));
   const { stdout, stderr, wallMs, exitCode } = await measureNode([
-    ...[program[kind], 'conform', '--json', '--receiver-dir', directory],
+    ...[programs[kind], 'conform', '--json', '--receiver-dir', directory],
     ...['--', 'python3', join(root, 'test/third-party/python-stdlib/receiver.py')],
   ]);
   rmSync(directory, { recursive: true });

@@ -10,7 +10,7 @@ const sources = { script: `${cwd}/src/cli/main.ts`, cwd };
 test.each<[words: string, invocation: Partial<Invocation>]>([
   ['recorder-harness', { script: '/usr/bin/recorder-harness' }],
   ['npx recorder-harness', { script: '/srv/app/node_modules/.bin/recorder-harness' }],
-  ['npx recorder-harness', { script: '/srv/app/node_modules/recorder-harness/dist/cli/main.js' }],
+  ['npx recorder-harness', { script: '/srv/app/node_modules/recorder-harness/dist/command/main.js' }],
   ['node src/cli/main.ts', sources],
   ["node 'my clone/main.ts'", { script: `${cwd}/my clone/main.ts` }],
   ['node /opt/clone/src/cli/main.ts', { script: '/opt/clone/src/cli/main.ts' }],

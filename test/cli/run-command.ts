@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
 import { calledAs } from '../../src/cli/called-as.ts';
 import { runCommandLine } from '../../src/cli/command-line.ts';
 import { startedAs } from '../../src/harness-command.ts';
+import { builtCommand } from '../built-command.ts';
 
 // A loaded machine takes seconds to start a process.
 vi.setConfig({ testTimeout: 60_000 });
 
 /** The program under test. */
-export const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+export const main = builtCommand();
 
 /** What a command printed, and what it ended with. */
 export interface CommandResult {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test, vi } from 'vitest';
 import type { ReportedRule } from '../../src/conformance/outcome/report-data.ts';
+import { builtCommand } from '../built-command.ts';
 import { isWhole } from '../is-whole.ts';
 import { rulesInQuestion } from '../third-party/rules-in-question.ts';
 import { runStarted } from './run-started.ts';
@@ -38,7 +39,7 @@ const ALL_WELL = {
 
 const correctPython = ['python3', here('../third-party/python-stdlib/receiver.py')];
 const flawedPython = ['python3', here('../third-party/python-stdlib/flawed_receiver.py')];
-const bundled = [process.execPath, here('../../src/cli/main.ts'), 'receiver'];
+const bundled = [process.execPath, builtCommand(), 'receiver'];
 
 describe('a started receiver that keeps the interface', () => {
   test('passes in Python', async () => {

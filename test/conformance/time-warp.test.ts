@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { ReportData } from '../../src/conformance/outcome/report-data.ts';
+import { builtCommand } from '../built-command.ts';
 import { asJudgedAgain } from '../cli/as-judged-again.ts';
 import { hasFaketime } from '../has-faketime.ts';
 import { warpedTwins } from '../third-party/warped-twins.ts';
 
-const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+const main = builtCommand();
 const python = fileURLToPath(new URL('../third-party/python-stdlib/', import.meta.url));
 
 /** A receiver whose answers carry no `Date` header, so that nothing proves the warp. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { builtCommand } from '../built-command.ts';
 import { root } from './readme.ts';
 
 /** `npm run -s harness --` without npm, which costs a second each time; one test takes the way through npm. */
@@ -45,7 +45,7 @@ export function startShell(commands: string, prelude = PRELUDE): RunningShell {
       INIT_CWD: root,
       npm_config_local_prefix: root,
       NODE_PROGRAM: process.execPath,
-      HARNESS: join(root, 'src/cli/main.ts'),
+      HARNESS: builtCommand(),
     },
   });
   let output = '';

@@ -2,10 +2,11 @@ import { execFile, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { builtCommand } from '../built-command.ts';
 
 const execute = promisify(execFile);
 const folder = import.meta.dirname;
-const main = join(folder, '../../src/cli/main.ts');
+const main = builtCommand();
 const env = { ...process.env, RECORDER_HARNESS: `${process.execPath} ${main}` };
 
 const hasPython = spawnSync('python3', ['--version']).status === 0;

@@ -56,7 +56,7 @@ describe('the package', () => {
   test('holds what users need and nothing else', () => {
     const others = packed.files.filter(
       (file) =>
-        !/^(dist\/.*\.(js|d\.ts)|dist\/page\/(report|lab)\.html|contracts\/.*|fixtures\/.*|package\.json|README\.md|LICENSE)$/.test(
+        !/^(dist\/.*\.(js|d\.ts)|dist\/command\/licenses\.md|dist\/page\/(report|lab)\.html|contracts\/.*|fixtures\/.*|package\.json|README\.md|LICENSE)$/.test(
           file,
         ),
     );
@@ -92,7 +92,7 @@ describe('the package', () => {
   });
 
   test('has a command that helps and judges', async () => {
-    const command = join(packed.project, 'node_modules/recorder-harness/dist/cli/main.js');
+    const command = join(packed.project, 'node_modules/recorder-harness/dist/command/main.js');
     const help = await runProgram(process.execPath, [command, '--help'], packed.project);
     expect(help).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('Usage: recorder-harness') });
     const judged = await runProgram(
@@ -106,7 +106,7 @@ describe('the package', () => {
   test('says to an older Node which one it takes', async ({ skip }) => {
     const older = olderNode();
     if (older === undefined) return skip('no older Node on the PATH');
-    const command = join(packed.project, 'node_modules/recorder-harness/dist/cli/main.js');
+    const command = join(packed.project, 'node_modules/recorder-harness/dist/command/main.js');
     const { stdout, stderr, exitCode } = await runProgram(older, [command, '--help'], packed.project);
     expect([stdout, exitCode]).toEqual(['', 2]);
     expect(stderr).toMatch(
@@ -118,7 +118,7 @@ describe('the package', () => {
     const installed = join(packed.project, 'node_modules/recorder-harness');
     const ledger = join(installed, 'fixtures/reports/three-defects/run.ndjson');
     const judge = () => {
-      const command = join(installed, 'dist/cli/main.js');
+      const command = join(installed, 'dist/command/main.js');
       return runProgram(
         process.execPath,
         [command, 'judge', ledger, '--report', 'html=report.html'],

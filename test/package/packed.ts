@@ -1,11 +1,22 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
+/** What the package is not made of. */
+const NOT_COPIED = new Set(['.git', 'dist', 'node_modules', 'test', 'test-artifacts']);
 
 /** The package as npm publishes it, and a project of its own that has installed it. */
 export interface Packed {
@@ -27,7 +38,14 @@ export interface ProgramResult {
 /** Builds and packs, then installs without a network: the dependencies are those of this repository. */
 export async function packAndInstall(): Promise<Packed> {
   const project = mkdtempSync(join(tmpdir(), 'recorder-harness-package-'));
-  const packed = await runProgram('npm', ['pack', '--json', '--pack-destination', project], root);
+  // In a copy, for other tests run what is built here.
+  const sources = mkdtempSync(join(tmpdir(), 'recorder-harness-sources-'));
+  for (const entry of readdirSync(root)) {
+    if (!NOT_COPIED.has(entry)) cpSync(join(root, entry), join(sources, entry), { recursive: true });
+  }
+  symlinkSync(join(root, 'node_modules'), join(sources, 'node_modules'));
+  const packed = await runProgram('npm', ['pack', '--json', '--pack-destination', project], sources);
+  rmSync(sources, { recursive: true });
   if (packed.exitCode !== 0) throw new Error(`npm pack failed:\n${packed.stdout}${packed.stderr}`);
   const [tarball] = (await execute('find', [project, '-name', '*.tgz'])).stdout.trim().split('\n');
   if (tarball === undefined) throw new Error(`npm pack wrote no package:\n${packed.stdout}`);

@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { QUIETER } from '../../src/conformance/rulebook/verdict.ts';
+import { builtCommand } from '../built-command.ts';
 import { builtFolder, type ThirdPartyReceiver } from './receivers.ts';
 
 /** What the command line says of one receiver. */
@@ -20,7 +20,7 @@ export interface Judgement {
   readonly output: string;
 }
 
-const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+const MAIN = builtCommand();
 
 /** How much faster than the interface says the receivers are judged. */
 export const TIME_SCALE = 0.03;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ReportData } from '../../src/conformance/outcome/report-data.ts';
+import { builtCommand } from '../built-command.ts';
 
 /** What one run came to. */
 export interface TwinVerdicts {
@@ -33,7 +34,7 @@ interface Flawed {
   readonly options?: readonly string[];
 }
 
-const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+const main = builtCommand();
 const python = fileURLToPath(new URL('python-stdlib/', import.meta.url));
 
 /** Defects of different kinds: of times that are too long, too short, nearly right, and of what is no time. */

@@ -1,6 +1,7 @@
 import { createCipheriv, createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
+import { packageFile } from '../../package-file.ts';
 import type { Container, Piece } from './container.ts';
 import { flv } from './flv.ts';
 import { mkv } from './mkv.ts';
@@ -66,11 +67,10 @@ function containerOf(name: string): Container {
   return containers.find((one) => extension === `.${one.extension}`) ?? mp4;
 }
 
-/** They come with the package, beside its sources or its built code. */
 function clipOf(container: Container): Buffer {
   let clip = clips.get(container);
   if (!clip) {
-    clip = readFileSync(new URL(`../../../fixtures/recordings/clip.${container.extension}`, import.meta.url));
+    clip = readFileSync(packageFile(`fixtures/recordings/clip.${container.extension}`));
     clips.set(container, clip);
   }
   return clip;

@@ -1,0 +1,15 @@
+import module from 'node:module';
+import { pathToFileURL } from 'node:url';
+
+/** Where the files of this package lie: its code may run from its sources, as built, or within one file with others. */
+const manifest = pathToFileURL(module.findPackageJSON(import.meta.url) ?? '');
+
+/** A file of this package by its path from the folder of the package. */
+export function packageFile(path: string): URL {
+  return new URL(path, manifest);
+}
+
+/** A module of this package by its path in the sources, without its extension: the source itself or what it is built into. */
+export function packageModule(path: string): URL {
+  return packageFile(import.meta.url.endsWith('.ts') ? `src/${path}.ts` : `dist/${path}.js`);
+}
