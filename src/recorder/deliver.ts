@@ -37,6 +37,9 @@ export type Delivered = Pick<
 const TIMEOUT_MS = 30_000;
 const MAX_ANSWER_BYTES = 1_048_576;
 
+/** Nothing waits for it. Undici makes one for each client otherwise, and Node prints its stack each time. */
+const OVER = new Error('The delivery is over.');
+
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Mistakes of the caller in undici's words; nothing was sent. */
@@ -89,7 +92,7 @@ export async function deliver(
         : deliveryFailure(error, url, progress);
     return { ...sent, failure: { ...failure, atMs: clock.now() } };
   } finally {
-    if (!options.over) await client.destroy();
+    if (!options.over) await client.destroy(OVER);
   }
 }
 

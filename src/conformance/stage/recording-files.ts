@@ -79,5 +79,6 @@ export function recordingFiles(): RecordingFiles {
 async function writeContent(path: string, { bytes, pieces }: RecordingContent): Promise<void> {
   await using file = await open(path, 'w');
   for (const piece of pieces) await file.write(piece.bytes, 0, piece.bytes.length, piece.at);
-  await file.truncate(bytes);
+  const { at, bytes: last } = pieces.at(-1) ?? { at: 0, bytes: [] };
+  if (at + last.length < bytes) await file.truncate(bytes);
 }

@@ -75,6 +75,9 @@ function ownLimit(message: string): HarnessError | undefined {
   );
 }
 
+/** Nobody sees it. To make one each time costs more than the sleep. */
+const OVER = new Error('The work is over.');
+
 /** Sleeps beside some work: a virtual clock goes on to a time-out only while somebody sleeps. */
 async function whileTimePasses<Result>(
   { clock, ms }: { readonly clock: Clock; readonly ms: number },
@@ -85,7 +88,7 @@ async function whileTimePasses<Result>(
   try {
     return await work();
   } finally {
-    over.abort();
+    over.abort(OVER);
   }
 }
 
