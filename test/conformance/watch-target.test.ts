@@ -1,47 +1,56 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { virtualClock } from '../../src/clock/virtual-clock.ts';
 import type { OpenTarget } from '../../src/conformance/perform/target.ts';
 import { watchTarget } from '../../src/conformance/perform/watch-target.ts';
 import type { DeliveryEntry, DeliveryFailure } from '../../src/ledger/entry.ts';
 
 function watched() {
+  const clock = virtualClock();
+  onTestFinished(() => clock[Symbol.dispose]());
   const { promise: ended, resolve: end } = Promise.withResolvers<string>();
   const reasons: string[] = [];
   const target = { ended } as OpenTarget;
-  const watch = watchTarget(target, (reason) => reasons.push(reason));
+  const watch = watchTarget(target, clock, (reason) => reasons.push(reason));
   const fails = (...codes: DeliveryFailure['code'][]): void => {
     for (const code of codes) {
       watch.seen({ kind: 'delivery', failure: { code, message: '', atMs: 0 } } as DeliveryEntry);
     }
   };
   const answers = (): void => void watch.seen({ kind: 'delivery' } as DeliveryEntry);
-  return { watch, reasons, end, fails, answers };
+  return { watch, reasons, end, fails, answers, aWhile: () => clock.sleep(2_000) };
 }
 
-test('a receiver that nobody listens for five times in a row is gone, which is told once', () => {
-  const { fails, reasons } = watched();
+test('a receiver that nobody listens for five times in a row is gone, which is told once', async () => {
+  const { fails, reasons, aWhile } = watched();
   fails('refused', 'refused', 'refused', 'refused');
+  await aWhile();
   expect(reasons).toEqual([]);
   fails('refused', 'refused', 'refused');
+  await aWhile();
   expect(reasons).toEqual(['the receiver went away during the run: nobody listens at its address any more']);
 });
 
-test('a receiver that takes connections and answers none is gone', () => {
-  const { fails, reasons } = watched();
+test('a receiver that takes connections and answers none is gone', async () => {
+  const { fails, reasons, aWhile } = watched();
   fails('timeout', 'timeout', 'timeout', 'timeout', 'timeout');
+  await aWhile();
   expect(reasons).toEqual([expect.stringContaining('does not answer any more')]);
 });
 
-test('one answer in between is a sign of life', () => {
-  const { fails, answers, reasons } = watched();
+test('one answer in between is a sign of life', async () => {
+  const { fails, answers, reasons, aWhile } = watched();
   fails('refused', 'refused', 'refused', 'refused');
   answers();
-  fails('refused', 'refused', 'refused', 'refused');
+  fails('refused', 'refused', 'refused', 'refused', 'refused');
+  answers();
+  await aWhile();
   expect(reasons).toEqual([]);
 });
 
-test('a receiver that closes connections is there', () => {
-  const { fails, reasons } = watched();
+test('a receiver that closes connections is there', async () => {
+  const { fails, reasons, aWhile } = watched();
   fails('closed', 'reset', 'closed', 'reset', 'closed', 'reset', 'not-http');
+  await aWhile();
   expect(reasons).toEqual([]);
 });
 
@@ -50,6 +59,14 @@ test('the end of a started receiver is told with how it ended', async () => {
   end('by SIGSEGV');
   await Promise.resolve();
   expect(reasons).toEqual(['the receiver went away during the run: it ended by SIGSEGV']);
+});
+
+test('how it ended is told also where its port was seen closed before', async () => {
+  const { fails, end, reasons, aWhile } = watched();
+  fails('refused', 'refused', 'refused', 'refused', 'refused');
+  end('with exit code 7');
+  await aWhile();
+  expect(reasons).toEqual(['the receiver went away during the run: it ended with exit code 7']);
 });
 
 test('the end that the harness itself brings about is not told', async () => {

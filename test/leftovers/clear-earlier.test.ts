@@ -34,6 +34,12 @@ function watchdog(files: Scene): number {
   return Number(readFileSync(files.path(`${notebook}/watchdog`), 'utf8').split('-')[2]);
 }
 
+async function killWatchdog(files: Scene): Promise<void> {
+  const pid = watchdog(files);
+  process.kill(pid, 'SIGKILL');
+  await vi.waitUntil(() => !isAlive(pid), { timeout: 20_000 });
+}
+
 function notebooks(files: Scene): string[] {
   return readdirSync(files.folder).filter((name) => name !== 'show.mp4');
 }
@@ -41,7 +47,7 @@ function notebooks(files: Scene): string[] {
 test('what a process that lives has laid is left alone, also where its watchdog is gone', async () => {
   using files = scene();
   const child = await holder(files);
-  process.kill(watchdog(files), 'SIGKILL');
+  await killWatchdog(files);
   expect(clearEarlierLeftovers()).toEqual({ files: 0, processes: 0 });
   expect(existsSync(files.path('show.mp4'))).toBe(true);
   await kill(child);
@@ -56,7 +62,7 @@ test('what a killed process has laid is taken away by its watchdog', async () =>
 test('what a killed process and its killed watchdog left is taken away once', async () => {
   using files = scene();
   const child = await holder(files);
-  process.kill(watchdog(files), 'SIGKILL');
+  await killWatchdog(files);
   await kill(child);
   expect(clearEarlierLeftovers()).toEqual({ files: 1, processes: 0 });
   expect(readdirSync(files.folder)).toEqual([]);
@@ -66,7 +72,7 @@ test('what a killed process and its killed watchdog left is taken away once', as
 test('notes of another machine or container are left alone', async () => {
   using files = scene();
   const child = await holder(files);
-  process.kill(watchdog(files), 'SIGKILL');
+  await killWatchdog(files);
   await kill(child);
   const [notebook = ''] = notebooks(files);
   renameSync(files.path(notebook), files.path(notebook.replace(/left-[0-9a-f]{8}/, 'left-00000000')));

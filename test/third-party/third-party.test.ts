@@ -17,8 +17,8 @@ const TEST_MS = 600_000;
 /** As for `npm run kills`: one run may meet a machine that is too busy. */
 const options = { timeout: TEST_MS, retry: 1 };
 
-/** Judged each time: one of each way to run many uploads, and the Python one by its URL; all for `npm run kills`. */
-const SEEN = ['fastapi-httpx', 'go-net-http', 'php-curl', 'node-http'];
+/** Judged each time: threads, routines and processes for many uploads, and the Python one by its URL; all for `npm run kills`. */
+const SEEN = ['fastapi-httpx', 'go-net-http', 'php-curl'];
 
 const missing = new Map(receivers.map((receiver) => [receiver.name, missingNeed(receiver)]));
 const inTurn = takingTurns(AT_ONE_TIME);

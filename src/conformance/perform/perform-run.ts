@@ -114,7 +114,7 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
     ledger.append(runEntry(options, facts, ofRun));
     isReached = true;
     frame.onReached();
-    using targetWatch = watchTarget(open, frame.onGone);
+    using targetWatch = watchTarget(open, clock, frame.onGone);
     using setupWatch = watchSetup({
       kind: target.kind,
       open,

@@ -1,4 +1,6 @@
+import type { Clock } from '../../clock/clock.ts';
 import type { DeliveryFailure, Entry } from '../../ledger/entry.ts';
+import { stagePace } from '../conduct/stage-pace.ts';
 import type { OpenTarget } from './target.ts';
 
 /** So many deliveries in a row that fail alike, whoever made them, and the receiver is gone. */
@@ -17,24 +19,29 @@ export interface TargetWatch extends Disposable {
 }
 
 /** Tells once when the receiver is gone, with the reason, so that the run does not wait for it in vain. */
-export function watchTarget(target: OpenTarget, onGone: (reason: string) => void): TargetWatch {
-  let watching = true;
+export function watchTarget(target: OpenTarget, clock: Clock, onGone: (reason: string) => void): TargetWatch {
+  const over = new AbortController();
   let failed = 0;
   const gone = (reason: string): void => {
-    if (!watching) return;
-    watching = false;
+    if (over.signal.aborted) return;
+    over.abort();
     onGone(`the receiver went away during the run: ${reason}`);
   };
   void target.ended.then((how) => gone(`it ended ${how}`));
+  // The ports of a program that ends are closed before anybody is told how it ended, which says more.
+  const goneUnlessEnded = async (sign: string): Promise<void> => {
+    await clock.sleep(stagePace.briefMs, over.signal).catch(() => undefined);
+    if (failed >= FAILED_IN_A_ROW) gone(sign);
+  };
   return {
     seen(entry) {
       if (entry.kind !== 'delivery') return;
       const sign = entry.failure && signs[entry.failure.code];
       failed = sign === undefined ? 0 : failed + 1;
-      if (sign !== undefined && failed >= FAILED_IN_A_ROW) gone(sign);
+      if (sign !== undefined && failed === FAILED_IN_A_ROW) void goneUnlessEnded(sign);
     },
     [Symbol.dispose]() {
-      watching = false;
+      over.abort();
     },
   };
 }
