@@ -59,7 +59,8 @@ export default defineConfig({
     experimental: { viteModuleRunner: false },
     // Receivers, storage and children of their own: processes are truer to life than threads.
     pool: 'forks',
-    maxWorkers: 2,
+    // Of a small machine's two processors, tests that wait leave much.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // No test is about how fast a machine is; these only end what hangs.
     testTimeout: 60_000,

@@ -109,7 +109,11 @@ describe.skipIf(!hasFaketime())('in warped time', { timeout: 600_000 }, () => {
       const wrong = twins.breaks.filter((id) => verdicts.get(id) !== 'fail');
       // On a machine that stood still no lateness is the receiver's; it is no pass either.
       expect(wrong.filter((id) => !/did not get to run|too busy/.test(reasons.get(id) ?? ''))).toEqual([]);
-      expect(labels).toEqual(['time-warped x 20', expect.stringContaining('judged again in real time')]);
+      // A machine that is too busy for warped time shows that the warp does not hold.
+      expect(labels).toEqual([
+        expect.stringMatching(/^(time-warped x 20$|not time-warped: )/),
+        expect.stringContaining('judged again in real time'),
+      ]);
     });
   });
 
