@@ -22,6 +22,14 @@ export interface NoteValues {
   readonly 'paused-reading': PausedReading;
   /** The same of a further attempt, beside other uploads. */
   readonly 'paused-again': PausedAgain;
+  /** What a recording had become that grew after its announcement. */
+  readonly 'recording-grown': { readonly recording: string; readonly bytes: number; readonly sha256: string };
+  /** When a recording was there and could not be read. */
+  readonly 'recording-locked': {
+    readonly recording: string;
+    readonly fromMs: number;
+    readonly untilMs: number;
+  };
   /** When and how the receiver ended that was asked to, during an upload. */
   readonly termination: Termination;
   /** How long a receiver takes to refuse keys. */

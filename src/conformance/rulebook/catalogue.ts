@@ -101,6 +101,8 @@ import { parallelism } from '../rules/upload/parallelism.ts';
 import { peakMemory } from '../rules/upload/peak-memory.ts';
 import { readsOneMebibyteChunks } from '../rules/upload/reads-one-mebibyte-chunks.ts';
 import { readsOutputByItsExactName } from '../rules/upload/reads-output-by-its-exact-name.ts';
+import { recordingThatCannotBeReadYet } from '../rules/upload/recording-that-cannot-be-read-yet.ts';
+import { recordingThatStillGrows } from '../rules/upload/recording-that-still-grows.ts';
 import { sendsOutputNotInput } from '../rules/upload/sends-output-not-input.ts';
 import { sendsTheExactBytes } from '../rules/upload/sends-the-exact-bytes.ts';
 import { status200EndsIt } from '../rules/upload/status-200-ends-it.ts';
@@ -187,6 +189,8 @@ export const catalogue: readonly Rule[] = [
   answerWithoutId,
   earlyAnswer,
   lateStart,
+  recordingThatCannotBeReadYet,
+  recordingThatStillGrows,
   parallelism,
   failingUploadIsTriedThreeTimes,
   waitsTenSeconds,

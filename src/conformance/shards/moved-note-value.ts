@@ -28,6 +28,12 @@ const moves: { readonly [Name in NoteName]: MoveValue<NoteValues[Name]> } = {
   counterexample: (value, { id }) => ({ ...value, delivery: id(value.delivery) }),
   'paused-reading': (value, { id }) => ({ ...value, recording: id(value.recording) }),
   'paused-again': (value, { id }) => ({ ...value, recording: id(value.recording) }),
+  'recording-grown': (value, { id }) => ({ ...value, recording: id(value.recording) }),
+  'recording-locked': ({ recording, fromMs, untilMs }, { id, at }) => ({
+    recording: id(recording),
+    fromMs: at(fromMs),
+    untilMs: at(untilMs),
+  }),
   termination: (value, { at }) => ({ ...value, atMs: at(value.atMs) }),
   'key-timing': same,
   'address-settings': same,

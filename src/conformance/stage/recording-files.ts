@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { open, rm } from 'node:fs/promises';
+import { appendFile, open, rename, rm, symlink } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { receiverDirectoryUnusable, recordingsVanished } from '../../errors.ts';
 import { filePrint } from '../../leftovers/file-print.ts';
@@ -11,7 +11,9 @@ import {
 } from '../../recorder/recordings/recording-content.ts';
 import { tokenIn } from '../conduct/tokens.ts';
 import { hashOfContent } from './hash-of-content.ts';
+import { hashOfFile } from './hash-of-file.ts';
 import { sharedFolders } from './shared-folders.ts';
+import { UNREADABLE, unreadableIsThere } from './unreadable.ts';
 
 /** Files that a run lays, and takes away again at its end with the folders that it made for them. */
 export interface RecordingFiles extends AsyncDisposable {
@@ -25,6 +27,13 @@ export interface RecordingFiles extends AsyncDisposable {
   has(path: string): boolean;
   /** Takes one away before the end. */
   remove(path: string): Promise<void>;
+  /**
+   * Puts what is there and nobody can read in the place of one; resolves to what puts it back, or to `undefined` where
+   * this machine has nothing of that kind.
+   */
+  lockAway(path: string): Promise<(() => Promise<void>) | undefined>;
+  /** Appends so many bytes of its own to one, and gives the SHA-256 of the whole in hex. */
+  grow(path: string, makeup: RecordingMakeup): Promise<string>;
 }
 
 /** Lays recordings; throws `RWH_RECEIVER_DIRECTORY` where that is not possible. */
@@ -68,6 +77,18 @@ export function recordingFiles(): RecordingFiles {
     },
     has: (path) => written.has(path),
     remove: (path) => rm(path, { force: true }),
+    async lockAway(path) {
+      if (!(await unreadableIsThere())) return undefined;
+      const aside = `${path}.locked`;
+      leftovers.note({ kind: 'file', path: aside, isUnique: tokenIn(path) !== undefined });
+      await rename(path, aside);
+      await symlink(UNREADABLE, path);
+      return () => rename(aside, path);
+    },
+    async grow(path, makeup) {
+      for (const { bytes } of recordingContent('', makeup).pieces) await appendFile(path, bytes);
+      return hashOfFile(path);
+    },
     async [Symbol.asyncDispose]() {
       // A scenario that was stopped may have left some alone.
       await Promise.allSettled(laying);

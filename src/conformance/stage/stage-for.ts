@@ -172,6 +172,11 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
     async remove({ id }) {
       await files.remove(laidAt.get(id) ?? '');
     },
+    lockAway: ({ id }) => files.lockAway(laidAt.get(id) ?? ''),
+    async grow({ id, bytes: formerBytes }, bytes) {
+      const sha256 = await files.grow(laidAt.get(id) ?? '', { bytes, seed: seedOf(`grown:${id}`) });
+      stage.note('recording-grown', { recording: id, bytes: formerBytes + bytes, sha256 });
+    },
     types: subscribedTypes(description),
     channels: events.channels,
     known: events.known,

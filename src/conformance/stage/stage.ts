@@ -131,6 +131,13 @@ export interface Stage {
   layLate(recording: RecordingEntry, file: string): Promise<void>;
   /** Takes the file of a recording away again. */
   remove(recording: RecordingEntry): Promise<void>;
+  /**
+   * Makes the file of a recording one that is there and nobody can read; resolves to what makes it readable again, or to
+   * `undefined` where this machine cannot do that.
+   */
+  lockAway(recording: RecordingEntry): Promise<(() => Promise<void>) | undefined>;
+  /** Appends so many bytes to the file of a recording, and notes it. */
+  grow(recording: RecordingEntry, bytes: number): Promise<void>;
   /** The event types that the receiver gets. */
   readonly types: readonly EventType[];
   /** The channels of the run, each scenario's own one first. */
