@@ -1,3 +1,4 @@
+import type { Times } from '../conduct/times.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 
 /**
@@ -19,14 +20,14 @@ export const answersWithoutId: Scenario = {
   id: 'answers-without-id',
   needs: ['directory'],
   phase: 'overlapped',
-  uploads: ({ retryDelayMs, quietMs }) =>
-    Object.values(scripts).map((script) => ({
-      busyMs: (oddAttempt(script) - 1) * retryDelayMs + quietMs,
+  uploads: (times) =>
+    shownTo(times).map(([, script]) => ({
+      busyMs: (oddAttempt(script) - 1) * times.retryDelayMs + times.quietMs,
       quietMs: 0,
     })),
   async run(stage) {
     await Promise.all(
-      Object.entries(scripts).map(async ([label, script]) => {
+      shownTo(stage.times).map(async ([label, script]) => {
         const recording = await stage.lay(label, { script });
         const attempts = oddAttempt(script);
         await stage.upload(recording, { attempts, lingerMs: stage.times.quietMs });
@@ -35,6 +36,11 @@ export const answersWithoutId: Scenario = {
     await stage.fence();
   },
 };
+
+/** Those whose odd answer is not that to the last attempt, which nothing follows anyway. */
+function shownTo({ attempts }: Times): readonly (readonly [label: string, script: string])[] {
+  return Object.entries(scripts).filter(([, script]) => oddAttempt(script) < attempts);
+}
 
 /** Which attempt gets the answer in question: the one before the last step. */
 export function oddAttempt(script: string): number {

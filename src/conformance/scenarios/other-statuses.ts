@@ -9,19 +9,14 @@ export const OTHER_STATUSES = [
 /** Statuses whose body holds a file id all the same, as if the file had been stored. */
 const WITH_FILE_ID = new Set([403, 409, 500, 503]);
 
-/** The one that an upload of another scenario fails by, so that these come in pairs. */
+/** The one that an upload of another scenario fails by, so that these come in pairs where three attempts are made. */
 export const STATUS_ELSEWHERE = 511;
 
-const paired = OTHER_STATUSES.filter((status) => status !== STATUS_ELSEWHERE);
-
-/** Two statuses an upload: the third attempt cannot show that it failed, so it is accepted. */
-const scripts = Array.from({ length: paired.length / 2 }, (_, index) =>
-  [...paired.slice(2 * index, 2 * index + 2).map(step), '201'].join(','),
-);
+const failures = OTHER_STATUSES.filter((status) => status !== STATUS_ELSEWHERE).map(step);
 
 function step(status: number): string {
   return WITH_FILE_ID.has(status) ? `${status}{"id":"not-stored"}` : `${status}`;
 }
 
-/** Every status that does not mean success is the answer to one attempt. */
-export const otherStatuses = scriptedUploads({ id: 'other-statuses', label: 'status', scripts });
+/** Every status that does not mean success is the answer to one attempt, and another attempt is to follow it. */
+export const otherStatuses = scriptedUploads({ id: 'other-statuses', label: 'status', failures });

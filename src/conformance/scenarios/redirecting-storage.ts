@@ -1,14 +1,11 @@
 import type { Scenario } from '../rulebook/scenario.ts';
+import { attemptsOf, failingScripts, plannedUpload } from './failing-scripts.ts';
 
 /**
  * A client that streams cannot send its body once more, so some follow no redirect that keeps PUT; after a 303, and
  * in some after a 301 or 302, they ask by GET, and take that answer for the one to the upload.
  */
-const REDIRECTS = [
-  [302, 307],
-  [303, 301],
-  [308, 302],
-] as const;
+const REDIRECTS = [302, 307, 303, 301, 308, 302];
 
 /** Of these a client may remember where they point, and go there by itself the next time: to another base. */
 const PERMANENT: readonly number[] = [301, 308];
@@ -21,7 +18,8 @@ export const redirectingStorage: Scenario = {
   id: 'redirecting-storage',
   needs: ['directory', 'container-paths'],
   phase: 'overlapped',
-  uploads: ({ retryDelayMs }) => REDIRECTS.map(() => ({ busyMs: 2 * retryDelayMs, quietMs: 0 })),
+  uploads: (times) =>
+    failingScripts(REDIRECTS.map(String), times).map((script) => plannedUpload(script, times)),
   async run(stage) {
     const elsewhere = await stage.lay('elsewhere', {
       place: (name) => ({ output: `/app/rec/${name}`, file: null }),
@@ -31,9 +29,9 @@ export const redirectingStorage: Scenario = {
     const redirect = (status: number): string =>
       `${status}[Location=${base}${PERMANENT.includes(status) ? '/moved' : ''}/file/${elsewhere.name}]`;
     await Promise.all(
-      REDIRECTS.map(async ([first, second]) => {
-        const script = `${redirect(first)},${redirect(second)},201`;
-        await stage.upload(await stage.lay('redirected', { script, input: true }), { attempts: 3 });
+      failingScripts(REDIRECTS.map(redirect), stage.times).map(async (script) => {
+        const recording = await stage.lay('redirected', { script, input: true });
+        await stage.upload(recording, { attempts: attemptsOf(script) });
       }),
     );
     await stage.upload(await stage.lay('after redirects'));

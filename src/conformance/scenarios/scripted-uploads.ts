@@ -1,32 +1,33 @@
 import type { Scenario } from '../rulebook/scenario.ts';
+import { attemptsOf, failingScripts, plannedUpload } from './failing-scripts.ts';
 
-/** Uploads that fail by script until their last step accepts them. */
+/** Uploads that fail in given ways until they are accepted. */
 interface ScriptedUploads {
   readonly id: string;
   /** Label of every recording. */
   readonly label: string;
-  /** One for each upload, of three steps at most. */
-  readonly scripts: readonly string[];
+  /** Steps of scripts, each to be followed by another attempt. */
+  readonly failures: readonly string[];
   /** Of each recording; a small one unless told otherwise. */
   readonly bytes?: number;
 }
 
 /** Makes a scenario of uploads side by side, each seen through all steps of its script. */
-export function scriptedUploads({ id, label, scripts, bytes }: ScriptedUploads): Scenario {
+export function scriptedUploads({ id, label, failures, bytes }: ScriptedUploads): Scenario {
   return {
     id,
     needs: ['directory'],
     phase: 'overlapped',
-    uploads: ({ retryDelayMs }) => scripts.map(() => ({ busyMs: 2 * retryDelayMs, quietMs: 0 })),
+    uploads: (times) => failingScripts(failures, times).map((script) => plannedUpload(script, times)),
     async run(stage) {
       await Promise.all(
-        scripts.map(async (script) => {
+        failingScripts(failures, stage.times).map(async (script) => {
           const recording = await stage.lay(label, {
             script,
             input: true,
             ...(bytes === undefined ? {} : { bytes }),
           });
-          await stage.upload(recording, { attempts: script.split(',').length });
+          await stage.upload(recording, { attempts: attemptsOf(script) });
         }),
       );
     },

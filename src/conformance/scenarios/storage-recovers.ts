@@ -1,26 +1,38 @@
+import type { Times } from '../conduct/times.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
+import { attemptsOf, failingScripts, plannedUpload } from './failing-scripts.ts';
 import { STATUS_ELSEWHERE } from './other-statuses.ts';
 
 /** A name that must be encoded anew for each attempt, and once for each. */
 const name = (token: string): string => `a+b 100%41 #1? é ${token} 🎬.mp4`;
 
-const FAILS_TWICE = `500,${STATUS_ELSEWHERE},201`;
+/** What the recordings are called that are accepted after they have failed. */
+export const RECOVERED = 'recovered';
 
-/** Storage fails once or twice, then accepts; then silence is watched for. */
+function scriptsFor(times: Times): readonly string[] {
+  return failingScripts(['500', `${STATUS_ELSEWHERE}`], times);
+}
+
+const FAILS_ONCE = 'garbage,201';
+
+/** Storage fails once, or twice where three attempts are made, then accepts; then silence is watched for. */
 export const storageRecovers: Scenario = {
   id: 'storage-recovers',
   needs: ['directory'],
   phase: 'overlapped',
-  uploads: ({ retryDelayMs, quietMs }) => [
-    { busyMs: retryDelayMs, quietMs },
-    { busyMs: 2 * retryDelayMs, quietMs },
-  ],
+  uploads: (times) =>
+    [FAILS_ONCE, ...scriptsFor(times)].map((script) => ({
+      ...plannedUpload(script, times),
+      quietMs: times.quietMs,
+    })),
   async run(stage) {
+    const upload = async (script: string, options: { readonly name?: typeof name }): Promise<void> => {
+      const recording = await stage.lay(RECOVERED, { ...options, script, input: true });
+      await stage.upload(recording, { attempts: attemptsOf(script) });
+    };
     await Promise.all([
-      stage.upload(await stage.lay('fails-once', { script: 'garbage,201', input: true }), { attempts: 2 }),
-      stage.upload(await stage.lay('fails-twice', { name, script: FAILS_TWICE, input: true }), {
-        attempts: 3,
-      }),
+      upload(FAILS_ONCE, {}),
+      ...scriptsFor(stage.times).map((script) => upload(script, { name })),
     ]);
     await stage.quiet();
   },

@@ -6,7 +6,7 @@ import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { storageAccepts } from '../../scenarios/storage-accepts.ts';
-import { storageRecovers } from '../../scenarios/storage-recovers.ts';
+import { RECOVERED, storageRecovers } from '../../scenarios/storage-recovers.ts';
 
 export const stopsAfterSuccess: Requirement = {
   id: 'retry/stops-after-success',
@@ -18,13 +18,13 @@ export const stopsAfterSuccess: Requirement = {
   habits: [storageAccepts],
   needs: ['further-attempts'],
   judge(evidence) {
-    const once = uploadsOf(evidence, 'fails-once')[0]?.attempts ?? [];
-    const twice = uploadsOf(evidence, 'fails-twice')[0]?.attempts ?? [];
     if (acceptedButRepeated(evidence)) {
       return inconclusive('a first attempt that was answered 201 is repeated too', 'last-attempt');
     }
     // An attempt that broke off was not accepted, and another one may follow it.
-    const accepted = [once, twice].filter((attempts) => attempts.some(isAccepted));
+    const accepted = uploadsOf(evidence, RECOVERED)
+      .map(({ attempts }) => attempts)
+      .filter((attempts) => attempts.some(isAccepted));
     const repeated = accepted.find((attempts) => attempts.findIndex(isAccepted) < attempts.length - 1);
     if (repeated) {
       const place = repeated.findIndex(isAccepted) + 1;

@@ -12,6 +12,7 @@ export const answerWithoutId: Observation = {
   level: 'observe',
   profile: 'reference',
   scenarios: [answersWithoutId],
+  needs: ['further-attempts'],
   judge(evidence) {
     const missing = missingUploadControl(evidence);
     if (missing) return missing;

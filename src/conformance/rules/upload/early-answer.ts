@@ -11,6 +11,7 @@ export const earlyAnswer: Observation = {
   level: 'observe',
   profile: 'hardening',
   scenarios: [earlyAnswers],
+  needs: ['further-attempts'],
   judge(evidence) {
     const missing = missingUploadControl(evidence);
     if (missing) return missing;
