@@ -18,7 +18,7 @@ import { writeReports } from './write-reports.ts';
 
 /** Judges a receiver, and gives the exit code; `reread` gives the options as its files tell them by then. */
 export async function runConform(options: ConformOptions, reread: () => ConformOptions): Promise<number> {
-  const rules = withoutUndescribed(checkSelection(catalogue, options), options.description.effects);
+  const rules = withoutUndescribed(checkSelection(catalogue, options), options.description);
   if (rules.length === 0) {
     throw nothingSelected('what is described', 'Describe "effects": these rules judge those.');
   }

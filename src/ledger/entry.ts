@@ -126,6 +126,11 @@ export type Need =
   | 'interface-attempts'
   | 'interface-time-out'
   | 'interface-chunks'
+  /** The same, each as the description of the receiver has it, where that is another one. */
+  | 'own-delay'
+  | 'own-attempts'
+  | 'own-time-out'
+  | 'own-chunks'
   /** A receiver that tries an upload again that has failed. */
   | 'further-attempts'
   /** Answers whose bodies say what became of the event. */

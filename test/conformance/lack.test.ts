@@ -27,7 +27,7 @@ const urlAlone: Partial<Offer> = {
 function wanted(offer: Partial<Offer>, options: Partial<TimeOptions> = {}): readonly string[] {
   const offered = { ...everything, ...offer };
   const lacks = lacksOf(offered, { ...inRealTime, ...options });
-  const sets = withoutUndescribed(catalogue, undefined)
+  const sets = withoutUndescribed(catalogue, {})
     .filter(({ level }) => level === 'required')
     .flatMap((rule) => lackOf(rule, { kind: offered.kind, lacks }) ?? [])
     .map(({ wants }) => wants.join(' '));

@@ -24,7 +24,7 @@ function judgedByUrl(hasStorage: boolean): ReportData {
     { timeScale: 1, virtualTime: false, slow: false },
   );
   const selected = selectRules(catalogue, { profile: 'reference', only: [], skip: [] });
-  const rules = withoutUndescribed(selected, undefined).map((rule) => {
+  const rules = withoutUndescribed(selected, {}).map((rule) => {
     const { id, level } = rule;
     const lack = lackOf(rule, { kind: 'url', lacks });
     return reported([], { id, level, ...(lack ?? { verdict: 'pass' }) });

@@ -1,5 +1,6 @@
 import type { Clock } from '../../src/clock/clock.ts';
 import type { Behaviour } from '../../src/receiver/behaviour.ts';
+import type { Description } from '../../src/target/description/description.ts';
 import type { Front } from './parts/front.ts';
 
 /** One defect: the reference receiver with one small change, and the rules that the change breaks. */
@@ -12,6 +13,8 @@ export interface Flaw {
   readonly breaks: readonly string[];
   /** Makes the behaviour of one receiver; what it remembers is its own. */
   readonly behaviour: (clock: Clock) => Behaviour;
+  /** What its author tells of it, for a defect that only a description makes one. */
+  readonly description?: Description;
   /** What stands before the receiver, for a defect that a behaviour cannot have. */
   readonly front?: Front;
 }

@@ -1,4 +1,3 @@
-import { UPLOAD_CHUNK_BYTES } from '../../spec/limits.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
 import { almost } from './delay-tolerance.ts';
 import { inUnits } from './describe-bytes.ts';
@@ -21,6 +20,7 @@ export type ReadSteps =
  */
 export function readSteps(evidence: Evidence): ReadSteps {
   const readings = pausedReadings(evidence);
+  const { chunkBytes } = evidence.times;
   const positions = readings.flatMap(settledPositions);
   if (positions.length < ENOUGH_PLACES) return undefined;
   const step = positions.reduce(commonDivisor);
@@ -32,10 +32,8 @@ export function readSteps(evidence: Evidence): ReadSteps {
   const text = `places in the file that are ${inUnits(step)} apart, or multiples of that`;
   const of = (size: 'right' | 'wrong' | 'unclear') => ({ size, places: positions.length, text });
   if (meanBytes === 0) return of('unclear');
-  if (step % UPLOAD_CHUNK_BYTES === 0) {
-    return of(
-      almost(meanBytes) <= UPLOAD_CHUNK_BYTES ? 'right' : step > UPLOAD_CHUNK_BYTES ? 'wrong' : 'unclear',
-    );
+  if (step % chunkBytes === 0) {
+    return of(almost(meanBytes) <= chunkBytes ? 'right' : step > chunkBytes ? 'wrong' : 'unclear');
   }
   // Few places may have a larger divisor than the pieces by chance; the reads themselves have not.
   const isOwnChoice = Math.min(step, meanBytes) > OF_LIBRARIES_BYTES;

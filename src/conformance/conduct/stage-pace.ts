@@ -41,6 +41,8 @@ export const stagePace = {
   closedPortDelays: 0.5,
   /** In delays: the first attempt meets a file that cannot be read, the second does not. */
   lockedDelays: 0.5,
+  /** Share of the receiver's time-out that storage stalls at most where nobody may give up. */
+  stallShare: 0.75,
   /** Share of the time in which a receiver says that it answers: a sink holds a request so long, and the answer may follow. */
   answerShare: 0.75,
   /** Share of the receiver's time-out that storage may hold an upload, or it would look lost. */

@@ -1,6 +1,6 @@
 import type { TargetFacts } from '../../ledger/entry.ts';
 import type { DescribedTimes } from '../../spec/described-times.ts';
-import { RETRY_DELAY_MS, UPLOAD_ATTEMPTS, UPLOAD_TIMEOUT_MS } from '../../spec/limits.ts';
+import { RETRY_DELAY_MS, UPLOAD_ATTEMPTS, UPLOAD_CHUNK_BYTES, UPLOAD_TIMEOUT_MS } from '../../spec/limits.ts';
 import { stagePace } from './stage-pace.ts';
 import { tolerances } from './tolerances.ts';
 
@@ -10,6 +10,8 @@ export interface Times {
   readonly uploadTimeoutMs: number;
   /** How often it tries an upload in all. */
   readonly attempts: number;
+  /** Size of the pieces in which it streams a recording. */
+  readonly chunkBytes: number;
   /** Silence that proves that there is no further attempt. */
   readonly quietMs: number;
   /** How long an upload may take to begin after its delivery, before it counts as absent. */
@@ -74,6 +76,7 @@ export function timesAt(timeScale: number, warp = 1, own: DescribedTimes = {}): 
     retryDelayMs,
     uploadTimeoutMs: (own.timeoutMs ?? UPLOAD_TIMEOUT_MS) * timeScale,
     attempts,
+    chunkBytes: own.chunkBytes ?? UPLOAD_CHUNK_BYTES,
     // The part that does not scale is what a busy machine may add to one timer.
     quietMs: stagePace.quietDelays * retryDelayMs + (retryDelayMs < RETRY_DELAY_MS ? tolerances.lateMs : 0),
     patienceMs: stagePace.uploadMs,

@@ -75,7 +75,8 @@ export function judgeRun(
     if (!rule) throw ruleUnknown(id, run.suite.version, file);
     return rule;
   });
-  return withoutUndescribed(chosen, run.effects).map((rule) => {
+  const told = { effects: run.effects, times: target.described?.times };
+  return withoutUndescribed(chosen, told).map((rule) => {
     const { id, level, clause, title, fix } = rule;
     const scenarios = stimuliOf(rule, target.lacks).map((scenario) => scenario.id);
     const judgement = explained(judgeRule(rule, findable, brokenOff), end);

@@ -1,7 +1,7 @@
 import type { Need, TargetFacts } from '../../ledger/entry.ts';
 import { eventTypes } from '../../spec/event-types.ts';
-import { RETRY_DELAY_MS, UPLOAD_ATTEMPTS, UPLOAD_CHUNK_BYTES, UPLOAD_TIMEOUT_MS } from '../../spec/limits.ts';
 import type { Description } from '../../target/description/description.ts';
+import { ownLimits } from '../rulebook/own-limits.ts';
 
 /** What a receiver cannot show because of what its author tells of it. */
 export function describedLacks({
@@ -40,20 +40,20 @@ export function describedLacks({
   if (recordings) {
     lack('container-paths', 'recordings where the reference receiver has them', 'has them elsewhere');
   }
-  const { retryDelayMs, attempts, timeoutMs, chunkBytes } = times;
-  if ((retryDelayMs ?? RETRY_DELAY_MS) !== RETRY_DELAY_MS) {
-    lack('interface-delay', 'the delay of the interface', `waits ${retryDelayMs} ms`);
-  }
-  if ((attempts ?? UPLOAD_ATTEMPTS) !== UPLOAD_ATTEMPTS) {
-    lack('interface-attempts', 'the number of attempts of the interface', `makes ${attempts}`);
-  }
-  if ((timeoutMs ?? UPLOAD_TIMEOUT_MS) !== UPLOAD_TIMEOUT_MS) {
-    lack('interface-time-out', 'the time-out of the interface', `has one of ${timeoutMs} ms`);
-  }
-  if ((chunkBytes ?? UPLOAD_CHUNK_BYTES) !== UPLOAD_CHUNK_BYTES) {
-    lack('interface-chunks', 'the pieces of the interface', `streams pieces of ${chunkBytes} bytes`);
-  }
-  if (attempts === 1) lack('further-attempts', 'a receiver that tries an upload again', 'does not');
+  const own = ownLimits(times);
+  const lackLimit = (
+    limit: Parameters<typeof own.get>[0],
+    what: string,
+    why: (own: number) => string,
+  ): void => {
+    const number = own.get(limit);
+    if (number !== undefined) lack(`interface-${limit}`, `the ${what} of the interface`, why(number));
+  };
+  lackLimit('delay', 'delay', (ms) => `waits ${ms} ms`);
+  lackLimit('attempts', 'number of attempts', (attempts) => `makes ${attempts}`);
+  lackLimit('time-out', 'time-out', (ms) => `has one of ${ms} ms`);
+  lackLimit('chunks', 'pieces', (bytes) => `streams pieces of ${bytes} bytes`);
+  if (times.attempts === 1) lack('further-attempts', 'a receiver that tries an upload again', 'does not');
   if (success?.body === 'any') {
     lack('stated-answers', 'answers that say what became of the event', 'answers in words of its own');
   }

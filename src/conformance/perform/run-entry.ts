@@ -18,8 +18,7 @@ export interface RulesOfRun {
 /** The rules that the options select for a target. */
 export function rulesOfRun(options: RunOptions, { lacks }: TargetFacts, times: Times): RulesOfRun {
   const { catalogue, selection, shard, seed, target } = options;
-  const { effects } = target.description ?? {};
-  const selected = withoutUndescribed(selectRules(catalogue, selection), effects);
+  const selected = withoutUndescribed(selectRules(catalogue, selection), target.description ?? {});
   return { selected, rules: shard ? rulesOfShard(selected, shard, { times, seed, lacks }) : selected };
 }
 

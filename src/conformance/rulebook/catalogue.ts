@@ -73,6 +73,7 @@ import { prefixInsideALongerName } from '../rules/path/prefix-inside-a-longer-na
 import { relativePathIsUsedAsItIs } from '../rules/path/relative-path-is-used-as-it-is.ts';
 import { connectionLossIsAFailure } from '../rules/retry/connection-loss-is-a-failure.ts';
 import { everyOtherStatusIsAFailure } from '../rules/retry/every-other-status-is-a-failure.ts';
+import { failingUploadIsTriedAsOftenAsDescribed } from '../rules/retry/failing-upload-is-tried-as-often-as-described.ts';
 import { failingUploadIsTriedThreeTimes } from '../rules/retry/failing-upload-is-tried-three-times.ts';
 import { givesUpWithALoggedFailure } from '../rules/retry/gives-up-with-a-logged-failure.ts';
 import { recordingRemovedBetweenAttempts } from '../rules/retry/recording-removed-between-attempts.ts';
@@ -80,10 +81,13 @@ import { redirectIsAFailure } from '../rules/retry/redirect-is-a-failure.ts';
 import { retryAfterDoesNotChangeTheDelay } from '../rules/retry/retry-after-does-not-change-the-delay.ts';
 import { sendsTheWholeFileAgain } from '../rules/retry/sends-the-whole-file-again.ts';
 import { stalledStorageIsGivenUpAfterSixtySeconds } from '../rules/retry/stalled-storage-is-given-up-after-sixty-seconds.ts';
+import { stalledStorageIsGivenUpAsDescribed } from '../rules/retry/stalled-storage-is-given-up-as-described.ts';
 import { stalledStorageIsNotGivenUpEarly } from '../rules/retry/stalled-storage-is-not-given-up-early.ts';
+import { stalledStorageIsWaitedForAsDescribed } from '../rules/retry/stalled-storage-is-waited-for-as-described.ts';
 import { stopsAfterSuccess } from '../rules/retry/stops-after-success.ts';
 import { timedOutUploadIsTriedAgain } from '../rules/retry/timed-out-upload-is-tried-again.ts';
 import { uploadsDoNotDelayEachOther } from '../rules/retry/uploads-do-not-delay-each-other.ts';
+import { waitsAsLongAsDescribed } from '../rules/retry/waits-as-long-as-described.ts';
 import { waitsTenSeconds } from '../rules/retry/waits-ten-seconds.ts';
 import { randomProgramsMatchTheModel } from '../rules/storm/random-programs-match-the-model.ts';
 import { answerWithoutId } from '../rules/upload/answer-without-id.ts';
@@ -101,6 +105,7 @@ import { parallelism } from '../rules/upload/parallelism.ts';
 import { peakMemory } from '../rules/upload/peak-memory.ts';
 import { readsOneMebibyteChunks } from '../rules/upload/reads-one-mebibyte-chunks.ts';
 import { readsOutputByItsExactName } from '../rules/upload/reads-output-by-its-exact-name.ts';
+import { readsPiecesAsDescribed } from '../rules/upload/reads-pieces-as-described.ts';
 import { recordingThatCannotBeReadYet } from '../rules/upload/recording-that-cannot-be-read-yet.ts';
 import { recordingThatStillGrows } from '../rules/upload/recording-that-still-grows.ts';
 import { sendsOutputNotInput } from '../rules/upload/sends-output-not-input.ts';
@@ -178,6 +183,7 @@ export const catalogue: readonly Rule[] = [
   makesNoOtherRequest,
   streamsTheRecording,
   readsOneMebibyteChunks,
+  readsPiecesAsDescribed,
   peakMemory,
   sendsOutputNotInput,
   readsOutputByItsExactName,
@@ -193,13 +199,17 @@ export const catalogue: readonly Rule[] = [
   recordingThatStillGrows,
   parallelism,
   failingUploadIsTriedThreeTimes,
+  failingUploadIsTriedAsOftenAsDescribed,
   waitsTenSeconds,
+  waitsAsLongAsDescribed,
   stopsAfterSuccess,
   everyOtherStatusIsAFailure,
   sendsTheWholeFileAgain,
   connectionLossIsAFailure,
   stalledStorageIsNotGivenUpEarly,
+  stalledStorageIsWaitedForAsDescribed,
   stalledStorageIsGivenUpAfterSixtySeconds,
+  stalledStorageIsGivenUpAsDescribed,
   timedOutUploadIsTriedAgain,
   givesUpWithALoggedFailure,
   uploadsDoNotDelayEachOther,

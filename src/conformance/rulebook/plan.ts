@@ -2,9 +2,11 @@ import { areDescribed } from '../../effects/are-described.ts';
 import type { Effects } from '../../effects/effects.ts';
 import { globMatcher } from '../../glob-matcher.ts';
 import type { Need, TargetFacts } from '../../ledger/entry.ts';
+import type { DescribedTimes } from '../../spec/described-times.ts';
 import { heldForLanes, manyHeldUploads } from '../scenarios/many-held-uploads.ts';
 import { usualDeliveries } from '../scenarios/usual-deliveries.ts';
 import { uploadsOf } from '../stage/critical-path.ts';
+import { ownLimits } from './own-limits.ts';
 import type { Profile, Rule } from './rule.ts';
 import type { Pace, Scenario } from './scenario.ts';
 
@@ -56,9 +58,21 @@ export function selectRules(catalogue: readonly Rule[], selection: Selection): r
   );
 }
 
-/** Of the rules those that there is something to judge by: without a described effect, rules about effects are no part of a run. */
-export function withoutUndescribed(rules: readonly Rule[], effects: Effects | undefined): readonly Rule[] {
-  return areDescribed(effects) ? rules : rules.filter((rule) => !needsOf(rule).includes('effects'));
+/** What the author of a receiver tells of it, as far as rules hold the receiver to that. */
+interface Told {
+  readonly effects?: Effects | undefined;
+  readonly times?: DescribedTimes | undefined;
+}
+
+/** Of the rules those that there is something to judge by: rules about what is described are no part of a run without that. */
+export function withoutUndescribed(rules: readonly Rule[], { effects, times }: Told): readonly Rule[] {
+  const own = [...ownLimits(times).keys()].map((limit): Need => `own-${limit}`);
+  const told: readonly Need[] = areDescribed(effects) ? ['effects', ...own] : own;
+  return rules.filter((rule) => !needsOf(rule).some((need) => isOfDescription(need) && !told.includes(need)));
+}
+
+function isOfDescription(need: Need): boolean {
+  return need === 'effects' || need.startsWith('own-');
 }
 
 /** What a plan holds beside what its rules take. */

@@ -17,8 +17,8 @@ const stalls = [
 ];
 
 /** For how long storage stalls, in ms: the wait that a run has to spare, and less than the receiver's time-out. */
-export function briefStallMs({ retryDelayMs }: Times): number {
-  return stagePace.stallDelays * retryDelayMs;
+export function briefStallMs({ retryDelayMs, uploadTimeoutMs }: Times): number {
+  return Math.min(stagePace.stallDelays * retryDelayMs, stagePace.stallShare * uploadTimeoutMs);
 }
 
 /** Storage takes no more of one recording for a while, and answers nothing to another; then it accepts both. */

@@ -1,4 +1,3 @@
-import { UPLOAD_ATTEMPTS } from '../../../spec/limits.ts';
 import { hasTooMany } from '../../conduct/has-too-many.ts';
 import { uploadsOf } from '../../judge/control.ts';
 import { judgeAbsence } from '../../judge/judge-absence.ts';
@@ -22,13 +21,14 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
   scenarios: [storageAlwaysFails, storageFailsByTurns],
   needs: ['interface-attempts'],
   judge(evidence) {
+    const { attempts: number } = evidence.times;
     const failing = uploadsOf(evidence, 'fails').filter(({ attempts }) => attempts.length > 0);
     if (failing.length === 0) return inconclusive('nothing was uploaded');
     // What leads to fewer attempts is one of its failures, which other rules judge.
     const byTurns = uploadsOf(evidence, FAILS_BY_TURNS);
     const wrong = [
-      ...failing.filter(({ attempts }) => attempts.length !== UPLOAD_ATTEMPTS),
-      ...byTurns.filter(({ attempts }) => attempts.length > UPLOAD_ATTEMPTS),
+      ...failing.filter(({ attempts }) => attempts.length !== number),
+      ...byTurns.filter(({ attempts }) => attempts.length > number),
     ];
     const [first] = wrong;
     if (first) {
@@ -36,7 +36,7 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
       const { attempts } = most ?? first;
       return (most ? fail : failInTime)(
         most ? 'extra' : 'missing',
-        `${UPLOAD_ATTEMPTS} attempts`,
+        `${number} ${number === 1 ? 'attempt' : 'attempts'}`,
         `${attempts.length} attempts`,
         attempts,
       );

@@ -1,5 +1,5 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
-import { UPLOAD_CHUNK_BYTES } from '../../../spec/limits.ts';
+import { inUnits } from '../../conduct/describe-bytes.ts';
 import { describePlace } from '../../conduct/every-attempt.ts';
 import { readSteps } from '../../conduct/read-steps.ts';
 import { isExact, wholeBodies } from '../../conduct/whole-bodies.ts';
@@ -21,27 +21,28 @@ export const readsOneMebibyteChunks: Requirement = {
   needs: ['interface-chunks'],
   judge(evidence) {
     const { uploads } = evidence.all;
+    const { chunkBytes } = evidence.times;
     // Those that follow a failure are held against these.
     const attempts = uploads.flatMap((upload) => upload.attempts.slice(0, 1));
-    const large = attempts.filter(
-      ({ ended, body }) => ended === 'complete' && body.bytes > 2 * UPLOAD_CHUNK_BYTES,
-    );
+    const large = attempts.filter(({ ended, body }) => ended === 'complete' && body.bytes > 2 * chunkBytes);
+    if (!uploads.some(({ recording }) => recording.bytes > 2 * chunkBytes)) {
+      return notApplicable(`It takes recordings of more than two pieces of ${inUnits(chunkBytes)}.`);
+    }
     if (large.length === 0) return inconclusive('no upload of more than two pieces came to its end');
     const chunked = large.filter(({ framing }) => framing === 'chunked');
     const proofs = chunked.filter(
       // A body that came in one piece has none before its last.
-      ({ chunks }) =>
-        chunks.length > 1 && chunks.slice(0, -1).every(([bytes]) => bytes === UPLOAD_CHUNK_BYTES),
+      ({ chunks }) => chunks.length > 1 && chunks.slice(0, -1).every(([bytes]) => bytes === chunkBytes),
     );
     if (proofs.length > 0) {
       // Its client library leaves the pieces as they are, so that other ones are the receiver's own.
       const again = wholeBodies(uploads).filter((made) => made.before && isExact(made));
-      const other = again.find(({ attempt }) => isCutOtherwise(attempt));
+      const other = again.find(({ attempt }) => isCutOtherwise(attempt, chunkBytes));
       if (!other) return pass(proofs.length);
       const sizes = [...new Set(other.attempt.chunks.map(([bytes]) => bytes))].slice(0, 5).join(', ');
       return fail(
         'other-reading',
-        'pieces of 1 MiB in every attempt',
+        `pieces of ${inUnits(chunkBytes)} in every attempt`,
         `pieces of ${sizes} bytes (${describePlace(other)})`,
         [other.attempt],
       );
@@ -50,7 +51,7 @@ export const readsOneMebibyteChunks: Requirement = {
     if (steps?.size === 'right') return pass(steps.places);
     // With a Content-Length a library or the kernel may take the file whole and cut it as it likes.
     if (steps?.size === 'wrong' && chunked.length > 0)
-      return fail('other-reading', 'pieces of 1 MiB', steps.text, large);
+      return fail('other-reading', `pieces of ${inUnits(chunkBytes)}`, steps.text, large);
     if (steps) return observed(`${steps.text}, which may be the work of the client library`, large);
     if (chunked.length === 0) {
       return notApplicable(
@@ -69,9 +70,9 @@ export const readsOneMebibyteChunks: Requirement = {
 };
 
 /** Whether a chunked body of more than one piece has a piece of another size before its last, or a larger last one. */
-function isCutOtherwise({ framing, body, chunks }: AttemptEntry): boolean {
-  if (framing !== 'chunked' || body.bytes <= UPLOAD_CHUNK_BYTES) return false;
+function isCutOtherwise({ framing, body, chunks }: AttemptEntry, chunkBytes: number): boolean {
+  if (framing !== 'chunked' || body.bytes <= chunkBytes) return false;
   return chunks.some(([bytes], index) =>
-    index < chunks.length - 1 ? bytes !== UPLOAD_CHUNK_BYTES : bytes > UPLOAD_CHUNK_BYTES,
+    index < chunks.length - 1 ? bytes !== chunkBytes : bytes > chunkBytes,
   );
 }

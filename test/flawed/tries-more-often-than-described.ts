@@ -1,0 +1,10 @@
+import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
+import type { Flaw } from './flaw.ts';
+
+export const flaw: Flaw = {
+  name: 'tries-more-often-than-described',
+  changes: 'Two attempts are described, and three are made.',
+  breaks: ['retry/failing-upload-is-tried-as-often-as-described'],
+  description: { times: { attempts: 2 } },
+  behaviour: () => referenceBehaviour,
+};
