@@ -10,6 +10,9 @@ const MANY_SCRIPTS = 'Zoë 星野 하루 👩‍👩‍👧 e\u0301 \u202Eabc\u2
 
 const LONG = `${'long '.repeat(4_000)}end`;
 
+/** A path of one character; an empty one names no file, so that a receiver may refuse it as none. */
+const SHORT = 'a';
+
 const rich: LiveInfo = {
   uid: '0'.repeat(256),
   uname: MANY_SCRIPTS,
@@ -34,8 +37,8 @@ const extremes: { readonly [Name in EventType]: EventData[Name] } = {
   video_file_create: { ...channel, path: LONG },
   title_change: { ...channel, old_live_info: empty, new_live_info: rich },
   category_change: { ...channel, old_live_info: rich, new_live_info: empty },
-  video_file_finish: { ...channel, path: '', filesize: Number.MAX_SAFE_INTEGER, duration: 5e-324 },
-  video_transmux_finish: { ...channel, input: '', output: '' },
+  video_file_finish: { ...channel, path: SHORT, filesize: Number.MAX_SAFE_INTEGER, duration: 5e-324 },
+  video_transmux_finish: { ...channel, input: SHORT, output: SHORT },
   live_end: { ...channel, url: LONG, live_info: rich },
   error: { ...channel, error: LONG },
   app_exit: extra,

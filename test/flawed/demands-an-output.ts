@@ -1,11 +1,10 @@
 import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import type { Flaw } from './flaw.ts';
 
-// An empty output is a string, so that the event is one that every receiver has to take.
 export const flaw: Flaw = {
   name: 'demands-an-output',
   changes: 'A finished transmux without a path that can be opened is answered 422.',
-  breaks: ['delivery/every-event-type-is-accepted', 'answer/transmux-without-output-is-ignored'],
+  breaks: ['answer/transmux-without-output-is-ignored'],
   behaviour: () => ({
     ...referenceBehaviour,
     problemOf: (body) => {

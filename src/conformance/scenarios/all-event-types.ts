@@ -7,7 +7,7 @@ export const TYPICAL = 'typical';
 
 /**
  * Every event type: those of a whole session, the start and the end of a session of each other channel, and extreme
- * ones. The recording of the finished transmux is there, if the harness can lay it: what becomes of a missing one is
+ * ones. The recording of each finished transmux is there, if the harness can lay it: what becomes of a missing one is
  * another question. Beside it is one that no event names.
  */
 export const allEventTypes: Scenario = {
@@ -24,6 +24,6 @@ export const allEventTypes: Scenario = {
       const ends = [live_start, live_end].filter(({ type }) => stage.types.includes(type));
       for (const event of ends) await stage.deliver(`${TYPICAL} ${event.type}`, event);
     }
-    for (const type of stage.types) await stage.deliver(`extreme ${type}`, stage.extreme(type));
+    for (const type of stage.types) await deliverEvent(stage, `extreme ${type}`, stage.extreme(type));
   },
 };
