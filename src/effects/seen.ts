@@ -10,6 +10,8 @@ export interface SeenFile {
   readonly path: string;
   /** Beginning of its content, where an author tells of it. */
   readonly text: string;
+  /** SHA-256 of its content in hex, where files are moved. */
+  readonly sha256?: string;
   /** When it was seen to be so; it may be so since the time of the entry. */
   readonly endAtMs: number;
 }

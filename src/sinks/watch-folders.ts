@@ -4,6 +4,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { FileEffect } from '../effects/effects.ts';
 import type { SightingEntry } from '../ledger/entry.ts';
 import { fileNames } from './file-names.ts';
+import { hashOfFile } from './hash-of-file.ts';
 import { watchedFolderUnusable } from './sink-errors.ts';
 import { textWithoutCredentials } from './without-credentials.ts';
 
@@ -66,6 +67,7 @@ interface Known extends Place {
  */
 export async function watchFolders(options: FolderOptions): Promise<FolderWatch> {
   const { clock, files, directory, isOwn, marksIn, isTold, onSighting } = options;
+  const moves = files.some(({ from }) => from !== undefined);
   const over = new AbortController();
   const known = new Map<string, Known>();
   let lastMs = clock.now();
@@ -94,13 +96,25 @@ export async function watchFolders(options: FolderOptions): Promise<FolderWatch>
     return places;
   }
 
-  function tell({ folder, path, sinceMs, byMs }: Known, change: 'made' | 'removed', content: string): void {
+  function tell(
+    { folder, path, sinceMs, byMs }: Known,
+    change: 'made' | 'removed',
+    { content, sha256 }: { readonly content: string; readonly sha256?: string },
+  ): void {
     const text = textWithoutCredentials(content, isTold);
     onSighting({
       kind: 'sighting',
       atMs: sinceMs,
       marks: [...new Set([...marksIn(path), ...marksIn(text)])],
-      seen: { what: 'file', ...(folder === undefined ? {} : { folder }), change, path, text, endAtMs: byMs },
+      seen: {
+        what: 'file',
+        ...(folder === undefined ? {} : { folder }),
+        change,
+        path,
+        text,
+        ...(sha256 === undefined ? {} : { sha256 }),
+        endAtMs: byMs,
+      },
     });
   }
 
@@ -118,7 +132,10 @@ export async function watchFolders(options: FolderOptions): Promise<FolderWatch>
     else if (before.print !== print) Object.assign(before, { ...span, print });
     else if (before.told !== print) {
       before.told = print;
-      tell(before, 'made', place.isRead ? await beginningOf(place.absolute) : '');
+      const content = place.isRead ? await beginningOf(place.absolute) : '';
+      // It may be gone again.
+      const sha256 = moves ? await hashOfFile(place.absolute).catch(() => undefined) : undefined;
+      tell(before, 'made', { content, ...(sha256 === undefined ? {} : { sha256 }) });
     }
   }
 
@@ -129,7 +146,7 @@ export async function watchFolders(options: FolderOptions): Promise<FolderWatch>
     for (const [absolute, before] of known) {
       if (places.has(absolute)) continue;
       known.delete(absolute);
-      if (before.goes) tell({ ...before, ...span }, 'removed', '');
+      if (before.goes) tell({ ...before, ...span }, 'removed', { content: '' });
     }
     await Promise.all([...places.values()].map((place) => lookAt(place, span)));
     lastMs = begunMs;

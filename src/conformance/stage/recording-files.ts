@@ -9,9 +9,9 @@ import {
   type RecordingMakeup,
   recordingContent,
 } from '../../recorder/recordings/recording-content.ts';
+import { hashOfFile } from '../../sinks/hash-of-file.ts';
 import { tokenIn } from '../conduct/tokens.ts';
 import { hashOfContent } from './hash-of-content.ts';
-import { hashOfFile } from './hash-of-file.ts';
 import { sharedFolders } from './shared-folders.ts';
 import { UNREADABLE, unreadableIsThere } from './unreadable.ts';
 

@@ -64,6 +64,7 @@ test.skipIf(!hasPython).concurrent.each([
   ['late', ONCE, 'too late: '],
   ['two-names', ONCE, 'more than once: a file "archive/{data.output.stem}*.mp4"'],
   ['copies', ONCE, 'without: the end of the file "rec/{data.output.name}"'],
+  ['cuts', 'effect/carries-the-values-of-its-event', 'others in '],
   ['prints-refused', 'effect/wrong-key-leads-to-none', 'video_transmux_finish with a wrong key'],
 ])(
   'a mover with the defect "%s" breaks %s',

@@ -60,6 +60,8 @@ def archive(event):
             shutil.copy(recording, ARCHIVE)
         else:
             shutil.move(recording, ARCHIVE)
+        if DEFECT == "cuts":
+            os.truncate(ARCHIVE / recording.name, 8192)
     with LIST.open("a") as entries:
         entries.write(json.dumps({"id": event["id"], "channel": data["channel"], "file": recording.name}) + "\n")
     tell(event)

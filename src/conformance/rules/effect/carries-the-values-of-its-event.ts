@@ -3,6 +3,7 @@ import type { SightingEntry } from '../../../ledger/entry.ts';
 import { type AwaitedEffect, awaitedEffects } from '../../judge/awaited-effects.ts';
 import { isOfAnother } from '../../judge/is-of-another.ts';
 import { mixedUp } from '../../judge/mixed-up.ts';
+import { movedOtherwise } from '../../judge/moved-otherwise.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, notApplicable, pass } from '../../rulebook/verdict.ts';
 import { effectsInABurst } from '../../scenarios/effects-in-a-burst.ts';
@@ -29,7 +30,7 @@ export const carriesTheValuesOfItsEvent: Requirement = {
       );
     }
     const awaited = awaitedEffects(evidence).filter(({ effect }) => isSeenItself(effect));
-    const wrong = [...awaited.filter(isOfAnother), ...mixedUp(awaited)];
+    const wrong = [...awaited.filter(isOfAnother), ...mixedUp(awaited), ...movedOtherwise(awaited, evidence)];
     if (wrong.length === 0) return pass(awaited.filter(({ fitting }) => fitting.length > 0).length);
     return fail(
       'other-values',
@@ -40,7 +41,7 @@ export const carriesTheValuesOfItsEvent: Requirement = {
         .flatMap(({ delivery, fitting, unfitting }) => [delivery, ...unfitting, ...fitting]),
     );
   },
-  fix: 'Take what you tell from the event itself; what several events share must not be changed by each.',
+  fix: 'Take what you tell from the event itself; what several events share must not be changed by each. Move a file as it is.',
 };
 
 /** What one of them tells, in its own words. */
@@ -50,5 +51,5 @@ function exampleOf([first]: readonly AwaitedEffect[]): string {
 }
 
 function told(seen: SightingEntry['seen']): string {
-  return seen.what === 'file' ? `${seen.path} ${seen.text}`.trim() : seen.text;
+  return seen.what === 'file' ? `${seen.path} ${seen.text || (seen.sha256 ?? '')}`.trim() : seen.text;
 }

@@ -1,0 +1,29 @@
+import type { Evidence } from '../rulebook/evidence.ts';
+import type { AwaitedEffect } from './awaited-effects.ts';
+
+/** Effects by which a recording is taken from one place and stands in another under its name, with other bytes. */
+export function movedOtherwise(
+  awaited: readonly AwaitedEffect[],
+  { uploads, effects }: Evidence,
+): readonly AwaitedEffect[] {
+  const recordings = new Map(uploads.map(({ recording }) => [recording.id, recording]));
+  const moving = new Set(
+    Object.values(effects.events).flatMap((all) =>
+      all.some(({ file }) => file?.from !== undefined) ? all : [],
+    ),
+  );
+  return awaited.filter(({ delivery, effect, fitting }) => {
+    const recording = recordings.get(delivery.recording ?? '');
+    return (
+      recording !== undefined &&
+      moving.has(effect) &&
+      fitting.some(
+        ({ seen }) =>
+          seen.what === 'file' &&
+          seen.sha256 !== undefined &&
+          seen.path.split('/').at(-1) === recording.name &&
+          seen.sha256 !== recording.sha256,
+      )
+    );
+  });
+}
