@@ -1,5 +1,6 @@
 import { isTaken } from '../conduct/answers.ts';
 import { expectedUpload } from '../conduct/expected-upload.ts';
+import { FENCE } from '../conduct/fence.ts';
 import { twinsIn } from '../conduct/twins.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
 import type { Missing } from '../rulebook/missing.ts';
@@ -16,7 +17,12 @@ export function missingIn(evidence: Evidence): readonly Missing[] {
     return { isRefused, made: attempts.length, due: Math.min(...courses.map(({ length }) => length)) };
   });
   const isMissing: Readonly<Partial<Record<Missing, boolean>>> = {
-    answer: seen.some(({ isRefused }) => isRefused) || twinsIn(all.deliveries).some((twin) => !isTaken(twin)),
+    answer:
+      seen.some(({ isRefused }) => isRefused) ||
+      // A twin and a fence are usual events.
+      [...twinsIn(all.deliveries), ...all.deliveries.filter(({ label }) => label === FENCE)].some(
+        (delivery) => !isTaken(delivery),
+      ),
     upload: seen.some(({ made, due }) => made === 0 && due > 0),
     'further-attempt': seen.some(({ made, due }) => made > 0 && made < due),
     effect: awaitedEffects(evidence).some(({ fitting }) => fitting.length === 0),

@@ -9,7 +9,7 @@ import { sessionTypes } from './play-session.ts';
 const rest: readonly EventType[] = sessionTypes.slice(1);
 
 /**
- * Sessions of two channels, the second of which begins and ends while the first goes on; another one of the first
+ * Sessions of two channels, of one name on two platforms, the second of which begins and ends while the first goes on; another one of the first
  * channel when that is over; and one during which the recorder ends, and starts again. The effects of each event are
  * waited for before the next, but for one whose recorder ends at once, before the answer if that takes a while.
  */
@@ -29,7 +29,10 @@ export const effectsOfSessions: Scenario = {
     };
     const first = effects.session();
     await play('alone', first, ['live_start']);
-    if (channels.length > 1) await play('beside another session', effects.session(), sessionTypes);
+    // Where there is one platform, two channels of one name would be one.
+    if (channels.some(({ platform }) => platform.name !== first.channel.platform.name))
+      await play('beside another session', effects.session({ beside: first }), sessionTypes);
+    else if (channels.length > 1) await play('beside another session', effects.session(), sessionTypes);
     await play('after another session', first, rest);
     await play('of the next session', effects.session({ after: first }), sessionTypes);
     const restarted = effects.session();

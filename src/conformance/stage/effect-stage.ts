@@ -148,7 +148,9 @@ export function effectStage(context: RunContext, stage: () => Surroundings): Eff
     ),
     session(options = {}) {
       const { channels } = stage();
-      const channel = channels[sessions++ % channels.length] ?? channels[0];
+      const platform = options.beside?.channel.platform.name;
+      const others = channels.filter((channel) => channel.platform.name !== platform);
+      const channel = others[sessions++ % others.length] ?? channels[0];
       const session = markedSession(context, stage(), { ...options, channel });
       return { ...session, event: async (type) => prepared(await session.event(type)) };
     },

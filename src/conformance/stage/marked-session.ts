@@ -26,6 +26,8 @@ export interface MarkedSessionOptions {
   readonly nulls?: boolean;
   /** A session on the same channel, after whose end it begins. @default a channel of its own, where any will do */
   readonly after?: MarkedSession;
+  /** A session of a channel of the same name on another platform, where the receiver takes any name. */
+  readonly beside?: MarkedSession;
 }
 
 /** A live session whose events all have one mark. */
@@ -47,11 +49,11 @@ export interface SessionSurroundings {
 export function markedSession(
   { access: { description }, clock, target, sightings }: RunContext,
   { lay, session }: SessionSurroundings,
-  { channel, nulls = false, after }: MarkedSessionOptions & { readonly channel: Channel },
+  { channel, nulls = false, after, beside }: MarkedSessionOptions & { readonly channel: Channel },
 ): MarkedSession {
   const mark = newToken();
   const of = after?.channel ?? channel;
-  const channelName = after?.channelName ?? mark;
+  const channelName = (after ?? beside)?.channelName ?? mark;
   const events = session(of);
   return {
     channel: of,
