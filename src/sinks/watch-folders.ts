@@ -50,6 +50,12 @@ interface Place {
   readonly isRead: boolean;
 }
 
+/** Between these times something happened. */
+interface Span {
+  readonly sinceMs: number;
+  readonly byMs: number;
+}
+
 /** A file that was there at the last look. */
 interface Known extends Place {
   /** What tells its content from another; absent where nobody asks, because it was there before, or is of the harness. */
@@ -118,18 +124,16 @@ export async function watchFolders(options: FolderOptions): Promise<FolderWatch>
     });
   }
 
-  async function lookAt(
-    place: Place,
-    span: { readonly sinceMs: number; readonly byMs: number },
-  ): Promise<void> {
+  async function lookAt(place: Place, span: Span): Promise<void> {
     const before = known.get(place.absolute);
     const isOld = isFirst || !place.comes || isOwn(place.absolute);
     if (!before && isOld) known.set(place.absolute, { ...place, ...span });
     if (isOld || (before && before.print === undefined)) return;
-    const print = await printOf(place.absolute);
-    if (print === undefined) return;
-    if (!before) known.set(place.absolute, { ...place, ...span, print });
-    else if (before.print !== print) Object.assign(before, { ...span, print });
+    const facts = await factsOf(place.absolute);
+    if (facts === undefined) return;
+    const { print } = facts;
+    if (!before) known.set(place.absolute, { ...place, ...changeWithin(span, facts), print });
+    else if (before.print !== print) Object.assign(before, { ...changeWithin(span, facts), print });
     else if (before.told !== print) {
       before.told = print;
       const content = place.isRead ? await beginningOf(place.absolute) : '';
@@ -137,6 +141,12 @@ export async function watchFolders(options: FolderOptions): Promise<FolderWatch>
       const sha256 = moves ? await hashOfFile(place.absolute).catch(() => undefined) : undefined;
       tell(before, 'made', { content, ...(sha256 === undefined ? {} : { sha256 }) });
     }
+  }
+
+  /** The moment at which a file became what it is, by the file system where that knows; else the time between two looks. */
+  function changeWithin(span: Span, { changedAtMs }: FileFacts): Span {
+    const atMs = clock.now() - (performance.timeOrigin + performance.now() - changedAtMs);
+    return atMs >= span.sinceMs && atMs <= span.byMs ? { sinceMs: atMs, byMs: atMs } : span;
   }
 
   async function lookOnce(): Promise<void> {
@@ -189,10 +199,19 @@ export async function watchFolders(options: FolderOptions): Promise<FolderWatch>
   };
 }
 
-/** What tells the content of a file from another; undefined where there is none any more. */
-async function printOf(path: string): Promise<string | undefined> {
+/** What a look at a file tells. */
+interface FileFacts {
+  /** What tells its content from another. */
+  readonly print: string;
+  /** When it became what it is, in milliseconds since 1970 by the file system. */
+  readonly changedAtMs: number;
+}
+
+/** Undefined where there is no file any more. */
+async function factsOf(path: string): Promise<FileFacts | undefined> {
   const facts = await stat(path).catch(() => undefined);
-  return facts?.isFile() ? `${facts.size} ${facts.mtimeMs} ${facts.ino}` : undefined;
+  if (!facts?.isFile()) return undefined;
+  return { print: `${facts.size} ${facts.mtimeMs} ${facts.ino}`, changedAtMs: facts.ctimeMs };
 }
 
 async function beginningOf(path: string): Promise<string> {

@@ -16,5 +16,7 @@ export function isHeldUp(
   const answeredAtMs = answer?.endAtMs ?? endAtMs;
   if (seen.what === 'request') return answeredAtMs >= endAtMs;
   if (answeredAtMs < atMs) return false;
+  // It came between two looks, perhaps before the effect.
+  if (answeredAtMs < endAtMs) return undefined;
   return atMs - sentAtMs > tolerances.heldUpMs ? true : undefined;
 }

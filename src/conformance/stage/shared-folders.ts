@@ -11,15 +11,13 @@ export interface SharedFolders {
 /** Makes folders, and tells `onUse` of each one of a run before it is there, to be taken away when nobody uses it. */
 export function sharedFolders(onUse: (folder: string) => void): SharedFolders {
   const used = new Set<string>();
-  const entered = new Set<string>();
 
   // In one go: the mark is there before the first file, and without it nobody takes the folder away after a SIGKILL.
   function enter(folder: string): void {
     for (let one = folder; !existsSync(one); one = dirname(one)) use(one);
-    const made = mkdirSync(folder, { recursive: true });
+    const made = existsSync(folder) ? undefined : mkdirSync(folder, { recursive: true });
     if (made) for (const one of foldersBetween(made, folder)) writeFileSync(join(one, MADE_FOLDER_MARK), '');
     for (let one = folder; existsSync(join(one, MADE_FOLDER_MARK)); one = dirname(one)) use(one);
-    entered.add(folder);
   }
 
   function use(folder: string): void {
@@ -31,7 +29,7 @@ export function sharedFolders(onUse: (folder: string) => void): SharedFolders {
   return {
     async writeInto(file, write) {
       const folder = dirname(file);
-      if (!entered.has(folder)) enter(folder);
+      if (!used.has(folder)) enter(folder);
       await write().catch(async (error: NodeJS.ErrnoException) => {
         // Another run may have taken the folder away in between, at its own end.
         if (error.code !== 'ENOENT') throw error;
