@@ -72,6 +72,11 @@ export const reportDefinition = Type.Object(
     target: Type.Object(
       {
         kind: Type.Enum(['embedded', 'url', 'command']),
+        name: Type.Optional(
+          Type.String({
+            description: 'What it is called beside its address: the command of one that was started.',
+          }),
+        ),
         url: Type.String({ description: 'Without the key.' }),
       },
       closed,

@@ -41,7 +41,7 @@ export interface ReportedRule {
 /** The outcome of a run as data: what every rendering is made from, and the JSON report itself. */
 export interface ReportData {
   readonly suite: { readonly name: string; readonly version: string };
-  readonly target: { readonly kind: TargetFacts['kind']; readonly url: string };
+  readonly target: Pick<TargetFacts, 'kind' | 'name' | 'url'>;
   readonly profile: string;
   readonly seed: number;
   /** RFC 3339. */

@@ -18,7 +18,11 @@ export function reportOf(entries: readonly Entry[], findings: readonly Finding[]
   const required = findings.filter(({ level }) => level === 'required');
   return {
     suite,
-    target: { kind: target.kind, url: target.url },
+    target: {
+      kind: target.kind,
+      ...(target.name === undefined ? {} : { name: target.name }),
+      url: target.url,
+    },
     profile,
     seed,
     startedAt,
