@@ -86,7 +86,7 @@ describe.skipIf(missingChromium !== undefined)(`the HTML report ${missingChromiu
   test('draws an attempt that never came', async () => {
     await using opened = await browser.open(report.address);
     const rule = opened.page.locator('article').filter({ hasText: BROKEN[1] ?? '' });
-    expect(await rule.locator('.awaited').innerText()).toMatch(/PUT attempt 2\s+did not come/);
+    expect(await rule.locator('.awaited').innerText()).toMatch(/PUT attempt 2 expected\s+did not come/);
   });
 
   test('lists failures first, and folds what holds away until it is asked for', async () => {

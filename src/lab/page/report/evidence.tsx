@@ -30,6 +30,7 @@ export function Evidence({ rule, data }: { readonly rule: ReportedRule; readonly
           required={seen.required}
           nowMs={seen.endMs}
           isOver
+          isMissing={rule.departure === 'missing'}
           selected={chosen}
           onSelect={setChosen}
         />
