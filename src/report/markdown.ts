@@ -37,6 +37,7 @@ export function markdown(report: ReportData, entries: readonly Entry[]): string 
       required.map((cause) => failure(cause, entries)),
     ),
     ...problems(report),
+    ...section('Risks', risks(rules)),
     ...undecided('Could not be judged', rulesThatAre('undecided', rules)),
     ...section(
       'Recommended, and does not hold',
@@ -45,7 +46,7 @@ export function markdown(report: ReportData, entries: readonly Entry[]): string 
     ...section('Known failures', rulesThatAre('accepted', rules).map(accepted)),
     ...undecided('Required, and not judged for want of something', rulesThatAre('wanting', rules)),
     ...undecided('Not judged', rulesThatAre('left-out', rules)),
-    ...observed(rulesThatAre('observed', rules)),
+    ...observed(rulesThatAre('observed', rules).filter(({ isRisk }) => !isRisk)),
   ];
   return `${withinLimit([...head(report), ...sections], MAX_LENGTH).join('\n\n')}\n`;
 }
@@ -118,6 +119,13 @@ function problems(report: ReportData): string[] {
   if (all.length === 0) return [];
   const lines = all.map(({ message, fix }) => `- ${quoted(message)} ${inertText(fix)}`);
   return ['### The run itself', lines.join('\n')];
+}
+
+/** What nothing forbids and is dangerous all the same. */
+function risks(rules: readonly ReportedRule[]): string[] {
+  return rules
+    .filter(({ isRisk }) => isRisk)
+    .map((rule) => `- ${inertCode(rule.id)}: ${quoted(rule.observation)} ${inertText(rule.fix ?? '')}`);
 }
 
 function accepted(rule: ReportedRule): string {

@@ -30,6 +30,7 @@ export function text(report: ReportData, entries: readonly Entry[], options: Rep
   const undecided = of('inconclusive').filter(
     (rule) => !rule.known && (verbose || standingOf(rule) !== 'hindered'),
   );
+  const harmless = of('observed').filter(({ isRisk }) => !isRisk);
   const paragraphs: Lengths[] = [
     ...causes.flatMap((cause) =>
       verbose ? whole(cause, entries, palette) : [causeText(cause, entries, palette)],
@@ -42,13 +43,16 @@ export function text(report: ReportData, entries: readonly Entry[], options: Rep
       ],
     ]),
     ...undecidedTexts(undecided, palette),
+    ...of('observed')
+      .filter(({ isRisk }) => isRisk)
+      .map((rule) => riskText(rule, palette)),
     [
-      of('observed').flatMap((rule, index) => [
+      harmless.flatMap((rule, index) => [
         ...(index > 0 ? [''] : []),
         ...ruleHeading('OBSERVED', rule, palette),
         ...named('seen', rule.observation),
       ]),
-      counted('OBSERVED', of('observed')),
+      counted('OBSERVED', harmless),
     ],
     [notApplicable(of('not-applicable'), palette), counted('NOT APPLICABLE', of('not-applicable'))],
     [passed(of('pass'), palette, verbose)],
@@ -118,6 +122,16 @@ function knownFailure(rule: ReportedRule, palette: Palette): Lengths {
     ...named('accepted', `until ${until} by ${owner}: ${reason}`),
   ];
   return [told, told.slice(0, 1)];
+}
+
+/** What nothing forbids and is dangerous all the same. */
+function riskText(rule: ReportedRule, palette: Palette): Lengths {
+  const heading = `${palette.doubt('RISK')}  ${palette.strong(rule.id)}`;
+  const seen = rule.observation ?? '';
+  return [
+    [heading, ...named('seen', seen), ...named('fix', rule.fix)],
+    [heading, ' '.repeat(INDENT) + shortened(seen, WIDTH - INDENT)],
+  ];
 }
 
 /** Rules with a reason of their own in full; those that share one, as when a receiver goes away, as a list or a number. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readRecorded } from '../report/recorded.ts';
+import { delivery, emptyLedger, reported, reportOf } from '../report/sample-run.ts';
 import { missingChromium, startChromium, type TestBrowser } from './chromium.ts';
 import { type ReportFile, reportFile } from './report-file.ts';
 
@@ -87,6 +88,18 @@ describe.skipIf(missingChromium !== undefined)(`the HTML report ${missingChromiu
     await using opened = await browser.open(report.address);
     const rule = opened.page.locator('article').filter({ hasText: BROKEN[1] ?? '' });
     expect(await rule.locator('.awaited').innerText()).toMatch(/PUT attempt 2 expected\s+did not come/);
+  });
+
+  test('draws a wrong answer as one, whatever its status', async () => {
+    const ledger = emptyLedger();
+    const rule = { departure: 'taken', actual: '200 for a wrong key' } as const;
+    using wrong = reportFile({
+      report: reportOf([reported([delivery(ledger)], rule)]),
+      entries: ledger.entries(),
+    });
+    await using opened = await browser.open(wrong.address);
+    expect(await opened.page.locator('.lane .end-failed').count()).toBe(1);
+    expect(await opened.page.locator('.lane .end-answered').count()).toBe(0);
   });
 
   test('lists failures first, and folds what holds away until it is asked for', async () => {

@@ -28,7 +28,9 @@ export interface ReportedRule {
   readonly departure?: Departure;
   /** Of what fails, or could not be judged, because another rule fails: the id of that rule. */
   readonly cause?: string;
-  /** On a failure: what to do about it. */
+  /** There where what was observed endangers those who run the receiver. */
+  readonly isRisk?: true;
+  /** On a failure or a risk: what to do about it. */
   readonly fix?: string;
   /** Of what fails on a receiver that has ended with the run: the command for a shell that judges the rule again. */
   readonly repeat?: string;

@@ -127,7 +127,12 @@ function reported({ id, level, clause, title, scenarios, fix, judgement, cause }
         evidence: judgement.evidence,
       };
     case 'observed':
-      return { ...head, observation: judgement.observation, evidence: judgement.evidence };
+      return {
+        ...head,
+        observation: judgement.observation,
+        ...(judgement.isRisk ? { isRisk: true, fix } : {}),
+        evidence: judgement.evidence,
+      };
     case 'inconclusive':
       return {
         ...head,

@@ -31,6 +31,7 @@ export function Evidence({ rule, data }: { readonly rule: ReportedRule; readonly
           nowMs={seen.endMs}
           isOver
           isMissing={rule.departure === 'missing'}
+          {...(isOfAnswers(rule) ? { wrong: seen.evidence } : {})}
           selected={chosen}
           onSelect={setChosen}
         />
@@ -40,6 +41,11 @@ export function Evidence({ rule, data }: { readonly rule: ReportedRule; readonly
       <Remarks {...seen} />
     </section>
   );
+}
+
+/** Whether its evidence is wrong by what was answered. */
+function isOfAnswers({ departure }: ReportedRule): boolean {
+  return departure === 'refused' || departure === 'taken' || departure === 'answered-otherwise';
 }
 
 /** What shows it once more: a delivery alone to a receiver that still runs, else the run of the rule. */

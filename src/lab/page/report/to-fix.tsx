@@ -15,7 +15,8 @@ import { count } from './words.ts';
 export function ToFix({ report, entries }: PageData) {
   const causes = causesOf(report.rules, entries);
   const problems = runProblems(report);
-  if (causes.length + problems.length === 0) return null;
+  const risks = report.rules.filter(({ isRisk }) => isRisk);
+  if (causes.length + problems.length + risks.length === 0) return null;
   return (
     <section class="to-fix" aria-labelledby="to-fix">
       <h2 id="to-fix">
@@ -28,6 +29,20 @@ export function ToFix({ report, entries }: PageData) {
         {problems.map(({ name, message, fix }) => (
           <li key={name}>
             <strong>{visible(sentence(message))}</strong> {fix}
+          </li>
+        ))}
+        {risks.map(({ id, title, observation = '', fix }) => (
+          <li key={id}>
+            <p class="task-did">
+              A risk, which nothing forbids: <bdi>{shortened(observation, MAX_TEXT)}</bdi>
+            </p>
+            <p class="task-fix">{fix}</p>
+            <p class="task-follows">
+              Shown by{' '}
+              <a class="task-link" href={linkTo(id)}>
+                {title}
+              </a>
+            </p>
           </li>
         ))}
       </ol>

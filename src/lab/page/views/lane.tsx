@@ -25,7 +25,11 @@ export interface LaneProps {
   readonly isOver?: boolean | undefined;
   /** Whether an upload is asked for that may not have begun. @default false */
   readonly isMissing?: boolean | undefined;
+  /** Ids of deliveries whose answers are wrong, whatever their statuses. @default none */
+  readonly wrong?: ReadonlySet<string> | undefined;
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** One recording with its deliveries and attempts; it can be drawn alone. */
 export function LaneView(props: LaneProps) {
@@ -40,6 +44,7 @@ export function LaneView(props: LaneProps) {
     nowMs = 0,
     isOver = false,
     isMissing = false,
+    wrong = NONE,
   } = props;
   const awaited = (isMissing ? awaitedFirst(lane) : undefined) ?? awaitedAfter(lastAttempt(lane), required);
   const rows = timelineRows(lane.exchanges, []);
@@ -61,6 +66,7 @@ export function LaneView(props: LaneProps) {
               originMs={originMs}
               required={required}
               marked={evidence.has(row.id)}
+              isWrong={wrong.has(row.id)}
               selected={selected === row.id}
               onSelect={onSelect}
             />

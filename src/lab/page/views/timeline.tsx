@@ -26,11 +26,13 @@ export interface TimelineProps {
   readonly isOver?: boolean;
   /** Whether an upload is asked for that may not have begun. @default false */
   readonly isMissing?: boolean;
+  /** Ids of deliveries whose answers are wrong, whatever their statuses. @default none */
+  readonly wrong?: ReadonlySet<string>;
 }
 
 /** Deliveries and attempts on one time axis, each recording with its own. */
 export function Timeline(props: TimelineProps) {
-  const { entries, evidence, required, selected, onSelect, nowMs, isOver, isMissing } = props;
+  const { entries, evidence, required, selected, onSelect, nowMs, isOver, isMissing, wrong } = props;
   const host = useRef<HTMLElement>(null);
   const lanes = useMemo(() => lanesOf(entries), [entries]);
   const lines = useMemo(() => entries.filter((entry) => entry.kind === 'log'), [entries]);
@@ -65,6 +67,7 @@ export function Timeline(props: TimelineProps) {
           nowMs={nowMs}
           isOver={isOver}
           isMissing={isMissing}
+          wrong={wrong}
         />
       ))}
       {[...Map.groupBy(lines, ({ stream }) => stream)].map(([stream, printed]) => (
