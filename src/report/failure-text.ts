@@ -78,7 +78,11 @@ function drawn(
   { exchanges, omitted }: ShownEvidence,
   { entries, palette }: Drawing,
 ): string[] {
-  const lines = drawTimeline(timelineRows(exchanges, entries), new Set(rule.evidence), palette);
+  const lines = drawTimeline(
+    timelineRows(exchanges, entries, rule.departure === 'missing'),
+    new Set(rule.evidence),
+    palette,
+  );
   return omitted === 0 ? lines : [...lines, palette.aside(`and ${omitted} more in the ledger`)];
 }
 

@@ -18,6 +18,7 @@ const SCREEN = 50;
 
 /** Deliveries and attempts of one failure: more do not fit on a screen beside what is said of them. */
 const MAX_ROWS = 8;
+const FEW_ROWS = 3;
 
 /** The report for a terminal: causes first, the outcome last, since that is what stays on the screen; one screen, or all. */
 export function text(report: ReportData, entries: readonly Entry[], options: ReportOptions = {}): string {
@@ -81,6 +82,7 @@ function causeText(cause: Cause, entries: readonly Entry[], palette: Palette): L
   const fix = nameColumn('fix') + shortened(rule.fix ?? '', WIDTH - nameColumn('fix').length);
   return [
     [...failureText(rule, entries, { palette, maxRows: MAX_ROWS }), ...follows],
+    [...failureText(rule, entries, { palette, maxRows: FEW_ROWS }), ...follows],
     [...failureText(rule, entries, { palette, brief: true }), ...follows],
     [...line, ...saidText(said).slice(0, 1), fix],
     line,

@@ -1,8 +1,7 @@
-import { isTaken } from '../../../conformance/conduct/answers.ts';
 import type { Retrying } from '../../../conformance/conduct/times.ts';
 import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { failedAtMs } from '../../../ledger/failed-at-ms.ts';
-import { lastInstantOf } from '../../../ledger/last-instant-of.ts';
+import { uploadAwaitedFromMs } from '../../../report/awaited-upload.ts';
 import type { Lane } from './lanes.ts';
 
 /** An attempt that is to come: the first one of an upload, or one after an attempt that storage let fail. */
@@ -15,10 +14,8 @@ export interface Awaited {
 
 /** The first attempt of a lane in which an upload is missing: its recording is there, and its delivery was taken. */
 export function awaitedFirst({ recording, exchanges }: Lane): Awaited | undefined {
-  const delivery = exchanges.find((one) => one.kind === 'delivery' && isTaken(one));
-  const hasAttempt = exchanges.some(({ kind }) => kind === 'attempt');
-  if (!delivery || hasAttempt || !recording?.laid) return undefined;
-  return { number: 1, fromMs: lastInstantOf(delivery) };
+  const fromMs = uploadAwaitedFromMs(recording, exchanges);
+  return fromMs === undefined ? undefined : { number: 1, fromMs };
 }
 
 /** The attempt that is still to come, or never came, after the last one; none where the upload is over. */

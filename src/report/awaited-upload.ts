@@ -1,0 +1,14 @@
+import { isTaken } from '../conformance/conduct/answers.ts';
+import type { RecordingEntry } from '../ledger/entry.ts';
+import { lastInstantOf } from '../ledger/last-instant-of.ts';
+import type { Exchange } from './timeline-rows.ts';
+
+/** Since when the first attempt is due of an upload that is missing: its recording is there, and its delivery was taken. */
+export function uploadAwaitedFromMs(
+  recording: RecordingEntry | undefined,
+  exchanges: readonly Exchange[],
+): number | undefined {
+  const delivery = exchanges.find((one) => one.kind === 'delivery' && isTaken(one));
+  const hasAttempt = exchanges.some(({ kind }) => kind === 'attempt');
+  return delivery && !hasAttempt && recording?.laid ? lastInstantOf(delivery) : undefined;
+}
