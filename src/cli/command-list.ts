@@ -15,7 +15,7 @@ export const commandList: Readonly<Record<string, ListedCommand<CommandDefinitio
     load: async () => (await import('./definitions/judge.ts')).judge,
   },
   report: {
-    summary: 'compare saved runs',
+    summary: 'compare saved runs, and export what fails in them',
     load: async () => (await import('./definitions/report.ts')).report,
   },
   emit: {

@@ -2,9 +2,9 @@ import { isCredentialName } from '../ledger/credential-name.ts';
 import { withKey } from '../recorder/key-parameter.ts';
 import { insideDoubleQuotes } from '../report/shell-quote.ts';
 import { hasPlaceholder } from '../target/render-environment.ts';
+import { commandWords } from './command-words.ts';
 import type { ConformOptions } from './conform-options.ts';
 import { shellWord } from './shell-word.ts';
-import { withoutSecrets } from './without-secrets.ts';
 
 /** The facts of a run that lead to its receiver. */
 export type Reached = Pick<
@@ -45,16 +45,6 @@ export function receiverWords({
 function setting(name: string, template: string): string {
   const mayBeSecret = !hasPlaceholder(template) && (isCredentialName(name) || template.includes('://'));
   return mayBeSecret ? `${shellWord(name)}="$${name}"` : shellWord(`${name}=${template}`);
-}
-
-function commandWords(command: readonly string[]): string[] {
-  return command.map((word, index) => {
-    const [, name, value] = /^([\w-]+)=(.*)$/s.exec(word) ?? [];
-    if (name !== undefined && isCredentialName(name)) return shellWord(word.replace(value ?? '', '***'));
-    const before = command[index - 1] ?? '';
-    if (/^-[^=]+$/.test(before) && isCredentialName(before)) return shellWord('***');
-    return shellWord(/^[a-z][a-z0-9+.-]*:\/\//i.test(word) ? withoutSecrets(word) : word);
-  });
 }
 
 /** The rest of the query stays as it is: it may be what leads to the receiver. */

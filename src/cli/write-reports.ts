@@ -17,6 +17,9 @@ export interface WriteOptions extends Pick<JudgeOptions, 'reports' | 'verbose'> 
   readonly secrets: readonly string[];
 }
 
+/** A lower window is scrolled. */
+const LEAST_ROWS = 30;
+
 /**
  * Renders each report that was asked for, to its file or to standard output; under GitHub Actions also the summary of
  * the job.
@@ -29,6 +32,7 @@ export function writeReports(report: ReportData, entries: readonly Entry[], opti
     reporters[format](redacted, entries, {
       palette,
       verbose: options.verbose,
+      ...(process.stdout.isTTY ? { rows: Math.max(LEAST_ROWS, process.stdout.rows - 1) } : {}),
       ...(format === 'html' ? { page: readPage('report') } : {}),
     });
   const failures = options.reports.flatMap(({ format, file }) => {

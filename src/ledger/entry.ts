@@ -72,6 +72,8 @@ export interface Asked {
 /** What a judge may know about the target. */
 export interface TargetFacts {
   readonly kind: 'embedded' | 'url' | 'command';
+  /** What it is called beside its address: the command of one that was started. */
+  readonly name?: string;
   /** Tells runs against different targets apart; the same for every shard of a run. */
   readonly fingerprint: string;
   /** Address without query. */

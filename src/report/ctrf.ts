@@ -3,6 +3,7 @@ import type { Entry } from '../ledger/entry.ts';
 import { clauseText } from './clause-text.ts';
 import { type EvidenceMs, evidenceTimes } from './evidence-times.ts';
 import { contrast, plainFailure } from './plain-failure.ts';
+import { receiverName } from './receiver-name.ts';
 import { verdictLine } from './run-outcome.ts';
 import { runProblems } from './run-problems.ts';
 import { type Standing, standingOf } from './standing.ts';
@@ -58,6 +59,7 @@ export function ctrf(report: ReportData, entries: readonly Entry[]): string {
   };
   const extra = {
     receiver: target.url,
+    name: receiverName(report),
     kind: target.kind,
     profile,
     seed,

@@ -1,7 +1,8 @@
 import { OUTCOME } from '../conformance/outcome/outcome.ts';
 import type { ReportData, ReportedRule } from '../conformance/outcome/report-data.ts';
+import type { Entry } from '../ledger/entry.ts';
 import { areasText } from './areas-text.ts';
-import { type CauseGroup, causeGroups } from './cause-groups.ts';
+import { type Cause, causesOf } from './causes-of.ts';
 import { howToJudgeMore } from './how-to-judge-more.ts';
 import { contrast } from './plain-failure.ts';
 import { verdictLine } from './run-outcome.ts';
@@ -27,19 +28,17 @@ interface Annotation {
  * Workflow commands for GitHub Actions, most severe first: what turns the run red, then what is recommended. How the
  * run was made is a notice; the outcome comes last, as a line of the log.
  */
-export function github(report: ReportData): string {
+export function github(report: ReportData, entries: readonly Entry[]): string {
+  const causes = causesOf(report.rules, entries);
+  const required = causes.filter(({ rule }) => rule.level === 'required');
   const all = [
-    ...causeGroups(rulesThatAre('broken', report.rules), report.rules).map((group) =>
-      failure('error', group),
-    ),
+    ...required.map((cause) => failure('error', cause)),
     ...runProblems(report).map(({ name, message, fix }): Annotation => {
       return { kind: 'error', title: name, message: `${capitalised(message)}.\n${fix}` };
     }),
     // That a run was stopped says why all these were not judged.
     ...(report.interrupted ? [] : undecided(rulesThatAre('undecided', report.rules))),
-    ...causeGroups(rulesThatAre('inadvisable', report.rules), report.rules).map((group) =>
-      failure('warning', group),
-    ),
+    ...causes.filter((cause) => !required.includes(cause)).map((cause) => failure('warning', cause)),
   ];
   const left = all.length - MAX_ANNOTATIONS;
   const shown = all.slice(0, MAX_ANNOTATIONS);
@@ -48,12 +47,17 @@ export function github(report: ReportData): string {
   return [...commands, `${verdictLine(report)}\n`].join('');
 }
 
-function failure(kind: Annotation['kind'], { cause: rule, leadsTo, hinders }: CauseGroup): Annotation {
+function failure(kind: Annotation['kind'], { rule, said, leadsTo, hinders }: Cause): Annotation {
   const message = `${rule.title}: ${contrast(rule)}`.slice(0, MAX_MESSAGE);
+  const words = said ? `\nThe receiver said: ${said.gist.text.slice(0, MAX_MESSAGE)}` : '';
   const follows =
     leadsTo.length === 0 ? '' : `\nWhat may follow from it: ${leadsTo.map(({ id }) => id).join(', ')}.`;
   const hides = hinders.length === 0 ? '' : `\nCannot be judged before: ${areasText(hinders)}.`;
-  return { kind, title: rule.id, message: `${message}\n${rule.fix ?? ''}`.trimEnd() + follows + hides };
+  return {
+    kind,
+    title: rule.id,
+    message: `${message}${words}\n${rule.fix ?? ''}`.trimEnd() + follows + hides,
+  };
 }
 
 /** Rules that share a reason, as when a receiver goes away, share an annotation. */
@@ -80,7 +84,8 @@ function extent(report: ReportData): Annotation[] {
 
 /** Notices take no place of a problem: they are counted by themselves. */
 function labels(report: ReportData): Annotation[] {
-  const all = toldLabels(report);
+  const { name } = report.target;
+  const all = [...(name === undefined ? [] : [`receiver ${name}`]), ...toldLabels(report)];
   return all.length === 0 ? [] : [notice(`This run: ${all.join('; ')}.`.slice(0, MAX_MESSAGE))];
 }
 

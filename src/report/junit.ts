@@ -3,6 +3,7 @@ import type { ReportData, ReportedRule } from '../conformance/outcome/report-dat
 import type { Entry } from '../ledger/entry.ts';
 import { type EvidenceMs, evidenceTimes } from './evidence-times.ts';
 import { contrast, plainFailure } from './plain-failure.ts';
+import { receiverName } from './receiver-name.ts';
 import { verdictLine } from './run-outcome.ts';
 import { runProblems } from './run-problems.ts';
 import { standingOf } from './standing.ts';
@@ -137,6 +138,7 @@ function runProperties(report: ReportData): Record<string, string> {
   return {
     suite: `${suite.name} ${suite.version}`,
     receiver: target.url,
+    name: receiverName(report),
     profile,
     seed: `${seed}`,
     'exit code': `${exitCode}`,

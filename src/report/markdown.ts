@@ -1,14 +1,17 @@
 import { OUTCOME } from '../conformance/outcome/outcome.ts';
 import type { ReportData, ReportedRule } from '../conformance/outcome/report-data.ts';
 import type { Entry } from '../ledger/entry.ts';
-import { type CauseGroup, causeGroups } from './cause-groups.ts';
+import { type Cause, causesOf } from './causes-of.ts';
 import { clauseOf } from './clause-text.ts';
+import { did } from './did.ts';
 import { timelineText } from './failure-text.ts';
 import { howToJudgeMore } from './how-to-judge-more.ts';
 import { inertBlock, inertCode, inertText } from './inert-html.ts';
 import { contrast } from './plain-failure.ts';
+import { receiverText } from './receiver-name.ts';
 import { runOutcome } from './run-outcome.ts';
 import { runProblems } from './run-problems.ts';
+import { saidLines } from './said-text.ts';
 import { rulesThatAre } from './standing.ts';
 import { toldLabels } from './told-labels.ts';
 import { tookText } from './took-text.ts';
@@ -25,21 +28,31 @@ const marks: Readonly<Record<number, string>> = { 0: '✅', 1: '❌', 3: '❔', 
 /** A short report for a pull request or a job summary: outcome, counts, failures, what was not judged. */
 export function markdown(report: ReportData, entries: readonly Entry[]): string {
   const { rules } = report;
+  const causes = causesOf(rules, entries);
+  const required = causes.filter(({ rule }) => rule.level === 'required');
+  const recommended = causes.filter((cause) => !required.includes(cause));
   const sections = [
-    ...failures('Does not hold', rulesThatAre('broken', rules), { rules, entries }),
+    ...section(
+      'What to mend',
+      required.map((cause) => failure(cause, entries)),
+    ),
     ...problems(report),
+    ...section('Risks', risks(rules)),
     ...undecided('Could not be judged', rulesThatAre('undecided', rules)),
-    ...failures('Recommended, and does not hold', rulesThatAre('inadvisable', rules), { rules, entries }),
+    ...section(
+      'Recommended, and does not hold',
+      recommended.map((cause) => failure(cause, entries)),
+    ),
     ...section('Known failures', rulesThatAre('accepted', rules).map(accepted)),
     ...undecided('Required, and not judged for want of something', rulesThatAre('wanting', rules)),
     ...undecided('Not judged', rulesThatAre('left-out', rules)),
-    ...observed(rulesThatAre('observed', rules)),
+    ...observed(rulesThatAre('observed', rules).filter(({ isRisk }) => !isRisk)),
   ];
   return `${withinLimit([...head(report), ...sections], MAX_LENGTH).join('\n\n')}\n`;
 }
 
 function head(report: ReportData): string[] {
-  const { exitCode, summary, target, profile, suite, seed } = report;
+  const { exitCode, summary, profile, suite, seed } = report;
   const labels = toldLabels(report);
   const { outcome, meaning } = runOutcome(report);
   const mark = marks[report.interrupted ? 130 : exitCode] ?? '❔';
@@ -54,7 +67,7 @@ function head(report: ReportData): string[] {
     ...(more === undefined ? [] : [inertText(more)]),
     `| passed | failed | inconclusive | observed | not applicable |\n| ---: | ---: | ---: | ---: | ---: |\n` +
       `| ${counts.join(' | ')} |`,
-    `Receiver ${inertCode(target.url)}, profile ${inertText(profile)}, seed ${seed}, ` +
+    `Receiver ${inertCode(receiverText(report))}, profile ${inertText(profile)}, seed ${seed}, ` +
       `${inertText([tookText(report), ...labels].join('; '))}; ` +
       `${inertText(`${suite.name} ${suite.version}`)}.`,
   ];
@@ -64,34 +77,37 @@ function section(title: string, paragraphs: readonly string[]): string[] {
   return paragraphs.length === 0 ? [] : [`### ${title}`, ...paragraphs];
 }
 
-/** A paragraph for each cause. */
-function failures(
-  title: string,
-  failed: readonly ReportedRule[],
-  { rules, entries }: { readonly rules: readonly ReportedRule[]; readonly entries: readonly Entry[] },
-): string[] {
-  return section(
-    title,
-    causeGroups(failed, rules).map((group) => failure(group, entries)),
-  );
-}
-
-function failure({ cause: rule, leadsTo, hinders }: CauseGroup, entries: readonly Entry[]): string {
+/** What the receiver did and said, what is asked for and what to do; what it was judged by is folded away. */
+function failure({ rule, said, leadsTo, hinders }: Cause, entries: readonly Entry[]): string {
   const clause = clauseOf(rule.clause);
   const timeline = timelineText(rule, entries);
-  return details(`${inertCode(rule.id)} ${inertText(rule.title)}`, [
+  const told = [
+    `#### ${inertCode(rule.id)}`,
+    quoted(did(rule)),
     [
       `- expected: ${quoted(rule.expected)}`,
-      `- got: ${quoted(rule.actual)}`,
       `- clause: ${inertCode(rule.clause)} ${inertText(clause?.text ?? '')}`,
       `- fix: ${inertText(rule.fix ?? '')}`,
     ].join('\n'),
+    ...(said ? [`The receiver said:\n\n${inertBlock(saidLines(said).join('\n'))}`] : []),
+  ];
+  const shown = [
     ...(timeline.length > 0 ? [inertBlock(timeline.join('\n'))] : []),
     ...(leadsTo.length > 0 ? [`What may follow from it:\n\n${leadsTo.map(consequence).join('\n')}`] : []),
     ...(hinders.length > 0
       ? [`Cannot be judged before it is mended: ${hinders.map(({ id }) => inertCode(id)).join(', ')}`]
       : []),
-  ]);
+  ];
+  return [...told, ...(shown.length > 0 ? [details(foldedText(leadsTo, hinders), shown)] : [])].join('\n\n');
+}
+
+function foldedText(leadsTo: readonly ReportedRule[], hinders: readonly ReportedRule[]): string {
+  const parts = [
+    'What was seen',
+    ...(leadsTo.length > 0 ? [`${leadsTo.length} more that may follow from it`] : []),
+    ...(hinders.length > 0 ? [`${hinders.length} that cannot be judged before`] : []),
+  ];
+  return parts.join('; ');
 }
 
 function consequence(rule: ReportedRule): string {
@@ -103,6 +119,13 @@ function problems(report: ReportData): string[] {
   if (all.length === 0) return [];
   const lines = all.map(({ message, fix }) => `- ${quoted(message)} ${inertText(fix)}`);
   return ['### The run itself', lines.join('\n')];
+}
+
+/** What nothing forbids and is dangerous all the same. */
+function risks(rules: readonly ReportedRule[]): string[] {
+  return rules
+    .filter(({ isRisk }) => isRisk)
+    .map((rule) => `- ${inertCode(rule.id)}: ${quoted(rule.observation)} ${inertText(rule.fix ?? '')}`);
 }
 
 function accepted(rule: ReportedRule): string {

@@ -1,7 +1,6 @@
 import type { ReportedRule } from '../conformance/outcome/report-data.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { failureText } from './failure-text.ts';
-import { plainPalette } from './palette.ts';
 
 /** What was expected and what came, in one sentence without a full stop. */
 export function contrast({ expected = 'that it holds', actual = 'something else' }: ReportedRule): string {
@@ -10,5 +9,5 @@ export function contrast({ expected = 'that it holds', actual = 'something else'
 
 /** All that the report for a terminal tells of one failure, without colours. */
 export function plainFailure(rule: ReportedRule, entries: readonly Entry[]): string {
-  return failureText(rule, entries, plainPalette).join('\n');
+  return failureText(rule, entries).join('\n');
 }

@@ -50,7 +50,12 @@ const rule = Type.Object(
           'Of what fails, or could not be judged, because another rule fails: the id of that rule.',
       }),
     ),
-    fix: Type.Optional(Type.String({ description: 'With the verdict "fail": what to do about it.' })),
+    isRisk: Type.Optional(
+      Type.Literal(true, {
+        description: 'With the verdict "observed": what was seen endangers those who run the receiver.',
+      }),
+    ),
+    fix: Type.Optional(Type.String({ description: 'On a failure or a risk: what to do about it.' })),
     repeat: Type.Optional(
       Type.String({ description: 'On a failure: the command for a shell that judges it again.' }),
     ),
@@ -72,6 +77,11 @@ export const reportDefinition = Type.Object(
     target: Type.Object(
       {
         kind: Type.Enum(['embedded', 'url', 'command']),
+        name: Type.Optional(
+          Type.String({
+            description: 'What it is called beside its address: the command of one that was started.',
+          }),
+        ),
         url: Type.String({ description: 'Without the key.' }),
       },
       closed,

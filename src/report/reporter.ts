@@ -22,8 +22,10 @@ export type ReportFormat = (typeof reportFormats)[number];
 export interface ReportOptions {
   /** @default plainPalette */
   readonly palette?: Palette;
-  /** Lists the rules that passed, too. @default false */
+  /** Tells all that there is, and lists the rules that passed, too. @default false */
   readonly verbose?: boolean;
+  /** Lines of the screen that a report for a terminal fits into unless it is to tell all. @default 50 */
+  readonly rows?: number;
   /** The built page that `html` puts the run into; no other format needs it. */
   readonly page?: string;
 }

@@ -6,7 +6,8 @@ import { wrapped } from './shown-text.ts';
 export const WIDTH = 100;
 
 const NAME_WIDTH = 12;
-const INDENT = 6;
+/** Columns before a claim. */
+export const INDENT = 6;
 
 /** Outcome, id and claim of a rule: how every rule in the report begins. */
 export function ruleHeading(outcome: string, { id, level, title }: ReportedRule, palette: Palette): string[] {

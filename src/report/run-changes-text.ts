@@ -2,6 +2,7 @@ import type { ReportData, ReportedRule } from '../conformance/outcome/report-dat
 import { areasText } from './areas-text.ts';
 import { type Palette, plainPalette } from './palette.ts';
 import { contrast } from './plain-failure.ts';
+import { receiverName } from './receiver-name.ts';
 import { named, ruleHeading, WIDTH } from './rule-text.ts';
 import { type Change, type ChangedRule, runChanges } from './run-changes.ts';
 import { verdictLine } from './run-outcome.ts';
@@ -53,6 +54,5 @@ function verdictText(rule: ReportedRule): string {
 }
 
 function sentence(report: ReportData): string {
-  const name = report.described?.name ?? report.target.url;
-  return visible(`${name}, ${report.startedAt}: ${verdictLine(report)}`);
+  return visible(`${receiverName(report)}, ${report.startedAt}: ${verdictLine(report)}`);
 }

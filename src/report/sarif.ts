@@ -2,6 +2,7 @@ import type { ReportData, ReportedRule } from '../conformance/outcome/report-dat
 import type { Entry } from '../ledger/entry.ts';
 import { clauseOf, clauseText } from './clause-text.ts';
 import { contrast, plainFailure } from './plain-failure.ts';
+import { receiverName } from './receiver-name.ts';
 import { verdictLine } from './run-outcome.ts';
 import { runProblems } from './run-problems.ts';
 import { visible } from './shown-text.ts';
@@ -31,7 +32,14 @@ export function sarif(report: ReportData, entries: readonly Entry[]): string {
   const { profile, seed, required, partial, answersOnly } = report;
   const labels = toldLabels(report);
   const extent = { required, ...(partial ? { partial } : {}), ...(answersOnly ? { answersOnly } : {}) };
-  const properties = { receiver: report.target.url, profile, seed, labels, ...extent };
+  const properties = {
+    receiver: report.target.url,
+    name: receiverName(report),
+    profile,
+    seed,
+    labels,
+    ...extent,
+  };
   const run = {
     tool: { driver },
     invocations: [invocation],

@@ -1,7 +1,8 @@
 import { runsIn } from '../conformance/judge/runs-in.ts';
 import type { ReportedRule } from '../conformance/outcome/report-data.ts';
 import type { DeliveryEntry, Entry } from '../ledger/entry.ts';
-import { shownOutput } from './shown-output.ts';
+import { type Said, saidIn } from './said.ts';
+import { sayingsAbout } from './sayings-about.ts';
 import type { Exchange } from './timeline-rows.ts';
 
 /** A scenario with more deliveries and attempts than this is not drawn whole. */
@@ -17,6 +18,8 @@ export interface ShownEvidence {
   readonly omitted: number;
   /** Notes among the evidence, and what the receiver printed about it. */
   readonly remarks: readonly Extract<Entry, { kind: 'log' | 'note' }>[];
+  /** What it said of it in short; absent where it printed nothing about it. */
+  readonly said?: Said;
   /** The first delivery of the evidence, or else the one that announced what the evidence is about. */
   readonly delivery?: DeliveryEntry;
 }
@@ -42,6 +45,8 @@ export function shownEvidence(
   const wanted = siblings.length <= MAX_SCENARIO_ROWS ? [...new Set([...siblings, ...near])] : near;
   const evidenceFirst = wanted.toSorted((one, other) => Number(ids.has(other.id)) - Number(ids.has(one.id)));
 
+  const output = sayingsAbout([...new Set([...evidence, ...near])], run, rule.departure);
+  const said = saidIn(output);
   const deliveries = near.filter((one) => one.kind === 'delivery');
   const delivery = deliveries.find((one) => ids.has(one.id)) ?? deliveries[0];
   return {
@@ -49,8 +54,9 @@ export function shownEvidence(
     omitted: Math.max(0, wanted.length - maxRows),
     remarks: [
       ...evidence.filter((entry) => entry.kind === 'note'),
-      ...shownOutput([...evidence, ...near], run),
+      ...output.about.flatMap(({ lines }) => lines),
     ].toSorted((one, other) => one.atMs - other.atMs),
+    ...(said ? { said } : {}),
     ...(delivery ? { delivery } : {}),
   };
 }

@@ -1,7 +1,7 @@
 import type { ReportData } from '../conformance/outcome/report-data.ts';
-import { causeGroups } from './cause-groups.ts';
 import { howToJudgeMore } from './how-to-judge-more.ts';
 import type { Paint, Palette } from './palette.ts';
+import { receiverText } from './receiver-name.ts';
 import { WIDTH } from './rule-text.ts';
 import { runOutcome, verdictLine } from './run-outcome.ts';
 import { seconds } from './seconds.ts';
@@ -9,18 +9,15 @@ import { visible, wrapped } from './shown-text.ts';
 import { toldLabels } from './told-labels.ts';
 import { tookText } from './took-text.ts';
 
-/** The last lines of a report: the outcome, how it was counted, and how the run was made. */
-export function summaryText(report: ReportData, palette: Palette): string[] {
+/** The last lines of a report of so many causes: the outcome, how it was counted, and how the run was made. */
+export function summaryText(report: ReportData, causes: number, palette: Palette): string[] {
   const { exitCode, summary, rules, target, suite } = report;
   const { outcome } = runOutcome(report);
   const more = howToJudgeMore(report);
   const paint = report.interrupted ? palette.doubt : paintOf(exitCode, palette);
   const required = rules.filter(({ verdict, level }) => verdict === 'fail' && level === 'required').length;
-  const causes = causeGroups(
-    rules.filter(({ verdict }) => verdict === 'fail'),
-    rules,
-  ).length;
-  const of = causes < summary.fail ? `, of ${count(causes, 'cause')}` : '';
+  const open = rules.filter(({ verdict, known }) => verdict === 'fail' && !known).length;
+  const of = causes < open ? `, of ${count(causes, 'cause')}` : '';
   const failed = `${summary.fail} failed${summary.fail > 0 ? ` (${required} required${of})` : ''}`;
   return [
     // One line, however long: it is what is looked for in a log.
@@ -32,7 +29,7 @@ export function summaryText(report: ReportData, palette: Palette): string[] {
       `${toldLabels(report)
         .map((label) => `; ${visible(label)}`)
         .join('')}.`,
-    palette.aside(`Receiver ${visible(target.url)} (${target.kind}).`),
+    palette.aside(`Receiver ${visible(receiverText(report))} (${target.kind}).`),
     palette.aside(
       `Profile ${report.profile}, seed ${report.seed}, ${suite.name} ${suite.version}, ${report.startedAt}.`,
     ),

@@ -1,92 +1,155 @@
 import type { ReportData, ReportedRule } from '../conformance/outcome/report-data.ts';
-import type { Verdict } from '../conformance/rulebook/verdict.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { areasText } from './areas-text.ts';
-import { causeGroups } from './cause-groups.ts';
+import { type Cause, causesOf } from './causes-of.ts';
+import { did } from './did.ts';
 import { failureText } from './failure-text.ts';
+import { fitting, type Lengths } from './fitting.ts';
 import { type Palette, plainPalette } from './palette.ts';
-import { contrast } from './plain-failure.ts';
 import type { ReportOptions } from './reporter.ts';
-import { named, ruleHeading, WIDTH } from './rule-text.ts';
-import { visible, wrapped } from './shown-text.ts';
+import { INDENT, nameColumn, named, ruleHeading, WIDTH } from './rule-text.ts';
+import { saidText } from './said-text.ts';
+import { shortened, visible, wrapped } from './shown-text.ts';
 import { rulesThatAre, standingOf } from './standing.ts';
 import { summaryText } from './summary-text.ts';
-import { timelineLegend } from './timeline.ts';
+
+/** Lines of a report where no terminal tells how many it shows. */
+const SCREEN = 50;
 
 /** Deliveries and attempts of one failure: more do not fit on a screen beside what is said of them. */
 const MAX_ROWS = 8;
+const FEW_ROWS = 3;
 
-/** The report for a terminal: what is broken first, the outcome last, since that is what stays on the screen. */
+/** The report for a terminal: causes first, the outcome last, since that is what stays on the screen; one screen, or all. */
 export function text(report: ReportData, entries: readonly Entry[], options: ReportOptions = {}): string {
-  const { palette = plainPalette, verbose = false } = options;
-  const of = (verdict: Verdict): ReportedRule[] => report.rules.filter((rule) => rule.verdict === verdict);
-  const sections = [
-    ...failures(report, entries, { palette, verbose }),
-    ...report.rules.filter(({ known }) => known).map((rule) => knownFailure(rule, palette)),
-    ...(report.staleKnownFailures ?? []).map(({ rule, problem }) => [
-      `${palette.failure('STALE')}  the known failure ${palette.strong(rule)} ${problem}`,
-      ...named('fix', 'Take the entry out of the list of known failures, or correct it.'),
-    ]),
-    ...undecided(
-      of('inconclusive').filter((rule) => !rule.known && (verbose || standingOf(rule) !== 'hindered')),
-      palette,
+  const { palette = plainPalette, verbose = false, rows = SCREEN } = options;
+  const { rules } = report;
+  const causes = causesOf(rules, entries);
+  const summary = summaryText(report, causes.length, palette);
+  const of = (verdict: ReportedRule['verdict']): ReportedRule[] =>
+    rules.filter((rule) => rule.verdict === verdict);
+  const undecided = of('inconclusive').filter(
+    (rule) => !rule.known && (verbose || standingOf(rule) !== 'hindered'),
+  );
+  const harmless = of('observed').filter(({ isRisk }) => !isRisk);
+  const paragraphs: Lengths[] = [
+    ...causes.flatMap((cause) =>
+      verbose ? whole(cause, entries, palette) : [causeText(cause, entries, palette)],
     ),
-    ...of('observed').map((rule) => [
-      ...ruleHeading('OBSERVED', rule, palette),
-      ...named('seen', rule.observation),
+    ...rulesThatAre('accepted', rules).map((rule) => knownFailure(rule, palette)),
+    ...(report.staleKnownFailures ?? []).map(({ rule, problem }) => [
+      [
+        `${palette.failure('STALE')}  the known failure ${palette.strong(rule)} ${problem}`,
+        ...named('fix', 'Take the entry out of the list of known failures, or correct it.'),
+      ],
     ]),
-    notApplicable(of('not-applicable'), palette),
-    passed(of('pass'), palette, verbose),
-    summaryText(report, palette),
-  ];
-  return `${sections
-    .filter((lines) => lines.length > 0)
-    .map((lines) => lines.join('\n'))
-    .join('\n\n')}\n`;
-}
-
-/** What each cause leads to is told in a sentence below it, and in full where all is asked for. */
-function failures(
-  { rules }: ReportData,
-  entries: readonly Entry[],
-  { palette, verbose }: { readonly palette: Palette; readonly verbose: boolean },
-): string[][] {
-  const requiredFirst = [...rulesThatAre('broken', rules), ...rulesThatAre('inadvisable', rules)];
-  if (requiredFirst.length === 0) return [];
-  const texts = causeGroups(requiredFirst, rules).flatMap(({ cause, leadsTo, hinders }) => [
+    ...undecidedTexts(undecided, palette),
+    ...of('observed')
+      .filter(({ isRisk }) => isRisk)
+      .map((rule) => riskText(rule, palette)),
     [
-      ...failureText(cause, entries, palette, verbose ? undefined : MAX_ROWS),
-      ...leadsTo.flatMap((rule) => named('leads to', `${rule.id}: ${contrast(rule)}`)),
-      ...(hinders.length > 0 ? named('hinders', `${hindered(hinders)}: ${areasText(hinders)}`) : []),
+      harmless.flatMap((rule, index) => [
+        ...(index > 0 ? [''] : []),
+        ...ruleHeading('OBSERVED', rule, palette),
+        ...named('seen', rule.observation),
+      ]),
+      counted('OBSERVED', harmless),
     ],
-    ...(verbose ? leadsTo.map((rule) => failureText(rule, entries, palette)) : []),
-  ]);
-  return [...texts, [palette.aside(`Timelines: ${timelineLegend}`)]];
+    [notApplicable(of('not-applicable'), palette), counted('NOT APPLICABLE', of('not-applicable'))],
+    [passed(of('pass'), palette, verbose)],
+  ];
+  const room = verbose ? Number.POSITIVE_INFINITY : rows - summary.length;
+  return `${[...fitting(paragraphs, room), summary].map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
-function hindered({ length }: readonly ReportedRule[]): string {
-  return length === 1
-    ? '1 rule that cannot be judged before it is mended'
-    : `${length} rules that cannot be judged before it is mended`;
-}
-
-function knownFailure(rule: ReportedRule, palette: Palette): string[] {
-  const { reason, owner, until } = rule.known ?? { reason: '', owner: '', until: '' };
+/** A cause, and in full what may follow from it. */
+function whole(cause: Cause, entries: readonly Entry[], palette: Palette): Lengths[] {
+  const { rule, leadsTo } = cause;
   return [
+    [[...failureText(rule, entries, { palette }), ...followsText(cause)]],
+    ...leadsTo.map((one) => [failureText(one, entries, { palette })]),
+  ];
+}
+
+/** With a timeline, without one, in a line for each of what it did, said and is to do, or in what it did alone. */
+function causeText(cause: Cause, entries: readonly Entry[], palette: Palette): Lengths {
+  const { rule, said } = cause;
+  const follows = followsText(cause);
+  const line = [
+    `${palette.failure('FAIL')}  ${palette.strong(rule.id)}`,
+    ' '.repeat(INDENT) + shortened(did(rule), WIDTH - INDENT),
+  ];
+  const fix = nameColumn('fix') + shortened(rule.fix ?? '', WIDTH - nameColumn('fix').length);
+  return [
+    [...failureText(rule, entries, { palette, maxRows: MAX_ROWS }), ...follows],
+    [...failureText(rule, entries, { palette, maxRows: FEW_ROWS }), ...follows],
+    [...failureText(rule, entries, { palette, brief: true }), ...follows],
+    [...line, ...saidText(said).slice(0, 1), fix],
+    line,
+  ];
+}
+
+function followsText({ leadsTo, hinders }: Cause): string[] {
+  return [
+    ...named('leads to', leadsTo.length === 0 ? undefined : `${count(leadsTo)}: ${idsText(leadsTo)}`),
+    ...named('hinders', hinders.length === 0 ? undefined : `${hindered(hinders)}: ${areasText(hinders)}`),
+  ];
+}
+
+/** More ids than this make no line any more. */
+const MAX_IDS = 4;
+
+function idsText(rules: readonly ReportedRule[]): string {
+  const ids = rules.slice(0, MAX_IDS).map(({ id }) => id);
+  return `${ids.join(', ')}${rules.length > MAX_IDS ? ` and ${rules.length - MAX_IDS} more` : ''}`;
+}
+
+function count({ length }: readonly ReportedRule[]): string {
+  return length === 1 ? '1 rule' : `${length} rules`;
+}
+
+function hindered(rules: readonly ReportedRule[]): string {
+  return `${count(rules)} that cannot be judged before it is mended`;
+}
+
+function counted(outcome: string, rules: readonly ReportedRule[]): string[] {
+  return rules.length === 0 ? [] : [`${outcome}  ${areasText(rules)}; --verbose tells of each`];
+}
+
+function knownFailure(rule: ReportedRule, palette: Palette): Lengths {
+  const { reason, owner, until } = rule.known ?? { reason: '', owner: '', until: '' };
+  const told = [
     ...ruleHeading(palette.doubt('KNOWN'), rule, palette),
     ...named('actual', rule.actual ?? rule.reason),
     ...named('accepted', `until ${until} by ${owner}: ${reason}`),
   ];
+  return [told, told.slice(0, 1)];
 }
 
-/** Rules with a reason of their own in full; those that share one, as when a receiver goes away, as a list. */
-function undecided(rules: readonly ReportedRule[], palette: Palette): string[][] {
+/** What nothing forbids and is dangerous all the same. */
+function riskText(rule: ReportedRule, palette: Palette): Lengths {
+  const heading = `${palette.doubt('RISK')}  ${palette.strong(rule.id)}`;
+  const seen = rule.observation ?? '';
+  return [
+    [heading, ...named('seen', seen), ...named('fix', rule.fix)],
+    [heading, ' '.repeat(INDENT) + shortened(seen, WIDTH - INDENT)],
+  ];
+}
+
+/** Rules with a reason of their own in full; those that share one, as when a receiver goes away, as a list or a number. */
+function undecidedTexts(rules: readonly ReportedRule[], palette: Palette): Lengths[] {
   const outcome = palette.doubt('INCONCLUSIVE');
-  return [...Map.groupBy(rules, ({ reason }) => reason)].map(([reason, [rule, ...alike]]) => {
-    if (rule && alike.length === 0)
-      return [...ruleHeading(outcome, rule, palette), ...named('reason', reason)];
+  return [...Map.groupBy(rules, ({ reason }) => reason)].map(([reason, [rule, ...alike]]): Lengths => {
+    if (rule && alike.length === 0) {
+      const told = [...ruleHeading(outcome, rule, palette), ...named('reason', reason)];
+      return [told, told.slice(0, 1)];
+    }
+    const heading = `${outcome}  ${alike.length + 1} rules`;
     const ids = [rule, ...alike].map((each) => palette.aside(`      ${each?.id}`));
-    return [`${outcome}  ${ids.length} rules`, ...named('reason', reason), ...ids];
+    return [
+      [heading, ...named('reason', reason), ...ids],
+      [heading, ...named('reason', reason && shortened(reason, WIDTH))],
+    ];
   });
 }
 

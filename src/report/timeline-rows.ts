@@ -1,13 +1,21 @@
 import type { AttemptEntry, DeliveryEntry, Entry, RecordingEntry } from '../ledger/entry.ts';
 import { failedAtMs } from '../ledger/failed-at-ms.ts';
 import { lastInstantOf } from '../ledger/last-instant-of.ts';
+import { uploadAwaitedFromMs } from './awaited-upload.ts';
 import { seconds } from './seconds.ts';
 
 /** A delivery or an attempt. */
 export type Exchange = DeliveryEntry | AttemptEntry;
 
 /** One line of a timeline; times are those of the run. */
-export type Row = { readonly kind: 'recording'; readonly text: string } | GapRow | ExchangeRow;
+export type Row = { readonly kind: 'recording'; readonly text: string } | GapRow | ExchangeRow | AwaitedRow;
+
+/** The first attempt of an upload, which was due then and is missing. */
+export interface AwaitedRow {
+  readonly kind: 'awaited';
+  readonly fromMs: number;
+  readonly toMs: number;
+}
 
 /** The time between the end of one attempt and the attempt after it. */
 export interface GapRow {
@@ -30,8 +38,15 @@ export interface ExchangeRow {
   readonly note: string;
 }
 
-/** The rows of deliveries and attempts, each recording with its own, the gaps between attempts among them. */
-export function timelineRows(shown: readonly Exchange[], entries: readonly Entry[]): Row[] {
+/**
+ * The rows of deliveries and attempts, each recording with its own, the gaps between attempts among them, and, where an
+ * upload `isMissing`, what did not come.
+ */
+export function timelineRows(
+  shown: readonly Exchange[],
+  entries: readonly Entry[],
+  isMissing = false,
+): Row[] {
   const sorted = shown.toSorted((one, other) => one.atMs - other.atMs);
   const groups = Map.groupBy(sorted, (exchange) => exchange.recording ?? exchange.id);
   const recordings = new Map(
@@ -39,7 +54,12 @@ export function timelineRows(shown: readonly Exchange[], entries: readonly Entry
   );
   return [...groups].flatMap(([id, members]) => {
     const recording = recordings.get(id);
-    return [...(recording ? [recordingRow(recording)] : []), ...withGaps(members)];
+    const dueMs = isMissing ? uploadAwaitedFromMs(recording, members) : undefined;
+    return [
+      ...(recording ? [recordingRow(recording)] : []),
+      ...withGaps(members),
+      ...(dueMs === undefined ? [] : [{ kind: 'awaited', fromMs: dueMs, toMs: dueMs } as const]),
+    ];
   });
 }
 

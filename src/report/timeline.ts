@@ -20,7 +20,8 @@ const endMarks = { answered: '●', lost: '✗', open: '…' } as const satisfie
 >;
 
 /** What the marks of a timeline mean. */
-export const timelineLegend = '█ body  ░ waiting  ● answered  ✗ lost  … open  ▸ shows the failure';
+export const timelineLegend =
+  '█ body  ░ waiting  ● answered  ○ expected  ✗ lost  … open  ▸ shows the failure';
 
 /** Where an instant stands in the chart. */
 type Column = (ms: number) => number;
@@ -42,6 +43,9 @@ export function drawTimeline(
       if (row.kind === 'recording')
         return palette.aside(shortened(row.text, LABEL_WIDTH + CHART_WIDTH + NOTE_WIDTH));
       if (row.kind === 'gap') return palette.aside(line(' ', '', gap(row.fromMs, row.toMs, column), ''));
+      if (row.kind === 'awaited') {
+        return line(' ', 'PUT expected', `${' '.repeat(column(row.fromMs))}○`, 'did not come');
+      }
       const marked = evidence.has(row.id);
       const drawn = line(marked ? '▸' : ' ', `${row.id} ${row.label}`, bar(row, column), row.note);
       return marked ? palette.strong(drawn) : drawn;

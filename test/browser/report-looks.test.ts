@@ -63,7 +63,9 @@ describe.skipIf(missingChromium !== undefined)(`the HTML report ${missingChromiu
     expect(await page.evaluate(`/\\p{Bidi_Control}/u.test(document.querySelector('main').outerHTML)`)).toBe(
       false,
     );
-    expect(await page.locator('.awaited').first().innerText()).toMatch(/PUT attempt 2\s+the run ended first/);
+    expect(await page.locator('.awaited').first().innerText()).toMatch(
+      /PUT attempt 2 expected\s+the run ended first/,
+    );
     await opened.shoot('report-hostile');
   });
 });

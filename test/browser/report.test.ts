@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readRecorded } from '../report/recorded.ts';
+import { delivery, emptyLedger, reported, reportOf } from '../report/sample-run.ts';
 import { missingChromium, startChromium, type TestBrowser } from './chromium.ts';
 import { type ReportFile, reportFile } from './report-file.ts';
 
@@ -40,12 +41,12 @@ describe.skipIf(missingChromium !== undefined)(`the HTML report ${missingChromiu
     const tasks = page.getByRole('region', { name: 'What to fix' }).getByRole('listitem');
     expect(await tasks.allInnerTexts()).toEqual([
       expect.stringMatching(
-        /^Attempts are ten.*\s+Expected 10 s between attempts, got 5 s after the answer \d+\.\s+Wait a constant/,
+        /^It acts too soon: 5 s after the answer \d+\.\s+The receiver said\s[\s\S]*Attempt 1[\s\S]*Attempts are 10 seconds apart\.[\s\S]*Wait a constant[\s\S]*Attempts are ten/,
       ),
       expect.stringMatching(
-        /^Every status but.*\s+Expected another .*, got none after 202\.\s+Compare with 200/,
+        /^It does not do what it must: none after 202\.[\s\S]*Uploaded[\s\S]*Compare with 200/,
       ),
-      expect.stringMatching(/^Asked to end, .*\(recommended\)\s+Expected .*\s+On SIGTERM wait/),
+      expect.stringMatching(/^It .*\(recommended\)\s[\s\S]*On SIGTERM wait/),
     ]);
   });
 
@@ -86,7 +87,19 @@ describe.skipIf(missingChromium !== undefined)(`the HTML report ${missingChromiu
   test('draws an attempt that never came', async () => {
     await using opened = await browser.open(report.address);
     const rule = opened.page.locator('article').filter({ hasText: BROKEN[1] ?? '' });
-    expect(await rule.locator('.awaited').innerText()).toMatch(/PUT attempt 2\s+did not come/);
+    expect(await rule.locator('.awaited').innerText()).toMatch(/PUT attempt 2 expected\s+did not come/);
+  });
+
+  test('draws a wrong answer as one, whatever its status', async () => {
+    const ledger = emptyLedger();
+    const rule = { departure: 'taken', actual: '200 for a wrong key' } as const;
+    using wrong = reportFile({
+      report: reportOf([reported([delivery(ledger)], rule)]),
+      entries: ledger.entries(),
+    });
+    await using opened = await browser.open(wrong.address);
+    expect(await opened.page.locator('.lane .end-failed').count()).toBe(1);
+    expect(await opened.page.locator('.lane .end-answered').count()).toBe(0);
   });
 
   test('lists failures first, and folds what holds away until it is asked for', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { EXIT } from '../../src/cli/exit-code.ts';
 import { runReportDiff } from '../../src/cli/report-diff.ts';
+import { runReportExport } from '../../src/cli/report-export.ts';
 import { runReportMatrix } from '../../src/cli/report-matrix.ts';
 import { ledgerFile } from '../report/recorded.ts';
 
@@ -35,4 +36,22 @@ test('a matrix names each run by its receiver or its file', () => {
     { name: expect.stringMatching(/three-defects\/run$/), exitCode: 1 },
   ]);
   expect(exitCode).toBe(EXIT.conformant);
+});
+
+test('the page of one failure holds that one, and what it was judged by', () => {
+  const { output } = printed(() =>
+    runReportExport([broken, 'retry/waits-ten-seconds'], { as: undefined, out: undefined }),
+  );
+  const [, json = ''] = /id="data">(.*?)<\/script>/s.exec(output) ?? [];
+  const { report, entries } = JSON.parse(json);
+  expect(report.rules.map(({ id }: { id: string }) => id)).toEqual(['retry/waits-ten-seconds']);
+  expect(entries.length).toBeLessThan(20);
+  expect(entries.map(({ kind }: { kind: string }) => kind)).toEqual(
+    expect.arrayContaining(['run', 'recording', 'delivery', 'attempt', 'log', 'end']),
+  );
+});
+
+test('a rule that holds is not exported, and the nearest that fails is named', () => {
+  const asked = () => runReportExport([broken, 'retry/wait-ten-seconds'], { as: 'go', out: undefined });
+  expect(asked).toThrow('The rule "retry/wait-ten-seconds" does not fail in this run.');
 });

@@ -50,6 +50,7 @@ const tested = {
   reports: blockWith('--report html'),
   ledger: blockWith('--ledger run.ndjson'),
   comparing: blockWith('-- report diff'),
+  exporting: blockWith('-- report export'),
   replay: blockWith('--replay'),
   known: blockWith('--known-failures'),
   shards: blockWith('--shard'),

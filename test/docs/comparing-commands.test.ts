@@ -1,10 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../src/leftovers/temporary-folder.ts';
 import { blockWith } from './readme.ts';
-import { runShell } from './shell.ts';
+import { runShell, withChanges } from './shell.ts';
 
 test('saved runs are compared', async () => {
   const { output, exitCode } = await runShell(blockWith('-- report diff').text);
   expect(output).toContain('FIXED  retry/waits-ten-seconds');
   expect(output).toContain('| `retry/waits-ten-seconds` | ✅ | ❌ |');
   expect(exitCode).toBe(0);
+});
+
+test('a failure is exported as a test', async () => {
+  using folder = temporaryFolder();
+  const file = join(folder.path, 'test_failure.py');
+  const commands = withChanges(blockWith('-- report export').text, { 'test_failure.py': file });
+  expect(await runShell(commands)).toEqual({ output: '', exitCode: 0 });
+  expect(readFileSync(file, 'utf8')).toMatch(/^# retry\/waits-ten-seconds: [\s\S]*"leastGapMs": 9\d{3}/);
 });

@@ -56,7 +56,9 @@ describe('the README', () => {
     const unknown = blocks
       .filter(({ language }) => language === 'sh')
       .flatMap(({ text }) => [
-        ...text.replaceAll('\\\n', ' ').matchAll(/harness -- (pact [\w-]+|\w+)(.*?)(?: -- .*)?$/gm),
+        ...text
+          .replaceAll('\\\n', ' ')
+          .matchAll(/harness -- ((?:pact|report) [\w-]+|\w+)(.*?)(?: -- .*)?$/gm),
       ])
       .flatMap(([, name, args = '']) => {
         const options = commands.find((command) => command.name === name)?.options ?? {};

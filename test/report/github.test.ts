@@ -41,6 +41,7 @@ describe('github()', () => {
         reported([], { id: 'auth/wrong-key-is-forbidden', verdict: 'pass' }),
         reported([]),
       ]),
+      [],
     );
     expect(commandsIn(log).map(({ kind, title }) => [kind, title])).toEqual([
       ['error', 'retry/failing-upload-is-tried-three-times'],
@@ -53,28 +54,28 @@ describe('github()', () => {
   });
 
   test('tells expected, actual and fix', () => {
-    expect(commandsIn(github(reportOf([reported([])])))[0]?.message).toBe(
+    expect(commandsIn(github(reportOf([reported([])]), []))[0]?.message).toBe(
       'An upload that keeps failing is tried three times, then given up: expected 3 PUT requests, got 2 PUT requests\n' +
         'Count the first try as attempt 1 and stop after attempt 3.',
     );
   });
 
   test('shows ten problems and counts the rest', () => {
-    const log = github(reportOf([...many(4, { level: 'recommended' }), ...many(9, {})]));
+    const log = github(reportOf([...many(4, { level: 'recommended' }), ...many(9, {})]), []);
     const kinds = commandsIn(log).map(({ kind }) => kind);
     expect(kinds).toEqual([...Array(9).fill('error'), 'warning', 'notice']);
     expect(commandsIn(log).at(-1)?.message).toBe('3 more problems are in the other reports of this run.');
   });
 
   test('counts nothing where ten problems are all', () => {
-    expect(commandsIn(github(reportOf(many(10, {})))).map(({ kind }) => kind)).toEqual(
+    expect(commandsIn(github(reportOf(many(10, {})), [])).map(({ kind }) => kind)).toEqual(
       Array(10).fill('error'),
     );
   });
 
   test('gives rules that are undecided for the same reason one annotation', () => {
     const gone = many(12, { verdict: 'inconclusive', reason: 'the receiver went away' });
-    const [only, ...others] = commandsIn(github(reportOf(gone, { exitCode: 3 })));
+    const [only, ...others] = commandsIn(github(reportOf(gone, { exitCode: 3 }), []));
     expect(only?.title).toBe('12 rules could not be judged');
     expect(only?.message).toContain('retry/rule-0, retry/rule-1, ');
     expect(others).toEqual([]);
@@ -85,7 +86,7 @@ describe('github()', () => {
       reported([]),
       ...many(12, { verdict: 'inconclusive', reason: 'the run stopped before it' }),
     ];
-    const commands = commandsIn(github(reportOf(rules, { exitCode: 130, interrupted: true })));
+    const commands = commandsIn(github(reportOf(rules, { exitCode: 130, interrupted: true }), []));
     expect(commands.map(({ title }) => title)).toEqual([
       'retry/failing-upload-is-tried-three-times',
       'interrupted',
@@ -99,13 +100,13 @@ describe('github()', () => {
       reported([], { verdict: 'pass' }),
       reported([], { level: 'observe', verdict: 'observed', observation: 'two uploads' }),
     ];
-    expect(github(reportOf(rules, { exitCode: 0 }))).toBe(
+    expect(github(reportOf(rules, { exitCode: 0 }), [])).toBe(
       'Conformant: every required rule that applies holds, but for known failures; 2 of 2 required rules judged (exit code 0).\n',
     );
   });
 
   test('keeps what a receiver answers from being a command of its own', () => {
-    const commands = commandsIn(github(hostileRun().report));
+    const commands = commandsIn(github(hostileRun().report, []));
     expect(commands.map(({ kind }) => kind)).toEqual(['error', 'error', 'error', 'warning']);
     expect(commands[0]?.message).toContain('\n::error title=x::y\n%0A%25');
     // The name of a stale entry stands in a title.
@@ -113,6 +114,8 @@ describe('github()', () => {
   });
 
   test('cuts a megabyte of answer short', () => {
-    expect(github(reportOf([reported([], { actual: hostile.repeat(2000) })])).length).toBeLessThan(20_000);
+    expect(github(reportOf([reported([], { actual: hostile.repeat(2000) })]), []).length).toBeLessThan(
+      20_000,
+    );
   });
 });

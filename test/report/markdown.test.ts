@@ -12,7 +12,7 @@ function htmlOf(text: string): string {
   return micromark(text, { extensions: [gfm()], htmlExtensions: [gfmHtml()], allowDangerousHtml: true });
 }
 
-const layout = 'code details h2 h3 li p pre summary table tbody td th thead tr ul'.split(' ');
+const layout = 'code details h2 h3 h4 li p pre summary table tbody td th thead tr ul'.split(' ');
 
 /** Names of the elements in an HTML text. */
 function elementsIn(html: string): string[] {
@@ -37,13 +37,14 @@ describe('markdown()', () => {
     expect(markdown(report, entries)).toContain('| 5 | 3 (2 required) | 0 | 2 | 2 |');
   });
 
-  test('folds each failure with expected, got, clause, fix and timeline', () => {
+  test('tells of each cause what the receiver did and said and what to do, and folds what was seen', () => {
     const { report, entries } = readRecorded('three-defects');
     const html = htmlOf(markdown(report, entries));
-    const [, first = ''] = html.split('<details>');
+    const [, first = ''] = html.split('<h4>');
     expect(textOf(first)).toMatch(
-      /^retry\/waits-ten-seconds Attempts are ten seconds apart\n[\s\S]*expected: 10 s between attempts\ngot: 5 s after the answer \d+\nclause: Limits\.delay[\s\S]*\nfix: Wait a constant ten seconds[\s\S]*▸ a\d+ PUT attempt 2/,
+      /^retry\/waits-ten-seconds\nIt acts too soon: 5 s after the answer \d+\n[\s\S]*expected: 10 s between attempts\nclause: Limits\.delay[\s\S]*\nfix: Wait a constant ten seconds[\s\S]*The receiver said:\s+\S+ \S+ WARNING Attempt 1[\s\S]*▸ a\d+ PUT attempt 2/,
     );
+    expect(first.indexOf('<details>')).toBeGreaterThan(first.indexOf('The receiver said'));
   });
 
   test('gives rules that lack the same thing one entry', () => {

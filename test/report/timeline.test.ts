@@ -81,6 +81,24 @@ describe('drawTimeline()', () => {
     expect(draw(ledger)).toContain('10.00 s');
   });
 
+  test('shows where an upload was expected that did not come', () => {
+    const ledger = emptyLedger();
+    const tape = recording(ledger, 'accepted-upload', '201');
+    const announced = delivery(ledger, { recording: tape.id, atMs: 1_000 });
+    const rows = timelineRows([announced], ledger.entries(), true);
+    expect(drawTimeline(rows, new Set(), plainPalette).at(-1)).toMatch(
+      /^ {2}PUT expected .*○ +did not come$/,
+    );
+    const refused = delivery(ledger, {
+      recording: tape.id,
+      failure: { code: 'refused', message: '', atMs: 2_000 },
+    });
+    expect(timelineRows([refused], ledger.entries(), true).map(({ kind }) => kind)).toEqual([
+      'recording',
+      'exchange',
+    ]);
+  });
+
   test('draws a single instant', () => {
     const ledger = emptyLedger();
     attempt(ledger, { atMs: 500, bodyMs: 0, waitMs: 0, status: 201 });

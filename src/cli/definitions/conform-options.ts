@@ -27,7 +27,7 @@ export const judgingOptions = {
   'accept-partial': {
     help: 'exit code 0 also where required rules were not judged for want of storage, directory or command',
   },
-  verbose: { help: 'show the passed rules too' },
+  verbose: { help: 'tell everything, the passed rules too' },
   json: { help: 'print JSON: the report, a list or plan, an error' },
 } as const satisfies OptionTable;
 

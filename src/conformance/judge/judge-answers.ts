@@ -42,8 +42,11 @@ export function judgeAnswers(
       all,
     );
   }
-  const shown = blamed.slice(0, NAMED);
-  const named = shown.map((delivery) => `${delivery.label}: ${describeAnswer(delivery)}`);
-  const more = blamed.length > NAMED ? `; and ${blamed.length - NAMED} more of ${deliveries.length}` : '';
-  return fail(answerDeparture(first, stated), expected, named.join('; ') + more, shown);
+  // Each wrong answer once: the same one to many alike is told by their number.
+  const kinds = Map.groupBy(blamed, (delivery) => `${delivery.label}: ${describeAnswer(delivery)}`);
+  const shown = [...kinds].slice(0, NAMED);
+  const left = blamed.length - shown.length;
+  const more = left > 0 ? `; and ${left} more of ${deliveries.length}` : '';
+  const named = shown.map(([told]) => told).join('; ') + more;
+  return fail(answerDeparture(first, stated), expected, named, blamed.slice(0, NAMED));
 }

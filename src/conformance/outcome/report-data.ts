@@ -28,7 +28,9 @@ export interface ReportedRule {
   readonly departure?: Departure;
   /** Of what fails, or could not be judged, because another rule fails: the id of that rule. */
   readonly cause?: string;
-  /** On a failure: what to do about it. */
+  /** There where what was observed endangers those who run the receiver. */
+  readonly isRisk?: true;
+  /** On a failure or a risk: what to do about it. */
   readonly fix?: string;
   /** Of what fails on a receiver that has ended with the run: the command for a shell that judges the rule again. */
   readonly repeat?: string;
@@ -41,7 +43,7 @@ export interface ReportedRule {
 /** The outcome of a run as data: what every rendering is made from, and the JSON report itself. */
 export interface ReportData {
   readonly suite: { readonly name: string; readonly version: string };
-  readonly target: { readonly kind: TargetFacts['kind']; readonly url: string };
+  readonly target: Pick<TargetFacts, 'kind' | 'name' | 'url'>;
   readonly profile: string;
   readonly seed: number;
   /** RFC 3339. */

@@ -18,7 +18,11 @@ export function reportOf(entries: readonly Entry[], findings: readonly Finding[]
   const required = findings.filter(({ level }) => level === 'required');
   return {
     suite,
-    target: { kind: target.kind, url: target.url },
+    target: {
+      kind: target.kind,
+      ...(target.name === undefined ? {} : { name: target.name }),
+      url: target.url,
+    },
     profile,
     seed,
     startedAt,
@@ -123,7 +127,12 @@ function reported({ id, level, clause, title, scenarios, fix, judgement, cause }
         evidence: judgement.evidence,
       };
     case 'observed':
-      return { ...head, observation: judgement.observation, evidence: judgement.evidence };
+      return {
+        ...head,
+        observation: judgement.observation,
+        ...(judgement.isRisk ? { isRisk: true, fix } : {}),
+        evidence: judgement.evidence,
+      };
     case 'inconclusive':
       return {
         ...head,

@@ -46,9 +46,10 @@ export function targetFacts(target: Target, open: OpenTarget | undefined, option
   const { timeScale, timeWarp, unwarped, virtualTime } = options;
   const { description = {} } = target;
   const offer = open ? offerOf(target, open) : unopenedOffer(target);
-  const { kind, identity } = target;
+  const { kind, identity, name } = target;
   return {
     kind,
+    ...(name === undefined ? {} : { name }),
     fingerprint: createHash('sha256').update(identity).digest('hex').slice(0, FINGERPRINT_DIGITS),
     url: open ? open.url.origin + open.url.pathname : kind === 'url' ? identity : UNREACHED,
     timeScale,

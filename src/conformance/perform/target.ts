@@ -49,6 +49,8 @@ export interface Target {
   readonly kind: TargetFacts['kind'];
   /** What tells it from other targets, without a secret, and the same wherever the run is made. */
   readonly identity: string;
+  /** What reports call it, without a secret. @default its address */
+  readonly name?: string;
   /** What must not be printed or saved: the key, where the target has one. */
   readonly secrets: readonly string[];
   /** What its author tells of it. @default nothing */

@@ -30,6 +30,8 @@ export interface Observed {
   readonly verdict: 'observed';
   readonly observation: string;
   readonly evidence: readonly string[];
+  /** Whether it endangers those who run the receiver: reports tell it before all other observations. */
+  readonly isRisk?: true;
 }
 
 /** It should have been judged and could not be. */
@@ -82,6 +84,11 @@ export function failInTime(...what: Parameters<typeof fail>): Fail {
 /** What was seen where the interface states nothing. */
 export function observed(observation: string, evidence: readonly { readonly id: string }[] = []): Observed {
   return { verdict: 'observed', observation, evidence: evidence.map((entry) => entry.id) };
+}
+
+/** What was seen where the interface states nothing, and endangers those who run the receiver. */
+export function risk(...what: Parameters<typeof observed>): Observed {
+  return { ...observed(...what), isRisk: true };
 }
 
 /**

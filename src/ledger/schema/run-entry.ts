@@ -42,6 +42,7 @@ const needs = [
 const target = Type.Object(
   {
     kind: Type.Enum(['embedded', 'url', 'command'], { description: 'How the receiver was reached.' }),
+    name: Type.Optional(named('What it is called beside its address: the command of one that was started.')),
     fingerprint: named('Tells runs against different targets apart; the same in every shard of a run.'),
     url: named('Address of the receiver, without the query.'),
     timeScale: Type.Number({

@@ -1,6 +1,6 @@
 import { describeAnswer, isTaken } from '../../conduct/answers.ts';
 import type { Observation } from '../../rulebook/rule.ts';
-import { inconclusive, observed } from '../../rulebook/verdict.ts';
+import { inconclusive, observed, risk } from '../../rulebook/verdict.ts';
 import { IN_CAPITALS, keysElsewhere } from '../../scenarios/keys-elsewhere.ts';
 
 export const missingKey: Observation = {
@@ -14,10 +14,12 @@ export const missingKey: Observation = {
     const missing = deliveries.filter(({ label }) => label === 'no key');
     const [delivery] = missing;
     if (!delivery) return inconclusive('no delivery was made');
-    const remark = isTaken(delivery) ? ' Anybody may deliver events.' : '';
+    const isOpen = isTaken(delivery);
+    const remark = isOpen ? ' Anybody may deliver events.' : '';
     const capitals = deliveries.filter(({ label }) => label === IN_CAPITALS);
-    const told = capitals.map((other) => ` ${other.label}: ${describeAnswer(other)}.`).join('');
-    return observed(`A delivery without a key: ${describeAnswer(delivery)}.${remark}${told}`, [
+    const others = capitals.map((other) => ` ${other.label}: ${describeAnswer(other)}.`).join('');
+    const told = isOpen ? risk : observed;
+    return told(`A delivery without a key: ${describeAnswer(delivery)}.${remark}${others}`, [
       ...missing,
       ...capitals,
     ]);

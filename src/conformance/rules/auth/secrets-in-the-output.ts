@@ -1,6 +1,6 @@
 import { droppedOutput } from '../../judge/dropped-output.ts';
 import type { Observation } from '../../rulebook/rule.ts';
-import { inconclusive, observed } from '../../rulebook/verdict.ts';
+import { inconclusive, observed, risk } from '../../rulebook/verdict.ts';
 import { allEventTypes } from '../../scenarios/all-event-types.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 
@@ -21,7 +21,7 @@ export const secretsInTheOutput: Observation = {
     const rest = dropped === 0 ? '' : ` ${dropped} more lines were printed and not kept.`;
     const telling = logs.filter(({ redacted }) => redacted);
     return telling.length > 0
-      ? observed(
+      ? risk(
           `${telling.length} of ${logs.length} lines held the key of a delivery or the storage key: whoever reads the log can send events or open storage.${rest}`,
           telling.slice(0, SHOWN_LINES),
         )

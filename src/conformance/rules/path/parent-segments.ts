@@ -1,6 +1,6 @@
 import { missingUploadControl, uploadsOf } from '../../judge/control.ts';
 import type { Observation } from '../../rulebook/rule.ts';
-import { observed } from '../../rulebook/verdict.ts';
+import { observed, risk } from '../../rulebook/verdict.ts';
 import { parentOutput } from '../../scenarios/parent-output.ts';
 
 export const parentSegments: Observation = {
@@ -15,7 +15,7 @@ export const parentSegments: Observation = {
     if (missing) return missing;
     const attempts = uploadsOf(evidence, 'parent-output').flatMap((upload) => upload.attempts);
     return attempts.length > 0
-      ? observed(
+      ? risk(
           'A file outside the folder of recordings was uploaded for /app/rec/../: whoever knows the key can have other files of the receiver sent to storage.',
           attempts,
         )

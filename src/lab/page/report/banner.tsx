@@ -1,8 +1,12 @@
 import { OUTCOME } from '../../../conformance/outcome/outcome.ts';
 import type { ReportData } from '../../../conformance/outcome/report-data.ts';
 import { howToJudgeMore } from '../../../report/how-to-judge-more.ts';
+import { receiverName } from '../../../report/receiver-name.ts';
 import { runOutcome } from '../../../report/run-outcome.ts';
+import { visible } from '../../../report/shown-text.ts';
 import { rulesThatAre, type Standing } from '../../../report/standing.ts';
+import { toldLabels } from '../../../report/told-labels.ts';
+import { tookText } from '../../../report/took-text.ts';
 import { count } from './words.ts';
 
 /** Whether it conforms, in words and at one look. */
@@ -17,6 +21,10 @@ export function Banner({ report }: { readonly report: ReportData }) {
       </span>
       <div>
         <p class="banner-outcome">{outcome}</p>
+        <p>
+          <bdi class="banner-receiver">{visible(receiverName(report))}</bdi>{' '}
+          <span class="aside">{[tookText(report), ...toldLabels(report)].join('; ')}</span>
+        </p>
         <p>{capitalised(meaning)}.</p>
         {more !== undefined && <p>{more}</p>}
         <p>{counts(report)}</p>

@@ -30,6 +30,8 @@ export function Evidence({ rule, data }: { readonly rule: ReportedRule; readonly
           required={seen.required}
           nowMs={seen.endMs}
           isOver
+          isMissing={rule.departure === 'missing'}
+          {...(isOfAnswers(rule) ? { wrong: seen.evidence } : {})}
           selected={chosen}
           onSelect={setChosen}
         />
@@ -39,6 +41,11 @@ export function Evidence({ rule, data }: { readonly rule: ReportedRule; readonly
       <Remarks {...seen} />
     </section>
   );
+}
+
+/** Whether its evidence is wrong by what was answered. */
+function isOfAnswers({ departure }: ReportedRule): boolean {
+  return departure === 'refused' || departure === 'taken' || departure === 'answered-otherwise';
 }
 
 /** What shows it once more: a delivery alone to a receiver that still runs, else the run of the rule. */

@@ -1,6 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import type { ReportData } from '../../../conformance/outcome/report-data.ts';
 import type { LeftOut } from '../../../report/page-data.ts';
+import { receiverText } from '../../../report/receiver-name.ts';
+import { visible } from '../../../report/shown-text.ts';
 import { toldLabels } from '../../../report/told-labels.ts';
 import { tookText } from '../../../report/took-text.ts';
 import { labelMeaning, leftOutWords, targetWords } from './words.ts';
@@ -18,7 +20,10 @@ export function Facts({
   return (
     <dl class="facts">
       <Fact name="receiver">
-        <code>{target.url}</code> <span class="aside">{targetWords[target.kind]}</span>
+        <code>
+          <bdi>{visible(receiverText(report))}</bdi>
+        </code>{' '}
+        <span class="aside">{targetWords[target.kind]}</span>
       </Fact>
       <Fact name="profile">{profile}</Fact>
       <Fact name="took">{tookText(report)}</Fact>

@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import type { PageData } from '../../../report/page-data.ts';
+import { receiverName } from '../../../report/receiver-name.ts';
 import { runOutcome } from '../../../report/run-outcome.ts';
 import { ThemeSwitch } from '../views/theme-switch.tsx';
 import { Banner } from './banner.tsx';
@@ -19,7 +20,7 @@ export function ReportPage(data: PageData) {
   const { filters, setFilters, rule } = useAddress();
   const printing = usePrinting();
   useEffect(() => {
-    document.title = `${runOutcome(report).outcome} · ${report.target.url} · ${report.suite.name}`;
+    document.title = `${runOutcome(report).outcome} · ${receiverName(report)} · ${report.suite.name}`;
   }, [report]);
   // A link leads to its rule, whatever the filters say.
   const shown = matching(report.rules, filters);
@@ -33,9 +34,9 @@ export function ReportPage(data: PageData) {
       <main>
         <section class="overview" aria-label="Outcome">
           <Banner report={report} />
-          <Facts report={report} leftOut={data.leftOut} />
         </section>
-        <ToFix report={report} />
+        <ToFix {...data} />
+        <Facts report={report} leftOut={data.leftOut} />
         <FilterBar rules={report.rules} shown={shown.length} filters={filters} onChange={setFilters} />
         {listed.length === 0 && <p class="nothing">No rule matches. Take a filter away, or show all.</p>}
         {sectionsOf(listed).map(({ section, rules }) => (

@@ -1,30 +1,48 @@
-import type { ReportData } from '../../../conformance/outcome/report-data.ts';
+import type { ReportData, ReportedRule } from '../../../conformance/outcome/report-data.ts';
 import { areasText } from '../../../report/areas-text.ts';
-import { type CauseGroup, causeGroups } from '../../../report/cause-groups.ts';
-import { contrast } from '../../../report/plain-failure.ts';
+import { type Cause, causesOf } from '../../../report/causes-of.ts';
+import { clauseOf } from '../../../report/clause-text.ts';
+import { did } from '../../../report/did.ts';
+import type { PageData } from '../../../report/page-data.ts';
 import { runProblems } from '../../../report/run-problems.ts';
+import type { Said } from '../../../report/said.ts';
+import { saidLines } from '../../../report/said-text.ts';
 import { shortened, visible } from '../../../report/shown-text.ts';
-import { rulesThatAre } from '../../../report/standing.ts';
 import { linkTo } from './use-address.ts';
+import { count } from './words.ts';
 
-/** What to mend, one line of work each, before any detail. */
-export function ToFix({ report }: { readonly report: ReportData }) {
-  const broken = causeGroups(
-    [...rulesThatAre('broken', report.rules), ...rulesThatAre('inadvisable', report.rules)],
-    report.rules,
-  );
+/** What the receiver does wrong, a paragraph for each cause, before any rule. */
+export function ToFix({ report, entries }: PageData) {
+  const causes = causesOf(report.rules, entries);
   const problems = runProblems(report);
-  if (broken.length + problems.length === 0) return null;
+  const risks = report.rules.filter(({ isRisk }) => isRisk);
+  if (causes.length + problems.length + risks.length === 0) return null;
   return (
     <section class="to-fix" aria-labelledby="to-fix">
-      <h2 id="to-fix">What to fix</h2>
+      <h2 id="to-fix">
+        What to fix <span class="aside">{extent(causes, report)}</span>
+      </h2>
       <ol>
-        {broken.map((group) => (
-          <Task key={group.cause.id} group={group} />
+        {causes.map((cause) => (
+          <Task key={cause.rule.id} cause={cause} />
         ))}
         {problems.map(({ name, message, fix }) => (
           <li key={name}>
             <strong>{visible(sentence(message))}</strong> {fix}
+          </li>
+        ))}
+        {risks.map(({ id, title, observation = '', fix }) => (
+          <li key={id}>
+            <p class="task-did">
+              A risk, which nothing forbids: <bdi>{shortened(observation, MAX_TEXT)}</bdi>
+            </p>
+            <p class="task-fix">{fix}</p>
+            <p class="task-follows">
+              Shown by{' '}
+              <a class="task-link" href={linkTo(id)}>
+                {title}
+              </a>
+            </p>
           </li>
         ))}
       </ol>
@@ -32,36 +50,75 @@ export function ToFix({ report }: { readonly report: ReportData }) {
   );
 }
 
-/** What was expected and what came, in characters; the rule below tells all of it. */
-const MAX_CONTRAST = 240;
+/** How many causes there are of how many failures; nothing where there is none. */
+function extent(causes: readonly Cause[], { rules }: ReportData): string {
+  const failed = rules.filter(({ verdict, known }) => verdict === 'fail' && !known).length;
+  return causes.length === 0 ? '' : `${count(causes.length, 'cause')} of ${count(failed, 'failed rule')}`;
+}
 
-function Task({ group: { cause: rule, leadsTo, hinders } }: { readonly group: CauseGroup }) {
+/** What the receiver did, and what is asked for, in characters; the rule below tells all of it. */
+const MAX_TEXT = 240;
+
+function Task({ cause: { rule, said, leadsTo, hinders } }: { readonly cause: Cause }) {
+  const { level, expected, clause, fix } = rule;
   return (
     <li>
-      <a class="task-link" href={linkTo(rule.id)}>
-        {rule.title}
-      </a>
-      {rule.level === 'recommended' && <span class="aside"> (recommended)</span>}
-      <p class="task-contrast">{shortened(sentence(contrast(rule)), MAX_CONTRAST)}</p>
-      <p>{rule.fix}</p>
-      {leadsTo.length > 0 && (
-        <p class="task-follows">
-          What may follow from it:{' '}
-          {leadsTo.map(({ id, title }, index) => (
-            <>
-              {index > 0 && '; '}
-              <a key={id} href={linkTo(id)}>
-                {title}
-              </a>
-            </>
-          ))}
-          .
+      <p class="task-did">
+        <bdi>{shortened(sentence(did(rule)), MAX_TEXT)}</bdi>
+        {level === 'recommended' && <span class="aside"> (recommended)</span>}
+      </p>
+      {said && <Words said={said} />}
+      <p class="task-clause">
+        {clauseOf(clause)?.text} <span class="aside">{clause}</span>
+      </p>
+      {expected !== undefined && (
+        <p class="task-expected">
+          Expected <bdi>{shortened(expected, MAX_TEXT)}</bdi>.
         </p>
       )}
-      {hinders.length > 0 && (
-        <p class="task-follows">Cannot be judged before it is mended: {areasText(hinders)}.</p>
-      )}
+      <p class="task-fix">{fix}</p>
+      <p class="task-follows">
+        Shown by <RuleLinks rules={[rule]} />
+        {leadsTo.length > 0 && (
+          <>
+            ; may lead to <RuleLinks rules={leadsTo} />
+          </>
+        )}
+        .
+        {hinders.length > 0 &&
+          ` ${count(hinders.length, 'rule')} cannot be judged before it is mended: ${areasText(hinders)}.`}
+      </p>
     </li>
+  );
+}
+
+/** What the receiver itself printed of it. */
+function Words({ said }: { readonly said: Said }) {
+  const [gist = '', ...rest] = saidLines(said);
+  return (
+    <figure class="task-said">
+      <figcaption>The receiver said</figcaption>
+      <pre>
+        <b>{gist}</b>
+        {'\n'}
+        {rest.join('\n')}
+      </pre>
+    </figure>
+  );
+}
+
+function RuleLinks({ rules }: { readonly rules: readonly ReportedRule[] }) {
+  return (
+    <>
+      {rules.map(({ id, title }, index) => (
+        <>
+          {index > 0 && '; '}
+          <a key={id} class="task-link" href={linkTo(id)}>
+            {title}
+          </a>
+        </>
+      ))}
+    </>
   );
 }
 

@@ -23,19 +23,21 @@ export function AwaitedRow({
   /** Whether the run has ended, so that it comes no more. */
   readonly isOver: boolean;
 }) {
-  const overdue = nowMs > fromMs + latestMs(required.ms);
-  const inMs = fromMs + required.ms - nowMs;
+  // Only an attempt after another one waits.
+  const delayMs = number === 1 ? 0 : required.ms;
+  const overdue = nowMs > fromMs + latestMs(delayMs);
+  const inMs = fromMs + delayMs - nowMs;
   return (
     <li class={`row awaited${overdue ? ' overdue' : ''}`}>
       <span class="row-label">
         <span class="mark" />
-        PUT attempt {number}
+        PUT attempt {number} expected
       </span>
       <svg class="chart gap" height="24" aria-hidden="true">
         <Grid scale={scale} originMs={originMs} />
-        <RequiredDelay fromMs={fromMs} delayMs={required.ms} scale={scale} />
-        <line x1={x(scale, fromMs)} x2={x(scale, Math.min(nowMs, fromMs + required.ms))} y1="12" y2="12" />
-        <svg x={x(scale, fromMs + required.ms)}>
+        <RequiredDelay fromMs={fromMs} delayMs={delayMs} scale={scale} />
+        <line x1={x(scale, fromMs)} x2={x(scale, Math.min(nowMs, fromMs + delayMs))} y1="12" y2="12" />
+        <svg x={x(scale, fromMs + delayMs)}>
           <circle class="ghost" cy="12" r="5" />
         </svg>
       </svg>

@@ -1,13 +1,21 @@
 import type { Retrying } from '../../../conformance/conduct/times.ts';
 import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { failedAtMs } from '../../../ledger/failed-at-ms.ts';
+import { uploadAwaitedFromMs } from '../../../report/awaited-upload.ts';
+import type { Lane } from './lanes.ts';
 
-/** The attempt that is to follow the last one of an upload, since storage let that one fail. */
+/** An attempt that is to come: the first one of an upload, or one after an attempt that storage let fail. */
 export interface Awaited {
-  /** From 2. */
+  /** From 1. */
   readonly number: number;
-  /** When the attempt before it was over. */
+  /** When the delivery, or the attempt before it, was over. */
   readonly fromMs: number;
+}
+
+/** The first attempt of a lane in which an upload is missing: its recording is there, and its delivery was taken. */
+export function awaitedFirst({ recording, exchanges }: Lane): Awaited | undefined {
+  const fromMs = uploadAwaitedFromMs(recording, exchanges);
+  return fromMs === undefined ? undefined : { number: 1, fromMs };
 }
 
 /** The attempt that is still to come, or never came, after the last one; none where the upload is over. */

@@ -10,12 +10,16 @@ export function Bar({
   exchange,
   row,
   scale,
+  isWrong = false,
 }: {
   readonly exchange: Exchange;
   readonly row: ExchangeRow;
   readonly scale: TimeScale;
+  /** Whether its answer is known to be wrong, whatever its status. @default false */
+  readonly isWrong?: boolean;
 }) {
   const { fromMs, toMs, body } = row;
+  const end = isWrong && row.end === 'answered' ? 'failed' : endOf(exchange, row);
   return (
     <g class={`bar bar-${exchange.kind}`}>
       <rect class="wait" x={x(scale, fromMs)} width={length(scale, toMs - fromMs)} y="7" height="10" />
@@ -33,8 +37,8 @@ export function Bar({
         <rect class={body ? 'body' : 'wait'} width="2.5" y="5" height="14" />
       </svg>
       {exchange.kind === 'attempt' && <Chunks times={exchange.chunks} scale={scale} />}
-      <svg x={x(scale, toMs)} class={`end end-${endOf(exchange, row)}`}>
-        <EndMark end={endOf(exchange, row)} />
+      <svg x={x(scale, toMs)} class={`end end-${end}`}>
+        <EndMark end={end} />
       </svg>
     </g>
   );

@@ -1,7 +1,7 @@
 import { seconds } from '../../../report/seconds.ts';
 import { visible } from '../../../report/shown-text.ts';
 import { type ExchangeRow, timelineRows } from '../../../report/timeline-rows.ts';
-import { awaitedAfter } from './awaited.ts';
+import { awaitedAfter, awaitedFirst } from './awaited.ts';
 import { AwaitedRow } from './awaited-row.tsx';
 import type { RequiredGap } from './gap.tsx';
 import { type Lane, lastAttempt } from './lanes.ts';
@@ -23,7 +23,13 @@ export interface LaneProps {
   readonly nowMs?: number | undefined;
   /** Whether `nowMs` is the end of the run: what has not come by then comes no more. @default false */
   readonly isOver?: boolean | undefined;
+  /** Whether an upload is asked for that may not have begun. @default false */
+  readonly isMissing?: boolean | undefined;
+  /** Ids of deliveries whose answers are wrong, whatever their statuses. @default none */
+  readonly wrong?: ReadonlySet<string> | undefined;
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** One recording with its deliveries and attempts; it can be drawn alone. */
 export function LaneView(props: LaneProps) {
@@ -37,8 +43,10 @@ export function LaneView(props: LaneProps) {
     onSelect,
     nowMs = 0,
     isOver = false,
+    isMissing = false,
+    wrong = NONE,
   } = props;
-  const awaited = awaitedAfter(lastAttempt(lane), required);
+  const awaited = (isMissing ? awaitedFirst(lane) : undefined) ?? awaitedAfter(lastAttempt(lane), required);
   const rows = timelineRows(lane.exchanges, []);
   return (
     <div class="lane">
@@ -58,6 +66,7 @@ export function LaneView(props: LaneProps) {
               originMs={originMs}
               required={required}
               marked={evidence.has(row.id)}
+              isWrong={wrong.has(row.id)}
               selected={selected === row.id}
               onSelect={onSelect}
             />

@@ -6,13 +6,15 @@ import { type TimeScale, x } from './time-scale.ts';
 /** So much of a line is in its tooltip, in characters. */
 const MAX_TITLE = 300;
 
-/** The lines that the receiver printed, each as a mark on the axis. */
+/** The lines that the receiver printed on one stream, each as a mark on the axis. */
 export function LogRow({
+  stream,
   lines,
   scale,
   originMs,
   evidence,
 }: {
+  readonly stream: LogEntry['stream'];
   readonly lines: readonly LogEntry[];
   readonly scale: TimeScale;
   readonly originMs: number;
@@ -20,12 +22,12 @@ export function LogRow({
 }) {
   return (
     <div class="row log-row">
-      <span class="row-label">output of the receiver</span>
+      <span class="row-label">{stream}</span>
       <svg
         class="chart"
         height="24"
         role="img"
-        aria-label={`${count(lines.length)} of output, as marks on the time axis`}
+        aria-label={`${count(lines.length)} on ${stream}, as marks on the time axis`}
       >
         <Grid scale={scale} originMs={originMs} />
         {lines.map(({ id, atMs, text, dropped }) => (

@@ -18,13 +18,15 @@ export interface RowProps {
   readonly required: RequiredGap;
   /** Whether it shows why the rule fails. */
   readonly marked: boolean;
+  /** Whether its answer is known to be wrong. */
+  readonly isWrong: boolean;
   readonly selected: boolean;
   readonly onSelect: (id: string) => void;
 }
 
 /** One delivery or attempt on its own line: a button, whose name tells what the drawing shows. */
 export function Row(props: RowProps) {
-  const { exchange, row, gap, scale, originMs, required, marked, selected, onSelect } = props;
+  const { exchange, row, gap, scale, originMs, required, marked, isWrong, selected, onSelect } = props;
   const [told, setTold] = useState(false);
   const text = exchangeText(exchange, row, gap, required);
   return (
@@ -49,7 +51,7 @@ export function Row(props: RowProps) {
         <svg class="chart" height="24" aria-hidden="true">
           <Grid scale={scale} originMs={originMs} />
           {gap && <Gap gap={gap} scale={scale} required={required} untilMs={row.toMs} />}
-          <Bar exchange={exchange} row={row} scale={scale} />
+          <Bar exchange={exchange} row={row} scale={scale} isWrong={isWrong} />
         </svg>
         <span class="row-note">{row.note}</span>
         <span class="unseen">

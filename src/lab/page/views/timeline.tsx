@@ -24,11 +24,15 @@ export interface TimelineProps {
   readonly nowMs?: number;
   /** Whether `nowMs` is the end of the run: what has not come by then comes no more. @default false */
   readonly isOver?: boolean;
+  /** Whether an upload is asked for that may not have begun. @default false */
+  readonly isMissing?: boolean;
+  /** Ids of deliveries whose answers are wrong, whatever their statuses. @default none */
+  readonly wrong?: ReadonlySet<string>;
 }
 
 /** Deliveries and attempts on one time axis, each recording with its own. */
 export function Timeline(props: TimelineProps) {
-  const { entries, evidence, required, selected, onSelect, nowMs, isOver } = props;
+  const { entries, evidence, required, selected, onSelect, nowMs, isOver, isMissing, wrong } = props;
   const host = useRef<HTMLElement>(null);
   const lanes = useMemo(() => lanesOf(entries), [entries]);
   const lines = useMemo(() => entries.filter((entry) => entry.kind === 'log'), [entries]);
@@ -62,9 +66,20 @@ export function Timeline(props: TimelineProps) {
           onSelect={onSelect}
           nowMs={nowMs}
           isOver={isOver}
+          isMissing={isMissing}
+          wrong={wrong}
         />
       ))}
-      {lines.length > 0 && <LogRow lines={lines} scale={scale} originMs={originMs} evidence={evidence} />}
+      {[...Map.groupBy(lines, ({ stream }) => stream)].map(([stream, printed]) => (
+        <LogRow
+          key={stream}
+          stream={stream}
+          lines={printed}
+          scale={scale}
+          originMs={originMs}
+          evidence={evidence}
+        />
+      ))}
       <Legend hasEvidence={evidence.size > 0} />
     </section>
   );

@@ -1,0 +1,167 @@
+import { isAnswered, isForbidden, isTaken } from '../../conformance/conduct/answers.ts';
+import { earliestMs, latestMs } from '../../conformance/conduct/delay-tolerance.ts';
+import { type Times, timesOf } from '../../conformance/conduct/times.ts';
+import { runsIn } from '../../conformance/judge/runs-in.ts';
+import type { ReportedRule } from '../../conformance/outcome/report-data.ts';
+import type { AttemptEntry, DeliveryEntry, Entry, Header, RecordingEntry } from '../../ledger/entry.ts';
+import { isSuccess } from '../../spec/is-success.ts';
+import { statedAnswer } from '../../spec/stated-answer.ts';
+import { did } from '../did.ts';
+import { shownEvidence } from '../shown-evidence.ts';
+import { timelineRows } from '../timeline-rows.ts';
+
+/** One delivery with all that the interface asks of a receiver because of it: what a test of one failure plays. */
+export interface LoneExchange {
+  readonly rule: string;
+  readonly title: string;
+  /** What the receiver did. */
+  readonly seen: string;
+  readonly fix: string;
+  /** For a shell. */
+  readonly command: string;
+  readonly path: string;
+  /** The key in the query; `null` stands for the secret. Absent without one. */
+  readonly key?: string | null;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly answer: { readonly statuses: readonly [least: number, most: number] } & Partial<
+    Record<'member' | 'value', string>
+  >;
+  /** The recording, below the working directory of the receiver; absent where there is none. */
+  readonly file?: { readonly path: string; readonly bytes: number };
+  /** How storage answers, the last one repeating. */
+  readonly storage: readonly number[];
+  readonly uploads: {
+    readonly name: string;
+    readonly count: number;
+    readonly leastGapMs: number;
+    readonly mostGapMs: number;
+    /** Silence after them that shows that no more come. */
+    readonly quietMs: number;
+  };
+}
+
+/** Name of the secret in what a delivery is sent with. */
+const SECRET = '$WEBHOOK_SECRET';
+
+/** What a busy machine may add to a delay where a test is run once, and not judged again. */
+const BUSY_MS = 1000;
+
+/** What is sent by whoever sends. */
+const OWN_HEADERS = /^(?:host|connection|content-length|transfer-encoding)$/i;
+
+/** What one delivery of a failure shows of it; nothing where it takes more than one delivery and a plain storage. */
+export function loneExchange(rule: ReportedRule, entries: readonly Entry[]): LoneExchange | undefined {
+  const ids = new Set(rule.evidence);
+  const run = runsIn(entries).find((one) => one.some(({ id }) => ids.has(id))) ?? [];
+  const target = run.find((entry) => entry.kind === 'run')?.target;
+  if (!target) return undefined;
+  const times = timesOf(target);
+  const path = URL.parse(target.url)?.pathname ?? '/webhook';
+  const head = { rule: rule.id, title: rule.title, seen: did(rule), fix: rule.fix ?? '' };
+  const shown = shownEvidence(rule, entries, Number.POSITIVE_INFINITY).exchanges;
+  const about = new Set(
+    run.flatMap((entry) => (ids.has(entry.id) ? (recordingIdOf(entry) ?? entry.id) : [])),
+  );
+  const deliveries = shown.filter((one) => one.kind === 'delivery');
+  for (const delivery of deliveries.filter((one) => about.has(one.id) || about.has(one.recording ?? ''))) {
+    const { recording: id } = delivery;
+    const recording = run.find(
+      (entry): entry is RecordingEntry => entry.kind === 'recording' && entry.id === id,
+    );
+    const part = partOf(delivery, recording, times);
+    const attempts = run.filter(
+      (entry): entry is AttemptEntry =>
+        entry.kind === 'attempt' && id !== undefined && entry.recording === id,
+    );
+    if (part && differs(part, delivery, attempts)) {
+      return { ...head, command: target.name ?? 'COMMAND', path, ...part };
+    }
+  }
+  return undefined;
+}
+
+function recordingIdOf(entry: Entry): string | undefined {
+  return entry.kind === 'recording' ? entry.id : 'recording' in entry ? entry.recording : undefined;
+}
+
+type Part = Omit<LoneExchange, 'rule' | 'title' | 'seen' | 'fix' | 'command' | 'path'>;
+
+function partOf(
+  delivery: DeliveryEntry,
+  recording: RecordingEntry | undefined,
+  times: Times,
+): Part | undefined {
+  const { body, key, keyHeader, taking, headers } = delivery;
+  const stated = statedOf(body);
+  const storage = recording ? statusesOf(recording.script) : [201];
+  const place = placeOf(recording);
+  const isPlainKey = key === undefined || key === SECRET || /^[\w.-]*$/.test(key);
+  if (body === undefined || !stated || !storage || place === undefined || !isPlainKey || keyHeader || taking)
+    return undefined;
+  const isRight = key === SECRET;
+  const uploads = isRight && stated === 'success' && recording?.laid ? countOf(storage, times.attempts) : 0;
+  const delayMs = times.retryDelayMs;
+  return {
+    ...(key === undefined ? {} : { key: isRight ? null : key }),
+    headers: Object.fromEntries(headers.filter(([name]: Header) => !OWN_HEADERS.test(name))),
+    body,
+    answer: isRight
+      ? { statuses: [200, 299], member: 'status', value: stated }
+      : { statuses: [403, 403], member: 'detail', value: 'Forbidden' },
+    ...(place === '' ? {} : { file: { path: place, bytes: recording?.bytes ?? 0 } }),
+    storage,
+    uploads: {
+      name: recording?.name ?? '',
+      count: uploads,
+      leastGapMs: earliestMs(delayMs, times),
+      mostGapMs: latestMs(delayMs) + BUSY_MS,
+      quietMs: times.quietMs,
+    },
+  };
+}
+
+/** What the interface answers to an envelope; nothing to what is none. */
+function statedOf(body = ''): 'success' | 'ignored' | undefined {
+  try {
+    const { id, ts, type, data } = JSON.parse(body) as Readonly<Record<string, unknown>>;
+    const isEnvelope = [id, ts, type].every((one) => typeof one === 'string') && typeof data === 'object';
+    return isEnvelope && data !== null ? statedAnswer(JSON.parse(body)) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The statuses of a script of nothing else. */
+function statusesOf(script: string): readonly number[] | undefined {
+  const steps = script.split(',').map((step) => /^(\d{3})(?:\{[^{}]*\})?(?:\*(\d))?$/.exec(step));
+  if (steps.some((step) => !step)) return undefined;
+  return steps.flatMap((step) => Array.from({ length: Number(step?.[2] ?? 1) }, () => Number(step?.[1])));
+}
+
+/** Where the recording lies below the working directory: empty where there is none, nothing where it is elsewhere. */
+function placeOf(recording: RecordingEntry | undefined): string | undefined {
+  if (recording?.decoys?.length) return undefined;
+  if (!recording?.laid) return '';
+  return /^\/app\/(rec\/(?!.*\.\.\/).+)$/.exec(recording.output)?.[1];
+}
+
+function countOf(storage: readonly number[], attempts: number): number {
+  const first = storage.findIndex(isSuccess);
+  return first === -1 ? attempts : Math.min(attempts, first + 1);
+}
+
+/** Whether what was seen of it is not as it must be. */
+function differs(
+  { answer, uploads }: Part,
+  delivery: DeliveryEntry,
+  attempts: readonly AttemptEntry[],
+): boolean {
+  const isRight =
+    answer.member === 'detail' ? isForbidden(delivery) : isAnswered(delivery, answer.value as 'success');
+  const tried = attempts.filter(({ resend }) => !resend);
+  const gaps = timelineRows(attempts, []).filter((row) => row.kind === 'gap' && row.afterFailure);
+  const isEarly = gaps.some((row) => row.kind === 'gap' && row.toMs - row.fromMs < uploads.leastGapMs);
+  const isWrong = attempts.some(({ wrong = [] }) => wrong.length > 0);
+  return !isRight || (isTaken(delivery) && tried.length !== uploads.count) || isEarly || isWrong;
+}

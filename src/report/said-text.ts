@@ -1,0 +1,27 @@
+import { nameColumn, WIDTH } from './rule-text.ts';
+import type { Said } from './said.ts';
+import { seconds } from './seconds.ts';
+import { shortened } from './shown-text.ts';
+
+/** Longest line of a receiver that is told, in characters. */
+const MOST = 400;
+
+/** What the receiver said, where in its code, and how often, as lines of a report. */
+export function saidText(said: Said | undefined): string[] {
+  return said
+    ? saidLines(said).map((line, index) => {
+        const name = nameColumn(index === 0 ? 'said' : '');
+        return name + shortened(line, WIDTH - name.length);
+      })
+    : [];
+}
+
+/** The same without a name and a layout: its words, then where they stand. */
+export function saidLines({ gist, place, times }: Said): string[] {
+  const often = times > 1 ? `, ${times} times in this run` : '';
+  return [
+    shortened(gist.text, MOST),
+    ...place.map(({ text }) => shortened(text, MOST)),
+    `(${gist.id} at ${seconds(gist.atMs)}, ${gist.stream}${often})`,
+  ];
+}

@@ -1,0 +1,29 @@
+import type { LogEntry } from '../ledger/entry.ts';
+import { type Output, shapeOf } from './sayings-about.ts';
+
+/** What the receiver itself said of a failure. */
+export interface Said {
+  /** The line that says it. */
+  readonly gist: LogEntry;
+  /** Where in its own code that was: lines of its traceback. */
+  readonly place: readonly LogEntry[];
+  /** How often it said so in the run, other names and numbers aside. */
+  readonly times: number;
+}
+
+/** The error that it printed most often about something, or else the last line that names it; none where it said nothing. */
+export function saidIn({ all, about }: Output): Said | undefined {
+  const errors = Map.groupBy(
+    about.filter(({ isError }) => isError),
+    shapeOf,
+  );
+  const [[told] = []] = [...errors.values()].toSorted((one, other) => other.length - one.length);
+  const saying = told ?? about.findLast(({ names }) => names.length > 0);
+  if (!saying) return undefined;
+  const shape = shapeOf(saying);
+  return {
+    gist: saying.gist,
+    place: saying.place,
+    times: all.filter((other) => shapeOf(other) === shape).length,
+  };
+}

@@ -1,0 +1,136 @@
+import { tokenIn } from '../conformance/conduct/tokens.ts';
+import type { Departure } from '../conformance/rulebook/departure.ts';
+import type { DeliveryEntry, Entry } from '../ledger/entry.ts';
+import { lastInstantOf } from '../ledger/last-instant-of.ts';
+import { isUuid, type Saying, sayingsOf } from './saying.ts';
+
+/** A receiver may print about a delivery until so long after its answer, in ms. */
+const AFTER_MS = 100;
+
+/** Work in the background that breaks off says so within this time of what it was begun by, in ms. */
+const BACKGROUND_MS = 1000;
+
+/** Statuses from here on say that the receiver refuses a delivery, and from there on that it breaks on it. */
+const REFUSED = 400;
+const BROKEN = 500;
+
+/** What is missing may have ended in an error that names nothing. */
+const unfinished: ReadonlySet<Departure | undefined> = new Set(['missing', 'ended', 'unanswered', 'silent']);
+
+/** What the receiver printed in a run, and what of it is about some entries. */
+export interface Output {
+  readonly all: readonly Saying[];
+  readonly about: readonly Saying[];
+}
+
+/**
+ * What the receiver printed about entries of a run: what is among them; what names their recordings or events; what the
+ * same thread or process printed after it named one of them; what it printed while it refused the first of their
+ * deliveries that it did not take, or left it without an answer; and, where something is missing, the error without a
+ * name that came beside most of them.
+ *
+ * What names another recording is about that one, and an error beside a delivery that broke is about that delivery.
+ */
+export function sayingsAbout(about: readonly Entry[], run: readonly Entry[], departure?: Departure): Output {
+  const all = sayingsOf(run.filter((entry) => entry.kind === 'log'));
+  const ids = new Set(about.map(({ id }) => id));
+  const names = namesOf(about, run);
+  const plain = [...names].filter((name) => tokenIn(name) === undefined && !isUuid(name));
+  const bound = boundNames(all);
+  const naming = all.filter(
+    (saying) =>
+      saying.names.some((name) => names.has(name)) ||
+      names.has(bound.get(saying) ?? '') ||
+      saying.lines.some(({ id, text }) => ids.has(id) || plain.some((name) => text.includes(name))),
+  );
+  const nameless = all.filter((saying) => saying.names.length === 0 && !bound.has(saying));
+  const broken = run.filter((entry) => entry.kind === 'delivery').filter((one) => isRefused(one, BROKEN));
+  const unclaimed = nameless.filter((saying) => !broken.some((one) => isBeside(saying, one, AFTER_MS)));
+  const refusing = whileRefusing(about, run, { nameless, unclaimed });
+  const errors = refusing.filter(({ gist, isError }) => isError || gist.stream === 'stderr');
+  const beside = unfinished.has(departure) ? besideMost(about, unclaimed) : [];
+  const found = new Set([...naming, ...(errors.length > 0 ? errors : refusing), ...beside]);
+  return { all, about: all.filter((saying) => found.has(saying)) };
+}
+
+/** What stands for recordings and events of entries in the output. */
+function namesOf(about: readonly Entry[], run: readonly Entry[]): ReadonlySet<string> {
+  const recordings = new Set(
+    about.flatMap((entry) => {
+      if (entry.kind === 'recording') return entry.id;
+      return 'recording' in entry ? (entry.recording ?? []) : [];
+    }),
+  );
+  const tokens = run.flatMap((entry) =>
+    entry.kind === 'recording' && recordings.has(entry.id) ? (tokenIn(entry.name) ?? entry.name) : [],
+  );
+  const events = about.flatMap((entry) =>
+    entry.kind === 'delivery' ? (/"id"\s*:\s*"([^"]+)"/.exec(entry.body ?? '')?.[1] ?? []) : [],
+  );
+  return new Set([...tokens, ...events]);
+}
+
+/**
+ * Which recording or event a thread or process is at work on while it names none: the last one that it named.
+ *
+ * One that comes back to what it has left works on several at the same time, so that its name says nothing.
+ */
+function boundNames(all: readonly Saying[]): ReadonlyMap<Saying, string> {
+  const workers = Map.groupBy(
+    all.filter(({ worker }) => worker !== undefined),
+    ({ worker }) => worker,
+  );
+  return new Map(
+    [...workers.values()].flatMap((sayings) => {
+      const told = sayings.flatMap(({ names: [name] }) => name ?? []);
+      const turns = told.filter((name, index) => name !== told[index - 1]);
+      if (new Set(turns).size < turns.length) return [];
+      let current: string | undefined;
+      return sayings.flatMap((saying): [Saying, string][] => {
+        current = saying.names[0] ?? current;
+        return saying.names.length > 0 || current === undefined ? [] : [[saying, current]];
+      });
+    }),
+  );
+}
+
+/** What names nothing from the first refused delivery until the next one in the run is refused. */
+function whileRefusing(
+  about: readonly Entry[],
+  run: readonly Entry[],
+  { nameless, unclaimed }: { readonly nameless: readonly Saying[]; readonly unclaimed: readonly Saying[] },
+): readonly Saying[] {
+  const refused = run.filter((entry) => entry.kind === 'delivery').filter((one) => isRefused(one, REFUSED));
+  const first = refused.find((delivery) => about.includes(delivery));
+  if (!first) return [];
+  const endMs = lastInstantOf(first);
+  const next = refused.find(({ atMs }) => atMs > endMs);
+  const toMs = Math.min(endMs + AFTER_MS, next ? lastInstantOf(next) : Number.POSITIVE_INFINITY);
+  const candidates = isRefused(first, BROKEN) ? nameless : unclaimed;
+  return candidates.filter(({ lines: [{ atMs }] }) => atMs >= first.atMs && atMs <= toMs);
+}
+
+/** The errors that read alike and came beside at least half of the entries. */
+function besideMost(about: readonly Entry[], unclaimed: readonly Saying[]): readonly Saying[] {
+  const exchanges = about.filter(({ kind }) => kind === 'delivery' || kind === 'attempt');
+  const errors = unclaimed.filter(({ isError }) => isError);
+  const kinds = [...Map.groupBy(errors, shapeOf).values()].map((alike) => ({
+    alike: alike.filter((saying) => exchanges.some((one) => isBeside(saying, one, BACKGROUND_MS))),
+    beside: exchanges.filter((one) => alike.some((saying) => isBeside(saying, one, BACKGROUND_MS))).length,
+  }));
+  const [most] = kinds.toSorted((one, other) => other.beside - one.beside);
+  return most && most.beside > 0 && most.beside * 2 >= exchanges.length ? most.alike : [];
+}
+
+function isBeside({ lines: [{ atMs }] }: Saying, exchange: Entry, afterMs: number): boolean {
+  return atMs >= exchange.atMs && atMs <= lastInstantOf(exchange) + afterMs;
+}
+
+function isRefused({ answer }: DeliveryEntry, status: number): boolean {
+  return answer === undefined || answer.status >= status;
+}
+
+/** What sayings have in common that tell of the same thing: their gist without names and numbers. */
+export function shapeOf({ gist }: Saying): string {
+  return gist.text.replace(/rh[0-9a-f]{12}|0x[0-9a-f]+|\d+/gi, '#');
+}

@@ -1,0 +1,143 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+import type { RunEntry } from '../../src/ledger/entry.ts';
+import { temporaryFolder } from '../../src/leftovers/temporary-folder.ts';
+import { failureTest, type TestKind, testKinds } from '../../src/report/export/failure-test.ts';
+import { loneExchange } from '../../src/report/export/lone-exchange.ts';
+import { attempt, delivery, emptyLedger, reported } from './sample-run.ts';
+
+const root = join(import.meta.dirname, '../..');
+const python = join(root, 'test/third-party/python-stdlib');
+const TIME_SCALE = 0.03;
+
+/** How each kind is run, and in which file. */
+const kinds: { readonly [Kind in TestKind]: readonly [file: string, ...command: string[]] } = {
+  vitest: [
+    'failure.test.mjs',
+    process.execPath,
+    join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--root=.',
+  ],
+  pytest: ['test_failure.py', 'python3'],
+  go: ['failure_test.go', 'go', 'test'],
+  bash: ['failure.sh', 'bash'],
+};
+
+/** A run in which an upload that fails is tried again after half of the delay. */
+function hastyRun(changes: { readonly script?: string } = {}) {
+  const ledger = emptyLedger();
+  const run: Omit<RunEntry, 'id'> = {
+    kind: 'run',
+    atMs: 0,
+    suite: { name: 'recorder-harness', version: '0.1.0' },
+    startedAt: '2026-01-01T00:00:00.000Z',
+    target: {
+      kind: 'command',
+      name: `python3 ${join(python, 'flawed_receiver.py')}`,
+      url: 'http://127.0.0.1:5000/webhook',
+      fingerprint: 'f',
+      virtualTime: false,
+      timeScale: TIME_SCALE,
+      lacks: {},
+    },
+    storage: { url: 'http://127.0.0.1/' },
+    profile: 'reference',
+    seed: 1,
+    rules: [],
+  };
+  ledger.append(run);
+  const recording = ledger.append({
+    kind: 'recording',
+    label: 'tape',
+    name: "it's a tape-rh0123456789ab.mp4",
+    output: "/app/rec/it's a tape-rh0123456789ab.mp4",
+    bytes: 2048,
+    sha256: 'ab'.repeat(32),
+    script: changes.script ?? '500',
+    laid: true,
+    atMs: 0,
+  }).id;
+  const data = { platform: 'twitch', channel: 'ch"`$x\\', output: "/app/rec/it's a tape-rh0123456789ab.mp4" };
+  const event = { id: 'e1', ts: '2026-01-01T00:00:00.0Z', type: 'video_transmux_finish', data };
+  delivery(ledger, {
+    recording,
+    headers: [['content-type', 'application/json']],
+    body: JSON.stringify(event),
+  });
+  const tries = [1, 2, 3].map((number) => attempt(ledger, { recording, number, atMs: number * 160 }));
+  const rule = reported(tries, {
+    id: 'retry/waits-ten-seconds',
+    title: 'Attempts are ten seconds apart',
+    departure: 'early',
+  });
+  return { rule, entries: ledger.entries() };
+}
+
+async function runs(
+  kind: TestKind,
+  env: Readonly<Record<string, string>>,
+): Promise<{ exitCode: number; output: string }> {
+  const { rule, entries } = hastyRun();
+  const exchange = loneExchange(rule, entries);
+  if (!exchange) throw new Error('The failure cannot be exported');
+  const [file, program = '', ...words] = kinds[kind];
+  using folder = temporaryFolder();
+  writeFileSync(join(folder.path, file), failureTest(exchange, kind));
+  const child = spawn(program, [...words, file], {
+    cwd: folder.path,
+    env: { ...process.env, ...env, RETRY_DELAY_S: String(10 * TIME_SCALE) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [out, error, [exitCode]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  return { exitCode, output: out + error };
+}
+
+const isMissing = (kind: TestKind): boolean =>
+  [kinds[kind][1] ?? '', 'python3'].some((program) => spawnSync(program, ['version']).error !== undefined);
+
+describe('a failure as a test of the user', () => {
+  test.skipIf(testKinds.some(isMissing)).each(testKinds)(
+    'fails on the receiver that has the defect, and passes once that is mended: %s',
+    { timeout: 120_000 },
+    async (kind) => {
+      const flawed = await runs(kind, { DEFECT: 'delay-5s' });
+      expect(flawed.exitCode, flawed.output).not.toBe(0);
+      expect(flawed.output).toMatch(/between attempts|wrong: gap/);
+      const mended = await runs(kind, { RECEIVER_COMMAND: `python3 ${join(python, 'receiver.py')}` });
+      expect(mended.exitCode, mended.output).toBe(0);
+    },
+  );
+});
+
+test('a failure that takes more than statuses of a storage is not exported as a test', () => {
+  const { rule, entries } = hastyRun({ script: 'reset,201' });
+  expect(loneExchange(rule, entries)).toBeUndefined();
+});
+
+test('what was seen and is as it must be is not exported as a test', () => {
+  const { rule, entries } = hastyRun();
+  const right = entries.map((entry) =>
+    entry.kind === 'attempt' ? { ...entry, atMs: entry.number * 400 } : entry,
+  );
+  expect(loneExchange(rule, right.map(answeredLater))).toBeUndefined();
+});
+
+/** An attempt whose body and answer follow its beginning. */
+function answeredLater<E extends ReturnType<typeof hastyRun>['entries'][number]>(entry: E): E {
+  if (entry.kind !== 'attempt' || !entry.answer) return entry;
+  const { atMs, body, answer } = entry;
+  return {
+    ...entry,
+    body: { ...body, firstAtMs: atMs, lastAtMs: atMs + 4 },
+    answer: { ...answer, atMs: atMs + 6 },
+  };
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
+import { markdown } from '../../src/report/markdown.ts';
+import { text } from '../../src/report/text.ts';
+import { runEmbedded } from '../conformance/run-embedded.ts';
+import { flaw } from '../flawed/lets-a-missing-key-in.ts';
+
+const selection = { profile: 'hardening', only: ['auth/missing-key'] } as const;
+
+test('what nothing forbids and endangers those who run the receiver is told apart, with what to do', async () => {
+  const { report, entries } = await runEmbedded({ behaviour: flaw.behaviour }, { catalogue, selection });
+  const [rule] = report.rules;
+  expect(rule).toMatchObject({
+    verdict: 'observed',
+    isRisk: true,
+    fix: 'Refuse it with 400, 401, 403 or 422.',
+  });
+  expect(text(report, entries)).toMatch(
+    /^RISK {2}auth\/missing-key\n {2}seen {6}A delivery without a key: 200 [\s\S]*Anybody may deliver events\.[\s\S]*fix {7}Refuse it/m,
+  );
+  expect(markdown(report, entries)).toMatch(/### Risks\n\n- <code>auth\/missing-key<\/code>: .*Anybody may/);
+});
+
+test('the same question, answered as it should be, is an observation among others', async () => {
+  const { report, entries } = await runEmbedded({}, { catalogue, selection });
+  expect(text(report, entries)).toContain('OBSERVED  auth/missing-key');
+  expect(markdown(report, entries)).not.toContain('### Risks');
+});
