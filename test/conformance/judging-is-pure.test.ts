@@ -13,6 +13,7 @@ import { flaw as neverGivesUp } from '../flawed/never-gives-up.ts';
 import { breakable } from './areas.ts';
 import { judgedOtherwise } from './kill/judged-otherwise.ts';
 import { type Embedded, runEmbedded } from './run-embedded.ts';
+import { vacuousIn } from './vacuous-in.ts';
 
 /** The reference receiver, and two flaws that change much of what a whole run sees. */
 const receivers: readonly (Embedded & Pick<Flaw, 'name' | 'breaks'>)[] = [
@@ -27,8 +28,10 @@ describe.each(receivers)('a whole run of a receiver: $name', (receiver) => {
     expect(report.rules.map(({ id }) => id)).toEqual(breakable(catalogue).map(({ id }) => id));
     const failed = report.rules.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
     expect(failed.toSorted()).toEqual(receiver.breaks.toSorted());
-    if (receiver.breaks.length === 0)
+    if (receiver.breaks.length === 0) {
       expect(report.rules.filter(({ verdict }) => verdict !== 'pass')).toEqual([]);
+      expect(vacuousIn(entries)).toEqual([]);
+    }
     const [cause] = receiver.breaks;
     const unexplained = report.rules.filter(
       (rule) => rule.verdict === 'inconclusive' && rule.cause !== cause,

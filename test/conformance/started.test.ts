@@ -6,24 +6,12 @@ import { isWhole } from '../is-whole.ts';
 import { rulesInQuestion } from '../third-party/rules-in-question.ts';
 import { runStarted } from './run-started.ts';
 import { startedDefects } from './started-defects.ts';
+import { startedRules } from './started-rules.ts';
 
 /** Ends only what hangs: a run takes 4 to 16 s where the machine has nothing else to do. */
 const TEST_MS = 300_000;
 
 vi.setConfig({ testTimeout: TEST_MS });
-
-/** The rules that take a receiver which the harness started. */
-const RULES = [
-  'auth/comparison-leaks-no-timing',
-  'auth/secrets-in-the-output',
-  'missing-file/logs-an-error',
-  'upload/streams-the-recording',
-  'upload/reads-one-mebibyte-chunks',
-  'upload/peak-memory',
-  'retry/gives-up-with-a-logged-failure',
-  'listen/answers-on-all-interfaces',
-  'listen/shutdown-finishes-or-names-its-uploads',
-];
 
 const ALL_WELL = {
   'auth/comparison-leaks-no-timing': 'observed',
@@ -64,7 +52,7 @@ describe('a started receiver that keeps the interface', () => {
 
 describe('a started receiver with one defect', () => {
   test.each(startedDefects)('is found by that rule alone: %s', async (defect, changes) => {
-    const only = isWhole ? RULES : inQuestion(Object.keys(changes));
+    const only = isWhole ? startedRules : inQuestion(Object.keys(changes));
     const expected = Object.fromEntries(
       Object.entries({ ...ALL_WELL, ...changes }).filter(([id]) => only.includes(id)),
     );
@@ -105,14 +93,14 @@ describe('how far a receiver reads while storage pauses is looked for no further
 /** These rules, and those that judge nothing but the same scenarios. */
 function inQuestion(ids: readonly string[]): readonly string[] {
   const questioned = rulesInQuestion(ids);
-  return RULES.filter((id) => ids.includes(id) || questioned.includes(id));
+  return startedRules.filter((id) => ids.includes(id) || questioned.includes(id));
 }
 
 /** The verdicts of the rules over a receiver that is started in a folder of its own. */
 async function verdicts(
   command: readonly string[],
   env: Readonly<Record<string, string>> = {},
-  only: readonly string[] = RULES,
+  only: readonly string[] = startedRules,
 ): Promise<Record<string, string>> {
   const rules = await judged(command, env, only);
   return Object.fromEntries(rules.map(({ id, verdict }) => [id, verdict]));

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
+import type { Entry } from '../../src/ledger/entry.ts';
+import { breakable } from './areas.ts';
 import { useless } from './receivers/useless.ts';
 import { runEmbedded } from './run-embedded.ts';
+import { vacuousIn } from './vacuous-in.ts';
 
 /** Rules that claim that something does not happen, which is true wherever nothing happens. */
 const ABSENCES = [
@@ -51,4 +55,19 @@ describe.each(useless)('a receiver $name', ({ name, ...receiver }) => {
     expect(passed.filter((id) => ABSENCES.includes(id) && !shown.includes(id))).toEqual([]);
     expect(report.exitCode).not.toBe(0);
   });
+});
+
+/** What the other whole run of the reference receiver does not judge: see judging-is-pure.test.ts. */
+const others = catalogue.filter((rule) => !breakable(catalogue).includes(rule));
+
+test('in a run of the reference receiver every fault comes, every lure can be taken, and every silence is ended', async () => {
+  const { entries } = await runEmbedded({}, { catalogue: others, selection: { profile: 'hardening' } });
+  expect(vacuousIn(entries)).toEqual([]);
+  const seenIn = (changed: readonly Entry[]): string => vacuousIn(changed).join('\n');
+  expect(seenIn(entries.filter(({ kind }) => kind !== 'delivery'))).toContain('nobody can take');
+  expect(seenIn(entries.filter(({ kind }) => kind !== 'attempt'))).toContain('nothing is uploaded after');
+  const idle = entries.map(
+    (entry) => (entry.kind === 'attempt' ? { ...entry, ended: 'open' } : entry) as Entry,
+  );
+  expect(seenIn(idle)).toContain('did nothing to');
 });

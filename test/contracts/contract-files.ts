@@ -13,6 +13,7 @@ import { writePacts } from './pacts/write-pacts.ts';
 import { receiverDocument } from './receiver-document.ts';
 import { rulesPage } from './rules-page.ts';
 import { storageDocument } from './storage-document.ts';
+import { trustPage } from './trust-page.ts';
 
 /** All that belongs in `contracts/`, by path below it. */
 export async function contractFiles(): Promise<Readonly<Record<string, string>>> {
@@ -39,5 +40,6 @@ export async function contractFiles(): Promise<Readonly<Record<string, string>>>
     'RULES.md': rulesPage(),
     'KILLS.md': await killMatrixPage(),
     'PACTS.md': pactsPage(),
+    'TRUST.md': trustPage(),
   };
 }

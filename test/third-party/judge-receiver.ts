@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { QUIETER } from '../../src/conformance/rulebook/verdict.ts';
+import { QUIETER, type Verdict } from '../../src/conformance/rulebook/verdict.ts';
 import { builtCommand } from '../built-command.ts';
 import { builtFolder, type ThirdPartyReceiver } from './receivers.ts';
 
@@ -16,6 +16,7 @@ export interface Judgement {
   /** Those of them for which the machine had too much else to do. */
   readonly tooBusy: readonly string[];
   readonly passed: readonly string[];
+  readonly rules: readonly JudgedRule[];
   /** The report as text, or what came instead. */
   readonly output: string;
 }
@@ -106,7 +107,7 @@ export async function judge(
     const command = [MAIN, 'conform', '--time-scale', `${timeScale}`, '--report', `json=${report}`];
     const { exitCode, output } = await run([...command, '--report', 'text', ...args]);
     const rules = await readRules(report);
-    const ids = (verdict: string): string[] =>
+    const ids = (verdict: Verdict): string[] =>
       rules.flatMap((rule) => (rule.verdict === verdict ? [rule.id] : [])).toSorted();
     return {
       exitCode,
@@ -115,6 +116,7 @@ export async function judge(
       inconclusive: ids('inconclusive'),
       tooBusy: rules.flatMap(({ id, reason }) => (reason?.endsWith(QUIETER) ? [id] : [])),
       passed: ids('pass'),
+      rules,
     };
   } finally {
     await end?.();
@@ -124,7 +126,7 @@ export async function judge(
 
 interface JudgedRule {
   readonly id: string;
-  readonly verdict: string;
+  readonly verdict: Verdict;
   readonly reason?: string;
 }
 

@@ -2,14 +2,15 @@
  * Judges each correct receiver many times while all cores are busy: `node test/third-party/soak.ts [RUNS [NAME...]]`.
  *
  * Prints for each receiver how many runs there were, how many accused it, and in how many the machine was too busy to
- * tell; ends with 1 when one accused it.
+ * tell; adds each run to the tally of clean runs; ends with 1 when one accused it.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EXIT } from '../../src/cli/exit-code.ts';
-import { build, judgeReceiver, missingNeed } from './judge-receiver.ts';
+import { addCleanRun } from '../trust/clean-runs.ts';
+import { build, judgeReceiver, missingNeed, TIME_SCALE } from './judge-receiver.ts';
 import { receivers, type ThirdPartyReceiver } from './receivers.ts';
 
 const RUNS = 30;
@@ -33,7 +34,8 @@ async function judgeOften(receiver: ThirdPartyReceiver): Promise<{ accused: numb
   const count = { accused: 0, untold: 0 };
   for (let number = 1; number <= Number(runs); number += 1) {
     const ledger = join(directory, `${receiver.name}-${number}.ndjson`);
-    const { exitCode, failed, inconclusive, output } = await judgeReceiver(receiver, { ledger });
+    const { exitCode, failed, inconclusive, rules, output } = await judgeReceiver(receiver, { ledger });
+    if (rules.length > 0) addCleanRun({ receiver: receiver.name, time: `scaled ${TIME_SCALE}` }, rules);
     if (exitCode === 0 && failed.length + inconclusive.length === 0) continue;
     count[failed.length === 0 && exitCode === EXIT.inconclusive ? 'untold' : 'accused'] += 1;
     const ids = [...failed, ...inconclusive].join(', ') || output;

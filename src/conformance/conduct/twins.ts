@@ -5,7 +5,7 @@ export function twinOf(
   { twin }: DeliveryEntry,
   deliveries: readonly DeliveryEntry[],
 ): DeliveryEntry | undefined {
-  return twin === undefined ? undefined : deliveries.find(({ id }) => id === twin);
+  return deliveries.find(({ id }) => id === twin);
 }
 
 /** The deliveries that others are compared with. */

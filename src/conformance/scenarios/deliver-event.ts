@@ -15,11 +15,16 @@ export async function deliverEvent(
   event: Envelope,
   { change = (same) => same, ...options }: EventOptions = {},
 ): Promise<DeliveryEntry> {
-  if (event.type !== 'video_transmux_finish' || stage.target.lacks.recordings !== undefined) {
-    return stage.deliver(label, change(event), options);
-  }
+  const naming = (output: string): Envelope | Unchecked =>
+    change({ ...event, data: { ...event.data, output } } as Envelope);
+  const isNaming = (body: Envelope | Unchecked, output: string): boolean =>
+    'data' in body && 'output' in body.data && body.data.output === output;
+  const isLaid =
+    event.type === 'video_transmux_finish' &&
+    stage.target.lacks.recordings === undefined &&
+    // What is made of it may have another output, or none.
+    isNaming(naming(event.data.output), event.data.output);
+  if (!isLaid) return stage.deliver(label, change(event), options);
   const recording = await stage.lay(label);
-  const body = change({ ...event, data: { ...event.data, output: recording.output } });
-  const isNamed = 'data' in body && 'output' in body.data && body.data.output === recording.output;
-  return stage.deliver(label, body, { ...options, ...(isNamed ? { recording } : {}) });
+  return stage.deliver(label, naming(recording.output), { ...options, recording });
 }

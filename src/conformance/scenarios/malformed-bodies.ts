@@ -16,6 +16,12 @@ const UPLOADING = 'video_transmux_finish';
 /** What the good recording before all malformed bodies is called. */
 export const BEFORE_MALFORMED = 'before';
 
+/**
+ * Those that keep nothing of the event that they are spoilt from, and one that asks for an upload to who takes the first
+ * of two types, where which one counts is not shown: no path in them could be what a receiver took wrongly.
+ */
+const NAMELESS = ['an empty body', 'not JSON', 'data that is a list', 'null', 'duplicate keys'];
+
 /** What the same event is called that all of them are spoilt from. */
 export const UNSPOILT = 'unspoilt';
 
@@ -87,12 +93,10 @@ function plainEvents(stage: Stage): EventToSpoil {
 
 /** Events that each name a recording of their own wherever a path could stand. */
 async function eventsNamingLures(stage: Stage): Promise<EventToSpoil> {
-  const lures = await layLures(stage, (at) =>
-    [UNSPOILT, ...Object.keys(spoilt)].map((label) => at(nameOf(label))),
-  );
+  const naming = [UNSPOILT, ...Object.keys(spoilt)].filter((label) => !NAMELESS.includes(label));
+  const lures = await layLures(stage, (at) => naming.map((label) => at(nameOf(label))));
   return (label) =>
-    // To who takes the first of two types it asks for an upload, and which one counts is not shown.
-    label === 'duplicate keys'
+    NAMELESS.includes(label)
       ? stage.carrier('live_start')
       : namedEverywhere(stage.carrier('live_start'), () => lures(nameOf(label)));
 }

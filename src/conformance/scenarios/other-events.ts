@@ -1,10 +1,10 @@
+import type { Envelope } from '../../spec/envelope.ts';
 import type { EventType } from '../../spec/event-types.ts';
 import type { At } from '../lures/at.ts';
 import { layLures } from '../lures/lay-lures.ts';
-import { type LuringBody, luringBodies } from '../lures/luring-bodies.ts';
+import { luringBodies } from '../lures/luring-bodies.ts';
 import { UNANNOUNCED } from '../lures/unannounced.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
-import type { Stage } from '../stage/stage.ts';
 import { ignoredTwin } from './ignored-twin.ts';
 import { proveSilence, silence } from './prove-silence.ts';
 
@@ -26,13 +26,19 @@ export const otherEvents: Scenario = {
   async run(stage) {
     await stage.lay(UNANNOUNCED);
     const types = stage.types.filter((type) => type !== 'video_transmux_finish');
-    const lures = await layLures(stage, (at) => types.map((type) => luring(stage, type, at)));
-    const bodies = new Map(types.map((type) => [type, luring(stage, type, lures)]));
+    // Each body of a type has the same places: what is laid for one is named, and what is named is laid.
+    const data = new Map<EventType, object>(types.map((type) => [type, stage.event(type).data]));
+    const luring = (type: EventType, at: At) =>
+      luringBodies(
+        () => ({ ...stage.event(type), data: data.get(type) ?? {} }) as Envelope,
+        ofType(type, data.get(type) ?? {}, at),
+      );
+    const lures = await layLures(stage, (at) => types.map((type) => luring(type, at)));
+    const bodies = new Map(types.map((type) => [type, luring(type, lures)]));
     await inTurn(types, async (type) => {
       const [first, ...others] = bodies.get(type) ?? [];
       if (!first) return;
-      const data = 'data' in first.body ? first.body.data : {};
-      const twin = await ignoredTwin(stage, data);
+      const twin = await ignoredTwin(stage, 'data' in first.body ? first.body.data : {});
       for (const { how, body } of [first, ...others]) await stage.deliver(`${type} ${how}`, body, twin);
     });
     // After all others, so that each type comes after each other one, too.
@@ -44,16 +50,12 @@ export const otherEvents: Scenario = {
   },
 };
 
-/** An event of this type in all ways that name recordings; what it has of its own is told apart from other types. */
-function luring(stage: Stage, type: EventType, at: At): readonly LuringBody[] {
+/** Places of an event of this type; what it has of its own is told apart from other types. */
+function ofType(type: EventType, data: object, at: At): At {
   const own = `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
-  const { data } = stage.event(type);
   const isOwn = (place: string): boolean =>
     place === 'data.output' || (/^data\.(\w+)/.exec(place)?.[1] ?? '') in data;
-  return luringBodies(
-    () => stage.event(type),
-    (place) => at(`${place} of ${isOwn(place) ? own : 'an event without such a field'}`),
-  );
+  return (place) => at(`${place} of ${isOwn(place) ? own : 'an event without such a field'}`);
 }
 
 /** Does the same for each type, a few of them at one time. */

@@ -34,9 +34,9 @@ export const unknownTypes: Scenario = {
         placesOf(place === 'data.output' ? `type ${JSON.stringify(type)}` : 'an unknown type', at)(place),
       );
     const lures = await layLures(stage, (at) => UNKNOWN_TYPES.map((type) => named(type, at)));
-    // Of a type that asks for nothing either, and of the same platform and channel.
-    const { data } = named('', lures);
-    const twin = await ignoredTwin(stage, data);
+    // Of a type that asks for nothing either, and of the same platform and channel; it names no output.
+    const { data } = named('stream_paused', lures);
+    const twin = await ignoredTwin(stage, { ...data, output: '' });
     for (const type of UNKNOWN_TYPES) {
       await stage.deliver(`type ${JSON.stringify(type)}`, { unchecked: named(type, lures) }, twin);
     }

@@ -1,9 +1,9 @@
-import { tokenIn, tokenInTarget } from '../../../src/conformance/conduct/tokens.ts';
 import { judgeRun, runOf } from '../../../src/conformance/judge/judge.ts';
 import { catalogue } from '../../../src/conformance/rulebook/catalogue.ts';
 import type { Finding } from '../../../src/conformance/rulebook/finding.ts';
 import { stimuliOf } from '../../../src/conformance/rulebook/plan.ts';
 import type { Entry } from '../../../src/ledger/entry.ts';
+import { entriesOf } from './entries-of.ts';
 
 /** Rules that come to another judgement, or to other words, where nothing is there but what they declare. */
 export function judgedOtherwise(entries: readonly Entry[]): readonly string[] {
@@ -16,25 +16,6 @@ export function judgedOtherwise(entries: readonly Entry[]): readonly string[] {
       ? []
       : [`${finding.id}: ${said(finding)}, and alone ${alone && said(alone)}`];
   });
-}
-
-/** The entries of these scenarios, and those of none; a request that names a recording goes with it. */
-function entriesOf(scenarios: ReadonlySet<string>, entries: readonly Entry[]): readonly Entry[] {
-  const isLeftOut = ({ scenario }: Entry): boolean => scenario !== undefined && !scenarios.has(scenario);
-  const tokens = new Set(
-    entries.flatMap((entry) =>
-      entry.kind === 'recording' && isLeftOut(entry) ? (tokenIn(entry.name) ?? []) : [],
-    ),
-  );
-  return entries.filter(
-    (entry) =>
-      !isLeftOut(entry) &&
-      !(
-        entry.kind === 'attempt' &&
-        entry.scenario === undefined &&
-        tokens.has(tokenInTarget(entry.rawPath) ?? '')
-      ),
-  );
 }
 
 /** A judgement without what the whole run tells of why a control failed, which changes no verdict. */

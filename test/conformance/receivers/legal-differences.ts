@@ -1,0 +1,47 @@
+import { referenceBehaviour } from '../../../src/receiver/behaviour.ts';
+import { resendsAfterALoss } from '../../flawed/parts/resends-after-a-loss.ts';
+import type { Embedded } from '../run-embedded.ts';
+import { refusesEarly } from './answers-early.ts';
+import { chunkedAndIndented, talkative } from './answers-otherwise.ts';
+import { leavesSocketsOpen } from './leaves-sockets-open.ts';
+import { lenient } from './lenient.ts';
+import { limited } from './limited.ts';
+import { oneOfAName } from './one-of-a-name.ts';
+import { slow } from './slow.ts';
+import { writesTargetsOtherwise } from './writes-targets-otherwise.ts';
+
+const resending = resendsAfterALoss(({ file, attempt }) => referenceBehaviour.contents(file, attempt));
+
+/** Each difference alone. */
+export const alone: readonly (readonly [string, Embedded])[] = [
+  ['that is slow but right', { behaviour: slow }],
+  ['that makes four uploads at once', { behaviour: limited(4) }],
+  ['that uploads recordings of one name one after the other', { behaviour: oneOfAName }],
+  ['that takes more than the interface shows, and no event id twice', { behaviour: lenient }],
+  ['that closes connections, and writes indented JSON in chunks', { front: chunkedAndIndented }],
+  ['whose client leaves connections open when the time is up', { behaviour: () => leavesSocketsOpen }],
+  ['whose client library sends the whole file again by itself', { behaviour: () => resending }],
+  ['whose answers have further members', { behaviour: talkative }],
+  ['that refuses before it reads the body, whatever it does with that', { front: refusesEarly }],
+  ['that writes the same path in other ways', { behaviour: () => writesTargetsOtherwise }],
+];
+
+/** All of them again, in receivers that have two at places that do not meet. */
+export const paired: readonly (readonly [string, Embedded])[] = [
+  [
+    'that is slow but right, closes connections, and writes indented JSON in chunks',
+    { behaviour: slow, front: chunkedAndIndented },
+  ],
+  [
+    'that uploads recordings of one name one after the other, with a library that sends the whole file again by itself',
+    { behaviour: () => ({ ...oneOfAName(), send: resending.send }) },
+  ],
+  [
+    'that takes more than the interface shows, and writes the same path in other ways',
+    { behaviour: () => ({ ...lenient(), send: writesTargetsOtherwise.send }) },
+  ],
+  [
+    'whose answers have further members, and whose client leaves connections open when the time is up',
+    { behaviour: () => ({ ...talkative(), send: leavesSocketsOpen.send }) },
+  ],
+];

@@ -1,0 +1,117 @@
+import { equivalents } from '../mutants/equivalents.ts';
+import { type Fates, leftIn, readTally } from '../mutants/tally.ts';
+import { type CleanRun, cleanRuns } from '../trust/clean-runs.ts';
+import { mostShare } from '../trust/most-share.ts';
+
+const INTRODUCTION = `# How far the suite can be trusted
+
+This page is generated (\`npm run generate\`) from tallies that the commands below have written. What was not measured
+is not on it. A bound is the exact one of Clopper and Pearson on one side, at a confidence of 95 %: it holds for runs like
+those that were counted, of these receivers, and says nothing of others.
+`;
+
+/** The page \`TRUST.md\`: how often the suite is wrong, as far as that was measured. */
+export function trustPage(): string {
+  return [INTRODUCTION, ...falseFailures(cleanRuns()), ...mutants(readTally())].join('\n');
+}
+
+function falseFailures(runs: readonly CleanRun[]): readonly string[] {
+  const modes = [...Map.groupBy(runs, ({ time }) => time)].toSorted(([one], [other]) =>
+    one < other ? -1 : 1,
+  );
+  return [
+    '## False failures\n',
+    'Each run judges a receiver that keeps the interface by every rule that it can show. A failure in it is false.',
+    'A run counts once, however many of its rules fail or cannot be judged.\n',
+    '| time | runs | receivers | load per core | runs with a false failure | at most | runs with an undecided rule | at most |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- |',
+    ...modes.map(([time, those]) => rowOf(time, those)),
+    '',
+    'The load is how many programs wanted a core in the last minute of the run, on average.\n',
+    '### What was judged\n',
+    '| time | receiver | release | runs | rules that passed |',
+    '| --- | --- | --- | --- | --- |',
+    ...modes.flatMap(([, those]) => receiverRows(those)),
+    '',
+    '### To repeat it\n',
+    '```sh',
+    'npm run tally -- 10       # each receiver of the same process with ten further seeds, in virtual time',
+    'npm run soak -- 30        # each receiver in another stack 30 times, in scaled time, with all cores busy',
+    'npm run generate          # writes this page anew',
+    '```',
+    '',
+    'The first two add to `test/trust/clean-runs.ndjson`, one line for each run.\n',
+  ];
+}
+
+function rowOf(time: string, runs: readonly CleanRun[]): string {
+  const loads = runs.map(({ load }) => load);
+  const accused = runs.filter((run) => run.falseFailures.length > 0).length;
+  const undecided = runs.filter((run) => run.inconclusive.length > 0).length;
+  const receivers = new Set(runs.map(({ receiver }) => receiver)).size;
+  const cells = [
+    time,
+    runs.length,
+    receivers,
+    `${Math.min(...loads)} to ${Math.max(...loads)}`,
+    accused,
+    percent(mostShare(accused, runs.length)),
+    undecided,
+    percent(mostShare(undecided, runs.length)),
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+function receiverRows(runs: readonly CleanRun[]): readonly string[] {
+  return [...Map.groupBy(runs, ({ time, receiver, suite }) => `${time} | ${receiver} | ${suite}`)]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([which, those]) => {
+      const passed = those.map(({ verdicts }) => verdicts.pass ?? 0);
+      const [least, most] = [Math.min(...passed), Math.max(...passed)];
+      return `| ${which} | ${those.length} | ${least === most ? most : `${least} to ${most}`} |`;
+    });
+}
+
+/** What the tally holds of each part of the judging. */
+const PARTS: Readonly<Record<string, string>> = {
+  'src/conformance/rules/': 'the rules',
+  'src/conformance/conduct/': 'what rules take for right: times, courses, answers',
+};
+
+function mutants(tally: Readonly<Record<string, Fates>>): readonly string[] {
+  const rows = Object.entries(PARTS).flatMap(([folder, what]) => {
+    const those = Object.entries(tally).flatMap(([file, fates]) => (file.startsWith(folder) ? [fates] : []));
+    return those.length === 0 ? [] : [mutantRow(`${what} (\`${folder}\`)`, those)];
+  });
+  return [
+    '## Conditions that nothing needs\n',
+    'Each small change to what judges is made, one at a time: a condition that is always true, a comparison the other way,',
+    'a statement left out. The ledgers of the kill matrix, of receivers that keep the interface in other ways and of',
+    'receivers that do nothing right are judged by it. A change that no judgement shows is a condition that no receiver',
+    'needs, a receiver that is missing, or the same program written otherwise. These are all changes of their kinds and',
+    'no sample, so the shares have no bounds. Texts are left as they are, and so is what is decided when a file is loaded.\n',
+    '| part | changes | seen by a verdict | seen by the words of one | the same program | seen by none | seen |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
+    ...rows,
+    '',
+    `A change that is the same program is listed with its reason: ${equivalents.length} are.\n`,
+    '```sh',
+    'npm run mutants                 # makes all of them, and names those that are seen by none',
+    'npm run mutants -- rules/retry  # the same for the files with that in their path',
+    '```\n',
+  ];
+}
+
+function mutantRow(part: string, files: readonly Fates[]): string {
+  const sum = (count: (fates: Fates) => number): number =>
+    files.reduce((all, fates) => all + count(fates), 0);
+  const [verdict, words] = [sum((fates) => fates.verdict ?? 0), sum((fates) => fates.words ?? 0)];
+  const [same, left] = [sum((fates) => fates.equivalent ?? 0), sum(leftIn)];
+  const seen = (100 * (verdict + words)) / (verdict + words + left);
+  return `| ${[part, verdict + words + same + left, verdict, words, same, left, `${seen.toFixed(1)} %`].join(' | ')} |`;
+}
+
+/** A bound is rounded up. */
+function percent(share: number): string {
+  return `${(Math.ceil(share * 10_000) / 100).toFixed(2)} %`;
+}

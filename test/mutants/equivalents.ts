@@ -1,0 +1,26 @@
+import type { MutantKey } from './is-same-mutant.ts';
+
+/** A mutant that is the same program for every ledger that a run can write. */
+interface Equivalent extends MutantKey {
+  /** Why nothing can tell it apart. */
+  readonly because: string;
+}
+
+/** Every mutant that was looked at and found to be equivalent. */
+export const equivalents: readonly Equivalent[] = [
+  {
+    file: 'src/conformance/conduct/gaps.ts',
+    inLine: 'if (attempts.length < 2) return [];',
+    original: 'attempts.length < 2',
+    replacement: 'false',
+    because:
+      'Nothing comes after the first of fewer than two attempts: the line spares the courses of most uploads.',
+  },
+  {
+    file: 'src/conformance/conduct/tokens.ts',
+    inLine: 'return text.length < TOKEN_LENGTH ? [] : (text.match(TOKENS) ?? []);',
+    original: 'text.length < TOKEN_LENGTH',
+    replacement: 'false',
+    because: 'A text that is shorter than a token holds none: the condition spares a search.',
+  },
+];

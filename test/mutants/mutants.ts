@@ -1,0 +1,84 @@
+/**
+ * Makes each small change to what judges, and judges the ledgers of the kill matrix by it:
+ * `npm run mutants -- [PART-OF-A-PATH...]`.
+ *
+ * Prints every change that no judgement shows and that is not listed as the same program with the reason. Ends with 1
+ * where a file has more of them than before, or one is listed that is not the same program; else its figures become the
+ * tally. The ledgers are kept below node_modules, and made anew where what performs the runs has changed.
+ */
+import { equivalents } from './equivalents.ts';
+import { instrument, type Mutant } from './instrument.ts';
+import { isSameMutant } from './is-same-mutant.ts';
+import type { Fate } from './judge-mutants.ts';
+import { judgingFiles } from './judging-files.ts';
+import { loadInstrumented } from './load-instrumented.ts';
+import { type Fates, leftIn, readTally, writeTally } from './tally.ts';
+
+const wanted = process.argv.slice(2);
+const files = judgingFiles().filter(
+  (file) => wanted.length === 0 || wanted.some((part) => file.includes(part)),
+);
+const instrumented = await instrument(files);
+const { mutants } = instrumented;
+const switches = loadInstrumented(instrumented);
+// What they import is instrumented when it is loaded.
+const { recordedRuns } = await import('./recorded-runs.ts');
+const { piecesOf } = await import('./pieces.ts');
+const { fateOf, meet } = await import('./judge-mutants.ts');
+
+switches.currentTestId = 'recording';
+const runs = await recordedRuns();
+const pieces = runs.flatMap(piecesOf);
+const met = meet(pieces, switches);
+const fates = mutants.map((mutant): readonly [Mutant, Fate] => {
+  const fate = fateOf(mutant, met.get(mutant.id), switches);
+  return [mutant, isLeft(fate) && isListed(mutant) ? 'equivalent' : fate];
+});
+
+function isLeft(fate: Fate): boolean {
+  return fate === 'survived' || fate === 'unmet';
+}
+
+function isListed(mutant: Mutant): boolean {
+  return equivalents.some((one) => isSameMutant(one, mutant));
+}
+
+for (const [{ file, line, original, replacement }, fate] of fates) {
+  if (isLeft(fate)) console.log(`${file}:${line}: ${fate}: ${original} -> ${replacement}`);
+}
+const stale = equivalents.filter(
+  (one) =>
+    files.includes(one.file) &&
+    !fates.some(([mutant, fate]) => fate === 'equivalent' && isSameMutant(one, mutant)),
+);
+for (const { file, inLine, original, replacement } of stale) {
+  console.log(`${file}: listed, and no survivor: ${original} -> ${replacement} in: ${inLine}`);
+}
+const found = Object.fromEntries(
+  [...Map.groupBy(fates, ([{ file }]) => file)].map(([file, those]): [string, Fates] => [
+    file,
+    countOf(those),
+  ]),
+);
+
+function countOf(those: readonly (readonly [Mutant, Fate])[]): Fates {
+  const groups = [...Map.groupBy(those, ([, fate]) => fate)];
+  return Object.fromEntries(groups.map(([fate, { length }]) => [fate, length]).toSorted());
+}
+
+const before = readTally();
+const worse = Object.entries(found).flatMap(([file, fates]) => {
+  const [left, leftBefore] = [leftIn(fates), leftIn(before[file] ?? fates)];
+  return left > leftBefore ? [`${file}: ${left} are left, and ${leftBefore} were before`] : [];
+});
+for (const sentence of worse) console.log(sentence);
+const { user, system } = process.cpuUsage();
+console.log(
+  `${mutants.length} mutants, ${pieces.length} pieces of ${runs.length} ledgers: ${JSON.stringify(countOf(fates))}, in ${Math.round((user + system) / 1e6)} s of CPU`,
+);
+const isBad = worse.length > 0 || stale.length > 0;
+if (!isBad) {
+  const kept = Object.entries(before).filter(([file]) => judgingFiles().includes(file));
+  writeTally({ ...Object.fromEntries(kept), ...found });
+}
+process.exit(isBad ? 1 : 0);
