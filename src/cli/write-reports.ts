@@ -10,6 +10,7 @@ import type { ReportFormat } from '../report/reporter.ts';
 import { reporters } from '../report/reporters.ts';
 import { coloursFor } from './colours.ts';
 import type { JudgeOptions } from './judge-options.ts';
+import { appendStepOutputs, stepOutputsFile } from './step-outputs.ts';
 import { appendToStepSummary, stepSummaryFile } from './step-summary.ts';
 
 /** Which reports to write, and what none of them may hold. */
@@ -22,7 +23,7 @@ const LEAST_ROWS = 30;
 
 /**
  * Renders each report that was asked for, to its file or to standard output; under GitHub Actions also the summary of
- * the job.
+ * the job and the outputs of the step.
  *
  * A file that cannot be written keeps none of the others from being written; the first such error is thrown at the end.
  */
@@ -46,6 +47,8 @@ export function writeReports(report: ReportData, entries: readonly Entry[], opti
     !options.reports.some(({ file }) => file && resolve(file) === resolve(summary))
   )
     appendToStepSummary(summary, rendered('markdown'));
+  const outputs = stepOutputsFile(process.env);
+  if (outputs !== undefined) appendStepOutputs(outputs, report);
   const [failure] = failures;
   if (failure) throw failure;
 }

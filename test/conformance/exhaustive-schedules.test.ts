@@ -15,7 +15,7 @@ const run = isWhole ? schedules : beyond;
 const steps = [...Object.values(everyFault), ...succeeding];
 
 test('the README says how many schedules there are, and which faults are in none', () => {
-  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+  const readme = readFileSync(new URL('../../src/conformance/README.md', import.meta.url), 'utf8');
   expect(readme).toContain(`in ${schedules.length} schedules of three attempts: all 12 x 12 x 12`);
   expect(readme).toContain(`each of ${Object.keys(everyFault).length} faults`);
   expect(Object.keys(lonely)).toEqual(['hold', 'pause', 'refuse', 'no-accept']);

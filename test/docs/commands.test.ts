@@ -81,7 +81,7 @@ const tested = {
 
 test('every block of commands is run here', () => {
   const shell = blocks.filter(({ language }) => language === 'sh');
-  expect(Object.values(tested)).toEqual(shell);
+  expect(new Set(Object.values(tested))).toEqual(new Set(shell));
 });
 
 test('npm start judges the bundled receiver', async () => {

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { EXIT } from '../../src/cli/exit-code.ts';
 import type { Verdict } from '../../src/conformance/rulebook/verdict.ts';
 import { reportFormats } from '../../src/report/reporter.ts';
 import { everyCommand } from '../cli/every-command.ts';
-import { blocks, readme, root, table } from './readme.ts';
+import { blocks, pages, readme, root, table } from './readme.ts';
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const commands = await everyCommand();
@@ -78,10 +78,24 @@ describe('the README', () => {
     expect(named.filter((name) => !Object.hasOwn(manifest.scripts, name))).toEqual([]);
   });
 
-  test('links to files that exist', () => {
-    const links = [...readme.matchAll(/\]\(([^)#:]+)\)/g)].map(([, link = '']) => link);
-    expect(links.filter((link) => !existsSync(join(root, link)))).toEqual([]);
-    expect(links).not.toEqual([]);
+  test.each([...pages])('%s links to files and headings that exist', (page, text) => {
+    const links = [...text.matchAll(/\]\(([^)#:\s]*)(?:#([^)\s]+))?\)/g)];
+    const broken = links.filter(([, path = '', anchor]) => {
+      const file = path === '' ? join(root, page) : join(root, dirname(page), path);
+      if (!existsSync(file)) return true;
+      return anchor !== undefined && !anchorsIn(readFileSync(file, 'utf8')).includes(anchor);
+    });
+    expect(broken.map(([link]) => link)).toEqual([]);
+  });
+
+  test('leads to each page', () => {
+    const face = pages.get('README.md') ?? '';
+    const others = [...pages.keys()].filter((page) => page !== 'README.md');
+    expect(others.filter((page) => !new RegExp(`\\]\\(${page}[)#]`).test(face))).toEqual([]);
+  });
+
+  test('is read in a few minutes', () => {
+    expect(pages.get('README.md')?.split('\n').length).toBeLessThan(200);
   });
 
   test.each(blocks.flatMap(({ file, text }) => (file ? [{ file, text }] : [])))(
@@ -96,3 +110,14 @@ describe('the README', () => {
     expect(prose.match(/\b\w+(n't|'(re|ve|ll|d|m))\b/g)).toBeNull();
   });
 });
+
+/** The anchors of the headings of a page, as GitHub makes them. */
+function anchorsIn(page: string): readonly string[] {
+  const prose = page.replace(/^```.*?^```$/gms, '');
+  return [...prose.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  );
+}

@@ -1,11 +1,19 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The root of the repository. */
 export const root = join(import.meta.dirname, '../..');
 
-/** The text of the README. */
-export const readme = readFileSync(join(root, 'README.md'), 'utf8');
+/** The pages that people read, by their paths from the root: the README and those that it leads to. */
+export const pages: ReadonlyMap<string, string> = new Map(
+  ['README.md', ...globSync(['contracts/README.md', 'src/**/*.md'], { cwd: root }).toSorted()].map((page) => [
+    page,
+    readFileSync(join(root, page), 'utf8'),
+  ]),
+);
+
+/** The text of all pages. */
+export const readme = [...pages.values()].join('\n');
 
 /** One fenced block, with the file that it says it is taken from. */
 export interface Block {
@@ -14,10 +22,14 @@ export interface Block {
   readonly file?: string;
 }
 
-/** All fenced blocks in order. */
+/** All fenced blocks in order; one that two pages show counts once. */
 export const blocks: readonly Block[] = [
-  ...readme.matchAll(/(?:<!-- file: (\S+) -->\n)?^```(\w+)\n(.*?)^```$/gms),
-].map(([, file, language = '', text = '']) => ({ language, text, ...(file ? { file } : {}) }));
+  ...new Map(
+    [...readme.matchAll(/(?:<!-- file: (\S+) -->\n)?^```(\w+)\n(.*?)^```$/gms)].map(
+      ([, file, language = '', text = '']) => [text, { language, text, ...(file ? { file } : {}) }],
+    ),
+  ).values(),
+];
 
 /** The one block whose text holds `part`. */
 export function blockWith(part: string): Block {

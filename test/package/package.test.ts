@@ -56,7 +56,7 @@ describe('the package', () => {
   test('holds what users need and nothing else', () => {
     const others = packed.files.filter(
       (file) =>
-        !/^(dist\/.*\.(js|d\.ts)|dist\/command\/licenses\.md|dist\/page\/(report|lab)\.html|contracts\/.*|fixtures\/.*|package\.json|README\.md|LICENSE)$/.test(
+        !/^(dist\/.*\.(js|d\.ts)|dist\/command\/licenses\.md|dist\/page\/(report|lab)\.html|contracts\/.*|fixtures\/.*|package\.json|README\.md|src\/.*\.md|LICENSE)$/.test(
           file,
         ),
     );

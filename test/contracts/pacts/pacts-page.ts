@@ -12,7 +12,7 @@ const contracts = contractParties(PARTY_NAMES);
 
 const INTRODUCTION = `# Pacts
 
-What the Pact files beside this page say, with the rules of the suite that judge the same sentence of the interface, and what no Pact file can say. This page is generated. The README tells [the life with a Pact Broker](../README.md#the-life-with-a-pact-broker), from the first environment to the webhook, and shows the handlers of the states in the verifier of pact-js.
+What the Pact files beside this page say, with the rules of the suite that judge the same sentence of the interface, and what no Pact file can say. This page is generated. Another page tells [the life with a Pact Broker](../src/pact/README.md#the-life-with-a-pact-broker), from the first environment to the webhook, and shows the handlers of the states in the verifier of pact-js.
 
 A consumer whose name ends in \`-stand-in\` is a part of the harness; \`pact record\` makes the pact of a receiver itself. \`pact write\` gives the parties other names.
 
