@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { type Scene, scene } from '../cli/scene.ts';
+import { blockWith } from '../docs/readme.ts';
 
 // A run of a few rules, which a loaded machine takes long over.
 vi.setConfig({ testTimeout: 120_000 });
@@ -67,6 +68,15 @@ test('each input goes to a step, and each output comes from one', () => {
   }
   expect(action.runs.using).toBe('composite');
   expect(action.runs.steps.map(({ shell }) => shell)).toEqual(['bash', 'bash']);
+});
+
+test('the README uses inputs and outputs that it has', () => {
+  const { steps } = parse(blockWith('actions/checkout').text) as { steps: Record<string, object>[] };
+  const uses = steps.find((step) => 'with' in step);
+  const known = Object.keys(action.inputs);
+  expect(Object.keys(uses?.['with'] ?? {}).filter((input) => !known.includes(input))).toEqual([]);
+  const named = [...JSON.stringify(steps).matchAll(/outputs\.([\w-]+)/g)].map(([, output = '']) => output);
+  expect(Object.keys(action.outputs)).toEqual(expect.arrayContaining(named));
 });
 
 test('the first step installs what the action brings', () => {

@@ -199,23 +199,6 @@ describe.skipIf(!hasPython)('with reports', () => {
     expect(readFileSync(join(folder, 'report.html'), 'utf8')).toContain('"id":"retry/waits-ten-seconds"');
     expect(exitCode).toBe(1);
   });
-
-  test('the steps for GitHub Actions judge a receiver and write the summary of the job', async () => {
-    const [step = ''] = /- run: >-\n(?: {6}.+\n)+/.exec(blockWith('actions/checkout').text) ?? [];
-    const command = step.replace('- run: >-', '').replace(/\s*\n\s*/g, ' ');
-    copyFileSync(join(root, pythonReceiver), join(folder, 'my_receiver.py'));
-    const commands = withChanges(command, {
-      'conform ': `conform ${quick} `,
-      '=junit.xml': `=${join(folder, 'steps.xml')}`,
-    });
-    const summary = join(folder, 'summary.md');
-    const runner = `export GITHUB_ACTIONS=true GITHUB_WORKSPACE=${folder} GITHUB_STEP_SUMMARY=${summary}`;
-    const { output, exitCode } = await runShell(`${runner}\n${commands}`);
-    expect(output).toMatch(/^Conformant: .* \(exit code 0\)\.$/m);
-    expect(readFileSync(join(folder, 'steps.xml'), 'utf8')).toContain('<testsuite name="answer" tests="1"');
-    expect(readFileSync(summary, 'utf8')).toContain('Recorder webhooks: conformant');
-    expect(exitCode).toBe(0);
-  });
 });
 
 describe.skipIf(!hasPython)('with known failures', () => {
