@@ -41,6 +41,8 @@ export const stagePace = {
   closedPortDelays: 0.5,
   /** In delays: the first attempt meets a file that cannot be read, the second does not. */
   lockedDelays: 0.5,
+  /** What a receiver sends within its time-out, however short that is made: any does a hundred times as much. */
+  bytesPerMs: 10_000,
   /** Share of the receiver's time-out that storage stalls at most where nobody may give up. */
   stallShare: 0.75,
   /** Share of the time in which a receiver says that it answers: a sink holds a request so long, and the answer may follow. */

@@ -7,7 +7,10 @@ const OTHER_LOOPBACK = process.platform === 'linux' ? ['127.0.0.2'] : [];
 /** Addresses of this machine on its networks; two tell as much as all of a machine full of bridges. */
 const OWN_ADDRESSES = 2;
 
-/** The receiver is called by other addresses of this machine than the one by which it was found. */
+/** The delivery that shows that the receiver was there all the time. */
+export const AFTERWARDS = 'the address by which it was found';
+
+/** The receiver is called by other addresses of this machine than the one by which it was found, and by that one again. */
 export const otherInterfaces: Scenario = {
   id: 'other-interfaces',
   needs: ['process'],
@@ -20,6 +23,7 @@ export const otherInterfaces: Scenario = {
       at.hostname = address;
       await stage.deliver(address, stage.carrier('app_launch'), { at });
     }
+    await stage.deliver(AFTERWARDS, stage.carrier('app_launch'));
   },
 };
 

@@ -1,4 +1,5 @@
 import { UPLOAD_CHUNK_BYTES } from '../../spec/limits.ts';
+import { stagePace } from '../conduct/stage-pace.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 
 /** Sizes around one piece and across many, in bytes; storage counts on none of them. */
@@ -11,6 +12,9 @@ const SIZES = [
   8 * UPLOAD_CHUNK_BYTES + 3,
 ];
 
+/** Recordings are larger than what HTTP clients and their proxies limit a body to unless told otherwise: 10 and 50 MiB. */
+const LARGE_BYTES = 64 * UPLOAD_CHUNK_BYTES + 5;
+
 /** Recordings of all sizes that a receiver may get wrong, one upload each, then a plain one. */
 export const recordingSizes: Scenario = {
   id: 'recording-sizes',
@@ -18,9 +22,12 @@ export const recordingSizes: Scenario = {
   phase: 'overlapped',
   uploads: () => [],
   async run(stage) {
+    const { uploadTimeoutMs } = stage.times;
+    const large = Math.min(LARGE_BYTES, Math.floor(stagePace.bytesPerMs * uploadTimeoutMs));
     await Promise.all(
-      SIZES.map(async (bytes) => {
-        await stage.upload(await stage.lay(`${bytes} bytes`, { bytes, name: (token) => `${token}.mp4` }));
+      [...SIZES, large].map(async (bytes) => {
+        const name = (token: string): string => `${token}.mp4`;
+        await stage.upload(await stage.lay(`${bytes} bytes`, { bytes, name, sparse: bytes === large }));
       }),
     );
     await stage.fence();

@@ -1,7 +1,7 @@
 import { describeAnswer } from '../../conduct/answers.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, inconclusive, notApplicable, pass } from '../../rulebook/verdict.ts';
-import { otherInterfaces } from '../../scenarios/other-interfaces.ts';
+import { AFTERWARDS, otherInterfaces } from '../../scenarios/other-interfaces.ts';
 
 export const answersOnAllInterfaces: Requirement = {
   id: 'listen/answers-on-all-interfaces',
@@ -10,7 +10,8 @@ export const answersOnAllInterfaces: Requirement = {
   level: 'required',
   profile: 'reference',
   scenarios: [otherInterfaces],
-  judge({ deliveries, notes }) {
+  judge({ deliveries: all, notes }) {
+    const deliveries = all.filter(({ label }) => label !== AFTERWARDS);
     if (deliveries.length === 0) {
       return notApplicable('It takes a machine with another address than 127.0.0.1.');
     }
@@ -26,6 +27,9 @@ export const answersOnAllInterfaces: Requirement = {
     const got = closed.map((delivery) => `at ${delivery.label}: ${describeAnswer(delivery)}`).join('; ');
     // A firewall drops what comes to it; that nobody listens is told by a refusal.
     if (refused.length === 0) return inconclusive(got);
+    if (!all.some(({ label, answer }) => label === AFTERWARDS && answer)) {
+      return inconclusive('it answers at the address by which it was found no more either', 'running');
+    }
     return fail(
       'unanswered',
       `an answer at ${deliveries.map(({ label }) => label).join(' and ')}`,

@@ -1,4 +1,5 @@
-import { isExact, wholeBodies } from '../../conduct/whole-bodies.ts';
+import { everyAttempt } from '../../conduct/every-attempt.ts';
+import { isBrokenOff, isExact, wholeBodies } from '../../conduct/whole-bodies.ts';
 import { wrappingHeader } from '../../conduct/wrapping-header.ts';
 import { missingUploadControl } from '../../judge/control.ts';
 import type { Upload } from '../../rulebook/evidence.ts';
@@ -38,7 +39,11 @@ export const sendsTheExactBytes: Requirement = {
     if (control) return control;
     const bytes = wrong.map(({ recording }) => `${recording.bytes}`).join(', ');
     const got = wrong.map(({ attempts }) => (attempts[0] ? `${attempts[0].body.bytes} bytes` : 'no upload'));
-    const isOther = wrong.some((upload) => wholeBodies([upload]).some((made) => !isExact(made)));
+    const isOther = wrong.some(
+      (upload) =>
+        wholeBodies([upload]).some((made) => !isExact(made)) ||
+        everyAttempt([upload]).some((made) => isBrokenOff(made, evidence.times)),
+    );
     return (isOther ? fail : failInTime)(
       wrong.some(({ attempts }) => attempts.length > 0) ? 'other-bytes' : 'missing',
       `the unchanged content of files of ${bytes} bytes`,
@@ -46,7 +51,7 @@ export const sendsTheExactBytes: Requirement = {
       wrong.map(({ recording, attempts }) => attempts[0] ?? recording),
     );
   },
-  fix: 'Open the file in binary mode and send what is read, to its end; an empty file is an empty body.',
+  fix: 'Open the file in binary mode and send what is read, to its end; an empty file is an empty body. Some HTTP clients break a large body off unless they are told to send it.',
 };
 
 function isFirstWrong(upload: Upload): boolean {
