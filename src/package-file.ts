@@ -2,7 +2,7 @@ import module from 'node:module';
 import { pathToFileURL } from 'node:url';
 
 /** Where the files of this package lie: its code may run from its sources, as built, or within one file with others. */
-const manifest = pathToFileURL(module.findPackageJSON(import.meta.url) ?? '');
+const manifest = manifestUrl();
 
 /** A file of this package by its path from the folder of the package. */
 export function packageFile(path: string): URL {
@@ -12,4 +12,10 @@ export function packageFile(path: string): URL {
 /** A module of this package by its path in the sources, without its extension: the source itself or what it is built into. */
 export function packageModule(path: string): URL {
   return packageFile(import.meta.url.endsWith('.ts') ? `src/${path}.ts` : `dist/${path}.js`);
+}
+
+function manifestUrl(): URL {
+  const path = module.findPackageJSON(import.meta.url);
+  if (path === undefined) throw new Error(`No package.json is above ${import.meta.url}.`);
+  return pathToFileURL(path);
 }

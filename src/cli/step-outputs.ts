@@ -1,6 +1,8 @@
 import { appendFileSync } from 'node:fs';
 import type { ReportData } from '../conformance/outcome/report-data.ts';
 import { messageOf } from '../errors.ts';
+import type { Entry } from '../ledger/entry.ts';
+import { causesOf } from '../report/causes-of.ts';
 import { runOutcome } from '../report/run-outcome.ts';
 
 /** The file that GitHub Actions takes the outputs of a step from; undefined elsewhere. */
@@ -13,17 +15,15 @@ export function stepOutputsFile(env: Readonly<Record<string, string | undefined>
  *
  * Nobody asked for them, so that outputs that cannot be written are told and change nothing.
  */
-export function appendStepOutputs(file: string, report: ReportData): void {
+export function appendStepOutputs(file: string, report: ReportData, entries: readonly Entry[]): void {
   const { exitCode, summary, rules } = report;
-  const failed = rules.filter(({ verdict, known }) => verdict === 'fail' && !known);
-  const ids = new Set(failed.map(({ id }) => id));
   const outputs = {
     verdict: runOutcome(report).outcome,
     'exit-code': exitCode,
     passed: summary.pass,
     failed: summary.fail,
     inconclusive: summary.inconclusive,
-    causes: JSON.stringify(failed.flatMap(({ id, cause }) => (cause && ids.has(cause) ? [] : [id]))),
+    causes: JSON.stringify(causesOf(rules, entries).map(({ rule }) => rule.id)),
   };
   try {
     const lines = Object.entries(outputs).map(([name, value]) => `${name}=${value}\n`);

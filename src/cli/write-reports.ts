@@ -6,7 +6,7 @@ import { readPage } from '../lab/read-page.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { redactor } from '../ledger/redact.ts';
 import { colouredPalette, plainPalette } from '../report/palette.ts';
-import type { ReportFormat } from '../report/reporter.ts';
+import type { ReportFormat, ReportOptions } from '../report/reporter.ts';
 import { reporters } from '../report/reporters.ts';
 import { coloursFor } from './colours.ts';
 import type { JudgeOptions } from './judge-options.ts';
@@ -29,16 +29,20 @@ const LEAST_ROWS = 30;
  */
 export function writeReports(report: ReportData, entries: readonly Entry[], options: WriteOptions): void {
   const redacted = redactedReport(report, options.secrets);
-  const rendered = (format: ReportFormat, palette = plainPalette): string =>
+  const rendered = (format: ReportFormat, screen: Pick<ReportOptions, 'palette' | 'rows'> = {}): string =>
     reporters[format](redacted, entries, {
-      palette,
+      palette: plainPalette,
+      ...screen,
       verbose: options.verbose,
-      ...(process.stdout.isTTY ? { rows: Math.max(LEAST_ROWS, process.stdout.rows - 1) } : {}),
       ...(format === 'html' ? { page: readPage('report') } : {}),
     });
   const failures = options.reports.flatMap(({ format, file }) => {
     if (file !== undefined) return writeTo(file, rendered(format));
-    process.stdout.write(rendered(format, colouredPalette(coloursFor(process.stdout, process.env))));
+    const palette = colouredPalette(coloursFor(process.stdout, process.env));
+    // Some terminals tell no size.
+    const rows = process.stdout.isTTY && process.stdout.rows > 0 ? process.stdout.rows - 1 : undefined;
+    const screen = { palette, ...(rows === undefined ? {} : { rows: Math.max(LEAST_ROWS, rows) }) };
+    process.stdout.write(rendered(format, screen));
     return [];
   });
   const summary = stepSummaryFile(process.env);
@@ -48,7 +52,7 @@ export function writeReports(report: ReportData, entries: readonly Entry[], opti
   )
     appendToStepSummary(summary, rendered('markdown'));
   const outputs = stepOutputsFile(process.env);
-  if (outputs !== undefined) appendStepOutputs(outputs, report);
+  if (outputs !== undefined) appendStepOutputs(outputs, redacted, entries);
   const [failure] = failures;
   if (failure) throw failure;
 }

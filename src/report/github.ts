@@ -5,6 +5,7 @@ import { areasText } from './areas-text.ts';
 import { type Cause, causesOf } from './causes-of.ts';
 import { howToJudgeMore } from './how-to-judge-more.ts';
 import { contrast } from './plain-failure.ts';
+import { receiverName } from './receiver-name.ts';
 import { verdictLine } from './run-outcome.ts';
 import { runProblems } from './run-problems.ts';
 import { visible } from './shown-text.ts';
@@ -84,8 +85,8 @@ function extent(report: ReportData): Annotation[] {
 
 /** Notices take no place of a problem: they are counted by themselves. */
 function labels(report: ReportData): Annotation[] {
-  const { name } = report.target;
-  const all = [...(name === undefined ? [] : [`receiver ${name}`]), ...toldLabels(report)];
+  const name = receiverName(report);
+  const all = [...(name === report.target.url ? [] : [`receiver ${name}`]), ...toldLabels(report)];
   return all.length === 0 ? [] : [notice(`This run: ${all.join('; ')}.`.slice(0, MAX_MESSAGE))];
 }
 

@@ -7,7 +7,7 @@ const LIMIT_BYTES = 10 * 1_048_576;
 export const flaw: Flaw = {
   name: 'limits-bodies',
   changes: 'Its HTTP client breaks a body off that is larger than 10 MiB.',
-  breaks: ['upload/sends-the-exact-bytes', 'retry/sends-the-whole-file-again'],
+  breaks: ['upload/sends-the-exact-bytes'],
   behaviour: () => ({
     ...referenceBehaviour,
     async *contents(file, attempt) {

@@ -10,7 +10,7 @@ import { renderEnvironment } from '../../target/render-environment.ts';
 import { startCommand } from '../../target/start-command.ts';
 import { waitUntilListening } from '../../target/wait-until-listening.ts';
 import { type Warp, warpedEnvironment } from '../../target/warped-environment.ts';
-import { commandWords } from '../command-words.ts';
+import { programOf } from './program-of.ts';
 import { receiverProcess, type StartedReceiver } from './receiver-process.ts';
 
 /** How a receiver is started. */
@@ -80,7 +80,7 @@ export function commandTarget({
   return {
     kind: 'command',
     identity: command.join(' '),
-    name: commandWords(command).join(' '),
+    name: programOf(command),
     secrets: secret === null ? [] : [secret],
     async open(surroundings) {
       const started = await start(surroundings);

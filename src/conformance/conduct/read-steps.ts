@@ -33,7 +33,9 @@ export function readSteps(evidence: Evidence): ReadSteps {
   const of = (size: 'right' | 'wrong' | 'unclear') => ({ size, places: positions.length, text });
   if (meanBytes === 0) return of('unclear');
   if (step % chunkBytes === 0) {
-    return of(almost(meanBytes) <= chunkBytes ? 'right' : step > chunkBytes ? 'wrong' : 'unclear');
+    // A library may read small pieces in larger ones.
+    const isLarger = step > Math.max(chunkBytes, OF_LIBRARIES_BYTES);
+    return of(almost(meanBytes) <= chunkBytes ? 'right' : isLarger ? 'wrong' : 'unclear');
   }
   // Few places may have a larger divisor than the pieces by chance; the reads themselves have not.
   const isOwnChoice = Math.min(step, meanBytes) > OF_LIBRARIES_BYTES;

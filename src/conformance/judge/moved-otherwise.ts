@@ -1,3 +1,4 @@
+import type { Effect } from '../../effects/effects.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
 import type { AwaitedEffect } from './awaited-effects.ts';
 
@@ -7,11 +8,8 @@ export function movedOtherwise(
   { uploads, effects }: Evidence,
 ): readonly AwaitedEffect[] {
   const recordings = new Map(uploads.map(({ recording }) => [recording.id, recording]));
-  const moving = new Set(
-    Object.values(effects.events).flatMap((all) =>
-      all.some(({ file }) => file?.from !== undefined) ? all : [],
-    ),
-  );
+  const isMoved = ({ file }: Effect): boolean => file?.from !== undefined && file.path !== undefined;
+  const moving = new Set(Object.values(effects.events).flatMap((all) => all.filter(isMoved)));
   return awaited.filter(({ delivery, effect, fitting }) => {
     const recording = recordings.get(delivery.recording ?? '');
     return (

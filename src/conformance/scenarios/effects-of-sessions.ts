@@ -9,9 +9,10 @@ import { sessionTypes } from './play-session.ts';
 const rest: readonly EventType[] = sessionTypes.slice(1);
 
 /**
- * Sessions of two channels, of one name on two platforms, the second of which begins and ends while the first goes on; another one of the first
- * channel when that is over; and one during which the recorder ends, and starts again. The effects of each event are
- * waited for before the next, but for one whose recorder ends at once, before the answer if that takes a while.
+ * Sessions of two channels, of one name on two platforms, the second of which begins and ends while the first goes on;
+ * another one of the first channel when that is over; and one during which the recorder ends, and starts again. The
+ * effects of each event are waited for before the next, but for one whose recorder ends at once, before the answer if
+ * that takes a while.
  */
 export const effectsOfSessions: Scenario = {
   id: 'effects-of-sessions',
