@@ -14,6 +14,7 @@ export const sendsTheExactBytes: Requirement = {
   title: 'The body of the upload is the file, byte by byte, at every size',
   clause: 'R6.bytes',
   level: 'required',
+  hinders: 'plain-body',
   profile: 'reference',
   scenarios: [recordingSizes],
   habits: failingUploads,
