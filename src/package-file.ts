@@ -1,4 +1,5 @@
 import module from 'node:module';
+import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** Where the files of this package lie: its code may run from its sources, as built, or within one file with others. */
@@ -9,9 +10,10 @@ export function packageFile(path: string): URL {
   return new URL(path, manifest);
 }
 
-/** A module of this package by its path in the sources, without its extension: the source itself or what it is built into. */
-export function packageModule(path: string): URL {
-  return packageFile(import.meta.url.endsWith('.ts') ? `src/${path}.ts` : `dist/${path}.js`);
+/** A program of this package by its path in the sources, without its extension: the source itself, or what is built of it beside the command. */
+export function packageProgram(path: string): URL {
+  const isSource = import.meta.url.endsWith('.ts');
+  return packageFile(isSource ? `src/${path}.ts` : `dist/command/${basename(path)}.js`);
 }
 
 function manifestUrl(): URL {

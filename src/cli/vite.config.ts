@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /**
- * Builds the command into a few files that hold what it is made of, dependencies too: to load a thousand small ones
+ * Builds the command, and the programs that it starts beside it, into a few files that hold what it is made of, dependencies too: to load a thousand small ones
  * takes three times as long as a short command does.
  */
 export default defineConfig({
@@ -16,7 +16,9 @@ export default defineConfig({
     outDir: fromRoot('dist/command'),
     license: { fileName: 'licenses.md' },
     rolldownOptions: {
-      input: fromRoot('src/cli/main.ts'),
+      input: ['cli/main', 'leftovers/after-death', 'pact/verify/verifier-process'].map((program) =>
+        fromRoot(`src/${program}.ts`),
+      ),
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -12,6 +12,8 @@ export interface SeenFile {
   readonly text: string;
   /** SHA-256 of its content in hex, where files are moved. */
   readonly sha256?: string;
+  /** When it became so, as its file system tells, which may be some milliseconds too early. */
+  readonly changedAtMs?: number;
   /** When it was seen to be so; it may be so since the time of the entry. */
   readonly endAtMs: number;
 }

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { packageModule } from '../package-file.ts';
+import { packageProgram } from '../package-file.ts';
 import { processIdentity } from '../processes/process-identity.ts';
 import { WATCHDOG_FILE } from './notebook.ts';
 
@@ -17,7 +17,7 @@ const SCRIPT = 'read -r _; [ ! -e "$1" ] || exec "$2" "$3" "$1"';
  * as where no process can be started any more, all goes on as well.
  */
 export function startWatchdog(notebook: string): Disposable {
-  const program = fileURLToPath(packageModule('leftovers/after-death'));
+  const program = fileURLToPath(packageProgram('leftovers/after-death'));
   const watchdog: ChildProcess = spawn(
     '/bin/sh',
     ['-c', SCRIPT, 'recorder-harness-watchdog', notebook, process.execPath, program],

@@ -54,6 +54,8 @@ interface Place {
 interface Span {
   readonly sinceMs: number;
   readonly byMs: number;
+  /** When, as a file system tells it, which may be some milliseconds too early. */
+  readonly changedAtMs?: number;
 }
 
 /** A file that was there at the last look. */
@@ -63,6 +65,7 @@ interface Known extends Place {
   /** Between these times it became so. */
   sinceMs: number;
   byMs: number;
+  changedAtMs?: number;
   /** The content that was told. */
   told?: string;
 }
@@ -103,7 +106,7 @@ export async function watchFolders(options: FolderOptions): Promise<FolderWatch>
   }
 
   function tell(
-    { folder, path, sinceMs, byMs }: Known,
+    { folder, path, sinceMs, byMs, changedAtMs }: Known,
     change: 'made' | 'removed',
     { content, sha256 }: { readonly content: string; readonly sha256?: string },
   ): void {
@@ -119,6 +122,7 @@ export async function watchFolders(options: FolderOptions): Promise<FolderWatch>
         path,
         text,
         ...(sha256 === undefined ? {} : { sha256 }),
+        ...(changedAtMs === undefined || change === 'removed' ? {} : { changedAtMs }),
         endAtMs: byMs,
       },
     });
@@ -143,10 +147,10 @@ export async function watchFolders(options: FolderOptions): Promise<FolderWatch>
     }
   }
 
-  /** The moment at which a file became what it is, by the file system where that knows; else the time between two looks. */
+  /** The time between two looks, and the moment in it at which a file became what it is, where its file system knows. */
   function changeWithin(span: Span, { changedAtMs }: FileFacts): Span {
-    const atMs = clock.now() - (performance.timeOrigin + performance.now() - changedAtMs);
-    return atMs >= span.sinceMs && atMs <= span.byMs ? { sinceMs: atMs, byMs: atMs } : span;
+    const atMs = clock.now() - (Date.now() - changedAtMs);
+    return atMs >= span.sinceMs && atMs <= span.byMs ? { ...span, changedAtMs: atMs } : span;
   }
 
   async function lookOnce(): Promise<void> {

@@ -15,8 +15,10 @@ export function isHeldUp(
   if (endAtMs === undefined) return undefined;
   const answeredAtMs = answer?.endAtMs ?? endAtMs;
   if (seen.what === 'request') return answeredAtMs >= endAtMs;
-  if (answeredAtMs < atMs) return false;
+  const told = seen.what === 'file' ? seen.changedAtMs : undefined;
+  const [sinceMs, byMs] = [told ?? atMs, told ?? endAtMs];
+  if (answeredAtMs < sinceMs) return false;
   // It came between two looks, perhaps before the effect.
-  if (answeredAtMs < endAtMs) return undefined;
-  return atMs - sentAtMs > tolerances.heldUpMs ? true : undefined;
+  if (answeredAtMs < byMs) return undefined;
+  return sinceMs - sentAtMs > tolerances.heldUpMs ? true : undefined;
 }

@@ -8,7 +8,9 @@ export function movedOtherwise(
   { uploads, effects }: Evidence,
 ): readonly AwaitedEffect[] {
   const recordings = new Map(uploads.map(({ recording }) => [recording.id, recording]));
-  const isMoved = ({ file }: Effect): boolean => file?.from !== undefined && file.path !== undefined;
+  // An author who tells of a move has its two halves spelled out side by side.
+  const isMoved = ({ file }: Effect, index: number, all: readonly Effect[]): boolean =>
+    file?.path !== undefined && all[index - 1]?.file?.from !== undefined;
   const moving = new Set(Object.values(effects.events).flatMap((all) => all.filter(isMoved)));
   return awaited.filter(({ delivery, effect, fitting }) => {
     const recording = recordings.get(delivery.recording ?? '');

@@ -27,7 +27,11 @@ const parts: {
     ...(answer ? { answer: { ...answer, atMs: at(answer.atMs) } } : {}),
   }),
   sighting: ({ seen }, { at }) => ({
-    seen: { ...seen, ...(seen.endAtMs === undefined ? {} : { endAtMs: at(seen.endAtMs) }) },
+    seen: {
+      ...seen,
+      ...(seen.endAtMs === undefined ? {} : { endAtMs: at(seen.endAtMs) }),
+      ...(seen.what === 'file' && seen.changedAtMs !== undefined ? { changedAtMs: at(seen.changedAtMs) } : {}),
+    },
   }),
   log: () => ({}),
   note: (entry, move) => ({ value: movedNoteValue(entry, move) }) as Partial<NoteEntry>,

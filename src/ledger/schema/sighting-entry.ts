@@ -40,6 +40,7 @@ const file = Type.Object(
     path: named('Path below that folder.'),
     text: text('Beginning of its content, where an author tells of it.'),
     sha256: Type.Optional(named('SHA-256 of its content in hex, where files are moved.')),
+    changedAtMs: Type.Optional(atMs('When it became so, as its file system tells')),
     endAtMs: atMs('When it was seen to be so'),
   },
   { ...closed, description: 'A file.' },

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { openLeftovers } from '../../leftovers/leftovers.ts';
-import { packageModule } from '../../package-file.ts';
+import { packageProgram } from '../../package-file.ts';
 import { chooseFamilyMark, FAMILY_VARIABLE } from '../../processes/family-mark.ts';
 import { familySigns } from '../../processes/process-family.ts';
 import { lineSplitter } from '../../target/line-splitter.ts';
@@ -36,7 +36,7 @@ export async function runVerifier(
   { states, signal, onLine }: Omit<VerifyOptions, 'verbose'> & { readonly states: States },
 ): Promise<string> {
   signal.throwIfAborted();
-  const program = fileURLToPath(packageModule('pact/verify/verifier-process'));
+  const program = fileURLToPath(packageProgram('pact/verify/verifier-process'));
   const mark = chooseFamilyMark();
   const env = { ...ownEnvironment(), [FAMILY_VARIABLE]: mark };
   // In a group of its own, by which it is ended where this process cannot do so any more.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isStreamed } from '../../../src/conformance/conduct/paused-reading.ts';
 import { readSteps } from '../../../src/conformance/conduct/read-steps.ts';
+import { timesAt } from '../../../src/conformance/conduct/times.ts';
 import type { PausedReading } from '../../../src/ledger/note-values.ts';
 
 const MEBIBYTE = 1_048_576;
@@ -41,8 +42,9 @@ describe('isStreamed()', () => {
 
 describe('readSteps()', () => {
   const size = (positions: readonly number[], readBytes: number, readCalls: number) =>
-    // Of all evidence it looks at the notes alone.
+    // Of all evidence it looks at these alone.
     readSteps({
+      times: timesAt(1),
       notes: positions.map((position, index) => ({
         id: `n${index}`,
         kind: 'note',

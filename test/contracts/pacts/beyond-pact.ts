@@ -33,6 +33,7 @@ export const beyondPact: readonly BeyondPact[] = [
       'upload/new-event-uploads-again',
       'auth/each-delivery-needs-the-key',
       'retry/failing-upload-is-tried-three-times',
+      'retry/failing-upload-is-tried-as-often-as-described',
       'retry/sends-the-whole-file-again',
       'retry/connection-loss-is-a-failure',
       'retry/redirect-is-a-failure',
@@ -46,6 +47,7 @@ export const beyondPact: readonly BeyondPact[] = [
       'answer/does-not-wait-for-other-uploads',
       'auth/comparison-leaks-no-timing',
       'retry/waits-ten-seconds',
+      'retry/waits-as-long-as-described',
       'retry/retry-after-does-not-change-the-delay',
       'retry/uploads-do-not-delay-each-other',
     ],
@@ -56,6 +58,8 @@ export const beyondPact: readonly BeyondPact[] = [
     rules: [
       'retry/stalled-storage-is-not-given-up-early',
       'retry/stalled-storage-is-given-up-after-sixty-seconds',
+      'retry/stalled-storage-is-given-up-as-described',
+      'retry/stalled-storage-is-waited-for-as-described',
       'retry/timed-out-upload-is-tried-again',
     ],
   },
@@ -64,6 +68,7 @@ export const beyondPact: readonly BeyondPact[] = [
     because: 'A body is compared as a whole, by its kind; how it is cut and read is out of sight.',
     rules: [
       'upload/reads-one-mebibyte-chunks',
+      'upload/reads-pieces-as-described',
       'upload/streams-the-recording',
       'upload/sends-the-exact-bytes',
       'upload/is-not-multipart-or-encoded',

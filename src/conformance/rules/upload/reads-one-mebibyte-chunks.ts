@@ -28,7 +28,8 @@ export const readsOneMebibyteChunks: Requirement = {
     if (!uploads.some(({ recording }) => recording.bytes > 2 * chunkBytes)) {
       return notApplicable(`It takes recordings of more than two pieces of ${inUnits(chunkBytes)}.`);
     }
-    if (large.length === 0) return inconclusive('no upload of more than two pieces came to its end', 'plain-body');
+    if (large.length === 0)
+      return inconclusive('no upload of more than two pieces came to its end', 'plain-body');
     const chunked = large.filter(({ framing }) => framing === 'chunked');
     const proofs = chunked.filter(
       // A body that came in one piece has none before its last.
