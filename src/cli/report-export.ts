@@ -6,10 +6,12 @@ import { catalogue } from '../conformance/rulebook/catalogue.ts';
 import { mergeLedgers } from '../conformance/shards/merge-ledgers.ts';
 import { fileNotWritten, wrongUsage } from '../errors.ts';
 import { readPage } from '../lab/read-page.ts';
+import type { Entry } from '../ledger/entry.ts';
 import { nearestHint } from '../nearest-match.ts';
 import { failurePage } from '../report/export/failure-page.ts';
 import { failureTest, testKinds } from '../report/export/failure-test.ts';
-import { loneExchange } from '../report/export/lone-exchange.ts';
+import { type LoneExchange, loneExchange } from '../report/export/lone-exchange.ts';
+import { DEFAULT_ENVIRONMENT } from '../target/render-environment.ts';
 import type { exportOptions } from './definitions/report/export.ts';
 import { EXIT } from './exit-code.ts';
 import { ledgerOfRun } from './ledger-of-run.ts';
@@ -28,7 +30,7 @@ export function runReportExport(
   const text =
     kind === 'html'
       ? failurePage(report, rule, { entries, page: readPage('report') })
-      : failureTest(loneExchange(rule, entries) ?? refuse(rule), kind);
+      : failureTest(exchangeOf(rule, entries), { kind, environment: DEFAULT_ENVIRONMENT });
   if (out === undefined) process.stdout.write(text);
   else write(out, text);
   return EXIT.conformant;
@@ -43,11 +45,11 @@ function failureOf(id: string, rules: readonly ReportedRule[]): ReportedRule {
   throw wrongUsage(`The rule "${id}" does not fail in this run.`, hint);
 }
 
-function refuse({ id }: ReportedRule): never {
-  throw wrongUsage(
-    `What ${id} shows takes more than one delivery and a storage that answers by statuses.`,
-    'Export it with --as html, and repeat it by the command that its report tells.',
-  );
+function exchangeOf(rule: ReportedRule, entries: readonly Entry[]): LoneExchange {
+  const exchange = loneExchange(rule, entries);
+  if (!('reason' in exchange)) return exchange;
+  const hint = 'Export it with --as html, and repeat it by the command that its report tells.';
+  throw wrongUsage(exchange.reason, hint);
 }
 
 function write(file: string, text: string): void {

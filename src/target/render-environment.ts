@@ -12,7 +12,7 @@ export interface EnvironmentValues {
 }
 
 /** The names of the bundled receiver's settings, which a started receiver gets unless told otherwise. */
-const DEFAULT_ENVIRONMENT: Readonly<Record<string, string>> = {
+export const DEFAULT_ENVIRONMENT: Readonly<Record<string, string>> = {
   PORT: '{port}',
   WEBHOOK_SECRET: '{secret}',
   STORAGE_URL: '{storageUrl}',

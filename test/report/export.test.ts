@@ -4,10 +4,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import type { RunEntry } from '../../src/ledger/entry.ts';
+import type { RunEntry, TargetFacts } from '../../src/ledger/entry.ts';
 import { temporaryFolder } from '../../src/leftovers/temporary-folder.ts';
 import { failureTest, type TestKind, testKinds } from '../../src/report/export/failure-test.ts';
 import { loneExchange } from '../../src/report/export/lone-exchange.ts';
+import { DEFAULT_ENVIRONMENT as environment } from '../../src/target/render-environment.ts';
 import { attempt, delivery, emptyLedger, reported } from './sample-run.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -28,8 +29,13 @@ const kinds: { readonly [Kind in TestKind]: readonly [file: string, ...command: 
   bash: ['failure.sh', 'bash'],
 };
 
+interface Changes {
+  readonly script?: string;
+  readonly target?: Partial<TargetFacts>;
+}
+
 /** A run in which an upload that fails is tried again after half of the delay. */
-function hastyRun(changes: { readonly script?: string } = {}) {
+function hastyRun({ script = '500', target = {} }: Changes = {}) {
   const ledger = emptyLedger();
   const run: Omit<RunEntry, 'id'> = {
     kind: 'run',
@@ -44,6 +50,7 @@ function hastyRun(changes: { readonly script?: string } = {}) {
       virtualTime: false,
       timeScale: TIME_SCALE,
       lacks: {},
+      ...target,
     },
     storage: { url: 'http://127.0.0.1/' },
     profile: 'reference',
@@ -58,7 +65,7 @@ function hastyRun(changes: { readonly script?: string } = {}) {
     output: "/app/rec/it's a tape-rh0123456789ab.mp4",
     bytes: 2048,
     sha256: 'ab'.repeat(32),
-    script: changes.script ?? '500',
+    script,
     laid: true,
     atMs: 0,
   }).id;
@@ -81,16 +88,21 @@ function hastyRun(changes: { readonly script?: string } = {}) {
 async function runs(
   kind: TestKind,
   env: Readonly<Record<string, string>>,
+  changes: Changes = {},
 ): Promise<{ exitCode: number; output: string }> {
-  const { rule, entries } = hastyRun();
+  const { rule, entries } = hastyRun(changes);
   const exchange = loneExchange(rule, entries);
-  if (!exchange) throw new Error('The failure cannot be exported');
+  if ('reason' in exchange) throw new Error(exchange.reason);
   const [file, program = '', ...words] = kinds[kind];
   using folder = temporaryFolder();
-  writeFileSync(join(folder.path, file), failureTest(exchange, kind));
+  const scaled = `"environment": {\n "RETRY_DELAY_S": "${10 * TIME_SCALE}",`;
+  writeFileSync(
+    join(folder.path, file),
+    failureTest(exchange, { kind, environment }).replace('"environment": {', scaled),
+  );
   const child = spawn(program, [...words, file], {
     cwd: folder.path,
-    env: { ...process.env, ...env, RETRY_DELAY_S: String(10 * TIME_SCALE) },
+    env: { ...process.env, ...env, http_proxy: 'http://127.0.0.1:9', no_proxy: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [out, error, [exitCode]] = await Promise.all([
@@ -114,13 +126,26 @@ describe('a failure as a test of the user', () => {
       expect(flawed.output).toMatch(/between attempts|wrong: gap/);
       const mended = await runs(kind, { RECEIVER_COMMAND: `python3 ${join(python, 'receiver.py')}` });
       expect(mended.exitCode, mended.output).toBe(0);
+      const unknown = await runs(
+        kind,
+        { RECEIVER_COMMAND: '' },
+        { target: { name: 'python3 receiver.py …' } },
+      );
+      expect(unknown.exitCode, unknown.output).not.toBe(0);
+      expect(unknown.output).toContain('Set RECEIVER_COMMAND to the command that starts your receiver.');
     },
   );
+
+  test('a receiver that dies by a signal is one that does not listen', { timeout: 60_000 }, async () => {
+    const { output } = await runs('vitest', { RECEIVER_COMMAND: 'kill -KILL $$' });
+    expect(output).toContain('The receiver does not listen on');
+    expect(output).not.toContain('ESRCH');
+  });
 });
 
 test('a failure that takes more than statuses of a storage is not exported as a test', () => {
   const { rule, entries } = hastyRun({ script: 'reset,201' });
-  expect(loneExchange(rule, entries)).toBeUndefined();
+  expect(loneExchange(rule, entries)).toEqual({ reason: expect.stringContaining('answer by statuses') });
 });
 
 test('what was seen and is as it must be is not exported as a test', () => {
@@ -128,8 +153,38 @@ test('what was seen and is as it must be is not exported as a test', () => {
   const right = entries.map((entry) =>
     entry.kind === 'attempt' ? { ...entry, atMs: entry.number * 400 } : entry,
   );
-  expect(loneExchange(rule, right.map(answeredLater))).toBeUndefined();
+  expect(loneExchange(rule, right.map(answeredLater))).toHaveProperty('reason');
 });
+
+test.each(['secret', 'directory', 'stated-answers', 'container-paths'] as const)(
+  'no test is made of a receiver that lacks what it would ask for: %s',
+  (need) => {
+    const { rule, entries } = hastyRun({ target: { lacks: { [need]: 'It takes another receiver.' } } });
+    expect(loneExchange(rule, entries)).toEqual({
+      reason: 'No test can be made of retry/waits-ten-seconds. It takes another receiver.',
+    });
+  },
+);
+
+test('the test of a run with scaled times says that its receiver must have them', () => {
+  const { rule, entries } = hastyRun();
+  const exchange = loneExchange(rule, entries);
+  if ('reason' in exchange) throw new Error(exchange.reason);
+  expect(failureTest(exchange, { kind: 'go', environment })).toContain(
+    `\n// The run expected times of ${TIME_SCALE} times those of`,
+  );
+  expect(failureTest({ ...exchange, timeScale: 1 }, { kind: 'bash', environment })).not.toContain(
+    'The run expected times',
+  );
+});
+
+test.each<Partial<TargetFacts>>([{ kind: 'url' }, { kind: 'embedded' }, { name: 'serve --key ***' }])(
+  'no command is made up: %o',
+  (target) => {
+    const { rule, entries } = hastyRun({ target });
+    expect(loneExchange(rule, entries)).not.toHaveProperty('command');
+  },
+);
 
 /** An attempt whose body and answer follow its beginning. */
 function answeredLater<E extends ReturnType<typeof hastyRun>['entries'][number]>(entry: E): E {

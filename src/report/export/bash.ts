@@ -1,7 +1,7 @@
 /** A script for bash with curl; its storage is a few lines of python3. */
 export const bash = String.raw`#!/usr/bin/env bash
 # @HEADING@
-# RECEIVER_COMMAND starts another receiver; RECEIVER_DIR is its working directory. Exit code 0 where it is mended.
+# Exit code 0 where the receiver is mended, 1 where it is not, 2 where it could not be tried.
 set -euo pipefail
 work=$(mktemp -d)
 cat >"$work/failure.json" <<'END_OF_FAILURE'
@@ -10,7 +10,6 @@ END_OF_FAILURE
 cat >"$work/storage.py" <<'END_OF_STORAGE'
 import base64, http.server, json, sys, time, urllib.parse
 work, folder, failure = sys.argv[1], sys.argv[2], json.load(open(sys.argv[1] + "/failure.json"))
-content = open(folder + "/" + failure["file"]["path"], "rb").read() if "file" in failure else b""
 count, last = 0, None
 
 
@@ -26,6 +25,7 @@ class Storage(http.server.BaseHTTPRequestHandler):
         else:
             body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
         uploads = failure["uploads"]
+        content = open(folder + "/" + failure["file"]["path"], "rb").read() if "file" in failure else b""
         wrong = [name for name, is_right in {
             "method": self.command == "PUT",
             "path": urllib.parse.unquote(self.path) == "/storage/file/" + uploads["name"],
@@ -52,19 +52,25 @@ print(server.server_port, file=open(work + "/port", "w"), flush=True)
 server.serve_forever()
 END_OF_STORAGE
 cat >"$work/prepare.py" <<'END_OF_PREPARE'
-import json, shlex, socket, sys
+import json, re, shlex, socket, sys
 work, failure = sys.argv[1], json.load(open(sys.argv[1] + "/failure.json"))
 free, uploads, file = socket.socket(), failure["uploads"], failure.get("file", {"path": "", "bytes": 0})
 free.bind(("127.0.0.1", 0))
 open(work + "/body", "w").write(failure["body"])
 open(work + "/headers", "w").write("\n".join(f"{name}: {value}" for name, value in failure["headers"].items()))
 query = "" if "key" not in failure else "?key=" + ("the-secret" if failure["key"] is None else failure["key"])
+port = str(free.getsockname()[1])
 for name, value in {
-    "command": failure["command"], "file": file["path"], "bytes": file["bytes"], "path": failure["path"] + query,
-    "PORT": free.getsockname()[1], "count": uploads["count"], "quiet": uploads["quietMs"] / 1000,
+    "command": failure.get("command", ""), "file": file["path"], "bytes": file["bytes"], "path": failure["path"] + query,
+    "port": port, "count": uploads["count"], "quiet": uploads["quietMs"] / 1000,
     "tries": int(uploads["count"] * (uploads["mostGapMs"] / 1000 + 5) * 10),
 }.items():
     print(f"{name}={shlex.quote(str(value))}")
+values = {"{port}": port, "{secret}": "the-secret", "{storageKey}": "the-key",
+          "{storageUrl}": "http://127.0.0.1:" + open(work + "/port").read().strip() + "/storage"}
+settings = [name + "=" + re.sub(r"{\w+}", lambda found: values.get(found[0], found[0]), template)
+            for name, template in failure["environment"].items()]
+print(f"settings=({' '.join(map(shlex.quote, settings))})")
 END_OF_PREPARE
 cat >"$work/answer.py" <<'END_OF_ANSWER'
 import json, sys
@@ -72,9 +78,9 @@ right = json.load(open(sys.argv[1] + "/failure.json"))["answer"]
 answer = json.load(open(sys.argv[1] + "/answer"))
 sys.exit(not (right["statuses"][0] <= int(sys.argv[2]) <= right["statuses"][1] and answer[right["member"]] == right["value"]))
 END_OF_ANSWER
-fail() { echo "FAILED: $1" >&2; exit 1; }
+fail() { echo "FAILED: $1" >&2; exit "\${2:-1}"; }
 folder=$(cd "\${RECEIVER_DIR:-.}" && pwd)
-eval "$(python3 "$work/prepare.py" "$work")"
+file=
 touch "$work/uploads"
 cleanup() {
   for pid in "\${receiver:-}" "\${storage:-}"; do [ -z "$pid" ] || kill -KILL -- "-$pid" 2>/dev/null || true; done
@@ -82,21 +88,25 @@ cleanup() {
   rm -rf "$work"
 }
 trap cleanup EXIT
-if [ -n "$file" ]; then
-  mkdir -p "$(dirname "$folder/$file")"
-  head -c "$bytes" /dev/urandom >"$folder/$file"
-fi
 set -m
 python3 "$work/storage.py" "$work" "$folder" &
 storage=$!
 for _ in $(seq 100); do [ -s "$work/port" ] && break || sleep 0.1; done
-export PORT WEBHOOK_SECRET=the-secret STORAGE_API_KEY=the-key STORAGE_URL="http://127.0.0.1:$(cat "$work/port")/storage"
-(cd "$folder" && exec bash -c "\${RECEIVER_COMMAND:-$command}") &
+eval "$(python3 "$work/prepare.py" "$work")"
+command=\${RECEIVER_COMMAND:-$command}
+[ -n "$command" ] || fail 'Set RECEIVER_COMMAND to the command that starts your receiver.' 2
+if [ -n "$file" ]; then
+  mkdir -p "$(dirname "$folder/$file")"
+  head -c "$bytes" /dev/urandom >"$folder/$file"
+fi
+(cd "$folder" && exec env "\${settings[@]}" bash -c "$command") &
 receiver=$!
 set +m
-for _ in $(seq 100); do (exec 3<>"/dev/tcp/127.0.0.1/$PORT") 2>/dev/null && break || sleep 0.1; done
-status=$(curl -s -o "$work/answer" -w '%{http_code}' -X POST -H @"$work/headers" --data-binary @"$work/body" \
-  "http://127.0.0.1:$PORT$path") || fail 'no answer'
+listens() { (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; }
+for _ in $(seq 100); do listens && break || sleep 0.1; done
+listens || fail "the receiver does not listen on $port" 2
+status=$(curl -s --noproxy '*' -o "$work/answer" -w '%{http_code}' -X POST -H @"$work/headers" --data-binary @"$work/body" \
+  "http://127.0.0.1:$port$path") || fail 'no answer'
 python3 "$work/answer.py" "$work" "$status" || fail "answered $status $(cat "$work/answer")"
 for _ in $(seq "$tries"); do
   [ "$(wc -l <"$work/uploads")" -ge "$count" ] && break || sleep 0.1

@@ -1,6 +1,6 @@
 /** A test for go test, in a file whose name ends with _test.go; it needs nothing but the standard library. */
 export const go = String.raw`// @HEADING@
-// RECEIVER_COMMAND starts another receiver; RECEIVER_DIR is its working directory.
+// go test begins in the folder of this file.
 package receiver_test
 
 import (
@@ -24,10 +24,10 @@ import (
 var failureText = @FAILURE@
 
 type failure struct {
-	Command, Path, Body string
-	Key                 json.RawMessage
-	Headers             map[string]string
-	Answer              struct {
+	Command, Path, Body  string
+	Key                  json.RawMessage
+	Environment, Headers map[string]string
+	Answer               struct {
 		Statuses      []int
 		Member, Value string
 	}
@@ -37,8 +37,8 @@ type failure struct {
 	}
 	Storage []int
 	Uploads struct {
-		Name                            string
-		Count                           int
+		Name                           string
+		Count                          int
 		LeastGapMs, MostGapMs, QuietMs float64
 	}
 }
@@ -68,7 +68,10 @@ func ms(number float64) time.Duration { return time.Duration(number * float64(ti
 func TestTheFailure(t *testing.T) {
 	var told failure
 	must(t, json.Unmarshal([]byte(failureText), &told))
-	folder := envOr("RECEIVER_DIR", ".")
+	folder, command := envOr("RECEIVER_DIR", "."), envOr("RECEIVER_COMMAND", told.Command)
+	if command == "" {
+		t.Fatal("Set RECEIVER_COMMAND to the command that starts your receiver.")
+	}
 	var content []byte
 	if told.File != nil {
 		content = bytes.Repeat([]byte("recording "), told.File.Bytes/10+1)[:told.File.Bytes]
@@ -101,11 +104,15 @@ func TestTheFailure(t *testing.T) {
 	address := free.Addr().String()
 	free.Close()
 	_, port, _ := net.SplitHostPort(address)
-	receiver := exec.Command("sh", "-c", envOr("RECEIVER_COMMAND", told.Command))
+	receiver := exec.Command("sh", "-c", command)
 	receiver.Dir, receiver.Stderr = folder, os.Stderr
 	receiver.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
-	receiver.Env = append(os.Environ(), "PORT="+port, "WEBHOOK_SECRET=the-secret", "STORAGE_API_KEY=the-key",
-		"STORAGE_URL="+storage.URL+"/storage")
+	values := strings.NewReplacer("{port}", port, "{secret}", "the-secret", "{storageKey}", "the-key",
+		"{storageUrl}", storage.URL+"/storage")
+	receiver.Env = os.Environ()
+	for name, template := range told.Environment {
+		receiver.Env = append(receiver.Env, name+"="+values.Replace(template))
+	}
 	must(t, receiver.Start())
 	defer syscall.Kill(-receiver.Process.Pid, syscall.SIGKILL)
 	for tries := 0; ; tries++ {

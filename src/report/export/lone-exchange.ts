@@ -3,7 +3,15 @@ import { earliestMs, latestMs } from '../../conformance/conduct/delay-tolerance.
 import { type Times, timesOf } from '../../conformance/conduct/times.ts';
 import { runsIn } from '../../conformance/judge/runs-in.ts';
 import type { ReportedRule } from '../../conformance/outcome/report-data.ts';
-import type { AttemptEntry, DeliveryEntry, Entry, Header, RecordingEntry } from '../../ledger/entry.ts';
+import type {
+  AttemptEntry,
+  DeliveryEntry,
+  Entry,
+  Header,
+  Need,
+  RecordingEntry,
+  TargetFacts,
+} from '../../ledger/entry.ts';
 import { isSuccess } from '../../spec/is-success.ts';
 import { statedAnswer } from '../../spec/stated-answer.ts';
 import { did } from '../did.ts';
@@ -17,8 +25,10 @@ export interface LoneExchange {
   /** What the receiver did. */
   readonly seen: string;
   readonly fix: string;
-  /** For a shell. */
-  readonly command: string;
+  /** For a shell; absent where no whole command is known. */
+  readonly command?: string;
+  /** What the times of the run were multiplied by, and so those below. */
+  readonly timeScale: number;
   readonly path: string;
   /** The key in the query; `null` stands for the secret. Absent without one. */
   readonly key?: string | null;
@@ -41,6 +51,11 @@ export interface LoneExchange {
   };
 }
 
+/** Why no test can be made of a failure, as a sentence. */
+export interface NoExchange {
+  readonly reason: string;
+}
+
 /** Name of the secret in what a delivery is sent with. */
 const SECRET = '$WEBHOOK_SECRET';
 
@@ -50,15 +65,26 @@ const BUSY_MS = 1000;
 /** What is sent by whoever sends. */
 const OWN_HEADERS = /^(?:host|connection|content-length|transfer-encoding)$/i;
 
-/** What one delivery of a failure shows of it; nothing where it takes more than one delivery and a plain storage. */
-export function loneExchange(rule: ReportedRule, entries: readonly Entry[]): LoneExchange | undefined {
+/** What one delivery of a failure shows of it, or why none does that to a receiver like this one. */
+export function loneExchange(rule: ReportedRule, entries: readonly Entry[]): LoneExchange | NoExchange {
   const ids = new Set(rule.evidence);
   const run = runsIn(entries).find((one) => one.some(({ id }) => ids.has(id))) ?? [];
   const target = run.find((entry) => entry.kind === 'run')?.target;
-  if (!target) return undefined;
+  const elsewhere = {
+    reason: `What ${rule.id} shows takes more than one delivery, or a storage that does more than to answer by statuses.`,
+  };
+  if (!target) return elsewhere;
   const times = timesOf(target);
-  const path = URL.parse(target.url)?.pathname ?? '/webhook';
-  const head = { rule: rule.id, title: rule.title, seen: did(rule), fix: rule.fix ?? '' };
+  const command = wholeCommand(target);
+  const head = {
+    rule: rule.id,
+    title: rule.title,
+    seen: did(rule),
+    fix: rule.fix ?? '',
+    ...(command === undefined ? {} : { command }),
+    timeScale: target.timeScale,
+  };
+  let lack: string | undefined;
   const shown = shownEvidence(rule, entries, Number.POSITIVE_INFINITY).exchanges;
   const about = new Set(
     run.flatMap((entry) => (ids.has(entry.id) ? (recordingIdOf(entry) ?? entry.id) : [])),
@@ -74,18 +100,36 @@ export function loneExchange(rule: ReportedRule, entries: readonly Entry[]): Lon
       (entry): entry is AttemptEntry =>
         entry.kind === 'attempt' && id !== undefined && entry.recording === id,
     );
-    if (part && differs(part, delivery, attempts)) {
-      return { ...head, command: target.name ?? 'COMMAND', path, ...part };
+    if (!part || !differs(part, delivery, attempts)) continue;
+    const missing = needsOf(part).find((need) => target.lacks[need] !== undefined);
+    if (missing === undefined) {
+      return { ...head, path: URL.parse(delivery.url)?.pathname ?? '/webhook', ...part };
     }
+    lack ??= target.lacks[missing];
   }
-  return undefined;
+  return lack === undefined ? elsewhere : { reason: `No test can be made of ${rule.id}. ${lack}` };
+}
+
+/** The command of a receiver that was started, unless the ledger keeps something of it back by a sign that is no word. */
+function wholeCommand({ kind, name = '' }: TargetFacts): string | undefined {
+  return kind === 'command' && /^[\w@%+=:./ -]+$/.test(name) ? name : undefined;
+}
+
+/** What a receiver must offer for a test of it to say anything. */
+function needsOf({ answer, file, uploads }: Part): readonly Need[] {
+  return [
+    'secret',
+    ...(answer.member === 'status' ? (['stated-answers'] as const) : []),
+    ...(uploads.count > 0 ? (['directory'] as const) : []),
+    ...(file ? (['container-paths'] as const) : []),
+  ];
 }
 
 function recordingIdOf(entry: Entry): string | undefined {
   return entry.kind === 'recording' ? entry.id : 'recording' in entry ? entry.recording : undefined;
 }
 
-type Part = Omit<LoneExchange, 'rule' | 'title' | 'seen' | 'fix' | 'command' | 'path'>;
+type Part = Pick<LoneExchange, 'key' | 'headers' | 'body' | 'answer' | 'file' | 'storage' | 'uploads'>;
 
 function partOf(
   delivery: DeliveryEntry,

@@ -1,11 +1,11 @@
 /** A test for pytest, or for python3 alone; it needs nothing but the standard library. */
 export const pytest = `# @HEADING@
-# RECEIVER_COMMAND starts another receiver; RECEIVER_DIR is its working directory.
 import base64
 import http.server
 import json
 import os
 import pathlib
+import re
 import signal
 import socket
 import subprocess
@@ -16,7 +16,10 @@ import urllib.parse
 import urllib.request
 
 FAILURE = json.loads(r"""@FAILURE@""")
-FOLDER = os.environ.get("RECEIVER_DIR", ".")
+FOLDER = os.environ.get("RECEIVER_DIR") or "."
+COMMAND = os.environ.get("RECEIVER_COMMAND") or FAILURE.get("command")
+if not COMMAND:
+    raise RuntimeError("Set RECEIVER_COMMAND to the command that starts your receiver.")
 FILE = FAILURE.get("file")
 CONTENT = (b"recording " * (FILE["bytes"] // 10 + 1))[:FILE["bytes"]] if FILE else b""
 
@@ -52,10 +55,12 @@ class Storage(http.server.BaseHTTPRequestHandler):
 
 
 def start(port, storage_port):
-    env = dict(os.environ, PORT=str(port), WEBHOOK_SECRET="the-secret", STORAGE_API_KEY="the-key",
-               STORAGE_URL=f"http://127.0.0.1:{storage_port}/storage")
-    command = os.environ.get("RECEIVER_COMMAND", FAILURE["command"])
-    receiver = subprocess.Popen(command, shell=True, cwd=FOLDER, env=env, start_new_session=True)
+    values = {"{port}": str(port), "{secret}": "the-secret", "{storageKey}": "the-key",
+              "{storageUrl}": f"http://127.0.0.1:{storage_port}/storage"}
+    env = dict(os.environ)
+    for name, template in FAILURE["environment"].items():
+        env[name] = re.sub(r"{\\w+}", lambda found: values.get(found[0], found[0]), template)
+    receiver = subprocess.Popen(COMMAND, shell=True, cwd=FOLDER, env=env, start_new_session=True)
     for _ in range(100):
         with socket.socket() as probe:
             if probe.connect_ex(("127.0.0.1", port)) == 0:
@@ -71,7 +76,7 @@ def deliver(port):
     url = f"http://127.0.0.1:{port}{FAILURE['path']}{query}"
     request = urllib.request.Request(url, FAILURE["body"].encode(), FAILURE["headers"], method="POST")
     try:
-        with urllib.request.urlopen(request) as answer:
+        with urllib.request.build_opener(urllib.request.ProxyHandler({})).open(request) as answer:
             return answer.status, answer.read().decode()
     except urllib.error.HTTPError as error:
         return error.code, error.read().decode()

@@ -14,11 +14,12 @@ const statements = Object.entries(taken).map(([from, names]) => `import { ${name
 
 /** A test for vitest, which needs nothing else. */
 export const vitest = `// @HEADING@
-// RECEIVER_COMMAND starts another receiver; RECEIVER_DIR is its working directory.
 ${statements.join('\n')}
 
 const failure = @FAILURE@;
-const folder = process.env.RECEIVER_DIR ?? '.';
+const folder = process.env.RECEIVER_DIR || '.';
+const command = process.env.RECEIVER_COMMAND || failure.command;
+if (!command) throw new Error('Set RECEIVER_COMMAND to the command that starts your receiver.');
 const file = failure.file && join(folder, failure.file.path);
 const content = Buffer.alloc(failure.file?.bytes ?? 0, 'recording ');
 const puts = [];
@@ -41,10 +42,11 @@ beforeAll(async () => {
   await Promise.all([once(free, 'listening'), once(storage.listen(0, '127.0.0.1'), 'listening')]);
   const PORT = String(free.address().port);
   await new Promise((resolve) => free.close(resolve));
-  const env = { PORT, WEBHOOK_SECRET: 'the-secret', STORAGE_API_KEY: 'the-key', STORAGE_URL: 'http://127.0.0.1:' + storage.address().port + '/storage' };
-  receiver = spawn(process.env.RECEIVER_COMMAND ?? failure.command, { shell: true, detached: true, cwd: folder, stdio: 'inherit', env: { ...process.env, ...env } });
+  const values = { '{port}': PORT, '{secret}': 'the-secret', '{storageKey}': 'the-key', '{storageUrl}': 'http://127.0.0.1:' + storage.address().port + '/storage' };
+  const env = Object.fromEntries(Object.entries(failure.environment).map(([name, template]) => [name, template.replace(/\\{\\w+\\}/g, (one) => values[one] ?? one)]));
+  receiver = spawn(command, { shell: true, detached: true, cwd: folder, stdio: 'inherit', env: { ...process.env, ...env } });
   for (let tries = 0; !(await listens(PORT)); tries += 1) {
-    if (tries > 100 || receiver.exitCode !== null) throw new Error('The receiver does not listen on ' + PORT);
+    if (tries > 100 || receiver.exitCode !== null || receiver.signalCode !== null) throw new Error('The receiver does not listen on ' + PORT);
     await sleep(100);
   }
   const key = failure.key === null ? 'the-secret' : failure.key;
@@ -52,7 +54,11 @@ beforeAll(async () => {
 }, 20_000);
 
 afterAll(() => {
-  if (receiver?.pid && receiver.exitCode === null) process.kill(-receiver.pid, 'SIGKILL');
+  try {
+    if (receiver?.pid) process.kill(-receiver.pid, 'SIGKILL');
+  } catch {
+    // All its processes have ended.
+  }
   if (file) rmSync(file, { force: true });
   storage.close();
 });
