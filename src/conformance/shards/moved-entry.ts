@@ -30,7 +30,9 @@ const parts: {
     seen: {
       ...seen,
       ...(seen.endAtMs === undefined ? {} : { endAtMs: at(seen.endAtMs) }),
-      ...(seen.what === 'file' && seen.changedAtMs !== undefined ? { changedAtMs: at(seen.changedAtMs) } : {}),
+      ...(seen.what === 'file' && seen.changedAtMs !== undefined
+        ? { changedAtMs: at(seen.changedAtMs) }
+        : {}),
     },
   }),
   log: () => ({}),

@@ -109,7 +109,8 @@ function path(old: string, words: (text: string) => string): string {
 function near(old: number, chosen: Choices): number {
   const decimals = /\.(\d+)$/.exec(String(old))?.[1]?.length ?? 0;
   const share = 500 + chosen.below(1001);
-  return Number(((old * share) / 1000).toFixed(Math.min(decimals, 20)));
+  // Neither a product nor its half as much again may be larger than any number.
+  return Number(Math.min((old / 1000) * share, Number.MAX_VALUE).toFixed(Math.min(decimals, 20)));
 }
 
 /** What is finer than a clock of ms would tell events apart that it must not. */
