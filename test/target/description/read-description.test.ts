@@ -24,7 +24,7 @@ test('a description is read as it stands, its folders from the folder of the fil
   });
 });
 
-test('a move is read as a file that is made and one that is removed, in folders from that of the file', () => {
+test('a move is read as a file that is removed and one that is made, in folders from that of the file', () => {
   using folder = temporaryFolder();
   const file = join(folder.path, 'receiver.json');
   const moved = { folder: 'videos', from: '{id}.part', path: '{id}.mp4', text: '*' };
@@ -36,8 +36,8 @@ test('a move is read as a file that is made and one that is removed, in folders 
   writeFileSync(file, JSON.stringify({ effects: { events: { error: described } } }));
   const videos = join(folder.path, 'videos');
   expect(readDescription(file).effects?.events.error).toEqual([
-    { file: { folder: videos, path: '{id}.mp4', text: '*' }, withinSeconds: 1 },
     { file: { folder: videos, from: '{id}.part' }, withinSeconds: 1 },
+    { file: { folder: videos, path: '{id}.mp4', text: '*' }, withinSeconds: 1 },
     { observe: { command: ['sh', 'told.sh'], directory: folder.path } },
     { observe: { url: 'http://127.0.0.1:9300/told' } },
   ]);

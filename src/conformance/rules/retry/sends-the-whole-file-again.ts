@@ -15,7 +15,6 @@ export const sendsTheWholeFileAgain: Requirement = {
   title: 'Every attempt sends the whole recording',
   clause: 'R8.retry',
   level: 'required',
-  follows: [{ rule: 'upload/sends-the-exact-bytes' }],
   hinders: 'plain-body',
   profile: 'reference',
   scenarios: [storageAlwaysFails, lostConnections],
