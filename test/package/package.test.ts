@@ -16,6 +16,9 @@ import { blocks } from '../docs/readme.ts';
 import { developmentProgram, type Packed, type ProgramResult, packAndInstall, runProgram } from './packed.ts';
 
 const root = join(import.meta.dirname, '../..');
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+/** What npm makes the command "recorder-harness" of. */
+const bin: string = manifest.bin['recorder-harness'];
 const doors = [
   '.',
   './recorder',
@@ -92,7 +95,7 @@ describe('the package', () => {
   });
 
   test('has a command that helps and judges', async () => {
-    const command = join(packed.project, 'node_modules/recorder-harness/dist/command/main.js');
+    const command = join(packed.project, 'node_modules/recorder-harness', bin);
     const help = await runProgram(process.execPath, [command, '--help'], packed.project);
     expect(help).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('Usage: recorder-harness') });
     const judged = await runProgram(
@@ -106,7 +109,7 @@ describe('the package', () => {
   test('says to an older Node which one it takes', async ({ skip }) => {
     const older = olderNode();
     if (older === undefined) return skip('no older Node on the PATH');
-    const command = join(packed.project, 'node_modules/recorder-harness/dist/command/main.js');
+    const command = join(packed.project, 'node_modules/recorder-harness', bin);
     const { stdout, stderr, exitCode } = await runProgram(older, [command, '--help'], packed.project);
     expect([stdout, exitCode]).toEqual(['', 2]);
     expect(stderr).toMatch(
@@ -118,7 +121,7 @@ describe('the package', () => {
     const installed = join(packed.project, 'node_modules/recorder-harness');
     const ledger = join(installed, 'fixtures/reports/three-defects/run.ndjson');
     const judge = () => {
-      const command = join(installed, 'dist/command/main.js');
+      const command = join(installed, bin);
       return runProgram(
         process.execPath,
         [command, 'judge', ledger, '--report', 'html=report.html'],
@@ -274,7 +277,6 @@ describe('the snippets of the README', () => {
 });
 
 function typesOf(door: string): string {
-  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return manifest.exports[door].types;
 }
 

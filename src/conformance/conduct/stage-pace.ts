@@ -41,7 +41,7 @@ export const stagePace = {
   closedPortDelays: 0.5,
   /** In delays: the first attempt meets a file that cannot be read, the second does not. */
   lockedDelays: 0.5,
-  /** What a receiver sends within its time-out, however short that is made: any does a hundred times as much. */
+  /** So much a receiver is taken to send at the least, so that a large upload ends within a time-out that is made short. */
   bytesPerMs: 10_000,
   /** Share of the receiver's time-out that storage stalls at most where nobody may give up. */
   stallShare: 0.75,

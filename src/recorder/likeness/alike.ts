@@ -109,7 +109,7 @@ function path(old: string, words: (text: string) => string): string {
 function near(old: number, chosen: Choices): number {
   const decimals = /\.(\d+)$/.exec(String(old))?.[1]?.length ?? 0;
   const share = 500 + chosen.below(1001);
-  // Neither a product nor its half as much again may be larger than any number.
+  // Half as much again as a very large number is none.
   return Number(Math.min((old / 1000) * share, Number.MAX_VALUE).toFixed(Math.min(decimals, 20)));
 }
 
