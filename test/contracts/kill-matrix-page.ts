@@ -25,7 +25,7 @@ fail, so it is not in the matrix. That a row is right is held in four ways:
   \`npm run kills\` runs the whole suite against each. Exactly the rules of the row fail in all of these. Some rows
   name \`${randomProgramsMatchTheModel.id}\`, which is run by itself; it may fail for other defects as well.
 - Defects of receivers in other stacks: the tests run the rules of the row, a rule that must pass, and all others that
-  judge nothing but the same scenarios, of the defects that break the same rules in one stack. Of these exactly the rules
+  judge nothing but the same scenarios, of one defect of each receiver. Of these exactly the rules
   of the row fail, or are excused by a busy machine.
   \`npm run kills\` runs the whole suite, and holds that in one of two runs no further rule fails but that of the storm;
   it leaves out a client that gives up so soon that at scaled times it gives up what storage holds for other rules.
