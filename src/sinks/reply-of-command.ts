@@ -1,18 +1,15 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { messageOf } from '../errors.ts';
 import { openLeftovers } from '../leftovers/leftovers.ts';
 import { endFamily } from '../processes/end-family.ts';
 import { chooseFamilyMark, FAMILY_VARIABLE } from '../processes/family-mark.ts';
+import { outputRead } from '../processes/output-read.ts';
 import { familySigns } from '../processes/process-family.ts';
 import { NoReply, type Reply } from './reply.ts';
 
 /** Longer than any list of what one event led to. */
 const MOST_CHARACTERS = 1_048_576;
-
-/** How long output may still come after the end of a command, when a child of it keeps the pipe open. */
-const OUTPUT_AFTER_EXIT_MS = 250;
 
 /** How a command is asked. */
 interface CommandOptions {
@@ -52,7 +49,7 @@ export async function replyOfCommand(
   const limit = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
   try {
     const [code, killer] = (await once(child, 'exit', { signal: limit })) as [number | null, string | null];
-    await Promise.race([closed, sleep(OUTPUT_AFTER_EXIT_MS, undefined, { signal: over.signal })]);
+    await outputRead(closed);
     return replyOf(code, killer, told);
   } catch (error) {
     signal.throwIfAborted();

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { openLeftovers } from '../leftovers/leftovers.ts';
 import { endFamily } from '../processes/end-family.ts';
 import { chooseFamilyMark, FAMILY_VARIABLE } from '../processes/family-mark.ts';
+import { outputRead } from '../processes/output-read.ts';
 import { familySigns } from '../processes/process-family.ts';
 import { lineSplitter } from './line-splitter.ts';
 import { markedCommand } from './marked-command.ts';
@@ -14,9 +15,6 @@ import type { CommandExit, OutputStream, StartedCommand } from './started-comman
 
 /** Of each output: the two are read one after the other, and many lines of one must not drop the last ones of the other. */
 const KEPT_LINES = 20;
-
-/** How long output may still come after the end of the command, when a child of it keeps the pipe open. */
-const OUTPUT_AFTER_EXIT_MS = 250;
 
 /** What to start, and where. */
 export interface StartCommandOptions {
@@ -111,9 +109,7 @@ function exitOf(child: ChildProcess, outputs: readonly Promise<void>[]): Promise
   const told = Promise.all(outputs);
   return new Promise((resolve) => {
     child.once('exit', (code, signal) => {
-      const exit = (): void => resolve({ code, signal });
-      void told.then(exit);
-      setTimeout(exit, OUTPUT_AFTER_EXIT_MS).unref();
+      void outputRead(told).then(() => resolve({ code, signal }));
     });
   });
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
 import { type Clause, type ClauseId, clauses } from '../../src/spec/clauses.ts';
-import { runEmbedded } from './run-embedded.ts';
+import { referenceRun } from './reference-run.ts';
 
 /**
  * Clauses that only a process of its own can show, or described effects; started.test.ts, the timing tests and those of
@@ -14,7 +13,7 @@ const JUDGED_ELSEWHERE: readonly ClauseId[] = [
 ];
 
 test('a run judges every clause, or the clause says why not', async () => {
-  const { report } = await runEmbedded({}, { catalogue, selection: { profile: 'hardening' } });
+  const { report } = await referenceRun();
   const judged = new Set(
     report.rules.filter(({ verdict }) => ['pass', 'observed'].includes(verdict)).map(({ clause }) => clause),
   );

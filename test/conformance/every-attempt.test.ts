@@ -5,7 +5,7 @@ import { closedPort } from '../../src/conformance/scenarios/closed-port.ts';
 import { failingUploads } from '../../src/conformance/scenarios/failing-uploads.ts';
 import { OTHER_STATUSES, otherStatuses } from '../../src/conformance/scenarios/other-statuses.ts';
 import type { AttemptEntry, Entry } from '../../src/ledger/entry.ts';
-import { runEmbedded } from './run-embedded.ts';
+import { referenceRun } from './reference-run.ts';
 
 const PUT = 'upload/is-a-put-of-the-base-name';
 const CREDENTIALS = 'upload/authenticates-with-empty-user-and-key';
@@ -13,7 +13,7 @@ const RAW = 'upload/is-not-multipart-or-encoded';
 const AGAIN = 'retry/sends-the-whole-file-again';
 const PIECES = 'upload/reads-one-mebibyte-chunks';
 
-const { entries } = await runEmbedded();
+const { entries } = await referenceRun();
 const scripts = new Map(entries.map((entry) => [entry.id, entry.kind === 'recording' ? entry.script : '']));
 
 /** What storage had done to the attempt before; of the first one that is seen, what was not seen. */

@@ -30,14 +30,14 @@ const PAIRS: readonly (readonly [flaw: string, rule: string])[] = [
   ['changes-into-the-folder-of-a-recording', 'path/container-prefix-is-rewritten'],
   ['does-not-wait-after-a-time-out', 'retry/waits-ten-seconds'],
   ['dies-after-minutes', 'delivery/keeps-answering'],
-  ['answers-accepted', 'upload/new-event-uploads-again'],
-  ['tries-once', 'retry/redirect-is-a-failure'],
-  ['takes-201-for-a-failure', 'retry/stops-after-success'],
-  ['uploads-its-folder-at-the-end', 'auth/wrong-key-never-uploads'],
 ];
 
 /** Others that show in the same way, for `npm run kills`. */
 const ALIKE: typeof PAIRS = [
+  ['answers-accepted', 'upload/new-event-uploads-again'],
+  ['tries-once', 'retry/redirect-is-a-failure'],
+  ['takes-201-for-a-failure', 'retry/stops-after-success'],
+  ['uploads-its-folder-at-the-end', 'auth/wrong-key-never-uploads'],
   ['deletes-what-failed', 'upload/makes-no-other-request'],
   ['ends-its-worker-at-a-missing-file', 'missing-file/does-not-stop-later-uploads'],
   ['loses-a-worker-with-each-exhausted-upload', 'upload/each-accepted-event-uploads'],

@@ -73,14 +73,18 @@ export const succeeding: readonly string[] = Object.values(everyFault)
   .filter((step) => step.endsWith('+500'))
   .map((step) => step.replace('+500', '+201'));
 
+/** Every step in every place. */
+export const everyPlace: readonly string[] = [...Object.values(everyFault), ...succeeding].flatMap((step) => [
+  `${step},500,201`,
+  `500,${step},201`,
+  `500,500,${step}`,
+]);
+
 /**
  * Any two faults, the same one twice among them, in the first and the second place, and each of them before the
- * third: the cells of a Latin square. Then each step that succeeds in each place.
+ * third: the cells of a Latin square. Then each step in each place.
  */
-export const beyond: readonly string[] = [
-  ...latinSquare(Object.values(everyFault)),
-  ...succeeding.flatMap((step) => [`${step},500,201`, `500,${step},201`, `500,500,${step}`]),
-];
+const beyond: readonly string[] = [...latinSquare(Object.values(everyFault)), ...everyPlace];
 
 /** The cube, and so much beyond it that every fault meets every other; each schedule once. */
 export const schedules: readonly string[] = [...new Set([...cube, ...beyond])];

@@ -35,12 +35,18 @@ describe('a started receiver that keeps the interface', () => {
   });
 
   test('may read a recording for its checksum before it streams it', async () => {
-    expect(await verdicts(flawedPython, { DEFECT: 'checksums-first' })).toEqual(ALL_WELL);
+    const rule = 'upload/streams-the-recording';
+    expect(await verdicts(flawedPython, { DEFECT: 'checksums-first' }, [rule])).toEqual({ [rule]: 'pass' });
   });
 
-  test('passes as the bundled receiver, which does not scale its times', async () => {
-    const { 'retry/gives-up-with-a-logged-failure': _, ...rest } = ALL_WELL;
-    expect(await verdicts(bundled, {}, Object.keys(rest))).toEqual(rest);
+  test('passes as the bundled receiver', async () => {
+    const expected = {
+      'auth/secrets-in-the-output': 'observed',
+      'missing-file/logs-an-error': 'pass',
+      'listen/answers-on-all-interfaces': 'pass',
+      'listen/shutdown-finishes-or-names-its-uploads': 'pass',
+    };
+    expect(await verdicts(bundled, {}, Object.keys(expected))).toEqual(expected);
   });
 
   test('is not asked for all interfaces when the user has bound it to one', async () => {
@@ -73,10 +79,12 @@ describe('the output of a started receiver', () => {
 });
 
 describe('how far a receiver reads while storage pauses is looked for no further', () => {
-  test.each([
-    ['when an upload does not begin', 'strips-letters', 'pause at 2112KiB'],
+  const ends = [
     ['when an accepted upload is repeated', '201-is-failure', 'pause at 2112KiB'],
-  ])('%s', async (_, defect, last) => {
+    ['when an upload does not begin', 'strips-letters', 'pause at 2112KiB'],
+  ] as const;
+
+  test.each(isWhole ? ends : ends.slice(0, 1))('%s', async (_, defect, last) => {
     const { entries } = await runStarted({
       command: flawedPython,
       env: { DEFECT: `small-reads,${defect}` },

@@ -21,7 +21,7 @@ This page is generated (\`npm run generate\`). Each defect is a receiver with on
 fail, so it is not in the matrix. That a row is right is held in four ways:
 
 - Defects of the bundled receiver: the tests run the rules of the row and all that judge nothing but the same scenarios.
-  Of those that break the same rules of many scenarios they run the first, and against two the whole suite.
+  Of those that break a rule they run the one that takes the fewest scenarios, and against two the whole suite.
   \`npm run kills\` runs the whole suite against each. Exactly the rules of the row fail in all of these. Some rows
   name \`${randomProgramsMatchTheModel.id}\`, which is run by itself; it may fail for other defects as well.
 - Defects of receivers in other stacks: the tests run the rules of the row, a rule that must pass, and all others that
@@ -29,7 +29,8 @@ fail, so it is not in the matrix. That a row is right is held in four ways:
   of the row fail, or are excused by a busy machine.
   \`npm run kills\` runs the whole suite, and holds that in one of two runs no further rule fails but that of the storm;
   it leaves out a client that gives up so soon that at scaled times it gives up what storage holds for other rules.
-- Defects of the notifier: the tests run all rules about effects, and exactly that of the row fails.
+- Defects of the notifier: the tests run all rules about effects against the first that breaks a rule, \`npm run kills\`
+  against each, and exactly those of the row fail.
 - Defects of \`python-stdlib\` that break rules of started receivers: the tests run those that judge nothing but the same
   scenarios, \`npm run kills\` all of them.
 `;

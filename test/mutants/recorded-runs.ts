@@ -7,7 +7,7 @@ import type { Entry } from '../../src/ledger/entry.ts';
 import { openLedgerFile, readLedger } from '../../src/ledger/ledger-file.ts';
 import { runNotifier } from '../conformance/effects/run-notifier.ts';
 import { stormKills } from '../conformance/kill/storm-kills.ts';
-import { paired } from '../conformance/receivers/legal-differences.ts';
+import { combined } from '../conformance/receivers/legal-differences.ts';
 import { useless } from '../conformance/receivers/useless.ts';
 import { runEmbedded } from '../conformance/run-embedded.ts';
 import { runStarted } from '../conformance/run-started.ts';
@@ -88,7 +88,7 @@ async function recordings(): Promise<readonly Recording[]> {
   const whole = catalogue.map(({ id }) => id).filter((id) => !id.startsWith('effect/'));
   const effects = catalogue.map(({ id }) => id).filter((id) => id.startsWith('effect/'));
   const selection = { profile: 'hardening' } as const;
-  const legal = [['reference', {}] as const, ...paired].map(([name, receiver]): Recording => {
+  const legal = [['reference', {}] as const, ...combined].map(([name, receiver]): Recording => {
     return {
       name,
       from: RECEIVERS,

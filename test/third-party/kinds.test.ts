@@ -7,9 +7,9 @@ import { stimuliOf } from '../../src/conformance/rulebook/plan.ts';
 import { temporaryFolder } from '../../src/leftovers/temporary-folder.ts';
 import type { Description } from '../../src/target/description/description.ts';
 import { judgeDescribed } from '../cli/described-receiver.ts';
+import { isWhole } from '../is-whole.ts';
 import { build, missingNeed, removeBuilt } from './judge-receiver.ts';
 import { type Kind, kinds } from './kinds.ts';
-import type { Defect } from './receivers.ts';
 import { takingTurns } from './taking-turns.ts';
 
 /** Runs at one time: they wait most of the time. */
@@ -51,18 +51,6 @@ function inQuestion(breaks: readonly string[]): readonly string[] {
     .flatMap(({ id }) => ['--only', id]);
 }
 
-/** The first defect with each cause; `npm run kills` judges all of each kind. */
-const firsts = new Map(
-  kinds
-    .flatMap(({ defects }) => defects)
-    .toReversed()
-    .map((defect) => [defect.breaks[0], defect]),
-);
-
-function isJudged(defect: Defect): boolean {
-  return process.env['KILLS'] === 'whole' || firsts.get(defect.breaks[0]) === defect;
-}
-
 for (const kind of kinds) {
   const reason = missingNeed(kind);
   const title = reason === undefined ? basename(kind.folder) : `${kind.name} (${reason})`;
@@ -85,7 +73,8 @@ for (const kind of kinds) {
         }),
     );
 
-    test.skipIf(reason !== undefined).each(kind.defects.filter(isJudged))(
+    // Notifiers of this process break the same rules each time.
+    test.skipIf(reason !== undefined).each(isWhole ? kind.defects : kind.defects.slice(0, 1))(
       'that $name is told by one cause',
       { timeout: TEST_MS, retry: 1 },
       ({ name, breaks }) =>

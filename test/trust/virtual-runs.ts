@@ -6,7 +6,7 @@
  */
 import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
 import { refusesEarly } from '../conformance/receivers/answers-early.ts';
-import { alone, paired } from '../conformance/receivers/legal-differences.ts';
+import { alone, combined } from '../conformance/receivers/legal-differences.ts';
 import { limited } from '../conformance/receivers/limited.ts';
 import { takesStoredFilesAway } from '../conformance/receivers/takes-stored-files-away.ts';
 import { type Embedded, runEmbedded } from '../conformance/run-embedded.ts';
@@ -17,7 +17,7 @@ const [, , runs = '1'] = process.argv;
 const receivers: readonly (readonly [string, Embedded])[] = [
   ['reference', {}],
   ...alone,
-  ...paired,
+  ...combined,
   [
     'that makes four uploads at once, and refuses before it reads the body',
     { behaviour: limited(4), front: refusesEarly },

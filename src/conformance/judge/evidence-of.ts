@@ -9,7 +9,7 @@ import type {
   TargetFacts,
 } from '../../ledger/entry.ts';
 import { closuresIn } from '../conduct/closure.ts';
-import { namesAnnounced } from '../conduct/names-announced.ts';
+import { neverAnnounced } from '../conduct/never-announced.ts';
 import { requestsOf } from '../conduct/requests-of.ts';
 import { timesOf } from '../conduct/times.ts';
 import { tokenIn, tokenInTarget } from '../conduct/tokens.ts';
@@ -62,8 +62,7 @@ export function evidenceOf(
     attempt,
     recording: named.get(tokenInTarget(attempt.rawPath)),
   }));
-  const announced = namesAnnounced(deliveries);
-  const isUpload = ({ method, name }: AttemptEntry): boolean => method === 'PUT' && announced.has(name);
+  const unknown = strays.flatMap(({ attempt, recording }) => (recording ? [] : [attempt]));
   const gone = notes.find(({ name }) => name === 'receiver-gone');
   const lastAnswered = deliveries.findLast(({ answer }) => answer);
   const facts = {
@@ -73,7 +72,7 @@ export function evidenceOf(
     logs,
     stalls,
     storagePath: new URL(storageUrl).pathname.replace(/\/$/, ''),
-    nameless: strays.flatMap(({ attempt, recording }) => (recording || isUpload(attempt) ? [] : [attempt])),
+    nameless: neverAnnounced(unknown, deliveries),
     ...(gone ? { gone } : {}),
     ...(lastAnswered ? { lastAnswered } : {}),
   };

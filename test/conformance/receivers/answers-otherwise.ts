@@ -1,17 +1,17 @@
-import { type Behaviour, referenceBehaviour } from '../../../src/receiver/behaviour.ts';
+import type { Behaviour } from '../../../src/receiver/behaviour.ts';
 import type { Front } from '../../flawed/parts/front.ts';
 
-/** Right, with further members in every answer. */
-export function talkative(): Behaviour {
+/** As this receiver, with further members in every answer. */
+export function talkative(receiver: Behaviour): Behaviour {
   const more = { took: 1.5, links: [{ rel: 'self' }], message: 'Zoë 🎬' };
   return {
-    ...referenceBehaviour,
+    ...receiver,
     refuse(delivery, secret) {
-      const answer = referenceBehaviour.refuse(delivery, secret);
+      const answer = receiver.refuse(delivery, secret);
       return answer && { ...answer, body: { ...more, ...answer.body } };
     },
     async answer(accepted) {
-      const answer = await referenceBehaviour.answer(accepted);
+      const answer = await receiver.answer(accepted);
       return { ...answer, body: { ...more, ...answer.body } };
     },
   };

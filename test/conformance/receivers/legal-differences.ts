@@ -21,27 +21,30 @@ export const alone: readonly (readonly [string, Embedded])[] = [
   ['that closes connections, and writes indented JSON in chunks', { front: chunkedAndIndented }],
   ['whose client leaves connections open when the time is up', { behaviour: () => leavesSocketsOpen }],
   ['whose client library sends the whole file again by itself', { behaviour: () => resending }],
-  ['whose answers have further members', { behaviour: talkative }],
+  ['whose answers have further members', { behaviour: () => talkative(referenceBehaviour) }],
   ['that refuses before it reads the body, whatever it does with that', { front: refusesEarly }],
   ['that writes the same path in other ways', { behaviour: () => writesTargetsOtherwise }],
 ];
 
-/** All of them again, in receivers that have two at places that do not meet. */
-export const paired: readonly (readonly [string, Embedded])[] = [
+/** All of them again, in receivers that have several at places that do not meet. */
+export const combined: readonly (readonly [string, Embedded])[] = [
   [
-    'that is slow but right, closes connections, and writes indented JSON in chunks',
-    { behaviour: slow, front: chunkedAndIndented },
+    'that is slow but right, closes connections, writes indented JSON in chunks, and whose client library sends the whole file again by itself',
+    { behaviour: (clock) => ({ ...slow(clock), send: resending.send }), front: chunkedAndIndented },
   ],
   [
-    'that uploads recordings of one name one after the other, with a library that sends the whole file again by itself',
-    { behaviour: () => ({ ...oneOfAName(), send: resending.send }) },
+    'that takes more than the interface shows, whose answers have further members, and that writes the same path in other ways',
+    { behaviour: () => ({ ...talkative(lenient()), send: writesTargetsOtherwise.send }) },
   ],
   [
-    'that takes more than the interface shows, and writes the same path in other ways',
-    { behaviour: () => ({ ...lenient(), send: writesTargetsOtherwise.send }) },
-  ],
-  [
-    'whose answers have further members, and whose client leaves connections open when the time is up',
-    { behaviour: () => ({ ...talkative(), send: leavesSocketsOpen.send }) },
+    'that makes four uploads at once, of one name one after the other, leaves connections open, and refuses before it reads the body',
+    {
+      behaviour: () => ({
+        ...oneOfAName(),
+        schedule: limited(4)().schedule,
+        send: leavesSocketsOpen.send,
+      }),
+      front: refusesEarly,
+    },
   ],
 ];
