@@ -10,26 +10,26 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.c
 
 /** The files that take longest, in this order: begun last, one of them would keep a single processor busy in the end. */
 const LONGEST = [
-  'test/conformance/kill/uploads.test.ts',
-  'test/conformance/kill/retries.test.ts',
-  'test/third-party/defects.test.ts',
-  'test/third-party/third-party.test.ts',
-  'test/conformance/started.test.ts',
-  'test/conformance/kill/answers.test.ts',
   'test/conformance/time-warp.test.ts',
-  'test/conformance/kill/access.test.ts',
+  'test/third-party/defects.test.ts',
+  'test/conformance/started.test.ts',
+  'test/third-party/third-party.test.ts',
+  'test/conformance/effects/mover.test.ts',
   'test/docs/commands.test.ts',
-  'test/cli/described.test.ts',
   'test/conformance/effects/notifier.test.ts',
-  'test/conformance/exhaustive-schedules.test.ts',
-  'test/conformance/kill/files.test.ts',
+  'test/package/package.test.ts',
+  'test/conformance/kill/uploads.test.ts',
   'test/conformance/legal-differences.test.ts',
+  'test/cli/described.test.ts',
+  'test/conformance/effects/places.test.ts',
+  'test/third-party/kinds.test.ts',
+  'test/browser/lab-looks.test.ts',
 ];
 
 /** Files that leave nothing behind in their process: loading what they test takes longer than testing it. */
 const SHARING = [
   'test/{errors,glob-matcher,nearest-match}.test.ts',
-  'test/{architecture,capture,contracts,receiver,recorder,report,spec,storage}/**/*.test.ts',
+  'test/{architecture,capture,contracts,docs,effects,nock,receiver,recorder,report,spec,storage}/**/*.test.ts',
   'test/conformance/{conduct,judging,setup,timing}/*.test.ts',
   'test/conformance/!(exhaustive-schedules|legal-differences|started|time-warp).test.ts',
   'test/lab/page/*.test.ts',
