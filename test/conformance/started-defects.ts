@@ -4,6 +4,7 @@ export const startedDefects: readonly [defect: string, changes: Readonly<Record<
   ['silent-about-missing-files', { 'missing-file/logs-an-error': 'fail' }],
   ['names-every-file-alike', { 'missing-file/logs-an-error': 'fail' }],
   ['silent-about-failed-uploads', { 'retry/gives-up-with-a-logged-failure': 'fail' }],
+  ['silent-about-lost-uploads', { 'retry/gives-up-with-a-logged-failure': 'fail' }],
   ['buffers-whole-file', { 'upload/streams-the-recording': 'fail' }],
   ['buffers-whole-file-again', { 'upload/streams-the-recording': 'fail' }],
   ['large-reads', { 'upload/reads-one-mebibyte-chunks': 'fail' }],

@@ -28,8 +28,14 @@ export function isExact({ recording, attempt }: Made): boolean {
 /** Faults by which storage keeps a receiver waiting, or answers before the body ends: then it may rightly give up. */
 const WAITING = /stall|early|pause|hold|slow|drip|delay|continue/;
 
-/** Whether the receiver broke off its own request, and not because its time was up. */
-export function isBrokenOff({ attempt }: Made, { uploadTimeoutMs }: Times): boolean {
-  const { ended, fault, atMs, lostAtMs = Number.POSITIVE_INFINITY } = attempt;
-  return ended === 'aborted' && !WAITING.test(fault) && lostAtMs - atMs < soonMs(uploadTimeoutMs);
+/**
+ * Whether the receiver broke off its own request though storage did not keep it waiting: before its time was up, or
+ * when it had sent no more for most of that time.
+ */
+export function isBrokenOff({ attempt, recording }: Made, { uploadTimeoutMs }: Times): boolean {
+  const { ended, fault, atMs, body, lostAtMs = Number.POSITIVE_INFINITY } = attempt;
+  if (ended !== 'aborted' || WAITING.test(fault)) return false;
+  const idleMs = lostAtMs - (body.lastAtMs ?? atMs);
+  const isIdle = body.bytes < recording.bytes && idleMs > uploadTimeoutMs - soonMs(uploadTimeoutMs);
+  return isIdle || lostAtMs - atMs < soonMs(uploadTimeoutMs);
 }

@@ -4,9 +4,10 @@ import type { Envelope } from '../../spec/envelope.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
 import { namedEverywhere } from '../lures/named-everywhere.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
-import type { Stage } from '../stage/stage.ts';
+import type { AnewOptions, Stage } from '../stage/stage.ts';
 import { WRONG_KEY } from '../stage/wrong-key.ts';
 import { besideHeld } from './beside-held.ts';
+import { attemptsOf } from './failing-scripts.ts';
 
 type Announcement = Envelope<'video_transmux_finish'>;
 
@@ -22,12 +23,13 @@ type Announced = readonly [recording: RecordingEntry, event: Announcement];
 export async function announceAnew(
   stage: Stage,
   [first, event]: Announced,
-  { label, bytes }: { readonly label: string; readonly bytes?: number },
+  { label, ...options }: AnewOptions & { readonly label: string },
 ): Promise<void> {
   // One that comes late would be taken for this one.
   if (!(await stage.arrives(first, 1, 0))) return;
-  const recording = await stage.anew(first, label, bytes);
-  await stage.upload(recording, { event: underNewId(event) });
+  const recording = await stage.anew(first, label, options);
+  const attempts = attemptsOf(recording.script);
+  await stage.upload(recording, { event: underNewId(event), attempts });
   await uploadIfTaken(stage, [recording, event]);
 }
 

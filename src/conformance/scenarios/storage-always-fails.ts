@@ -15,30 +15,37 @@ export const WHILE_ONE_WAITS = 'while an upload waits for its next attempt';
 /** When an upload has failed for the last time: events of all other types, and another recording that is announced. */
 export const AFTER_A_FAILED_UPLOAD = 'after an exhausted upload';
 
+/** What a recording is called each of whose attempts loses its connection. */
+export const LOST_EACH_TIME = 'lost each time';
+
 /** What a failing upload's event names beside its output; the labels of such recordings end so. */
 export const OF_A_FAILING_UPLOAD = 'the event of a failing upload';
 
+/** What each attempt comes to, by the label of its recording. */
+const FAILURES = { fails: '500', [LOST_EACH_TIME]: 'reset' };
+
 /**
- * Every attempt is answered 500, and another event delivered before the next; then events of all other types are, and
- * another recording is announced, or the same one anew; then silence is watched for. The events of the uploads name other recordings, too.
+ * Every attempt is answered 500, or its connection lost, and another event delivered before the next; then events of all
+ * other types are, and another recording is announced; then silence is watched for. The events of the uploads name other
+ * recordings, too. One is announced anew when it has failed, and fails once more.
  */
 export const storageAlwaysFails: Scenario = {
   id: 'storage-always-fails',
   needs: ['directory'],
   phase: 'overlapped',
   uploads: ({ retryDelayMs, attempts, quietMs }) => {
-    const upload = { busyMs: (attempts - 1) * retryDelayMs, quietMs };
-    return [upload, upload, upload];
+    const busyMs = (attempts - 1) * retryDelayMs;
+    const watched = { busyMs, quietMs };
+    return [{ busyMs: busyMs + retryDelayMs, quietMs: 0 }, watched, watched];
   },
   async run(stage) {
     const events: Promise<unknown>[] = [];
     const naming = (event: Envelope<'video_transmux_finish'>, at: At) =>
       namedEverywhere(event, placesOf(OF_A_FAILING_UPLOAD, at));
     const lures = await layLures(stage, (at) => naming(stage.event('video_transmux_finish'), at));
-    await Promise.all([
-      failsThenComesAnew(stage),
-      ...[BYTES, BYTES].map(async (bytes) => {
-        const recording = await stage.lay('fails', { bytes, script: '500', decoys: (name) => [name] });
+    const failing = Promise.all(
+      Object.entries(FAILURES).map(async ([label, script]) => {
+        const recording = await stage.lay(label, { bytes: BYTES, script, decoys: (name) => [name] });
         await stage.upload(recording, {
           event: naming(stage.finished(recording), lures),
           attempts: stage.times.attempts,
@@ -56,9 +63,12 @@ export const storageAlwaysFails: Scenario = {
         // The line may be read before the end of the attempt is known, but not before a retry was due.
         await stage.prints(recording, failedAtMs - stage.times.retryDelayMs / 2);
       }),
+    );
+    await Promise.all([
+      failsThenComesAnew(stage),
+      failing.then(() => stage.quiet()),
+      failing.then(() => Promise.all(events)),
     ]);
-    await Promise.all(events);
-    await stage.quiet();
   },
 };
 
@@ -66,5 +76,6 @@ async function failsThenComesAnew(stage: Stage): Promise<void> {
   const recording = await stage.lay('fails at first', { script: '500' });
   const event = stage.finished(recording);
   await stage.upload(recording, { event, attempts: stage.times.attempts });
-  await announceAnew(stage, [recording, event], { label: ANEW_AFTER_FAILURE });
+  const script = stage.times.attempts > 1 ? '500,201' : '201';
+  await announceAnew(stage, [recording, event], { label: ANEW_AFTER_FAILURE, script });
 }

@@ -30,15 +30,15 @@ const STEPS = [
 /** Larger than where a reset cuts it off. */
 const BYTES = 128 * 1024;
 
-/** A program of many uploads at once that follows from the seed, with deliveries among them that lead to none. */
+/** A program of many uploads at once that follows from the seed, with deliveries among them that lead to none; then silence. */
 export const storm: Scenario = {
   id: 'storm',
   needs: ['directory', 'parallel-uploads'],
   phase: 'overlapped',
-  uploads: ({ retryDelayMs, attempts: most }, seed) =>
+  uploads: ({ retryDelayMs, attempts: most, quietMs }, seed) =>
     programOf(seed)
       .uploads.filter(({ attempts }) => attempts > 1)
-      .map(({ attempts }) => ({ busyMs: (Math.min(attempts, most) - 1) * retryDelayMs, quietMs: 0 })),
+      .map(({ attempts }) => ({ busyMs: (Math.min(attempts, most) - 1) * retryDelayMs, quietMs })),
   async run(stage) {
     const { uploads, refused } = programOf(stage.seed);
     await Promise.all([
@@ -48,6 +48,7 @@ export const storm: Scenario = {
       }),
       ...refused.map((byType) => refuseOne(stage, byType)),
     ]);
+    await stage.quiet();
   },
 };
 

@@ -151,14 +151,14 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
     storageUrl: storage.url,
     effects: effectStage(context, () => stage),
     lay,
-    async anew({ id, kind: _, atMs: __, ...recording }, label, bytes) {
+    async anew({ id, kind: _, atMs: __, ...recording }, label, { bytes, script = '201' } = {}) {
       const path = laidAt.get(id) ?? '';
       const content = contents.get(id) ?? '';
       const changed = `${content}, ${bytes} bytes`;
       const former = { bytes: recording.bytes, seed: seedOf(content) };
       if (bytes === undefined) await files.writeIfGone(path, former);
       const other = bytes === undefined ? {} : { bytes, sha256: await write(path, bytes, changed) };
-      const entry = ledger.append({ ...recording, ...other, kind: 'recording', label, script: '201' });
+      const entry = ledger.append({ ...recording, ...other, kind: 'recording', label, script });
       laidAt.set(entry.id, path);
       contents.set(entry.id, bytes === undefined ? content : changed);
       storage.script(entry.id, entry.script);

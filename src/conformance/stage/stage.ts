@@ -83,6 +83,14 @@ export interface UploadOptions extends Pick<DeliverOptions, 'key' | 'over'> {
   readonly afterwards?: () => Promise<void>;
 }
 
+/** What is other about a recording that is announced anew. */
+export interface AnewOptions {
+  /** @default as many as it had */
+  readonly bytes?: number;
+  /** @default '201' */
+  readonly script?: string;
+}
+
 /** An envelope that is sent although the interface does not permit it, or the bytes of any body. */
 export interface Unchecked {
   readonly unchecked: unknown;
@@ -124,7 +132,7 @@ export interface Stage {
    * the other that comes late. A receiver may have taken the file away, as nothing forbids; it is there again, or with
    * so many `bytes` in place of those that it had.
    */
-  anew(recording: RecordingEntry, label: string, bytes?: number): Promise<RecordingEntry>;
+  anew(recording: RecordingEntry, label: string, options?: AnewOptions): Promise<RecordingEntry>;
   /** Whether the file of a recording is there. */
   isThere(recording: RecordingEntry): boolean;
   /** Creates the file of a recording that was not laid at first. */

@@ -128,6 +128,21 @@ def silent_about_failed_uploads():
     silence(lambda line: "failed after" in line or line.startswith(f"Attempt {receiver.UPLOAD_ATTEMPTS} "))
 
 
+def silent_about_lost_uploads():
+    """Log the end of an upload only where storage has answered its last attempt."""
+    lost = set()
+
+    def is_silenced(line):
+        if line.startswith(f"Attempt {receiver.UPLOAD_ATTEMPTS} "):
+            path, reason = line.split(" to upload ")[1].split(" failed: ")
+            if not reason.startswith("status "):
+                lost.add(path)
+                return True
+        return any(line.startswith(f"Upload of {path} failed after") for path in lost)
+
+    silence(is_silenced)
+
+
 def checksums_first():
     """No defect: the file is read once for a checksum, and then streamed."""
     put = receiver.put
@@ -184,6 +199,7 @@ DEFECTS = {
     "silent-about-missing-files": silent_about_missing_files,
     "names-every-file-alike": names_every_file_alike,
     "silent-about-failed-uploads": silent_about_failed_uploads,
+    "silent-about-lost-uploads": silent_about_lost_uploads,
     "checksums-first": checksums_first,
     "prints-its-keys": prints_its_keys,
 }

@@ -6,7 +6,7 @@ import { missingFile } from '../../scenarios/missing-file.ts';
 export const isAnsweredSuccess: Requirement = {
   id: 'missing-file/is-answered-success',
   title: 'A finished transmux whose file is missing is answered with status success',
-  clause: 'R2.no-wait',
+  clause: 'table.success',
   level: 'required',
   follows: [{ rule: 'answer/failed-upload-is-not-reported-to-the-sender' }],
   hinders: 'answer',

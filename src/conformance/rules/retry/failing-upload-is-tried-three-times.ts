@@ -4,7 +4,11 @@ import { judgeAbsence } from '../../judge/judge-absence.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
-import { OF_A_FAILING_UPLOAD, storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
+import {
+  LOST_EACH_TIME,
+  OF_A_FAILING_UPLOAD,
+  storageAlwaysFails,
+} from '../../scenarios/storage-always-fails.ts';
 import { FAILS_BY_TURNS, storageFailsByTurns } from '../../scenarios/storage-fails-by-turns.ts';
 
 export const failingUploadIsTriedThreeTimes: Requirement = {
@@ -24,18 +28,18 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
     const { attempts: number } = evidence.times;
     const failing = uploadsOf(evidence, 'fails').filter(({ attempts }) => attempts.length > 0);
     if (failing.length === 0) return inconclusive('nothing was uploaded');
-    // What leads to fewer attempts is one of its failures, which other rules judge.
-    const byTurns = uploadsOf(evidence, FAILS_BY_TURNS);
+    // What leads to fewer attempts of these is one of their failures, which other rules judge.
+    const otherwise = [...uploadsOf(evidence, LOST_EACH_TIME), ...uploadsOf(evidence, FAILS_BY_TURNS)];
     const wrong = [
       ...failing.filter(({ attempts }) => attempts.length !== number),
-      ...byTurns.filter(({ attempts }) => attempts.length > number),
+      ...otherwise.filter(({ attempts }) => attempts.length > number),
     ];
     const [first] = wrong;
     if (first) {
       const most = wrong.find((upload) => hasTooMany(upload, evidence));
       const { attempts } = most ?? first;
       return (most ? fail : failInTime)(
-        most ? 'extra' : 'missing',
+        attempts.length > number ? 'extra' : 'missing',
         `${number} ${number === 1 ? 'attempt' : 'attempts'}`,
         `${attempts.length} attempts`,
         attempts,
@@ -43,7 +47,7 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
     }
     const others = inPlaceOf(failing, evidence);
     const silence = judgeAbsence(evidence, others, 'no upload in place of one that failed');
-    return silence.verdict === 'fail' ? silence : pass(failing.length + byTurns.length);
+    return silence.verdict === 'fail' ? silence : pass(failing.length + otherwise.length);
   },
   fix: 'Count the first try as attempt 1 and stop after attempt 3.',
 };

@@ -1,8 +1,9 @@
+import { lastInstantOf } from '../../../ledger/last-instant-of.ts';
 import { uploadsOf } from '../../judge/control.ts';
 import { linesNaming, linesPrinted } from '../../judge/naming-lines.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
-import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
+import { LOST_EACH_TIME, storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 
 export const givesUpWithALoggedFailure: Requirement = {
   id: 'retry/gives-up-with-a-logged-failure',
@@ -14,10 +15,12 @@ export const givesUpWithALoggedFailure: Requirement = {
   scenarios: [storageAlwaysFails],
   judge(evidence) {
     const { logs } = evidence;
-    const failed = uploadsOf(evidence, 'fails').flatMap(({ recording, attempts }) => {
-      const answer = attempts.at(-1)?.answer;
-      return answer ? [{ recording, attempts, atMs: answer.atMs }] : [];
-    });
+    const failed = [...uploadsOf(evidence, 'fails'), ...uploadsOf(evidence, LOST_EACH_TIME)].flatMap(
+      ({ recording, attempts }) => {
+        const last = attempts.at(-1);
+        return last && last.ended !== 'open' ? [{ recording, attempts, atMs: lastInstantOf(last) }] : [];
+      },
+    );
     if (failed.length === 0) return inconclusive('no upload failed to its last attempt');
     const silent = failed.filter(({ recording, atMs }) => linesNaming(logs, recording, atMs).length === 0);
     if (silent.length === 0) return pass(failed.length);

@@ -1,4 +1,6 @@
+import { attemptEnd } from '../../../ledger/attempt-end.ts';
 import { everyAttempt } from '../../conduct/every-attempt.ts';
+import { mostAttempts } from '../../conduct/most-attempts.ts';
 import { isExact, wholeBodies } from '../../conduct/whole-bodies.ts';
 import { announcementsOf, missingUploadControl, uploadsOf } from '../../judge/control.ts';
 import { describeSent } from '../../judge/describe-sent.ts';
@@ -38,6 +40,13 @@ export const newEventUploadsAgain: Requirement = {
       const labels = lost.map(({ label }) => label).join(', ');
       return fail('missing', 'an upload for each new event', `no upload of a recording ${labels}`, lost);
     }
+    const [given] = uploads.filter((upload) => isGivenUp(upload, evidence));
+    if (given) {
+      const { attempts, recording } = given;
+      const expected = 'as many attempts as of a recording that never failed before';
+      const actual = `none after attempt ${attempts.length} failed of a recording ${recording.label}`;
+      return failInTime('missing', expected, actual, [recording, ...attempts]);
+    }
     const stale = uploads.filter((upload) => upload.attempts.length > 0 && isStale(upload, evidence));
     const [first] = stale;
     if (first) {
@@ -56,8 +65,14 @@ export const newEventUploadsAgain: Requirement = {
     const answers = judgeAsUsual(announcements, evidence);
     return answers.verdict === 'pass' ? pass(uploads.length) : answers;
   },
-  fix: 'Remember nothing of a path that keeps a later event from its upload: the file may be another one by then.',
+  fix: 'Remember nothing of a path that keeps a later event from its upload, nor how often it failed: the file may be another one by then.',
 };
+
+/** Whether fewer attempts are made of it, since it fails again, than of others. */
+function isGivenUp({ attempts }: Upload, evidence: Evidence): boolean {
+  const last = attempts.at(-1);
+  return last !== undefined && attemptEnd(last) === 'failed' && attempts.length < mostAttempts(evidence);
+}
 
 /** Whether the recording never came as it was by then, although it did as it was before. */
 function isStale(upload: Upload, { uploads }: Evidence): boolean {
