@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import type { Characterisation } from '../capture/page/characterise.ts';
 import { pageText } from '../capture/page/page-text.ts';
 import { fileNotWritten } from '../errors.ts';
+import { EXIT, type ExitCode } from '../exit-code.ts';
 import type { CaptureOutcome } from './capture-options.ts';
-import { EXIT, type ExitCode } from './exit-code.ts';
 
 /** Writes the page to its file. */
 export function writePage(file: string, told: Characterisation): void {

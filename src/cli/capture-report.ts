@@ -1,9 +1,9 @@
 import { Characteriser } from '../capture/page/characterise.ts';
 import { pageText } from '../capture/page/page-text.ts';
 import { readCaptureLines } from '../capture/read-capture-lines.ts';
+import { EXIT } from '../exit-code.ts';
 import type { CaptureReportOptions } from './capture-options.ts';
 import { driftExitCode, writePage } from './capture-outcome.ts';
-import { EXIT } from './exit-code.ts';
 
 /** Tells what a saved capture shows of its sender; without a delivery in it nothing can be told. */
 export async function runCaptureReport(options: CaptureReportOptions): Promise<number> {

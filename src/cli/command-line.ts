@@ -1,3 +1,4 @@
+import { exitCodeOf } from '../errors.ts';
 import { errorText } from './print-error.ts';
 
 /** Words that ask for the version. */
@@ -26,7 +27,6 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
   } catch (error) {
     const json = ownPart(rest).includes('--json');
     process.stderr.write(`${errorText(error, { json, debug: Boolean(process.env['RWH_DEBUG']) })}\n`);
-    const { exitCodeOf } = await import('./exit-code.ts');
     return exitCodeOf(error);
   }
 }

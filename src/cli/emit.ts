@@ -1,4 +1,5 @@
 import { systemClock } from '../clock/system-clock.ts';
+import { EXIT } from '../exit-code.ts';
 import type { DeliveryFailure } from '../ledger/entry.ts';
 import { redactor } from '../ledger/redact.ts';
 import { keyedFor } from '../recorder/key-place.ts';
@@ -12,7 +13,6 @@ import { deliveryJson, deliveryText } from './delivery-line.ts';
 import { summaryText } from './delivery-summary-text.ts';
 import type { EmitOptions } from './emit-options.ts';
 import { emitSource } from './emit-source.ts';
-import { EXIT } from './exit-code.ts';
 import { interrupt } from './interrupt.ts';
 import { lastTouch } from './last-touch.ts';
 import { liveLine } from './live-line.ts';

@@ -1,5 +1,4 @@
-import { fileNotWritten } from '../errors.ts';
-import { exitCodeOf } from './exit-code.ts';
+import { exitCodeOf, fileNotWritten } from '../errors.ts';
 import { errorText } from './print-error.ts';
 
 /** Ends the process because standard output takes no more, for example since its disk is full. */

@@ -1,10 +1,10 @@
 import { basename, dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { EXIT } from '../exit-code.ts';
 import type { Fixture } from '../recorder/fixture.ts';
 import { malformedEntry } from '../recorder/malformed/malformed-entry.ts';
 import { fileSink, streamSink } from './byte-sink.ts';
 import { countLine } from './count-line.ts';
-import { EXIT } from './exit-code.ts';
 import { fixtureFolder, fixtureName } from './fixture-folder.ts';
 import { curl } from './fixture-formats/curl.ts';
 import { http } from './fixture-formats/http.ts';

@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { systemClock } from '../clock/system-clock.ts';
 import { fileExists, fileNotWritten, wrongUsage } from '../errors.ts';
+import { EXIT } from '../exit-code.ts';
 import { isCredentialName } from '../ledger/credential-name.ts';
 import { eventTypes } from '../spec/event-types.ts';
 import { departures } from '../target/description/departures.ts';
@@ -12,7 +13,6 @@ import { hasPlaceholder } from '../target/render-environment.ts';
 import { type Answerer, askDescription } from './ask-description.ts';
 import type { CommandInput } from './command-definition.ts';
 import type { initOptions } from './definitions/init.ts';
-import { EXIT } from './exit-code.ts';
 import { choice, httpUrl, nameAndValue } from './option-value.ts';
 import { type Probed, probeReceiver } from './probe-receiver.ts';
 

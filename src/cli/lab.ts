@@ -1,10 +1,10 @@
 import { systemClock } from '../clock/system-clock.ts';
 import { withNearMisses } from '../conformance/rulebook/near-misses.ts';
+import { EXIT } from '../exit-code.ts';
 import { startLab } from '../lab/start-lab.ts';
 import { type Behaviour, referenceBehaviour } from '../receiver/behaviour.ts';
 import { chooseKey } from '../target/choose-secret.ts';
 import { clearEarlierRuns } from './clear-earlier-runs.ts';
-import { EXIT } from './exit-code.ts';
 import { interrupt } from './interrupt.ts';
 import type { LabCommandOptions } from './lab-options.ts';
 import { redactedError } from './redacted-error.ts';

@@ -5,9 +5,9 @@ import { planFor, stimuliOf } from '../conformance/rulebook/plan.ts';
 import type { Rule } from '../conformance/rulebook/rule.ts';
 import { isPart, rulesOfShard } from '../conformance/rulebook/shard.ts';
 import { criticalPathMs } from '../conformance/stage/critical-path.ts';
+import { EXIT } from '../exit-code.ts';
 import type { TargetFacts } from '../ledger/entry.ts';
 import type { ConformOptions } from './conform-options.ts';
-import { EXIT } from './exit-code.ts';
 import { ruleAsData } from './rule-text.ts';
 
 /** Prints the selected rules: their ids, one a line, or JSON. */

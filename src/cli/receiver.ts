@@ -1,8 +1,8 @@
 import { systemClock } from '../clock/system-clock.ts';
+import { EXIT } from '../exit-code.ts';
 import { type Environment, settingsFromEnvironment } from '../receiver/settings-from-environment.ts';
 import { startReceiver } from '../receiver/start-receiver.ts';
 import type { receiverOptions } from './definitions/receiver.ts';
-import { EXIT } from './exit-code.ts';
 import { interrupt } from './interrupt.ts';
 import type { OptionTexts } from './option-table.ts';
 

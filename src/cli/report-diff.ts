@@ -1,8 +1,8 @@
+import { EXIT } from '../exit-code.ts';
 import { colouredPalette } from '../report/palette.ts';
 import { runChanges } from '../report/run-changes.ts';
 import { runChangesText } from '../report/run-changes-text.ts';
 import { coloursFor } from './colours.ts';
-import { EXIT } from './exit-code.ts';
 import { judgedLedger } from './judged-ledger.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
+import { EXIT } from '../exit-code.ts';
 import { runMatrix } from '../report/run-matrix.ts';
-import { EXIT } from './exit-code.ts';
 import { judgedLedger } from './judged-ledger.ts';
 
 /** Prints saved runs beside each other as a table of Markdown, or as JSON; the exit code is 0 whatever they say. */

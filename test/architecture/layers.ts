@@ -7,7 +7,8 @@ export interface Layer {
 /** The direction of imports. A file directly in `src` counts as a folder of its own; the longest name that fits counts. */
 export const layers: Readonly<Record<string, Layer>> = {
   'harness-command.ts': { imports: [], because: 'hints of every part name it' },
-  'errors.ts': { imports: ['harness-command.ts'], because: 'everything imports it' },
+  'exit-code.ts': { imports: [], because: 'errors and outcomes of runs have them in common' },
+  'errors.ts': { imports: ['exit-code.ts', 'harness-command.ts'], because: 'everything imports it' },
   'glob-matcher.ts': { imports: [], because: 'scripts of storage and selections of rules name by globs' },
   'listen-address.ts': { imports: [], because: 'options and descriptions say in one way where to listen' },
   'package-file.ts': { imports: [], because: 'it tells where the package lies, whatever is read there' },
@@ -84,6 +85,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'clock',
       'spec',
       'errors.ts',
+      'exit-code.ts',
       'package-file.ts',
       'glob-matcher.ts',
     ],
@@ -116,7 +118,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     because: 'a matcher judges what a test of a user sees, and needs no other part',
   },
   report: {
-    imports: ['conformance', 'ledger', 'spec', 'errors.ts'],
+    imports: ['conformance', 'ledger', 'spec', 'errors.ts', 'exit-code.ts'],
     because: 'a report is made of the outcome and the ledger alone',
   },
   lab: {
@@ -137,7 +139,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     because: 'it shows what the other parts do, to whatever receiver the command line brings',
   },
   'lab/page': {
-    imports: ['lab', 'report', 'conformance', 'ledger', 'spec'],
+    imports: ['lab', 'report', 'conformance', 'ledger', 'spec', 'exit-code.ts'],
     because: 'it runs in a browser: it draws what it is given, and starts nothing',
   },
   cli: { imports: 'anything', because: 'it puts the parts together' },

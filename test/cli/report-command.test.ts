@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { EXIT } from '../../src/cli/exit-code.ts';
 import { runReportDiff } from '../../src/cli/report-diff.ts';
 import { runReportExport } from '../../src/cli/report-export.ts';
 import { runReportMatrix } from '../../src/cli/report-matrix.ts';
+import { EXIT } from '../../src/exit-code.ts';
 import { ledgerFile } from '../report/recorded.ts';
 
 const [broken, right] = [ledgerFile('three-defects'), ledgerFile('conformant')];

@@ -1,12 +1,12 @@
 import { systemClock } from '../../clock/system-clock.ts';
 import { wrongUsage } from '../../errors.ts';
+import { EXIT } from '../../exit-code.ts';
 import { pactFileName } from '../../pact/contracts/parties.ts';
 import { recordUploads } from '../../pact/record/record-uploads.ts';
 import { chooseKey } from '../../target/choose-secret.ts';
 import { clearEarlierRuns } from '../clear-earlier-runs.ts';
 import type { CommandInput } from '../command-definition.ts';
 import type { pactRecordOptions } from '../definitions/pact/record.ts';
-import { EXIT } from '../exit-code.ts';
 import { interrupt } from '../interrupt.ts';
 import { redactedError } from '../redacted-error.ts';
 import { targetOf } from '../targets/target-of.ts';

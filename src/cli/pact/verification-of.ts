@@ -1,5 +1,5 @@
+import { EXIT, type ExitCode } from '../../exit-code.ts';
 import type { VerifiedPact } from '../../pact/verify/verification.ts';
-import { EXIT, type ExitCode } from '../exit-code.ts';
 
 /** Sums the verdicts up: what fails decides, then a refused result; nothing that is verified is never a success. */
 export function verificationOf(pacts: readonly VerifiedPact[], isRefused = false) {

@@ -1,7 +1,8 @@
 import { systemClock } from '../../clock/system-clock.ts';
 import { firstContact } from '../../conformance/perform/first-contact.ts';
 import { withNearMisses } from '../../conformance/rulebook/near-misses.ts';
-import { asHarnessError } from '../../errors.ts';
+import { asHarnessError, exitCodeOf } from '../../errors.ts';
+import { EXIT } from '../../exit-code.ts';
 import { redactor } from '../../ledger/redact.ts';
 import { type Publication, publishResult } from '../../pact/broker/publish-result.ts';
 import type { Party } from '../../pact/contracts/parties.ts';
@@ -13,7 +14,6 @@ import { verifyStorage } from '../../pact/verify/verify-storage.ts';
 import { startStorage } from '../../storage/start-storage.ts';
 import { chooseKey } from '../../target/choose-secret.ts';
 import { clearEarlierRuns } from '../clear-earlier-runs.ts';
-import { EXIT, exitCodeOf } from '../exit-code.ts';
 import { interrupt } from '../interrupt.ts';
 import { redactedError } from '../redacted-error.ts';
 import { targetOf } from '../targets/target-of.ts';

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileNotWritten } from '../../errors.ts';
+import { EXIT } from '../../exit-code.ts';
 import { shippedPacts } from '../../pact/shipped-pacts.ts';
 import type { pactWriteOptions } from '../definitions/pact/write.ts';
-import { EXIT } from '../exit-code.ts';
 import type { OptionTexts } from '../option-table.ts';
 import { partyNames } from './party-names.ts';
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { isOpen } from '../../conformance/outcome/known-failures.ts';
+import { exitCodeOf } from '../../errors.ts';
 import type { ConformOptions } from '../conform-options.ts';
-import { exitCodeOf } from '../exit-code.ts';
 import type { Interrupt } from '../interrupt.ts';
 import { type JudgedReceiver, judgeReceiver } from '../judge-receiver.ts';
 import { CLEAR } from '../live-line.ts';

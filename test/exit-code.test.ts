@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { EXIT, exitCodeOf } from '../../src/cli/exit-code.ts';
-import * as errors from '../../src/errors.ts';
+import * as errors from '../src/errors.ts';
+import { exitCodeOf } from '../src/errors.ts';
+import { EXIT } from '../src/exit-code.ts';
 
 test('the exit codes are the promised ones', () => {
   expect(EXIT).toEqual({
