@@ -1,7 +1,7 @@
 import { wrongUsage } from '../errors.ts';
+import type { TargetChoice } from '../target/reaching.ts';
 import type { conformOptions } from './definitions/conform-options.ts';
 import type { OptionTexts } from './option-table.ts';
-import type { TargetChoice } from './target-choice.ts';
 
 type Options = OptionTexts<typeof conformOptions>;
 

@@ -2,10 +2,9 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { chosenProfile } from '../conformance/rulebook/plan.ts';
 import type { Shard } from '../conformance/rulebook/shard.ts';
 import { receiverDirectoryUnusable, wrongUsage } from '../errors.ts';
-import type { ListenAddress } from '../listen-address.ts';
 import type { Envelope } from '../spec/envelope.ts';
-import type { EventType } from '../spec/event-types.ts';
 import type { Description } from '../target/description/description.ts';
+import type { Reaching, TargetChoice } from '../target/reaching.ts';
 import { checkTemplates } from '../target/render-environment.ts';
 import { checkFits, checkRoutes } from './check-fits.ts';
 import { checkWatch } from './check-watch.ts';
@@ -24,15 +23,11 @@ import { httpUrl, listenAddress, nameAndValue, share, wholeNumber } from './opti
 import { REPLAYED_RULES, readReplay } from './replayed-envelope.ts';
 import { readRoutes } from './routes.ts';
 import { readShard } from './shard-option.ts';
-import type { TargetChoice } from './target-choice.ts';
 import { usualBasePath } from './usual-base-path.ts';
 
 /** Everything that `conform` is told, checked. */
-export interface ConformOptions extends JudgeOptions {
+export interface ConformOptions extends JudgeOptions, Reaching {
   readonly profile: NonNullable<JudgeOptions['profile']>;
-  readonly target: TargetChoice;
-  /** What the author of the receiver tells of it; empty without one. */
-  readonly description: Description;
   /** The file that was named for it. */
   readonly descriptionFile?: string;
   /** The file of the description that holds, whether it was named or found. */
@@ -42,19 +37,8 @@ export interface ConformOptions extends JudgeOptions {
   /** Whether the receiver is judged again whenever its files change. */
   readonly watch: boolean;
   readonly slow: boolean;
-  readonly storage: {
-    /** Absent when it may listen anywhere. */
-    readonly listen?: ListenAddress;
-    /** Empty, or a path that begins with a slash and does not end with one. */
-    readonly basePath: string;
-    readonly key?: string;
-  };
-  readonly receiverDirectory?: string;
-  readonly sharedFiles: boolean;
   /** Whether a mistaken setup stops the run. */
   readonly preflight: boolean;
-  /** Templates by the name of their variable. */
-  readonly env: Readonly<Record<string, string>>;
   readonly timeScale: number;
   /** How many times faster the receiver's clock runs. */
   readonly timeWarp?: number;
@@ -62,8 +46,6 @@ export interface ConformOptions extends JudgeOptions {
   readonly fuzz?: number;
   /** An envelope whose answer alone is judged. */
   readonly replay?: Envelope;
-  /** Where events of a type go instead of the receiver's URL. */
-  readonly routes: Readonly<Partial<Record<EventType, URL>>>;
   /** Whether the deep measurement of answer times is made. */
   readonly timing: boolean;
   readonly shard?: Shard;

@@ -4,6 +4,7 @@ import { wrongUsage } from '../errors.ts';
 import { withKey } from '../recorder/key-parameter.ts';
 import type { Description } from '../target/description/description.ts';
 import { readDescription } from '../target/description/read-description.ts';
+import { secretIn } from '../target/description/secret-in.ts';
 import type { Environment } from './emit-secrets.ts';
 
 /** The files that a description is looked for in, in the current folder. */
@@ -95,14 +96,4 @@ export function withDescribedKey(url: URL, { key }: Description, environment: En
     );
   }
   return isKeyed || key?.variable === undefined ? url : withKey(url, secretIn(key.variable, environment));
-}
-
-/** The secret that stands in a variable. */
-export function secretIn(variable: string, environment: Environment): string {
-  const secret = environment[variable];
-  if (secret) return secret;
-  throw wrongUsage(
-    `The description names the variable ${variable} for the secret, and it is not set.`,
-    `Set ${variable}, or leave "variable" out and give the secret as ?key= in the URL.`,
-  );
 }

@@ -7,7 +7,6 @@ import { judge } from '../conformance/judge/judge.ts';
 import type { ReportData } from '../conformance/outcome/report-data.ts';
 import { reportOf } from '../conformance/outcome/report-of.ts';
 import type { RunOptions } from '../conformance/perform/run-options.ts';
-import type { Target } from '../conformance/perform/target.ts';
 import { catalogue } from '../conformance/rulebook/catalogue.ts';
 import { withNearMisses } from '../conformance/rulebook/near-misses.ts';
 import { run } from '../conformance/run/run.ts';
@@ -18,14 +17,15 @@ import { EXIT } from '../exit-code.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { openLedgerFile } from '../ledger/ledger-file.ts';
 import { chooseKey } from '../target/choose-secret.ts';
+import type { Target } from '../target/target.ts';
+import { targetOf } from '../target/target-of.ts';
+import { secretsOf } from '../target/url-target.ts';
+import { warpLibrary } from '../target/warp-library.ts';
 import { coloursFor } from './colours.ts';
 import type { ConformOptions } from './conform-options.ts';
 import { knownFailuresFile } from './known-failures-file.ts';
 import { progressLine } from './progress-line.ts';
 import { redactedError } from './redacted-error.ts';
-import { targetOf } from './targets/target-of.ts';
-import { secretsOf } from './targets/url-target.ts';
-import { type WarpedTarget, warpedTarget } from './targets/warped-target.ts';
 import { withRepeats } from './with-repeats.ts';
 
 /** What a run came to, and what its reports must not hold. */
@@ -50,7 +50,7 @@ export async function judgeReceiver(options: ConformOptions, signal: AbortSignal
   const clock = virtual ?? systemClock();
   const key = options.storage.key ?? chooseKey();
   const target = targetOf(options, clock);
-  const warp = warpedTarget(options);
+  const warp = warpedTarget(options, clock);
   const routeSecrets = Object.values(options.routes).flatMap(secretsOf);
   const secrets = [...target.secrets, ...(warp?.warped.secrets ?? []), ...routeSecrets, key].flatMap(
     withNearMisses,
@@ -70,6 +70,19 @@ export async function judgeReceiver(options: ConformOptions, signal: AbortSignal
     const why = failure ? { failure } : { isUnreached: true as const };
     return { report: { ...report, exitCode }, entries: told, secrets, ...why };
   }
+}
+
+/** A receiver whose clock runs faster, and how many times. */
+interface WarpedTarget {
+  readonly factor: number;
+  readonly warped: Target;
+}
+
+/** The started receiver under libfaketime, where the options ask for it; throws where there is no libfaketime. */
+function warpedTarget(options: ConformOptions, clock: Clock): WarpedTarget | undefined {
+  const { timeWarp: factor } = options;
+  if (factor === undefined) return undefined;
+  return { factor, warped: targetOf(options, clock, { library: warpLibrary(), factor }) };
 }
 
 interface Prepared {

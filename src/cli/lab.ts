@@ -1,16 +1,16 @@
 import { systemClock } from '../clock/system-clock.ts';
 import { withNearMisses } from '../conformance/rulebook/near-misses.ts';
 import { EXIT } from '../exit-code.ts';
+import { bundledSetting } from '../lab/bundled-setting.ts';
 import { startLab } from '../lab/start-lab.ts';
 import { type Behaviour, referenceBehaviour } from '../receiver/behaviour.ts';
 import { chooseKey } from '../target/choose-secret.ts';
+import { embeddedTarget } from '../target/embedded-target.ts';
+import { targetOf } from '../target/target-of.ts';
 import { clearEarlierRuns } from './clear-earlier-runs.ts';
 import { interrupt } from './interrupt.ts';
 import type { LabCommandOptions } from './lab-options.ts';
 import { redactedError } from './redacted-error.ts';
-import { bundledSetting } from './targets/bundled-setting.ts';
-import { embeddedTarget } from './targets/embedded-target.ts';
-import { targetOf } from './targets/target-of.ts';
 
 /** Runs the lab until Ctrl-C or SIGTERM, and tells where its page is. */
 export async function runLab({ conform, timeScale, port, json }: LabCommandOptions): Promise<number> {

@@ -1,4 +1,4 @@
-import type { TargetChoice } from './target-choice.ts';
+import type { TargetChoice } from '../target/reaching.ts';
 
 /** So that a receiver which drops the path of the storage URL is found out, as joining URLs in most libraries does. */
 const BASE_PATH_OF_STARTED = '/storage';

@@ -53,6 +53,11 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   target: {
     imports: [
+      'target/target.ts',
+      'target/receiver-process.ts',
+      'target/description',
+      'receiver',
+      'recorder',
       'leftovers',
       'processes',
       'clock',
@@ -61,9 +66,18 @@ export const layers: Readonly<Record<string, Layer>> = {
       'spec',
       'errors.ts',
       'glob-matcher.ts',
+      'listen-address.ts',
       'nearest-match.ts',
     ],
     because: 'how a receiver is reached does not depend on what is asked of it',
+  },
+  'target/target.ts': {
+    imports: ['target/receiver-process.ts', 'target/description', 'ledger'],
+    because: 'it says what a run needs of a receiver, whichever kind it is',
+  },
+  'target/receiver-process.ts': {
+    imports: [],
+    because: 'it says what a run needs of a process, however it is started',
   },
   'target/description': {
     imports: ['effects', 'spec', 'errors.ts', 'glob-matcher.ts', 'listen-address.ts', 'nearest-match.ts'],
@@ -75,6 +89,8 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   conformance: {
     imports: [
+      'target/target.ts',
+      'target/receiver-process.ts',
       'target/description',
       'recorder',
       'sinks',
@@ -103,6 +119,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'recorder',
       'storage',
       'target',
+      'target/target.ts',
       'leftovers',
       'processes',
       'ledger',
@@ -128,6 +145,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'recorder',
       'storage',
       'target',
+      'target/target.ts',
       'target/description',
       'ledger',
       'clock',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { embeddedTarget } from '../../src/cli/targets/embedded-target.ts';
+import { embeddedTarget } from '../../src/target/embedded-target.ts';
 import type { Clock } from '../../src/clock/clock.ts';
 import { virtualClock } from '../../src/clock/virtual-clock.ts';
 import { doubtOf } from '../../src/conformance/judge/doubt.ts';

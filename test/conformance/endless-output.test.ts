@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { commandTarget } from '../../src/cli/targets/command-target.ts';
+import { commandTarget } from '../../src/target/command-target.ts';
 import { systemClock } from '../../src/clock/system-clock.ts';
 import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
 import { run } from '../../src/conformance/run/run.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { embeddedTarget } from '../../src/cli/targets/embedded-target.ts';
+import { embeddedTarget } from '../../src/target/embedded-target.ts';
 import type { Clock } from '../../src/clock/clock.ts';
 import { virtualClock } from '../../src/clock/virtual-clock.ts';
 import { doubtOf } from '../../src/conformance/judge/doubt.ts';
 import { judge } from '../../src/conformance/judge/judge.ts';
 import { runsIn } from '../../src/conformance/judge/runs-in.ts';
 import { settled } from '../../src/conformance/judge/settled.ts';
-import type { Target } from '../../src/conformance/perform/target.ts';
+import type { Target } from '../../src/target/target.ts';
 import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
 import type { Finding } from '../../src/conformance/rulebook/finding.ts';
 import {

@@ -1,5 +1,5 @@
-import { describedTarget } from '../../src/cli/targets/described-target.ts';
-import { embeddedTarget } from '../../src/cli/targets/embedded-target.ts';
+import { describedTarget } from '../../src/target/described-target.ts';
+import { embeddedTarget } from '../../src/target/embedded-target.ts';
 import type { Clock } from '../../src/clock/clock.ts';
 import { virtualClock } from '../../src/clock/virtual-clock.ts';
 import type { RunOptions } from '../../src/conformance/perform/run-options.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { commandTarget } from '../../src/cli/targets/command-target.ts';
+import { commandTarget } from '../../src/target/command-target.ts';
 import { systemClock } from '../../src/clock/system-clock.ts';
 import type { ReportedRule } from '../../src/conformance/outcome/report-data.ts';
 import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';

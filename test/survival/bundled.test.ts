@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { embeddedTarget } from '../../src/cli/targets/embedded-target.ts';
+import { embeddedTarget } from '../../src/target/embedded-target.ts';
 import { virtualClock } from '../../src/clock/virtual-clock.ts';
 import { consequenceOf } from '../../src/conformance/conduct/consequence-of.ts';
 import { timesAt } from '../../src/conformance/conduct/times.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { commandTarget } from '../../src/cli/targets/command-target.ts';
+import { commandTarget } from '../../src/target/command-target.ts';
 import { systemClock } from '../../src/clock/system-clock.ts';
 import { build, scaledTimes, TIME_SCALE } from '../third-party/judge-receiver.ts';
 import type { ThirdPartyReceiver } from '../third-party/receivers.ts';

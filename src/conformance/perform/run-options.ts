@@ -2,11 +2,11 @@ import type { Clock } from '../../clock/clock.ts';
 import type { Entry } from '../../ledger/entry.ts';
 import type { Envelope } from '../../spec/envelope.ts';
 import type { EventType } from '../../spec/event-types.ts';
+import type { Target } from '../../target/target.ts';
 import type { Selection } from '../rulebook/plan.ts';
 import type { Rule } from '../rulebook/rule.ts';
 import type { Shard } from '../rulebook/shard.ts';
 import type { Progress } from './progress.ts';
-import type { Target } from './target.ts';
 import type { TimeOptions } from './target-facts.ts';
 
 /** What a run is made of. */

@@ -1,7 +1,7 @@
-import type { ReceiverProcess, Twin } from '../../conformance/stage/receiver-process.ts';
-import { countsAreVisible, processCounts, resetPeaks } from '../../target/process-counts.ts';
-import { queuedBytesTo } from '../../target/queued-bytes.ts';
-import type { StartedCommand } from '../../target/started-command.ts';
+import { countsAreVisible, processCounts, resetPeaks } from './process-counts.ts';
+import { queuedBytesTo } from './queued-bytes.ts';
+import type { ReceiverProcess, Twin } from './receiver-process.ts';
+import type { StartedCommand } from './started-command.ts';
 
 /** A receiver's command that listens. */
 export interface StartedReceiver {

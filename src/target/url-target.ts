@@ -1,8 +1,8 @@
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Target } from '../../conformance/perform/target.ts';
-import { listenerDirectory } from '../../target/listener-directory.ts';
-import { listenerFacts } from '../../target/listener-facts.ts';
+import { listenerDirectory } from './listener-directory.ts';
+import { listenerFacts } from './listener-facts.ts';
+import type { Target } from './target.ts';
 
 /** What is known of a receiver that already runs. */
 export interface UrlTargetOptions {

@@ -1,5 +1,5 @@
-import type { Target } from '../../conformance/perform/target.ts';
-import type { Description } from '../../target/description/description.ts';
+import type { Description } from './description/description.ts';
+import type { Target } from './target.ts';
 
 /** A target with what its author tells of it. */
 export function describedTarget(target: Target, description: Description): Target {

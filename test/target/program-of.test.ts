@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { programOf } from '../../src/cli/targets/program-of.ts';
+import { programOf } from '../../src/target/program-of.ts';
 
 test.each<[string, readonly string[]]>([
   ['python3 my_receiver.py', ['python3', 'my_receiver.py']],

@@ -1,6 +1,6 @@
-import type { TargetFacts } from '../../ledger/entry.ts';
-import type { Description } from '../../target/description/description.ts';
-import type { ReceiverProcess } from '../stage/receiver-process.ts';
+import type { TargetFacts } from '../ledger/entry.ts';
+import type { Description } from './description/description.ts';
+import type { ReceiverProcess } from './receiver-process.ts';
 
 /** What a target is told when a run opens it. */
 export interface Surroundings {

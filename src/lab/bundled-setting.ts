@@ -1,6 +1,6 @@
-import { virtualClock } from '../../clock/virtual-clock.ts';
-import type { SuiteSetting } from '../../lab/suite-runs.ts';
-import { embeddedTarget } from './embedded-target.ts';
+import { virtualClock } from '../clock/virtual-clock.ts';
+import { embeddedTarget } from '../target/embedded-target.ts';
+import type { SuiteSetting } from './suite-runs.ts';
 
 /** A bundled receiver of its own for each run: times of seconds by a clock that jumps. */
 export function bundledSetting(): SuiteSetting {

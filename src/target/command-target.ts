@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Surroundings, Target } from '../../conformance/perform/target.ts';
-import { withKey } from '../../recorder/key-parameter.ts';
-import { addressSettings } from '../../target/address-settings.ts';
-import { chooseSecret } from '../../target/choose-secret.ts';
-import { freePort } from '../../target/free-port.ts';
-import { listenerFacts } from '../../target/listener-facts.ts';
-import { renderEnvironment } from '../../target/render-environment.ts';
-import { startCommand } from '../../target/start-command.ts';
-import { waitUntilListening } from '../../target/wait-until-listening.ts';
-import { type Warp, warpedEnvironment } from '../../target/warped-environment.ts';
+import { withKey } from '../recorder/key-parameter.ts';
+import { addressSettings } from './address-settings.ts';
+import { chooseSecret } from './choose-secret.ts';
+import { freePort } from './free-port.ts';
+import { listenerFacts } from './listener-facts.ts';
 import { programOf } from './program-of.ts';
-import { receiverProcess, type StartedReceiver } from './receiver-process.ts';
+import { renderEnvironment } from './render-environment.ts';
+import { startCommand } from './start-command.ts';
+import { receiverProcess, type StartedReceiver } from './started-receiver.ts';
+import type { Surroundings, Target } from './target.ts';
+import { waitUntilListening } from './wait-until-listening.ts';
+import { type Warp, warpedEnvironment } from './warped-environment.ts';
 
 /** How a receiver is started. */
 export interface CommandTargetOptions {
@@ -23,11 +23,11 @@ export interface CommandTargetOptions {
   /** Path on which it takes events. @default '/webhook' */
   readonly path?: string | undefined;
   /** What it takes as its key; `null` where it takes none. @default a new one */
-  readonly secret?: string | null;
+  readonly secret?: string | null | undefined;
   /** What it takes for the URLs of its sinks where none run. @default none */
   readonly deafSinkUrls?: Readonly<Record<string, string>>;
   /** Makes its clock run faster. */
-  readonly warp?: Warp;
+  readonly warp?: Warp | undefined;
 }
 
 /** A receiver listens this soon after its start, in ms: slow runtimes need seconds. */
