@@ -3,7 +3,6 @@ import type { Characterisation } from '../capture/page/characterise.ts';
 import { pageText } from '../capture/page/page-text.ts';
 import { fileNotWritten } from '../errors.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
-import type { CaptureOutcome } from './capture-options.ts';
 
 /** Writes the page to its file. */
 export function writePage(file: string, told: Characterisation): void {
@@ -25,7 +24,7 @@ export function outcomeText({ deliveries, noise, drift }: Characterisation): str
 /** Drift fails only where that was asked for; it is not known to be absent where nothing came. */
 export function driftExitCode(
   { deliveries, drift }: Characterisation,
-  { failOnDrift }: Pick<CaptureOutcome, 'failOnDrift'>,
+  { failOnDrift }: { readonly failOnDrift: boolean },
 ): ExitCode {
   if (failOnDrift && deliveries === 0) return EXIT.inconclusive;
   const isBroken = drift.some(({ weight }) => weight === 'breaks');

@@ -17,7 +17,7 @@ export async function runCapture(options: CaptureCommandOptions): Promise<number
   const { listen, out, answers, forward, maxBodyBytes, keepSecrets, page, json } = options;
   checkFiles({
     reports: page === undefined ? [] : [{ format: 'text', file: page }],
-    ...(out ? { ledger: out.file } : {}),
+    ledger: out?.file,
   });
   // The page is about all that the file holds, as that of "capture report" is.
   const paged = page === undefined ? undefined : new Characteriser();
@@ -68,9 +68,9 @@ export async function runCapture(options: CaptureCommandOptions): Promise<number
     await using capture = await startCapture({
       ...listen,
       clock: { now, sleep: clock.sleep },
-      ...(answers ? { answers: answers.script } : {}),
-      ...(forward ? { forward: forward.url } : {}),
-      ...(forward?.addressed ? { addressed: forward.addressed } : {}),
+      answers: answers?.script,
+      forward: forward?.url,
+      addressed: forward?.addressed,
       maxBodyBytes,
       keepSecrets,
       connectionsBefore: earlier?.connections ?? 0,

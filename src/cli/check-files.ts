@@ -8,7 +8,8 @@ export function checkFiles({
   reports,
   ledger,
   knownFailures,
-}: Pick<JudgeOptions, 'reports' | 'knownFailures'> & { readonly ledger?: string }): void {
+}: Pick<JudgeOptions, 'reports'> &
+  Partial<Pick<JudgeOptions, 'knownFailures'>> & { readonly ledger?: string | undefined }): void {
   const list = knownFailures?.update ? knownFailures.file : undefined;
   const files = [...reports.map(({ file }) => file), ledger, list].filter((file) => file !== undefined);
   const twice = files.find((file, index) => files.slice(0, index).some((other) => same(other, file)));

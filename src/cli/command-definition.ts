@@ -1,11 +1,12 @@
-import type { OptionTable, OptionTexts } from './option-table.ts';
+import type { OptionTable } from './option-table.ts';
 
 /** What was written after the name of a command. */
-export interface CommandInput<Table extends OptionTable = OptionTable> {
+export interface Written {
   readonly positionals: readonly string[];
   /** Everything after the first `--`; undefined without one. */
   readonly rest: readonly string[] | undefined;
-  readonly options: OptionTexts<Table>;
+  /** The texts of each option in their order; none of one that was not written. */
+  readonly texts: Readonly<Record<string, readonly string[]>>;
 }
 
 /** One argument that stands without a name. */
@@ -17,17 +18,17 @@ export interface PositionalDefinition {
 }
 
 /** A command as plain data, and how to run it; its code is loaded when it runs. */
-export interface CommandDefinition<Table extends OptionTable = OptionTable> {
+export interface CommandDefinition {
   readonly name: string;
   readonly summary: string;
   readonly positionals: readonly PositionalDefinition[];
   /** What stands after `--`, where the command takes it. */
   readonly rest?: PositionalDefinition;
-  readonly options: Table;
+  readonly options: OptionTable;
   /** Lines that may be copied as they are. */
   readonly examples: readonly string[];
   /** Resolves with the exit code. */
-  readonly run: (input: CommandInput<Table>) => Promise<number>;
+  readonly run: (written: Written) => Promise<number>;
 }
 
 /** A command as a list shows it; the rest of it is loaded when it is asked for. */
@@ -43,11 +44,4 @@ export interface CommandGroup {
   /** By the word that stands after the name of the group. */
   readonly commands: Readonly<Record<string, ListedCommand>>;
   readonly examples: readonly string[];
-}
-
-/** Gives a definition its exact type, so that `run` sees the options of its own table. */
-export function defineCommand<const Table extends OptionTable>(
-  definition: CommandDefinition<Table>,
-): CommandDefinition {
-  return definition as unknown as CommandDefinition;
 }

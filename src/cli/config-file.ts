@@ -1,46 +1,35 @@
 import { readFileSync } from 'node:fs';
 import { configUnreadable, messageOf, optionUnknown } from '../errors.ts';
 import { nearestHint } from '../nearest-match.ts';
-import type { OptionTable, OptionTexts } from './option-table.ts';
-
-/** What a config file holds for the arguments that have no dashes. */
-export interface ConfigFile<Table extends OptionTable> {
-  readonly options: OptionTexts<Table>;
-  readonly url?: string;
-  readonly command?: readonly string[];
-}
+import type { Written } from './command-definition.ts';
+import type { Option, OptionTable } from './option-table.ts';
 
 /**
- * Lays the options of a config file under those that were written on the command line.
+ * Lays what a config file says under what was written on the command line.
  *
  * The file is one JSON object: option names without dashes, `url`, and `command` as a list. A list or an
  * object (`{"NAME": "VALUE"}` for `NAME=VALUE`) stands for an option that may be repeated. `$schema` is for
  * editors.
  */
-export function underConfig<Table extends OptionTable>(
-  file: string,
-  table: Table,
-  written: OptionTexts<Table>,
-): ConfigFile<Table> {
+export function underConfig(table: OptionTable, written: Written): Written {
+  const file = written.texts['config']?.at(-1);
+  if (file === undefined) return written;
   const { $schema, url, command, ...settings } = readObject(file);
   if ($schema !== undefined && typeof $schema !== 'string') {
     throw configUnreadable(file, '"$schema" is not a text');
   }
-  const merged: Record<string, unknown> = { ...written };
   const names = Object.keys(table).filter((name) => name !== 'config');
-  for (const [name, value] of Object.entries(settings)) {
-    if (!names.includes(name)) {
-      throw optionUnknown(name, `The config file "${file}"`, nearestHint(name, [...names, 'url', 'command']));
-    }
-    const option = table[name];
-    const isWritten = option?.repeatable ? (merged[name] as unknown[]).length > 0 : Boolean(merged[name]);
-    if (!isWritten) merged[name] = asWritten(file, name, value, option);
-  }
-  return {
-    options: merged as OptionTexts<Table>,
-    ...(url === undefined ? {} : { url: text(file, 'url', url) }),
-    ...(command === undefined ? {} : { command: texts(file, 'command', command) }),
+  const told = Object.entries(settings).map(([name, value]) => {
+    const option = names.includes(name) ? table[name] : undefined;
+    if (option) return [name, asWritten(file, { name, value, option })] as const;
+    throw optionUnknown(name, `The config file "${file}"`, nearestHint(name, [...names, 'url', 'command']));
+  });
+  const place = {
+    positionals: url === undefined ? [] : [text(file, 'url', url)],
+    rest: command === undefined ? undefined : texts(file, 'command', command),
   };
+  const isTold = written.positionals.length > 0 || written.rest !== undefined;
+  return { ...(isTold ? written : place), texts: { ...Object.fromEntries(told), ...written.texts } };
 }
 
 function readObject(file: string): Record<string, unknown> {
@@ -55,17 +44,21 @@ function readObject(file: string): Record<string, unknown> {
   throw configUnreadable(file, 'it is not a JSON object');
 }
 
-function asWritten(
-  file: string,
-  name: string,
-  value: unknown,
-  option: OptionTable[string] | undefined,
-): unknown {
-  if (option?.repeatable) return texts(file, name, value);
-  if (option?.bare !== undefined && typeof value === 'boolean') return value ? option.bare : undefined;
-  if (option?.value !== undefined) return text(file, name, value);
-  if (typeof value === 'boolean') return value;
-  throw configUnreadable(file, `"${name}" is neither true nor false`);
+interface Setting {
+  readonly name: string;
+  readonly value: unknown;
+  readonly option: Option;
+}
+
+/** The texts that stand for a setting on the command line. */
+function asWritten(file: string, { name, value, option }: Setting): readonly string[] {
+  if (option.repeatable) return texts(file, name, value);
+  const isSwitch = option.value === undefined;
+  if (typeof value === 'boolean' && (isSwitch || option.bare !== undefined)) {
+    return value ? [option.bare ?? ''] : [];
+  }
+  if (isSwitch) throw configUnreadable(file, `"${name}" is neither true nor false`);
+  return [text(file, name, value)];
 }
 
 function text(file: string, name: string, value: unknown): string {

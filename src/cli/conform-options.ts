@@ -1,189 +1,80 @@
-import { accessSync, constants, statSync } from 'node:fs';
 import { chosenProfile } from '../conformance/rulebook/plan.ts';
-import type { Shard } from '../conformance/rulebook/shard.ts';
-import { receiverDirectoryUnusable, wrongUsage } from '../errors.ts';
-import type { Envelope } from '../spec/envelope.ts';
-import type { Description } from '../target/description/description.ts';
-import type { Reaching, TargetChoice } from '../target/reaching.ts';
-import { checkTemplates } from '../target/render-environment.ts';
-import { checkFits, checkRoutes } from './check-fits.ts';
-import { checkWatch } from './check-watch.ts';
-import type { CommandInput } from './command-definition.ts';
+import { wrongUsage } from '../errors.ts';
+import type { Written } from './command-definition.ts';
 import { underConfig } from './config-file.ts';
-import { conformOptions } from './definitions/conform-options.ts';
-import {
-  chosenDescription,
-  descriptionFile,
-  underDescription,
-  withDescribedKey,
-} from './described-options.ts';
+import { conformOptions, conformRelations } from './definitions/conform-options.ts';
+import { descriptionFile } from './described-options.ts';
 import type { Environment } from './emit-secrets.ts';
-import { type JudgeOptions, readJudgeOptions } from './judge-options.ts';
-import { httpUrl, listenAddress, nameAndValue, share, wholeNumber } from './option-value.ts';
+import { judging } from './judge-options.ts';
+import { reached, underDescription } from './reached.ts';
+import { readOptions } from './read-options.ts';
 import { REPLAYED_RULES, readReplay } from './replayed-envelope.ts';
-import { readRoutes } from './routes.ts';
-import { readShard } from './shard-option.ts';
-import { usualBasePath } from './usual-base-path.ts';
 
 /** Everything that `conform` is told, checked. */
-export interface ConformOptions extends JudgeOptions, Reaching {
-  readonly profile: NonNullable<JudgeOptions['profile']>;
-  /** The file that was named for it. */
-  readonly descriptionFile?: string;
-  /** The file of the description that holds, whether it was named or found. */
-  readonly describedIn?: string;
-  readonly list: boolean;
-  readonly plan: boolean;
-  /** Whether the receiver is judged again whenever its files change. */
-  readonly watch: boolean;
-  readonly slow: boolean;
-  /** Whether a mistaken setup stops the run. */
-  readonly preflight: boolean;
-  readonly timeScale: number;
-  /** How many times faster the receiver's clock runs. */
-  readonly timeWarp?: number;
-  /** How many generated envelopes are delivered. */
-  readonly fuzz?: number;
-  /** An envelope whose answer alone is judged. */
-  readonly replay?: Envelope;
-  /** Whether the deep measurement of answer times is made. */
-  readonly timing: boolean;
-  readonly shard?: Shard;
-  readonly ledger?: string;
-  readonly seed?: number;
-}
+export type ConformOptions = ReturnType<typeof readConformOptions>;
 
-/** Below that a `Date` header hardly shows it; above, a few ms of the machine look like seconds to the receiver. */
-const WARPS = { least: 2, most: 50 };
-
-/** More generated envelopes than this take longer than anybody waits. */
-const MOST_FUZZ = 100_000;
-
-type Input = CommandInput<typeof conformOptions>;
-
-/** Checks what was written for `conform`, over what its config file says. */
-export function readConformOptions(input: Input, environment: Environment = process.env): ConformOptions {
-  const config =
-    input.options.config === undefined
-      ? { options: input.options }
-      : underConfig(input.options.config, conformOptions, input.options);
-  const description = chosenDescription(config.options);
-  const describedIn = descriptionFile(config.options);
-  const isTold = input.positionals.length > 0 || input.rest !== undefined;
-  const isConfigured = config.url !== undefined || config.command !== undefined;
-  const place = isTold
-    ? { url: input.positionals[0], command: input.rest }
-    : isConfigured
-      ? config
-      : description;
-  const target = readTarget(place, description, environment);
-  const options = underDescription(description, config.options, { url: place.url, environment });
-  const directory = options['receiver-dir'];
-  const { ledger, seed, fuzz, shard } = options;
-  const warp = options['time-warp'];
-  const timeScale = share('--time-scale', options['time-scale'] ?? '1');
-  checkFits(target, options, timeScale);
-  if (options.watch) checkWatch(target, options);
-  const judging = readJudgeOptions(options);
-  const replay = readReplay(options);
-  const routes = readRoutes(options.route);
-  checkRoutes(target, routes);
-  if (directory !== undefined) checkDirectory(directory);
+/** Checks what was written for `conform`, over what its config file and the description say. */
+export function readConformOptions(line: Written, environment: Environment = process.env) {
+  const config = underConfig(conformOptions, line);
+  const written = underDescription(config, environment);
+  const options = readOptions(conformOptions, written, conformRelations);
+  const reaching = reached(options, written, environment);
+  checkScale(options, reaching.target.kind);
+  if (options.watch) checkPrinted(options.report);
+  const judged = judging(options);
+  const replay = options.replay === undefined ? undefined : readReplay(options.replay);
+  const { list, plan, watch, slow, fuzz, timing, ledger, seed, shard } = options;
   return {
-    ...judging,
-    profile: chosenProfile(judging) ?? 'reference',
-    ...(replay ? { replay, only: REPLAYED_RULES } : {}),
-    target,
-    description,
-    ...(options.description === undefined ? {} : { descriptionFile: options.description }),
-    ...(describedIn === undefined ? {} : { describedIn }),
-    list: options.list,
-    plan: options.plan,
-    watch: options.watch,
-    slow: options.slow,
-    storage: readStorage(options, target),
-    ...(directory === undefined ? {} : { receiverDirectory: directory }),
-    sharedFiles: options['shared-files'],
+    ...judged,
+    ...reaching,
+    profile: chosenProfile(judged) ?? 'reference',
+    only: replay ? REPLAYED_RULES : judged.only,
+    replay,
+    /** The file that was named for the description, and the one that holds, whether it was named or found. */
+    descriptionFile: options.description,
+    describedIn: descriptionFile(written),
+    list,
+    plan,
+    watch,
+    slow,
+    timing,
+    fuzz,
+    ledger,
+    seed,
+    shard,
+    /** Whether a mistaken setup stops the run. */
     preflight: !options['no-preflight'],
-    env: readTemplates(options.env),
-    timeScale,
-    ...(warp === undefined ? {} : { timeWarp: wholeNumber('--time-warp', warp, WARPS) }),
-    ...(fuzz === undefined ? {} : { fuzz: wholeNumber('--fuzz', fuzz, { most: MOST_FUZZ }) }),
-    routes,
-    timing: options.timing,
-    ...(shard === undefined ? {} : { shard: readShard(shard, seed) }),
-    ...(ledger === undefined ? {} : { ledger }),
-    ...(seed === undefined ? {} : { seed: wholeNumber('--seed', seed, { most: 0xff_ff_ff_ff }) }),
+    timeScale: options['time-scale'],
+    /** How many times faster the receiver's clock runs. */
+    timeWarp: options['time-warp'],
   };
 }
 
-interface Place {
-  readonly url?: string | undefined;
-  readonly command?: readonly string[] | undefined;
+interface Times {
+  readonly 'time-scale': number;
+  readonly 'time-warp': number | undefined;
 }
 
-function readTarget(
-  { url, command }: Place,
-  description: Description,
-  environment: Environment,
-): TargetChoice {
-  if (url !== undefined && command !== undefined) {
+function checkScale({ 'time-scale': scale, 'time-warp': warp }: Times, kind: string): void {
+  if (scale === 1) return;
+  if (warp !== undefined) {
     throw wrongUsage(
-      'A URL and a command are both given.',
-      'Give the URL of a receiver that runs, or after "--" the command that starts one.',
+      '--time-warp and --time-scale are both given.',
+      'Leave --time-scale out where the receiver keeps the times of the interface; else leave --time-warp out.',
     );
   }
-  if (url !== undefined) {
-    const keyed = withDescribedKey(httpUrl('The URL of the receiver', url), description, environment);
-    return { kind: 'url', url: keyed };
-  }
-  if (command === undefined) {
-    if (Object.keys(description).length === 0) return { kind: 'embedded' };
-    throw wrongUsage(
-      'The description names neither "url" nor "command".',
-      'Add one of them, give the URL or the command, or say --without-description.',
-    );
-  }
-  if (!command[0]) {
-    throw wrongUsage('Nothing stands after "--".', 'Write a command there: -- python3 my_receiver.py.');
-  }
-  return { kind: 'command', command };
-}
-
-function readStorage(options: Input['options'], target: ConformOptions['target']): ConformOptions['storage'] {
-  const { 'storage-listen': listen, 'storage-key': key } = options;
-  const usual = usualBasePath({ kind: target.kind, listens: listen !== undefined });
-  const basePath = options['storage-base-path'] ?? usual;
-  return {
-    ...(listen === undefined ? {} : { listen: listenAddress('--storage-listen', listen) }),
-    basePath: readBasePath('--storage-base-path', basePath),
-    ...(key === undefined ? {} : { key }),
-  };
-}
-
-/** A path in front of `/file/NAME`, with a slash before it and none after it. */
-export function readBasePath(option: string, text: string): string {
-  const parts = text.split('/');
-  while (parts[0] === '') parts.shift();
-  while (parts.at(-1) === '') parts.pop();
-  const path = parts.join('/');
-  if (!/[?#\s]|:\/\//.test(path)) return path === '' ? '' : `/${path}`;
-  throw wrongUsage(`${option} holds more than a path.`, 'Write a path only, for example /api.');
-}
-
-function readTemplates(texts: readonly string[]): Record<string, string> {
-  const templates = Object.fromEntries(
-    texts.map((text) => nameAndValue('--env', text, 'LISTEN_PORT={port}')),
+  if (kind !== 'embedded') return;
+  throw wrongUsage(
+    '--time-scale needs a receiver of yours; the bundled one runs by a virtual clock, at once and unscaled.',
+    'Give the URL of a receiver, or a command after "--", or leave it out.',
   );
-  checkTemplates(templates);
-  return templates;
 }
 
-function checkDirectory(directory: string): void {
-  try {
-    accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (error) {
-    throw receiverDirectoryUnusable(directory, error);
-  }
-  if (!statSync(directory).isDirectory()) throw receiverDirectoryUnusable(directory, 'it is not a directory');
+function checkPrinted(reports: readonly string[]): void {
+  const printed = reports.find((report) => !report.includes('=') && report !== 'text');
+  if (printed === undefined) return;
+  throw wrongUsage(
+    `--watch shows the text of each run, and --report ${printed} would go to the same place.`,
+    `Give it a file: --report ${printed}=FILE.`,
+  );
 }

@@ -1,10 +1,10 @@
-import { controlOpen, optionInvalid, wrongUsage } from '../errors.ts';
+import { controlOpen, optionInvalid } from '../errors.ts';
 import type { ListenAddress } from '../listen-address.ts';
 import { isLoopback } from '../storage/control/loopback.ts';
 import { chooseToken } from '../target/choose-secret.ts';
 import type { storageOptions } from './definitions/storage.ts';
-import type { OptionTexts } from './option-table.ts';
-import { listenAddress } from './option-value.ts';
+import type { Environment } from './emit-secrets.ts';
+import type { OptionValues } from './option-table.ts';
 
 /** Where the control API of a storage listens, and what it takes to use it. */
 export interface ControlChoice {
@@ -15,27 +15,21 @@ export interface ControlChoice {
   readonly tokenIsNew: boolean;
 }
 
-/** Checks what was written for the control API, which is off unless it is asked for. */
+/** What was written for the control API, which is off unless it is asked for. */
 export function readControl(
-  { control, 'control-token': given }: OptionTexts<typeof storageOptions>,
-  environment: Readonly<Record<string, string | undefined>>,
-): { readonly control?: ControlChoice } {
-  if (control === undefined) {
-    if (given === undefined) return {};
-    throw wrongUsage('--control-token is for the control API, which is off.', 'Add --control.');
-  }
-  const listen = listenAddress('--control', control);
+  { control: listen, 'control-token': given }: OptionValues<typeof storageOptions>,
+  environment: Environment,
+): ControlChoice | undefined {
+  if (listen === undefined) return undefined;
   const tokenIsNew = given === '';
   const token = tokenIsNew ? chooseToken() : (given ?? environment['RWH_CONTROL_TOKEN']);
   if (!token) {
     const hint =
       'Set RWH_CONTROL_TOKEN, or add --control-token, which makes a token, or listen on 127.0.0.1.';
     if (!isLoopback(listen.host)) throw controlOpen(listen.host, hint);
-    return { control: { listen, tokenIsNew } };
+    return { listen, tokenIsNew };
   }
   // The token itself stays out of the message.
-  if (!/^[\x21-\x7e]+$/.test(token)) {
-    throw optionInvalid('--control-token', '…', 'Write a token of visible ASCII characters without spaces.');
-  }
-  return { control: { listen, token, tokenIsNew } };
+  if (/^[\x21-\x7e]+$/.test(token)) return { listen, token, tokenIsNew };
+  throw optionInvalid('--control-token', '…', 'Write a token of visible ASCII characters without spaces.');
 }

@@ -13,7 +13,7 @@ import { readRoutes } from './routes.ts';
 export interface Forward {
   readonly url: URL;
   /** For a receiver that is described: where each delivery goes. */
-  readonly addressed?: Addressed;
+  readonly addressed?: Addressed | undefined;
 }
 
 /** Reads `--forward`, which without a URL of its own leads to the receiver that is described. */

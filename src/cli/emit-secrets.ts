@@ -3,19 +3,18 @@ import { isCredentialName } from '../ledger/credential-name.ts';
 import type { Header } from '../ledger/entry.ts';
 import { basicCredentials } from '../recorder/basic-credentials.ts';
 import { isOwnToConnection } from '../recorder/own-to-connection.ts';
-import { type Signing, signatureSchemes, signingKey } from '../recorder/signature-headers.ts';
+import { type Signing, signingKey } from '../recorder/signature-headers.ts';
 import type { emitOptions } from './definitions/emit-options.ts';
-import type { OptionTexts } from './option-table.ts';
-import { choice } from './option-value.ts';
+import type { OptionValues } from './option-table.ts';
 
 /** The environment variables of a process. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-type Texts = OptionTexts<typeof emitOptions>;
+type Values = OptionValues<typeof emitOptions>;
 
 /** The headers that were asked for, and what of them is secret. */
 export function readCredentials(
-  options: Pick<Texts, 'header' | 'content-type' | 'user' | 'bearer'>,
+  options: Pick<Values, 'header' | 'content-type' | 'user' | 'bearer'>,
   environment: Environment,
 ): { readonly headers: readonly Header[]; readonly secrets: readonly string[] } {
   const written = options.header.map(readHeader);
@@ -58,11 +57,11 @@ export function readCredentials(
 
 /** How bodies are signed, and the secret. */
 export function readSigning(
-  options: Pick<Texts, 'sign' | 'sign-secret'>,
+  options: Pick<Values, 'sign' | 'sign-secret'>,
   environment: Environment,
 ): { readonly signing: Signing; readonly secret: string } | undefined {
-  if (options.sign === undefined) return undefined;
-  const scheme = choice('--sign', options.sign, signatureSchemes);
+  const { sign: scheme } = options;
+  if (scheme === undefined) return undefined;
   const secret = options['sign-secret'] ?? environment['RWH_SIGN_SECRET'] ?? '';
   if (secret === '') {
     throw wrongUsage('--sign needs a secret.', 'Set RWH_SIGN_SECRET, or write --sign-secret.');

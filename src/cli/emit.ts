@@ -102,7 +102,7 @@ async function emitStorm(emitting: Emitting, storm: NonNullable<EmitOptions['sto
     clock: systemClock(),
     prepare: touch(emitting),
     signal,
-    ...(tls ? { tls } : {}),
+    tls,
   });
   const result = await shownWhile(started, durationMs);
   if (result.unreachable) throwIfHopeless(emitting, result.unreachable);

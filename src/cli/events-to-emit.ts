@@ -24,9 +24,9 @@ export interface Generated {
   /** Where recordings are. @default anywhere */
   readonly folder?: RecordingFolder | undefined;
   /** Rounds; absent for rounds without end. */
-  readonly count?: number;
+  readonly count?: number | undefined;
   /** Absent for new events at the present time. */
-  readonly seed?: number;
+  readonly seed?: number | undefined;
   readonly tier: 'realistic' | 'odd';
 }
 

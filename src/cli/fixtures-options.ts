@@ -1,4 +1,4 @@
-import { optionInvalid, wrongUsage } from '../errors.ts';
+import { wrongUsage } from '../errors.ts';
 import { type DefectName, defectNames } from '../recorder/malformed/defects.ts';
 import { typesWith } from '../recorder/malformed/with-defect.ts';
 import { knownChannels, knownFolder } from '../recorder/material/known-channels.ts';
@@ -6,17 +6,18 @@ import type { Channel } from '../recorder/material/platforms.ts';
 import type { RecordingFolder } from '../recorder/material/recording-folders.ts';
 import { type EventType, eventTypes } from '../spec/event-types.ts';
 import type { Description } from '../target/description/description.ts';
-import type { fixturesOptions } from './definitions/fixtures.ts';
+import type { Written } from './command-definition.ts';
+import { fixturesOptions, fixturesRelations } from './definitions/fixtures.ts';
 import { chosenDescription } from './described-options.ts';
-import type { OptionTexts } from './option-table.ts';
-import { choice, wholeNumber } from './option-value.ts';
+import { choice } from './option-value.ts';
+import { readOptions } from './read-options.ts';
 
 /** What `fixtures` writes, and where. */
 export interface FixturesOptions {
   /** Absent for standard output. */
-  readonly path?: string;
+  readonly path?: string | undefined;
   /** How many; absent for as many as the capture has. */
-  readonly count?: number;
+  readonly count?: number | undefined;
   readonly tier: 'realistic' | 'odd' | 'malformed';
   readonly format: 'ndjson' | 'json' | 'http' | 'curl';
   readonly types: readonly EventType[];
@@ -27,56 +28,42 @@ export interface FixturesOptions {
   /** In the tier malformed those that are written, one after the other. */
   readonly defects: readonly DefectName[];
   /** Absent for new events at the present time. */
-  readonly seed?: number;
+  readonly seed?: number | undefined;
   readonly force: boolean;
   /** The capture that events are like. */
-  readonly like?: string;
+  readonly like?: string | undefined;
 }
 
 /** Checks what was written for `fixtures`. */
-export function readFixturesOptions(options: OptionTexts<typeof fixturesOptions>): FixturesOptions {
-  const tier = choice('--tier', options.tier ?? 'realistic', ['realistic', 'odd', 'malformed']);
-  const format = choice('--format', options.format ?? 'ndjson', ['ndjson', 'json', 'http', 'curl']);
-  const description = chosenDescription(options);
+export function readFixturesOptions(written: Written): FixturesOptions {
+  const options = readOptions(fixturesOptions, written, fixturesRelations);
+  const { tier, format, like, out, seed, force } = options;
+  const description = chosenDescription(written);
   const types = typesFor(options.type, description);
   const defects = defectsFor(types, options.defect);
   if (options.defect.length > 0 && tier !== 'malformed') {
     throw wrongUsage(`--defect does not go with the tier "${tier}".`, 'Add --tier malformed.');
   }
-  const { like } = options;
-  if (like !== undefined && options.tier !== undefined) {
-    throw wrongUsage(
-      '--like and --tier do not go together: a capture says what events are like.',
-      'Leave one of them out.',
-    );
-  }
   const round = tier === 'malformed' ? defects.length : types.length;
-  const { out = '-' } = options;
-  if (out === '') throw optionInvalid('--out', out, 'Name a file or folder, or - for standard output.');
   checkPlace({ format, tier, isOutput: out === '-' });
   return {
-    ...(out === '-' ? {} : { path: out }),
-    ...(options.count === undefined && like !== undefined
-      ? {}
-      : { count: options.count === undefined ? round : wholeNumber('--count', options.count, { least: 1 }) }),
-    ...(like === undefined ? {} : { like }),
+    path: out === '-' ? undefined : out,
+    count: options.count ?? (like === undefined ? round : undefined),
+    like,
     tier,
     format,
     types,
     channels: knownChannels(description),
     folder: knownFolder(description),
     defects,
-    ...(options.seed === undefined
-      ? {}
-      : { seed: wholeNumber('--seed', options.seed, { most: 0x7f_ff_ff_ff }) }),
-    force: options.force,
+    seed,
+    force,
   };
 }
 
-function typesFor(texts: readonly string[], description: Description): readonly EventType[] {
+function typesFor(types: readonly EventType[], description: Description): readonly EventType[] {
   const events: readonly EventType[] = description.events ?? eventTypes;
-  if (texts.length === 0) return events;
-  const types = texts.map((type) => choice('--type', type, eventTypes));
+  if (types.length === 0) return events;
   const unheard = types.find((type) => !events.includes(type));
   if (unheard === undefined) return types;
   throw wrongUsage(

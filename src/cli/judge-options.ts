@@ -1,12 +1,11 @@
 import { wrongUsage } from '../errors.ts';
 import { readPage } from '../lab/read-page.ts';
 import { type ReportFormat, reportFormats } from '../report/reporter.ts';
-import type { judgingOptions } from './definitions/conform-options.ts';
-import type { OptionTexts } from './option-table.ts';
+import type { Written } from './command-definition.ts';
+import { judgingOptions, judgingRelations } from './definitions/judging-options.ts';
+import type { OptionValues } from './option-table.ts';
 import { choice } from './option-value.ts';
-
-/** The named sets of rules. */
-export const PROFILES = ['core', 'reference', 'hardening'] as const;
+import { readOptions } from './read-options.ts';
 
 /** One report that a run makes. */
 export interface ReportRequest {
@@ -16,44 +15,30 @@ export interface ReportRequest {
 }
 
 /** Which rules are judged and how the outcome is shown. */
-export interface JudgeOptions {
-  /** Absent when it is not told. */
-  readonly profile?: (typeof PROFILES)[number];
-  readonly only: readonly string[];
-  readonly skip: readonly string[];
-  /** Exactly one of them goes to standard output: text, where no other was asked for. */
-  readonly reports: readonly ReportRequest[];
-  /** The list of known failures, and whether it is written anew. */
-  readonly knownFailures?: { readonly file: string; readonly update: boolean };
-  /** Whether a run is green although required rules want something that could be given. */
-  readonly acceptPartial: boolean;
-  readonly verbose: boolean;
-  /** Whether everything that goes to standard output is JSON. */
-  readonly json: boolean;
+export type JudgeOptions = ReturnType<typeof judging>;
+
+/** Checks what was written for `judge`. */
+export function readJudgeOptions(written: Written): JudgeOptions {
+  return judging(readOptions(judgingOptions, written, judgingRelations));
 }
 
-/** Checks the options that `conform` and `judge` share. */
-export function readJudgeOptions(options: OptionTexts<typeof judgingOptions>): JudgeOptions {
-  const { profile, only, skip, report, verbose, json, update, 'known-failures': known } = options;
-  if (update && known === undefined) {
-    throw wrongUsage(
-      '--update is given, and --known-failures is not.',
-      'Name the list with --known-failures FILE.',
-    );
-  }
+/** What the options that `conform` and `judge` share amount to. */
+export function judging(options: OptionValues<typeof judgingOptions>) {
+  const { profile, only, skip, report, verbose, json, update, 'known-failures': file } = options;
   return {
-    ...(profile === undefined ? {} : { profile: choice('--profile', profile, PROFILES) }),
+    profile,
     only,
     skip,
     reports: readReports(json && !report.includes('json') ? ['json', ...report] : report),
-    ...(known === undefined ? {} : { knownFailures: { file: known, update } }),
+    knownFailures: file === undefined ? undefined : { file, update },
     acceptPartial: options['accept-partial'],
     verbose,
     json,
   };
 }
 
-function readReports(texts: readonly string[]): ReportRequest[] {
+/** Exactly one of them goes to standard output: text, where no other was asked for. */
+function readReports(texts: readonly string[]): readonly ReportRequest[] {
   const reports = texts.map((text): ReportRequest => {
     const [format = '', ...rest] = text.split('=');
     const file = rest.join('=');

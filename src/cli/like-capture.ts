@@ -14,9 +14,9 @@ import type { SourceContext } from './source-context.ts';
 export interface Like {
   readonly file: string;
   /** Rounds; absent for rounds without end. */
-  readonly count?: number;
+  readonly count?: number | undefined;
   /** Absent for other events each time, from now on. */
-  readonly seed?: number;
+  readonly seed?: number | undefined;
   readonly types?: readonly EventType[] | undefined;
   readonly channels?: readonly Channel[] | undefined;
   readonly folder?: RecordingFolder | undefined;

@@ -1,7 +1,8 @@
-import { optionInvalid } from '../errors.ts';
+import { optionInvalid, wrongUsage } from '../errors.ts';
 import { LISTEN_ADDRESS_HINT, type ListenAddress, parseListenAddress } from '../listen-address.ts';
 import { nearestHint } from '../nearest-match.ts';
 import { BYTE_SIZE_HINT, parseByteSize } from '../storage/byte-size.ts';
+import { DURATION_HINT, parseDuration } from '../storage/duration.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 /** `HOST:PORT`, `[IPV6]:PORT`, `:PORT` or `PORT`. */
@@ -10,6 +11,9 @@ export function listenAddress(option: string, text: string): ListenAddress {
   if (address) return address;
   throw optionInvalid(option, text, LISTEN_ADDRESS_HINT);
 }
+
+/** Of what makes events. */
+export const LARGEST_SEED = 0x7f_ff_ff_ff;
 
 /** A whole number from `least` to `most`. */
 export function wholeNumber(
@@ -68,4 +72,40 @@ export function nameAndValue(option: string, text: string, example: string): rea
     at === 0 ? '=…' : text,
     `Write a name, "=" and a value, for example ${example}.`,
   );
+}
+
+/** A number above 0 and at most `most`; `orElse` tells what else may stand there. */
+export function positive(
+  option: string,
+  text: string,
+  { most = 1_000_000, orElse = '' }: { readonly most?: number; readonly orElse?: string } = {},
+): number {
+  const value = /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
+  if (value > 0 && value <= most) return value;
+  throw optionInvalid(option, text, `Write a number above 0 and at most ${most}, for example 60${orElse}.`);
+}
+
+/** Whole milliseconds of a time such as `30s`, above 0. */
+export function duration(option: string, text: string): number {
+  const ms = parseDuration(text);
+  if (ms) return ms;
+  throw optionInvalid(option, text, DURATION_HINT);
+}
+
+/** Any text but the empty one. */
+export function notEmpty(hint: string): (option: string, text: string) => string {
+  return (option, text) => {
+    if (text !== '') return text;
+    throw optionInvalid(option, text, hint);
+  };
+}
+
+/** A path in front of `/file/NAME`, with a slash before it and none after it. */
+export function basePath(option: string, text: string): string {
+  const parts = text.split('/');
+  while (parts[0] === '') parts.shift();
+  while (parts.at(-1) === '') parts.pop();
+  const path = parts.join('/');
+  if (!/[?#\s]|:\/\//.test(path)) return path === '' ? '' : `/${path}`;
+  throw wrongUsage(`${option} holds more than a path.`, 'Write a path only, for example /api.');
 }

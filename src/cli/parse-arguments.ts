@@ -1,69 +1,68 @@
-import { Command, CommanderError, Option } from 'commander';
 import { optionUnknown, wrongUsage } from '../errors.ts';
 import { nearestMatch } from '../nearest-match.ts';
-import type { CommandDefinition, CommandInput } from './command-definition.ts';
-import { absentOption, type OptionDefinition } from './option-table.ts';
+import type { CommandDefinition, Written } from './command-definition.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
-/** Reads what was written after a command's name into the shape that its definition asks for. */
-export function parseArguments(definition: CommandDefinition, argv: readonly string[]): CommandInput {
-  const [before, rest] = splitAtDashes(argv);
+/** Sorts what was written after a command's name into options, other arguments and what stands after `--`. */
+export function parseArguments(definition: CommandDefinition, argv: readonly string[]): Written {
+  const end = argv.indexOf('--');
+  const rest = end === -1 ? undefined : argv.slice(end + 1);
   if (rest && !definition.rest) {
     throw wrongUsage(`"${definition.name}" takes nothing after "--".`, helpHint(definition));
   }
-  const parser = new Command(definition.name)
-    .argument('[positionals...]')
-    .helpOption(false)
-    .exitOverride()
-    .configureOutput({ writeErr: () => {} });
-  const options = Object.entries(definition.options).map(([name, option]) => {
-    const parsed = commanderOption(name, option);
-    parser.addOption(parsed);
-    return [name, parsed] as const;
-  });
-  try {
-    parser.parse(before, { from: 'user' });
-  } catch (error) {
-    throw usageErrorFrom(error, definition);
+  const words = end === -1 ? [...argv] : argv.slice(0, end);
+  const texts: Record<string, string[]> = {};
+  const positionals: string[] = [];
+  for (let word = words.shift(); word !== undefined; word = words.shift()) {
+    if (!isOption(word)) {
+      positionals.push(word);
+      continue;
+    }
+    const [, written = word, inline] = /^([^=]*)=(.*)$/s.exec(word) ?? [];
+    const name = written.replace(/^--/, '');
+    texts[name] = [...(texts[name] ?? []), textOf(definition, { written, name, inline }, words)];
   }
-  checkCount(definition, parser.args);
-  const values = parser.opts();
-  const texts = options.map(([name, option]) => {
-    const written = values[option.attributeName()];
-    // Commander turns "--no-NAME" into a NAME that is false.
-    return [name, option.negate ? written === false : (written ?? absentOption(definition.options[name]))];
-  });
-  return { positionals: parser.args, rest, options: Object.fromEntries(texts) };
+  checkCount(definition, positionals);
+  return { positionals, rest, texts };
 }
 
-function splitAtDashes(argv: readonly string[]): [string[], readonly string[] | undefined] {
-  const at = argv.indexOf('--');
-  return at === -1 ? [[...argv], undefined] : [argv.slice(0, at), argv.slice(at + 1)];
+interface WrittenOption {
+  readonly written: string;
+  readonly name: string;
+  /** What stands after its equals sign. */
+  readonly inline: string | undefined;
 }
 
-function commanderOption(name: string, { value, bare, repeatable }: OptionDefinition): Option {
-  if (bare !== undefined) return new Option(`--${name} [${value}]`).preset(bare);
-  const option = new Option(value === undefined ? `--${name}` : `--${name} <${value}>`);
-  if (!repeatable) return option;
-  return option.argParser((text, before: string[] | undefined) => [...(before ?? []), text]);
+/** The text of an option, which may be the next of the words. */
+function textOf(
+  definition: CommandDefinition,
+  { written, name, inline }: WrittenOption,
+  words: string[],
+): string {
+  const option =
+    written.startsWith('--') && Object.hasOwn(definition.options, name)
+      ? definition.options[name]
+      : undefined;
+  if (!option) throw optionUnknown(written, `"${definition.name}"`, nearestHint(definition, written));
+  const { value, bare } = option;
+  if (value === undefined && inline !== undefined) {
+    throw wrongUsage(`${written} takes no value.`, `Write it as ${written}.`);
+  }
+  if (value === undefined) return '';
+  if (inline !== undefined) return inline;
+  const isBare = bare !== undefined && (words[0] === undefined || isOption(words[0]));
+  const text = isBare ? bare : words.shift();
+  if (text !== undefined) return text;
+  throw wrongUsage(`${written} lacks its value.`, `Write it as ${written} ${value}.`);
 }
 
-function usageErrorFrom(error: unknown, definition: CommandDefinition): unknown {
-  if (!(error instanceof CommanderError)) return error;
-  const [, named = ''] = /'([^']*)'/.exec(error.message) ?? [];
-  if (error.code === 'commander.unknownOption') {
-    const [written = ''] = named.split('=');
-    const nearest = nearestMatch(written.replace(/^-+/, ''), [...Object.keys(definition.options), 'help']);
-    const hint = nearest === undefined ? helpHint(definition) : `Did you mean "--${nearest}"?`;
-    return optionUnknown(written, `"${definition.name}"`, hint);
-  }
-  if (error.code === 'commander.optionMissingArgument') {
-    return wrongUsage(
-      `${named.split(' ')[0]} lacks its value.`,
-      `Write it as ${named.replace(/[<>]/g, '')}.`,
-    );
-  }
-  return wrongUsage(`${error.message.replace(/^error: |\.$/g, '')}.`, helpHint(definition));
+function isOption(word: string): boolean {
+  return word.startsWith('-') && word !== '-';
+}
+
+function nearestHint(definition: CommandDefinition, written: string): string {
+  const nearest = nearestMatch(written.replace(/^-+/, ''), [...Object.keys(definition.options), 'help']);
+  return nearest === undefined ? helpHint(definition) : `Did you mean "--${nearest}"?`;
 }
 
 function checkCount(definition: CommandDefinition, positionals: readonly string[]): void {

@@ -72,7 +72,7 @@ function expectedLacks(options: ConformOptions): TargetFacts['lacks'] {
       hasProcess: target.kind === 'command',
       processIsVisible: target.kind === 'command' && process.platform === 'linux',
     },
-    { timeScale, slow, virtualTime: target.kind === 'embedded', ...(fuzz === undefined ? {} : { fuzz }) },
+    { timeScale, slow, virtualTime: target.kind === 'embedded', fuzz },
   );
 }
 

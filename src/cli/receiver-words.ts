@@ -7,11 +7,8 @@ import type { ConformOptions } from './conform-options.ts';
 import { shellWord } from './shell-word.ts';
 
 /** The facts of a run that lead to its receiver. */
-export type Reached = Pick<
-  ConformOptions,
-  'target' | 'receiverDirectory' | 'env' | 'routes' | 'descriptionFile'
-> &
-  Partial<Pick<ConformOptions, 'description'>>;
+export type Reached = Pick<ConformOptions, 'target' | 'env' | 'routes'> &
+  Partial<Pick<ConformOptions, 'receiverDirectory' | 'descriptionFile' | 'description'>>;
 
 /**
  * The words for a shell that lead to the receiver of a run; none of its storage.

@@ -3,27 +3,13 @@ import { fuzzedConformantEnvelopesGetTheStatedAnswer } from '../conformance/rule
 import { fileNotRead, wrongUsage } from '../errors.ts';
 import type { Envelope } from '../spec/envelope.ts';
 import { parseEnvelope } from '../spec/parse-envelope.ts';
-import type { conformOptions } from './definitions/conform-options.ts';
-import type { OptionTexts } from './option-table.ts';
 import { jsonIn } from './raw-body.ts';
 
 /** The rule that a replay judges. */
 export const REPLAYED_RULES = [fuzzedConformantEnvelopesGetTheStatedAnswer.id];
 
-/** Options that choose what is delivered or judged, as a replay does. */
-const others = ['fuzz', 'only', 'skip', 'shard'] as const;
-
 /** The envelope that `--replay` names, which must be one that the interface permits: it is judged by its answer. */
-export function readReplay(options: OptionTexts<typeof conformOptions>): Envelope | undefined {
-  const { replay: file } = options;
-  if (file === undefined) return undefined;
-  const given = others.find((name) => (options[name]?.length ?? 0) > 0);
-  if (given !== undefined) {
-    throw wrongUsage(
-      `--replay and --${given} are both given.`,
-      `Leave out --${given}: a replay judges the answer to one envelope.`,
-    );
-  }
+export function readReplay(file: string): Envelope {
   const value = jsonIn(bytesOf(file));
   const [problem] = parseEnvelope(value).problems;
   if (problem) {

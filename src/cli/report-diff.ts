@@ -3,16 +3,18 @@ import { colouredPalette } from '../report/palette.ts';
 import { runChanges } from '../report/run-changes.ts';
 import { runChangesText } from '../report/run-changes-text.ts';
 import { coloursFor } from './colours.ts';
+import type { Written } from './command-definition.ts';
+import { comparingOptions } from './definitions/report/comparing-options.ts';
 import { judgedLedger } from './judged-ledger.ts';
+import { readOptions } from './read-options.ts';
 
 /**
  * Prints what changed from one saved run to a later one, and gives the exit code: 1 where a required rule fails that
  * did not before, 3 where one is not judged any more.
  */
-export function runReportDiff(
-  [earlier = '', later = '']: readonly string[],
-  { json }: { readonly json: boolean },
-): number {
+export function runReportDiff(written: Written): number {
+  const { json } = readOptions(comparingOptions, written);
+  const [earlier = '', later = ''] = written.positionals;
   const [before, after] = [judgedLedger(earlier), judgedLedger(later)];
   const changed = runChanges(before, after);
   process.stdout.write(

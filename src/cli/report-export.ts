@@ -10,20 +10,18 @@ import { readPage } from '../lab/read-page.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { nearestHint } from '../nearest-match.ts';
 import { failurePage } from '../report/export/failure-page.ts';
-import { failureTest, testKinds } from '../report/export/failure-test.ts';
+import { failureTest } from '../report/export/failure-test.ts';
 import { type LoneExchange, loneExchange } from '../report/export/lone-exchange.ts';
 import { DEFAULT_ENVIRONMENT } from '../target/render-environment.ts';
-import type { exportOptions } from './definitions/report/export.ts';
+import type { Written } from './command-definition.ts';
+import { exportOptions } from './definitions/report/export.ts';
 import { ledgerOfRun } from './ledger-of-run.ts';
-import type { OptionTexts } from './option-table.ts';
-import { choice } from './option-value.ts';
+import { readOptions } from './read-options.ts';
 
 /** Writes one failure of a saved run as a page, or as a test of the user's own. */
-export function runReportExport(
-  [file = '', id = '']: readonly string[],
-  { as = 'html', out }: OptionTexts<typeof exportOptions>,
-): number {
-  const kind = choice('--as', as, [...testKinds, 'html']);
+export function runReportExport(written: Written): number {
+  const { as: kind, out } = readOptions(exportOptions, written);
+  const [file = '', id = ''] = written.positionals;
   const entries = mergeLedgers([ledgerOfRun(file)], catalogue);
   const report = reportOf(entries, judge(entries, catalogue, { file }));
   const rule = failureOf(id, report.rules);

@@ -1,10 +1,15 @@
 import { basename } from 'node:path';
 import { EXIT } from '../exit-code.ts';
 import { runMatrix } from '../report/run-matrix.ts';
+import type { Written } from './command-definition.ts';
+import { comparingOptions } from './definitions/report/comparing-options.ts';
 import { judgedLedger } from './judged-ledger.ts';
+import { readOptions } from './read-options.ts';
 
 /** Prints saved runs beside each other as a table of Markdown, or as JSON; the exit code is 0 whatever they say. */
-export function runReportMatrix(files: readonly string[], { json }: { readonly json: boolean }): number {
+export function runReportMatrix(written: Written): number {
+  const { json } = readOptions(comparingOptions, written);
+  const { positionals: files } = written;
   const runs = files.map((file) => {
     const report = judgedLedger(file);
     return { name: report.described?.name ?? nameOf(file, files), file, report };

@@ -1,25 +1,20 @@
 import { catalogue } from '../conformance/rulebook/catalogue.ts';
-import { selectRules } from '../conformance/rulebook/plan.ts';
+import { selectRules, WHOLE_PROFILE } from '../conformance/rulebook/plan.ts';
 import type { Rule } from '../conformance/rulebook/rule.ts';
 import { nothingSelected } from '../errors.ts';
 import { EXIT } from '../exit-code.ts';
 import { globMatcher } from '../glob-matcher.ts';
 import { nearestMatch } from '../nearest-match.ts';
-import type { rulesOptions } from './definitions/rules.ts';
-import { PROFILES } from './judge-options.ts';
-import type { OptionTexts } from './option-table.ts';
-import { choice } from './option-value.ts';
+import type { Written } from './command-definition.ts';
+import { rulesOptions } from './definitions/rules.ts';
+import { readOptions } from './read-options.ts';
 import { ruleAsData, ruleInFull, ruleTable } from './rule-text.ts';
 
-/** Prints the catalogue, or the part of it that `id` names. */
-export async function runRules(
-  id: string | undefined,
-  { profile, json }: OptionTexts<typeof rulesOptions>,
-): Promise<number> {
-  const ofProfile =
-    profile === undefined
-      ? catalogue
-      : selectRules(catalogue, { profile: choice('--profile', profile, PROFILES), only: [], skip: [] });
+/** Prints the catalogue, or the part of it that is asked for. */
+export async function runRules(written: Written): Promise<number> {
+  const { profile = WHOLE_PROFILE, json } = readOptions(rulesOptions, written);
+  const [id] = written.positionals;
+  const ofProfile = selectRules(catalogue, { profile, only: [], skip: [] });
   const found = id === undefined ? ofProfile : matching(ofProfile, id);
   const text = json
     ? JSON.stringify(found.map(ruleAsData), null, 2)

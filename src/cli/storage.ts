@@ -11,8 +11,6 @@ import { inputEnd } from './input-end.ts';
 import { interrupt } from './interrupt.ts';
 import type { StorageCommandOptions } from './storage-options.ts';
 
-export { readStorageOptions } from './storage-options.ts';
-
 /** A reset that forgets fewer is not worth a pause: suites reset before each test. */
 const MANY_ATTEMPTS = 1_000;
 
@@ -42,7 +40,7 @@ export async function runStorage(options: StorageCommandOptions): Promise<number
     await using storage = await startStorage({
       ...listen,
       ...settings,
-      ...(tls ? { tls: tls.identity } : {}),
+      tls: tls?.identity,
       clock: systemClock(),
       onAttempt,
     });
@@ -67,7 +65,7 @@ async function controlOf(storage: Storage, { control }: StorageCommandOptions): 
     await storage.reset(options);
     if (forgotten >= MANY_ATTEMPTS) giveBackMemory();
   }
-  return await startControl({ ...storage, reset }, { ...listen, ...(token === undefined ? {} : { token }) });
+  return await startControl({ ...storage, reset }, { ...listen, token });
 }
 
 /** Tells where all of it listens, and of secrets only those that nobody knows yet. */

@@ -8,7 +8,8 @@ import { usualBasePath } from './usual-base-path.ts';
 
 /** What decides how rules are judged, beside themselves. */
 type Repeatable = Reached &
-  Pick<ConformOptions, 'slow' | 'timing' | 'timeScale' | 'timeWarp' | 'fuzz' | 'sharedFiles' | 'storage'>;
+  Pick<ConformOptions, 'slow' | 'timing' | 'timeScale' | 'sharedFiles' | 'storage'> &
+  Partial<Pick<ConformOptions, 'timeWarp' | 'fuzz'>>;
 
 /**
  * The report with the command beside each failure that judges that rule again.
@@ -40,7 +41,7 @@ export function repeatableOf({ target, asked }: RunEntry): Repeatable {
     slow: asked?.slow ?? false,
     timing: asked?.timing ?? false,
     timeScale: timeWarp === undefined ? timeScale : 1,
-    ...(timeWarp === undefined ? {} : { timeWarp }),
+    timeWarp,
     sharedFiles: false,
     storage: { basePath: usualBasePath({ kind }) },
   };

@@ -6,10 +6,7 @@ import { type ConformOptions, readConformOptions } from '../../src/cli/conform-o
 import { conform } from '../../src/cli/definitions/conform.ts';
 import { parseArguments } from '../../src/cli/parse-arguments.ts';
 
-type Input = Parameters<typeof readConformOptions>[0];
-
-const read = (...argv: string[]): ConformOptions =>
-  readConformOptions(parseArguments(conform, argv) as Input);
+const read = (...argv: string[]): ConformOptions => readConformOptions(parseArguments(conform, argv));
 const directory = mkdtempSync(join(tmpdir(), 'harness-options-'));
 const URL_WITH_KEY = 'http://127.0.0.1:5000/webhook?key=s3cret';
 

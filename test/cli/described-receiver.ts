@@ -50,7 +50,7 @@ function optionsFor(
   const file = `${folder.path}/receiver.json`;
   writeFileSync(file, JSON.stringify(description));
   const usual = ['--description', file, '--profile', 'core', '--fuzz', '0'];
-  const input = parseArguments(conform, [...usual, ...argv]) as Parameters<typeof readConformOptions>[0];
+  const input = parseArguments(conform, [...usual, ...argv]);
   return readConformOptions(input, environment);
 }
 

@@ -151,7 +151,7 @@ test.each([
 ])('refuses %j', (args, message) => {
   let told = '';
   try {
-    readEmitOptions(parseArguments(emit, args) as never, {});
+    readEmitOptions(parseArguments(emit, args), {});
   } catch (error) {
     told = JSON.stringify(error, ['message', 'hint', 'kind']);
     expect(error).toMatchObject({ kind: 'usage' });

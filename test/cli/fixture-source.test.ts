@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { fixturesOptions } from '../../src/cli/definitions/fixtures.ts';
+import { fixtures } from '../../src/cli/definitions/fixtures.ts';
 import { fixtureSource } from '../../src/cli/fixture-source.ts';
 import { readFixturesOptions } from '../../src/cli/fixtures-options.ts';
-import { absentOptions } from '../../src/cli/option-table.ts';
+import { parseArguments } from '../../src/cli/parse-arguments.ts';
 import { defectNames } from '../../src/recorder/malformed/defects.ts';
 import { typesWith } from '../../src/recorder/malformed/with-defect.ts';
 import { type EventType, eventTypes } from '../../src/spec/event-types.ts';
@@ -87,13 +87,11 @@ test('another seed gives other events', async () => {
 });
 
 test.each(tiers)('events of the tier %s are of described channels and folders alone', async (tier) => {
-  const { channels, folder } = readFixturesOptions({
-    ...absentOptions(fixturesOptions),
-    description: described({
-      channels: { bilibili: ['21852'], own: ['a'] },
-      recordings: { prefix: 'D:\\rec', folder: '.' },
-    }),
+  const description = described({
+    channels: { bilibili: ['21852'], own: ['a'] },
+    recordings: { prefix: 'D:\\rec', folder: '.' },
   });
+  const { channels, folder } = read('--description', description);
   const options = { ...all, tier, count: 300, seed: 4, channels, folder };
   const told = [...(await fixtureSource(options))].map(({ json, malformed }) =>
     json === undefined ? String(malformed?.body) : json,
@@ -110,12 +108,14 @@ test.each(tiers)('events of the tier %s are of described channels and folders al
 
 test('types that a description leaves out are not written, and to ask for one is an error', () => {
   const description = described({ events: ['error', 'live_end'] });
-  const options = { ...absentOptions(fixturesOptions), description };
-  expect(readFixturesOptions(options)).toMatchObject({ types: ['error', 'live_end'], count: 2 });
-  expect(() => readFixturesOptions({ ...options, type: ['live_start'] })).toThrow(
+  const types = ['error', 'live_end'];
+  expect(read('--description', description)).toMatchObject({ types, count: 2 });
+  expect(() => read('--description', description, '--type', 'live_start')).toThrow(
     'does not subscribe to live_start',
   );
 });
+
+const read = (...argv: readonly string[]) => readFixturesOptions(parseArguments(fixtures, argv));
 
 /** The file of a description. */
 function described(description: object): string {

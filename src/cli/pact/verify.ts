@@ -24,13 +24,13 @@ import type { PactVerifyOptions } from './verify-options.ts';
 
 /** Holds each provider against its pacts, publishes what is to be published, and gives the exit code. */
 export async function runPactVerify(options: PactVerifyOptions): Promise<number> {
-  const { conform, source, json, verbose } = options;
+  const { reaching, source, json, verbose } = options;
   const broker = typeof source === 'string' ? undefined : source;
   using stop = interrupt();
   clearEarlierRuns();
   const clock = systemClock();
-  const target = targetOf(conform, clock);
-  const key = conform.storage.key ?? chooseKey();
+  const target = targetOf(reaching, clock);
+  const key = reaching.storage.key ?? chooseKey();
   const secrets = [...[...target.secrets, key].flatMap(withNearMisses), ...(broker?.secrets ?? [])];
   const redact = redactor(secrets);
   const verify: VerifyOptions = {
@@ -40,7 +40,7 @@ export async function runPactVerify(options: PactVerifyOptions): Promise<number>
   };
 
   async function receivers(pacts: readonly PactToVerify[]): Promise<VerifiedPact[]> {
-    const { listen, basePath } = conform.storage;
+    const { listen, basePath } = reaching.storage;
     await using storage = await startStorage({ ...listen, basePath, key, clock });
     await using open = await target.open({
       storageUrl: storage.url,

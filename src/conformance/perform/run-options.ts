@@ -27,11 +27,11 @@ export interface RunOptions extends TimeOptions {
    */
   readonly timing?: boolean;
   /** An envelope that is delivered in place of generated ones. */
-  readonly replay?: Envelope;
+  readonly replay?: Envelope | undefined;
   /** Stops with `RWH_SETUP_MISTAKEN` where no upload comes and the surroundings of the receiver tell why. @default true */
   readonly preflight?: boolean;
   /** Judges only this part of the selected rules. */
-  readonly shard?: Shard;
+  readonly shard?: Shard | undefined;
   /** Why rules of an earlier run are judged again, where this one continues its ledger. */
   readonly repeats?: string;
   /** Where the mock storage listens, and the key that uploads must carry. */

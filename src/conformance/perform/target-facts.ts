@@ -22,7 +22,7 @@ export interface TimeOptions {
   /** Whether the rules that wait for 60 s time-outs are judged in real time too. */
   readonly slow: boolean;
   /** How many generated envelopes are delivered; 0 turns their rule off. @default 200 */
-  readonly fuzz?: number;
+  readonly fuzz?: number | undefined;
 }
 
 /** What a target offers. */
