@@ -1,4 +1,5 @@
 import type { CaptureLine } from '../capture/capture-line.ts';
+import { openRecord } from '../capture/capture-record.ts';
 import { earlierCapture } from '../capture/earlier-capture.ts';
 import { Characteriser } from '../capture/page/characterise.ts';
 import { startCapture } from '../capture/start-capture.ts';
@@ -7,7 +8,6 @@ import { suite } from '../conformance/rulebook/suite.ts';
 import { withoutQuery } from '../recorder/key-parameter.ts';
 import type { CaptureCommandOptions } from './capture-options.ts';
 import { driftExitCode, outcomeText, writePage } from './capture-outcome.ts';
-import { openRecord } from './capture-record.ts';
 import { capturedLine, driftLine, noiseLine } from './captured-line.ts';
 import { checkFiles } from './check-files.ts';
 import { interrupt } from './interrupt.ts';

@@ -1,9 +1,9 @@
 import { catalogue } from '../conformance/rulebook/catalogue.ts';
+import { checkSelection } from '../conformance/rulebook/check-selection.ts';
 import { withoutUndescribed } from '../conformance/rulebook/plan.ts';
 import { messageOf, nothingSelected } from '../errors.ts';
 import { redactor } from '../ledger/redact.ts';
 import { checkFiles } from './check-files.ts';
-import { checkSelection } from './check-selection.ts';
 import { clearEarlierRuns } from './clear-earlier-runs.ts';
 import type { ConformOptions } from './conform-options.ts';
 import { interrupt } from './interrupt.ts';

@@ -1,6 +1,6 @@
+import { jsonIn } from '../recorder/raw-body.ts';
 import type { Made } from '../recorder/send-in-turn.ts';
 import { shortened } from '../report/shown-text.ts';
-import { jsonIn } from './raw-body.ts';
 
 /** Characters of an answer, or of why there is none, that are shown. */
 const SHOWN_ANSWER = 200;

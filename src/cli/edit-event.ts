@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { wrongUsage } from '../errors.ts';
 import { temporaryFolder } from '../leftovers/temporary-folder.ts';
 import type { Outgoing } from '../recorder/outgoing.ts';
+import { jsonIn, labelled } from '../recorder/raw-body.ts';
 import { parseEnvelope } from '../spec/parse-envelope.ts';
-import { jsonIn, labelled } from './raw-body.ts';
 
 /** Opens the first event in the editor of the person who asked, and gives what they made of it, to the byte. */
 export async function editedEvent(

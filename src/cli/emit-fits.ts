@@ -1,5 +1,5 @@
 import { wrongUsage } from '../errors.ts';
-import { SEVERAL } from './events-to-emit.ts';
+import { SEVERAL } from '../recorder/events-to-emit.ts';
 
 interface Emitted {
   readonly positionals: readonly string[];

@@ -2,7 +2,9 @@ import { unescape as percentDecoded } from 'node:querystring';
 import { wrongUsage } from '../errors.ts';
 import { isCredentialName } from '../ledger/credential-name.ts';
 import type { Header } from '../ledger/entry.ts';
+import { type Generated, SEVERAL } from '../recorder/events-to-emit.ts';
 import { withKey } from '../recorder/key-parameter.ts';
+import type { Like } from '../recorder/likeness/like-capture.ts';
 import { knownChannels, knownFolder } from '../recorder/material/known-channels.ts';
 import type { Signing } from '../recorder/signature-headers.ts';
 import type { Rate } from '../recorder/storm/schedule.ts';
@@ -15,8 +17,6 @@ import { chosenDescription, describedRoutes, withDescribedKey } from './describe
 import { checkEmitFits } from './emit-fits.ts';
 import { type Environment, readCredentials, readSigning } from './emit-secrets.ts';
 import { readTrust } from './emit-tls.ts';
-import { type Generated, SEVERAL } from './events-to-emit.ts';
-import type { Like } from './like-capture.ts';
 import type { OptionValues } from './option-table.ts';
 import { choice, httpUrl } from './option-value.ts';
 import { readOptions } from './read-options.ts';

@@ -1,14 +1,14 @@
 import { captureUnreadable, wrongUsage } from '../errors.ts';
 import { readCapture } from '../recorder/capture/read-capture.ts';
 import { replayed } from '../recorder/capture/replayed.ts';
+import { eventsToEmit, stormToEmit } from '../recorder/events-to-emit.ts';
+import { inputBytes, STANDARD_INPUT } from '../recorder/input-bytes.ts';
+import { likeCapture } from '../recorder/likeness/like-capture.ts';
 import type { Outgoing, OutgoingSource } from '../recorder/outgoing.ts';
+import { rawBody } from '../recorder/raw-body.ts';
+import type { SourceContext } from '../recorder/source-context.ts';
 import { editedEvent } from './edit-event.ts';
 import type { EmitOptions, EmitSource } from './emit-options.ts';
-import { eventsToEmit, stormToEmit } from './events-to-emit.ts';
-import { inputBytes, STANDARD_INPUT } from './input-bytes.ts';
-import { likeCapture } from './like-capture.ts';
-import { rawBody } from './raw-body.ts';
-import type { SourceContext } from './source-context.ts';
 
 /** The deliveries that `emit` was asked for. */
 export function emitSource(

@@ -1,26 +1,26 @@
+import { replayRedactor } from '../capture/replay-redactor.ts';
 import { systemClock } from '../clock/system-clock.ts';
 import { EXIT } from '../exit-code.ts';
 import type { DeliveryFailure } from '../ledger/entry.ts';
 import { redactor } from '../ledger/redact.ts';
+import { summaryText } from '../recorder/delivery-summary-text.ts';
 import { keyedFor } from '../recorder/key-place.ts';
+import { lastTouch } from '../recorder/last-touch.ts';
 import type { Outgoing, OutgoingSource } from '../recorder/outgoing.ts';
 import type { Prepared } from '../recorder/prepared.ts';
+import { refusedThroughout } from '../recorder/refused-throughout.ts';
 import { sendInTurn } from '../recorder/send-in-turn.ts';
 import { type Storm, startStorm } from '../recorder/storm/storm.ts';
 import type { StormResult } from '../recorder/storm/storm-result.ts';
+import { stormProgressText, stormText } from '../recorder/storm/storm-text.ts';
 import { type DeliverySummary, tally } from '../recorder/tally.ts';
+import { unreachableBy } from '../recorder/unreachable-by.ts';
 import { deliveryJson, deliveryText } from './delivery-line.ts';
-import { summaryText } from './delivery-summary-text.ts';
 import type { EmitOptions } from './emit-options.ts';
 import { emitSource } from './emit-source.ts';
 import { interrupt } from './interrupt.ts';
-import { lastTouch } from './last-touch.ts';
 import { liveLine } from './live-line.ts';
 import { redactedError } from './redacted-error.ts';
-import { refusedThroughout } from './refused-throughout.ts';
-import { replayRedactor } from './replay-redactor.ts';
-import { stormProgressText, stormText } from './storm-text.ts';
-import { unreachableBy } from './unreachable-by.ts';
 
 /** A session has ten events; of more, a summary is told too. */
 const FEW = 10;

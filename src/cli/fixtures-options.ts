@@ -1,9 +1,8 @@
 import { wrongUsage } from '../errors.ts';
+import type { FixturesOptions } from '../recorder/fixtures/fixture-source.ts';
 import { type DefectName, defectNames } from '../recorder/malformed/defects.ts';
 import { typesWith } from '../recorder/malformed/with-defect.ts';
 import { knownChannels, knownFolder } from '../recorder/material/known-channels.ts';
-import type { Channel } from '../recorder/material/platforms.ts';
-import type { RecordingFolder } from '../recorder/material/recording-folders.ts';
 import { type EventType, eventTypes } from '../spec/event-types.ts';
 import type { Description } from '../target/description/description.ts';
 import type { Written } from './command-definition.ts';
@@ -11,28 +10,6 @@ import { fixturesOptions, fixturesRelations } from './definitions/fixtures.ts';
 import { chosenDescription } from './described-options.ts';
 import { choice } from './option-value.ts';
 import { readOptions } from './read-options.ts';
-
-/** What `fixtures` writes, and where. */
-export interface FixturesOptions {
-  /** Absent for standard output. */
-  readonly path?: string | undefined;
-  /** How many; absent for as many as the capture has. */
-  readonly count?: number | undefined;
-  readonly tier: 'realistic' | 'odd' | 'malformed';
-  readonly format: 'ndjson' | 'json' | 'http' | 'curl';
-  readonly types: readonly EventType[];
-  /** The channels that events may be of. @default any */
-  readonly channels?: readonly Channel[] | undefined;
-  /** Where recordings are. @default anywhere */
-  readonly folder?: RecordingFolder | undefined;
-  /** In the tier malformed those that are written, one after the other. */
-  readonly defects: readonly DefectName[];
-  /** Absent for new events at the present time. */
-  readonly seed?: number | undefined;
-  readonly force: boolean;
-  /** The capture that events are like. */
-  readonly like?: string | undefined;
-}
 
 /** Checks what was written for `fixtures`. */
 export function readFixturesOptions(written: Written): FixturesOptions {

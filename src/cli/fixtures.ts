@@ -2,16 +2,16 @@ import { basename, dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { EXIT } from '../exit-code.ts';
 import type { Fixture } from '../recorder/fixture.ts';
+import { fileSink, streamSink } from '../recorder/fixtures/byte-sink.ts';
+import { curl } from '../recorder/fixtures/curl.ts';
+import { fixtureFolder, fixtureName } from '../recorder/fixtures/fixture-folder.ts';
+import { type FixturesToWrite, fixtureSource } from '../recorder/fixtures/fixture-source.ts';
+import { http } from '../recorder/fixtures/http.ts';
+import { ndjson } from '../recorder/fixtures/ndjson.ts';
+import { textPiece } from '../recorder/fixtures/text-piece.ts';
 import { malformedEntry } from '../recorder/malformed/malformed-entry.ts';
-import { fileSink, streamSink } from './byte-sink.ts';
 import { countLine } from './count-line.ts';
-import { fixtureFolder, fixtureName } from './fixture-folder.ts';
-import { curl } from './fixture-formats/curl.ts';
-import { http } from './fixture-formats/http.ts';
-import { ndjson } from './fixture-formats/ndjson.ts';
-import { type FixturesToWrite, fixtureSource } from './fixture-source.ts';
 import { interrupt } from './interrupt.ts';
-import { textPiece } from './text-piece.ts';
 
 const formats = { ndjson, http, curl };
 

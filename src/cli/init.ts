@@ -4,16 +4,16 @@ import { systemClock } from '../clock/system-clock.ts';
 import { fileExists, fileNotWritten, wrongUsage } from '../errors.ts';
 import { EXIT } from '../exit-code.ts';
 import { isCredentialName } from '../ledger/credential-name.ts';
+import { type Answerer, askDescription } from '../target/ask-description.ts';
 import { departures } from '../target/description/departures.ts';
 import type { Description } from '../target/description/description.ts';
 import { descriptionText } from '../target/description/description-text.ts';
 import { firstMistake } from '../target/description/first-mistake.ts';
+import { probeReceiver } from '../target/probe-receiver.ts';
 import { hasPlaceholder } from '../target/render-environment.ts';
-import { type Answerer, askDescription } from './ask-description.ts';
 import type { Written } from './command-definition.ts';
 import { initOptions } from './definitions/init.ts';
 import { httpUrl } from './option-value.ts';
-import { probeReceiver } from './probe-receiver.ts';
 import { readOptions } from './read-options.ts';
 
 /** Writes a description from what a receiver answers, or from the command that starts it, and from questions; gives the exit code. */

@@ -4,6 +4,7 @@ import type { Clock } from '../clock/clock.ts';
 import { systemClock } from '../clock/system-clock.ts';
 import { virtualClock } from '../clock/virtual-clock.ts';
 import { judge } from '../conformance/judge/judge.ts';
+import { knownFailuresFile } from '../conformance/outcome/known-failures-file.ts';
 import type { ReportData } from '../conformance/outcome/report-data.ts';
 import { reportOf } from '../conformance/outcome/report-of.ts';
 import type { RunOptions } from '../conformance/perform/run-options.ts';
@@ -23,7 +24,6 @@ import { secretsOf } from '../target/url-target.ts';
 import { warpLibrary } from '../target/warp-library.ts';
 import { coloursFor } from './colours.ts';
 import type { ConformOptions } from './conform-options.ts';
-import { knownFailuresFile } from './known-failures-file.ts';
 import { progressLine } from './progress-line.ts';
 import { redactedError } from './redacted-error.ts';
 import { withRepeats } from './with-repeats.ts';
@@ -45,7 +45,7 @@ export interface JudgedReceiver {
  * A run that could not be made has a report all the same, which says why; throws where not even that is possible.
  */
 export async function judgeReceiver(options: ConformOptions, signal: AbortSignal): Promise<JudgedReceiver> {
-  const known = knownFailuresFile(options);
+  const known = knownFailuresFile(options, (text) => process.stderr.write(text));
   using virtual = options.target.kind === 'embedded' ? virtualClock() : undefined;
   const clock = virtual ?? systemClock();
   const key = options.storage.key ?? chooseKey();

@@ -1,15 +1,15 @@
 import { judge, runOf } from '../conformance/judge/judge.ts';
+import { knownFailuresFile } from '../conformance/outcome/known-failures-file.ts';
 import { reportOf } from '../conformance/outcome/report-of.ts';
 import { catalogue } from '../conformance/rulebook/catalogue.ts';
+import { checkSelection } from '../conformance/rulebook/check-selection.ts';
 import type { Finding } from '../conformance/rulebook/finding.ts';
 import { chosenProfile, WHOLE_PROFILE } from '../conformance/rulebook/plan.ts';
 import { mergeLedgers } from '../conformance/shards/merge-ledgers.ts';
 import { wrongUsage } from '../errors.ts';
 import type { RunEntry } from '../ledger/entry.ts';
 import { checkFiles } from './check-files.ts';
-import { checkSelection } from './check-selection.ts';
 import type { JudgeOptions } from './judge-options.ts';
-import { knownFailuresFile } from './known-failures-file.ts';
 import { ledgerOfRun } from './ledger-of-run.ts';
 import { repeatableOf, repeatOf, withRepeats } from './with-repeats.ts';
 import { writeReports } from './write-reports.ts';
@@ -20,7 +20,7 @@ export async function runJudge(files: readonly string[], options: JudgeOptions):
   if (file === undefined)
     throw wrongUsage('judge needs a ledger.', 'Name a file that was written with --ledger.');
   checkFiles(options);
-  const known = knownFailuresFile(options);
+  const known = knownFailuresFile(options, (text) => process.stderr.write(text));
   const entries = mergeLedgers(files.map(ledgerOfRun), catalogue);
   const run = runOf(entries, file);
   const findings = judge(entries, catalogue, { rules: rulesFor(run, options), file });

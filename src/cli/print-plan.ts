@@ -3,12 +3,12 @@ import { lacksOf } from '../conformance/perform/target-facts.ts';
 import { lackOf } from '../conformance/rulebook/lack.ts';
 import { planFor, stimuliOf } from '../conformance/rulebook/plan.ts';
 import type { Rule } from '../conformance/rulebook/rule.ts';
+import { ruleAsData } from '../conformance/rulebook/rule-text.ts';
 import { isPart, rulesOfShard } from '../conformance/rulebook/shard.ts';
 import { criticalPathMs } from '../conformance/stage/critical-path.ts';
 import { EXIT } from '../exit-code.ts';
 import type { TargetFacts } from '../ledger/entry.ts';
 import type { ConformOptions } from './conform-options.ts';
-import { ruleAsData } from './rule-text.ts';
 
 /** Prints the selected rules: their ids, one a line, or JSON. */
 export function printRuleList(rules: readonly Rule[], { json }: Pick<ConformOptions, 'json'>): number {

@@ -1,9 +1,10 @@
 import { wrongUsage } from '../errors.ts';
+import { checkReceiverDirectory } from '../target/check-receiver-directory.ts';
+import { checkRoutes } from '../target/check-routes.ts';
 import type { Description } from '../target/description/description.ts';
 import type { Reaching, TargetChoice } from '../target/reaching.ts';
 import { checkTemplates } from '../target/render-environment.ts';
-import { checkReceiverDirectory } from './check-receiver-directory.ts';
-import { checkRoutes } from './check-routes.ts';
+import { usualBasePath } from '../target/usual-base-path.ts';
 import type { Written } from './command-definition.ts';
 import type { reachingOptions } from './definitions/reaching-options.ts';
 import { chosenDescription, describedRoutes, withDescribedKey } from './described-options.ts';
@@ -11,7 +12,6 @@ import type { Environment } from './emit-secrets.ts';
 import type { OptionValues } from './option-table.ts';
 import { httpUrl } from './option-value.ts';
 import { readRoutes } from './routes.ts';
-import { usualBasePath } from './usual-base-path.ts';
 
 /** Lays what a description says of its receiver under what was written, and gives the description. */
 export function underDescription(

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fuzzedConformantEnvelopesGetTheStatedAnswer } from '../conformance/rules/envelope/fuzzed-conformant-envelopes-get-the-stated-answer.ts';
 import { fileNotRead, wrongUsage } from '../errors.ts';
+import { jsonIn } from '../recorder/raw-body.ts';
 import type { Envelope } from '../spec/envelope.ts';
 import { parseEnvelope } from '../spec/parse-envelope.ts';
-import { jsonIn } from './raw-body.ts';
 
 /** The rule that a replay judges. */
 export const REPLAYED_RULES = [fuzzedConformantEnvelopesGetTheStatedAnswer.id];

@@ -1,6 +1,7 @@
 import { catalogue } from '../conformance/rulebook/catalogue.ts';
 import { selectRules, WHOLE_PROFILE } from '../conformance/rulebook/plan.ts';
 import type { Rule } from '../conformance/rulebook/rule.ts';
+import { ruleAsData, ruleInFull, ruleTable } from '../conformance/rulebook/rule-text.ts';
 import { nothingSelected } from '../errors.ts';
 import { EXIT } from '../exit-code.ts';
 import { globMatcher } from '../glob-matcher.ts';
@@ -8,7 +9,6 @@ import { nearestMatch } from '../nearest-match.ts';
 import type { Written } from './command-definition.ts';
 import { rulesOptions } from './definitions/rules.ts';
 import { readOptions } from './read-options.ts';
-import { ruleAsData, ruleInFull, ruleTable } from './rule-text.ts';
 
 /** Prints the catalogue, or the part of it that is asked for. */
 export async function runRules(written: Written): Promise<number> {

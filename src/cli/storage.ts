@@ -1,11 +1,11 @@
 import { systemClock } from '../clock/system-clock.ts';
 import { EXIT } from '../exit-code.ts';
 import type { Control } from '../storage/control/start-control.ts';
+import { faultList, faultListText } from '../storage/faults/fault-list.ts';
 import { startStorage } from '../storage/start-storage.ts';
 import type { Attempt, ResetOptions, Storage } from '../storage/storage.ts';
 import { attemptLine, bytesText } from './attempt-line.ts';
 import { writeCaFile } from './ca-file.ts';
-import { faultList, faultListText } from './fault-list.ts';
 import { giveBackMemory } from './give-back-memory.ts';
 import { inputEnd } from './input-end.ts';
 import { interrupt } from './interrupt.ts';

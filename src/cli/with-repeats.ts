@@ -1,10 +1,10 @@
 import type { ReportData } from '../conformance/outcome/report-data.ts';
 import { harnessCommand } from '../harness-command.ts';
 import type { RunEntry } from '../ledger/entry.ts';
+import { usualBasePath } from '../target/usual-base-path.ts';
 import type { ConformOptions } from './conform-options.ts';
 import { type Reached, receiverWords } from './receiver-words.ts';
 import { shellWord } from './shell-word.ts';
-import { usualBasePath } from './usual-base-path.ts';
 
 /** What decides how rules are judged, beside themselves. */
 type Repeatable = Reached &

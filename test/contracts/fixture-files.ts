@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fixtureSource } from '../../src/cli/fixture-source.ts';
+import { fixtureSource } from '../../src/recorder/fixtures/fixture-source.ts';
 import { choices } from '../../src/recorder/choices.ts';
 import { extremeEnvelope } from '../../src/recorder/extreme-envelope.ts';
 import { defectNames } from '../../src/recorder/malformed/defects.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { pactsToVerify } from '../../src/cli/pact/pacts-to-verify.ts';
-import { verificationOf } from '../../src/cli/pact/verification-of.ts';
+import { verificationOf } from '../../src/pact/verify/verification-of.ts';
 import { readPact } from '../../src/pact/verify/pact-file.ts';
 import { pactVerificationSchema } from '../../src/pact/verify/verification-schema.ts';
 import { verifyPact } from '../../src/pact/verify/verify-pact.ts';

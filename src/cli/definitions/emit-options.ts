@@ -1,6 +1,6 @@
+import { readFieldChange } from '../../recorder/field-change.ts';
 import { signatureSchemes } from '../../recorder/signature-headers.ts';
 import type { Rate } from '../../recorder/storm/schedule.ts';
-import { readFieldChange } from '../field-change.ts';
 import { flag, list, one, word } from '../option-table.ts';
 import { duration, LARGEST_SEED, positive, wholeNumber } from '../option-value.ts';
 import { apart, needs, type Relation } from '../read-options.ts';

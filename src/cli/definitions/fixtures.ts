@@ -55,7 +55,7 @@ export const fixtures: CommandDefinition = {
     const { readFixturesOptions } = await import('../fixtures-options.ts');
     const options = readFixturesOptions(written);
     const { runFixtures } = await import('../fixtures.ts');
-    const { withRounds } = await import('../fixture-source.ts');
-    return runFixtures(await withRounds(options));
+    const { withRounds } = await import('../../recorder/fixtures/fixture-source.ts');
+    return runFixtures(await withRounds(options, (sentence) => void process.stderr.write(`${sentence}\n`)));
   },
 };

@@ -8,6 +8,7 @@ import { type Publication, publishResult } from '../../pact/broker/publish-resul
 import type { Party } from '../../pact/contracts/parties.ts';
 import type { VerifyOptions } from '../../pact/verify/run-verifier.ts';
 import type { VerifiedPact } from '../../pact/verify/verification.ts';
+import { verificationOf } from '../../pact/verify/verification-of.ts';
 import { verifyReceiver } from '../../pact/verify/verify-receiver.ts';
 import { verifyRecorder } from '../../pact/verify/verify-recorder.ts';
 import { verifyStorage } from '../../pact/verify/verify-storage.ts';
@@ -18,7 +19,6 @@ import { clearEarlierRuns } from '../clear-earlier-runs.ts';
 import { interrupt } from '../interrupt.ts';
 import { redactedError } from '../redacted-error.ts';
 import { type PactToVerify, pactsToVerify } from './pacts-to-verify.ts';
-import { verificationOf } from './verification-of.ts';
 import { verificationText } from './verification-text.ts';
 import type { PactVerifyOptions } from './verify-options.ts';
 
