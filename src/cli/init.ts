@@ -11,10 +11,10 @@ import { descriptionText } from '../target/description/description-text.ts';
 import { firstMistake } from '../target/description/first-mistake.ts';
 import { probeReceiver } from '../target/probe-receiver.ts';
 import { hasPlaceholder } from '../target/render-environment.ts';
-import type { Written } from './command-definition.ts';
+import type { Written } from './command/command-definition.ts';
+import { httpUrl } from './command/option-value.ts';
+import { readOptions } from './command/read-options.ts';
 import { initOptions } from './definitions/init.ts';
-import { httpUrl } from './option-value.ts';
-import { readOptions } from './read-options.ts';
 
 /** Writes a description from what a receiver answers, or from the command that starts it, and from questions; gives the exit code. */
 export async function runInit(written: Written): Promise<number> {

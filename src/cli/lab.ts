@@ -7,14 +7,14 @@ import { type Behaviour, referenceBehaviour } from '../receiver/behaviour.ts';
 import { chooseKey } from '../target/choose-secret.ts';
 import { embeddedTarget } from '../target/embedded-target.ts';
 import { targetOf } from '../target/target-of.ts';
-import { clearEarlierRuns } from './clear-earlier-runs.ts';
-import type { Written } from './command-definition.ts';
+import type { Written } from './command/command-definition.ts';
+import { readOptions } from './command/read-options.ts';
+import { redactedError } from './command/redacted-error.ts';
+import { clearEarlierRuns } from './conform/clear-earlier-runs.ts';
 import { labOptions } from './definitions/lab-options.ts';
 import { reachingRelations } from './definitions/reaching-options.ts';
-import { interrupt } from './interrupt.ts';
-import { reached, underDescription } from './reached.ts';
-import { readOptions } from './read-options.ts';
-import { redactedError } from './redacted-error.ts';
+import { reached, underDescription } from './reaching/reached.ts';
+import { interrupt } from './terminal/interrupt.ts';
 
 /** Runs the lab until Ctrl-C or SIGTERM, and tells where its page is. */
 export async function runLab(line: Written): Promise<number> {

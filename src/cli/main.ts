@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 // An older Node has no such export, and would end with a syntax error.
 import module from 'node:module';
-import { nodeProblem } from './node-problem.ts';
+import { nodeProblem } from './command/node-problem.ts';
 
 const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   engines: { node: string };
@@ -16,7 +16,7 @@ if (problem !== undefined) {
 // The code of later starts comes from the cache, so that help costs little more than starting Node.
 module.enableCompileCache();
 
-const { failOnOutput } = await import('./fail-on-output.ts');
+const { failOnOutput } = await import('./terminal/fail-on-output.ts');
 // A reader that has seen enough, such as "head", is no error, and does not change what the run came to.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit();
@@ -25,8 +25,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 process.stderr.on('error', () => {});
 
 const { startedAs } = await import('../harness-command.ts');
-const { calledAs } = await import('./called-as.ts');
+const { calledAs } = await import('./command/called-as.ts');
 startedAs(calledAs({ script: process.argv[1] ?? '', cwd: process.cwd(), env: process.env }));
 
-const { runCommandLine } = await import('./command-line.ts');
+const { runCommandLine } = await import('./command/command-line.ts');
 process.exitCode = await runCommandLine(process.argv.slice(2));

@@ -2,10 +2,10 @@ import { systemClock } from '../clock/system-clock.ts';
 import { EXIT } from '../exit-code.ts';
 import { type Environment, settingsFromEnvironment } from '../receiver/settings-from-environment.ts';
 import { startReceiver } from '../receiver/start-receiver.ts';
-import type { Written } from './command-definition.ts';
+import type { Written } from './command/command-definition.ts';
+import { readOptions } from './command/read-options.ts';
 import { receiverOptions } from './definitions/receiver.ts';
-import { interrupt } from './interrupt.ts';
-import { readOptions } from './read-options.ts';
+import { interrupt } from './terminal/interrupt.ts';
 
 /** Shorter than the 10 s after which container runtimes kill, so that unfinished uploads still get named. */
 const GRACE_MS = 8_000;

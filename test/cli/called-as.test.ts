@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { calledAs, type Invocation } from '../../src/cli/called-as.ts';
-import { commandList } from '../../src/cli/command-list.ts';
+import { calledAs, type Invocation } from '../../src/cli/command/called-as.ts';
+import { commandList } from '../../src/cli/command/command-list.ts';
 import { readSources } from '../architecture/read-sources.ts';
 import { runHarness } from './run-command.ts';
 
@@ -54,7 +54,7 @@ test('no hint names the program in words of its own', () => {
   const inWords = new RegExp(`recorder-harness (?:${commands})\\b.*`, 'g');
   // The help, its examples and comments tell of the installed program.
   const hints = Object.entries(readSources('src'))
-    .filter(([file]) => !file.startsWith('src/cli/definitions/') && file !== 'src/cli/help-text.ts')
+    .filter(([file]) => !file.startsWith('src/cli/definitions/') && file !== 'src/cli/command/help-text.ts')
     .flatMap(([file, text]) =>
       text.split('\n').flatMap((line) => {
         const isComment = /^\s*(?:\/?\*|\/\/)/.test(line);

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readCaptureOptions } from '../../src/cli/capture-options.ts';
+import { readCaptureOptions } from '../../src/cli/capture/capture-options.ts';
+import { parseArguments } from '../../src/cli/command/parse-arguments.ts';
 import { capture } from '../../src/cli/definitions/capture.ts';
-import { parseArguments } from '../../src/cli/parse-arguments.ts';
 import { scene } from './scene.ts';
 
 function read(...args: string[]): ReturnType<typeof readCaptureOptions> {

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { type ConformOptions, readConformOptions } from '../../src/cli/conform-options.ts';
+import { parseArguments } from '../../src/cli/command/parse-arguments.ts';
+import { type ConformOptions, readConformOptions } from '../../src/cli/conform/conform-options.ts';
 import { conform } from '../../src/cli/definitions/conform.ts';
-import { parseArguments } from '../../src/cli/parse-arguments.ts';
 
 const read = (...argv: string[]): ConformOptions => readConformOptions(parseArguments(conform, argv));
 const directory = mkdtempSync(join(tmpdir(), 'harness-options-'));

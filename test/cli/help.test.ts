@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { commandList } from '../../src/cli/command-list.ts';
+import { commandList } from '../../src/cli/command/command-list.ts';
+import { commandHelp, groupHelp, programHelp } from '../../src/cli/command/help-text.ts';
+import { parseArguments } from '../../src/cli/command/parse-arguments.ts';
+import { readOptions } from '../../src/cli/command/read-options.ts';
 import { pact } from '../../src/cli/definitions/pact.ts';
-import { commandHelp, groupHelp, programHelp } from '../../src/cli/help-text.ts';
-import { parseArguments } from '../../src/cli/parse-arguments.ts';
-import { readOptions } from '../../src/cli/read-options.ts';
 import { everyCommand } from './every-command.ts';
 
 const definitions = await everyCommand();

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Written } from '../../src/cli/command-definition.ts';
-import { runReportDiff } from '../../src/cli/report-diff.ts';
-import { runReportExport } from '../../src/cli/report-export.ts';
-import { runReportMatrix } from '../../src/cli/report-matrix.ts';
+import type { Written } from '../../src/cli/command/command-definition.ts';
+import { runReportDiff } from '../../src/cli/report/report-diff.ts';
+import { runReportExport } from '../../src/cli/report/report-export.ts';
+import { runReportMatrix } from '../../src/cli/report/report-matrix.ts';
 import { EXIT } from '../../src/exit-code.ts';
 import { ledgerFile } from '../report/recorded.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { parseArguments } from '../../src/cli/command/parse-arguments.ts';
 import { storage } from '../../src/cli/definitions/storage.ts';
-import { parseArguments } from '../../src/cli/parse-arguments.ts';
-import { readStorageOptions, type StorageCommandOptions } from '../../src/cli/storage-options.ts';
+import { readStorageOptions, type StorageCommandOptions } from '../../src/cli/storage/storage-options.ts';
 
 function read(argv: readonly string[], environment: Record<string, string> = {}): StorageCommandOptions {
   return readStorageOptions(parseArguments(storage, argv), environment);

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { underConfig } from '../../src/cli/config-file.ts';
+import { underConfig } from '../../src/cli/command/config-file.ts';
 import { conformOptions } from '../../src/cli/definitions/conform-options.ts';
 import { PROFILES } from '../../src/conformance/rulebook/profiles.ts';
 import { scene } from '../cli/scene.ts';

@@ -1,5 +1,5 @@
+import type { Option } from '../../src/cli/command/option-table.ts';
 import { conformOptions } from '../../src/cli/definitions/conform-options.ts';
-import type { Option } from '../../src/cli/option-table.ts';
 
 const text = { type: ['string', 'number'] };
 const texts = {

@@ -1,6 +1,6 @@
+import { parseArguments } from '../../src/cli/command/parse-arguments.ts';
 import { pactVerify } from '../../src/cli/definitions/pact/verify.ts';
 import { type PactVerifyOptions, readPactVerifyOptions } from '../../src/cli/pact/verify-options.ts';
-import { parseArguments } from '../../src/cli/parse-arguments.ts';
 
 /** What `pact verify` makes of its options, in an environment that names a broker or not. */
 export function readVerify(

@@ -1,8 +1,8 @@
 import { optionInvalid } from '../../errors.ts';
-import type { CommandDefinition } from '../command-definition.ts';
-import { flag, one } from '../option-table.ts';
-import { byteSize, listenAddress } from '../option-value.ts';
-import { needs, type Relation } from '../read-options.ts';
+import type { CommandDefinition } from '../command/command-definition.ts';
+import { flag, one } from '../command/option-table.ts';
+import { byteSize, listenAddress } from '../command/option-value.ts';
+import { needs, type Relation } from '../command/read-options.ts';
 import { descriptionOptions } from './description-options.ts';
 
 /** In JSON a byte may take six characters, and the longest text that there can be has about 512 Mi of them. */
@@ -100,13 +100,13 @@ export const capture: CommandDefinition = {
     'recorder-harness capture report real.ndjson --fail-on-drift',
   ],
   run: async (written) => {
-    const { readCaptureOptions } = await import('../capture-options.ts');
+    const { readCaptureOptions } = await import('../capture/capture-options.ts');
     const options = readCaptureOptions(written, process.env);
     if (options.what === 'report') {
-      const { runCaptureReport } = await import('../capture-report.ts');
+      const { runCaptureReport } = await import('../capture/capture-report.ts');
       return runCaptureReport(options);
     }
-    const { runCapture } = await import('../capture.ts');
+    const { runCapture } = await import('../capture/capture.ts');
     return runCapture(options);
   },
 };

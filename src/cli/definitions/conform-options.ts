@@ -1,7 +1,7 @@
-import { flag, one } from '../option-table.ts';
-import { share, wholeNumber } from '../option-value.ts';
-import { needs, type Relation } from '../read-options.ts';
-import { readShard } from '../shard-option.ts';
+import { flag, one } from '../command/option-table.ts';
+import { share, wholeNumber } from '../command/option-value.ts';
+import { needs, type Relation } from '../command/read-options.ts';
+import { readShard } from '../conform/shard-option.ts';
 import { judgingOptions, judgingRelations } from './judging-options.ts';
 import { reachingOptions, reachingRelations } from './reaching-options.ts';
 

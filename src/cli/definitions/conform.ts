@@ -1,4 +1,4 @@
-import type { CommandDefinition } from '../command-definition.ts';
+import type { CommandDefinition } from '../command/command-definition.ts';
 import { conformOptions } from './conform-options.ts';
 import { reachedByUrl } from './reaching-options.ts';
 
@@ -17,9 +17,9 @@ export const conform: CommandDefinition = {
     '    --storage-key KEY --receiver-dir /srv/receiver --report json=report.json',
   ],
   run: async (written) => {
-    const { readConformOptions } = await import('../conform-options.ts');
+    const { readConformOptions } = await import('../conform/conform-options.ts');
     const options = readConformOptions(written);
-    const { runConform } = await import('../conform.ts');
+    const { runConform } = await import('../conform/conform.ts');
     return runConform(options, () => readConformOptions(written));
   },
 };

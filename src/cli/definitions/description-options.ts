@@ -1,4 +1,4 @@
-import { flag, one } from '../option-table.ts';
+import { flag, one } from '../command/option-table.ts';
 
 /** Options that choose the description of the receiver. */
 export const descriptionOptions = {

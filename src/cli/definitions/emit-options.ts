@@ -1,9 +1,9 @@
 import { readFieldChange } from '../../recorder/field-change.ts';
 import { signatureSchemes } from '../../recorder/signature-headers.ts';
 import type { Rate } from '../../recorder/storm/schedule.ts';
-import { flag, list, one, word } from '../option-table.ts';
-import { duration, LARGEST_SEED, positive, wholeNumber } from '../option-value.ts';
-import { apart, needs, type Relation } from '../read-options.ts';
+import { flag, list, one, word } from '../command/option-table.ts';
+import { duration, LARGEST_SEED, positive, wholeNumber } from '../command/option-value.ts';
+import { apart, needs, type Relation } from '../command/read-options.ts';
 import { descriptionOptions } from './description-options.ts';
 
 const MOST_CONNECTIONS = 10_000;

@@ -1,4 +1,4 @@
-import type { CommandDefinition } from '../command-definition.ts';
+import type { CommandDefinition } from '../command/command-definition.ts';
 import { emitOptions } from './emit-options.ts';
 
 /** `recorder-harness emit` */
@@ -26,8 +26,8 @@ export const emit: CommandDefinition = {
     "recorder-harness emit 'http://127.0.0.1:5000/webhook?key=SECRET' --from capture.ndjson --fresh",
   ],
   run: async (written) => {
-    const { readEmitOptions } = await import('../emit-options.ts');
-    const { runEmit } = await import('../emit.ts');
+    const { readEmitOptions } = await import('../emit/emit-options.ts');
+    const { runEmit } = await import('../emit/emit.ts');
     return runEmit(readEmitOptions(written, process.env));
   },
 };

@@ -1,8 +1,8 @@
 import { eventTypes } from '../../spec/event-types.ts';
-import type { CommandDefinition } from '../command-definition.ts';
-import { flag, list, one, word } from '../option-table.ts';
-import { choice, LARGEST_SEED, notEmpty, wholeNumber } from '../option-value.ts';
-import { apart } from '../read-options.ts';
+import type { CommandDefinition } from '../command/command-definition.ts';
+import { flag, list, one, word } from '../command/option-table.ts';
+import { choice, LARGEST_SEED, notEmpty, wholeNumber } from '../command/option-value.ts';
+import { apart } from '../command/read-options.ts';
 import { descriptionOptions } from './description-options.ts';
 
 /** Options of `fixtures`. */
@@ -52,9 +52,9 @@ export const fixtures: CommandDefinition = {
     'recorder-harness fixtures --type live_start --count 1000000 --out events.ndjson',
   ],
   run: async (written) => {
-    const { readFixturesOptions } = await import('../fixtures-options.ts');
+    const { readFixturesOptions } = await import('../fixtures/fixtures-options.ts');
     const options = readFixturesOptions(written);
-    const { runFixtures } = await import('../fixtures.ts');
+    const { runFixtures } = await import('../fixtures/fixtures.ts');
     const { withRounds } = await import('../../recorder/fixtures/fixture-source.ts');
     return runFixtures(await withRounds(options, (sentence) => void process.stderr.write(`${sentence}\n`)));
   },

@@ -1,7 +1,7 @@
 import { eventTypes } from '../../spec/event-types.ts';
-import type { CommandDefinition } from '../command-definition.ts';
-import { flag, list, one, word } from '../option-table.ts';
-import { nameAndValue } from '../option-value.ts';
+import type { CommandDefinition } from '../command/command-definition.ts';
+import { flag, list, one, word } from '../command/option-table.ts';
+import { nameAndValue } from '../command/option-value.ts';
 
 /** Options of `init`. */
 export const initOptions = {

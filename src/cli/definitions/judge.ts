@@ -1,4 +1,4 @@
-import type { CommandDefinition } from '../command-definition.ts';
+import type { CommandDefinition } from '../command/command-definition.ts';
 import { judgingOptions } from './judging-options.ts';
 
 /** `recorder-harness judge` */
@@ -9,9 +9,9 @@ export const judge: CommandDefinition = {
   options: judgingOptions,
   examples: ['recorder-harness judge run.ndjson --only "retry/*" --report json'],
   run: async (written) => {
-    const { readJudgeOptions } = await import('../judge-options.ts');
+    const { readJudgeOptions } = await import('../conform/judge-options.ts');
     const options = readJudgeOptions(written);
-    const { runJudge } = await import('../judge.ts');
+    const { runJudge } = await import('../conform/judge.ts');
     return runJudge(written.positionals, options);
   },
 };

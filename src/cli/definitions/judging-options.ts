@@ -1,6 +1,6 @@
 import { PROFILES } from '../../conformance/rulebook/profiles.ts';
-import { flag, list, one, word } from '../option-table.ts';
-import { needs } from '../read-options.ts';
+import { flag, list, one, word } from '../command/option-table.ts';
+import { needs } from '../command/read-options.ts';
 
 /** Options that choose which rules are judged and how the outcome is shown. */
 export const judgingOptions = {

@@ -1,6 +1,6 @@
 import { LARGEST_PORT } from '../../listen-address.ts';
-import { flag, one } from '../option-table.ts';
-import { share, wholeNumber } from '../option-value.ts';
+import { flag, one } from '../command/option-table.ts';
+import { share, wholeNumber } from '../command/option-value.ts';
 import { reachingOptions } from './reaching-options.ts';
 
 /** Options of `lab`. */

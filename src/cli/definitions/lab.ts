@@ -1,4 +1,4 @@
-import type { CommandDefinition } from '../command-definition.ts';
+import type { CommandDefinition } from '../command/command-definition.ts';
 import { labOptions } from './lab-options.ts';
 import { reachedByUrl } from './reaching-options.ts';
 

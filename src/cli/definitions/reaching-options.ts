@@ -1,6 +1,6 @@
-import { flag, list, one } from '../option-table.ts';
-import { basePath, listenAddress, nameAndValue } from '../option-value.ts';
-import { needs, type Relation } from '../read-options.ts';
+import { flag, list, one } from '../command/option-table.ts';
+import { basePath, listenAddress, nameAndValue } from '../command/option-value.ts';
+import { needs, type Relation } from '../command/read-options.ts';
 import { descriptionOptions } from './description-options.ts';
 
 /** The arguments of a command that name its receiver by URL. */

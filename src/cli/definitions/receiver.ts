@@ -1,5 +1,5 @@
-import type { CommandDefinition } from '../command-definition.ts';
-import { one } from '../option-table.ts';
+import type { CommandDefinition } from '../command/command-definition.ts';
+import { one } from '../command/option-table.ts';
 
 /** Options of `receiver`. */
 export const receiverOptions = {

@@ -1,6 +1,6 @@
 import { PROFILES } from '../../conformance/rulebook/profiles.ts';
-import type { CommandDefinition } from '../command-definition.ts';
-import { flag, word } from '../option-table.ts';
+import type { CommandDefinition } from '../command/command-definition.ts';
+import { flag, word } from '../command/option-table.ts';
 
 /** Options of `rules`. */
 export const rulesOptions = {
@@ -15,5 +15,5 @@ export const rules: CommandDefinition = {
   positionals: [{ name: 'id', optional: true, help: 'one rule, told in full, or a glob such as "retry/*"' }],
   options: rulesOptions,
   examples: ['recorder-harness rules', 'recorder-harness rules upload/status-200-ends-it'],
-  run: async (written) => (await import('../rules.ts')).runRules(written),
+  run: async (written) => (await import('../conform/rules.ts')).runRules(written),
 };

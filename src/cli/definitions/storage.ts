@@ -1,7 +1,7 @@
-import type { CommandDefinition } from '../command-definition.ts';
-import { flag, list, one } from '../option-table.ts';
-import { basePath, byteSize, listenAddress, notEmpty } from '../option-value.ts';
-import { needs, type Relation } from '../read-options.ts';
+import type { CommandDefinition } from '../command/command-definition.ts';
+import { flag, list, one } from '../command/option-table.ts';
+import { basePath, byteSize, listenAddress, notEmpty } from '../command/option-value.ts';
+import { needs, type Relation } from '../command/read-options.ts';
 
 /** What stands for `--behave` without a size. */
 const NO_LIMIT = 'no limit';
@@ -99,9 +99,9 @@ export const storage: CommandDefinition = {
     "recorder-harness storage --listen '[::1]:9443' --tls --tls-ca-out ca.pem --limit 64MiB",
   ],
   run: async (written) => {
-    const { readStorageOptions } = await import('../storage-options.ts');
+    const { readStorageOptions } = await import('../storage/storage-options.ts');
     const options = readStorageOptions(written, process.env);
-    const { runStorage } = await import('../storage.ts');
+    const { runStorage } = await import('../storage/storage.ts');
     return runStorage(options);
   },
 };

@@ -1,6 +1,6 @@
 import type { PartyNames } from '../../pact/contracts/parties.ts';
+import type { OptionValues } from '../command/option-table.ts';
 import type { partyNameOptions } from '../definitions/pact/party-name-options.ts';
-import type { OptionValues } from '../option-table.ts';
 
 /** What the parties are called, as the options have it. */
 export function partyNames(options: OptionValues<typeof partyNameOptions>): PartyNames {

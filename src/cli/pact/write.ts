@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { fileNotWritten } from '../../errors.ts';
 import { EXIT } from '../../exit-code.ts';
 import { shippedPacts } from '../../pact/shipped-pacts.ts';
-import type { Written } from '../command-definition.ts';
+import type { Written } from '../command/command-definition.ts';
+import { readOptions } from '../command/read-options.ts';
 import { pactWriteOptions } from '../definitions/pact/write.ts';
-import { readOptions } from '../read-options.ts';
 import { partyNames } from './party-names.ts';
 
 /** Writes the pact files; other files of the folder stay as they are. */

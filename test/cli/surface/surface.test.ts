@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { commandList } from '../../../src/cli/command-list.ts';
+import { commandList } from '../../../src/cli/command/command-list.ts';
 import { runHarness } from '../run-command.ts';
 import { scene } from '../scene.ts';
 

@@ -1,6 +1,6 @@
 import { optionInvalid } from '../../../errors.ts';
 import { PARTY_NAMES, type Party } from '../../../pact/contracts/parties.ts';
-import { one } from '../../option-table.ts';
+import { one } from '../../command/option-table.ts';
 
 /** It becomes part of a file name. */
 function fileName(option: string, name: string): string {

@@ -1,8 +1,8 @@
 import { optionInvalid } from '../../../errors.ts';
 import { PARTIES } from '../../../pact/contracts/parties.ts';
-import type { CommandDefinition } from '../../command-definition.ts';
-import { flag, list, one, word } from '../../option-table.ts';
-import type { Relation } from '../../read-options.ts';
+import type { CommandDefinition } from '../../command/command-definition.ts';
+import { flag, list, one, word } from '../../command/option-table.ts';
+import type { Relation } from '../../command/read-options.ts';
 import { reachingOptions, reachingRelations } from '../reaching-options.ts';
 import { partyNameOptions } from './party-name-options.ts';
 

@@ -1,5 +1,5 @@
-import type { CommandDefinition } from '../../command-definition.ts';
-import { flag, one } from '../../option-table.ts';
+import type { CommandDefinition } from '../../command/command-definition.ts';
+import { flag, one } from '../../command/option-table.ts';
 import { partyNameOptions } from './party-name-options.ts';
 
 /** Options of `pact write`. */

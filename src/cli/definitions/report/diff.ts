@@ -1,4 +1,4 @@
-import type { CommandDefinition } from '../../command-definition.ts';
+import type { CommandDefinition } from '../../command/command-definition.ts';
 import { comparingOptions } from './comparing-options.ts';
 
 /** `recorder-harness report diff` */
@@ -11,5 +11,5 @@ export const reportDiff: CommandDefinition = {
   ],
   options: comparingOptions,
   examples: ['recorder-harness report diff before.ndjson after.ndjson'],
-  run: async (written) => (await import('../../report-diff.ts')).runReportDiff(written),
+  run: async (written) => (await import('../../report/report-diff.ts')).runReportDiff(written),
 };

@@ -1,6 +1,6 @@
 import { testKinds } from '../../../report/export/failure-test.ts';
-import type { CommandDefinition } from '../../command-definition.ts';
-import { one, word } from '../../option-table.ts';
+import type { CommandDefinition } from '../../command/command-definition.ts';
+import { one, word } from '../../command/option-table.ts';
 
 /** Options of `report export`. */
 export const exportOptions = {
@@ -20,5 +20,5 @@ export const reportExport: CommandDefinition = {
   examples: [
     'recorder-harness report export run.ndjson retry/waits-ten-seconds --as pytest --out test_failure.py',
   ],
-  run: async (written) => (await import('../../report-export.ts')).runReportExport(written),
+  run: async (written) => (await import('../../report/report-export.ts')).runReportExport(written),
 };

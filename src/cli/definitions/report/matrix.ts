@@ -1,4 +1,4 @@
-import type { CommandDefinition } from '../../command-definition.ts';
+import type { CommandDefinition } from '../../command/command-definition.ts';
 import { comparingOptions } from './comparing-options.ts';
 
 /** `recorder-harness report matrix` */
@@ -8,5 +8,5 @@ export const reportMatrix: CommandDefinition = {
   positionals: [{ name: 'ledger', repeatable: true, help: 'a file that was written with --ledger' }],
   options: comparingOptions,
   examples: ['recorder-harness report matrix python.ndjson go.ndjson > matrix.md'],
-  run: async (written) => (await import('../../report-matrix.ts')).runReportMatrix(written),
+  run: async (written) => (await import('../../report/report-matrix.ts')).runReportMatrix(written),
 };
