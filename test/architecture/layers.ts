@@ -239,7 +239,7 @@ export const pureFolders: readonly RegExp[] = [
 export const entrances: readonly RegExp[] = [
   /^src\/index\.ts$/,
   /^src\/(?:[^/]+\/){1,2}index\.ts$/,
-  /^src\/cli\/main\.ts$/,
+  /^src\/cli\/main\.js$/,
   // These are started as processes of their own.
   /^src\/pact\/verify\/verifier-process\.ts$/,
   /^src\/leftovers\/after-death\.ts$/,

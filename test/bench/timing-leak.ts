@@ -34,7 +34,7 @@ const receivers: readonly Receiver[] = [
     leaks: false,
     command: ['python3', here('../third-party/python-stdlib/receiver.py')],
   },
-  { name: 'bundled', leaks: false, command: [process.execPath, here('../../src/cli/main.ts'), 'receiver'] },
+  { name: 'bundled', leaks: false, command: [process.execPath, here('../../src/cli/main.js'), 'receiver'] },
   {
     name: 'node timingSafeEqual',
     leaks: false,

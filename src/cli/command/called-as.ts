@@ -10,7 +10,7 @@ export interface Invocation {
 }
 
 /** What the npm scripts of a clone run. */
-const SOURCES = 'node src/cli/main.ts';
+const SOURCES = 'node src/cli/main.js';
 
 /** The words with which somebody starts this program as it was started, whatever was written after them. */
 export function calledAs({ script, cwd, env }: Invocation): string {

@@ -1,7 +1,4 @@
-#!/usr/bin/env node
 import { readFileSync } from 'node:fs';
-// An older Node has no such export, and would end with a syntax error.
-import module from 'node:module';
 import { nodeProblem } from './command/node-problem.ts';
 
 const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
@@ -12,9 +9,6 @@ if (problem !== undefined) {
   process.stderr.write(`error: ${problem}\nhint: Install a newer Node, or put one before it on the PATH.\n`);
   process.exit(2);
 }
-
-// The code of later starts comes from the cache, so that help costs little more than starting Node.
-module.enableCompileCache();
 
 const { failOnOutput } = await import('./terminal/fail-on-output.ts');
 // A reader that has seen enough, such as "head", is no error, and does not change what the run came to.
