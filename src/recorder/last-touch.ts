@@ -11,7 +11,7 @@ export interface LastTouch {
   /** Whether events happen now. */
   readonly fresh: boolean;
   readonly headers: readonly Header[];
-  readonly signing?: Signing;
+  readonly signing?: Signing | undefined;
   /** Where a delivery of this label and body goes, and the headers that carry its key. */
   readonly addressed: (label: string, body: string | Uint8Array) => Keyed;
 }

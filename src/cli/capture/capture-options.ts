@@ -3,9 +3,9 @@ import { parseAnswers } from '../../capture/answer-script.ts';
 import { fileExists, wrongUsage } from '../../errors.ts';
 import { nearestHint } from '../../nearest-match.ts';
 import type { Written } from '../command/command-definition.ts';
+import type { Environment } from '../command/environment.ts';
 import { readOptions } from '../command/read-options.ts';
 import { captureOptions, captureRelations } from '../definitions/capture.ts';
-import type { Environment } from '../emit/emit-secrets.ts';
 import { readForward } from '../reaching/described-forward.ts';
 import { chosenDescription } from '../reaching/described-options.ts';
 

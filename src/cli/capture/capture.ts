@@ -38,13 +38,13 @@ export async function runCapture(options: CaptureCommandOptions): Promise<number
   const now = (): number => clock.now() + offsetMs;
   const characteriser = new Characteriser({ keepsSightings: false });
   using stop = interrupt();
-  using record = openRecord(out?.file, { isPrivate: keepSecrets, ...(earlier ? { earlier } : {}) });
+  using record = openRecord(out?.file, { isPrivate: keepSecrets, earlier });
 
   function write(value: CaptureLine): void {
     const line = record.write(value);
     const drift = characteriser.add({ line, value });
     paged?.add({ line, value });
-    if (json) print(JSON.stringify({ line, ...value, ...(drift.length > 0 ? { newDrift: drift } : {}) }));
+    if (json) print(JSON.stringify({ line, ...value, newDrift: drift.length > 0 ? drift : undefined }));
     else if (value.kind === 'captured-delivery')
       print([capturedLine(value, line), ...drift.map(driftLine)].join('\n'));
     else if (value.kind === 'captured-noise') print(noiseLine(value, line));
@@ -83,8 +83,8 @@ export async function runCapture(options: CaptureCommandOptions): Promise<number
       tool: suite,
       startedAt: new Date(started).toISOString(),
       url: capture.url,
-      ...(answers ? { answer: answers.text } : {}),
-      ...(forward ? { forward: withoutQuery(forward.url) } : {}),
+      answer: answers?.text,
+      forward: forward && withoutQuery(forward.url),
       secrets: keepSecrets ? 'kept' : 'redacted',
       maxBodyBytes,
     });

@@ -12,6 +12,7 @@ import type { TlsOptions } from '../../recorder/tls-options.ts';
 import { eventTypes } from '../../spec/event-types.ts';
 import type { Description } from '../../target/description/description.ts';
 import type { Written } from '../command/command-definition.ts';
+import type { Environment } from '../command/environment.ts';
 import type { OptionValues } from '../command/option-table.ts';
 import { choice, httpUrl } from '../command/option-value.ts';
 import { readOptions } from '../command/read-options.ts';
@@ -20,7 +21,7 @@ import { emitOptions, emitRelations } from '../definitions/emit-options.ts';
 import { chosenDescription, describedRoutes, withDescribedKey } from '../reaching/described-options.ts';
 import { readRoutes } from '../reaching/routes.ts';
 import { checkEmitFits } from './emit-fits.ts';
-import { type Environment, readCredentials, readSigning } from './emit-secrets.ts';
+import { readCredentials, readSigning } from './emit-secrets.ts';
 import { readTrust } from './emit-tls.ts';
 
 /** What the deliveries are made of. */

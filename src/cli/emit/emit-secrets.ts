@@ -4,11 +4,9 @@ import type { Header } from '../../ledger/entry.ts';
 import { basicCredentials } from '../../recorder/basic-credentials.ts';
 import { isOwnToConnection } from '../../recorder/own-to-connection.ts';
 import { type Signing, signingKey } from '../../recorder/signature-headers.ts';
+import type { Environment } from '../command/environment.ts';
 import type { OptionValues } from '../command/option-table.ts';
 import type { emitOptions } from '../definitions/emit-options.ts';
-
-/** The environment variables of a process. */
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 type Values = OptionValues<typeof emitOptions>;
 

@@ -63,8 +63,8 @@ async function emitInTurn(emitting: Emitting): Promise<number> {
         clock: systemClock(),
         prepare: touch(emitting),
         signal,
-        ...(speed === undefined ? {} : { speed }),
-        ...(tls ? { tls } : {}),
+        speed,
+        tls,
       },
       onMade: (one) => {
         const { answer, failure } = one.delivered;
@@ -132,7 +132,7 @@ function touch({
     fresh,
     headers,
     addressed: (label, body) => keyedFor(routes.get(label) ?? url, body, description.key),
-    ...(signing ? { signing } : {}),
+    signing,
   });
 }
 

@@ -5,11 +5,11 @@ import { PARTIES, type Party, type PartyNames, standInFor } from '../../pact/con
 import { SHIPPED_PACTS } from '../../pact/shipped-pacts.ts';
 import type { Reaching } from '../../target/reaching.ts';
 import type { Written } from '../command/command-definition.ts';
+import type { Environment } from '../command/environment.ts';
 import type { OptionValues } from '../command/option-table.ts';
 import { httpUrl } from '../command/option-value.ts';
 import { readOptions } from '../command/read-options.ts';
 import { OF_BROKER, pactVerifyOptions, pactVerifyRelations } from '../definitions/pact/verify.ts';
-import type { Environment } from '../emit/emit-secrets.ts';
 import { reached, underDescription } from '../reaching/reached.ts';
 import { partyNames } from './party-names.ts';
 import { type BrokerChoice, readBroker } from './read-broker.ts';

@@ -4,8 +4,8 @@ import { withKey } from '../../recorder/key-parameter.ts';
 import { keyedFor } from '../../recorder/key-place.ts';
 import { memberOf } from '../../spec/member-of.ts';
 import type { Description } from '../../target/description/description.ts';
+import type { Environment } from '../command/environment.ts';
 import { httpUrl } from '../command/option-value.ts';
-import type { Environment } from '../emit/emit-secrets.ts';
 import { describedRoutes, withDescribedKey } from './described-options.ts';
 import { readRoutes } from './routes.ts';
 

@@ -6,7 +6,7 @@ import type { Description } from '../../target/description/description.ts';
 import { readDescription } from '../../target/description/read-description.ts';
 import { secretIn } from '../../target/description/secret-in.ts';
 import type { Written } from '../command/command-definition.ts';
-import type { Environment } from '../emit/emit-secrets.ts';
+import type { Environment } from '../command/environment.ts';
 
 /** The files that a description is looked for in, in the current folder. */
 const USUAL_FILES = ['receiver.json', 'receiver.yaml', 'receiver.yml'];

@@ -6,10 +6,10 @@ import type { Reaching, TargetChoice } from '../../target/reaching.ts';
 import { checkTemplates } from '../../target/render-environment.ts';
 import { usualBasePath } from '../../target/usual-base-path.ts';
 import type { Written } from '../command/command-definition.ts';
+import type { Environment } from '../command/environment.ts';
 import type { OptionValues } from '../command/option-table.ts';
 import { httpUrl } from '../command/option-value.ts';
 import type { reachingOptions } from '../definitions/reaching-options.ts';
-import type { Environment } from '../emit/emit-secrets.ts';
 import { chosenDescription, describedRoutes, withDescribedKey } from './described-options.ts';
 import { readRoutes } from './routes.ts';
 

@@ -2,9 +2,9 @@ import { controlOpen, optionInvalid } from '../../errors.ts';
 import type { ListenAddress } from '../../listen-address.ts';
 import { isLoopback } from '../../storage/control/loopback.ts';
 import { chooseToken } from '../../target/choose-secret.ts';
+import type { Environment } from '../command/environment.ts';
 import type { OptionValues } from '../command/option-table.ts';
 import type { storageOptions } from '../definitions/storage.ts';
-import type { Environment } from '../emit/emit-secrets.ts';
 
 /** Where the control API of a storage listens, and what it takes to use it. */
 export interface ControlChoice {

@@ -2,9 +2,9 @@ import { parseScript } from '../../storage/script.ts';
 import type { ScriptSetting } from '../../storage/storage.ts';
 import { chooseKey } from '../../target/choose-secret.ts';
 import type { Written } from '../command/command-definition.ts';
+import type { Environment } from '../command/environment.ts';
 import { readOptions } from '../command/read-options.ts';
 import { storageOptions, storageRelations } from '../definitions/storage.ts';
-import type { Environment } from '../emit/emit-secrets.ts';
 import { readControl } from './control-options.ts';
 import { readIdentity } from './storage-tls.ts';
 

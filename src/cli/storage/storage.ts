@@ -78,10 +78,10 @@ function tellAddresses(
     kind: 'listening',
     pid: process.pid,
     url: storage.url,
-    ...(caFile === undefined ? {} : { caFile }),
-    ...(api ? { controlUrl: api.url } : {}),
-    ...(keyIsNew ? { key } : {}),
-    ...(newToken === undefined ? {} : { controlToken: newToken }),
+    caFile,
+    controlUrl: api?.url,
+    key: keyIsNew ? key : undefined,
+    controlToken: newToken,
   };
   print(json, line, () =>
     [
