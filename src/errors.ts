@@ -1,54 +1,50 @@
+import { EXIT, type ExitCode } from './exit-code.ts';
 import { withHarnessCommand } from './harness-command.ts';
-
-/** Stable codes of harness errors; a caller may `switch` over them. */
-export type HarnessErrorCode =
-  | 'RWH_USAGE'
-  | 'RWH_COMMAND_UNKNOWN'
-  | 'RWH_OPTION_UNKNOWN'
-  | 'RWH_OPTION_INVALID'
-  | 'RWH_CONFIG_UNREADABLE'
-  | 'RWH_NOTHING_SELECTED'
-  | 'RWH_FAULT_SCRIPT_INVALID'
-  | 'RWH_ADDRESS_UNAVAILABLE'
-  | 'RWH_TLS_UNUSABLE'
-  | 'RWH_RECEIVER_DIRECTORY'
-  | 'RWH_RECORDINGS_VANISHED'
-  | 'RWH_MACHINE_LIMIT'
-  | 'RWH_RECEIVER_UNREACHABLE'
-  | 'RWH_RECEIVER_NOT_STARTED'
-  | 'RWH_SETUP_MISTAKEN'
-  | 'RWH_WARP_UNAVAILABLE'
-  | 'RWH_LEDGER_UNREADABLE'
-  | 'RWH_CAPTURE_UNREADABLE'
-  | 'RWH_KNOWN_FAILURES_UNREADABLE'
-  | 'RWH_FILE_NOT_READ'
-  | 'RWH_KEEP_DIRECTORY'
-  | 'RWH_CONTROL_OPEN'
-  | 'RWH_NOCK_MISSING'
-  | 'RWH_PACT_MISSING'
-  | 'RWH_PACT_UNREADABLE'
-  | 'RWH_PACT_VERIFIER'
-  | 'RWH_FAULT_NOT_SHOWN'
-  | 'RWH_STEPS_LEFT'
-  | 'RWH_FILE_NOT_WRITTEN'
-  | 'RWH_FILE_EXISTS'
-  | 'RWH_PAGE_NOT_BUILT'
-  | 'RWH_BROKER_UNREACHABLE'
-  | 'RWH_PACT_NOT_RECORDED'
-  | 'RWH_BROKER_REFUSED'
-  | 'RWH_INTERNAL';
 
 /** Whose mistake it is: of the person who called, of the surroundings, or of the harness itself. */
 export type HarnessErrorKind = 'usage' | 'environment' | 'internal';
 
-interface Details {
-  readonly code: HarnessErrorCode;
-  readonly kind: HarnessErrorKind;
-  readonly message: string;
-  readonly hint: string;
-  readonly cause?: unknown;
-  readonly place?: ScriptPlace;
-}
+/** Each stable code with whose mistake it tells and what the process ends with. */
+const codes = {
+  RWH_USAGE: ['usage', EXIT.usage],
+  RWH_COMMAND_UNKNOWN: ['usage', EXIT.usage],
+  RWH_OPTION_UNKNOWN: ['usage', EXIT.usage],
+  RWH_OPTION_INVALID: ['usage', EXIT.usage],
+  RWH_CONFIG_UNREADABLE: ['usage', EXIT.usage],
+  RWH_NOTHING_SELECTED: ['usage', EXIT.usage],
+  RWH_FAULT_SCRIPT_INVALID: ['usage', EXIT.usage],
+  RWH_ADDRESS_UNAVAILABLE: ['environment', EXIT.usage],
+  RWH_TLS_UNUSABLE: ['usage', EXIT.usage],
+  RWH_RECEIVER_DIRECTORY: ['usage', EXIT.usage],
+  RWH_RECORDINGS_VANISHED: ['environment', EXIT.inconclusive],
+  RWH_MACHINE_LIMIT: ['environment', EXIT.harnessError],
+  RWH_RECEIVER_UNREACHABLE: ['environment', EXIT.inconclusive],
+  RWH_RECEIVER_NOT_STARTED: ['environment', EXIT.inconclusive],
+  RWH_SETUP_MISTAKEN: ['environment', EXIT.inconclusive],
+  RWH_WARP_UNAVAILABLE: ['environment', EXIT.usage],
+  RWH_LEDGER_UNREADABLE: ['usage', EXIT.usage],
+  RWH_CAPTURE_UNREADABLE: ['usage', EXIT.usage],
+  RWH_KNOWN_FAILURES_UNREADABLE: ['usage', EXIT.usage],
+  RWH_FILE_NOT_READ: ['usage', EXIT.usage],
+  RWH_KEEP_DIRECTORY: ['usage', EXIT.usage],
+  RWH_CONTROL_OPEN: ['usage', EXIT.usage],
+  RWH_NOCK_MISSING: ['environment', EXIT.usage],
+  RWH_PACT_MISSING: ['environment', EXIT.usage],
+  RWH_PACT_UNREADABLE: ['usage', EXIT.usage],
+  RWH_PACT_VERIFIER: ['environment', EXIT.harnessError],
+  RWH_FAULT_NOT_SHOWN: ['usage', EXIT.usage],
+  RWH_STEPS_LEFT: ['usage', EXIT.requirementFailed],
+  RWH_FILE_NOT_WRITTEN: ['environment', EXIT.usage],
+  RWH_FILE_EXISTS: ['usage', EXIT.usage],
+  RWH_PAGE_NOT_BUILT: ['environment', EXIT.harnessError],
+  RWH_BROKER_UNREACHABLE: ['environment', EXIT.inconclusive],
+  RWH_PACT_NOT_RECORDED: ['environment', EXIT.inconclusive],
+  RWH_BROKER_REFUSED: ['usage', EXIT.usage],
+  RWH_INTERNAL: ['internal', EXIT.harnessError],
+} as const satisfies Readonly<Record<`RWH_${string}`, readonly [HarnessErrorKind, ExitCode]>>;
+
+/** Stable codes of harness errors; a caller may `switch` over them. */
+export type HarnessErrorCode = keyof typeof codes;
 
 /** Where in a fault script a mistake is. */
 export interface ScriptPlace {
@@ -60,6 +56,11 @@ export interface ScriptPlace {
   readonly at?: number;
 }
 
+interface Details {
+  readonly cause?: unknown;
+  readonly place?: ScriptPlace;
+}
+
 /** An error of the harness or of its surroundings, never a finding about a receiver. */
 export class HarnessError extends Error {
   readonly code: HarnessErrorCode;
@@ -69,64 +70,58 @@ export class HarnessError extends Error {
   /** Of a mistake in a script. */
   readonly place?: ScriptPlace;
 
-  constructor({ code, kind, message, hint, cause, place }: Details) {
+  constructor(code: HarnessErrorCode, message: string, hint: string, { cause, place }: Details = {}) {
     super(message, cause === undefined ? {} : { cause });
     this.name = 'HarnessError';
     this.code = code;
-    this.kind = kind;
+    this.kind = codes[code][0];
     this.hint = withHarnessCommand(hint);
     if (place) this.place = place;
   }
 }
 
+/** The exit code for anything thrown; what is not a harness error is one of the harness itself. */
+export function exitCodeOf(thrown: unknown): ExitCode {
+  return codes[asHarnessError(thrown).code][1];
+}
+
 /** The command line does not fit together; `message` is a sentence with its full stop. */
 export function wrongUsage(message: string, hint: string): HarnessError {
-  return new HarnessError({ code: 'RWH_USAGE', kind: 'usage', message, hint });
+  return new HarnessError('RWH_USAGE', message, hint);
 }
 
 /** There is no command of that name. */
 export function commandUnknown(command: string, hint: string): HarnessError {
   const message = `There is no command "${command}".`;
-  return new HarnessError({ code: 'RWH_COMMAND_UNKNOWN', kind: 'usage', message, hint });
+  return new HarnessError('RWH_COMMAND_UNKNOWN', message, hint);
 }
 
 /** A command has no option of that name; `where` is the command or the file that names it. */
 export function optionUnknown(option: string, where: string, hint: string): HarnessError {
   const message = `${where} has no option "${option}".`;
-  return new HarnessError({ code: 'RWH_OPTION_UNKNOWN', kind: 'usage', message, hint });
+  return new HarnessError('RWH_OPTION_UNKNOWN', message, hint);
 }
 
 /** An option has a value that it cannot have. */
 export function optionInvalid(option: string, value: string, hint: string): HarnessError {
-  return new HarnessError({
-    code: 'RWH_OPTION_INVALID',
-    kind: 'usage',
-    message: `${option} cannot be "${value}".`,
-    hint,
-  });
+  return new HarnessError('RWH_OPTION_INVALID', `${option} cannot be "${value}".`, hint);
 }
 
 /** A filter, or the whole plan, leaves no rule to judge. */
 export function nothingSelected(filter: string, hint: string): HarnessError {
-  return new HarnessError({
-    code: 'RWH_NOTHING_SELECTED',
-    kind: 'usage',
-    message: `No rule matches ${filter}.`,
-    hint,
-  });
+  return new HarnessError('RWH_NOTHING_SELECTED', `No rule matches ${filter}.`, hint);
 }
 
 /** A step of a fault script is not understood. */
 export function faultScriptInvalid(script: string, place: ScriptPlace, hint: string): HarnessError {
   const { step, text, at } = place;
   const where = at === undefined ? '.' : `:\n${pointedAt(script, at)}`;
-  return new HarnessError({
-    code: 'RWH_FAULT_SCRIPT_INVALID',
-    kind: 'usage',
-    message: `Step ${step} of the fault script, "${text}", is not understood${where}`,
+  return new HarnessError(
+    'RWH_FAULT_SCRIPT_INVALID',
+    `Step ${step} of the fault script, "${text}", is not understood${where}`,
     hint,
-    place,
-  });
+    { place },
+  );
 }
 
 /** How many characters of a script are shown on each side of a mistake. */
@@ -142,24 +137,22 @@ function pointedAt(script: string, at: number): string {
 
 /** A port or address cannot be listened on. */
 export function addressUnavailable(what: string, address: string, cause: unknown): HarnessError {
-  return new HarnessError({
-    code: 'RWH_ADDRESS_UNAVAILABLE',
-    kind: 'environment',
-    message: `The ${what} cannot listen on ${address}: ${messageOf(cause)}.`,
-    hint: 'Choose another port, or port 0 for a free one, or end the program that listens there.',
-    cause,
-  });
+  return new HarnessError(
+    'RWH_ADDRESS_UNAVAILABLE',
+    `The ${what} cannot listen on ${address}: ${messageOf(cause)}.`,
+    'Choose another port, or port 0 for a free one, or end the program that listens there.',
+    { cause },
+  );
 }
 
 /** A certificate or its key cannot be used for TLS; `what` never holds the key itself. */
 export function tlsUnusable(what: string, cause: unknown): HarnessError {
-  return new HarnessError({
-    code: 'RWH_TLS_UNUSABLE',
-    kind: 'usage',
-    message: `${what} cannot be used for TLS: ${messageOf(cause)}.`,
-    hint: 'Name PEM files of a certificate and of its private key, or leave both out for new ones.',
-    cause,
-  });
+  return new HarnessError(
+    'RWH_TLS_UNUSABLE',
+    `${what} cannot be used for TLS: ${messageOf(cause)}.`,
+    'Name PEM files of a certificate and of its private key, or leave both out for new ones.',
+    { cause },
+  );
 }
 
 /** The receiver's directory cannot be read or written, which is told by what the system says. */
@@ -171,24 +164,22 @@ export function receiverDirectoryUnusable(directory: string, cause: unknown): Ha
     : "Name the receiver's working directory, as this machine sees it,";
   return (
     machineLimit(`Recordings cannot be laid in "${directory}"`, cause) ??
-    new HarnessError({
-      code: 'RWH_RECEIVER_DIRECTORY',
-      kind: 'usage',
-      message: `Recordings cannot be laid in "${directory}": ${why}.`,
-      hint: `${hint} with --receiver-dir.`,
-      cause,
-    })
+    new HarnessError(
+      'RWH_RECEIVER_DIRECTORY',
+      `Recordings cannot be laid in "${directory}": ${why}.`,
+      `${hint} with --receiver-dir.`,
+      { cause },
+    )
   );
 }
 
 /** The folder of the recordings does not stay while a run lays them there. */
 export function recordingsVanished(folder: string): HarnessError {
-  return new HarnessError({
-    code: 'RWH_RECORDINGS_VANISHED',
-    kind: 'environment',
-    message: `The folder "${folder}" vanishes while recordings are laid in it: the receiver deletes it, or another program does.`,
-    hint: 'Let nothing but the harness delete that folder during a run; a receiver may delete the recordings that it has uploaded.',
-  });
+  return new HarnessError(
+    'RWH_RECORDINGS_VANISHED',
+    `The folder "${folder}" vanishes while recordings are laid in it: the receiver deletes it, or another program does.`,
+    'Let nothing but the harness delete that folder during a run; a receiver may delete the recordings that it has uploaded.',
+  );
 }
 
 /** What a machine may have too little of, by the code of the error: it says nothing about a receiver. */
@@ -208,7 +199,7 @@ export function machineLimit(what: string, cause: unknown): HarnessError | undef
   const hint = machineHints[codeOf(cause)];
   if (hint === undefined) return undefined;
   const message = `${what}: ${messageOf(cause)}.`;
-  return new HarnessError({ code: 'RWH_MACHINE_LIMIT', kind: 'environment', message, hint, cause });
+  return new HarnessError('RWH_MACHINE_LIMIT', message, hint, { cause });
 }
 
 /** Anything thrown as an error for people: what the machine lacks is not the harness's mistake. */
@@ -222,12 +213,11 @@ export function asHarnessError(thrown: unknown): HarnessError {
 
 /** Nothing that speaks HTTP answers where the receiver should be. */
 export function receiverUnreachable(address: string, why: string, hint: string): HarnessError {
-  return new HarnessError({
-    code: 'RWH_RECEIVER_UNREACHABLE',
-    kind: 'environment',
-    message: `The receiver at ${address} cannot be reached: ${why}.`,
+  return new HarnessError(
+    'RWH_RECEIVER_UNREACHABLE',
+    `The receiver at ${address} cannot be reached: ${why}.`,
     hint,
-  });
+  );
 }
 
 /** A receiver's command cannot be started, ended, or never listened. */
@@ -239,31 +229,28 @@ export function receiverNotStarted(
 ): HarnessError {
   const output =
     lastLines.length > 0 ? ` Its last output:\n${lastLines.map((line) => `  ${line}`).join('\n')}` : '';
-  return new HarnessError({
-    code: 'RWH_RECEIVER_NOT_STARTED',
-    kind: 'environment',
-    message: `The receiver's command "${command}" ${why}.${output}`,
-    hint:
-      more.hint ??
+  return new HarnessError(
+    'RWH_RECEIVER_NOT_STARTED',
+    `The receiver's command "${command}" ${why}.${output}`,
+    more.hint ??
       'Run the command by hand with PORT set, and see that it listens there; map other names with --env NAME={port}.',
-    cause: more.cause,
-  });
+    { cause: more.cause },
+  );
 }
 
 /** No upload comes, or none to the right place, because of what surrounds the receiver; `what` is a sentence without its full stop. */
 export function setupMistaken(what: string, hint: string): HarnessError {
-  return new HarnessError({
-    code: 'RWH_SETUP_MISTAKEN',
-    kind: 'environment',
-    message: `Nothing can be judged: ${what}.`,
-    hint: `${hint} Add --no-preflight to judge the receiver as it is.`,
-  });
+  return new HarnessError(
+    'RWH_SETUP_MISTAKEN',
+    `Nothing can be judged: ${what}.`,
+    `${hint} Add --no-preflight to judge the receiver as it is.`,
+  );
 }
 
 /** Receivers cannot be started under libfaketime here. */
 export function warpUnavailable(why: string, hint: string): HarnessError {
   const message = `Time cannot be warped on this machine: ${why}.`;
-  return new HarnessError({ code: 'RWH_WARP_UNAVAILABLE', kind: 'environment', message, hint });
+  return new HarnessError('RWH_WARP_UNAVAILABLE', message, hint);
 }
 
 /** A ledger file cannot be read as one. */
@@ -273,27 +260,25 @@ export function ledgerUnreadable(
   hint = 'Give a file that was written with --ledger.',
 ): HarnessError {
   const message = `The ledger${file === undefined ? '' : ` "${file}"`} cannot be read: ${why}.`;
-  return new HarnessError({ code: 'RWH_LEDGER_UNREADABLE', kind: 'usage', message, hint });
+  return new HarnessError('RWH_LEDGER_UNREADABLE', message, hint);
 }
 
 /** A capture file cannot be read as one. */
 export function captureUnreadable(file: string, why: string): HarnessError {
-  return new HarnessError({
-    code: 'RWH_CAPTURE_UNREADABLE',
-    kind: 'usage',
-    message: `The capture "${file}" cannot be read: ${why}.`,
-    hint: 'Give a file that "{harness} capture" wrote, or one with an envelope as JSON in each line.',
-  });
+  return new HarnessError(
+    'RWH_CAPTURE_UNREADABLE',
+    `The capture "${file}" cannot be read: ${why}.`,
+    'Give a file that "{harness} capture" wrote, or one with an envelope as JSON in each line.',
+  );
 }
 
 /** A list of known failures cannot be read as one. */
 export function knownFailuresUnreadable(file: string, why: string): HarnessError {
-  return new HarnessError({
-    code: 'RWH_KNOWN_FAILURES_UNREADABLE',
-    kind: 'usage',
-    message: `The list of known failures "${file}" cannot be read: ${why}.`,
-    hint: 'Write {"knownFailures": [{"rule": "retry/*", "reason": "...", "owner": "...", "until": "2026-12-31"}]}, or let --update write it.',
-  });
+  return new HarnessError(
+    'RWH_KNOWN_FAILURES_UNREADABLE',
+    `The list of known failures "${file}" cannot be read: ${why}.`,
+    'Write {"knownFailures": [{"rule": "retry/*", "reason": "...", "owner": "...", "until": "2026-12-31"}]}, or let --update write it.',
+  );
 }
 
 /** A config file cannot be read as one. */
@@ -306,50 +291,46 @@ export function configUnreadable(
   } = {},
 ): HarnessError {
   const message = `The ${what} "${file}" cannot be read: ${why}.`;
-  return new HarnessError({ code: 'RWH_CONFIG_UNREADABLE', kind: 'usage', message, hint });
+  return new HarnessError('RWH_CONFIG_UNREADABLE', message, hint);
 }
 
 /** A file that an option names cannot be read. */
 export function fileNotRead(option: string, file: string, cause: unknown): HarnessError {
-  return new HarnessError({
-    code: 'RWH_FILE_NOT_READ',
-    kind: 'usage',
-    message: `"${file}" of ${option} cannot be read: ${messageOf(cause)}.`,
-    hint: 'Name a file that exists and can be read.',
-    cause,
-  });
+  return new HarnessError(
+    'RWH_FILE_NOT_READ',
+    `"${file}" of ${option} cannot be read: ${messageOf(cause)}.`,
+    'Name a file that exists and can be read.',
+    { cause },
+  );
 }
 
 /** The folder for received bytes cannot be made or written in. */
 export function keepDirectoryUnusable(directory: string, cause: unknown): HarnessError {
-  return new HarnessError({
-    code: 'RWH_KEEP_DIRECTORY',
-    kind: 'usage',
-    message: `Received bytes cannot be kept in "${directory}": ${messageOf(cause)}.`,
-    hint: 'Name a folder that can be written in, or a new one in such a folder, with --keep.',
-    cause,
-  });
+  return new HarnessError(
+    'RWH_KEEP_DIRECTORY',
+    `Received bytes cannot be kept in "${directory}": ${messageOf(cause)}.`,
+    'Name a folder that can be written in, or a new one in such a folder, with --keep.',
+    { cause },
+  );
 }
 
 /** The control API would be open to everybody who reaches this machine. */
 export function controlOpen(host: string, hint: string): HarnessError {
-  return new HarnessError({
-    code: 'RWH_CONTROL_OPEN',
-    kind: 'usage',
-    message: `The control API cannot listen on "${host}" without a token: other machines could reach it.`,
+  return new HarnessError(
+    'RWH_CONTROL_OPEN',
+    `The control API cannot listen on "${host}" without a token: other machines could reach it.`,
     hint,
-  });
+  );
 }
 
 /** A report, ledger or other result cannot be written. */
 export function fileNotWritten(file: string, cause: unknown, hint?: string): HarnessError {
-  return new HarnessError({
-    code: 'RWH_FILE_NOT_WRITTEN',
-    kind: 'environment',
-    message: `"${file}" cannot be written: ${messageOf(cause)}.`,
-    hint: hint ?? fileHints[codeOf(cause)] ?? 'Name a file in a folder that exists and can be written.',
-    cause,
-  });
+  return new HarnessError(
+    'RWH_FILE_NOT_WRITTEN',
+    `"${file}" cannot be written: ${messageOf(cause)}.`,
+    hint ?? fileHints[codeOf(cause)] ?? 'Name a file in a folder that exists and can be written.',
+    { cause },
+  );
 }
 
 const fileHints: Readonly<Record<string, string>> = {
@@ -367,30 +348,24 @@ export function fileExists(
   file: string,
   hint = 'Add --force to overwrite it, or name another place with --out.',
 ): HarnessError {
-  return new HarnessError({
-    code: 'RWH_FILE_EXISTS',
-    kind: 'usage',
-    message: `"${file}" exists already.`,
-    hint,
-  });
+  return new HarnessError('RWH_FILE_EXISTS', `"${file}" exists already.`, hint);
 }
 
 /** A page is part of the package, and this copy of it lacks one. */
 export function pageNotBuilt(page: string, cause: unknown): HarnessError {
   const message = `The page "${page}.html" cannot be read: ${messageOf(cause)}.`;
   const hint = 'Build it with "npm run page", or install the package again.';
-  return new HarnessError({ code: 'RWH_PAGE_NOT_BUILT', kind: 'environment', message, hint, cause });
+  return new HarnessError('RWH_PAGE_NOT_BUILT', message, hint, { cause });
 }
 
 /** The harness did something that it must never do. */
 export function internalError(what: string, cause?: unknown): HarnessError {
-  return new HarnessError({
-    code: 'RWH_INTERNAL',
-    kind: 'internal',
-    message: `${what}.`,
-    hint: 'Report this, with the ledger of the run if there is one; it says nothing about the receiver.',
-    cause,
-  });
+  return new HarnessError(
+    'RWH_INTERNAL',
+    `${what}.`,
+    'Report this, with the ledger of the run if there is one; it says nothing about the receiver.',
+    { cause },
+  );
 }
 
 /** The one-line message of anything thrown, without a trailing full stop. */

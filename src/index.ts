@@ -1,6 +1,3 @@
-export { type CommandTargetOptions, commandTarget } from './cli/targets/command-target.ts';
-export { embeddedTarget } from './cli/targets/embedded-target.ts';
-export { type UrlTargetOptions, urlTarget } from './cli/targets/url-target.ts';
 export type { Clock } from './clock/clock.ts';
 export { systemClock } from './clock/system-clock.ts';
 export { type VirtualClock, virtualClock } from './clock/virtual-clock.ts';
@@ -9,7 +6,6 @@ export type { ReportData, ReportedRule } from './conformance/outcome/report-data
 export { reportOf } from './conformance/outcome/report-of.ts';
 export type { Progress } from './conformance/perform/progress.ts';
 export type { RunOptions } from './conformance/perform/run-options.ts';
-export type { OpenTarget, Surroundings, Target } from './conformance/perform/target.ts';
 export { catalogue } from './conformance/rulebook/catalogue.ts';
 export { type Selection, selectRules } from './conformance/rulebook/plan.ts';
 export type { Level, Profile, Rule } from './conformance/rulebook/rule.ts';
@@ -39,3 +35,7 @@ export {
 export type { LiveInfo } from './spec/live-info.ts';
 export { type ParsedEnvelope, type Problem, parseEnvelope } from './spec/parse-envelope.ts';
 export { CONTAINER_RECORDINGS, recordingPath } from './spec/recording-path.ts';
+export { type CommandTargetOptions, commandTarget } from './target/command-target.ts';
+export { embeddedTarget } from './target/embedded-target.ts';
+export type { OpenTarget, Surroundings, Target } from './target/target.ts';
+export { type UrlTargetOptions, urlTarget } from './target/url-target.ts';

@@ -13,7 +13,7 @@ export interface CaptureFileOptions {
   /** Whether its owner alone may read it. */
   readonly isPrivate: boolean;
   /** What an earlier capture left in it; without that it is emptied. */
-  readonly earlier?: { readonly bytes: number; readonly lines: number };
+  readonly earlier?: { readonly bytes: number; readonly lines: number } | undefined;
 }
 
 /** Opens a capture file to write, emptied or after what is already there. */

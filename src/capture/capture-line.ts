@@ -12,9 +12,9 @@ export interface CaptureStart {
   readonly startedAt: string;
   readonly url: string;
   /** The script that answers; absent where each delivery is answered as the reference receiver would. */
-  readonly answer?: string;
+  readonly answer?: string | undefined;
   /** Where deliveries are passed on to: origin and path. */
-  readonly forward?: string;
+  readonly forward?: string | undefined;
   readonly secrets: 'kept' | 'redacted';
   /** Longest body that is kept. */
   readonly maxBodyBytes: number;

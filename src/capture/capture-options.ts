@@ -13,11 +13,11 @@ export interface CaptureOptions {
   readonly host: string;
   readonly port: number;
   /** What deliveries are answered with; without it as the reference receiver would, or as `forward` does. */
-  readonly answers?: Script;
+  readonly answers?: Script | undefined;
   /** Where each delivery is passed on to. */
-  readonly forward?: URL;
+  readonly forward?: URL | undefined;
   /** Where a single delivery is passed on to instead, once it came in full. */
-  readonly addressed?: Addressed;
+  readonly addressed?: Addressed | undefined;
   readonly maxBodyBytes: number;
   readonly keepSecrets: boolean;
   /** Connections of an earlier capture in the same file. */

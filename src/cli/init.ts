@@ -2,38 +2,34 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { systemClock } from '../clock/system-clock.ts';
 import { fileExists, fileNotWritten, wrongUsage } from '../errors.ts';
+import { EXIT } from '../exit-code.ts';
 import { isCredentialName } from '../ledger/credential-name.ts';
-import { eventTypes } from '../spec/event-types.ts';
+import { type Answerer, askDescription } from '../target/ask-description.ts';
 import { departures } from '../target/description/departures.ts';
 import type { Description } from '../target/description/description.ts';
 import { descriptionText } from '../target/description/description-text.ts';
 import { firstMistake } from '../target/description/first-mistake.ts';
+import { probeReceiver } from '../target/probe-receiver.ts';
 import { hasPlaceholder } from '../target/render-environment.ts';
-import { type Answerer, askDescription } from './ask-description.ts';
-import type { CommandInput } from './command-definition.ts';
-import type { initOptions } from './definitions/init.ts';
-import { EXIT } from './exit-code.ts';
-import { choice, httpUrl, nameAndValue } from './option-value.ts';
-import { type Probed, probeReceiver } from './probe-receiver.ts';
+import type { Written } from './command/command-definition.ts';
+import { httpUrl } from './command/option-value.ts';
+import { readOptions } from './command/read-options.ts';
+import { initOptions } from './definitions/init.ts';
 
 /** Writes a description from what a receiver answers, or from the command that starts it, and from questions; gives the exit code. */
-export async function runInit({
-  positionals: [written],
-  rest,
-  options,
-}: CommandInput<typeof initOptions>): Promise<number> {
-  const { out = 'receiver.json', name, json, yes } = options;
+export async function runInit(written: Written): Promise<number> {
+  const { out, name, type, env, json, yes } = readOptions(initOptions, written);
   if (existsSync(out)) throw fileExists(out, 'Name another file with --out, or take this one away.');
-  const type = choice('--type', options.type ?? 'app_launch', eventTypes);
-  const env = options.env.map((text) => nameAndValue('--env', text, 'LISTEN_PORT={port}'));
   checkNoSecret(env);
   using terminal = yes || json ? undefined : onTerminal();
-  const { url, command } = await reached({ url: written, command: rest }, terminal);
+  const { url, command } = await reached({ url: written.positionals[0], command: written.rest }, terminal);
   const found: Description = {
     ...(name === undefined ? {} : { name }),
     ...(command ? { command: [...command] } : {}),
     ...(env.length > 0 ? { env: Object.fromEntries(env) } : {}),
-    ...(url === undefined ? {} : await probed(httpUrl('The URL of the receiver', url), type)),
+    ...(url === undefined
+      ? {}
+      : await probeReceiver(httpUrl('The URL of the receiver', url), { clock: systemClock(), type })),
   };
   const mistake = firstMistake(found);
   if (mistake) throw wrongUsage(`That cannot be described: ${mistake.why}.`, mistake.hint);
@@ -94,10 +90,6 @@ function checkNoSecret(env: readonly (readonly [name: string, template: string])
     `--env gives ${found} a value, which may be a secret, and a secret never stands in a description.`,
     `Set ${found} in the environment of the harness, which a started receiver gets, or write ${found}={secret}.`,
   );
-}
-
-async function probed(url: URL, type: (typeof eventTypes)[number]): Promise<Probed> {
-  return probeReceiver(url, { clock: systemClock(), type });
 }
 
 function words(file: string, description: Description): string {

@@ -1,24 +1,32 @@
 import { systemClock } from '../clock/system-clock.ts';
 import { withNearMisses } from '../conformance/rulebook/near-misses.ts';
+import { EXIT } from '../exit-code.ts';
+import { bundledSetting } from '../lab/bundled-setting.ts';
 import { startLab } from '../lab/start-lab.ts';
 import { type Behaviour, referenceBehaviour } from '../receiver/behaviour.ts';
 import { chooseKey } from '../target/choose-secret.ts';
-import { clearEarlierRuns } from './clear-earlier-runs.ts';
-import { EXIT } from './exit-code.ts';
-import { interrupt } from './interrupt.ts';
-import type { LabCommandOptions } from './lab-options.ts';
-import { redactedError } from './redacted-error.ts';
-import { bundledSetting } from './targets/bundled-setting.ts';
-import { embeddedTarget } from './targets/embedded-target.ts';
-import { targetOf } from './targets/target-of.ts';
+import { embeddedTarget } from '../target/embedded-target.ts';
+import { targetOf } from '../target/target-of.ts';
+import type { Written } from './command/command-definition.ts';
+import { readOptions } from './command/read-options.ts';
+import { redactedError } from './command/redacted-error.ts';
+import { clearEarlierRuns } from './conform/clear-earlier-runs.ts';
+import { labOptions } from './definitions/lab-options.ts';
+import { reachingRelations } from './definitions/reaching-options.ts';
+import { reached, underDescription } from './reaching/reached.ts';
+import { interrupt } from './terminal/interrupt.ts';
 
 /** Runs the lab until Ctrl-C or SIGTERM, and tells where its page is. */
-export async function runLab({ conform, timeScale, port, json }: LabCommandOptions): Promise<number> {
+export async function runLab(line: Written): Promise<number> {
+  const written = underDescription(line, process.env);
+  const options = readOptions(labOptions, written, reachingRelations);
+  const reaching = reached(options, written, process.env);
+  const { port, json, 'time-scale': timeScale } = options;
+  const { routes, storage } = reaching;
   const clock = systemClock();
-  const isBundled = conform.target.kind === 'embedded';
-  const target = isBundled ? embeddedTarget(clock, scaled(timeScale)) : targetOf(conform, clock);
-  const key = conform.storage.key ?? chooseKey();
-  const { listen, basePath } = conform.storage;
+  const isBundled = reaching.target.kind === 'embedded';
+  const target = isBundled ? embeddedTarget(clock, scaled(timeScale)) : targetOf(reaching, clock);
+  const { listen, basePath, key = chooseKey() } = storage;
   using stop = interrupt();
   clearEarlierRuns();
   try {
@@ -26,14 +34,12 @@ export async function runLab({ conform, timeScale, port, json }: LabCommandOptio
       clock,
       target,
       timeScale,
-      routes: conform.routes,
+      routes,
       storage: { ...listen, basePath, key },
       setting: () =>
-        isBundled
-          ? bundledSetting()
-          : { target, clock, virtualTime: false, timeScale, routes: conform.routes, ...kept },
+        isBundled ? bundledSetting() : { target, clock, virtualTime: false, timeScale, routes, ...kept },
       signal: stop.signal,
-      ...(port === undefined ? {} : { port }),
+      port,
     });
     const line = { kind: 'listening', pid: process.pid, url: lab.url };
     process.stdout.write(json ? `${JSON.stringify(line)}\n` : `Lab at ${lab.url}\n`);

@@ -16,8 +16,8 @@ export default defineConfig({
     outDir: fromRoot('dist/command'),
     license: { fileName: 'licenses.md' },
     rolldownOptions: {
-      input: ['cli/main', 'leftovers/after-death', 'pact/verify/verifier-process'].map((program) =>
-        fromRoot(`src/${program}.ts`),
+      input: ['cli/main.js', 'leftovers/after-death.ts', 'pact/verify/verifier-process.ts'].map((program) =>
+        fromRoot(`src/${program}`),
       ),
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

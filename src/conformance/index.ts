@@ -12,12 +12,12 @@ export type {
 } from '../ledger/entry.ts';
 export { type LedgerFile, openLedgerFile, readLedger } from '../ledger/ledger-file.ts';
 export { type Clause, type ClauseId, clauses } from '../spec/clauses.ts';
+export type { OpenTarget, Surroundings, Target } from '../target/target.ts';
 export { judge } from './judge/judge.ts';
 export type { ReportData, ReportedRule } from './outcome/report-data.ts';
 export { reportOf } from './outcome/report-of.ts';
 export type { Progress } from './perform/progress.ts';
 export type { RunOptions } from './perform/run-options.ts';
-export type { OpenTarget, Surroundings, Target } from './perform/target.ts';
 export { catalogue } from './rulebook/catalogue.ts';
 export type { Evidence, Upload } from './rulebook/evidence.ts';
 export type { Finding } from './rulebook/finding.ts';

@@ -1,4 +1,4 @@
-import type { OpenTarget, Surroundings, Target } from '../conformance/perform/target.ts';
+import type { OpenTarget, Surroundings, Target } from '../target/target.ts';
 import { LabProblem } from './server/lab-problem.ts';
 
 interface HoldOptions {

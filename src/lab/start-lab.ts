@@ -11,7 +11,7 @@ import { labServer } from './server/lab-server.ts';
 /** What a lab is made of. */
 export interface LabOptions extends BenchOptions {
   /** Port of the page. @default 0, a free port */
-  readonly port?: number;
+  readonly port?: number | undefined;
   /** How often streams get a sign of life, in ms. @default 15_000 */
   readonly heartbeatMs?: number;
 }

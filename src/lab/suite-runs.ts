@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import type { Clock } from '../clock/clock.ts';
 import type { ReportData } from '../conformance/outcome/report-data.ts';
 import type { RunOptions } from '../conformance/perform/run-options.ts';
-import type { Target } from '../conformance/perform/target.ts';
 import { catalogue } from '../conformance/rulebook/catalogue.ts';
 import { withNearMisses } from '../conformance/rulebook/near-misses.ts';
 import { run } from '../conformance/run/run.ts';
@@ -11,6 +10,7 @@ import type { Entry } from '../ledger/entry.ts';
 import { redactor } from '../ledger/redact.ts';
 import { runOutcome } from '../report/run-outcome.ts';
 import { tookText } from '../report/took-text.ts';
+import type { Target } from '../target/target.ts';
 import type { LabRun } from './lab-api.ts';
 import { LabProblem, problemAnswer } from './server/lab-problem.ts';
 

@@ -45,10 +45,9 @@ function isStorageUrl(value: string): boolean {
 }
 
 function environmentUnusable(problems: readonly string[]): HarnessError {
-  return new HarnessError({
-    code: 'RWH_OPTION_INVALID',
-    kind: 'usage',
-    message: `The receiver cannot start: ${problems.join('; ')}.`,
-    hint: 'Set WEBHOOK_SECRET, STORAGE_URL (such as http://127.0.0.1:8080) and STORAGE_API_KEY; PORT and HOST have defaults.',
-  });
+  return new HarnessError(
+    'RWH_OPTION_INVALID',
+    `The receiver cannot start: ${problems.join('; ')}.`,
+    'Set WEBHOOK_SECRET, STORAGE_URL (such as http://127.0.0.1:8080) and STORAGE_API_KEY; PORT and HOST have defaults.',
+  );
 }

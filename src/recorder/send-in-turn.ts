@@ -9,10 +9,10 @@ import type { TlsOptions } from './tls-options.ts';
 export interface InTurnOptions {
   readonly clock: Clock;
   /** How many times faster than on their own time line; absent: each after the answer to the one before. */
-  readonly speed?: number;
+  readonly speed?: number | undefined;
   /** Gives a delivery its last touch when it goes out. */
   readonly prepare: (outgoing: Outgoing) => Prepared;
-  readonly tls?: TlsOptions;
+  readonly tls?: TlsOptions | undefined;
   readonly signal: AbortSignal;
 }
 

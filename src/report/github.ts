@@ -1,5 +1,5 @@
-import { OUTCOME } from '../conformance/outcome/outcome.ts';
 import type { ReportData, ReportedRule } from '../conformance/outcome/report-data.ts';
+import { EXIT } from '../exit-code.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { areasText } from './areas-text.ts';
 import { type Cause, causesOf } from './causes-of.ts';
@@ -79,7 +79,7 @@ function rest(count: number): Annotation {
 /** Without a word where it is a problem already: that much of the receiver was not judged. */
 function extent(report: ReportData): Annotation[] {
   const more = howToJudgeMore(report);
-  if (more === undefined || report.exitCode === OUTCOME.undecided) return [];
+  if (more === undefined || report.exitCode === EXIT.inconclusive) return [];
   return [notice(`${verdictLine(report)} ${more}`.slice(0, MAX_MESSAGE))];
 }
 

@@ -1,5 +1,5 @@
-import { OUTCOME } from '../conformance/outcome/outcome.ts';
 import type { ReportData, ReportedRule } from '../conformance/outcome/report-data.ts';
+import { EXIT } from '../exit-code.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { type Cause, causesOf } from './causes-of.ts';
 import { clauseOf } from './clause-text.ts';
@@ -57,7 +57,7 @@ function head(report: ReportData): string[] {
   const { outcome, meaning } = runOutcome(report);
   const mark = marks[report.interrupted ? 130 : exitCode] ?? '❔';
   // Where it turns the run red it is told among the problems.
-  const more = exitCode === OUTCOME.undecided ? undefined : howToJudgeMore(report);
+  const more = exitCode === EXIT.inconclusive ? undefined : howToJudgeMore(report);
   const required = report.rules.filter((rule) => rule.verdict === 'fail' && rule.level === 'required').length;
   const failed = summary.fail === 0 ? '0' : `${summary.fail} (${required} required)`;
   const counts = [summary.pass, failed, summary.inconclusive, summary.observed, summary['not-applicable']];

@@ -1,6 +1,7 @@
 import { headlineOf } from '../conformance/judge/broken-off.ts';
-import { isJudged, OUTCOME } from '../conformance/outcome/outcome.ts';
+import { isJudged } from '../conformance/outcome/outcome.ts';
 import type { ReportData } from '../conformance/outcome/report-data.ts';
+import { EXIT } from '../exit-code.ts';
 import { extentText } from './extent-text.ts';
 import { rulesThatAre } from './standing.ts';
 
@@ -24,15 +25,15 @@ const outcomes: Readonly<Record<number, readonly [outcome: string, meaning: stri
 /** Whether it is the report of a shard in which there was nothing to judge, which turns no run red. */
 export function isOfEmptyShard({ exitCode, interrupted, rules }: ReportData): boolean {
   const isEmpty = !rules.some(({ known, verdict }) => known || isJudged(verdict));
-  return exitCode === OUTCOME.conformant && !interrupted && isEmpty;
+  return exitCode === EXIT.conformant && !interrupted && isEmpty;
 }
 
 /** Whether nothing stands against the receiver, and too little was judged for the run to call it conformant. */
 export function isSoFarUnbroken({ exitCode, interrupted, partial, rules }: ReportData): boolean {
   if (!partial || interrupted) return false;
-  if (exitCode === OUTCOME.conformant) return true;
+  if (exitCode === EXIT.conformant) return true;
   const isUndecided = rulesThatAre('undecided', rules).length > 0;
-  return exitCode === OUTCOME.undecided && !isUndecided && rules.some(({ verdict }) => isJudged(verdict));
+  return exitCode === EXIT.inconclusive && !isUndecided && rules.some(({ verdict }) => isJudged(verdict));
 }
 
 /** What a green run of a receiver does not say that nobody saw do anything. */
@@ -60,7 +61,7 @@ export function verdictLine(report: ReportData): string {
 
 function outcomeAndMeaning(report: ReportData): readonly [outcome: string, meaning: string] {
   const { exitCode, interrupted, rules } = report;
-  if (exitCode === OUTCOME.undecided && !interrupted && rulesThatAre('undecided', rules).length === 0) {
+  if (exitCode === EXIT.inconclusive && !interrupted && rulesThatAre('undecided', rules).length === 0) {
     return ['Undecided', 'no rule was judged'];
   }
   if (isOfEmptyShard(report)) {

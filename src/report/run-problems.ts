@@ -1,5 +1,6 @@
-import { isJudged, OUTCOME } from '../conformance/outcome/outcome.ts';
+import { isJudged } from '../conformance/outcome/outcome.ts';
 import type { ReportData } from '../conformance/outcome/report-data.ts';
+import { EXIT } from '../exit-code.ts';
 import { howToJudgeMore } from './how-to-judge-more.ts';
 import { isSoFarUnbroken, runOutcome } from './run-outcome.ts';
 import { rulesThatAre } from './standing.ts';
@@ -35,7 +36,7 @@ export function runProblems(report: ReportData): readonly RunProblem[] {
   };
   return [
     ...(interrupted && exitCode !== 0 ? [stopped] : []),
-    ...(exitCode === OUTCOME.undecided ? tooLittle(report) : []),
+    ...(exitCode === EXIT.inconclusive ? tooLittle(report) : []),
     ...stale,
   ];
 }

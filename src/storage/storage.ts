@@ -31,7 +31,7 @@ export interface StorageOptions {
   /** Of each body, so many bytes at its beginning are told with the attempt. @default 0 */
   readonly toldBytes?: number;
   /** @default '201' */
-  readonly defaultScript?: string;
+  readonly defaultScript?: string | undefined;
   /** Scripts at the start and after each reset; of those that match, the last one counts. */
   readonly scripts?: readonly ScriptSetting[];
   /**
@@ -43,7 +43,7 @@ export interface StorageOptions {
    */
   readonly resendWindowMs?: number;
   /** Folder in which the received bytes of each attempt are kept; made where it does not exist. @default none */
-  readonly keepDirectory?: string;
+  readonly keepDirectory?: string | undefined;
   /**
    * Whether a wrong path, method or credentials are answered as a real service would, with 404, 405 or 401, in
    * place of the script. They are recorded in any case.
@@ -52,13 +52,13 @@ export interface StorageOptions {
    */
   readonly strict?: boolean;
   /** A body of more bytes is answered 413 before it has come. @default none */
-  readonly limitBytes?: number;
+  readonly limitBytes?: number | undefined;
   /**
    * Speaks HTTPS: `true` makes a certificate for this machine and `host`; or give one with its key.
    *
    * @default HTTP
    */
-  readonly tls?: true | TlsIdentity;
+  readonly tls?: true | TlsIdentity | undefined;
   /**
    * Forgets each attempt as soon as `onAttempt` has heard of it: a storage that runs for days must not grow.
    *

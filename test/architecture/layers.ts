@@ -7,7 +7,8 @@ export interface Layer {
 /** The direction of imports. A file directly in `src` counts as a folder of its own; the longest name that fits counts. */
 export const layers: Readonly<Record<string, Layer>> = {
   'harness-command.ts': { imports: [], because: 'hints of every part name it' },
-  'errors.ts': { imports: ['harness-command.ts'], because: 'everything imports it' },
+  'exit-code.ts': { imports: [], because: 'errors and outcomes of runs have them in common' },
+  'errors.ts': { imports: ['exit-code.ts', 'harness-command.ts'], because: 'everything imports it' },
   'glob-matcher.ts': { imports: [], because: 'scripts of storage and selections of rules name by globs' },
   'listen-address.ts': { imports: [], because: 'options and descriptions say in one way where to listen' },
   'package-file.ts': { imports: [], because: 'it tells where the package lies, whatever is read there' },
@@ -20,7 +21,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   ledger: { imports: ['effects', 'clock', 'spec', 'errors.ts'], because: 'it writes down what others do' },
   recorder: {
-    imports: ['ledger', 'clock', 'spec', 'errors.ts', 'package-file.ts'],
+    imports: ['ledger', 'clock', 'spec', 'errors.ts', 'nearest-match.ts', 'package-file.ts'],
     because: 'the sender does not know where uploads land',
   },
   processes: { imports: [], because: 'it tells of processes, whatever they are for' },
@@ -52,6 +53,11 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   target: {
     imports: [
+      'target/target.ts',
+      'target/receiver-process.ts',
+      'target/description',
+      'receiver',
+      'recorder',
       'leftovers',
       'processes',
       'clock',
@@ -60,9 +66,18 @@ export const layers: Readonly<Record<string, Layer>> = {
       'spec',
       'errors.ts',
       'glob-matcher.ts',
+      'listen-address.ts',
       'nearest-match.ts',
     ],
     because: 'how a receiver is reached does not depend on what is asked of it',
+  },
+  'target/target.ts': {
+    imports: ['target/receiver-process.ts', 'target/description', 'ledger'],
+    because: 'it says what a run needs of a receiver, whichever kind it is',
+  },
+  'target/receiver-process.ts': {
+    imports: [],
+    because: 'it says what a run needs of a process, however it is started',
   },
   'target/description': {
     imports: ['effects', 'spec', 'errors.ts', 'glob-matcher.ts', 'listen-address.ts', 'nearest-match.ts'],
@@ -74,6 +89,8 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   conformance: {
     imports: [
+      'target/target.ts',
+      'target/receiver-process.ts',
       'target/description',
       'recorder',
       'sinks',
@@ -84,8 +101,10 @@ export const layers: Readonly<Record<string, Layer>> = {
       'clock',
       'spec',
       'errors.ts',
+      'exit-code.ts',
       'package-file.ts',
       'glob-matcher.ts',
+      'nearest-match.ts',
     ],
     because: 'it judges any receiver, so it knows none',
   },
@@ -101,12 +120,14 @@ export const layers: Readonly<Record<string, Layer>> = {
       'recorder',
       'storage',
       'target',
+      'target/target.ts',
       'leftovers',
       'processes',
       'ledger',
       'clock',
       'spec',
       'errors.ts',
+      'exit-code.ts',
       'package-file.ts',
     ],
     because: 'it says what scenarios and rules say, by what recorder, receiver and storage really do',
@@ -116,7 +137,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     because: 'a matcher judges what a test of a user sees, and needs no other part',
   },
   report: {
-    imports: ['conformance', 'ledger', 'spec', 'errors.ts'],
+    imports: ['conformance', 'ledger', 'spec', 'errors.ts', 'exit-code.ts'],
     because: 'a report is made of the outcome and the ledger alone',
   },
   lab: {
@@ -126,6 +147,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'recorder',
       'storage',
       'target',
+      'target/target.ts',
       'target/description',
       'ledger',
       'clock',
@@ -137,11 +159,24 @@ export const layers: Readonly<Record<string, Layer>> = {
     because: 'it shows what the other parts do, to whatever receiver the command line brings',
   },
   'lab/page': {
-    imports: ['lab', 'report', 'conformance', 'ledger', 'spec'],
+    imports: ['lab', 'report', 'conformance', 'ledger', 'spec', 'exit-code.ts'],
     because: 'it runs in a browser: it draws what it is given, and starts nothing',
   },
   cli: { imports: 'anything', because: 'it puts the parts together' },
-  'index.ts': { imports: 'anything', because: 'it is the public surface' },
+  'index.ts': {
+    imports: [
+      'target',
+      'target/target.ts',
+      'report',
+      'pact',
+      'conformance',
+      'ledger',
+      'clock',
+      'spec',
+      'errors.ts',
+    ],
+    because: 'it is the public surface, which a program uses without a command line',
+  },
 };
 
 /**
@@ -167,8 +202,6 @@ export const packageFolders: Readonly<Record<string, readonly string[]>> = {
   'fast-xml-builder': ['src/report/'],
   undici: ['src/recorder/', 'src/receiver/', 'src/capture/', 'src/pact/broker/'],
   vitest: ['src/vitest/'],
-  commander: ['src/cli/'],
-  '@commander-js/extra-typings': ['src/cli/'],
   '@peculiar/x509': ['src/storage/tls/'],
   // x509 does not load without it.
   'reflect-metadata': ['src/storage/tls/'],
@@ -206,7 +239,7 @@ export const pureFolders: readonly RegExp[] = [
 export const entrances: readonly RegExp[] = [
   /^src\/index\.ts$/,
   /^src\/(?:[^/]+\/){1,2}index\.ts$/,
-  /^src\/cli\/main\.ts$/,
+  /^src\/cli\/main\.js$/,
   // These are started as processes of their own.
   /^src\/pact\/verify\/verifier-process\.ts$/,
   /^src\/leftovers\/after-death\.ts$/,

@@ -4,10 +4,10 @@ import type { Sources } from './violations.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The TypeScript files below one folder of the repository. */
+/** The files of code below one folder of the repository. */
 export function readSources(folder: string): Sources {
   const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).filter(
-    (entry) => entry.isFile() && /\.tsx?$/.test(entry.name),
+    (entry) => entry.isFile() && /\.(?:tsx?|js)$/.test(entry.name),
   );
   return Object.fromEntries(
     files.map((entry) => {

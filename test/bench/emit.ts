@@ -45,7 +45,7 @@ async function measure(seconds: number, rounds: number): Promise<void> {
 
 async function emit(url: string, seconds: number): Promise<number> {
   const { stdout, stderr, exitCode } = await measureNode([
-    ...[join(root, 'src/cli/main.ts'), 'emit', 'all', url, '--rate', 'max'],
+    ...[join(root, 'src/cli/main.js'), 'emit', 'all', url, '--rate', 'max'],
     ...['--duration', `${seconds}s`, '--concurrency', String(CONNECTIONS), '--json'],
   ]);
   if (exitCode !== 0) throw new Error(`emit ended with ${exitCode}: ${stderr}`);

@@ -5,10 +5,10 @@
  * busy machine tells of others. Beside them stands what `JSON.stringify` alone does with ready events, in turn.
  */
 import fc from 'fast-check';
-import { ndjson } from '../../src/cli/fixture-formats/ndjson.ts';
-import { fixtureSource } from '../../src/cli/fixture-source.ts';
-import { textPiece } from '../../src/cli/text-piece.ts';
 import { fuzzedEnvelope } from '../../src/recorder/arbitraries/fuzzed-envelope.ts';
+import { fixtureSource } from '../../src/recorder/fixtures/fixture-source.ts';
+import { ndjson } from '../../src/recorder/fixtures/ndjson.ts';
+import { textPiece } from '../../src/recorder/fixtures/text-piece.ts';
 import { defectNames } from '../../src/recorder/malformed/defects.ts';
 import { eventTypes } from '../../src/spec/event-types.ts';
 import { measureNode, median, tell } from './measure.ts';

@@ -3,4 +3,4 @@ import { builtCommand } from '../built-command.ts';
 import { root } from './measure.ts';
 
 /** The command from its TypeScript sources, and as users of the package get it. */
-export const programs = { source: join(root, 'src/cli/main.ts'), build: builtCommand() } as const;
+export const programs = { source: join(root, 'src/cli/main.js'), build: builtCommand() } as const;

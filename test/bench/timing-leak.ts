@@ -6,13 +6,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { commandTarget } from '../../src/cli/targets/command-target.ts';
 import { systemClock } from '../../src/clock/system-clock.ts';
 import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
 import { run } from '../../src/conformance/run/run.ts';
 import { clearest, tOf } from '../../src/conformance/timing/crops.ts';
 import { detectableNs } from '../../src/conformance/timing/leak.ts';
 import type { KeyTiming } from '../../src/ledger/note-values.ts';
+import { commandTarget } from '../../src/target/command-target.ts';
 
 const RULE = 'auth/comparison-leaks-no-timing';
 const CLEAN_RUNS = 10;
@@ -34,7 +34,7 @@ const receivers: readonly Receiver[] = [
     leaks: false,
     command: ['python3', here('../third-party/python-stdlib/receiver.py')],
   },
-  { name: 'bundled', leaks: false, command: [process.execPath, here('../../src/cli/main.ts'), 'receiver'] },
+  { name: 'bundled', leaks: false, command: [process.execPath, here('../../src/cli/main.js'), 'receiver'] },
   {
     name: 'node timingSafeEqual',
     leaks: false,

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
-import { calledAs, type Invocation } from '../../src/cli/called-as.ts';
-import { commandList } from '../../src/cli/command-list.ts';
+import { calledAs, type Invocation } from '../../src/cli/command/called-as.ts';
+import { commandList } from '../../src/cli/command/command-list.ts';
 import { readSources } from '../architecture/read-sources.ts';
 import { runHarness } from './run-command.ts';
 
 const cwd = '/srv/harness';
-const sources = { script: `${cwd}/src/cli/main.ts`, cwd };
+const sources = { script: `${cwd}/src/cli/main.js`, cwd };
 
 test.each<[words: string, invocation: Partial<Invocation>]>([
   ['recorder-harness', { script: '/usr/bin/recorder-harness' }],
   ['npx recorder-harness', { script: '/srv/app/node_modules/.bin/recorder-harness' }],
   ['npx recorder-harness', { script: '/srv/app/node_modules/recorder-harness/dist/command/main.js' }],
-  ['node src/cli/main.ts', sources],
+  ['node src/cli/main.js', sources],
   ["node 'my clone/main.ts'", { script: `${cwd}/my clone/main.ts` }],
-  ['node /opt/clone/src/cli/main.ts', { script: '/opt/clone/src/cli/main.ts' }],
-  ['npm run -s harness --', { ...sources, env: { npm_lifecycle_script: 'node src/cli/main.ts' } }],
-  ['npm run -s harness --', { ...sources, env: { npm_lifecycle_script: 'node src/cli/main.ts conform' } }],
+  ['node /opt/clone/src/cli/main.js', { script: '/opt/clone/src/cli/main.js' }],
+  ['npm run -s harness --', { ...sources, env: { npm_lifecycle_script: 'node src/cli/main.js' } }],
+  ['npm run -s harness --', { ...sources, env: { npm_lifecycle_script: 'node src/cli/main.js conform' } }],
   [
     'npm run -s harness --',
     {
       ...sources,
       env: {
-        npm_lifecycle_script: 'node src/cli/main.ts',
+        npm_lifecycle_script: 'node src/cli/main.js',
         npm_config_local_prefix: cwd,
         INIT_CWD: `${cwd}/test`,
       },
@@ -32,7 +32,7 @@ test.each<[words: string, invocation: Partial<Invocation>]>([
     {
       ...sources,
       env: {
-        npm_lifecycle_script: 'node src/cli/main.ts conform',
+        npm_lifecycle_script: 'node src/cli/main.js conform',
         npm_config_local_prefix: cwd,
         INIT_CWD: '/srv/receiver',
       },
@@ -54,7 +54,7 @@ test('no hint names the program in words of its own', () => {
   const inWords = new RegExp(`recorder-harness (?:${commands})\\b.*`, 'g');
   // The help, its examples and comments tell of the installed program.
   const hints = Object.entries(readSources('src'))
-    .filter(([file]) => !file.startsWith('src/cli/definitions/') && file !== 'src/cli/help-text.ts')
+    .filter(([file]) => !file.startsWith('src/cli/definitions/') && file !== 'src/cli/command/help-text.ts')
     .flatMap(([file, text]) =>
       text.split('\n').flatMap((line) => {
         const isComment = /^\s*(?:\/?\*|\/\/)/.test(line);
@@ -69,7 +69,7 @@ test('no hint names the program in words of its own', () => {
 
 test('a hint is told with the words that started the program', async () => {
   const { stderr } = await runHarness(['storage', '--nonsense'], {
-    env: { npm_lifecycle_script: 'node src/cli/main.ts', npm_config_local_prefix: '/', INIT_CWD: '/' },
+    env: { npm_lifecycle_script: 'node src/cli/main.js', npm_config_local_prefix: '/', INIT_CWD: '/' },
   });
   expect(stderr).toMatch(/^hint: .*"npm run -s harness -- storage --help"/m);
 });

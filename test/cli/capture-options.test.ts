@@ -1,13 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readCaptureOptions } from '../../src/cli/capture-options.ts';
-import type { CommandInput } from '../../src/cli/command-definition.ts';
-import { capture, type captureOptions } from '../../src/cli/definitions/capture.ts';
-import { parseArguments } from '../../src/cli/parse-arguments.ts';
+import { readCaptureOptions } from '../../src/cli/capture/capture-options.ts';
+import { parseArguments } from '../../src/cli/command/parse-arguments.ts';
+import { capture } from '../../src/cli/definitions/capture.ts';
 import { scene } from './scene.ts';
 
 function read(...args: string[]): ReturnType<typeof readCaptureOptions> {
-  return readCaptureOptions(parseArguments(capture, args) as unknown as CommandInput<typeof captureOptions>);
+  return readCaptureOptions(parseArguments(capture, args));
 }
 
 test('nothing written means the port of the interface and no file', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coloursFor } from '../../src/cli/colours.ts';
+import { coloursFor } from '../../src/cli/terminal/colours.ts';
 
 test.each([
   [true, {}, true],

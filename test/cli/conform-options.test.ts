@@ -2,14 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { type ConformOptions, readConformOptions } from '../../src/cli/conform-options.ts';
+import { parseArguments } from '../../src/cli/command/parse-arguments.ts';
+import { type ConformOptions, readConformOptions } from '../../src/cli/conform/conform-options.ts';
 import { conform } from '../../src/cli/definitions/conform.ts';
-import { parseArguments } from '../../src/cli/parse-arguments.ts';
 
-type Input = Parameters<typeof readConformOptions>[0];
-
-const read = (...argv: string[]): ConformOptions =>
-  readConformOptions(parseArguments(conform, argv) as Input);
+const read = (...argv: string[]): ConformOptions => readConformOptions(parseArguments(conform, argv));
 const directory = mkdtempSync(join(tmpdir(), 'harness-options-'));
 const URL_WITH_KEY = 'http://127.0.0.1:5000/webhook?key=s3cret';
 

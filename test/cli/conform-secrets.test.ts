@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { embeddedTarget } from '../../src/cli/targets/embedded-target.ts';
 import { virtualClock } from '../../src/clock/virtual-clock.ts';
 import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
 import { run } from '../../src/conformance/run/run.ts';
@@ -9,6 +8,7 @@ import { readPage } from '../../src/lab/read-page.ts';
 import { type Behaviour, referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import { reportFormats } from '../../src/report/reporter.ts';
 import { reporters } from '../../src/report/reporters.ts';
+import { embeddedTarget } from '../../src/target/embedded-target.ts';
 import { freePort } from '../../src/target/free-port.ts';
 import { type CommandResult, runHarness } from './run-command.ts';
 import { program, type Scene, scene } from './scene.ts';

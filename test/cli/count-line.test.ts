@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countLine, countText } from '../../src/cli/count-line.ts';
+import { countLine, countText } from '../../src/cli/terminal/count-line.ts';
 
 test('a bar tells the share and the number', () => {
   expect(countText(0, 1000)).toBe(`${'░'.repeat(24)} 0 %, 0 of 1 000 events`);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { parseAnswers } from '../../src/capture/answer-script.ts';
-import { readForward } from '../../src/cli/described-forward.ts';
+import { readForward } from '../../src/cli/reaching/described-forward.ts';
 import { systemClock } from '../../src/clock/system-clock.ts';
 import { deliver } from '../../src/recorder/deliver.ts';
 import { sampleEnvelope } from '../../src/recorder/samples.ts';

@@ -3,10 +3,10 @@ import { writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { type ConformOptions, readConformOptions } from '../../src/cli/conform-options.ts';
+import { parseArguments } from '../../src/cli/command/parse-arguments.ts';
+import { type ConformOptions, readConformOptions } from '../../src/cli/conform/conform-options.ts';
+import { type JudgedReceiver, judgeReceiver } from '../../src/cli/conform/judge-receiver.ts';
 import { conform } from '../../src/cli/definitions/conform.ts';
-import { type JudgedReceiver, judgeReceiver } from '../../src/cli/judge-receiver.ts';
-import { parseArguments } from '../../src/cli/parse-arguments.ts';
 import { temporaryFolder } from '../../src/leftovers/temporary-folder.ts';
 import type { Envelope } from '../../src/spec/envelope.ts';
 
@@ -50,7 +50,7 @@ function optionsFor(
   const file = `${folder.path}/receiver.json`;
   writeFileSync(file, JSON.stringify(description));
   const usual = ['--description', file, '--profile', 'core', '--fuzz', '0'];
-  const input = parseArguments(conform, [...usual, ...argv]) as Parameters<typeof readConformOptions>[0];
+  const input = parseArguments(conform, [...usual, ...argv]);
   return readConformOptions(input, environment);
 }
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import type { JudgedReceiver } from '../../src/cli/judge-receiver.ts';
+import type { JudgedReceiver } from '../../src/cli/conform/judge-receiver.ts';
 import { temporaryFolder } from '../../src/leftovers/temporary-folder.ts';
 import { memberOf } from '../../src/spec/member-of.ts';
 import { judgeDescribed, type Seen, smallReceiver } from './described-receiver.ts';

@@ -1,5 +1,5 @@
-import type { CommandDefinition } from '../../src/cli/command-definition.ts';
-import { commandList } from '../../src/cli/command-list.ts';
+import type { CommandDefinition } from '../../src/cli/command/command-definition.ts';
+import { commandList } from '../../src/cli/command/command-list.ts';
 
 /** The definitions of all commands, those of groups too. */
 export async function everyCommand(): Promise<readonly CommandDefinition[]> {

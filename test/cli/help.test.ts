@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { commandList } from '../../src/cli/command-list.ts';
+import { commandList } from '../../src/cli/command/command-list.ts';
+import { commandHelp, groupHelp, programHelp } from '../../src/cli/command/help-text.ts';
+import { parseArguments } from '../../src/cli/command/parse-arguments.ts';
+import { readOptions } from '../../src/cli/command/read-options.ts';
 import { pact } from '../../src/cli/definitions/pact.ts';
-import { commandHelp, groupHelp, programHelp } from '../../src/cli/help-text.ts';
-import { parseArguments } from '../../src/cli/parse-arguments.ts';
 import { everyCommand } from './every-command.ts';
 
 const definitions = await everyCommand();
@@ -35,13 +36,14 @@ test.each(definitions)('every example of $name names existing options', ({ examp
 });
 
 test.each(definitions)(
-  'options of $name that are not written are false, undefined or empty',
+  'switches of $name that are not written are false, and what may be repeated is empty',
   (definition) => {
     const positionals = definition.positionals.filter(({ optional }) => !optional).map(({ name }) => name);
-    const { options } = parseArguments(definition, positionals);
-    expect(Object.keys(options)).toEqual(Object.keys(definition.options));
+    const values = readOptions(definition.options, parseArguments(definition, positionals));
+    expect(Object.keys(values)).toEqual(Object.keys(definition.options));
     for (const [name, { value, repeatable }] of Object.entries(definition.options)) {
-      expect(options[name]).toEqual(value === undefined ? false : repeatable ? [] : undefined);
+      if (value === undefined) expect(values[name]).toBe(false);
+      if (repeatable) expect(values[name]).toEqual([]);
     }
   },
 );

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { liveLine } from '../../src/cli/live-line.ts';
-import { stormProgressText } from '../../src/cli/storm-text.ts';
+import { liveLine } from '../../src/cli/terminal/live-line.ts';
+import { stormProgressText } from '../../src/recorder/storm/storm-text.ts';
 
 test('a terminal shows how far a storm is, in one line that goes away', async () => {
   const terminal = Object.assign(new PassThrough({ encoding: 'utf8' }), { isTTY: true, columns: 30 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nodeProblem } from '../../src/cli/node-problem.ts';
+import { nodeProblem } from '../../src/cli/command/node-problem.ts';
 
 const ENGINES = '^22.20.0 || ^24.11.0 || >=26';
 

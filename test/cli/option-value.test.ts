@@ -6,7 +6,7 @@ import {
   nameAndValue,
   share,
   wholeNumber,
-} from '../../src/cli/option-value.ts';
+} from '../../src/cli/command/option-value.ts';
 
 test.each([
   ['127.0.0.1:9000', { host: '127.0.0.1', port: 9000 }],

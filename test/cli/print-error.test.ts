@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorText } from '../../src/cli/print-error.ts';
+import { errorText } from '../../src/cli/command/print-error.ts';
 import { optionInvalid } from '../../src/errors.ts';
 
 const mistake = optionInvalid('--seed', 'x', 'Write a whole number.');

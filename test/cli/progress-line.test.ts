@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { progressLine } from '../../src/cli/progress-line.ts';
+import { progressLine } from '../../src/cli/terminal/progress-line.ts';
 import { progressText } from '../../src/report/progress-text.ts';
 
 const planning = { rules: 40, ready: 0, elapsedMs: 0 };

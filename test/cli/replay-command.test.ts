@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replayCommand } from '../../src/cli/replay-command.ts';
+import { replayCommand } from '../../src/cli/conform/replay-command.ts';
 
 const base = { env: {}, routes: {} };
 const FILE = 'counterexamples/1f0c7a52d9e4.json';

@@ -1,13 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { EXIT } from '../../src/cli/exit-code.ts';
-import { runReportDiff } from '../../src/cli/report-diff.ts';
-import { runReportExport } from '../../src/cli/report-export.ts';
-import { runReportMatrix } from '../../src/cli/report-matrix.ts';
+import type { Written } from '../../src/cli/command/command-definition.ts';
+import { runReportDiff } from '../../src/cli/report/report-diff.ts';
+import { runReportExport } from '../../src/cli/report/report-export.ts';
+import { runReportMatrix } from '../../src/cli/report/report-matrix.ts';
+import { EXIT } from '../../src/exit-code.ts';
 import { ledgerFile } from '../report/recorded.ts';
 
 const [broken, right] = [ledgerFile('three-defects'), ledgerFile('conformant')];
 
 afterEach(() => vi.restoreAllMocks());
+
+function written(positionals: readonly string[], texts: Written['texts'] = {}): Written {
+  return { positionals, rest: undefined, texts };
+}
 
 /** What is printed. */
 function printed(print: () => number): { readonly exitCode: number; readonly output: string } {
@@ -18,19 +23,19 @@ function printed(print: () => number): { readonly exitCode: number; readonly out
 }
 
 test('a run that breaks what held ends with the exit code of a failure', () => {
-  const { exitCode, output } = printed(() => runReportDiff([right, broken], { json: true }));
+  const { exitCode, output } = printed(() => runReportDiff(written([right, broken], { json: [''] })));
   expect(JSON.parse(output).changes).toMatchObject([{ id: 'retry/waits-ten-seconds', change: 'new' }]);
   expect(exitCode).toBe(EXIT.requirementFailed);
 });
 
 test('a run that mends what failed is green', () => {
-  const { exitCode, output } = printed(() => runReportDiff([broken, right], { json: false }));
+  const { exitCode, output } = printed(() => runReportDiff(written([broken, right])));
   expect(output).toMatch(/^FIXED {2}retry\/waits-ten-seconds/m);
   expect(exitCode).toBe(EXIT.conformant);
 });
 
 test('a matrix names each run by its receiver or its file', () => {
-  const { exitCode, output } = printed(() => runReportMatrix([right, broken], { json: true }));
+  const { exitCode, output } = printed(() => runReportMatrix(written([right, broken], { json: [''] })));
   expect(JSON.parse(output)).toMatchObject([
     { name: expect.stringMatching(/conformant\/run$/), exitCode: 0 },
     { name: expect.stringMatching(/three-defects\/run$/), exitCode: 1 },
@@ -39,9 +44,7 @@ test('a matrix names each run by its receiver or its file', () => {
 });
 
 test('the page of one failure holds that one, and what it was judged by', () => {
-  const { output } = printed(() =>
-    runReportExport([broken, 'retry/waits-ten-seconds'], { as: undefined, out: undefined }),
-  );
+  const { output } = printed(() => runReportExport(written([broken, 'retry/waits-ten-seconds'])));
   const [, json = ''] = /id="data">(.*?)<\/script>/s.exec(output) ?? [];
   const { report, entries } = JSON.parse(json);
   expect(report.rules.map(({ id }: { id: string }) => id)).toEqual(['retry/waits-ten-seconds']);
@@ -52,6 +55,6 @@ test('the page of one failure holds that one, and what it was judged by', () => 
 });
 
 test('a rule that holds is not exported, and the nearest that fails is named', () => {
-  const asked = () => runReportExport([broken, 'retry/wait-ten-seconds'], { as: 'go', out: undefined });
+  const asked = () => runReportExport(written([broken, 'retry/wait-ten-seconds'], { as: ['go'] }));
   expect(asked).toThrow('The rule "retry/wait-ten-seconds" does not fail in this run.');
 });

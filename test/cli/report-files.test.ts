@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
+import { commandHelp } from '../../src/cli/command/help-text.ts';
 import { conform } from '../../src/cli/definitions/conform.ts';
-import { commandHelp } from '../../src/cli/help-text.ts';
 import { reportFormats } from '../../src/report/reporter.ts';
 import { ledgerFile, recorded } from '../report/recorded.ts';
 import { type CommandResult, runHarness } from './run-command.ts';

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { vi } from 'vitest';
-import { calledAs } from '../../src/cli/called-as.ts';
-import { runCommandLine } from '../../src/cli/command-line.ts';
+import { calledAs } from '../../src/cli/command/called-as.ts';
+import { runCommandLine } from '../../src/cli/command/command-line.ts';
 import { startedAs } from '../../src/harness-command.ts';
 import { builtCommand } from '../built-command.ts';
 

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
+import { parseArguments } from '../../src/cli/command/parse-arguments.ts';
 import { storage } from '../../src/cli/definitions/storage.ts';
-import { parseArguments } from '../../src/cli/parse-arguments.ts';
-import { readStorageOptions, type StorageCommandOptions } from '../../src/cli/storage-options.ts';
-
-type Texts = Parameters<typeof readStorageOptions>[0];
+import { readStorageOptions, type StorageCommandOptions } from '../../src/cli/storage/storage-options.ts';
 
 function read(argv: readonly string[], environment: Record<string, string> = {}): StorageCommandOptions {
-  return readStorageOptions(parseArguments(storage, argv).options as Texts, environment);
+  return readStorageOptions(parseArguments(storage, argv), environment);
 }
 
 test.each([
@@ -51,7 +49,7 @@ test('the key comes from the option, then from the environment, else it is new',
 });
 
 test('a storage behaves as a service with or without a largest file', () => {
-  expect(read([])).not.toHaveProperty('defaultScript');
+  expect(read([]).defaultScript).toBeUndefined();
   expect(read(['--behave']).defaultScript).toBe('service');
   expect(read(['--behave', '16MiB']).defaultScript).toBe('service:16MiB');
   expect(() => read(['--behave', 'much'])).toThrow(expect.objectContaining({ code: 'RWH_OPTION_INVALID' }));

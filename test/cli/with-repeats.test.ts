@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { repeatableOf, withRepeats } from '../../src/cli/with-repeats.ts';
+import { repeatableOf, withRepeats } from '../../src/cli/conform/with-repeats.ts';
 import type { RunEntry } from '../../src/ledger/entry.ts';
 import { reported, reportOf } from '../report/sample-run.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutSecrets } from '../../src/cli/without-secrets.ts';
+import { withoutSecrets } from '../../src/cli/command/without-secrets.ts';
 
 test.each([
   ['http://user:pass@host/path?key=s3cret', 'http://host/path'],

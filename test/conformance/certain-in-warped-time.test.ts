@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { embeddedTarget } from '../../src/cli/targets/embedded-target.ts';
 import type { Clock } from '../../src/clock/clock.ts';
 import { virtualClock } from '../../src/clock/virtual-clock.ts';
 import { doubtOf } from '../../src/conformance/judge/doubt.ts';
@@ -8,6 +7,7 @@ import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
 import type { Finding } from '../../src/conformance/rulebook/finding.ts';
 import { runOnce } from '../../src/conformance/run/run-once.ts';
 import { type Behaviour, referenceBehaviour } from '../../src/receiver/behaviour.ts';
+import { embeddedTarget } from '../../src/target/embedded-target.ts';
 import { flaw as obeysRetryAfter } from '../flawed/obeys-retry-after.ts';
 import { flaw as resendsAtOnce } from '../flawed/sends-again-at-once-after-a-loss.ts';
 import { isWhole } from '../is-whole.ts';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { commandTarget } from '../../src/cli/targets/command-target.ts';
 import { systemClock } from '../../src/clock/system-clock.ts';
 import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
 import { run } from '../../src/conformance/run/run.ts';
+import { commandTarget } from '../../src/target/command-target.ts';
 
 /** 10 s become 300 ms. */
 const TIME_SCALE = 0.03;

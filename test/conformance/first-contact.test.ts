@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { virtualClock } from '../../src/clock/virtual-clock.ts';
 import { firstContact, lastContact } from '../../src/conformance/perform/first-contact.ts';
-import type { OpenTarget } from '../../src/conformance/perform/target.ts';
+import type { OpenTarget } from '../../src/target/target.ts';
 
 async function withSilentReceiver(act: (target: OpenTarget) => Promise<void>): Promise<void> {
   const server = createServer().listen(0, '127.0.0.1');

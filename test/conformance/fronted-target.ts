@@ -3,7 +3,7 @@ import { createServer, request as httpRequest, type IncomingMessage } from 'node
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Clock } from '../../src/clock/clock.ts';
-import type { Target } from '../../src/conformance/perform/target.ts';
+import type { Target } from '../../src/target/target.ts';
 import type { Front } from '../flawed/parts/front.ts';
 
 /** A target with something before it that the recorder talks to instead. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { exitCodeOf } from '../../src/cli/exit-code.ts';
 import { judge } from '../../src/conformance/judge/judge.ts';
 import type { Requirement } from '../../src/conformance/rulebook/rule.ts';
 import { fail } from '../../src/conformance/rulebook/verdict.ts';
 import { everyEventTypeIsAccepted } from '../../src/conformance/rules/delivery/every-event-type-is-accepted.ts';
 import { conformantBody } from '../../src/conformance/stage/conformant-body.ts';
 import type { Stage } from '../../src/conformance/stage/stage.ts';
+import { exitCodeOf } from '../../src/errors.ts';
 import type { Entry } from '../../src/ledger/entry.ts';
 import { sampleEnvelope } from '../../src/recorder/samples.ts';
 import { importsOf } from '../architecture/imports-of.ts';

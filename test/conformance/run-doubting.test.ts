@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { embeddedTarget } from '../../src/cli/targets/embedded-target.ts';
 import type { Clock } from '../../src/clock/clock.ts';
 import { virtualClock } from '../../src/clock/virtual-clock.ts';
 import { doubtOf } from '../../src/conformance/judge/doubt.ts';
 import { judge } from '../../src/conformance/judge/judge.ts';
 import { runsIn } from '../../src/conformance/judge/runs-in.ts';
 import { settled } from '../../src/conformance/judge/settled.ts';
-import type { Target } from '../../src/conformance/perform/target.ts';
 import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
 import type { Finding } from '../../src/conformance/rulebook/finding.ts';
 import {
@@ -24,6 +22,8 @@ import { receiverUnreachable } from '../../src/errors.ts';
 import type { TargetFacts } from '../../src/ledger/entry.ts';
 import { type Behaviour, referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import type { Outcome } from '../../src/receiver/uploading.ts';
+import { embeddedTarget } from '../../src/target/embedded-target.ts';
+import type { Target } from '../../src/target/target.ts';
 import { flaw as doubles } from '../flawed/doubles-every-upload.ts';
 import { flaw as holdsUp } from '../flawed/holds-uploads-up-while-one-fails.ts';
 

@@ -1,5 +1,3 @@
-import { describedTarget } from '../../src/cli/targets/described-target.ts';
-import { embeddedTarget } from '../../src/cli/targets/embedded-target.ts';
 import type { Clock } from '../../src/clock/clock.ts';
 import { virtualClock } from '../../src/clock/virtual-clock.ts';
 import type { RunOptions } from '../../src/conformance/perform/run-options.ts';
@@ -8,7 +6,9 @@ import type { Selection } from '../../src/conformance/rulebook/plan.ts';
 import { run } from '../../src/conformance/run/run.ts';
 import type { RunResult } from '../../src/conformance/run/run-result.ts';
 import type { Behaviour } from '../../src/receiver/behaviour.ts';
+import { describedTarget } from '../../src/target/described-target.ts';
 import type { Description } from '../../src/target/description/description.ts';
+import { embeddedTarget } from '../../src/target/embedded-target.ts';
 import type { Front } from '../flawed/parts/front.ts';
 import { breakable } from './areas.ts';
 import { frontedTarget } from './fronted-target.ts';

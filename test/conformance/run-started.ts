@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { commandTarget } from '../../src/cli/targets/command-target.ts';
 import { systemClock } from '../../src/clock/system-clock.ts';
 import type { ReportedRule } from '../../src/conformance/outcome/report-data.ts';
 import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
 import { QUIETER } from '../../src/conformance/rulebook/verdict.ts';
 import { run } from '../../src/conformance/run/run.ts';
 import type { RunResult } from '../../src/conformance/run/run-result.ts';
+import { commandTarget } from '../../src/target/command-target.ts';
 
 /** 10 s become 300 ms. */
 const TIME_SCALE = 0.03;

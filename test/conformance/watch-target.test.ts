@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { virtualClock } from '../../src/clock/virtual-clock.ts';
-import type { OpenTarget } from '../../src/conformance/perform/target.ts';
 import { watchTarget } from '../../src/conformance/perform/watch-target.ts';
 import type { DeliveryEntry, DeliveryFailure } from '../../src/ledger/entry.ts';
+import type { OpenTarget } from '../../src/target/target.ts';
 
 function watched() {
   const clock = virtualClock();

@@ -2,18 +2,14 @@ import { writeFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { underConfig } from '../../src/cli/config-file.ts';
-import { conform } from '../../src/cli/definitions/conform.ts';
+import { underConfig } from '../../src/cli/command/config-file.ts';
 import { conformOptions } from '../../src/cli/definitions/conform-options.ts';
-import { PROFILES } from '../../src/cli/judge-options.ts';
-import type { OptionTexts } from '../../src/cli/option-table.ts';
-import { parseArguments } from '../../src/cli/parse-arguments.ts';
+import { PROFILES } from '../../src/conformance/rulebook/profiles.ts';
 import { scene } from '../cli/scene.ts';
 import { readContract } from './read-contract.ts';
 
 const schema = readContract('config.schema.json');
 const accepts = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(schema);
-const nothing = parseArguments(conform, []).options as OptionTexts<typeof conformOptions>;
 
 const noText = [true, false, null, [[]], { nested: {} }, ['text', null]];
 const any = fc.constantFrom<unknown>('text', '', 5, 0.5, [], ['text', 5], {}, { NAME: 'VALUE' }, ...noText);
@@ -42,7 +38,7 @@ test('the schema of the config file accepts what the command reads, and nothing 
   const reads = (config: unknown): boolean => {
     writeFileSync(file, JSON.stringify(config));
     try {
-      underConfig(file, conformOptions, nothing);
+      underConfig(conformOptions, { positionals: [], rest: undefined, texts: { config: [file] } });
       return true;
     } catch (error) {
       expect(error).toMatchObject({

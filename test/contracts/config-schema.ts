@@ -1,14 +1,10 @@
+import type { Option } from '../../src/cli/command/option-table.ts';
 import { conformOptions } from '../../src/cli/definitions/conform-options.ts';
-import { PROFILES } from '../../src/cli/judge-options.ts';
-import type { OptionDefinition } from '../../src/cli/option-table.ts';
 
 const text = { type: ['string', 'number'] };
 const texts = {
   anyOf: [{ type: 'array', items: text }, { type: 'object', additionalProperties: text }, text],
 };
-
-/** Words that an option knows, where it takes no others. */
-const choices: Readonly<Record<string, readonly string[]>> = { profile: PROFILES };
 
 /** The JSON Schema of the file that `conform --config` reads: the options of `conform` under their names. */
 export const configSchema: object = {
@@ -28,8 +24,8 @@ export const configSchema: object = {
       description: 'The command that starts a receiver, and its arguments.',
     },
     ...Object.fromEntries(
-      Object.entries<OptionDefinition>(conformOptions).flatMap(([name, option]) =>
-        name === 'config' ? [] : [[name, optionSchema(name, option)]],
+      Object.entries<Option>(conformOptions).flatMap(([name, option]) =>
+        name === 'config' ? [] : [[name, optionSchema(option)]],
       ),
     ),
   },
@@ -44,12 +40,9 @@ export const configSchema: object = {
   ],
 };
 
-function optionSchema(
-  name: string,
-  { value, bare, repeatable, help: description }: OptionDefinition,
-): object {
+function optionSchema({ value, bare, repeatable, words, help: description }: Option): object {
   if (repeatable) return { ...texts, description };
   if (value === undefined) return { type: 'boolean', description };
-  if (choices[name]) return { enum: choices[name], description };
+  if (words) return { enum: words, description };
   return { type: bare === undefined ? text.type : [...text.type, 'boolean'], description };
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fixtureSource } from '../../src/cli/fixture-source.ts';
 import { choices } from '../../src/recorder/choices.ts';
 import { extremeEnvelope } from '../../src/recorder/extreme-envelope.ts';
+import { fixtureSource } from '../../src/recorder/fixtures/fixture-source.ts';
 import { defectNames } from '../../src/recorder/malformed/defects.ts';
 import { type MalformedEntry, malformedEntry } from '../../src/recorder/malformed/malformed-entry.ts';
 import { minimalEnvelope } from '../../src/recorder/minimal-envelope.ts';

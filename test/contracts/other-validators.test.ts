@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { fixtureSource } from '../../src/cli/fixture-source.ts';
+import { fixtureSource } from '../../src/recorder/fixtures/fixture-source.ts';
 import { defectNames, defects } from '../../src/recorder/malformed/defects.ts';
 import { eventTypes } from '../../src/spec/event-types.ts';
 import { envelopeSchema, eventSchemas } from './event-schemas.ts';

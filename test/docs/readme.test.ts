@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { EXIT } from '../../src/cli/exit-code.ts';
 import type { Verdict } from '../../src/conformance/rulebook/verdict.ts';
+import { EXIT } from '../../src/exit-code.ts';
 import { reportFormats } from '../../src/report/reporter.ts';
 import { everyCommand } from '../cli/every-command.ts';
 import { blocks, pages, readme, root, table } from './readme.ts';

@@ -4,7 +4,7 @@ import { builtCommand } from '../built-command.ts';
 import { root } from './readme.ts';
 
 /** `npm run -s harness --` without npm, which costs a second each time; one test takes the way through npm. */
-const PRELUDE = `npm() { shift 4; npm_lifecycle_script='node src/cli/main.ts' "$NODE_PROGRAM" "$HARNESS" "$@"; }\n`;
+const PRELUDE = `npm() { shift 4; npm_lifecycle_script='node src/cli/main.js' "$NODE_PROGRAM" "$HARNESS" "$@"; }\n`;
 
 /** What a block of shell commands printed, and what its last command ended with. */
 export interface ShellResult {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Surroundings, Target } from '../../src/conformance/perform/target.ts';
+import type { Surroundings, Target } from '../../src/target/target.ts';
 
 /** A receiver in this process that does what a test wants, and knows its surroundings. */
 export function plainTarget(

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
-import { bundledSetting } from '../../src/cli/targets/bundled-setting.ts';
-import { embeddedTarget } from '../../src/cli/targets/embedded-target.ts';
 import { systemClock } from '../../src/clock/system-clock.ts';
+import { bundledSetting } from '../../src/lab/bundled-setting.ts';
 import { startLab } from '../../src/lab/start-lab.ts';
+import { embeddedTarget } from '../../src/target/embedded-target.ts';
 import { labScene } from './scene.ts';
 
 interface Answer {

@@ -1,13 +1,13 @@
 import { onTestFinished } from 'vitest';
-import { bundledSetting } from '../../src/cli/targets/bundled-setting.ts';
-import { embeddedTarget } from '../../src/cli/targets/embedded-target.ts';
 import { systemClock } from '../../src/clock/system-clock.ts';
-import type { Target } from '../../src/conformance/perform/target.ts';
+import { bundledSetting } from '../../src/lab/bundled-setting.ts';
 import { isOpen } from '../../src/lab/is-open.ts';
 import type { Payload } from '../../src/lab/lab-api.ts';
 import { type LabOptions, startLab } from '../../src/lab/start-lab.ts';
 import type { AttemptEntry, DeliveryEntry, RecordingEntry } from '../../src/ledger/entry.ts';
 import { type Behaviour, referenceBehaviour } from '../../src/receiver/behaviour.ts';
+import { embeddedTarget } from '../../src/target/embedded-target.ts';
+import type { Target } from '../../src/target/target.ts';
 import { type Listening, listen } from './event-stream.ts';
 
 export const STORAGE_KEY = 'storage-key-of-the-lab';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Surroundings } from '../../src/conformance/perform/target.ts';
+import type { Surroundings } from '../../src/target/target.ts';
 import { plainTarget } from './plain-target.ts';
 import { labScene, STORAGE_KEY } from './scene.ts';
 

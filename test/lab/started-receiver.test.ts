@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { commandTarget } from '../../src/cli/targets/command-target.ts';
-import type { Target } from '../../src/conformance/perform/target.ts';
+import { commandTarget } from '../../src/target/command-target.ts';
+import type { Target } from '../../src/target/target.ts';
 import { labScene } from './scene.ts';
 
 // A loaded machine takes seconds to start a process.

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { expect, test, vi } from 'vitest';
-import type { Surroundings } from '../../src/conformance/perform/target.ts';
 import type { LabState } from '../../src/lab/lab-api.ts';
+import type { Surroundings } from '../../src/target/target.ts';
 import { listen } from './event-stream.ts';
 import { plainTarget } from './plain-target.ts';
 import { labScene } from './scene.ts';

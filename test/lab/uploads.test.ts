@@ -11,9 +11,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { urlTarget } from '../../src/cli/targets/url-target.ts';
 import type { LabState } from '../../src/lab/lab-api.ts';
 import type { AttemptEntry } from '../../src/ledger/entry.ts';
+import { urlTarget } from '../../src/target/url-target.ts';
 import { labScene } from './scene.ts';
 
 const told = ({ number, fault, ended, answer }: AttemptEntry): string =>

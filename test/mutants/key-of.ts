@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '../..');
 /** Where what a run performs begins; what only judges is no part of it, and changes no ledger. */
 const PERFORMING = [
   'src/conformance/perform/perform-run.ts',
-  'src/cli/targets/{embedded,described}-target.ts',
+  'src/target/{embedded,described}-target.ts',
   'src/clock/{virtual,system}-clock.ts',
 ];
 

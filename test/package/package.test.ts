@@ -187,15 +187,15 @@ describe('a door', () => {
   });
 
   test.each([
-    ['./storage', ['fastify', '@fastify/swagger', 'nock', 'fast-check', 'undici', 'commander', 'vitest']],
-    ['./storage/control', ['nock', 'fast-check', 'undici', 'commander']],
-    ['./nock', ['fastify', 'fast-check', 'undici', 'commander']],
-    ['./recorder', ['fastify', 'fast-check', 'commander', 'vitest']],
-    ['./receiver', ['fast-check', 'typebox', 'commander']],
-    ['./conformance', ['fastify', 'commander']],
-    ['./arbitraries', ['fastify', 'undici', 'commander']],
-    ['./vitest', ['fastify', 'fast-check', 'undici', 'commander']],
-    ['.', ['commander', 'vitest']],
+    ['./storage', ['fastify', '@fastify/swagger', 'nock', 'fast-check', 'undici', 'picocolors', 'vitest']],
+    ['./storage/control', ['nock', 'fast-check', 'undici', 'picocolors']],
+    ['./nock', ['fastify', 'fast-check', 'undici', 'picocolors']],
+    ['./recorder', ['fastify', 'fast-check', 'picocolors', 'vitest']],
+    ['./receiver', ['fast-check', 'typebox', 'picocolors']],
+    ['./conformance', ['fastify', 'picocolors']],
+    ['./arbitraries', ['fastify', 'undici', 'picocolors']],
+    ['./vitest', ['fastify', 'fast-check', 'undici', 'picocolors']],
+    ['.', ['picocolors', 'vitest']],
   ])('%s does not load %j', async (door, packages) => {
     const hooks = `
       import { registerHooks } from 'node:module';

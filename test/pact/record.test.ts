@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { urlTarget } from '../../src/cli/targets/url-target.ts';
 import { systemClock } from '../../src/clock/system-clock.ts';
-import type { Target } from '../../src/conformance/perform/target.ts';
 import { recordUploads } from '../../src/pact/record/record-uploads.ts';
 import { SHIPPED_PACTS } from '../../src/pact/shipped-pacts.ts';
 import { readPact } from '../../src/pact/verify/pact-file.ts';
 import { verifyStorage } from '../../src/pact/verify/verify-storage.ts';
 import { freePort } from '../../src/target/free-port.ts';
+import type { Target } from '../../src/target/target.ts';
+import { urlTarget } from '../../src/target/url-target.ts';
 import { runHarness } from '../cli/run-command.ts';
 import { scene } from '../cli/scene.ts';
 import { serving } from './serving.ts';

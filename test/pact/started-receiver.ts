@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { commandTarget } from '../../src/cli/targets/command-target.ts';
-import type { Target } from '../../src/conformance/perform/target.ts';
+import { commandTarget } from '../../src/target/command-target.ts';
+import type { Target } from '../../src/target/target.ts';
 import { main } from '../cli/run-command.ts';
 import { receivers } from '../third-party/receivers.ts';
 

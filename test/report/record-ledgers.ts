@@ -36,7 +36,7 @@ for (const name of recorded) {
   const { args, defects } = runs[name];
   const folder = mkdtempSync(join(tmpdir(), 'recorder-harness-recorded-'));
   const file = join(folder, 'run.ndjson');
-  const main = join(root, 'src/cli/main.ts');
+  const main = join(root, 'src/cli/main.js');
   const options = ['--profile', 'hardening', '--seed', '7', '--receiver-dir', folder, '--ledger', file];
   try {
     execFileSync(process.execPath, [main, 'conform', ...options, ...args], {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repeatableOf, withRepeats } from '../../src/cli/with-repeats.ts';
+import { repeatableOf, withRepeats } from '../../src/cli/conform/with-repeats.ts';
 import { judge, runOf } from '../../src/conformance/judge/judge.ts';
 import { reportOf } from '../../src/conformance/outcome/report-of.ts';
 import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';

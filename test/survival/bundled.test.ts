@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { embeddedTarget } from '../../src/cli/targets/embedded-target.ts';
 import { virtualClock } from '../../src/clock/virtual-clock.ts';
 import { consequenceOf } from '../../src/conformance/conduct/consequence-of.ts';
 import { timesAt } from '../../src/conformance/conduct/times.ts';
 import { faults } from '../../src/storage/faults/table.ts';
 import { parseScript } from '../../src/storage/script.ts';
+import { embeddedTarget } from '../../src/target/embedded-target.ts';
 import { flaw as followsRedirects } from '../flawed/follows-redirects.ts';
 import { flaw as takes304ForSuccess } from '../flawed/takes-304-for-success.ts';
 import { flaw as takesACloseAsFinal } from '../flawed/takes-a-close-as-final.ts';

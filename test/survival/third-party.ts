@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { commandTarget } from '../../src/cli/targets/command-target.ts';
 import { systemClock } from '../../src/clock/system-clock.ts';
+import { commandTarget } from '../../src/target/command-target.ts';
 import { build, scaledTimes, TIME_SCALE } from '../third-party/judge-receiver.ts';
 import type { ThirdPartyReceiver } from '../third-party/receivers.ts';
 import { type Survival, survivalMatrix } from './matrix.ts';

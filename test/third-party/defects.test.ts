@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { EXIT } from '../../src/cli/exit-code.ts';
+import { EXIT } from '../../src/exit-code.ts';
 import { isUntold, runStarted } from '../conformance/run-started.ts';
 import { build, missingNeed, removeBuilt } from './judge-receiver.ts';
 import { type Defect, receivers } from './receivers.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { EXIT } from '../../src/cli/exit-code.ts';
 import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
 import { stimuliOf } from '../../src/conformance/rulebook/plan.ts';
+import { EXIT } from '../../src/exit-code.ts';
 import { temporaryFolder } from '../../src/leftovers/temporary-folder.ts';
 import type { Description } from '../../src/target/description/description.ts';
 import { judgeDescribed } from '../cli/described-receiver.ts';

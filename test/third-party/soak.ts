@@ -8,7 +8,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EXIT } from '../../src/cli/exit-code.ts';
+import { EXIT } from '../../src/exit-code.ts';
 import { addCleanRun } from '../trust/clean-runs.ts';
 import { build, judgeReceiver, missingNeed, TIME_SCALE } from './judge-receiver.ts';
 import { receivers, type ThirdPartyReceiver } from './receivers.ts';

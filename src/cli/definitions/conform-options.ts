@@ -1,93 +1,98 @@
-import type { OptionTable } from '../option-table.ts';
+import { flag, one } from '../command/option-table.ts';
+import { share, wholeNumber } from '../command/option-value.ts';
+import { needs, type Relation } from '../command/read-options.ts';
+import { readShard } from '../conform/shard-option.ts';
+import { judgingOptions, judgingRelations } from './judging-options.ts';
+import { reachingOptions, reachingRelations } from './reaching-options.ts';
 
-/** Options that choose which rules are judged and how the outcome is shown. */
-export const judgingOptions = {
-  profile: {
-    value: 'NAME',
-    help: 'core, reference or hardening (default: reference; with --only all rules, that is hardening)',
-  },
-  only: {
-    value: 'GLOB',
-    help: 'judge only these rules of the profile, for example "upload/*"',
-    repeatable: true,
-  },
-  skip: { value: 'GLOB', help: 'leave these rules out', repeatable: true },
-  report: {
-    value: 'FORMAT[=FILE]',
-    help: 'text, html, json, junit, markdown, github, sarif, ctrf or badge, to standard output or a file; GitHub Actions gets a job summary by itself',
-    repeatable: true,
-  },
-  'known-failures': {
-    value: 'FILE',
-    help: 'failures that are accepted for a time; a stale list is exit code 5',
-  },
-  update: {
-    help: 'write the list of known failures anew: with new failures, longer for expired ones that still fail, without what holds by now',
-  },
-  'accept-partial': {
-    help: 'exit code 0 also where required rules were not judged for want of storage, directory or command',
-  },
-  verbose: { help: 'tell everything, the passed rules too' },
-  json: { help: 'print JSON: the report, a list or plan, an error' },
-} as const satisfies OptionTable;
+/** More generated envelopes than this take longer than anybody waits. */
+const MOST_FUZZ = 100_000;
 
-/** Options that choose the description of the receiver. */
-export const descriptionOptions = {
-  description: {
-    value: 'FILE',
-    help: 'the description of the receiver (default: receiver.json, .yaml or .yml of the current folder, where there is one)',
-  },
-  'without-description': { help: 'leave the description in the current folder aside' },
-} as const satisfies OptionTable;
+/** Below that a `Date` header hardly shows it; above, a few ms of the machine look like seconds to the receiver. */
+const WARPS = { least: 2, most: 50 };
 
 /** Options of `conform`. */
 export const conformOptions = {
   ...judgingOptions,
-  list: { help: 'list the rules that would be judged, and stop' },
-  plan: { help: 'show the scenarios and how long they take, and stop' },
-  watch: {
-    help: 'judge again whenever a file in the directory of a started receiver changes, failed rules first',
-  },
-  slow: { help: 'in real time, also judge the rules that wait for the 60 s time-out' },
-  'storage-listen': { value: 'HOST:PORT', help: 'where the mock storage listens (default: 127.0.0.1:0)' },
-  'storage-base-path': {
-    value: 'PATH',
-    help: 'path of the storage URL, for example /api (default: /storage for a started receiver, else none)',
-  },
-  'storage-key': { value: 'KEY', help: 'the storage key that the receiver uses (default: a new one)' },
-  'receiver-dir': { value: 'DIR', help: "the receiver's working directory; recordings are laid in DIR/rec" },
-  'shared-files': { help: 'the receiver opens the same absolute paths as this machine' },
-  'no-preflight': {
-    help: 'go on where no upload comes and the setup looks mistaken: another directory, another storage',
-  },
-  env: {
-    value: 'NAME=TEMPLATE',
-    help: 'variable of a started receiver, with {port} {secret} {storageUrl} {storageKey}',
-    repeatable: true,
-  },
-  'time-scale': {
-    value: 'F',
-    help: "the receiver's times are F times the interface's (0.03: 10 s become 300 ms)",
-  },
-  'time-warp': {
-    value: 'N',
+  list: flag('list the rules that would be judged, and stop'),
+  plan: flag('show the scenarios and how long they take, and stop'),
+  watch: flag(
+    'judge again whenever a file in the directory of a started receiver changes, failed rules first',
+  ),
+  slow: flag('in real time, also judge the rules that wait for the 60 s time-out'),
+  ...reachingOptions,
+  'no-preflight': flag(
+    'go on where no upload comes and the setup looks mistaken: another directory, another storage',
+  ),
+  'time-scale': one('F', "the receiver's times are F times the interface's (0.03: 10 s become 300 ms)", {
+    read: share,
+    usual: '1',
+  }),
+  'time-warp': one('N', 'start the receiver under libfaketime, N times faster (Linux; default: 10)', {
+    read: (...written) => wholeNumber(...written, WARPS),
     bare: '10',
-    help: 'start the receiver under libfaketime, N times faster (Linux; default: 10)',
-  },
-  fuzz: { value: 'N', help: 'how many generated envelopes are delivered (default: 200; 0 for none)' },
-  replay: {
-    value: 'FILE',
-    help: 'deliver the counterexample that a run has saved, and judge the answer to it alone',
-  },
-  route: {
-    value: 'TYPE=URL',
-    help: 'where events of this type go, for receivers with a URL for each type, or of those that a glob such as "live_*" names; {port} is the port of a started one',
-    repeatable: true,
-  },
-  ...descriptionOptions,
-  timing: { help: 'also measure for about a minute whether the time of an answer tells the key' },
-  shard: { value: 'I/N', help: 'judge the I-th of N parts; needs --seed, the same for all parts' },
-  ledger: { value: 'FILE', help: 'keep everything that happened, for "judge"' },
-  seed: { value: 'N', help: 'repeat a run that used this seed' },
-  config: { value: 'FILE', help: 'JSON file with these options under these names' },
-} as const satisfies OptionTable;
+  }),
+  fuzz: one('N', 'how many generated envelopes are delivered (default: 200; 0 for none)', {
+    read: (...written) => wholeNumber(...written, { most: MOST_FUZZ }),
+  }),
+  replay: one('FILE', 'deliver the counterexample that a run has saved, and judge the answer to it alone'),
+  timing: flag('also measure for about a minute whether the time of an answer tells the key'),
+  shard: one('I/N', 'judge the I-th of N parts; needs --seed, the same for all parts', {
+    read: readShard,
+  }),
+  ledger: one('FILE', 'keep everything that happened, for "judge"'),
+  seed: one('N', 'repeat a run that used this seed', {
+    read: (...written) => wholeNumber(...written, { most: 0xff_ff_ff_ff }),
+  }),
+  config: one('FILE', 'JSON file with these options under these names'),
+};
+
+/** What makes no sense while a receiver is being written, and why. */
+const unwatchable = {
+  list: 'list, which stops after a list',
+  plan: 'plan, which stops after a list',
+  json: 'json, which prints one object',
+  update: 'update, which would accept each failure as soon as it is seen',
+  shard: 'shard, which judges a part of the rules',
+};
+
+/** Which of them need another one, or do not go together. */
+export const conformRelations: readonly Relation[] = [
+  ...judgingRelations,
+  ...reachingRelations,
+  needs(
+    'timing',
+    'command',
+    '--timing needs a command to start, so that the harness can choose a long secret.',
+    'Put the command after "--", or leave --timing out.',
+  ),
+  needs(
+    'time-warp',
+    'command',
+    '--time-warp needs a command to start.',
+    'Put the command after "--", or leave --time-warp out.',
+  ),
+  needs(
+    'watch',
+    'command',
+    '--watch needs a command to start anew when files change.',
+    'Put the command after "--", or leave --watch out.',
+  ),
+  ...Object.entries(unwatchable).map(([name, what]) => ({
+    given: ['watch', name],
+    message: `--watch does not go with --${what}.`,
+    hint: 'Leave one of the two out.',
+  })),
+  // A replay chooses what is delivered and judged, as these do.
+  ...['fuzz', 'only', 'skip', 'shard'].map((name) => ({
+    given: ['replay', name],
+    message: `--replay and --${name} are both given.`,
+    hint: `Leave out --${name}: a replay judges the answer to one envelope.`,
+  })),
+  needs(
+    'shard',
+    'seed',
+    '--shard is given, and --seed is not.',
+    'Give all parts of a run the same --seed, for example the number of the CI run: it tells which belong together.',
+  ),
+];

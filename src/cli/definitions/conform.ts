@@ -1,17 +1,12 @@
-import { defineCommand } from '../command-definition.ts';
+import type { CommandDefinition } from '../command/command-definition.ts';
 import { conformOptions } from './conform-options.ts';
+import { reachedByUrl } from './reaching-options.ts';
 
 /** `recorder-harness conform` */
-export const conform = defineCommand({
+export const conform: CommandDefinition = {
   name: 'conform',
   summary: 'judge a receiver against the interface',
-  positionals: [
-    {
-      name: 'url',
-      optional: true,
-      help: 'a receiver that runs, with its key: http://127.0.0.1:5000/webhook?key=SECRET',
-    },
-  ],
+  positionals: [reachedByUrl],
   rest: { name: 'command args...', help: 'start this receiver, judge it, end it' },
   options: conformOptions,
   examples: [
@@ -21,10 +16,10 @@ export const conform = defineCommand({
     "recorder-harness conform 'http://127.0.0.1:5000/webhook?key=SECRET' --storage-listen 127.0.0.1:9000 \\",
     '    --storage-key KEY --receiver-dir /srv/receiver --report json=report.json',
   ],
-  run: async (input) => {
-    const { readConformOptions } = await import('../conform-options.ts');
-    const options = readConformOptions(input);
-    const { runConform } = await import('../conform.ts');
-    return runConform(options, () => readConformOptions(input));
+  run: async (written) => {
+    const { readConformOptions } = await import('../conform/conform-options.ts');
+    const options = readConformOptions(written);
+    const { runConform } = await import('../conform/conform.ts');
+    return runConform(options, () => readConformOptions(written));
   },
-});
+};

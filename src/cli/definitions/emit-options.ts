@@ -1,62 +1,95 @@
-import type { OptionTable } from '../option-table.ts';
-import { descriptionOptions } from './conform-options.ts';
+import { readFieldChange } from '../../recorder/field-change.ts';
+import { signatureSchemes } from '../../recorder/signature-headers.ts';
+import type { Rate } from '../../recorder/storm/schedule.ts';
+import { flag, list, one, word } from '../command/option-table.ts';
+import { duration, LARGEST_SEED, positive, wholeNumber } from '../command/option-value.ts';
+import { apart, needs, type Relation } from '../command/read-options.ts';
+import { descriptionOptions } from './description-options.ts';
+
+const MOST_CONNECTIONS = 10_000;
+
+function rate(name: string, text: string): Rate {
+  return text === 'max' ? text : positive(name, text, { orElse: ', or "max"' });
+}
 
 /** Options of `emit`. */
 export const emitOptions = {
-  set: {
-    value: '/POINTER=VALUE',
-    help: 'replace a field, by JSON pointer; the value is JSON or else text; +/POINTER adds one',
-    repeatable: true,
-  },
-  edit: { help: 'open one event in $VISUAL or $EDITOR, and send what you wrote' },
-  raw: {
-    value: 'FILE',
-    help: 'send the bytes of a file, whatever they are; "-" is standard input (in place of a type)',
-  },
-  from: {
-    value: 'FILE',
-    help: 'send a capture again, or envelopes as JSON lines; "-" is standard input (in place of a type)',
-  },
-  like: {
-    value: 'CAPTURE',
-    help: 'send events like those of a capture, at their own distances with --speed: its types, platforms and forms of values, none of its names, titles, paths and ids (in place of a type)',
-  },
-  fresh: { help: 'with --from: new ids, and times as of now' },
-  speed: {
-    value: 'N',
-    help: 'send a session or a capture at its own times, N times faster (default: one after the other, at once)',
-  },
-  count: { value: 'N', help: 'send everything N times (default: 1; with --rate: without end)' },
-  seed: { value: 'N', help: 'send the same events again (default: new ones, at the present time)' },
-  tier: {
-    value: 'NAME',
-    help: 'realistic, or odd: everything that the interface permits (default: realistic)',
-  },
-  rate: {
-    value: 'N|max',
-    help: 'storm: N deliveries a second whatever the receiver does, or as many as it takes',
-  },
-  duration: {
-    value: 'TIME',
-    help: 'with --rate: how long, for example 30s (default: 10s, or until --count)',
-  },
-  concurrency: { value: 'N', help: 'with --rate: at most so many connections (default: 50)' },
-  header: { value: 'NAME: VALUE', help: 'send a further header', repeatable: true },
-  'content-type': { value: 'TYPE', help: 'send another Content-Type (default: application/json)' },
-  user: { value: 'NAME:PASSWORD', help: 'Basic credentials for a proxy (default: $RWH_USER)' },
-  bearer: { value: 'TOKEN', help: 'a bearer token for a proxy (default: $RWH_BEARER)' },
-  sign: {
-    value: 'standard|hub',
-    help: 'sign with HMAC, which is no part of the interface: Standard Webhooks, or X-Hub-Signature-256',
-  },
-  'sign-secret': { value: 'SECRET', help: 'with --sign: the secret (default: $RWH_SIGN_SECRET)' },
-  'tls-ca': { value: 'FILE', help: 'trust the certificates in this PEM file, and no others' },
-  insecure: { help: 'take any certificate' },
-  route: {
-    value: 'TYPE=URL',
-    help: 'where events of this type go, or of those that a glob such as "live_*" names',
-    repeatable: true,
-  },
+  set: list(
+    '/POINTER=VALUE',
+    'replace a field, by JSON pointer; the value is JSON or else text; +/POINTER adds one',
+    (_, text) => readFieldChange(text),
+  ),
+  edit: flag('open one event in $VISUAL or $EDITOR, and send what you wrote'),
+  raw: one('FILE', 'send the bytes of a file, whatever they are; "-" is standard input (in place of a type)'),
+  from: one(
+    'FILE',
+    'send a capture again, or envelopes as JSON lines; "-" is standard input (in place of a type)',
+  ),
+  like: one(
+    'CAPTURE',
+    'send events like those of a capture, at their own distances with --speed: its types, platforms and forms of values, none of its names, titles, paths and ids (in place of a type)',
+  ),
+  fresh: flag('with --from: new ids, and times as of now'),
+  speed: one(
+    'N',
+    'send a session or a capture at its own times, N times faster (default: one after the other, at once)',
+    { read: positive },
+  ),
+  count: one('N', 'send everything N times (default: 1; with --rate: without end)', {
+    read: (...written) => wholeNumber(...written, { least: 1 }),
+  }),
+  seed: one('N', 'send the same events again (default: new ones, at the present time)', {
+    read: (...written) => wholeNumber(...written, { most: LARGEST_SEED }),
+  }),
+  tier: word('NAME', 'realistic, or odd: everything that the interface permits (default: realistic)', [
+    ['realistic', 'odd'],
+    'realistic',
+  ]),
+  rate: one('N|max', 'storm: N deliveries a second whatever the receiver does, or as many as it takes', {
+    read: rate,
+  }),
+  duration: one('TIME', 'with --rate: how long, for example 30s (default: 10s, or until --count)', {
+    read: duration,
+  }),
+  concurrency: one('N', 'with --rate: at most so many connections (default: 50)', {
+    read: (...written) => wholeNumber(...written, { least: 1, most: MOST_CONNECTIONS }),
+    usual: '50',
+  }),
+  header: list('NAME: VALUE', 'send a further header'),
+  'content-type': one('TYPE', 'send another Content-Type (default: application/json)'),
+  user: one('NAME:PASSWORD', 'Basic credentials for a proxy (default: $RWH_USER)'),
+  bearer: one('TOKEN', 'a bearer token for a proxy (default: $RWH_BEARER)'),
+  sign: word(
+    'standard|hub',
+    'sign with HMAC, which is no part of the interface: Standard Webhooks, or X-Hub-Signature-256',
+    [signatureSchemes],
+  ),
+  'sign-secret': one('SECRET', 'with --sign: the secret (default: $RWH_SIGN_SECRET)'),
+  'tls-ca': one('FILE', 'trust the certificates in this PEM file, and no others'),
+  insecure: flag('take any certificate'),
+  route: list('TYPE=URL', 'where events of this type go, or of those that a glob such as "live_*" names'),
   ...descriptionOptions,
-  json: { help: 'print one JSON object for each delivery, and one for the summary' },
-} as const satisfies OptionTable;
+  json: flag('print one JSON object for each delivery, and one for the summary'),
+};
+
+/** Which of them do not go together, or need another one. */
+export const emitRelations: readonly Relation[] = [
+  apart('raw', 'from', 'each says what is sent'),
+  apart('raw', 'like', 'each says what is sent'),
+  apart('from', 'like', 'each says what is sent'),
+  ...['set', 'edit', 'seed', 'tier'].flatMap((name) => [
+    apart('raw', name, 'a file is sent as it is'),
+    apart('from', name, 'a capture is sent as it is'),
+  ]),
+  ...['set', 'edit', 'tier'].map((name) => apart('like', name, 'a capture says what events are like')),
+  apart('rate', 'speed', 'each says when deliveries are made'),
+  apart('rate', 'edit', 'a storm is not edited'),
+  apart('edit', 'count', 'one event is edited and sent once'),
+  apart('raw', 'speed', 'a file has no times'),
+  apart('user', 'bearer', 'both are sent in the header Authorization'),
+  apart('tls-ca', 'insecure', 'one trusts a certificate, the other any'),
+  needs('duration', 'rate'),
+  needs('concurrency', 'rate'),
+  needs('fresh', 'from'),
+  needs('sign-secret', 'sign'),
+];

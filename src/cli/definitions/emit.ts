@@ -1,8 +1,8 @@
-import { defineCommand } from '../command-definition.ts';
+import type { CommandDefinition } from '../command/command-definition.ts';
 import { emitOptions } from './emit-options.ts';
 
 /** `recorder-harness emit` */
-export const emit = defineCommand({
+export const emit: CommandDefinition = {
   name: 'emit',
   summary: 'send events to a receiver, as the recorder does',
   positionals: [
@@ -25,9 +25,9 @@ export const emit = defineCommand({
     "recorder-harness emit all 'http://127.0.0.1:5000/webhook?key=SECRET' --rate 200 --duration 30s",
     "recorder-harness emit 'http://127.0.0.1:5000/webhook?key=SECRET' --from capture.ndjson --fresh",
   ],
-  run: async (input) => {
-    const { readEmitOptions } = await import('../emit-options.ts');
-    const { runEmit } = await import('../emit.ts');
-    return runEmit(readEmitOptions(input, process.env));
+  run: async (written) => {
+    const { readEmitOptions } = await import('../emit/emit-options.ts');
+    const { runEmit } = await import('../emit/emit.ts');
+    return runEmit(readEmitOptions(written, process.env));
   },
-});
+};

@@ -1,21 +1,28 @@
-import { defineCommand } from '../command-definition.ts';
-import type { OptionTable } from '../option-table.ts';
+import { eventTypes } from '../../spec/event-types.ts';
+import type { CommandDefinition } from '../command/command-definition.ts';
+import { flag, list, one, word } from '../command/option-table.ts';
+import { nameAndValue } from '../command/option-value.ts';
 
 /** Options of `init`. */
 export const initOptions = {
-  out: { value: 'FILE', help: 'where to write: JSON, or YAML as .yaml or .yml (default: receiver.json)' },
-  name: { value: 'NAME', help: 'what the receiver is called in reports' },
-  type: {
-    value: 'TYPE',
-    help: 'type of the events that try the receiver: one that it takes and that has no effect (default: app_launch)',
-  },
-  env: { value: 'NAME=TEMPLATE', help: 'variable of a started receiver, as for "conform"', repeatable: true },
-  yes: { help: 'ask nothing, and take what was found out or is usual' },
-  json: { help: 'print JSON' },
-} as const satisfies OptionTable;
+  out: one('FILE', 'where to write: JSON, or YAML as .yaml or .yml (default: receiver.json)', {
+    usual: 'receiver.json',
+  }),
+  name: one('NAME', 'what the receiver is called in reports'),
+  type: word(
+    'TYPE',
+    'type of the events that try the receiver: one that it takes and that has no effect (default: app_launch)',
+    [eventTypes, 'app_launch'],
+  ),
+  env: list('NAME=TEMPLATE', 'variable of a started receiver, as for "conform"', (...written) =>
+    nameAndValue(...written, 'LISTEN_PORT={port}'),
+  ),
+  yes: flag('ask nothing, and take what was found out or is usual'),
+  json: flag('print JSON'),
+};
 
 /** `recorder-harness init` */
-export const init = defineCommand({
+export const init: CommandDefinition = {
   name: 'init',
   summary: 'write a description of a receiver from what it answers, and from questions on a terminal',
   positionals: [
@@ -32,5 +39,5 @@ export const init = defineCommand({
     "recorder-harness init 'http://127.0.0.1:5000?key=SECRET' --yes",
     'recorder-harness init --env LISTEN_PORT={port} -- python3 my_receiver.py',
   ],
-  run: async (input) => (await import('../init.ts')).runInit(input),
-});
+  run: async (written) => (await import('../init.ts')).runInit(written),
+};

@@ -1,12 +1,12 @@
-import { defineCommand } from '../command-definition.ts';
-import { conform } from './conform.ts';
+import type { CommandDefinition } from '../command/command-definition.ts';
 import { labOptions } from './lab-options.ts';
+import { reachedByUrl } from './reaching-options.ts';
 
 /** `recorder-harness lab` */
-export const lab = defineCommand({
+export const lab: CommandDefinition = {
   name: 'lab',
   summary: 'try a receiver by hand, on a page: send events, make storage fail, watch uploads',
-  positionals: conform.positionals,
+  positionals: [reachedByUrl],
   rest: { name: 'command args...', help: 'start this receiver, and end it with the lab' },
   options: labOptions,
   examples: [
@@ -15,10 +15,5 @@ export const lab = defineCommand({
     "recorder-harness lab 'http://127.0.0.1:5000/webhook?key=SECRET' --storage-listen 127.0.0.1:9000 \\",
     '    --storage-key KEY --receiver-dir /srv/receiver',
   ],
-  run: async (input) => {
-    const { readLabOptions } = await import('../lab-options.ts');
-    const options = readLabOptions(input);
-    const { runLab } = await import('../lab.ts');
-    return runLab(options);
-  },
-});
+  run: async (written) => (await import('../lab.ts')).runLab(written),
+};

@@ -1,14 +1,14 @@
-import { defineCommand } from '../command-definition.ts';
-import type { OptionTable } from '../option-table.ts';
+import type { CommandDefinition } from '../command/command-definition.ts';
+import { one } from '../command/option-table.ts';
 
 /** Options of `receiver`. */
 export const receiverOptions = {
-  host: { value: 'ADDRESS', help: 'address to listen on, in place of HOST (default: 0.0.0.0)' },
-  port: { value: 'PORT', help: 'port to listen on, in place of PORT (default: 5000)' },
-} as const satisfies OptionTable;
+  host: one('ADDRESS', 'address to listen on, in place of HOST (default: 0.0.0.0)'),
+  port: one('PORT', 'port to listen on, in place of PORT (default: 5000)'),
+};
 
 /** `recorder-harness receiver` */
-export const receiver = defineCommand({
+export const receiver: CommandDefinition = {
   name: 'receiver',
   summary: 'run the bundled reference receiver',
   positionals: [],
@@ -16,5 +16,5 @@ export const receiver = defineCommand({
   examples: [
     'WEBHOOK_SECRET=… STORAGE_URL=http://127.0.0.1:9000 STORAGE_API_KEY=… recorder-harness receiver --port 5001',
   ],
-  run: async ({ options }) => (await import('../receiver.ts')).runReceiver(options, process.env),
-});
+  run: async (written) => (await import('../receiver.ts')).runReceiver(written, process.env),
+};

@@ -1,4 +1,4 @@
-import type { CommandGroup, ListedCommand } from '../command-definition.ts';
+import type { CommandGroup, ListedCommand } from '../command/command-definition.ts';
 
 /** The commands of the group, in the order of its help. */
 const commands: Readonly<Record<string, ListedCommand>> = {

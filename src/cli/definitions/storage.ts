@@ -1,56 +1,91 @@
-import { defineCommand } from '../command-definition.ts';
-import type { OptionTable } from '../option-table.ts';
+import type { CommandDefinition } from '../command/command-definition.ts';
+import { flag, list, one } from '../command/option-table.ts';
+import { basePath, byteSize, listenAddress, notEmpty } from '../command/option-value.ts';
+import { needs, type Relation } from '../command/read-options.ts';
 
 /** What stands for `--behave` without a size. */
-export const NO_LIMIT = 'no limit';
+const NO_LIMIT = 'no limit';
+
+/** The script of a storage that answers as a service does, with its largest file. */
+function service(name: string, limit: string): string {
+  if (limit === NO_LIMIT) return 'service';
+  byteSize(name, limit);
+  return `service:${limit}`;
+}
 
 /** Options of `storage`. */
 export const storageOptions = {
-  listen: { value: 'HOST:PORT', help: 'where to listen (default: 127.0.0.1:0, a free port)' },
-  key: { value: 'KEY', help: 'the storage key (default: STORAGE_API_KEY, or a new one, which is printed)' },
-  'base-path': { value: 'PATH', help: 'path before /file/NAME, for example /api (default: none)' },
-  script: {
-    value: '[GLOB=]STEPS',
-    help: 'answers for attempt 1, 2, …, the last one repeating; GLOB names the files (default: all)',
-    repeatable: true,
+  listen: one('HOST:PORT', 'where to listen (default: 127.0.0.1:0, a free port)', {
+    read: listenAddress,
+    usual: '127.0.0.1:0',
+  }),
+  key: one('KEY', 'the storage key (default: STORAGE_API_KEY, or a new one, which is printed)'),
+  'base-path': one('PATH', 'path before /file/NAME, for example /api (default: none)', {
+    read: basePath,
+    usual: '',
+  }),
+  script: list(
+    '[GLOB=]STEPS',
+    'answers for attempt 1, 2, …, the last one repeating; GLOB names the files (default: all)',
+  ),
+  behave: one(
+    'SIZE',
+    'where no script answers, check key, name and size as a service does; SIZE is its largest file',
+    { read: service, bare: NO_LIMIT },
+  ),
+  lenient: flag(
+    'scripts answer wrong requests too; else a wrong path, method or key gets 404, 405 or 401 instead',
+  ),
+  limit: one('SIZE', 'answer 413 to a larger body, for example 64MiB (default: no limit)', {
+    read: byteSize,
+  }),
+  tls: flag('speak HTTPS, with a certificate made for this machine and HOST'),
+  'tls-cert': one('FILE', 'speak HTTPS with this certificate (PEM); needs --tls-key'),
+  'tls-key': one('FILE', 'the private key of --tls-cert (PEM)'),
+  'tls-ca-out': one(
+    'FILE',
+    'where to write the CA certificate that clients must trust (default: a temporary file)',
+  ),
+  keep: one('DIR', 'keep the received bytes in files of this folder, named by the ids of attempts', {
+    read: notEmpty('Name a folder; it is made where it does not exist.'),
+  }),
+  control: one(
+    'HOST:PORT',
+    'listen for commands of test suites over HTTP (default: off; without a value a free port)',
+    { read: listenAddress, bare: '127.0.0.1:0' },
+  ),
+  'control-token': one(
+    'TOKEN',
+    'bearer token for these commands (default: RWH_CONTROL_TOKEN; without a value a new one, printed)',
+    { bare: '' },
+  ),
+  'exit-with-stdin': flag('end when standard input does, as with the program that started this one'),
+  faults: flag('list what a step can be, what the client sees of it and what it counts as, and end'),
+  json: flag('print one JSON object for each attempt, after a first one that tells where it listens'),
+};
+
+const BOTH = 'Name both the certificate and its key.';
+
+/** Which of them need another one, or do not go together. */
+export const storageRelations: readonly Relation[] = [
+  needs(
+    'control-token',
+    'control',
+    '--control-token is for the control API, which is off.',
+    'Add --control.',
+  ),
+  needs('tls-cert', 'tls-key', '--tls-cert is given without --tls-key.', BOTH),
+  needs('tls-key', 'tls-cert', '--tls-key is given without --tls-cert.', BOTH),
+  {
+    given: ['tls-ca-out', 'tls-cert'],
+    message: '--tls-ca-out is given with a certificate of your own.',
+    hint: 'Leave --tls-ca-out out: clients trust whoever signed that certificate.',
   },
-  behave: {
-    value: 'SIZE',
-    bare: NO_LIMIT,
-    help: 'where no script answers, check key, name and size as a service does; SIZE is its largest file',
-  },
-  lenient: {
-    help: 'scripts answer wrong requests too; else a wrong path, method or key gets 404, 405 or 401 instead',
-  },
-  limit: { value: 'SIZE', help: 'answer 413 to a larger body, for example 64MiB (default: no limit)' },
-  tls: { help: 'speak HTTPS, with a certificate made for this machine and HOST' },
-  'tls-cert': { value: 'FILE', help: 'speak HTTPS with this certificate (PEM); needs --tls-key' },
-  'tls-key': { value: 'FILE', help: 'the private key of --tls-cert (PEM)' },
-  'tls-ca-out': {
-    value: 'FILE',
-    help: 'where to write the CA certificate that clients must trust (default: a temporary file)',
-  },
-  keep: {
-    value: 'DIR',
-    help: 'keep the received bytes in files of this folder, named by the ids of attempts',
-  },
-  control: {
-    value: 'HOST:PORT',
-    bare: '127.0.0.1:0',
-    help: 'listen for commands of test suites over HTTP (default: off; without a value a free port)',
-  },
-  'control-token': {
-    value: 'TOKEN',
-    bare: '',
-    help: 'bearer token for these commands (default: RWH_CONTROL_TOKEN; without a value a new one, printed)',
-  },
-  'exit-with-stdin': { help: 'end when standard input does, as with the program that started this one' },
-  faults: { help: 'list what a step can be, what the client sees of it and what it counts as, and end' },
-  json: { help: 'print one JSON object for each attempt, after a first one that tells where it listens' },
-} as const satisfies OptionTable;
+  needs('tls-ca-out', 'tls', '--tls-ca-out is given without --tls.', 'Add --tls, or leave --tls-ca-out out.'),
+];
 
 /** `recorder-harness storage` */
-export const storage = defineCommand({
+export const storage: CommandDefinition = {
   name: 'storage',
   summary: 'run the mock storage alone',
   positionals: [],
@@ -63,8 +98,10 @@ export const storage = defineCommand({
     'recorder-harness storage --control --keep received --json --exit-with-stdin',
     "recorder-harness storage --listen '[::1]:9443' --tls --tls-ca-out ca.pem --limit 64MiB",
   ],
-  run: async ({ options }) => {
-    const { readStorageOptions, runStorage } = await import('../storage.ts');
-    return runStorage(readStorageOptions(options, process.env));
+  run: async (written) => {
+    const { readStorageOptions } = await import('../storage/storage-options.ts');
+    const options = readStorageOptions(written, process.env);
+    const { runStorage } = await import('../storage/storage.ts');
+    return runStorage(options);
   },
-});
+};

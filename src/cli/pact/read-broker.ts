@@ -1,8 +1,8 @@
 import { unescape as percentDecoded } from 'node:querystring';
 import { wrongUsage } from '../../errors.ts';
 import type { Broker } from '../../pact/broker/ask-broker.ts';
-import type { Environment } from '../emit-secrets.ts';
-import { httpUrl } from '../option-value.ts';
+import type { Environment } from '../command/environment.ts';
+import { httpUrl } from '../command/option-value.ts';
 
 /** A broker, and what of its credentials no output may hold. */
 export interface BrokerChoice {

@@ -1,36 +1,36 @@
 import { systemClock } from '../../clock/system-clock.ts';
 import { firstContact } from '../../conformance/perform/first-contact.ts';
 import { withNearMisses } from '../../conformance/rulebook/near-misses.ts';
-import { asHarnessError } from '../../errors.ts';
+import { asHarnessError, exitCodeOf } from '../../errors.ts';
+import { EXIT } from '../../exit-code.ts';
 import { redactor } from '../../ledger/redact.ts';
 import { type Publication, publishResult } from '../../pact/broker/publish-result.ts';
 import type { Party } from '../../pact/contracts/parties.ts';
 import type { VerifyOptions } from '../../pact/verify/run-verifier.ts';
 import type { VerifiedPact } from '../../pact/verify/verification.ts';
+import { verificationOf } from '../../pact/verify/verification-of.ts';
 import { verifyReceiver } from '../../pact/verify/verify-receiver.ts';
 import { verifyRecorder } from '../../pact/verify/verify-recorder.ts';
 import { verifyStorage } from '../../pact/verify/verify-storage.ts';
 import { startStorage } from '../../storage/start-storage.ts';
 import { chooseKey } from '../../target/choose-secret.ts';
-import { clearEarlierRuns } from '../clear-earlier-runs.ts';
-import { EXIT, exitCodeOf } from '../exit-code.ts';
-import { interrupt } from '../interrupt.ts';
-import { redactedError } from '../redacted-error.ts';
-import { targetOf } from '../targets/target-of.ts';
+import { targetOf } from '../../target/target-of.ts';
+import { redactedError } from '../command/redacted-error.ts';
+import { clearEarlierRuns } from '../conform/clear-earlier-runs.ts';
+import { interrupt } from '../terminal/interrupt.ts';
 import { type PactToVerify, pactsToVerify } from './pacts-to-verify.ts';
-import { verificationOf } from './verification-of.ts';
 import { verificationText } from './verification-text.ts';
 import type { PactVerifyOptions } from './verify-options.ts';
 
 /** Holds each provider against its pacts, publishes what is to be published, and gives the exit code. */
 export async function runPactVerify(options: PactVerifyOptions): Promise<number> {
-  const { conform, source, json, verbose } = options;
+  const { reaching, source, json, verbose } = options;
   const broker = typeof source === 'string' ? undefined : source;
   using stop = interrupt();
   clearEarlierRuns();
   const clock = systemClock();
-  const target = targetOf(conform, clock);
-  const key = conform.storage.key ?? chooseKey();
+  const target = targetOf(reaching, clock);
+  const key = reaching.storage.key ?? chooseKey();
   const secrets = [...[...target.secrets, key].flatMap(withNearMisses), ...(broker?.secrets ?? [])];
   const redact = redactor(secrets);
   const verify: VerifyOptions = {
@@ -40,7 +40,7 @@ export async function runPactVerify(options: PactVerifyOptions): Promise<number>
   };
 
   async function receivers(pacts: readonly PactToVerify[]): Promise<VerifiedPact[]> {
-    const { listen, basePath } = conform.storage;
+    const { listen, basePath } = reaching.storage;
     await using storage = await startStorage({ ...listen, basePath, key, clock });
     await using open = await target.open({
       storageUrl: storage.url,

@@ -1,16 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileNotWritten } from '../../errors.ts';
+import { EXIT } from '../../exit-code.ts';
 import { shippedPacts } from '../../pact/shipped-pacts.ts';
-import type { pactWriteOptions } from '../definitions/pact/write.ts';
-import { EXIT } from '../exit-code.ts';
-import type { OptionTexts } from '../option-table.ts';
+import type { Written } from '../command/command-definition.ts';
+import { readOptions } from '../command/read-options.ts';
+import { pactWriteOptions } from '../definitions/pact/write.ts';
 import { partyNames } from './party-names.ts';
 
-const DEFAULT_FOLDER = 'pacts';
-
 /** Writes the pact files; other files of the folder stay as they are. */
-export async function runPactWrite(options: OptionTexts<typeof pactWriteOptions>): Promise<number> {
+export async function runPactWrite(line: Written): Promise<number> {
+  const options = readOptions(pactWriteOptions, line);
   const written = await writeTexts(options.out, await shippedPacts(partyNames(options)));
   const lines = written.map(({ file, interactions }) => `${file}: ${interactions} interactions`);
   const text = options.json ? JSON.stringify({ pacts: written }) : [...lines].join('\n');
@@ -20,10 +20,9 @@ export async function runPactWrite(options: OptionTexts<typeof pactWriteOptions>
 
 /** Writes pacts into the folder of `--out`, and tells of each. */
 export async function writeTexts(
-  out: string | undefined,
+  folder: string,
   texts: Readonly<Record<string, string>>,
 ): Promise<readonly { readonly file: string; readonly interactions: number }[]> {
-  const folder = out || DEFAULT_FOLDER;
   const written: { file: string; interactions: number }[] = [];
   for (const [name, text] of Object.entries(texts)) {
     const file = join(folder, name);

@@ -1,9 +1,9 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { ReportRequest } from '../judge-options.ts';
-import type { JudgedReceiver } from '../judge-receiver.ts';
-import { writeReports } from '../write-reports.ts';
+import type { ReportRequest } from '../conform/judge-options.ts';
+import type { JudgedReceiver } from '../conform/judge-receiver.ts';
+import { writeReports } from '../conform/write-reports.ts';
 import { openFile } from './open-file.ts';
 
 const FORMAT = 'html';

@@ -1,4 +1,4 @@
-import { EXIT } from '../exit-code.ts';
+import { EXIT } from '../../exit-code.ts';
 import { changedFiles } from './changed-files.ts';
 import type { WatchKey } from './watch-key.ts';
 import type { AskedRun, RunOutcome, WatchState } from './watch-state.ts';

@@ -1,5 +1,6 @@
+import { EXIT } from '../../exit-code.ts';
 import { globMatcher } from '../../glob-matcher.ts';
-import { isJudged, OUTCOME } from './outcome.ts';
+import { isJudged } from './outcome.ts';
 import type { ReportData, ReportedRule } from './report-data.ts';
 
 /** A failure that the owner of a receiver knows of and accepts for a time. */
@@ -104,11 +105,11 @@ function exitCodeOf(
   const open = rules.filter((rule) => rule.level === 'required' && isOpen(rule) && !rule.known);
   // What an expired entry names is no news: that the entry is stale tells of it.
   const isNew = ({ id }: ReportedRule): boolean => !known.some((entry) => names(entry, id));
-  if (open.some((rule) => rule.verdict === 'fail' && isNew(rule))) return OUTCOME.failed;
+  if (open.some((rule) => rule.verdict === 'fail' && isNew(rule))) return EXIT.requirementFailed;
   // A shard to which nothing applies is green all the same.
   const isEmpty =
-    exitCode !== OUTCOME.undecided && rules.every(({ verdict }) => verdict === 'not-applicable');
-  if (!isEmpty && !rules.some(({ verdict }) => isJudged(verdict))) return OUTCOME.undecided;
-  if (stale.length > 0) return OUTCOME.stale;
-  return open.length > 0 || partial?.accepted === false ? OUTCOME.undecided : OUTCOME.conformant;
+    exitCode !== EXIT.inconclusive && rules.every(({ verdict }) => verdict === 'not-applicable');
+  if (!isEmpty && !rules.some(({ verdict }) => isJudged(verdict))) return EXIT.inconclusive;
+  if (stale.length > 0) return EXIT.staleBaseline;
+  return open.length > 0 || partial?.accepted === false ? EXIT.inconclusive : EXIT.conformant;
 }

@@ -1,15 +1,7 @@
+import { EXIT, type ExitCode } from '../../exit-code.ts';
 import type { Finding } from '../rulebook/finding.ts';
 import type { Verdict } from '../rulebook/verdict.ts';
 import { isOptional } from '../rulebook/want.ts';
-
-/** How a run of rules came out, by exit code; codes of errors and signals belong to the command line. */
-export const OUTCOME = {
-  conformant: 0,
-  failed: 1,
-  undecided: 3,
-  /** The list of known failures is out of date. */
-  stale: 5,
-} as const;
 
 /**
  * The exit code that findings amount to.
@@ -18,13 +10,13 @@ export const OUTCOME = {
  * something that can be given, is never green, nor is a run that judged nothing. A shard may well judge nothing: that
  * of the whole run is told when all are merged.
  */
-export function outcomeOf(findings: readonly Finding[], { isShard = false } = {}): number {
+export function outcomeOf(findings: readonly Finding[], { isShard = false } = {}): ExitCode {
   const required = findings.filter(({ level }) => level === 'required');
   const has = (verdict: string): boolean => required.some(({ judgement }) => judgement.verdict === verdict);
-  if (has('fail')) return OUTCOME.failed;
+  if (has('fail')) return EXIT.requirementFailed;
   const judged = findings.some(({ judgement }) => isJudged(judgement.verdict));
-  if (has('inconclusive')) return OUTCOME.undecided;
-  return isShard || (judged && !isPartial(findings)) ? OUTCOME.conformant : OUTCOME.undecided;
+  if (has('inconclusive')) return EXIT.inconclusive;
+  return isShard || (judged && !isPartial(findings)) ? EXIT.conformant : EXIT.inconclusive;
 }
 
 /** Whether required rules were not judged for want of something that the user can give. */

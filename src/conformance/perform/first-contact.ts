@@ -3,10 +3,10 @@ import { receiverUnreachable } from '../../errors.ts';
 import type { DeliveryFailure } from '../../ledger/entry.ts';
 import type { Delivered } from '../../recorder/deliver.ts';
 import type { EventType } from '../../spec/event-types.ts';
+import type { OpenTarget } from '../../target/target.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
 import { within } from '../stage/patience.ts';
 import { deliverHarmless } from './deliver-harmless.ts';
-import type { OpenTarget } from './target.ts';
 
 const hints: Readonly<Record<DeliveryFailure['code'], string>> = {
   refused: 'Start the receiver first, or let the harness start it: conform -- COMMAND.',

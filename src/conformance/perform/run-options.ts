@@ -2,11 +2,11 @@ import type { Clock } from '../../clock/clock.ts';
 import type { Entry } from '../../ledger/entry.ts';
 import type { Envelope } from '../../spec/envelope.ts';
 import type { EventType } from '../../spec/event-types.ts';
+import type { Target } from '../../target/target.ts';
 import type { Selection } from '../rulebook/plan.ts';
 import type { Rule } from '../rulebook/rule.ts';
 import type { Shard } from '../rulebook/shard.ts';
 import type { Progress } from './progress.ts';
-import type { Target } from './target.ts';
 import type { TimeOptions } from './target-facts.ts';
 
 /** What a run is made of. */
@@ -27,11 +27,11 @@ export interface RunOptions extends TimeOptions {
    */
   readonly timing?: boolean;
   /** An envelope that is delivered in place of generated ones. */
-  readonly replay?: Envelope;
+  readonly replay?: Envelope | undefined;
   /** Stops with `RWH_SETUP_MISTAKEN` where no upload comes and the surroundings of the receiver tell why. @default true */
   readonly preflight?: boolean;
   /** Judges only this part of the selected rules. */
-  readonly shard?: Shard;
+  readonly shard?: Shard | undefined;
   /** Why rules of an earlier run are judged again, where this one continues its ledger. */
   readonly repeats?: string;
   /** Where the mock storage listens, and the key that uploads must carry. */

@@ -3,10 +3,10 @@ import { areDescribed } from '../../effects/are-described.ts';
 import type { Need, TargetFacts } from '../../ledger/entry.ts';
 import { departures } from '../../target/description/departures.ts';
 import type { Description } from '../../target/description/description.ts';
+import type { OpenTarget, Target } from '../../target/target.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
 import { stalledUploadMs, timesAt } from '../conduct/times.ts';
 import { describedLacks } from './described-lacks.ts';
-import type { OpenTarget, Target } from './target.ts';
 
 /** Enough hexadecimal digits that two targets do not share them by chance. */
 const FINGERPRINT_DIGITS = 12;
@@ -22,7 +22,7 @@ export interface TimeOptions {
   /** Whether the rules that wait for 60 s time-outs are judged in real time too. */
   readonly slow: boolean;
   /** How many generated envelopes are delivered; 0 turns their rule off. @default 200 */
-  readonly fuzz?: number;
+  readonly fuzz?: number | undefined;
 }
 
 /** What a target offers. */

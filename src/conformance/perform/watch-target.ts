@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock/clock.ts';
 import type { DeliveryFailure, Entry } from '../../ledger/entry.ts';
+import type { OpenTarget } from '../../target/target.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
-import type { OpenTarget } from './target.ts';
 
 /** So many deliveries in a row that fail alike, whoever made them, and the receiver is gone. */
 const FAILED_IN_A_ROW = 5;

@@ -33,7 +33,7 @@ export function chosenProfile({
   profile,
   only,
 }: {
-  readonly profile?: Profile;
+  readonly profile?: Profile | undefined;
   readonly only: readonly string[];
 }): Profile | undefined {
   return profile ?? (only.length > 0 ? WHOLE_PROFILE : undefined);

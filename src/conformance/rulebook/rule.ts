@@ -3,6 +3,7 @@ import type { ClauseId } from '../../spec/clauses.ts';
 import type { Departure } from './departure.ts';
 import type { Evidence } from './evidence.ts';
 import type { Missing } from './missing.ts';
+import type { PROFILES } from './profiles.ts';
 import type { Scenario } from './scenario.ts';
 import type { Fail, Inconclusive, NotApplicable, Observed, Pass } from './verdict.ts';
 
@@ -10,7 +11,7 @@ import type { Fail, Inconclusive, NotApplicable, Observed, Pass } from './verdic
 export type Level = 'required' | 'recommended' | 'observe';
 
 /** A named set of rules. */
-export type Profile = 'core' | 'reference' | 'hardening';
+export type Profile = (typeof PROFILES)[number];
 
 /** A failure of another rule that explains one of this rule, so that mending that one may mend this one. */
 export interface Follows {

@@ -1,9 +1,9 @@
 import { HarnessError } from '../../errors.ts';
 import type { Termination } from '../../ledger/note-values.ts';
+import type { Twin } from '../../target/receiver-process.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
 import { holdMs } from '../conduct/times.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
-import type { Twin } from '../stage/receiver-process.ts';
 import type { Stage } from '../stage/stage.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { RecordingEntry } from '../../ledger/entry.ts';
 import type { PausedReading } from '../../ledger/note-values.ts';
 import { UPLOAD_CHUNK_BYTES } from '../../spec/limits.ts';
+import type { ProcessSnapshot } from '../../target/receiver-process.ts';
 import { ENOUGH_PLACES, isStreamed, settledPositions } from '../conduct/paused-reading.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
-import type { ProcessSnapshot } from '../stage/receiver-process.ts';
 import type { Stage } from '../stage/stage.ts';
 import { pauseMs, settledSnapshot } from './settled-snapshot.ts';
 

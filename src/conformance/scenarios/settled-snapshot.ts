@@ -1,6 +1,6 @@
+import type { ProcessSnapshot } from '../../target/receiver-process.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
 import { holdMs } from '../conduct/times.ts';
-import type { ProcessSnapshot } from '../stage/receiver-process.ts';
 import type { Stage } from '../stage/stage.ts';
 
 const { settledMs, lookMs } = stagePace;

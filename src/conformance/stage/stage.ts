@@ -4,10 +4,10 @@ import type { NoteName, NoteValues } from '../../ledger/note-values.ts';
 import type { KeptConnection } from '../../recorder/kept-connection.ts';
 import type { Envelope } from '../../spec/envelope.ts';
 import type { EventType } from '../../spec/event-types.ts';
+import type { ProcessSnapshot, ReceiverProcess } from '../../target/receiver-process.ts';
 import type { Times } from '../conduct/times.ts';
 import type { EffectStage } from './effect-stage.ts';
 import type { EventSource } from './event-source.ts';
-import type { ProcessSnapshot, ReceiverProcess } from './receiver-process.ts';
 
 /** The `key` parameter of a delivery, and how a shell would write it without knowing the secret. */
 export interface Key {

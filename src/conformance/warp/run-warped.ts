@@ -1,10 +1,10 @@
 import type { Entry } from '../../ledger/entry.ts';
 import type { ClauseId } from '../../spec/clauses.ts';
+import type { Target } from '../../target/target.ts';
 import { timesAt } from '../conduct/times.ts';
 import { type Doubt, doubtOf } from '../judge/doubt.ts';
 import { judgeRun } from '../judge/judge.ts';
 import type { RunOptions } from '../perform/run-options.ts';
-import type { Target } from '../perform/target.ts';
 import type { Finding } from '../rulebook/finding.ts';
 import { inconclusive } from '../rulebook/verdict.ts';
 import { run } from '../run/run.ts';

@@ -1,10 +1,10 @@
 import type { DeliveryAnswer } from '../../ledger/entry.ts';
 import { startStorage } from '../../storage/start-storage.ts';
+import type { OpenTarget } from '../../target/target.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
 import { tolerances } from '../conduct/tolerances.ts';
 import { deliverHarmless } from '../perform/deliver-harmless.ts';
 import type { RunOptions } from '../perform/run-options.ts';
-import type { OpenTarget } from '../perform/target.ts';
 
 /** A busy machine may spoil one comparison or two. */
 const TRIES = 3;

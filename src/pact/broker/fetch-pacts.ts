@@ -25,10 +25,10 @@ export interface PactsWanted {
   /** As the verifiers of Pact take them. */
   readonly selectors: readonly object[];
   /** Branch of the provider, by which a broker tells what is pending. */
-  readonly branch?: string;
+  readonly branch?: string | undefined;
   readonly pending: boolean;
   /** Work in progress since this day is asked for, too. */
-  readonly wipSince?: string;
+  readonly wipSince?: string | undefined;
 }
 
 /** Fetches the pacts of a provider that a broker has for verification. */

@@ -6,7 +6,7 @@ import { type FetchedPact, fetchPact, resultsUrl } from './fetch-pacts.ts';
 /** The version of a provider that was verified. */
 export interface ProviderVersion {
   readonly version: string;
-  readonly branch?: string;
+  readonly branch?: string | undefined;
 }
 
 /** What became of the result: the URL under which the broker keeps it, or why it has none. */

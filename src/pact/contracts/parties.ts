@@ -15,6 +15,9 @@ export const PARTY_NAMES: PartyNames = {
   recorder: 'recorder',
 };
 
+/** All of them. */
+export const PARTIES = Object.keys(PARTY_NAMES) as readonly Party[];
+
 /** The parties of a contract: one asks, the other answers. */
 export interface Parties {
   readonly consumer: string;

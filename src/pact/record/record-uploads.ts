@@ -3,7 +3,6 @@ import type { Clock } from '../../clock/clock.ts';
 import { newToken } from '../../conformance/conduct/new-token.ts';
 import { tokenInTarget } from '../../conformance/conduct/tokens.ts';
 import { firstContact } from '../../conformance/perform/first-contact.ts';
-import type { OpenTarget, Target } from '../../conformance/perform/target.ts';
 import { recordingFiles } from '../../conformance/stage/recording-files.ts';
 import { recordingPlace } from '../../conformance/stage/recording-place.ts';
 import { deliver } from '../../recorder/deliver.ts';
@@ -13,6 +12,7 @@ import { USUAL_RECORDING_BYTES } from '../../recorder/recordings/recording-conte
 import { sampleEnvelope } from '../../recorder/samples.ts';
 import { startStorage } from '../../storage/start-storage.ts';
 import type { Storage, StorageOptions, UploadRequest } from '../../storage/storage.ts';
+import type { OpenTarget, Target } from '../../target/target.ts';
 import type { Parties } from '../contracts/parties.ts';
 import { type UploadInteraction, uploads } from '../contracts/uploads.ts';
 import { loadPact } from '../load-pact.ts';

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { basename, relative, resolve } from 'node:path';
-import type { OpenTarget } from '../../conformance/perform/target.ts';
 import { recordingFiles } from '../../conformance/stage/recording-files.ts';
 import { withKey } from '../../recorder/key-parameter.ts';
 import { USUAL_RECORDING_BYTES } from '../../recorder/recordings/recording-content.ts';
 import { recordingPath } from '../../spec/recording-path.ts';
 import { valueAt } from '../../spec/value-at.ts';
 import type { Storage } from '../../storage/storage.ts';
+import type { OpenTarget } from '../../target/target.ts';
 import { STATES } from '../contracts/states.ts';
 import type { FileInteraction, FileState, PactFile } from './pact-file.ts';
 import type { VerifyOptions } from './run-verifier.ts';

@@ -15,14 +15,14 @@ export interface StormOptions {
   readonly clock: Clock;
   readonly rate: Rate;
   /** @default until the source ends */
-  readonly durationMs?: number;
+  readonly durationMs?: number | undefined;
   /** Connections, each with one delivery at a time. */
   readonly connections: number;
   /** Gives a delivery its last touch when it goes out. */
   readonly prepare: (outgoing: Outgoing) => Prepared;
   /** Is told when nothing further is sent; what the source waits for may be broken off then. */
   readonly onEnd?: () => void;
-  readonly tls?: TlsOptions;
+  readonly tls?: TlsOptions | undefined;
   /** Ends the storm; the result tells what was known by then. */
   readonly signal: AbortSignal;
 }

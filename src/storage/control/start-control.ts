@@ -17,7 +17,7 @@ export interface ControlOptions {
   /** @default 0, a free port */
   readonly port?: number;
   /** Bearer token that requests must bring; needed where other machines reach the host. */
-  readonly token?: string;
+  readonly token?: string | undefined;
 }
 
 /** A running control API; disposing of it answers those who wait and closes the port, not the storage. */

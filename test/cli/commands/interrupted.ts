@@ -1,5 +1,5 @@
 // Is interrupted, and says so each time that it outlives it. Tells its id first.
-import { interrupt } from '../../../src/cli/interrupt.ts';
+import { interrupt } from '../../../src/cli/terminal/interrupt.ts';
 
 const stop = interrupt();
 let came = 0;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { misdirectedUploadMistake } from '../../../src/conformance/perform/setup/misdirected-upload-mistake.ts';
-import type { ListenerView } from '../../../src/conformance/perform/target.ts';
+import type { ListenerView } from '../../../src/target/target.ts';
 import { fitting } from './setup-facts.ts';
 
 type Upload = Parameters<typeof misdirectedUploadMistake>[0];

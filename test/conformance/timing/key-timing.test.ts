@@ -3,10 +3,10 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { urlTarget } from '../../../src/cli/targets/url-target.ts';
 import { systemClock } from '../../../src/clock/system-clock.ts';
 import { catalogue } from '../../../src/conformance/rulebook/catalogue.ts';
 import { run } from '../../../src/conformance/run/run.ts';
+import { urlTarget } from '../../../src/target/url-target.ts';
 
 const SECRET = 'a secret of the webhook';
 const RULE = 'auth/comparison-leaks-no-timing';

@@ -1,23 +1,23 @@
-import { defineCommand } from '../../command-definition.ts';
-import type { OptionTable } from '../../option-table.ts';
+import type { CommandDefinition } from '../../command/command-definition.ts';
+import { flag, one } from '../../command/option-table.ts';
+import { reachingOptions } from '../reaching-options.ts';
 import { partyNameOptions } from './party-name-options.ts';
-import { receiverOptions } from './receiver-options.ts';
 
 /** Options of `pact record`. */
 export const pactRecordOptions = {
-  out: { value: 'DIR', help: 'where to write, made where it does not exist (default: pacts)' },
+  out: one('DIR', 'where to write, made where it does not exist (default: pacts)', { usual: 'pacts' }),
   ...partyNameOptions,
-  ...receiverOptions,
-  json: { help: 'print JSON' },
-} as const satisfies OptionTable;
+  ...reachingOptions,
+  json: flag('print JSON'),
+};
 
 /** `recorder-harness pact record` */
-export const pactRecord = defineCommand({
+export const pactRecord: CommandDefinition = {
   name: 'pact record',
   summary: 'write what a receiver really uploads as its pact with storage',
   positionals: [{ name: 'url', optional: true, help: 'a receiver that runs, with its key' }],
   rest: { name: 'command args...', help: 'start this receiver, record it, end it' },
   options: pactRecordOptions,
   examples: ['recorder-harness pact record --out pacts -- python3 my_receiver.py'],
-  run: async (input) => (await import('../../pact/record.ts')).runPactRecord(input),
-});
+  run: async (written) => (await import('../../pact/record.ts')).runPactRecord(written),
+};

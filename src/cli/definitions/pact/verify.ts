@@ -1,36 +1,81 @@
-import { defineCommand } from '../../command-definition.ts';
-import type { OptionTable } from '../../option-table.ts';
+import { optionInvalid } from '../../../errors.ts';
+import { PARTIES } from '../../../pact/contracts/parties.ts';
+import type { CommandDefinition } from '../../command/command-definition.ts';
+import { flag, list, one, word } from '../../command/option-table.ts';
+import type { Relation } from '../../command/read-options.ts';
+import { reachingOptions, reachingRelations } from '../reaching-options.ts';
 import { partyNameOptions } from './party-name-options.ts';
-import { receiverOptions } from './receiver-options.ts';
+
+/** Pacts of a broker that are chosen in the words of Pact. */
+function readSelectors(name: string, text: string): readonly object[] {
+  try {
+    const selectors = [JSON.parse(text)].flat();
+    if (selectors.every((one) => typeof one === 'object' && one !== null)) return selectors;
+  } catch {
+    // As below.
+  }
+  const hint = `Write an object of JSON, or a list of them, for example '{"mainBranch": true}'.`;
+  throw optionInvalid(name, text, hint);
+}
 
 /** Options of `pact verify`. */
 export const pactVerifyOptions = {
-  pacts: { value: 'DIR', help: 'where the pact files are (default: those that come with the harness)' },
-  only: {
-    value: 'NAME',
-    help: 'verify only the receiver, the storage or the recorder (default: all three; of a broker, the receiver)',
-  },
-  broker: { value: 'URL', help: 'take the pacts from this Pact Broker (default: PACT_BROKER_BASE_URL)' },
-  'pact-url': { value: 'URL', help: 'take this one pact of a broker, for example that of its webhook' },
-  'consumer-version-selectors': {
-    value: 'JSON',
-    repeatable: true,
-    help: 'which pacts of the broker (default: main branches, deployed, released, and the branch of the provider)',
-  },
-  'enable-pending': { help: 'let pacts fail that the broker calls pending' },
-  'include-wip-pacts-since': { value: 'DATE', help: 'also take work in progress since that day' },
-  'provider-version': { value: 'VERSION', help: 'version of what is verified' },
-  'provider-branch': { value: 'NAME', help: 'its branch' },
-  publish: { help: 'publish the results to the broker, where every interaction was judged' },
-  'as-stand-in': { help: 'verify a part of the harness under its own name, such as storage-stand-in' },
+  pacts: one('DIR', 'where the pact files are (default: those that come with the harness)'),
+  only: word(
+    'NAME',
+    'verify only the receiver, the storage or the recorder (default: all three; of a broker, the receiver)',
+    [PARTIES],
+  ),
+  broker: one('URL', 'take the pacts from this Pact Broker (default: PACT_BROKER_BASE_URL)'),
+  'pact-url': one('URL', 'take this one pact of a broker, for example that of its webhook'),
+  'consumer-version-selectors': list(
+    'JSON',
+    'which pacts of the broker (default: main branches, deployed, released, and the branch of the provider)',
+    readSelectors,
+  ),
+  'enable-pending': flag('let pacts fail that the broker calls pending'),
+  'include-wip-pacts-since': one('DATE', 'also take work in progress since that day'),
+  'provider-version': one('VERSION', 'version of what is verified'),
+  'provider-branch': one('NAME', 'its branch'),
+  publish: flag('publish the results to the broker, where every interaction was judged'),
+  'as-stand-in': flag('verify a part of the harness under its own name, such as storage-stand-in'),
   ...partyNameOptions,
-  ...receiverOptions,
-  verbose: { help: 'show what the verifier of Pact prints' },
-  json: { help: 'print JSON' },
-} as const satisfies OptionTable;
+  ...reachingOptions,
+  verbose: flag('show what the verifier of Pact prints'),
+  json: flag('print JSON'),
+};
+
+const TWO_SOURCES = {
+  message: 'A folder and a broker are both given.',
+  hint: 'Leave out --pacts, or --broker and --pact-url.',
+};
+
+/** What chooses among the pacts of a broker. */
+const CHOOSING = ['consumer-version-selectors', 'enable-pending', 'include-wip-pacts-since'] as const;
+
+/** What only a broker is asked for. */
+export const OF_BROKER = [
+  ...CHOOSING,
+  'provider-version',
+  'provider-branch',
+  'publish',
+  'as-stand-in',
+] as const;
+
+/** Which of them need another one, or do not go together. */
+export const pactVerifyRelations: readonly Relation[] = [
+  ...reachingRelations,
+  { given: ['pacts', 'broker'], ...TWO_SOURCES },
+  { given: ['pacts', 'pact-url'], ...TWO_SOURCES },
+  ...CHOOSING.map((name) => ({
+    given: [name, 'pact-url'],
+    message: `--${name} chooses pacts, and --pact-url names one.`,
+    hint: 'Leave one of them out.',
+  })),
+];
 
 /** `recorder-harness pact verify` */
-export const pactVerify = defineCommand({
+export const pactVerify: CommandDefinition = {
   name: 'pact verify',
   summary: 'hold a receiver, the mock storage and the mock recorder against their pacts',
   positionals: [
@@ -49,10 +94,10 @@ export const pactVerify = defineCommand({
     'recorder-harness pact verify --broker http://127.0.0.1:9292 --provider-version 1.4.0 --provider-branch main \\',
     '    --publish -- python3 my_receiver.py',
   ],
-  run: async (input) => {
+  run: async (written) => {
     const { readPactVerifyOptions } = await import('../../pact/verify-options.ts');
-    const options = readPactVerifyOptions(input, process.env);
+    const options = readPactVerifyOptions(written, process.env);
     const { runPactVerify } = await import('../../pact/verify.ts');
     return runPactVerify(options);
   },
-});
+};

@@ -1,20 +1,20 @@
-import { defineCommand } from '../../command-definition.ts';
-import type { OptionTable } from '../../option-table.ts';
+import type { CommandDefinition } from '../../command/command-definition.ts';
+import { flag, one } from '../../command/option-table.ts';
 import { partyNameOptions } from './party-name-options.ts';
 
 /** Options of `pact write`. */
 export const pactWriteOptions = {
-  out: { value: 'DIR', help: 'where to write, made where it does not exist (default: pacts)' },
+  out: one('DIR', 'where to write, made where it does not exist (default: pacts)', { usual: 'pacts' }),
   ...partyNameOptions,
-  json: { help: 'print JSON' },
-} as const satisfies OptionTable;
+  json: flag('print JSON'),
+};
 
 /** `recorder-harness pact write` */
-export const pactWrite = defineCommand({
+export const pactWrite: CommandDefinition = {
   name: 'pact write',
   summary: 'write the interface as Pact files of specification 4',
   positionals: [],
   options: pactWriteOptions,
   examples: ['recorder-harness pact write --out pacts'],
-  run: async ({ options }) => (await import('../../pact/write.ts')).runPactWrite(options),
-});
+  run: async (written) => (await import('../../pact/write.ts')).runPactWrite(written),
+};

@@ -1,4 +1,4 @@
-import type { OptionTable } from '../../option-table.ts';
+import { flag } from '../../command/option-table.ts';
 
 /** Options of the commands that compare saved runs. */
-export const comparingOptions = { json: { help: 'print JSON' } } as const satisfies OptionTable;
+export const comparingOptions = { json: flag('print JSON') };

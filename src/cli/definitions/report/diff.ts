@@ -1,8 +1,8 @@
-import { defineCommand } from '../../command-definition.ts';
+import type { CommandDefinition } from '../../command/command-definition.ts';
 import { comparingOptions } from './comparing-options.ts';
 
 /** `recorder-harness report diff` */
-export const reportDiff = defineCommand({
+export const reportDiff: CommandDefinition = {
   name: 'report diff',
   summary: 'tell what changed from one saved run to a later one',
   positionals: [
@@ -11,6 +11,5 @@ export const reportDiff = defineCommand({
   ],
   options: comparingOptions,
   examples: ['recorder-harness report diff before.ndjson after.ndjson'],
-  run: async ({ positionals, options }) =>
-    (await import('../../report-diff.ts')).runReportDiff(positionals, options),
-});
+  run: async (written) => (await import('../../report/report-diff.ts')).runReportDiff(written),
+};

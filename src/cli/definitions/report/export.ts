@@ -1,14 +1,15 @@
-import { defineCommand } from '../../command-definition.ts';
-import type { OptionTable } from '../../option-table.ts';
+import { testKinds } from '../../../report/export/failure-test.ts';
+import type { CommandDefinition } from '../../command/command-definition.ts';
+import { one, word } from '../../command/option-table.ts';
 
 /** Options of `report export`. */
 export const exportOptions = {
-  as: { value: 'KIND', help: 'vitest, pytest, go, bash or html (default: html)' },
-  out: { value: 'FILE', help: 'where it goes (default: standard output)' },
-} as const satisfies OptionTable;
+  as: word('KIND', 'vitest, pytest, go, bash or html (default: html)', [[...testKinds, 'html'], 'html']),
+  out: one('FILE', 'where it goes (default: standard output)'),
+};
 
 /** `recorder-harness report export` */
-export const reportExport = defineCommand({
+export const reportExport: CommandDefinition = {
   name: 'report export',
   summary: 'make a page or a test of your own of one failure',
   positionals: [
@@ -19,6 +20,5 @@ export const reportExport = defineCommand({
   examples: [
     'recorder-harness report export run.ndjson retry/waits-ten-seconds --as pytest --out test_failure.py',
   ],
-  run: async ({ positionals, options }) =>
-    (await import('../../report-export.ts')).runReportExport(positionals, options),
-});
+  run: async (written) => (await import('../../report/report-export.ts')).runReportExport(written),
+};

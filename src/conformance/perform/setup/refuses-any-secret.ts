@@ -1,7 +1,7 @@
 import type { Clock } from '../../../clock/clock.ts';
+import type { OpenTarget } from '../../../target/target.ts';
 import { stagePace } from '../../conduct/stage-pace.ts';
 import { deliverHarmless } from '../deliver-harmless.ts';
-import type { OpenTarget } from '../target.ts';
 
 /** A secret that no receiver decodes wrongly. */
 const PLAIN_SECRET = 'plainsecret';

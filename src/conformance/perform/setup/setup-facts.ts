@@ -1,4 +1,4 @@
-import type { ListenerView, Target } from '../target.ts';
+import type { ListenerView, Target } from '../../../target/target.ts';
 
 /** What is known of a receiver, and of what surrounds it, while none of its uploads has come. */
 export interface SetupFacts {

@@ -1,5 +1,5 @@
-import { OUTCOME } from '../../../conformance/outcome/outcome.ts';
 import type { ReportData } from '../../../conformance/outcome/report-data.ts';
+import { EXIT } from '../../../exit-code.ts';
 import { howToJudgeMore } from '../../../report/how-to-judge-more.ts';
 import { receiverName } from '../../../report/receiver-name.ts';
 import { runOutcome } from '../../../report/run-outcome.ts';
@@ -13,7 +13,7 @@ import { count } from './words.ts';
 export function Banner({ report }: { readonly report: ReportData }) {
   const { outcome, meaning } = runOutcome(report);
   // Where it turns the run red it is told among what to fix.
-  const more = report.exitCode === OUTCOME.undecided ? undefined : howToJudgeMore(report);
+  const more = report.exitCode === EXIT.inconclusive ? undefined : howToJudgeMore(report);
   return (
     <div class={`banner banner-${toneOf(report)}`}>
       <span class="banner-mark" aria-hidden="true">

@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Target } from '../../../../src/conformance/perform/target.ts';
 import type { Effects } from '../../../../src/effects/effects.ts';
 import type { Envelope } from '../../../../src/spec/envelope.ts';
+import type { Target } from '../../../../src/target/target.ts';
 
 /** What a notifier tells, and where. */
 export interface Message {

@@ -1,0 +1,38 @@
+import { catalogue } from '../../conformance/rulebook/catalogue.ts';
+import { selectRules, WHOLE_PROFILE } from '../../conformance/rulebook/plan.ts';
+import type { Rule } from '../../conformance/rulebook/rule.ts';
+import { ruleAsData, ruleInFull, ruleTable } from '../../conformance/rulebook/rule-text.ts';
+import { nothingSelected } from '../../errors.ts';
+import { EXIT } from '../../exit-code.ts';
+import { globMatcher } from '../../glob-matcher.ts';
+import { nearestMatch } from '../../nearest-match.ts';
+import type { Written } from '../command/command-definition.ts';
+import { readOptions } from '../command/read-options.ts';
+import { rulesOptions } from '../definitions/rules.ts';
+
+/** Prints the catalogue, or the part of it that is asked for. */
+export async function runRules(written: Written): Promise<number> {
+  const { profile = WHOLE_PROFILE, json } = readOptions(rulesOptions, written);
+  const [id] = written.positionals;
+  const ofProfile = selectRules(catalogue, { profile, only: [], skip: [] });
+  const found = id === undefined ? ofProfile : matching(ofProfile, id);
+  const text = json
+    ? JSON.stringify(found.map(ruleAsData), null, 2)
+    : found.length === 1 && found[0]
+      ? ruleInFull(found[0])
+      : ruleTable(found);
+  process.stdout.write(`${text}\n`);
+  return EXIT.conformant;
+}
+
+function matching(rules: readonly Rule[], id: string): readonly Rule[] {
+  const matches = globMatcher(id);
+  const found = rules.filter((rule) => matches(rule.id));
+  if (found.length > 0) return found;
+  const nearest = nearestMatch(
+    id,
+    rules.map((rule) => rule.id),
+  );
+  const hint = nearest === undefined ? 'List all with "{harness} rules".' : `Did you mean "${nearest}"?`;
+  throw nothingSelected(`"${id}"`, hint);
+}

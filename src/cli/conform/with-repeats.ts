@@ -1,0 +1,89 @@
+import type { ReportData } from '../../conformance/outcome/report-data.ts';
+import { harnessCommand } from '../../harness-command.ts';
+import type { RunEntry } from '../../ledger/entry.ts';
+import { usualBasePath } from '../../target/usual-base-path.ts';
+import { shellWord } from '../command/shell-word.ts';
+import type { ConformOptions } from './conform-options.ts';
+import { type Reached, receiverWords } from './receiver-words.ts';
+
+/** What decides how rules are judged, beside themselves. */
+type Repeatable = Reached &
+  Pick<ConformOptions, 'slow' | 'timing' | 'timeScale' | 'sharedFiles' | 'storage'> &
+  Partial<Pick<ConformOptions, 'timeWarp' | 'fuzz'>>;
+
+/**
+ * The report with the command beside each failure that judges that rule again.
+ *
+ * A receiver that was started for the run has ended with it, and one delivery to it shows nothing any more.
+ */
+export function withRepeats(report: ReportData, run: Repeatable): ReportData {
+  if (run.target.kind === 'url') return report;
+  const rules = report.rules.map((rule) =>
+    rule.verdict === 'fail' ? { ...rule, repeat: repeatOf([rule.id], report.seed, run) } : rule,
+  );
+  return { ...report, rules };
+}
+
+/** The command for a shell that judges rules again. */
+export function repeatOf(rules: readonly string[], seed: number, run: Repeatable): string {
+  const only = rules.flatMap((id) => ['--only', id]);
+  const how = [...only, '--seed', seed, ...howWords(run), ...receiverWords(run)];
+  return `${harnessCommand()} conform ${how.join(' ')}`;
+}
+
+/** What a ledger tells of its run; the command of a receiver is not in it. */
+export function repeatableOf({ target, asked }: RunEntry): Repeatable {
+  const { kind, url, timeScale, timeWarp } = target;
+  return {
+    target: placeOf(kind, url),
+    env: {},
+    routes: {},
+    slow: asked?.slow ?? false,
+    timing: asked?.timing ?? false,
+    timeScale: timeWarp === undefined ? timeScale : 1,
+    timeWarp,
+    sharedFiles: false,
+    storage: { basePath: usualBasePath({ kind }) },
+  };
+}
+
+/** One that was started and never reached has no address. */
+function placeOf(kind: RunEntry['target']['kind'], url: string): Repeatable['target'] {
+  switch (kind) {
+    case 'embedded':
+      return { kind };
+    case 'url':
+      return { kind, url: new URL(url) };
+    case 'command':
+      return { kind, command: ['COMMAND'] };
+  }
+}
+
+function howWords({
+  target,
+  slow,
+  timing,
+  timeScale,
+  timeWarp,
+  fuzz,
+  sharedFiles,
+  storage,
+}: Repeatable): string[] {
+  const { listen, key, basePath } = storage;
+  const isUsualPath = basePath === usualBasePath({ kind: target.kind, listens: listen !== undefined });
+  return [
+    ...(slow ? ['--slow'] : []),
+    ...(timing ? ['--timing'] : []),
+    ...(timeScale === 1 ? [] : ['--time-scale', `${timeScale}`]),
+    ...(timeWarp === undefined ? [] : ['--time-warp', `${timeWarp}`]),
+    ...(fuzz === undefined ? [] : ['--fuzz', `${fuzz}`]),
+    ...(sharedFiles ? ['--shared-files'] : []),
+    ...(listen === undefined ? [] : ['--storage-listen', shellWord(hostAndPort(listen))]),
+    ...(isUsualPath ? [] : ['--storage-base-path', basePath === '' ? "''" : shellWord(basePath)]),
+    ...(key === undefined ? [] : ['--storage-key', '"$STORAGE_API_KEY"']),
+  ];
+}
+
+function hostAndPort({ host, port }: NonNullable<ConformOptions['storage']['listen']>): string {
+  return `${host.includes(':') ? `[${host}]` : host}:${port}`;
+}

@@ -1,0 +1,37 @@
+import { PROFILES } from '../../conformance/rulebook/profiles.ts';
+import { flag, list, one, word } from '../command/option-table.ts';
+import { needs } from '../command/read-options.ts';
+
+/** Options that choose which rules are judged and how the outcome is shown. */
+export const judgingOptions = {
+  profile: word(
+    'NAME',
+    'core, reference or hardening (default: reference; with --only all rules, that is hardening)',
+    [PROFILES],
+  ),
+  only: list('GLOB', 'judge only these rules of the profile, for example "upload/*"'),
+  skip: list('GLOB', 'leave these rules out'),
+  report: list(
+    'FORMAT[=FILE]',
+    'text, html, json, junit, markdown, github, sarif, ctrf or badge, to standard output or a file; GitHub Actions gets a job summary by itself',
+  ),
+  'known-failures': one('FILE', 'failures that are accepted for a time; a stale list is exit code 5'),
+  update: flag(
+    'write the list of known failures anew: with new failures, longer for expired ones that still fail, without what holds by now',
+  ),
+  'accept-partial': flag(
+    'exit code 0 also where required rules were not judged for want of storage, directory or command',
+  ),
+  verbose: flag('tell everything, the passed rules too'),
+  json: flag('print JSON: the report, a list or plan, an error'),
+};
+
+/** Which of them need another one. */
+export const judgingRelations = [
+  needs(
+    'update',
+    'known-failures',
+    '--update is given, and --known-failures is not.',
+    'Name the list with --known-failures FILE.',
+  ),
+];

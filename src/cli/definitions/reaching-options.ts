@@ -1,0 +1,73 @@
+import { flag, list, one } from '../command/option-table.ts';
+import { basePath, listenAddress, nameAndValue } from '../command/option-value.ts';
+import { needs, type Relation } from '../command/read-options.ts';
+import { descriptionOptions } from './description-options.ts';
+
+/** The arguments of a command that name its receiver by URL. */
+export const reachedByUrl = {
+  name: 'url',
+  optional: true,
+  help: 'a receiver that runs, with its key: http://127.0.0.1:5000/webhook?key=SECRET',
+} as const;
+
+/** Options of every command that reaches a receiver. */
+export const reachingOptions = {
+  'storage-listen': one('HOST:PORT', 'where the mock storage listens (default: 127.0.0.1:0)', {
+    read: listenAddress,
+  }),
+  'storage-base-path': one(
+    'PATH',
+    'path of the storage URL, for example /api (default: /storage for a started receiver, else none)',
+    { read: basePath },
+  ),
+  'storage-key': one('KEY', 'the storage key that the receiver uses (default: a new one)'),
+  'receiver-dir': one('DIR', "the receiver's working directory; recordings are laid in DIR/rec"),
+  'shared-files': flag('the receiver opens the same absolute paths as this machine'),
+  env: list(
+    'NAME=TEMPLATE',
+    'variable of a started receiver, with {port} {secret} {storageUrl} {storageKey}',
+    (name, text) => nameAndValue(name, text, 'LISTEN_PORT={port}'),
+  ),
+  route: list(
+    'TYPE=URL',
+    'where events of this type go, for receivers with a URL for each type, or of those that a glob such as "live_*" names; {port} is the port of a started one',
+  ),
+  ...descriptionOptions,
+};
+
+const LISTEN_HINT =
+  "Name with --storage-listen the host and port of the storage URL that the receiver is configured with; the harness takes the storage's place there.";
+
+/** What they need: a receiver that already runs uploads where it was told to, with the key that it was told. */
+export const reachingRelations: readonly Relation[] = [
+  needs(
+    'env',
+    'command',
+    '--env needs a command to start.',
+    'Put the command after "--", or leave --env out.',
+  ),
+  {
+    given: ['neither', 'receiver-dir'],
+    message: '--receiver-dir needs a receiver of yours.',
+    hint: 'Give the URL of a receiver, or a command after "--", or leave it out.',
+  },
+  {
+    given: ['argument', 'shared-files'],
+    without: 'receiver-dir',
+    message: '--shared-files is given, and --receiver-dir is not.',
+    hint: "Name the receiver's working directory with --receiver-dir.",
+  },
+  ...['storage-key', 'storage-base-path'].map((name) => ({
+    given: ['argument', name],
+    without: 'storage-listen',
+    message: `--${name} is given, and --storage-listen is not.`,
+    hint: LISTEN_HINT,
+  })),
+  {
+    given: ['argument', 'storage-listen'],
+    without: 'storage-key',
+    message:
+      '--storage-listen is given, and --storage-key is not, so that the password of uploads could not be judged.',
+    hint: 'Name with --storage-key the storage key that the receiver is configured with (its STORAGE_API_KEY).',
+  },
+];

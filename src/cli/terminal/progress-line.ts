@@ -1,0 +1,65 @@
+import type { Progress } from '../../conformance/perform/progress.ts';
+import { progressText } from '../../report/progress-text.ts';
+import { CLEAR, drawLine, type LiveStream } from './live-line.ts';
+
+/** Share of the rules after which a log gets another line. */
+const MILESTONE = 0.25;
+
+/** The milestone that a run has reached, a number that only rises. */
+function milestoneOf({ rules, ready, criticalPathMs }: Progress): number {
+  if (criticalPathMs === undefined) return 0;
+  return 1 + Math.floor(ready / rules / MILESTONE);
+}
+
+/** Shows how far a run is, until it is disposed of. */
+export interface ProgressLine extends Disposable {
+  update(progress: Progress): void;
+  /** Writes a sentence that stays; what comes next may be another run. */
+  say(sentence: string): void;
+}
+
+/** A live line on a terminal, redrawn each second too; elsewhere a plain line at each milestone. */
+export function progressLine(stream: LiveStream, dim: (text: string) => string): ProgressLine {
+  return stream.isTTY === true ? redrawnLine(stream, dim) : plainLines(stream);
+}
+
+function redrawnLine(stream: LiveStream, dim: (text: string) => string): ProgressLine {
+  let latest: { readonly progress: Progress; readonly atMs: number } | undefined;
+  function draw(): void {
+    if (!latest) return;
+    drawLine(stream, progressText(latest.progress, performance.now() - latest.atMs), dim);
+  }
+  const timer = setInterval(draw, 1000).unref();
+  return {
+    update(progress) {
+      latest = { progress, atMs: performance.now() };
+      draw();
+    },
+    say(sentence) {
+      latest = undefined;
+      stream.write(`${CLEAR}${sentence}\n`);
+    },
+    [Symbol.dispose]() {
+      clearInterval(timer);
+      if (latest) stream.write(CLEAR);
+      latest = undefined;
+    },
+  };
+}
+
+function plainLines(stream: LiveStream): ProgressLine {
+  let reached = -1;
+  return {
+    update(progress) {
+      const milestone = milestoneOf(progress);
+      if (milestone <= reached) return;
+      reached = milestone;
+      stream.write(`${progressText(progress)}\n`);
+    },
+    say(sentence) {
+      reached = -1;
+      stream.write(`${sentence}\n`);
+    },
+    [Symbol.dispose]() {},
+  };
+}

@@ -1,0 +1,65 @@
+import { randomInt } from 'node:crypto';
+import { captureUnreadable } from '../../errors.ts';
+import type { EventType } from '../../spec/event-types.ts';
+import { inputBytes } from '../input-bytes.ts';
+import type { Channel } from '../material/platforms.ts';
+import type { RecordingFolder } from '../material/recording-folders.ts';
+import { inFolder, ofChannel } from '../of-known-places.ts';
+import type { Outgoing } from '../outgoing.ts';
+import type { SourceContext } from '../source-context.ts';
+import { alike } from './alike.ts';
+import { type LearnedEvent, learn } from './learn.ts';
+
+/** Which events like those of a capture are wanted. */
+export interface Like {
+  readonly file: string;
+  /** Rounds; absent for rounds without end. */
+  readonly count?: number | undefined;
+  /** Absent for other events each time, from now on. */
+  readonly seed?: number | undefined;
+  readonly types?: readonly EventType[] | undefined;
+  readonly channels?: readonly Channel[] | undefined;
+  readonly folder?: RecordingFolder | undefined;
+}
+
+/** When the first event of a seed happens. */
+export const SEEDED_START = Date.parse('2026-03-01T20:15:30.123Z');
+
+/** Deliveries like those of a capture, round after round, each at its own distance from the first. */
+export async function* likeCapture(like: Like, context: SourceContext): AsyncGenerator<Outgoing> {
+  const { count = Number.POSITIVE_INFINITY } = like;
+  const round = await roundsLike(like, context);
+  let roundAtMs = 0;
+  for (let serial = 0; serial < count; serial += 1) {
+    const events = round(serial);
+    const firstMs = events[0]?.atMs ?? 0;
+    let lastAtMs = roundAtMs;
+    for (const { envelope, atMs } of events) {
+      lastAtMs = Math.max(lastAtMs, roundAtMs + atMs - firstMs);
+      const { type, id } = envelope;
+      yield { label: type, id, body: JSON.stringify(envelope), atMs: lastAtMs, round: serial };
+    }
+    roundAtMs = lastAtMs;
+  }
+}
+
+/** Reads a capture, and gives the events of each round that are like it, of the types and places that are wanted. */
+export async function roundsLike(
+  { file, seed, types, channels, folder }: Like,
+  { signal, note }: SourceContext,
+): Promise<(serial: number) => readonly LearnedEvent[]> {
+  const onCutOff = (line: number): void =>
+    note(`Line ${line} of "${file}" is cut off; what stands before it is learned from.`);
+  const all = await learn(inputBytes(file, signal), { file, onCutOff });
+  const learned = types ? all.filter(({ envelope }) => types.includes(envelope.type)) : all;
+  if (learned.length === 0) throw captureUnreadable(file, 'it holds no event of these types');
+  const known = seed ?? randomInt(2 ** 31);
+  const spanMs = Date.parse(learned.at(-1)?.envelope.ts ?? '') - Date.parse(learned[0]?.envelope.ts ?? '');
+  const startMs = seed === undefined ? Date.now() : SEEDED_START;
+  return (serial) =>
+    alike(learned, {
+      seed: known,
+      serial,
+      startAt: new Date(startMs + serial * Math.max(1, spanMs || 0)),
+    }).map(({ envelope, atMs }) => ({ envelope: inFolder(ofChannel(envelope, channels), folder), atMs }));
+}

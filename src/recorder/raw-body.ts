@@ -1,0 +1,33 @@
+import { buffer } from 'node:stream/consumers';
+import { fileNotRead } from '../errors.ts';
+import { parseEnvelope } from '../spec/parse-envelope.ts';
+import { inputBytes } from './input-bytes.ts';
+import type { Outgoing } from './outgoing.ts';
+
+/** The bytes of a file or of standard input as they are, labelled by what they are; fewer where `signal` aborts. */
+export async function rawBody(file: string, signal: AbortSignal): Promise<Outgoing> {
+  try {
+    return labelled(await buffer(inputBytes(file, signal)));
+  } catch (error) {
+    throw fileNotRead('--raw', file, error);
+  }
+}
+
+/** A body with a label that says whether it is an envelope, and with the id that it has. */
+export function labelled(body: Uint8Array): Outgoing {
+  const value = jsonIn(body);
+  if (value === undefined) return { label: 'raw, not JSON', body };
+  const { id, type } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  const named = typeof id === 'string' ? { id } : {};
+  const { problems } = parseEnvelope(value);
+  return { label: problems.length === 0 ? String(type) : 'raw, not an envelope', ...named, body };
+}
+
+/** The JSON value of the bytes; undefined where they are not JSON in UTF-8. */
+export function jsonIn(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body));
+  } catch {
+    return undefined;
+  }
+}
