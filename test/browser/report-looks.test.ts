@@ -39,10 +39,10 @@ describe.skipIf(missingChromium !== undefined)(`the HTML report ${missingChromiu
     const { page } = opened;
     const tasks = page.getByRole('region', { name: 'What to fix' }).getByRole('listitem');
     expect(await tasks.getByRole('link').allInnerTexts()).toEqual([
-      'Every attempt is a PUT to /file/ and the base name below the storage URL',
-      'Attempts are ten seconds apart',
       'Every status but 200 and 201 leads to another attempt',
       'A redirect is not followed, and leads to another attempt',
+      'Every attempt is a PUT to /file/ and the base name below the storage URL',
+      'Attempts are ten seconds apart',
     ]);
     expect(await page.getByRole('region', { name: 'Outcome' }).innerText()).toContain('virtual time');
     expect(await barriersIn(page)).toEqual([]);

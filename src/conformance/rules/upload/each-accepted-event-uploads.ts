@@ -52,14 +52,18 @@ export const eachAcceptedEventUploads: Requirement = {
     if (lost.length + doubled.length + stale.length === 0) return pass(single.length + ofOneName.length);
     const end = lost.length > 0 ? endOfUploads(evidence.all, evidence.times) : undefined;
     const ended = end === undefined ? '' : ` (${end})`;
-    const staleToo = stale.length > 0 ? `, ${stale.length} with the bytes of an earlier one of its name` : '';
+    const wrong = [
+      ...(lost.length > 0 ? [`${lost.length} recordings without an upload${ended}`] : []),
+      ...(doubled.length > 0 ? [`${doubled.length} with more than one`] : []),
+      ...(stale.length > 0 ? [`${stale.length} with the bytes of an earlier one of its name`] : []),
+    ];
     // One made again may be one that was given up before its answer came.
     const isSure =
       lost.length + stale.length > 0 || doubled.some((upload) => goesOnAfterSuccess(upload, evidence));
     return (isSure ? fail : failInTime)(
       lost.length > 0 ? 'missing' : stale.length > 0 ? 'other-bytes' : 'extra',
       `${single.length + ofOneName.length} uploads, one for each event`,
-      `${lost.length} recordings without an upload${ended}, ${doubled.length} with more than one${staleToo}`,
+      wrong.join(', '),
       [
         ...lost.map(({ recording }) => recording),
         ...[...doubled, ...stale].flatMap(({ attempts }) => attempts),

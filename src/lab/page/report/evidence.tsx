@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { ReportedRule } from '../../../conformance/outcome/report-data.ts';
 import type { Entry } from '../../../ledger/entry.ts';
 import { curlLine } from '../../../report/curl.ts';
@@ -7,14 +7,30 @@ import type { PageData } from '../../../report/page-data.ts';
 import { visible } from '../../../report/shown-text.ts';
 import { CopyButton } from '../views/copy-button.tsx';
 import { exact } from '../views/exchange-text.ts';
-import { Timeline } from '../views/timeline.tsx';
 import { WireView } from '../views/wire.tsx';
+import { Drawing } from './drawing.tsx';
 import { type Seen, seenBy } from './seen-by.ts';
+import { linkTo } from './use-address.ts';
 
 /** What a rule was judged by: drawn on a time axis, and one exchange of it as it was on the wire. */
-export function Evidence({ rule, data }: { readonly rule: ReportedRule; readonly data: PageData }) {
+export function Evidence({
+  rule,
+  data,
+  exchange: linked,
+  spanMs,
+}: {
+  readonly rule: ReportedRule;
+  readonly data: PageData;
+  /** Id of the exchange that is shown at first. @default what best shows the failure */
+  readonly exchange?: string | undefined;
+  /** How much time its axis shows at least. */
+  readonly spanMs?: number | undefined;
+}) {
   const seen = useMemo(() => seenBy(rule, data.entries), [rule, data]);
-  const [chosen, setChosen] = useState(seen.first);
+  const [chosen, setChosen] = useState(linked ?? seen.first);
+  useEffect(() => {
+    if (linked !== undefined) setChosen(linked);
+  }, [linked]);
   const exchange = seen.exchanges.find(({ id }) => id === chosen);
   if (seen.exchanges.length + seen.lines.length + seen.notes.length === 0) return null;
   return (
@@ -24,28 +40,20 @@ export function Evidence({ rule, data }: { readonly rule: ReportedRule; readonly
         <Repeat rule={rule} delivery={seen.delivery} entries={data.entries} />
       </header>
       {seen.exchanges.length > 0 && (
-        <Timeline
-          entries={seen.entries}
-          evidence={seen.evidence}
-          required={seen.required}
-          nowMs={seen.endMs}
-          isOver
-          isMissing={rule.departure === 'missing'}
-          {...(isOfAnswers(rule) ? { wrong: seen.evidence } : {})}
-          selected={chosen}
-          onSelect={setChosen}
-        />
+        <Drawing rule={rule} seen={seen} selected={chosen} onSelect={setChosen} spanMs={spanMs} />
       )}
       {seen.omitted > 0 && <p class="aside">and {seen.omitted} more in the ledger</p>}
-      {exchange && <WireView exchange={exchange} cut={data.cuts[exchange.id] ?? {}} />}
+      {exchange && (
+        <WireView
+          exchange={exchange}
+          link={linkTo(rule.id, exchange.id)}
+          cut={data.cuts[exchange.id] ?? {}}
+          expected={seen.evidence.has(exchange.id) ? seen.expectedOf(exchange) : undefined}
+        />
+      )}
       <Remarks {...seen} />
     </section>
   );
-}
-
-/** Whether its evidence is wrong by what was answered. */
-function isOfAnswers({ departure }: ReportedRule): boolean {
-  return departure === 'refused' || departure === 'taken' || departure === 'answered-otherwise';
 }
 
 /** What shows it once more: a delivery alone to a receiver that still runs, else the run of the rule. */
@@ -70,14 +78,17 @@ function Remarks({ lines, notes, evidence }: Seen) {
       <ol>
         {lines.map(({ id, atMs, text }) => (
           <li key={id} class={evidence.has(id) ? 'marked' : ''}>
-            <span class="aside">{exact(atMs)}</span> <code>{visible(text)}</code>
+            <span class="aside">{exact(atMs)}</span>{' '}
+            <code>
+              <bdi>{visible(text)}</bdi>
+            </code>
           </li>
         ))}
         {notes.map(({ id, atMs, name, value }) => (
           <li key={id}>
             <span class="aside">{exact(atMs)}</span>{' '}
             <code>
-              {name}: {visible(JSON.stringify(value))}
+              <bdi>{name}</bdi>: <bdi>{visible(JSON.stringify(value))}</bdi>
             </code>
           </li>
         ))}

@@ -6,7 +6,16 @@ import { Evidence } from './evidence.tsx';
 import { count } from './words.ts';
 
 /** What was expected and what came, why that is so, what to do about it, and what was seen. */
-export function RuleDetails({ rule, data }: { readonly rule: ReportedRule; readonly data: PageData }) {
+export function RuleDetails({
+  rule,
+  data,
+  exchange,
+}: {
+  readonly rule: ReportedRule;
+  readonly data: PageData;
+  /** Id of the exchange that is shown at first. @default what best shows the failure */
+  readonly exchange?: string | undefined;
+}) {
   const { expected, actual, observation, observations, reason, cause, fix, known, clause: id } = rule;
   const clause = clauseOf(id);
   return (
@@ -41,7 +50,7 @@ export function RuleDetails({ rule, data }: { readonly rule: ReportedRule; reado
           </dd>
         </div>
       </dl>
-      <Evidence rule={rule} data={data} />
+      <Evidence rule={rule} data={data} exchange={exchange} />
     </div>
   );
 }
@@ -51,7 +60,9 @@ function Told({ name, text }: { readonly name: string; readonly text: string | u
   return (
     <div>
       <dt>{name}</dt>
-      <dd class="told-text">{visible(text)}</dd>
+      <dd class="told-text">
+        <bdi>{visible(text)}</bdi>
+      </dd>
     </div>
   );
 }

@@ -14,12 +14,15 @@ export function RuleItem({
   rule,
   data,
   linked,
+  exchange,
   opened,
   kept,
 }: {
   readonly rule: ReportedRule;
   readonly data: PageData;
   readonly linked: boolean;
+  /** Id of the exchange that the address leads to. */
+  readonly exchange: string | undefined;
   readonly opened: boolean;
   /** Whether it is open, come what may: on paper nothing opens. */
   readonly kept: boolean;
@@ -57,11 +60,13 @@ export function RuleItem({
         </p>
       </header>
       {!open && rule.observation !== undefined && (
-        <p class="rule-brief">{shortened(rule.observation, MAX_BRIEF)}</p>
+        <p class="rule-brief">
+          <bdi>{shortened(rule.observation, MAX_BRIEF)}</bdi>
+        </p>
       )}
       {open && (
         <div id={id} class="rule-body">
-          <RuleDetails rule={rule} data={data} />
+          <RuleDetails rule={rule} data={data} exchange={exchange} />
         </div>
       )}
     </article>

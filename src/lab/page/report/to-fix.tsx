@@ -28,7 +28,10 @@ export function ToFix({ report, entries }: PageData) {
         ))}
         {problems.map(({ name, message, fix }) => (
           <li key={name}>
-            <strong>{visible(sentence(message))}</strong> {fix}
+            <strong>
+              <bdi>{visible(sentence(message))}</bdi>
+            </strong>{' '}
+            {fix}
           </li>
         ))}
         {risks.map(({ id, title, observation = '', fix }) => (
@@ -57,31 +60,34 @@ function extent(causes: readonly Cause[], { rules }: ReportData): string {
 }
 
 /** What the receiver did, and what is asked for, in characters; the rule below tells all of it. */
-const MAX_TEXT = 240;
+const MAX_TEXT = 200;
+
+/** So many rules that a cause may lead to are named. */
+const MAX_LINKS = 3;
 
 function Task({ cause: { rule, said, leadsTo, hinders } }: { readonly cause: Cause }) {
   const { level, expected, clause, fix } = rule;
   return (
     <li>
-      <p class="task-did">
-        <bdi>{shortened(sentence(did(rule)), MAX_TEXT)}</bdi>
+      <p>
+        <bdi class="task-did">{shortened(sentence(did(rule)), MAX_TEXT)}</bdi>
         {level === 'recommended' && <span class="aside"> (recommended)</span>}
+        {expected !== undefined && (
+          <>
+            {' '}
+            <span class="aside">Expected:</span> <bdi>{shortened(expected, MAX_TEXT)}</bdi>.
+          </>
+        )}
       </p>
-      {said && <Words said={said} />}
-      <p class="task-clause">
-        {clauseOf(clause)?.text} <span class="aside">{clause}</span>
-      </p>
-      {expected !== undefined && (
-        <p class="task-expected">
-          Expected <bdi>{shortened(expected, MAX_TEXT)}</bdi>.
-        </p>
-      )}
       <p class="task-fix">{fix}</p>
+      {said && <Words said={said} />}
       <p class="task-follows">
-        Shown by <RuleLinks rules={[rule]} />
+        <span class="task-clause">{clauseOf(clause)?.text}</span> {clause}. Shown by{' '}
+        <RuleLinks rules={[rule]} />
         {leadsTo.length > 0 && (
           <>
-            ; may lead to <RuleLinks rules={leadsTo} />
+            ; may lead to <RuleLinks rules={leadsTo.slice(0, MAX_LINKS)} />
+            {leadsTo.length > MAX_LINKS && ` and ${leadsTo.length - MAX_LINKS} more`}
           </>
         )}
         .
@@ -97,11 +103,13 @@ function Words({ said }: { readonly said: Said }) {
   const [gist = '', ...rest] = saidLines(said);
   return (
     <figure class="task-said">
-      <figcaption>The receiver said</figcaption>
+      <figcaption>The receiver said </figcaption>
       <pre>
-        <b>{gist}</b>
-        {'\n'}
-        {rest.join('\n')}
+        <b>
+          <bdi>{gist}</bdi>
+        </b>{' '}
+        <span class="aside">{rest.at(-1)}</span>
+        {rest.slice(0, -1).map((line) => `\n${line}`)}
       </pre>
     </figure>
   );
