@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReportData } from '../../src/conformance/outcome/report-data.ts';
+import { readPage } from '../../src/lab/read-page.ts';
 import type { Entry } from '../../src/ledger/entry.ts';
 import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
+import { diffPage, matrixPage, type SavedRun } from '../../src/report/comparison-page.ts';
 import { runEmbedded } from '../conformance/run-embedded.ts';
 import { flaw as namesTheWholePath } from '../flawed/names-the-whole-path.ts';
 import { flaw as retriesServerErrorsOnly } from '../flawed/retries-server-errors-only.ts';
@@ -10,7 +12,7 @@ import { hostile, hostileRun } from '../report/hostile-run.ts';
 import { readRecorded } from '../report/recorded.ts';
 import { barriersIn } from './barriers.ts';
 import { missingChromium, startChromium, type TestBrowser } from './chromium.ts';
-import { reportFile } from './report-file.ts';
+import { pageFile, reportFile } from './report-file.ts';
 
 const views = ([1280, 390] as const).flatMap((width) =>
   (['light', 'dark'] as const).map((theme) => ({ width, theme })),
@@ -49,6 +51,50 @@ describe.skipIf(missingChromium !== undefined)(`the HTML report ${missingChromiu
     await opened.shoot('report-whole-run');
   });
 
+  test('draws what was seen of a mended rule in both runs over each other, on axes of the same length', async () => {
+    using diff = pageFile(diffPage([saved('three-defects'), saved('conformant')], readPage('report')));
+    await using opened = await browser.open(diff.address, { width: 390, theme: 'dark' });
+    const { page } = opened;
+    const rule = page.getByRole('region', { name: 'Fixed 1' }).getByRole('article');
+    await rule.getByRole('button', { name: 'Attempts are ten seconds apart' }).click();
+    const axes = rule.locator('.axis .chart');
+    await expect.poll(() => axes.count()).toBe(2);
+    const [before, after] = await Promise.all([axes.nth(0), axes.nth(1)].map((axis) => axis.innerHTML()));
+    expect(before).toBe(after);
+    expect(await rule.locator('.gap-short').count()).toBe(2);
+    expect(await rule.locator('.gap-kept').count()).toBe(2);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    expect(await barriersIn(page)).toEqual([]);
+    await opened.shoot('diff');
+  });
+
+  test('puts runs beside each other, where each cell opens what it rests on and can be linked to', async () => {
+    const runs = [saved('conformant'), saved('three-defects'), saved('conformant')];
+    using matrix = pageFile(matrixPage(runs, readPage('report')));
+    await using opened = await browser.open(matrix.address);
+    const { page } = opened;
+    const row = page.getByRole('row').filter({ hasText: 'retry/waits-ten-seconds' });
+    const cells = row.getByRole('cell');
+    expect(await cells.allInnerTexts()).toEqual([
+      expect.stringContaining('passed'),
+      expect.stringContaining('failed new'),
+      expect.stringContaining('passed fixed'),
+    ]);
+    await cells.nth(1).getByRole('button').click();
+    const evidence = page.getByRole('region', { name: /^three-defects, failed:/ });
+    await expect.poll(() => evidence.innerText()).toContain('10 s between attempts');
+    await evidence
+      .getByRole('button', { name: /^PUT attempt 3/ })
+      .first()
+      .click();
+    await evidence.getByRole('link', { name: /^Link to attempt/ }).click();
+    const title = await evidence.locator('.wire h4').innerText();
+    await page.reload();
+    expect(await evidence.locator('.wire h4').innerText()).toBe(title);
+    expect(await barriersIn(page)).toEqual([]);
+    await opened.shoot('matrix');
+  });
+
   test('makes nothing but text of what a receiver answers', async () => {
     using report = reportFile(hostileRun());
     await using opened = await browser.open(report.address);
@@ -78,6 +124,11 @@ const click = (elements: unknown[]): void => {
 async function unfold(page: Page): Promise<void> {
   await page.locator('.unfold').evaluateAll(click);
   await expect.poll(() => page.locator('.unfold').count()).toBe(0);
+}
+
+/** A recorded run, as a command reads it. */
+function saved(name: Parameters<typeof readRecorded>[0]): SavedRun {
+  return { name, ...readRecorded(name) };
 }
 
 /** The reference receiver with three decisions changed. */

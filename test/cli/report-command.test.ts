@@ -17,20 +17,26 @@ function printed(print: () => number): { readonly exitCode: number; readonly out
   return { exitCode, output: texts.join('') };
 }
 
+/** What a page draws. */
+function dataIn(page: string) {
+  const [, json = ''] = /id="data">(.*?)<\/script>/s.exec(page) ?? [];
+  return JSON.parse(json);
+}
+
 test('a run that breaks what held ends with the exit code of a failure', () => {
-  const { exitCode, output } = printed(() => runReportDiff([right, broken], { json: true }));
+  const { exitCode, output } = printed(() => runReportDiff([right, broken], { json: true, html: false }));
   expect(JSON.parse(output).changes).toMatchObject([{ id: 'retry/waits-ten-seconds', change: 'new' }]);
   expect(exitCode).toBe(EXIT.requirementFailed);
 });
 
 test('a run that mends what failed is green', () => {
-  const { exitCode, output } = printed(() => runReportDiff([broken, right], { json: false }));
+  const { exitCode, output } = printed(() => runReportDiff([broken, right], { json: false, html: false }));
   expect(output).toMatch(/^FIXED {2}retry\/waits-ten-seconds/m);
   expect(exitCode).toBe(EXIT.conformant);
 });
 
 test('a matrix names each run by its receiver or its file', () => {
-  const { exitCode, output } = printed(() => runReportMatrix([right, broken], { json: true }));
+  const { exitCode, output } = printed(() => runReportMatrix([right, broken], { json: true, html: false }));
   expect(JSON.parse(output)).toMatchObject([
     { name: expect.stringMatching(/conformant\/run$/), exitCode: 0 },
     { name: expect.stringMatching(/three-defects\/run$/), exitCode: 1 },
@@ -38,12 +44,37 @@ test('a matrix names each run by its receiver or its file', () => {
   expect(exitCode).toBe(EXIT.conformant);
 });
 
+test('a page of two runs holds what the rules rest on that changed, and no more', () => {
+  const { exitCode, output } = printed(() => runReportDiff([right, broken], { json: false, html: true }));
+  const { comparison, runs } = dataIn(output);
+  expect(comparison).toBe('diff');
+  const scenarios = new Set(runs[1].entries.map(({ scenario }: { scenario?: string }) => scenario));
+  expect(scenarios.has('storage-always-fails')).toBe(true);
+  expect(scenarios.has('container-output')).toBe(false);
+  expect(exitCode).toBe(EXIT.requirementFailed);
+});
+
+test('a page of many runs names each as the table does', () => {
+  const { output } = printed(() => runReportMatrix([right, broken], { json: false, html: true }));
+  const { comparison, runs } = dataIn(output);
+  expect(comparison).toBe('matrix');
+  expect(runs.map(({ name }: { name: string }) => name)).toEqual([
+    expect.stringMatching(/conformant\/run$/),
+    expect.stringMatching(/three-defects\/run$/),
+  ]);
+});
+
+test('one comparison is written in one form', () => {
+  expect(() => runReportMatrix([right, broken], { json: true, html: true })).toThrow(
+    '--json and --html exclude each other.',
+  );
+});
+
 test('the page of one failure holds that one, and what it was judged by', () => {
   const { output } = printed(() =>
     runReportExport([broken, 'retry/waits-ten-seconds'], { as: undefined, out: undefined }),
   );
-  const [, json = ''] = /id="data">(.*?)<\/script>/s.exec(output) ?? [];
-  const { report, entries } = JSON.parse(json);
+  const { report, entries } = dataIn(output);
   expect(report.rules.map(({ id }: { id: string }) => id)).toEqual(['retry/waits-ten-seconds']);
   expect(entries.length).toBeLessThan(20);
   expect(entries.map(({ kind }: { kind: string }) => kind)).toEqual(

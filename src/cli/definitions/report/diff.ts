@@ -10,7 +10,10 @@ export const reportDiff = defineCommand({
     { name: 'after', help: 'one of a later run of the same receiver' },
   ],
   options: comparingOptions,
-  examples: ['recorder-harness report diff before.ndjson after.ndjson'],
+  examples: [
+    'recorder-harness report diff before.ndjson after.ndjson',
+    'recorder-harness report diff before.ndjson after.ndjson --html > diff.html',
+  ],
   run: async ({ positionals, options }) =>
     (await import('../../report-diff.ts')).runReportDiff(positionals, options),
 });

@@ -10,33 +10,41 @@ import { exact } from '../views/exchange-text.ts';
 import { WireView } from '../views/wire.tsx';
 import { Drawing } from './drawing.tsx';
 import { type Seen, seenBy } from './seen-by.ts';
-import { linkTo } from './use-address.ts';
 
 /** What a rule was judged by: drawn on a time axis, and one exchange of it as it was on the wire. */
 export function Evidence({
   rule,
   data,
   exchange: linked,
+  link,
+  brief = false,
+  title = 'What was seen',
   spanMs,
 }: {
   readonly rule: ReportedRule;
   readonly data: PageData;
   /** Id of the exchange that is shown at first. @default what best shows the failure */
   readonly exchange?: string | undefined;
+  /** The address that leads to an exchange. @default there is none */
+  readonly link?: (exchange: string) => string;
+  /** Whether what is drawn stands alone until an exchange is chosen, so that it can be compared. @default false */
+  readonly brief?: boolean;
+  /** @default 'What was seen' */
+  readonly title?: string;
   /** How much time its axis shows at least. */
   readonly spanMs?: number | undefined;
 }) {
   const seen = useMemo(() => seenBy(rule, data.entries), [rule, data]);
-  const [chosen, setChosen] = useState(linked ?? seen.first);
+  const [chosen, setChosen] = useState(linked ?? (brief ? undefined : seen.first));
   useEffect(() => {
     if (linked !== undefined) setChosen(linked);
   }, [linked]);
   const exchange = seen.exchanges.find(({ id }) => id === chosen);
   if (seen.exchanges.length + seen.lines.length + seen.notes.length === 0) return null;
   return (
-    <section class="evidence" aria-label={`What was seen: ${rule.title}`}>
+    <section class="evidence" aria-label={`${title}: ${rule.title}`}>
       <header>
-        <h4>What was seen</h4>
+        <h4>{title}</h4>
         <Repeat rule={rule} delivery={seen.delivery} entries={data.entries} />
       </header>
       {seen.exchanges.length > 0 && (
@@ -46,12 +54,12 @@ export function Evidence({
       {exchange && (
         <WireView
           exchange={exchange}
-          link={linkTo(rule.id, exchange.id)}
+          link={link?.(exchange.id)}
           cut={data.cuts[exchange.id] ?? {}}
           expected={seen.evidence.has(exchange.id) ? seen.expectedOf(exchange) : undefined}
         />
       )}
-      <Remarks {...seen} />
+      <Remarks {...seen} opened={!brief} />
     </section>
   );
 }
@@ -70,10 +78,10 @@ function Repeat(props: {
 }
 
 /** What the receiver printed about it, and what the run noted. */
-function Remarks({ lines, notes, evidence }: Seen) {
+function Remarks({ lines, notes, evidence, opened }: Seen & { readonly opened: boolean }) {
   if (lines.length + notes.length === 0) return null;
   return (
-    <details class="remarks" open={lines.length <= 8}>
+    <details class="remarks" open={opened && lines.length <= 8}>
       <summary>{lines.length > 0 ? 'Output of the receiver' : 'Noted by the run'}</summary>
       <ol>
         {lines.map(({ id, atMs, text }) => (

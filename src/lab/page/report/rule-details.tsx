@@ -3,6 +3,7 @@ import { clauseOf } from '../../../report/clause-text.ts';
 import type { PageData } from '../../../report/page-data.ts';
 import { visible } from '../../../report/shown-text.ts';
 import { Evidence } from './evidence.tsx';
+import { linkTo } from './use-address.ts';
 import { count } from './words.ts';
 
 /** What was expected and what came, why that is so, what to do about it, and what was seen. */
@@ -10,11 +11,14 @@ export function RuleDetails({
   rule,
   data,
   exchange,
+  link = (id) => linkTo(rule.id, id),
 }: {
   readonly rule: ReportedRule;
   readonly data: PageData;
   /** Id of the exchange that is shown at first. @default what best shows the failure */
   readonly exchange?: string | undefined;
+  /** The address that leads to an exchange of the rule. @default one of a report */
+  readonly link?: (exchange: string) => string;
 }) {
   const { expected, actual, observation, observations, reason, cause, fix, known, clause: id } = rule;
   const clause = clauseOf(id);
@@ -50,7 +54,7 @@ export function RuleDetails({
           </dd>
         </div>
       </dl>
-      <Evidence rule={rule} data={data} exchange={exchange} />
+      <Evidence rule={rule} data={data} exchange={exchange} link={link} />
     </div>
   );
 }

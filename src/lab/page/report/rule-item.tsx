@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ReportedRule } from '../../../conformance/outcome/report-data.ts';
 import type { PageData } from '../../../report/page-data.ts';
@@ -17,6 +18,7 @@ export function RuleItem({
   exchange,
   opened,
   kept,
+  details = () => <RuleDetails rule={rule} data={data} exchange={exchange} />,
 }: {
   readonly rule: ReportedRule;
   readonly data: PageData;
@@ -26,6 +28,8 @@ export function RuleItem({
   readonly opened: boolean;
   /** Whether it is open, come what may: on paper nothing opens. */
   readonly kept: boolean;
+  /** What there is to know of it, drawn once it is open. */
+  readonly details?: () => ComponentChildren;
 }) {
   const [chosen, setChosen] = useState<boolean>();
   const place = useRef<HTMLElement>(null);
@@ -66,7 +70,7 @@ export function RuleItem({
       )}
       {open && (
         <div id={id} class="rule-body">
-          <RuleDetails rule={rule} data={data} exchange={exchange} />
+          {details()}
         </div>
       )}
     </article>

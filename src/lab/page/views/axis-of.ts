@@ -8,6 +8,8 @@ export interface TimeAxis {
   readonly folds: readonly Fold[];
   readonly range: TimeRange;
   readonly originMs: number;
+  /** How much time that is, as it is drawn. */
+  readonly spanMs: number;
 }
 
 /** The axis from the first to the last thing that was under way, or for at least `spanMs`. */
@@ -17,12 +19,13 @@ export function axisOf(
   { nowMs, spanMs = 0 }: { readonly nowMs?: number | undefined; readonly spanMs?: number | undefined } = {},
 ): TimeAxis {
   const busy = busyTimes(entries, required, nowMs);
-  if (busy.length === 0) return { folds: [], range: [0, MIN_SPAN_MS], originMs: 0 };
+  if (busy.length === 0) return { folds: [], range: [0, MIN_SPAN_MS], originMs: 0, spanMs: 0 };
   const folds = foldsOf(busy, MIN_SPAN_MS);
   const fromMs = busy.reduce((least, one) => Math.min(least, one.fromMs), Number.POSITIVE_INFINITY);
   const toMs = foldedMs(
     busy.reduce((most, one) => Math.max(most, one.toMs), fromMs),
     folds,
   );
-  return { folds, range: withRoom([fromMs, Math.max(toMs, fromMs + spanMs)]), originMs: fromMs };
+  const range = withRoom([fromMs, Math.max(toMs, fromMs + spanMs)]);
+  return { folds, range, originMs: fromMs, spanMs: toMs - fromMs };
 }

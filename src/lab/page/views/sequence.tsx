@@ -22,7 +22,7 @@ export function Sequence({
 }) {
   const originMs = steps[0]?.atMs ?? 0;
   return (
-    <section class="sequence" aria-label="Sequence">
+    <figure class="sequence" aria-label="Sequence">
       <div class="sequence-parties" aria-hidden="true">
         {parties.map((party) => (
           <b key={party}>{party}</b>
@@ -57,7 +57,7 @@ export function Sequence({
           );
         })}
       </ol>
-    </section>
+    </figure>
   );
 }
 

@@ -45,7 +45,7 @@ export function Timeline(props: TimelineProps) {
   const zoom = useZoom(host, range);
   const scale = timeScale(zoom.range, folds);
   return (
-    <section
+    <figure
       class="timeline"
       aria-label="Timeline"
       ref={host}
@@ -80,7 +80,7 @@ export function Timeline(props: TimelineProps) {
         />
       ))}
       <Legend hasEvidence={evidence.size > 0} hasFolds={folds.length > 0} />
-    </section>
+    </figure>
   );
 }
 

@@ -15,6 +15,8 @@ export interface WireProps {
   readonly cut?: { readonly request?: string; readonly answer?: string };
   /** What can be done with it. @default a delivery can be copied */
   readonly actions?: ComponentChildren;
+  /** Level of its heading. @default 4 */
+  readonly level?: 3 | 4;
   /** An address that leads to it. @default it has none */
   readonly link?: string | undefined;
   /** The answer that a delivery should have had, against which the one that it had is marked. @default nothing is marked */
@@ -22,24 +24,25 @@ export interface WireProps {
 }
 
 /** One exchange as it was on the wire: head and first bytes of the request and of its answer. */
-export function WireView({ exchange, cut = {}, actions, link, expected }: WireProps) {
+export function WireView({ exchange, cut = {}, actions, level = 4, link, expected }: WireProps) {
+  const [Title, Side] = level === 4 ? (['h4', 'h5'] as const) : (['h3', 'h4'] as const);
   return (
     <section class="wire" aria-label={`On the wire: ${titleOf(exchange)}`}>
       <header>
-        <h4>
+        <Title>
           <bdi>{titleOf(exchange)}</bdi>{' '}
           {link !== undefined && (
             <a href={link} aria-label={`Link to ${exchange.kind} ${exchange.id}`}>
               #
             </a>
           )}
-        </h4>
+        </Title>
         {actions ??
           (exchange.kind === 'delivery' && <CopyButton text={curlLine(exchange)} label="copy as curl" />)}
       </header>
       <div class="wire-sides">
         <div>
-          <h5>{exchange.kind === 'delivery' ? 'The recorder sent' : 'The receiver sent'}</h5>
+          <Side>{exchange.kind === 'delivery' ? 'The recorder sent' : 'The receiver sent'}</Side>
           {exchange.kind === 'delivery' ? (
             <DeliveryRequest delivery={exchange} cut={cut.request} />
           ) : (
@@ -47,7 +50,7 @@ export function WireView({ exchange, cut = {}, actions, link, expected }: WirePr
           )}
         </div>
         <div>
-          <h5>{exchange.kind === 'delivery' ? 'The receiver answered' : 'Storage answered'}</h5>
+          <Side>{exchange.kind === 'delivery' ? 'The receiver answered' : 'Storage answered'}</Side>
           {exchange.kind === 'delivery' ? (
             <DeliveryReply delivery={exchange} cut={cut.answer} expected={expected} />
           ) : (
