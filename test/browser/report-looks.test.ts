@@ -8,7 +8,9 @@ import { diffPage, matrixPage, type SavedRun } from '../../src/report/comparison
 import { runEmbedded } from '../conformance/run-embedded.ts';
 import { flaw as namesTheWholePath } from '../flawed/names-the-whole-path.ts';
 import { flaw as retriesServerErrorsOnly } from '../flawed/retries-server-errors-only.ts';
+import { isWhole } from '../is-whole.ts';
 import { hostile, hostileRun } from '../report/hostile-run.ts';
+import { plantedDefects, plantedRun, rulesOf, seeds } from '../report/planted-run.ts';
 import { readRecorded } from '../report/recorded.ts';
 import { barriersIn } from './barriers.ts';
 import { missingChromium, startChromium, type TestBrowser } from './chromium.ts';
@@ -50,6 +52,30 @@ describe.skipIf(missingChromium !== undefined)(`the HTML report ${missingChromiu
     expect(await barriersIn(page)).toEqual([]);
     await opened.shoot('report-whole-run');
   });
+
+  test.each(isWhole ? seeds : quickSeeds)(
+    'names what each planted defect of receiver %i breaks on the first screen',
+    async (seed) => {
+      const defects = await plantedDefects(seed);
+      const run = await plantedRun(defects, { selection: { only: rulesOf(defects) }, fuzz: 40 });
+      using report = reportFile(run);
+      await using opened = await browser.open(report.address);
+      const seen = await titlesInView(opened.page);
+      const verdicts = new Map(run.report.rules.map(({ id, verdict }) => [id, verdict]));
+      for (const { name, breaks } of defects) {
+        const failed = run.report.rules.filter(
+          ({ id, verdict }) => verdict === 'fail' && breaks.includes(id),
+        );
+        // One defect can keep what another one breaks from being seen; then the report says that it was not judged.
+        if (failed.length === 0) expect(breaks.map((id) => verdicts.get(id))).toContain('inconclusive');
+        else
+          expect(
+            failed.some(({ title }) => seen.includes(title)),
+            name,
+          ).toBe(true);
+      }
+    },
+  );
 
   test('draws what was seen of a mended rule in both runs over each other, on axes of the same length', async () => {
     using diff = pageFile(diffPage([saved('three-defects'), saved('conformant')], readPage('report')));
@@ -115,6 +141,21 @@ describe.skipIf(missingChromium !== undefined)(`the HTML report ${missingChromiu
     await opened.shoot('report-hostile');
   });
 });
+
+/** Receivers of the ten whose runs take least. */
+const quickSeeds = [1, 3, 5, 6, 7, 10];
+
+/** The rules among what to fix that are seen without scrolling. */
+async function titlesInView(page: Page): Promise<readonly string[]> {
+  const links = page.getByRole('region', { name: 'What to fix' }).getByRole('link');
+  await links.first().waitFor();
+  const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()));
+  const titles = await links.allInnerTexts();
+  return titles.filter((_, index) => {
+    const { y, height } = boxes[index] ?? { y: Number.POSITIVE_INFINITY, height: 0 };
+    return y + height <= 900;
+  });
+}
 
 const click = (elements: unknown[]): void => {
   for (const element of elements) (element as { click(): void }).click();

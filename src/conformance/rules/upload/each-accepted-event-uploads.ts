@@ -53,9 +53,9 @@ export const eachAcceptedEventUploads: Requirement = {
     const end = lost.length > 0 ? endOfUploads(evidence.all, evidence.times) : undefined;
     const ended = end === undefined ? '' : ` (${end})`;
     const wrong = [
-      ...(lost.length > 0 ? [`${lost.length} recordings without an upload${ended}`] : []),
-      ...(doubled.length > 0 ? [`${doubled.length} with more than one`] : []),
-      ...(stale.length > 0 ? [`${stale.length} with the bytes of an earlier one of its name`] : []),
+      ...(lost.length > 0 ? [`${recordings(lost)} without an upload${ended}`] : []),
+      ...(doubled.length > 0 ? [`${recordings(doubled)} with more than one upload`] : []),
+      ...(stale.length > 0 ? [`${recordings(stale)} with the bytes of an earlier one of its name`] : []),
     ];
     // One made again may be one that was given up before its answer came.
     const isSure =
@@ -72,6 +72,10 @@ export const eachAcceptedEventUploads: Requirement = {
   },
   fix: 'Start one upload for each accepted event, whatever other uploads are doing.',
 };
+
+function recordings({ length }: readonly Upload[]): string {
+  return length === 1 ? '1 recording' : `${length} recordings`;
+}
 
 /** Those of one name are told apart by the time alone; what is announced once more, or beside a missing file, is the matter of other rules. */
 function isJudgedElsewhere(recording: RecordingEntry): boolean {

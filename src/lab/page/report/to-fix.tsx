@@ -8,6 +8,7 @@ import { runProblems } from '../../../report/run-problems.ts';
 import type { Said } from '../../../report/said.ts';
 import { saidLines } from '../../../report/said-text.ts';
 import { shortened, visible } from '../../../report/shown-text.ts';
+import { rulesThatAre } from '../../../report/standing.ts';
 import { linkTo } from './use-address.ts';
 import { count } from './words.ts';
 
@@ -16,7 +17,8 @@ export function ToFix({ report, entries }: PageData) {
   const causes = causesOf(report.rules, entries);
   const problems = runProblems(report);
   const risks = report.rules.filter(({ isRisk }) => isRisk);
-  if (causes.length + problems.length + risks.length === 0) return null;
+  const undecided = rulesThatAre('undecided', report.rules);
+  if (causes.length + problems.length + risks.length + undecided.length === 0) return null;
   return (
     <section class="to-fix" aria-labelledby="to-fix">
       <h2 id="to-fix">
@@ -34,6 +36,7 @@ export function ToFix({ report, entries }: PageData) {
             {fix}
           </li>
         ))}
+        {undecided.length > 0 && <Undecided rules={undecided} />}
         {risks.map(({ id, title, observation = '', fix }) => (
           <li key={id}>
             <p class="task-did">
@@ -60,7 +63,7 @@ function extent(causes: readonly Cause[], { rules }: ReportData): string {
 }
 
 /** What the receiver did, and what is asked for, in characters; the rule below tells all of it. */
-const MAX_TEXT = 200;
+const MAX_TEXT = 160;
 
 /** So many rules that a cause may lead to are named. */
 const MAX_LINKS = 3;
@@ -93,6 +96,24 @@ function Task({ cause: { rule, said, leadsTo, hinders } }: { readonly cause: Cau
         .
         {hinders.length > 0 &&
           ` ${count(hinders.length, 'rule')} cannot be judged before it is mended: ${areasText(hinders)}.`}
+      </p>
+    </li>
+  );
+}
+
+/** What nothing else of the list explains: required rules that could not be judged. */
+function Undecided({ rules }: { readonly rules: readonly ReportedRule[] }) {
+  const reasons = [...Map.groupBy(rules, ({ reason = '' }) => reason)];
+  const [[reason, alike] = ['', []]] = reasons.toSorted(([, one], [, other]) => other.length - one.length);
+  return (
+    <li>
+      <p>
+        <span class="task-did">{count(rules.length, 'required rule')} could not be judged.</span>{' '}
+        {alike.length < rules.length && `Of ${count(alike.length, 'rule')}: `}
+        <bdi>{shortened(sentence(reason), MAX_TEXT)}</bdi>
+      </p>
+      <p class="task-follows">
+        For example <RuleLinks rules={alike.slice(0, 1)} />.
       </p>
     </li>
   );
