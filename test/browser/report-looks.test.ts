@@ -135,6 +135,10 @@ describe.skipIf(missingChromium !== undefined)(`the HTML report ${missingChromiu
     expect(await page.evaluate(`/\\p{Bidi_Control}/u.test(document.querySelector('main').outerHTML)`)).toBe(
       false,
     );
+    expect(await page.evaluate(unisolated)).toEqual([]);
+    await page.locator('.view-switch input').evaluateAll(click);
+    expect(await page.evaluate(unisolated)).toEqual([]);
+    await page.getByRole('radio', { name: 'timeline' }).first().check();
     expect(await page.locator('.awaited').first().innerText()).toMatch(
       /PUT attempt 2 expected\s+the run ended first/,
     );
@@ -156,6 +160,23 @@ async function titlesInView(page: Page): Promise<readonly string[]> {
     return y + height <= 900;
   });
 }
+
+/** The elements in which letters from right to left stand beside other text and can move it. */
+const unisolated = `(() => {
+  const walker = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+  const found = new Set();
+  while (walker.nextNode()) {
+    if (!/\\p{Script=Hebrew}/u.test(walker.currentNode.data)) continue;
+    let place = walker.currentNode.parentElement;
+    if (place.namespaceURI !== 'http://www.w3.org/1999/xhtml') continue;
+    while (getComputedStyle(place).display === 'inline' && getComputedStyle(place).unicodeBidi === 'normal')
+      place = place.parentElement;
+    const isAlone = place.textContent === walker.currentNode.data;
+    if (getComputedStyle(place).display !== 'inline' && !isAlone)
+      found.add(walker.currentNode.parentElement.outerHTML.slice(0, 120));
+  }
+  return [...found];
+})()`;
 
 const click = (elements: unknown[]): void => {
   for (const element of elements) (element as { click(): void }).click();

@@ -279,6 +279,9 @@ describe.skipIf(missingChromium !== undefined)(`the HTML report ${missingChromiu
     await page.locator('.rule-toggle').first().click();
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => page.locator('article[class*=rule-fail] .rule-body').count()).toBe(3);
+    // No heading stands above nothing.
+    const headed = page.locator('.standing').filter({ has: page.locator('.rule') });
+    expect(await page.locator('.standing').count()).toBe(await headed.count());
     expect(await page.getByRole('searchbox').isVisible()).toBe(false);
     const triangle = "getComputedStyle(document.querySelector('.rule-toggle'), '::before').content";
     expect(await page.evaluate(triangle)).toBe('none');
