@@ -17,8 +17,8 @@ export interface Cause {
 }
 
 /**
- * The causes of all that fails and is not accepted, required rules first; a failure whose cause is not among them stands
- * by itself.
+ * The causes of all that fails and is not accepted, required rules first, and of these what reaches furthest; a failure
+ * whose cause is not among them stands by itself.
  *
  * Failures beside which the receiver broke off by the same error at the same place of its code have one cause.
  */
@@ -36,7 +36,7 @@ export function causesOf(rules: readonly ReportedRule[], entries: readonly Entry
       hinders: hindered.filter(({ cause }) => cause === rule.id),
     };
   });
-  return [...Map.groupBy(causes, placeOf).values()].flatMap(([first, ...others]) =>
+  const placed = [...Map.groupBy(causes, placeOf).values()].flatMap(([first, ...others]) =>
     first
       ? {
           ...first,
@@ -45,6 +45,16 @@ export function causesOf(rules: readonly ReportedRule[], entries: readonly Entry
         }
       : [],
   );
+  return placed.toSorted((one, other) => rank(one) - rank(other) || reach(other) - reach(one));
+}
+
+function rank({ rule }: Cause): number {
+  return rule.level === 'required' ? 0 : 1;
+}
+
+/** How many rules may be otherwise once it is mended. */
+function reach({ leadsTo, hinders }: Cause): number {
+  return leadsTo.length + hinders.length;
 }
 
 /** What failures of one cause have in common; of one that the receiver's code does not tell, its rule. */

@@ -5,18 +5,22 @@ import type { PageData } from './page-data.ts';
 import { type ShortEntry, shortEntry } from './short-entry.ts';
 
 /** Most that the entries of a page may take, in bytes of its file: what is larger is slow to open and to send. */
-const MOST_PAGE_BYTES = 8 * 1_048_576;
+export const MOST_PAGE_BYTES = 8 * 1_048_576;
 
 /** What a page of usual size holds of each entry, and one that would be too large of most of them. */
 const USUAL = { body: 65_536, chunks: 1_000 };
 const BRIEF = { body: 512, chunks: 50 };
 
 /** The entries of a ledger as far as they fit into a page: what failures rest on comes first, and in full. */
-export function entriesOfPage(report: ReportData, all: readonly Entry[]): Omit<PageData, 'report'> {
+export function entriesOfPage(
+  report: ReportData,
+  all: readonly Entry[],
+  mostBytes = MOST_PAGE_BYTES,
+): Omit<PageData, 'report'> {
   const entries = runFirst(all);
   const usual = new Map(entries.map((entry) => [entry, shortEntry(entry, USUAL)]));
   const bytes = [...usual.values()].reduce((sum, { entry }) => sum + bytesOf(entry), 0);
-  const chosen = bytes <= MOST_PAGE_BYTES ? usual : fitting(report, entries, usual);
+  const chosen = bytes <= mostBytes ? usual : fitting(report, entries, { usual, mostBytes });
   const missing = entries.filter((entry) => !chosen.has(entry));
   const lines = missing.filter(({ kind }) => kind === 'log').length;
   const shown = entries.flatMap((entry) => chosen.get(entry) ?? []);
@@ -31,12 +35,12 @@ export function entriesOfPage(report: ReportData, all: readonly Entry[]): Omit<P
 function fitting(
   report: ReportData,
   entries: readonly Entry[],
-  usual: ReadonlyMap<Entry, ShortEntry>,
+  { usual, mostBytes }: { readonly usual: ReadonlyMap<Entry, ShortEntry>; readonly mostBytes: number },
 ): ReadonlyMap<Entry, ShortEntry> {
   const importance = importanceIn(report, entries);
   const ordered = entries.toSorted((one, other) => importance(one) - importance(other));
   const chosen = new Map<Entry, ShortEntry>();
-  let leftBytes = MOST_PAGE_BYTES;
+  let leftBytes = mostBytes;
   for (const entry of ordered) {
     const brief = shortEntry(entry, BRIEF);
     const bytes = bytesOf(brief.entry);

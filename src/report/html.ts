@@ -1,7 +1,6 @@
 import { internalError } from '../errors.ts';
-import type { Entry } from '../ledger/entry.ts';
 import { entriesOfPage, escaped } from './entries-of-page.ts';
-import type { PageData } from './page-data.ts';
+import type { ComparisonData, PageData } from './page-data.ts';
 import type { Reporter } from './reporter.ts';
 
 /** Where the built page takes its data from. */
@@ -13,12 +12,12 @@ const PLACE = '<script type="application/json" id="data"></script>';
  * The page's content security policy names its one script by hash, and what a receiver answered is never markup.
  */
 export const html: Reporter = (report, entries, { page } = {}) => {
-  if (!page?.includes(PLACE)) throw internalError('The HTML report was asked for without its page');
-  return page.replace(PLACE, () => PLACE.replace('></', () => `>${pageData(report, entries)}</`));
+  if (page === undefined) throw internalError('The HTML report was asked for without its page');
+  return withData(page, { report, ...entriesOfPage(report, entries) });
 };
 
-/** The part of the page that differs from run to run. */
-function pageData(report: PageData['report'], entries: readonly Entry[]): string {
-  const data: PageData = { report, ...entriesOfPage(report, entries) };
-  return escaped(JSON.stringify(data));
+/** The built page with what it draws in it. */
+export function withData(page: string, data: PageData | ComparisonData): string {
+  if (!page.includes(PLACE)) throw internalError('The page has no place for what it draws');
+  return page.replace(PLACE, () => PLACE.replace('></', () => `>${escaped(JSON.stringify(data))}</`));
 }

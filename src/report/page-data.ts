@@ -11,6 +11,20 @@ export interface PageData {
   readonly leftOut?: LeftOut;
 }
 
+/** What a page draws that compares saved runs. */
+export interface ComparisonData {
+  /** Two runs of one receiver, or many runs beside each other. */
+  readonly comparison: 'diff' | 'matrix';
+  /** In the order in which they were given, each with what the compared rules rest on. */
+  readonly runs: readonly NamedPageData[];
+}
+
+/** One of several runs. */
+export interface NamedPageData extends PageData {
+  /** What tells it from the others: a receiver, or a release. */
+  readonly name: string;
+}
+
 /** How many entries the page does not hold. */
 export interface LeftOut {
   /** Deliveries and attempts. */

@@ -25,34 +25,43 @@ const LEGEND =
  * differ, or that fails or could not be judged anywhere.
  */
 export function runMatrix(runs: readonly NamedRun[]): string {
-  const ids = [...new Set(runs.flatMap(({ report }) => report.rules.map(({ id }) => id)))];
-  const verdictsOf = (id: string) =>
-    runs.map(({ report }) => report.rules.find((rule) => rule.id === id)?.verdict);
-  const rows = ids.map((id) => ({ id, verdicts: verdictsOf(id) }));
-  const told = rows.filter(({ verdicts }) => isTold(verdicts));
+  const rows = rowsOf(runs);
+  const told = rows.filter(({ isTold }) => isTold);
   const lines = [
     row(['', ...runs.map(({ name }) => inertText(name))]),
     row(['---', ...runs.map(() => ':---:')]),
     row(['outcome', ...runs.map(({ report }) => runOutcome(report).outcome)]),
-    row([
-      'required rules that fail',
-      ...runs.map(({ report: { rules } }) => `${rules.filter(isRequiredFailure).length}`),
-    ]),
-    ...told.map(({ id, verdicts }) =>
-      row([`\`${id}\``, ...verdicts.map((verdict) => (verdict ? marks[verdict] : ''))]),
+    row(['required rules that fail', ...runs.map(({ report }) => `${requiredFailures(report)}`)]),
+    ...told.map(({ id, rules }) =>
+      row([`\`${id}\``, ...rules.map((rule) => (rule ? marks[rule.verdict] : ''))]),
     ),
   ];
   return `${lines.join('\n')}\n\n${rows.length - told.length} of ${rows.length} rules are left out, whose verdict is the same everywhere. ${LEGEND}\n`;
 }
 
-function isTold(verdicts: readonly (ReportedRule['verdict'] | undefined)[]): boolean {
-  return (
-    new Set(verdicts).size > 1 || verdicts.some((verdict) => verdict === 'fail' || verdict === 'inconclusive')
-  );
+/** One rule in many runs. */
+export interface MatrixRow {
+  readonly id: string;
+  /** What came of it in each run; nothing where that was not asked for it. */
+  readonly rules: readonly (ReportedRule | undefined)[];
+  /** Whether the runs differ by it, or it fails or could not be judged anywhere. */
+  readonly isTold: boolean;
 }
 
-function isRequiredFailure({ verdict, level }: ReportedRule): boolean {
-  return verdict === 'fail' && level === 'required';
+/** The rules of many runs, in the order of their reports. */
+export function rowsOf(runs: readonly Pick<NamedRun, 'report'>[]): readonly MatrixRow[] {
+  const ids = [...new Set(runs.flatMap(({ report }) => report.rules.map(({ id }) => id)))];
+  return ids.map((id) => {
+    const rules = runs.map(({ report }) => report.rules.find((rule) => rule.id === id));
+    const verdicts = rules.map((rule) => rule?.verdict);
+    const isOpen = verdicts.some((verdict) => verdict === 'fail' || verdict === 'inconclusive');
+    return { id, rules, isTold: isOpen || new Set(verdicts).size > 1 };
+  });
+}
+
+/** How many required rules do not hold. */
+export function requiredFailures({ rules }: ReportData): number {
+  return rules.filter(({ verdict, level }) => verdict === 'fail' && level === 'required').length;
 }
 
 function row(cells: readonly string[]): string {

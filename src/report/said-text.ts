@@ -20,8 +20,19 @@ export function saidText(said: Said | undefined): string[] {
 export function saidLines({ gist, place, times }: Said): string[] {
   const often = times > 1 ? `, ${times} times in this run` : '';
   return [
-    shortened(gist.text, MOST),
+    shortened(wordsIn(gist.text), MOST),
     ...place.map(({ text }) => shortened(text, MOST)),
     `(${gist.id} at ${seconds(gist.atMs)}, ${gist.stream}${often})`,
   ];
+}
+
+/** What a line says in words: of one of JSON, its message. */
+function wordsIn(line: string): string {
+  if (!line.startsWith('{')) return line;
+  try {
+    const { msg, message = msg } = JSON.parse(line) as Readonly<Record<string, unknown>>;
+    return typeof message === 'string' ? message : line;
+  } catch {
+    return line;
+  }
 }

@@ -18,9 +18,14 @@ export function reportFile(run: {
   readonly report: ReportData;
   readonly entries: readonly Entry[];
 }): ReportFile {
+  return pageFile(html(run.report, run.entries, { page: readPage('report') }));
+}
+
+/** Writes a page. */
+export function pageFile(text: string): ReportFile {
   const folder = mkdtempSync(join(tmpdir(), 'recorder-harness-report-'));
   const file = join(folder, 'report.html');
-  writeFileSync(file, html(run.report, run.entries, { page: readPage('report') }));
+  writeFileSync(file, text);
   return {
     address: pathToFileURL(file).href,
     [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),

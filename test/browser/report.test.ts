@@ -28,7 +28,7 @@ describe.skipIf(missingChromium !== undefined)(`the HTML report ${missingChromiu
       'A required rule does not hold; 7 of 9 required rules judged; 1 rule needs --slow: retry/stalled-*; 1 rule needs --fuzz N: envelope/fuzzed-*.',
     );
     expect(await outcome.innerText()).toContain(
-      '2 required rules failed; 1 recommended rule failed; 2 not judged; 2 only observed; 5 of 12 rules passed.',
+      '12 rules: 3 failed (2 required, 1 recommended), 2 observed, 2 not applicable, 5 passed.',
     );
     expect(await page.locator('.chip').allInnerTexts()).toEqual([
       '3 failed',
@@ -41,12 +41,12 @@ describe.skipIf(missingChromium !== undefined)(`the HTML report ${missingChromiu
     const tasks = page.getByRole('region', { name: 'What to fix' }).getByRole('listitem');
     expect(await tasks.allInnerTexts()).toEqual([
       expect.stringMatching(
-        /^It acts too soon: 5 s after the answer \d+\.\s+The receiver said\s[\s\S]*Attempt 1[\s\S]*Attempts are 10 seconds apart\.[\s\S]*Wait a constant[\s\S]*Attempts are ten/,
+        /^It acts too soon: 5 s after the answer \d+\. Expected: 10 s between attempts\.\s+Wait a constant[\s\S]*The receiver said\s[\s\S]*Attempt 1[\s\S]*Attempts are 10 seconds apart\.[\s\S]*Attempts are ten/,
       ),
       expect.stringMatching(
-        /^It does not do what it must: none after 202\.[\s\S]*Uploaded[\s\S]*Compare with 200/,
+        /^It does not do what it must: none after 202\.[\s\S]*Compare with 200[\s\S]*Uploaded/,
       ),
-      expect.stringMatching(/^It .*\(recommended\)\s[\s\S]*On SIGTERM wait/),
+      expect.stringMatching(/^It .*\(recommended\) [\s\S]*On SIGTERM wait/),
     ]);
   });
 
@@ -98,6 +98,12 @@ describe.skipIf(missingChromium !== undefined)(`the HTML report ${missingChromiu
       entries: ledger.entries(),
     });
     await using opened = await browser.open(wrong.address);
+    const { page } = opened;
+    expect(await page.getByRole('table').getByRole('row').allInnerTexts()).toEqual([
+      expect.stringMatching(/Event\s+Expected\s+Got/),
+      expect.stringMatching(/announcement\s+no success\s+200 \{"status":"success"\}/),
+    ]);
+    await page.getByRole('radio', { name: 'timeline' }).check();
     expect(await opened.page.locator('.lane .end-failed').count()).toBe(1);
     expect(await opened.page.locator('.lane .end-answered').count()).toBe(0);
   });
@@ -156,6 +162,24 @@ describe.skipIf(missingChromium !== undefined)(`the HTML report ${missingChromiu
     await expect.poll(open).toContain(id);
     await page.goForward();
     await expect.poll(open).toContain('retry/waits-ten-seconds');
+  });
+
+  test('opens the exchange that its address names, and leads to the one that is chosen', async () => {
+    const id = 'retry/waits-ten-seconds';
+    await using opened = await browser.open(`${report.address}#rule/${id}`);
+    const { page } = opened;
+    const linked = page.locator('article.linked');
+    await linked
+      .getByRole('button', { name: /^PUT attempt 2/ })
+      .first()
+      .click();
+    const title = await linked.locator('.wire h4').innerText();
+    await linked.getByRole('link', { name: /^Link to attempt / }).click();
+    await expect.poll(() => page.url()).toMatch(/#rule\/retry\/waits-ten-seconds\/a\d+$/);
+    await page.reload();
+    expect(await linked.locator('.wire h4').innerText()).toBe(title);
+    await linked.getByRole('radio', { name: 'sequence' }).check();
+    expect(await linked.locator('.sequence .arrow[aria-pressed=true]').count()).toBe(2);
   });
 
   test('comes back to the filters that a link led away from', async () => {
@@ -255,6 +279,9 @@ describe.skipIf(missingChromium !== undefined)(`the HTML report ${missingChromiu
     await page.locator('.rule-toggle').first().click();
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => page.locator('article[class*=rule-fail] .rule-body').count()).toBe(3);
+    // No heading stands above nothing.
+    const headed = page.locator('.standing').filter({ has: page.locator('.rule') });
+    expect(await page.locator('.standing').count()).toBe(await headed.count());
     expect(await page.getByRole('searchbox').isVisible()).toBe(false);
     const triangle = "getComputedStyle(document.querySelector('.rule-toggle'), '::before').content";
     expect(await page.evaluate(triangle)).toBe('none');

@@ -22,6 +22,12 @@ function printed(print: () => number): { readonly exitCode: number; readonly out
   return { exitCode, output: texts.join('') };
 }
 
+/** What a page draws. */
+function dataIn(page: string) {
+  const [, json = ''] = /id="data">(.*?)<\/script>/s.exec(page) ?? [];
+  return JSON.parse(json);
+}
+
 test('a run that breaks what held ends with the exit code of a failure', () => {
   const { exitCode, output } = printed(() => runReportDiff(written([right, broken], { json: [''] })));
   expect(JSON.parse(output).changes).toMatchObject([{ id: 'retry/waits-ten-seconds', change: 'new' }]);
@@ -43,10 +49,35 @@ test('a matrix names each run by its receiver or its file', () => {
   expect(exitCode).toBe(EXIT.conformant);
 });
 
+test('a page of two runs holds what the rules rest on that changed, and no more', () => {
+  const { exitCode, output } = printed(() => runReportDiff(written([right, broken], { html: [''] })));
+  const { comparison, runs } = dataIn(output);
+  expect(comparison).toBe('diff');
+  const scenarios = new Set(runs[1].entries.map(({ scenario }: { scenario?: string }) => scenario));
+  expect(scenarios.has('storage-always-fails')).toBe(true);
+  expect(scenarios.has('container-output')).toBe(false);
+  expect(exitCode).toBe(EXIT.requirementFailed);
+});
+
+test('a page of many runs names each as the table does', () => {
+  const { output } = printed(() => runReportMatrix(written([right, broken], { html: [''] })));
+  const { comparison, runs } = dataIn(output);
+  expect(comparison).toBe('matrix');
+  expect(runs.map(({ name }: { name: string }) => name)).toEqual([
+    expect.stringMatching(/conformant\/run$/),
+    expect.stringMatching(/three-defects\/run$/),
+  ]);
+});
+
+test('one comparison is written in one form', () => {
+  expect(() => runReportMatrix(written([right, broken], { json: [''], html: [''] }))).toThrow(
+    '--json and --html do not go together',
+  );
+});
+
 test('the page of one failure holds that one, and what it was judged by', () => {
   const { output } = printed(() => runReportExport(written([broken, 'retry/waits-ten-seconds'])));
-  const [, json = ''] = /id="data">(.*?)<\/script>/s.exec(output) ?? [];
-  const { report, entries } = JSON.parse(json);
+  const { report, entries } = dataIn(output);
   expect(report.rules.map(({ id }: { id: string }) => id)).toEqual(['retry/waits-ten-seconds']);
   expect(entries.length).toBeLessThan(20);
   expect(entries.map(({ kind }: { kind: string }) => kind)).toEqual(

@@ -6,7 +6,12 @@ import { blockWith } from './readme.ts';
 import { runShell, withChanges } from './shell.ts';
 
 test('saved runs are compared', async () => {
-  const { output, exitCode } = await runShell(blockWith('-- report diff').text);
+  using folder = temporaryFolder();
+  const file = join(folder.path, 'matrix.html');
+  const { output, exitCode } = await runShell(
+    withChanges(blockWith('-- report diff').text, { 'matrix.html': file }),
+  );
+  expect(readFileSync(file, 'utf8')).toContain('"comparison":"matrix"');
   expect(output).toContain('FIXED  retry/waits-ten-seconds');
   expect(output).toContain('| `retry/waits-ten-seconds` | ✅ | ❌ |');
   expect(exitCode).toBe(0);

@@ -13,6 +13,8 @@ export const hostile = [
   '\n\n# heading\n- item\n::error title=x::y\n%0A%25',
   '\u0000\u0001\u001b[31m\u009b\u202e\ufffe\uffff \ud800 \udc00 \u{1f4fc} \r\n\ttab',
   '"quoted" \'single\' \\ {0}',
+  // From right to left.
+  '\u05d0\u05d1 12',
 ].join(' ');
 
 /** A run whose receiver answers with {@link hostile} wherever a report may repeat it. */

@@ -3,10 +3,17 @@ import type { ReportData } from '../../conformance/outcome/report-data.ts';
 import { reportOf } from '../../conformance/outcome/report-of.ts';
 import { catalogue } from '../../conformance/rulebook/catalogue.ts';
 import { mergeLedgers } from '../../conformance/shards/merge-ledgers.ts';
+import type { Entry } from '../../ledger/entry.ts';
 import { ledgerOfRun } from './ledger-of-run.ts';
 
-/** The report of one saved run, judged by the rules of this release that it set out to judge. */
-export function judgedLedger(file: string): ReportData {
+/** A saved run, and what came of it. */
+export interface JudgedLedger {
+  readonly report: ReportData;
+  readonly entries: readonly Entry[];
+}
+
+/** One saved run, judged by the rules of this release that it set out to judge. */
+export function judgedLedger(file: string): JudgedLedger {
   const entries = mergeLedgers([ledgerOfRun(file)], catalogue);
-  return reportOf(entries, judge(entries, catalogue, { file }));
+  return { report: reportOf(entries, judge(entries, catalogue, { file })), entries };
 }

@@ -1,4 +1,6 @@
 import type { AttemptEntry, DeliveryEntry } from '../../ledger/entry.ts';
+import type { ClauseId } from '../../spec/clauses.ts';
+import { isSuccess } from '../../spec/is-success.ts';
 import type { Departure } from '../rulebook/departure.ts';
 import type { Evidence, Upload } from '../rulebook/evidence.ts';
 import type { Course } from './allowed-courses.ts';
@@ -14,6 +16,8 @@ import { hasTooMany } from './has-too-many.ts';
 /** Where what happened lies outside of what the model allows; cut to one recording. */
 export interface Difference {
   readonly departure: Departure;
+  /** The sentence of the interface that it leaves. */
+  readonly clause: ClauseId;
   readonly expected: string;
   readonly actual: string;
   readonly evidence: readonly { readonly id: string }[];
@@ -33,7 +37,8 @@ export function differenceOf(evidence: Evidence, upload: Upload): Difference | u
   if (wrong) {
     const [delivery, stated] = wrong;
     const departure = answerDeparture(delivery, stated === 'forbidden' ? 'refused' : 'taken');
-    return { departure, expected: stated, actual: describeAnswer(delivery), evidence: [delivery] };
+    const actual = describeAnswer(delivery);
+    return { departure, clause: answerClauses[stated], expected: stated, actual, evidence: [delivery] };
   }
   const accepted = answers.filter(([, stated]) => stated === 'success').length;
   const seen = {
@@ -47,7 +52,8 @@ export function differenceOf(evidence: Evidence, upload: Upload): Difference | u
       hasTooMany(upload, evidence, { announcements: accepted }) ||
       (accepted < 2 && goesOnAfterSuccess(upload, evidence));
     const isExtra = courses.every(({ length }) => length < upload.attempts.length);
-    const difference: Difference = { ...seen, departure: isExtra ? 'extra' : 'missing', actual };
+    const clause = isExtra ? clauseOfExtra(upload, courses) : clauseOfMissing(upload);
+    const difference: Difference = { ...seen, departure: isExtra ? 'extra' : 'missing', clause, actual };
     return isSure ? difference : { ...difference, restsOnTime: true };
   }
   const changed = upload.attempts.find(
@@ -55,7 +61,7 @@ export function differenceOf(evidence: Evidence, upload: Upload): Difference | u
   );
   if (changed) {
     const actual = `attempt ${changed.number} of other bytes than the recording`;
-    return { ...seen, departure: 'other-bytes', actual };
+    return { ...seen, departure: 'other-bytes', clause: 'R6.bytes', actual };
   }
   return earlyAttempt(upload, evidence);
 }
@@ -80,12 +86,30 @@ function earlyAttempt(upload: Upload, evidence: Evidence): Difference | undefine
   const expected = `${describeMs(times.retryDelayMs)} between attempts`;
   return {
     departure: 'early',
+    clause: 'Limits.delay',
     expected,
     actual: describeMs(early.span.mostMs),
     evidence: [early.before, early.after],
     // Nothing makes the time after an answer look shorter than it was.
     ...(early.sign === 'answer' ? {} : { restsOnTime: true }),
   };
+}
+
+/** The sentences about answers. */
+const answerClauses = {
+  forbidden: 'R1.forbidden',
+  success: 'table.success',
+  ignored: 'table.ignored',
+} as const satisfies Record<StatedAnswer, ClauseId>;
+
+/** What an attempt too many leaves: there is no such file, storage has it already, or the last attempt has failed. */
+function clauseOfExtra({ recording, attempts }: Upload, courses: readonly Course[]): ClauseId {
+  if (courses.every(({ length }) => length === 0)) return recording.laid ? 'R2.upload' : 'R5.missing';
+  return attempts.some(({ answer }) => answer && isSuccess(answer.status)) ? 'R7.success' : 'Limits.attempts';
+}
+
+function clauseOfMissing({ attempts }: Upload): ClauseId {
+  return attempts.length === 0 ? 'R2.upload' : 'R8.retry';
 }
 
 function describeCourse(course: Course): string {

@@ -35,12 +35,13 @@ export function judgeByModel(evidence: Evidence): Pass | Fail | Inconclusive {
   const { upload, difference } = simplest;
   const more =
     differences.length > 1 ? `; and ${differences.length - 1} more of ${uploads.length} uploads differ` : '';
-  return (difference.restsOnTime ? failInTime : fail)(
+  const judgement = (difference.restsOnTime ? failInTime : fail)(
     difference.departure,
     `${difference.expected}, where storage answers by the script ${upload.recording.script}`,
     difference.actual + more,
     difference.evidence,
   );
+  return { ...judgement, clause: difference.clause };
 }
 
 /** Whether an attempt came too soon after a lost connection, the time in which the harness did not run left out. */

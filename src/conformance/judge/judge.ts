@@ -81,7 +81,8 @@ export function judgeRun(
     const scenarios = stimuliOf(rule, target.lacks).map((scenario) => scenario.id);
     const judgement = explained(judgeRule(rule, findable, brokenOff), end);
     const isOfDeeds = needsOf(rule).some((need) => need === 'directory' || need === 'effects');
-    return { id, level, clause, title, scenarios, fix, isOfDeeds, judgement };
+    const left = judgement.verdict === 'fail' ? judgement.clause : undefined;
+    return { id, level, clause: left ?? clause, title, scenarios, fix, isOfDeeds, judgement };
   });
 }
 

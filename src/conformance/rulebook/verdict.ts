@@ -1,3 +1,4 @@
+import type { ClauseId } from '../../spec/clauses.ts';
 import type { Departure } from './departure.ts';
 import type { Missing } from './missing.ts';
 import type { Want } from './want.ts';
@@ -21,6 +22,8 @@ export interface Fail {
   readonly actual: string;
   /** Ids of the ledger entries that show it. */
   readonly evidence: readonly string[];
+  /** The sentence that was left, where the rule is about several. @default that of the rule */
+  readonly clause?: ClauseId;
   /** Whether a machine that is too busy may be why: something is missing, or came too often, too soon or too late. */
   readonly restsOnTime?: true;
 }

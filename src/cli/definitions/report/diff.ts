@@ -10,6 +10,9 @@ export const reportDiff: CommandDefinition = {
     { name: 'after', help: 'one of a later run of the same receiver' },
   ],
   options: comparingOptions,
-  examples: ['recorder-harness report diff before.ndjson after.ndjson'],
+  examples: [
+    'recorder-harness report diff before.ndjson after.ndjson',
+    'recorder-harness report diff before.ndjson after.ndjson --html > diff.html',
+  ],
   run: async (written) => (await import('../../report/report-diff.ts')).runReportDiff(written),
 };

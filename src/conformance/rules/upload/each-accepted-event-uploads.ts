@@ -52,14 +52,18 @@ export const eachAcceptedEventUploads: Requirement = {
     if (lost.length + doubled.length + stale.length === 0) return pass(single.length + ofOneName.length);
     const end = lost.length > 0 ? endOfUploads(evidence.all, evidence.times) : undefined;
     const ended = end === undefined ? '' : ` (${end})`;
-    const staleToo = stale.length > 0 ? `, ${stale.length} with the bytes of an earlier one of its name` : '';
+    const wrong = [
+      ...(lost.length > 0 ? [`${recordings(lost)} without an upload${ended}`] : []),
+      ...(doubled.length > 0 ? [`${recordings(doubled)} with more than one upload`] : []),
+      ...(stale.length > 0 ? [`${recordings(stale)} with the bytes of an earlier one of its name`] : []),
+    ];
     // One made again may be one that was given up before its answer came.
     const isSure =
       lost.length + stale.length > 0 || doubled.some((upload) => goesOnAfterSuccess(upload, evidence));
     return (isSure ? fail : failInTime)(
       lost.length > 0 ? 'missing' : stale.length > 0 ? 'other-bytes' : 'extra',
       `${single.length + ofOneName.length} uploads, one for each event`,
-      `${lost.length} recordings without an upload${ended}, ${doubled.length} with more than one${staleToo}`,
+      wrong.join(', '),
       [
         ...lost.map(({ recording }) => recording),
         ...[...doubled, ...stale].flatMap(({ attempts }) => attempts),
@@ -68,6 +72,10 @@ export const eachAcceptedEventUploads: Requirement = {
   },
   fix: 'Start one upload for each accepted event, whatever other uploads are doing.',
 };
+
+function recordings({ length }: readonly Upload[]): string {
+  return length === 1 ? '1 recording' : `${length} recordings`;
+}
 
 /** Those of one name are told apart by the time alone; what is announced once more, or beside a missing file, is the matter of other rules. */
 function isJudgedElsewhere(recording: RecordingEntry): boolean {

@@ -33,6 +33,7 @@ export function EntryDetail(props: {
             onSelect={onSelect}
           />
           <WireView
+            level={3}
             key={entry.id}
             exchange={entry}
             {...(entry.kind === 'delivery'

@@ -1,4 +1,4 @@
-import type { ReportData } from '../../../conformance/outcome/report-data.ts';
+import type { ReportData, ReportedRule } from '../../../conformance/outcome/report-data.ts';
 import { EXIT } from '../../../exit-code.ts';
 import { howToJudgeMore } from '../../../report/how-to-judge-more.ts';
 import { receiverName } from '../../../report/receiver-name.ts';
@@ -7,7 +7,7 @@ import { visible } from '../../../report/shown-text.ts';
 import { rulesThatAre, type Standing } from '../../../report/standing.ts';
 import { toldLabels } from '../../../report/told-labels.ts';
 import { tookText } from '../../../report/took-text.ts';
-import { count } from './words.ts';
+import { count, verdicts, verdictWords } from './words.ts';
 
 /** Whether it conforms, in words and at one look. */
 export function Banner({ report }: { readonly report: ReportData }) {
@@ -25,9 +25,10 @@ export function Banner({ report }: { readonly report: ReportData }) {
           <bdi class="banner-receiver">{visible(receiverName(report))}</bdi>{' '}
           <span class="aside">{[tookText(report), ...toldLabels(report)].join('; ')}</span>
         </p>
-        <p>{capitalised(meaning)}.</p>
+        <p>
+          {capitalised(meaning)}. {counts(report)}
+        </p>
         {more !== undefined && <p>{more}</p>}
-        <p>{counts(report)}</p>
       </div>
     </div>
   );
@@ -43,28 +44,34 @@ function toneOf({ exitCode, interrupted, partial }: ReportData): Tone {
   return exitCode === 1 ? 'bad' : 'doubt';
 }
 
-/** How many rules came out how; what stands there adds up to all rules of the report. */
+/** How many rules came out how, in the words and numbers of the filters below. */
 function counts({ rules }: ReportData): string {
-  const parts = counted.flatMap(([standing, told]) => {
-    const number = rulesThatAre(standing, rules).length;
-    return number > 0 ? [told(number)] : [];
+  const parts = verdicts.flatMap((verdict) => {
+    const alike = rules.filter((rule) => rule.verdict === verdict);
+    return alike.length === 0 ? [] : [`${alike.length} ${verdictWords[verdict]}${shares(alike)}`];
   });
-  const passed = `${rulesThatAre('holds', rules).length} of ${count(rules.length, 'rule')} passed`;
-  return `${[...parts, passed].join('; ')}.`;
+  return `${count(rules.length, 'rule')}: ${parts.join(', ')}.`;
+}
+
+/** What of the rules of one verdict matters more, or less, than the others. */
+function shares(rules: readonly ReportedRule[]): string {
+  const told = shared.flatMap(([standing, words]) => {
+    const { length } = rulesThatAre(standing, rules);
+    return length > 0 ? [`${length} ${words}`] : [];
+  });
+  return told.length > 0 ? ` (${told.join(', ')})` : '';
 }
 
 function capitalised(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-/** Standings that are told where any rule has them, what is urgent first. */
-const counted: readonly (readonly [Standing, (number: number) => string])[] = [
-  ['broken', (number) => `${count(number, 'required rule')} failed`],
-  ['undecided', (number) => `${count(number, 'required rule')} could not be judged`],
-  ['hindered', (number) => `${count(number, 'rule')} cannot be judged before`],
-  ['inadvisable', (number) => `${count(number, 'recommended rule')} failed`],
-  ['accepted', (number) => count(number, 'known failure')],
-  ['wanting', (number) => `${count(number, 'required rule')} not judged for want of something`],
-  ['left-out', (number) => `${number} not judged`],
-  ['observed', (number) => `${number} only observed`],
+/** Standings that a verdict does not tell, what is urgent first. */
+const shared: readonly (readonly [Standing, string])[] = [
+  ['broken', 'required'],
+  ['inadvisable', 'recommended'],
+  ['accepted', 'known'],
+  ['undecided', 'required'],
+  ['hindered', 'hindered by a failure'],
+  ['wanting', 'for want of something'],
 ];

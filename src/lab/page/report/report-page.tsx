@@ -1,4 +1,6 @@
 import { useEffect } from 'preact/hooks';
+import type { ReportedRule } from '../../../conformance/outcome/report-data.ts';
+import { causesOf } from '../../../report/causes-of.ts';
 import type { PageData } from '../../../report/page-data.ts';
 import { receiverName } from '../../../report/receiver-name.ts';
 import { runOutcome } from '../../../report/run-outcome.ts';
@@ -14,17 +16,23 @@ import { ToFix } from './to-fix.tsx';
 import { useAddress } from './use-address.ts';
 import { usePrinting } from './use-printing.ts';
 
+/** Failures in the order in which their causes are told; what does not fail stands behind them as it stood. */
+function inOrderOfCauses({ report: { rules }, entries }: PageData): readonly ReportedRule[] {
+  const told = causesOf(rules, entries).flatMap(({ rule, leadsTo }) => [rule, ...leadsTo]);
+  return [...new Set([...told, ...rules])];
+}
+
 /** The whole report: how it came out, what to fix, and every rule with what it was judged by. */
 export function ReportPage(data: PageData) {
   const { report } = data;
-  const { filters, setFilters, rule } = useAddress();
+  const { filters, setFilters, rule, exchange } = useAddress();
   const printing = usePrinting();
   useEffect(() => {
     document.title = `${runOutcome(report).outcome} · ${receiverName(report)} · ${report.suite.name}`;
   }, [report]);
   // A link leads to its rule, whatever the filters say.
   const shown = matching(report.rules, filters);
-  const listed = report.rules.filter((one) => shown.includes(one) || one.id === rule);
+  const listed = inOrderOfCauses(data).filter((one) => shown.includes(one) || one.id === rule);
   return (
     <div class="page">
       <header class="page-head">
@@ -36,7 +44,6 @@ export function ReportPage(data: PageData) {
           <Banner report={report} />
         </section>
         <ToFix {...data} />
-        <Facts report={report} leftOut={data.leftOut} />
         <FilterBar rules={report.rules} shown={shown.length} filters={filters} onChange={setFilters} />
         {listed.length === 0 && <p class="nothing">No rule matches. Take a filter away, or show all.</p>}
         {sectionsOf(listed).map(({ section, rules }) => (
@@ -46,10 +53,12 @@ export function ReportPage(data: PageData) {
             rules={rules}
             data={data}
             linked={rule}
+            exchange={exchange}
             filtered={isFiltered(filters)}
             printing={printing}
           />
         ))}
+        <Facts report={report} leftOut={data.leftOut} />
         <ReadingHelp />
       </main>
     </div>

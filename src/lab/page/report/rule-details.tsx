@@ -3,10 +3,23 @@ import { clauseOf } from '../../../report/clause-text.ts';
 import type { PageData } from '../../../report/page-data.ts';
 import { visible } from '../../../report/shown-text.ts';
 import { Evidence } from './evidence.tsx';
+import { linkTo } from './use-address.ts';
 import { count } from './words.ts';
 
 /** What was expected and what came, why that is so, what to do about it, and what was seen. */
-export function RuleDetails({ rule, data }: { readonly rule: ReportedRule; readonly data: PageData }) {
+export function RuleDetails({
+  rule,
+  data,
+  exchange,
+  link = (id) => linkTo(rule.id, id),
+}: {
+  readonly rule: ReportedRule;
+  readonly data: PageData;
+  /** Id of the exchange that is shown at first. @default what best shows the failure */
+  readonly exchange?: string | undefined;
+  /** The address that leads to an exchange of the rule. @default one of a report */
+  readonly link?: (exchange: string) => string;
+}) {
   const { expected, actual, observation, observations, reason, cause, fix, known, clause: id } = rule;
   const clause = clauseOf(id);
   return (
@@ -41,7 +54,7 @@ export function RuleDetails({ rule, data }: { readonly rule: ReportedRule; reado
           </dd>
         </div>
       </dl>
-      <Evidence rule={rule} data={data} />
+      <Evidence rule={rule} data={data} exchange={exchange} link={link} />
     </div>
   );
 }
@@ -51,7 +64,9 @@ function Told({ name, text }: { readonly name: string; readonly text: string | u
   return (
     <div>
       <dt>{name}</dt>
-      <dd class="told-text">{visible(text)}</dd>
+      <dd class="told-text">
+        <bdi>{visible(text)}</bdi>
+      </dd>
     </div>
   );
 }

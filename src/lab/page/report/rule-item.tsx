@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ReportedRule } from '../../../conformance/outcome/report-data.ts';
 import type { PageData } from '../../../report/page-data.ts';
@@ -14,15 +15,21 @@ export function RuleItem({
   rule,
   data,
   linked,
+  exchange,
   opened,
   kept,
+  details = () => <RuleDetails rule={rule} data={data} exchange={exchange} />,
 }: {
   readonly rule: ReportedRule;
   readonly data: PageData;
   readonly linked: boolean;
+  /** Id of the exchange that the address leads to. */
+  readonly exchange: string | undefined;
   readonly opened: boolean;
   /** Whether it is open, come what may: on paper nothing opens. */
   readonly kept: boolean;
+  /** What there is to know of it, drawn once it is open. */
+  readonly details?: () => ComponentChildren;
 }) {
   const [chosen, setChosen] = useState<boolean>();
   const place = useRef<HTMLElement>(null);
@@ -57,11 +64,13 @@ export function RuleItem({
         </p>
       </header>
       {!open && rule.observation !== undefined && (
-        <p class="rule-brief">{shortened(rule.observation, MAX_BRIEF)}</p>
+        <p class="rule-brief">
+          <bdi>{shortened(rule.observation, MAX_BRIEF)}</bdi>
+        </p>
       )}
       {open && (
         <div id={id} class="rule-body">
-          <RuleDetails rule={rule} data={data} />
+          {details()}
         </div>
       )}
     </article>

@@ -12,6 +12,7 @@ export function RuleSection({
   rules,
   data,
   linked,
+  exchange,
   filtered,
   printing,
 }: {
@@ -20,6 +21,8 @@ export function RuleSection({
   readonly data: PageData;
   /** Id of the rule that the address leads to. */
   readonly linked: string | undefined;
+  /** Id of the exchange of that rule that it leads to. */
+  readonly exchange: string | undefined;
   readonly filtered: boolean;
   readonly printing: boolean;
 }) {
@@ -27,6 +30,8 @@ export function RuleSection({
   const { standing, title, about, byReason, folded } = section;
   const holdsLinked = rules.some(({ id }) => id === linked);
   const open = !folded || asked || filtered || holdsLinked;
+  // On paper nothing unfolds, and a heading alone tells nothing: the outcome counts these rules.
+  if (printing && !open) return null;
   const isFailure = standing === 'broken' || standing === 'inadvisable';
   const item = (rule: ReportedRule) => (
     <RuleItem
@@ -34,6 +39,7 @@ export function RuleSection({
       rule={rule}
       data={data}
       linked={linked === rule.id}
+      exchange={linked === rule.id ? exchange : undefined}
       opened={isFailure && rules.length <= FEW}
       kept={isFailure && printing}
     />
@@ -54,7 +60,9 @@ export function RuleSection({
         byReason &&
         [...Map.groupBy(rules, ({ reason }) => reason ?? 'no reason given')].map(([reason, alike]) => (
           <div key={reason} class="reason">
-            <p>{visible(reason)}</p>
+            <p>
+              <bdi>{visible(reason)}</bdi>
+            </p>
             {alike.map(item)}
           </div>
         ))}
@@ -63,4 +71,4 @@ export function RuleSection({
 }
 
 /** So many failures are open from the start, such as those of three defects: the page tells all without a click. */
-const FEW = 8;
+const FEW = 3;

@@ -33,7 +33,7 @@ const sections: readonly Section[] = [
     title: 'Hindered',
     about: 'Cannot be judged before the failure is mended that each of them names.',
     byReason: true,
-    folded: false,
+    folded: true,
   },
   {
     standing: 'inadvisable',

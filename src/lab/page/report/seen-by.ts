@@ -1,7 +1,8 @@
 import { timesOf } from '../../../conformance/conduct/times.ts';
 import { runsIn } from '../../../conformance/judge/runs-in.ts';
 import type { ReportedRule } from '../../../conformance/outcome/report-data.ts';
-import type { DeliveryEntry, Entry, LogEntry, NoteEntry } from '../../../ledger/entry.ts';
+import type { DeliveryEntry, Entry, LogEntry, NoteEntry, TargetFacts } from '../../../ledger/entry.ts';
+import { type ExpectedAnswer, expectedAnswer } from '../../../report/expected-answer.ts';
 import { shownEvidence } from '../../../report/shown-evidence.ts';
 import type { Exchange } from '../../../report/timeline-rows.ts';
 import { wholeLanes } from './whole-lanes.ts';
@@ -24,6 +25,8 @@ export interface Seen {
   readonly delivery: DeliveryEntry | undefined;
   /** Id of what best shows it. */
   readonly first: string | undefined;
+  /** The answer that a delivery should have had; none where the interface states none. */
+  readonly expectedOf: (exchange: Exchange) => ExpectedAnswer | undefined;
 }
 
 /** Most lines of output about the recordings of one rule. */
@@ -51,6 +54,8 @@ export function seenBy(rule: ReportedRule, entries: readonly Entry[]): Seen {
     endMs: run.at(-1)?.atMs ?? 0,
     delivery,
     first: (exchanges.find(({ id }) => evidence.has(id)) ?? exchanges[0])?.id,
+    expectedOf: (one) =>
+      one.kind === 'delivery' ? expectedAnswer(one, rule.departure, targetOf(run).lacks ?? {}) : undefined,
   };
 }
 
@@ -72,6 +77,8 @@ function judgedBy({ scenarios }: ReportedRule, run: readonly Entry[]): string[] 
   });
 }
 
-function targetOf(run: readonly Entry[]): Parameters<typeof timesOf>[0] {
+function targetOf(
+  run: readonly Entry[],
+): Parameters<typeof timesOf>[0] & Partial<Pick<TargetFacts, 'lacks'>> {
   return run.find((entry) => entry.kind === 'run')?.target ?? { timeScale: 1 };
 }

@@ -8,6 +8,7 @@ import { runProblems } from '../../../report/run-problems.ts';
 import type { Said } from '../../../report/said.ts';
 import { saidLines } from '../../../report/said-text.ts';
 import { shortened, visible } from '../../../report/shown-text.ts';
+import { rulesThatAre } from '../../../report/standing.ts';
 import { linkTo } from './use-address.ts';
 import { count } from './words.ts';
 
@@ -16,7 +17,8 @@ export function ToFix({ report, entries }: PageData) {
   const causes = causesOf(report.rules, entries);
   const problems = runProblems(report);
   const risks = report.rules.filter(({ isRisk }) => isRisk);
-  if (causes.length + problems.length + risks.length === 0) return null;
+  const undecided = rulesThatAre('undecided', report.rules);
+  if (causes.length + problems.length + risks.length + undecided.length === 0) return null;
   return (
     <section class="to-fix" aria-labelledby="to-fix">
       <h2 id="to-fix">
@@ -28,9 +30,13 @@ export function ToFix({ report, entries }: PageData) {
         ))}
         {problems.map(({ name, message, fix }) => (
           <li key={name}>
-            <strong>{visible(sentence(message))}</strong> {fix}
+            <strong>
+              <bdi>{visible(sentence(message))}</bdi>
+            </strong>{' '}
+            {fix}
           </li>
         ))}
+        {undecided.length > 0 && <Undecided rules={undecided} />}
         {risks.map(({ id, title, observation = '', fix }) => (
           <li key={id}>
             <p class="task-did">
@@ -57,31 +63,34 @@ function extent(causes: readonly Cause[], { rules }: ReportData): string {
 }
 
 /** What the receiver did, and what is asked for, in characters; the rule below tells all of it. */
-const MAX_TEXT = 240;
+const MAX_TEXT = 160;
+
+/** So many rules that a cause may lead to are named. */
+const MAX_LINKS = 3;
 
 function Task({ cause: { rule, said, leadsTo, hinders } }: { readonly cause: Cause }) {
   const { level, expected, clause, fix } = rule;
   return (
     <li>
-      <p class="task-did">
-        <bdi>{shortened(sentence(did(rule)), MAX_TEXT)}</bdi>
+      <p>
+        <bdi class="task-did">{shortened(sentence(did(rule)), MAX_TEXT)}</bdi>
         {level === 'recommended' && <span class="aside"> (recommended)</span>}
+        {expected !== undefined && (
+          <>
+            {' '}
+            <span class="aside">Expected:</span> <bdi>{shortened(expected, MAX_TEXT)}</bdi>.
+          </>
+        )}
       </p>
-      {said && <Words said={said} />}
-      <p class="task-clause">
-        {clauseOf(clause)?.text} <span class="aside">{clause}</span>
-      </p>
-      {expected !== undefined && (
-        <p class="task-expected">
-          Expected <bdi>{shortened(expected, MAX_TEXT)}</bdi>.
-        </p>
-      )}
       <p class="task-fix">{fix}</p>
+      {said && <Words said={said} />}
       <p class="task-follows">
-        Shown by <RuleLinks rules={[rule]} />
+        <span class="task-clause">{clauseOf(clause)?.text}</span> {clause}. Shown by{' '}
+        <RuleLinks rules={[rule]} />
         {leadsTo.length > 0 && (
           <>
-            ; may lead to <RuleLinks rules={leadsTo} />
+            ; may lead to <RuleLinks rules={leadsTo.slice(0, MAX_LINKS)} />
+            {leadsTo.length > MAX_LINKS && ` and ${leadsTo.length - MAX_LINKS} more`}
           </>
         )}
         .
@@ -92,16 +101,36 @@ function Task({ cause: { rule, said, leadsTo, hinders } }: { readonly cause: Cau
   );
 }
 
+/** What nothing else of the list explains: required rules that could not be judged. */
+function Undecided({ rules }: { readonly rules: readonly ReportedRule[] }) {
+  const reasons = [...Map.groupBy(rules, ({ reason = '' }) => reason)];
+  const [[reason, alike] = ['', []]] = reasons.toSorted(([, one], [, other]) => other.length - one.length);
+  return (
+    <li>
+      <p>
+        <span class="task-did">{count(rules.length, 'required rule')} could not be judged.</span>{' '}
+        {alike.length < rules.length && `Of ${count(alike.length, 'rule')}: `}
+        <bdi>{shortened(sentence(reason), MAX_TEXT)}</bdi>
+      </p>
+      <p class="task-follows">
+        For example <RuleLinks rules={alike.slice(0, 1)} />.
+      </p>
+    </li>
+  );
+}
+
 /** What the receiver itself printed of it. */
 function Words({ said }: { readonly said: Said }) {
   const [gist = '', ...rest] = saidLines(said);
   return (
     <figure class="task-said">
-      <figcaption>The receiver said</figcaption>
+      <figcaption>The receiver said </figcaption>
       <pre>
-        <b>{gist}</b>
-        {'\n'}
-        {rest.join('\n')}
+        <b>
+          <bdi>{gist}</bdi>
+        </b>{' '}
+        <span class="aside">{rest.at(-1)}</span>
+        {rest.slice(0, -1).map((line) => `\n${line}`)}
       </pre>
     </figure>
   );

@@ -7,6 +7,8 @@ interface Address {
   readonly setFilters: (filters: Filters) => void;
   /** Id of the rule that is linked to. */
   readonly rule: string | undefined;
+  /** Id of the exchange of that rule that is linked to. */
+  readonly exchange: string | undefined;
 }
 
 const RULE = 'rule/';
@@ -29,6 +31,7 @@ export function useAddress(): Address {
   return {
     filters,
     rule: ruleIn(hash),
+    exchange: partsIn(hash)?.[2],
     setFilters: (next) => {
       setFilters(next);
       setHash('');
@@ -38,15 +41,20 @@ export function useAddress(): Address {
   };
 }
 
-/** The address that leads to a rule. */
-export function linkTo(rule: string): string {
-  return `#${RULE}${rule}`;
+/** The address that leads to a rule, or to an exchange by which it was judged. */
+export function linkTo(rule: string, exchange?: string): string {
+  return `#${RULE}${rule}${exchange === undefined ? '' : `/${exchange}`}`;
 }
 
 function currentHash(): string {
   return location.hash.slice(1);
 }
 
+/** Area and name of a rule, which make its id, and the id of an exchange, where there is one. */
+function partsIn(hash: string): readonly string[] | undefined {
+  return hash.startsWith(RULE) ? hash.slice(RULE.length).split('/') : undefined;
+}
+
 function ruleIn(hash: string): string | undefined {
-  return hash.startsWith(RULE) ? hash.slice(RULE.length) : undefined;
+  return partsIn(hash)?.slice(0, 2).join('/');
 }

@@ -22,12 +22,12 @@ export function Bar({
   const end = isWrong && row.end === 'answered' ? 'failed' : endOf(exchange, row);
   return (
     <g class={`bar bar-${exchange.kind}`}>
-      <rect class="wait" x={x(scale, fromMs)} width={length(scale, toMs - fromMs)} y="7" height="10" />
+      <rect class="wait" x={x(scale, fromMs)} width={length(scale, fromMs, toMs)} y="7" height="10" />
       {body && (
         <rect
           class="body"
           x={x(scale, body.fromMs)}
-          width={length(scale, body.toMs - body.fromMs)}
+          width={length(scale, body.fromMs, body.toMs)}
           y="5"
           height="14"
         />

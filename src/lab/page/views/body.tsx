@@ -2,8 +2,9 @@ import { useState } from 'preact/hooks';
 import { visible } from '../../../report/shown-text.ts';
 import { bytesOfBase64, hexDump } from './bytes.ts';
 
-/** So much of a text is shown at first, in characters. */
+/** So much of a text is shown at first: an envelope with the metadata of a stream is longer. */
 const FIRST_CHARACTERS = 2000;
+const FIRST_LINES = 16;
 
 /** So much of what is no text is shown, in bytes. */
 const FIRST_BYTES = 512;
@@ -13,15 +14,17 @@ export function TextBody({ text, cut }: { readonly text: string; readonly cut?: 
   const [whole, setWhole] = useState(false);
   if (text === '') return <p class="aside">no body</p>;
   const laidOut = indented(text);
-  const long = laidOut.length > FIRST_CHARACTERS;
+  const lines = laidOut.split('\n');
+  const first = lines.slice(0, FIRST_LINES).join('\n').slice(0, FIRST_CHARACTERS);
+  const long = first !== laidOut;
   return (
     <>
-      <pre class="wire-body">
-        {visible(whole || !long ? laidOut : `${laidOut.slice(0, FIRST_CHARACTERS)}…`)}
-      </pre>
+      <pre class="wire-body">{visible(whole || !long ? laidOut : `${first}…`)}</pre>
       {long && (
         <button type="button" class="quiet" aria-expanded={whole} onClick={() => setWhole(!whole)}>
-          {whole ? 'show less' : `show all ${laidOut.length.toLocaleString('en')} characters`}
+          {whole
+            ? 'show less'
+            : `show all: ${lines.length} lines, ${laidOut.length.toLocaleString('en')} characters`}
         </button>
       )}
       {cut !== undefined && <p class="aside">{cut}</p>}

@@ -57,10 +57,11 @@ export function Gap({
 }) {
   const { fromMs, toMs, afterFailure } = gap;
   const fit = fitOf(gap, required);
-  const [from = 0, to = 100] = scale.domain();
-  const [seenFrom, seenTo] = [Math.max(from, fromMs), Math.min(to, toMs)];
-  const wide = scale(seenTo) - scale(seenFrom) >= ROOM[fit];
-  const onLeft = scale(seenFrom) > ROOM[fit];
+  const [from, to] = [Math.max(0, scale(fromMs)), Math.min(100, scale(toMs))];
+  const wide = to - from >= ROOM[fit];
+  const onLeft = from > ROOM[fit];
+  // Where there is no room at all, the name of the row tells it.
+  const hasRoom = wide || onLeft || scale(untilMs) + ROOM[fit] < 100;
   return (
     <g class={`gap gap-${fit}`}>
       {afterFailure && <RequiredDelay fromMs={fromMs} delayMs={required.ms} scale={scale} />}
@@ -69,15 +70,17 @@ export function Gap({
         <line key={ms} x1={x(scale, ms)} x2={x(scale, ms)} y1="8" y2="16" />
       ))}
       {wide ? (
-        <text x={x(scale, (seenFrom + seenTo) / 2)} y="12" text-anchor="middle">
+        <text x={`${((from + to) / 2).toFixed(3)}%`} y="12" text-anchor="middle">
           <GapText gap={gap} required={required} />
         </text>
       ) : (
-        <svg x={x(scale, onLeft ? fromMs : untilMs)} class="aside">
-          <text x={onLeft ? -8 : 16} y="12" text-anchor={onLeft ? 'end' : 'start'}>
-            <GapText gap={gap} required={required} />
-          </text>
-        </svg>
+        hasRoom && (
+          <svg x={x(scale, onLeft ? fromMs : untilMs)} class="aside">
+            <text x={onLeft ? -8 : 16} y="12" text-anchor={onLeft ? 'end' : 'start'}>
+              <GapText gap={gap} required={required} />
+            </text>
+          </svg>
+        )
       )}
     </g>
   );

@@ -98,7 +98,13 @@ function LaneHead({ name, bytes, script, laid }: NonNullable<Lane['recording']>)
     <p class="lane-head">
       <span class="lane-name">{visible(name)}</span>{' '}
       <span class="aside">
-        {laid ? `${bytes.toLocaleString('en')} bytes; storage answers ${visible(script)}` : 'no such file'}
+        {laid ? (
+          <>
+            {bytes.toLocaleString('en')} bytes; storage answers <bdi>{visible(script)}</bdi>
+          </>
+        ) : (
+          'no such file'
+        )}
       </span>
     </p>
   );

@@ -1,7 +1,14 @@
 import { EndMark } from './bar.tsx';
 
 /** What the marks of a timeline mean. */
-export function Legend({ hasEvidence }: { readonly hasEvidence: boolean }) {
+export function Legend({
+  hasEvidence,
+  hasFolds = false,
+}: {
+  readonly hasEvidence: boolean;
+  /** Whether any time is folded. @default false */
+  readonly hasFolds?: boolean;
+}) {
   return (
     <ul class="legend" aria-label="Legend">
       <li>
@@ -32,6 +39,14 @@ export function Legend({ hasEvidence }: { readonly hasEvidence: boolean }) {
         </svg>
         delay that is asked for
       </li>
+      {hasFolds && (
+        <li>
+          <svg width="14" height="24" class="grid" aria-hidden="true">
+            <rect class="fold" width="14" height="24" />
+          </svg>
+          idle time, folded
+        </li>
+      )}
       {hasEvidence && (
         <li>
           <span class="mark">▸</span> shows why

@@ -10,6 +10,13 @@ interface RequiredDelayProps {
 /** The delay that is asked for between two attempts. */
 export function RequiredDelay({ fromMs, delayMs, scale }: RequiredDelayProps) {
   return (
-    <rect class="required" x={x(scale, fromMs)} width={length(scale, delayMs)} y="3" height="18" rx="2" />
+    <rect
+      class="required"
+      x={x(scale, fromMs)}
+      width={length(scale, fromMs, fromMs + delayMs)}
+      y="3"
+      height="18"
+      rx="2"
+    />
   );
 }

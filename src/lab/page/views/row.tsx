@@ -46,14 +46,16 @@ export function Row(props: RowProps) {
           <span class="mark" aria-hidden="true">
             {marked ? '▸' : ''}
           </span>
-          {visible(row.label)}
+          <bdi>{visible(row.label)}</bdi>
         </span>
         <svg class="chart" height="24" aria-hidden="true">
           <Grid scale={scale} originMs={originMs} />
           {gap && <Gap gap={gap} scale={scale} required={required} untilMs={row.toMs} />}
           <Bar exchange={exchange} row={row} scale={scale} isWrong={isWrong} />
         </svg>
-        <span class="row-note">{row.note}</span>
+        <span class="row-note">
+          <bdi>{row.note}</bdi>
+        </span>
         <span class="unseen">
           {marked ? 'evidence: ' : ''}
           {text.join(', ')}
@@ -62,7 +64,7 @@ export function Row(props: RowProps) {
       {told && (
         <span class="tooltip" aria-hidden="true">
           {text.map((line) => (
-            <span key={line}>{line}</span>
+            <bdi key={line}>{line}</bdi>
           ))}
         </span>
       )}

@@ -1,13 +1,13 @@
 import { useMemo, useRef } from 'preact/hooks';
 import type { Entry } from '../../../ledger/entry.ts';
-import { awaitedAfter } from './awaited.ts';
 import { Axis } from './axis.tsx';
+import { axisOf } from './axis-of.ts';
 import type { RequiredGap } from './gap.tsx';
 import { LaneView } from './lane.tsx';
-import { lanesOf, lastAttempt } from './lanes.ts';
+import { type Lane, lanesOf } from './lanes.ts';
 import { Legend } from './legend.tsx';
 import { LogRow } from './log-row.tsx';
-import { rangeOf, timeScale } from './time-scale.ts';
+import { timeScale } from './time-scale.ts';
 import { useZoom } from './use-zoom.ts';
 import { ZoomControls, zoomByKey } from './zoom-controls.tsx';
 
@@ -28,25 +28,24 @@ export interface TimelineProps {
   readonly isMissing?: boolean;
   /** Ids of deliveries whose answers are wrong, whatever their statuses. @default none */
   readonly wrong?: ReadonlySet<string>;
+  /** How much time the axis shows at least, so that two timelines can be compared. */
+  readonly spanMs?: number;
 }
 
 /** Deliveries and attempts on one time axis, each recording with its own. */
 export function Timeline(props: TimelineProps) {
-  const { entries, evidence, required, selected, onSelect, nowMs, isOver, isMissing, wrong } = props;
+  const { entries, evidence, required, selected, onSelect, nowMs, isOver, isMissing, wrong, spanMs } = props;
   const host = useRef<HTMLElement>(null);
-  const lanes = useMemo(() => lanesOf(entries), [entries]);
+  const lanes = useMemo(() => withEvidenceFirst(lanesOf(entries), evidence), [entries, evidence]);
   const lines = useMemo(() => entries.filter((entry) => entry.kind === 'log'), [entries]);
-  const range = useMemo(() => {
-    const due = lanes
-      .flatMap((lane) => awaitedAfter(lastAttempt(lane), required)?.fromMs ?? [])
-      .map((ms) => ms + required.ms);
-    return rangeOf(entries, nowMs, Math.max(0, ...due));
-  }, [entries, lanes, nowMs, required]);
+  const { folds, range, originMs } = useMemo(
+    () => axisOf(entries, required, { nowMs, spanMs }),
+    [entries, required, nowMs, spanMs],
+  );
   const zoom = useZoom(host, range);
-  const scale = timeScale(zoom.range);
-  const originMs = lanes[0]?.exchanges[0]?.atMs ?? 0;
+  const scale = timeScale(zoom.range, folds);
   return (
-    <section
+    <figure
       class="timeline"
       aria-label="Timeline"
       ref={host}
@@ -80,7 +79,13 @@ export function Timeline(props: TimelineProps) {
           evidence={evidence}
         />
       ))}
-      <Legend hasEvidence={evidence.size > 0} />
-    </section>
+      <Legend hasEvidence={evidence.size > 0} hasFolds={folds.length > 0} />
+    </figure>
   );
+}
+
+/** What matters is found without looking for it. */
+function withEvidenceFirst(lanes: readonly Lane[], evidence: ReadonlySet<string>): readonly Lane[] {
+  const rank = ({ exchanges }: Lane): number => (exchanges.some(({ id }) => evidence.has(id)) ? 0 : 1);
+  return lanes.toSorted((one, other) => rank(one) - rank(other));
 }

@@ -1,7 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import type { AttemptEntry, DeliveryEntry } from '../../../ledger/entry.ts';
 import { curlLine } from '../../../report/curl.ts';
+import type { ExpectedAnswer } from '../../../report/expected-answer.ts';
 import { visible } from '../../../report/shown-text.ts';
+import { AnswerBody } from './answer-body.tsx';
 import { ByteBody, TextBody } from './body.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { Head } from './head.tsx';
@@ -13,20 +15,34 @@ export interface WireProps {
   readonly cut?: { readonly request?: string; readonly answer?: string };
   /** What can be done with it. @default a delivery can be copied */
   readonly actions?: ComponentChildren;
+  /** Level of its heading. @default 4 */
+  readonly level?: 3 | 4;
+  /** An address that leads to it. @default it has none */
+  readonly link?: string | undefined;
+  /** The answer that a delivery should have had, against which the one that it had is marked. @default nothing is marked */
+  readonly expected?: ExpectedAnswer | undefined;
 }
 
 /** One exchange as it was on the wire: head and first bytes of the request and of its answer. */
-export function WireView({ exchange, cut = {}, actions }: WireProps) {
+export function WireView({ exchange, cut = {}, actions, level = 4, link, expected }: WireProps) {
+  const [Title, Side] = level === 4 ? (['h4', 'h5'] as const) : (['h3', 'h4'] as const);
   return (
     <section class="wire" aria-label={`On the wire: ${titleOf(exchange)}`}>
       <header>
-        <h4>{titleOf(exchange)}</h4>
+        <Title>
+          <bdi>{titleOf(exchange)}</bdi>{' '}
+          {link !== undefined && (
+            <a href={link} aria-label={`Link to ${exchange.kind} ${exchange.id}`}>
+              #
+            </a>
+          )}
+        </Title>
         {actions ??
           (exchange.kind === 'delivery' && <CopyButton text={curlLine(exchange)} label="copy as curl" />)}
       </header>
       <div class="wire-sides">
         <div>
-          <h5>{exchange.kind === 'delivery' ? 'The recorder sent' : 'The receiver sent'}</h5>
+          <Side>{exchange.kind === 'delivery' ? 'The recorder sent' : 'The receiver sent'}</Side>
           {exchange.kind === 'delivery' ? (
             <DeliveryRequest delivery={exchange} cut={cut.request} />
           ) : (
@@ -34,9 +50,9 @@ export function WireView({ exchange, cut = {}, actions }: WireProps) {
           )}
         </div>
         <div>
-          <h5>{exchange.kind === 'delivery' ? 'The receiver answered' : 'Storage answered'}</h5>
+          <Side>{exchange.kind === 'delivery' ? 'The receiver answered' : 'Storage answered'}</Side>
           {exchange.kind === 'delivery' ? (
-            <DeliveryReply delivery={exchange} cut={cut.answer} />
+            <DeliveryReply delivery={exchange} cut={cut.answer} expected={expected} />
           ) : (
             <AttemptReply attempt={exchange} />
           )}
@@ -77,18 +93,38 @@ function DeliveryRequest({
 function DeliveryReply({
   delivery,
   cut,
+  expected,
 }: {
   readonly delivery: DeliveryEntry;
   readonly cut?: string | undefined;
+  readonly expected: ExpectedAnswer | undefined;
 }) {
   const { answer, failure } = delivery;
   if (!answer)
-    return <p class="no-answer">{failure ? `No answer: ${visible(failure.message)}` : 'No answer yet.'}</p>;
+    return (
+      <p class="no-answer">
+        {failure ? (
+          <>
+            No answer: <bdi>{visible(failure.message)}</bdi>
+          </>
+        ) : (
+          'No answer yet.'
+        )}
+      </p>
+    );
   const more = answer.truncated ? 'the harness read no more of it than 1 MiB' : undefined;
   return (
     <>
-      <Head line={`HTTP ${answer.status}`} headers={answer.headers} />
-      <TextBody text={answer.body} cut={cut ?? more} />
+      <Head
+        line={`HTTP ${answer.status}`}
+        headers={answer.headers}
+        expected={expected && !expected.isStatus ? expected.status : undefined}
+      />
+      {expected && cut === undefined ? (
+        <AnswerBody body={answer.body} expected={expected} />
+      ) : (
+        <TextBody text={answer.body} cut={cut ?? more} />
+      )}
     </>
   );
 }

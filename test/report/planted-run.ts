@@ -1,0 +1,68 @@
+import type { Clock } from '../../src/clock/clock.ts';
+import { virtualClock } from '../../src/clock/virtual-clock.ts';
+import type { RunResult } from '../../src/conformance/run/run-result.ts';
+import { type Behaviour, referenceBehaviour } from '../../src/receiver/behaviour.ts';
+import { type RunChanges, runEmbedded } from '../conformance/run-embedded.ts';
+import type { Flaw } from '../flawed/flaw.ts';
+import { readFlaws } from '../flawed/read-flaws.ts';
+import { rulesInQuestion } from '../third-party/rules-in-question.ts';
+
+/** The seeds of the receivers whose reports are looked at. */
+export const seeds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+
+/** Most defects of one receiver. */
+const MOST = 5;
+
+/** Defects that a seed chooses: one to five, each of which changes another decision of the receiver. */
+export async function plantedDefects(seed: number): Promise<readonly Flaw[]> {
+  const flaws = (await readFlaws()).filter(({ description }) => description === undefined);
+  const next = numbersOf(seed);
+  const wanted = 1 + (next() % MOST);
+  const chosen: Flaw[] = [];
+  while (chosen.length < wanted) {
+    const flaw = flaws[next() % flaws.length];
+    if (flaw && [...chosen, flaw].every((one, index, all) => isApart(one, all.slice(0, index))))
+      chosen.push(flaw);
+  }
+  return chosen;
+}
+
+/** The rules that these defects can break, with all that their scenarios show. */
+export function rulesOf(defects: readonly Flaw[]): readonly string[] {
+  return rulesInQuestion(defects.flatMap(({ breaks }) => breaks));
+}
+
+/** A run against a receiver that has all of these defects; a whole one, unless told otherwise. */
+export function plantedRun(defects: readonly Flaw[], changes: RunChanges = {}): Promise<RunResult> {
+  const front = defects.find((flaw) => flaw.front)?.front;
+  const behaviour = (clock: Clock): Behaviour =>
+    Object.assign({}, referenceBehaviour, ...defects.map((flaw) => changesOf(flaw, clock)));
+  return runEmbedded({ behaviour, ...(front ? { front } : {}) }, changes);
+}
+
+function isApart(flaw: Flaw, others: readonly Flaw[]): boolean {
+  using clock = virtualClock();
+  const decisions = new Set(others.flatMap((other) => decisionsOf(other, clock)));
+  return !decisionsOf(flaw, clock).some((decision) => decisions.has(decision));
+}
+
+function decisionsOf(flaw: Flaw, clock: Clock): readonly string[] {
+  return [...Object.keys(changesOf(flaw, clock)), ...(flaw.front ? ['front'] : [])];
+}
+
+/** What a flaw decides otherwise than the reference receiver. */
+function changesOf(flaw: Flaw, clock: Clock): Partial<Behaviour> {
+  const decisions = Object.entries(flaw.behaviour(clock));
+  return Object.fromEntries(
+    decisions.filter(([name, decision]) => referenceBehaviour[name as keyof Behaviour] !== decision),
+  );
+}
+
+/** The same numbers for the same seed, by a generator of Park and Miller. */
+function numbersOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state;
+  };
+}
