@@ -22,6 +22,7 @@ import { isOpen } from './is-open.ts';
 import { Journal } from './journal.ts';
 import type { LabState } from './lab-api.ts';
 import { LaidRecordings, NO_DIRECTORY } from './laid-recordings.ts';
+import { PastedCurl } from './pasted-curl.ts';
 import { LabProblem } from './server/lab-problem.ts';
 import { SuiteRuns, type SuiteSetting } from './suite-runs.ts';
 import { UploadKeys } from './upload-keys.ts';
@@ -85,6 +86,7 @@ export class Bench implements AsyncDisposable {
   readonly #listener: BenchListener;
   readonly #storage: Storage;
   readonly #uploads: UploadKeys;
+  readonly #pasted: PastedCurl;
   readonly #startedAt = new Date().toISOString();
   readonly #over = new AbortController();
   readonly #now: Now;
@@ -148,6 +150,10 @@ export class Bench implements AsyncDisposable {
     this.journal = journal;
     this.recordings = recordings;
     this.redact = redactor(secrets);
+    this.#pasted = new PastedCurl({
+      url: () => now.receiver?.current.url,
+      place: options.target.description?.key,
+    });
     this.deliveries = new Deliveries({
       clock: options.clock,
       journal,
@@ -200,6 +206,12 @@ export class Bench implements AsyncDisposable {
     await this.#now.receiver?.restart();
   }
 
+  /** Commands that repeat a delivery when they are pasted. */
+  curl(id: string): string {
+    const delivery = this.deliveries.byId(id);
+    return this.#pasted.linesFor(delivery, this.deliveries.bodyOf(delivery));
+  }
+
   /** Forgets log lines, and deliveries and attempts that are over. */
   clear(): void {
     this.journal.clear((entry) => ['run', 'recording'].includes(entry.kind) || isOpen(entry));
@@ -227,6 +239,7 @@ export class Bench implements AsyncDisposable {
     await this.#storage[Symbol.asyncDispose]();
     await this.#now.receiver?.[Symbol.asyncDispose]();
     await this.recordings[Symbol.asyncDispose]();
+    this.#pasted[Symbol.dispose]();
   }
 
   async #open(): Promise<void> {

@@ -75,15 +75,19 @@ export class Deliveries implements AsyncDisposable {
           count: order.count,
           atOneTime: AT_ONE_TIME,
         });
+      case 'replay': {
+        const deliveries = order.ids
+          .map((id) => this.byId(id))
+          .toSorted((one, other) => one.atMs - other.atMs);
+        const bodies = deliveries.map((each) => ({ label: each.label, body: this.bodyOf(each) }));
+        return this.#begin(bodies, { count: bodies.length, atOneTime: 1 });
+      }
     }
   }
 
-  /** Delivers the bytes of a delivery once more. */
-  replay(id: string): number {
-    this.#options.url();
-    const { label, body, bodyBase64 = '' } = this.byId(id);
-    const text = this.#bodies.get(id) ?? body ?? Buffer.from(bodyBase64, 'base64').toString();
-    return this.#begin([{ label, body: text }], { count: 1, atOneTime: 1 });
+  /** The body of a delivery as it was sent. */
+  bodyOf({ id, body, bodyBase64 = '' }: DeliveryEntry): string {
+    return this.#bodies.get(id) ?? body ?? Buffer.from(bodyBase64, 'base64').toString();
   }
 
   byId(id: string): DeliveryEntry {

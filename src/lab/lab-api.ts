@@ -10,13 +10,12 @@ import type { RunOutcome } from '../report/run-outcome.ts';
  * - `GET api/state`: {@link LabState}
  * - `GET api/events`: server-sent events. `entry`: one {@link Entry}, with its revision as the event's id; an entry whose
  *   id is known already takes the place of the former. `state`: the {@link LabState} after each change. `cleared`:
- *   forget all entries. A client that comes back with `Last-Event-ID` gets what it missed.
+ *   forget all entries. `ended`: the lab ends, and nothing comes after it. A client that comes back with `Last-Event-ID` gets what it missed.
  * - `GET api/payload?type=TYPE&recording=ID`: {@link Payload}
  * - `POST api/checks` {@link Payload}: {@link Problem}[], empty for a conformant envelope
  * - `POST api/recordings` {@link NewRecording}: the recording's entry
  * - `POST api/deliveries` {@link Order}: 202 and how many will be made; entries tell of each
- * - `POST api/deliveries/ID/replay`: 202; the same bytes once more
- * - `GET api/deliveries/ID/curl`: text, a command with `$WEBHOOK_SECRET` in place of the key
+ * - `GET api/deliveries/ID/curl`: text, commands that repeat it on this machine, without the key
  * - `GET api/faults`: {@link ListedFault}[]
  * - `POST api/script-checks` {@link NewScript}: {@link Problem}[]
  * - `PUT api/script` {@link NewScript}: 204; it answers the uploads that begin after it
@@ -100,7 +99,9 @@ export type Order =
   | { readonly kind: 'once'; readonly body: string }
   /** The ten events of one session, its transmuxed file being the recording where one is named. */
   | { readonly kind: 'session'; readonly recording?: string }
-  | { readonly kind: 'fuzzed'; readonly count: number };
+  | { readonly kind: 'fuzzed'; readonly count: number }
+  /** The same bytes once more, in the order in which they were delivered. */
+  | { readonly kind: 'replay'; readonly ids: readonly string[] };
 
 /** A script for the uploads that begin from now on. */
 export interface NewScript {
@@ -119,4 +120,5 @@ export interface LabEvents {
   readonly entry: Entry;
   readonly state: LabState;
   readonly cleared: Record<string, never>;
+  readonly ended: Record<string, never>;
 }

@@ -39,7 +39,7 @@ export class LaidRecordings implements AsyncDisposable {
     this.#options = options;
   }
 
-  async lay({ name = sessionName(), bytes }: NewRecording): Promise<RecordingEntry> {
+  async lay({ name = this.#freshName(), bytes }: NewRecording): Promise<RecordingEntry> {
     const { journal, script } = this.#options;
     const directory = this.#options.directory();
     if (directory === undefined) throw new LabProblem(409, 'No recording can be laid.', NO_DIRECTORY);
@@ -71,6 +71,15 @@ export class LaidRecordings implements AsyncDisposable {
     });
     this.#ids.set(name, id);
     return journal.get('recording', id) as RecordingEntry;
+  }
+
+  /** Of two recordings of one name the uploads could not be told apart. */
+  #freshName(): string {
+    const name = sessionName();
+    for (let copy = 1; ; copy += 1) {
+      const fresh = copy === 1 ? name : name.replace(/(\.\w+)?$/, ` (${copy})$1`);
+      if (!this.#ids.has(fresh)) return fresh;
+    }
   }
 
   #write(path: string, bytes: number): Promise<string> {

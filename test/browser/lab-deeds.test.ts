@@ -9,7 +9,8 @@ describeLab('sending', (openLab) => {
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByText('stored by attempt 1').waitFor();
     await page.getByRole('option', { name: /video_transmux_finish 200/ }).waitFor();
-    await page.getByText('The receiver answered 200 with status success').waitFor();
+    await page.locator('.story').getByText('The receiver answered 200 with status success').waitFor();
+    await page.getByRole('status').getByText('video_transmux_finish: The receiver answered 200').waitFor();
   });
 
   it('lays a recording of the chosen size, and sends it again where it is chosen', async () => {
@@ -23,7 +24,7 @@ describeLab('sending', (openLab) => {
       await page.getByRole('button', { name: 'Send', exact: true }).click();
       await expect.poll(() => page.getByRole('option', { name: /Attempt 1: .* 201/ }).count()).toBe(times);
     }
-    expect(await page.getByRole('article').count()).toBe(1);
+    expect(await page.getByRole('article').count()).toBe(2);
   });
 
   it('leaves a path alone that the reader has written', async () => {
@@ -121,7 +122,7 @@ describeLab('a delivery', (openLab) => {
     await page.getByRole('button', { name: 'copy as curl' }).click();
     await page.getByText('copied', { exact: true }).waitFor();
     const command = await page.evaluate('navigator.clipboard.readText()');
-    expect(command).toMatch(/^curl .*\?key=\$WEBHOOK_SECRET/s);
+    expect(command).toMatch(/^WEBHOOK_SECRET="\$\(cat '.+'\)"\ncurl .*\?key=\$WEBHOOK_SECRET/s);
     await page.getByRole('button', { name: 'replay' }).click();
     await expect.poll(() => page.getByRole('option', { name: /Attempt 1: .* 201/ }).count()).toBe(2);
     expect(await page.getByRole('option', { name: /video_transmux_finish 200/ }).count()).toBe(2);

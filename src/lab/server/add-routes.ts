@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Entry } from '../../ledger/entry.ts';
-import { curlLine } from '../../report/curl.ts';
 import { html } from '../../report/html.ts';
 import type { EventType } from '../../spec/event-types.ts';
 import type { Bench } from '../bench.ts';
@@ -60,12 +59,8 @@ export function addRoutes(server: FastifyInstance, { bench, streams }: Served): 
     reply.code(202).send({ count: deliveries.order(body) }),
   );
 
-  server.post<{ Params: { id: string } }>('/api/deliveries/:id/replay', ({ params }, reply) =>
-    reply.code(202).send({ count: deliveries.replay(params.id) }),
-  );
-
   server.get<{ Params: { id: string } }>('/api/deliveries/:id/curl', ({ params }, reply) =>
-    reply.type('text/plain; charset=utf-8').send(`${curlLine(deliveries.byId(params.id))}\n`),
+    reply.type('text/plain; charset=utf-8').send(`${bench.curl(params.id)}\n`),
   );
 
   server.get('/api/faults', () => listFaults());

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import type { Order } from '../../lab-api.ts';
 import { CopyButton } from '../views/copy-button.tsx';
 import { callApi } from './call-api.ts';
 import type { Notify } from './use-notice.ts';
@@ -15,8 +16,8 @@ export function EntryActions(props: {
   function replay(): void {
     void notify.attempt(async () => {
       onSent('one');
-      await callApi('POST', `${path}/replay`);
-      notify.say('Sent the same bytes once more.');
+      await callApi('POST', 'deliveries', { kind: 'replay', ids: [id] } satisfies Order);
+      notify.tell('Sending the same bytes once more.');
     });
   }
   return (

@@ -4,11 +4,14 @@ import type { Retrying } from '../../../conformance/conduct/times.ts';
 import type { Entry } from '../../../ledger/entry.ts';
 import { visible } from '../../../report/shown-text.ts';
 import { WireView } from '../views/wire.tsx';
+import { dueOf } from './due-of.ts';
 import { EntryActions } from './entry-actions.tsx';
-import { attemptHappening, deliveryHappening, type Happening, storyOf } from './story-of.ts';
+import type { LabClock } from './lab-clock.ts';
+import { attemptHappening, deliveryHappening, storyOf } from './story-of.ts';
 import type { Upload } from './upload.ts';
 import { UploadStory } from './upload-story.tsx';
 import type { Notify } from './use-notice.ts';
+import { useNow } from './use-now.ts';
 import type { Selection } from './use-selection.ts';
 
 /** The selected entry: what happened and why, what was on the wire, and what can be done with it. */
@@ -16,22 +19,20 @@ export function EntryDetail(props: {
   entry: Entry | undefined;
   upload: Upload | undefined;
   retrying: Retrying;
+  clock: LabClock;
   notify: Notify;
   onSelect: (id: string) => void;
   onSent: Selection['followNext'];
 }): JSX.Element {
-  const { entry, upload, retrying, notify, onSelect, onSent } = props;
+  const { entry, upload, retrying, clock, notify, onSelect, onSent } = props;
   const id = useId();
   return (
     <section class="panel detail" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>What happened and why</h2>
       {entry?.kind === 'delivery' || entry?.kind === 'attempt' ? (
         <>
-          <UploadStory
-            story={upload ? storyOf(upload, retrying) : [happening(entry, retrying)]}
-            selected={entry.id}
-            onSelect={onSelect}
-          />
+          <Story {...{ exchange: entry, upload, retrying, clock, onSelect }} />
+          <h3 class="unseen">On the wire</h3>
           <WireView
             key={entry.id}
             exchange={entry}
@@ -49,6 +50,25 @@ export function EntryDetail(props: {
   );
 }
 
-function happening(entry: Extract<Entry, { kind: 'delivery' | 'attempt' }>, retrying: Retrying): Happening {
-  return entry.kind === 'delivery' ? deliveryHappening(entry) : attemptHappening(entry, retrying);
+/** What happened to the upload of an exchange, or to the exchange alone, as it stands now. */
+function Story(props: {
+  exchange: Extract<Entry, { kind: 'delivery' | 'attempt' }>;
+  upload: Upload | undefined;
+  retrying: Retrying;
+  clock: LabClock;
+  onSelect: (id: string) => void;
+}): JSX.Element {
+  const { exchange, upload, retrying, clock, onSelect } = props;
+  const telling = {
+    ...retrying,
+    ...useNow(clock, upload !== undefined && dueOf(upload, retrying) !== undefined),
+  };
+  const story = upload
+    ? storyOf(upload, telling)
+    : [
+        exchange.kind === 'delivery'
+          ? deliveryHappening(exchange, telling)
+          : attemptHappening(exchange, telling),
+      ];
+  return <UploadStory story={story} selected={exchange.id} onSelect={onSelect} />;
 }

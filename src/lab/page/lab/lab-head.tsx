@@ -9,7 +9,8 @@ const connectionWords = {
   connecting: 'connecting',
   live: 'live',
   lost: 'connection lost, trying again',
-  ended: 'the lab does not answer any more',
+  silent: 'the lab does not answer any more',
+  ended: 'the lab has ended: start it again in the terminal',
 } as const satisfies Readonly<Record<Connection, string>>;
 
 const kindWords = {

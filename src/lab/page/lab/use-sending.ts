@@ -69,7 +69,7 @@ export function useSending(options: {
     // Of many fuzzed ones none is of more interest than the others.
     if (order.kind !== 'fuzzed') onSent(order.kind === 'once' ? 'one' : 'session');
     await callApi('POST', 'deliveries', order);
-    notify.say(told);
+    notify.tell(told);
   }
   async function once(deed: () => Promise<void>): Promise<void> {
     setBusy(true);
@@ -103,13 +103,13 @@ export function useSending(options: {
     sendOnce: () =>
       void once(async () => {
         const body = uploads && laysNew ? fill(await layNew()) : payload.body;
-        await deliver({ kind: 'once', body }, `Sent one ${type}.`);
+        await deliver({ kind: 'once', body }, `Sending one ${type}.`);
       }),
     sendSession: () =>
       void once(async () => {
         const recording = laysNew ? (await layNew()).id : laid?.id;
         const order: Order = { kind: 'session', ...(recording === undefined ? {} : { recording }) };
-        await deliver(order, 'Sent the ten events of a session.');
+        await deliver(order, 'Sending the events of a session.');
       }),
     sendFuzzed: (count) =>
       void once(() => deliver({ kind: 'fuzzed', count }, `Sending ${count} fuzzed events.`)),
