@@ -127,6 +127,9 @@ export const layers: Readonly<Record<string, Layer>> = {
       'storage',
       'target',
       'target/description',
+      'sinks',
+      'leftovers',
+      'effects',
       'ledger',
       'clock',
       'spec',
@@ -137,7 +140,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     because: 'it shows what the other parts do, to whatever receiver the command line brings',
   },
   'lab/page': {
-    imports: ['lab', 'report', 'conformance', 'ledger', 'spec'],
+    imports: ['lab', 'report', 'conformance', 'effects', 'ledger', 'spec'],
     because: 'it runs in a browser: it draws what it is given, and starts nothing',
   },
   cli: { imports: 'anything', because: 'it puts the parts together' },

@@ -7,6 +7,7 @@ import { WireView } from '../views/wire.tsx';
 import { dueOf } from './due-of.ts';
 import { EntryActions } from './entry-actions.tsx';
 import type { LabClock } from './lab-clock.ts';
+import { PickedDetail } from './picked-detail.tsx';
 import { attemptHappening, deliveryHappening, storyOf } from './story-of.ts';
 import type { Upload } from './upload.ts';
 import { UploadStory } from './upload-story.tsx';
@@ -17,6 +18,8 @@ import type { Selection } from './use-selection.ts';
 /** The selected entry: what happened and why, what was on the wire, and what can be done with it. */
 export function EntryDetail(props: {
   entry: Entry | undefined;
+  /** All that are selected. */
+  picked: readonly Entry[];
   upload: Upload | undefined;
   retrying: Retrying;
   clock: LabClock;
@@ -24,21 +27,21 @@ export function EntryDetail(props: {
   onSelect: (id: string) => void;
   onSent: Selection['followNext'];
 }): JSX.Element {
-  const { entry, upload, retrying, clock, notify, onSelect, onSent } = props;
+  const { entry, picked, upload, retrying, clock, notify, onSelect, onSent } = props;
   const id = useId();
   return (
     <section class="panel detail" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>What happened and why</h2>
-      {entry?.kind === 'delivery' || entry?.kind === 'attempt' ? (
+      {picked.length > 1 ? (
+        <PickedDetail entries={picked} notify={notify} />
+      ) : entry?.kind === 'delivery' || entry?.kind === 'attempt' ? (
         <>
           <Story {...{ exchange: entry, upload, retrying, clock, onSelect }} />
           <h3 class="unseen">On the wire</h3>
           <WireView
             key={entry.id}
             exchange={entry}
-            {...(entry.kind === 'delivery'
-              ? { actions: <EntryActions id={entry.id} notify={notify} onSent={onSent} /> }
-              : {})}
+            actions={<EntryActions entry={entry} notify={notify} onSent={onSent} />}
           />
         </>
       ) : entry?.kind === 'log' ? (

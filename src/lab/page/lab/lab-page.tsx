@@ -22,7 +22,8 @@ const USUAL = timesAt(1);
 export function LabPage(): JSX.Element {
   const { connection, state, entries, byId, clock } = useLab();
   const { notice, notify, dismiss } = useNotice();
-  const { selected, followed, select, followNext } = useSelection({ entries, byId });
+  const selection = useSelection({ entries, byId });
+  const { selected, picked, followed, select, followNext } = selection;
   useOutcome(followed === undefined ? undefined : byId.get(followed), notify);
   const uploads = useMemo(() => uploadsIn(entries), [entries]);
   const retrying = state?.retrying ?? USUAL;
@@ -50,9 +51,10 @@ export function LabPage(): JSX.Element {
             selected={selected}
             onSelect={select}
           />
-          <EntriesPanel entries={entries} selected={selected} notify={notify} onSelect={select} />
+          <EntriesPanel entries={entries} uploads={uploads} selection={selection} notify={notify} />
           <EntryDetail
             entry={entry}
+            picked={[...picked].flatMap((id) => byId.get(id) ?? [])}
             upload={uploads.of.get(entry?.id ?? '')}
             retrying={retrying}
             clock={clock}

@@ -20,8 +20,17 @@ export interface RowFacts {
 /** Characters of an answer's body that a row shows. */
 const SHOWN = 80;
 
+/** An entry that changes is another one; those that are scrolled past come again. */
+const known = new WeakMap<Listed, RowFacts>();
+
 /** What a row says of an entry. */
 export function rowFacts(entry: Listed): RowFacts {
+  const facts = known.get(entry) ?? factsOf(entry);
+  known.set(entry, facts);
+  return facts;
+}
+
+function factsOf(entry: Listed): RowFacts {
   if (entry.kind === 'log') {
     const { stream, text, dropped } = entry;
     const missing = dropped ? `${dropped.lines} lines not kept before` : '';
