@@ -43,8 +43,10 @@ export interface LabState {
     readonly ended?: string;
   };
   readonly storage: { readonly url: string };
-  /** The delay between attempts, and their number, as this receiver is to keep them. */
+  /** The delay between attempts, and their number, as this receiver is to keep them; no attempts where it uploads nothing. */
   readonly retrying: Retrying;
+  /** Why effects are no longer seen; absent where they are. */
+  readonly unseen?: string;
   /** Why no recording can be laid; absent where it can. */
   readonly noRecordings?: string;
   /** Answers every upload for which no later script was set. */

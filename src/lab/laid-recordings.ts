@@ -87,6 +87,11 @@ export class LaidRecordings implements AsyncDisposable {
     return this.#files.write(path, { bytes, seed, isHole: bytes > MOST_WRITTEN_BYTES });
   }
 
+  /** Whether it has laid a file at this path. */
+  hasLaid(path: string): boolean {
+    return this.#files.has(path);
+  }
+
   byId(id: string): RecordingEntry {
     const found = this.#options.journal.get('recording', id);
     if (found) return found;
@@ -127,7 +132,7 @@ function checkName(name: string): void {
 
 /** Name of the file that a session ends with. */
 function sessionName(): string {
-  const events = session({ seed: randomInt(2 ** 31), isPlain: true });
+  const events = session({ seed: randomInt(2 ** 31), startAt: new Date(), isPlain: true });
   const finished = events.find((event) => event.type === 'video_transmux_finish');
   return basename(finished?.data.output ?? 'show.mp4');
 }

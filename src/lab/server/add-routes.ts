@@ -9,7 +9,6 @@ import { checkScript } from '../check-script.ts';
 import type { NewRecording, NewScript, Order, Payload } from '../lab-api.ts';
 import { listFaults } from '../list-faults.ts';
 import { readPage } from '../read-page.ts';
-import { samplePayload } from '../sample-payload.ts';
 import type { EventStreams } from './event-streams.ts';
 import { pagePolicy, safetyHeaders } from './page-headers.ts';
 import {
@@ -45,8 +44,7 @@ export function addRoutes(server: FastifyInstance, { bench, streams }: Served): 
   server.get<Query<{ type: EventType; recording?: string }>>(
     '/api/payload',
     { schema: payloadWanted },
-    ({ query: { type, recording } }) =>
-      samplePayload(type, recording === undefined ? undefined : recordings.byId(recording)),
+    ({ query: { type, recording } }) => bench.sample(type, recording),
   );
 
   server.post<{ Body: Payload }>('/api/checks', { schema: payload }, ({ body }) => checkBody(body.body));

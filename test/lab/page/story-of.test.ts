@@ -36,7 +36,7 @@ describe('the story of an upload', () => {
   it('tells each attempt with its reason, and each wait with the delay that is asked for', () => {
     const three = upload({ atMs: 20 }, { atMs: 400, ...lost }, { atMs: 800, status: 201 });
     expect(storyOf(three, TELLING).map(({ title, words, tone }) => `${tone}: ${title}. ${words}`)).toEqual([
-      'calm: Event delivered. The receiver answered 200 with status success: it says that it uploads the recording.',
+      'calm: Event delivered. The receiver answered 200 with status success.',
       'bad: Attempt 1. Storage answered 500, as the script says (500). That counts as failed.',
       'calm: Wait of 0.374 s. At least 0.300 s are asked for between attempts.',
       'bad: Attempt 2. Storage broke off the connection without an answer, as the script says (reset). That counts as failed.',

@@ -1,5 +1,6 @@
 import { isTaken } from '../../../conformance/conduct/answers.ts';
 import type { DeliveryEntry, DeliveryFailure } from '../../../ledger/entry.ts';
+import { visible } from '../../../report/shown-text.ts';
 import type { Moment } from './moment.ts';
 import { saidStatus } from './said-status.ts';
 import { textMember } from './text-member.ts';
@@ -25,12 +26,10 @@ export function deliveryWords(delivery: DeliveryEntry, { isOver }: Pick<Moment, 
   if (answer.status === 403) return `${said}, as it does for a wrong key.`;
   if (!isTaken(delivery)) return `${said}: it does not take this event.`;
   const status = saidStatus(delivery);
-  if (status === 'success') return `${said} with status success: it says that it uploads the recording.`;
-  if (status === 'ignored') {
-    const although = outputOf(body) ? ', although the event names a recording' : '';
-    return `${said} with status ignored: it says that it uploads nothing${although}.`;
+  if (status === 'ignored' && outputOf(body)) {
+    return `${said} with status ignored, although the event names a recording.`;
   }
-  return `${said}.`;
+  return status === undefined ? `${said}.` : `${said} with status ${visible(status)}.`;
 }
 
 /** Value of `type` of a body; undefined where it has none. */

@@ -19,7 +19,9 @@ export function dueOf({ recording, delivery, attempts }: Upload, retrying: Retry
   const last = attempts.at(-1);
   if (!last) {
     const isAnnounced = delivery && isTaken(delivery) && saidStatus(delivery) !== 'ignored';
-    return isAnnounced && recording.laid ? { number: 1, atMs: lastInstantOf(delivery) } : undefined;
+    return isAnnounced && recording.laid && retrying.attempts > 0
+      ? { number: 1, atMs: lastInstantOf(delivery) }
+      : undefined;
   }
   if (last.number >= retrying.attempts || ['open', 'stored'].includes(attemptEnd(last))) return undefined;
   const awaited = awaitedAfter(last, retrying);

@@ -1,10 +1,11 @@
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import type { Retrying } from '../../../conformance/conduct/times.ts';
-import type { Entry } from '../../../ledger/entry.ts';
+import type { AttemptEntry, DeliveryEntry, Entry } from '../../../ledger/entry.ts';
 import { visible } from '../../../report/shown-text.ts';
 import { WireView } from '../views/wire.tsx';
 import { dueOf } from './due-of.ts';
+import { effectsOf, type SeenEffects } from './effects-of.ts';
 import { EntryActions } from './entry-actions.tsx';
 import type { LabClock } from './lab-clock.ts';
 import { PickedDetail } from './picked-detail.tsx';
@@ -21,13 +22,14 @@ export function EntryDetail(props: {
   /** All that are selected. */
   picked: readonly Entry[];
   upload: Upload | undefined;
+  seen: SeenEffects;
   retrying: Retrying;
   clock: LabClock;
   notify: Notify;
   onSelect: (id: string) => void;
   onSent: Selection['followNext'];
 }): JSX.Element {
-  const { entry, picked, upload, retrying, clock, notify, onSelect, onSent } = props;
+  const { entry, picked, upload, seen, retrying, clock, notify, onSelect, onSent } = props;
   const id = useId();
   return (
     <section class="panel detail" aria-labelledby={`${id}-title`}>
@@ -36,7 +38,7 @@ export function EntryDetail(props: {
         <PickedDetail entries={picked} notify={notify} />
       ) : entry?.kind === 'delivery' || entry?.kind === 'attempt' ? (
         <>
-          <Story {...{ exchange: entry, upload, retrying, clock, onSelect }} />
+          <Story {...{ exchange: entry, upload, seen, retrying, clock, onSelect }} />
           <h3 class="unseen">On the wire</h3>
           <WireView
             key={entry.id}
@@ -46,6 +48,8 @@ export function EntryDetail(props: {
         </>
       ) : entry?.kind === 'log' ? (
         <pre class="printed">{visible(entry.text)}</pre>
+      ) : entry?.kind === 'sighting' ? (
+        <pre class="printed">{visible(JSON.stringify(entry.seen, null, 2))}</pre>
       ) : (
         <p class="empty">Select a delivery or an attempt.</p>
       )}
@@ -53,19 +57,20 @@ export function EntryDetail(props: {
   );
 }
 
-/** What happened to the upload of an exchange, or to the exchange alone, as it stands now. */
+/** What happened to the upload of an exchange and its effects, or to the exchange alone, as it stands now. */
 function Story(props: {
-  exchange: Extract<Entry, { kind: 'delivery' | 'attempt' }>;
+  exchange: DeliveryEntry | AttemptEntry;
   upload: Upload | undefined;
+  seen: SeenEffects;
   retrying: Retrying;
   clock: LabClock;
   onSelect: (id: string) => void;
 }): JSX.Element {
-  const { exchange, upload, retrying, clock, onSelect } = props;
-  const telling = {
-    ...retrying,
-    ...useNow(clock, upload !== undefined && dueOf(upload, retrying) !== undefined),
-  };
+  const { exchange, upload, seen, retrying, clock, onSelect } = props;
+  const delivery = upload?.delivery ?? (exchange.kind === 'delivery' ? exchange : undefined);
+  const isDue = upload !== undefined && dueOf(upload, retrying) !== undefined;
+  const moment = useNow(clock, isDue || Object.keys(seen.effects.events).length > 0);
+  const telling = { ...retrying, ...moment };
   const story = upload
     ? storyOf(upload, telling)
     : [
@@ -73,5 +78,6 @@ function Story(props: {
           ? deliveryHappening(exchange, telling)
           : attemptHappening(exchange, telling),
       ];
-  return <UploadStory story={story} selected={exchange.id} onSelect={onSelect} />;
+  const effects = delivery ? effectsOf(delivery, seen, moment) : [];
+  return <UploadStory story={[...story, ...effects]} selected={exchange.id} onSelect={onSelect} />;
 }

@@ -12,6 +12,7 @@ export function textOf(entry: Listed): string {
 
 function partsOf(entry: Listed): readonly unknown[] {
   if (entry.kind === 'log') return [entry.id, entry.text];
+  if (entry.kind === 'sighting') return [entry.id, JSON.stringify(entry.seen)];
   const { id, headers, answer } = entry;
   const own =
     entry.kind === 'delivery'

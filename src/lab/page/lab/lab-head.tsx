@@ -52,6 +52,12 @@ export function LabHead(props: {
               )}
             </dd>
           </div>
+          {state.unseen === undefined ? null : (
+            <div>
+              <dt>Effects</dt>
+              <dd class="outcome outcome-bad">{state.unseen}</dd>
+            </div>
+          )}
           <div>
             <dt>Storage</dt>
             <dd>

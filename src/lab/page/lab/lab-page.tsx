@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { timesAt } from '../../../conformance/conduct/times.ts';
+import { seenEffectsIn } from './effects-of.ts';
 import { EntriesPanel } from './entries-panel.tsx';
 import { EntryDetail } from './entry-detail.tsx';
 import { LabHead } from './lab-head.tsx';
@@ -26,6 +27,7 @@ export function LabPage(): JSX.Element {
   const { selected, picked, followed, select, followNext } = selection;
   useOutcome(followed === undefined ? undefined : byId.get(followed), notify);
   const uploads = useMemo(() => uploadsIn(entries), [entries]);
+  const seen = useMemo(() => seenEffectsIn(entries), [entries]);
   const retrying = state?.retrying ?? USUAL;
   const entry = selected === undefined ? undefined : byId.get(selected);
   return (
@@ -55,6 +57,7 @@ export function LabPage(): JSX.Element {
           <EntryDetail
             entry={entry}
             picked={[...picked].flatMap((id) => byId.get(id) ?? [])}
+            seen={seen}
             upload={uploads.of.get(entry?.id ?? '')}
             retrying={retrying}
             clock={clock}

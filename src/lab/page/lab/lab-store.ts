@@ -2,6 +2,7 @@ import type { Entry } from '../../../ledger/entry.ts';
 import { lastInstantOf } from '../../../ledger/last-instant-of.ts';
 import type { LabState } from '../../lab-api.ts';
 import type { LabClock } from './lab-clock.ts';
+import { shownAtMs } from './shown-at-ms.ts';
 
 /** How the page stands with the server; `ended` where the lab has said so, `silent` where it does not answer. */
 export type Connection = 'connecting' | 'live' | 'lost' | 'silent' | 'ended';
@@ -78,7 +79,7 @@ export class LabStore {
       this.#isAwaited = false;
       const byId = new Map(this.#entries);
       // Told in the order in which they changed: a delivery is told when it is over.
-      const entries = [...byId.values()].sort((one, other) => one.atMs - other.atMs);
+      const entries = [...byId.values()].sort((one, other) => shownAtMs(one) - shownAtMs(other));
       this.#view = { ...this.#view, byId, entries };
       this.#onChange(this.#view);
     });

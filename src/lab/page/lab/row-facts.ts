@@ -5,11 +5,12 @@ import { attemptTone } from './attempt-tone.ts';
 import { bytesText } from './bytes-text.ts';
 import { typeOf } from './delivery-words.ts';
 import type { Listed } from './listed.ts';
+import { seenFacts } from './seen-facts.ts';
 
 /** What a row of the list says of an entry. */
 export interface RowFacts {
   /** The direction of what was said. */
-  readonly direction: 'to the receiver' | 'to storage' | 'printed';
+  readonly direction: 'to the receiver' | 'to storage' | 'seen' | 'printed';
   readonly title: string;
   /** Status of the answer, or why there is none. */
   readonly status: string;
@@ -36,6 +37,7 @@ function factsOf(entry: Listed): RowFacts {
     const missing = dropped ? `${dropped.lines} lines not kept before` : '';
     return { direction: 'printed', title: visible(text), status: missing, tone: 'calm', aside: stream };
   }
+  if (entry.kind === 'sighting') return { direction: 'seen', ...seenFacts(entry.seen) };
   const took = seconds(lastInstantOf(entry) - entry.atMs);
   if (entry.kind === 'delivery') {
     const { answer, failure, label } = entry;

@@ -20,13 +20,21 @@ export function UploadLanes(props: {
   const { uploads, ...rest } = props;
   const id = useId();
   const [most, setMost] = useState(FIRST_SHOWN);
-  const begun = uploads.toReversed();
+  const { attempts: asked } = props.retrying;
+  const begun = uploads.filter(({ attempts }) => asked > 0 || attempts.length > 0).toReversed();
   return (
     <section id="uploads" class="panel uploads" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Uploads</h2>
       {begun.length === 0 ? (
         <p class="empty">
-          Nothing yet. Choose what storage answers, then press <strong>Send</strong>: the upload appears here.
+          {asked > 0 ? (
+            <>
+              Nothing yet. Choose what storage answers, then press <strong>Send</strong>: the upload appears
+              here.
+            </>
+          ) : (
+            'The receiver uploads nothing, as it is described.'
+          )}
         </p>
       ) : null}
       {begun.slice(0, most).map((upload, index) => (
