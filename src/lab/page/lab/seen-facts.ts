@@ -1,9 +1,16 @@
 import type { SightingEntry } from '../../../ledger/entry.ts';
 import { visible } from '../../../report/shown-text.ts';
-import type { RowFacts } from './row-facts.ts';
+
+/** What a row says of it. */
+interface SeenFacts {
+  readonly title: string;
+  readonly status: string;
+  readonly tone: 'calm';
+  readonly aside: string;
+}
 
 /** What a row says of what was seen where effects are looked for. */
-export function seenFacts(seen: SightingEntry['seen']): Omit<RowFacts, 'direction'> {
+export function seenFacts(seen: SightingEntry['seen']): SeenFacts {
   switch (seen.what) {
     case 'request':
       return {

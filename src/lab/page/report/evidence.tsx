@@ -9,6 +9,7 @@ import { CopyButton } from '../views/copy-button.tsx';
 import { exact } from '../views/exchange-text.ts';
 import { Timeline } from '../views/timeline.tsx';
 import { WireView } from '../views/wire.tsx';
+import { ExchangeActions } from './exchange-actions.tsx';
 import { type Seen, seenBy } from './seen-by.ts';
 
 /** What a rule was judged by: drawn on a time axis, and one exchange of it as it was on the wire. */
@@ -37,7 +38,13 @@ export function Evidence({ rule, data }: { readonly rule: ReportedRule; readonly
         />
       )}
       {seen.omitted > 0 && <p class="aside">and {seen.omitted} more in the ledger</p>}
-      {exchange && <WireView exchange={exchange} cut={data.cuts[exchange.id] ?? {}} />}
+      {exchange && (
+        <WireView
+          exchange={exchange}
+          cut={data.cuts[exchange.id] ?? {}}
+          actions={<ExchangeActions exchange={exchange} data={data} />}
+        />
+      )}
       <Remarks {...seen} />
     </section>
   );

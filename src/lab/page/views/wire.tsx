@@ -1,9 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { AttemptEntry, DeliveryEntry } from '../../../ledger/entry.ts';
-import { curlLine } from '../../../report/curl.ts';
 import { visible } from '../../../report/shown-text.ts';
 import { ByteBody, TextBody } from './body.tsx';
-import { CopyButton } from './copy-button.tsx';
 import { Head } from './head.tsx';
 
 /** What is shown of an exchange. */
@@ -11,8 +9,8 @@ export interface WireProps {
   readonly exchange: DeliveryEntry | AttemptEntry;
   /** How bodies were shortened, by what; absent where they are whole. */
   readonly cut?: { readonly request?: string; readonly answer?: string };
-  /** What can be done with it. @default a delivery can be copied */
-  readonly actions?: ComponentChildren;
+  /** What can be done with it. */
+  readonly actions: ComponentChildren;
 }
 
 /** One exchange as it was on the wire: head and first bytes of the request and of its answer. */
@@ -21,8 +19,7 @@ export function WireView({ exchange, cut = {}, actions }: WireProps) {
     <section class="wire" aria-label={`On the wire: ${titleOf(exchange)}`}>
       <header>
         <h4>{titleOf(exchange)}</h4>
-        {actions ??
-          (exchange.kind === 'delivery' && <CopyButton text={curlLine(exchange)} label="copy as curl" />)}
+        {actions}
       </header>
       <div class="wire-sides">
         <div>
