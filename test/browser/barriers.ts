@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** What bars people from the page, by axe-core: problems of any weight, each with the first element. */
+/** What bars or hinders people on the page, by axe-core: whatever it finds, each with the first element. */
 export async function barriersIn(page: Page): Promise<string[]> {
   // As the browser's own tools do: the policy of the page lets no script in.
   await page.evaluate(axe.source);

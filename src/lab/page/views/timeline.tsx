@@ -46,7 +46,7 @@ export function Timeline(props: TimelineProps) {
   const scale = timeScale(zoom.range);
   const originMs = lanes[0]?.exchanges[0]?.atMs ?? 0;
   return (
-    <section
+    <figure
       class="timeline"
       aria-label="Timeline"
       ref={host}
@@ -81,6 +81,6 @@ export function Timeline(props: TimelineProps) {
         />
       ))}
       <Legend hasEvidence={evidence.size > 0} />
-    </section>
+    </figure>
   );
 }

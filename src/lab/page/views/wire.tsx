@@ -1,7 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import type { AttemptEntry, DeliveryEntry } from '../../../ledger/entry.ts';
+import { curlLine } from '../../../report/curl.ts';
 import { visible } from '../../../report/shown-text.ts';
 import { ByteBody, TextBody } from './body.tsx';
+import { CopyButton } from './copy-button.tsx';
 import { Head } from './head.tsx';
 
 /** What is shown of an exchange. */
@@ -9,8 +11,8 @@ export interface WireProps {
   readonly exchange: DeliveryEntry | AttemptEntry;
   /** How bodies were shortened, by what; absent where they are whole. */
   readonly cut?: { readonly request?: string; readonly answer?: string };
-  /** What can be done with it. */
-  readonly actions: ComponentChildren;
+  /** What can be done with it. @default a delivery can be copied */
+  readonly actions?: ComponentChildren;
 }
 
 /** One exchange as it was on the wire: head and first bytes of the request and of its answer. */
@@ -19,7 +21,8 @@ export function WireView({ exchange, cut = {}, actions }: WireProps) {
     <section class="wire" aria-label={`On the wire: ${titleOf(exchange)}`}>
       <header>
         <h4>{titleOf(exchange)}</h4>
-        {actions}
+        {actions ??
+          (exchange.kind === 'delivery' && <CopyButton text={curlLine(exchange)} label="copy as curl" />)}
       </header>
       <div class="wire-sides">
         <div>
