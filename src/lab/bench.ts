@@ -359,9 +359,12 @@ export class Bench implements AsyncDisposable {
     await Promise.all([this.#storage.closeListener(), this.#effects.close()]);
     return {
       [Symbol.asyncDispose]: async () => {
-        await Promise.all([this.#storage.openListener(), this.#effects.open()]);
-        await this.#effects.look(receiver);
-        this.#isLent = false;
+        try {
+          await Promise.all([this.#storage.openListener(), this.#effects.open()]);
+          await this.#effects.look(receiver);
+        } finally {
+          this.#isLent = false;
+        }
       },
     };
   }

@@ -64,7 +64,7 @@ describe.skipIf(missingChromium !== undefined)(`the HTML report ${missingChromiu
       false,
     );
     expect(await page.locator('.awaited').first().innerText()).toMatch(
-      /PUT attempt 2 expected\s+not due before the end/,
+      /PUT attempt 2 expected\s+not due by the end/,
     );
     await opened.shoot('report-hostile');
   });

@@ -42,7 +42,7 @@ export function AwaitedRow({
         </svg>
       </svg>
       <span class="row-note">
-        {isOver ? (overdue ? 'did not come' : 'not due before the end') : dueText(inMs)}
+        {isOver ? (overdue ? 'did not come' : 'not due by the end') : dueText(inMs)}
       </span>
     </li>
   );
