@@ -99,7 +99,8 @@ export function EntryList(props: { entries: readonly Listed[]; selection: Select
             return (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a list box are those of the box
               <div
-                key={id}
+                // Rows are told anew in their places, which takes less than to make new ones.
+                key={index}
                 id={`entry-${id}`}
                 class="entry"
                 role="option"
