@@ -1,8 +1,8 @@
 import { isCredentialName } from '../ledger/credential-name.ts';
 import type { Header } from '../ledger/entry.ts';
+import { MASK } from '../ledger/mask.ts';
 import { maskCredentials } from '../ledger/mask-credentials.ts';
 import { maskUser } from '../ledger/mask-user.ts';
-import { MASK } from '../ledger/redact.ts';
 import { splitAuthorization } from '../ledger/split-authorization.ts';
 
 /** A shorter value may be any word; it is only taken out in its own place. */

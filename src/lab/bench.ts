@@ -11,17 +11,21 @@ import type { EndEntry, Entry, RunEntry, TargetFacts } from '../ledger/entry.ts'
 import { KeptOutput, type OutputLimits } from '../ledger/kept-output.ts';
 import { redactor } from '../ledger/redact.ts';
 import { seconds } from '../report/seconds.ts';
+import type { EventType } from '../spec/event-types.ts';
 import { parseScript } from '../storage/script.ts';
 import { startStorage } from '../storage/start-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Target } from '../target/target.ts';
 import { AttemptEntries } from './attempt-entries.ts';
 import { Deliveries } from './deliveries.ts';
+import { EffectWatch } from './effect-watch.ts';
 import { HeldReceiver } from './held-receiver.ts';
 import { isOpen } from './is-open.ts';
 import { Journal } from './journal.ts';
-import type { LabState } from './lab-api.ts';
+import type { LabState, Payload } from './lab-api.ts';
 import { LaidRecordings, NO_DIRECTORY } from './laid-recordings.ts';
+import { PastedCurl } from './pasted-curl.ts';
+import { samplePayload } from './sample-payload.ts';
 import { LabProblem } from './server/lab-problem.ts';
 import { SuiteRuns, type SuiteSetting } from './suite-runs.ts';
 import { UploadKeys } from './upload-keys.ts';
@@ -61,6 +65,8 @@ interface Now {
   script: string;
   /** Absent until it has started. */
   receiver?: HeldReceiver;
+  /** Why effects are no longer seen. */
+  unseen?: string;
 }
 
 interface BenchParts {
@@ -85,6 +91,8 @@ export class Bench implements AsyncDisposable {
   readonly #listener: BenchListener;
   readonly #storage: Storage;
   readonly #uploads: UploadKeys;
+  readonly #pasted: PastedCurl;
+  readonly #effects: EffectWatch;
   readonly #startedAt = new Date().toISOString();
   readonly #over = new AbortController();
   readonly #now: Now;
@@ -148,11 +156,26 @@ export class Bench implements AsyncDisposable {
     this.journal = journal;
     this.recordings = recordings;
     this.redact = redactor(secrets);
+    this.#pasted = new PastedCurl({
+      url: () => now.receiver?.current.url,
+      place: options.target.description?.key,
+    });
+    this.#effects = new EffectWatch({
+      clock: options.clock,
+      target: options.target,
+      isLaid: (path) => recordings.hasLaid(path),
+      onSighting: (sighting) => void journal.append(sighting),
+      onMistake: (why) => {
+        now.unseen = this.redact(why);
+        listener.onState();
+      },
+    });
     this.deliveries = new Deliveries({
       clock: options.clock,
       journal,
       recordings,
       uploads,
+      effects: this.#effects,
       url: () => this.#webhook(),
       routes: options.routes ?? {},
       description: options.target.description ?? {},
@@ -175,7 +198,8 @@ export class Bench implements AsyncDisposable {
       suite,
       target: { kind: target.kind, url: this.#facts()?.url ?? '', ...(ended === undefined ? {} : { ended }) },
       storage: { url: this.#storage.url },
-      retrying: { retryDelayMs, attempts },
+      retrying: { retryDelayMs, attempts: target.description?.storage === 'none' ? 0 : attempts },
+      ...(this.#now.unseen === undefined ? {} : { unseen: this.#now.unseen }),
       ...((this.#now.receiver?.current.directory ?? target.description?.recordings) === undefined
         ? { noRecordings: NO_DIRECTORY }
         : {}),
@@ -198,6 +222,18 @@ export class Bench implements AsyncDisposable {
       throw new LabProblem(409, 'The lab did not start the receiver by a command.', 'Start it yourself.');
     }
     await this.#now.receiver?.restart();
+  }
+
+  /** An event to edit, of this receiver. */
+  sample(type: EventType, recording: string | undefined): Payload {
+    const laid = recording === undefined ? undefined : this.recordings.byId(recording);
+    return samplePayload(type, laid, this.#options.target.description ?? {});
+  }
+
+  /** Commands that repeat a delivery when they are pasted. */
+  curl(id: string): string {
+    const delivery = this.deliveries.byId(id);
+    return this.#pasted.linesFor(delivery, this.deliveries.bodyOf(delivery));
   }
 
   /** Forgets log lines, and deliveries and attempts that are over. */
@@ -224,20 +260,25 @@ export class Bench implements AsyncDisposable {
     this.#over.abort(new DOMException('The lab ends.', 'AbortError'));
     await Promise.all([this.runs[Symbol.asyncDispose](), this.deliveries[Symbol.asyncDispose]()]);
     // Before the receiver ends, or what it was still sending would look given up.
-    await this.#storage[Symbol.asyncDispose]();
+    await Promise.all([this.#storage[Symbol.asyncDispose](), this.#effects.close()]);
     await this.#now.receiver?.[Symbol.asyncDispose]();
     await this.recordings[Symbol.asyncDispose]();
+    this.#pasted[Symbol.dispose]();
   }
 
   async #open(): Promise<void> {
     const { target, storage, signal } = this.#options;
+    await this.#effects.open();
     this.#now.receiver = await HeldReceiver.start({
       target,
       surroundings: {
         storageUrl: this.#storage.url,
         storageKey: storage.key,
-        onLine: (stream, text) =>
-          this.#output.line({ stream, text, atMs: this.#options.clock.now(), isNaming: false }),
+        sinkUrls: this.#effects.sinkUrls,
+        onLine: (stream, text) => {
+          this.#output.line({ stream, text, atMs: this.#options.clock.now(), isNaming: false });
+          this.#effects.line(text);
+        },
         signal: AbortSignal.any([signal, this.#over.signal]),
       },
       onChange: () => {
@@ -246,9 +287,15 @@ export class Bench implements AsyncDisposable {
         this.#listener.onState();
       },
     });
+    await this.#effects.look(this.#now.receiver.current);
     const entry = this.#runEntry();
     if (entry) this.journal.append(entry);
     this.#listener.onState();
+  }
+
+  /** Whether storage, or a sink, is where only one can listen, and a run needs it. */
+  get #isShared(): boolean {
+    return this.#options.target.kind === 'url' || this.#effects.hasOwnAddresses;
   }
 
   #facts(): TargetFacts | undefined {
@@ -260,6 +307,7 @@ export class Bench implements AsyncDisposable {
   /** Says that this is no run of the suite: no rule is to be judged. */
   #runEntry(): Omit<RunEntry, 'id'> | undefined {
     const target = this.#facts();
+    const { effects } = this.#options.target.description ?? {};
     return (
       target && {
         kind: 'run',
@@ -269,6 +317,7 @@ export class Bench implements AsyncDisposable {
         target,
         storage: { url: this.#storage.url },
         profile: 'lab',
+        ...(effects ? { effects } : {}),
         seed: 0,
         rules: [],
       }
@@ -293,7 +342,7 @@ export class Bench implements AsyncDisposable {
 
   /** Whatever comes from a receiver with one storage while a run has its place is a stray of the run. */
   #hindrance(): LabProblem | undefined {
-    if (this.#options.target.kind !== 'url') return undefined;
+    if (!this.#isShared) return undefined;
     if (this.deliveries.waiting + this.#storage.openAttempts() > 0) {
       return new LabProblem(409, 'Deliveries or uploads are under way.', 'Run the suite when they are over.');
     }
@@ -304,13 +353,18 @@ export class Bench implements AsyncDisposable {
   }
 
   async #makeWay(): Promise<AsyncDisposable> {
-    if (this.#options.target.kind !== 'url') return { [Symbol.asyncDispose]: async () => undefined };
+    const receiver = this.#now.receiver?.current;
+    if (!this.#isShared || !receiver) return { [Symbol.asyncDispose]: async () => undefined };
     this.#isLent = true;
-    await this.#storage.closeListener();
+    await Promise.all([this.#storage.closeListener(), this.#effects.close()]);
     return {
       [Symbol.asyncDispose]: async () => {
-        this.#isLent = false;
-        await this.#storage.openListener();
+        try {
+          await Promise.all([this.#storage.openListener(), this.#effects.open()]);
+          await this.#effects.look(receiver);
+        } finally {
+          this.#isLent = false;
+        }
       },
     };
   }

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { Clock } from '../clock/clock.ts';
+import { isTaken } from '../conformance/conduct/answers.ts';
 import type { RunOptions } from '../conformance/perform/run-options.ts';
 import { routeUrl } from '../conformance/stage/route-url.ts';
 import { writtenDelivery } from '../conformance/stage/written-delivery.ts';
@@ -10,6 +11,7 @@ import { keyedFor } from '../recorder/key-place.ts';
 import { type EventType, eventTypes } from '../spec/event-types.ts';
 import { memberOf } from '../spec/member-of.ts';
 import type { Description } from '../target/description/description.ts';
+import type { EffectWatch } from './effect-watch.ts';
 import { ExactBodies } from './exact-bodies.ts';
 import type { Journal } from './journal.ts';
 import type { Order } from './lab-api.ts';
@@ -23,6 +25,7 @@ interface DeliveriesOptions {
   readonly journal: Journal;
   readonly recordings: LaidRecordings;
   readonly uploads: UploadKeys;
+  readonly effects: EffectWatch;
   /** URL of the receiver's webhook, with its key; throws where it takes no deliveries now. */
   readonly url: () => URL;
   /** URLs of single event types. */
@@ -75,15 +78,19 @@ export class Deliveries implements AsyncDisposable {
           count: order.count,
           atOneTime: AT_ONE_TIME,
         });
+      case 'replay': {
+        const deliveries = order.ids
+          .map((id) => this.byId(id))
+          .toSorted((one, other) => one.atMs - other.atMs);
+        const bodies = deliveries.map((each) => ({ label: each.label, body: this.bodyOf(each) }));
+        return this.#begin(bodies, { count: bodies.length, atOneTime: 1 });
+      }
     }
   }
 
-  /** Delivers the bytes of a delivery once more. */
-  replay(id: string): number {
-    this.#options.url();
-    const { label, body, bodyBase64 = '' } = this.byId(id);
-    const text = this.#bodies.get(id) ?? body ?? Buffer.from(bodyBase64, 'base64').toString();
-    return this.#begin([{ label, body: text }], { count: 1, atOneTime: 1 });
+  /** The body of a delivery as it was sent. */
+  bodyOf({ id, body, bodyBase64 = '' }: DeliveryEntry): string {
+    return this.#bodies.get(id) ?? body ?? Buffer.from(bodyBase64, 'base64').toString();
   }
 
   byId(id: string): DeliveryEntry {
@@ -134,7 +141,7 @@ export class Deliveries implements AsyncDisposable {
   }
 
   async #deliver({ label, body }: OrderedBody): Promise<void> {
-    const { clock, journal, recordings, uploads, routes, description } = this.#options;
+    const { clock, journal, recordings, uploads, effects, routes, description } = this.#options;
     const webhook = this.#options.url();
     const key = webhook.searchParams.get('key') ?? undefined;
     const url = withKey(routeUrl(eventTypeOf(body), { url: webhook, routes }), key);
@@ -143,16 +150,20 @@ export class Deliveries implements AsyncDisposable {
     const output = outputOf(body);
     const name = output === undefined ? undefined : basename(output);
     if (name !== undefined) uploads.announce(name);
+    await effects.announced(body);
+    const { statuses } = description.success ?? {};
     const recording = name === undefined ? undefined : recordings.byName(name);
-    const written = (delivered: Delivered): Omit<DeliveryEntry, 'id'> =>
-      writtenDelivery(delivered, {
+    const written = (delivered: Delivered): Omit<DeliveryEntry, 'id'> => ({
+      ...writtenDelivery(delivered, {
         label,
         url,
         bytes: Buffer.byteLength(body),
         ...(key === undefined ? {} : { key: '$WEBHOOK_SECRET' }),
         ...(keyHeader === undefined ? {} : { keyHeader }),
         ...(recording?.output === output && recording ? { recording: recording.id } : {}),
-      });
+      }),
+      ...(statuses ? { taking: statuses } : {}),
+    });
     let id = '';
     const delivered = await deliver(sentTo, body, {
       clock,
@@ -164,9 +175,10 @@ export class Deliveries implements AsyncDisposable {
       },
     });
     if (this.#over.signal.aborted) return;
-    const isTaken = delivered.answer !== undefined && delivered.answer.status < 300;
-    if (name !== undefined && !isTaken) uploads.withdraw(name);
-    journal.replace(id, written(delivered));
+    const entry = { ...written(delivered), id };
+    if (isTaken(entry)) effects.delivered(body, delivered.atMs);
+    else if (name !== undefined) uploads.withdraw(name);
+    journal.replace(id, entry);
   }
 }
 

@@ -10,13 +10,12 @@ import type { RunOutcome } from '../report/run-outcome.ts';
  * - `GET api/state`: {@link LabState}
  * - `GET api/events`: server-sent events. `entry`: one {@link Entry}, with its revision as the event's id; an entry whose
  *   id is known already takes the place of the former. `state`: the {@link LabState} after each change. `cleared`:
- *   forget all entries. A client that comes back with `Last-Event-ID` gets what it missed.
+ *   forget all entries. `ended`: the lab ends, and nothing comes after it. A client that comes back with `Last-Event-ID` gets what it missed.
  * - `GET api/payload?type=TYPE&recording=ID`: {@link Payload}
  * - `POST api/checks` {@link Payload}: {@link Problem}[], empty for a conformant envelope
  * - `POST api/recordings` {@link NewRecording}: the recording's entry
  * - `POST api/deliveries` {@link Order}: 202 and how many will be made; entries tell of each
- * - `POST api/deliveries/ID/replay`: 202; the same bytes once more
- * - `GET api/deliveries/ID/curl`: text, a command with `$WEBHOOK_SECRET` in place of the key
+ * - `GET api/deliveries/ID/curl`: text, commands that repeat it on this machine, without the key
  * - `GET api/faults`: {@link ListedFault}[]
  * - `POST api/script-checks` {@link NewScript}: {@link Problem}[]
  * - `PUT api/script` {@link NewScript}: 204; it answers the uploads that begin after it
@@ -44,8 +43,10 @@ export interface LabState {
     readonly ended?: string;
   };
   readonly storage: { readonly url: string };
-  /** The delay between attempts, and their number, as this receiver is to keep them. */
+  /** The delay between attempts, and their number, as this receiver is to keep them; no attempts where it uploads nothing. */
   readonly retrying: Retrying;
+  /** Why effects are no longer seen; absent where they are. */
+  readonly unseen?: string;
   /** Why no recording can be laid; absent where it can. */
   readonly noRecordings?: string;
   /** Answers every upload for which no later script was set. */
@@ -100,7 +101,9 @@ export type Order =
   | { readonly kind: 'once'; readonly body: string }
   /** The ten events of one session, its transmuxed file being the recording where one is named. */
   | { readonly kind: 'session'; readonly recording?: string }
-  | { readonly kind: 'fuzzed'; readonly count: number };
+  | { readonly kind: 'fuzzed'; readonly count: number }
+  /** The same bytes once more, in the order in which they were delivered. */
+  | { readonly kind: 'replay'; readonly ids: readonly string[] };
 
 /** A script for the uploads that begin from now on. */
 export interface NewScript {
@@ -119,4 +122,5 @@ export interface LabEvents {
   readonly entry: Entry;
   readonly state: LabState;
   readonly cleared: Record<string, never>;
+  readonly ended: Record<string, never>;
 }

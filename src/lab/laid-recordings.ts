@@ -39,7 +39,7 @@ export class LaidRecordings implements AsyncDisposable {
     this.#options = options;
   }
 
-  async lay({ name = sessionName(), bytes }: NewRecording): Promise<RecordingEntry> {
+  async lay({ name = this.#freshName(), bytes }: NewRecording): Promise<RecordingEntry> {
     const { journal, script } = this.#options;
     const directory = this.#options.directory();
     if (directory === undefined) throw new LabProblem(409, 'No recording can be laid.', NO_DIRECTORY);
@@ -73,9 +73,23 @@ export class LaidRecordings implements AsyncDisposable {
     return journal.get('recording', id) as RecordingEntry;
   }
 
+  /** Of two recordings of one name the uploads could not be told apart. */
+  #freshName(): string {
+    const name = sessionName();
+    for (let copy = 1; ; copy += 1) {
+      const fresh = copy === 1 ? name : name.replace(/(\.\w+)?$/, ` (${copy})$1`);
+      if (!this.#ids.has(fresh)) return fresh;
+    }
+  }
+
   #write(path: string, bytes: number): Promise<string> {
     const seed = `${path}:${randomInt(2 ** 31)}`;
     return this.#files.write(path, { bytes, seed, isHole: bytes > MOST_WRITTEN_BYTES });
+  }
+
+  /** Whether it has laid a file at this path. */
+  hasLaid(path: string): boolean {
+    return this.#files.has(path);
   }
 
   byId(id: string): RecordingEntry {
@@ -118,7 +132,7 @@ function checkName(name: string): void {
 
 /** Name of the file that a session ends with. */
 function sessionName(): string {
-  const events = session({ seed: randomInt(2 ** 31), isPlain: true });
+  const events = session({ seed: randomInt(2 ** 31), startAt: new Date(), isPlain: true });
   const finished = events.find((event) => event.type === 'video_transmux_finish');
   return basename(finished?.data.output ?? 'show.mp4');
 }

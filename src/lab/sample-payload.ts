@@ -1,12 +1,24 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { RecordingEntry } from '../ledger/entry.ts';
+import { knownChannels } from '../recorder/material/known-channels.ts';
 import { sampleEnvelope } from '../recorder/samples.ts';
 import type { EventType } from '../spec/event-types.ts';
+import type { Description } from '../target/description/description.ts';
 import type { Payload } from './lab-api.ts';
 
 /** A realistic event of a type, for a person to edit; a finished transmux names the recording. */
-export function samplePayload(type: EventType, recording: RecordingEntry | undefined): Payload {
-  const options = { seed: randomInt(2 ** 31), at: new Date(), fractionDigits: 6, id: randomUUID } as const;
+export function samplePayload(
+  type: EventType,
+  recording: RecordingEntry | undefined,
+  description: Description,
+): Payload {
+  const options = {
+    seed: randomInt(2 ** 31),
+    at: new Date(),
+    fractionDigits: 6,
+    id: randomUUID,
+    channels: knownChannels(description),
+  } as const;
   const envelope =
     type === 'video_transmux_finish' && recording
       ? sampleEnvelope(type, { ...options, data: { input: inputOf(recording), output: recording.output } })

@@ -1,4 +1,4 @@
-import { MASK } from './redact.ts';
+import { MASK } from './mask.ts';
 import { splitAuthorization } from './split-authorization.ts';
 
 /** The value of a header that holds credentials, without them; the scheme stays where it is a known one. */

@@ -1,4 +1,4 @@
-import { MASK } from './redact.ts';
+import { MASK } from './mask.ts';
 
 /** A request target without credentials before its host. */
 export function maskUser(target: string): string {

@@ -1,10 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
+import { MASK } from './mask.ts';
 import { secretForms } from './redaction/secret-forms.ts';
 import { SecretIndex } from './redaction/secret-index.ts';
 import { type Place, secretsIn } from './redaction/secrets-in.ts';
-
-/** What stands in the place of a secret. */
-export const MASK = '***';
 
 /** How often a text is looked through again because what was put in may complete another secret. */
 const MOST_PASSES = 8;

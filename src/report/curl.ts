@@ -1,8 +1,9 @@
-import type { DeliveryEntry, Header } from '../ledger/entry.ts';
+import type { DeliveryEntry } from '../ledger/entry.ts';
+import { MASK } from '../ledger/mask.ts';
 import { insideDoubleQuotes, singleQuoted } from './shell-quote.ts';
 
 /** Longest body that is written into the command, in characters: a longer one is not read by anybody. */
-const MAX_BODY_LENGTH = 4096;
+export const LONGEST_CURL_BODY = 4096;
 
 /** Headers that curl makes itself. */
 const OWN_HEADERS: ReadonlySet<string> = new Set([
@@ -18,16 +19,17 @@ const UNPRINTABLE = /(?![\n\t])[\p{Cc}\p{Bidi_Control}\p{Surrogate}]/u;
 /**
  * The command line that repeats a delivery. The secret is not in it: the shell takes it from `WEBHOOK_SECRET`.
  *
- * A long body is left in the ledger, whose entry the line names.
+ * A long body is left in the ledger, whose entry the line names; or it is in `bodyFile`.
  */
-export function curlLine(delivery: DeliveryEntry): string {
-  const { pipe, option } = body(delivery);
+export function curlLine(delivery: DeliveryEntry, bodyFile?: string): string {
+  const { pipe, option } =
+    bodyFile === undefined ? body(delivery) : { option: `--data-binary @${singleQuoted(bodyFile)}` };
   return [
     ...(pipe === undefined ? [] : [pipe, '|']),
     'curl -i -X POST',
     ...addressOptions(delivery.url),
     address(delivery),
-    ...headers(delivery.headers),
+    ...headers(delivery),
     option,
   ].join(' ');
 }
@@ -44,12 +46,16 @@ function address({ url, key, keyHeader }: DeliveryEntry): string {
   return `"${insideDoubleQuotes(url)}${query}"`;
 }
 
-function headers(sent: readonly Header[]): string[] {
+function headers({ headers: sent, key = '', keyHeader = '' }: DeliveryEntry): string[] {
   const kept = sent.filter(([name]) => !OWN_HEADERS.has(name.toLowerCase()));
   const typed = kept.some(([name]) => name.toLowerCase() === 'content-type');
   // Without a value after the colon curl leaves out the content type that it would add by itself.
-  const written = kept.map(([name, value]) => (value === '' ? `${name};` : `${name}: ${value}`));
-  return [...written, ...(typed ? [] : ['Content-Type:'])].map((header) => `-H ${singleQuoted(header)}`);
+  const written = kept.map(([name, value]) =>
+    value === MASK && name.toLowerCase() === keyHeader.toLowerCase()
+      ? `"${insideDoubleQuotes(name)}: ${key}"`
+      : singleQuoted(value === '' ? `${name};` : `${name}: ${value}`),
+  );
+  return [...written, ...(typed ? [] : [singleQuoted('Content-Type:')])].map((header) => `-H ${header}`);
 }
 
 function body({ id, body: text = '', bodyBase64, bodyBytes }: DeliveryEntry): {
@@ -59,7 +65,7 @@ function body({ id, body: text = '', bodyBase64, bodyBytes }: DeliveryEntry): {
   if (bodyBytes !== undefined) {
     return { option: `--data-binary @${id}.body # ${bodyBytes} bytes, too many for the ledger` };
   }
-  if ((bodyBase64 ?? text).length > MAX_BODY_LENGTH) {
+  if ((bodyBase64 ?? text).length > LONGEST_CURL_BODY) {
     const member = bodyBase64 === undefined ? 'body' : 'bodyBase64, decoded,';
     return { option: `--data-binary @${id}.body # the member ${member} of ledger entry ${id}` };
   }

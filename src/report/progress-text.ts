@@ -2,6 +2,8 @@ import type { Progress } from '../conformance/perform/progress.ts';
 
 /** How far a run is, as one line, so many ms after it was told; of virtual time, what passed and what it stands for. */
 export function progressText(progress: Progress, sinceMs = 0): string {
+  // Which rules are to be judged is known when the receiver is.
+  if (progress.rules === 0) return 'planning';
   const time = timeText(progress, sinceMs);
   return `${progress.ready} of ${progress.rules} rules${time && `, ${time}`}`;
 }

@@ -3,7 +3,7 @@ import { type Dialect, dialects } from '../effects/dialects.ts';
 import type { Effects } from '../effects/effects.ts';
 import { addressUnavailable, HarnessError, optionInvalid } from '../errors.ts';
 import type { RequestAtSink, SightingEntry } from '../ledger/entry.ts';
-import { MASK } from '../ledger/redact.ts';
+import { MASK } from '../ledger/mask.ts';
 import { LISTEN_ADDRESS_HINT, parseListenAddress } from '../listen-address.ts';
 import { startStorage } from '../storage/start-storage.ts';
 import type { Attempt, Storage } from '../storage/storage.ts';

@@ -1,5 +1,5 @@
 import { isCredentialName } from '../ledger/credential-name.ts';
-import { MASK } from '../ledger/redact.ts';
+import { MASK } from '../ledger/mask.ts';
 
 /** Whether a value is no secret, whatever it is called: it is of an event, or its author tells it. */
 type IsTold = (value: string) => boolean;

@@ -149,6 +149,9 @@ export const layers: Readonly<Record<string, Layer>> = {
       'target',
       'target/target.ts',
       'target/description',
+      'sinks',
+      'leftovers',
+      'effects',
       'ledger',
       'clock',
       'spec',
@@ -159,7 +162,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     because: 'it shows what the other parts do, to whatever receiver the command line brings',
   },
   'lab/page': {
-    imports: ['lab', 'report', 'conformance', 'ledger', 'spec', 'exit-code.ts'],
+    imports: ['lab', 'report', 'conformance', 'effects', 'ledger', 'spec', 'exit-code.ts'],
     because: 'it runs in a browser: it draws what it is given, and starts nothing',
   },
   cli: { imports: 'anything', because: 'it puts the parts together' },

@@ -18,6 +18,7 @@ const benches = [
   'storage-many',
   'scripted-delay',
   'emit',
+  'lab-scroll',
 ];
 
 const wanted = process.argv.slice(2);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import { barriersIn } from './barriers.ts';
 import { describeLab } from './lab-scene.ts';
 
 describeLab('sending', (openLab) => {
@@ -9,7 +10,8 @@ describeLab('sending', (openLab) => {
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByText('stored by attempt 1').waitFor();
     await page.getByRole('option', { name: /video_transmux_finish 200/ }).waitFor();
-    await page.getByText('The receiver answered 200 with status success').waitFor();
+    await page.locator('.story').getByText('The receiver answered 200 with status success').waitFor();
+    await page.getByRole('status').getByText('video_transmux_finish: The receiver answered 200').waitFor();
   });
 
   it('lays a recording of the chosen size, and sends it again where it is chosen', async () => {
@@ -23,7 +25,7 @@ describeLab('sending', (openLab) => {
       await page.getByRole('button', { name: 'Send', exact: true }).click();
       await expect.poll(() => page.getByRole('option', { name: /Attempt 1: .* 201/ }).count()).toBe(times);
     }
-    expect(await page.getByRole('article').count()).toBe(1);
+    expect(await page.getByRole('article').count()).toBe(2);
   });
 
   it('leaves a path alone that the reader has written', async () => {
@@ -121,10 +123,45 @@ describeLab('a delivery', (openLab) => {
     await page.getByRole('button', { name: 'copy as curl' }).click();
     await page.getByText('copied', { exact: true }).waitFor();
     const command = await page.evaluate('navigator.clipboard.readText()');
-    expect(command).toMatch(/^curl .*\?key=\$WEBHOOK_SECRET/s);
+    expect(command).toMatch(/^WEBHOOK_SECRET="\$\(cat '.+'\)"\ncurl .*\?key=\$WEBHOOK_SECRET/s);
     await page.getByRole('button', { name: 'replay' }).click();
     await expect.poll(() => page.getByRole('option', { name: /Attempt 1: .* 201/ }).count()).toBe(2);
     expect(await page.getByRole('option', { name: /video_transmux_finish 200/ }).count()).toBe(2);
+  });
+
+  it('is found, linked to, compared with another one, and replayed with it', async () => {
+    await using lab = await openLab();
+    const { page, list, url } = lab;
+    const events = list.getByRole('option', { name: /to the receiver/ });
+    await page.getByRole('button', { name: 'Send a session' }).click();
+    await page.getByText('stored by attempt 1').waitFor();
+    await page.getByRole('searchbox', { name: 'Search entries' }).fill('app_');
+    await expect.poll(() => events.count()).toBe(2);
+    await events.last().click();
+    await events.first().click({ modifiers: ['Shift'] });
+    const comparison = page.getByRole('table').getByRole('row');
+    await comparison.filter({ hasText: 'sent /type' }).getByText('"app_launch"').waitFor();
+    await page.getByRole('button', { name: 'Replay 2' }).click();
+    await expect.poll(() => events.count()).toBe(4);
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await page.getByLabel('Type of event').selectOption('live_start');
+    await events.click();
+    const link = new URL(page.url());
+    await page.goto('about:blank');
+    await page.goto(`${url}${link.hash}`);
+    await page.getByRole('region', { name: /On the wire: Delivery .*\(live_start\)/ }).waitFor();
+  });
+
+  it('is one of many that are summed up', async () => {
+    await using lab = await openLab();
+    const { page, list } = lab;
+    await page.getByLabel('How many fuzzed events').fill('40');
+    await page.getByRole('button', { name: 'Send 40 fuzzed' }).click();
+    await page.getByText(/^40 events in/).waitFor();
+    expect(await page.getByRole('list', { name: /how long they took/ }).innerText()).toMatch(/up to/);
+    await page.getByRole('button', { name: '200: 40' }).click();
+    expect(await list.getByRole('option').first().getAttribute('aria-setsize')).toBe('40');
+    expect(await barriersIn(page)).toEqual([]);
   });
 
   it('is saved in a ledger, and forgotten', async () => {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Entry } from '../../src/ledger/entry.ts';
-import { delivery, emptyLedger } from '../report/sample-run.ts';
 import { describeLab } from './lab-scene.ts';
+import { showMany } from './show-many.ts';
 
 const MANY = 10_000;
 
@@ -9,12 +8,7 @@ describeLab('the list of the lab', (openLab) => {
   it('keeps few rows in the document however many entries there are', async () => {
     await using lab = await openLab();
     const { page, list } = lab;
-    const ledger = emptyLedger();
-    for (let index = 0; index < MANY; index += 1) delivery(ledger, { atMs: index });
-    await page.route('**/api/events*', (route) =>
-      route.fulfill({ contentType: 'text/event-stream', body: streamOf(ledger.entries()) }),
-    );
-    await page.reload();
+    await showMany(page, MANY);
     const rows = list.getByRole('option');
     await expect.poll(() => rows.first().getAttribute('aria-setsize')).toBe(String(MANY));
     expect(await rows.count()).toBeLessThan(60);
@@ -31,11 +25,3 @@ describeLab('the list of the lab', (openLab) => {
     await page.getByRole('region', { name: 'On the wire: Delivery d2 (announcement)' }).waitFor();
   });
 });
-
-/** A stream that ends, and that the browser leaves alone after that. */
-function streamOf(entries: readonly Entry[]): string {
-  const events = entries.map(
-    (entry, index) => `id: ${index + 1}\nevent: entry\ndata: ${JSON.stringify(entry)}\n\n`,
-  );
-  return `retry: 3600000\n\n${events.join('')}`;
-}

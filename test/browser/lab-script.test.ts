@@ -15,7 +15,7 @@ describeLab('the script of the next upload', (openLab) => {
     expect(story).toMatch(/Attempt 1.*Storage answered 500, as the script says/s);
     expect(story).toMatch(/Wait of 0\.3\d+ s.*At least 0\.300 s are asked for/s);
     expect(story).toMatch(/Attempt 2.*broke off the connection.*\(reset\)/s);
-    expect(story).toMatch(/Attempt 3.*Storage answered 201.*the upload is done/s);
+    expect(story).toMatch(/Attempt 3.*Storage answered 201.*no further attempt is due/s);
     await page.locator('.story').getByRole('button', { name: 'Attempt 2' }).click();
     await page.getByRole('region', { name: /On the wire: Attempt 2/ }).waitFor();
   });
@@ -68,7 +68,8 @@ describeLab('the script of the next upload', (openLab) => {
     await expect.poll(() => script.inputValue()).toBe('201');
     await script.fill('500,xyz,201');
     await page.getByText(/"xyz", is not understood/).waitFor();
-    expect(await page.locator('.problems pre').innerText()).toBe('500,xyz,201\n    ^^^');
+    expect(await page.locator('.problems pre').innerText()).toBe('500,xyz,201');
+    expect(await page.locator('.problems mark').innerText()).toBe('xyz');
     expect(await page.getByRole('button', { name: 'Set', exact: true }).isDisabled()).toBe(true);
     expect(await script.getAttribute('aria-invalid')).toBe('true');
   });

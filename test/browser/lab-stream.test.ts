@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { cuttable } from './cuttable.ts';
 import { describeLab } from './lab-scene.ts';
@@ -19,11 +20,7 @@ describeLab('the page of the lab', (openLab) => {
   it('knows how long something has been open when it is loaded anew', async () => {
     await using lab = await openLab();
     const { page } = lab;
-    const script = page.getByRole('combobox', { name: 'Script' });
-    await expect.poll(() => script.inputValue()).toBe('201');
-    await script.fill('hold');
-    await script.press('Enter');
-    await page.getByText('In force.').waitFor();
+    await set(page, 'hold');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     const ticks = page.getByRole('article').locator('.axis text');
     const lastTick = async (): Promise<number> =>
@@ -53,14 +50,25 @@ describeLab('the page of the lab', (openLab) => {
     await list.getByRole('option', { name: /app_exit/ }).waitFor();
   });
 
-  it('says that the lab has ended, instead of pretending', async () => {
+  it('says that the lab has ended, and that nothing comes because of that', async () => {
     await using lab = await openLab({ expects: LOST });
     const { page, command } = lab;
+    await set(page, 'hold');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByText('attempt 1 of 3 is under way').waitFor();
     command.interrupt();
+    await page.getByText('the lab has ended: start it again in the terminal').waitFor();
+    await page.getByText('attempt 1 of 3 was under way when the lab ended').waitFor();
     await command.result;
-    await page.getByText('connection lost, trying again').waitFor();
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByRole('alert').getByText('The lab does not answer.').waitFor();
-    await page.getByText('the lab does not answer any more').waitFor();
   });
 });
+
+async function set(page: Page, text: string): Promise<void> {
+  const script = page.getByRole('combobox', { name: 'Script' });
+  await expect.poll(() => script.inputValue()).toBe('201');
+  await script.fill(text);
+  await script.press('Enter');
+  await page.getByText('In force.').waitFor();
+}

@@ -24,6 +24,23 @@ describeLab('the suite in the lab', (openLab) => {
     await report.goto(`${report.url().replace(/#.*/, '')}#rule/${RULE}`);
     await report.reload();
     await expect.poll(() => report.locator('article.linked').innerText()).toContain(RULE);
+    const rule = report.locator('article.linked');
+    await rule
+      .getByRole('button', { name: /PUT attempt 1/ })
+      .first()
+      .click();
+    const tried = page.context().waitForEvent('page');
+    await rule.getByRole('link', { name: 'try it in the lab' }).click();
+    const again = await tried;
+    await again.getByText('Loaded what the report shows').waitFor();
+    await expect
+      .poll(() => again.getByLabel('Payload').inputValue())
+      .toContain('"type":"video_transmux_finish"');
+    await again.getByRole('button', { name: 'Send', exact: true }).click();
+    await again
+      .getByRole('article')
+      .getByText(/stored|failed/)
+      .waitFor();
     const download = page.waitForEvent('download');
     await run.getByRole('link', { name: 'Ledger 1' }).click();
     expect((await download).suggestedFilename()).toBe('run-1.ndjson');

@@ -13,6 +13,6 @@ describeLab('the lab', (openLab) => {
     const why = 'Storage answered 500, as the script says (500). That counts as failed';
     await expect.poll(() => happened.getByText(why).count()).toBe(2);
     await happened.getByText('At least 0.300 s are asked for between attempts.').first().waitFor();
-    await happened.getByText('That counts as stored: the upload is done.').waitFor();
+    await happened.getByText('That counts as stored: no further attempt is due.').waitFor();
   });
 });

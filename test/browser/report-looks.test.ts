@@ -140,7 +140,7 @@ describe.skipIf(missingChromium !== undefined)(`the HTML report ${missingChromiu
     expect(await page.evaluate(unisolated)).toEqual([]);
     await page.getByRole('radio', { name: 'timeline' }).first().check();
     expect(await page.locator('.awaited').first().innerText()).toMatch(
-      /PUT attempt 2 expected\s+the run ended first/,
+      /PUT attempt 2 expected\s+not due by the end/,
     );
     await opened.shoot('report-hostile');
   });

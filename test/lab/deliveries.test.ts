@@ -61,15 +61,23 @@ test('a session is delivered in its order, and uploads its recording', async () 
   expect(await lab.attemptsOver(1)).toMatchObject([{ recording: recording.id, answer: { status: 201 } }]);
 });
 
-test('a delivery is copied as a command that does not hold the key', async () => {
-  const lab = await labScene();
-  await lab.get('POST', 'api/deliveries', { kind: 'session' });
-  const [made] = await lab.deliveriesMade(10);
-  const answer = await lab.ask('GET', `api/deliveries/${made?.id}/curl`);
-  expect(answer.headers.get('content-type')).toContain('text/plain');
-  expect(await answer.text()).toMatch(
-    /^curl -i -X POST "http:\/\/127\.0\.0\.1:\d+\/webhook\?key=\$WEBHOOK_SECRET" /,
-  );
+test('deliveries are replayed together, in their order', async () => {
+  const bodies: string[] = [];
+  const target = plainTarget('secret', (request, response) => {
+    request.setEncoding('utf8').on('data', (text) => bodies.push(text));
+    request.on('end', () => response.end());
+  });
+  const lab = await labScene({ target });
+  for (const body of ['{"id":1}', '{"id":2}', '{"id":3}']) {
+    await lab.get('POST', 'api/deliveries', { kind: 'once', body });
+    await lab.deliveriesMade(bodies.length + 1);
+  }
+  const { count } = await lab.get<{ count: number }>('POST', 'api/deliveries', {
+    kind: 'replay',
+    ids: ['d3', 'd1'],
+  });
+  await lab.deliveriesMade(5);
+  expect([count, ...bodies.slice(3)]).toEqual([2, '{"id":1}', '{"id":3}']);
 });
 
 test('a delivery is seen as soon as it begins, kept while it is open, and changes when it is over', async () => {
@@ -102,6 +110,8 @@ test.each([
   { kind: 'fuzzed' },
   { kind: 'twice', body: '{}' },
   { kind: 'once' },
+  { kind: 'replay', ids: [] },
+  { kind: 'replay', ids: [1] },
   {},
 ])('%j is no order', async (order) => {
   const lab = await labScene();
@@ -117,7 +127,7 @@ test('no more is ordered than can be made in a while', async () => {
 
 test('what is not there is said to be so', async () => {
   const lab = await labScene();
-  expect((await lab.ask('POST', 'api/deliveries/d7/replay')).status).toBe(404);
+  expect((await lab.ask('POST', 'api/deliveries', { kind: 'replay', ids: ['d7'] })).status).toBe(404);
   expect((await lab.ask('GET', 'api/deliveries/r1/curl')).status).toBe(404);
   expect((await lab.ask('POST', 'api/deliveries', { kind: 'session', recording: 'r9' })).status).toBe(404);
 });

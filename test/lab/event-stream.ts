@@ -42,7 +42,7 @@ export async function listen(
     received.push(event);
     if (event.name === 'cleared') entries.clear();
     else if (event.name === 'state') state = event.data;
-    else entries.set(event.data.id, event.data);
+    else if (event.name === 'entry') entries.set(event.data.id, event.data);
   }
 
   async function read(body: ReadableStream<Uint8Array>): Promise<void> {

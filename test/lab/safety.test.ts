@@ -125,7 +125,6 @@ test('an address that a person typed is answered, and changes nothing', async ()
 
 test.each([
   ['POST', 'api/deliveries'],
-  ['POST', 'api/deliveries/d1/replay'],
   ['POST', 'api/checks'],
   ['POST', 'api/recordings'],
   ['POST', 'api/script-checks'],

@@ -100,7 +100,7 @@ test('a body that holds a secret is replayed as it was', async () => {
   const body = JSON.stringify({ id: SECRET });
   await lab.get('POST', 'api/deliveries', { kind: 'once', body });
   const [made] = await lab.deliveriesMade(1);
-  await lab.get('POST', `api/deliveries/${made?.id}/replay`);
+  await lab.get('POST', 'api/deliveries', { kind: 'replay', ids: [made?.id] });
   await lab.deliveriesMade(2);
   expect(bodies).toEqual([body, body]);
   expect(made?.body).toBe('{"id":"***"}');

@@ -25,7 +25,7 @@ test('a page that comes back gets what it missed, and no more', async () => {
   await lab.get('POST', 'api/deliveries', { kind: 'session' });
   await lab.deliveriesMade(10);
   const lastId = lab.page.received.at(-1)?.id ?? 0;
-  await lab.get('POST', 'api/deliveries/d1/replay');
+  await lab.get('POST', 'api/deliveries', { kind: 'replay', ids: ['d1'] });
   await lab.deliveriesMade(11);
   for (const from of [{ lastId }, { query: `?after=${lastId}` }]) {
     await using back = await listen(lab.url, from);
@@ -131,10 +131,11 @@ test('a page that does not read is let go', async () => {
   await closed;
 });
 
-test('all streams end with the lab, at once', async () => {
+test('all streams end with the lab, at once, and say so', async () => {
   const lab = await labScene();
   const pages = await Promise.all([listen(lab.url), listen(lab.url)]);
   await lab.end();
   await Promise.all(pages.map(({ ended }) => ended));
+  expect(pages.map(({ received }) => received.at(-1)?.name)).toEqual(['ended', 'ended']);
   await expect(fetch(`${lab.url}api/state`)).rejects.toThrow();
 });

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Entry } from '../../ledger/entry.ts';
-import { curlLine } from '../../report/curl.ts';
 import { html } from '../../report/html.ts';
 import type { EventType } from '../../spec/event-types.ts';
 import type { Bench } from '../bench.ts';
@@ -10,7 +9,6 @@ import { checkScript } from '../check-script.ts';
 import type { NewRecording, NewScript, Order, Payload } from '../lab-api.ts';
 import { listFaults } from '../list-faults.ts';
 import { readPage } from '../read-page.ts';
-import { samplePayload } from '../sample-payload.ts';
 import type { EventStreams } from './event-streams.ts';
 import { pagePolicy, safetyHeaders } from './page-headers.ts';
 import {
@@ -46,8 +44,7 @@ export function addRoutes(server: FastifyInstance, { bench, streams }: Served): 
   server.get<Query<{ type: EventType; recording?: string }>>(
     '/api/payload',
     { schema: payloadWanted },
-    ({ query: { type, recording } }) =>
-      samplePayload(type, recording === undefined ? undefined : recordings.byId(recording)),
+    ({ query: { type, recording } }) => bench.sample(type, recording),
   );
 
   server.post<{ Body: Payload }>('/api/checks', { schema: payload }, ({ body }) => checkBody(body.body));
@@ -60,12 +57,8 @@ export function addRoutes(server: FastifyInstance, { bench, streams }: Served): 
     reply.code(202).send({ count: deliveries.order(body) }),
   );
 
-  server.post<{ Params: { id: string } }>('/api/deliveries/:id/replay', ({ params }, reply) =>
-    reply.code(202).send({ count: deliveries.replay(params.id) }),
-  );
-
   server.get<{ Params: { id: string } }>('/api/deliveries/:id/curl', ({ params }, reply) =>
-    reply.type('text/plain; charset=utf-8').send(`${curlLine(deliveries.byId(params.id))}\n`),
+    reply.type('text/plain; charset=utf-8').send(`${bench.curl(params.id)}\n`),
   );
 
   server.get('/api/faults', () => listFaults());

@@ -76,10 +76,11 @@ export class EventStreams {
     this.entriesChanged();
   }
 
-  /** Ends all streams at once. */
+  /** Says that the lab ends, and ends all streams. */
   close(): void {
     clearInterval(this.#heartbeat);
-    for (const { response } of this.#listeners) response.destroy();
+    // One that does not read is cut off with the server.
+    for (const { response } of this.#listeners) response.end(event('ended', {}));
     this.#listeners.clear();
   }
 

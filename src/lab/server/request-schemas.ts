@@ -5,6 +5,9 @@ const text = { type: 'string' };
 /** More deliveries than this are no look at a receiver but a load. */
 const MOST_FUZZED = 10_000;
 
+/** As many deliveries as one order may make. */
+const MOST_REPLAYED = MOST_FUZZED;
+
 /** A larger recording takes longer to read than anybody waits. */
 const MOST_BYTES = 1024 ** 3;
 
@@ -50,6 +53,13 @@ export const order = {
           count: { type: 'integer', minimum: 1, maximum: MOST_FUZZED },
         },
         required: ['count'],
+      },
+      {
+        properties: {
+          kind: { const: 'replay' },
+          ids: { type: 'array', minItems: 1, maxItems: MOST_REPLAYED, items: text },
+        },
+        required: ['ids'],
       },
     ],
   },

@@ -13,7 +13,9 @@ test('the page and all that it loads come from the storage itself', async () => 
     expect({ url: url.pathname, status: asset.status }).toEqual({ url: url.pathname, status: 200 });
     expect((await asset.arrayBuffer()).byteLength).toBeGreaterThan(0);
   }
-  expect(page.headers.get('content-security-policy')).toMatch(/default-src 'self'/);
+  expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self';/);
+  // A phone draws it as wide as it is.
+  expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
 });
 
 test('the page shows the description of the API and asks no validator on the internet', async () => {

@@ -2,7 +2,7 @@ import type { Retrying } from '../../../conformance/conduct/times.ts';
 import { attemptEnd } from '../../../ledger/attempt-end.ts';
 import type { AttemptEntry, WrongPart } from '../../../ledger/entry.ts';
 import type { Unscripted } from '../../../ledger/unscripted.ts';
-import { seconds } from '../../../report/seconds.ts';
+import type { Moment } from './moment.ts';
 
 /** What storage finds fault with, as the words after "because of". */
 const wrongWords = {
@@ -21,13 +21,16 @@ const unscripted: Readonly<Partial<Record<string, string>>> = {
 } satisfies Readonly<Record<Unscripted, string>>;
 
 /** What storage did with an attempt, and why. */
-export function attemptWords(attempt: AttemptEntry): string {
+export function attemptWords(attempt: AttemptEntry, { isOver }: Pick<Moment, 'isOver'>): string {
   const { answer, ended, fault, wrong = [] } = attempt;
   const why = unscripted[fault] ?? `as the script says (${fault})`;
   const faults =
     wrong.length === 0 ? '' : ` It finds fault with ${wrong.map((part) => wrongWords[part]).join(' and ')}.`;
-  if (ended === 'open')
-    return `Storage has not answered yet; it will do as the script says (${fault}).${faults}`;
+  if (ended === 'open') {
+    return isOver
+      ? `The lab ended before storage answered.${faults}`
+      : `Storage has not answered yet; its script says ${fault}.${faults}`;
+  }
   if (ended === 'aborted') {
     return `The receiver broke off before ${answer ? 'the answer was read' : 'storage answered'}.${faults}`;
   }
@@ -38,13 +41,12 @@ export function attemptWords(attempt: AttemptEntry): string {
   return `Storage answered ${answer?.status ?? 'nothing'}, ${why}.${faults}`;
 }
 
-/** What an attempt counts as, and what the receiver is to do next. */
-export function consequenceWords(attempt: AttemptEntry, { retryDelayMs, attempts }: Retrying): string {
+/** What an attempt counts as. */
+export function consequenceWords(attempt: AttemptEntry, { attempts }: Pick<Retrying, 'attempts'>): string {
   const { number } = attempt;
   const end = attemptEnd(attempt);
   if (end === 'open') return '';
-  if (end === 'stored') return 'That counts as stored: the upload is done.';
-  if (number > attempts) return `That is one attempt too many: after ${attempts} the receiver gives up.`;
-  if (number === attempts) return 'That counts as failed. It was the last attempt: the receiver gives up.';
-  return `That counts as failed: the receiver tries again ${seconds(retryDelayMs)} later.`;
+  if (number > attempts) return `That is one attempt too many: ${attempts} are asked for.`;
+  if (end === 'stored') return 'That counts as stored: no further attempt is due.';
+  return `That counts as failed${number === attempts ? ': it was the last attempt that is due' : ''}.`;
 }

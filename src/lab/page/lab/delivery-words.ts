@@ -1,4 +1,9 @@
+import { isTaken } from '../../../conformance/conduct/answers.ts';
 import type { DeliveryEntry, DeliveryFailure } from '../../../ledger/entry.ts';
+import { visible } from '../../../report/shown-text.ts';
+import type { Moment } from './moment.ts';
+import { saidStatus } from './said-status.ts';
+import { textMember } from './text-member.ts';
 import { outputOf } from './with-output.ts';
 
 const failureWords = {
@@ -12,39 +17,22 @@ const failureWords = {
   other: 'The event did not reach the receiver',
 } as const satisfies Readonly<Record<DeliveryFailure['code'], string>>;
 
-/** What the receiver made of an event, and what that means. */
-export function deliveryWords({ answer, failure, body = '' }: DeliveryEntry): string {
+/** What the receiver made of an event, in its own words. */
+export function deliveryWords(delivery: DeliveryEntry, { isOver }: Pick<Moment, 'isOver'>): string {
+  const { answer, failure, body = '' } = delivery;
   if (failure) return `${failureWords[failure.code]} (${failure.message}).`;
-  if (!answer) return 'The receiver has not answered yet.';
+  if (!answer) return isOver ? 'The lab ended before an answer came.' : 'The receiver has not answered yet.';
   const said = `The receiver answered ${answer.status}`;
-  const status = statusIn(answer.body);
-  if (answer.status === 403) return `${said}: it refuses the key in the address.`;
-  if (answer.status >= 400) return `${said}: it does not take this event.`;
-  if (status === 'success')
-    return `${said} with status success: it uploads the recording now, in the background.`;
-  if (status === 'ignored') {
-    const why = outputOf(body)
-      ? 'it uploads nothing.'
-      : 'only video_transmux_finish with an output is uploaded.';
-    return `${said} with status ignored: ${why}`;
+  if (answer.status === 403) return `${said}, as it does for a wrong key.`;
+  if (!isTaken(delivery)) return `${said}: it does not take this event.`;
+  const status = saidStatus(delivery);
+  if (status === 'ignored' && outputOf(body)) {
+    return `${said} with status ignored, although the event names a recording.`;
   }
-  return `${said}.`;
+  return status === undefined ? `${said}.` : `${said} with status ${visible(status)}.`;
 }
 
 /** Value of `type` of a body; undefined where it has none. */
 export function typeOf({ body = '' }: DeliveryEntry): string | undefined {
   return textMember(body, 'type');
-}
-
-function statusIn(body: string): string | undefined {
-  return textMember(body, 'status');
-}
-
-function textMember(json: string, name: string): string | undefined {
-  try {
-    const value: unknown = JSON.parse(json)?.[name];
-    return typeof value === 'string' ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,49 +1,44 @@
 import type { JSX } from 'preact';
-import { useId, useState } from 'preact/hooks';
+import { useId, useMemo, useState } from 'preact/hooks';
 import type { Entry } from '../../../ledger/entry.ts';
 import { callApi } from './call-api.ts';
+import { summaryOf } from './delivery-summary.ts';
+import { choicesIn, type EntryFilter, filtered, USUAL_FILTER } from './entry-filter.ts';
 import { EntryList } from './entry-list.tsx';
-import { isListed, type Listed } from './listed.ts';
+import { FilterFields } from './filter-fields.tsx';
+import { isListed } from './listed.ts';
+import { SummaryView } from './summary-view.tsx';
+import type { Uploads } from './upload.ts';
 import type { Notify } from './use-notice.ts';
+import type { Selection } from './use-selection.ts';
 
-/** What the list can be about; lines that the receiver printed are many, and only shown when asked for. */
-const views = {
-  exchanges: 'All',
-  delivery: 'Events',
-  attempt: 'Attempts',
-  log: 'Output',
-  all: 'All and output',
-} as const satisfies Readonly<Record<'exchanges' | 'all' | Listed['kind'], string>>;
+/** So many events nobody reads one by one. */
+const SUMMED_FROM = 20;
 
-type View = keyof typeof views;
-
-/** The list of everything that happened, with ways to keep it and to forget it. */
+/** The list of everything that happened, with ways to find, to keep and to forget it. */
 export function EntriesPanel(props: {
   entries: readonly Entry[];
-  selected: string | undefined;
+  uploads: Uploads;
+  selection: Selection;
   notify: Notify;
-  onSelect: (id: string) => void;
 }): JSX.Element {
-  const { entries, selected, notify, onSelect } = props;
+  const { entries, uploads, selection, notify } = props;
   const id = useId();
-  const [view, setView] = useState<View>('exchanges');
-  const listed = entries.filter(isListed).filter(({ kind }) => isIn(view, kind));
+  const [filter, setFilter] = useState<EntryFilter>(USUAL_FILTER);
+  const all = useMemo(() => entries.filter(isListed), [entries]);
+  const choices = useMemo(() => choicesIn(all), [all]);
+  const listed = useMemo(() => filtered(all, filter, uploads), [all, filter, uploads]);
+  const events = useMemo(() => listed.filter((entry) => entry.kind === 'delivery'), [listed]);
+  const summary = useMemo(() => (events.length >= SUMMED_FROM ? summaryOf(events) : undefined), [events]);
   return (
     <section class="panel list" aria-labelledby={`${id}-title`}>
       <div class="cluster">
         <h2 id={`${id}-title`}>Events and attempts</h2>
-        <span class="aside count">{listed.length.toLocaleString('en')}</span>
-        <select
-          aria-label="Show"
-          value={view}
-          onChange={({ currentTarget }) => setView(currentTarget.value as View)}
-        >
-          {Object.entries(views).map(([name, words]) => (
-            <option key={name} value={name}>
-              {words}
-            </option>
-          ))}
-        </select>
+        <span class="aside count">
+          {listed.length === all.length
+            ? all.length.toLocaleString('en')
+            : `${listed.length.toLocaleString('en')} of ${all.length.toLocaleString('en')}`}
+        </span>
         <span class="cluster end">
           <a href="api/ledger" download="lab.ndjson">
             Save the ledger
@@ -62,11 +57,22 @@ export function EntriesPanel(props: {
           </button>
         </span>
       </div>
-      <EntryList entries={listed} selected={selected} onSelect={onSelect} />
+      <FilterFields filter={filter} choices={choices} uploads={uploads.all} onFilter={setFilter} />
+      {summary ? (
+        <SummaryView summary={summary} onStatus={(status) => setFilter({ ...filter, status })} />
+      ) : null}
+      <EntryList entries={listed} selection={selection} />
+      <div class="cluster">
+        <button
+          type="button"
+          class="quiet"
+          aria-pressed={selection.isPicking}
+          onClick={() => selection.setPicking(!selection.isPicking)}
+        >
+          Select several
+        </button>
+        <span class="aside">to replay or compare them; also with Ctrl or Shift.</span>
+      </div>
     </section>
   );
-}
-
-function isIn(view: View, kind: Listed['kind']): boolean {
-  return view === 'all' || view === kind || (view === 'exchanges' && kind !== 'log');
 }

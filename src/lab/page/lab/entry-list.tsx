@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { EntryRow } from './entry-row.tsx';
 import type { Listed } from './listed.ts';
 import { rowsInView } from './rows-in-view.ts';
+import type { Selection } from './use-selection.ts';
 
 /** Height of a row in CSS pixels; the stylesheet gives rows the same. */
 const ROW_HEIGHT = 30;
@@ -10,13 +11,12 @@ const ROW_HEIGHT = 30;
 /** Rows that Page Up and Page Down move by. */
 const PAGE = 10;
 
+type Modifiers = Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>;
+
 /** All entries, the newest first, of which only those in view are in the document. */
-export function EntryList(props: {
-  entries: readonly Listed[];
-  selected: string | undefined;
-  onSelect: (id: string) => void;
-}): JSX.Element {
-  const { entries, selected, onSelect } = props;
+export function EntryList(props: { entries: readonly Listed[]; selection: Selection }): JSX.Element {
+  const { entries, selection } = props;
+  const { selected, picked } = selection;
   const box = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ scrollTop: 0, height: 600 });
   const rows = entries.length;
@@ -42,11 +42,22 @@ export function EntryList(props: {
     return () => sizes.disconnect();
   }, []);
 
-  function go(row: number): void {
+  /** Selects one entry alone, adds it or takes it away, or selects all from the last one to it. */
+  function choose(id: string, row: number, { shiftKey, ctrlKey, metaKey }: Modifiers): void {
+    if (shiftKey && selectedRow >= 0 && selectedRow < rows) {
+      const [from, to] = [Math.min(selectedRow, row), Math.max(selectedRow, row)];
+      selection.pick([...picked, ...entries.slice(rows - 1 - to, rows - from).map((entry) => entry.id)], id);
+    } else if (ctrlKey || metaKey || selection.isPicking) {
+      const others = [...picked].filter((one) => one !== id);
+      selection.pick(picked.has(id) ? others : [...others, id], id);
+    } else selection.select(id);
+  }
+  function go(row: number, modifiers: Modifiers): void {
     const target = Math.max(0, Math.min(rows - 1, row));
     const entry = at(target);
     if (!entry || !box.current) return;
-    onSelect(entry.id);
+    if (modifiers.shiftKey) choose(entry.id, target, modifiers);
+    else selection.select(entry.id);
     const top = target * ROW_HEIGHT;
     const { scrollTop, clientHeight } = box.current;
     if (top < scrollTop) box.current.scrollTop = top;
@@ -65,7 +76,7 @@ export function EntryList(props: {
     const target = targets[event.key];
     if (target === undefined) return;
     event.preventDefault();
-    go(target);
+    go(target, event);
   }
   return (
     <div
@@ -73,6 +84,7 @@ export function EntryList(props: {
       class="entries"
       role="listbox"
       tabIndex={0}
+      aria-multiselectable
       aria-label="Deliveries and attempts, the newest first"
       aria-activedescendant={selectedRow >= first && selectedRow < end ? `entry-${selected}` : undefined}
       onScroll={look}
@@ -87,15 +99,16 @@ export function EntryList(props: {
             return (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a list box are those of the box
               <div
-                key={id}
+                // Rows are told anew in their places, which takes less than to make new ones.
+                key={index}
                 id={`entry-${id}`}
                 class="entry"
                 role="option"
                 tabIndex={-1}
-                aria-selected={id === selected}
+                aria-selected={picked.has(id)}
                 aria-setsize={rows}
                 aria-posinset={first + index + 1}
-                onClick={() => onSelect(id)}
+                onClick={(event) => choose(id, first + index, event)}
               >
                 <EntryRow entry={entry} />
               </div>

@@ -2,15 +2,16 @@ import type { JSX } from 'preact';
 import { seconds } from '../../../report/seconds.ts';
 import type { Listed } from './listed.ts';
 import { rowFacts } from './row-facts.ts';
+import { shownAtMs } from './shown-at-ms.ts';
 
-const arrows = { 'to the receiver': '→', 'to storage': '↑', printed: '›' } as const;
+const arrows = { 'to the receiver': '→', 'to storage': '↑', seen: '←', printed: '›' } as const;
 
 /** One entry on one line. */
 export function EntryRow({ entry }: { entry: Listed }): JSX.Element {
   const { direction, title, status, tone, aside } = rowFacts(entry);
   return (
     <>
-      <span class="when">{seconds(entry.atMs)}</span>
+      <span class="when">{seconds(shownAtMs(entry))}</span>
       <span class="direction">
         <span aria-hidden="true">{arrows[direction]}</span>
         <span class="unseen">{direction}</span>

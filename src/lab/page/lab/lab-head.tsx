@@ -9,7 +9,8 @@ const connectionWords = {
   connecting: 'connecting',
   live: 'live',
   lost: 'connection lost, trying again',
-  ended: 'the lab does not answer any more',
+  silent: 'the lab does not answer any more',
+  ended: 'the lab has ended: start it again in the terminal',
 } as const satisfies Readonly<Record<Connection, string>>;
 
 const kindWords = {
@@ -51,6 +52,12 @@ export function LabHead(props: {
               )}
             </dd>
           </div>
+          {state.unseen === undefined ? null : (
+            <div>
+              <dt>Effects</dt>
+              <dd class="outcome outcome-bad">{state.unseen}</dd>
+            </div>
+          )}
           <div>
             <dt>Storage</dt>
             <dd>

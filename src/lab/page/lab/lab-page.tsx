@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { timesAt } from '../../../conformance/conduct/times.ts';
+import { seenEffectsIn } from './effects-of.ts';
 import { EntriesPanel } from './entries-panel.tsx';
 import { EntryDetail } from './entry-detail.tsx';
 import { LabHead } from './lab-head.tsx';
@@ -12,6 +13,7 @@ import { uploadsIn } from './upload.ts';
 import { UploadLanes } from './upload-lanes.tsx';
 import { useLab } from './use-lab.ts';
 import { useNotice } from './use-notice.ts';
+import { useOutcome } from './use-outcome.ts';
 import { useSelection } from './use-selection.ts';
 
 /** Of a receiver of which nothing is known yet. */
@@ -19,14 +21,15 @@ const USUAL = timesAt(1);
 
 /** The whole page of the lab. */
 export function LabPage(): JSX.Element {
-  const { connection, state, entries, byId, clockOffsetMs = 0 } = useLab();
+  const { connection, state, entries, byId, clock } = useLab();
   const { notice, notify, dismiss } = useNotice();
-  const { selected, select, followNext } = useSelection({ entries, byId });
+  const selection = useSelection({ entries, byId });
+  const { selected, picked, followed, select, followNext } = selection;
+  useOutcome(followed === undefined ? undefined : byId.get(followed), notify);
   const uploads = useMemo(() => uploadsIn(entries), [entries]);
+  const seen = useMemo(() => seenEffectsIn(entries), [entries]);
   const retrying = state?.retrying ?? USUAL;
   const entry = selected === undefined ? undefined : byId.get(selected);
-  const recording = entry?.kind === 'delivery' || entry?.kind === 'attempt' ? entry.recording : undefined;
-  const recordings = useMemo(() => [...uploads.values()].map((upload) => upload.recording), [uploads]);
   return (
     <>
       <LabHead state={state} connection={connection} notify={notify} />
@@ -35,26 +38,29 @@ export function LabPage(): JSX.Element {
         <div class="compose">
           <ScriptPanel script={state?.script ?? ''} notify={notify} />
           <SendPanel
-            recordings={recordings}
+            recordings={uploads.recordings}
             noRecordings={state?.noRecordings}
             notify={notify}
             onSent={followNext}
           />
-          <SuitePanel runs={state?.runs ?? []} notify={notify} />
+          <SuitePanel runs={state?.runs ?? []} clock={clock} notify={notify} />
         </div>
         <div class="watch">
           <UploadLanes
-            uploads={uploads}
+            uploads={uploads.all}
             retrying={retrying}
-            clockOffsetMs={clockOffsetMs}
+            clock={clock}
             selected={selected}
             onSelect={select}
           />
-          <EntriesPanel entries={entries} selected={selected} notify={notify} onSelect={select} />
+          <EntriesPanel entries={entries} uploads={uploads} selection={selection} notify={notify} />
           <EntryDetail
             entry={entry}
-            upload={recording === undefined ? undefined : uploads.get(recording)}
+            picked={[...picked].flatMap((id) => byId.get(id) ?? [])}
+            seen={seen}
+            upload={uploads.of.get(entry?.id ?? '')}
             retrying={retrying}
+            clock={clock}
             notify={notify}
             onSelect={select}
             onSent={followNext}

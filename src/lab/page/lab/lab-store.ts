@@ -1,9 +1,11 @@
 import type { Entry } from '../../../ledger/entry.ts';
 import { lastInstantOf } from '../../../ledger/last-instant-of.ts';
 import type { LabState } from '../../lab-api.ts';
+import type { LabClock } from './lab-clock.ts';
+import { shownAtMs } from './shown-at-ms.ts';
 
-/** How the page stands with the server. */
-export type Connection = 'connecting' | 'live' | 'lost' | 'ended';
+/** How the page stands with the server; `ended` where the lab has said so, `silent` where it does not answer. */
+export type Connection = 'connecting' | 'live' | 'lost' | 'silent' | 'ended';
 
 /** All that the page knows of the lab at one moment. */
 export interface LabView {
@@ -13,28 +15,40 @@ export interface LabView {
   /** In the order in which they began. */
   readonly entries: readonly Entry[];
   readonly byId: ReadonlyMap<string, Entry>;
-  /** What to add to `performance.now()` for the time on the ledger's clock; absent before anything was told. */
-  readonly clockOffsetMs?: number;
+  readonly clock: LabClock;
 }
+
+/** What the page knows before it has heard of the lab. */
+export const UNHEARD: LabView = {
+  connection: 'connecting',
+  entries: [],
+  byId: new Map(),
+  clock: { offsetMs: 0, isOver: false },
+};
 
 /** Collects what the server tells, and shows it at most once a frame: a burst of entries is drawn once. */
 export class LabStore {
-  #view: LabView = { connection: 'connecting', entries: [], byId: new Map() };
+  #view = UNHEARD;
   #entries = new Map<string, Entry>();
-  #frame: number | undefined;
+  #offsetMs: number | undefined;
+  #isAwaited = false;
   readonly #onChange: (view: LabView) => void;
+  readonly #atNextFrame: (draw: () => void) => void;
 
-  constructor(onChange: (view: LabView) => void) {
+  constructor(onChange: (view: LabView) => void, atNextFrame: (draw: () => void) => void) {
     this.#onChange = onChange;
+    this.#atNextFrame = atNextFrame;
   }
 
   take(entry: Entry, arrivedAtMs: number): void {
     this.#entries.set(entry.id, entry);
-    this.#change({ clockOffsetMs: this.#clockOffsetMs(lastInstantOf(entry), arrivedAtMs) });
+    this.#heard(lastInstantOf(entry), arrivedAtMs);
+    this.#change({});
   }
 
   know(state: LabState, arrivedAtMs: number): void {
-    this.#change({ state, clockOffsetMs: this.#clockOffsetMs(state.nowMs, arrivedAtMs) });
+    this.#heard(state.nowMs, arrivedAtMs);
+    this.#change({ state });
   }
 
   /** All entries are forgotten. */
@@ -43,23 +57,29 @@ export class LabStore {
     this.#change({});
   }
 
-  connection(connection: Connection): void {
-    this.#change({ connection });
+  /** Time stands still while nothing is heard of the lab. */
+  connection(connection: Connection, atMs: number): void {
+    const { stoppedAtMs = atMs + (this.#offsetMs ?? 0), ...clock } = this.#view.clock;
+    const isOver = connection === 'ended';
+    const stopped = connection === 'live' ? {} : { stoppedAtMs };
+    this.#change({ connection, clock: { offsetMs: clock.offsetMs, isOver, ...stopped } });
   }
 
   /** What is told late seems to be of long ago: the greatest difference is the true one. */
-  #clockOffsetMs(toldMs: number, arrivedAtMs: number): number {
-    const offsetMs = toldMs - arrivedAtMs;
-    return Math.max(this.#view.clockOffsetMs ?? offsetMs, offsetMs);
+  #heard(toldMs: number, arrivedAtMs: number): void {
+    this.#offsetMs = Math.max(this.#offsetMs ?? Number.NEGATIVE_INFINITY, toldMs - arrivedAtMs);
+    this.#view = { ...this.#view, clock: { ...this.#view.clock, offsetMs: this.#offsetMs } };
   }
 
   #change(part: Partial<LabView>): void {
     this.#view = { ...this.#view, ...part };
-    this.#frame ??= requestAnimationFrame(() => {
-      this.#frame = undefined;
+    if (this.#isAwaited) return;
+    this.#isAwaited = true;
+    this.#atNextFrame(() => {
+      this.#isAwaited = false;
       const byId = new Map(this.#entries);
       // Told in the order in which they changed: a delivery is told when it is over.
-      const entries = [...byId.values()].sort((one, other) => one.atMs - other.atMs);
+      const entries = [...byId.values()].sort((one, other) => shownAtMs(one) - shownAtMs(other));
       this.#view = { ...this.#view, byId, entries };
       this.#onChange(this.#view);
     });

@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
 import type { Problem } from '../../lab-api.ts';
+import { markedPieces } from './marked-pieces.ts';
 
-/** The first problem of a short text, with the text and a pointer at the place. */
+/** The first problem of a short text, marked where it stands. */
 export function ProblemPointer(props: {
   id: string;
   text: string;
@@ -14,10 +15,9 @@ export function ProblemPointer(props: {
       {problem ? (
         <>
           <pre aria-hidden="true">
-            {text}
-            {'\n'}
-            {' '.repeat(problem.offset)}
-            {'^'.repeat(Math.max(1, problem.length))}
+            {markedPieces(text, [problem]).map((piece, index) =>
+              piece.marked ? <mark key={index}>{piece.text}</mark> : <span key={index}>{piece.text}</span>,
+            )}
           </pre>
           <p>{problem.message}</p>
         </>

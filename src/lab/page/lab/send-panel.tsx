@@ -9,6 +9,7 @@ import { useChecks } from './use-checks.ts';
 import type { Notify } from './use-notice.ts';
 import type { Selection } from './use-selection.ts';
 import { useSending } from './use-sending.ts';
+import { useTried } from './use-tried.ts';
 
 /** Where an event is chosen, edited and sent. */
 export function SendPanel(props: {
@@ -21,6 +22,7 @@ export function SendPanel(props: {
   const { recordings, noRecordings, notify, onSent } = props;
   const sending = useSending({ recordings, canLay: noRecordings === undefined, notify, onSent });
   const { type, payload, busy } = sending;
+  useTried(sending.load);
   const problems = useChecks('checks', payload.body, { body: payload.body });
   const [count, setCount] = useState(20);
   const id = useId();

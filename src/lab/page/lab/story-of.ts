@@ -1,4 +1,5 @@
-import { earliestMs } from '../../../conformance/conduct/delay-tolerance.ts';
+import { isTaken } from '../../../conformance/conduct/answers.ts';
+import { earliestMs, latestMs } from '../../../conformance/conduct/delay-tolerance.ts';
 import type { Retrying } from '../../../conformance/conduct/times.ts';
 import type { AttemptEntry, DeliveryEntry } from '../../../ledger/entry.ts';
 import { failedAtMs } from '../../../ledger/failed-at-ms.ts';
@@ -6,50 +7,59 @@ import { seconds } from '../../../report/seconds.ts';
 import { attemptTone } from './attempt-tone.ts';
 import { attemptWords, consequenceWords } from './attempt-words.ts';
 import { deliveryWords } from './delivery-words.ts';
+import { type Due, dueOf } from './due-of.ts';
+import { dueWords } from './due-words.ts';
+import type { Moment } from './moment.ts';
 import type { Upload } from './upload.ts';
 
 /** One thing that happened, in words. */
 export interface Happening {
-  /** The entry that shows it; absent for a wait. */
+  /** The entry that shows it; absent for a wait, and for what has not come. */
   readonly id?: string;
   readonly title: string;
   readonly words: string;
   readonly tone: 'good' | 'bad' | 'calm';
 }
 
-/** What happened to an upload and why, one thing after the other. */
-export function storyOf({ deliveries, attempts }: Upload, retrying: Retrying): Happening[] {
-  const all = [...deliveries, ...attempts].sort((one, other) => one.atMs - other.atMs);
-  // Uploads of the same recording may overlap, when it was announced twice.
-  const failedMsOf = new Map<number, number>();
-  return all.flatMap((exchange): Happening[] => {
-    if (exchange.kind === 'delivery') return [deliveryHappening(exchange)];
-    const { number, resend, atMs } = exchange;
-    const sinceMs = resend ? undefined : failedMsOf.get(number - 1);
-    const failedMs = failedAtMs(exchange);
-    if (failedMs !== undefined) failedMsOf.set(number, failedMs);
-    const wait = sinceMs === undefined ? [] : [waiting(atMs - sinceMs, retrying)];
-    return [...wait, attemptHappening(exchange, retrying)];
-  });
+/** What an upload is told by. */
+interface Telling extends Retrying, Moment {}
+
+/** What happened to an upload and why, one thing after the other, and what is due after that. */
+export function storyOf(upload: Upload, telling: Telling): Happening[] {
+  const { delivery, attempts } = upload;
+  const happened = [
+    ...(delivery ? [deliveryHappening(delivery, telling)] : []),
+    ...attempts.flatMap((attempt, index): Happening[] => {
+      const before = attempts[index - 1];
+      const sinceMs = attempt.resend ? undefined : before && failedAtMs(before);
+      const wait = sinceMs === undefined ? [] : [waiting(attempt.atMs - sinceMs, telling)];
+      return [...wait, attemptHappening(attempt, telling)];
+    }),
+  ];
+  const due = dueOf(upload, telling);
+  return due ? [...happened, dueHappening(due, telling)] : happened;
 }
 
 /** A delivery as a happening. */
-export function deliveryHappening(delivery: DeliveryEntry): Happening {
+export function deliveryHappening(delivery: DeliveryEntry, moment: Pick<Moment, 'isOver'>): Happening {
   const { answer, failure } = delivery;
   return {
     id: delivery.id,
     title: failure ? 'Event not delivered' : answer ? 'Event delivered' : 'Event sent',
-    words: deliveryWords(delivery),
-    tone: failure || (answer && answer.status >= 400) ? 'bad' : 'calm',
+    words: deliveryWords(delivery, moment),
+    tone: failure || (answer && !isTaken(delivery)) ? 'bad' : 'calm',
   };
 }
 
 /** An attempt as a happening. */
-export function attemptHappening(attempt: AttemptEntry, retrying: Retrying): Happening {
+export function attemptHappening(
+  attempt: AttemptEntry,
+  telling: Pick<Telling, 'attempts' | 'isOver'>,
+): Happening {
   return {
     id: attempt.id,
     title: attempt.resend ? `Attempt ${attempt.number}, sent again` : `Attempt ${attempt.number}`,
-    words: `${attemptWords(attempt)} ${consequenceWords(attempt, retrying)}`.trimEnd(),
+    words: `${attemptWords(attempt, telling)} ${consequenceWords(attempt, telling)}`.trimEnd(),
     tone: attemptTone(attempt),
   };
 }
@@ -61,4 +71,12 @@ function waiting(waitedMs: number, { retryDelayMs }: Retrying): Happening {
     words: `At least ${seconds(retryDelayMs)} are asked for between attempts${short ? ': this is too short' : ''}.`,
     tone: short ? 'bad' : 'calm',
   };
+}
+
+function dueHappening({ number, atMs }: Due, telling: Telling): Happening {
+  const title = `Attempt ${number}`;
+  if (atMs === undefined) return { title, words: 'has not come so far.', tone: 'calm' };
+  const sinceMs = atMs - (number === 1 ? 0 : telling.retryDelayMs);
+  const isLate = telling.nowMs - sinceMs > latestMs(telling.retryDelayMs);
+  return { title, words: `${dueWords(atMs, telling)}.`, tone: isLate ? 'bad' : 'calm' };
 }

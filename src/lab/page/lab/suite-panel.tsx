@@ -2,13 +2,14 @@ import type { JSX, TargetedMouseEvent } from 'preact';
 import { useId } from 'preact/hooks';
 import type { LabRun } from '../../lab-api.ts';
 import { callApi } from './call-api.ts';
+import type { LabClock } from './lab-clock.ts';
 import { RunLine } from './run-line.tsx';
 import { RunProgress } from './run-progress.tsx';
 import type { Notify } from './use-notice.ts';
 
 /** Where the receiver is judged, and the reports of that. */
-export function SuitePanel(props: { runs: readonly LabRun[]; notify: Notify }): JSX.Element {
-  const { runs, notify } = props;
+export function SuitePanel(props: { runs: readonly LabRun[]; clock: LabClock; notify: Notify }): JSX.Element {
+  const { runs, clock, notify } = props;
   const id = useId();
   const last = runs.at(-1);
   function ask(event: TargetedMouseEvent<HTMLButtonElement>, method: 'POST' | 'DELETE', path: string): void {
@@ -34,7 +35,7 @@ export function SuitePanel(props: { runs: readonly LabRun[]; notify: Notify }): 
           <span class="aside">Judges the receiver by every rule of the interface.</span>
         ) : null}
       </div>
-      {running ? <RunProgress progress={running.progress} /> : null}
+      {running ? <RunProgress progress={running.progress} clock={clock} /> : null}
       <ol class="runs" aria-label="Runs of the suite">
         {runs
           .filter((run) => run !== running)

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import type { Retrying } from '../../../conformance/conduct/times.ts';
 import { visible } from '../../../report/shown-text.ts';
 import { isOpen } from '../../is-open.ts';
@@ -6,7 +7,8 @@ import { Axis } from '../views/axis.tsx';
 import { LaneView } from '../views/lane.tsx';
 import { rangeOf, timeScale } from '../views/time-scale.ts';
 import { bytesText } from './bytes-text.ts';
-import type { Upload } from './upload.ts';
+import type { LabClock } from './lab-clock.ts';
+import { exchangesOf, type Upload } from './upload.ts';
 import { type UploadState, uploadState } from './upload-state.ts';
 import { uploadStateWords } from './upload-state-words.ts';
 import { useNow } from './use-now.ts';
@@ -22,48 +24,57 @@ const tones = {
 /** No entry is marked as evidence: nothing is judged here. */
 const NONE: ReadonlySet<string> = new Set();
 
-/** One upload on a time axis of its own, with where it stands in words. */
+/** One upload: where it stands in words, and on a time axis of its own. */
 export function UploadLane(props: {
   upload: Upload;
   retrying: Retrying;
-  clockOffsetMs: number;
+  clock: LabClock;
+  /** Whether its time axis is drawn until the reader says otherwise. */
+  isDrawn: boolean;
   selected: string | undefined;
   onSelect: (id: string) => void;
 }): JSX.Element {
-  const { upload, retrying, clockOffsetMs, selected, onSelect } = props;
-  const { recording, deliveries, attempts } = upload;
+  const { upload, retrying, clock, isDrawn, selected, onSelect } = props;
+  const { recording } = upload;
   const name = visible(recording.name);
   const state = uploadState(upload, retrying);
-  const running = state.kind === 'waiting' || [...deliveries, ...attempts].some(isOpen);
-  const nowMs = useNow(clockOffsetMs, running);
-  const exchanges = [...deliveries, ...attempts].sort((one, other) => one.atMs - other.atMs);
-  const { nextAtMs } = state;
+  const exchanges = exchangesOf(upload);
+  const moment = useNow(clock, state.due !== undefined || exchanges.some(isOpen));
+  const { nowMs, isOver } = moment;
+  const [wanted, setWanted] = useState<boolean>();
+  const drawn = wanted ?? (isDrawn || exchanges.some(({ id }) => id === selected));
   // A late attempt is waited for where it is due, and time goes on.
-  const scale = timeScale(rangeOf(exchanges, nowMs, nextAtMs && Math.max(nextAtMs, nowMs)));
+  const dueAtMs = state.due?.atMs === undefined ? undefined : Math.max(state.due.atMs, nowMs);
+  const scale = timeScale(rangeOf(exchanges, nowMs, dueAtMs));
   return (
     <article class="upload" aria-label={`Upload of ${name}`}>
       <h3>
-        <span>
-          <span class="upload-name">{name}</span>{' '}
-          <span class="aside">
-            {recording.laid ? bytesText(recording.bytes) : 'no such file'}, script{' '}
-            <code>{recording.script}</code>
-          </span>
+        <button type="button" class="plain fold" aria-expanded={drawn} onClick={() => setWanted(!drawn)}>
+          <span class="upload-name">{name}</span>
+        </button>
+        <span class="aside">
+          {recording.laid ? bytesText(recording.bytes) : 'no such file'}, script{' '}
+          <code>{recording.script}</code>
         </span>
         <span class={`outcome outcome-${tones[state.kind]}`}>
-          {uploadStateWords(state, { ...retrying, nowMs })}
+          {uploadStateWords(state, { ...retrying, ...moment })}
         </span>
       </h3>
-      <Axis scale={scale} originMs={exchanges[0]?.atMs ?? 0} />
-      <LaneView
-        lane={{ id: recording.id, exchanges }}
-        scale={scale}
-        required={{ ms: retrying.retryDelayMs, attempts: retrying.attempts, warp: 1 }}
-        evidence={NONE}
-        selected={selected}
-        onSelect={onSelect}
-        nowMs={nowMs}
-      />
+      {drawn ? (
+        <>
+          <Axis scale={scale} originMs={exchanges[0]?.atMs ?? 0} />
+          <LaneView
+            lane={{ id: upload.id, exchanges }}
+            scale={scale}
+            required={{ ms: retrying.retryDelayMs, attempts: retrying.attempts, warp: 1 }}
+            evidence={NONE}
+            selected={selected}
+            onSelect={onSelect}
+            nowMs={nowMs}
+            isOver={isOver}
+          />
+        </>
+      ) : null}
     </article>
   );
 }

@@ -2,34 +2,43 @@ import type { JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import type { Retrying } from '../../../conformance/conduct/times.ts';
 import { Legend } from '../views/legend.tsx';
-import { isBegun, type Upload } from './upload.ts';
+import type { LabClock } from './lab-clock.ts';
+import type { Upload } from './upload.ts';
 import { UploadLane } from './upload-lane.tsx';
 
-/** Lanes that are drawn before the reader asks for more. */
+/** Uploads that are told before the reader asks for more. */
 const FIRST_SHOWN = 3;
 
-/** The uploads as they happen, the newest first, each on a lane of its own. */
+/** The uploads as they happen, the newest first, drawn; the earlier ones on a line each until they are asked for. */
 export function UploadLanes(props: {
-  uploads: ReadonlyMap<string, Upload>;
+  uploads: readonly Upload[];
   retrying: Retrying;
-  clockOffsetMs: number;
+  clock: LabClock;
   selected: string | undefined;
   onSelect: (id: string) => void;
 }): JSX.Element {
   const { uploads, ...rest } = props;
   const id = useId();
   const [most, setMost] = useState(FIRST_SHOWN);
-  const begun = [...uploads.values()].filter(isBegun).toReversed();
+  const { attempts: asked } = props.retrying;
+  const begun = uploads.filter(({ attempts }) => asked > 0 || attempts.length > 0).toReversed();
   return (
     <section id="uploads" class="panel uploads" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Uploads</h2>
       {begun.length === 0 ? (
         <p class="empty">
-          Nothing yet. Choose what storage answers, then press <strong>Send</strong>: the upload appears here.
+          {asked > 0 ? (
+            <>
+              Nothing yet. Choose what storage answers, then press <strong>Send</strong>: the upload appears
+              here.
+            </>
+          ) : (
+            'The receiver uploads nothing, as it is described.'
+          )}
         </p>
       ) : null}
-      {begun.slice(0, most).map((upload) => (
-        <UploadLane key={upload.recording.id} upload={upload} {...rest} />
+      {begun.slice(0, most).map((upload, index) => (
+        <UploadLane key={upload.id} upload={upload} isDrawn={index === 0} {...rest} />
       ))}
       {begun.length > 0 ? <Legend hasEvidence={false} /> : null}
       {begun.length > most ? (

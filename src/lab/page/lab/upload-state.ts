@@ -1,6 +1,6 @@
 import type { Retrying } from '../../../conformance/conduct/times.ts';
 import { attemptEnd } from '../../../ledger/attempt-end.ts';
-import { awaitedAfter } from '../views/awaited.ts';
+import { type Due, dueOf } from './due-of.ts';
 import type { Upload } from './upload.ts';
 
 /** Where an upload stands. */
@@ -8,26 +8,18 @@ export interface UploadState {
   readonly kind: 'announced' | 'running' | 'waiting' | 'stored' | 'given-up';
   /** The last attempt so far; 0 before the first. */
   readonly attempt: number;
-  /**
-   * When the next attempt may come at the earliest; only while it is waited for, and not after an attempt that the
-   * receiver gave up: storage cannot tell when it did.
-   */
-  readonly nextAtMs?: number;
+  /** The attempt that is waited for. */
+  readonly due?: Due;
 }
 
 /** Where an upload stands after its attempts so far. */
-export function uploadState({ attempts }: Upload, retrying: Retrying): UploadState {
-  const last = attempts.at(-1);
-  if (!last) return { kind: 'announced', attempt: 0 };
+export function uploadState(upload: Upload, retrying: Retrying): UploadState {
+  const due = dueOf(upload, retrying);
+  const last = upload.attempts.at(-1);
+  if (!last) return { kind: 'announced', attempt: 0, ...(due ? { due } : {}) };
   const attempt = last.number;
   const end = attemptEnd(last);
   if (end === 'stored') return { kind: 'stored', attempt };
   if (end === 'open') return { kind: 'running', attempt };
-  if (attempt >= retrying.attempts) return { kind: 'given-up', attempt };
-  const awaited = awaitedAfter(last, retrying);
-  return {
-    kind: 'waiting',
-    attempt,
-    ...(awaited ? { nextAtMs: awaited.fromMs + retrying.retryDelayMs } : {}),
-  };
+  return due ? { kind: 'waiting', attempt, due } : { kind: 'given-up', attempt };
 }

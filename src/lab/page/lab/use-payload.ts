@@ -8,6 +8,8 @@ import type { Notify } from './use-notice.ts';
 export interface EditedPayload {
   readonly body: string;
   edit(body: string): void;
+  /** Takes this body for events of a type. */
+  load(type: EventType, body: string): void;
   /** Puts a new sample in its place. */
   renew(): void;
 }
@@ -28,21 +30,24 @@ export function usePayload(options: {
   const notifier = useRef(notify);
   const query = new URLSearchParams({ type, ...(recording === undefined ? {} : { recording }) }).toString();
   const fetchSample = useCallback(
-    () =>
+    (take: (sample: string) => void) =>
       notifier.current.attempt(async () => {
         const answer = await callApi('GET', `payload?${query}`);
         const { body }: Payload = await answer.json();
-        keep(type, body);
+        take(body);
       }),
-    [type, query, keep],
+    [query],
   );
   const missing = bodies[type] === undefined;
   useEffect(() => {
-    if (missing) void fetchSample();
-  }, [missing, fetchSample]);
+    // What was loaded meanwhile stays.
+    const fill = (body: string): void => setBodies((kept) => ({ [type]: body, ...kept }));
+    if (missing) void fetchSample(fill);
+  }, [missing, type, fetchSample]);
   return {
     body: bodies[type] ?? '',
     edit: (body) => keep(type, body),
-    renew: () => void fetchSample(),
+    load: keep,
+    renew: () => void fetchSample((body) => keep(type, body)),
   };
 }

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { RecordingEntry } from '../../../ledger/entry.ts';
-import type { EventType } from '../../../spec/event-types.ts';
-import type { NewRecording, Order } from '../../lab-api.ts';
+import { type EventType, eventTypes } from '../../../spec/event-types.ts';
+import type { NewRecording, NewScript, Order } from '../../lab-api.ts';
+import type { Try } from '../views/try-link.ts';
 import { callApi } from './call-api.ts';
 import type { ChosenRecording } from './recording-choice.tsx';
+import { textMember } from './text-member.ts';
 import type { Notify } from './use-notice.ts';
 import { type EditedPayload, usePayload } from './use-payload.ts';
 import type { Selection } from './use-selection.ts';
@@ -25,6 +27,8 @@ export interface Sending {
   readonly busy: boolean;
   setType(type: EventType): void;
   edit(body: string): void;
+  /** Takes over what a report shows, to be sent. */
+  load(tried: Try): void;
   choose(chosen: ChosenRecording): void;
   setBytes(bytes: number): void;
   lay(): void;
@@ -69,7 +73,7 @@ export function useSending(options: {
     // Of many fuzzed ones none is of more interest than the others.
     if (order.kind !== 'fuzzed') onSent(order.kind === 'once' ? 'one' : 'session');
     await callApi('POST', 'deliveries', order);
-    notify.say(told);
+    notify.tell(told);
   }
   async function once(deed: () => Promise<void>): Promise<void> {
     setBusy(true);
@@ -93,6 +97,18 @@ export function useSending(options: {
       if (uploads && isOwn) setChosen({ kind: 'as-written' });
       payload.edit(body);
     },
+    load: ({ body, script, bytes: length }) =>
+      void once(async () => {
+        const told = textMember(body, 'type');
+        const known = eventTypes.find((one) => one === told) ?? type;
+        setType(known);
+        payload.load(known, body);
+        latestOutput.current = outputOf(body);
+        setChosen(length === undefined ? { kind: 'as-written' } : { kind: 'new' });
+        if (length !== undefined) setBytes(length);
+        if (script !== undefined) await callApi('PUT', 'script', { script } satisfies NewScript);
+        notify.say('Loaded what the report shows: press Send.');
+      }),
     lay: () =>
       void once(async () => {
         const recording = await layNew();
@@ -103,13 +119,13 @@ export function useSending(options: {
     sendOnce: () =>
       void once(async () => {
         const body = uploads && laysNew ? fill(await layNew()) : payload.body;
-        await deliver({ kind: 'once', body }, `Sent one ${type}.`);
+        await deliver({ kind: 'once', body }, `Sending one ${type}.`);
       }),
     sendSession: () =>
       void once(async () => {
         const recording = laysNew ? (await layNew()).id : laid?.id;
         const order: Order = { kind: 'session', ...(recording === undefined ? {} : { recording }) };
-        await deliver(order, 'Sent the ten events of a session.');
+        await deliver(order, 'Sending the events of a session.');
       }),
     sendFuzzed: (count) =>
       void once(() => deliver({ kind: 'fuzzed', count }, `Sending ${count} fuzzed events.`)),

@@ -9,6 +9,7 @@ import { CopyButton } from '../views/copy-button.tsx';
 import { exact } from '../views/exchange-text.ts';
 import { WireView } from '../views/wire.tsx';
 import { Drawing } from './drawing.tsx';
+import { ExchangeActions } from './exchange-actions.tsx';
 import { type Seen, seenBy } from './seen-by.ts';
 
 /** What a rule was judged by: drawn on a time axis, and one exchange of it as it was on the wire. */
@@ -56,6 +57,7 @@ export function Evidence({
           exchange={exchange}
           link={link?.(exchange.id)}
           cut={data.cuts[exchange.id] ?? {}}
+          actions={<ExchangeActions exchange={exchange} data={data} />}
           expected={seen.evidence.has(exchange.id) ? seen.expectedOf(exchange) : undefined}
         />
       )}

@@ -20,7 +20,7 @@ export function AwaitedRow({
   readonly originMs: number;
   readonly required: RequiredGap;
   readonly nowMs: number;
-  /** Whether the run has ended, so that it comes no more. */
+  /** Whether it can come no more. */
   readonly isOver: boolean;
 }) {
   // Only an attempt after another one waits.
@@ -42,12 +42,12 @@ export function AwaitedRow({
         </svg>
       </svg>
       <span class="row-note">
-        {overdue ? 'did not come' : isOver ? 'the run ended first' : dueText(inMs)}
+        {isOver ? (overdue ? 'did not come' : 'not due by the end') : dueText(inMs)}
       </span>
     </li>
   );
 }
 
 function dueText(inMs: number): string {
-  return inMs > 0 ? `due in ${seconds(inMs)}` : 'due';
+  return inMs > 0 ? `due in ${seconds(inMs)}` : `due since ${seconds(-inMs)}`;
 }

@@ -21,7 +21,7 @@ export interface LaneProps {
   readonly onSelect: (id: string) => void;
   /** Where open bars reach to, and what is due by then is overdue. */
   readonly nowMs?: number | undefined;
-  /** Whether `nowMs` is the end of the run: what has not come by then comes no more. @default false */
+  /** Whether `nowMs` is the end: what has not come by then comes no more. @default false */
   readonly isOver?: boolean | undefined;
   /** Whether an upload is asked for that may not have begun. @default false */
   readonly isMissing?: boolean | undefined;

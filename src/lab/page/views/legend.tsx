@@ -12,10 +12,17 @@ export function Legend({
   return (
     <ul class="legend" aria-label="Legend">
       <li>
+        <svg width="20" height="24" class="bar bar-delivery" aria-hidden="true">
+          <rect class="wait" y="7" width="20" height="10" />
+          <rect class="body" y="5" width="2.5" height="14" />
+        </svg>
+        event
+      </li>
+      <li>
         <svg width="20" height="24" class="bar" aria-hidden="true">
           <rect class="body" y="5" width="20" height="14" />
         </svg>
-        body
+        upload
       </li>
       <li>
         <svg width="20" height="24" class="bar" aria-hidden="true">

@@ -61,7 +61,13 @@ export function useZoom(element: RefObject<HTMLElement | null>, [fromMs, toMs]: 
     zooming.translateExtent(box());
     behaviour.current = zooming;
     const selection = select(host).call(zooming).on('dblclick.zoom', null);
+    // At the limit the wheel changes nothing, and shall not scroll or zoom the page instead.
+    const keepPage = (event: WheelEvent): void => {
+      if (isMeant(event)) event.preventDefault();
+    };
+    host.addEventListener('wheel', keepPage, { passive: false });
     return () => {
+      host.removeEventListener('wheel', keepPage);
       selection.on('.zoom', null);
     };
   }, [element]);
