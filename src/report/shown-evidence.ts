@@ -43,7 +43,11 @@ export function shownEvidence(
   const near = exchanges.filter((one) => ids.has(one.id) || recordings.has(one.recording ?? ''));
   const siblings = exchanges.filter(({ scenario }) => scenario !== undefined && scenarios.has(scenario));
   const wanted = siblings.length <= MAX_SCENARIO_ROWS ? [...new Set([...siblings, ...near])] : near;
-  const evidenceFirst = wanted.toSorted((one, other) => Number(ids.has(other.id)) - Number(ids.has(one.id)));
+  const rank = (one: Exchange): number => {
+    if (ids.has(one.id)) return 0;
+    return recordings.has(one.recording ?? '') ? 1 : 2;
+  };
+  const evidenceFirst = wanted.toSorted((one, other) => rank(one) - rank(other));
 
   const output = sayingsAbout([...new Set([...evidence, ...near])], run, rule.departure);
   const said = saidIn(output);

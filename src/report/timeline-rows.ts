@@ -52,9 +52,16 @@ export function timelineRows(
   const recordings = new Map(
     entries.filter((entry) => entry.kind === 'recording').map((one) => [one.id, one]),
   );
+  // Among all that came, and not among what is shown alone.
+  const attempts = Map.groupBy(
+    entries.filter((entry) => entry.kind === 'attempt'),
+    (attempt) => attempt.recording,
+  );
   return [...groups].flatMap(([id, members]) => {
     const recording = recordings.get(id);
-    const dueMs = isMissing ? uploadAwaitedFromMs(recording, members) : undefined;
+    const dueMs = isMissing
+      ? uploadAwaitedFromMs(recording, [...members, ...(attempts.get(id) ?? [])])
+      : undefined;
     return [
       ...(recording ? [recordingRow(recording)] : []),
       ...withGaps(members),

@@ -33,6 +33,15 @@ describe('shownEvidence()', () => {
     expect(idsOf(shown)).toContain('a1');
   });
 
+  test('shows what a recording of the evidence was announced by before its siblings', () => {
+    const ledger = emptyLedger();
+    const scenario = 'recording-sizes';
+    for (let number = 0; number < 6; number += 1) delivery(ledger, { scenario });
+    const lost = recording(ledger, scenario, '201');
+    delivery(ledger, { scenario, recording: lost.id });
+    expect(idsOf(shownEvidence(reported([lost]), ledger.entries(), 1))).toEqual(['d7']);
+  });
+
   test('finds the delivery that announced an upload', () => {
     const ledger = emptyLedger();
     const tape = recording(ledger, 'storage-always-fails', '500').id;

@@ -33,6 +33,22 @@ describe('drawTimeline()', () => {
     `);
   });
 
+  test('awaits no upload that came, although its attempt is not shown', () => {
+    const ledger = emptyLedger();
+    const came = { recording: recording(ledger, 'recording-sizes', '201').id };
+    const missing = { recording: recording(ledger, 'recording-sizes', '201').id };
+    const shown = [delivery(ledger, { ...came, atMs: 0 }), delivery(ledger, { ...missing, atMs: 5 })];
+    attempt(ledger, { ...came, atMs: 20, status: 201 });
+    const rows = timelineRows(shown, ledger.entries(), true);
+    expect(rows.map(({ kind }) => kind)).toEqual([
+      'recording',
+      'exchange',
+      'recording',
+      'exchange',
+      'awaited',
+    ]);
+  });
+
   test('shows body, waiting and loss of attempts that take long', () => {
     const ledger = emptyLedger();
     const mine = { recording: recording(ledger, 'storage-stalls', 'stall,reset@1MiB,201').id };

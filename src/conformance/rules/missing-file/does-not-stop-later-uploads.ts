@@ -39,7 +39,7 @@ export const doesNotStopLaterUploads: Requirement = {
   fix: 'Catch the error of a missing file where it occurs, so that later uploads go on.',
 };
 
-/** Whether the last recording that was announced before the first missing file was uploaded, and nothing after it. */
+/** Whether uploads were made of what was announced before the first missing file, and of nothing after it. */
 function stoppedAtAMissingFile({ all }: Evidence): boolean {
   const announcedAtMs = new Map<string | undefined, number>();
   for (const { recording, atMs } of all.deliveries.filter(isTaken)) {
@@ -51,7 +51,8 @@ function stoppedAtAMissingFile({ all }: Evidence): boolean {
     return atMs === undefined ? [] : [{ atMs, laid, isUploaded: attempts.length > 0 }];
   });
   const firstMs = Math.min(...announced.filter(({ laid }) => !laid).map(({ atMs }) => atMs));
-  const before = announced.filter(({ laid, atMs }) => laid && atMs < firstMs);
-  const last = before.toSorted((one, other) => one.atMs - other.atMs).at(-1);
-  return last?.isUploaded === true && !announced.some(({ atMs, isUploaded }) => atMs > firstMs && isUploaded);
+  return (
+    announced.some(({ atMs, isUploaded }) => atMs < firstMs && isUploaded) &&
+    !announced.some(({ atMs, isUploaded }) => atMs > firstMs && isUploaded)
+  );
 }

@@ -36,8 +36,9 @@ export const connectionLossIsAFailure: Requirement = {
     const outlasts = outlastsClosedPort(evidence);
     for (const { attempts, resends } of outlasts ? [...lost, ...refused] : lost) {
       const last = attempts.at(-1);
+      const isUnderWay = resends.some(({ ended }) => ended === 'open');
       // Where there is no delay, retries look like resends.
-      if (last?.ended === 'lost' && attempts.length + resends.length < most) {
+      if (last?.ended === 'lost' && !isUnderWay && attempts.length + resends.length < most) {
         return failInTime('missing', 'another attempt', `none after ${describeLoss(last)}`, [last]);
       }
     }
