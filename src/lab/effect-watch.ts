@@ -1,7 +1,6 @@
 import type { Clock } from '../clock/clock.ts';
 import { stagePace } from '../conformance/conduct/stage-pace.ts';
 import { withinMs } from '../conformance/conduct/within-ms.ts';
-import type { OpenTarget, Target } from '../target/target.ts';
 import type { Effects, Observer } from '../effects/effects.ts';
 import { toldBy } from '../effects/told-by.ts';
 import { HarnessError, messageOf } from '../errors.ts';
@@ -14,6 +13,7 @@ import { startSinks } from '../sinks/start-sinks.ts';
 import type { Envelope } from '../spec/envelope.ts';
 import { type EventType, eventTypes } from '../spec/event-types.ts';
 import { memberOf } from '../spec/member-of.ts';
+import type { OpenTarget, Target } from '../target/target.ts';
 import { EventNames } from './event-names.ts';
 
 interface WatchOptions {
