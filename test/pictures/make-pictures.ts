@@ -30,7 +30,7 @@ using report = reportFile(readRecorded('three-defects'));
 await using opened = await browser.open(report.address);
 await keep(opened, join(folder, 'report.png'));
 
-const main = join(folder, '../../src/cli/main.ts');
+const main = join(folder, '../../src/cli/main.js');
 const lab = spawn(process.execPath, [main, 'lab', '--json', '--time-scale', '0.03'], {
   stdio: ['ignore', 'pipe', 'inherit'],
 });

@@ -1,5 +1,5 @@
 import type { Evidence, Upload } from '../rulebook/evidence.ts';
-import { type Fail, fail, type Inconclusive, type Pass, pass } from '../rulebook/verdict.ts';
+import { type Fail, fail, failInTime, type Inconclusive, type Pass, pass } from '../rulebook/verdict.ts';
 import { missingUploadControl } from './control.ts';
 
 /** The file that each output names must be the one that is sent, or none where it names none. */
@@ -15,9 +15,11 @@ export function judgePath(evidence: Evidence): Pass | Fail | Inconclusive {
   return silent ? noUpload(silent) : pass(uploads.length);
 }
 
-/** An output that names a file, and no upload. */
+/** An output that names a file, and no upload: what is missing beside others alone is not so for its path. */
 export function noUpload({ recording }: Upload): Fail {
-  return fail('missing', `an upload of the file that ${recording.output} names`, 'no upload', [recording]);
+  return failInTime('missing', `an upload of the file that ${recording.output} names`, 'no upload', [
+    recording,
+  ]);
 }
 
 /** The content of another file under the name of this one: the receiver opened another path. */

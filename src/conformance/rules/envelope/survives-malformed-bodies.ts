@@ -6,7 +6,7 @@ import { judgeAbsence, luresOf } from '../../judge/judge-absence.ts';
 import { judgeAnswers } from '../../judge/judge-answers.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import { fail, inconclusive, pass } from '../../rulebook/verdict.ts';
+import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { BEFORE_MALFORMED, malformedBodies, nameOf, UNSPOILT } from '../../scenarios/malformed-bodies.ts';
 
 const SURVIVES = 'a receiver that still answers';
@@ -34,7 +34,7 @@ export const survivesMalformedBodies: Requirement = {
     if (answers.verdict !== 'pass' && good.length > 0) return answers;
     // Present only where the receiver was seen to upload before.
     const lost = uploadsOf(evidence, 'fence').find(({ attempts }) => attempts.length === 0);
-    if (lost) return fail('missing', 'an upload of the next recording', 'no upload', [lost.recording]);
+    if (lost) return failInTime('missing', 'an upload of the next recording', 'no upload', [lost.recording]);
     return good.length > 0
       ? pass(malformed.length)
       : inconclusive('the receiver was gone before, or the run ended', 'running');

@@ -3,7 +3,7 @@ import { uploadsOf } from '../../judge/control.ts';
 import { endOfUploads } from '../../judge/end-of-uploads.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import { fail, inconclusive, pass } from '../../rulebook/verdict.ts';
+import { failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { absoluteOutput } from '../../scenarios/absolute-output.ts';
 import { announcedAnew } from '../../scenarios/announced-anew.ts';
 import { missingFile } from '../../scenarios/missing-file.ts';
@@ -28,7 +28,7 @@ export const doesNotStopLaterUploads: Requirement = {
       others.some(({ attempts }) => attempts.length > 0) &&
       endOfUploads(evidence.all, evidence.times) === undefined;
     return isOfItsKind || stoppedAtAMissingFile(evidence)
-      ? fail(
+      ? failInTime(
           'missing',
           'an upload of the next recording',
           'no upload',

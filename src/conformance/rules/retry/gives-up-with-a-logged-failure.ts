@@ -1,4 +1,5 @@
 import { lastInstantOf } from '../../../ledger/last-instant-of.ts';
+import { mostAttempts } from '../../conduct/most-attempts.ts';
 import { uploadsOf } from '../../judge/control.ts';
 import { linesNaming, linesPrinted } from '../../judge/naming-lines.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
@@ -15,12 +16,13 @@ export const givesUpWithALoggedFailure: Requirement = {
   scenarios: [storageAlwaysFails],
   judge(evidence) {
     const { logs } = evidence;
-    const failed = [...uploadsOf(evidence, 'fails'), ...uploadsOf(evidence, LOST_EACH_TIME)].flatMap(
-      ({ recording, attempts }) => {
-        const last = attempts.at(-1);
-        return last && last.ended !== 'open' ? [{ recording, attempts, atMs: lastInstantOf(last) }] : [];
-      },
-    );
+    // Where no other attempt follows a lost connection, this one was not to be the last.
+    const most = mostAttempts(evidence);
+    const lost = uploadsOf(evidence, LOST_EACH_TIME).filter(({ attempts }) => attempts.length >= most);
+    const failed = [...uploadsOf(evidence, 'fails'), ...lost].flatMap(({ recording, attempts }) => {
+      const last = attempts.at(-1);
+      return last && last.ended !== 'open' ? [{ recording, attempts, atMs: lastInstantOf(last) }] : [];
+    });
     if (failed.length === 0) return inconclusive('no upload failed to its last attempt');
     const silent = failed.filter(({ recording, atMs }) => linesNaming(logs, recording, atMs).length === 0);
     if (silent.length === 0) return pass(failed.length);

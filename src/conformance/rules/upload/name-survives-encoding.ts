@@ -3,7 +3,7 @@ import { describePlace, everyAttempt } from '../../conduct/every-attempt.ts';
 import { missingUploadControl } from '../../judge/control.ts';
 import { hasOddName } from '../../judge/has-odd-name.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import { fail, inconclusive, pass } from '../../rulebook/verdict.ts';
+import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { oddNames } from '../../scenarios/odd-names.ts';
 import { storageRecovers } from '../../scenarios/storage-recovers.ts';
 
@@ -38,11 +38,12 @@ export const nameSurvivesEncoding: Requirement = {
     });
     if (wrong.length === 0) return pass(made.length);
     // Where what comes after them is not uploaded either, it is not for their names.
-    const control = wrong.every(({ got }) => got === NO_UPLOAD) && missingUploadControl(evidence);
+    const isMissing = wrong.every(({ got }) => got === NO_UPLOAD);
+    const control = isMissing && missingUploadControl(evidence);
     if (control) return control;
     const names = wrong.map(({ recording }) => `"${recording.name}" (${recording.label})`);
-    return fail(
-      wrong.every(({ got }) => got === NO_UPLOAD) ? 'missing' : 'other-request',
+    return (isMissing ? failInTime : fail)(
+      isMissing ? 'missing' : 'other-request',
       `a last path segment that decodes to ${names.join(', ')}`,
       wrong.map(({ got }) => got).join(', '),
       wrong.map(({ shown }) => shown),

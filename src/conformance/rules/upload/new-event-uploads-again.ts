@@ -38,7 +38,12 @@ export const newEventUploadsAgain: Requirement = {
     const lost = uploads.map(({ recording }) => recording).filter(({ label }) => !uploaded.has(label));
     if (lost.length > 0) {
       const labels = lost.map(({ label }) => label).join(', ');
-      return fail('missing', 'an upload for each new event', `no upload of a recording ${labels}`, lost);
+      return failInTime(
+        'missing',
+        'an upload for each new event',
+        `no upload of a recording ${labels}`,
+        lost,
+      );
     }
     const [given] = uploads.filter((upload) => isGivenUp(upload, evidence));
     if (given) {
