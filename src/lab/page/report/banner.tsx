@@ -53,7 +53,7 @@ function counts({ rules }: ReportData): string {
   return `${count(rules.length, 'rule')}: ${parts.join(', ')}.`;
 }
 
-/** What of the rules of one verdict matters more, or less, than the others. */
+/** Which of the rules of one verdict matter more, or less, than the others. */
 function shares(rules: readonly ReportedRule[]): string {
   const told = shared.flatMap(([standing, words]) => {
     const { length } = rulesThatAre(standing, rules);

@@ -8,7 +8,7 @@ const MAX_TEXT = 90;
 /** A silence from here on is told between two arrows, in ms. */
 const SILENCE_MS = 1000;
 
-/** Who said what to whom in which order: the recorder, the receiver and storage as lines side by side. */
+/** Each request and answer in its order, between the recorder, the receiver and storage as lines side by side. */
 export function Sequence({
   steps,
   evidence,
@@ -61,7 +61,7 @@ export function Sequence({
   );
 }
 
-/** Who speaks to whom, for those who do not see the arrow. */
+/** Tells those who do not see the arrow which party speaks to which. */
 const ways = {
   delivery: ['recorder to receiver', 'receiver to recorder'],
   attempt: ['receiver to storage', 'storage to receiver'],
