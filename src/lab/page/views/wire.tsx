@@ -1,11 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import type { AttemptEntry, DeliveryEntry } from '../../../ledger/entry.ts';
-import { curlLine } from '../../../report/curl.ts';
 import type { ExpectedAnswer } from '../../../report/expected-answer.ts';
 import { visible } from '../../../report/shown-text.ts';
 import { AnswerBody } from './answer-body.tsx';
 import { ByteBody, TextBody } from './body.tsx';
-import { CopyButton } from './copy-button.tsx';
 import { Head } from './head.tsx';
 
 /** What is shown of an exchange. */
@@ -13,8 +11,8 @@ export interface WireProps {
   readonly exchange: DeliveryEntry | AttemptEntry;
   /** How bodies were shortened, by what; absent where they are whole. */
   readonly cut?: { readonly request?: string; readonly answer?: string };
-  /** What can be done with it. @default a delivery can be copied */
-  readonly actions?: ComponentChildren;
+  /** What can be done with it. */
+  readonly actions: ComponentChildren;
   /** Level of its heading. @default 4 */
   readonly level?: 3 | 4;
   /** An address that leads to it. @default it has none */
@@ -37,8 +35,7 @@ export function WireView({ exchange, cut = {}, actions, level = 4, link, expecte
             </a>
           )}
         </Title>
-        {actions ??
-          (exchange.kind === 'delivery' && <CopyButton text={curlLine(exchange)} label="copy as curl" />)}
+        {actions}
       </header>
       <div class="wire-sides">
         <div>
