@@ -1,3 +1,4 @@
+import type { Verdict } from '../../src/conformance/rulebook/verdict.ts';
 import { equivalents } from '../mutants/equivalents.ts';
 import { type Fates, leftIn, readTally } from '../mutants/tally.ts';
 import { type CleanRun, cleanRuns } from '../trust/clean-runs.ts';
@@ -23,11 +24,12 @@ function falseFailures(runs: readonly CleanRun[]): readonly string[] {
     '## False failures\n',
     'Each run judges a receiver that keeps the interface by every rule that it can show. A failure in it is false.',
     'A run counts once, however many of its rules fail or cannot be judged.\n',
-    '| time | runs | receivers | load per core | runs with a false failure | at most | runs with an undecided rule | at most |',
-    '| --- | --- | --- | --- | --- | --- | --- | --- |',
+    '| time | runs | receivers | load per core | runs with a false failure | at most | runs with an undecided rule | at most | undecided rules |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
     ...modes.map(([time, those]) => rowOf(time, those)),
     '',
-    'The load is how many programs wanted a core in the last minute of the run, on average.\n',
+    'The load is how many programs wanted a core in the last minute of the run, on average. The last column is the share',
+    'of undecided rules among all that passed, failed or were undecided.\n',
     '### What was judged\n',
     '| time | receiver | release | runs | rules that passed |',
     '| --- | --- | --- | --- | --- |',
@@ -37,10 +39,11 @@ function falseFailures(runs: readonly CleanRun[]): readonly string[] {
     '```sh',
     'npm run tally -- 10       # each receiver of the same process with ten further seeds, in virtual time',
     'npm run soak -- 30        # each receiver in another stack 30 times, in scaled time, with all cores busy',
+    'npm run soak -- --real --alone 30   # the same in real time, with nothing beside',
     'npm run generate          # writes this page anew',
     '```',
     '',
-    'The first two add to `test/trust/clean-runs.ndjson`, one line for each run.\n',
+    'All but the last add to `test/trust/clean-runs.ndjson`, one line for each run.\n',
   ];
 }
 
@@ -58,8 +61,15 @@ function rowOf(time: string, runs: readonly CleanRun[]): string {
     percent(mostShare(accused, runs.length)),
     undecided,
     percent(mostShare(undecided, runs.length)),
+    percent(sumOf(runs, 'inconclusive') / sumOf(runs, 'pass', 'fail', 'inconclusive')),
   ];
   return `| ${cells.join(' | ')} |`;
+}
+
+function sumOf(runs: readonly CleanRun[], ...which: readonly Verdict[]): number {
+  return runs
+    .flatMap(({ verdicts }) => which.map((verdict) => verdicts[verdict] ?? 0))
+    .reduce((a, b) => a + b, 0);
 }
 
 function receiverRows(runs: readonly CleanRun[]): readonly string[] {

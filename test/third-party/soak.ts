@@ -1,23 +1,30 @@
 /**
- * Judges each correct receiver many times while all cores are busy: `node test/third-party/soak.ts [RUNS [NAME...]]`.
+ * Judges each correct receiver many times: `node test/third-party/soak.ts [--real] [--alone] [RUNS [NAME...]]`.
  *
- * Prints for each receiver how many runs there were, how many accused it, and in how many the machine was too busy to
- * tell; adds each run to the tally of clean runs; ends with 1 when one accused it.
+ * Its times are scaled unless they are asked to be real, and all cores are kept busy unless it is to run alone. Prints for
+ * each receiver how many runs there were, how many accused it, and in how many the machine was too busy to tell; adds each
+ * run to the tally of clean runs; ends with 1 when one accused it.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { EXIT } from '../../src/exit-code.ts';
-import { addCleanRun } from '../trust/clean-runs.ts';
+import { addCleanRun, type TimeMode } from '../trust/clean-runs.ts';
 import { build, judgeReceiver, missingNeed, TIME_SCALE } from './judge-receiver.ts';
 import { receivers, type ThirdPartyReceiver } from './receivers.ts';
 
 const RUNS = 30;
 
-const [, , runs = `${RUNS}`, ...names] = process.argv;
+const { values, positionals } = parseArgs({
+  options: { real: { type: 'boolean', default: false }, alone: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const [runs = `${RUNS}`, ...names] = positionals;
+const timeScale = values.real ? 1 : TIME_SCALE;
 const directory = await mkdtemp(join(tmpdir(), 'soak-'));
-const load = Array.from({ length: availableParallelism() }, () =>
+const load = Array.from({ length: values.alone ? 0 : availableParallelism() }, () =>
   spawn(process.execPath, ['-e', 'for (;;);']),
 );
 process.once('exit', () => load.forEach(stop));
@@ -34,8 +41,12 @@ async function judgeOften(receiver: ThirdPartyReceiver): Promise<{ accused: numb
   const count = { accused: 0, untold: 0 };
   for (let number = 1; number <= Number(runs); number += 1) {
     const ledger = join(directory, `${receiver.name}-${number}.ndjson`);
-    const { exitCode, failed, inconclusive, rules, output } = await judgeReceiver(receiver, { ledger });
-    if (rules.length > 0) addCleanRun({ receiver: receiver.name, time: `scaled ${TIME_SCALE}` }, rules);
+    const { exitCode, failed, inconclusive, rules, output } = await judgeReceiver(receiver, {
+      ledger,
+      timeScale,
+    });
+    const time: TimeMode = values.real ? 'real' : `scaled ${timeScale}`;
+    if (rules.length > 0) addCleanRun({ receiver: receiver.name, time }, rules);
     if (exitCode === 0 && failed.length + inconclusive.length === 0) continue;
     count[failed.length === 0 && exitCode === EXIT.inconclusive ? 'untold' : 'accused'] += 1;
     const ids = [...failed, ...inconclusive].join(', ') || output;

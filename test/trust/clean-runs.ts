@@ -5,7 +5,7 @@ import { suite } from '../../src/conformance/rulebook/suite.ts';
 import type { Verdict } from '../../src/conformance/rulebook/verdict.ts';
 
 /** How time went in a run: as it does, by a scale, or as fast as all have done what they do. */
-export type TimeMode = 'virtual' | `scaled ${number}`;
+export type TimeMode = 'virtual' | 'real' | `scaled ${number}`;
 
 /** One run of a receiver that keeps the interface: what fails in it is the mistake of the suite. */
 export interface CleanRun {
