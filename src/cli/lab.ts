@@ -25,7 +25,7 @@ export async function runLab(line: Written): Promise<number> {
   const { routes, storage } = reaching;
   const clock = systemClock();
   const isBundled = reaching.target.kind === 'embedded';
-  const target = isBundled ? embeddedTarget(clock, scaled(timeScale)) : targetOf(reaching, clock);
+  const target = isBundled ? embeddedTarget(clock, () => scaled(timeScale)) : targetOf(reaching, clock);
   const { listen, basePath, key = chooseKey() } = storage;
   using stop = interrupt();
   clearEarlierRuns();

@@ -1,7 +1,7 @@
 import { nameColumn, WIDTH } from './rule-text.ts';
 import type { Said } from './said.ts';
 import { seconds } from './seconds.ts';
-import { shortened } from './shown-text.ts';
+import { abridged } from './shown-text.ts';
 
 /** Longest line of a receiver that is told, in characters. */
 const MOST = 400;
@@ -11,7 +11,7 @@ export function saidText(said: Said | undefined): string[] {
   return said
     ? saidLines(said).map((line, index) => {
         const name = nameColumn(index === 0 ? 'said' : '');
-        return name + shortened(line, WIDTH - name.length);
+        return name + abridged(line, WIDTH - name.length);
       })
     : [];
 }
@@ -20,8 +20,8 @@ export function saidText(said: Said | undefined): string[] {
 export function saidLines({ gist, place, times }: Said): string[] {
   const often = times > 1 ? `, ${times} times in this run` : '';
   return [
-    shortened(wordsIn(gist.text), MOST),
-    ...place.map(({ text }) => shortened(text, MOST)),
+    abridged(wordsIn(gist.text), MOST),
+    ...place.map(({ text }) => abridged(text, MOST)),
     `(${gist.id} at ${seconds(gist.atMs)}, ${gist.stream}${often})`,
   ];
 }

@@ -12,6 +12,14 @@ export function shortened(text: string, width: number): string {
   return line.length <= width ? line : `${line.slice(0, width - 1)}…`;
 }
 
+/** The text on one line of at most `width` characters, without what stands in its middle: a log line ends with what went wrong. */
+export function abridged(text: string, width: number): string {
+  const line = visible(text).replaceAll('\n', ' ');
+  if (line.length <= width) return line;
+  const head = Math.ceil((width - 1) / 2);
+  return `${line.slice(0, head)}…${line.slice(line.length - (width - 1 - head))}`;
+}
+
 /** The lines of a text, broken between words so that none is longer than `width` unless a word is. */
 export function wrapped(text: string, width: number): string[] {
   return visible(text)

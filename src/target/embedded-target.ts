@@ -7,8 +7,8 @@ import { chooseSecret } from './choose-secret.ts';
 import { lineSplitter } from './line-splitter.ts';
 import type { Target } from './target.ts';
 
-/** The bundled receiver in this process, on the clock of the run, in a folder of its own. */
-export function embeddedTarget(clock: Clock, behaviour?: Behaviour): Target {
+/** The bundled receiver in this process, on the clock of the run, in a folder of its own; each one behaves anew. */
+export function embeddedTarget(clock: Clock, behaviour?: (clock: Clock) => Behaviour): Target {
   const secret = chooseSecret();
   return {
     kind: 'embedded',
@@ -27,7 +27,11 @@ export function embeddedTarget(clock: Clock, behaviour?: Behaviour): Target {
       const settings = { host: '127.0.0.1', port: 0, secret, storageUrl, storageKey, directory };
       // Most runs judge a receiver of the user's, and shall not wait for this one to be loaded.
       const { startReceiver } = await import('../receiver/start-receiver.ts');
-      const receiver = await startReceiver(settings, { clock, log, ...(behaviour ? { behaviour } : {}) });
+      const receiver = await startReceiver(settings, {
+        clock,
+        log,
+        ...(behaviour ? { behaviour: behaviour(clock) } : {}),
+      });
       return {
         url: withKey(new URL(receiver.url), secret),
         directory,

@@ -150,7 +150,7 @@ test('a receiver of this process that tells its secrets tells nobody', async () 
   const { report, entries } = await run({
     catalogue,
     selection: { profile: 'reference', only: ['answer/finished-transmux-is-success', 'auth/*'], skip: [] },
-    target: embeddedTarget(clock, behaviour),
+    target: embeddedTarget(clock, () => behaviour),
     clock,
     timeScale: 1,
     virtualTime: true,

@@ -23,5 +23,5 @@ function stops(): (clock: Clock) => Behaviour {
 test('the uploads of a receiver that makes no more are waited for less', async () => {
   const { report } = await runEmbedded({ behaviour: stops() });
   expect(report.exitCode).toBe(1);
-  expect(report.durationMs).toBeLessThan(report.criticalPathMs / 4);
+  expect(report.durationMs).toBeLessThan(report.criticalPathMs / 3);
 });

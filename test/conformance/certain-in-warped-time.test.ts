@@ -36,7 +36,7 @@ async function verdictsAt(
   const entries = await runOnce({
     catalogue: rules,
     selection: { profile: 'reference', only, skip: [] },
-    target: embeddedTarget(receiverClock, behaviour(receiverClock)),
+    target: embeddedTarget(receiverClock, behaviour),
     clock,
     timeScale: 1 / factor,
     ...(factor === 1 ? {} : { timeWarp: factor }),

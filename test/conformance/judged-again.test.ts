@@ -70,7 +70,7 @@ test('the report tells of the warp and of the repeat', () => {
   const entries = [...warped(flawed), ...flawedAgain];
   const { labels, exitCode, durationMs } = reportOf(entries, judge(entries, catalogue));
   expect(labels).toContain('time-warped x 20');
-  expect(labels).toContain('3 rules judged again in real time: 1 did not pass in warped time');
+  expect(labels).toContain('3 rules judged again in virtual time: 1 did not pass in warped time');
   expect(exitCode).toBe(1);
   expect(durationMs).toBeGreaterThan(200_000);
 });

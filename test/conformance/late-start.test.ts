@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Clock } from '../../src/clock/clock.ts';
 import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
+import { parallelism } from '../../src/conformance/rules/upload/parallelism.ts';
 import { type Behaviour, referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import { runEmbedded } from './run-embedded.ts';
 
@@ -30,4 +31,11 @@ test.each([
     { catalogue, selection: { only: ['upload/late-start'] } },
   );
   expect(report.rules.map(({ observation }) => observation)).toEqual([expect.stringMatching(told)]);
+});
+
+test('where uploads begin too late to be counted beside each other, it is told how late', async () => {
+  const { report } = await runEmbedded({ behaviour: startsLate }, { catalogue: [parallelism] });
+  expect(report.rules[0]?.reason).toMatch(
+    /^no upload was seen while others were held: the first one began \d+(\.\d+)? s after its announcement$/,
+  );
 });

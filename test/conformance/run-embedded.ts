@@ -35,7 +35,7 @@ export async function runEmbedded(
   { selection, ...changes }: RunChanges = {},
 ): Promise<RunResult> {
   using clock = virtualClock();
-  const plain = embeddedTarget(clock, behaviour?.(clock));
+  const plain = embeddedTarget(clock, behaviour);
   const target = description ? describedTarget(plain, description) : plain;
   return await run({
     catalogue: breakable(catalogue),

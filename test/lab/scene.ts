@@ -47,7 +47,7 @@ export async function labScene(
   options: Partial<LabOptions> & { readonly target?: Target } = {},
 ): Promise<LabScene> {
   const clock = systemClock();
-  const target = options.target ?? embeddedTarget(clock, scaledBehaviour);
+  const target = options.target ?? embeddedTarget(clock, () => scaledBehaviour);
   const lab = await startLab({
     clock,
     target,

@@ -44,7 +44,7 @@ test.for([
 ] as const)('a receiver that %s does not survive', async ([, flaw, scripts]) => {
   using clock = virtualClock();
   const survivals = await survivalMatrix({
-    target: embeddedTarget(clock, flaw.behaviour(clock)),
+    target: embeddedTarget(clock, flaw.behaviour),
     clock,
     timeScale: 1,
     virtualTime: true,

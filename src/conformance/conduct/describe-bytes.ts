@@ -5,8 +5,13 @@ export function inMebibytes(bytes: number): string {
   return `${Number((bytes / MEBIBYTE).toFixed(1))} MiB`;
 }
 
+/** A size for people, exact: `1 byte`, `20000 bytes`. */
+export function inBytes(bytes: number): string {
+  return bytes === 1 ? '1 byte' : `${bytes} bytes`;
+}
+
 /** A size of pieces for people, exact: `1 MiB`, `64 KiB`, `100 bytes`. */
 export function inUnits(bytes: number): string {
   if (bytes % MEBIBYTE === 0) return `${bytes / MEBIBYTE} MiB`;
-  return bytes % 1_024 === 0 ? `${bytes / 1_024} KiB` : `${bytes} bytes`;
+  return bytes % 1_024 === 0 ? `${bytes / 1_024} KiB` : inBytes(bytes);
 }

@@ -24,6 +24,9 @@ export function endOfUploads({ deliveries, uploads }: Exchanges, times: Times): 
   if (!last || missing.length < ENOUGH) return undefined;
   const { output } = last.upload.recording;
   if (!isBelowWorkingDirectory(last) && missing.every(isBelowWorkingDirectory)) {
+    const uploaded = new Set(asked.filter(({ upload }) => upload.attempts.length > 0).map(kindOf));
+    // What never was cannot end.
+    if (!missing.some((one) => uploaded.has(kindOf(one)))) return undefined;
     return `no upload came of the ${missing.length} that were announced after ${output}, as if that had changed the working directory`;
   }
   const exhausted = uploads.filter((upload) => isExhausted(upload, times)).length;
@@ -53,6 +56,12 @@ function isExhausted({ attempts }: Upload, times: Times): boolean {
   return last !== undefined && attempts.length >= times.attempts && attemptEnd(last) !== 'stored';
 }
 
-function isBelowWorkingDirectory({ upload: { recording } }: Asked): boolean {
-  return !recording.output.startsWith('/') || recording.output.startsWith('/app/rec');
+function isBelowWorkingDirectory(one: Asked): boolean {
+  return kindOf(one) !== 'elsewhere';
+}
+
+/** How an output names its file. */
+function kindOf({ upload: { recording } }: Asked): 'in the container' | 'relative' | 'elsewhere' {
+  if (!recording.output.startsWith('/')) return 'relative';
+  return recording.output.startsWith('/app/rec') ? 'in the container' : 'elsewhere';
 }

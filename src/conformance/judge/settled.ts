@@ -9,8 +9,9 @@ import {
 } from '../rulebook/verdict.ts';
 
 /**
- * Whether a judgement must be borne out by a receiver that has nothing else to do: in real time what rests on time, in
- * warped time whatever is no certain pass.
+ * Whether a judgement must be borne out by a receiver that has nothing else to do: what rests on time, and in
+ * warped time whatever is no certain pass. Where time is virtual nobody is late, and a receiver loses under load what
+ * it does not lose alone all the same.
  */
 export function isInDoubt(judgement: Judgement, { timeWarp }: TargetFacts): boolean {
   if (timeWarp !== undefined) return judgement.verdict === 'fail' || judgement.verdict === 'inconclusive';
@@ -29,9 +30,7 @@ export function settled(first: Finding, again: Finding | undefined, target: Targ
     if (!isSeenOnce || target.timeWarp !== undefined) return again ?? first;
     return { ...first, judgement: seenOnce(again.judgement, target, judgement) };
   }
-  // Virtual time goes on when all have done what they do: nobody is late.
-  const isUnhurried = target.virtualTime && target.timeWarp === undefined && !again;
-  if (isUnhurried || !isInDoubt(judgement, target)) return first;
+  if (!isInDoubt(judgement, target)) return first;
   if (again?.judgement.verdict === 'fail') return again;
   if (again?.judgement.verdict !== 'pass') {
     return { ...first, judgement: seenOnce(judgement, target, again?.judgement) };
@@ -47,8 +46,7 @@ function seenOnce({ expected, actual }: Fail, { timeWarp }: TargetFacts, other?:
   if (other?.verdict !== 'inconclusive') {
     return { ...inconclusive(`${seen}; it was not judged again without other scenarios`), restsOnTime: true };
   }
+  const reason = `${seen}; the other time, ${other.reason}`;
   // One that rests on time says what helps.
-  return other.restsOnTime
-    ? { ...other, reason: `${seen}; the other time, ${other.reason}` }
-    : untoldInTime(`${seen}; the other time, ${other.reason}`);
+  return { ...other, ...(other.restsOnTime ? { reason } : untoldInTime(reason)) };
 }

@@ -51,9 +51,9 @@ export function reportOf(entries: readonly Entry[], findings: readonly Finding[]
   };
 }
 
-/** A run in virtual time is in one piece. */
-function passedIn([end]: readonly (EndEntry | undefined)[]): Pick<ReportData, 'passedMs'> {
-  return end?.passedMs === undefined ? {} : { passedMs: end.passedMs };
+function passedIn(ends: readonly (EndEntry | undefined)[]): Pick<ReportData, 'passedMs'> {
+  const passedMs = ends.flatMap((end) => end?.passedMs ?? []);
+  return passedMs.length === 0 ? {} : { passedMs: sum(passedMs) };
 }
 
 /** A run in which something was judged, and nothing by more than answers; what is described and never came is judged too. */
@@ -88,8 +88,9 @@ function describedOf({ described }: TargetFacts): Pick<ReportData, 'described'> 
   return { described: told };
 }
 
-function repeatLabel({ rules, repeats }: RunEntry): string {
-  return `${rules.length} ${rules.length === 1 ? 'rule' : 'rules'} judged again in real time: ${repeats}`;
+function repeatLabel({ rules, repeats, target }: RunEntry): string {
+  const count = `${rules.length} ${rules.length === 1 ? 'rule' : 'rules'}`;
+  return `${count} judged again in ${target.virtualTime ? 'virtual' : 'real'} time: ${repeats}`;
 }
 
 function outputLabels(entries: readonly Entry[]): string[] {

@@ -9,7 +9,7 @@ import { runOnce } from './run-once.ts';
 import type { RunResult } from './run-result.ts';
 
 /**
- * Makes a run, and then judges once more what it leaves in doubt, without the other scenarios and in real time.
+ * Makes a run, and then judges once more what it leaves in doubt, without the other scenarios and without a time warp.
  *
  * Scenarios overlap, so that a receiver or a machine may be late that is in time without the others. Both runs stand in
  * one ledger, and both decide.

@@ -6,17 +6,16 @@ import type { RunResult } from './run-result.ts';
 
 /**
  * Executes a plan of rules against a target: performs the scenarios, keeps the ledger, judges it, and judges again
- * what it leaves in doubt, unless time is virtual.
+ * what it leaves in doubt.
  *
  * A receiver that breaks rules is a finding in the report, and so is one that goes away halfway. Throws harness
  * errors for what keeps the run from being made at all, and what `onEntry` throws; `onEntry` has then been told a
  * ledger that says so, which can be judged.
  */
 export function run(options: RunOptions): Promise<RunResult> {
-  const { catalogue, virtualTime } = options;
+  const { catalogue } = options;
   return runDoubting(options, async (first) => {
     const entries = await runOnce(first);
-    // Virtual time goes on when all have done what they do: nobody is late.
-    return virtualTime ? undefined : doubtOf(entries, catalogue);
+    return doubtOf(entries, catalogue);
   });
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { judgeRun } from '../../../src/conformance/judge/judge.ts';
 import { catalogue } from '../../../src/conformance/rulebook/catalogue.ts';
+import { type Behaviour, referenceBehaviour } from '../../../src/receiver/behaviour.ts';
+import { flaw as endsItsWorker } from '../../flawed/ends-its-worker-at-a-missing-file.ts';
 import type { Flaw } from '../../flawed/flaw.ts';
 import { flaw as givesASeriesUp } from '../../flawed/gives-a-series-up.ts';
 import { flaw as rewritesNothing } from '../../flawed/rewrites-nothing.ts';
@@ -14,4 +16,39 @@ test.each<[string, Flaw]>([
   const { entries } = await runEmbedded(flaw, { selection: { only: [rule] } });
   const [finding] = judgeRun(entries, catalogue, { rules: [rule] });
   expect(finding?.judgement).toMatchObject({ verdict: 'fail', departure: 'missing', restsOnTime: true });
+});
+
+/** Loses a recording by chance that it does not lose when it has little to do. */
+function losesOneBesideManyOthers(): Behaviour {
+  let looks = 0;
+  return {
+    ...referenceBehaviour,
+    async fileProblem(file, clock) {
+      looks += 1;
+      const isLost = looks > 50 && file.includes('container-output');
+      return isLost ? 'the queue is full' : referenceBehaviour.fileProblem(file, clock);
+    },
+  };
+}
+
+test('what is missing beside many others alone is not owed to its path, and virtual time makes no difference', async () => {
+  const { report } = await runEmbedded(
+    { behaviour: losesOneBesideManyOthers },
+    { selection: { only: ['path/container-prefix-is-rewritten', 'upload/each-accepted-event-uploads'] } },
+  );
+  const [path] = report.rules;
+  expect(path).toMatchObject({
+    id: 'path/container-prefix-is-rewritten',
+    verdict: 'pass',
+    observation: expect.stringMatching(/^It held when it was judged again .* got no upload\.$/),
+  });
+  expect(report.labels).toContainEqual(expect.stringMatching(/^1 rule judged again in virtual time: /));
+});
+
+test('each receiver that is judged again begins anew', async () => {
+  const rule = 'missing-file/does-not-stop-later-uploads';
+  const { report } = await runEmbedded(endsItsWorker, { selection: { only: [rule] } });
+  expect(report.rules).toMatchObject([
+    { id: rule, verdict: 'fail', evidence: [expect.stringMatching(/^again\./)] },
+  ]);
 });

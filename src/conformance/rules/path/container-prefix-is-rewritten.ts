@@ -9,6 +9,8 @@ export const containerPrefixIsRewritten: Requirement = {
   title: 'An output below /app/rec is looked up in the working directory',
   clause: 'R4.rewrite',
   level: 'required',
+  // Nearly all recordings lie there.
+  hinders: 'upload',
   profile: 'reference',
   scenarios: [containerOutput],
   habits: [relativeOutput, absoluteOutput],

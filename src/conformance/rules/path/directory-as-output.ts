@@ -1,3 +1,4 @@
+import { inBytes } from '../../conduct/describe-bytes.ts';
 import { missingUploadControl, uploadsOf } from '../../judge/control.ts';
 import type { Observation } from '../../rulebook/rule.ts';
 import { observed } from '../../rulebook/verdict.ts';
@@ -17,7 +18,7 @@ export const directoryAsOutput: Observation = {
     const [first] = attempts;
     return first
       ? observed(
-          `A folder as output leads to ${attempts.length} requests; the first one ended ${first.ended} with ${first.body.bytes} bytes.`,
+          `A folder as output leads to ${attempts.length} requests; the first one ended ${first.ended} with ${inBytes(first.body.bytes)}.`,
           attempts,
         )
       : observed('A folder as output leads to no request, and later recordings are uploaded.');

@@ -1,3 +1,4 @@
+import { inBytes } from '../../conduct/describe-bytes.ts';
 import { describePlace, everyAttempt, type Made } from '../../conduct/every-attempt.ts';
 import { isBrokenOff, isExact, wholeBodies } from '../../conduct/whole-bodies.ts';
 import { wrappingHeader } from '../../conduct/wrapping-header.ts';
@@ -42,7 +43,9 @@ export const sendsTheWholeFileAgain: Requirement = {
     if (!first) return pass(again.length);
     const { attempt } = first;
     const sent =
-      wrong.length > 0 ? describeSent(first) : `${attempt.body.bytes} bytes before the receiver broke off,`;
+      wrong.length > 0
+        ? describeSent(first)
+        : `${inBytes(attempt.body.bytes)} before the receiver broke off,`;
     return (wrong.length > 0 ? fail : failInTime)(
       'other-bytes',
       'the whole recording in every attempt',

@@ -1,5 +1,7 @@
 import { isTaken } from '../../conduct/answers.ts';
+import { describeMs } from '../../conduct/describe-ms.ts';
 import { announcementsOf } from '../../judge/control.ts';
+import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Observation } from '../../rulebook/rule.ts';
 import { inconclusive, observed } from '../../rulebook/verdict.ts';
 import { manyHeldUploads } from '../../scenarios/many-held-uploads.ts';
@@ -14,10 +16,10 @@ export const parallelism: Observation = {
   judge(evidence) {
     const note = evidence.notes.find((other) => other.name === 'uploads-at-once');
     // Those that were only laid are not waited for.
-    const announced = evidence.uploads.filter((upload) =>
+    const { length: announced } = evidence.uploads.filter((upload) =>
       announcementsOf(evidence, upload).some(isTaken),
-    ).length;
-    if (!note) return inconclusive('no upload was seen while others were held');
+    );
+    if (!note) return inconclusive(`no upload was seen while others were held${began(evidence)}`);
     if (note.value === 1) {
       return observed('One upload after the other: a recording waits until those before it are done.', [
         note,
@@ -29,3 +31,15 @@ export const parallelism: Observation = {
   },
   fix: 'Bound the number of uploads at once if memory or bandwidth is scarce; the interface sets no limit.',
 };
+
+/** How late the first upload began, where it began too late to be seen. */
+function began(evidence: Evidence): string {
+  const delaysMs = evidence.uploads.flatMap((upload) => {
+    const [announcement] = announcementsOf(evidence, upload);
+    const [first] = upload.attempts;
+    return announcement && first ? first.atMs - announcement.atMs : [];
+  });
+  return delaysMs.length === 0
+    ? ''
+    : `: the first one began ${describeMs(Math.min(...delaysMs))} after its announcement`;
+}

@@ -1,3 +1,4 @@
+import { inBytes } from '../../conduct/describe-bytes.ts';
 import { describeMs } from '../../conduct/describe-ms.ts';
 import { missingUploadControl, uploadsOf } from '../../judge/control.ts';
 import type { Observation } from '../../rulebook/rule.ts';
@@ -23,7 +24,7 @@ export const recordingThatCannotBeReadYet: Observation = {
     const attempts = uploadsOf(evidence, LOCKED).flatMap((upload) => upload.attempts);
     const early = attempts.filter(({ atMs }) => atMs < locked.untilMs);
     const [later] = attempts.filter(({ atMs }) => atMs >= locked.untilMs);
-    const sent = early.map(({ body, ended }) => `${body.bytes} bytes in a request that ended ${ended}`);
+    const sent = early.map(({ body, ended }) => `${inBytes(body.bytes)} in a request that ended ${ended}`);
     const meanwhile =
       sent.length > 0 ? `While it cannot be read, the receiver sends ${sent.join(', ')}. ` : '';
     const then = later

@@ -1,4 +1,5 @@
 import type { AttemptEntry, RecordingEntry } from '../../../ledger/entry.ts';
+import { inBytes } from '../../conduct/describe-bytes.ts';
 import { describeEnd } from '../../conduct/every-attempt.ts';
 import { missingUploadControl, uploadsOf } from '../../judge/control.ts';
 import type { Observation } from '../../rulebook/rule.ts';
@@ -36,5 +37,5 @@ export const recordingThatStillGrows: Observation = {
 function contentOf({ body }: AttemptEntry, announced: Stand, grown: Stand): string {
   if (body.sha256 === announced.sha256) return 'what was there at its announcement';
   if (body.sha256 === grown.sha256) return 'all that is there in the end';
-  return `${body.bytes} bytes, which are neither of the two`;
+  return `${inBytes(body.bytes)}, neither of the two`;
 }

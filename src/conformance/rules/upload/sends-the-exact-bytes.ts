@@ -1,3 +1,4 @@
+import { inBytes } from '../../conduct/describe-bytes.ts';
 import { everyAttempt } from '../../conduct/every-attempt.ts';
 import { isBrokenOff, isExact, wholeBodies } from '../../conduct/whole-bodies.ts';
 import { wrappingHeader } from '../../conduct/wrapping-header.ts';
@@ -39,7 +40,7 @@ export const sendsTheExactBytes: Requirement = {
     const control = wrong.every(({ attempts }) => attempts.length === 0) && missingUploadControl(evidence);
     if (control) return control;
     const bytes = wrong.map(({ recording }) => `${recording.bytes}`).join(', ');
-    const got = wrong.map(({ attempts }) => (attempts[0] ? `${attempts[0].body.bytes} bytes` : 'no upload'));
+    const got = wrong.map(({ attempts }) => (attempts[0] ? inBytes(attempts[0].body.bytes) : 'no upload'));
     const isOther = wrong.some(
       (upload) =>
         wholeBodies([upload]).some((made) => !isExact(made)) ||
