@@ -32,7 +32,8 @@ export function answerRequest(
     const { credentials, wrong: parts = [], fault, body, answer } = rest;
     const wrong = anyKey ? parts.filter((part) => part !== 'credentials') : parts;
     onAttempt({
-      ...{ upload, number, method, rawPath, name, headers, credentials, fault },
+      ...(upload === undefined ? {} : { upload }),
+      ...{ number, method, rawPath, name, headers, credentials, fault },
       ...(wrong.length > 0 ? { wrong } : {}),
       authorised: !parts.includes('credentials') || anyKey,
       body: { bytes: body.bytes, sha256: body.sha256 },

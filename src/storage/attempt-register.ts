@@ -72,7 +72,7 @@ export class AttemptRegister {
     const fault = rejectedFor === undefined ? scripted : ('rejected' satisfies Unscripted);
     const placed = { ...incoming, upload, number, resend, credentials, fault, wrongHead };
     const soFar = (): Attempt => describeAttempt(placed, { ended: 'open' }, this.#options);
-    this.log.arrived({ upload, number, atMs }, id, soFar);
+    this.log.arrived({ ...(upload === undefined ? {} : { upload }), number, atMs }, id, soFar);
     return { placed, step, rejectedFor };
   }
 

@@ -28,7 +28,7 @@ export function describeAttempt(request: PlacedRequest, ending: Ending, expectat
   return {
     id: reception.id,
     atMs: reception.atMs,
-    upload,
+    ...(upload === undefined ? {} : { upload }),
     number,
     resend,
     connection,

@@ -1,6 +1,8 @@
 import type { Clock } from '../clock/clock.ts';
-import type { AttemptEntry, Header } from '../ledger/entry.ts';
+import type { Header } from '../ledger/entry.ts';
+import type { Defined } from '../spec/defined.ts';
 import type { AnswerPreset } from './answer-presets.ts';
+import type { arrival, attempt, kept, pause, scriptSetting } from './control/schemas.ts';
 import type { TlsIdentity } from './tls/identity.ts';
 
 /** How a mock storage is set up. */
@@ -74,11 +76,7 @@ export interface StorageOptions {
 }
 
 /** A script and the uploads that it answers. */
-export interface ScriptSetting {
-  /** `*` is any text, `?` one character, all else stands for itself. */
-  readonly glob: string;
-  readonly script: string;
-}
+export interface ScriptSetting extends Defined<typeof scriptSetting> {}
 
 /** What is known of a request when it must be told which upload it belongs to. */
 export interface UploadRequest {
@@ -98,40 +96,20 @@ export interface UploadBody {
   readonly text: string;
 }
 
-/** One request as it is written down, before it belongs to a run. */
-export type Attempt = Omit<AttemptEntry, 'id' | 'kind' | 'scenario' | 'recording'> & {
-  /** Unique in the life of the storage, across resets too. */
-  readonly id: string;
-  readonly upload: string | undefined;
+/** One request as it is written down. */
+export interface Attempt extends Defined<typeof attempt> {
   /** Beginning of its body; absent where none is told. */
   readonly text?: string;
-  /** Where its bytes are; absent where none are kept. */
-  readonly kept?: KeptBytes;
-};
+}
 
 /** What became of the received bytes of an attempt. */
-export interface KeptBytes {
-  /** Name of the file in the folder: the id of the attempt, `.bin` when complete, else `.partial`. */
-  readonly file: string;
-  /** Whether the whole body came and was written. */
-  readonly complete: boolean;
-  /** Why not all that came was written, for example because the disk is full. */
-  readonly error?: string;
-}
+export interface KeptBytes extends Defined<typeof kept> {}
 
 /** A request whose head was read. */
-export interface Arrival {
-  readonly upload: string | undefined;
-  readonly number: number;
-  readonly atMs: number;
-}
+export interface Arrival extends Defined<typeof arrival> {}
 
 /** A request whose body storage does not read on until the upload is released. */
-export interface Pause {
-  /** Of the body, that have been read. */
-  readonly receivedBytes: number;
-  readonly atMs: number;
-}
+export interface Pause extends Defined<typeof pause> {}
 
 /** Names one attempt of one upload. */
 export interface Which {
