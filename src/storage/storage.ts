@@ -96,8 +96,11 @@ export interface UploadBody {
   readonly text: string;
 }
 
+/** What a schema defines, where no upload is told by `undefined`. */
+type OfUpload<Value> = Omit<Value, 'upload'> & { readonly upload: string | undefined };
+
 /** One request as it is written down. */
-export interface Attempt extends Defined<typeof attempt> {
+export interface Attempt extends OfUpload<Defined<typeof attempt>> {
   /** Beginning of its body; absent where none is told. */
   readonly text?: string;
 }
@@ -106,7 +109,7 @@ export interface Attempt extends Defined<typeof attempt> {
 export interface KeptBytes extends Defined<typeof kept> {}
 
 /** A request whose head was read. */
-export interface Arrival extends Defined<typeof arrival> {}
+export interface Arrival extends OfUpload<Defined<typeof arrival>> {}
 
 /** A request whose body storage does not read on until the upload is released. */
 export interface Pause extends Defined<typeof pause> {}
@@ -125,15 +128,8 @@ export interface ResetOptions {
   readonly deleteKept?: boolean;
 }
 
-/** A running mock storage; disposing of it ends everything and hands out attempts under way as `open`. */
-export interface Storage extends AsyncDisposable {
-  /** Where a receiver finds it, base path included. */
-  readonly url: string;
-  readonly port: number;
-  /** Where received bytes are kept; absent where they are not. */
-  readonly keepDirectory?: string;
-  /** Certificate, as PEM, of the authority that a client must trust; absent where it is not known. */
-  readonly ca?: string;
+/** What answers uploads, and what has come of them. */
+export interface Uploads {
   /** Answers uploads whose key matches `glob` by this script from now on; the latest that matches counts. */
   script(glob: string, script: string): void;
   /** What was set, in the order in which it was; the last that matches counts, then the default. */
@@ -142,13 +138,14 @@ export interface Storage extends AsyncDisposable {
   scriptOf(name: string): string;
   /** Takes back what was set for exactly this glob; tells whether there was something. */
   removeScript(glob: string): boolean;
-  readonly defaultScript: string;
   /** Attempts that are over and not forgotten, in the order in which they ended. */
   attempts(): readonly Attempt[];
   /** Resolves when the bytes of all attempts that have ended so far are in their files, so that these are over. */
   settled(): Promise<void>;
   /** Attempts whose head was read and that are not over. */
   underWay(): readonly Arrival[];
+  /** How many attempts are under way. */
+  openAttempts(): number;
   /** Resolves when the head of that attempt was read; at once if that was before. */
   arrival(which: Which, signal?: AbortSignal): Promise<Arrival>;
   /** Resolves when that attempt is over; at once if it already is. */
@@ -157,6 +154,18 @@ export interface Storage extends AsyncDisposable {
   paused(which: Which, signal?: AbortSignal): Promise<Pause>;
   /** Ends every `hold` and `pause@` of that upload, present and future. */
   release(name: string): void;
+}
+
+/** A running mock storage; disposing of it ends everything and hands out attempts under way as `open`. */
+export interface Storage extends Uploads, AsyncDisposable {
+  /** Where a receiver finds it, base path included. */
+  readonly url: string;
+  readonly port: number;
+  /** Where received bytes are kept; absent where they are not. */
+  readonly keepDirectory?: string;
+  /** Certificate, as PEM, of the authority that a client must trust; absent where it is not known. */
+  readonly ca?: string;
+  readonly defaultScript: string;
   /**
    * Closes the port and idle connections; attempts under way go on, and their connections close after them. An
    * attempt over a connection whose end the client has not noticed is recorded, as after `close-idle`.
@@ -169,6 +178,4 @@ export interface Storage extends AsyncDisposable {
    * back scripts and releases, and rejects those who wait.
    */
   reset(options?: ResetOptions): Promise<void>;
-  /** How many attempts are under way. */
-  openAttempts(): number;
 }
