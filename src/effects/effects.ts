@@ -1,4 +1,5 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
+import type { Defined } from '../spec/defined.ts';
 import { eventTypes } from '../spec/event-types.ts';
 import { type DialectName, dialects } from './dialects.ts';
 
@@ -166,16 +167,16 @@ export const effectsSchema = Type.Object(
 );
 
 /** One thing that is seen because of an event. */
-export type Effect = Static<typeof effect>;
+export type Effect = Defined<typeof effect>;
 
 /** A request to a sink that is seen because of an event. */
-export type RequestEffect = Static<typeof request>;
+export type RequestEffect = Defined<typeof request>;
 
 /** A file that is made, moved or removed because of an event. */
-export type FileEffect = Static<typeof file>;
+export type FileEffect = Defined<typeof file>;
 
 /** What is asked whether an effect is there. */
-export type Observer = Static<typeof observe>;
+export type Observer = Defined<typeof observe>;
 
 /** What an author tells of the effects of a receiver. */
-export type Effects = Static<typeof effectsSchema>;
+export type Effects = Defined<typeof effectsSchema>;

@@ -1,5 +1,4 @@
 import { storagePreset } from '../storage/answer-presets.ts';
-import { AttemptRegister } from '../storage/attempt-register.ts';
 import { composeAnswer } from '../storage/compose-answer.ts';
 import { Reception } from '../storage/reception.ts';
 import type { RequestFacts } from '../storage/request-facts.ts';
@@ -7,6 +6,7 @@ import { viewOf } from '../storage/request-view.ts';
 import { runCourse } from '../storage/run-course.ts';
 import { formatStep } from '../storage/script.ts';
 import type { Attempt, StorageOptions } from '../storage/storage.ts';
+import { UploadBook } from '../storage/upload-book.ts';
 import { uploadName } from '../storage/upload-name.ts';
 import { inProcessExchange } from './in-process-exchange.ts';
 import type { InterceptedAttempt } from './intercepted-storage.ts';
@@ -25,7 +25,7 @@ export function answerRequest(
   options: StorageOptions,
   { anyKey, onAttempt }: Extras,
 ): (request: Request) => Promise<Reply> {
-  const register = new AttemptRegister({ ...options, onAttempt: tell });
+  const book = new UploadBook({ ...options, onAttempt: tell });
   let count = 0;
 
   function tell({ upload, number, method, rawPath, name, headers, ...rest }: Attempt): void {
@@ -45,7 +45,7 @@ export function answerRequest(
     const facts = factsOf(request);
     count += 1;
     const reception = new Reception(`in-process-${count}`, clock.now());
-    const { placed, step, rejectedFor } = register.place({ connection: 'in process', facts, reception });
+    const { placed, step, rejectedFor } = book.place({ connection: 'in process', facts, reception });
     const isScripted = rejectedFor === undefined || (rejectedFor === 'credentials' && anyKey);
     const { exchange, answer } = inProcessExchange(
       `file-${count}`,
@@ -56,7 +56,7 @@ export function answerRequest(
     await runCourse(isScripted ? { step } : { rejectedFor, isEarly: false }, exchange);
     const { status, headers = [], body } = answer() ?? { status: 500, body: '' };
     const fault = isScripted ? formatStep(step) : placed.fault;
-    register.over({ ...placed, fault }, { ended: 'complete', answer: { status, body, atMs: clock.now() } });
+    book.over({ ...placed, fault }, { ended: 'complete', answer: { status, body, atMs: clock.now() } });
     const circumstances = { acceptsGzip: false, preset: storagePreset, mayKeepAlive: true };
     const composed = composeAnswer({ status, headers, body }, {}, circumstances);
     return [status, request.method === 'HEAD' ? '' : composed.body.toString(), composed.headers.flat()];

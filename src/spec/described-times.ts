@@ -1,4 +1,5 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
+import type { Defined } from './defined.ts';
 
 /** The least and the most that can be seen in a run: shorter waits look like none, and nobody waits for longer ones. */
 const ms = (least: number, description: string) =>
@@ -28,4 +29,4 @@ export const describedTimesSchema = Type.Object(
 );
 
 /** The numbers of section "Limits" that a receiver chose by itself. */
-export type DescribedTimes = Readonly<Static<typeof describedTimesSchema>>;
+export type DescribedTimes = Defined<typeof describedTimesSchema>;

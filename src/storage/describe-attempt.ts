@@ -1,16 +1,16 @@
 import type { Credentials, WrongPart } from '../ledger/entry.ts';
-import type { AttemptNumber } from './attempt-numbers.ts';
 import type { Expectations, IncomingUpload } from './incoming-upload.ts';
 import { redactHeaders, redactPath } from './redact.ts';
 import type { Attempt } from './storage.ts';
+import type { Place } from './upload.ts';
 import { withWrongSize } from './wrong-parts.ts';
 
 /** How an attempt ended. */
 export type Ending = Pick<Attempt, 'ended' | 'lostAtMs' | 'answer'>;
 
 /** A request that was given its place among the attempts. */
-export interface PlacedRequest extends IncomingUpload, AttemptNumber {
-  readonly upload: string | undefined;
+export interface PlacedRequest extends IncomingUpload {
+  readonly place: Place;
   readonly credentials: Credentials;
   /** The step that answers it, as text. */
   readonly fault: string;
@@ -21,16 +21,14 @@ export interface PlacedRequest extends IncomingUpload, AttemptNumber {
 /** Writes down an attempt that is over, without the key. */
 export function describeAttempt(request: PlacedRequest, ending: Ending, expectations: Expectations): Attempt {
   const { key, limitBytes, toldBytes = 0 } = expectations;
-  const { upload, number, resend, connection, facts, reception, credentials, fault } = request;
+  const { place, connection, facts, reception, credentials, fault } = request;
   const { firstAtMs, lastAtMs } = reception;
   const bodyBytes = Math.max(reception.announcedBytes, reception.bytes);
   const wrong = request.wrongHead ? withWrongSize(request.wrongHead, bodyBytes, limitBytes) : [];
   return {
     id: reception.id,
     atMs: reception.atMs,
-    upload,
-    number,
-    resend,
+    ...place,
     connection,
     method: facts.method,
     rawPath: redactPath(facts.rawPath, key),

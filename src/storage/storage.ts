@@ -1,6 +1,8 @@
 import type { Clock } from '../clock/clock.ts';
-import type { AttemptEntry, Header } from '../ledger/entry.ts';
+import type { Header } from '../ledger/entry.ts';
+import type { Defined } from '../spec/defined.ts';
 import type { AnswerPreset } from './answer-presets.ts';
+import type { arrival, attempt, kept, pause, scriptSetting } from './control/schemas.ts';
 import type { TlsIdentity } from './tls/identity.ts';
 
 /** How a mock storage is set up. */
@@ -74,11 +76,7 @@ export interface StorageOptions {
 }
 
 /** A script and the uploads that it answers. */
-export interface ScriptSetting {
-  /** `*` is any text, `?` one character, all else stands for itself. */
-  readonly glob: string;
-  readonly script: string;
-}
+export interface ScriptSetting extends Defined<typeof scriptSetting> {}
 
 /** What is known of a request when it must be told which upload it belongs to. */
 export interface UploadRequest {
@@ -98,40 +96,23 @@ export interface UploadBody {
   readonly text: string;
 }
 
-/** One request as it is written down, before it belongs to a run. */
-export type Attempt = Omit<AttemptEntry, 'id' | 'kind' | 'scenario' | 'recording'> & {
-  /** Unique in the life of the storage, across resets too. */
-  readonly id: string;
-  readonly upload: string | undefined;
+/** What a schema defines, where no upload is told by `undefined`. */
+type OfUpload<Value> = Omit<Value, 'upload'> & { readonly upload: string | undefined };
+
+/** One request as it is written down. */
+export interface Attempt extends OfUpload<Defined<typeof attempt>> {
   /** Beginning of its body; absent where none is told. */
   readonly text?: string;
-  /** Where its bytes are; absent where none are kept. */
-  readonly kept?: KeptBytes;
-};
+}
 
 /** What became of the received bytes of an attempt. */
-export interface KeptBytes {
-  /** Name of the file in the folder: the id of the attempt, `.bin` when complete, else `.partial`. */
-  readonly file: string;
-  /** Whether the whole body came and was written. */
-  readonly complete: boolean;
-  /** Why not all that came was written, for example because the disk is full. */
-  readonly error?: string;
-}
+export interface KeptBytes extends Defined<typeof kept> {}
 
 /** A request whose head was read. */
-export interface Arrival {
-  readonly upload: string | undefined;
-  readonly number: number;
-  readonly atMs: number;
-}
+export interface Arrival extends OfUpload<Defined<typeof arrival>> {}
 
 /** A request whose body storage does not read on until the upload is released. */
-export interface Pause {
-  /** Of the body, that have been read. */
-  readonly receivedBytes: number;
-  readonly atMs: number;
-}
+export interface Pause extends Defined<typeof pause> {}
 
 /** Names one attempt of one upload. */
 export interface Which {
@@ -147,15 +128,8 @@ export interface ResetOptions {
   readonly deleteKept?: boolean;
 }
 
-/** A running mock storage; disposing of it ends everything and hands out attempts under way as `open`. */
-export interface Storage extends AsyncDisposable {
-  /** Where a receiver finds it, base path included. */
-  readonly url: string;
-  readonly port: number;
-  /** Where received bytes are kept; absent where they are not. */
-  readonly keepDirectory?: string;
-  /** Certificate, as PEM, of the authority that a client must trust; absent where it is not known. */
-  readonly ca?: string;
+/** What answers uploads, and what has come of them. */
+export interface Uploads {
   /** Answers uploads whose key matches `glob` by this script from now on; the latest that matches counts. */
   script(glob: string, script: string): void;
   /** What was set, in the order in which it was; the last that matches counts, then the default. */
@@ -164,13 +138,14 @@ export interface Storage extends AsyncDisposable {
   scriptOf(name: string): string;
   /** Takes back what was set for exactly this glob; tells whether there was something. */
   removeScript(glob: string): boolean;
-  readonly defaultScript: string;
   /** Attempts that are over and not forgotten, in the order in which they ended. */
   attempts(): readonly Attempt[];
   /** Resolves when the bytes of all attempts that have ended so far are in their files, so that these are over. */
   settled(): Promise<void>;
   /** Attempts whose head was read and that are not over. */
   underWay(): readonly Arrival[];
+  /** How many attempts are under way. */
+  openAttempts(): number;
   /** Resolves when the head of that attempt was read; at once if that was before. */
   arrival(which: Which, signal?: AbortSignal): Promise<Arrival>;
   /** Resolves when that attempt is over; at once if it already is. */
@@ -179,6 +154,18 @@ export interface Storage extends AsyncDisposable {
   paused(which: Which, signal?: AbortSignal): Promise<Pause>;
   /** Ends every `hold` and `pause@` of that upload, present and future. */
   release(name: string): void;
+}
+
+/** A running mock storage; disposing of it ends everything and hands out attempts under way as `open`. */
+export interface Storage extends Uploads, AsyncDisposable {
+  /** Where a receiver finds it, base path included. */
+  readonly url: string;
+  readonly port: number;
+  /** Where received bytes are kept; absent where they are not. */
+  readonly keepDirectory?: string;
+  /** Certificate, as PEM, of the authority that a client must trust; absent where it is not known. */
+  readonly ca?: string;
+  readonly defaultScript: string;
   /**
    * Closes the port and idle connections; attempts under way go on, and their connections close after them. An
    * attempt over a connection whose end the client has not noticed is recorded, as after `close-idle`.
@@ -191,6 +178,4 @@ export interface Storage extends AsyncDisposable {
    * back scripts and releases, and rejects those who wait.
    */
   reset(options?: ResetOptions): Promise<void>;
-  /** How many attempts are under way. */
-  openAttempts(): number;
 }

@@ -214,7 +214,7 @@ export const packageFolders: Readonly<Record<string, readonly string[]>> = {
   typebox: [
     'src/spec/',
     'src/effects/',
-    'src/report/',
+    'src/conformance/outcome/',
     'src/ledger/',
     'src/storage/control/',
     'src/pact/',

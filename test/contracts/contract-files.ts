@@ -1,6 +1,6 @@
+import { reportSchema } from '../../src/conformance/outcome/report-schema.ts';
 import { ledgerSchema } from '../../src/ledger/schema/ledger-schema.ts';
 import { pactVerificationSchema } from '../../src/pact/verify/verification-schema.ts';
-import { reportSchema } from '../../src/report/report-schema.ts';
 
 import { configSchema } from './config-schema.ts';
 import { controlDocument } from './control-document.ts';

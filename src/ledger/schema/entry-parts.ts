@@ -13,9 +13,12 @@ export function text(description: string): ReturnType<typeof Type.String> {
   return Type.String({ description });
 }
 
-/** A time on the run's clock. */
+/** A time on the clock of the run, or of the storage where there is no run. */
 export function atMs(description: string): ReturnType<typeof Type.Number> {
-  return Type.Number({ minimum: 0, description: `${description}, in milliseconds on the clock of the run.` });
+  return Type.Number({
+    minimum: 0,
+    description: `${description}, in milliseconds on the one clock of all times.`,
+  });
 }
 
 /** A length of time. */

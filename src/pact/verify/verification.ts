@@ -1,10 +1,8 @@
-import type { Static } from 'typebox';
+import type { Defined } from '../../spec/defined.ts';
 import type { verificationDefinition } from './verification-schema.ts';
 
-type Kept<Value> = { readonly [Member in keyof Value]: Kept<Value[Member]> };
-
 /** The outcome of `pact verify`, as its schema has it. */
-export type Verification = Kept<Static<typeof verificationDefinition>>;
+export type Verification = Defined<typeof verificationDefinition>;
 
 /** One pact, held against its provider. */
 export type VerifiedPact = Verification['pacts'][number];

@@ -1,11 +1,11 @@
-import { type Static, type TSchema, Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
+import { attemptMembers } from '../../ledger/schema/attempt-entry.ts';
+import { atMs, byteCount, closed } from '../../ledger/schema/entry-parts.ts';
+import type { Defined } from '../../spec/defined.ts';
 
-const closed = { additionalProperties: false };
 const text = Type.String();
 const count = Type.Integer({ minimum: 0 });
 const number = Type.Integer({ minimum: 1 });
-const ms = Type.Number({ minimum: 0 });
-const header = Type.Array(text, { minItems: 2, maxItems: 2, description: 'Name as sent, then value.' });
 
 export const scriptSetting = Type.Object(
   {
@@ -15,7 +15,7 @@ export const scriptSetting = Type.Object(
   { ...closed, $id: 'Script', description: 'A script and the uploads that it answers.' },
 );
 
-const kept = Type.Object(
+export const kept = Type.Object(
   {
     file: Type.String({ description: 'Name in the folder of --keep; ".partial" when not complete.' }),
     complete: Type.Boolean({ description: 'Whether the whole body came and was written.' }),
@@ -27,64 +27,25 @@ const kept = Type.Object(
 export const attempt = Type.Object(
   {
     id: Type.String({ description: 'Unique in the life of the storage.' }),
-    atMs: ms,
+    atMs: atMs('When the first byte of its head was read'),
     upload: Type.Optional(Type.String({ description: 'Absent where it belongs to no upload.' })),
-    number: Type.Integer({ minimum: 1, description: 'Which attempt of its upload, from 1.' }),
-    resend: Type.Boolean(),
-    connection: text,
-    method: text,
-    rawPath: text,
-    name: Type.String({ description: 'Last path segment, percent-decoded.' }),
-    httpVersion: text,
-    headers: Type.Array(header, { description: 'As sent, secrets replaced.' }),
-    credentials: Type.Object(
-      {
-        scheme: Type.Optional(text),
-        user: Type.Optional(Type.Enum(['empty', 'not empty'])),
-        password: Type.Optional(Type.Enum(['right', 'wrong', 'empty'])),
-      },
-      { ...closed, description: 'What the credentials were, told without telling them.' },
-    ),
-    framing: Type.Enum(['chunked', 'content-length', 'none']),
-    chunks: Type.Array(
-      Type.Array(Type.Number(), { minItems: 2, maxItems: 2, description: 'Bytes, then milliseconds.' }),
-      { description: 'Each HTTP chunk: its size and when its size line was read.' },
-    ),
-    body: Type.Object(
-      { bytes: count, sha256: text, firstAtMs: Type.Optional(ms), lastAtMs: Type.Optional(ms) },
-      { ...closed, description: 'Of the bytes that arrived, complete or not.' },
-    ),
-    fault: Type.String({
-      description:
-        'The step of the script that answered it; "rejected", "malformed", "handshake" or "crowded" where none did, and "close-idle" on a connection that an earlier attempt of that fault left to be closed, or whose end the client did not notice.',
-    }),
-    wrong: Type.Optional(
-      Type.Array(Type.Enum(['path', 'method', 'credentials', 'size']), {
-        description: 'How it is not as an upload must be.',
-      }),
-    ),
-    ended: Type.Enum(['complete', 'aborted', 'lost', 'open'], {
-      description:
-        'complete: all came and was answered; aborted: the client went away; lost: the script broke it off; open: the storage ended first.',
-    }),
-    lostAtMs: Type.Optional(ms),
-    answer: Type.Optional(Type.Object({ status: Type.Integer(), body: text, atMs: ms }, closed)),
+    ...attemptMembers,
     kept: Type.Optional(kept),
   },
-  { ...closed, $id: 'Attempt', description: 'An attempt that is over. Times are milliseconds on its clock.' },
+  { ...closed, $id: 'Attempt', description: 'An attempt that is over.' },
 );
 
 export const arrival = Type.Object(
   {
     upload: Type.Optional(text),
     number,
-    atMs: Type.Number({ minimum: 0, description: 'When the first byte of its head was read.' }),
+    atMs: atMs('When the first byte of its head was read'),
   },
   { ...closed, $id: 'Arrival', description: 'An attempt whose head was read.' },
 );
 
 export const pause = Type.Object(
-  { receivedBytes: count, atMs: ms },
+  { receivedBytes: byteCount('How much of its body was read'), atMs: atMs('When it began to wait') },
   { ...closed, $id: 'Pause', description: 'An attempt that waits for the release of its upload.' },
 );
 
@@ -136,7 +97,7 @@ export const problem = Type.Object(
 );
 
 /** What the API answers when something is wrong. */
-export type Problem = Static<typeof problem>;
+export type Problem = Defined<typeof problem>;
 
 /** All schemas with a name of their own. */
 export const namedSchemas = [scriptSetting, attempt, arrival, pause, uploadSummary, upload, health, problem];

@@ -1,5 +1,6 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { effectsSchema } from '../../effects/effects.ts';
+import type { Defined } from '../../spec/defined.ts';
 import { describedTimesSchema } from '../../spec/described-times.ts';
 import { eventTypes } from '../../spec/event-types.ts';
 
@@ -180,4 +181,4 @@ export const descriptionDefinition = Type.Object(
 );
 
 /** What its author tells of a receiver. */
-export type Description = Static<typeof descriptionDefinition>;
+export type Description = Defined<typeof descriptionDefinition>;

@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox';
-import { departures } from '../conformance/rulebook/departure.ts';
-import { wants } from '../conformance/rulebook/want.ts';
+import { departures } from '../rulebook/departure.ts';
+import { wants } from '../rulebook/want.ts';
 
 const verdicts = ['pass', 'fail', 'observed', 'inconclusive', 'not-applicable'] as const;
 const closed = { additionalProperties: false };
@@ -70,7 +70,7 @@ const rule = Type.Object(
   closed,
 );
 
-/** The JSON report, defined once: the type of `ReportData` is held equal to it by a test. */
+/** The JSON report, the outcome of a run as data: what every rendering is made from. */
 export const reportDefinition = Type.Object(
   {
     suite: Type.Object({ name: text, version: text }, closed),

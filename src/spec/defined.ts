@@ -1,0 +1,7 @@
+import type { Static, TSchema } from 'typebox';
+
+/** What a schema defines, as those get it who only read it. */
+export type Defined<Schema extends TSchema> = Kept<Static<Schema>>;
+
+/** A value that may be anything stays as it is. */
+type Kept<Value> = unknown extends Value ? Value : { readonly [Member in keyof Value]: Kept<Value[Member]> };
