@@ -62,3 +62,15 @@ test('the uploads for which the port was closed are judged', () => {
   expect(judged(closedAt(failedAtMs + 8_000, 'storage-always-fails'))).toMatchObject([{ verdict: 'fail' }]);
   expect(judged(entries, LOSS)).toMatchObject([{ verdict: 'pass' }]);
 });
+
+test('lost connections alone say nothing of refused ones, and the verdict tells so', () => {
+  const seen = (ledger: readonly Entry[]) => judged(ledger, LOSS);
+  expect(seen(entries)).toEqual([{ verdict: 'pass', observations: expect.any(Number) }]);
+  const open = entries.filter(({ scenario }) => scenario !== 'closed-port');
+  expect(seen(open)).toMatchObject([
+    {
+      verdict: 'pass',
+      observation: 'It holds after lost connections; none was refused while it tried.',
+    },
+  ]);
+});
