@@ -53,6 +53,8 @@ export interface RunEntry extends EntryBase {
   };
   /** Why rules of the run before it in the same ledger were judged again; their verdicts here count. */
   readonly repeats?: string;
+  /** Which of the runs this is that try a smaller program of a failing storm, from 1; it counts only where it fails. */
+  readonly cut?: number;
   /** Ids of the rules that the run set out to judge. */
   readonly rules: readonly string[];
 }

@@ -1,6 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 import { departures } from '../conformance/rulebook/departure.ts';
 import { wants } from '../conformance/rulebook/want.ts';
+import { stormProgram } from '../ledger/schema/storm-program.ts';
 
 const verdicts = ['pass', 'fail', 'observed', 'inconclusive', 'not-applicable'] as const;
 const closed = { additionalProperties: false };
@@ -44,6 +45,7 @@ const rule = Type.Object(
         description: 'With the verdict "fail": how what was seen leaves what the interface asks for.',
       }),
     ),
+    program: Type.Optional(stormProgram),
     cause: Type.Optional(
       Type.String({
         description:

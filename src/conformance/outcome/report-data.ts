@@ -1,5 +1,6 @@
 import type { TargetFacts } from '../../ledger/entry.ts';
 import type { BrokenOff } from '../../ledger/note-values.ts';
+import type { StormProgram } from '../../ledger/storm-program.ts';
 import type { Departure } from '../rulebook/departure.ts';
 import type { Level } from '../rulebook/rule.ts';
 import type { Verdict } from '../rulebook/verdict.ts';
@@ -26,6 +27,8 @@ export interface ReportedRule {
   readonly wants?: readonly Want[];
   /** On a failure: how what was seen leaves what the interface asks for. */
   readonly departure?: Departure;
+  /** On a failure of a storm: the smallest program that was seen to show it; absent where it was not cut down. */
+  readonly program?: StormProgram;
   /** Of what fails, or could not be judged, because another rule fails: the id of that rule. */
   readonly cause?: string;
   /** There where what was observed endangers those who run the receiver. */
