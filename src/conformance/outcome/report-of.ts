@@ -91,9 +91,7 @@ function describedOf({ described }: TargetFacts): Pick<ReportData, 'described'> 
 function repeatLabels(later: readonly RunEntry[]): string[] {
   const cuts = later.filter(({ cut }) => cut !== undefined).length;
   return [
-    ...later
-      .filter(({ cut }) => cut === undefined)
-      .map(repeatLabel),
+    ...later.filter(({ cut }) => cut === undefined).map(repeatLabel),
     ...(cuts === 0 ? [] : [`${count(cuts, 'further run')} to cut the failing storm down`]),
   ];
 }
