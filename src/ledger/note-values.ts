@@ -1,4 +1,5 @@
 import type { Envelope } from '../spec/envelope.ts';
+import type { StormProgram } from './storm-program.ts';
 
 /** What each note of a run holds, by its name. */
 export interface NoteValues {
@@ -18,6 +19,8 @@ export interface NoteValues {
   readonly 'port-closed': Closure;
   /** The smallest generated envelope that was answered wrongly. */
   readonly counterexample: Counterexample;
+  /** The program of a storm that the run was given. */
+  readonly storm: StormProgram;
   /** How far a receiver has read while storage had stopped reading. */
   readonly 'paused-reading': PausedReading;
   /** The same of a further attempt, beside other uploads. */

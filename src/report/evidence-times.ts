@@ -20,7 +20,7 @@ export type EvidenceMs = (rules: readonly ReportedRule[]) => number;
  */
 export function evidenceTimes(entries: readonly Entry[]): EvidenceMs {
   const runs = runsIn(entries).map((run) => ({ rules: judgedIn(run), spans: scenarioSpans(run) }));
-  // A rule that was judged again is judged by its last run.
+  // A rule that was judged again is judged by its last run; one that cuts a storm down repeats what was seen.
   const runOf = ({ id }: ReportedRule): number =>
     Math.max(
       0,
@@ -36,7 +36,9 @@ export function evidenceTimes(entries: readonly Entry[]): EvidenceMs {
 }
 
 function judgedIn(run: readonly Entry[]): ReadonlySet<string> {
-  return new Set(run.flatMap((entry) => (entry.kind === 'run' ? entry.rules : [])));
+  return new Set(
+    run.flatMap((entry) => (entry.kind === 'run' && entry.cut === undefined ? entry.rules : [])),
+  );
 }
 
 function scenarioSpans(run: readonly Entry[]): ReadonlyMap<string, Span> {

@@ -5,7 +5,8 @@ import { curlLine } from './curl.ts';
 import { did } from './did.ts';
 import { outlivesItsRun } from './outlives-its-run.ts';
 import { type Palette, plainPalette } from './palette.ts';
-import { nameColumn, named, ruleHeading, WIDTH } from './rule-text.ts';
+import { programLines } from './program-lines.ts';
+import { nameColumn, named, namedLines, ruleHeading, WIDTH } from './rule-text.ts';
 import { saidText } from './said-text.ts';
 import { seconds } from './seconds.ts';
 import { MAX_ROWS, type ShownEvidence, shownEvidence } from './shown-evidence.ts';
@@ -45,6 +46,7 @@ export function failureText(
   return [
     ...ruleHeading(palette.failure('FAIL'), { ...rule, title: cut(did(rule)) ?? '' }, palette),
     ...named('expected', cut(rule.expected)),
+    ...(brief ? [] : namedLines('program', programLines(rule.program ?? []))),
     ...named('cause', rule.cause && `it may follow from the failure of ${rule.cause}`),
     ...named('clause', clauseText(rule.clause)),
     ...(brief ? [] : timeline(rule, shown, { entries, palette })),

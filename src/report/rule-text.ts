@@ -21,7 +21,12 @@ export function ruleHeading(outcome: string, { id, level, title }: ReportedRule,
 /** A named text, its lines below each other; nothing where there is no text. */
 export function named(name: string, text: string | undefined): string[] {
   if (text === undefined) return [];
-  return wrapped(text, WIDTH - NAME_WIDTH).map((line, index) => nameColumn(index === 0 ? name : '') + line);
+  return namedLines(name, wrapped(text, WIDTH - NAME_WIDTH));
+}
+
+/** Lines below each other with a name before them. */
+export function namedLines(name: string, lines: readonly string[]): string[] {
+  return lines.map((line, index) => nameColumn(index === 0 ? name : '') + line);
 }
 
 /** What stands before a named text. */

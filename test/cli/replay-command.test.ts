@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { replayCommand } from '../../src/cli/conform/replay-command.ts';
 
-const base = { env: {}, routes: {} };
+const base = {
+  env: {},
+  routes: {},
+  slow: false,
+  timing: false,
+  timeScale: 1,
+  sharedFiles: false,
+  storage: { basePath: '' },
+};
 const FILE = 'counterexamples/1f0c7a52d9e4.json';
 const embedded = { ...base, target: { kind: 'embedded' } } as const;
 
@@ -27,12 +35,25 @@ test.each<[what: string, options: Parameters<typeof replayCommand>[0], words: st
     ' --route live_end=http://localhost:5000/b "http://localhost:5000/a?key=$WEBHOOK_SECRET"',
   ],
   [
+    'a receiver that runs, with its folder, its storage and its times',
+    {
+      ...base,
+      target: { kind: 'url', url: new URL('http://localhost:5000/hook?key=s3cret') },
+      receiverDirectory: '/srv/receiver',
+      timeScale: 0.03,
+      fuzz: 20,
+      storage: { basePath: '', listen: { host: '127.0.0.1', port: 9000 }, key: 'hunter22' },
+    },
+    ' --time-scale 0.03 --storage-listen 127.0.0.1:9000 --storage-key "$STORAGE_API_KEY" --receiver-dir /srv/receiver "http://localhost:5000/hook?key=$WEBHOOK_SECRET"',
+  ],
+  [
     'a receiver that is started',
     {
       ...base,
       target: { kind: 'command', command: ['python3', "it's mine.py", '--fast'] },
       receiverDirectory: '/srv/my receiver',
       env: { LISTEN_PORT: '{port}' },
+      storage: { basePath: '/storage' },
     },
     " --receiver-dir '/srv/my receiver' --env 'LISTEN_PORT={port}' -- python3 'it'\\''s mine.py' --fast",
   ],

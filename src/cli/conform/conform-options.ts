@@ -8,7 +8,7 @@ import { conformOptions, conformRelations } from '../definitions/conform-options
 import { descriptionFile } from '../reaching/described-options.ts';
 import { reached, underDescription } from '../reaching/reached.ts';
 import { judging } from './judge-options.ts';
-import { REPLAYED_RULES, readReplay } from './replayed-envelope.ts';
+import { readReplay } from './read-replay.ts';
 
 /** Everything that `conform` is told, checked. */
 export type ConformOptions = ReturnType<typeof readConformOptions>;
@@ -22,14 +22,15 @@ export function readConformOptions(line: Written, environment: Environment = pro
   checkScale(options, reaching.target.kind);
   if (options.watch) checkPrinted(options.report);
   const judged = judging(options);
-  const replay = options.replay === undefined ? undefined : readReplay(options.replay);
+  const replayed = options.replay === undefined ? undefined : readReplay(options.replay);
   const { list, plan, watch, slow, fuzz, timing, ledger, seed, shard } = options;
   return {
     ...judged,
     ...reaching,
     profile: chosenProfile(judged) ?? 'reference',
-    only: replay ? REPLAYED_RULES : judged.only,
-    replay,
+    only: replayed?.only ?? judged.only,
+    replay: replayed?.replay,
+    storm: replayed?.storm,
     /** The file that was named for the description, and the one that holds, whether it was named or found. */
     descriptionFile: options.description,
     describedIn: descriptionFile(written),

@@ -8,12 +8,13 @@ import { interrupt } from '../terminal/interrupt.ts';
 import { checkFiles } from './check-files.ts';
 import { clearEarlierRuns } from './clear-earlier-runs.ts';
 import type { ConformOptions } from './conform-options.ts';
+import { counterexamplesOf } from './counterexamples-of.ts';
 import { type JudgedReceiver, judgeReceiver } from './judge-receiver.ts';
 import { printPlan, printRuleList } from './print-plan.ts';
 import { replayCommand } from './replay-command.ts';
-import { REPLAYED_RULES } from './replayed-envelope.ts';
 import { reportsToWrite } from './reports-to-write.ts';
 import { saveCounterexample } from './save-counterexample.ts';
+import { type SavedReplay, withReplays } from './with-replays.ts';
 import { writeReports } from './write-reports.ts';
 
 /** Judges a receiver, and gives the exit code; `reread` gives the options as its files tell them by then. */
@@ -32,7 +33,9 @@ export async function runConform(options: ConformOptions, reread: () => ConformO
     return await watchReceiver(options, { stop, reread });
   }
   const judged = await judgeReceiver(options, stop.signal);
-  const { report, entries, secrets, failure, isUnreached } = judged;
+  const { entries, secrets, failure, isUnreached } = judged;
+  const replays = options.storm || options.replay ? [] : saved(options, judged);
+  const report = withReplays(judged.report, replays);
   try {
     writeReports(report, entries, { ...options, reports: reportsToWrite(options, judged), secrets });
   } catch (error) {
@@ -42,23 +45,25 @@ export async function runConform(options: ConformOptions, reread: () => ConformO
   if (isUnreached) {
     process.stderr.write('Interrupted before the receiver was reached: nothing was judged.\n');
   }
-  tellCounterexample(options, judged);
+  for (const { file, command } of replays) {
+    process.stderr.write(`The counterexample is saved in ${file}. Deliver it again:\n  ${command}\n`);
+  }
   return report.exitCode;
 }
 
-/** Says where the counterexample of the run is, and how to deliver it again. */
-function tellCounterexample(options: ConformOptions, { report, entries, secrets }: JudgedReceiver): void {
-  // What was right when it was delivered again in real time is none.
-  const isFound = report.rules.some(({ id, verdict }) => REPLAYED_RULES.includes(id) && verdict === 'fail');
-  if (!isFound) return;
-  let file: string | undefined;
-  try {
-    file = saveCounterexample(entries);
-  } catch (error) {
-    // Nobody has asked for the file: the verdict stands without it.
-    process.stderr.write(`${messageOf(error)}\n`);
-  }
-  if (file === undefined) return;
-  const command = redactor(secrets)(replayCommand(options, file));
-  process.stderr.write(`The counterexample is saved in ${file}. Deliver it again:\n  ${command}\n`);
+/** Saves the counterexamples of the run, and gives how to deliver each again. */
+function saved(
+  options: ConformOptions,
+  { report, entries, secrets }: JudgedReceiver,
+): readonly SavedReplay[] {
+  return counterexamplesOf(report, entries).flatMap(({ rule, counterexample }) => {
+    try {
+      const file = saveCounterexample(counterexample);
+      return [{ rule, file, command: redactor(secrets)(replayCommand(options, file)) }];
+    } catch (error) {
+      // Nobody has asked for the file: the verdict stands without it.
+      process.stderr.write(`${messageOf(error)}\n`);
+      return [];
+    }
+  });
 }

@@ -111,6 +111,7 @@ async function performed(options: ConformOptions, prepared: Prepared): Promise<R
     preflight: options.preflight,
     fuzz: options.fuzz,
     replay: options.replay,
+    storm: options.storm,
     routes: options.routes,
     shard: options.shard,
     seed: options.seed ?? randomInt(2 ** 31),

@@ -5,6 +5,8 @@ import { planFor, stimuliOf } from '../../conformance/rulebook/plan.ts';
 import type { Rule } from '../../conformance/rulebook/rule.ts';
 import { ruleAsData } from '../../conformance/rulebook/rule-text.ts';
 import { isPart, rulesOfShard } from '../../conformance/rulebook/shard.ts';
+import { MOST_CUTS } from '../../conformance/run/cut-storm.ts';
+import { storm } from '../../conformance/scenarios/storm.ts';
 import { criticalPathMs } from '../../conformance/stage/critical-path.ts';
 import { EXIT } from '../../exit-code.ts';
 import type { TargetFacts } from '../../ledger/entry.ts';
@@ -24,6 +26,7 @@ export function printPlan(selected: readonly Rule[], options: ConformOptions): n
     times: timesAt(options.timeScale / (options.timeWarp ?? 1), options.timeWarp, options.description.times),
     // Without a seed the run draws one, and the longest upload is as long by nearly all of them.
     seed: options.seed ?? 0,
+    storm: options.storm,
   };
   const rules = options.shard ? rulesOfShard(selected, options.shard, { ...pace, lacks }) : selected;
   const { scenarios } = planFor(rules, lacks, {
@@ -47,6 +50,9 @@ export function printPlan(selected: readonly Rule[], options: ConformOptions): n
     ...(virtual ? [' of virtual time'] : []),
     ...(options.timing && !virtual ? [', and about a minute for --timing'] : []),
     ...(virtual || pathMs === 0 ? [] : [', and again in real time what is in doubt']),
+    ...(virtual || !scenarios.includes(storm) || options.storm
+      ? []
+      : [`, and at most ${MOST_CUTS.real} storms more where it alone fails`]),
   ];
   process.stdout.write(
     options.json

@@ -30,8 +30,8 @@ export function receiverWords({
     ...Object.entries(routes).flatMap(([type, url]) => ['--route', shellWord(`${type}=${bare(url).href}`)]),
   ];
   if (target.kind === 'embedded') return routed;
-  if (target.kind === 'url') return [...routed, address(target.url)];
   const directory = receiverDirectory === undefined ? [] : ['--receiver-dir', shellWord(receiverDirectory)];
+  if (target.kind === 'url') return [...routed, ...directory, address(target.url)];
   const settings = Object.entries(env)
     .filter(([name, template]) => description.env?.[name] !== template)
     .flatMap(([name, template]) => ['--env', setting(name, template)]);

@@ -1,15 +1,7 @@
 import type { ReportData } from '../../conformance/outcome/report-data.ts';
-import { harnessCommand } from '../../harness-command.ts';
 import type { RunEntry } from '../../ledger/entry.ts';
 import { usualBasePath } from '../../target/usual-base-path.ts';
-import { shellWord } from '../command/shell-word.ts';
-import type { ConformOptions } from './conform-options.ts';
-import { type Reached, receiverWords } from './receiver-words.ts';
-
-/** What decides how rules are judged, beside themselves. */
-type Repeatable = Reached &
-  Pick<ConformOptions, 'slow' | 'timing' | 'timeScale' | 'sharedFiles' | 'storage'> &
-  Partial<Pick<ConformOptions, 'timeWarp' | 'fuzz'>>;
+import { conformLine, type Repeatable } from './conform-line.ts';
 
 /**
  * The report with the command beside each failure that judges that rule again.
@@ -27,8 +19,7 @@ export function withRepeats(report: ReportData, run: Repeatable): ReportData {
 /** The command for a shell that judges rules again. */
 export function repeatOf(rules: readonly string[], seed: number, run: Repeatable): string {
   const only = rules.flatMap((id) => ['--only', id]);
-  const how = [...only, '--seed', seed, ...howWords(run), ...receiverWords(run)];
-  return `${harnessCommand()} conform ${how.join(' ')}`;
+  return conformLine([...only, '--seed', `${seed}`], run);
 }
 
 /** What a ledger tells of its run; the command of a receiver is not in it. */
@@ -57,33 +48,4 @@ function placeOf(kind: RunEntry['target']['kind'], url: string): Repeatable['tar
     case 'command':
       return { kind, command: ['COMMAND'] };
   }
-}
-
-function howWords({
-  target,
-  slow,
-  timing,
-  timeScale,
-  timeWarp,
-  fuzz,
-  sharedFiles,
-  storage,
-}: Repeatable): string[] {
-  const { listen, key, basePath } = storage;
-  const isUsualPath = basePath === usualBasePath({ kind: target.kind, listens: listen !== undefined });
-  return [
-    ...(slow ? ['--slow'] : []),
-    ...(timing ? ['--timing'] : []),
-    ...(timeScale === 1 ? [] : ['--time-scale', `${timeScale}`]),
-    ...(timeWarp === undefined ? [] : ['--time-warp', `${timeWarp}`]),
-    ...(fuzz === undefined ? [] : ['--fuzz', `${fuzz}`]),
-    ...(sharedFiles ? ['--shared-files'] : []),
-    ...(listen === undefined ? [] : ['--storage-listen', shellWord(hostAndPort(listen))]),
-    ...(isUsualPath ? [] : ['--storage-base-path', basePath === '' ? "''" : shellWord(basePath)]),
-    ...(key === undefined ? [] : ['--storage-key', '"$STORAGE_API_KEY"']),
-  ];
-}
-
-function hostAndPort({ host, port }: NonNullable<ConformOptions['storage']['listen']>): string {
-  return `${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

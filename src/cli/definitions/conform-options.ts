@@ -35,7 +35,7 @@ export const conformOptions = {
   fuzz: one('N', 'how many generated envelopes are delivered (default: 200; 0 for none)', {
     read: (...written) => wholeNumber(...written, { most: MOST_FUZZ }),
   }),
-  replay: one('FILE', 'deliver the counterexample that a run has saved, and judge the answer to it alone'),
+  replay: one('FILE', 'repeat the counterexample that a run has saved, and judge nothing else'),
   timing: flag('also measure for about a minute whether the time of an answer tells the key'),
   shard: one('I/N', 'judge the I-th of N parts; needs --seed, the same for all parts', {
     read: readShard,
@@ -87,7 +87,7 @@ export const conformRelations: readonly Relation[] = [
   ...['fuzz', 'only', 'skip', 'shard'].map((name) => ({
     given: ['replay', name],
     message: `--replay and --${name} are both given.`,
-    hint: `Leave out --${name}: a replay judges the answer to one envelope.`,
+    hint: `Leave out --${name}: a replay judges one counterexample.`,
   })),
   needs(
     'shard',

@@ -34,25 +34,39 @@ export interface JudgeOptions {
  * Judges a ledger by the rules that its run set out to judge, or others; needs no network and no clock.
  *
  * Where the ledger goes on with a run that judged rules again, both decide. What rests on time, or was seen in warped
- * time, is no failure before it was seen twice.
+ * time, is no failure before it was seen twice. Where it goes on with runs that cut a failing storm down, the failure is
+ * told by the smallest program that fails.
  */
 export function judge(
   entries: readonly Entry[],
   catalogue: readonly Rule[],
   options: JudgeOptions = {},
 ): readonly Finding[] {
-  const [first = [], ...repeats] = runsIn(entries);
+  const [first = [], ...later] = runsIn(entries);
   const { file } = options;
-  const again = new Map(
-    repeats
-      .flatMap((run) => judgeRun(run, catalogue, { ...(file === undefined ? {} : { file }) }))
-      .map((finding) => [finding.id, finding]),
-  );
+  const isCut = (run: readonly Entry[]): boolean => runOf(run, file).cut !== undefined;
+  const judgedIn = (runs: readonly (readonly Entry[])[]): readonly Finding[] =>
+    runs.flatMap((run) => judgeRun(run, catalogue, { ...(file === undefined ? {} : { file }) }));
+  const again = byId(judgedIn(later.filter((run) => !isCut(run))));
+  // Each program that fails is smaller than those that failed before it.
+  const smaller = byId(judgedIn(later.filter(isCut)).filter(({ judgement }) => judgement.verdict === 'fail'));
   const { target } = runOf(first, file);
   return nameCauses(
-    judgeRun(first, catalogue, options).map((finding) => settled(finding, again.get(finding.id), target)),
+    judgeRun(first, catalogue, options)
+      .map((finding) => settled(finding, again.get(finding.id), target))
+      .map((finding) => withSmaller(finding, smaller.get(finding.id))),
     catalogue,
   );
+}
+
+/** The last finding of each rule. */
+function byId(findings: readonly Finding[]): ReadonlyMap<string, Finding> {
+  return new Map(findings.map((finding) => [finding.id, finding]));
+}
+
+/** A failure as a smaller program shows it, where one was found. */
+function withSmaller(finding: Finding, smaller: Finding | undefined): Finding {
+  return finding.judgement.verdict === 'fail' ? (smaller ?? finding) : finding;
 }
 
 /** Judges one run of a ledger, whatever comes after it. */

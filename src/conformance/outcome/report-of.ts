@@ -32,7 +32,7 @@ export function reportOf(entries: readonly Entry[], findings: readonly Finding[]
     labels: [
       ...(shard ? [`shard ${shard.index} of ${shard.count}`] : []),
       ...labelsOf(target),
-      ...runs.slice(1).map((run) => repeatLabel(runOf(run))),
+      ...repeatLabels(runs.slice(1).map((run) => runOf(run))),
       ...outputLabels(entries),
     ],
     ...describedOf(target),
@@ -88,9 +88,21 @@ function describedOf({ described }: TargetFacts): Pick<ReportData, 'described'> 
   return { described: told };
 }
 
+function repeatLabels(later: readonly RunEntry[]): string[] {
+  const cuts = later.filter(({ cut }) => cut !== undefined).length;
+  return [
+    ...later.filter(({ cut }) => cut === undefined).map(repeatLabel),
+    ...(cuts === 0 ? [] : [`${count(cuts, 'further run')} to cut the failing storm down`]),
+  ];
+}
+
 function repeatLabel({ rules, repeats, target }: RunEntry): string {
-  const count = `${rules.length} ${rules.length === 1 ? 'rule' : 'rules'}`;
-  return `${count} judged again in ${target.virtualTime ? 'virtual' : 'real'} time: ${repeats}`;
+  const time = target.virtualTime ? 'virtual' : 'real';
+  return `${count(rules.length, 'rule')} judged again in ${time} time: ${repeats}`;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 function outputLabels(entries: readonly Entry[]): string[] {
@@ -123,6 +135,7 @@ function reported({ id, level, clause, title, scenarios, fix, judgement, cause }
         expected: judgement.expected,
         actual: judgement.actual,
         departure: judgement.departure,
+        ...(judgement.program ? { program: judgement.program } : {}),
         ...(cause === undefined ? {} : { cause }),
         fix,
         evidence: judgement.evidence,

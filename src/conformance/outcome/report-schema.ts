@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox';
+import { stormProgram } from '../../ledger/schema/storm-program.ts';
 import { departures } from '../rulebook/departure.ts';
 import { wants } from '../rulebook/want.ts';
 
@@ -44,6 +45,7 @@ const rule = Type.Object(
         description: 'With the verdict "fail": how what was seen leaves what the interface asks for.',
       }),
     ),
+    program: Type.Optional(stormProgram),
     cause: Type.Optional(
       Type.String({
         description:

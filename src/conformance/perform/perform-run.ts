@@ -138,6 +138,7 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
     const { scenarios } = planFor(ofRun.rules, facts.lacks, {
       times,
       seed: options.seed,
+      storm: options.storm,
       ...(isPart(options.shard) ? { ofShards: ofRun.selected } : {}),
     });
     const asked = askedOf(options);
@@ -157,6 +158,7 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
         seed: options.seed,
         fuzz: asked.fuzz,
         replay: options.replay,
+        storm: options.storm,
         timing: asked.timing,
         storage,
         output,

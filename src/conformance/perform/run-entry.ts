@@ -28,7 +28,7 @@ export function runEntry(
   facts: TargetFacts,
   { storageUrl, rules, selected }: RulesOfRun & { readonly storageUrl: string },
 ): Omit<RunEntry, 'id' | 'atMs'> {
-  const { selection, seed, shard, repeats, target } = options;
+  const { selection, seed, shard, repeats, cut, target } = options;
   const { effects } = target.description ?? {};
   return {
     kind: 'run',
@@ -42,6 +42,7 @@ export function runEntry(
     ...(effects ? { effects } : {}),
     ...(shard ? { shard: { ...shard, of: selected.map(({ id }) => id) } } : {}),
     ...(repeats === undefined ? {} : { repeats }),
+    ...(cut === undefined ? {} : { cut }),
     rules: rules.map(({ id }) => id),
   };
 }

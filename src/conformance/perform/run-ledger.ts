@@ -14,7 +14,7 @@ const REPEAT_PREFIX = 'again.';
  * An error of the listener goes to `onDeaf` and not to whoever appends, since that may be a socket's callback.
  */
 export function runLedger(
-  { clock, onEntry, target, storage, repeats, routes = {} }: RunOptions,
+  { clock, onEntry, target, storage, repeats, cut, routes = {} }: RunOptions,
   onDeaf: (error: unknown) => void,
 ): Ledger {
   const routed = Object.values(routes).flatMap((url) => [...url.searchParams.values()]);
@@ -34,7 +34,7 @@ export function runLedger(
 
   const ledger = createLedger({
     clock,
-    ...(repeats === undefined ? {} : { idPrefix: REPEAT_PREFIX }),
+    ...(repeats === undefined ? {} : { idPrefix: cut === undefined ? REPEAT_PREFIX : `cut${cut}.` }),
     onEntry: (entry) => {
       if (entry.kind === 'run') {
         for (const known of [entry, ...(early ?? [])]) tell(known);

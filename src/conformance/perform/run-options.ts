@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock/clock.ts';
 import type { Entry } from '../../ledger/entry.ts';
+import type { StormProgram } from '../../ledger/storm-program.ts';
 import type { Envelope } from '../../spec/envelope.ts';
 import type { EventType } from '../../spec/event-types.ts';
 import type { Target } from '../../target/target.ts';
@@ -28,12 +29,16 @@ export interface RunOptions extends TimeOptions {
   readonly timing?: boolean;
   /** An envelope that is delivered in place of generated ones. */
   readonly replay?: Envelope | undefined;
+  /** The program of the storm, in place of one that follows from the seed. */
+  readonly storm?: StormProgram | undefined;
   /** Stops with `RWH_SETUP_MISTAKEN` where no upload comes and the surroundings of the receiver tell why. @default true */
   readonly preflight?: boolean;
   /** Judges only this part of the selected rules. */
   readonly shard?: Shard | undefined;
   /** Why rules of an earlier run are judged again, where this one continues its ledger. */
   readonly repeats?: string;
+  /** Which of the runs this is that continue a ledger to cut its failing storm down, from 1. */
+  readonly cut?: number;
   /** Where the mock storage listens, and the key that uploads must carry. */
   readonly storage: {
     readonly host?: string;

@@ -1,4 +1,5 @@
 import type { Need } from '../../ledger/entry.ts';
+import type { StormProgram } from '../../ledger/storm-program.ts';
 import type { Times } from '../conduct/times.ts';
 import type { Stage } from '../stage/stage.ts';
 
@@ -12,6 +13,8 @@ export interface PlannedUpload {
 export interface Pace {
   readonly times: Times;
   readonly seed: number;
+  /** The program of the storm. @default it follows from the seed */
+  readonly storm?: StormProgram | undefined;
 }
 
 /** A stimulus: it lays recordings, scripts storage and makes deliveries; it never judges. */
@@ -26,6 +29,6 @@ export interface Scenario {
    */
   readonly phase: 'opening' | 'outage' | 'overlapped' | 'exclusive' | 'closing';
   /** Its long uploads, for the plan; those that take no retry and no time-out are left out. */
-  readonly uploads: (times: Times, seed: number) => readonly PlannedUpload[];
+  readonly uploads: (times: Times, pace: Pace) => readonly PlannedUpload[];
   readonly run: (stage: Stage) => Promise<void>;
 }

@@ -1,3 +1,4 @@
+import type { StormProgram } from '../../ledger/storm-program.ts';
 import type { ClauseId } from '../../spec/clauses.ts';
 import type { Departure } from './departure.ts';
 import type { Missing } from './missing.ts';
@@ -26,6 +27,8 @@ export interface Fail {
   readonly clause?: ClauseId;
   /** Whether a machine that is too busy may be why: something is missing, or came too often, too soon or too late. */
   readonly restsOnTime?: true;
+  /** What shows it where that was cut down, or given: the program of a storm. */
+  readonly program?: StormProgram;
 }
 
 /** What was seen where the interface is silent. */

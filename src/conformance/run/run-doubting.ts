@@ -5,14 +5,16 @@ import { judge } from '../judge/judge.ts';
 import { reportOf } from '../outcome/report-of.ts';
 import type { RunOptions } from '../perform/run-options.ts';
 import { WHOLE_PROFILE } from '../rulebook/plan.ts';
+import { cutStorm } from './cut-storm.ts';
 import { runOnce } from './run-once.ts';
 import type { RunResult } from './run-result.ts';
 
 /**
- * Makes a run, and then judges once more what it leaves in doubt, without the other scenarios and without a time warp.
+ * Makes a run, and then judges once more what it leaves in doubt, without the other scenarios and without a time warp;
+ * a storm that fails is cut down.
  *
- * Scenarios overlap, so that a receiver or a machine may be late that is in time without the others. Both runs stand in
- * one ledger, and both decide.
+ * Scenarios overlap, so that a receiver or a machine may be late that is in time without the others. All runs stand in
+ * one ledger, and decide.
  */
 export async function runDoubting(
   options: RunOptions,
@@ -28,6 +30,7 @@ export async function runDoubting(
   };
   const doubt = await perform(kept);
   if (doubt) await judgeAgain(kept, doubt);
+  await cutStorm(kept, entries);
   return { entries, report: reportOf(entries, judge(entries, options.catalogue)) };
 }
 

@@ -1,90 +1,53 @@
-import { type Choices, choices } from '../../recorder/choices.ts';
+import type { StormPart } from '../../ledger/storm-program.ts';
+import { allowedCourses } from '../conduct/allowed-courses.ts';
+import type { Times } from '../conduct/times.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 import type { Stage } from '../stage/stage.ts';
 import { WRONG_KEY } from '../stage/wrong-key.ts';
+import { drawnStorm } from './drawn-storm.ts';
 
-/** Uploads of one storm. */
-const UPLOADS = 50;
-
-/** Deliveries of one storm that must lead to no upload. */
-const REFUSED = 10;
-
-/** Answers that one attempt may get; the first ones are the usual case. */
-const STEPS = [
-  '201',
-  '201',
-  '200',
-  '500',
-  '500',
-  '404',
-  '202',
-  '503[Retry-After=1]',
-  '401{"id":"not-stored"}',
-  'delay:20ms+500',
-  'reset-before',
-  'reset@64KiB',
-  'reset',
-  'close',
-];
-
-/** Larger than where a reset cuts it off. */
-const BYTES = 128 * 1024;
-
-/** A program of many uploads at once that follows from the seed, with deliveries among them that lead to none; then silence. */
+/**
+ * A program of many uploads at once that follows from the seed, with deliveries among them that lead to none; then
+ * silence. Or a program that the run was given.
+ */
 export const storm: Scenario = {
   id: 'storm',
   needs: ['directory', 'parallel-uploads'],
   phase: 'overlapped',
-  uploads: ({ retryDelayMs, attempts: most, quietMs }, seed) =>
-    programOf(seed)
-      .uploads.filter(({ attempts }) => attempts > 1)
-      .map(({ attempts }) => ({ busyMs: (Math.min(attempts, most) - 1) * retryDelayMs, quietMs })),
+  uploads: (times, { seed, storm: given }) =>
+    (given ?? drawnStorm(seed))
+      .map((part) => attemptsOf(part, times))
+      .filter((attempts) => attempts > 1)
+      .map((attempts) => ({ busyMs: (attempts - 1) * times.retryDelayMs, quietMs: times.quietMs })),
   async run(stage) {
-    const { uploads, refused } = programOf(stage.seed);
-    await Promise.all([
-      ...uploads.map(async ({ bytes, script, attempts }) => {
-        const recording = await stage.lay('storm', { bytes, script });
-        await stage.upload(recording, { attempts });
-      }),
-      ...refused.map((byType) => refuseOne(stage, byType)),
-    ]);
+    const { storm: given, seed } = stage;
+    if (given) stage.note('storm', given);
+    await Promise.all((given ?? drawnStorm(seed)).map((part) => perform(stage, part)));
     await stage.quiet();
   },
 };
 
-/** What a storm does. */
-interface Program {
-  readonly uploads: readonly { readonly bytes: number; readonly script: string; readonly attempts: number }[];
-  /** For each delivery that must lead to no upload, whether its type is why. */
-  readonly refused: readonly boolean[];
+/** The most attempts that the interface asks for. */
+function attemptsOf({ bytes, script, delivery }: StormPart, times: Times): number {
+  if (delivery !== 'announcement') return 0;
+  return Math.max(...allowedCourses(script, { bytes, times }).map(({ length }) => length));
 }
 
-function programOf(seed: number): Program {
-  const choice = choices(seed, UPLOADS);
-  return {
-    uploads: Array.from({ length: UPLOADS }, () => drawUpload(choice)),
-    refused: Array.from({ length: REFUSED }, () => choice.below(2) === 0),
-  };
+async function perform(stage: Stage, part: StormPart): Promise<void> {
+  if (part.delivery !== 'announcement') return refuseOne(stage, part);
+  const { bytes, script } = part;
+  const recording = await stage.lay('storm', { bytes, script });
+  await stage.upload(recording, { attempts: attemptsOf(part, stage.times) });
 }
 
-function drawUpload(choice: Choices): Program['uploads'][number] {
-  const steps = [choice.of(STEPS), choice.of(STEPS), choice.of(STEPS)];
-  const stored = steps.findIndex((step) => step === '200' || step === '201');
-  return {
-    bytes: choice.below(BYTES) + BYTES,
-    script: steps.join(','),
-    attempts: stored === -1 ? Number.POSITIVE_INFINITY : stored + 1,
-  };
-}
-
-async function refuseOne(stage: Stage, byType: boolean): Promise<void> {
-  const recording = await stage.lay('storm, not to be uploaded');
+async function refuseOne(stage: Stage, { bytes, script, delivery }: StormPart): Promise<void> {
+  const recording = await stage.lay('storm, not to be uploaded', { bytes, script });
   const finished = stage.finished(recording);
   const ignored = stage.event('live_end');
   const wrongKey = { key: { value: WRONG_KEY, shell: WRONG_KEY } };
   const isTypeRight = !stage.types.includes(ignored.type);
   if (isTypeRight && stage.secret === undefined) return;
-  if (!isTypeRight && (byType || stage.secret === undefined)) {
+  if (!isTypeRight && (delivery === 'another event' || stage.secret === undefined)) {
     const body = { ...ignored, data: { ...ignored.data, output: recording.output } };
     await stage.deliver('another event', body, { recording });
   } else {

@@ -26,6 +26,7 @@ const moves: { readonly [Name in NoteName]: MoveValue<NoteValues[Name]> } = {
     openAtMs: at(openAtMs),
   }),
   counterexample: (value, { id }) => ({ ...value, delivery: id(value.delivery) }),
+  storm: same,
   'paused-reading': (value, { id }) => ({ ...value, recording: id(value.recording) }),
   'paused-again': (value, { id }) => ({ ...value, recording: id(value.recording) }),
   'recording-grown': (value, { id }) => ({ ...value, recording: id(value.recording) }),

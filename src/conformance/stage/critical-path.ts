@@ -48,8 +48,8 @@ export function lengthMs(scenario: Scenario, pace: Pace): number {
 }
 
 /** The long uploads of a scenario at this pace. */
-export function uploadsOf({ uploads }: Scenario, { times, seed }: Pace): readonly PlannedUpload[] {
-  return uploads(times, seed);
+export function uploadsOf({ uploads }: Scenario, pace: Pace): readonly PlannedUpload[] {
+  return uploads(pace.times, pace);
 }
 
 function sum(uploads: readonly PlannedUpload[]): number {

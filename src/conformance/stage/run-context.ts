@@ -2,6 +2,7 @@ import type { Clock } from '../../clock/clock.ts';
 import type { Effects } from '../../effects/effects.ts';
 import type { TargetFacts } from '../../ledger/entry.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import type { StormProgram } from '../../ledger/storm-program.ts';
 import type { Sinks } from '../../sinks/sinks.ts';
 import type { Lookout } from '../../sinks/start-lookout.ts';
 import type { Envelope } from '../../spec/envelope.ts';
@@ -41,6 +42,8 @@ export interface RunContext {
   readonly fuzz: number;
   /** An envelope that is delivered in their place. */
   readonly replay: Envelope | undefined;
+  /** The program of a storm in place of one that follows from the seed. */
+  readonly storm: StormProgram | undefined;
   /** Whether to look for timing leaks that take a long secret and a minute to see. */
   readonly timing: boolean;
   readonly storage: Storage;

@@ -141,6 +141,7 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
     seed: context.seed,
     fuzz: context.fuzz,
     replay: context.replay,
+    storm: context.storm,
     timing: context.timing,
     signal,
     url: routeUrl('app_launch', access),

@@ -1,6 +1,7 @@
 import type { Clock } from '../../clock/clock.ts';
 import type { AttemptEntry, DeliveryEntry, RecordingEntry, TargetFacts } from '../../ledger/entry.ts';
 import type { NoteName, NoteValues } from '../../ledger/note-values.ts';
+import type { StormProgram } from '../../ledger/storm-program.ts';
 import type { KeptConnection } from '../../recorder/kept-connection.ts';
 import type { Envelope } from '../../spec/envelope.ts';
 import type { EventType } from '../../spec/event-types.ts';
@@ -106,6 +107,8 @@ export interface Stage {
   readonly fuzz: number;
   /** An envelope that is delivered in their place. */
   readonly replay: Envelope | undefined;
+  /** The program of a storm that is performed in place of one that follows from the seed. */
+  readonly storm: StormProgram | undefined;
   /** Whether to look for leaks that take a long secret and a minute to see. */
   readonly timing: boolean;
   /** Aborts when the run is stopped. */

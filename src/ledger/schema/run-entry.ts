@@ -124,6 +124,13 @@ export const runEntry = entryObject(
     repeats: Type.Optional(
       named('Why rules of the run before it in this file were judged again; these verdicts count.'),
     ),
+    cut: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description:
+          'Which of the runs it is that try a smaller program of a failing storm; it counts where it fails.',
+      }),
+    ),
     rules: Type.Array(named('Id of a rule.'), { description: 'The rules that it set out to judge.' }),
   },
   { description: 'Begins a ledger: what was run, against what, and how.' },

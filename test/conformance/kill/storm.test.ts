@@ -48,6 +48,8 @@ describe('a storm', () => {
       expect(await ruleOfStorm(stormKills.indexOf(name), flaw)).toMatchObject({
         verdict: 'fail',
         clause: clauses[name],
+        // One recording, its script and its delivery show it.
+        program: [expect.objectContaining({ script: expect.any(String) })],
       });
     },
   );

@@ -67,7 +67,10 @@ export const connectionLossIsAFailure: Requirement = {
         failInTime('missing', 'another attempt', 'none after the connection was refused', [given.recording])
       );
     }
-    return pass(gaps.length, outlasts ? undefined : 'It holds after lost connections; none was refused while it tried.');
+    return pass(
+      gaps.length,
+      outlasts ? undefined : 'It holds after lost connections; none was refused while it tried.',
+    );
   },
   fix: 'Catch the errors of the HTTP client as well as bad statuses, and treat them alike.',
 };

@@ -1,4 +1,5 @@
 import { judgeByModel } from '../../conduct/judge-by-model.ts';
+import { stormIn } from '../../conduct/storm-in.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { storm } from '../../scenarios/storm.ts';
 
@@ -21,6 +22,10 @@ export const randomProgramsMatchTheModel: Requirement = {
   ],
   profile: 'reference',
   scenarios: [storm],
-  judge: judgeByModel,
-  fix: 'Mend the other failed rules first; when there are none, run this upload alone and compare it attempt by attempt.',
+  judge(evidence) {
+    const judgement = judgeByModel(evidence);
+    const program = stormIn(evidence.notes);
+    return judgement.verdict === 'fail' && program ? { ...judgement, program } : judgement;
+  },
+  fix: 'Mend the other failed rules first; when there are none, repeat the program beside this and compare it attempt by attempt.',
 };

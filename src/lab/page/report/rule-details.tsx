@@ -1,6 +1,7 @@
 import type { ReportedRule } from '../../../conformance/outcome/report-data.ts';
 import { clauseOf } from '../../../report/clause-text.ts';
 import type { PageData } from '../../../report/page-data.ts';
+import { programLines } from '../../../report/program-lines.ts';
 import { visible } from '../../../report/shown-text.ts';
 import { Evidence } from './evidence.tsx';
 import { linkTo } from './use-address.ts';
@@ -20,7 +21,18 @@ export function RuleDetails({
   /** The address that leads to an exchange of the rule. @default one of a report */
   readonly link?: (exchange: string) => string;
 }) {
-  const { expected, actual, observation, observations, reason, cause, fix, known, clause: id } = rule;
+  const {
+    expected,
+    actual,
+    observation,
+    observations,
+    reason,
+    cause,
+    fix,
+    known,
+    program,
+    clause: id,
+  } = rule;
   const clause = clauseOf(id);
   return (
     <div class="rule-details">
@@ -29,6 +41,12 @@ export function RuleDetails({
           <Told name="Expected" text={expected} />
           <Told name="Got" text={actual} />
         </dl>
+      )}
+      {program && (
+        <figure class="program">
+          <figcaption>The smallest program that shows it</figcaption>
+          <pre>{programLines(program).join('\n')}</pre>
+        </figure>
       )}
       <dl class="told">
         <Told
