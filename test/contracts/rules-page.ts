@@ -33,6 +33,7 @@ const needTexts: Readonly<Record<Need, string>> = {
   'event:video_file_finish': '`video_file_finish`',
   'event:app_launch': '`app_launch`',
   'event:app_exit': '`app_exit`',
+  'event:of-a-session': 'a type of a session',
   'event:without-upload': 'a type that asks for no upload',
   'event:without-effect': 'a type without effects',
   effects: 'a description of its effects',

@@ -2,6 +2,7 @@ import type { Need, TargetFacts } from '../../ledger/entry.ts';
 import { eventTypes } from '../../spec/event-types.ts';
 import type { Description } from '../../target/description/description.ts';
 import { ownLimits } from '../rulebook/own-limits.ts';
+import { sessionTypes } from '../scenarios/play-session.ts';
 
 /** What a receiver cannot show because of what its author tells of it. */
 export function describedLacks({
@@ -29,6 +30,9 @@ export function describedLacks({
     if (events.every((type) => effects?.events[type])) {
       lack('event:without-effect', 'a receiver of a type without effects', 'subscribes to none');
     }
+  }
+  if (!sessionTypes.some((type) => events.includes(type))) {
+    lack('event:of-a-session', 'a receiver of a type of a session', 'subscribes to none');
   }
   if (events.every((type) => type === 'video_transmux_finish')) {
     lack('event:without-upload', 'a receiver of a type that asks for no upload', 'subscribes to none');

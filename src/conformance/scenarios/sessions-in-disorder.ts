@@ -19,23 +19,22 @@ const disorders: Readonly<Record<string, readonly EventType[]>> = {
 
 /**
  * A whole session of a channel, then sessions of it in which one event comes twice, comes after its next one, or does
- * not come. After each of them the start and the end of another session follow.
+ * not come. After each of them the first and the last event of another session follow that the receiver takes.
  */
 export const sessionsInDisorder: Scenario = {
   id: 'sessions-in-disorder',
+  needs: ['event:of-a-session'],
   phase: 'exclusive',
   uploads: () => [],
   async run(stage) {
     const [channel] = stage.channels;
+    const taken = sessionTypes.filter((type) => stage.types.includes(type));
+    const ends = [...taken.slice(0, 1), ...taken.slice(1).slice(-1)];
     const twins = await playSession(stage, 'plain', { types: sessionTypes, events: stage.session(channel) });
     for (const [label, types] of Object.entries(disorders)) {
       await playSession(stage, label, { types, events: stage.session(channel), twins });
       const events = stage.session(channel);
-      await playSession(stage, `${LATER}, after ${label}`, {
-        types: ['live_start', 'live_end'],
-        events,
-        twins,
-      });
+      await playSession(stage, `${LATER}, after ${label}`, { types: ends, events, twins });
     }
   },
 };

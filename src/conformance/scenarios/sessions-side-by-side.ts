@@ -13,6 +13,7 @@ const withRestart: readonly EventType[] = sessionTypes.flatMap((type) =>
  */
 export const sessionsSideBySide: Scenario = {
   id: 'sessions-side-by-side',
+  needs: ['event:of-a-session'],
   phase: 'exclusive',
   uploads: () => [],
   async run(stage) {

@@ -33,6 +33,7 @@ const needs = [
   'event:video_file_finish',
   'event:app_launch',
   'event:app_exit',
+  'event:of-a-session',
   'event:without-upload',
   'event:without-effect',
   'effects',
