@@ -11,7 +11,7 @@ export interface KeyPlace {
   readonly name?: string | undefined;
   /** The user of `basic`. @default '' */
   readonly user?: string | undefined;
-  /** What stands before the digits of `hmac`. @default '' */
+  /** What stands before the key of `header` and the digits of `hmac`. @default '' */
   readonly prefix?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export function keyedFor(
     case 'none':
       return { url: bare, headers: {} };
     case 'header':
-      return { url: bare, headers: { [name]: key } };
+      return { url: bare, headers: { [name]: prefix + key } };
     case 'basic':
       return { url: bare, headers: { authorization: basicCredentials(`${user}:${key}`) } };
     case 'hmac': {

@@ -51,7 +51,7 @@ function headers({ headers: sent, key = '', keyHeader = '' }: DeliveryEntry): st
   const typed = kept.some(([name]) => name.toLowerCase() === 'content-type');
   // Without a value after the colon curl leaves out the content type that it would add by itself.
   const written = kept.map(([name, value]) =>
-    value === MASK && name.toLowerCase() === keyHeader.toLowerCase()
+    value.includes(MASK) && name.toLowerCase() === keyHeader.toLowerCase()
       ? `"${insideDoubleQuotes(name)}: ${key}"`
       : singleQuoted(value === '' ? `${name};` : `${name}: ${value}`),
   );

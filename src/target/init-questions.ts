@@ -39,11 +39,13 @@ export const initQuestions: readonly Question[] = [
     },
   },
   {
-    text: 'Where it takes its key (query, header NAME, basic, hmac NAME PREFIX, none)',
+    text: 'Where it takes its key (query, header NAME PREFIX, basic, hmac NAME PREFIX, none)',
     usual: ({ key: { in: place, name = '', prefix = '' } = { in: 'query' } }) =>
-      [place, name, prefix].filter(Boolean).join(' '),
+      [place, name, prefix].filter(Boolean).join(' ').trimEnd(),
     read(answer, { key, ...known }) {
-      const [place = '', name, prefix] = answer.split(/\s+/);
+      const [place = '', name, word = ''] = answer.split(/\s+/);
+      // What stands before a key is a word of its own, and what stands before digits is not.
+      const prefix = word && place === 'header' ? `${word} ` : word;
       const usual = known.url === undefined ? undefined : SECRET_VARIABLE;
       const variable = place === 'none' ? undefined : (key?.variable ?? usual);
       const told = { in: place as 'query', ...(name ? { name } : {}), ...(prefix ? { prefix } : {}) };

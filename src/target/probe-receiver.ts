@@ -19,6 +19,7 @@ const PLACES: readonly NonNullable<Description['key']>[] = [
     in: 'header' as const,
     name,
   })),
+  { in: 'header', name: 'Authorization', prefix: 'Bearer ' },
   { in: 'basic' },
   { in: 'hmac', name: 'X-Hub-Signature-256', prefix: 'sha256=' },
 ];

@@ -196,6 +196,11 @@ test('a receiver that refuses other platforms and channels gets events of those 
 test.each([
   ['a header', { in: 'header', name: 'X-Token' }, ({ headers }: Seen) => headers['x-token'] === SECRET],
   [
+    'a bearer token',
+    { in: 'header', name: 'Authorization', prefix: 'Bearer ' },
+    ({ headers }: Seen) => headers.authorization === `Bearer ${SECRET}`,
+  ],
+  [
     'Basic authentication',
     { in: 'basic', user: 'recorder' },
     ({ headers }: Seen) => headers.authorization === `Basic ${btoa(`recorder:${SECRET}`)}`,

@@ -33,6 +33,11 @@ test.each([
     ({ headers }: Seen) => headers['x-api-key'] === SECRET,
   ],
   [
+    'as a bearer token',
+    { in: 'header', name: 'Authorization', prefix: 'Bearer ' },
+    ({ headers }: Seen) => headers.authorization === `Bearer ${SECRET}`,
+  ],
+  [
     'as a password',
     { in: 'basic' },
     ({ headers }: Seen) => headers.authorization === `Basic ${btoa(`:${SECRET}`)}`,

@@ -13,6 +13,7 @@ const LONG = JSON.stringify({ type: 'error', data: { error: 'x'.repeat(5000) } }
 test.each<[string, Description['key'], string]>([
   ['query', undefined, `/webhook?key=${encodeURIComponent(SECRET)}`],
   ['header', { in: 'header', name: 'X-Token' }, `X-Token: ${SECRET}`],
+  ['header behind a word', { in: 'header', name: 'X-Auth', prefix: 'Token ' }, `X-Auth: Token ${SECRET}`],
   ['basic', { in: 'basic', user: 'rec' }, `authorization: Basic ${btoa(`rec:${SECRET}`)}`],
 ])(
   'a delivery with its key in the %s is copied as commands that work and do not hold it',

@@ -20,7 +20,7 @@ const variable = Type.Optional(
 export const placesOfMember = {
   name: ['header', 'hmac'],
   user: ['basic'],
-  prefix: ['hmac'],
+  prefix: ['header', 'hmac'],
   variable: ['query', 'header', 'basic', 'hmac'],
 } as const;
 
@@ -37,7 +37,10 @@ const key = Type.Object(
       Type.String({ pattern: '^[^:]*$', description: 'The user name, with basic; empty without it.' }),
     ),
     prefix: Type.Optional(
-      Type.String({ description: 'What stands before the digits, with hmac, for example "sha256=".' }),
+      Type.String({
+        description:
+          'What stands before the secret, with header, for example "Bearer ", or before the digits, with hmac, for example "sha256=".',
+      }),
     ),
     variable,
   },
