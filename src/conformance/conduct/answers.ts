@@ -52,6 +52,11 @@ export function isForbidden(delivery: DeliveryEntry): boolean {
   return delivery.answer?.status === 403 && answerMember(delivery, 'detail') === 'Forbidden';
 }
 
+/** Whether the delivery was refused for what it is: a status of the 400s. */
+export function isRefused({ answer }: DeliveryEntry): boolean {
+  return answer !== undefined && answer.status >= 400 && answer.status < 500;
+}
+
 /** How a wrong answer leaves the stated one, which takes the delivery or refuses it. */
 export function answerDeparture(delivery: DeliveryEntry, stated: 'taken' | 'refused'): Departure {
   if (!delivery.answer) return 'unanswered';

@@ -5,7 +5,7 @@ import type { Departure } from '../rulebook/departure.ts';
 import type { Evidence, Upload } from '../rulebook/evidence.ts';
 import type { Course } from './allowed-courses.ts';
 import type { StatedAnswer } from './answer-to.ts';
-import { answerDeparture, describeAnswer, isAnswered, isForbidden } from './answers.ts';
+import { answerDeparture, describeAnswer, isAnswered, isForbidden, isRefused, isTaken } from './answers.ts';
 import { earliestMs } from './delay-tolerance.ts';
 import { describeMs } from './describe-ms.ts';
 import { expectedUpload } from './expected-upload.ts';
@@ -33,7 +33,7 @@ export function differenceOf(evidence: Evidence, upload: Upload): Difference | u
     guarded,
     times: evidence.times,
   });
-  const wrong = answers.find(([delivery, stated]) => !isStated(delivery, stated));
+  const wrong = answers.find(([delivery, stated]) => !isStated(delivery, stated, evidence));
   if (wrong) {
     const [delivery, stated] = wrong;
     const departure = answerDeparture(delivery, stated === 'forbidden' ? 'refused' : 'taken');
@@ -66,8 +66,10 @@ export function differenceOf(evidence: Evidence, upload: Upload): Difference | u
   return earlyAttempt(upload, evidence);
 }
 
-function isStated(delivery: DeliveryEntry, stated: StatedAnswer): boolean {
-  return stated === 'forbidden' ? isForbidden(delivery) : isAnswered(delivery, stated);
+/** Whether it is answered so, as far as the receiver has the answers of the interface by its own description. */
+function isStated(delivery: DeliveryEntry, stated: StatedAnswer, { target: { lacks } }: Evidence): boolean {
+  if (stated === 'forbidden') return lacks['query-key'] ? isRefused(delivery) : isForbidden(delivery);
+  return lacks['stated-answers'] ? isTaken(delivery) : isAnswered(delivery, stated);
 }
 
 function follows(attempts: readonly AttemptEntry[], course: Course): boolean {

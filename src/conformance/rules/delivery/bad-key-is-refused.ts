@@ -1,4 +1,4 @@
-import { answerDeparture, describeAnswer, isTaken } from '../../conduct/answers.ts';
+import { answerDeparture, describeAnswer, isRefused, isTaken } from '../../conduct/answers.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { badKey } from '../../scenarios/bad-key.ts';
@@ -17,8 +17,7 @@ export const badKeyIsRefused: Requirement = {
       const reason = `its positive control failed: the right key was answered ${describeAnswer(right)}`;
       return inconclusive(reason, 'answer');
     }
-    const refused = wrong.answer !== undefined && wrong.answer.status >= 400 && wrong.answer.status < 500;
-    return refused
+    return isRefused(wrong)
       ? pass(1)
       : fail(answerDeparture(wrong, 'refused'), 'a status of the 400s', describeAnswer(wrong), [wrong]);
   },
