@@ -7,14 +7,18 @@ import type { AttemptEntry } from '../../../src/ledger/entry.ts';
 type Seen = Partial<Pick<AttemptEntry, 'ended' | 'answer' | 'lostAtMs' | 'fault' | 'resend'>>;
 
 /** The gap between an attempt that began at 0 and one whose head came at `nextAtMs`; 10 s and 60 s are real ones. */
-function gapAfter(seen: Seen, nextAtMs: number, { script = 'stall', resends = false } = {}) {
+function gapAfter(
+  seen: Seen,
+  nextAtMs: number,
+  { script = 'stall', resends = false, announcedAtMs = -1 } = {},
+) {
   const attempts = [
     { id: 'a1', number: 1, atMs: 0, body: { lastAtMs: 0 }, fault: script, ...seen },
     { id: 'a2', number: 2, atMs: nextAtMs, ended: 'complete', body: {}, fault: '201' },
   ];
-  const upload = { recording: { script, bytes: 1 }, attempts, resends: [] } as unknown as Upload;
+  const upload = { recording: { id: 'r1', script, bytes: 1 }, attempts, resends: [] } as unknown as Upload;
   const other = { resends: resends ? [{}] : [] };
-  const all = { uploads: [upload, other] };
+  const all = { uploads: [upload, other], deliveries: [{ recording: 'r1', atMs: announcedAtMs }] };
   const [gap] = gapsOf(upload, { times: timesAt(1), stalls: [], all } as unknown as Evidence);
   return gap && { sign: gap.sign, ...gap.span };
 }
@@ -40,6 +44,13 @@ describe('a gap after an attempt that the receiver gave up', () => {
   test('says nothing where the next attempt comes long before the time-out', () => {
     expect(gapAfter({ ended: 'open' }, 20_000)).toBeUndefined();
   });
+});
+
+test('what is announced anew in between asks for an attempt of its own, so no gap is seen', () => {
+  const seen: Seen = { ended: 'complete', ...answered(500, 100) };
+  const gap = { sign: 'answer', leastMs: 200, mostMs: 200 };
+  expect(gapAfter(seen, 300, { script: '500' })).toEqual(gap);
+  expect(gapAfter(seen, 300, { script: '500', announcedAtMs: 200 })).toBeUndefined();
 });
 
 describe('a gap after an answer', () => {
