@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judge } from '../../../src/conformance/judge/judge.ts';
+import { judgeRun } from '../../../src/conformance/judge/judge.ts';
 import { catalogue } from '../../../src/conformance/rulebook/catalogue.ts';
 import type { Verdict } from '../../../src/conformance/rulebook/verdict.ts';
 import type { DroppedOutput, Entry } from '../../../src/ledger/entry.ts';
@@ -23,14 +23,14 @@ function withDropped(entries: readonly Entry[], dropped: DroppedOutput): Entry[]
 }
 
 function verdicts(entries: readonly Entry[], rules: readonly string[]): Verdict[] {
-  return judge(entries, catalogue, { rules }).map(({ judgement }) => judgement.verdict);
+  return judgeRun(entries, catalogue, { rules }).map(({ judgement }) => judgement.verdict);
 }
 
 test('a line that the harness has dropped is not held against the receiver', async () => {
   const silent = await silentRun();
   const naming = withDropped(silent, { lines: 9, bytes: 900, naming: 2 });
   expect(verdicts(naming, READS_OUTPUT)).toEqual(['inconclusive', 'inconclusive']);
-  const [finding] = judge(naming, catalogue, { rules: READS_OUTPUT });
+  const [finding] = judgeRun(naming, catalogue, { rules: READS_OUTPUT });
   expect(finding?.judgement).toMatchObject({
     reason: expect.stringContaining('2 of the lines that were dropped'),
   });
@@ -39,7 +39,7 @@ test('a line that the harness has dropped is not held against the receiver', asy
 test('a line that is nowhere among those that were dropped is', async () => {
   const silent = withDropped(await silentRun(), { lines: 9, bytes: 900, naming: 0 });
   expect(verdicts(silent, READS_OUTPUT)).toEqual(['fail', 'fail']);
-  const [finding] = judge(silent, catalogue, { rules: READS_OUTPUT });
+  const [finding] = judgeRun(silent, catalogue, { rules: READS_OUTPUT });
   expect(finding?.judgement).toMatchObject({ actual: expect.stringMatching(/^no such line among \d+$/) });
 });
 
