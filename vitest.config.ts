@@ -60,7 +60,7 @@ export default defineConfig({
     // Receivers, storage and children of their own: processes are truer to life than threads.
     pool: 'forks',
     // Of a small machine's two processors, tests that wait leave much.
-    maxWorkers: 4,
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // No test is about how fast a machine is; these only end what hangs.
     testTimeout: 60_000,

@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 
-/** What a schema defines, as those get it who only read it. */
+/** What a schema defines, read-only. */
 export type Defined<Schema extends TSchema> = Kept<Static<Schema>>;
 
 /** A value that may be anything stays as it is. */

@@ -44,8 +44,8 @@ export const initQuestions: readonly Question[] = [
       [place, name, prefix].filter(Boolean).join(' ').trimEnd(),
     read(answer, { key, ...known }) {
       const [place = '', name, word = ''] = answer.split(/\s+/);
-      // What stands before a key is a word of its own, and what stands before digits is not.
-      const prefix = word && place === 'header' ? `${word} ` : word;
+      // A scheme such as Bearer is a word of its own.
+      const prefix = place === 'header' && /\w$/.test(word) ? `${word} ` : word;
       const usual = known.url === undefined ? undefined : SECRET_VARIABLE;
       const variable = place === 'none' ? undefined : (key?.variable ?? usual);
       const told = { in: place as 'query', ...(name ? { name } : {}), ...(prefix ? { prefix } : {}) };

@@ -73,6 +73,8 @@ export async function survivalMatrix({
     profile: 'reference',
     scenarios: [beside, alone],
     judge(evidence) {
+      // A run is judged more than once.
+      survivals.length = 0;
       for (const each of evidence.uploads.filter(({ recording }) => recording.label !== SPARE)) {
         const difference = differenceOf(evidence, each);
         survivals.push({

@@ -2,6 +2,7 @@ import type { AttemptEntry } from '../../ledger/entry.ts';
 import { closeIdle } from '../../storage/faults/close-idle.ts';
 import type { Evidence, Upload } from '../rulebook/evidence.ts';
 import { allowedCourses } from './allowed-courses.ts';
+import { isTaken } from './answers.ts';
 import { knownFailed, type Sign } from './known-failed.ts';
 import { leastGapMs } from './least-gap-ms.ts';
 import type { Span } from './span.ts';
@@ -24,14 +25,17 @@ export interface Gap {
  * The gaps of an upload: "too short" is one whose most is, "too long" one whose least is.
  *
  * No gap follows an attempt that succeeded, since another event asked for what comes then, nor the last one that the
- * interface allows; none spans an announcement, since it asks for an attempt of its own. One over a connection that was closed before failed whenever the receiver saw that, and so did one
- * of which the model says that storage cannot tell.
+ * interface allows; none spans an announcement that was taken, since it asks for an attempt of its own. An attempt over a
+ * connection that was closed before failed whenever the receiver saw that, and so did one of which the model says that
+ * storage cannot tell.
  */
 export function gapsOf(upload: Upload, evidence: Pick<Evidence, 'all' | 'stalls' | 'times'>): readonly Gap[] {
   const { recording, attempts, resends } = upload;
   if (attempts.length < 2) return [];
   const courses = allowedCourses(recording.script, { bytes: recording.bytes, times: evidence.times });
-  const announcements = evidence.all.deliveries.filter((delivery) => delivery.recording === recording.id);
+  const announcements = evidence.all.deliveries.filter(
+    (delivery) => delivery.recording === recording.id && isTaken(delivery),
+  );
   const resendsByItself = evidence.all.uploads.some((other) => other.resends.length > 0);
   return attempts.slice(1, evidence.times.attempts).flatMap((after, index): Gap[] => {
     const before = [...attempts, ...resends]
@@ -40,7 +44,7 @@ export function gapsOf(upload: Upload, evidence: Pick<Evidence, 'all' | 'stalls'
       .at(-1);
     if (!before || before.fault === closeIdle.name) return [];
     if (courses.some((course) => course[before.number - 1]?.untimed)) return [];
-    if (announcements.some(({ atMs }) => before.atMs < atMs && atMs < after.atMs)) return [];
+    if (announcements.some(({ atMs }) => before.atMs < atMs && atMs <= after.atMs)) return [];
     const known = knownFailed(before, evidence);
     // What storage saw only afterwards is not what made the receiver try again.
     if (!known || known.soonestMs > after.atMs) return [];

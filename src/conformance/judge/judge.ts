@@ -64,9 +64,11 @@ function byId(findings: readonly Finding[]): ReadonlyMap<string, Finding> {
   return new Map(findings.map((finding) => [finding.id, finding]));
 }
 
-/** A failure as a smaller program shows it, where one was found. */
+/** A failure as a smaller program shows the same one, where one was found. */
 function withSmaller(finding: Finding, smaller: Finding | undefined): Finding {
-  return finding.judgement.verdict === 'fail' ? (smaller ?? finding) : finding;
+  const { judgement } = finding;
+  if (judgement.verdict !== 'fail' || smaller?.judgement.verdict !== 'fail') return finding;
+  return smaller.judgement.departure === judgement.departure ? smaller : finding;
 }
 
 /** Judges one run of a ledger, whatever comes after it. */

@@ -10,8 +10,8 @@ import {
 
 /**
  * Whether a judgement must be borne out by a receiver that has nothing else to do: what rests on time, and in
- * warped time whatever is no certain pass. Where time is virtual nobody is late, and a receiver loses under load what
- * it does not lose alone all the same.
+ * warped time whatever is no certain pass. In virtual time nobody is late, but a receiver may lose something under load
+ * that it does not lose alone.
  */
 export function isInDoubt(judgement: Judgement, { timeWarp }: TargetFacts): boolean {
   if (timeWarp !== undefined) return judgement.verdict === 'fail' || judgement.verdict === 'inconclusive';

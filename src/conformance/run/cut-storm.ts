@@ -3,6 +3,7 @@ import type { Entry } from '../../ledger/entry.ts';
 import type { StormPart, StormProgram } from '../../ledger/storm-program.ts';
 import { judge, judgeRun, runOf } from '../judge/judge.ts';
 import type { RunOptions } from '../perform/run-options.ts';
+import type { Departure } from '../rulebook/departure.ts';
 import { WHOLE_PROFILE } from '../rulebook/plan.ts';
 import type { Fail } from '../rulebook/verdict.ts';
 import { randomProgramsMatchTheModel } from '../rules/storm/random-programs-match-the-model.ts';
@@ -28,7 +29,7 @@ export async function cutStorm(options: RunOptions, entries: readonly Entry[]): 
   await smallestStorm(drawnStorm(options.seed), culprit, async (program) => {
     if (runs === most || options.signal?.aborted) return false;
     runs += 1;
-    return await fails(options, program, runs);
+    return (await departureOf(options, program, runs)) === failure.departure;
   }).catch((error: unknown) => {
     // What was judged before is reported all the same.
     if (options.signal?.aborted) return;
@@ -60,12 +61,12 @@ function culpritOf({ evidence }: Fail, entries: readonly Entry[]): StormPart | u
   return { bytes, script, delivery: delivery.label as StormPart['delivery'] };
 }
 
-/** Whether the program fails by itself. */
-async function fails(
+/** How the program leaves what the interface allows by itself; `undefined` where it does not. */
+async function departureOf(
   { shard: _, ...options }: RunOptions,
   program: StormProgram,
   cut: number,
-): Promise<boolean> {
+): Promise<Departure | undefined> {
   const entries = await runOnce({
     ...options,
     selection: { profile: WHOLE_PROFILE, only: [randomProgramsMatchTheModel.id], skip: [] },
@@ -74,5 +75,7 @@ async function fails(
     repeats: 'to cut the failing storm down',
     cut,
   });
-  return judgeRun(entries, options.catalogue).some(({ judgement }) => judgement.verdict === 'fail');
+  return judgeRun(entries, options.catalogue).flatMap(({ judgement }) =>
+    judgement.verdict === 'fail' ? judgement.departure : [],
+  )[0];
 }

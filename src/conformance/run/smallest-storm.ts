@@ -10,14 +10,15 @@ export async function smallestStorm(
   fails: (program: StormProgram) => Promise<boolean>,
 ): Promise<void> {
   if (await fails([culprit])) return;
-  const isCulprit = (part: StormPart): boolean => isSame(part, culprit);
-  let others = whole.filter((part) => !isCulprit(part));
+  // Others may be equal to it.
+  const its = whole.find((part) => isSame(part, culprit));
+  let others = whole.filter((part) => part !== its);
   for (let size = Math.ceil(others.length / 2); size > 0; size = size === 1 ? 0 : Math.ceil(size / 2)) {
     for (let from = 0; from < others.length; ) {
       const left = others.toSpliced(from, size);
       const kept = new Set(left);
       // Parts keep their order: it is that of their deliveries.
-      if (left.length > 0 && (await fails(whole.filter((part) => kept.has(part) || isCulprit(part))))) {
+      if (left.length > 0 && (await fails(whole.filter((part) => kept.has(part) || part === its)))) {
         others = left;
       } else from += size;
     }

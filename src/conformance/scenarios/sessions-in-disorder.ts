@@ -19,7 +19,7 @@ const disorders: Readonly<Record<string, readonly EventType[]>> = {
 
 /**
  * A whole session of a channel, then sessions of it in which one event comes twice, comes after its next one, or does
- * not come. After each of them the first and the last event of another session follow that the receiver takes.
+ * not come. After each of them the first and the last event that the receiver takes of another session follow.
  */
 export const sessionsInDisorder: Scenario = {
   id: 'sessions-in-disorder',

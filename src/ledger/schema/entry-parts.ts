@@ -17,7 +17,7 @@ export function text(description: string): ReturnType<typeof Type.String> {
 export function atMs(description: string): ReturnType<typeof Type.Number> {
   return Type.Number({
     minimum: 0,
-    description: `${description}, in milliseconds on the one clock of all times.`,
+    description: `${description}, in milliseconds on the clock of the run or of the storage.`,
   });
 }
 

@@ -13,5 +13,5 @@ export const stormProgram = Type.Array(
     },
     { additionalProperties: false, description: 'A recording, its script and its delivery.' },
   ),
-  { minItems: 1, description: 'The smallest program of a storm that was seen to fail.' },
+  { minItems: 1, description: 'The parts of a storm, all at once.' },
 );

@@ -10,7 +10,7 @@ type Seen = Partial<Pick<AttemptEntry, 'ended' | 'answer' | 'lostAtMs' | 'fault'
 function gapAfter(
   seen: Seen,
   nextAtMs: number,
-  { script = 'stall', resends = false, announcedAtMs = -1 } = {},
+  { script = 'stall', resends = false, announcedAtMs = -1, announcedWith = 200 } = {},
 ) {
   const attempts = [
     { id: 'a1', number: 1, atMs: 0, body: { lastAtMs: 0 }, fault: script, ...seen },
@@ -18,7 +18,10 @@ function gapAfter(
   ];
   const upload = { recording: { id: 'r1', script, bytes: 1 }, attempts, resends: [] } as unknown as Upload;
   const other = { resends: resends ? [{}] : [] };
-  const all = { uploads: [upload, other], deliveries: [{ recording: 'r1', atMs: announcedAtMs }] };
+  const all = {
+    uploads: [upload, other],
+    deliveries: [{ recording: 'r1', atMs: announcedAtMs, answer: { status: announcedWith } }],
+  };
   const [gap] = gapsOf(upload, { times: timesAt(1), stalls: [], all } as unknown as Evidence);
   return gap && { sign: gap.sign, ...gap.span };
 }
@@ -51,6 +54,8 @@ test('what is announced anew in between asks for an attempt of its own, so no ga
   const gap = { sign: 'answer', leastMs: 200, mostMs: 200 };
   expect(gapAfter(seen, 300, { script: '500' })).toEqual(gap);
   expect(gapAfter(seen, 300, { script: '500', announcedAtMs: 200 })).toBeUndefined();
+  expect(gapAfter(seen, 300, { script: '500', announcedAtMs: 300 })).toBeUndefined();
+  expect(gapAfter(seen, 300, { script: '500', announcedAtMs: 200, announcedWith: 403 })).toEqual(gap);
 });
 
 describe('a gap after an answer', () => {

@@ -26,4 +26,4 @@ for (const flaw of await readFlaws()) {
 }
 const share = smallest / failures;
 console.log(`${failures} failures, ${smallest} of them by one delivery: ${(share * 100).toFixed(1)} %`);
-process.exit(share < LEAST_SHARE ? 1 : 0);
+process.exit(share >= LEAST_SHARE ? 0 : 1);

@@ -44,7 +44,7 @@ export function RuleDetails({
       )}
       {program && (
         <figure class="program">
-          <figcaption>The smallest program that shows it</figcaption>
+          <figcaption>A program that shows it</figcaption>
           <pre>{programLines(program).join('\n')}</pre>
         </figure>
       )}
