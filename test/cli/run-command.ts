@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { vi } from 'vitest';
 import { calledAs } from '../../src/cli/command/called-as.ts';
 import { runCommandLine } from '../../src/cli/command/command-line.ts';
-import { startedAs } from '../../src/harness-command.ts';
+import { harnessCommand, startedAs } from '../../src/harness-command.ts';
 import { builtCommand } from '../built-command.ts';
 
 // A loaded machine takes seconds to start a process.
@@ -99,7 +99,7 @@ export function runHarness(args: readonly string[], options: RunOptions = {}): P
 }
 
 async function runHere(args: readonly string[], { env, cwd }: RunOptions): Promise<CommandResult> {
-  const before = { env: { ...process.env }, cwd: process.cwd() };
+  const before = { env: { ...process.env }, cwd: process.cwd(), command: harnessCommand() };
   const [stdout, stderr] = [takeOutput(process.stdout), takeOutput(process.stderr)];
   try {
     setEnvironment(environment(env));
@@ -111,6 +111,7 @@ async function runHere(args: readonly string[], { env, cwd }: RunOptions): Promi
     for (const output of [stdout, stderr]) output.giveBack();
     process.chdir(before.cwd);
     setEnvironment(before.env);
+    startedAs(before.command);
   }
 }
 
