@@ -47,28 +47,26 @@ export function judge(
   const isCut = (run: readonly Entry[]): boolean => runOf(run, file).cut !== undefined;
   const judgedIn = (runs: readonly (readonly Entry[])[]): readonly Finding[] =>
     runs.flatMap((run) => judgeRun(run, catalogue, { ...(file === undefined ? {} : { file }) }));
-  const again = byId(judgedIn(later.filter((run) => !isCut(run))));
-  // Each program that fails is smaller than those that failed before it.
-  const smaller = byId(judgedIn(later.filter(isCut)).filter(({ judgement }) => judgement.verdict === 'fail'));
+  const again = new Map(judgedIn(later.filter((run) => !isCut(run))).map((finding) => [finding.id, finding]));
+  const smaller = judgedIn(later.filter(isCut));
   const { target } = runOf(first, file);
   return nameCauses(
     judgeRun(first, catalogue, options)
       .map((finding) => settled(finding, again.get(finding.id), target))
-      .map((finding) => withSmaller(finding, smaller.get(finding.id))),
+      .map((finding) => asSmallest(finding, smaller)),
     catalogue,
   );
 }
 
-/** The last finding of each rule. */
-function byId(findings: readonly Finding[]): ReadonlyMap<string, Finding> {
-  return new Map(findings.map((finding) => [finding.id, finding]));
-}
-
-/** A failure as a smaller program shows the same one, where one was found. */
-function withSmaller(finding: Finding, smaller: Finding | undefined): Finding {
-  const { judgement } = finding;
-  if (judgement.verdict !== 'fail' || smaller?.judgement.verdict !== 'fail') return finding;
-  return smaller.judgement.departure === judgement.departure ? smaller : finding;
+/** A failure as the smallest program shows it: each that fails in the same way is smaller than those before it. */
+function asSmallest(finding: Finding, smaller: readonly Finding[]): Finding {
+  const { id, judgement } = finding;
+  if (judgement.verdict !== 'fail') return finding;
+  const isSame = (other: Finding): boolean =>
+    other.id === id &&
+    other.judgement.verdict === 'fail' &&
+    other.judgement.departure === judgement.departure;
+  return smaller.findLast(isSame) ?? finding;
 }
 
 /** Judges one run of a ledger, whatever comes after it. */
