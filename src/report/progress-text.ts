@@ -8,7 +8,8 @@ export function progressText(progress: Progress, sinceMs = 0): string {
   return `${progress.ready} of ${progress.rules} rules${time && `, ${time}`}`;
 }
 
-function timeText({ elapsedMs, passedMs, criticalPathMs }: Progress, sinceMs: number): string {
+function timeText(progress: Progress, sinceMs: number): string {
+  const { elapsedMs, passedMs, criticalPathMs, uploadsAtOnce } = progress;
   if (criticalPathMs === undefined) return 'planning';
   if (passedMs !== undefined) {
     const [passed, elapsed] = [passedMs + sinceMs, elapsedMs].map((ms) => Math.floor(ms / 1000));
@@ -16,5 +17,12 @@ function timeText({ elapsedMs, passedMs, criticalPathMs }: Progress, sinceMs: nu
   }
   const left = Math.max(0, Math.ceil((criticalPathMs - elapsedMs - sinceMs) / 1000));
   // A receiver that is late may be late by any time.
-  return left > 0 ? `about ${left} s left` : '';
+  if (left === 0) return '';
+  const reason =
+    uploadsAtOnce === undefined ? '' : `, as the receiver makes ${uploadCount(uploadsAtOnce)} at once`;
+  return `about ${left} s left${reason}`;
+}
+
+function uploadCount(count: number): string {
+  return count === 1 ? '1 upload' : `${count} uploads`;
 }

@@ -16,6 +16,14 @@ test('tells rules and seconds left', () => {
   expect(progressText({ ...planned, ready: 12, elapsedMs: 12_400 })).toBe('12 of 40 rules, about 21 s left');
 });
 
+test('tells why a receiver of few uploads at once takes longer', () => {
+  const long = { ...planned, criticalPathMs: 736_000 };
+  expect(progressText({ ...long, uploadsAtOnce: 1 })).toBe(
+    '0 of 40 rules, about 736 s left, as the receiver makes 1 upload at once',
+  );
+  expect(progressText({ ...long, uploadsAtOnce: 4 })).toMatch(/, as the receiver makes 4 uploads at once$/);
+});
+
 test('tells of virtual time what passed and what it stands for', () => {
   const virtual = { ...planned, ready: 12, elapsedMs: 12_400, passedMs: 2_100 };
   expect(progressText(virtual, 1_000)).toBe('12 of 40 rules, 3 s passed, which stand for 12 of about 33 s');

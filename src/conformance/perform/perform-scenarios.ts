@@ -8,8 +8,8 @@ import { followLateUploads } from './follow-late-uploads.ts';
 
 /** What performing tells while it goes on. */
 export interface PerformanceListener {
-  /** The receiver's uploads at once are known, and with them how long the run will take. */
-  onPlanned(criticalPathMs: number): void;
+  /** How long the run will take is known, and the receiver's uploads at once where it takes longer for them. */
+  onPlanned(criticalPathMs: number, uploadsAtOnce?: number): void;
   onScenarioEnded(scenario: Scenario): void;
 }
 
@@ -56,7 +56,8 @@ async function performInPhases(
   const { count } = context.lanes;
   const possible = scenarios.filter(({ needs }) => count !== 1 || !needs?.includes('parallel-uploads'));
   const pathMs = criticalPathMs(possible, context, count);
-  listener.onPlanned(pathMs);
+  const isLonger = pathMs > criticalPathMs(possible, context, Number.POSITIVE_INFINITY);
+  listener.onPlanned(pathMs, isLonger ? count : undefined);
 
   const beside: Performance[] = [];
   await followLateUploads(context);

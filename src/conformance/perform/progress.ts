@@ -9,4 +9,6 @@ export interface Progress {
   readonly passedMs?: number;
   /** Absent until the receiver's uploads at once are known. */
   readonly criticalPathMs?: number;
+  /** How many uploads the receiver makes at once, there where the run takes longer for that. */
+  readonly uploadsAtOnce?: number;
 }
