@@ -6,10 +6,12 @@ export const root = join(import.meta.dirname, '../..');
 
 /** The pages that people read, by their paths from the root: the README and those that it leads to. */
 export const pages: ReadonlyMap<string, string> = new Map(
-  ['README.md', ...globSync(['contracts/README.md', 'src/**/*.md'], { cwd: root }).toSorted()].map((page) => [
-    page,
-    readFileSync(join(root, page), 'utf8'),
-  ]),
+  [
+    'README.md',
+    ...globSync(['.github/*.md', 'CHANGELOG.md', 'contracts/README.md', 'src/**/*.md'], {
+      cwd: root,
+    }).toSorted(),
+  ].map((page) => [page, readFileSync(join(root, page), 'utf8')]),
 );
 
 /** The text of all pages. */

@@ -10,9 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { blocks } from '../docs/readme.ts';
+import { blocks, pages } from '../docs/readme.ts';
 import { developmentProgram, type Packed, type ProgramResult, packAndInstall, runProgram } from './packed.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -34,7 +34,7 @@ const doors = [
 let packed: Packed;
 beforeAll(async () => {
   packed = await packAndInstall();
-}, 300_000);
+});
 afterAll(() => packed?.remove());
 
 /** Runs a module in a project that has installed the package. */
@@ -59,7 +59,7 @@ describe('the package', () => {
   test('holds what users need and nothing else', () => {
     const others = packed.files.filter(
       (file) =>
-        !/^(dist\/.*\.(js|d\.ts)|dist\/command\/licenses\.md|dist\/page\/(report|lab)\.html|contracts\/.*|fixtures\/.*|package\.json|README\.md|src\/.*\.md|LICENSE)$/.test(
+        !/^(dist\/.*\.(js|d\.ts)|dist\/command\/licenses\.md|dist\/page\/(report|lab)\.html|contracts\/.*|fixtures\/.*|package\.json|README\.md|src\/.*\.md|LICENSE|CHANGELOG\.md|\.github\/\w+\.md|action\.yml|templates\/.*|test\/examples\/.*|test\/pictures\/\w+\.png)$/.test(
           file,
         ),
     );
@@ -74,6 +74,16 @@ describe('the package', () => {
         'fixtures/recordings/clip.mp4',
       ]),
     );
+  });
+
+  test.each([...pages])('holds what %s links to', (page, text) => {
+    const linked = [...text.matchAll(/\]\(([^)#:\s]+)[)#]/g)].map(([, path = '']) =>
+      join(dirname(page), path),
+    );
+    const missing = linked.filter(
+      (path) => path !== '.' && !packed.files.some((file) => file === path || file.startsWith(`${path}/`)),
+    );
+    expect(missing).toEqual([]);
   });
 
   test('is as publint wants it', async () => {

@@ -16,7 +16,7 @@ import { promisify } from 'node:util';
 const execute = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
 /** What the package is not made of. */
-const NOT_COPIED = new Set(['.git', 'dist', 'node_modules', 'test', 'test-artifacts']);
+const NOT_COPIED = new Set(['.git', 'dist', 'node_modules', 'test-artifacts']);
 
 /** The package as npm publishes it, and a project of its own that has installed it. */
 export interface Packed {
