@@ -62,10 +62,10 @@ export default defineConfig({
     // Of a small machine's two processors, tests that wait leave much.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
-    // No test is about how fast a machine is; these only end what hangs.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    // No test is about how fast a machine is; these only end what hangs. One that is broken off so runs on beside the next.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 60_000 } },
     reporters: resultsFile ? ['default', ['json', { outputFile: resultsFile }]] : ['default'],
   },
 });

@@ -1,13 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { type Scene, scene } from '../cli/scene.ts';
 import { blockWith } from '../docs/readme.ts';
-
-// A run of a few rules, which a loaded machine takes long over.
-vi.setConfig({ testTimeout: 120_000 });
 
 interface Step {
   readonly id?: string;

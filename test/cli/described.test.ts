@@ -2,15 +2,13 @@ import { createHmac } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { JudgedReceiver } from '../../src/cli/conform/judge-receiver.ts';
 import { temporaryFolder } from '../../src/leftovers/temporary-folder.ts';
 import { memberOf } from '../../src/spec/member-of.ts';
 import { judgeDescribed, type Seen, smallReceiver } from './described-receiver.ts';
 import { main, runHarness } from './run-command.ts';
 import { program, scene } from './scene.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const NOTIFIER = 'test/third-party/notifier/receiver.json';
 const SECRET = 'correct-horse-battery';

@@ -93,7 +93,7 @@ describe.skipIf(process.platform !== 'linux')('of a receiver that clings to life
     expect(await command.result).toMatchObject({ exitCode: 130 });
     expect(living(files, begun)).toEqual([]);
     expect(recordings(files)).toBe(0);
-    await vi.waitUntil(() => left(files).length === 0, { timeout: 20_000 });
+    await expect.poll(() => left(files).length).toBe(0);
     expect(existsSync(files.path('report.json'))).toBe(false);
   });
 
@@ -103,7 +103,7 @@ describe.skipIf(process.platform !== 'linux')('of a receiver that clings to life
     using command = begun.command;
     command.interrupt('SIGKILL');
     await command.result;
-    await vi.waitUntil(() => left(files).length === 0, { timeout: 20_000 });
+    await expect.poll(() => left(files).length).toBe(0);
     expect(living(files, begun)).toEqual([]);
   });
 

@@ -1,13 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { vi } from 'vitest';
 import { calledAs } from '../../src/cli/command/called-as.ts';
 import { runCommandLine } from '../../src/cli/command/command-line.ts';
 import { harnessCommand, startedAs } from '../../src/harness-command.ts';
 import { builtCommand } from '../built-command.ts';
-
-// A loaded machine takes seconds to start a process.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** The program under test. */
 export const main = builtCommand();

@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { faults } from '../../src/storage/faults/table.ts';
 import { isWhole } from '../is-whole.ts';
 import { everySchedule } from './every-schedule.ts';
 import { runEmbedded } from './run-embedded.ts';
 import { cube, everyFault, everyPlace, lonely, schedules, succeeding } from './schedules.ts';
-
-// A machine with nothing else to do takes a fraction of it.
-vi.setConfig({ testTimeout: 600_000 });
 
 /** Each time those in which every fault comes in every place; all for `npm run kills`. */
 const run = isWhole ? schedules : everyPlace;

@@ -9,9 +9,6 @@ import { isWhole } from '../is-whole.ts';
 import { breakable } from './areas.ts';
 import { runEmbedded } from './run-embedded.ts';
 
-/** Ends only what hangs: a machine with nothing else to do takes two seconds. */
-const TIMEOUT_MS = 300_000;
-
 /** The rules of a receiver that nobody describes. */
 const undescribed = withoutUndescribed(breakable(catalogue), {});
 
@@ -52,16 +49,12 @@ const ALIKE: typeof PAIRS = [
 ];
 
 describe('a rule that is judged alone accuses a receiver as the whole run does', () => {
-  test.each(isWhole ? [...PAIRS, ...ALIKE] : PAIRS)(
-    '%s, by %s',
-    async (name, id) => {
-      const flaw = flawCalled(name);
-      const { report } = await runEmbedded(flaw, { selection: { only: [id] } });
-      const [rule] = report.rules;
-      expect(rule?.verdict === 'fail', rule?.actual ?? rule?.reason).toBe(flaw.breaks.includes(id));
-    },
-    TIMEOUT_MS,
-  );
+  test.each(isWhole ? [...PAIRS, ...ALIKE] : PAIRS)('%s, by %s', async (name, id) => {
+    const flaw = flawCalled(name);
+    const { report } = await runEmbedded(flaw, { selection: { only: [id] } });
+    const [rule] = report.rules;
+    expect(rule?.verdict === 'fail', rule?.actual ?? rule?.reason).toBe(flaw.breaks.includes(id));
+  });
 });
 
 describe('shards, when they are merged, accuse a receiver as the whole run does', () => {
@@ -81,7 +74,6 @@ describe('shards, when they are merged, accuse a receiver as the whole run does'
       const failed = findings.filter(({ judgement }) => judgement.verdict === 'fail').map(({ id }) => id);
       expect(failed.toSorted()).toEqual(flaw.breaks.toSorted());
     },
-    TIMEOUT_MS,
   );
 });
 
@@ -96,6 +88,5 @@ describe('what a run leaves open comes to the same verdicts when --watch judges 
       const verdicts = (rules: readonly ReportedRule[]) => rules.map(({ id, verdict }) => [id, verdict]);
       expect(verdicts(alone.report.rules)).toEqual(verdicts(open));
     },
-    TIMEOUT_MS,
   );
 });

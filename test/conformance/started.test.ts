@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ReportedRule } from '../../src/conformance/outcome/report-data.ts';
 import { builtCommand } from '../built-command.ts';
 import { isWhole } from '../is-whole.ts';
@@ -7,11 +7,6 @@ import { rulesInQuestion } from '../third-party/rules-in-question.ts';
 import { runStarted } from './run-started.ts';
 import { startedDefects } from './started-defects.ts';
 import { startedRules } from './started-rules.ts';
-
-/** Ends only what hangs: a run takes 4 to 16 s where the machine has nothing else to do. */
-const TEST_MS = 300_000;
-
-vi.setConfig({ testTimeout: TEST_MS });
 
 const ALL_WELL = {
   'auth/comparison-leaks-no-timing': 'observed',

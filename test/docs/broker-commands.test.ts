@@ -2,15 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { suite } from '../../src/conformance/rulebook/suite.ts';
 import { startScriptedBroker } from '../pact/scripted-broker.ts';
 import { pactBlocks } from './pact-blocks.ts';
 import { root } from './readme.ts';
 import { runShell, withChanges } from './shell.ts';
-
-// A loaded machine takes seconds to start a process, and this starts many.
-vi.setConfig({ testTimeout: 180_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'recorder-harness-readme-broker-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { defectNames } from '../../src/recorder/malformed/defects.ts';
 import { sampleEnvelope } from '../../src/recorder/samples.ts';
 import { freePort } from '../../src/target/free-port.ts';
@@ -22,9 +22,6 @@ import { pactBlocks } from './pact-blocks.ts';
 import { blocks, blockWith, readme, root } from './readme.ts';
 import { runShell, startShell, withChanges } from './shell.ts';
 import { linesMissing } from './transcript.ts';
-
-// Whole runs, which a loaded machine takes long over.
-vi.setConfig({ testTimeout: 180_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'recorder-harness-readme-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { descriptionDefinition } from '../../src/target/description/description.ts';
 import { firstMistake } from '../../src/target/description/first-mistake.ts';
 import { smallReceiver } from '../cli/described-receiver.ts';
 import { scene } from '../cli/scene.ts';
 import { blockWith, table } from './readme.ts';
 import { runShell, withChanges } from './shell.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 test('the description that init writes is one that conform takes', async () => {
   using files = scene();

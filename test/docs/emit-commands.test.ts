@@ -1,15 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { session } from '../../src/recorder/session.ts';
 import { madeIdentity } from '../../src/storage/tls/made-identity.ts';
 import { startReceiver } from '../cli/emit-scene.ts';
 import { emitBlocks } from './emit-blocks.ts';
 import { runShell, withChanges } from './shell.ts';
-
-// A loaded machine takes seconds to start a process.
-vi.setConfig({ testTimeout: 60_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'recorder-harness-readme-emit-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,16 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../src/leftovers/temporary-folder.ts';
 import { scene } from '../cli/scene.ts';
 import { kindBlocks } from './kind-blocks.ts';
 import { blockWith, root } from './readme.ts';
 import { runShell, withChanges } from './shell.ts';
 import { linesMissing } from './transcript.ts';
-
-// A whole run, which a loaded machine takes long over.
-vi.setConfig({ testTimeout: 180_000 });
 
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 

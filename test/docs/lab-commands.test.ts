@@ -1,14 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { LabState } from '../../src/lab/lab-api.ts';
 import { program } from '../cli/scene.ts';
 import { blockWith, readme } from './readme.ts';
 import { startShell, withChanges } from './shell.ts';
-
-// A loaded machine takes seconds to start a process.
-vi.setConfig({ testTimeout: 60_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'recorder-harness-readme-lab-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

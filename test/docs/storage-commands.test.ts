@@ -1,13 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../../src/target/free-port.ts';
 import { blockWith } from './readme.ts';
 import { runShell, startShell, withChanges } from './shell.ts';
-
-// A loaded machine takes seconds to start a process.
-vi.setConfig({ testTimeout: 60_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'recorder-harness-readme-storage-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -17,7 +17,7 @@ test.skipIf(!hasPython)('a suite in Python scripts the storage', async () => {
   expect(stderr).toMatch(/Ran 3 tests in [\s\S]*\nOK\n$/);
 });
 
-test.skipIf(!hasGo)('a suite in Go scripts the storage', { timeout: 180_000 }, async () => {
+test.skipIf(!hasGo)('a suite in Go scripts the storage', async () => {
   const args = ['test', '-count=1', '-v', '.'];
   const { stdout } = await execute('go', args, { cwd: join(folder, 'go'), env });
   expect(stdout.match(/^--- PASS: /gm)).toHaveLength(3);

@@ -1,15 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { builtCommand } from '../built-command.ts';
 import { type Scene, scene } from '../cli/scene.ts';
 import { blockWith, root } from '../docs/readme.ts';
 import { withChanges } from '../docs/shell.ts';
-
-// A run of a few rules, which a loaded machine takes long over.
-vi.setConfig({ testTimeout: 120_000 });
 
 const template = readFileSync(join(root, 'templates/conform.yml'), 'utf8');
 const runner = join(root, 'node_modules/gitlab-ci-local/dist/index.js');

@@ -1,16 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../src/clock/system-clock.ts';
 import type { LabRun } from '../../src/lab/lab-api.ts';
 import { startReceiver } from '../../src/receiver/start-receiver.ts';
 import { freePort } from '../../src/target/free-port.ts';
 import { urlTarget } from '../../src/target/url-target.ts';
 import { type LabScene, labScene, STORAGE_KEY, scaledBehaviour, TIME_SCALE } from './scene.ts';
-
-// Whole runs, which a loaded machine takes long over.
-vi.setConfig({ testTimeout: 120_000 });
 
 function runWhen(lab: LabScene, number: number, holds: (run: LabRun) => boolean): Promise<LabRun> {
   return lab.page.until(() => {

@@ -2,13 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { commandTarget } from '../../src/target/command-target.ts';
 import type { Target } from '../../src/target/target.ts';
 import { labScene } from './scene.ts';
-
-// A loaded machine takes seconds to start a process.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** Answers every event; an error ends it. */
 const program = fileURLToPath(new URL('mortal-receiver.mjs', import.meta.url));

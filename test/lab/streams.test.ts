@@ -1,12 +1,10 @@
 import { connect } from 'node:net';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { LabState } from '../../src/lab/lab-api.ts';
 import type { Surroundings } from '../../src/target/target.ts';
 import { listen } from './event-stream.ts';
 import { plainTarget } from './plain-target.ts';
 import { labScene } from './scene.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 test('a stream begins with the state and all entries', async () => {
   const lab = await labScene();

@@ -37,7 +37,7 @@ function watchdog(files: Scene): number {
 async function killWatchdog(files: Scene): Promise<void> {
   const pid = watchdog(files);
   process.kill(pid, 'SIGKILL');
-  await vi.waitUntil(() => !isAlive(pid), { timeout: 20_000 });
+  await expect.poll(() => isAlive(pid)).toBe(false);
 }
 
 function notebooks(files: Scene): string[] {
@@ -56,7 +56,7 @@ test('what a process that lives has laid is left alone, also where its watchdog 
 test('what a killed process has laid is taken away by its watchdog', async () => {
   using files = scene();
   await kill(await holder(files));
-  await vi.waitUntil(() => readdirSync(files.folder).length === 0, { timeout: 20_000 });
+  await expect.poll(() => readdirSync(files.folder).length).toBe(0);
 });
 
 test('what a killed process and its killed watchdog left is taken away once', async () => {
@@ -89,5 +89,5 @@ test('nothing is kept of notes that are forgotten, and no watchdog', async () =>
   const pid = watchdog(files);
   leftovers.forget();
   expect(readdirSync(files.folder)).toEqual(['show.mp4']);
-  await vi.waitUntil(() => !isAlive(pid), { timeout: 20_000 });
+  await expect.poll(() => isAlive(pid)).toBe(false);
 });

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { systemClock } from '../../src/clock/system-clock.ts';
 import { STATES } from '../../src/pact/contracts/states.ts';
 import { loadPact } from '../../src/pact/load-pact.ts';
@@ -11,9 +11,6 @@ import { startStorage } from '../../src/storage/start-storage.ts';
 import { scene } from '../cli/scene.ts';
 import { root } from '../docs/readme.ts';
 import { stacks, targetIn } from './started-receiver.ts';
-
-// A loaded machine takes seconds to start a process.
-vi.setConfig({ testTimeout: 60_000 });
 
 const execute = promisify(execFile);
 const program = join(root, 'test/examples/verify_receiver.mjs');

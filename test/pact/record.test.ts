@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { systemClock } from '../../src/clock/system-clock.ts';
 import { recordUploads } from '../../src/pact/record/record-uploads.ts';
 import { SHIPPED_PACTS } from '../../src/pact/shipped-pacts.ts';
@@ -13,9 +13,6 @@ import { runHarness } from '../cli/run-command.ts';
 import { scene } from '../cli/scene.ts';
 import { serving } from './serving.ts';
 import { stacks, targetIn } from './started-receiver.ts';
-
-// A loaded machine takes seconds to start a process.
-vi.setConfig({ testTimeout: 60_000 });
 
 const key = 'storage-key-of-this-test';
 const clock = systemClock();

@@ -119,7 +119,6 @@ const isMissing = (kind: TestKind): boolean =>
 describe('a failure as a test of the user', () => {
   test.skipIf(testKinds.some(isMissing)).each(testKinds)(
     'fails on the receiver that has the defect, and passes once that is mended: %s',
-    { timeout: 120_000 },
     async (kind) => {
       const flawed = await runs(kind, { DEFECT: 'delay-5s' });
       expect(flawed.exitCode, flawed.output).not.toBe(0);
@@ -136,7 +135,7 @@ describe('a failure as a test of the user', () => {
     },
   );
 
-  test('a receiver that dies by a signal is one that does not listen', { timeout: 60_000 }, async () => {
+  test('a receiver that dies by a signal is one that does not listen', async () => {
     const { output } = await runs('vitest', { RECEIVER_COMMAND: 'kill -KILL $$' });
     expect(output).toContain('The receiver does not listen on');
     expect(output).not.toContain('ESRCH');

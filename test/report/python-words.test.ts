@@ -24,7 +24,6 @@ receiver.main()
 
 test.skipIf(!hasPython)(
   'a report quotes the traceback of an upload that breaks off, although it names no file',
-  { timeout: 120_000 },
   async () => {
     using folder = temporaryFolder();
     const file = join(folder.path, 'breaks_off.py');

@@ -26,7 +26,7 @@ test('the bundled receiver survives every single fault with the attempts that th
   });
   expect(survivals.filter(({ difference }) => difference)).toEqual([]);
   expect(survivals.map(({ script }) => script).sort()).toEqual(scriptsOf(steps).sort());
-}, 120_000);
+});
 
 test('no fault is missing, apart from those that wait for a program', () => {
   const used = new Set(

@@ -1,10 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { vi } from 'vitest';
 import { type StartCommandOptions, startCommand } from '../../src/target/start-command.ts';
 import type { StartedCommand } from '../../src/target/started-command.ts';
-
-// A loaded machine takes seconds to start a process.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** The folder of the commands that these tests start. */
 export const commandsFolder = fileURLToPath(new URL('commands/', import.meta.url));

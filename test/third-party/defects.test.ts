@@ -9,9 +9,6 @@ import { takingTurns } from './taking-turns.ts';
 /** Runs at one time: more than cores, because runs of a few rules wait most of the time. */
 const AT_ONE_TIME = 4;
 
-/** A run takes 2 to 8 s; tests also wait for their turn. */
-const TEST_MS = 600_000;
-
 /**
  * The defects that are judged each time: one of each receiver, no two of which break the same rules. Receivers of this
  * process break each of these rules too, and `npm run kills` judges all defects.
@@ -44,7 +41,7 @@ for (const receiver of receivers) {
       test.skipIf(reason !== undefined)(
         name,
         // As for `npm run kills`: one run may meet a machine that is too busy.
-        { timeout: TEST_MS, retry: 1 },
+        { retry: 1 },
         () =>
           inTurn(async () => {
             const { command, flawedCommand = command } = receiver;

@@ -15,9 +15,6 @@ import { takingTurns } from './taking-turns.ts';
 /** Runs at one time: they wait most of the time. */
 const AT_ONE_TIME = 4;
 
-/** A run takes 5 to 50 s; tests also wait for their turn. */
-const TEST_MS = 600_000;
-
 /** Seconds that a run of all rules may take. */
 const MOST_SECONDS = 60;
 
@@ -61,7 +58,7 @@ for (const kind of kinds) {
 
     test.skipIf(reason !== undefined)(
       'is conformant in core and in its effects as it is described, and nothing is left open',
-      { timeout: TEST_MS, retry: 1 },
+      { retry: 1 },
       () =>
         inTurn(async () => {
           using folder = temporaryFolder();
@@ -76,7 +73,7 @@ for (const kind of kinds) {
     // Notifiers of this process break the same rules each time.
     test.skipIf(reason !== undefined).each(isWhole ? kind.defects : kind.defects.slice(0, 1))(
       'that $name is told by one cause',
-      { timeout: TEST_MS, retry: 1 },
+      { retry: 1 },
       ({ name, breaks }) =>
         inTurn(async () => {
           using folder = temporaryFolder();

@@ -11,11 +11,8 @@ import { takingTurns } from './taking-turns.ts';
 /** Runs at one time: more than the cores of a small machine would judge the machine. */
 const AT_ONE_TIME = 2;
 
-/** A run takes 8 s, with uploads one after the other 25 s; tests also wait for their turn. */
-const TEST_MS = 600_000;
-
 /** As for `npm run kills`: one run may meet a machine that is too busy. */
-const options = { timeout: TEST_MS, retry: 1 };
+const options = { retry: 1 };
 
 /** Judged each time, beside the Python one by its URL; all for `npm run kills`. Of each other stack one defect is judged each time. */
 const SEEN = 'fastapi-httpx';

@@ -1,12 +1,10 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runHarness, startHarness } from '../run-command.ts';
 import { type Scene, scene } from '../scene.ts';
 import { onTerminal, type Terminal } from './terminal.ts';
 import { receiverSource, unanswering, unreadable } from './written-receiver.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** Two rules that are judged at once, without an upload. */
 const TAKEN = 'envelope/null-live-id-and-start-time-are-accepted';
@@ -77,7 +75,7 @@ describe('on a terminal', () => {
     await terminal.next(waiting);
     terminal.press('o');
     const [, report = ''] = await terminal.next(/The report is in (\S+)\.\r?\n/);
-    await vi.waitUntil(() => existsSync(files.path('.opened')), { timeout: 20_000 });
+    await expect.poll(() => existsSync(files.path('.opened'))).toBe(true);
     await expect.poll(() => files.text('.opened').trim()).toBe(report);
     expect(readFileSync(report, 'utf8')).toContain(KEY);
     terminal.press('q');
@@ -105,7 +103,7 @@ describe('on a terminal', () => {
     using files = workshop(unanswering);
     using terminal = onTerminal([...watch, ...command], { cwd: files.folder });
     await terminal.next(/Judging all rules\./);
-    await vi.waitUntil(() => existsSync(files.path('.asked')), { timeout: 50_000 });
+    await expect.poll(() => existsSync(files.path('.asked'))).toBe(true);
     end(terminal);
     expect(await ending(terminal)).toBe('ended with 130, terminal as it was');
   });
@@ -146,7 +144,7 @@ describe('without a terminal', () => {
   test('a change during a run stops it and makes it again', async () => {
     using files = workshop("setInterval(() => {}, 1000); require('node:fs').writeFileSync('.started', '');");
     using running = startHarness([...watch, ...command], { cwd: files.folder });
-    await vi.waitUntil(() => existsSync(files.path('.started')), { timeout: 50_000 });
+    await expect.poll(() => existsSync(files.path('.started'))).toBe(true);
     files.save(receiverSource());
     await running.seenAsError(/The run is stopped and made again \(receiver\.cjs changed\)\./);
     await running.seen(/^Conformant/m);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { filesInCommand } from '../../../src/cli/watch/files-in-command.ts';
 import { type FileWatch, type FileWatchOptions, watchFiles } from '../../../src/cli/watch/watch-files.ts';
 import { scene } from '../scene.ts';
@@ -33,7 +33,7 @@ test('a burst of saves is told once, with all its files', async () => {
   await using watch = await watched(files.folder);
   const names = ['a.py', 'b.py', 'c.py'];
   for (const name of names) watch.save(name);
-  await vi.waitUntil(() => watch.bursts.length > 0, { timeout: 10_000 });
+  await expect.poll(() => watch.bursts.length).toBeGreaterThan(0);
   expect(watch.bursts).toEqual([names]);
 });
 
@@ -43,12 +43,12 @@ test('files in new folders, renamed ones and removed ones are told', async () =>
   await using watch = await watched(files.folder);
   mkdirSync(files.path('parts'));
   watch.save('parts/new.py');
-  await expect.poll(() => watch.bursts.flat(), { timeout: 10_000 }).toContain('parts/new.py');
+  await expect.poll(() => watch.bursts.flat()).toContain('parts/new.py');
   renameSync(files.path('old.py'), files.path('other.py'));
-  await expect.poll(() => watch.bursts.flat(), { timeout: 10_000 }).toContain('other.py');
+  await expect.poll(() => watch.bursts.flat()).toContain('other.py');
   rmSync(files.path('other.py'));
   await expect
-    .poll(() => watch.bursts.flat().filter((name) => name === 'other.py').length, { timeout: 10_000 })
+    .poll(() => watch.bursts.flat().filter((name) => name === 'other.py').length)
     .toBeGreaterThan(1);
 });
 
@@ -63,7 +63,7 @@ test('what the harness writes, git ignores or a tool keeps for itself is not tol
     watch.save(name);
   }
   watch.save('receiver.py');
-  await expect.poll(() => watch.bursts.flat(), { timeout: 10_000 }).toEqual(['receiver.py']);
+  await expect.poll(() => watch.bursts.flat()).toEqual(['receiver.py']);
 });
 
 test('files of the command are told wherever they are, and those beside them are not', async () => {
@@ -82,5 +82,5 @@ test('files of the command are told wherever they are, and those beside them are
   watch.save('out/receiver');
   writeFileSync(elsewhere.path('main.py'), 'changed');
   const told = [`../${basename(elsewhere.folder)}/main.py`, 'out/receiver'];
-  await expect.poll(() => watch.bursts.flat().toSorted(), { timeout: 10_000 }).toEqual(told);
+  await expect.poll(() => watch.bursts.flat().toSorted()).toEqual(told);
 });

@@ -13,9 +13,6 @@ import { root } from '../../docs/readme.ts';
 import { isWhole } from '../../is-whole.ts';
 import { takingTurns } from '../../third-party/taking-turns.ts';
 
-/** A run takes about ten seconds, and tests also wait for their turn. */
-const TIMEOUT_MS = 300_000;
-
 const inTurn = takingTurns(3);
 
 const hasPython = spawnSync('python3', ['--version']).status === 0;
@@ -56,7 +53,6 @@ test.skipIf(!hasPython)(
     ]);
     expect(report.exitCode).toBe(0);
   },
-  TIMEOUT_MS,
 );
 
 const ONCE = 'effect/comes-once-for-each-accepted-event';
@@ -78,5 +74,4 @@ test.skipIf(!hasPython).concurrent.each(isWhole ? defects : defects.slice(0, 1))
       { id: rule, verdict: 'fail', actual: expect.stringContaining(actual) },
     ]);
   },
-  TIMEOUT_MS,
 );

@@ -8,9 +8,6 @@ import { isWhole } from '../../is-whole.ts';
 import { takingTurns } from '../../third-party/taking-turns.ts';
 import { runNotifier } from './run-notifier.ts';
 
-/** A run takes about ten seconds, and tests also wait for their turn. */
-const TIMEOUT_MS = 300_000;
-
 /** Runs at one time: they wait most of the time. */
 const inTurn = takingTurns(4);
 
@@ -21,19 +18,15 @@ const judged = flaws.filter(
   (flaw) => isWhole || flaw.breaks.some((rule) => flaws.find(({ breaks }) => breaks.includes(rule)) === flaw),
 );
 
-test(
-  'a notifier that does what it is described to do passes everything',
-  async () => {
-    const { report } = await runNotifier(rightNotifier);
-    const other = report.rules.filter(({ verdict }) => verdict !== 'pass');
-    expect(other.map(({ id, verdict }) => [id, verdict])).toEqual([
-      ['effect/repeated-delivery', 'observed'],
-      ['effect/failing-sink', 'not-applicable'],
-    ]);
-    expect(report.exitCode).toBe(0);
-  },
-  TIMEOUT_MS,
-);
+test('a notifier that does what it is described to do passes everything', async () => {
+  const { report } = await runNotifier(rightNotifier);
+  const other = report.rules.filter(({ verdict }) => verdict !== 'pass');
+  expect(other.map(({ id, verdict }) => [id, verdict])).toEqual([
+    ['effect/repeated-delivery', 'observed'],
+    ['effect/failing-sink', 'not-applicable'],
+  ]);
+  expect(report.exitCode).toBe(0);
+});
 
 test.concurrent.each(judged)(
   'a notifier that $name breaks $breaks and no other rule, the first as the cause',
@@ -51,7 +44,6 @@ test.concurrent.each(judged)(
     // A recommended rule that does not hold makes no run red.
     expect(report.exitCode).toBe(failed.some(({ level }) => level === 'required') ? 1 : 0);
   },
-  TIMEOUT_MS,
 );
 
 test.each<[string, readonly EventType[], string, readonly string[]]>([

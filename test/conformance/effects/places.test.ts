@@ -12,9 +12,6 @@ import { isWhole } from '../../is-whole.ts';
 import { takingTurns } from '../../third-party/taking-turns.ts';
 import { runNotifier } from './run-notifier.ts';
 
-/** A run takes about ten seconds, and tests also wait for their turn. */
-const TIMEOUT_MS = 300_000;
-
 /** Runs at one time: they wait most of the time. */
 const inTurn = takingTurns(4);
 
@@ -44,20 +41,16 @@ test.concurrent.each<[keyof typeof outlets, Record<string, string>]>([
   ['linesOutlet', { ...OF_SINKS, ...REPEATED }],
   ['commandOutlet', { ...OF_SINKS, ...REPEATED }],
   ['urlOutlet', { ...OF_SINKS, ...OF_LISTS }],
-])(
-  'a right notifier passes by its %s what is to be seen there',
-  async (name, others) => {
-    await using outlet = await outlets[name]();
-    const { report } = await inTurn(() => runNotifier(rightNotifier, { outlet }));
-    const told = report.rules
-      .filter(({ id, verdict }) => id !== HELD_UP || verdict === 'fail')
-      .map(({ id, verdict }) => [id, verdict] as const);
-    const expected = told.map(([id]) => [id, others[id] ?? 'pass']);
-    expect(told, JSON.stringify(report.rules.filter(({ verdict }) => verdict === 'fail'))).toEqual(expected);
-    expect(report.exitCode).toBe(0);
-  },
-  TIMEOUT_MS,
-);
+])('a right notifier passes by its %s what is to be seen there', async (name, others) => {
+  await using outlet = await outlets[name]();
+  const { report } = await inTurn(() => runNotifier(rightNotifier, { outlet }));
+  const told = report.rules
+    .filter(({ id, verdict }) => id !== HELD_UP || verdict === 'fail')
+    .map(({ id, verdict }) => [id, verdict] as const);
+  const expected = told.map(([id]) => [id, others[id] ?? 'pass']);
+  expect(told, JSON.stringify(report.rules.filter(({ verdict }) => verdict === 'fail'))).toEqual(expected);
+  expect(report.exitCode).toBe(0);
+});
 
 const told: readonly (readonly [flaw: string, place: keyof typeof outlets])[] = [
   ['notifies-twice', 'filesOutlet'],
@@ -89,7 +82,6 @@ test.concurrent.each(isWhole ? told : firstTold)(
     const shown = place === 'urlOutlet' ? flaw.breaks.slice(0, 1) : flaw.breaks;
     expect(failed.toSorted()).toEqual(shown.toSorted());
   },
-  TIMEOUT_MS,
 );
 
 test('an answer that comes before an effect that takes a while has not waited for it', async () => {

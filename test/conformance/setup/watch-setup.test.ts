@@ -124,7 +124,6 @@ const STORAGE_OF_A_FILE =
 
 test.concurrent.for(mistakes)(
   'a run with %s is stopped, with what to change',
-  { timeout: 120_000 },
   async ([, make, what, hint]) => {
     await expect(make()).rejects.toMatchObject({
       code: 'RWH_SETUP_MISTAKEN',
@@ -134,9 +133,7 @@ test.concurrent.for(mistakes)(
   },
 );
 
-test.concurrent('a receiver that ignores all events in a setup that fits is judged', {
-  timeout: 120_000,
-}, async () => {
+test.concurrent('a receiver that ignores all events in a setup that fits is judged', async () => {
   const { report } = await started([process.execPath, ignores], { HOST: '0.0.0.0' });
   expect(report.brokenOff).toBeUndefined();
   expect(report.rules).toMatchObject([
@@ -144,9 +141,7 @@ test.concurrent('a receiver that ignores all events in a setup that fits is judg
   ]);
 });
 
-test.concurrent('a receiver in a mistaken setup is judged where that is asked for', {
-  timeout: 120_000,
-}, async () => {
+test.concurrent('a receiver in a mistaken setup is judged where that is asked for', async () => {
   const target = commandTarget({
     command: python,
     env: { STORAGE_URL: 'http://127.0.0.1:1' },
