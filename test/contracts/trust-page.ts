@@ -1,4 +1,5 @@
 import type { Verdict } from '../../src/conformance/rulebook/verdict.ts';
+import { type Fate, isLeftOpen, type JudgedChange, judgedChanges } from '../misses/judged-changes.ts';
 import { equivalents } from '../mutants/equivalents.ts';
 import { type Fates, leftIn, readTally } from '../mutants/tally.ts';
 import { type CleanRun, cleanRuns } from '../trust/clean-runs.ts';
@@ -13,7 +14,12 @@ those that were counted, of these receivers, and says nothing of others.
 
 /** The page \`TRUST.md\`: how often the suite is wrong, as far as that was measured. */
 export function trustPage(): string {
-  return [INTRODUCTION, ...falseFailures(cleanRuns()), ...mutants(readTally())].join('\n');
+  return [
+    INTRODUCTION,
+    ...falseFailures(cleanRuns()),
+    ...missedDefects(judgedChanges()),
+    ...mutants(readTally()),
+  ].join('\n');
 }
 
 function falseFailures(runs: readonly CleanRun[]): readonly string[] {
@@ -80,6 +86,28 @@ function receiverRows(runs: readonly CleanRun[]): readonly string[] {
       const [least, most] = [Math.min(...passed), Math.max(...passed)];
       return `| ${which} | ${those.length} | ${least === most ? most : `${least} to ${most}`} |`;
     });
+}
+
+function missedDefects(changes: readonly JudgedChange[]): readonly string[] {
+  const of = (fate: Fate): number => changes.filter((change) => change.fate === fate).length;
+  const open = changes.filter((change) => change.fate === 'missed' && isLeftOpen(change)).length;
+  const [told, undecided, missed] = [of('told'), of('undecided'), of('missed') - open];
+  const defects = told + undecided + missed;
+  const cells = [changes.length, of('unseen'), of('broken'), open, told, undecided, missed];
+  return [
+    '## Missed defects\n',
+    'Each small change to the source of the reference receiver makes another receiver, which the whole suite judges in',
+    'virtual time. The changes are of the same kinds as below; those that were judged were drawn by chance from all that a',
+    'run meets. A change of which the wire shows nothing is the same receiver to everybody outside; one that the interface',
+    'leaves open is listed with its reason. Of the others, those that no rule tells are missed.\n',
+    '| changes | the wire shows nothing | the run does not end | left open | told by a rule | not judged | missed | missed, at most |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- |',
+    `| ${cells.join(' | ')} | ${percent(mostShare(missed, defects))} |`,
+    '',
+    '```sh',
+    'npm run misses -- 20   # draws and judges twenty further changes',
+    '```\n',
+  ];
 }
 
 /** What the tally holds of each part of the judging. */

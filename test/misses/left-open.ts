@@ -1,0 +1,25 @@
+import type { MutantKey } from '../mutants/is-same-mutant.ts';
+
+/** A change of the reference receiver that the wire shows, and that no sentence of the interface forbids. */
+interface LeftOpen extends MutantKey {
+  readonly because: string;
+}
+
+/** Every such change that was looked at. */
+export const leftOpen: readonly LeftOpen[] = [
+  {
+    file: 'src/receiver/answering.ts',
+    inLine:
+      'if (key === undefined) return { status: 422, body: { detail: \'The query parameter "key" is missing.\' } };',
+    original: 'key === undefined',
+    replacement: 'false',
+    because: 'The answer to an event without a key is not shown: it is 403 then.',
+  },
+  {
+    file: 'src/receiver/answering.ts',
+    inLine: "if (typeof key === 'string' && sameKey(key, secret)) return undefined;",
+    original: "typeof key === 'string'",
+    replacement: 'true',
+    because: 'What a key that comes twice is answered is not shown: it is 500 then, and nothing is done.',
+  },
+];
