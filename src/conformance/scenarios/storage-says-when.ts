@@ -1,7 +1,9 @@
 import { scriptedUploads } from './scripted-uploads.ts';
 
-/** Sooner and later than the interface does, in seconds, with each of the statuses that clients obey it for. */
-const failures = ['503[Retry-After=1]', '429[Retry-After=60]', '429[Retry-After=0]', '503[Retry-After=60]'];
+/** At once, sooner and later than the interface does, in seconds, with each of the statuses that clients obey it for. */
+const failures = ['503', '429'].flatMap((status) =>
+  [0, 1, 60].map((seconds) => `${status}[Retry-After=${seconds}]`),
+);
 
 /** Storage says in Retry-After when to come again. */
 export const storageSaysWhen = scriptedUploads({ id: 'storage-says-when', label: 'retry-after', failures });
