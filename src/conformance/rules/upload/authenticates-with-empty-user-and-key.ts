@@ -22,10 +22,11 @@ export const authenticatesWithEmptyUserAndKey: Requirement = {
     );
     const [first] = wrong;
     if (!first) return pass(made.length);
+    const more = wrong.length > 1 ? `, and ${wrong.length - 1} more` : '';
     return fail(
       'other-credentials',
       'Basic with user name empty, password right',
-      `${describeCredentials(first.attempt)}, on ${describePlace(first)}, and ${wrong.length - 1} more`,
+      `${describeCredentials(first.attempt)} (${describePlace(first)}${more})`,
       wrong.slice(0, 3).map(({ attempt }) => attempt),
     );
   },
