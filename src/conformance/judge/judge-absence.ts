@@ -27,7 +27,7 @@ export function judgeAbsence(
   return fail(
     'extra',
     expected,
-    `an upload for ${shown.map(({ label }) => label).join(', ')}${more}`,
+    `an upload of the recording: ${shown.map(({ label }) => label).join(', ')}${more}`,
     shown.map(({ attempt }) => attempt),
   );
 }

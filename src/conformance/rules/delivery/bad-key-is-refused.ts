@@ -22,7 +22,7 @@ export const badKeyIsRefused: Requirement = {
       : fail(
           answerDeparture(wrong, 'refused'),
           'a status of the 400s',
-          `a wrong key: ${describeAnswer(wrong)}`,
+          `${describeAnswer(wrong)} to a wrong key`,
           [wrong],
         );
   },

@@ -29,7 +29,9 @@ export const survivesMalformedBodies: Requirement = {
       const what = unanswered ? `no answer to "${unanswered.label}"` : `none after "${lastAnswered.label}"`;
       return fail('ended', SURVIVES, `${what}: ${String(gone.value)}`, [unanswered ?? lastAnswered, gone]);
     }
-    const good = evidence.deliveries.filter(({ label }) => label === 'good');
+    const good = evidence.deliveries
+      .filter(({ label }) => label === 'good')
+      .map((delivery) => ({ ...delivery, label: 'a good event after malformed bodies' }));
     const answers = judgeAnswers(good, { expected: SURVIVES, isRight: isTaken }, evidence);
     if (answers.verdict !== 'pass' && good.length > 0) return answers;
     // Present only where the receiver was seen to upload before.
