@@ -41,12 +41,7 @@ export const stalledStorageIsGivenUpAfterSixtySeconds: Requirement = {
       return [{ seenMs: givenUpAtMs - atMs, shortMs, longMs }];
     });
     if (waits.length === 0)
-      return failInTime(
-        'late',
-        expected,
-        `not given up within ${describeMs(watchedMs(times))}`,
-        attempts,
-      );
+      return failInTime('late', expected, `not given up within ${describeMs(watchedMs(times))}`, attempts);
     const seen = waits.map(({ seenMs }) => seenMs);
     // Time-outs are counted from connecting in some clients, from the last byte in others.
     const startedMs = limit - machineMs(tolerances.lateMs, times);
