@@ -51,7 +51,9 @@ export const stalledStorageIsNotGivenUpEarly: Requirement = {
 /** How long after its beginning the first attempt was given up, in ms; `undefined` where that was not too early. */
 function givenUpMs({ attempts: [first, next] }: Upload, times: Times): number | undefined {
   if (!first) return undefined;
-  const lostMs = first.ended === 'aborted' ? (first.lostAtMs ?? first.atMs) - first.atMs : undefined;
+  // While nothing is read, storage does not see when its connection is closed.
+  const { ended, atMs, lostAtMs } = first;
+  const lostMs = ended === 'aborted' && lostAtMs !== undefined ? lostAtMs - atMs : undefined;
   // Where nothing is read, or the connection is left open, the next attempt tells: it comes a delay later, or a little sooner.
   const toldMs = next ? next.atMs - times.retryDelayMs - first.atMs : undefined;
   const stallMs = briefStallMs(times);
