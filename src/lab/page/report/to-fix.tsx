@@ -63,7 +63,7 @@ function extent(causes: readonly Cause[], { rules }: ReportData): string {
 }
 
 /** What the receiver did, and what is asked for, in characters; the rule below tells all of it. */
-const MAX_TEXT = 160;
+const MAX_TEXT = 240;
 
 /** Why a rule could not be judged, in characters: it may tell what was seen. */
 const MAX_REASON = 300;
