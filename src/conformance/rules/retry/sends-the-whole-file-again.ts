@@ -4,6 +4,7 @@ import { describePlace, everyAttempt, type Made } from '../../conduct/every-atte
 import { isBrokenOff, isExact, wholeBodies } from '../../conduct/whole-bodies.ts';
 import { wrappingHeader } from '../../conduct/wrapping-header.ts';
 import { describeSent } from '../../judge/describe-sent.ts';
+import { firstTelling } from '../../judge/first-telling.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { REFUSED } from '../../scenarios/closed-port.ts';
@@ -40,8 +41,7 @@ export const sendsTheWholeFileAgain: Requirement = {
       return first ? first.attempt.body.sha256 !== made.attempt.body.sha256 : !spoils;
     });
     const shown = [...wrong, ...brokenOff];
-    // It says most after a failure that storage saw.
-    const first = shown.find(({ before }) => before) ?? shown[0];
+    const first = firstTelling(shown);
     if (!first) return pass(again.length);
     const { attempt } = first;
     const sent = wrong.includes(first) ? describeSent(first) : describeBrokenOff(attempt);
