@@ -44,7 +44,7 @@ describe.skipIf(missingChromium !== undefined)(`the HTML report ${missingChromiu
         /^It acts too soon: 5 s after the answer \d+\. Expected: 10 s between attempts\.\s+Wait a constant[\s\S]*The receiver said\s[\s\S]*Attempt 1[\s\S]*Attempts are 10 seconds apart\.[\s\S]*Attempts are ten/,
       ),
       expect.stringMatching(
-        /^It does not do what it must: none after 202\.[\s\S]*Compare with 200[\s\S]*Uploaded/,
+        /^It does not do what it must: no further attempt after the answer 202\.[\s\S]*Compare with 200[\s\S]*Uploaded/,
       ),
       expect.stringMatching(/^It .*\(recommended\) [\s\S]*On SIGTERM wait/),
     ]);

@@ -35,7 +35,7 @@ test('however many connections it keeps, a receiver that takes a refusal as fina
   });
   expect(await verdictOn(behaviour)).toEqual({
     verdict: 'fail',
-    actual: 'none after the connection was refused',
+    actual: 'no further attempt after the connection was refused',
     met: true,
   });
 });

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { doubtOf } from '../../src/conformance/judge/doubt.ts';
 import { judge } from '../../src/conformance/judge/judge.ts';
+import { runsIn } from '../../src/conformance/judge/runs-in.ts';
 import { reportOf } from '../../src/conformance/outcome/report-of.ts';
 import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
-import type { Entry } from '../../src/ledger/entry.ts';
+import type { EndEntry, Entry, RunEntry } from '../../src/ledger/entry.ts';
 import { type Behaviour, referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import { runEmbedded } from './run-embedded.ts';
 
@@ -93,4 +94,18 @@ test('what waits for time-outs is judged again with them', () => {
 
 test('a failure that does not rest on time is in no doubt in real time', () => {
   expect(doubtIn(flawed)).toBeUndefined();
+});
+
+test('what was judged before the receiver went away is in doubt too, if it is started anew', () => {
+  const [first = []] = runsIn(hasty);
+  const gone = (kind: RunEntry['target']['kind'], outcome: EndEntry['outcome']) =>
+    doubtIn(
+      first.map((entry) => {
+        if (entry.kind === 'end') return { ...entry, outcome };
+        return entry.kind === 'run' ? { ...entry, target: { ...entry.target, kind } } : entry;
+      }),
+    );
+  expect(gone('command', 'broken')).toMatchObject({ rules: [TIME_OUT] });
+  expect(gone('url', 'broken')).toBeUndefined();
+  expect(gone('command', 'interrupted')).toBeUndefined();
 });

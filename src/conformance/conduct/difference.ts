@@ -38,7 +38,8 @@ export function differenceOf(evidence: Evidence, upload: Upload): Difference | u
     const [delivery, stated] = wrong;
     const departure = answerDeparture(delivery, stated === 'forbidden' ? 'refused' : 'taken');
     const actual = describeAnswer(delivery);
-    return { departure, clause: answerClauses[stated], expected: stated, actual, evidence: [delivery] };
+    const expected = describeStated(delivery, stated, evidence);
+    return { departure, clause: answerClauses[stated], expected, actual, evidence: [delivery] };
   }
   const accepted = answers.filter(([, stated]) => stated === 'success').length;
   const seen = {
@@ -70,6 +71,18 @@ export function differenceOf(evidence: Evidence, upload: Upload): Difference | u
 function isStated(delivery: DeliveryEntry, stated: StatedAnswer, { target: { lacks } }: Evidence): boolean {
   if (stated === 'forbidden') return lacks['query-key'] ? isRefused(delivery) : isForbidden(delivery);
   return lacks['stated-answers'] ? isTaken(delivery) : isAnswered(delivery, stated);
+}
+
+/** The same in words. */
+function describeStated(
+  { taking }: DeliveryEntry,
+  stated: StatedAnswer,
+  { target: { lacks } }: Evidence,
+): string {
+  if (stated === 'forbidden')
+    return lacks['query-key'] ? 'a status of the 400s' : '403 and a JSON object with detail Forbidden';
+  if (!lacks['stated-answers']) return `a JSON object with status ${stated}`;
+  return taking ? `the status ${taking.join(' or ')}` : 'a status of the 200s';
 }
 
 function follows(attempts: readonly AttemptEntry[], course: Course): boolean {

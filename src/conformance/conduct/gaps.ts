@@ -25,13 +25,13 @@ export interface Gap {
  * The gaps of an upload: "too short" is one whose most is, "too long" one whose least is.
  *
  * No gap follows an attempt that succeeded, since another event asked for what comes then, nor the last one that the
- * interface allows; none spans an announcement that was taken, since it asks for an attempt of its own. An attempt over a
- * connection that was closed before failed whenever the receiver saw that, and so did one of which the model says that
- * storage cannot tell.
+ * interface allows; none spans an announcement that was taken, since it asks for an attempt of its own. Where a receiver
+ * tries too often, an attempt may be one more of an earlier recording of the same name. An attempt over a connection that
+ * was closed before failed whenever the receiver saw that, and so did one of which the model says that storage cannot tell.
  */
 export function gapsOf(upload: Upload, evidence: Pick<Evidence, 'all' | 'stalls' | 'times'>): readonly Gap[] {
   const { recording, attempts, resends } = upload;
-  if (attempts.length < 2) return [];
+  if (attempts.length < 2 || mayBeOfAnother(upload, evidence)) return [];
   const courses = allowedCourses(recording.script, { bytes: recording.bytes, times: evidence.times });
   const announcements = evidence.all.deliveries.filter(
     (delivery) => delivery.recording === recording.id && isTaken(delivery),
@@ -57,4 +57,12 @@ export function gapsOf(upload: Upload, evidence: Pick<Evidence, 'all' | 'stalls'
     };
     return [{ position: index + 1, sign: known.sign, span, ms, before, after }];
   });
+}
+
+function mayBeOfAnother(
+  { recording: { id, name } }: Upload,
+  { all: { uploads }, times }: Pick<Evidence, 'all' | 'times'>,
+): boolean {
+  const isShared = uploads.some(({ recording }) => recording.name === name && recording.id !== id);
+  return isShared && uploads.some(({ attempts }) => attempts.length > times.attempts);
 }

@@ -60,7 +60,7 @@ export function holdMs(
   return Math.min(mostMs, uploadTimeoutMs * share);
 }
 
-/** How long after its announcement, or after the attempt before it, an attempt may still come, in ms. */
+/** How long after the attempt before it an attempt may still come, in ms. */
 export function mostDueMs({ uploadTimeoutMs, patienceMs }: Times): number {
   return uploadTimeoutMs + patienceMs;
 }

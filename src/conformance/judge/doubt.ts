@@ -16,8 +16,8 @@ export interface Doubt {
 /**
  * What a run leaves in doubt; `undefined` where nothing is.
  *
- * Nothing is where the interface is silent, and in a run that did not come to its end: its user has stopped it, or its
- * receiver went away, unless that may be the doing of warped time.
+ * Nothing is where the interface is silent, and in a run that its user has stopped. Where the receiver went away, what
+ * was judged before is in doubt all the same, if it is started anew.
  */
 export function doubtOf(
   entries: readonly Entry[],
@@ -26,7 +26,7 @@ export function doubtOf(
 ): Doubt | undefined {
   const { target } = runOf(entries);
   const end = entries.find((entry) => entry.kind === 'end');
-  const isOver = end?.outcome === 'finished' || (target.timeWarp !== undefined && end?.outcome === 'broken');
+  const isOver = end?.outcome === 'finished' || (target.kind !== 'url' && end?.outcome === 'broken');
   const doubtful = findings.filter(
     ({ level, judgement }) => level !== 'observe' && isInDoubt(judgement, target),
   );

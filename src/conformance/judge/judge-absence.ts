@@ -1,3 +1,4 @@
+import { placeIn } from '../lures/at.ts';
 import { UNANNOUNCED } from '../lures/unannounced.ts';
 import type { Evidence, Upload } from '../rulebook/evidence.ts';
 import { type Fail, fail, type Inconclusive, type Pass, pass } from '../rulebook/verdict.ts';
@@ -12,17 +13,22 @@ export function judgeAbsence(
   forbidden: readonly Upload[],
   expected: string,
 ): Pass | Fail | Inconclusive {
-  const made = forbidden.flatMap(({ recording: { label }, attempts: [first] }) =>
-    first ? [{ label, first }] : [],
+  const made = forbidden.flatMap(({ recording: { label }, attempts: [attempt] }) =>
+    attempt ? [{ label, attempt }] : [],
   );
   if (made.length === 0) return missingUploadControl(evidence) ?? pass(forbidden.length);
-  const named = made.slice(0, NAMED).map(({ label }) => label);
+  const places = new Set<string>();
+  // Each place once before any twice: two of them may be two mistakes.
+  const isFirst = ({ label }: { readonly label: string }): boolean =>
+    !places.has(placeIn(label)) && places.add(placeIn(label)).size > 0;
+  const first = made.filter(isFirst);
+  const shown = [...new Set([...first, ...made])].slice(0, NAMED);
   const more = made.length > NAMED ? `; and ${made.length - NAMED} more of ${forbidden.length}` : '';
   return fail(
     'extra',
     expected,
-    `an upload of the recording: ${named.join(', ')}${more}`,
-    made.slice(0, NAMED).map(({ first }) => first),
+    `an upload of the recording: ${shown.map(({ label }) => label).join(', ')}${more}`,
+    shown.map(({ attempt }) => attempt),
   );
 }
 

@@ -3,9 +3,10 @@ import { answerDeparture, describeAnswer } from '../conduct/answers.ts';
 import { twinOf } from '../conduct/twins.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
 import { type Fail, fail, type Inconclusive, type Pass, pass } from '../rulebook/verdict.ts';
+import { listed } from './describe-cases.ts';
 import { sameAsTwins } from './same-as-twins.ts';
 
-/** How many wrong answers a finding names before it only counts them. */
+/** How many wrong answers, and deliveries of each, a finding names before it only counts them. */
 const NAMED = 3;
 
 /** What the right answer to each of some deliveries is. */
@@ -42,11 +43,20 @@ export function judgeAnswers(
       all,
     );
   }
-  // Each wrong answer once: the same one to many alike is told by their number.
-  const kinds = Map.groupBy(blamed, (delivery) => `${delivery.label}: ${describeAnswer(delivery)}`);
-  const shown = [...kinds].slice(0, NAMED);
-  const left = blamed.length - shown.length;
-  const more = left > 0 ? `; and ${left} more of ${deliveries.length}` : '';
-  const named = shown.map(([told]) => told).join('; ') + more;
-  return fail(answerDeparture(first, stated), expected, named, blamed.slice(0, NAMED));
+  // Each wrong answer once, and what it came to.
+  const answers = Map.groupBy(blamed, describeAnswer);
+  const told = [...answers].map(([answer, alike]) => `${answer} to ${named(alike)}`);
+  const more = told.length > NAMED ? `; and ${told.length - NAMED} other answers` : '';
+  return fail(
+    answerDeparture(first, stated),
+    expected,
+    told.slice(0, NAMED).join('; ') + more,
+    blamed.slice(0, NAMED),
+  );
+}
+
+function named(deliveries: readonly DeliveryEntry[]): string {
+  const labels = [...new Set(deliveries.map(({ label }) => label))];
+  const left = labels.length - NAMED;
+  return left > 0 ? `${labels.slice(0, NAMED).join(', ')} and ${left} more` : listed(labels);
 }

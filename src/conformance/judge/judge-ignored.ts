@@ -1,5 +1,6 @@
 import type { DeliveryEntry } from '../../ledger/entry.ts';
 import { isAnswered } from '../conduct/answers.ts';
+import { placeIn } from '../lures/at.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
 import type { Fail, Inconclusive, Pass } from '../rulebook/verdict.ts';
 import { judgeAbsence, luresOf } from './judge-absence.ts';
@@ -20,7 +21,14 @@ export function judgeIgnored(
   expected: string,
 ): Pass | Fail | Inconclusive {
   const silence = judgeAbsence(evidence, luresOf(evidence), expected);
-  if (silence.verdict === 'fail' || evidence.target.lacks['stated-answers'] !== undefined) return silence;
+  if (silence.verdict === 'fail') return { ...silence, kinds: placesUploaded(evidence) };
+  if (evidence.target.lacks['stated-answers'] !== undefined) return silence;
   const answers = judgeAnswers(stated, ignored, evidence);
   return answers.verdict === 'pass' && silence.verdict !== 'pass' ? silence : answers;
+}
+
+/** The places of events whose recordings were uploaded: what reads one of them does so in events of other types, too. */
+function placesUploaded(evidence: Evidence): readonly string[] {
+  const uploaded = luresOf(evidence).filter(({ attempts }) => attempts.length > 0);
+  return [...new Set(uploaded.map(({ recording }) => placeIn(recording.label)))];
 }

@@ -17,7 +17,8 @@ export function judgePath(evidence: Evidence): Pass | Fail | Inconclusive {
 
 /** An output that names a file, and no upload: what is missing beside others alone is not so for its path. */
 export function noUpload({ recording }: Upload): Fail {
-  return failInTime('missing', `an upload of the file that ${recording.output} names`, 'no upload', [
+  const { output } = recording;
+  return failInTime('missing', `an upload of the file that ${output} names`, `no upload of ${output}`, [
     recording,
   ]);
 }

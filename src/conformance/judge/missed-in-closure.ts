@@ -2,7 +2,7 @@ import { attemptEnd } from '../../ledger/attempt-end.ts';
 import type { DeliveryEntry } from '../../ledger/entry.ts';
 import { lastInstantOf } from '../../ledger/last-instant-of.ts';
 import type { closuresIn } from '../conduct/closure.ts';
-import { mostDueMs, type Times } from '../conduct/times.ts';
+import { mostDueMs, startPatienceMs, type Times } from '../conduct/times.ts';
 import type { Upload } from '../rulebook/evidence.ts';
 
 /**
@@ -43,7 +43,9 @@ function waitsOf({ attempts }: Upload, announcedAtMs: number | undefined, times:
   const since = attempts.map((attempt) =>
     attemptEnd(attempt) === 'stored' ? undefined : lastInstantOf(attempt),
   );
-  return [announcedAtMs, ...since].flatMap((sinceMs, index): Wait[] =>
-    sinceMs === undefined ? [] : [[sinceMs, attempts[index]?.atMs ?? sinceMs + mostDueMs(times)]],
-  );
+  return [announcedAtMs, ...since].flatMap((sinceMs, index): Wait[] => {
+    if (sinceMs === undefined) return [];
+    const dueMs = index === 0 ? startPatienceMs(times) : mostDueMs(times);
+    return [[sinceMs, attempts[index]?.atMs ?? sinceMs + dueMs]];
+  });
 }

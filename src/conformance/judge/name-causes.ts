@@ -2,6 +2,7 @@ import type { Departure } from '../rulebook/departure.ts';
 import type { Finding } from '../rulebook/finding.ts';
 import { type Missing, missing } from '../rulebook/missing.ts';
 import type { Follows, Rule } from '../rulebook/rule.ts';
+import type { Fail } from '../rulebook/verdict.ts';
 
 /**
  * Names for each failure, and each rule that could not be judged, the failure that explains it, if another one does:
@@ -11,14 +12,14 @@ import type { Follows, Rule } from '../rulebook/rule.ts';
  */
 export function nameCauses(findings: readonly Finding[], catalogue: readonly Rule[]): readonly Finding[] {
   const failed = new Map(
-    findings.flatMap(({ id, judgement }) =>
-      judgement.verdict === 'fail' ? [[id, judgement.departure]] : [],
-    ),
+    findings.flatMap(({ id, judgement }) => (judgement.verdict === 'fail' ? [[id, judgement]] : [])),
   );
   const rules = new Map(catalogue.map((rule) => [rule.id, rule]));
   const explains = (id: string, { rule, by }: Follows): boolean => {
-    const own = failed.get(id);
-    return by ? own === by.own && failed.get(rule) === by.its : own !== undefined && failed.get(rule) === own;
+    const [own, its] = [failed.get(id), failed.get(rule)];
+    if (!own || !its) return false;
+    const departures = by ?? { own: own.departure, its: own.departure };
+    return own.departure === departures.own && its.departure === departures.its && areOfItsKinds(own, its);
   };
   const causeOf = (id: string): string => {
     const rule = rules.get(id);
@@ -28,7 +29,7 @@ export function nameCauses(findings: readonly Finding[], catalogue: readonly Rul
   };
   const hindering = (kind: Missing): string | undefined =>
     catalogue.find((rule) => {
-      const departure = failed.get(rule.id);
+      const departure = failed.get(rule.id)?.departure;
       return departure && 'hinders' in rule && rule.hinders === kind && hides(kind, departure);
     })?.id;
   const explaining = ({ id, judgement }: Finding): string | undefined => {
@@ -41,6 +42,11 @@ export function nameCauses(findings: readonly Finding[], catalogue: readonly Rul
     const cause = by === undefined ? finding.id : causeOf(by);
     return cause === finding.id ? finding : { ...finding, cause };
   });
+}
+
+/** Whether a failure was seen in no other kinds of cases than another one. */
+function areOfItsKinds(own: Fail, its: Fail): boolean {
+  return its.kinds === undefined || own.kinds?.every((kind) => its.kinds?.includes(kind)) === true;
 }
 
 /** Whether a rule that fails by this departure leaves others without it. */

@@ -5,3 +5,8 @@ export type At = (place: string) => string;
 export function placesOf(what: string, at: At): At {
   return (place) => at(`${place} of ${what}`);
 }
+
+/** The place that a recording was laid for, by the label that it has from {@link placesOf}. */
+export function placeIn(label: string): string {
+  return label.split(' of ', 1)[0] ?? label;
+}

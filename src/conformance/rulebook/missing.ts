@@ -12,6 +12,8 @@ export const missing = {
   'further-attempt': ['missing'],
   /** A time between two attempts. */
   delay: ['early'],
+  /** An attempt that the receiver itself gives up. */
+  'time-out': ['late'],
   /** An end of attempts after one that succeeded. */
   'last-attempt': ['extra'],
   /** Silence where no event asks for an upload. */

@@ -25,6 +25,8 @@ export interface Fail {
   readonly evidence: readonly string[];
   /** The sentence that was left, where the rule is about several. @default that of the rule */
   readonly clause?: ClauseId;
+  /** The kinds of cases that it was seen in, where that explains none of another kind. @default it explains all */
+  readonly kinds?: readonly string[];
   /** Whether a machine that is too busy may be why: something is missing, or came too often, too soon or too late. */
   readonly restsOnTime?: true;
   /** What shows it where that was cut down, or given: the program of a storm. */

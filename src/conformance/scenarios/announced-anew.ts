@@ -45,12 +45,15 @@ async function uploadIfTaken(stage: Stage, [recording, event]: Announced): Promi
 const LONGER_BYTES = 20_000;
 const SHORTER_BYTES = 14_000;
 
+/** What a recording is called that is announced anew after it was not there. */
+export const ANEW_AFTER_MISSING = 'announced anew after it was missing';
+
 /** What became of a recording before, by the label that it has when it is announced anew. */
 const fates: Readonly<Record<string, (stage: Stage, label: string) => Promise<unknown>>> = {
   'announced anew after it was stored': afterStored,
   'announced anew when its file was longer': (stage, label) => afterChange(stage, label, LONGER_BYTES),
   'announced anew when its file was shorter': (stage, label) => afterChange(stage, label, SHORTER_BYTES),
-  'announced anew after it was missing': afterMissing,
+  [ANEW_AFTER_MISSING]: afterMissing,
   'announced anew after its key was wrong': afterWrongKey,
   'announced anew after other events named it': afterOtherEvents,
   'announced anew while it is uploaded': whileUploaded,

@@ -29,7 +29,7 @@ export const closedPort: Scenario = {
   uploads: ({ retryDelayMs }) => [{ busyMs: retryDelayMs, quietMs: 0 }],
   async run(stage) {
     const startMs = await startOfUpload(stage);
-    if (startMs === undefined || stage.isAnyDue()) return;
+    if (startMs === undefined || !(await stage.settles())) return;
     const { retryDelayMs, patienceMs } = stage.times;
     const leastMs = Math.max(stagePace.nextUploadMs, CLOSED_STARTS * startMs);
     const closedMs = Math.min(leastMs, retryDelayMs * stagePace.closedPortDelays);

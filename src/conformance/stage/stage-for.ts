@@ -267,12 +267,18 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
       calm.resolve();
       await clock.sleep(sinceMs + times.quietMs - clock.now(), signal);
     },
-    isAnyDue() {
+    async settles() {
+      if (late.some(({ which }) => which.number > 1)) return false;
+      const begun = new Set(storage.attempts().map(({ upload }) => upload));
+      const dueMs = [...context.announcedAtMs].flatMap(([id, atMs]) =>
+        begun.has(id) ? [] : [atMs + startPatienceMs(times) - clock.now()],
+      );
+      if (dueMs.length > 0) await clock.sleep(Math.max(0, ...dueMs), signal);
       const byUpload = Map.groupBy(storage.attempts(), ({ upload }) => upload);
       byUpload.delete(undefined);
       const isStored = (attempts: readonly Attempt[]): boolean =>
         attempts.some((attempt) => attemptEnd(attempt) === 'stored');
-      return late.length > 0 || storage.openAttempts() > 0 || ![...byUpload.values()].every(isStored);
+      return storage.openAttempts() === 0 && [...byUpload.values()].every(isStored);
     },
     async withClosedPort(during) {
       const closedAtMs = clock.now();

@@ -198,8 +198,11 @@ export interface Stage {
   prints(recording: RecordingEntry, sinceMs?: number): Promise<boolean>;
   /** What the kernel tells of the receiver's processes, and of how they read the recording. */
   snapshot(recording: RecordingEntry): ProcessSnapshot | undefined;
-  /** Whether an attempt of an upload may still come: one was waited for in vain, is under way, or did not succeed. */
-  isAnyDue(): boolean;
+  /**
+   * Waits until none of the announced uploads can begin any more; `false` where another attempt of one may still come,
+   * since one is under way, or none succeeded.
+   */
+  settles(): Promise<boolean>;
   /**
    * Closes the port of storage while `during` runs, and notes when. An attempt of another scenario that may have been
    * due then leaves no trace, so its upload is no evidence.

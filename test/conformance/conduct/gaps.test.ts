@@ -10,14 +10,29 @@ type Seen = Partial<Pick<AttemptEntry, 'ended' | 'answer' | 'lostAtMs' | 'fault'
 function gapAfter(
   seen: Seen,
   nextAtMs: number,
-  { script = 'stall', resends = false, announcedAtMs = -1, announcedWith = 200 } = {},
+  {
+    script = 'stall',
+    resends = false,
+    announcedAtMs = -1,
+    announcedWith = 200,
+    otherName = 'b.mp4',
+    otherAttempts = 3,
+  } = {},
 ) {
   const attempts = [
     { id: 'a1', number: 1, atMs: 0, body: { lastAtMs: 0 }, fault: script, ...seen },
     { id: 'a2', number: 2, atMs: nextAtMs, ended: 'complete', body: {}, fault: '201' },
   ];
-  const upload = { recording: { id: 'r1', script, bytes: 1 }, attempts, resends: [] } as unknown as Upload;
-  const other = { resends: resends ? [{}] : [] };
+  const upload = {
+    recording: { id: 'r1', name: 'a.mp4', script, bytes: 1 },
+    attempts,
+    resends: [],
+  } as unknown as Upload;
+  const other = {
+    recording: { id: 'r0', name: otherName },
+    attempts: Array.from({ length: otherAttempts }),
+    resends: resends ? [{}] : [],
+  };
   const all = {
     uploads: [upload, other],
     deliveries: [{ recording: 'r1', atMs: announcedAtMs, answer: { status: announcedWith } }],
@@ -25,6 +40,15 @@ function gapAfter(
   const [gap] = gapsOf(upload, { times: timesAt(1), stalls: [], all } as unknown as Evidence);
   return gap && { sign: gap.sign, ...gap.span };
 }
+
+test('a gap of a name that was uploaded before says nothing where an upload is tried too often', () => {
+  const seen = answered(500, 0);
+  const gap = (otherName: string, otherAttempts: number): unknown =>
+    gapAfter(seen, 5_000, { script: '500', otherName, otherAttempts });
+  expect(gap('a.mp4', 4)).toBeUndefined();
+  expect(gap('a.mp4', 3)).toMatchObject({ mostMs: 5_000 });
+  expect(gap('b.mp4', 4)).toMatchObject({ mostMs: 5_000 });
+});
 
 const answered = (status: number, atMs: number) => ({ answer: { status, body: '', atMs } });
 

@@ -60,7 +60,7 @@ test('a time-out that is too short is one where the delay is too long as well', 
     [3_000, 3_600],
     [6_000, 6_600],
   ] as const;
-  expect(rule.judge(evidence(seen, []))).toMatchObject({ verdict: 'fail', actual: '600 ms' });
+  expect(rule.judge(evidence(seen, []))).toMatchObject({ verdict: 'fail', actual: 'given up after 600 ms' });
 });
 
 test('a loss that the harness saw late lengthens no time-out', () => {

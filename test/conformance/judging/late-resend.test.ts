@@ -9,7 +9,14 @@ const BYTES = { sha256: 'as laid' };
 /** 10 s become 300 ms; after the reset comes a resend 406 ms late, and then two attempts in their time. */
 function evidence(stalls: readonly Stall[], { resends }: { readonly resends: boolean }): Evidence {
   const upload = {
-    recording: { id: 'r1', laid: true, bytes: 1, sha256: BYTES.sha256, script: 'reset,404,401' },
+    recording: {
+      id: 'r1',
+      name: 'a.mp4',
+      laid: true,
+      bytes: 1,
+      sha256: BYTES.sha256,
+      script: 'reset,404,401',
+    },
     attempts: [
       { number: 1, atMs: 5_009, ended: 'lost', lostAtMs: 5_010 },
       { number: 2, atMs: 5_416, ended: 'complete', answer: { status: 404, atMs: 5_424 } },
@@ -19,7 +26,7 @@ function evidence(stalls: readonly Stall[], { resends }: { readonly resends: boo
     resends: [],
   };
   const plain = {
-    recording: { id: 'r2', laid: true, bytes: 1, sha256: BYTES.sha256, script: '201' },
+    recording: { id: 'r2', name: 'b.mp4', laid: true, bytes: 1, sha256: BYTES.sha256, script: '201' },
     attempts: [
       { number: 1, atMs: 5_100, ended: 'complete', answer: { status: 201, atMs: 5_101 }, body: BYTES },
     ],
@@ -31,7 +38,7 @@ function evidence(stalls: readonly Stall[], { resends }: { readonly resends: boo
     body: JSON.stringify(envelope),
     answer: { status: 200, body: '{"status":"success"}' },
   }));
-  const other = { recording: {}, attempts: [], resends: resends ? [{ id: 'a0' }] : [] };
+  const other = { recording: { id: 'r3' }, attempts: [], resends: resends ? [{ id: 'a0' }] : [] };
   // Of all evidence it looks at these alone.
   return {
     uploads: [upload, plain],

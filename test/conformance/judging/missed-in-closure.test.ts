@@ -34,7 +34,9 @@ function judged(ledger: readonly Entry[], id = RULE) {
 }
 
 test('an attempt that is not there is missing', () => {
-  expect(judged(swallowed)).toMatchObject([{ verdict: 'fail', actual: '1 attempts' }]);
+  expect(judged(swallowed)).toMatchObject([
+    { verdict: 'fail', actual: '1 attempt at an upload that fails each time' },
+  ]);
 });
 
 test.each([

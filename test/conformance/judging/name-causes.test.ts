@@ -43,6 +43,22 @@ test('a failure of another departure is a cause of its own', () => {
   expect(causes({ [wrongKey]: 'answered-otherwise', [nearMiss]: 'taken' })).toEqual([undefined, undefined]);
 });
 
+test('a failure explains another one that was seen in the same kinds of cases, and none that was seen in others', () => {
+  const [typed, untyped] = ['answer/other-events-are-ignored', 'answer/unknown-type-is-ignored'];
+  const causeOf = (its: readonly string[] | undefined, own: readonly string[] | undefined): unknown => {
+    const extra = fail('extra', 'no upload', 'an upload', []);
+    const findings = [
+      findingOf(typed, { ...extra, ...(its && { kinds: its }) }),
+      findingOf(untyped, { ...extra, ...(own && { kinds: own }) }),
+    ];
+    return causesOf(findings)[1];
+  };
+  expect(causeOf(['data.output', 'data.path'], ['data.path'])).toBe(typed);
+  expect(causeOf(['data.output'], ['data.output', 'data.path'])).toBe(undefined);
+  expect(causeOf(['data.output'], undefined)).toBe(undefined);
+  expect(causeOf(undefined, ['data.path'])).toBe(typed);
+});
+
 test('what follows from a consequence is put down to the first cause', () => {
   const departures = {
     'delivery/bad-key-is-refused': 'taken',

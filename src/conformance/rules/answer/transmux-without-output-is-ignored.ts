@@ -9,6 +9,7 @@ export const transmuxWithoutOutputIsIgnored: Requirement = {
   clause: 'table.ignored',
   level: 'required',
   follows: [{ rule: 'answer/other-events-are-ignored' }, { rule: 'delivery/every-event-type-is-accepted' }],
+  hinders: 'answer',
   profile: 'reference',
   scenarios: [transmuxWithoutOutput, outputOfAnotherType],
   judge(evidence) {

@@ -71,7 +71,7 @@ function refusedForAnother({ deliveries }: Evidence): Fail | undefined {
   return fail(
     'refused',
     'a status of the 200s for the right key',
-    `after a wrong key: ${describeAnswer(after)}`,
+    `${describeAnswer(after)} to the right key after a wrong one`,
     [after, alone],
   );
 }

@@ -19,7 +19,12 @@ export const badKeyIsRefused: Requirement = {
     }
     return isRefused(wrong)
       ? pass(1)
-      : fail(answerDeparture(wrong, 'refused'), 'a status of the 400s', describeAnswer(wrong), [wrong]);
+      : fail(
+          answerDeparture(wrong, 'refused'),
+          'a status of the 400s',
+          `${describeAnswer(wrong)} to a wrong key`,
+          [wrong],
+        );
   },
   fix: 'Compare the key with the secret before anything else, and answer 403 when they differ.',
 };

@@ -10,5 +10,5 @@ export const largeAndZeroNumbersAreAccepted: Requirement = {
   profile: 'core',
   scenarios: [oddNumbers],
   judge: judgeTaken,
-  fix: 'Read filesize and duration into numbers of at least 53 bits that may have a fraction.',
+  fix: 'Take every filesize and duration from 0 on, and read them into numbers of at least 53 bits that may have a fraction.',
 };

@@ -29,12 +29,17 @@ export const survivesMalformedBodies: Requirement = {
       const what = unanswered ? `no answer to "${unanswered.label}"` : `none after "${lastAnswered.label}"`;
       return fail('ended', SURVIVES, `${what}: ${String(gone.value)}`, [unanswered ?? lastAnswered, gone]);
     }
-    const good = evidence.deliveries.filter(({ label }) => label === 'good');
+    const good = evidence.deliveries
+      .filter(({ label }) => label === 'good')
+      .map((delivery) => ({ ...delivery, label: 'a good event after malformed bodies' }));
     const answers = judgeAnswers(good, { expected: SURVIVES, isRight: isTaken }, evidence);
     if (answers.verdict !== 'pass' && good.length > 0) return answers;
     // Present only where the receiver was seen to upload before.
     const lost = uploadsOf(evidence, 'fence').find(({ attempts }) => attempts.length === 0);
-    if (lost) return failInTime('missing', 'an upload of the next recording', 'no upload', [lost.recording]);
+    if (lost) {
+      const actual = 'no upload after malformed bodies';
+      return failInTime('missing', 'an upload of the next recording', actual, [lost.recording]);
+    }
     return good.length > 0
       ? pass(malformed.length)
       : inconclusive('the receiver was gone before, or the run ended', 'running');

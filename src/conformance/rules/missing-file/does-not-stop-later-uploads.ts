@@ -5,7 +5,7 @@ import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { absoluteOutput } from '../../scenarios/absolute-output.ts';
-import { announcedAnew } from '../../scenarios/announced-anew.ts';
+import { ANEW_AFTER_MISSING, announcedAnew } from '../../scenarios/announced-anew.ts';
 import { missingFile } from '../../scenarios/missing-file.ts';
 
 export const doesNotStopLaterUploads: Requirement = {
@@ -27,14 +27,17 @@ export const doesNotStopLaterUploads: Requirement = {
     const isOfItsKind =
       others.some(({ attempts }) => attempts.length > 0) &&
       endOfUploads(evidence.all, evidence.times) === undefined;
-    return isOfItsKind || stoppedAtAMissingFile(evidence)
-      ? failInTime(
-          'missing',
-          'an upload of the next recording',
-          'no upload',
-          lost.map(({ recording }) => recording),
-        )
-      : inconclusive('its positive control failed: no other recording of its kind was uploaded');
+    const isOfAll = stoppedAtAMissingFile(evidence);
+    if (!isOfItsKind && !isOfAll) {
+      return inconclusive('its positive control failed: no other recording of its kind was uploaded');
+    }
+    const failure = failInTime(
+      'missing',
+      'an upload of the next recording',
+      'no upload after a missing file',
+      lost.map(({ recording }) => recording),
+    );
+    return isOfAll ? failure : { ...failure, kinds: [ANEW_AFTER_MISSING] };
   },
   fix: 'Catch the error of a missing file where it occurs, so that later uploads go on.',
 };

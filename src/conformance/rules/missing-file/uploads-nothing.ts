@@ -17,7 +17,13 @@ export const uploadsNothing: Requirement = {
   profile: 'reference',
   scenarios: [missingFile],
   judge(evidence) {
-    const lures = luresOf(evidence).filter(({ recording }) => !AROUND.includes(recording.label));
+    const lures = luresOf(evidence)
+      .filter(({ recording }) => !AROUND.includes(recording.label))
+      .map((upload) => {
+        const { recording } = upload;
+        const label = recording.label === 'missing' ? 'a file that was not there' : recording.label;
+        return { ...upload, recording: { ...recording, label } };
+      });
     return judgeAbsence(
       evidence,
       lures,

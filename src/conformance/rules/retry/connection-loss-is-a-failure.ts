@@ -39,7 +39,9 @@ export const connectionLossIsAFailure: Requirement = {
       const isUnderWay = resends.some(({ ended }) => ended === 'open');
       // Where there is no delay, retries look like resends.
       if (last?.ended === 'lost' && !isUnderWay && attempts.length + resends.length < most) {
-        return failInTime('missing', 'another attempt', `none after ${describeLoss(last)}`, [last]);
+        return failInTime('missing', 'another attempt', `no further attempt after ${describeLoss(last)}`, [
+          last,
+        ]);
       }
     }
     const { times } = evidence;
@@ -64,7 +66,9 @@ export const connectionLossIsAFailure: Requirement = {
       // A refused connection leaves no trace: only who uploads afterwards has tried.
       return (
         missingUploadControl(evidence) ??
-        failInTime('missing', 'another attempt', 'none after the connection was refused', [given.recording])
+        failInTime('missing', 'another attempt', 'no further attempt after the connection was refused', [
+          given.recording,
+        ])
       );
     }
     return pass(

@@ -1,4 +1,5 @@
 import { mostAttempts } from '../../conduct/most-attempts.ts';
+import { listed } from '../../judge/describe-cases.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { otherStatuses } from '../../scenarios/other-statuses.ts';
@@ -23,11 +24,11 @@ export const everyOtherStatusIsAFailure: Requirement = {
     if (judged.length === 0) return inconclusive('no attempt was made that another one should have followed');
     const final = judged.filter(({ next }) => !next).map(({ attempt }) => attempt);
     if (final.length === 0) return pass(judged.length);
-    const statuses = final.map(({ answer }) => answer?.status).join(', ');
+    const statuses = listed(final.map(({ answer }) => `${answer?.status}`));
     return failInTime(
       'missing',
       'another attempt after every status but 200 and 201',
-      `none after ${statuses}`,
+      `no further attempt after the answer ${statuses}`,
       final,
     );
   },

@@ -41,7 +41,7 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
       return (most ? fail : failInTime)(
         attempts.length > number ? 'extra' : 'missing',
         `${number} ${number === 1 ? 'attempt' : 'attempts'}`,
-        `${attempts.length} attempts`,
+        `${attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`} at an upload that fails each time`,
         attempts,
       );
     }

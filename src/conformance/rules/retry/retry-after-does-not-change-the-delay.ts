@@ -11,6 +11,8 @@ import { otherStatuses } from '../../scenarios/other-statuses.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 import { storageSaysWhen } from '../../scenarios/storage-says-when.ts';
 
+const RETRY_AFTER = /Retry-After=(\d+)/;
+
 export const retryAfterDoesNotChangeTheDelay: Requirement = {
   id: 'retry/retry-after-does-not-change-the-delay',
   title: 'A Retry-After header does not change the delay',
@@ -44,13 +46,18 @@ export const retryAfterDoesNotChangeTheDelay: Requirement = {
           attempts.length > 0 && attempts.length < most && !isFinalAnyway(evidence, attempts.at(-1)),
       );
       return given
-        ? failInTime('missing', 'another attempt after the delay', 'none', given.attempts)
+        ? failInTime(
+            'missing',
+            'another attempt after the delay',
+            `no further attempt after ${describeAsking(given.attempts.at(-1))}`,
+            given.attempts,
+          )
         : pass(asked.length);
     }
     return failInTime(
       early ? 'early' : 'late',
       `${describeMs(usual)} between attempts, as without the header`,
-      describeMs(wrong.ms),
+      `${describeMs(wrong.ms)} after ${describeAsking(wrong.before)}`,
       [wrong.before, wrong.after],
     );
   },
@@ -81,7 +88,12 @@ function longestBeside({ after, ms }: Gap, others: readonly Gap[]): number {
 
 /** The time for which the answer to an attempt asked, in ms: seconds by the receiver's clock. */
 function askedMs({ times }: Evidence, { fault }: AttemptEntry): number {
-  return (1000 / times.warp) * Number(/Retry-After=(\d+)/.exec(fault)?.[1] ?? 0);
+  return (1000 / times.warp) * Number(RETRY_AFTER.exec(fault)?.[1] ?? 0);
+}
+
+function describeAsking(attempt: AttemptEntry | undefined): string {
+  const asked = RETRY_AFTER.exec(attempt?.fault ?? '')?.[1];
+  return `the answer ${attempt?.answer?.status}${asked === undefined ? '' : ` with Retry-After: ${asked}`}`;
 }
 
 /** Whether the status of an attempt's answer leads to no further attempt without the header either. */

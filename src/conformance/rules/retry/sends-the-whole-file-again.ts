@@ -1,8 +1,10 @@
+import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { inBytes } from '../../conduct/describe-bytes.ts';
 import { describePlace, everyAttempt, type Made } from '../../conduct/every-attempt.ts';
 import { isBrokenOff, isExact, wholeBodies } from '../../conduct/whole-bodies.ts';
 import { wrappingHeader } from '../../conduct/wrapping-header.ts';
 import { describeSent } from '../../judge/describe-sent.ts';
+import { firstTelling } from '../../judge/first-telling.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { REFUSED } from '../../scenarios/closed-port.ts';
@@ -39,13 +41,10 @@ export const sendsTheWholeFileAgain: Requirement = {
       return first ? first.attempt.body.sha256 !== made.attempt.body.sha256 : !spoils;
     });
     const shown = [...wrong, ...brokenOff];
-    const [first] = shown;
+    const first = firstTelling(shown);
     if (!first) return pass(again.length);
     const { attempt } = first;
-    const sent =
-      wrong.length > 0
-        ? describeSent(first)
-        : `${inBytes(attempt.body.bytes)} before the receiver broke off,`;
+    const sent = wrong.includes(first) ? describeSent(first) : describeBrokenOff(attempt);
     return (wrong.length > 0 ? fail : failInTime)(
       'other-bytes',
       'the whole recording in every attempt',
@@ -55,6 +54,12 @@ export const sendsTheWholeFileAgain: Requirement = {
   },
   fix: 'Open the file anew for every attempt, and keep the HTTP client from sending a used stream again by itself.',
 };
+
+function describeBrokenOff({ headers, body }: AttemptEntry): string {
+  const [, length] = headers.find(([name]) => name.toLowerCase() === 'content-length') ?? [];
+  const sent = length === undefined ? inBytes(body.bytes) : `${body.bytes} of ${length} announced bytes`;
+  return `${sent} before the receiver broke off,`;
+}
 
 /** Whether it follows a failure; before the first that is seen of an upload, connections were refused. */
 function isAgain({ before, recording }: Made): boolean {

@@ -14,6 +14,7 @@ export const stalledStorageIsGivenUpAfterSixtySeconds: Requirement = {
   clause: 'Limits.timeout',
   level: 'required',
   follows: [{ rule: 'retry/stalled-storage-is-not-given-up-early' }],
+  hinders: 'time-out',
   profile: 'reference',
   scenarios: [stalledStorage],
   needs: ['interface-time-out'],
@@ -46,11 +47,11 @@ export const stalledStorageIsGivenUpAfterSixtySeconds: Requirement = {
     const startedMs = limit - machineMs(tolerances.lateMs, times);
     const earliest = Math.min(earliestMs(limit, { warp: times.strict ? 1 : times.warp }), startedMs);
     if (waits.every(({ longMs }) => longMs < earliest)) {
-      return failInTime('early', expected, describeMs(Math.max(...seen)), attempts);
+      return failInTime('early', expected, `given up after ${describeMs(Math.max(...seen))}`, attempts);
     }
     const latest = limit + machineMs(tolerances.timeoutLateMs, times);
     return waits.every(({ shortMs }) => shortMs > latest)
-      ? failInTime('late', expected, describeMs(Math.min(...seen)), attempts)
+      ? failInTime('late', expected, `given up after ${describeMs(Math.min(...seen))}`, attempts)
       : pass(waits.length);
   },
   fix: 'Set the time-out of the HTTP client to sixty seconds.',

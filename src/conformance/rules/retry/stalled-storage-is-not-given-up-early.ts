@@ -32,8 +32,9 @@ export const stalledStorageIsNotGivenUpEarly: Requirement = {
       );
     }
     const stallMs = briefStallMs(times);
-    const waited = begun.filter(
-      ({ attempts: [first] }) => first?.answer && first.answer.atMs - first.atMs >= stallMs,
+    // A receiver that uploads twice makes the other attempt at the same time.
+    const waited = begun.filter(({ attempts }) =>
+      attempts.some(({ atMs, answer }) => answer && answer.atMs - atMs >= stallMs),
     );
     // One that began late was not stalled; of one that was given up without another attempt it is not seen when.
     if (waited.length === 0 || begun.some(({ attempts: [first] }) => first?.ended === 'aborted')) {
@@ -50,7 +51,9 @@ export const stalledStorageIsNotGivenUpEarly: Requirement = {
 /** How long after its beginning the first attempt was given up, in ms; `undefined` where that was not too early. */
 function givenUpMs({ attempts: [first, next] }: Upload, times: Times): number | undefined {
   if (!first) return undefined;
-  const lostMs = first.ended === 'aborted' ? (first.lostAtMs ?? first.atMs) - first.atMs : undefined;
+  // While nothing is read, storage does not see when its connection is closed.
+  const { ended, atMs, lostAtMs } = first;
+  const lostMs = ended === 'aborted' && lostAtMs !== undefined ? lostAtMs - atMs : undefined;
   // Where nothing is read, or the connection is left open, the next attempt tells: it comes a delay later, or a little sooner.
   const toldMs = next ? next.atMs - times.retryDelayMs - first.atMs : undefined;
   const stallMs = briefStallMs(times);

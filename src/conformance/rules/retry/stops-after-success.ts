@@ -32,7 +32,7 @@ export const stopsAfterSuccess: Requirement = {
       return fails(
         'extra',
         `${place} attempts, the last one accepted`,
-        `${repeated.length} attempts`,
+        `${repeated.length} attempts, of which attempt ${place} was accepted`,
         repeated,
       );
     }

@@ -21,11 +21,13 @@ export const timedOutUploadIsTriedAgain: Requirement = {
     const openMs =
       (givenUp(attempts, 0, evidence.times) ?? Number.POSITIVE_INFINITY) - (attempts[0]?.atMs ?? 0);
     // What is broken off later may well be so by the end of the run.
-    if (openMs > watchedMs(evidence.times)) return inconclusive('no attempt was given up by the receiver');
+    if (openMs > watchedMs(evidence.times)) {
+      return inconclusive('no attempt was given up by the receiver', 'time-out');
+    }
     if (mostAttempts(evidence) < 2) return inconclusive('no upload of the run had a second attempt');
     return attempts.length > 1
       ? pass(attempts.length - 1)
-      : failInTime('missing', 'another attempt', 'none', attempts);
+      : failInTime('missing', 'another attempt', 'no further attempt after a time-out', attempts);
   },
   fix: 'Treat a time-out like any other failed attempt.',
 };

@@ -1,5 +1,6 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { describePlace, everyAttempt } from '../../conduct/every-attempt.ts';
+import { firstTelling } from '../../judge/first-telling.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, pass } from '../../rulebook/verdict.ts';
 import { everyKindOfUpload } from '../../scenarios/every-kind-of-upload.ts';
@@ -20,13 +21,14 @@ export const authenticatesWithEmptyUserAndKey: Requirement = {
       ({ attempt: { credentials } }) =>
         credentials.scheme !== 'basic' || credentials.user !== 'empty' || credentials.password !== 'right',
     );
-    const [first] = wrong;
+    const first = firstTelling(wrong);
     if (!first) return pass(made.length);
+    const more = wrong.length > 1 ? `, and ${wrong.length - 1} more` : '';
     return fail(
       'other-credentials',
       'Basic with user name empty, password right',
-      `${describeCredentials(first.attempt)}, on ${describePlace(first)}, and ${wrong.length - 1} more`,
-      wrong.slice(0, 3).map(({ attempt }) => attempt),
+      `${describeCredentials(first.attempt)} (${describePlace(first)}${more})`,
+      [...new Set([first, ...wrong])].slice(0, 3).map(({ attempt }) => attempt),
     );
   },
   fix: 'Send Authorization: Basic with the base64 of a colon and the storage key, on every attempt.',

@@ -1,5 +1,6 @@
 import { describeOtherRequest } from '../../conduct/describe-other-request.ts';
 import { describePlace, everyAttempt } from '../../conduct/every-attempt.ts';
+import { firstTelling } from '../../judge/first-telling.ts';
 import { hasOddName } from '../../judge/has-odd-name.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, pass } from '../../rulebook/verdict.ts';
@@ -24,15 +25,18 @@ export const isAPutOfTheBaseName: Requirement = {
       const got = describeOtherRequest(one.attempt, { folder, name: one.recording.name });
       return got === undefined ? [] : [{ ...one, got }];
     });
-    const [first] = wrong;
+    const first = firstTelling(wrong);
     if (!first) return pass(made.length);
     const more = wrong.length > 1 ? `, and ${wrong.length - 1} more` : '';
-    return fail(
+    const failure = fail(
       'other-request',
       `PUT ${folder}${first.recording.name}`,
       `${first.got} (${describePlace(first)}${more})`,
-      wrong.slice(0, 3).map(({ attempt }) => attempt),
+      [...new Set([first, ...wrong])].slice(0, 3).map(({ attempt }) => attempt),
     );
+    // Another place says nothing of names.
+    const isOtherName = wrong.some(({ attempt, recording }) => attempt.name !== recording.name);
+    return isOtherName ? failure : { ...failure, kinds: [] };
   },
   fix: 'Send PUT to the storage URL with /file/ and the percent-encoded base name appended, and no query, on every attempt.',
 };

@@ -24,14 +24,12 @@ export const makesNoOtherRequest: Requirement = {
     ].toSorted((a, b) => a.atMs - b.atMs);
     const uploads = all.uploads.filter(({ attempts }) => attempts.length > 0);
     if (strays.length === 0) return pass(uploads.length);
-    const named = strays
-      .slice(0, 3)
-      .map(({ method, rawPath }) => `${method} ${rawPath}`)
-      .join(', ');
+    const named = strays.slice(0, 3).map(({ method, rawPath }) => `${method} ${rawPath}`);
+    const more = strays.length > 3 ? `, and ${strays.length - 3} more` : '';
     return fail(
       'other-request',
       'PUT requests of recordings only',
-      `${strays.length} other requests: ${named}`,
+      `${named.join(', ')}${more}`,
       strays.slice(0, 3),
     );
   },

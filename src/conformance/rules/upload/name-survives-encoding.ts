@@ -7,6 +7,9 @@ import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts'
 import { oddNames } from '../../scenarios/odd-names.ts';
 import { storageRecovers } from '../../scenarios/storage-recovers.ts';
 
+/** How many names a finding tells before it only counts them. */
+const NAMED = 3;
+
 const NO_UPLOAD = 'no upload';
 
 /** A recording whose name did not arrive, and what shows it. */
@@ -41,11 +44,14 @@ export const nameSurvivesEncoding: Requirement = {
     const isMissing = wrong.every(({ got }) => got === NO_UPLOAD);
     const control = isMissing && missingUploadControl(evidence);
     if (control) return control;
-    const names = wrong.map(({ recording }) => `"${recording.name}" (${recording.label})`);
+    const told = wrong
+      .slice(0, NAMED)
+      .map(({ recording: { name, label }, got }) => `${got} for "${name}" (${label})`);
+    const more = wrong.length > NAMED ? `; and ${wrong.length - NAMED} more` : '';
     return (isMissing ? failInTime : fail)(
       isMissing ? 'missing' : 'other-request',
-      `a last path segment that decodes to ${names.join(', ')}`,
-      wrong.map(({ got }) => got).join(', '),
+      'a last path segment that decodes to the name of the file',
+      told.join('; ') + more,
       wrong.map(({ shown }) => shown),
     );
   },

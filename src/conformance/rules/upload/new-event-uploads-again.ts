@@ -1,4 +1,5 @@
 import { attemptEnd } from '../../../ledger/attempt-end.ts';
+import { isTaken } from '../../conduct/answers.ts';
 import { everyAttempt } from '../../conduct/every-attempt.ts';
 import { mostAttempts } from '../../conduct/most-attempts.ts';
 import { isExact, wholeBodies } from '../../conduct/whole-bodies.ts';
@@ -32,18 +33,23 @@ export const newEventUploadsAgain: Requirement = {
     const uploads = evidence.uploads.filter(
       ({ recording }) => isAnnouncedAnew(recording) && !(isStopped && recording.label === ANEW_AFTER_FAILURE),
     );
+    const announcements = uploads.flatMap((upload) =>
+      announcementsOf(evidence, upload).map((delivery) => ({
+        ...delivery,
+        label: `a recording ${upload.recording.label}`,
+      })),
+    );
+    const refused = announcements.filter((delivery) => !isTaken(delivery));
+    const refusals = judgeAsUsual(refused, evidence);
+    if (refusals.verdict === 'fail') return refusals;
     const uploaded = new Set(
       uploads.filter(({ attempts }) => attempts.length > 0).map(({ recording }) => recording.label),
     );
     const lost = uploads.map(({ recording }) => recording).filter(({ label }) => !uploaded.has(label));
     if (lost.length > 0) {
-      const labels = lost.map(({ label }) => label).join(', ');
-      return failInTime(
-        'missing',
-        'an upload for each new event',
-        `no upload of a recording ${labels}`,
-        lost,
-      );
+      const kinds = lost.map(({ label }) => label);
+      const actual = `no upload of a recording ${kinds.join(', ')}`;
+      return { ...failInTime('missing', 'an upload for each new event', actual, lost), kinds };
     }
     const [given] = uploads.filter((upload) => isGivenUp(upload, evidence));
     if (given) {
@@ -64,9 +70,6 @@ export const newEventUploadsAgain: Requirement = {
         stale.flatMap(({ recording, attempts }) => [recording, ...attempts]),
       );
     }
-    const announcements = uploads.flatMap((upload) =>
-      announcementsOf(evidence, upload).map((delivery) => ({ ...delivery, label: upload.recording.label })),
-    );
     const answers = judgeAsUsual(announcements, evidence);
     return answers.verdict === 'pass' ? pass(uploads.length) : answers;
   },

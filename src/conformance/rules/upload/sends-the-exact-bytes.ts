@@ -10,6 +10,9 @@ import { REFUSED } from '../../scenarios/closed-port.ts';
 import { failingUploads } from '../../scenarios/failing-uploads.ts';
 import { recordingSizes } from '../../scenarios/recording-sizes.ts';
 
+/** How many sizes a finding names before it only counts them. */
+const NAMED = 3;
+
 export const sendsTheExactBytes: Requirement = {
   id: 'upload/sends-the-exact-bytes',
   title: 'The body of the upload is the file, byte by byte, at every size',
@@ -39,8 +42,6 @@ export const sendsTheExactBytes: Requirement = {
     // Where what comes after them is not uploaded either, it is not for their sizes.
     const control = wrong.every(({ attempts }) => attempts.length === 0) && missingUploadControl(evidence);
     if (control) return control;
-    const bytes = wrong.map(({ recording }) => `${recording.bytes}`).join(', ');
-    const got = wrong.map(({ attempts }) => (attempts[0] ? inBytes(attempts[0].body.bytes) : 'no upload'));
     const isOther = wrong.some(
       (upload) =>
         wholeBodies([upload]).some((made) => !isExact(made)) ||
@@ -48,13 +49,24 @@ export const sendsTheExactBytes: Requirement = {
     );
     return (isOther ? fail : failInTime)(
       wrong.some(({ attempts }) => attempts.length > 0) ? 'other-bytes' : 'missing',
-      `the unchanged content of files of ${bytes} bytes`,
-      got.join(', '),
+      'the content of each file, unchanged',
+      describeWrong(wrong),
       wrong.map(({ recording, attempts }) => attempts[0] ?? recording),
     );
   },
   fix: 'Open the file in binary mode and send what is read, to its end; an empty file is an empty body. Some HTTP clients break a large body off unless they are told to send it.',
 };
+
+/** What came of which sizes: `1048576 bytes of files of 1048577, 2097152 and 3 more sizes`. */
+function describeWrong(wrong: readonly Upload[]): string {
+  const got = ({ attempts: [first] }: Upload): string => (first ? inBytes(first.body.bytes) : 'no upload');
+  const told = [...Map.groupBy(wrong, got)].map(([what, alike]) => {
+    const sizes = [...new Set(alike.map(({ recording }) => inBytes(recording.bytes)))];
+    const more = sizes.length > NAMED ? `, and ${sizes.length - NAMED} other sizes` : '';
+    return `${what} of a file of ${sizes.slice(0, NAMED).join(', of ')}${more}`;
+  });
+  return told.slice(0, NAMED).join('; ') + (told.length > NAMED ? `; and ${told.length - NAMED} more` : '');
+}
 
 function isFirstWrong(upload: Upload): boolean {
   if (upload.recording.label === REFUSED) return false;

@@ -18,7 +18,12 @@ export const status201EndsIt: Requirement = {
     if (attempts.length === 0) return inconclusive('nothing was uploaded');
     if (attempts.length === 1) return pass(1);
     const fails = goesOnAfterSuccess({ attempts }, evidence) ? fail : failInTime;
-    return fails('extra', 'one attempt', `${attempts.length} attempts`, attempts);
+    return fails(
+      'extra',
+      'one attempt',
+      `${attempts.length} attempts, of which the first was answered 201`,
+      attempts,
+    );
   },
   fix: 'Take the statuses 200 and 201 as success, and stop there.',
 };

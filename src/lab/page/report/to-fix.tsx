@@ -63,7 +63,10 @@ function extent(causes: readonly Cause[], { rules }: ReportData): string {
 }
 
 /** What the receiver did, and what is asked for, in characters; the rule below tells all of it. */
-const MAX_TEXT = 160;
+const MAX_TEXT = 240;
+
+/** Why a rule could not be judged, in characters: it may tell what was seen. */
+const MAX_REASON = 300;
 
 /** So many rules that a cause may lead to are named. */
 const MAX_LINKS = 3;
@@ -101,20 +104,22 @@ function Task({ cause: { rule, said, leadsTo, hinders } }: { readonly cause: Cau
   );
 }
 
-/** What nothing else of the list explains: required rules that could not be judged. */
+/** What nothing else of the list explains: required rules that could not be judged, by why, most of them first. */
 function Undecided({ rules }: { readonly rules: readonly ReportedRule[] }) {
   const reasons = [...Map.groupBy(rules, ({ reason = '' }) => reason)];
-  const [[reason, alike] = ['', []]] = reasons.toSorted(([, one], [, other]) => other.length - one.length);
+  const mostFirst = reasons.toSorted(([, one], [, other]) => other.length - one.length);
   return (
     <li>
-      <p>
-        <span class="task-did">{count(rules.length, 'required rule')} could not be judged.</span>{' '}
-        {alike.length < rules.length && `Of ${count(alike.length, 'rule')}: `}
-        <bdi>{shortened(sentence(reason), MAX_TEXT)}</bdi>
-      </p>
-      <p class="task-follows">
-        For example <RuleLinks rules={alike.slice(0, 1)} />.
-      </p>
+      <p class="task-did">{count(rules.length, 'required rule')} could not be judged.</p>
+      {mostFirst.slice(0, MAX_LINKS).map(([reason, alike]) => (
+        <p key={reason} class="task-follows">
+          <bdi>{shortened(sentence(reason), MAX_REASON)}</bdi> <RuleLinks rules={alike.slice(0, 1)} />
+          {alike.length > 1 && ` and ${alike.length - 1} more`}.
+        </p>
+      ))}
+      {reasons.length > MAX_LINKS && (
+        <p class="task-follows">There are {reasons.length - MAX_LINKS} further reasons below.</p>
+      )}
     </li>
   );
 }
