@@ -49,7 +49,7 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
     const silence = judgeAbsence(evidence, others, 'no upload in place of one that failed');
     return silence.verdict === 'fail' ? silence : pass(failing.length + otherwise.length);
   },
-  fix: 'Count the first try as attempt 1 and stop after attempt 3.',
+  fix: 'Count the first try as attempt 1 and stop after attempt 3. Some HTTP clients make further attempts by themselves: turn that off.',
 };
 
 /** What else their events name and is uploaded after them; what comes beside them is the matter of another rule. */

@@ -61,7 +61,7 @@ export const retryAfterDoesNotChangeTheDelay: Requirement = {
       [wrong.before, wrong.after],
     );
   },
-  fix: 'Leave the Retry-After header of the answer aside.',
+  fix: 'Leave the Retry-After header of the answer aside. Some HTTP clients obey it by themselves: turn that off.',
 };
 
 /**

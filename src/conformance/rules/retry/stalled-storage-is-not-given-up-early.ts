@@ -3,7 +3,7 @@ import { describeMs } from '../../conduct/describe-ms.ts';
 import type { Times } from '../../conduct/times.ts';
 import type { Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import { failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
+import { failInTime, inconclusive, pass, untoldInTime } from '../../rulebook/verdict.ts';
 import { brieflyStalledStorage, briefStallMs } from '../../scenarios/briefly-stalled-storage.ts';
 
 export const stalledStorageIsNotGivenUpEarly: Requirement = {
@@ -38,7 +38,7 @@ export const stalledStorageIsNotGivenUpEarly: Requirement = {
     );
     // One that began late was not stalled; of one that was given up without another attempt it is not seen when.
     if (waited.length === 0 || begun.some(({ attempts: [first] }) => first?.ended === 'aborted')) {
-      return inconclusive('no attempt was seen to wait as long as storage stalled');
+      return untoldInTime('no attempt was seen to wait as long as storage stalled');
     }
     return pass(
       waited.length,

@@ -8,6 +8,8 @@ import { tolerances } from '../../conduct/tolerances.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, inconclusive, pass, untoldInTime } from '../../rulebook/verdict.ts';
+import { otherStatuses } from '../../scenarios/other-statuses.ts';
+import { redirectingStorage } from '../../scenarios/redirecting-storage.ts';
 import { stalledStorage } from '../../scenarios/stalled-storage.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 import { storageFailsByTurns } from '../../scenarios/storage-fails-by-turns.ts';
@@ -21,7 +23,7 @@ export const waitsTenSeconds: Requirement = {
   hinders: 'delay',
   profile: 'reference',
   scenarios: [storageAlwaysFails],
-  habits: [storageFailsByTurns, stalledStorage],
+  habits: [storageFailsByTurns, otherStatuses, redirectingStorage, stalledStorage],
   needs: ['interface-delay', 'further-attempts'],
   judge(evidence) {
     const { all: seen, times } = evidence;
@@ -54,7 +56,7 @@ export const waitsTenSeconds: Requirement = {
     }
     return pass(all.length);
   },
-  fix: 'Wait a constant ten seconds from the end of one attempt to the start of the next.',
+  fix: 'Wait a constant ten seconds from the end of one attempt to the start of the next. Some HTTP clients make further attempts by themselves: turn that off.',
 };
 
 /** Whether the whole request was answered: then it is known so well when it failed that the quickest of such gaps shows a delay that is too long. */
