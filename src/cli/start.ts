@@ -22,5 +22,11 @@ const { startedAs } = await import('../harness-command.ts');
 const { calledAs } = await import('./command/called-as.ts');
 startedAs(calledAs({ script: process.argv[1] ?? '', cwd: process.cwd(), env: process.env }));
 
+const { interrupt } = await import('./terminal/interrupt.ts');
+const { terminalOf } = await import('./terminal/terminal.ts');
+const { stdout: out, stderr: err, env: environment } = process;
 const { runCommandLine } = await import('./command/command-line.ts');
-process.exitCode = await runCommandLine(process.argv.slice(2));
+process.exitCode = await runCommandLine(
+  process.argv.slice(2),
+  terminalOf({ out, err, environment, input: () => process.stdin, interrupt }),
+);

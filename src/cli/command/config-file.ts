@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { configUnreadable, messageOf, optionUnknown } from '../../errors.ts';
 import { nearestHint } from '../../nearest-match.ts';
-import type { Written } from './command-definition.ts';
 import type { Option, OptionTable } from './option-table.ts';
+import type { Written } from './written.ts';
 
 /**
  * Lays what a config file says under what was written on the command line.

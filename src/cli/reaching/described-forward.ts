@@ -3,10 +3,11 @@ import { wrongUsage } from '../../errors.ts';
 import { withKey } from '../../recorder/key-parameter.ts';
 import { keyedFor } from '../../recorder/key-place.ts';
 import { memberOf } from '../../spec/member-of.ts';
+import { describedRoutes } from '../../target/described-routes.ts';
 import type { Description } from '../../target/description/description.ts';
-import type { Environment } from '../command/environment.ts';
+import { withDescribedKey } from '../../target/with-described-key.ts';
 import { httpUrl } from '../command/option-value.ts';
-import { describedRoutes, withDescribedKey } from './described-options.ts';
+import type { Environment } from '../terminal/terminal.ts';
 import { readRoutes } from './routes.ts';
 
 /** Where a capture passes deliveries on to. */
