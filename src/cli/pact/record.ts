@@ -3,6 +3,7 @@ import { wrongUsage } from '../../errors.ts';
 import { EXIT } from '../../exit-code.ts';
 import { pactFileName } from '../../pact/contracts/parties.ts';
 import { recordUploads } from '../../pact/record/record-uploads.ts';
+import { writtenPacts } from '../../pact/written-pacts.ts';
 import { chooseKey } from '../../target/choose-secret.ts';
 import { targetOf } from '../../target/target-of.ts';
 import { redactedError } from '../command/redacted-error.ts';
@@ -11,7 +12,6 @@ import { partyNames } from '../definitions/pact/party-names.ts';
 import type { PactRecordTold } from '../definitions/pact/record.ts';
 import { reached } from '../reaching/reached.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { writeTexts } from './write.ts';
 
 /** Records a receiver as a consumer of storage, and gives the exit code. */
 export async function runPactRecord(told: PactRecordTold, terminal: Terminal): Promise<number> {
@@ -35,7 +35,7 @@ export async function runPactRecord(told: PactRecordTold, terminal: Terminal): P
   try {
     const storage = { ...listen, basePath, key };
     const text = await recordUploads({ target, parties, storage, clock, signal: stop.signal });
-    const [written] = await writeTexts(told.out, { [pactFileName(parties)]: text });
+    const [written] = await writtenPacts(told.out, { [pactFileName(parties)]: text });
     terminal.print(
       told.json
         ? JSON.stringify({ pacts: [written] })
