@@ -16,6 +16,8 @@ export interface PositionalDefinition {
   readonly help: string;
   readonly optional?: true;
   readonly repeatable?: true;
+  /** The words that shells complete it to. */
+  readonly words?: readonly string[];
 }
 
 /** A command as plain data, and what it does; its code is loaded when it runs. */

@@ -1,5 +1,6 @@
 import { commandList } from '../definitions/command-list.ts';
 import type { CommandDefinition, CommandGroup, Named, PositionalDefinition } from './command-definition.ts';
+import type { OptionTable } from './option-table.ts';
 
 type Row = readonly [left: string, right: string];
 
@@ -37,20 +38,26 @@ function groupHelp({ name, summary, commands, examples }: Named<CommandGroup>): 
 }
 
 function commandHelp(command: Named<CommandDefinition>): string {
-  const { name, summary, positionals, rest, options, examples } = command;
-  const usage = [name, ...positionals.map(shown), '[options]', ...(rest ? [`[-- ${rest.name}]`] : [])];
+  const { summary, positionals, rest, options, examples } = command;
   const named = [...positionals, ...(rest ? [{ ...rest, name: `-- ${rest.name}` }] : [])];
   const rows = {
     Arguments: named.map(({ name, help }): Row => [name, help]),
-    Options: [
-      ...Object.entries(options).map(([option, { value, bare, help, repeatable }]): Row => {
-        const text = value === undefined ? '' : ` ${bare === undefined ? value : `[${value}]`}`;
-        return [`--${option}${text}`, repeatable ? `${help} (repeatable)` : help];
-      }),
-      ['-h, --help', 'this help'] as const,
-    ],
+    Options: [...optionRows(options), ['-h, --help', 'this help'] as const],
   };
-  return page({ about: summary, usage: usage.join(' '), rows, examples });
+  return page({ about: summary, usage: usageOf(command), rows, examples });
+}
+
+/** How a command is written, after the name of the program. */
+export function usageOf({ name, positionals, rest }: Named<CommandDefinition>): string {
+  return [name, ...positionals.map(shown), '[options]', ...(rest ? [`[-- ${rest.name}]`] : [])].join(' ');
+}
+
+/** Each option as it is written, and what it means. */
+export function optionRows(options: OptionTable): readonly Row[] {
+  return Object.entries(options).map(([option, { value, bare, help, repeatable }]) => {
+    const text = value === undefined ? '' : ` ${bare === undefined ? value : `[${value}]`}`;
+    return [`--${option}${text}`, repeatable ? `${help} (repeatable)` : help];
+  });
 }
 
 interface Page {

@@ -50,6 +50,7 @@ export const capture: CommandDefinition<typeof options> = {
   positionals: [
     {
       name: 'report',
+      words: ['report'],
       optional: true,
       help: 'the word "report": print what a saved capture tells, without a network',
     },

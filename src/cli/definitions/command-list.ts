@@ -86,4 +86,8 @@ export const commandList: Readonly<Record<string, ListedCommand | CommandGroup>>
     summary: 'list the rules and the clauses that they judge',
     load: async () => (await import('./rules.ts')).rules,
   },
+  completion: {
+    summary: 'print what a shell reads to complete command lines',
+    load: async () => (await import('./completion.ts')).completion,
+  },
 };

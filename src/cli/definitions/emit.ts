@@ -1,6 +1,8 @@
+import { SEVERAL } from '../../recorder/events-to-emit.ts';
 import { readFieldChange } from '../../recorder/field-change.ts';
 import { signatureSchemes } from '../../recorder/signature-headers.ts';
 import type { Rate } from '../../recorder/storm/schedule.ts';
+import { eventTypes } from '../../spec/event-types.ts';
 import type { CommandDefinition, Told } from '../command/command-definition.ts';
 import { flag, list, one, word } from '../command/option-table.ts';
 import { duration, LARGEST_SEED, positive, wholeNumber } from '../command/option-value.ts';
@@ -80,6 +82,7 @@ export const emit: CommandDefinition<typeof options> = {
   positionals: [
     {
       name: 'type',
+      words: [...eventTypes, ...SEVERAL],
       help: 'an event type, "session" (one of each, belonging together) or "all"',
       optional: true,
     },
