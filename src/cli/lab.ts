@@ -24,7 +24,7 @@ export async function runLab(told: LabTold, terminal: Terminal): Promise<number>
     ? embeddedTarget(clock, () => scaledBehaviour(timeScale))
     : targetOf(reaching, clock);
   const { listen, basePath, key = chooseKey() } = storage;
-  using stop = terminal.interrupt();
+  using stop = await terminal.interrupt();
   clearEarlierRuns(terminal);
   try {
     await using lab = await startLab({

@@ -13,7 +13,7 @@ export async function runReceiver(told: ReceiverTold, terminal: Terminal): Promi
   const { environment } = terminal;
   const { host = environment['HOST'], port = environment['PORT'] } = told;
   const settings = settingsFromEnvironment({ ...environment, HOST: host, PORT: port });
-  using stop = terminal.interrupt();
+  using stop = await terminal.interrupt();
   await using receiver = await startReceiver(settings, { clock: systemClock(), log: terminal.out });
   await stop.requested;
   await receiver.shutdown(GRACE_MS);

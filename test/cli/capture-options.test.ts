@@ -6,7 +6,7 @@ import { capture } from '../../src/cli/definitions/capture.ts';
 import { scene } from './scene.ts';
 
 function read(...args: string[]): CaptureOptions {
-  return captureOptions(readTold({ name: 'capture', ...capture }, args, {}), {});
+  return captureOptions(readTold({ name: 'capture', ...capture, under: undefined }, args, {}), {});
 }
 
 test('nothing written means the port of the interface and no file', () => {

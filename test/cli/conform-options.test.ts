@@ -6,8 +6,9 @@ import { readTold } from '../../src/cli/command/read-told.ts';
 import { type ConformOptions, conformOptions } from '../../src/cli/conform/conform-options.ts';
 import { conform } from '../../src/cli/definitions/conform.ts';
 
+const under = await conform.under?.();
 const read = (...argv: string[]): ConformOptions =>
-  conformOptions(readTold({ name: 'conform', ...conform }, argv, {}), {});
+  conformOptions(readTold({ name: 'conform', ...conform, under }, argv, {}), {});
 const directory = mkdtempSync(join(tmpdir(), 'harness-options-'));
 const URL_WITH_KEY = 'http://127.0.0.1:5000/webhook?key=s3cret';
 

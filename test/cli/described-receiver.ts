@@ -42,16 +42,20 @@ export async function smallReceiver(
 }
 
 /** The options of a run of the core rules, with this description. */
-function optionsFor(
+async function optionsFor(
   description: object,
   argv: readonly string[],
   environment: Readonly<Record<string, string>> = {},
-): ConformOptions {
+): Promise<ConformOptions> {
   using folder = temporaryFolder();
   const file = `${folder.path}/receiver.json`;
   writeFileSync(file, JSON.stringify(description));
   const usual = ['--description', file, '--profile', 'core', '--fuzz', '0'];
-  const told = readTold({ name: 'conform', ...conform }, [...usual, ...argv], environment);
+  const told = readTold(
+    { name: 'conform', ...conform, under: await conform.under?.() },
+    [...usual, ...argv],
+    environment,
+  );
   return conformOptions(told, environment);
 }
 
@@ -61,7 +65,7 @@ export async function judgeDescribed(
   argv: readonly string[] = [],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<JudgedReceiver> {
-  const options = optionsFor(description, argv, environment);
+  const options = await optionsFor(description, argv, environment);
   return judgeReceiver(options, new AbortController().signal, keptTerminal());
 }
 

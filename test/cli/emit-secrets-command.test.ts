@@ -151,7 +151,7 @@ test.each([
 ])('refuses %j', (args, message) => {
   let told = '';
   try {
-    emitOptions(readTold({ name: 'emit', ...emit }, args, {}), {});
+    emitOptions(readTold({ name: 'emit', ...emit, under: undefined }, args, {}), {});
   } catch (error) {
     told = JSON.stringify(error, ['message', 'hint', 'kind']);
     expect(error).toMatchObject({ kind: 'usage' });

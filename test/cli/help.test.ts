@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { helpText } from '../../src/cli/command/help-text.ts';
 import { readTold } from '../../src/cli/command/read-told.ts';
 import { commandList } from '../../src/cli/definitions/command-list.ts';
+import { importsOf } from '../architecture/imports-of.ts';
+import { readSources } from '../architecture/read-sources.ts';
 import { everyCommand } from './every-command.ts';
 
 const definitions = await everyCommand();
@@ -36,9 +38,11 @@ test.each(definitions)('every example of $name names existing options', ({ examp
 
 test.each(definitions)(
   'switches of $name that are not written are false, and what may be repeated is empty',
-  (definition) => {
+  async (definition) => {
     const positionals = definition.positionals.filter(({ optional }) => !optional).map(({ name }) => name);
-    const told: Readonly<Record<string, unknown>> = { ...readTold(definition, positionals, {}) };
+    const told: Readonly<Record<string, unknown>> = {
+      ...readTold({ ...definition, under: await definition.under?.() }, positionals, {}),
+    };
     for (const [name, { value, repeatable }] of Object.entries(definition.options)) {
       const ofName = told[name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())];
       if (value === undefined) expect(ofName).toBe(false);
@@ -46,3 +50,23 @@ test.each(definitions)(
     }
   },
 );
+
+test('no help waits for a package to load', () => {
+  const sources = readSources('src');
+  const begun = Object.keys(sources).filter((file) => /^src\/cli\/(?:definitions|command)\//.test(file));
+  const packages: string[] = [];
+  const reached = new Set<string>();
+  function visit(file: string): void {
+    if (reached.has(file)) return;
+    reached.add(file);
+    const code = sources[file]?.replace(/^import type [^;]*;$/gm, '') ?? '';
+    for (const { specifier, lazy, file: next } of importsOf(file, code)) {
+      if (lazy) continue;
+      if (next) visit(next);
+      else if (!specifier.startsWith('node:')) packages.push(`${file} imports ${specifier}`);
+    }
+  }
+  for (const file of begun) visit(file);
+  expect(packages).toEqual([]);
+  expect(reached.size).toBeGreaterThan(begun.length);
+});

@@ -45,8 +45,8 @@ export function keptTerminal(environment = process.env): KeptTerminal {
   const [out, err] = [new KeptOutput(), new KeptOutput()];
   const wish = new AbortController();
   const requested = once(wish.signal, 'abort').then(() => {});
-  const interrupt = () => ({ signal: wish.signal, requested, [Symbol.dispose]: () => {} });
-  const terminal = terminalOf({ out, err, environment, input: () => process.stdin, interrupt });
+  const interrupt = async () => ({ signal: wish.signal, requested, [Symbol.dispose]: () => {} });
   const reason = new DOMException('Interrupted', 'AbortError');
-  return { ...terminal, out, err, end: () => wish.abort(reason) };
+  const end = () => wish.abort(reason);
+  return terminalOf({ out, err, environment, input: () => process.stdin, interrupt, end });
 }

@@ -4,7 +4,10 @@ import { storage } from '../../src/cli/definitions/storage.ts';
 import { type StorageOptions, storageOptions } from '../../src/cli/storage/storage-options.ts';
 
 function read(argv: readonly string[], environment: Record<string, string> = {}): StorageOptions {
-  return storageOptions(readTold({ name: 'storage', ...storage }, argv, environment), environment);
+  return storageOptions(
+    readTold({ name: 'storage', ...storage, under: undefined }, argv, environment),
+    environment,
+  );
 }
 
 test.each([

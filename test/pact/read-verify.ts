@@ -3,6 +3,8 @@ import { pactVerify } from '../../src/cli/definitions/pact/verify.ts';
 import { pactVerifyOptions } from '../../src/cli/pact/verify-options.ts';
 import type { PactChoice } from '../../src/pact/verify/pacts-to-verify.ts';
 
+const under = await pactVerify.under?.();
+
 /** The pacts that `pact verify` chooses by its options, in an environment that names a broker or not. */
 export function readVerify(
   options: Readonly<Record<string, string | readonly string[] | boolean>>,
@@ -13,6 +15,6 @@ export function readVerify(
   );
   const environment = { PACT_BROKER_BASE_URL: broker, PACT_BROKER_TOKEN: token };
   const words = url === undefined ? argv : [url, ...argv];
-  const told = readTold({ name: 'pact verify', ...pactVerify }, words, environment);
+  const told = readTold({ name: 'pact verify', ...pactVerify, under }, words, environment);
   return pactVerifyOptions(told, environment).choice;
 }

@@ -38,7 +38,7 @@ export async function runCapture(told: CaptureTold, terminal: Terminal): Promise
   const offsetMs = earlier ? Math.max(started - earlier.startedAtMs, earlier.lastAtMs) : 0;
   const now = (): number => clock.now() + offsetMs;
   const characteriser = new Characteriser({ keepsSightings: false });
-  using stop = terminal.interrupt();
+  using stop = await terminal.interrupt();
   using record = openRecord(out?.file, { isPrivate: keepSecrets, earlier });
 
   function write(value: CaptureLine): void {

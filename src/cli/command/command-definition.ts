@@ -30,11 +30,14 @@ export interface CommandDefinition<Table extends OptionTable = OptionTable, More
   readonly relations?: readonly Relation[];
   /** Lines that may be copied as they are. */
   readonly examples: readonly string[];
-  /** Lays what files say under what was written. */
-  under?(written: Written, environment: Environment): More;
+  /** Loads what lays under what was written what files say. */
+  readonly under?: () => Promise<Under<More>>;
   /** Loads what the command does, which gives the exit code. */
   action(): Promise<Acting<Table, More>['act']>;
 }
+
+/** Lays what files say under what was written. */
+export type Under<More extends Written> = (written: Written, environment: Environment) => More;
 
 interface Acting<Table extends OptionTable, More extends Written> {
   act(told: Told<Table, More>, terminal: Terminal): number | Promise<number>;

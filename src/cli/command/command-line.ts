@@ -1,6 +1,4 @@
-import { exitCodeOf } from '../../errors.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { errorText } from './print-error.ts';
 
 /** Words that ask for the version. */
 const VERSION: readonly string[] = ['version', '--version', '-v', '-V'];
@@ -27,9 +25,11 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
     if (ownPart(args).some((word) => word === '--help' || word === '-h')) return await help(words, 0);
     if ('commands' in found) return await help(words, 2);
     const { readTold } = await import('./read-told.ts');
-    const told = readTold(found, args, terminal.environment);
+    const told = readTold({ ...found, under: await found.under?.() }, args, terminal.environment);
     return await (await found.action())(told, terminal);
   } catch (error) {
+    const { exitCodeOf } = await import('../../errors.ts');
+    const { errorText } = await import('./print-error.ts');
     const json = ownPart(rest).includes('--json');
     terminal.note(errorText(error, { json, debug: Boolean(terminal.environment['RWH_DEBUG']) }));
     return exitCodeOf(error);

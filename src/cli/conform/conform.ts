@@ -23,7 +23,7 @@ export async function runConform(told: ConformTold, terminal: Terminal): Promise
   if (options.list) return printRuleList(rules, options, terminal);
   if (options.plan) return printPlan(rules, options, terminal);
   checkFiles([...options.files, options.ledger]);
-  using stop = terminal.interrupt();
+  using stop = await terminal.interrupt();
   clearEarlierRuns(terminal);
   if (options.watch) {
     const { watchReceiver } = await import('../watch/watch-receiver.ts');

@@ -1,10 +1,7 @@
-import type { CommandDefinition, Told } from '../command/command-definition.ts';
+import type { CommandDefinition } from '../command/command-definition.ts';
 
 /** The shells that are completed in. */
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
-
-/** What `completion` is told. */
-export type CompletionTold = Told<Record<never, never>>;
 
 /** `recorder-harness completion` */
 export const completion: CommandDefinition<Record<never, never>> = {

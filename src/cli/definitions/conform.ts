@@ -1,12 +1,11 @@
 import type { Shard } from '../../conformance/rulebook/shard.ts';
 import { optionInvalid } from '../../errors.ts';
 import type { CommandDefinition, Told } from '../command/command-definition.ts';
-import { underConfig } from '../command/config-file.ts';
 import { flag, one } from '../command/option-table.ts';
 import { share, wholeNumber } from '../command/option-value.ts';
 import { needs, needsCommand } from '../command/relation.ts';
 import type { Written } from '../command/written.ts';
-import { type Described, underDescription } from '../reaching/under-description.ts';
+import type { Described } from '../reaching/under-description.ts';
 import { judgingOptions, judgingRelations } from './judging-options.ts';
 import { reachedByUrl, reachingOptions, reachingRelations } from './reaching-options.ts';
 
@@ -106,6 +105,10 @@ export const conform: CommandDefinition<typeof conformOptions, Written & Describ
     "recorder-harness conform 'http://127.0.0.1:5000/webhook?key=SECRET' --storage-listen 127.0.0.1:9000 \\",
     '    --storage-key KEY --receiver-dir /srv/receiver --report json=report.json',
   ],
-  under: (written, environment) => underDescription(underConfig(conformOptions, written), environment),
+  async under() {
+    const { underConfig } = await import('../command/config-file.ts');
+    const { underDescription } = await import('../reaching/under-description.ts');
+    return (written, environment) => underDescription(underConfig(conformOptions, written), environment);
+  },
   action: async () => (await import('../conform/conform.ts')).runConform,
 };

@@ -3,7 +3,7 @@ import type { CommandDefinition, Told } from '../command/command-definition.ts';
 import { flag, one } from '../command/option-table.ts';
 import { share, wholeNumber } from '../command/option-value.ts';
 import type { Written } from '../command/written.ts';
-import { type Described, underDescription } from '../reaching/under-description.ts';
+import type { Described } from '../reaching/under-description.ts';
 import { reachedByUrl, reachingOptions, reachingRelations } from './reaching-options.ts';
 
 const options = {
@@ -34,6 +34,6 @@ export const lab: CommandDefinition<typeof options, Written & Described> = {
     "recorder-harness lab 'http://127.0.0.1:5000/webhook?key=SECRET' --storage-listen 127.0.0.1:9000 \\",
     '    --storage-key KEY --receiver-dir /srv/receiver',
   ],
-  under: underDescription,
+  under: async () => (await import('../reaching/under-description.ts')).underDescription,
   action: async () => (await import('../lab.ts')).runLab,
 };

@@ -42,7 +42,7 @@ interface Emitting extends EmitOptions {
  */
 export async function runEmit(told: EmitTold, terminal: Terminal): Promise<number> {
   const options = emitOptions(told, terminal.environment);
-  using stop = terminal.interrupt();
+  using stop = await terminal.interrupt();
   const { signal } = stop;
   const emitting = { ...options, terminal, signal, redact: redactor(options.secrets) };
   try {

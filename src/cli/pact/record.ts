@@ -26,7 +26,7 @@ export async function runPactRecord(told: PactRecordTold, terminal: Terminal): P
     const hint = 'Name its directory with --receiver-dir, and its storage with --storage-listen.';
     throw wrongUsage('It is not told where the receiver looks for recordings.', hint);
   }
-  using stop = terminal.interrupt();
+  using stop = await terminal.interrupt();
   clearEarlierRuns(terminal);
   const clock = systemClock();
   const target = targetOf(reaching, clock);

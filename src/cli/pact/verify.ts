@@ -15,7 +15,7 @@ import { pactVerifyOptions } from './verify-options.ts';
 /** Holds each provider against its pacts, and gives the exit code. */
 export async function runPactVerify(told: PactVerifyTold, terminal: Terminal): Promise<number> {
   const { reaching, choice, brokerSecrets } = pactVerifyOptions(told, terminal.environment);
-  using stop = terminal.interrupt();
+  using stop = await terminal.interrupt();
   clearEarlierRuns(terminal);
   const clock = systemClock();
   const target = targetOf(reaching, clock);

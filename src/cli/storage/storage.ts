@@ -38,7 +38,7 @@ export async function runStorage(told: StorageTold, terminal: Terminal): Promise
     total.bytes += attempt.body.bytes;
     print({ kind: 'attempt', ...attempt }, () => attemptLine(attempt));
   }
-  using stop = terminal.interrupt();
+  using stop = await terminal.interrupt();
   {
     await using storage = await startStorage({
       ...listen,

@@ -20,14 +20,13 @@ export interface Terminal {
   /** Tells people something beside what they asked for. */
   note(sentence: string): void;
   /** Listens for the wish that the command ends. */
-  interrupt(): Interrupt;
+  interrupt(): Promise<Interrupt>;
 }
 
-/** A terminal of these streams. */
-export function terminalOf(parts: Omit<Terminal, 'print' | 'note'>): Terminal {
-  return {
-    ...parts,
-    print: (text) => void parts.out.write(`${text}\n`),
-    note: (sentence) => void parts.err.write(`${sentence}\n`),
-  };
+/** A terminal of these parts, each of which is opened when it is used. */
+export function terminalOf<Parts extends Omit<Terminal, 'print' | 'note'>>(parts: Parts): Parts & Terminal {
+  return Object.assign(Object.create(parts), {
+    print: (text: string) => void parts.out.write(`${text}\n`),
+    note: (sentence: string) => void parts.err.write(`${sentence}\n`),
+  });
 }

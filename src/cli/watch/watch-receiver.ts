@@ -61,7 +61,11 @@ export async function watchReceiver(
         say(action.sentence);
         break;
       case 'open-report':
-        open();
+        try {
+          if (latest) openReport(latest, options.reports, terminal, say);
+        } catch (error) {
+          tell(error);
+        }
         break;
       case 'rest':
         say(`\n${keysLine(directory, input.isTTY)}`);
@@ -77,13 +81,6 @@ export async function watchReceiver(
     performed(run, halt.signal)
       .then((outcome) => take({ kind: 'ended', outcome, atMs: performance.now() }))
       .catch(left.reject);
-  }
-  function open(): void {
-    try {
-      if (latest) openReport(latest, options.reports, terminal, say);
-    } catch (error) {
-      tell(error);
-    }
   }
   async function performed({ rules }: AskedRun, signal: AbortSignal): Promise<RunOutcome> {
     try {

@@ -1,7 +1,7 @@
 import type { CommandDefinition, Told } from '../../command/command-definition.ts';
 import { flag } from '../../command/option-table.ts';
 import type { Written } from '../../command/written.ts';
-import { type Described, underDescription } from '../../reaching/under-description.ts';
+import type { Described } from '../../reaching/under-description.ts';
 import { reachingOptions, reachingRelations } from '../reaching-options.ts';
 import { pactWriteOptions } from './write.ts';
 
@@ -17,6 +17,6 @@ export const pactRecord: CommandDefinition<typeof options, Written & Described> 
   options,
   relations: reachingRelations,
   examples: ['recorder-harness pact record --out pacts -- python3 my_receiver.py'],
-  under: underDescription,
+  under: async () => (await import('../../reaching/under-description.ts')).underDescription,
   action: async () => (await import('../../pact/record.ts')).runPactRecord,
 };

@@ -3,7 +3,7 @@ import { PARTIES } from '../../../pact/contracts/parties.ts';
 import type { CommandDefinition, Told } from '../../command/command-definition.ts';
 import { flag, list, one, word } from '../../command/option-table.ts';
 import type { Written } from '../../command/written.ts';
-import { type Described, underDescription } from '../../reaching/under-description.ts';
+import type { Described } from '../../reaching/under-description.ts';
 import { reachingOptions, reachingRelations } from '../reaching-options.ts';
 import { partyNameOptions } from './party-names.ts';
 
@@ -91,6 +91,6 @@ export const pactVerify: CommandDefinition<typeof options, Written & Described> 
     'recorder-harness pact verify --broker http://127.0.0.1:9292 --provider-version 1.4.0 --provider-branch main \\',
     '    --publish -- python3 my_receiver.py',
   ],
-  under: underDescription,
+  under: async () => (await import('../../reaching/under-description.ts')).underDescription,
   action: async () => (await import('../../pact/verify.ts')).runPactVerify,
 };
