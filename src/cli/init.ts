@@ -1,7 +1,7 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { systemClock } from '../clock/system-clock.ts';
-import { fileExists, fileNotWritten, wrongUsage } from '../errors.ts';
+import { fileExists, wrongUsage } from '../errors.ts';
 import { EXIT } from '../exit-code.ts';
 import { isCredentialName } from '../ledger/credential-name.ts';
 import { type Answerer, askDescription } from '../target/ask-description.ts';
@@ -11,18 +11,18 @@ import { descriptionText } from '../target/description/description-text.ts';
 import { firstMistake } from '../target/description/first-mistake.ts';
 import { probeReceiver } from '../target/probe-receiver.ts';
 import { hasPlaceholder } from '../target/render-environment.ts';
-import type { Written } from './command/command-definition.ts';
+import { writeTo } from './command/named-file.ts';
 import { httpUrl } from './command/option-value.ts';
-import { readOptions } from './command/read-options.ts';
-import { initOptions } from './definitions/init.ts';
+import type { InitTold } from './definitions/init.ts';
+import type { Terminal } from './terminal/terminal.ts';
 
 /** Writes a description from what a receiver answers, or from the command that starts it, and from questions; gives the exit code. */
-export async function runInit(written: Written): Promise<number> {
-  const { out, name, type, env, json, yes } = readOptions(initOptions, written);
+export async function runInit(told: InitTold, terminal: Terminal): Promise<number> {
+  const { out, name, type, env, json, yes } = told;
   if (existsSync(out)) throw fileExists(out, 'Name another file with --out, or take this one away.');
   checkNoSecret(env);
-  using terminal = yes || json ? undefined : onTerminal();
-  const { url, command } = await reached({ url: written.positionals[0], command: written.rest }, terminal);
+  using person = yes || json ? undefined : personAt(terminal);
+  const { url, command } = await reached({ url: told.positionals[0], command: told.rest }, person);
   const found: Description = {
     ...(name === undefined ? {} : { name }),
     ...(command ? { command: [...command] } : {}),
@@ -33,14 +33,10 @@ export async function runInit(written: Written): Promise<number> {
   };
   const mistake = firstMistake(found);
   if (mistake) throw wrongUsage(`That cannot be described: ${mistake.why}.`, mistake.hint);
-  const description = terminal ? await askDescription(found, terminal) : found;
-  try {
-    // Somebody else may have written it meanwhile.
-    writeFileSync(out, descriptionText(description, out), { flag: 'wx' });
-  } catch (error) {
-    throw fileNotWritten(out, error);
-  }
-  process.stdout.write(json ? `${JSON.stringify({ file: out, description })}\n` : words(out, description));
+  const description = person ? await askDescription(found, person) : found;
+  // Somebody else may have written it meanwhile.
+  writeTo(out, descriptionText(description, out), { flag: 'wx' });
+  terminal.print(json ? JSON.stringify({ file: out, description }) : words(out, description));
   return EXIT.conformant;
 }
 
@@ -50,9 +46,9 @@ interface Reached {
 }
 
 /** The URL of the receiver or the command that starts it, asked for where neither was written. */
-async function reached({ url, command }: Reached, terminal: Answerer | undefined): Promise<Reached> {
-  if (url === undefined && command === undefined && terminal) {
-    const answer = await terminal.ask(
+async function reached({ url, command }: Reached, person: Answerer | undefined): Promise<Reached> {
+  if (url === undefined && command === undefined && person) {
+    const answer = await person.ask(
       'URL of the receiver, or the command that starts it',
       'http://127.0.0.1:5000',
     );
@@ -67,13 +63,15 @@ async function reached({ url, command }: Reached, terminal: Answerer | undefined
 }
 
 /** The person at the terminal; absent without a terminal. Ctrl-C ends the questions, and nothing is written. */
-function onTerminal(): (Answerer & Disposable) | undefined {
-  if (!process.stdin.isTTY || !process.stderr.isTTY) return undefined;
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
+function personAt(terminal: Terminal): (Answerer & Disposable) | undefined {
+  const { err: output } = terminal;
+  const input = terminal.input();
+  if (!input.isTTY || !output.isTTY) return undefined;
+  const lines = createInterface({ input, output });
   lines.once('close', () => process.exit(EXIT.interrupted));
   return {
     ask: async (question, usual) => (await lines.question(`${question} [${usual}]: `)).trim() || usual,
-    tell: (sentence) => void process.stderr.write(`${sentence}\n`),
+    tell: terminal.note,
     [Symbol.dispose]: () => {
       lines.removeAllListeners('close');
       lines.close();
@@ -95,8 +93,8 @@ function checkNoSecret(env: readonly (readonly [name: string, template: string])
 function words(file: string, description: Description): string {
   const { url, key } = description;
   const known = url === undefined || key !== undefined;
-  const told = departures(description).map((one) => `The receiver ${one}.\n`);
+  const differing = departures(description).map((one) => `The receiver ${one}.`);
   const missing =
-    'Nothing that was tried was taken: give its key as ?key= in the URL, or another --type; else write "key" yourself.\n';
-  return `Written: ${file}\n${told.join('')}${known ? '' : missing}`;
+    'Nothing that was tried was taken: give its key as ?key= in the URL, or another --type; else write "key" yourself.';
+  return [`Written: ${file}`, ...differing, ...(known ? [] : [missing])].join('\n');
 }

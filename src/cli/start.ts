@@ -10,17 +10,31 @@ if (problem !== undefined) {
   process.exit(2);
 }
 
-const { failOnOutput } = await import('./terminal/fail-on-output.ts');
+const argv = process.argv.slice(2);
+// The help of the program has no hint in which its name stands.
+if (argv.join() !== '--help') {
+  const { startedAs } = await import('../harness-command.ts');
+  const { calledAs } = await import('./command/called-as.ts');
+  startedAs(calledAs({ script: process.argv[1] ?? '', cwd: process.cwd(), env: process.env }));
+}
+
 // A reader that has seen enough, such as "head", is no error, and does not change what the run came to.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+const out = process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit();
-  failOnOutput(error);
+  void import('./terminal/fail-on-output.ts').then(({ failOnOutput }) => failOnOutput(error));
 });
-process.stderr.on('error', () => {});
-
-const { startedAs } = await import('../harness-command.ts');
-const { calledAs } = await import('./command/called-as.ts');
-startedAs(calledAs({ script: process.argv[1] ?? '', cwd: process.cwd(), env: process.env }));
-
+let err: NodeJS.WriteStream | undefined;
+const { terminalOf } = await import('./terminal/terminal.ts');
+const terminal = terminalOf({
+  out,
+  // To open it takes as long as to print a help.
+  get err() {
+    err ??= process.stderr.on('error', () => {});
+    return err;
+  },
+  environment: process.env,
+  input: () => process.stdin,
+  interrupt: async () => (await import('./terminal/interrupt.ts')).interrupt(),
+});
 const { runCommandLine } = await import('./command/command-line.ts');
-process.exitCode = await runCommandLine(process.argv.slice(2));
+process.exitCode = await runCommandLine(argv, terminal);

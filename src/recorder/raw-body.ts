@@ -4,13 +4,17 @@ import { parseEnvelope } from '../spec/parse-envelope.ts';
 import { inputBytes } from './input-bytes.ts';
 import type { Outgoing } from './outgoing.ts';
 
-/** The bytes of a file or of standard input as they are, labelled by what they are; fewer where `signal` aborts. */
-export async function rawBody(file: string, signal: AbortSignal): Promise<Outgoing> {
+/** The bytes of a file or of standard input as they are, labelled by what they are, as often as `count` says. */
+export async function* rawBodies(file: string, count: number, signal: AbortSignal): AsyncGenerator<Outgoing> {
+  let body: Outgoing;
   try {
-    return labelled(await buffer(inputBytes(file, signal)));
+    body = labelled(await buffer(inputBytes(file, signal)));
   } catch (error) {
     throw fileNotRead('--raw', file, error);
   }
+  // What came until then is a part.
+  if (signal.aborted) return;
+  for (let sent = 0; sent < count; sent += 1) yield body;
 }
 
 /** A body with a label that says whether it is an envelope, and with the id that it has. */

@@ -18,3 +18,10 @@ export function formatByteSize(bytes: number): string {
   }
   return '0B';
 }
+
+/** About so many bytes, for people: in the unit that suits them. */
+export function bytesText(bytes: number): string {
+  const { KiB, MiB } = UNITS;
+  if (bytes < KiB) return `${bytes} B`;
+  return bytes < MiB ? `${(bytes / KiB).toFixed(1)} KiB` : `${(bytes / MiB).toFixed(1)} MiB`;
+}

@@ -113,8 +113,13 @@ export const layers: Readonly<Record<string, Layer>> = {
     because:
       'it plays a receiver: it writes what the recorder part reads, and answers by the scripts of storage',
   },
+  watch: {
+    imports: ['conformance', 'errors.ts', 'exit-code.ts'],
+    because: 'it tells when a receiver is to be judged again, and judges nothing',
+  },
   pact: {
     imports: [
+      'report',
       'conformance',
       'receiver',
       'recorder',
@@ -128,6 +133,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'spec',
       'errors.ts',
       'exit-code.ts',
+      'harness-command.ts',
       'package-file.ts',
     ],
     because: 'it says what scenarios and rules say, by what recorder, receiver and storage really do',
@@ -210,7 +216,7 @@ export const packageFolders: Readonly<Record<string, readonly string[]>> = {
   'reflect-metadata': ['src/storage/tls/'],
   picocolors: ['src/cli/'],
   yaml: ['src/target/description/'],
-  chokidar: ['src/cli/watch/'],
+  chokidar: ['src/watch/'],
   typebox: [
     'src/spec/',
     'src/effects/',

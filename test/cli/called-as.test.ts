@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calledAs, type Invocation } from '../../src/cli/command/called-as.ts';
-import { commandList } from '../../src/cli/command/command-list.ts';
+import { commandList } from '../../src/cli/definitions/command-list.ts';
 import { readSources } from '../architecture/read-sources.ts';
 import { runHarness } from './run-command.ts';
 

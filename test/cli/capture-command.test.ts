@@ -8,7 +8,7 @@ import type { CaptureLine } from '../../src/capture/capture-line.ts';
 import { systemClock } from '../../src/clock/system-clock.ts';
 import { deliver } from '../../src/recorder/deliver.ts';
 import { sampleEnvelope } from '../../src/recorder/samples.ts';
-import { main, type RunningCommand, runHarness, startHarness } from './run-command.ts';
+import { hostHarness, main, type RunningCommand, runHarness, startHarness } from './run-command.ts';
 import { type Scene, scene } from './scene.ts';
 
 const clock = systemClock();
@@ -77,7 +77,7 @@ test('a file that exists is neither overwritten nor continued unasked', async ()
   using files = scene();
   const out = files.path('real.ndjson');
   async function takeOne(...more: string[]): Promise<void> {
-    using command = startHarness(['capture', '--listen', '127.0.0.1:0', '--out', out, ...more]);
+    using command = hostHarness(['capture', '--listen', '127.0.0.1:0', '--out', out, ...more]);
     await deliver(await listening(command), launch, { clock });
     await command.seen(/answered 200/);
     command.interrupt();
@@ -140,7 +140,7 @@ test('a capture that was cut off is told of up to there', async () => {
 test('secrets are kept where that is asked for, with a warning and for the eyes of the owner', async () => {
   using files = scene();
   const out = files.path('real.ndjson');
-  using command = startHarness(['capture', '--listen', '127.0.0.1:0', '--out', out, '--keep-secrets']);
+  using command = hostHarness(['capture', '--listen', '127.0.0.1:0', '--out', out, '--keep-secrets']);
   await deliver(await listening(command), launch, { clock });
   await command.seen(/answered 200/);
   command.interrupt();
@@ -152,9 +152,9 @@ test('secrets are kept where that is asked for, with a warning and for the eyes 
 test('deliveries are passed on, and the URL is told without its key', async () => {
   using files = scene();
   const out = files.path('real.ndjson');
-  using receiver = startHarness(['capture', '--listen', '127.0.0.1:0', '--answer', '403']);
+  using receiver = hostHarness(['capture', '--listen', '127.0.0.1:0', '--answer', '403']);
   const { origin } = await listening(receiver);
-  using command = startHarness([
+  using command = hostHarness([
     ...['capture', '--listen', '127.0.0.1:0', '--out', out, '--json'],
     ...['--forward', `${origin}/in?key=snowy-owl-17`],
   ]);
@@ -185,7 +185,7 @@ test('a full disk ends it with one message', async () => {
 test('a capture without a delivery tells nothing', async () => {
   using files = scene();
   const out = files.path('real.ndjson');
-  using command = startHarness(['capture', '--listen', '127.0.0.1:0', '--out', out, '--fail-on-drift']);
+  using command = hostHarness(['capture', '--listen', '127.0.0.1:0', '--out', out, '--fail-on-drift']);
   await listening(command);
   command.interrupt();
   expect((await command.result).exitCode).toBe(3);

@@ -1,19 +1,18 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readCaptureOptions } from '../../src/cli/capture/capture-options.ts';
-import { parseArguments } from '../../src/cli/command/parse-arguments.ts';
+import { type CaptureOptions, captureOptions } from '../../src/cli/capture/capture-options.ts';
+import { readTold } from '../../src/cli/command/read-told.ts';
 import { capture } from '../../src/cli/definitions/capture.ts';
 import { scene } from './scene.ts';
 
-function read(...args: string[]): ReturnType<typeof readCaptureOptions> {
-  return readCaptureOptions(parseArguments(capture, args));
+function read(...args: string[]): CaptureOptions {
+  return captureOptions(readTold({ name: 'capture', ...capture, under: undefined }, args, {}), {});
 }
 
 test('nothing written means the port of the interface and no file', () => {
-  expect(read()).toEqual({
-    what: 'listen',
+  expect(read()).toMatchObject({
     listen: { host: '127.0.0.1', port: 5000 },
-    maxBodyBytes: 1024 * 1024,
+    maxBody: 1024 * 1024,
     keepSecrets: false,
     failOnDrift: false,
     json: false,
@@ -40,8 +39,6 @@ test.each([
   [['--answer', '200,hold'], 'Step 2 of the fault script, "hold",'],
   [['--max-body', '1GiB'], '--max-body cannot be "1GiB".'],
   [['--forward', 'ftp://a/?key=night-owl-42'], '--forward cannot be "ftp://a/".'],
-  [['reprot'], '"capture" does not know "reprot".'],
-  [['report'], '"capture report" lacks the file.'],
   [['report', 'x', '--answer', '200'], '--answer has no meaning for "capture report".'],
 ])('says what is wrong with %j', (args, message) => {
   expect(() => read(...args)).toThrow(

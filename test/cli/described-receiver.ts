@@ -3,12 +3,13 @@ import { writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { parseArguments } from '../../src/cli/command/parse-arguments.ts';
-import { type ConformOptions, readConformOptions } from '../../src/cli/conform/conform-options.ts';
+import { readTold } from '../../src/cli/command/read-told.ts';
+import { type ConformOptions, conformOptions } from '../../src/cli/conform/conform-options.ts';
 import { type JudgedReceiver, judgeReceiver } from '../../src/cli/conform/judge-receiver.ts';
 import { conform } from '../../src/cli/definitions/conform.ts';
 import { temporaryFolder } from '../../src/leftovers/temporary-folder.ts';
 import type { Envelope } from '../../src/spec/envelope.ts';
+import { keptTerminal } from './kept-terminal.ts';
 
 /** A request as a receiver sees it; the event is absent where the body is none. */
 export interface Seen {
@@ -41,17 +42,21 @@ export async function smallReceiver(
 }
 
 /** The options of a run of the core rules, with this description. */
-function optionsFor(
+async function optionsFor(
   description: object,
   argv: readonly string[],
   environment: Readonly<Record<string, string>> = {},
-): ConformOptions {
+): Promise<ConformOptions> {
   using folder = temporaryFolder();
   const file = `${folder.path}/receiver.json`;
   writeFileSync(file, JSON.stringify(description));
   const usual = ['--description', file, '--profile', 'core', '--fuzz', '0'];
-  const input = parseArguments(conform, [...usual, ...argv]);
-  return readConformOptions(input, environment);
+  const told = readTold(
+    { name: 'conform', ...conform, under: await conform.under?.() },
+    [...usual, ...argv],
+    environment,
+  );
+  return conformOptions(told, environment);
 }
 
 /** The run of the core rules against a described receiver. */
@@ -60,8 +65,8 @@ export async function judgeDescribed(
   argv: readonly string[] = [],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<JudgedReceiver> {
-  const options = optionsFor(description, argv, environment);
-  return judgeReceiver(options, new AbortController().signal);
+  const options = await optionsFor(description, argv, environment);
+  return judgeReceiver(options, new AbortController().signal, keptTerminal());
 }
 
 function eventIn(body: string): Envelope | undefined {

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { parseArguments } from '../../src/cli/command/parse-arguments.ts';
+import { readTold } from '../../src/cli/command/read-told.ts';
 import { emit } from '../../src/cli/definitions/emit.ts';
-import { readEmitOptions } from '../../src/cli/emit/emit-options.ts';
+import { emitOptions } from '../../src/cli/emit/emit-options.ts';
 import { madeIdentity } from '../../src/storage/tls/made-identity.ts';
 import { startReceiver } from './emit-scene.ts';
 import { runHarness } from './run-command.ts';
@@ -151,7 +151,7 @@ test.each([
 ])('refuses %j', (args, message) => {
   let told = '';
   try {
-    readEmitOptions(parseArguments(emit, args), {});
+    emitOptions(readTold({ name: 'emit', ...emit, under: undefined }, args, {}), {});
   } catch (error) {
     told = JSON.stringify(error, ['message', 'hint', 'kind']);
     expect(error).toMatchObject({ kind: 'usage' });

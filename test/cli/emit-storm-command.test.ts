@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { parseEnvelope } from '../../src/spec/parse-envelope.ts';
 import { freePort } from '../../src/target/free-port.ts';
 import { startReceiver } from './emit-scene.ts';
-import { main, runHarness, startHarness } from './run-command.ts';
+import { hostHarness, main, runHarness, startHarness } from './run-command.ts';
 
 test('a storm sends the planned number, each event once, and sums the answers up', async () => {
   await using receiver = await startReceiver();
@@ -51,9 +51,9 @@ test('a rate that is not reached is told, and makes the exit code 3', async () =
   expect(stdout).toMatch(/^The rate was not reached: [\d.]+ of 1000000 a second; every connection was busy/m);
 });
 
-test('Ctrl-C ends a storm with the summary so far', async () => {
+test('an interrupt ends a storm with the summary so far', async () => {
   await using receiver = await startReceiver();
-  using command = startHarness(['emit', 'error', receiver.url, '--rate', '50', '--duration', '10m']);
+  using command = hostHarness(['emit', 'error', receiver.url, '--rate', '50', '--duration', '10m']);
   await receiver.arrived(5);
   command.interrupt();
   const { stdout, exitCode } = await command.result;

@@ -1,11 +1,12 @@
-import type { CommandDefinition } from '../../src/cli/command/command-definition.ts';
-import { commandList } from '../../src/cli/command/command-list.ts';
+import type { CommandDefinition, Named } from '../../src/cli/command/command-definition.ts';
+import { findCommand } from '../../src/cli/command/find-command.ts';
+import { commandList } from '../../src/cli/definitions/command-list.ts';
 
-/** The definitions of all commands, those of groups too. */
-export async function everyCommand(): Promise<readonly CommandDefinition[]> {
-  const loaded = await Promise.all(Object.values(commandList).map((listed) => listed.load()));
-  const nested = loaded.map((one) =>
-    'commands' in one ? Promise.all(Object.values(one.commands).map((listed) => listed.load())) : [one],
+/** Every command in the order of the help, those of groups too. */
+export async function everyCommand(): Promise<readonly Named<CommandDefinition>[]> {
+  const names = Object.entries(commandList).flatMap(([name, listed]) =>
+    'load' in listed ? [[name]] : Object.keys(listed.commands).map((word) => [name, word]),
   );
-  return (await Promise.all(nested)).flat();
+  const found = await Promise.all(names.map(findCommand));
+  return found.flatMap((one) => ('commands' in one.found ? [] : [one.found]));
 }

@@ -7,7 +7,7 @@ import type { AttemptEntry, RecordingEntry } from '../../src/ledger/entry.ts';
 import { startReceiver } from '../../src/receiver/start-receiver.ts';
 import { freePort } from '../../src/target/free-port.ts';
 import { type Listening, listen } from '../lab/event-stream.ts';
-import { type RunningCommand, runHarness, startHarness } from './run-command.ts';
+import { hostHarness, type RunningCommand, runHarness, startHarness } from './run-command.ts';
 import { isAlive, program, scene } from './scene.ts';
 
 async function ask<Answer>(url: string, method: string, path: string, body?: unknown): Promise<Answer> {
@@ -62,7 +62,7 @@ test('without a receiver it works at once, and leaves nothing behind', async () 
 
 test('serves its page at the port that is asked for, and says so as JSON', async () => {
   const port = await freePort();
-  using command = startHarness(['lab', '--port', `${port}`, '--json']);
+  using command = hostHarness(['lab', '--port', `${port}`, '--json']);
   const [line = ''] = await command.seen(/^\{.*\}$/m);
   const { kind, pid, url } = JSON.parse(line);
   expect({ kind, pid, port: new URL(url).port }).toEqual({
@@ -127,7 +127,7 @@ test('stands in for the storage of a receiver that runs', async () => {
     ...{ storageUrl: `http://127.0.0.1:${storagePort}/api`, directory: files.folder },
   };
   await using receiver = await startReceiver(settings, { clock: systemClock() });
-  using command = startHarness([
+  using command = hostHarness([
     ...['lab', `${receiver.url}?key=lantern-secret`, '--storage-listen', `127.0.0.1:${storagePort}`],
     ...['--storage-base-path', '/api', '--storage-key', 'lantern-key', '--receiver-dir', files.folder],
   ]);

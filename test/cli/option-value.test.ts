@@ -28,7 +28,7 @@ test.each(['127.0.0.1', '127.0.0.1:65536', '::1:9000', 'http://127.0.0.1:9000', 
 test.each(['-1', '1.5', '0x10', '', ' 1', '9007199254740993', '101'])(
   '"%s" is no whole number to 100',
   (text) => {
-    expect(() => wholeNumber('--count', text, { most: 100 })).toThrow('--count cannot be');
+    expect(() => wholeNumber({ most: 100 })('--count', text)).toThrow('--count cannot be');
   },
 );
 
@@ -46,7 +46,7 @@ test.each([
 });
 
 test('an unknown word is answered with the nearest', () => {
-  expect(() => choice('--profile', 'refrence', ['core', 'reference'])).toThrow(
+  expect(() => choice(['core', 'reference'])('--profile', 'refrence')).toThrow(
     expect.objectContaining({ hint: expect.stringContaining('"reference"') }),
   );
 });
@@ -61,5 +61,5 @@ test.each([
 });
 
 test('a value keeps the equals signs after the first', () => {
-  expect(nameAndValue('--env', 'OPTIONS=a=b', 'NAME=VALUE')).toEqual(['OPTIONS', 'a=b']);
+  expect(nameAndValue('NAME=VALUE')('--env', 'OPTIONS=a=b')).toEqual(['OPTIONS', 'a=b']);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { freePort } from '../../src/target/free-port.ts';
-import { runHarness, startHarness } from './run-command.ts';
+import { hostHarness, runHarness } from './run-command.ts';
 
 const settings = { WEBHOOK_SECRET: 's3cret', STORAGE_URL: 'http://127.0.0.1:9', STORAGE_API_KEY: 'film-key' };
 
-test('serves deliveries until Ctrl-C and logs no secret', async () => {
+test('serves deliveries until it is told to stop, and logs no secret', async () => {
   const port = await freePort();
-  using command = startHarness(['receiver', '--host', '127.0.0.1', '--port', `${port}`], { env: settings });
+  using command = hostHarness(['receiver', '--host', '127.0.0.1', '--port', `${port}`], { env: settings });
   await command.seen(new RegExp(`:${port}`));
   const answer = await fetch(`http://127.0.0.1:${port}/webhook?key=s3cret`, {
     method: 'POST',

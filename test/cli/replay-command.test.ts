@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replayCommand } from '../../src/cli/conform/replay-command.ts';
+import { replayCommand } from '../../src/cli/conform/saved-counterexamples.ts';
 
 const base = {
   env: {},

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
-import { commandHelp } from '../../src/cli/command/help-text.ts';
-import { conform } from '../../src/cli/definitions/conform.ts';
+import { helpText } from '../../src/cli/command/help-text.ts';
 import { reportFormats } from '../../src/report/reporter.ts';
 import { ledgerFile, recorded } from '../report/recorded.ts';
 import { type CommandResult, runHarness } from './run-command.ts';
@@ -37,8 +36,8 @@ function ofTheRun(text: string): string {
   return /(?<=<script type="application\/json" id="data">)[^<]+/.exec(text)?.[0] ?? text;
 }
 
-test('the help lists every format', () => {
-  const [, line = ''] = /--report FORMAT\[=FILE\] +(.*)/.exec(commandHelp(conform)) ?? [];
+test('the help lists every format', async () => {
+  const [, line = ''] = /--report FORMAT\[=FILE\] +(.*)/.exec(await helpText(['conform'])) ?? [];
   for (const format of reportFormats) expect(line).toContain(format);
 });
 

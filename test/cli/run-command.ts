@@ -4,6 +4,7 @@ import { calledAs } from '../../src/cli/command/called-as.ts';
 import { runCommandLine } from '../../src/cli/command/command-line.ts';
 import { harnessCommand, startedAs } from '../../src/harness-command.ts';
 import { builtCommand } from '../built-command.ts';
+import { KeptOutput, keptTerminal } from './kept-terminal.ts';
 
 /** The program under test. */
 export const main = builtCommand();
@@ -15,7 +16,7 @@ export interface CommandResult {
   readonly exitCode: number | null;
 }
 
-/** The command as it runs; disposing of it kills it. */
+/** The command as it runs; disposing of it ends it. */
 export interface RunningCommand extends Disposable {
   readonly pid: number;
   readonly result: Promise<CommandResult>;
@@ -52,41 +53,49 @@ export function startHarness(
   { env, cwd, node = [] }: StartOptions = {},
 ): RunningCommand {
   const child = spawn(process.execPath, [...node, main, ...args], { cwd, env: environment(env) });
-  const texts = { stdout: '', stderr: '' };
-  const grown = new EventTarget();
-  for (const stream of ['stdout', 'stderr'] as const) {
-    child[stream].setEncoding('utf8').on('data', (text: string) => {
-      texts[stream] += text;
-      grown.dispatchEvent(new Event('text'));
-    });
-  }
-  const result = once(child, 'close').then(([exitCode]) => ({ ...texts, exitCode }));
-  async function seenIn(stream: 'stdout' | 'stderr', pattern: RegExp): Promise<RegExpExecArray> {
-    for (;;) {
-      const match = pattern.exec(texts[stream]);
-      if (match) return match;
-      const more = new Promise((resolve) => grown.addEventListener('text', resolve, { once: true }));
-      const ended = await Promise.race([more, result]);
-      if ('exitCode' in (ended as object) && !pattern.test(texts[stream])) {
-        throw new Error(`The command ended without ${pattern}:\n${texts.stdout}${texts.stderr}`);
-      }
-    }
-  }
+  const outputs = { stdout: new KeptOutput(), stderr: new KeptOutput() };
+  for (const stream of ['stdout', 'stderr'] as const) child[stream].pipe(outputs[stream]);
+  const result = once(child, 'close').then(([exitCode]) => resultOf(outputs, exitCode));
   return {
     pid: child.pid ?? 0,
     result,
-    seen: (pattern) => seenIn('stdout', pattern),
-    seenAsError: (pattern) => seenIn('stderr', pattern),
+    seen: (pattern) => outputs.stdout.seen(pattern, result),
+    seenAsError: (pattern) => outputs.stderr.seen(pattern, result),
     interrupt: (signal = 'SIGINT') => void child.kill(signal),
     [Symbol.dispose]: () => void child.kill('SIGKILL'),
   };
+}
+
+/**
+ * Starts `recorder-harness` in this process, beside others, in its folder; what a command starts gets the environment of
+ * this process. Signals, and what main.ts does, take `startHarness`.
+ */
+export function hostHarness(args: readonly string[], { env }: Pick<RunOptions, 'env'> = {}): RunningCommand {
+  const terminal = keptTerminal(environment(env));
+  const { out: stdout, err: stderr } = terminal;
+  const result = runCommandLine(args, terminal).then((exitCode) => resultOf({ stdout, stderr }, exitCode));
+  return {
+    pid: process.pid,
+    result,
+    seen: (pattern) => stdout.seen(pattern, result),
+    seenAsError: (pattern) => stderr.seen(pattern, result),
+    interrupt: terminal.end,
+    [Symbol.dispose]: terminal.end,
+  };
+}
+
+function resultOf(
+  { stdout, stderr }: Readonly<Record<'stdout' | 'stderr', KeptOutput>>,
+  exitCode: number | null,
+): CommandResult {
+  return { stdout: stdout.text, stderr: stderr.text, exitCode };
 }
 
 let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Runs `recorder-harness` in this process to its end, which costs a fraction of a start; one after the other, because
- * output, environment and folder are those of the process. What main.ts does, and signals, take `startHarness`.
+ * environment and folder are those of the process. What main.ts does, and signals, take `startHarness`.
  */
 export function runHarness(args: readonly string[], options: RunOptions = {}): Promise<CommandResult> {
   const run = last.then(() => runHere(args, options));
@@ -96,15 +105,15 @@ export function runHarness(args: readonly string[], options: RunOptions = {}): P
 
 async function runHere(args: readonly string[], { env, cwd }: RunOptions): Promise<CommandResult> {
   const before = { env: { ...process.env }, cwd: process.cwd(), command: harnessCommand() };
-  const [stdout, stderr] = [takeOutput(process.stdout), takeOutput(process.stderr)];
   try {
+    // What a command starts gets the environment of this process.
     setEnvironment(environment(env));
     if (cwd !== undefined) process.chdir(cwd);
     startedAs(calledAs({ script: main, cwd: process.cwd(), env: process.env }));
-    const exitCode = await runCommandLine(args);
-    return { stdout: stdout.text(), stderr: stderr.text(), exitCode };
+    const terminal = keptTerminal();
+    const exitCode = await runCommandLine(args, terminal);
+    return resultOf({ stdout: terminal.out, stderr: terminal.err }, exitCode);
   } finally {
-    for (const output of [stdout, stderr]) output.giveBack();
     process.chdir(before.cwd);
     setEnvironment(before.env);
     startedAs(before.command);
@@ -114,22 +123,4 @@ async function runHere(args: readonly string[], { env, cwd }: RunOptions): Promi
 function setEnvironment(wanted: NodeJS.ProcessEnv): void {
   for (const name of Object.keys(process.env)) if (!(name in wanted)) delete process.env[name];
   Object.assign(process.env, wanted);
-}
-
-/** Keeps what is written to a stream of this process in the place of writing it. */
-function takeOutput(stream: NodeJS.WriteStream): { text(): string; giveBack(): void } {
-  const { write } = stream;
-  const pieces: Buffer[] = [];
-  stream.write = (piece: Uint8Array | string, ...rest: readonly unknown[]) => {
-    pieces.push(Buffer.from(piece as Uint8Array));
-    const done = rest.find((each) => typeof each === 'function');
-    if (done) process.nextTick(done);
-    return true;
-  };
-  return {
-    text: () => Buffer.concat(pieces).toString(),
-    giveBack: () => {
-      stream.write = write;
-    },
-  };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { faults } from '../../src/storage/faults/table.ts';
-import { runHarness, startHarness } from './run-command.ts';
+import { hostHarness, runHarness, startHarness } from './run-command.ts';
 
 const credentials = `Basic ${Buffer.from(':film-key').toString('base64')}`;
 
@@ -37,7 +37,7 @@ test('answers by script, tells each attempt and sums them up at Ctrl-C', async (
 });
 
 test('prints one JSON object a line with --json', async () => {
-  using command = startHarness(['storage', '--json'], { env: { STORAGE_API_KEY: 'film-key' } });
+  using command = hostHarness(['storage', '--json'], { env: { STORAGE_API_KEY: 'film-key' } });
   const [, url = ''] = await command.seen(/"url":"([^"]+)"/);
   await put(url, 'a.mp4');
   await command.seen(/"kind":"attempt"/);
@@ -54,7 +54,7 @@ test('prints one JSON object a line with --json', async () => {
 });
 
 test('prints a key that it made itself', async () => {
-  using command = startHarness(['storage']);
+  using command = hostHarness(['storage']);
   expect(await command.seen(/Storage key storage-\w+/)).toBeTruthy();
   command.interrupt();
   expect((await command.result).exitCode).toBe(0);
@@ -92,14 +92,14 @@ test('points at a mistake in a script', async () => {
 });
 
 test('behaves as a service where no script answers', async () => {
-  using command = startHarness(['storage', '--key', 'film-key', '--behave', '8B', '--script', 'b*=201']);
+  using command = hostHarness(['storage', '--key', 'film-key', '--behave', '8B', '--script', 'b*=201']);
   const [, url = ''] = await command.seen(/Storage at (\S+)/);
   expect((await put(url, 'a.mp4')).status).toBe(413);
   expect((await put(url, 'b.mp4')).status).toBe(201);
 });
 
 test('tells that its port is in use', async () => {
-  using first = startHarness(['storage', '--key', 'film-key']);
+  using first = hostHarness(['storage', '--key', 'film-key']);
   const [, url = ''] = await first.seen(/Storage at (\S+)/);
   const second = await runHarness(['storage', '--listen', new URL(url).host]);
   expect(second.exitCode).toBe(2);

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { main, type RunningCommand, runHarness, startHarness } from './run-command.ts';
+import { hostHarness, main, type RunningCommand, runHarness } from './run-command.ts';
 
 const credentials = `Basic ${Buffer.from(':film-key').toString('base64')}`;
 const headers = { Authorization: credentials };
@@ -34,7 +34,7 @@ function folder(): string {
 }
 
 test('the first line tells programs where all listens, and no secret that is known', async () => {
-  using command = startHarness(['storage', '--control', '--key', 'film-key', '--json'], {
+  using command = hostHarness(['storage', '--control', '--key', 'film-key', '--json'], {
     env: { RWH_CONTROL_TOKEN: 'rose-bud' },
   });
   const first = await listening(command);
@@ -54,7 +54,7 @@ test('the first line tells programs where all listens, and no secret that is kno
 });
 
 test('a token that is newly made is printed, and needed', async () => {
-  using command = startHarness(['storage', '--control', '0.0.0.0:0', '--control-token', '--json']);
+  using command = hostHarness(['storage', '--control', '0.0.0.0:0', '--control-token', '--json']);
   const { controlUrl, controlToken } = await listening(command);
   const authorization = `Bearer ${controlToken}`;
   expect(controlToken).toMatch(/^[\w-]{43}$/);
@@ -78,7 +78,7 @@ test.each([
 });
 
 test('scripts of the command line come back with a reset', async () => {
-  using command = startHarness(['storage', '--control', '--json', '--key', 'film-key', '--script', '500']);
+  using command = hostHarness(['storage', '--control', '--json', '--key', 'film-key', '--script', '500']);
   const { url, controlUrl } = await listening(command);
   const put = async () => (await fetch(`${url}/file/a.mp4`, { method: 'PUT', headers, body: 'x' })).status;
   await fetch(`${controlUrl}/scripts/a*`, { method: 'PUT', body: '{"script":"201"}' });
@@ -152,7 +152,7 @@ test('an upload that meets a full disk is answered 507 and says why, and the sto
 });
 
 test('without --keep, it is told how to have bytes kept', async () => {
-  using command = startHarness(['storage', '--control', '--json', '--key', 'film-key']);
+  using command = hostHarness(['storage', '--control', '--json', '--key', 'film-key']);
   const { url, controlUrl } = await listening(command);
   await fetch(`${url}/file/a.mp4`, { method: 'PUT', headers, body: 'x' });
   const { id } = await attemptOf(controlUrl, 'a.mp4');

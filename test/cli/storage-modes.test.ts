@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { madeIdentity } from '../../src/storage/tls/made-identity.ts';
-import { runHarness, startHarness } from './run-command.ts';
+import { hostHarness, runHarness } from './run-command.ts';
 
 const headers = { Authorization: `Basic ${Buffer.from(':film-key').toString('base64')}` };
 
@@ -30,7 +30,7 @@ async function securely(url: string, ca: string): Promise<number | undefined> {
 }
 
 test('is strict: what is wrong is refused whatever the script says, and told', async () => {
-  using command = startHarness(['storage', '--key', 'film-key', '--script', '202']);
+  using command = hostHarness(['storage', '--key', 'film-key', '--script', '202']);
   const [, url = ''] = await command.seen(/Storage at (\S+)/);
   const wrong = [
     await put(`${url}/file/a.mp4`, { headers: {} }),
@@ -49,7 +49,7 @@ test('is strict: what is wrong is refused whatever the script says, and told', a
 });
 
 test('--lenient takes everything, and still tells what is wrong', async () => {
-  using command = startHarness(['storage', '--key', 'film-key', '--lenient', '--json']);
+  using command = hostHarness(['storage', '--key', 'film-key', '--lenient', '--json']);
   const [, url = ''] = await command.seen(/"url":"([^"]+)"/);
   expect((await put(`${url}/elsewhere/a.mp4`, { headers: {} })).status).toBe(201);
   const [line] = await command.seen(/\{"kind":"attempt".*\}/);
@@ -57,7 +57,7 @@ test('--lenient takes everything, and still tells what is wrong', async () => {
 });
 
 test('--limit answers 413 to a larger body', async () => {
-  using command = startHarness(['storage', '--key', 'film-key', '--limit', '1KiB']);
+  using command = hostHarness(['storage', '--key', 'film-key', '--limit', '1KiB']);
   const [, url = ''] = await command.seen(/Storage at (\S+)/);
   expect((await put(`${url}/file/a.mp4`, { body: 'v'.repeat(1024) })).status).toBe(201);
   expect((await put(`${url}/file/b.mp4`, { body: 'v'.repeat(1025) })).status).toBe(413);
@@ -65,7 +65,7 @@ test('--limit answers 413 to a larger body', async () => {
 
 test('--tls writes the certificate that a client must trust where it is told to', async () => {
   const caFile = join(folder(), 'ca.pem');
-  using command = startHarness(['storage', '--key', 'film-key', '--tls', '--tls-ca-out', caFile]);
+  using command = hostHarness(['storage', '--key', 'film-key', '--tls', '--tls-ca-out', caFile]);
   const [, url = ''] = await command.seen(/Storage at (https:\S+)/);
   await command.seen(new RegExp(`CA certificate ${caFile}\n`));
   expect(await securely(url, readFileSync(caFile, 'utf8'))).toBe(201);
@@ -76,7 +76,7 @@ test('--tls writes the certificate that a client must trust where it is told to'
 });
 
 test('--tls alone writes it to a file that goes away again', async () => {
-  using command = startHarness(['storage', '--key', 'film-key', '--tls', '--json']);
+  using command = hostHarness(['storage', '--key', 'film-key', '--tls', '--json']);
   const [line] = await command.seen(/\{"kind":"listening".*\}/);
   const { url, caFile } = JSON.parse(line);
   expect(await securely(url, readFileSync(caFile, 'utf8'))).toBe(201);
@@ -91,7 +91,7 @@ test('--tls-cert and --tls-key speak for themselves', async () => {
   writeFileSync(join(path, 'cert.pem'), cert);
   writeFileSync(join(path, 'key.pem'), key);
   const own = ['--tls-cert', join(path, 'cert.pem'), '--tls-key', join(path, 'key.pem')];
-  using command = startHarness(['storage', '--key', 'film-key', ...own]);
+  using command = hostHarness(['storage', '--key', 'film-key', ...own]);
   const [, url = ''] = await command.seen(/Storage at (https:\S+)/);
   expect(await securely(url, ca)).toBe(201);
 });
@@ -115,14 +115,14 @@ test.for([
 });
 
 test('what a terminal would obey is made visible', async () => {
-  using command = startHarness(['storage', '--key', 'film-key', '--lenient']);
+  using command = hostHarness(['storage', '--key', 'film-key', '--lenient']);
   const [, url = ''] = await command.seen(/Storage at (\S+)/);
   await put(`${url}/file/a%1B%5B31m%0Ab`);
   await command.seen(/^a\\u001b\[31m b: attempt 1/m);
 });
 
 test('bytes that are no HTTP are told as such', async () => {
-  using command = startHarness(['storage', '--key', 'film-key']);
+  using command = hostHarness(['storage', '--key', 'film-key']);
   const [, url = ''] = await command.seen(/Storage at (\S+)/);
   connect(Number(new URL(url).port), '127.0.0.1')
     .resume()

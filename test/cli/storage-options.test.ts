@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { parseArguments } from '../../src/cli/command/parse-arguments.ts';
+import { readTold } from '../../src/cli/command/read-told.ts';
 import { storage } from '../../src/cli/definitions/storage.ts';
-import { readStorageOptions, type StorageCommandOptions } from '../../src/cli/storage/storage-options.ts';
+import { type StorageOptions, storageOptions } from '../../src/cli/storage/storage-options.ts';
 
-function read(argv: readonly string[], environment: Record<string, string> = {}): StorageCommandOptions {
-  return readStorageOptions(parseArguments(storage, argv), environment);
+function read(argv: readonly string[], environment: Record<string, string> = {}): StorageOptions {
+  return storageOptions(
+    readTold({ name: 'storage', ...storage, under: undefined }, argv, environment),
+    environment,
+  );
 }
 
 test.each([
@@ -49,8 +52,8 @@ test('the key comes from the option, then from the environment, else it is new',
 });
 
 test('a storage behaves as a service with or without a largest file', () => {
-  expect(read([]).defaultScript).toBeUndefined();
-  expect(read(['--behave']).defaultScript).toBe('service');
-  expect(read(['--behave', '16MiB']).defaultScript).toBe('service:16MiB');
+  expect(read([]).behave).toBeUndefined();
+  expect(read(['--behave']).behave).toBe('service');
+  expect(read(['--behave', '16MiB']).behave).toBe('service:16MiB');
   expect(() => read(['--behave', 'much'])).toThrow(expect.objectContaining({ code: 'RWH_OPTION_INVALID' }));
 });

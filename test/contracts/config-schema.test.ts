@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { underConfig } from '../../src/cli/command/config-file.ts';
-import { conformOptions } from '../../src/cli/definitions/conform-options.ts';
+import { conformOptions } from '../../src/cli/definitions/conform.ts';
 import { PROFILES } from '../../src/conformance/rulebook/profiles.ts';
 import { scene } from '../cli/scene.ts';
 import { readContract } from './read-contract.ts';

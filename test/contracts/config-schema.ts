@@ -1,5 +1,5 @@
 import type { Option } from '../../src/cli/command/option-table.ts';
-import { conformOptions } from '../../src/cli/definitions/conform-options.ts';
+import { conformOptions } from '../../src/cli/definitions/conform.ts';
 
 const text = { type: ['string', 'number'] };
 const texts = {

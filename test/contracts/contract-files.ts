@@ -2,6 +2,10 @@ import { reportSchema } from '../../src/conformance/outcome/report-schema.ts';
 import { ledgerSchema } from '../../src/ledger/schema/ledger-schema.ts';
 import { pactVerificationSchema } from '../../src/pact/verify/verification-schema.ts';
 
+import { everyCommand } from '../cli/every-command.ts';
+import { bashCompletion } from './command/bash-completion.ts';
+import { fishCompletion } from './command/fish-completion.ts';
+import { manPage } from './command/man-page.ts';
 import { configSchema } from './config-schema.ts';
 import { controlDocument } from './control-document.ts';
 import { descriptionSchema } from './description-schema.ts';
@@ -35,8 +39,12 @@ export async function contractFiles(): Promise<Readonly<Record<string, string>>>
     `${JSON.stringify(document, null, 2)}\n`,
   ]);
   const pacts = Object.entries(await writePacts()).map(([file, text]) => [`pacts/${file}`, text]);
+  const commands = await everyCommand();
   return {
     ...Object.fromEntries([...texts, ...pacts]),
+    'command/recorder-harness.bash': bashCompletion(commands),
+    'command/recorder-harness.fish': fishCompletion(commands),
+    'command/recorder-harness.1': manPage(commands),
     'RULES.md': rulesPage(),
     'KILLS.md': await killMatrixPage(),
     'PACTS.md': pactsPage(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readBroker } from '../../src/cli/pact/read-broker.ts';
 import type { Broker } from '../../src/pact/broker/ask-broker.ts';
+import { brokerAt } from '../../src/pact/broker/broker-at.ts';
 import { fetchPact, fetchPacts, type PactsWanted } from '../../src/pact/broker/fetch-pacts.ts';
 import { publishResult } from '../../src/pact/broker/publish-result.ts';
 import type { VerifiedInteraction } from '../../src/pact/verify/verification.ts';
@@ -115,7 +115,7 @@ describe('a broker', () => {
     await using broker = await startScriptedBroker({ authorization: `Basic ${btoa('anna:pa55:word')}` });
     broker.publish({ consumer: 'recorder', provider, version: '1' }, smallPact('recorder'));
     const environment = { PACT_BROKER_USERNAME: 'anna', PACT_BROKER_PASSWORD: 'pa55:word' };
-    const { broker: known } = readBroker('--broker', broker.url, environment);
+    const { broker: known } = brokerAt(new URL(broker.url), environment);
     const { pact } = await fetchPact(known, new URL(`${broker.url}/version/1`));
     expect(pact).toMatchObject({ consumer: 'recorder', provider });
   });
@@ -133,7 +133,7 @@ describe('credentials', () => {
     ],
     ['nothing, where CI sets a secret to nothing', 'http://b.test', { PACT_BROKER_TOKEN: '' }, undefined, []],
   ])('are those of %s', (_, url, environment, authorization, secrets) => {
-    const read = readBroker('--broker', url, environment);
+    const read = brokerAt(new URL(url), environment);
     expect(read.broker.authorization).toBe(authorization);
     expect(read.broker.url.href).toBe('http://b.test/');
     expect(read.secrets).toEqual(secrets);
@@ -141,9 +141,7 @@ describe('credentials', () => {
 
   test('of two kinds are refused', () => {
     const both = { PACT_BROKER_TOKEN: 't', PACT_BROKER_USERNAME: 'anna' };
-    expect(() => readBroker('--broker', 'http://b.test', both)).toThrow(
-      'A token and a user name are both given',
-    );
+    expect(() => brokerAt(new URL('http://b.test'), both)).toThrow('A token and a user name are both given');
   });
 });
 

@@ -1,17 +1,5 @@
-import { writeFileSync } from 'node:fs';
 import type { Characterisation } from '../../capture/page/characterise.ts';
-import { pageText } from '../../capture/page/page-text.ts';
-import { fileNotWritten } from '../../errors.ts';
 import { EXIT, type ExitCode } from '../../exit-code.ts';
-
-/** Writes the page to its file. */
-export function writePage(file: string, told: Characterisation): void {
-  try {
-    writeFileSync(file, pageText(told));
-  } catch (error) {
-    throw fileNotWritten(file, error);
-  }
-}
 
 /** The last line for people. */
 export function outcomeText({ deliveries, noise, drift }: Characterisation): string {

@@ -2,64 +2,70 @@ import type { CaptureLine } from '../../capture/capture-line.ts';
 import { openRecord } from '../../capture/capture-record.ts';
 import { earlierCapture } from '../../capture/earlier-capture.ts';
 import { Characteriser } from '../../capture/page/characterise.ts';
+import { pageText } from '../../capture/page/page-text.ts';
 import { startCapture } from '../../capture/start-capture.ts';
 import { systemClock } from '../../clock/system-clock.ts';
 import { suite } from '../../conformance/rulebook/suite.ts';
 import { withoutQuery } from '../../recorder/key-parameter.ts';
+import { writeTo } from '../command/named-file.ts';
 import { checkFiles } from '../conform/check-files.ts';
-import { interrupt } from '../terminal/interrupt.ts';
-import type { CaptureCommandOptions } from './capture-options.ts';
-import { driftExitCode, outcomeText, writePage } from './capture-outcome.ts';
+import type { CaptureTold } from '../definitions/capture.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { captureOptions } from './capture-options.ts';
+import { driftExitCode, outcomeText } from './capture-outcome.ts';
 import { capturedLine, driftLine, noiseLine } from './captured-line.ts';
 
-/** Takes deliveries until Ctrl-C or SIGTERM, tells each with its drift, and sums them up. */
-export async function runCapture(options: CaptureCommandOptions): Promise<number> {
-  const { listen, out, answers, forward, maxBodyBytes, keepSecrets, page, json } = options;
-  checkFiles({
-    reports: page === undefined ? [] : [{ format: 'text', file: page }],
-    ledger: out?.file,
-  });
+/** Takes deliveries until it is told to stop, tells each with its drift, and sums them up. */
+export async function runCapture(told: CaptureTold, terminal: Terminal): Promise<number> {
+  if (told.positionals.length > 0) {
+    const { runCaptureReport } = await import('./capture-report.ts');
+    return await runCaptureReport(told, terminal);
+  }
+  const options = captureOptions(told, terminal.environment);
+  const { listen, out, answers, forward, maxBody: maxBodyBytes, keepSecrets, page, json } = options;
+  checkFiles([page, out?.file]);
   // The page is about all that the file holds, as that of "capture report" is.
   const paged = page === undefined ? undefined : new Characteriser();
   const earlier = out?.append ? await earlierCapture(out.file, (line) => paged?.add(line)) : undefined;
   if (earlier?.cutOffLine !== undefined) {
-    process.stderr.write(
-      `"${out?.file}" is cut off in line ${earlier.cutOffLine}; that line is taken away.\n`,
-    );
+    terminal.note(`"${out?.file}" is cut off in line ${earlier.cutOffLine}; that line is taken away.`);
   }
   if (keepSecrets) {
-    process.stderr.write(
-      'Warning: credentials are kept; whoever reads the file or this output can use them.\n',
-    );
+    terminal.note('Warning: credentials are kept; whoever reads the file or this output can use them.');
   }
   const started = Date.now();
   const clock = systemClock();
   const offsetMs = earlier ? Math.max(started - earlier.startedAtMs, earlier.lastAtMs) : 0;
   const now = (): number => clock.now() + offsetMs;
   const characteriser = new Characteriser({ keepsSightings: false });
-  using stop = interrupt();
+  using stop = await terminal.interrupt();
   using record = openRecord(out?.file, { isPrivate: keepSecrets, earlier });
 
   function write(value: CaptureLine): void {
     const line = record.write(value);
     const drift = characteriser.add({ line, value });
     paged?.add({ line, value });
-    if (json) print(JSON.stringify({ line, ...value, newDrift: drift.length > 0 ? drift : undefined }));
-    else if (value.kind === 'captured-delivery')
-      print([capturedLine(value, line), ...drift.map(driftLine)].join('\n'));
-    else if (value.kind === 'captured-noise') print(noiseLine(value, line));
+    if (json) {
+      terminal.print(JSON.stringify({ line, ...value, newDrift: drift.length > 0 ? drift : undefined }));
+    } else if (value.kind === 'captured-delivery') {
+      terminal.print([capturedLine(value, line), ...drift.map(driftLine)].join('\n'));
+    } else if (value.kind === 'captured-noise') terminal.print(noiseLine(value, line));
+  }
+
+  function writePage(): void {
+    if (page !== undefined && paged) writeTo(page, pageText(paged.result()));
   }
 
   function end(): void {
     const { deliveries } = characteriser;
     write({ kind: 'capture-end', atMs: now(), endedAt: new Date().toISOString(), deliveries });
-    if (page !== undefined && paged) writePage(page, paged.result());
+    writePage();
   }
 
   // The process may end at once, because nobody reads its output any more.
   function onExit(): void {
     const kept = out ? `are in "${out.file}"` : 'came';
-    process.stderr.write(`The capture ends here; ${characteriser.deliveries} deliveries ${kept}.\n`);
+    terminal.note(`The capture ends here; ${characteriser.deliveries} deliveries ${kept}.`);
     end();
     process.exitCode ??= driftExitCode(characteriser.result(), options);
   }
@@ -68,7 +74,7 @@ export async function runCapture(options: CaptureCommandOptions): Promise<number
     await using capture = await startCapture({
       ...listen,
       clock: { now, sleep: clock.sleep },
-      answers: answers?.script,
+      answers,
       forward: forward?.url,
       addressed: forward?.addressed,
       maxBodyBytes,
@@ -83,29 +89,25 @@ export async function runCapture(options: CaptureCommandOptions): Promise<number
       tool: suite,
       startedAt: new Date(started).toISOString(),
       url: capture.url,
-      answer: answers?.text,
+      answer: options.answer,
       forward: forward && withoutQuery(forward.url),
       secrets: keepSecrets ? 'kept' : 'redacted',
       maxBodyBytes,
     });
-    if (!json) print(`Capture at ${capture.url}`);
+    if (!json) terminal.print(`Capture at ${capture.url}`);
     process.once('exit', onExit);
     try {
       await Promise.race([stop.requested, capture.failed]);
     } catch (error) {
       // What was saved before can still be told of.
-      if (page !== undefined && paged) writePage(page, paged.result());
+      writePage();
       throw error;
     } finally {
       process.off('exit', onExit);
     }
   }
   end();
-  const told = characteriser.result();
-  if (!json) print(outcomeText(told));
-  return driftExitCode(told, options);
-}
-
-function print(text: string): void {
-  process.stdout.write(`${text}\n`);
+  const result = characteriser.result();
+  if (!json) terminal.print(outcomeText(result));
+  return driftExitCode(result, options);
 }

@@ -1,13 +1,14 @@
-import type { OptionTable } from './option-table.ts';
+import type { Environment, Terminal } from '../terminal/terminal.ts';
+import type { OptionTable, OptionValues } from './option-table.ts';
+import type { Relation } from './relation.ts';
+import type { Written } from './written.ts';
 
-/** What was written after the name of a command. */
-export interface Written {
-  readonly positionals: readonly string[];
-  /** Everything after the first `--`; undefined without one. */
-  readonly rest: readonly string[] | undefined;
-  /** The texts of each option in their order; none of one that was not written. */
-  readonly texts: Readonly<Record<string, readonly string[]>>;
-}
+/** What a command is told, checked: the values of its options, and what stands beside them. */
+export type Told<Table extends OptionTable, More extends Written = Written> = OptionValues<Table> &
+  More & {
+    /** The same, as the files that it names tell it by then. */
+    reread(): Told<Table, More>;
+  };
 
 /** One argument that stands without a name. */
 export interface PositionalDefinition {
@@ -15,33 +16,46 @@ export interface PositionalDefinition {
   readonly help: string;
   readonly optional?: true;
   readonly repeatable?: true;
+  /** The words that shells complete it to. */
+  readonly words?: readonly string[];
 }
 
-/** A command as plain data, and how to run it; its code is loaded when it runs. */
-export interface CommandDefinition {
-  readonly name: string;
-  readonly summary: string;
+/** A command as plain data, and what it does; its code is loaded when it runs. */
+export interface CommandDefinition<Table extends OptionTable = OptionTable, More extends Written = Written> {
   readonly positionals: readonly PositionalDefinition[];
   /** What stands after `--`, where the command takes it. */
   readonly rest?: PositionalDefinition;
-  readonly options: OptionTable;
+  readonly options: Table;
+  /** Which arguments need another one, or do not go together. */
+  readonly relations?: readonly Relation[];
   /** Lines that may be copied as they are. */
   readonly examples: readonly string[];
-  /** Resolves with the exit code. */
-  readonly run: (written: Written) => Promise<number>;
+  /** Loads what lays under what was written what files say. */
+  readonly under?: () => Promise<Under<More>>;
+  /** Loads what the command does, which gives the exit code. */
+  action(): Promise<Acting<Table, More>['act']>;
+}
+
+/** Lays what files say under what was written. */
+export type Under<More extends Written> = (written: Written, environment: Environment) => More;
+
+interface Acting<Table extends OptionTable, More extends Written> {
+  act(told: Told<Table, More>, terminal: Terminal): number | Promise<number>;
 }
 
 /** A command as a list shows it; the rest of it is loaded when it is asked for. */
-export interface ListedCommand<Loaded = CommandDefinition> {
+export interface ListedCommand {
   readonly summary: string;
-  readonly load: () => Promise<Loaded>;
+  readonly load: () => Promise<CommandDefinition>;
 }
 
 /** Commands under a common first word. */
 export interface CommandGroup {
-  readonly name: string;
   readonly summary: string;
   /** By the word that stands after the name of the group. */
   readonly commands: Readonly<Record<string, ListedCommand>>;
   readonly examples: readonly string[];
 }
+
+/** A thing with the words that it is called by. */
+export type Named<Thing> = Thing & { readonly name: string; readonly summary: string };

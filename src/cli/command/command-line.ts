@@ -1,58 +1,43 @@
-import { exitCodeOf } from '../../errors.ts';
-import { errorText } from './print-error.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 
 /** Words that ask for the version. */
 const VERSION: readonly string[] = ['version', '--version', '-v', '-V'];
 
-/** Runs the command that `argv` names, prints what goes wrong, and resolves with the exit code. */
-export async function runCommandLine(argv: readonly string[]): Promise<number> {
+/** Runs the command that `argv` names, tells what goes wrong, and resolves with the exit code. */
+export async function runCommandLine(argv: readonly string[], terminal: Terminal): Promise<number> {
   // Some script runners hand their own "--" on.
   const words = argv[0] === '--' ? argv.slice(1) : argv;
   const [name, ...rest] = words;
+  async function help(asked: readonly string[], exitCode: number): Promise<number> {
+    terminal.print(await (await import('./help-text.ts')).helpText(asked));
+    return exitCode;
+  }
   try {
-    if (name !== undefined && VERSION.includes(name))
-      return print((await import('../../conformance/rulebook/suite.ts')).suite.version);
-    if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    if (name !== undefined && VERSION.includes(name)) {
+      terminal.print((await import('../../conformance/rulebook/suite.ts')).suite.version);
+      return 0;
+    }
+    if (name === undefined || ['--help', '-h', 'help'].includes(name)) {
       return await help(rest, name === undefined ? 2 : 0);
     }
     const { findCommand } = await import('./find-command.ts');
     const { found, rest: args } = await findCommand(words);
-    if (asksForHelp(args)) return await help(words, 0);
-    if ('commands' in found) {
-      await help(words, 0);
-      return 2;
-    }
-    const { parseArguments } = await import('./parse-arguments.ts');
-    return await found.run(parseArguments(found, args));
+    if (ownPart(args).some((word) => word === '--help' || word === '-h')) return await help(words, 0);
+    if ('commands' in found) return await help(words, 2);
+    const { readTold } = await import('./read-told.ts');
+    const told = readTold({ ...found, under: await found.under?.() }, args, terminal.environment);
+    return await (await found.action())(told, terminal);
   } catch (error) {
+    const { exitCodeOf } = await import('../../errors.ts');
+    const { errorText } = await import('./print-error.ts');
     const json = ownPart(rest).includes('--json');
-    process.stderr.write(`${errorText(error, { json, debug: Boolean(process.env['RWH_DEBUG']) })}\n`);
+    terminal.note(errorText(error, { json, debug: Boolean(terminal.environment['RWH_DEBUG']) }));
     return exitCodeOf(error);
   }
-}
-
-async function help(words: readonly string[], exitCode: number): Promise<number> {
-  const { commandHelp, groupHelp, programHelp } = await import('./help-text.ts');
-  if (words.length === 0) print(programHelp());
-  else {
-    const { findCommand } = await import('./find-command.ts');
-    const { found } = await findCommand(words);
-    print('commands' in found ? groupHelp(found) : commandHelp(found));
-  }
-  return exitCode;
-}
-
-function asksForHelp(argv: readonly string[]): boolean {
-  return ownPart(argv).some((word) => word === '--help' || word === '-h');
 }
 
 /** What is written for the harness, and not for the command that it starts. */
 function ownPart(argv: readonly string[]): readonly string[] {
   const end = argv.indexOf('--');
   return end === -1 ? argv : argv.slice(0, end);
-}
-
-function print(text: string): number {
-  process.stdout.write(`${text}\n`);
-  return 0;
 }

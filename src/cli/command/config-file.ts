@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { configUnreadable, messageOf, optionUnknown } from '../../errors.ts';
 import { nearestHint } from '../../nearest-match.ts';
-import type { Written } from './command-definition.ts';
 import type { Option, OptionTable } from './option-table.ts';
+import type { Written } from './written.ts';
 
 /**
  * Lays what a config file says under what was written on the command line.
@@ -21,7 +21,7 @@ export function underConfig(table: OptionTable, written: Written): Written {
   const names = Object.keys(table).filter((name) => name !== 'config');
   const told = Object.entries(settings).map(([name, value]) => {
     const option = names.includes(name) ? table[name] : undefined;
-    if (option) return [name, asWritten(file, { name, value, option })] as const;
+    if (option) return [name, asWritten(file, option, [name, value])] as const;
     throw optionUnknown(name, `The config file "${file}"`, nearestHint(name, [...names, 'url', 'command']));
   });
   const place = {
@@ -44,14 +44,12 @@ function readObject(file: string): Record<string, unknown> {
   throw configUnreadable(file, 'it is not a JSON object');
 }
 
-interface Setting {
-  readonly name: string;
-  readonly value: unknown;
-  readonly option: Option;
-}
-
 /** The texts that stand for a setting on the command line. */
-function asWritten(file: string, { name, value, option }: Setting): readonly string[] {
+function asWritten(
+  file: string,
+  option: Option,
+  [name, value]: readonly [name: string, value: unknown],
+): readonly string[] {
   if (option.repeatable) return texts(file, name, value);
   const isSwitch = option.value === undefined;
   if (typeof value === 'boolean' && (isSwitch || option.bare !== undefined)) {

@@ -1,30 +1,27 @@
 import { commandUnknown } from '../../errors.ts';
 import { nearestHint } from '../../nearest-match.ts';
-import type { CommandDefinition, CommandGroup, ListedCommand } from './command-definition.ts';
-import { commandList } from './command-list.ts';
+import { commandList } from '../definitions/command-list.ts';
+import type { CommandDefinition, CommandGroup, Named } from './command-definition.ts';
 
 /** What the first words of a command line name, and the words after those. */
 export interface FoundCommand {
   /** A group where its name is followed by an option or by nothing. */
-  readonly found: CommandDefinition | CommandGroup;
+  readonly found: Named<CommandDefinition | CommandGroup>;
   readonly rest: readonly string[];
 }
 
 /** Finds the command, or the group of commands, that `words` begin with. */
 export async function findCommand([name = '', ...rest]: readonly string[]): Promise<FoundCommand> {
-  const found = await listed(name, commandList).load();
+  const listed = entry(commandList, name);
+  if ('load' in listed) return { found: { name, ...listed, ...(await listed.load()) }, rest };
   const [next, ...others] = rest;
-  if (!('commands' in found) || next === undefined || next.startsWith('-')) return { found, rest };
-  const command = listed(next, found.commands, `${name} `);
-  return { found: await command.load(), rest: others };
+  if (next === undefined || next.startsWith('-')) return { found: { name, ...listed }, rest };
+  const command = entry(listed.commands, next, `${name} `);
+  return { found: { name: `${name} ${next}`, ...command, ...(await command.load()) }, rest: others };
 }
 
-function listed<Loaded>(
-  name: string,
-  commands: Readonly<Record<string, ListedCommand<Loaded>>>,
-  prefix = '',
-): ListedCommand<Loaded> {
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command) return command;
+function entry<Listed>(commands: Readonly<Record<string, Listed>>, name: string, prefix = ''): Listed {
+  const listed = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (listed) return listed;
   throw commandUnknown(prefix + name, nearestHint(name, Object.keys(commands), prefix));
 }

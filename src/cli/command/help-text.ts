@@ -1,75 +1,88 @@
-import type { CommandDefinition, CommandGroup, PositionalDefinition } from './command-definition.ts';
-import { commandList } from './command-list.ts';
+import { commandList } from '../definitions/command-list.ts';
+import type { CommandDefinition, CommandGroup, Named, PositionalDefinition } from './command-definition.ts';
+import type { OptionTable } from './option-table.ts';
 
-/** The help of the whole program. */
-export function programHelp(): string {
-  const rows = Object.entries(commandList).map(([name, { summary }]) => [name, summary] as const);
-  return [
-    "Judges receivers of a livestream recorder's webhooks, and plays the parties around them.",
-    '',
-    'Usage: recorder-harness <command> [options]',
-    '',
-    'Commands:',
-    ...columns(rows),
-    '',
-    'Options:',
-    ...columns([
-      ['-h, --help', 'help, also after a command'],
-      ['-v, --version', 'version'],
-    ]),
-    '',
-    'Examples:',
-    '  recorder-harness conform                                 judge the bundled receiver, in seconds',
-    '  recorder-harness conform -- python3 my_receiver.py       start a receiver and judge it',
-    '  recorder-harness conform --help',
-  ].join('\n');
+type Row = readonly [left: string, right: string];
+
+/** The help of the command or the group that the words name, or of the whole program. */
+export async function helpText(words: readonly string[]): Promise<string> {
+  if (words.length === 0) return programHelp();
+  const { findCommand } = await import('./find-command.ts');
+  const { found } = await findCommand(words);
+  return 'commands' in found ? groupHelp(found) : commandHelp(found);
 }
 
-/** The help of a group of commands. */
-export function groupHelp({ name, summary, commands, examples }: CommandGroup): string {
-  const rows = Object.entries(commands).map(([command, { summary }]) => [command, summary] as const);
-  return [
-    `${capitalised(summary)}.`,
-    '',
-    `Usage: recorder-harness ${name} <command> [options]`,
-    '',
-    'Commands:',
-    ...columns(rows),
-    '',
-    'Options:',
-    ...columns([['-h, --help', 'this help, and after a command its own']]),
-    '',
-    ...exampleLines(examples),
-  ].join('\n');
-}
-
-/** The help of one command, with its examples. */
-export function commandHelp(definition: CommandDefinition): string {
-  const { name, summary, positionals, rest, options, examples } = definition;
-  const usage = [...positionals.map(shown), '[options]', ...(rest ? [`[-- ${rest.name}]`] : [])];
-  const named = [...positionals, ...(rest ? [{ ...rest, name: `-- ${rest.name}` }] : [])];
-  const listed = Object.entries(options).map(([option, { value, bare, help, repeatable }]) => {
-    const left =
-      value === undefined ? `--${option}` : `--${option} ${bare === undefined ? value : `[${value}]`}`;
-    return [left, repeatable ? `${help} (repeatable)` : help] as const;
+function programHelp(): string {
+  return page({
+    about: "Judges receivers of a livestream recorder's webhooks, and plays the parties around them",
+    usage: '<command> [options]',
+    rows: {
+      Commands: summaries(commandList),
+      Options: [
+        ['-h, --help', 'help, also after a command'],
+        ['-v, --version', 'version'],
+      ],
+    },
+    examples: [
+      'recorder-harness conform                                 judge the bundled receiver, in seconds',
+      'recorder-harness conform -- python3 my_receiver.py       start a receiver and judge it',
+      'recorder-harness conform --help',
+    ],
   });
+}
+
+function groupHelp({ name, summary, commands, examples }: Named<CommandGroup>): string {
+  const Options: Row[] = [['-h, --help', 'this help, and after a command its own']];
+  const rows = { Commands: summaries(commands), Options };
+  return page({ about: summary, usage: `${name} <command> [options]`, rows, examples });
+}
+
+function commandHelp(command: Named<CommandDefinition>): string {
+  const { summary, positionals, rest, options, examples } = command;
+  const named = [...positionals, ...(rest ? [{ ...rest, name: `-- ${rest.name}` }] : [])];
+  const rows = {
+    Arguments: named.map(({ name, help }): Row => [name, help]),
+    Options: [...optionRows(options), ['-h, --help', 'this help'] as const],
+  };
+  return page({ about: summary, usage: usageOf(command), rows, examples });
+}
+
+/** How a command is written, after the name of the program. */
+export function usageOf({ name, positionals, rest }: Named<CommandDefinition>): string {
+  return [name, ...positionals.map(shown), '[options]', ...(rest ? [`[-- ${rest.name}]`] : [])].join(' ');
+}
+
+/** Each option as it is written, and what it means. */
+export function optionRows(options: OptionTable): readonly Row[] {
+  return Object.entries(options).map(([option, { value, bare, help, repeatable }]) => {
+    const text = value === undefined ? '' : ` ${bare === undefined ? value : `[${value}]`}`;
+    return [`--${option}${text}`, repeatable ? `${help} (repeatable)` : help];
+  });
+}
+
+interface Page {
+  readonly about: string;
+  readonly usage: string;
+  /** By the word above them. */
+  readonly rows: Readonly<Record<string, readonly Row[]>>;
+  readonly examples: readonly string[];
+}
+
+function page({ about, usage, rows, examples }: Page): string {
+  const parts = Object.entries(rows).map(([head, own]) => [`${head}:`, ...columns(own), '']);
   return [
-    `${capitalised(summary)}.`,
+    `${about.charAt(0).toUpperCase()}${about.slice(1)}.`,
     '',
-    `Usage: recorder-harness ${[name, ...usage].join(' ')}`,
-    ...(named.length > 0
-      ? ['', 'Arguments:', ...columns(named.map(({ name, help }) => [name, help] as const))]
-      : []),
+    `Usage: recorder-harness ${usage}`,
     '',
-    'Options:',
-    ...columns([...listed, ['-h, --help', 'this help']]),
-    '',
-    ...exampleLines(examples),
+    ...parts.flatMap((lines) => (lines.length > 2 ? lines : [])),
+    examples.length === 1 ? 'Example:' : 'Examples:',
+    ...examples.map((example) => `  ${example}`),
   ].join('\n');
 }
 
-function exampleLines(examples: readonly string[]): string[] {
-  return [examples.length === 1 ? 'Example:' : 'Examples:', ...examples.map((example) => `  ${example}`)];
+function summaries(commands: Readonly<Record<string, { readonly summary: string }>>): readonly Row[] {
+  return Object.entries(commands).map(([name, { summary }]) => [name, summary]);
 }
 
 function shown({ name, optional, repeatable }: PositionalDefinition): string {
@@ -77,11 +90,7 @@ function shown({ name, optional, repeatable }: PositionalDefinition): string {
   return optional ? `[${text}]` : text;
 }
 
-function columns(rows: readonly (readonly [left: string, right: string])[]): string[] {
+function columns(rows: readonly Row[]): string[] {
   const width = Math.max(...rows.map(([left]) => left.length));
   return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,4 +1,4 @@
-import { choice } from './option-value.ts';
+import { choice, type Read } from './option-value.ts';
 
 /** One option of a command: how it is written, what it means, and what its value is. */
 export interface Option<Value = unknown> {
@@ -18,18 +18,27 @@ export interface Option<Value = unknown> {
 /** The options of a command by their long names, without the dashes. */
 export type OptionTable = Readonly<Record<string, Option>>;
 
-/** The values of the options of a table. */
-export type OptionValues<Table extends OptionTable> = {
-  readonly [Name in keyof Table]: Table[Name] extends Option<infer Value> ? Value : never;
-};
+/** The name of an option as that of a value: `timeScale` for `time-scale`. */
+type ValueName<Name> = Name extends `${infer Head}-${infer Tail}`
+  ? `${Head}${Capitalize<ValueName<Tail>>}`
+  : Name & string;
 
-/** Reads one text that was written for the option of this name, or throws what is wrong with it. */
-type Read<Value> = (name: string, text: string) => Value;
+/** The values of the options of a table, by their names in camel case. */
+export type OptionValues<Table extends OptionTable> = {
+  readonly [Name in keyof Table as ValueName<Name>]: Table[Name] extends Option<infer Value> ? Value : never;
+};
 
 interface How<Value> {
   /** @default the text as it is */
   readonly read?: Read<Value>;
   readonly bare?: string;
+}
+
+interface Usual {
+  /** What stands for it where it is not written; the help tells so. */
+  readonly usual: string;
+  /** What the help tells in its place; nothing where this is empty. */
+  readonly shown?: string;
 }
 
 const asItIs = (_: string, text: string): string => text;
@@ -40,22 +49,18 @@ export function flag(help: string): Option<boolean> {
 }
 
 /** An option with one value, the last that was written; where none was, that of the `usual` text. */
-export function one<Value = string>(
-  value: string,
-  help: string,
-  how: How<Value> & { readonly usual: string },
-): Option<Value>;
+export function one<Value = string>(value: string, help: string, how: How<Value> & Usual): Option<Value>;
 export function one<Value = string>(value: string, help: string, how?: How<Value>): Option<Value | undefined>;
 export function one(
   value: string,
   help: string,
-  { read = asItIs, usual, ...how }: How<unknown> & { readonly usual?: string } = {},
+  { read = asItIs, usual, shown = usual, ...how }: How<unknown> & Partial<Usual> = {},
 ): Option {
   function of(texts: readonly string[], name: string): unknown {
     const text = texts.at(-1) ?? usual;
     return text === undefined ? undefined : read(name, text);
   }
-  return { value, help, ...how, of };
+  return { value, help: shown ? `${help} (default: ${shown})` : help, ...how, of };
 }
 
 /** An option that takes one of some words, the `usual` one where none was written. */
@@ -66,9 +71,9 @@ export function word<const Word extends string, Usual extends Word | undefined =
 ): Option<Word | Usual> {
   function of(texts: readonly string[], name: string): Word | Usual {
     const text = texts.at(-1);
-    return text === undefined ? (usual as Usual) : choice(name, text, words);
+    return text === undefined ? (usual as Usual) : choice(words)(name, text);
   }
-  return { value, help, words, of };
+  return { value, help: usual === undefined ? help : `${help} (default: ${usual})`, words, of };
 }
 
 /** An option that may be given more than once. */

@@ -1,15 +1,19 @@
 import { optionUnknown, wrongUsage } from '../../errors.ts';
 import { nearestMatch } from '../../nearest-match.ts';
-import type { CommandDefinition, Written } from './command-definition.ts';
+import type { CommandDefinition } from './command-definition.ts';
+import type { Option } from './option-table.ts';
 import { withoutSecrets } from './without-secrets.ts';
+import type { Written } from './written.ts';
+
+/** What tells how arguments are to be read. */
+type Arguments = Pick<CommandDefinition, 'positionals' | 'rest' | 'options'> & { readonly name: string };
 
 /** Sorts what was written after a command's name into options, other arguments and what stands after `--`. */
-export function parseArguments(definition: CommandDefinition, argv: readonly string[]): Written {
+export function parseArguments(command: Arguments, argv: readonly string[]): Written {
   const end = argv.indexOf('--');
   const rest = end === -1 ? undefined : argv.slice(end + 1);
-  if (rest && !definition.rest) {
-    throw wrongUsage(`"${definition.name}" takes nothing after "--".`, helpHint(definition));
-  }
+  if (rest && !command.rest)
+    throw wrongUsage(`"${command.name}" takes nothing after "--".`, helpHint(command));
   const words = end === -1 ? [...argv] : argv.slice(0, end);
   const texts: Record<string, string[]> = {};
   const positionals: string[] = [];
@@ -19,37 +23,20 @@ export function parseArguments(definition: CommandDefinition, argv: readonly str
       continue;
     }
     const [, written = word, inline] = /^([^=]*)=(.*)$/s.exec(word) ?? [];
-    const name = written.replace(/^--/, '');
-    texts[name] = [...(texts[name] ?? []), textOf(definition, { written, name, inline }, words)];
+    const [, name = ''] = /^--(.*)$/s.exec(written) ?? [];
+    const option = Object.hasOwn(command.options, name) ? command.options[name] : undefined;
+    if (!option) throw optionUnknown(written, `"${command.name}"`, optionHint(command, written));
+    texts[name] = [...(texts[name] ?? []), inline ?? textAfter(written, option, words)];
+    if (inline === undefined || option.value !== undefined) continue;
+    throw wrongUsage(`${written} takes no value.`, `Write it as ${written}.`);
   }
-  checkCount(definition, positionals);
+  checkCount(command, positionals);
   return { positionals, rest, texts };
 }
 
-interface WrittenOption {
-  readonly written: string;
-  readonly name: string;
-  /** What stands after its equals sign. */
-  readonly inline: string | undefined;
-}
-
-/** The text of an option, which may be the next of the words. */
-function textOf(
-  definition: CommandDefinition,
-  { written, name, inline }: WrittenOption,
-  words: string[],
-): string {
-  const option =
-    written.startsWith('--') && Object.hasOwn(definition.options, name)
-      ? definition.options[name]
-      : undefined;
-  if (!option) throw optionUnknown(written, `"${definition.name}"`, nearestHint(definition, written));
-  const { value, bare } = option;
-  if (value === undefined && inline !== undefined) {
-    throw wrongUsage(`${written} takes no value.`, `Write it as ${written}.`);
-  }
+/** The text of an option that is written without an equals sign: mostly the next of the words. */
+function textAfter(written: string, { value, bare }: Option, words: string[]): string {
   if (value === undefined) return '';
-  if (inline !== undefined) return inline;
   const isBare = bare !== undefined && (words[0] === undefined || isOption(words[0]));
   const text = isBare ? bare : words.shift();
   if (text !== undefined) return text;
@@ -60,12 +47,12 @@ function isOption(word: string): boolean {
   return word.startsWith('-') && word !== '-';
 }
 
-function nearestHint(definition: CommandDefinition, written: string): string {
+function optionHint(definition: Arguments, written: string): string {
   const nearest = nearestMatch(written.replace(/^-+/, ''), [...Object.keys(definition.options), 'help']);
   return nearest === undefined ? helpHint(definition) : `Did you mean "--${nearest}"?`;
 }
 
-function checkCount(definition: CommandDefinition, positionals: readonly string[]): void {
+function checkCount(definition: Arguments, positionals: readonly string[]): void {
   const { name, positionals: wanted } = definition;
   const missing = wanted.find(({ optional }, index) => !optional && index >= positionals.length);
   if (missing) throw wrongUsage(`"${name}" lacks ${missing.name}: ${missing.help}.`, helpHint(definition));
@@ -77,6 +64,6 @@ function checkCount(definition: CommandDefinition, positionals: readonly string[
   throw wrongUsage(`"${name}" does not take a further argument "${withoutSecrets(surplus)}".`, hint);
 }
 
-function helpHint({ name }: CommandDefinition): string {
+function helpHint({ name }: Arguments): string {
   return `See "{harness} ${name} --help".`;
 }

@@ -1,17 +1,10 @@
 import { closeSync, openSync, rmSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileNotWritten, wrongUsage } from '../../errors.ts';
-import type { JudgeOptions } from './judge-options.ts';
 
 /** Sees that the files of a run can be written before the run is made. */
-export function checkFiles({
-  reports,
-  ledger,
-  knownFailures,
-}: Pick<JudgeOptions, 'reports'> &
-  Partial<Pick<JudgeOptions, 'knownFailures'>> & { readonly ledger?: string | undefined }): void {
-  const list = knownFailures?.update ? knownFailures.file : undefined;
-  const files = [...reports.map(({ file }) => file), ledger, list].filter((file) => file !== undefined);
+export function checkFiles(asked: readonly (string | undefined)[]): void {
+  const files = asked.filter((file) => file !== undefined);
   const twice = files.find((file, index) => files.slice(0, index).some((other) => same(other, file)));
   if (twice !== undefined) {
     throw wrongUsage(`"${twice}" is named twice as a file to write.`, 'Give each its own file.');

@@ -1,44 +1,92 @@
 import { harnessCommand } from '../../harness-command.ts';
+import { isCredentialName } from '../../ledger/credential-name.ts';
+import { withKey } from '../../recorder/key-parameter.ts';
+import { insideDoubleQuotes } from '../../report/shell-quote.ts';
+import { hasPlaceholder } from '../../target/render-environment.ts';
 import { usualBasePath } from '../../target/usual-base-path.ts';
 import { shellWord } from '../command/shell-word.ts';
+import { commandWords } from './command-words.ts';
 import type { ConformOptions } from './conform-options.ts';
-import { type Reached, receiverWords } from './receiver-words.ts';
 
-/** What decides how rules are judged, beside themselves. */
-export type Repeatable = Reached &
-  Pick<ConformOptions, 'slow' | 'timing' | 'timeScale' | 'sharedFiles' | 'storage'> &
-  Partial<Pick<ConformOptions, 'timeWarp' | 'fuzz'>>;
+/** What leads to the receiver of a run, and decides how rules are judged beside themselves. */
+export type Repeatable = Pick<
+  ConformOptions,
+  'target' | 'env' | 'routes' | 'slow' | 'timing' | 'timeScale' | 'sharedFiles' | 'storage'
+> &
+  Partial<
+    Pick<ConformOptions, 'receiverDirectory' | 'descriptionFile' | 'description' | 'timeWarp' | 'fuzz'>
+  >;
 
-/** The line for a shell that judges `what` on the receiver of a run, as that run did; it holds no secret. */
+/**
+ * The line for a shell that judges `what` on the receiver of a run, as that run did.
+ *
+ * It holds no secret: keys are taken from `WEBHOOK_SECRET` and `STORAGE_API_KEY`, and a variable with what may be one from
+ * the variable of that name. What the description says of its environment is read from there again.
+ */
 export function conformLine(what: readonly string[], run: Repeatable): string {
-  return [harnessCommand(), 'conform', ...what, ...howWords(run), ...receiverWords(run)].join(' ');
+  const { target, storage, timeScale, env, routes, description = {} } = run;
+  const { listen, basePath, key } = storage;
+  const isStarted = target.kind === 'command';
+  const settings = Object.entries(env).filter(([name, template]) => description.env?.[name] !== template);
+  const options = optionWords({
+    slow: run.slow,
+    timing: run.timing,
+    'time-scale': timeScale === 1 ? undefined : timeScale,
+    'time-warp': run.timeWarp,
+    fuzz: run.fuzz,
+    'shared-files': run.sharedFiles,
+    'storage-listen':
+      listen && shellWord(`${listen.host.includes(':') ? `[${listen.host}]` : listen.host}:${listen.port}`),
+    'storage-base-path':
+      basePath === usualBasePath({ kind: target.kind, listens: listen !== undefined })
+        ? undefined
+        : shellWord(basePath),
+    'storage-key': key === undefined ? undefined : '"$STORAGE_API_KEY"',
+    description: worded(run.descriptionFile),
+    route: Object.entries(routes).map(([type, url]) => shellWord(`${type}=${bare(url).href}`)),
+    'receiver-dir': target.kind === 'embedded' ? undefined : worded(run.receiverDirectory),
+    env: isStarted ? settings.map(setting) : [],
+  });
+  const receiver = isStarted
+    ? ['--', ...commandWords(target.command)]
+    : target.kind === 'url'
+      ? [address(target.url)]
+      : [];
+  return [harnessCommand(), 'conform', ...what, ...options, ...receiver].join(' ');
 }
 
-function howWords({
-  target,
-  slow,
-  timing,
-  timeScale,
-  timeWarp,
-  fuzz,
-  sharedFiles,
-  storage,
-}: Repeatable): string[] {
-  const { listen, key, basePath } = storage;
-  const isUsualPath = basePath === usualBasePath({ kind: target.kind, listens: listen !== undefined });
-  return [
-    ...(slow ? ['--slow'] : []),
-    ...(timing ? ['--timing'] : []),
-    ...(timeScale === 1 ? [] : ['--time-scale', `${timeScale}`]),
-    ...(timeWarp === undefined ? [] : ['--time-warp', `${timeWarp}`]),
-    ...(fuzz === undefined ? [] : ['--fuzz', `${fuzz}`]),
-    ...(sharedFiles ? ['--shared-files'] : []),
-    ...(listen === undefined ? [] : ['--storage-listen', shellWord(hostAndPort(listen))]),
-    ...(isUsualPath ? [] : ['--storage-base-path', basePath === '' ? "''" : shellWord(basePath)]),
-    ...(key === undefined ? [] : ['--storage-key', '"$STORAGE_API_KEY"']),
-  ];
+/** The words of options by their values, which a shell takes as they are. */
+function optionWords(
+  values: Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>,
+): string[] {
+  return Object.entries(values).flatMap(([name, value]) =>
+    value === true
+      ? [`--${name}`]
+      : [value ?? false].flat().flatMap((text) => (text === false ? [] : [`--${name}`, `${text}`])),
+  );
 }
 
-function hostAndPort({ host, port }: NonNullable<ConformOptions['storage']['listen']>): string {
-  return `${host.includes(':') ? `[${host}]` : host}:${port}`;
+function worded(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : shellWord(text);
+}
+
+/** A template is filled in by the harness; an address that is written out may be one that only its owner knows. */
+function setting([name, template]: readonly [name: string, template: string]): string {
+  const mayBeSecret = !hasPlaceholder(template) && (isCredentialName(name) || template.includes('://'));
+  return mayBeSecret ? `${shellWord(name)}="$${name}"` : shellWord(`${name}=${template}`);
+}
+
+/** The rest of the query stays as it is: it may be what leads to the receiver. */
+function address(url: URL): string {
+  const told = insideDoubleQuotes(bare(url).href);
+  if (!url.searchParams.get('key')) return `"${told}"`;
+  return `"${told}${told.includes('?') ? '&' : '?'}key=$WEBHOOK_SECRET"`;
+}
+
+/** Without key and credentials. */
+function bare(url: URL): URL {
+  const told = withKey(url, undefined);
+  told.username = '';
+  told.password = '';
+  return told;
 }

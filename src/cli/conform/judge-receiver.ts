@@ -12,8 +12,7 @@ import { catalogue } from '../../conformance/rulebook/catalogue.ts';
 import { withNearMisses } from '../../conformance/rulebook/near-misses.ts';
 import { run } from '../../conformance/run/run.ts';
 import type { RunResult } from '../../conformance/run/run-result.ts';
-import type { HarnessError } from '../../errors.ts';
-import { exitCodeOf } from '../../errors.ts';
+import { exitCodeOf, type HarnessError } from '../../errors.ts';
 import { EXIT } from '../../exit-code.ts';
 import type { Entry } from '../../ledger/entry.ts';
 import { openLedgerFile } from '../../ledger/ledger-file.ts';
@@ -25,6 +24,7 @@ import { warpLibrary } from '../../target/warp-library.ts';
 import { redactedError } from '../command/redacted-error.ts';
 import { coloursFor } from '../terminal/colours.ts';
 import { progressLine } from '../terminal/progress-line.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import type { ConformOptions } from './conform-options.ts';
 import { withRepeats } from './with-repeats.ts';
 
@@ -44,20 +44,56 @@ export interface JudgedReceiver {
  *
  * A run that could not be made has a report all the same, which says why; throws where not even that is possible.
  */
-export async function judgeReceiver(options: ConformOptions, signal: AbortSignal): Promise<JudgedReceiver> {
-  const known = knownFailuresFile(options, (text) => process.stderr.write(text));
-  using virtual = options.target.kind === 'embedded' ? virtualClock() : undefined;
+export async function judgeReceiver(
+  options: ConformOptions,
+  signal: AbortSignal,
+  terminal: Terminal,
+): Promise<JudgedReceiver> {
+  const known = knownFailuresFile(options, (text) => terminal.err.write(text));
+  const isBundled = options.target.kind === 'embedded';
+  using virtual = isBundled ? virtualClock() : undefined;
   const clock = virtual ?? systemClock();
-  const key = options.storage.key ?? chooseKey();
+  const { timeWarp, storage, ...asked } = options;
+  const key = storage.key ?? chooseKey();
   const target = targetOf(options, clock);
-  const warp = warpedTarget(options, clock);
-  const routeSecrets = Object.values(options.routes).flatMap(secretsOf);
-  const secrets = [...target.secrets, ...(warp?.warped.secrets ?? []), ...routeSecrets, key].flatMap(
-    withNearMisses,
-  );
+  const warp = timeWarp === undefined ? undefined : warpedTarget(options, clock, timeWarp);
+  const secrets = [
+    ...target.secrets,
+    ...(warp?.warped.secrets ?? []),
+    ...Object.values(options.routes).flatMap(secretsOf),
+    key,
+  ].flatMap(withNearMisses);
   const told: Entry[] = [];
+
+  async function performed(): Promise<RunResult> {
+    using ledger = options.ledger === undefined ? undefined : openLedgerFile(options.ledger);
+    using progress = progressLine(terminal.err, coloursFor(terminal.err, terminal.environment).dim);
+    const settings: RunOptions = {
+      ...asked,
+      catalogue,
+      selection: options,
+      target,
+      clock,
+      virtualTime: isBundled,
+      preflight: !options.noPreflight,
+      seed: options.seed ?? randomInt(2 ** 31),
+      storage: { ...storage.listen, basePath: storage.basePath, key },
+      signal,
+      onEntry: (entry) => {
+        told.push(entry);
+        ledger?.write(entry);
+      },
+      onProgress: (state) => progress.update(state),
+      onNews: (sentence) => progress.say(sentence),
+    };
+    const result = await runAt(settings, warp);
+    // A signal that came while the run was judged is heard in the next turn of the event loop.
+    await nextTurn();
+    return result;
+  }
+
   try {
-    const { report, entries } = await performed(options, { signal, clock, key, target, warp, told });
+    const { report, entries } = await performed();
     const interrupted = signal.aborted;
     const judged = known.apply({ ...report, interrupted: report.interrupted || interrupted });
     const exitCode = interrupted ? EXIT.interrupted : judged.exitCode;
@@ -78,56 +114,9 @@ interface WarpedTarget {
   readonly warped: Target;
 }
 
-/** The started receiver under libfaketime, where the options ask for it; throws where there is no libfaketime. */
-function warpedTarget(options: ConformOptions, clock: Clock): WarpedTarget | undefined {
-  const { timeWarp: factor } = options;
-  if (factor === undefined) return undefined;
+/** The started receiver under libfaketime; throws where there is none. */
+function warpedTarget(options: ConformOptions, clock: Clock, factor: number): WarpedTarget {
   return { factor, warped: targetOf(options, clock, { library: warpLibrary(), factor }) };
-}
-
-interface Prepared {
-  readonly signal: AbortSignal;
-  readonly clock: Clock;
-  readonly key: string;
-  readonly target: Target;
-  readonly warp: WarpedTarget | undefined;
-  /** Takes each entry as it is written. */
-  readonly told: Entry[];
-}
-
-async function performed(options: ConformOptions, prepared: Prepared): Promise<RunResult> {
-  const { signal, clock, key, target, warp, told } = prepared;
-  using ledger = options.ledger === undefined ? undefined : openLedgerFile(options.ledger);
-  using progress = progressLine(process.stderr, coloursFor(process.stderr, process.env).dim);
-  const settings: RunOptions = {
-    catalogue,
-    selection: options,
-    target,
-    clock,
-    timeScale: options.timeScale,
-    virtualTime: target.kind === 'embedded',
-    slow: options.slow,
-    timing: options.timing,
-    preflight: options.preflight,
-    fuzz: options.fuzz,
-    replay: options.replay,
-    storm: options.storm,
-    routes: options.routes,
-    shard: options.shard,
-    seed: options.seed ?? randomInt(2 ** 31),
-    storage: { ...options.storage.listen, basePath: options.storage.basePath, key },
-    signal,
-    onEntry: (entry) => {
-      told.push(entry);
-      ledger?.write(entry);
-    },
-    onProgress: (state) => progress.update(state),
-    onNews: (sentence) => progress.say(sentence),
-  };
-  const result = await runAt(settings, warp);
-  // A signal that came while the run was judged is heard in the next turn of the event loop.
-  await nextTurn();
-  return result;
 }
 
 async function runAt(settings: RunOptions, warp: WarpedTarget | undefined): Promise<RunResult> {

@@ -6,46 +6,49 @@ import { checkSelection } from '../../conformance/rulebook/check-selection.ts';
 import type { Finding } from '../../conformance/rulebook/finding.ts';
 import { chosenProfile, WHOLE_PROFILE } from '../../conformance/rulebook/plan.ts';
 import { mergeLedgers } from '../../conformance/shards/merge-ledgers.ts';
-import { wrongUsage } from '../../errors.ts';
 import type { RunEntry } from '../../ledger/entry.ts';
+import type { JudgeTold } from '../definitions/judge.ts';
 import { ledgerOfRun } from '../report/ledger-of-run.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import { checkFiles } from './check-files.ts';
-import type { JudgeOptions } from './judge-options.ts';
+import { judging } from './judging.ts';
 import { repeatableOf, repeatOf, withRepeats } from './with-repeats.ts';
 import { writeReports } from './write-reports.ts';
 
 /** Judges a saved run again, or one from the ledgers of all its shards, and gives the exit code. */
-export async function runJudge(files: readonly string[], options: JudgeOptions): Promise<number> {
-  const [file] = files;
-  if (file === undefined)
-    throw wrongUsage('judge needs a ledger.', 'Name a file that was written with --ledger.');
-  checkFiles(options);
-  const known = knownFailuresFile(options, (text) => process.stderr.write(text));
-  const entries = mergeLedgers(files.map(ledgerOfRun), catalogue);
+export function runJudge(told: JudgeTold, terminal: Terminal): number {
+  const { files, ...judged } = judging(told);
+  checkFiles(files);
+  const options = { ...told, ...judged };
+  const known = knownFailuresFile(options, (text) => terminal.err.write(text));
+  const [file = ''] = told.positionals;
+  const entries = mergeLedgers(
+    told.positionals.map((ledger) => ledgerOfRun(ledger, terminal)),
+    catalogue,
+  );
   const run = runOf(entries, file);
-  const findings = judge(entries, catalogue, { rules: rulesFor(run, options), file });
+  const findings = judge(entries, catalogue, { rules: rulesFor(run, told), file });
   const whole = reportOf(entries, findings);
-  const report = known.apply({ ...whole, profile: chosenProfile(options) ?? whole.profile });
-  writeReports(withRepeats(report, repeatableOf(run)), entries, { ...options, secrets: [] });
-  tellDoubtful(findings, run);
+  const report = known.apply({ ...whole, profile: chosenProfile(told) ?? whole.profile });
+  writeReports({ report: withRepeats(report, repeatableOf(run)), entries, secrets: [] }, options, terminal);
+  tellDoubtful(findings, run, terminal);
   return report.exitCode;
 }
 
 /** Tells how to judge again what a saved run has seen once, and cannot decide. */
-function tellDoubtful(findings: readonly Finding[], run: RunEntry): void {
+function tellDoubtful(findings: readonly Finding[], run: RunEntry, terminal: Terminal): void {
   const doubtful = findings.filter(
     ({ judgement }) => judgement.verdict === 'inconclusive' && judgement.restsOnTime,
   );
   if (doubtful.length === 0) return;
   const ids = doubtful.map(({ id }) => id);
   const rules = ids.length === 1 ? '1 rule rests' : `${ids.length} rules rest`;
-  process.stderr.write(
-    `${rules} on times that were not seen twice. Judge again:\n  ${repeatOf(ids, run.seed, repeatableOf(run))}\n`,
-  );
+  const again = repeatOf(ids, run.seed, repeatableOf(run));
+  terminal.note(`${rules} on times that were not seen twice. Judge again:\n  ${again}`);
 }
 
 /** The rules that the options name, of this release; without any, those that the run set out to judge. */
-function rulesFor(run: RunEntry, { profile, only, skip }: JudgeOptions): readonly string[] {
+function rulesFor(run: RunEntry, { profile, only, skip }: JudgeTold): readonly string[] {
   const selection = { profile: profile ?? WHOLE_PROFILE, only, skip };
   const selected = checkSelection(catalogue, selection).map(({ id }) => id);
   if (profile !== undefined || only.length > 0) return selected;

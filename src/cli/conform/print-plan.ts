@@ -10,17 +10,21 @@ import { storm } from '../../conformance/scenarios/storm.ts';
 import { criticalPathMs } from '../../conformance/stage/critical-path.ts';
 import { EXIT } from '../../exit-code.ts';
 import type { TargetFacts } from '../../ledger/entry.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import type { ConformOptions } from './conform-options.ts';
 
 /** Prints the selected rules: their ids, one a line, or JSON. */
-export function printRuleList(rules: readonly Rule[], { json }: Pick<ConformOptions, 'json'>): number {
-  const text = json ? asJson(rules.map(ruleAsData)) : rules.map(({ id }) => `${id}\n`).join('');
-  process.stdout.write(text);
+export function printRuleList(
+  rules: readonly Rule[],
+  { json }: Pick<ConformOptions, 'json'>,
+  terminal: Terminal,
+): number {
+  terminal.print(json ? asJson(rules.map(ruleAsData)) : rules.map(({ id }) => id).join('\n'));
   return EXIT.conformant;
 }
 
 /** Prints what a run would do, with the scenarios and the time it takes at best, and starts nothing. */
-export function printPlan(selected: readonly Rule[], options: ConformOptions): number {
+export function printPlan(selected: readonly Rule[], options: ConformOptions, terminal: Terminal): number {
   const lacks = expectedLacks(options);
   const pace = {
     times: timesAt(options.timeScale / (options.timeWarp ?? 1), options.timeWarp, options.description.times),
@@ -54,10 +58,10 @@ export function printPlan(selected: readonly Rule[], options: ConformOptions): n
       ? []
       : [`, and at most ${MOST_CUTS.real} storms more where it alone fails`]),
   ];
-  process.stdout.write(
+  terminal.print(
     options.json
       ? asJson({ criticalPathMs: pathMs, virtualTime: virtual, rules: planned })
-      : `${lines.join('')}\n${summary}${remarks.join('')}\n`,
+      : `${lines.join('')}\n${summary}${remarks.join('')}`,
   );
   return EXIT.conformant;
 }
@@ -87,5 +91,5 @@ function count(number: number, noun: string): string {
 }
 
 function asJson(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
+  return JSON.stringify(value, null, 2);
 }

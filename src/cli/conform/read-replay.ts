@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { fuzzedConformantEnvelopesGetTheStatedAnswer } from '../../conformance/rules/envelope/fuzzed-conformant-envelopes-get-the-stated-answer.ts';
 import { randomProgramsMatchTheModel } from '../../conformance/rules/storm/random-programs-match-the-model.ts';
-import { fileNotRead, wrongUsage } from '../../errors.ts';
+import { wrongUsage } from '../../errors.ts';
 import { parseStormProgram } from '../../ledger/parse-storm-program.ts';
 import type { StormProgram } from '../../ledger/storm-program.ts';
 import { jsonIn } from '../../recorder/raw-body.ts';
 import type { Envelope } from '../../spec/envelope.ts';
 import { parseEnvelope } from '../../spec/parse-envelope.ts';
 import { parseScript } from '../../storage/script.ts';
+import { readFrom } from '../command/named-file.ts';
 
 /** What a run does that repeats a counterexample: the rules that it judges, and what it delivers. */
 interface Replay {
@@ -21,7 +21,7 @@ interface Replay {
  * which is an array.
  */
 export function readReplay(file: string): Replay {
-  const value = jsonIn(bytesOf(file));
+  const value = jsonIn(readFrom('--replay', file));
   if (Array.isArray(value)) {
     return { only: [randomProgramsMatchTheModel.id], storm: readProgram(value, file) };
   }
@@ -46,12 +46,4 @@ function readProgram(value: unknown, file: string): StormProgram {
   // A step that storage does not know is told before anything starts.
   for (const { script } of program) parseScript(script);
   return program;
-}
-
-function bytesOf(file: string): Uint8Array {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    throw fileNotRead('--replay', file, error);
-  }
 }

@@ -6,14 +6,14 @@ import { nothingSelected } from '../../errors.ts';
 import { EXIT } from '../../exit-code.ts';
 import { globMatcher } from '../../glob-matcher.ts';
 import { nearestMatch } from '../../nearest-match.ts';
-import type { Written } from '../command/command-definition.ts';
-import { readOptions } from '../command/read-options.ts';
-import { rulesOptions } from '../definitions/rules.ts';
+import type { RulesTold } from '../definitions/rules.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 
 /** Prints the catalogue, or the part of it that is asked for. */
-export async function runRules(written: Written): Promise<number> {
-  const { profile = WHOLE_PROFILE, json } = readOptions(rulesOptions, written);
-  const [id] = written.positionals;
+export function runRules(
+  { profile = WHOLE_PROFILE, json, positionals: [id] }: RulesTold,
+  terminal: Terminal,
+): number {
   const ofProfile = selectRules(catalogue, { profile, only: [], skip: [] });
   const found = id === undefined ? ofProfile : matching(ofProfile, id);
   const text = json
@@ -21,7 +21,7 @@ export async function runRules(written: Written): Promise<number> {
     : found.length === 1 && found[0]
       ? ruleInFull(found[0])
       : ruleTable(found);
-  process.stdout.write(`${text}\n`);
+  terminal.print(text);
   return EXIT.conformant;
 }
 

@@ -25,8 +25,10 @@ export function repeatOf(rules: readonly string[], seed: number, run: Repeatable
 /** What a ledger tells of its run; the command of a receiver is not in it. */
 export function repeatableOf({ target, asked }: RunEntry): Repeatable {
   const { kind, url, timeScale, timeWarp } = target;
+  const started = { kind: 'command', command: ['COMMAND'] } as const;
   return {
-    target: placeOf(kind, url),
+    // One that was started and never reached has no address.
+    target: kind === 'url' ? { kind, url: new URL(url) } : kind === 'command' ? started : { kind },
     env: {},
     routes: {},
     slow: asked?.slow ?? false,
@@ -36,16 +38,4 @@ export function repeatableOf({ target, asked }: RunEntry): Repeatable {
     sharedFiles: false,
     storage: { basePath: usualBasePath({ kind }) },
   };
-}
-
-/** One that was started and never reached has no address. */
-function placeOf(kind: RunEntry['target']['kind'], url: string): Repeatable['target'] {
-  switch (kind) {
-    case 'embedded':
-      return { kind };
-    case 'url':
-      return { kind, url: new URL(url) };
-    case 'command':
-      return { kind, command: ['COMMAND'] };
-  }
 }

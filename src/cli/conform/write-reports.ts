@@ -1,21 +1,21 @@
-import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ReportData } from '../../conformance/outcome/report-data.ts';
-import { fileNotWritten, type HarnessError } from '../../errors.ts';
 import { readPage } from '../../lab/read-page.ts';
-import type { Entry } from '../../ledger/entry.ts';
 import { redactor } from '../../ledger/redact.ts';
 import { colouredPalette, plainPalette } from '../../report/palette.ts';
 import type { ReportFormat, ReportOptions } from '../../report/reporter.ts';
 import { reporters } from '../../report/reporters.ts';
+import { writeTo } from '../command/named-file.ts';
 import { coloursFor } from '../terminal/colours.ts';
-import type { JudgeOptions } from './judge-options.ts';
-import { appendStepOutputs, stepOutputsFile } from './step-outputs.ts';
-import { appendToStepSummary, stepSummaryFile } from './step-summary.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { appendStepOutputs, appendToStepSummary, stepFile } from './github-step.ts';
+import type { JudgedReceiver } from './judge-receiver.ts';
+import type { ReportRequest } from './judging.ts';
 
-/** Which reports to write, and what none of them may hold. */
-export interface WriteOptions extends Pick<JudgeOptions, 'reports' | 'verbose'> {
-  readonly secrets: readonly string[];
+/** Which reports to write. */
+interface WriteOptions {
+  readonly reports: readonly ReportRequest[];
+  readonly verbose: boolean;
 }
 
 /** A lower window is scrolled. */
@@ -27,34 +27,40 @@ const LEAST_ROWS = 30;
  *
  * A file that cannot be written keeps none of the others from being written; the first such error is thrown at the end.
  */
-export function writeReports(report: ReportData, entries: readonly Entry[], options: WriteOptions): void {
-  const redacted = redactedReport(report, options.secrets);
+export function writeReports(judged: JudgedReceiver, options: WriteOptions, terminal: Terminal): void {
+  const { entries, secrets, failure, isUnreached } = judged;
+  const report = redactedReport(judged.report, secrets);
   const rendered = (format: ReportFormat, screen: Pick<ReportOptions, 'palette' | 'rows'> = {}): string =>
-    reporters[format](redacted, entries, {
+    reporters[format](report, entries, {
       palette: plainPalette,
       ...screen,
       verbose: options.verbose,
       ...(format === 'html' ? { page: readPage('report') } : {}),
     });
-  const failures = options.reports.flatMap(({ format, file }) => {
-    if (file !== undefined) return writeTo(file, rendered(format));
-    const palette = colouredPalette(coloursFor(process.stdout, process.env));
-    // Some terminals tell no size.
-    const rows = process.stdout.isTTY && process.stdout.rows > 0 ? process.stdout.rows - 1 : undefined;
-    const screen = { palette, ...(rows === undefined ? {} : { rows: Math.max(LEAST_ROWS, rows) }) };
-    process.stdout.write(rendered(format, screen));
-    return [];
+  // Where nothing was judged, an error or a sentence says to people why.
+  const isTold = failure !== undefined || isUnreached;
+  const wanted = options.reports.filter(({ format, file }) => !isTold || format !== 'text' || file);
+  const failures = wanted.flatMap(({ format, file }): unknown[] => {
+    try {
+      if (file === undefined) terminal.out.write(rendered(format, screenOf(terminal)));
+      else writeTo(file, rendered(format));
+      return [];
+    } catch (error) {
+      return [error];
+    }
   });
-  const summary = stepSummaryFile(process.env);
-  if (
-    summary !== undefined &&
-    !options.reports.some(({ file }) => file && resolve(file) === resolve(summary))
-  )
-    appendToStepSummary(summary, rendered('markdown'));
-  const outputs = stepOutputsFile(process.env);
-  if (outputs !== undefined) appendStepOutputs(outputs, redacted, entries);
-  const [failure] = failures;
-  if (failure) throw failure;
+  const summary = stepFile(terminal, 'GITHUB_STEP_SUMMARY');
+  const isAsked = options.reports.some(({ file }) => file && resolve(file) === resolve(summary ?? ''));
+  if (summary && !isAsked) appendToStepSummary(summary, rendered('markdown'), terminal);
+  const outputs = stepFile(terminal, 'GITHUB_OUTPUT');
+  if (outputs) appendStepOutputs(outputs, { report, entries }, terminal);
+  if (failures.length > 0) throw failures[0];
+}
+
+function screenOf({ out, environment }: Terminal): Pick<ReportOptions, 'palette' | 'rows'> {
+  const palette = colouredPalette(coloursFor(out, environment));
+  // Some terminals tell no size.
+  return out.isTTY && out.rows ? { palette, rows: Math.max(LEAST_ROWS, out.rows - 1) } : { palette };
 }
 
 /** Entries hold no secrets; what judges made of them is looked through once more. */
@@ -66,13 +72,4 @@ function redactedReport(report: ReportData, secrets: readonly string[]): ReportD
     return { ...rule, ...Object.fromEntries(texts) };
   });
   return { ...report, rules };
-}
-
-function writeTo(file: string, text: string): HarnessError[] {
-  try {
-    writeFileSync(file, text);
-    return [];
-  } catch (error) {
-    return [fileNotWritten(file, error)];
-  }
 }

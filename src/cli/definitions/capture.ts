@@ -1,9 +1,9 @@
 import { optionInvalid } from '../../errors.ts';
-import type { CommandDefinition } from '../command/command-definition.ts';
+import type { CommandDefinition, Told } from '../command/command-definition.ts';
 import { flag, one } from '../command/option-table.ts';
 import { byteSize, listenAddress } from '../command/option-value.ts';
-import { needs, type Relation } from '../command/read-options.ts';
-import { descriptionOptions } from './description-options.ts';
+import { needs } from '../command/relation.ts';
+import { descriptionOptions } from './reaching-options.ts';
 
 /** In JSON a byte may take six characters, and the longest text that there can be has about 512 Mi of them. */
 const MOST_BODY_BYTES = 64 * 1024 * 1024;
@@ -14,12 +14,8 @@ function bodySize(name: string, text: string): number {
   throw optionInvalid(name, text, 'Write at most 64MiB.');
 }
 
-/** Options of `capture`. */
-export const captureOptions = {
-  listen: one('HOST:PORT', 'where to listen (default: 127.0.0.1:5000)', {
-    read: listenAddress,
-    usual: '127.0.0.1:5000',
-  }),
+const options = {
+  listen: one('HOST:PORT', 'where to listen', { read: listenAddress, usual: '127.0.0.1:5000' }),
   out: one('FILE', 'save every delivery here, one JSON object a line'),
   append: flag('go on in the file of an earlier capture'),
   force: flag('overwrite the file'),
@@ -34,7 +30,7 @@ export const captureOptions = {
   ),
   ...descriptionOptions,
   page: one('FILE', 'write at the end, as Markdown, what the sender does'),
-  'max-body': one('SIZE', 'longest body that is kept; of others length and hash are (default: 1MiB)', {
+  'max-body': one('SIZE', 'longest body that is kept; of others length and hash are', {
     read: bodySize,
     usual: '1MiB',
   }),
@@ -43,70 +39,46 @@ export const captureOptions = {
   json: flag('print JSON: one object for each delivery, or the report as one'),
 };
 
-/** What is about deliveries that come in, of which a report of saved ones knows nothing. */
-const LISTENING = [
-  'listen',
-  'out',
-  'answer',
-  'forward',
-  'description',
-  'without-description',
-  'max-body',
-  'append',
-  'force',
-  'keep-secrets',
-] as const;
+/** What a report of saved deliveries knows too; all others are about deliveries that come in. */
+const OF_REPORT = ['page', 'fail-on-drift', 'json'];
 
-/** Which of them need another one, or do not go together. */
-export const captureRelations: readonly Relation[] = [
-  ...LISTENING.map((name) => ({
-    given: ['argument', name],
-    message: `--${name} has no meaning for "capture report".`,
-    hint: 'Leave it out: nothing is listened to.',
-  })),
-  ...['append', 'force'].map((name) =>
-    needs(name, 'out', `--${name} is given, and --out is not.`, 'Name the file with --out FILE.'),
-  ),
-  needs(
-    'description',
-    'forward',
-    '--description is given, and --forward is not.',
-    'Add --forward: the description says where deliveries are passed on to.',
-  ),
-  {
-    given: ['append', 'force'],
-    message: '--append and --force exclude each other.',
-    hint: 'Leave out one of them.',
-  },
-];
+/** What `capture` is told. */
+export type CaptureTold = Told<typeof options>;
 
 /** `recorder-harness capture` */
-export const capture: CommandDefinition = {
-  name: 'capture',
-  summary: 'take real deliveries, check them against the interface, and save them',
+export const capture: CommandDefinition<typeof options> = {
   positionals: [
     {
       name: 'report',
+      words: ['report'],
       optional: true,
       help: 'the word "report": print what a saved capture tells, without a network',
     },
     { name: 'file', optional: true, help: 'the saved capture' },
   ],
-  options: captureOptions,
+  options,
+  relations: [
+    ...Object.keys(options)
+      .filter((name) => !OF_REPORT.includes(name))
+      .map((name) => ({
+        given: ['argument', name],
+        message: `--${name} has no meaning for "capture report".`,
+        hint: 'Leave it out: nothing is listened to.',
+      })),
+    needs('append', 'out', 'Name the file with --out FILE.'),
+    needs('force', 'out', 'Name the file with --out FILE.'),
+    needs('description', 'forward', 'Add --forward: the description says where deliveries are passed on to.'),
+    {
+      given: ['append', 'force'],
+      message: '--append and --force exclude each other.',
+      hint: 'Leave out one of them.',
+    },
+  ],
   examples: [
     'recorder-harness capture --listen 0.0.0.0:5000 --out real.ndjson --page page.md',
     "recorder-harness capture --answer '500*2,200' --out retries.ndjson",
     "recorder-harness capture --forward 'http://127.0.0.1:5001/webhook?key=SECRET'",
     'recorder-harness capture report real.ndjson --fail-on-drift',
   ],
-  run: async (written) => {
-    const { readCaptureOptions } = await import('../capture/capture-options.ts');
-    const options = readCaptureOptions(written, process.env);
-    if (options.what === 'report') {
-      const { runCaptureReport } = await import('../capture/capture-report.ts');
-      return runCaptureReport(options);
-    }
-    const { runCapture } = await import('../capture/capture.ts');
-    return runCapture(options);
-  },
+  action: async () => (await import('../capture/capture.ts')).runCapture,
 };

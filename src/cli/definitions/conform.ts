@@ -1,14 +1,103 @@
-import type { CommandDefinition } from '../command/command-definition.ts';
-import { conformOptions } from './conform-options.ts';
-import { reachedByUrl } from './reaching-options.ts';
+import type { Shard } from '../../conformance/rulebook/shard.ts';
+import { optionInvalid } from '../../errors.ts';
+import type { CommandDefinition, Told } from '../command/command-definition.ts';
+import { flag, one } from '../command/option-table.ts';
+import { share, wholeNumber } from '../command/option-value.ts';
+import { needs, needsCommand } from '../command/relation.ts';
+import type { Written } from '../command/written.ts';
+import type { Described } from '../reaching/under-description.ts';
+import { judgingOptions, judgingRelations } from './judging-options.ts';
+import { reachedByUrl, reachingOptions, reachingRelations } from './reaching-options.ts';
+
+/** More generated envelopes than this take longer than anybody waits. */
+const MOST_FUZZ = 100_000;
+
+/** Below that a `Date` header hardly shows it; above, a few ms of the machine look like seconds to the receiver. */
+const WARPS = { least: 2, most: 50 };
+
+/** So many parts at most; there are not many more groups of scenarios. */
+const MOST_SHARDS = 64;
+
+function shard(name: string, text: string): Shard {
+  const [, index = 0, count = 0] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
+  if (index >= 1 && index <= count && count <= MOST_SHARDS) return { index, count };
+  const hint = `Write the part and their number, for example 2/4, of ${MOST_SHARDS} at most.`;
+  throw optionInvalid(name, text, hint);
+}
+
+/** Options of `conform`. */
+export const conformOptions = {
+  ...judgingOptions,
+  list: flag('list the rules that would be judged, and stop'),
+  plan: flag('show the scenarios and how long they take, and stop'),
+  watch: flag(
+    'judge again whenever a file in the directory of a started receiver changes, failed rules first',
+  ),
+  slow: flag('in real time, also judge the rules that wait for the 60 s time-out'),
+  ...reachingOptions,
+  'no-preflight': flag(
+    'go on where no upload comes and the setup looks mistaken: another directory, another storage',
+  ),
+  'time-scale': one('F', "the receiver's times are F times the interface's (0.03: 10 s become 300 ms)", {
+    read: share,
+    usual: '1',
+    shown: '',
+  }),
+  'time-warp': one('N', 'start the receiver under libfaketime, N times faster (Linux; default: 10)', {
+    read: wholeNumber(WARPS),
+    bare: '10',
+  }),
+  fuzz: one('N', 'how many generated envelopes are delivered (default: 200; 0 for none)', {
+    read: wholeNumber({ most: MOST_FUZZ }),
+  }),
+  replay: one('FILE', 'repeat the counterexample that a run has saved, and judge nothing else'),
+  timing: flag('also measure for about a minute whether the time of an answer tells the key'),
+  shard: one('I/N', 'judge the I-th of N parts; needs --seed, the same for all parts', { read: shard }),
+  ledger: one('FILE', 'keep everything that happened, for "judge"'),
+  seed: one('N', 'repeat a run that used this seed', { read: wholeNumber({ most: 0xff_ff_ff_ff }) }),
+  config: one('FILE', 'JSON file with these options under these names'),
+};
+
+/** What `conform` is told. */
+export type ConformTold = Told<typeof conformOptions, Written & Described>;
+
+/** What makes no sense while a receiver is being written, and why. */
+const unwatchable = {
+  list: 'list, which stops after a list',
+  plan: 'plan, which stops after a list',
+  json: 'json, which prints one object',
+  update: 'update, which would accept each failure as soon as it is seen',
+  shard: 'shard, which judges a part of the rules',
+};
 
 /** `recorder-harness conform` */
-export const conform: CommandDefinition = {
-  name: 'conform',
-  summary: 'judge a receiver against the interface',
+export const conform: CommandDefinition<typeof conformOptions, Written & Described> = {
   positionals: [reachedByUrl],
   rest: { name: 'command args...', help: 'start this receiver, judge it, end it' },
   options: conformOptions,
+  relations: [
+    ...judgingRelations,
+    ...reachingRelations,
+    needsCommand('timing', ', so that the harness can choose a long secret'),
+    needsCommand('time-warp', ''),
+    needsCommand('watch', ' anew when files change'),
+    ...Object.entries(unwatchable).map(([name, what]) => ({
+      given: ['watch', name],
+      message: `--watch does not go with --${what}.`,
+      hint: 'Leave one of the two out.',
+    })),
+    // A replay chooses what is delivered and judged, as these do.
+    ...['fuzz', 'only', 'skip', 'shard'].map((name) => ({
+      given: ['replay', name],
+      message: `--replay and --${name} are both given.`,
+      hint: `Leave out --${name}: a replay judges one counterexample.`,
+    })),
+    needs(
+      'shard',
+      'seed',
+      'Give all parts of a run the same --seed, for example the number of the CI run: it tells which belong together.',
+    ),
+  ],
   examples: [
     'recorder-harness conform',
     'recorder-harness conform --env LISTEN_PORT={port} -- python3 my_receiver.py',
@@ -16,10 +105,10 @@ export const conform: CommandDefinition = {
     "recorder-harness conform 'http://127.0.0.1:5000/webhook?key=SECRET' --storage-listen 127.0.0.1:9000 \\",
     '    --storage-key KEY --receiver-dir /srv/receiver --report json=report.json',
   ],
-  run: async (written) => {
-    const { readConformOptions } = await import('../conform/conform-options.ts');
-    const options = readConformOptions(written);
-    const { runConform } = await import('../conform/conform.ts');
-    return runConform(options, () => readConformOptions(written));
+  async under() {
+    const { underConfig } = await import('../command/config-file.ts');
+    const { underDescription } = await import('../reaching/under-description.ts');
+    return (written, environment) => underDescription(underConfig(conformOptions, written), environment);
   },
+  action: async () => (await import('../conform/conform.ts')).runConform,
 };

@@ -1,30 +1,25 @@
 import { eventTypes } from '../../spec/event-types.ts';
-import type { CommandDefinition } from '../command/command-definition.ts';
+import type { CommandDefinition, Told } from '../command/command-definition.ts';
 import { flag, list, one, word } from '../command/option-table.ts';
-import { nameAndValue } from '../command/option-value.ts';
+import { template } from './reaching-options.ts';
 
-/** Options of `init`. */
-export const initOptions = {
-  out: one('FILE', 'where to write: JSON, or YAML as .yaml or .yml (default: receiver.json)', {
-    usual: 'receiver.json',
-  }),
+const options = {
+  out: one('FILE', 'where to write: JSON, or YAML as .yaml or .yml', { usual: 'receiver.json' }),
   name: one('NAME', 'what the receiver is called in reports'),
-  type: word(
-    'TYPE',
-    'type of the events that try the receiver: one that it takes and that has no effect (default: app_launch)',
-    [eventTypes, 'app_launch'],
-  ),
-  env: list('NAME=TEMPLATE', 'variable of a started receiver, as for "conform"', (...written) =>
-    nameAndValue(...written, 'LISTEN_PORT={port}'),
-  ),
+  type: word('TYPE', 'type of the events that try the receiver: one that it takes and that has no effect', [
+    eventTypes,
+    'app_launch',
+  ]),
+  env: list('NAME=TEMPLATE', 'variable of a started receiver, as for "conform"', template),
   yes: flag('ask nothing, and take what was found out or is usual'),
   json: flag('print JSON'),
 };
 
+/** What `init` is told. */
+export type InitTold = Told<typeof options>;
+
 /** `recorder-harness init` */
-export const init: CommandDefinition = {
-  name: 'init',
-  summary: 'write a description of a receiver from what it answers, and from questions on a terminal',
+export const init: CommandDefinition<typeof options> = {
   positionals: [
     {
       name: 'url',
@@ -33,11 +28,11 @@ export const init: CommandDefinition = {
     },
   ],
   rest: { name: 'command args...', help: 'the command that starts the receiver; it is not run' },
-  options: initOptions,
+  options,
   examples: [
     'recorder-harness init',
     "recorder-harness init 'http://127.0.0.1:5000?key=SECRET' --yes",
     'recorder-harness init --env LISTEN_PORT={port} -- python3 my_receiver.py',
   ],
-  run: async (written) => (await import('../init.ts')).runInit(written),
+  action: async () => (await import('../init.ts')).runInit,
 };

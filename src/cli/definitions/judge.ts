@@ -1,17 +1,14 @@
-import type { CommandDefinition } from '../command/command-definition.ts';
-import { judgingOptions } from './judging-options.ts';
+import type { CommandDefinition, Told } from '../command/command-definition.ts';
+import { judgingOptions, judgingRelations } from './judging-options.ts';
+
+/** What `judge` is told. */
+export type JudgeTold = Told<typeof judgingOptions>;
 
 /** `recorder-harness judge` */
-export const judge: CommandDefinition = {
-  name: 'judge',
-  summary: 'judge saved runs again, without a network',
+export const judge: CommandDefinition<typeof judgingOptions> = {
   positionals: [{ name: 'ledger', repeatable: true, help: 'a file that was written with --ledger' }],
   options: judgingOptions,
+  relations: judgingRelations,
   examples: ['recorder-harness judge run.ndjson --only "retry/*" --report json'],
-  run: async (written) => {
-    const { readJudgeOptions } = await import('../conform/judge-options.ts');
-    const options = readJudgeOptions(written);
-    const { runJudge } = await import('../conform/judge.ts');
-    return runJudge(written.positionals, options);
-  },
+  action: async () => (await import('../conform/judge.ts')).runJudge,
 };

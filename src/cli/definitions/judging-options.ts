@@ -1,6 +1,6 @@
 import { PROFILES } from '../../conformance/rulebook/profiles.ts';
-import { flag, list, one, word } from '../command/option-table.ts';
-import { needs } from '../command/read-options.ts';
+import { flag, list, type OptionValues, one, word } from '../command/option-table.ts';
+import { needs } from '../command/relation.ts';
 
 /** Options that choose which rules are judged and how the outcome is shown. */
 export const judgingOptions = {
@@ -26,12 +26,10 @@ export const judgingOptions = {
   json: flag('print JSON: the report, a list or plan, an error'),
 };
 
+/** Their values. */
+export type JudgingValues = OptionValues<typeof judgingOptions>;
+
 /** Which of them need another one. */
 export const judgingRelations = [
-  needs(
-    'update',
-    'known-failures',
-    '--update is given, and --known-failures is not.',
-    'Name the list with --known-failures FILE.',
-  ),
+  needs('update', 'known-failures', 'Name the list with --known-failures FILE.'),
 ];

@@ -1,14 +1,25 @@
-import { flag, list, one } from '../command/option-table.ts';
+import { flag, list, type OptionValues, one } from '../command/option-table.ts';
 import { basePath, listenAddress, nameAndValue } from '../command/option-value.ts';
-import { needs, type Relation } from '../command/read-options.ts';
-import { descriptionOptions } from './description-options.ts';
+import { needs, needsCommand, type Relation } from '../command/relation.ts';
 
-/** The arguments of a command that name its receiver by URL. */
+/** The arguments of a command that names its receiver by URL. */
 export const reachedByUrl = {
   name: 'url',
   optional: true,
   help: 'a receiver that runs, with its key: http://127.0.0.1:5000/webhook?key=SECRET',
 } as const;
+
+/** Options that choose the description of the receiver. */
+export const descriptionOptions = {
+  description: one(
+    'FILE',
+    'the description of the receiver (default: receiver.json, .yaml or .yml of the current folder, where there is one)',
+  ),
+  'without-description': flag('leave the description in the current folder aside'),
+};
+
+/** Variables of a receiver that the harness starts. */
+export const template = nameAndValue('LISTEN_PORT={port}');
 
 /** Options of every command that reaches a receiver. */
 export const reachingOptions = {
@@ -26,7 +37,7 @@ export const reachingOptions = {
   env: list(
     'NAME=TEMPLATE',
     'variable of a started receiver, with {port} {secret} {storageUrl} {storageKey}',
-    (name, text) => nameAndValue(name, text, 'LISTEN_PORT={port}'),
+    template,
   ),
   route: list(
     'TYPE=URL',
@@ -35,34 +46,25 @@ export const reachingOptions = {
   ...descriptionOptions,
 };
 
+/** Their values. */
+export type ReachingValues = OptionValues<typeof reachingOptions>;
+
 const LISTEN_HINT =
   "Name with --storage-listen the host and port of the storage URL that the receiver is configured with; the harness takes the storage's place there.";
 
 /** What they need: a receiver that already runs uploads where it was told to, with the key that it was told. */
 export const reachingRelations: readonly Relation[] = [
-  needs(
-    'env',
-    'command',
-    '--env needs a command to start.',
-    'Put the command after "--", or leave --env out.',
-  ),
+  needsCommand('env', ''),
   {
     given: ['neither', 'receiver-dir'],
     message: '--receiver-dir needs a receiver of yours.',
     hint: 'Give the URL of a receiver, or a command after "--", or leave it out.',
   },
-  {
-    given: ['argument', 'shared-files'],
-    without: 'receiver-dir',
-    message: '--shared-files is given, and --receiver-dir is not.',
-    hint: "Name the receiver's working directory with --receiver-dir.",
-  },
-  ...['storage-key', 'storage-base-path'].map((name) => ({
-    given: ['argument', name],
-    without: 'storage-listen',
-    message: `--${name} is given, and --storage-listen is not.`,
-    hint: LISTEN_HINT,
-  })),
+  ofRunning(
+    needs('shared-files', 'receiver-dir', "Name the receiver's working directory with --receiver-dir."),
+  ),
+  ofRunning(needs('storage-key', 'storage-listen', LISTEN_HINT)),
+  ofRunning(needs('storage-base-path', 'storage-listen', LISTEN_HINT)),
   {
     given: ['argument', 'storage-listen'],
     without: 'storage-key',
@@ -71,3 +73,8 @@ export const reachingRelations: readonly Relation[] = [
     hint: 'Name with --storage-key the storage key that the receiver is configured with (its STORAGE_API_KEY).',
   },
 ];
+
+/** A relation that counts for a receiver that already runs. */
+function ofRunning(relation: Relation): Relation {
+  return { ...relation, given: ['argument', ...relation.given] };
+}

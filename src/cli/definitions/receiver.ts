@@ -1,20 +1,20 @@
-import type { CommandDefinition } from '../command/command-definition.ts';
+import type { CommandDefinition, Told } from '../command/command-definition.ts';
 import { one } from '../command/option-table.ts';
 
-/** Options of `receiver`. */
-export const receiverOptions = {
+const options = {
   host: one('ADDRESS', 'address to listen on, in place of HOST (default: 0.0.0.0)'),
   port: one('PORT', 'port to listen on, in place of PORT (default: 5000)'),
 };
 
+/** What `receiver` is told. */
+export type ReceiverTold = Told<typeof options>;
+
 /** `recorder-harness receiver` */
-export const receiver: CommandDefinition = {
-  name: 'receiver',
-  summary: 'run the bundled reference receiver',
+export const receiver: CommandDefinition<typeof options> = {
   positionals: [],
-  options: receiverOptions,
+  options,
   examples: [
     'WEBHOOK_SECRET=… STORAGE_URL=http://127.0.0.1:9000 STORAGE_API_KEY=… recorder-harness receiver --port 5001',
   ],
-  run: async (written) => (await import('../receiver.ts')).runReceiver(written, process.env),
+  action: async () => (await import('../receiver.ts')).runReceiver,
 };

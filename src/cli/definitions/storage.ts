@@ -1,7 +1,7 @@
-import type { CommandDefinition } from '../command/command-definition.ts';
+import type { CommandDefinition, Told } from '../command/command-definition.ts';
 import { flag, list, one } from '../command/option-table.ts';
 import { basePath, byteSize, listenAddress, notEmpty } from '../command/option-value.ts';
-import { needs, type Relation } from '../command/read-options.ts';
+import type { Relation } from '../command/relation.ts';
 
 /** What stands for `--behave` without a size. */
 const NO_LIMIT = 'no limit';
@@ -13,16 +13,17 @@ function service(name: string, limit: string): string {
   return `service:${limit}`;
 }
 
-/** Options of `storage`. */
-export const storageOptions = {
-  listen: one('HOST:PORT', 'where to listen (default: 127.0.0.1:0, a free port)', {
+const options = {
+  listen: one('HOST:PORT', 'where to listen', {
     read: listenAddress,
     usual: '127.0.0.1:0',
+    shown: '127.0.0.1:0, a free port',
   }),
   key: one('KEY', 'the storage key (default: STORAGE_API_KEY, or a new one, which is printed)'),
-  'base-path': one('PATH', 'path before /file/NAME, for example /api (default: none)', {
+  'base-path': one('PATH', 'path before /file/NAME, for example /api', {
     read: basePath,
     usual: '',
+    shown: 'none',
   }),
   script: list(
     '[GLOB=]STEPS',
@@ -64,32 +65,48 @@ export const storageOptions = {
   json: flag('print one JSON object for each attempt, after a first one that tells where it listens'),
 };
 
+/** What `storage` is told. */
+export type StorageTold = Told<typeof options>;
+
 const BOTH = 'Name both the certificate and its key.';
 
-/** Which of them need another one, or do not go together. */
-export const storageRelations: readonly Relation[] = [
-  needs(
-    'control-token',
-    'control',
-    '--control-token is for the control API, which is off.',
-    'Add --control.',
-  ),
-  needs('tls-cert', 'tls-key', '--tls-cert is given without --tls-key.', BOTH),
-  needs('tls-key', 'tls-cert', '--tls-key is given without --tls-cert.', BOTH),
+const relations: readonly Relation[] = [
+  {
+    given: ['control-token'],
+    without: 'control',
+    message: '--control-token is for the control API, which is off.',
+    hint: 'Add --control.',
+  },
+  {
+    given: ['tls-cert'],
+    without: 'tls-key',
+    message: '--tls-cert is given without --tls-key.',
+    hint: BOTH,
+  },
+  {
+    given: ['tls-key'],
+    without: 'tls-cert',
+    message: '--tls-key is given without --tls-cert.',
+    hint: BOTH,
+  },
   {
     given: ['tls-ca-out', 'tls-cert'],
     message: '--tls-ca-out is given with a certificate of your own.',
     hint: 'Leave --tls-ca-out out: clients trust whoever signed that certificate.',
   },
-  needs('tls-ca-out', 'tls', '--tls-ca-out is given without --tls.', 'Add --tls, or leave --tls-ca-out out.'),
+  {
+    given: ['tls-ca-out'],
+    without: 'tls',
+    message: '--tls-ca-out is given without --tls.',
+    hint: 'Add --tls, or leave --tls-ca-out out.',
+  },
 ];
 
 /** `recorder-harness storage` */
-export const storage: CommandDefinition = {
-  name: 'storage',
-  summary: 'run the mock storage alone',
+export const storage: CommandDefinition<typeof options> = {
   positionals: [],
-  options: storageOptions,
+  options,
+  relations,
   examples: [
     'recorder-harness storage --listen 127.0.0.1:9000 --key KEY',
     "recorder-harness storage --script '500*2,reset@1MiB,slow:64KiB/s+201' --script 'broken-*=507'",
@@ -98,10 +115,5 @@ export const storage: CommandDefinition = {
     'recorder-harness storage --control --keep received --json --exit-with-stdin',
     "recorder-harness storage --listen '[::1]:9443' --tls --tls-ca-out ca.pem --limit 64MiB",
   ],
-  run: async (written) => {
-    const { readStorageOptions } = await import('../storage/storage-options.ts');
-    const options = readStorageOptions(written, process.env);
-    const { runStorage } = await import('../storage/storage.ts');
-    return runStorage(options);
-  },
+  action: async () => (await import('../storage/storage.ts')).runStorage,
 };

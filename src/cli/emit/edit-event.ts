@@ -7,19 +7,21 @@ import { temporaryFolder } from '../../leftovers/temporary-folder.ts';
 import type { Outgoing } from '../../recorder/outgoing.ts';
 import { jsonIn, labelled } from '../../recorder/raw-body.ts';
 import { parseEnvelope } from '../../spec/parse-envelope.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 
 /** Opens the first event in the editor of the person who asked, and gives what they made of it, to the byte. */
-export async function editedEvent(
+export async function* editedEvent(
   events: AsyncIterable<Outgoing>,
-  note: (sentence: string) => void,
-): Promise<Outgoing> {
-  const editor = process.env['VISUAL'] || process.env['EDITOR'];
+  terminal: Terminal,
+): AsyncGenerator<Outgoing> {
+  const { environment, out } = terminal;
+  const editor = environment['VISUAL'] || environment['EDITOR'];
   if (!editor) throw wrongUsage('--edit finds no editor.', 'Set VISUAL or EDITOR, for example EDITOR=nano.');
-  const body = await edited(editor, await firstOf(events));
+  const body = await edited(editor, await firstOf(events), out.isTTY === true);
   if (body.length === 0)
     throw wrongUsage('The file is empty, so nothing is sent.', 'Save the event to send it.');
-  for (const problem of problemsOf(body)) note(`Not conformant, and sent as it is: ${problem}`);
-  return labelled(body);
+  for (const problem of problemsOf(body)) terminal.note(`Not conformant, and sent as it is: ${problem}`);
+  yield labelled(body);
 }
 
 async function firstOf(events: AsyncIterable<Outgoing>): Promise<string> {
@@ -27,12 +29,12 @@ async function firstOf(events: AsyncIterable<Outgoing>): Promise<string> {
   return '';
 }
 
-async function edited(editor: string, text: string): Promise<Uint8Array> {
+async function edited(editor: string, text: string, isShown: boolean): Promise<Uint8Array> {
   using folder = temporaryFolder();
   const file = join(folder.path, 'event.json');
   await writeFile(file, text);
   // An editor draws on the terminal, also where standard output goes into a file.
-  const output = process.stdout.isTTY ? 'inherit' : 2;
+  const output = isShown ? 'inherit' : 2;
   // The variables hold a command with its arguments, which the shell knows how to read.
   const child = spawn('sh', ['-c', `${editor} "$1"`, 'sh', file], {
     stdio: ['inherit', output, 'inherit'],

@@ -1,16 +1,13 @@
 import { wrongUsage } from '../../errors.ts';
 import { SEVERAL } from '../../recorder/events-to-emit.ts';
+import type { EmitTold } from '../definitions/emit.ts';
 
-interface Emitted {
-  readonly positionals: readonly string[];
-  /** The option that names the file of what is sent. */
-  readonly file: string | undefined;
-  readonly edit: boolean;
-  readonly speed: number | undefined;
-}
-
-/** Throws a usage error where what is sent and where to are not both told, or do not fit the options. */
-export function checkEmitFits({ positionals, file, edit, speed }: Emitted, hasUrl: boolean): void {
+/** Throws a usage error where what is sent and where to are not both told, or do not fit the options; `file` is the option that names what is sent. */
+export function checkEmitFits(
+  { positionals, edit, speed }: EmitTold,
+  file: 'raw' | 'from' | 'like' | undefined,
+  hasUrl: boolean,
+): void {
   if (file && positionals.length > 1) {
     const why = `"emit" takes no event type with --${file}, which says what is sent.`;
     throw wrongUsage(why, `Write only the URL: {harness} emit URL --${file} FILE.`);
@@ -24,8 +21,7 @@ export function checkEmitFits({ positionals, file, edit, speed }: Emitted, hasUr
       `Write emit TYPE URL, or emit URL with --raw, --from or --like. See "{harness} emit --help".`,
     );
   }
-  const isSeveral = SEVERAL.some((word) => word === what);
-  if (edit && isSeveral) {
+  if (edit && SEVERAL.some((word) => word === what)) {
     throw wrongUsage(`--edit takes one event, and "${what}" is several.`, 'Name an event type.');
   }
   if (speed !== undefined && !file && what !== 'session') {

@@ -4,20 +4,17 @@ import type { Header } from '../../ledger/entry.ts';
 import { basicCredentials } from '../../recorder/basic-credentials.ts';
 import { isOwnToConnection } from '../../recorder/own-to-connection.ts';
 import { type Signing, signingKey } from '../../recorder/signature-headers.ts';
-import type { Environment } from '../command/environment.ts';
-import type { OptionValues } from '../command/option-table.ts';
-import type { emitOptions } from '../definitions/emit-options.ts';
-
-type Values = OptionValues<typeof emitOptions>;
+import type { EmitTold } from '../definitions/emit.ts';
+import type { Environment } from '../terminal/terminal.ts';
 
 /** The headers that were asked for, and what of them is secret. */
 export function readCredentials(
-  options: Pick<Values, 'header' | 'content-type' | 'user' | 'bearer'>,
+  options: Pick<EmitTold, 'header' | 'contentType' | 'user' | 'bearer'>,
   environment: Environment,
 ): { readonly headers: readonly Header[]; readonly secrets: readonly string[] } {
   const written = options.header.map(readHeader);
   const isWritten = (header: string): boolean => written.some(([name]) => name.toLowerCase() === header);
-  const type = options['content-type'];
+  const { contentType: type } = options;
   if (type !== undefined && isWritten('content-type')) {
     throw wrongUsage('--content-type and --header name the same header.', 'Leave one of them out.');
   }
@@ -42,8 +39,8 @@ export function readCredentials(
     headers: [
       ...(type === undefined ? [] : [readHeader(`Content-Type: ${type}`)]),
       ...written,
-      ...(user ? [basic(user)] : []),
-      ...(bearer ? [bearerHeader(bearer)] : []),
+      ...(user ? [authorization('--user', user)] : []),
+      ...(bearer ? [authorization('--bearer', bearer)] : []),
     ],
     secrets: [
       ...secretValues,
@@ -55,12 +52,12 @@ export function readCredentials(
 
 /** How bodies are signed, and the secret. */
 export function readSigning(
-  options: Pick<Values, 'sign' | 'sign-secret'>,
+  options: Pick<EmitTold, 'sign' | 'signSecret'>,
   environment: Environment,
 ): { readonly signing: Signing; readonly secret: string } | undefined {
   const { sign: scheme } = options;
   if (scheme === undefined) return undefined;
-  const secret = options['sign-secret'] ?? environment['RWH_SIGN_SECRET'] ?? '';
+  const secret = options.signSecret ?? environment['RWH_SIGN_SECRET'] ?? '';
   if (secret === '') {
     throw wrongUsage('--sign needs a secret.', 'Set RWH_SIGN_SECRET, or write --sign-secret.');
   }
@@ -82,12 +79,10 @@ function readHeader(text: string): Header {
   throw optionInvalid('--header', text.replace(/:.*$/s, ': …'), hint);
 }
 
-function basic(user: string): Header {
-  if (user.includes(':')) return ['Authorization', basicCredentials(user)];
-  throw optionInvalid('--user', '…', 'Write NAME:PASSWORD; either may be empty.');
-}
-
-function bearerHeader(token: string): Header {
-  if (/^[!-~]+$/.test(token)) return ['Authorization', `Bearer ${token}`];
-  throw optionInvalid('--bearer', '…', 'Write a token of visible ASCII characters without spaces.');
+function authorization(option: '--user' | '--bearer', text: string): Header {
+  const isBasic = option === '--user';
+  if (isBasic && text.includes(':')) return ['Authorization', basicCredentials(text)];
+  if (!isBasic && /^[!-~]+$/.test(text)) return ['Authorization', `Bearer ${text}`];
+  const token = 'Write a token of visible ASCII characters without spaces.';
+  throw optionInvalid(option, '…', isBasic ? 'Write NAME:PASSWORD; either may be empty.' : token);
 }

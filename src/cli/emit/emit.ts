@@ -6,21 +6,20 @@ import { redactor } from '../../ledger/redact.ts';
 import { summaryText } from '../../recorder/delivery-summary-text.ts';
 import { keyedFor } from '../../recorder/key-place.ts';
 import { lastTouch } from '../../recorder/last-touch.ts';
-import type { Outgoing, OutgoingSource } from '../../recorder/outgoing.ts';
-import type { Prepared } from '../../recorder/prepared.ts';
+import type { OutgoingSource } from '../../recorder/outgoing.ts';
 import { refusedThroughout } from '../../recorder/refused-throughout.ts';
 import { sendInTurn } from '../../recorder/send-in-turn.ts';
-import { type Storm, startStorm } from '../../recorder/storm/storm.ts';
+import { startStorm } from '../../recorder/storm/storm.ts';
 import type { StormResult } from '../../recorder/storm/storm-result.ts';
 import { stormProgressText, stormText } from '../../recorder/storm/storm-text.ts';
 import { type DeliverySummary, tally } from '../../recorder/tally.ts';
 import { unreachableBy } from '../../recorder/unreachable-by.ts';
 import { redactedError } from '../command/redacted-error.ts';
-import { interrupt } from '../terminal/interrupt.ts';
+import type { EmitTold } from '../definitions/emit.ts';
 import { liveLine } from '../terminal/live-line.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import { deliveryJson, deliveryText } from './delivery-line.ts';
-import type { EmitOptions } from './emit-options.ts';
-import { emitSource } from './emit-source.ts';
+import { type EmitOptions, emitOptions } from './emit-options.ts';
 
 /** A session has ten events; of more, a summary is told too. */
 const FEW = 10;
@@ -28,10 +27,11 @@ const FEW = 10;
 /** Answers that are printed one by one; the others are in the summary. */
 const SHOWN_ANSWERS = 100;
 
+/** What both ways of sending go by. */
 interface Emitting extends EmitOptions {
+  readonly terminal: Terminal;
   readonly signal: AbortSignal;
   readonly redact: (text: string) => string;
-  readonly print: (text: string) => void;
 }
 
 /**
@@ -40,32 +40,29 @@ interface Emitting extends EmitOptions {
  * Any answer is a success here, because `emit` does not judge; a delivery without one, or a rate that was not
  * reached, makes the exit code 3.
  */
-export async function runEmit(options: EmitOptions): Promise<number> {
-  using stop = interrupt();
-  const redact = redactor(options.secrets);
-  const print = (text: string): void => void process.stdout.write(`${text}\n`);
-  const emitting = { ...options, signal: stop.signal, redact, print };
+export async function runEmit(told: EmitTold, terminal: Terminal): Promise<number> {
+  const options = emitOptions(told, terminal.environment);
+  using stop = await terminal.interrupt();
+  const { signal } = stop;
+  const emitting = { ...options, terminal, signal, redact: redactor(options.secrets) };
   try {
-    return await (options.storm ? emitStorm(emitting, options.storm) : emitInTurn(emitting));
+    const isAnswered = await (options.storm ? emitStorm(emitting, options.storm) : emitInTurn(emitting));
+    if (signal.aborted) return EXIT.interrupted;
+    return isAnswered ? EXIT.conformant : EXIT.inconclusive;
   } catch (error) {
     throw redactedError(error, options.secrets);
   }
 }
 
-async function emitInTurn(emitting: Emitting): Promise<number> {
-  const { url, source, secrets, signal, redact, print, json, speed, tls } = emitting;
-  const redactFor = source.kind === 'capture' ? replayRedactor(secrets) : () => redact;
+/** Whether every delivery had an answer. */
+async function emitInTurn(emitting: Emitting): Promise<boolean> {
+  const { url, secrets, signal, redact, terminal, json } = emitting;
+  const redactFor = emitting.from === undefined ? () => redact : replayRedactor(secrets);
   const counted = tally();
   let made = 0;
   try {
     await sendInTurn(url, outgoing(emitting), {
-      options: {
-        clock: systemClock(),
-        prepare: touch(emitting),
-        signal,
-        speed,
-        tls,
-      },
+      options: { ...common(emitting), speed: emitting.speed },
       onMade: (one) => {
         const { answer, failure } = one.delivered;
         const redactOne = redactFor(one.prepared);
@@ -76,75 +73,57 @@ async function emitInTurn(emitting: Emitting): Promise<number> {
         made += 1;
         if (answer) counted.answer(answer.status, answer.body, one.tookMs);
         else counted.failure(failure?.code ?? 'other');
-        if (json) print(deliveryJson(one, redactOne));
-        else if (made <= SHOWN_ANSWERS) print(deliveryText(one, redactOne));
-        else if (made === SHOWN_ANSWERS + 1) print('Further answers are summed up.');
+        if (json) terminal.print(deliveryJson(one, redactOne));
+        else if (made <= SHOWN_ANSWERS) terminal.print(deliveryText(one, redactOne));
+        else if (made === SHOWN_ANSWERS + 1) terminal.print('Further answers are summed up.');
       },
     });
   } finally {
     const summary = counted.summary();
     if (made > (json ? 0 : FEW) || signal.aborted) {
-      print(json ? JSON.stringify({ kind: 'summary', sent: made, ...summary }) : summaryText(summary));
+      terminal.print(
+        json ? JSON.stringify({ kind: 'summary', sent: made, ...summary }) : summaryText(summary),
+      );
     }
-    noteRefusal(summary, url);
+    noteRefusal(emitting, summary);
   }
-  if (signal.aborted) return EXIT.interrupted;
-  return counted.unanswered === 0 ? EXIT.conformant : EXIT.inconclusive;
+  return counted.unanswered === 0;
 }
 
-async function emitStorm(emitting: Emitting, storm: NonNullable<EmitOptions['storm']>): Promise<number> {
-  const { url, signal, redact, print, json, tls } = emitting;
-  const { durationMs } = storm;
+/** Whether every delivery had an answer, and the rate was reached. */
+async function emitStorm(emitting: Emitting, storm: NonNullable<EmitOptions['storm']>): Promise<boolean> {
+  const { url, redact, terminal, json } = emitting;
   const stormOver = new AbortController();
   const started = startStorm(url, outgoing(emitting, stormOver.signal), {
     ...storm,
+    ...common(emitting),
     onEnd: () => stormOver.abort(),
-    clock: systemClock(),
-    prepare: touch(emitting),
-    signal,
-    tls,
   });
-  const result = await shownWhile(started, durationMs);
+  async function shown(): Promise<StormResult> {
+    using _line = liveLine(terminal.err, () => stormProgressText(started.progress(), storm.durationMs));
+    return await started.result;
+  }
+  const result = await shown();
   if (result.unreachable) throwIfHopeless(emitting, result.unreachable);
-  print(json ? JSON.stringify({ kind: 'summary', ...result }) : redact(stormText(result)));
-  noteRefusal(result, url);
-  if (signal.aborted) return EXIT.interrupted;
-  return result.reached && result.sent > 0 && result.unanswered === 0 ? EXIT.conformant : EXIT.inconclusive;
+  terminal.print(json ? JSON.stringify({ kind: 'summary', ...result }) : redact(stormText(result)));
+  noteRefusal(emitting, result);
+  return result.reached && result.sent > 0 && result.unanswered === 0;
 }
 
-function outgoing(emitting: Emitting, stormOver?: AbortSignal): OutgoingSource {
-  return emitSource(emitting, {
-    signal: stormOver ? AbortSignal.any([emitting.signal, stormOver]) : emitting.signal,
-    note: (sentence) => void process.stderr.write(`${sentence}\n`),
-  });
+function outgoing({ source, signal, terminal }: Emitting, stormOver?: AbortSignal): OutgoingSource {
+  const ended = stormOver ? AbortSignal.any([signal, stormOver]) : signal;
+  return source({ signal: ended, note: terminal.note }, terminal);
 }
 
-function touch({
-  source,
-  headers,
-  signing,
-  url,
-  routes,
-  description,
-}: Emitting): (outgoing: Outgoing) => Prepared {
-  const fresh = source.kind === 'capture' && source.fresh;
-  return lastTouch({
-    fresh,
-    headers,
-    addressed: (label, body) => keyedFor(routes.get(label) ?? url, body, description.key),
-    signing,
-  });
+function common({ fresh, headers, signing, url, routes, described, signal, tls }: Emitting) {
+  const addressed = (label: string, body: string | Uint8Array) =>
+    keyedFor(routes.get(label) ?? url, body, described.key);
+  return { clock: systemClock(), signal, tls, prepare: lastTouch({ fresh, headers, addressed, signing }) };
 }
 
-/** The result of a storm, with a live line until it is there. */
-async function shownWhile(storm: Storm, durationMs: number | undefined): Promise<StormResult> {
-  using _line = liveLine(process.stderr, () => stormProgressText(storm.progress(), durationMs));
-  return await storm.result;
-}
-
-function noteRefusal(summary: DeliverySummary, url: URL): void {
+function noteRefusal({ url, terminal }: Emitting, summary: DeliverySummary): void {
   const note = refusedThroughout(summary, url);
-  if (note !== undefined) process.stderr.write(`${note}\n`);
+  if (note !== undefined) terminal.note(note);
 }
 
 function throwIfHopeless({ url }: Emitting, failure: Pick<DeliveryFailure, 'code' | 'message'>): void {

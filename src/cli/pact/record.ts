@@ -3,25 +3,20 @@ import { wrongUsage } from '../../errors.ts';
 import { EXIT } from '../../exit-code.ts';
 import { pactFileName } from '../../pact/contracts/parties.ts';
 import { recordUploads } from '../../pact/record/record-uploads.ts';
+import { writtenPacts } from '../../pact/written-pacts.ts';
 import { chooseKey } from '../../target/choose-secret.ts';
 import { targetOf } from '../../target/target-of.ts';
-import type { Written } from '../command/command-definition.ts';
-import { readOptions } from '../command/read-options.ts';
 import { redactedError } from '../command/redacted-error.ts';
 import { clearEarlierRuns } from '../conform/clear-earlier-runs.ts';
-import { pactRecordOptions } from '../definitions/pact/record.ts';
-import { reachingRelations } from '../definitions/reaching-options.ts';
-import { reached, underDescription } from '../reaching/reached.ts';
-import { interrupt } from '../terminal/interrupt.ts';
-import { partyNames } from './party-names.ts';
-import { writeTexts } from './write.ts';
+import { partyNames } from '../definitions/pact/party-names.ts';
+import type { PactRecordTold } from '../definitions/pact/record.ts';
+import { reached } from '../reaching/reached.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 
 /** Records a receiver as a consumer of storage, and gives the exit code. */
-export async function runPactRecord(line: Written): Promise<number> {
-  const told = underDescription(line, process.env);
-  const options = readOptions(pactRecordOptions, told, reachingRelations);
-  const reaching = reached(options, told, process.env);
-  const { receiver: consumer, storage: provider } = partyNames(options);
+export async function runPactRecord(told: PactRecordTold, terminal: Terminal): Promise<number> {
+  const reaching = reached(told, terminal.environment);
+  const { receiver: consumer, storage: provider } = partyNames(told);
   const { kind } = reaching.target;
   if (kind === 'embedded') {
     const hint = 'Put the command that starts it after "--".';
@@ -31,8 +26,8 @@ export async function runPactRecord(line: Written): Promise<number> {
     const hint = 'Name its directory with --receiver-dir, and its storage with --storage-listen.';
     throw wrongUsage('It is not told where the receiver looks for recordings.', hint);
   }
-  using stop = interrupt();
-  clearEarlierRuns();
+  using stop = await terminal.interrupt();
+  clearEarlierRuns(terminal);
   const clock = systemClock();
   const target = targetOf(reaching, clock);
   const { listen, basePath, key = chooseKey() } = reaching.storage;
@@ -40,16 +35,16 @@ export async function runPactRecord(line: Written): Promise<number> {
   try {
     const storage = { ...listen, basePath, key };
     const text = await recordUploads({ target, parties, storage, clock, signal: stop.signal });
-    const [written] = await writeTexts(options.out, { [pactFileName(parties)]: text });
-    process.stdout.write(
-      options.json
-        ? `${JSON.stringify({ pacts: [written] })}\n`
-        : `${written?.file}: ${written?.interactions} interactions, as the receiver sent them\n`,
+    const [written] = await writtenPacts(told.out, { [pactFileName(parties)]: text });
+    terminal.print(
+      told.json
+        ? JSON.stringify({ pacts: [written] })
+        : `${written?.file}: ${written?.interactions} interactions, as the receiver sent them`,
     );
     return EXIT.conformant;
   } catch (error) {
     if (!stop.signal.aborted) throw redactedError(error, [...target.secrets, key]);
-    process.stderr.write('Interrupted: nothing was recorded.\n');
+    terminal.note('Interrupted: nothing was recorded.');
     return EXIT.interrupted;
   }
 }

@@ -1,82 +1,62 @@
 import { wrongUsage } from '../../errors.ts';
-import type { PactsWanted } from '../../pact/broker/fetch-pacts.ts';
-import type { ProviderVersion } from '../../pact/broker/publish-result.ts';
-import { PARTIES, type Party, type PartyNames, standInFor } from '../../pact/contracts/parties.ts';
+import { brokerAt } from '../../pact/broker/broker-at.ts';
+import { PARTIES, type Party, standInFor } from '../../pact/contracts/parties.ts';
 import { SHIPPED_PACTS } from '../../pact/shipped-pacts.ts';
+import type { BrokerSource, PactChoice } from '../../pact/verify/pacts-to-verify.ts';
 import type { Reaching } from '../../target/reaching.ts';
-import type { Written } from '../command/command-definition.ts';
-import type { Environment } from '../command/environment.ts';
-import type { OptionValues } from '../command/option-table.ts';
 import { httpUrl } from '../command/option-value.ts';
-import { readOptions } from '../command/read-options.ts';
-import { OF_BROKER, pactVerifyOptions, pactVerifyRelations } from '../definitions/pact/verify.ts';
-import { reached, underDescription } from '../reaching/reached.ts';
-import { partyNames } from './party-names.ts';
-import { type BrokerChoice, readBroker } from './read-broker.ts';
-
-/** Pacts of a broker, and what is published of them. */
-export interface BrokerSource extends BrokerChoice {
-  readonly wanted: PactsWanted;
-  /** The one pact that is verified, in place of those that are wanted. */
-  readonly pactUrl: URL | undefined;
-  readonly publish: ProviderVersion | undefined;
-}
+import { partyNames } from '../definitions/pact/party-names.ts';
+import { OF_BROKER, type PactVerifyTold } from '../definitions/pact/verify.ts';
+import { reached } from '../reaching/reached.ts';
+import type { Environment } from '../terminal/terminal.ts';
 
 /** Everything that `pact verify` is told, checked. */
 export interface PactVerifyOptions {
   readonly reaching: Reaching;
-  readonly parties: readonly Party[];
-  readonly names: PartyNames;
-  /** Folder of the pact files, or a broker. */
-  readonly source: string | BrokerSource;
-  readonly verbose: boolean;
-  readonly json: boolean;
+  readonly choice: PactChoice;
+  /** What no output may hold. */
+  readonly brokerSecrets: readonly string[];
 }
 
-type Values = OptionValues<typeof pactVerifyOptions>;
-
-/** Checks what was written for `pact verify`. */
-export function readPactVerifyOptions(line: Written, environment: Environment): PactVerifyOptions {
-  const told = underDescription(line, environment);
-  const options = readOptions(pactVerifyOptions, told, pactVerifyRelations);
-  const { pacts, only: party, verbose, json, broker, 'pact-url': pactUrl } = options;
-  if (party !== undefined && party !== 'receiver' && (line.positionals.length > 0 || line.rest)) {
+/** Checks what `pact verify` is told. */
+export function pactVerifyOptions(told: PactVerifyTold, environment: Environment): PactVerifyOptions {
+  const { pacts, only: party, broker, pactUrl } = told;
+  if (party !== undefined && party !== 'receiver' && told.isGiven) {
     throw wrongUsage(
       `--only ${party} verifies no receiver, and one is given.`,
       'Leave the URL or the command out, or leave out --only.',
     );
   }
-  const names = partyNames(options);
-  const reaching = reached(options, told, environment);
-  const common = { reaching, names, verbose, json };
-  const set = environment['PACT_BROKER_BASE_URL'] || undefined;
-  const named = broker ?? set;
+  const names = partyNames(told);
+  const reaching = reached(told, environment);
+  const named = broker ?? (environment['PACT_BROKER_BASE_URL'] || undefined);
   const url = pacts === undefined ? (named ?? pactUrl) : undefined;
   if (url !== undefined) {
     const tested = party ?? 'receiver';
-    const isMock = tested !== 'receiver' || reaching.target.kind === 'embedded';
     // The URL of a pact may come from a webhook: credentials of the environment go to a broker that is named.
     const known = named === undefined ? {} : environment;
-    const reached = readBroker(broker === undefined ? 'The URL of the broker' : '--broker', url, known);
-    const source = { ...reached, ...readSource(options, names[tested], isMock) };
-    return { ...common, parties: [tested], source };
+    const option = broker === undefined ? 'The URL of the broker' : '--broker';
+    const asked = brokerAt(httpUrl(option, url, 'http://127.0.0.1:9292'), known);
+    const isMock = tested !== 'receiver' || reaching.target.kind === 'embedded';
+    const source = { broker: asked.broker, ...sourceOf(told, names[tested], isMock) };
+    return { reaching, choice: { parties: [tested], names, source }, brokerSecrets: asked.secrets };
   }
-  const idle = OF_BROKER.find((name) => line.texts[name]);
+  const idle = OF_BROKER.find((name) => told.texts[name]);
   if (idle) {
     const hint = 'Write --broker, or set PACT_BROKER_BASE_URL, without --pacts.';
     throw wrongUsage(`--${idle} needs a broker.`, hint);
   }
-  return { ...common, parties: party === undefined ? PARTIES : [party], source: pacts ?? SHIPPED_PACTS };
+  const parties: readonly Party[] = party === undefined ? PARTIES : [party];
+  return { reaching, choice: { parties, names, source: pacts ?? SHIPPED_PACTS }, brokerSecrets: [] };
 }
 
-function readSource(options: Values, name: string, isMock: boolean) {
-  const { 'provider-version': version, 'provider-branch': branch, 'pact-url': pactUrl, publish } = options;
-  const { 'include-wip-pacts-since': wipSince } = options;
-  const isStandIn = options['as-stand-in'];
-  if (isStandIn && !isMock) {
+/** What is asked of the broker, and published there. */
+function sourceOf(told: PactVerifyTold, name: string, isMock: boolean): Omit<BrokerSource, 'broker'> {
+  const { providerVersion: version, providerBranch: branch, pactUrl, publish, asStandIn } = told;
+  if (asStandIn && !isMock) {
     throw wrongUsage('--as-stand-in is for parts of the harness, and a receiver is given.', 'Leave it out.');
   }
-  if (publish && isMock && !isStandIn) {
+  if (publish && isMock && !asStandIn) {
     throw wrongUsage(
       `What would be verified is a part of the harness, and no "${name}" of yours.`,
       `Give your receiver, or add --as-stand-in, which verifies the pacts of "${standInFor(name)}".`,
@@ -85,14 +65,14 @@ function readSource(options: Values, name: string, isMock: boolean) {
   if (publish && version === undefined) {
     throw wrongUsage('--publish needs the version that is verified.', 'Write --provider-version.');
   }
-  const selectors = options['consumer-version-selectors'].flat();
+  const selectors = told.consumerVersionSelectors.flat();
   return {
     wanted: {
-      provider: isStandIn ? standInFor(name) : name,
+      provider: asStandIn ? standInFor(name) : name,
       selectors: selectors.length > 0 ? selectors : usualSelectors(branch),
-      pending: options['enable-pending'],
+      pending: told.enablePending,
       branch,
-      wipSince,
+      wipSince: told.includeWipPactsSince,
     },
     pactUrl: pactUrl === undefined ? undefined : withoutCredentials(httpUrl('--pact-url', pactUrl)),
     publish: publish && version !== undefined ? { version, branch } : undefined,

@@ -1,12 +1,11 @@
 import type { Addressed } from '../../capture/capture-options.ts';
 import { wrongUsage } from '../../errors.ts';
-import { withKey } from '../../recorder/key-parameter.ts';
-import { keyedFor } from '../../recorder/key-place.ts';
-import { memberOf } from '../../spec/member-of.ts';
+import { describedAddress } from '../../target/described-address.ts';
+import { describedRoutes } from '../../target/described-routes.ts';
 import type { Description } from '../../target/description/description.ts';
-import type { Environment } from '../command/environment.ts';
+import { withDescribedKey } from '../../target/with-described-key.ts';
 import { httpUrl } from '../command/option-value.ts';
-import { describedRoutes, withDescribedKey } from './described-options.ts';
+import type { Environment } from '../terminal/terminal.ts';
 import { readRoutes } from './routes.ts';
 
 /** Where a capture passes deliveries on to. */
@@ -26,32 +25,7 @@ export function readForward(written: string, description: Description, environme
     );
   }
   const url = withDescribedKey(httpUrl('--forward', place), description, environment);
-  return Object.keys(description).length === 0 ? { url } : { url, addressed: addressedBy(url, description) };
-}
-
-/** By its routes and its key, and only what it subscribes to; without a key of its own it gets that of the sender. */
-function addressedBy(url: URL, description: Description): Addressed {
-  const routes = new Map<unknown, URL>(Object.entries(readRoutes(describedRoutes(description, url.href))));
-  const { events, key } = description;
-  return ({ target, body }) => {
-    const type = typeIn(body);
-    if (events && !events.some((one) => one === type)) return undefined;
-    // What looks like an address of another host is a path all the same.
-    const sent = URL.parse(url.origin + (target.startsWith('/') ? target : '/')) ?? url;
-    const at = routes.get(type) ?? (isOrigin(url) ? sent : url);
-    const secret = url.searchParams.get('key') ?? sent.searchParams.get('key') ?? undefined;
-    return keyedFor(withKey(at, secret), body, key);
-  };
-}
-
-function isOrigin({ pathname }: URL): boolean {
-  return pathname === '/';
-}
-
-function typeIn(body: Buffer): unknown {
-  try {
-    return memberOf(JSON.parse(body.toString('utf8')), 'type');
-  } catch {
-    return undefined;
-  }
+  if (Object.keys(description).length === 0) return { url };
+  const routes = readRoutes(describedRoutes(description, url.href));
+  return { url, addressed: describedAddress(url, description, routes) };
 }

@@ -4,6 +4,7 @@ import { reportOf } from '../../conformance/outcome/report-of.ts';
 import { catalogue } from '../../conformance/rulebook/catalogue.ts';
 import { mergeLedgers } from '../../conformance/shards/merge-ledgers.ts';
 import type { Entry } from '../../ledger/entry.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import { ledgerOfRun } from './ledger-of-run.ts';
 
 /** A saved run, and what came of it. */
@@ -13,7 +14,7 @@ export interface JudgedLedger {
 }
 
 /** One saved run, judged by the rules of this release that it set out to judge. */
-export function judgedLedger(file: string): JudgedLedger {
-  const entries = mergeLedgers([ledgerOfRun(file)], catalogue);
+export function judgedLedger(file: string, terminal: Terminal): JudgedLedger {
+  const entries = mergeLedgers([ledgerOfRun(file, terminal)], catalogue);
   return { report: reportOf(entries, judge(entries, catalogue, { file })), entries };
 }

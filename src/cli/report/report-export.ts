@@ -1,10 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { judge } from '../../conformance/judge/judge.ts';
 import type { ReportedRule } from '../../conformance/outcome/report-data.ts';
-import { reportOf } from '../../conformance/outcome/report-of.ts';
-import { catalogue } from '../../conformance/rulebook/catalogue.ts';
-import { mergeLedgers } from '../../conformance/shards/merge-ledgers.ts';
-import { fileNotWritten, wrongUsage } from '../../errors.ts';
+import { wrongUsage } from '../../errors.ts';
 import { EXIT } from '../../exit-code.ts';
 import { readPage } from '../../lab/read-page.ts';
 import type { Entry } from '../../ledger/entry.ts';
@@ -13,24 +8,22 @@ import { failurePage } from '../../report/export/failure-page.ts';
 import { failureTest } from '../../report/export/failure-test.ts';
 import { type LoneExchange, loneExchange } from '../../report/export/lone-exchange.ts';
 import { DEFAULT_ENVIRONMENT } from '../../target/render-environment.ts';
-import type { Written } from '../command/command-definition.ts';
-import { readOptions } from '../command/read-options.ts';
-import { exportOptions } from '../definitions/report/export.ts';
-import { ledgerOfRun } from './ledger-of-run.ts';
+import { writeTo } from '../command/named-file.ts';
+import type { ExportTold } from '../definitions/report/export.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { judgedLedger } from './judged-ledger.ts';
 
 /** Writes one failure of a saved run as a page, or as a test of the user's own. */
-export function runReportExport(written: Written): number {
-  const { as: kind, out } = readOptions(exportOptions, written);
-  const [file = '', id = ''] = written.positionals;
-  const entries = mergeLedgers([ledgerOfRun(file)], catalogue);
-  const report = reportOf(entries, judge(entries, catalogue, { file }));
+export function runReportExport({ as: kind, out, positionals }: ExportTold, terminal: Terminal): number {
+  const [file = '', id = ''] = positionals;
+  const { report, entries } = judgedLedger(file, terminal);
   const rule = failureOf(id, report.rules);
   const text =
     kind === 'html'
       ? failurePage(report, rule, { entries, page: readPage('report') })
       : failureTest(exchangeOf(rule, entries), { kind, environment: DEFAULT_ENVIRONMENT });
-  if (out === undefined) process.stdout.write(text);
-  else write(out, text);
+  if (out === undefined) terminal.out.write(text);
+  else writeTo(out, text);
   return EXIT.conformant;
 }
 
@@ -48,12 +41,4 @@ function exchangeOf(rule: ReportedRule, entries: readonly Entry[]): LoneExchange
   if (!('reason' in exchange)) return exchange;
   const hint = 'Export it with --as html, and repeat it by the command that its report tells.';
   throw wrongUsage(exchange.reason, hint);
-}
-
-function write(file: string, text: string): void {
-  try {
-    writeFileSync(file, text);
-  } catch (error) {
-    throw fileNotWritten(file, error);
-  }
 }

@@ -1,7 +1,6 @@
 import { shortened } from '../../report/shown-text.ts';
+import { bytesText } from '../../storage/byte-size.ts';
 import type { Attempt } from '../../storage/storage.ts';
-
-const MIB = 1_048_576;
 
 /** Longer names, paths and methods are cut: whoever reaches the port chooses them. */
 const WIDTH = 100;
@@ -21,12 +20,6 @@ export function attemptLine(attempt: Attempt): string {
   ];
   const told = remarks.filter((remark) => remark !== undefined).join(', ');
   return `${shortened(name, WIDTH) || '(no name)'}: attempt ${number}, ${bytesText(body.bytes)}${took} (${told}), ${outcomeOf(attempt)}`;
-}
-
-/** Bytes in the unit that suits them. */
-export function bytesText(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  return bytes < MIB ? `${(bytes / 1024).toFixed(1)} KiB` : `${(bytes / MIB).toFixed(1)} MiB`;
 }
 
 /** Why a connection was lost that no script broke off. */

@@ -1,7 +1,6 @@
-import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { fileNotWritten } from '../../errors.ts';
 import { temporaryFolder } from '../../leftovers/temporary-folder.ts';
+import { writeTo } from '../command/named-file.ts';
 
 /** A file with the certificate that clients must trust. */
 export interface CaFile extends Disposable {
@@ -12,13 +11,6 @@ export interface CaFile extends Disposable {
 export function writeCaFile(ca: string, file: string | undefined): CaFile {
   const folder = file === undefined ? temporaryFolder() : undefined;
   const path = resolve(folder?.path ?? '', file ?? 'ca.pem');
-  try {
-    writeFileSync(path, ca);
-  } catch (error) {
-    throw fileNotWritten(path, error);
-  }
-  return {
-    path,
-    [Symbol.dispose]: () => folder?.[Symbol.dispose](),
-  };
+  writeTo(path, ca);
+  return { path, [Symbol.dispose]: () => folder?.[Symbol.dispose]() };
 }

@@ -1,4 +1,5 @@
 import { finished } from 'node:stream/promises';
+import type { ReadStream } from 'node:tty';
 
 /**
  * Resolves when standard input ends.
@@ -6,9 +7,9 @@ import { finished } from 'node:stream/promises';
  * A program that starts this one with a pipe there need not end it: the pipe is closed when that program ends,
  * however it does.
  */
-export async function inputEnd(): Promise<void> {
-  process.stdin.resume();
-  await finished(process.stdin, { writable: false }).catch(() => {});
+export async function inputEnd(input: ReadStream): Promise<void> {
+  input.resume();
+  await finished(input, { writable: false }).catch(() => {});
   // Or an open pipe that nobody reads would keep this process alive.
-  process.stdin.destroy();
+  input.destroy();
 }

@@ -1,4 +1,4 @@
-import { echoesSignals } from './echoes-signals.ts';
+import { echoesSignals } from '../../processes/echoes-signals.ts';
 
 /** Ctrl-C, SIGTERM, SIGQUIT and the end of the terminal as one signal to abort by, until it is disposed of. */
 export interface Interrupt extends Disposable {

@@ -1,23 +1,22 @@
-import type { CommandDefinition } from '../../command/command-definition.ts';
-import { flag, one } from '../../command/option-table.ts';
-import { reachingOptions } from '../reaching-options.ts';
-import { partyNameOptions } from './party-name-options.ts';
+import type { CommandDefinition, Told } from '../../command/command-definition.ts';
+import { flag } from '../../command/option-table.ts';
+import type { Written } from '../../command/written.ts';
+import type { Described } from '../../reaching/under-description.ts';
+import { reachingOptions, reachingRelations } from '../reaching-options.ts';
+import { pactWriteOptions } from './write.ts';
 
-/** Options of `pact record`. */
-export const pactRecordOptions = {
-  out: one('DIR', 'where to write, made where it does not exist (default: pacts)', { usual: 'pacts' }),
-  ...partyNameOptions,
-  ...reachingOptions,
-  json: flag('print JSON'),
-};
+const options = { ...pactWriteOptions, ...reachingOptions, json: flag('print JSON') };
+
+/** What `pact record` is told. */
+export type PactRecordTold = Told<typeof options, Written & Described>;
 
 /** `recorder-harness pact record` */
-export const pactRecord: CommandDefinition = {
-  name: 'pact record',
-  summary: 'write what a receiver really uploads as its pact with storage',
+export const pactRecord: CommandDefinition<typeof options, Written & Described> = {
   positionals: [{ name: 'url', optional: true, help: 'a receiver that runs, with its key' }],
   rest: { name: 'command args...', help: 'start this receiver, record it, end it' },
-  options: pactRecordOptions,
+  options,
+  relations: reachingRelations,
   examples: ['recorder-harness pact record --out pacts -- python3 my_receiver.py'],
-  run: async (written) => (await import('../../pact/record.ts')).runPactRecord(written),
+  under: async () => (await import('../../reaching/under-description.ts')).underDescription,
+  action: async () => (await import('../../pact/record.ts')).runPactRecord,
 };

@@ -1,10 +1,11 @@
 import { optionInvalid } from '../../../errors.ts';
 import { PARTIES } from '../../../pact/contracts/parties.ts';
-import type { CommandDefinition } from '../../command/command-definition.ts';
+import type { CommandDefinition, Told } from '../../command/command-definition.ts';
 import { flag, list, one, word } from '../../command/option-table.ts';
-import type { Relation } from '../../command/read-options.ts';
+import type { Written } from '../../command/written.ts';
+import type { Described } from '../../reaching/under-description.ts';
 import { reachingOptions, reachingRelations } from '../reaching-options.ts';
-import { partyNameOptions } from './party-name-options.ts';
+import { partyNameOptions } from './party-names.ts';
 
 /** Pacts of a broker that are chosen in the words of Pact. */
 function readSelectors(name: string, text: string): readonly object[] {
@@ -18,8 +19,29 @@ function readSelectors(name: string, text: string): readonly object[] {
   throw optionInvalid(name, text, hint);
 }
 
-/** Options of `pact verify`. */
-export const pactVerifyOptions = {
+/** What chooses among the pacts of a broker. */
+const choosing = {
+  'consumer-version-selectors': list(
+    'JSON',
+    'which pacts of the broker (default: main branches, deployed, released, and the branch of the provider)',
+    readSelectors,
+  ),
+  'enable-pending': flag('let pacts fail that the broker calls pending'),
+  'include-wip-pacts-since': one('DATE', 'also take work in progress since that day'),
+};
+
+const ofBroker = {
+  ...choosing,
+  'provider-version': one('VERSION', 'version of what is verified'),
+  'provider-branch': one('NAME', 'its branch'),
+  publish: flag('publish the results to the broker, where every interaction was judged'),
+  'as-stand-in': flag('verify a part of the harness under its own name, such as storage-stand-in'),
+};
+
+/** The options that only a broker is asked for. */
+export const OF_BROKER: readonly string[] = Object.keys(ofBroker);
+
+const options = {
   pacts: one('DIR', 'where the pact files are (default: those that come with the harness)'),
   only: word(
     'NAME',
@@ -28,56 +50,18 @@ export const pactVerifyOptions = {
   ),
   broker: one('URL', 'take the pacts from this Pact Broker (default: PACT_BROKER_BASE_URL)'),
   'pact-url': one('URL', 'take this one pact of a broker, for example that of its webhook'),
-  'consumer-version-selectors': list(
-    'JSON',
-    'which pacts of the broker (default: main branches, deployed, released, and the branch of the provider)',
-    readSelectors,
-  ),
-  'enable-pending': flag('let pacts fail that the broker calls pending'),
-  'include-wip-pacts-since': one('DATE', 'also take work in progress since that day'),
-  'provider-version': one('VERSION', 'version of what is verified'),
-  'provider-branch': one('NAME', 'its branch'),
-  publish: flag('publish the results to the broker, where every interaction was judged'),
-  'as-stand-in': flag('verify a part of the harness under its own name, such as storage-stand-in'),
+  ...ofBroker,
   ...partyNameOptions,
   ...reachingOptions,
   verbose: flag('show what the verifier of Pact prints'),
   json: flag('print JSON'),
 };
 
-const TWO_SOURCES = {
-  message: 'A folder and a broker are both given.',
-  hint: 'Leave out --pacts, or --broker and --pact-url.',
-};
-
-/** What chooses among the pacts of a broker. */
-const CHOOSING = ['consumer-version-selectors', 'enable-pending', 'include-wip-pacts-since'] as const;
-
-/** What only a broker is asked for. */
-export const OF_BROKER = [
-  ...CHOOSING,
-  'provider-version',
-  'provider-branch',
-  'publish',
-  'as-stand-in',
-] as const;
-
-/** Which of them need another one, or do not go together. */
-export const pactVerifyRelations: readonly Relation[] = [
-  ...reachingRelations,
-  { given: ['pacts', 'broker'], ...TWO_SOURCES },
-  { given: ['pacts', 'pact-url'], ...TWO_SOURCES },
-  ...CHOOSING.map((name) => ({
-    given: [name, 'pact-url'],
-    message: `--${name} chooses pacts, and --pact-url names one.`,
-    hint: 'Leave one of them out.',
-  })),
-];
+/** What `pact verify` is told. */
+export type PactVerifyTold = Told<typeof options, Written & Described>;
 
 /** `recorder-harness pact verify` */
-export const pactVerify: CommandDefinition = {
-  name: 'pact verify',
-  summary: 'hold a receiver, the mock storage and the mock recorder against their pacts',
+export const pactVerify: CommandDefinition<typeof options, Written & Described> = {
   positionals: [
     {
       name: 'url',
@@ -86,7 +70,20 @@ export const pactVerify: CommandDefinition = {
     },
   ],
   rest: { name: 'command args...', help: 'start this receiver, verify it, end it' },
-  options: pactVerifyOptions,
+  options,
+  relations: [
+    ...reachingRelations,
+    ...['broker', 'pact-url'].map((name) => ({
+      given: ['pacts', name],
+      message: 'A folder and a broker are both given.',
+      hint: 'Leave out --pacts, or --broker and --pact-url.',
+    })),
+    ...Object.keys(choosing).map((name) => ({
+      given: [name, 'pact-url'],
+      message: `--${name} chooses pacts, and --pact-url names one.`,
+      hint: 'Leave one of them out.',
+    })),
+  ],
   examples: [
     'recorder-harness pact verify',
     "recorder-harness pact verify 'http://127.0.0.1:5000/webhook?key=SECRET' --storage-listen 127.0.0.1:9000 \\",
@@ -94,10 +91,6 @@ export const pactVerify: CommandDefinition = {
     'recorder-harness pact verify --broker http://127.0.0.1:9292 --provider-version 1.4.0 --provider-branch main \\',
     '    --publish -- python3 my_receiver.py',
   ],
-  run: async (written) => {
-    const { readPactVerifyOptions } = await import('../../pact/verify-options.ts');
-    const options = readPactVerifyOptions(written, process.env);
-    const { runPactVerify } = await import('../../pact/verify.ts');
-    return runPactVerify(options);
-  },
+  under: async () => (await import('../../reaching/under-description.ts')).underDescription,
+  action: async () => (await import('../../pact/verify.ts')).runPactVerify,
 };

@@ -1,20 +1,22 @@
-import type { CommandDefinition } from '../../command/command-definition.ts';
+import type { CommandDefinition, Told } from '../../command/command-definition.ts';
 import { flag, one } from '../../command/option-table.ts';
-import { partyNameOptions } from './party-name-options.ts';
+import { partyNameOptions } from './party-names.ts';
 
-/** Options of `pact write`. */
+/** Options of each command that writes pacts. */
 export const pactWriteOptions = {
-  out: one('DIR', 'where to write, made where it does not exist (default: pacts)', { usual: 'pacts' }),
+  out: one('DIR', 'where to write, made where it does not exist', { usual: 'pacts' }),
   ...partyNameOptions,
-  json: flag('print JSON'),
 };
 
+const options = { ...pactWriteOptions, json: flag('print JSON') };
+
+/** What `pact write` is told. */
+export type PactWriteTold = Told<typeof options>;
+
 /** `recorder-harness pact write` */
-export const pactWrite: CommandDefinition = {
-  name: 'pact write',
-  summary: 'write the interface as Pact files of specification 4',
+export const pactWrite: CommandDefinition<typeof options> = {
   positionals: [],
-  options: pactWriteOptions,
+  options,
   examples: ['recorder-harness pact write --out pacts'],
-  run: async (written) => (await import('../../pact/write.ts')).runPactWrite(written),
+  action: async () => (await import('../../pact/write.ts')).runPactWrite,
 };
