@@ -8,6 +8,7 @@ export const flaw: Flaw = {
   changes: 'Any key is let in, if there is one.',
   breaks: [
     'delivery/bad-key-is-refused',
+    'delivery/near-miss-keys-are-refused',
     'auth/wrong-key-is-forbidden',
     'auth/empty-key-is-forbidden',
     'auth/near-miss-keys-are-forbidden',

@@ -6,6 +6,10 @@ import { refuseUnless } from './parts/refuse-unless.ts';
 export const flaw: Flaw = {
   name: 'accepts-longer-keys',
   changes: 'A key is let in when it begins with the secret.',
-  breaks: ['auth/near-miss-keys-are-forbidden', 'auth/wrong-key-never-uploads'],
+  breaks: [
+    'delivery/near-miss-keys-are-refused',
+    'auth/near-miss-keys-are-forbidden',
+    'auth/wrong-key-never-uploads',
+  ],
   behaviour: () => ({ ...referenceBehaviour, refuse: refuseUnless((key, secret) => key.startsWith(secret)) }),
 };

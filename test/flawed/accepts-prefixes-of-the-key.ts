@@ -6,7 +6,11 @@ import { refuseUnless } from './parts/refuse-unless.ts';
 export const flaw: Flaw = {
   name: 'accepts-prefixes-of-the-key',
   changes: 'A key is let in when the secret begins with it.',
-  breaks: ['auth/near-miss-keys-are-forbidden', 'auth/wrong-key-never-uploads'],
+  breaks: [
+    'delivery/near-miss-keys-are-refused',
+    'auth/near-miss-keys-are-forbidden',
+    'auth/wrong-key-never-uploads',
+  ],
   behaviour: () => ({
     ...referenceBehaviour,
     refuse: refuseUnless((key, secret) => key !== '' && secret.startsWith(key)),

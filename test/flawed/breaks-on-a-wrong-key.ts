@@ -7,6 +7,7 @@ export const flaw: Flaw = {
   changes: 'A wrong key is answered 500.',
   breaks: [
     'delivery/bad-key-is-refused',
+    'delivery/near-miss-keys-are-refused',
     'auth/wrong-key-is-forbidden',
     'auth/empty-key-is-forbidden',
     'auth/near-miss-keys-are-forbidden',

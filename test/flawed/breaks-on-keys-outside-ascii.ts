@@ -4,7 +4,7 @@ import type { Flaw } from './flaw.ts';
 export const flaw: Flaw = {
   name: 'breaks-on-keys-outside-ascii',
   changes: 'The comparison breaks on characters outside ASCII, and the answer is 500.',
-  breaks: ['auth/near-miss-keys-are-forbidden'],
+  breaks: ['delivery/near-miss-keys-are-refused', 'auth/near-miss-keys-are-forbidden'],
   behaviour: () => ({
     ...referenceBehaviour,
     refuse: (delivery, secret) =>

@@ -6,6 +6,7 @@ export const flaw: Flaw = {
   changes: 'The key is looked at only where the event asks for an upload.',
   breaks: [
     'delivery/bad-key-is-refused',
+    'delivery/near-miss-keys-are-refused',
     'auth/wrong-key-is-forbidden',
     'auth/empty-key-is-forbidden',
     'auth/near-miss-keys-are-forbidden',

@@ -7,6 +7,7 @@ export const flaw: Flaw = {
   name: 'compares-the-shorter-length',
   changes: 'Keys are compared up to the end of the shorter one, so that an empty key equals every secret.',
   breaks: [
+    'delivery/near-miss-keys-are-refused',
     'auth/empty-key-is-forbidden',
     'auth/near-miss-keys-are-forbidden',
     'auth/wrong-key-never-uploads',

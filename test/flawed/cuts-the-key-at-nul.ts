@@ -6,7 +6,11 @@ import { refuseUnless } from './parts/refuse-unless.ts';
 export const flaw: Flaw = {
   name: 'cuts-the-key-at-nul',
   changes: 'The key is compared up to its first NUL, as C compares strings.',
-  breaks: ['auth/near-miss-keys-are-forbidden', 'auth/wrong-key-never-uploads'],
+  breaks: [
+    'delivery/near-miss-keys-are-refused',
+    'auth/near-miss-keys-are-forbidden',
+    'auth/wrong-key-never-uploads',
+  ],
   behaviour: () => ({
     ...referenceBehaviour,
     refuse: refuseUnless((key, secret) => key.split('\0')[0] === secret),

@@ -6,7 +6,11 @@ import { refuseUnless } from './parts/refuse-unless.ts';
 export const flaw: Flaw = {
   name: 'decodes-the-key-twice',
   changes: 'The key, which the framework has percent-decoded already, is decoded once more.',
-  breaks: ['auth/near-miss-keys-are-forbidden', 'auth/wrong-key-never-uploads'],
+  breaks: [
+    'delivery/near-miss-keys-are-refused',
+    'auth/near-miss-keys-are-forbidden',
+    'auth/wrong-key-never-uploads',
+  ],
   behaviour: () => ({
     ...referenceBehaviour,
     refuse: refuseUnless((key, secret) => key === secret || decoded(key) === secret),

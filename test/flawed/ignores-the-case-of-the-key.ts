@@ -6,7 +6,11 @@ import { refuseUnless } from './parts/refuse-unless.ts';
 export const flaw: Flaw = {
   name: 'ignores-the-case-of-the-key',
   changes: 'Keys are compared without regard to case.',
-  breaks: ['auth/near-miss-keys-are-forbidden', 'auth/wrong-key-never-uploads'],
+  breaks: [
+    'delivery/near-miss-keys-are-refused',
+    'auth/near-miss-keys-are-forbidden',
+    'auth/wrong-key-never-uploads',
+  ],
   behaviour: () => ({
     ...referenceBehaviour,
     refuse: refuseUnless((key, secret) => key.toLowerCase() === secret.toLowerCase()),

@@ -6,7 +6,11 @@ import { refuseUnless } from './parts/refuse-unless.ts';
 export const flaw: Flaw = {
   name: 'lets-an-empty-key-in',
   changes: 'An empty key counts as none that could be wrong.',
-  breaks: ['auth/empty-key-is-forbidden', 'auth/wrong-key-never-uploads'],
+  breaks: [
+    'delivery/near-miss-keys-are-refused',
+    'auth/empty-key-is-forbidden',
+    'auth/wrong-key-never-uploads',
+  ],
   behaviour: () => ({
     ...referenceBehaviour,
     refuse: refuseUnless((key, secret) => key === '' || key === secret),

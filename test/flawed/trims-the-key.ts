@@ -6,6 +6,10 @@ import { refuseUnless } from './parts/refuse-unless.ts';
 export const flaw: Flaw = {
   name: 'trims-the-key',
   changes: 'White space around the key is taken away before it is compared.',
-  breaks: ['auth/near-miss-keys-are-forbidden', 'auth/wrong-key-never-uploads'],
+  breaks: [
+    'delivery/near-miss-keys-are-refused',
+    'auth/near-miss-keys-are-forbidden',
+    'auth/wrong-key-never-uploads',
+  ],
   behaviour: () => ({ ...referenceBehaviour, refuse: refuseUnless((key, secret) => key.trim() === secret) }),
 };

@@ -67,8 +67,18 @@ export const kinds: readonly Kind[] = [
     packages: ['python3'],
     defects: [
       { name: 'answers-late', breaks: ['effect/does-not-hold-up-the-answer'] },
-      { name: 'any-key', breaks: ['delivery/bad-key-is-refused', 'effect/wrong-key-leads-to-none'] },
-      { name: 'beginning-of-the-key', breaks: ['effect/wrong-key-leads-to-none'] },
+      {
+        name: 'any-key',
+        breaks: [
+          'delivery/bad-key-is-refused',
+          'delivery/near-miss-keys-are-refused',
+          'effect/wrong-key-leads-to-none',
+        ],
+      },
+      {
+        name: 'beginning-of-the-key',
+        breaks: ['delivery/near-miss-keys-are-refused', 'effect/wrong-key-leads-to-none'],
+      },
       { name: 'drops-when-busy', breaks: ['effect/is-not-lost-in-a-burst'] },
       { name: 'first-channel', breaks: ['effect/carries-the-values-of-its-event', SESSIONS] },
       { name: 'gives-up', breaks: ['effect/is-made-again-as-described'] },

@@ -54,7 +54,10 @@ export const receivers: readonly ThirdPartyReceiver[] = [
     packages: ['python3'],
     defects: [
       { name: 'all-two-hundreds', breaks: ['retry/every-other-status-is-a-failure'] },
-      { name: 'compares-text', breaks: ['auth/near-miss-keys-are-forbidden'] },
+      {
+        name: 'compares-text',
+        breaks: ['delivery/near-miss-keys-are-refused', 'auth/near-miss-keys-are-forbidden'],
+      },
       { name: 'half-the-timeout', breaks: ['retry/stalled-storage-is-given-up-after-sixty-seconds'] },
       { name: 'missing-as-empty', breaks: ['missing-file/uploads-nothing', 'missing-file/logs-an-error'] },
       { name: 'two-attempts', breaks: ['retry/failing-upload-is-tried-three-times'] },
@@ -71,7 +74,10 @@ export const receivers: readonly ThirdPartyReceiver[] = [
         name: 'catches-only-statuses',
         breaks: ['retry/connection-loss-is-a-failure', 'retry/timed-out-upload-is-tried-again'],
       },
-      { name: 'compares-text', breaks: ['auth/near-miss-keys-are-forbidden'] },
+      {
+        name: 'compares-text',
+        breaks: ['delivery/near-miss-keys-are-refused', 'auth/near-miss-keys-are-forbidden'],
+      },
       {
         name: 'default-timeout',
         breaks: [
@@ -161,7 +167,14 @@ export const receivers: readonly ThirdPartyReceiver[] = [
         ],
       },
       { name: 'http-success', breaks: ['retry/every-other-status-is-a-failure'] },
-      { name: 'ignores-case', breaks: ['auth/near-miss-keys-are-forbidden', 'auth/wrong-key-never-uploads'] },
+      {
+        name: 'ignores-case',
+        breaks: [
+          'delivery/near-miss-keys-are-refused',
+          'auth/near-miss-keys-are-forbidden',
+          'auth/wrong-key-never-uploads',
+        ],
+      },
       { name: 'line-anchor', breaks: ['path/absolute-path-is-used-as-it-is'] },
     ],
   },
@@ -189,7 +202,11 @@ export const receivers: readonly ThirdPartyReceiver[] = [
       },
       {
         name: 'trims-the-key',
-        breaks: ['auth/near-miss-keys-are-forbidden', 'auth/wrong-key-never-uploads'],
+        breaks: [
+          'delivery/near-miss-keys-are-refused',
+          'auth/near-miss-keys-are-forbidden',
+          'auth/wrong-key-never-uploads',
+        ],
       },
       { name: 'waits-for-the-process', breaks: ['answer/does-not-wait-for-its-upload'] },
     ],
@@ -226,6 +243,7 @@ export const receivers: readonly ThirdPartyReceiver[] = [
         name: 'compares-any-length',
         breaks: [
           'delivery/bad-key-is-refused',
+          'delivery/near-miss-keys-are-refused',
           'auth/wrong-key-is-forbidden',
           'auth/empty-key-is-forbidden',
           'auth/near-miss-keys-are-forbidden',
@@ -246,6 +264,7 @@ export const receivers: readonly ThirdPartyReceiver[] = [
       {
         name: 'as-long-as-the-key',
         breaks: [
+          'delivery/near-miss-keys-are-refused',
           'auth/empty-key-is-forbidden',
           'auth/near-miss-keys-are-forbidden',
           'auth/wrong-key-never-uploads',

@@ -28,6 +28,14 @@ export function missingUploadControl(evidence: Evidence): Inconclusive | undefin
   return inconclusive(NOT_UPLOADED);
 }
 
+/** Why refusals prove nothing here: the right key was refused too. */
+export function missingRightKey(right: DeliveryEntry | undefined): Inconclusive | undefined {
+  if (!right) return inconclusive('the deliveries were not made');
+  if (isTaken(right)) return undefined;
+  const reason = `its positive control failed: the right key was answered ${describeAnswer(right)}`;
+  return inconclusive(reason, 'answer');
+}
+
 /** Why refusals prove nothing here: the good delivery of the scenario was refused too. */
 export function missingAnswerControl(evidence: Evidence): Inconclusive | undefined {
   const announcements = uploadsOf(evidence, 'fence').flatMap((fence) => announcementsOf(evidence, fence));

@@ -28,6 +28,7 @@ import { eventsInDisorder } from '../rules/delivery/events-in-disorder.ts';
 import { everyEventTypeIsAccepted } from '../rules/delivery/every-event-type-is-accepted.ts';
 import { keepsAnswering } from '../rules/delivery/keeps-answering.ts';
 import { laterSessionsAreUnharmed } from '../rules/delivery/later-sessions-are-unharmed.ts';
+import { nearMissKeysAreRefused } from '../rules/delivery/near-miss-keys-are-refused.ts';
 import { sessionsSideBySideAreAccepted } from '../rules/delivery/sessions-side-by-side-are-accepted.ts';
 import { carriesTheValuesOfItsEvent } from '../rules/effect/carries-the-values-of-its-event.ts';
 import { comesOnceForEachAcceptedEvent } from '../rules/effect/comes-once-for-each-accepted-event.ts';
@@ -119,6 +120,7 @@ import type { Rule } from './rule.ts';
 export const catalogue: readonly Rule[] = [
   everyEventTypeIsAccepted,
   badKeyIsRefused,
+  nearMissKeysAreRefused,
   keepsAnswering,
   sessionsSideBySideAreAccepted,
   laterSessionsAreUnharmed,

@@ -1,3 +1,5 @@
+import type { KeyPlace } from '../../recorder/key-place.ts';
+
 /** A key that is almost the secret; `shell` writes it without telling it. */
 export interface NearMiss {
   readonly kind: string;
@@ -34,6 +36,32 @@ export function nearMisses(secret: string): readonly NearMiss[] {
     { kind: 'NUL added', value: `${secret}\0`, shell: `${S}%00` },
   ];
   return all.filter(({ value }) => value !== secret);
+}
+
+/** A wrong key, or, without a value, none. */
+export type WrongKey = Omit<NearMiss, 'value'> & { readonly value: string | undefined };
+
+const EMPTY: WrongKey = { kind: 'an empty key', value: '', shell: '' };
+const NONE: WrongKey = { kind: 'no key', value: undefined, shell: '' };
+
+/** What a header carries so that every server reads the same: HTTP takes white space around a value away. */
+const HEADER_VALUE = /^[!-~](?:[ -~]*[!-~])?$/;
+
+/**
+ * The keys that are wrong wherever they stand, by the place of the key. Of a key in the query it is not shown what the lack
+ * of it is answered. Of the key of a signature no beginning is ever seen, and one that zeros are added to is the same key.
+ */
+const wrongKeys: Readonly<Record<KeyPlace['in'], (secret: string) => readonly WrongKey[]>> = {
+  query: (secret) => [EMPTY, ...nearMisses(secret)],
+  header: (secret) => [NONE, EMPTY, ...nearMisses(secret).filter(({ value }) => HEADER_VALUE.test(value))],
+  basic: (secret) => [NONE, EMPTY, ...nearMisses(secret)],
+  hmac: () => [NONE],
+  none: () => [],
+};
+
+/** All keys that a careless comparison takes for the secret where the receiver takes it. */
+export function wrongKeysAt(place: KeyPlace['in'], secret: string): readonly WrongKey[] {
+  return wrongKeys[place](secret);
 }
 
 /** A secret and all keys that almost tell it, none of which may be printed or saved. */

@@ -147,6 +147,7 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
     url: routeUrl('app_launch', access),
     urlAt: (instance) => routeUrl('app_launch', access, instance),
     secret: access.secret,
+    keyPlace: description.key?.in ?? 'query',
     process: context.process,
     outside: context.outside,
     storageUrl: storage.url,

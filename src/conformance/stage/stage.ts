@@ -3,6 +3,7 @@ import type { AttemptEntry, DeliveryEntry, RecordingEntry, TargetFacts } from '.
 import type { NoteName, NoteValues } from '../../ledger/note-values.ts';
 import type { StormProgram } from '../../ledger/storm-program.ts';
 import type { KeptConnection } from '../../recorder/kept-connection.ts';
+import type { KeyPlace } from '../../recorder/key-place.ts';
 import type { Envelope } from '../../spec/envelope.ts';
 import type { EventType } from '../../spec/event-types.ts';
 import type { ProcessSnapshot, ReceiverProcess } from '../../target/receiver-process.ts';
@@ -119,6 +120,8 @@ export interface Stage {
   readonly urlAt: (instance: URL) => URL;
   /** The target's own key; `undefined` when it has none. */
   readonly secret: string | undefined;
+  /** Where the receiver takes its key. */
+  readonly keyPlace: KeyPlace['in'];
   /** The receiver's processes, where the harness started them. */
   readonly process: ReceiverProcess | undefined;
   /** A folder of this machine outside the receiver's directory, removed after the run. */

@@ -113,6 +113,7 @@ export const beyondPact: readonly BeyondPact[] = [
     topic: 'all values',
     because: 'An interaction has one example; a provider is never asked with another.',
     rules: [
+      'delivery/near-miss-keys-are-refused',
       'auth/near-miss-keys-are-forbidden',
       'auth/percent-encoded-key-is-accepted',
       'envelope/null-live-id-and-start-time-are-accepted',

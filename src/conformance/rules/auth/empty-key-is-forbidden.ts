@@ -7,7 +7,7 @@ export const emptyKeyIsForbidden: Requirement = {
   title: 'An empty key is answered 403 with detail Forbidden',
   clause: 'R1.forbidden',
   level: 'required',
-  follows: [{ rule: 'auth/wrong-key-is-forbidden' }],
+  follows: [{ rule: 'auth/wrong-key-is-forbidden' }, { rule: 'delivery/near-miss-keys-are-refused' }],
   profile: 'reference',
   scenarios: [wrongKeys],
   judge: (evidence) => judgeForbidden(evidence, ({ label }) => label === 'empty key'),

@@ -7,7 +7,11 @@ export const nearMissKeysAreForbidden: Requirement = {
   title: 'Keys that are almost the secret are answered 403, whatever the event type',
   clause: 'R1.forbidden',
   level: 'required',
-  follows: [{ rule: 'auth/wrong-key-is-forbidden' }, { rule: 'auth/empty-key-is-forbidden' }],
+  follows: [
+    { rule: 'auth/wrong-key-is-forbidden' },
+    { rule: 'auth/empty-key-is-forbidden' },
+    { rule: 'delivery/near-miss-keys-are-refused' },
+  ],
   profile: 'reference',
   scenarios: [wrongKeys],
   judge: (evidence) => judgeForbidden(evidence, ({ label }) => label.startsWith('near miss')),

@@ -1,4 +1,5 @@
-import { answerDeparture, describeAnswer, isRefused, isTaken } from '../../conduct/answers.ts';
+import { answerDeparture, describeAnswer, isRefused } from '../../conduct/answers.ts';
+import { missingRightKey } from '../../judge/control.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { badKey } from '../../scenarios/bad-key.ts';
@@ -12,11 +13,8 @@ export const badKeyIsRefused: Requirement = {
   scenarios: [badKey],
   judge({ deliveries }) {
     const [wrong, right] = deliveries;
-    if (!wrong || !right) return inconclusive('the deliveries were not made');
-    if (!isTaken(right)) {
-      const reason = `its positive control failed: the right key was answered ${describeAnswer(right)}`;
-      return inconclusive(reason, 'answer');
-    }
+    const uncontrolled = missingRightKey(right);
+    if (uncontrolled || !wrong) return uncontrolled ?? inconclusive('the deliveries were not made');
     return isRefused(wrong)
       ? pass(1)
       : fail(

@@ -10,6 +10,9 @@ export const wrongKeyLeadsToNone: Requirement = {
   profile: 'core',
   scenarios: [effectsForWrongKeys],
   judge: (evidence) => judgeNoEffect(evidence, 'no effect for any key but the secret'),
-  follows: [{ rule: 'delivery/bad-key-is-refused', by: { its: 'taken', own: 'extra' } }],
+  follows: [
+    { rule: 'delivery/bad-key-is-refused', by: { its: 'taken', own: 'extra' } },
+    { rule: 'delivery/near-miss-keys-are-refused', by: { its: 'taken', own: 'extra' } },
+  ],
   fix: 'Check the key before you look at the event, and stop there when it is wrong.',
 };
