@@ -80,6 +80,7 @@ import { givesUpWithALoggedFailure } from '../rules/retry/gives-up-with-a-logged
 import { recordingRemovedBetweenAttempts } from '../rules/retry/recording-removed-between-attempts.ts';
 import { redirectIsAFailure } from '../rules/retry/redirect-is-a-failure.ts';
 import { retryAfterDoesNotChangeTheDelay } from '../rules/retry/retry-after-does-not-change-the-delay.ts';
+import { sendsTheSameFileAgain } from '../rules/retry/sends-the-same-file-again.ts';
 import { sendsTheWholeFileAgain } from '../rules/retry/sends-the-whole-file-again.ts';
 import { stalledStorageIsGivenUpAfterSixtySeconds } from '../rules/retry/stalled-storage-is-given-up-after-sixty-seconds.ts';
 import { stalledStorageIsGivenUpAsDescribed } from '../rules/retry/stalled-storage-is-given-up-as-described.ts';
@@ -206,6 +207,7 @@ export const catalogue: readonly Rule[] = [
   waitsAsLongAsDescribed,
   stopsAfterSuccess,
   everyOtherStatusIsAFailure,
+  sendsTheSameFileAgain,
   sendsTheWholeFileAgain,
   connectionLossIsAFailure,
   stalledStorageIsNotGivenUpEarly,

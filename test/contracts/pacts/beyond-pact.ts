@@ -34,6 +34,7 @@ export const beyondPact: readonly BeyondPact[] = [
       'auth/each-delivery-needs-the-key',
       'retry/failing-upload-is-tried-three-times',
       'retry/failing-upload-is-tried-as-often-as-described',
+      'retry/sends-the-same-file-again',
       'retry/sends-the-whole-file-again',
       'retry/connection-loss-is-a-failure',
       'retry/redirect-is-a-failure',
