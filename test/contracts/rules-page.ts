@@ -8,6 +8,7 @@ const needTexts: Readonly<Record<Need, string>> = {
   directory: 'its working directory',
   'shared-files': 'absolute paths that mean the same to both',
   'time-outs': 'virtual or scaled time, or `--slow`',
+  'unscaled-time-outs': 'virtual time, or `--slow` in real time',
   'real-time': 'real time',
   started: 'a receiver that the harness starts',
   output: 'its output',

@@ -4,6 +4,6 @@ import type { Flaw } from './flaw.ts';
 export const flaw: Flaw = {
   name: 'has-no-time-out',
   changes: 'An attempt may last for ever.',
-  breaks: ['retry/stalled-storage-is-given-up-after-sixty-seconds'],
+  breaks: ['retry/stalled-storage-is-given-up-after-sixty-seconds', 'retry/unread-upload-is-given-up'],
   behaviour: () => ({ ...referenceBehaviour, timeoutMs: undefined }),
 };

@@ -37,6 +37,8 @@ export const stagePace = {
   nextAttemptDelays: 2.2,
   /** In delays: longer than the default time-outs of clients, since three attempts take two delays anyway. */
   stallDelays: 2.5,
+  /** In time-outs: clients of Node look once more before they give up what they cannot send, so that it takes two. */
+  unreadTimeouts: 2.2,
   /** In delays: the first attempt falls into a closed port, the second does not. */
   closedPortDelays: 0.5,
   /** In delays: the first attempt meets a file that cannot be read, the second does not. */

@@ -107,7 +107,7 @@ function unopenedOffer({ kind, description = {} }: Target): Offer {
 
 /** What cannot be shown, by need, with the sentence that tells what it takes. */
 export function lacksOf(offer: Offer, options: TimeOptions): TargetFacts['lacks'] {
-  const { timeScale, virtualTime, slow, fuzz } = options;
+  const { timeScale, timeWarp, virtualTime, slow, fuzz } = options;
   const { effects, times } = offer.description;
   const lacks: Partial<Record<Need, string>> = { ...describedLacks(offer.description) };
   if (!offer.hasSecret) {
@@ -128,6 +128,12 @@ export function lacksOf(offer: Offer, options: TimeOptions): TargetFacts['lacks'
   if (!virtualTime && timeScale === 1 && !slow && stalledMs > stagePace.slowMostMs) {
     lacks['time-outs'] =
       'It takes minutes of real time: ask for it with --slow, scale time with --time-scale or warp it with --time-warp.';
+  }
+  if (!virtualTime && (timeScale !== 1 || timeWarp !== undefined)) {
+    lacks['unscaled-time-outs'] =
+      'It takes time-outs as they are, because that of some clients for what they send cannot be set: ask for it with --slow in real time.';
+  } else if (lacks['time-outs'] !== undefined) {
+    lacks['unscaled-time-outs'] = 'It takes minutes of real time: ask for it with --slow.';
   }
   if (virtualTime) {
     lacks['real-time'] =

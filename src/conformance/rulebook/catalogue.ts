@@ -88,6 +88,7 @@ import { stalledStorageIsNotGivenUpEarly } from '../rules/retry/stalled-storage-
 import { stalledStorageIsWaitedForAsDescribed } from '../rules/retry/stalled-storage-is-waited-for-as-described.ts';
 import { stopsAfterSuccess } from '../rules/retry/stops-after-success.ts';
 import { timedOutUploadIsTriedAgain } from '../rules/retry/timed-out-upload-is-tried-again.ts';
+import { unreadUploadIsGivenUp } from '../rules/retry/unread-upload-is-given-up.ts';
 import { uploadsDoNotDelayEachOther } from '../rules/retry/uploads-do-not-delay-each-other.ts';
 import { waitsAsLongAsDescribed } from '../rules/retry/waits-as-long-as-described.ts';
 import { waitsTenSeconds } from '../rules/retry/waits-ten-seconds.ts';
@@ -216,6 +217,7 @@ export const catalogue: readonly Rule[] = [
   stalledStorageIsGivenUpAsDescribed,
   timedOutUploadIsTriedAgain,
   givesUpWithALoggedFailure,
+  unreadUploadIsGivenUp,
   uploadsDoNotDelayEachOther,
   redirectIsAFailure,
   retryAfterDoesNotChangeTheDelay,

@@ -5,7 +5,11 @@ import { type NotApplicable, notApplicable } from './verdict.ts';
 import { isOptional, type Want, wants } from './want.ts';
 
 /** What any run can be given. */
-const given: Readonly<Partial<Record<Need, Want>>> = { 'time-outs': 'slow', fuzz: 'fuzz' };
+const given: Readonly<Partial<Record<Need, Want>>> = {
+  'time-outs': 'slow',
+  'unscaled-time-outs': 'slow',
+  fuzz: 'fuzz',
+};
 
 /** What more a run can be given on a receiver that somebody else has started. */
 const givenByUrl: Readonly<Partial<Record<Need, Want>>> = {

@@ -8,6 +8,7 @@ const needs = [
   'directory',
   'shared-files',
   'time-outs',
+  'unscaled-time-outs',
   'real-time',
   'started',
   'output',
