@@ -1,6 +1,6 @@
 import { isSeenItself } from '../../../effects/is-seen-itself.ts';
 import { FENCE } from '../../conduct/fence.ts';
-import { type AwaitedEffect, awaitedEffects } from '../../judge/awaited-effects.ts';
+import { type AwaitedEffect, awaitedEffects, isFailed } from '../../judge/awaited-effects.ts';
 import { listed } from '../../judge/describe-cases.ts';
 import { NOT_COUNTED } from '../../judge/not-counted.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
@@ -9,7 +9,8 @@ import { effectsOfRepeatedEvents } from '../../scenarios/effects-of-repeated-eve
 
 export const comesOnceForEachId: Requirement = {
   id: 'effect/comes-once-for-each-id',
-  title: 'An event that is delivered again leads to no further effect, as described',
+  title:
+    'An event that is delivered again leads to no further effect, as described, even before its effect is done',
   clause: 'Events.delivery',
   level: 'required',
   profile: 'core',
@@ -26,7 +27,8 @@ export const comesOnceForEachId: Requirement = {
     const isOnce = ({ delivery }: AwaitedEffect): boolean => delivery.label === FENCE;
     // What comes twice for one delivery is the matter of another rule.
     const usual = Math.max(1, ...awaited.filter(isOnce).map(({ fitting }) => fitting.length));
-    const repeated = awaited.filter(({ fitting }) => fitting.length > usual);
+    // A request that its sink did not take may be made again.
+    const repeated = awaited.filter((each) => each.fitting.length > usual && !isFailed(each));
     if (repeated.length === 0) return pass(awaited.filter(({ fitting }) => fitting.length > 0).length);
     return fail(
       'extra',
@@ -35,5 +37,5 @@ export const comesOnceForEachId: Requirement = {
       repeated.flatMap(({ delivery, fitting }) => [delivery, ...fitting]),
     );
   },
-  fix: 'Remember the ids of accepted events, and do nothing for one that comes again.',
+  fix: 'Remember the ids of accepted events before their effects are done, and do nothing for one that comes again.',
 };
