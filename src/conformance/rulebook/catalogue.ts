@@ -33,6 +33,7 @@ import { sessionsSideBySideAreAccepted } from '../rules/delivery/sessions-side-b
 import { carriesTheValuesOfItsEvent } from '../rules/effect/carries-the-values-of-its-event.ts';
 import { comesOnceForEachAcceptedEvent } from '../rules/effect/comes-once-for-each-accepted-event.ts';
 import { comesOnceForEachId } from '../rules/effect/comes-once-for-each-id.ts';
+import { comesWhateverTheFileIsCalled } from '../rules/effect/comes-whatever-the-file-is-called.ts';
 import { doesNotHoldUpTheAnswer } from '../rules/effect/does-not-hold-up-the-answer.ts';
 import { failingSink } from '../rules/effect/failing-sink.ts';
 import { goesOnAfterItsSinkFailed } from '../rules/effect/goes-on-after-its-sink-failed.ts';
@@ -230,6 +231,7 @@ export const catalogue: readonly Rule[] = [
   otherTypeLeadsToNone,
   malformedEventLeadsToNone,
   comesOnceForEachId,
+  comesWhateverTheFileIsCalled,
   doesNotHoldUpTheAnswer,
   isMadeAgainAsDescribed,
   goesOnAfterItsSinkFailed,

@@ -23,7 +23,7 @@ import { within } from './patience.ts';
 import type { RunContext } from './run-context.ts';
 
 /** How an event is marked. */
-interface MarkedOptions extends Pick<MarkedSessionOptions, 'nulls'> {
+interface MarkedOptions extends Pick<MarkedSessionOptions, 'nulls' | 'nameOf'> {
   /** Whether nothing comes before it, because it must lead to nothing. @default false */
   readonly isAlone?: boolean;
 }

@@ -24,6 +24,8 @@ export interface MarkedEvent {
 export interface MarkedSessionOptions {
   /** Whether what may be null is so. @default false */
   readonly nulls?: boolean;
+  /** What the file is called that an event is about, by its mark. @default a plain name */
+  readonly nameOf?: (mark: string) => string;
   /** A session on the same channel, after whose end it begins. @default a channel of its own, where any will do */
   readonly after?: MarkedSession;
   /** A session of a channel of the same name on another platform, where the receiver takes any name. */
@@ -49,7 +51,7 @@ export interface SessionSurroundings {
 export function markedSession(
   { access: { description }, clock, target, sightings }: RunContext,
   { lay, session }: SessionSurroundings,
-  { channel, nulls = false, after, beside }: MarkedSessionOptions & { readonly channel: Channel },
+  { channel, nulls = false, nameOf, after, beside }: MarkedSessionOptions & { readonly channel: Channel },
 ): MarkedSession {
   const mark = newToken();
   const of = after?.channel ?? channel;
@@ -62,10 +64,10 @@ export function markedSession(
       const isFinish = type === 'video_transmux_finish' || type === 'video_file_finish';
       const recording =
         isFinish && target.lacks.recordings === undefined
-          ? await lay(type, { name: () => `${type.replaceAll('_', '-')}-${mark}.mp4` })
+          ? await lay(type, { name: () => nameOf?.(mark) ?? `${type.replaceAll('_', '-')}-${mark}.mp4` })
           : undefined;
       const plain = recording ? naming(events[type], recording.output) : events[type];
-      const event = withMark(plain, mark, { nulls, channelName, description });
+      const event = withMark(plain, mark, { nulls, channelName, nameOf, description });
       sightings.know(event.id, mark);
       return { type, event, mark, sinceMs: clock.now(), ...(recording ? { recording } : {}) };
     },

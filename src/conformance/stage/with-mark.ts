@@ -9,6 +9,8 @@ export interface MarkOptions {
   readonly nulls?: boolean;
   /** What it has as its channel, where the receiver takes any. @default the mark */
   readonly channelName?: string;
+  /** What the file is called that the event is about, by its mark. @default the mark, with an extension */
+  readonly nameOf?: ((mark: string) => string) | undefined;
   /** What the receiver knows of channels and paths. @default nothing */
   readonly description?: Description;
 }
@@ -16,19 +18,20 @@ export interface MarkOptions {
 /** Plain words, of which no service makes others: what is escaped in one of them and not in the other would not be found. */
 function wordsFor(
   { channels, recordings }: Description,
-  channelName: string | undefined,
+  { channelName, nameOf }: Pick<MarkOptions, 'channelName' | 'nameOf'>,
 ): Readonly<Record<string, (mark: string) => string>> {
   const prefix = recordings?.prefix ?? CONTAINER_RECORDINGS;
+  const below = (name: string): string => `${prefix}${prefix.startsWith('/') ? '/' : '\\'}${name}`;
   const path =
     (end: string) =>
     (mark: string): string =>
-      `${prefix}${prefix.startsWith('/') ? '/' : '\\'}${mark}${end}`;
+      below(nameOf?.(mark) ?? mark + end);
   return {
     // A receiver that knows its channels takes no others.
     ...(channels ? {} : { channel: (mark) => channelName ?? mark }),
     url: (mark) => `https://live.example/${mark}`,
     path: path('.flv'),
-    input: path('.flv'),
+    input: (mark) => below(`${mark}.flv`),
     output: path('.mp4'),
     error: (mark) => `Disk full ${mark}`,
   };
@@ -38,9 +41,9 @@ function wordsFor(
 export function withMark<Name extends EventType>(
   event: Envelope<Name>,
   mark: string,
-  { nulls = false, channelName, description = {} }: MarkOptions = {},
+  { nulls = false, description = {}, ...named }: MarkOptions = {},
 ): Envelope<Name> {
-  const words = wordsFor(description, channelName);
+  const words = wordsFor(description, named);
   const marked = (name: string, value: unknown): unknown => {
     if (typeof value === 'string') return value.includes(mark) ? value : (words[name]?.(mark) ?? value);
     if (typeof value !== 'object' || value === null || !name.endsWith('live_info')) return value;

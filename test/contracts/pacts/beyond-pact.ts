@@ -105,6 +105,7 @@ export const beyondPact: readonly BeyondPact[] = [
       'effect/keeps-sessions-apart',
       'effect/malformed-event-leads-to-none',
       'effect/comes-once-for-each-id',
+      'effect/comes-whatever-the-file-is-called',
       'effect/does-not-hold-up-the-answer',
       'effect/is-made-again-as-described',
       'effect/goes-on-after-its-sink-failed',
