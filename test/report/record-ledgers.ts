@@ -69,6 +69,7 @@ function neutral(line: string, folder: string): Entry {
     .replace(/("startedAt":")[^"]+/, '$12026-01-01T00:00:00.000Z')
     .replace(/(\["date",")[^"]+/gi, '$1Thu, 01 Jan 2026 00:00:00 GMT')
     .replace(/\d{4}-\d\d-\d\d (?=\d\d:\d\d:\d\d)/g, '2026-01-01 ')
-    .replaceAll(folder, '/srv/receiver');
+    .replaceAll(folder, '/srv/receiver')
+    .replaceAll(`${root}/`, '');
   return JSON.parse(text) as Entry;
 }
