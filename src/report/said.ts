@@ -1,5 +1,5 @@
-import type { LogEntry } from '../ledger/entry.ts';
-import { type Output, shapeOf } from './sayings-about.ts';
+import type { Entry, LogEntry } from '../ledger/entry.ts';
+import { isBeside, type Output, shapeOf } from './sayings-about.ts';
 
 /** What the receiver itself said of a failure. */
 export interface Said {
@@ -11,14 +11,19 @@ export interface Said {
   readonly times: number;
 }
 
-/** The error that it printed most often about something, or else the last line that names it; none where it said nothing. */
-export function saidIn({ all, about }: Output): Said | undefined {
+/**
+ * The error that it printed most often about something, or else the last line that names it; none where it said nothing.
+ * What it printed beside the evidence counts before what it said of the same recording at other times.
+ */
+export function saidIn({ all, about }: Output, evidence: readonly Entry[]): Said | undefined {
+  const beside = about.filter((saying) => evidence.some((one) => isBeside(saying, one)));
+  const sayings = beside.length > 0 ? beside : about;
   const errors = Map.groupBy(
-    about.filter(({ isError }) => isError),
+    sayings.filter(({ isError }) => isError),
     shapeOf,
   );
   const [[told] = []] = [...errors.values()].toSorted((one, other) => other.length - one.length);
-  const saying = told ?? about.findLast(({ names }) => names.length > 0);
+  const saying = told ?? sayings.findLast(({ names }) => names.length > 0);
   if (!saying) return undefined;
   const shape = shapeOf(saying);
   return {

@@ -45,7 +45,7 @@ export function sayingsAbout(about: readonly Entry[], run: readonly Entry[], dep
   );
   const nameless = all.filter((saying) => saying.names.length === 0 && !bound.has(saying));
   const broken = run.filter((entry) => entry.kind === 'delivery').filter((one) => isRefused(one, BROKEN));
-  const unclaimed = nameless.filter((saying) => !broken.some((one) => isBeside(saying, one, AFTER_MS)));
+  const unclaimed = nameless.filter((saying) => !broken.some((one) => isBeside(saying, one)));
   const refusing = whileRefusing(about, run, { nameless, unclaimed });
   const errors = refusing.filter(({ gist, isError }) => isError || gist.stream === 'stderr');
   const beside = unfinished.has(departure) ? besideMost(about, unclaimed) : [];
@@ -122,7 +122,8 @@ function besideMost(about: readonly Entry[], unclaimed: readonly Saying[]): read
   return most && most.beside > 0 && most.beside * 2 >= exchanges.length ? most.alike : [];
 }
 
-function isBeside({ lines: [{ atMs }] }: Saying, exchange: Entry, afterMs: number): boolean {
+/** Whether it was printed while an exchange was under way, or so long after its end. */
+export function isBeside({ lines: [{ atMs }] }: Saying, exchange: Entry, afterMs = AFTER_MS): boolean {
   return atMs >= exchange.atMs && atMs <= lastInstantOf(exchange) + afterMs;
 }
 

@@ -50,7 +50,7 @@ export function shownEvidence(
   const evidenceFirst = wanted.toSorted((one, other) => rank(one) - rank(other));
 
   const output = sayingsAbout([...new Set([...evidence, ...near])], run, rule.departure);
-  const said = saidIn(output);
+  const said = saidIn(output, evidence);
   const deliveries = near.filter((one) => one.kind === 'delivery');
   const delivery = deliveries.find((one) => ids.has(one.id)) ?? deliveries[0];
   return {

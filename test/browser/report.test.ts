@@ -37,11 +37,13 @@ describe.skipIf(missingChromium !== undefined)(`the HTML report ${missingChromiu
       '2 not applicable',
       '5 passed',
     ]);
-    expect(await page.title()).toMatch(/^Not conformant · http:\/\/127\.0\.0\.1:\d+\/webhook/);
+    expect(await page.title()).toMatch(
+      /^Not conformant · python3 test\/third-party\/python-stdlib\/flawed_receiver\.py/,
+    );
     const tasks = page.getByRole('region', { name: 'What to fix' }).getByRole('listitem');
     expect(await tasks.allInnerTexts()).toEqual([
       expect.stringMatching(
-        /^It acts too soon: 5 s after the answer \d+\. Expected: 10 s between attempts\.\s+Wait a constant[\s\S]*The receiver said\s[\s\S]*Attempt 1[\s\S]*Attempts are 10 seconds apart\.[\s\S]*Attempts are ten/,
+        /^It acts too soon: 5 s after the answer \d+\. Expected: 10 s between attempts\.\s+Wait a constant[\s\S]*The receiver said\s[\s\S]*Attempt \d[\s\S]*Attempts are 10 seconds apart\.[\s\S]*Attempts are ten/,
       ),
       expect.stringMatching(
         /^It does not do what it must: no further attempt after the answer 202\.[\s\S]*Compare with 200[\s\S]*Uploaded/,
@@ -78,7 +80,7 @@ describe.skipIf(missingChromium !== undefined)(`the HTML report ${missingChromiu
     await early.click();
     const wire = rule.getByRole('region', { name: /^On the wire/ });
     expect(await wire.innerText()).toMatch(
-      /Attempt [23][\s\S]*PUT \/storage\/file\/(fails|status)-[\s\S]*HTTP [45]\d\d/,
+      /Attempt [23][\s\S]*PUT \/storage\/file\/(fails|status)-[\s\S]*HTTP \d{3}/,
     );
     await early.hover();
     expect(await rule.locator('.tooltip').innerText()).toMatch(/began at \d+\.\d{4} s/);

@@ -83,6 +83,7 @@ describe('a shard', () => {
       'delivery/every-event-type-is-accepted',
       'delivery/keeps-answering',
       'delivery/later-sessions-are-unharmed',
+      'delivery/near-miss-keys-are-refused',
       'delivery/sessions-side-by-side-are-accepted',
     ]);
     expect(code).toBe(0);

@@ -8,7 +8,7 @@ const SMALL_BYTES = 32_768;
 export const flaw: Flaw = {
   name: 'remembers-small-files',
   changes: 'The content of a small file is read once and sent for its path ever after.',
-  breaks: ['upload/each-accepted-event-uploads', 'upload/new-event-uploads-again'],
+  breaks: ['upload/new-event-uploads-again'],
   behaviour: () => {
     const contents = new Map<string, Buffer>();
     return {

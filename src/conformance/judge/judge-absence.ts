@@ -17,12 +17,10 @@ export function judgeAbsence(
     attempt ? [{ label, attempt }] : [],
   );
   if (made.length === 0) return missingUploadControl(evidence) ?? pass(forbidden.length);
-  const places = new Set<string>();
   // Each place once before any twice: two of them may be two mistakes.
-  const isFirst = ({ label }: { readonly label: string }): boolean =>
-    !places.has(placeIn(label)) && places.add(placeIn(label)).size > 0;
-  const first = made.filter(isFirst);
-  const shown = [...new Set([...first, ...made])].slice(0, NAMED);
+  const byPlace = Map.groupBy(made, ({ label }) => placeIn(label)).values();
+  const firsts = [...byPlace].flatMap(([first]) => first ?? []);
+  const shown = [...new Set([...firsts, ...made])].slice(0, NAMED);
   const more = made.length > NAMED ? `; and ${made.length - NAMED} more of ${forbidden.length}` : '';
   return fail(
     'extra',

@@ -14,7 +14,7 @@ export function nearMisses(secret: string): readonly NearMiss[] {
   const last = secret.at(-1) ?? '';
   const all: readonly NearMiss[] = [
     { kind: 'a prefix', value: secret.slice(0, -1), shell: '$' + '{WEBHOOK_SECRET%?}' },
-    { kind: 'a suffix added', value: `${secret}x`, shell: `${S}x` },
+    { kind: 'a suffix added', value: `${secret}x`, shell: '$' + '{WEBHOOK_SECRET}x' },
     { kind: 'upper case', value: secret.toUpperCase(), shell: '$' + '{WEBHOOK_SECRET^^}' },
     { kind: 'lower case', value: secret.toLowerCase(), shell: '$' + '{WEBHOOK_SECRET,,}' },
     { kind: 'a space before', value: ` ${secret}`, shell: `%20${S}` },
@@ -47,6 +47,9 @@ const NONE: WrongKey = { kind: 'no key', value: undefined, shell: '' };
 /** What a header carries so that every server reads the same: HTTP takes white space around a value away. */
 const HEADER_VALUE = /^[!-~](?:[ -~]*[!-~])?$/;
 
+/** What every server reads the same in a password: of other characters it is not shown how they are written. */
+const PRINTABLE = /^[ -~]*$/;
+
 /**
  * The keys that are wrong wherever they stand, by the place of the key. Of a key in the query it is not shown what the lack
  * of it is answered. Of the key of a signature no beginning is ever seen, and one that zeros are added to is the same key.
@@ -54,7 +57,7 @@ const HEADER_VALUE = /^[!-~](?:[ -~]*[!-~])?$/;
 const wrongKeys: Readonly<Record<KeyPlace['in'], (secret: string) => readonly WrongKey[]>> = {
   query: (secret) => [EMPTY, ...nearMisses(secret)],
   header: (secret) => [NONE, EMPTY, ...nearMisses(secret).filter(({ value }) => HEADER_VALUE.test(value))],
-  basic: (secret) => [NONE, EMPTY, ...nearMisses(secret)],
+  basic: (secret) => [NONE, EMPTY, ...nearMisses(secret).filter(({ value }) => PRINTABLE.test(value))],
   hmac: () => [NONE],
   none: () => [],
 };

@@ -12,15 +12,14 @@ type Second = readonly [recording: RecordingEntry, event: Announcement];
 
 /**
  * Announces `first`, which storage must hold, and `second` as soon as it is held; lets it go when the second has begun
- * too, or would have, and waits for both. Gives whether the second came.
+ * too, or would have, and waits for both.
  */
 export async function besideHeld(
   stage: Stage,
   first: RecordingEntry,
   { event, second }: { readonly event?: Announcement; readonly second: () => Promise<Second> },
-): Promise<boolean> {
+): Promise<void> {
   const { clock, signal, times } = stage;
-  let bothCame = false;
   await stage.upload(first, {
     ...(event ? { event } : {}),
     async meanwhile() {
@@ -30,10 +29,8 @@ export async function besideHeld(
       await stage.arrives(recording, 1, holdMs(stagePace.nextUploadMs, times, stagePace.waitShare));
       // A receiver that makes one after the other, or answers after its upload, goes on now.
       stage.release(first);
-      const [attempt] = await Promise.all([stage.attempt(recording, 1), delivery]);
-      bothCame = attempt !== undefined;
+      await Promise.all([stage.attempt(recording, 1), delivery]);
     },
   });
   stage.release(first);
-  return bothCame;
 }

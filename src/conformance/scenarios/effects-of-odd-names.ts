@@ -50,5 +50,7 @@ export const effectsOfOddNames: Scenario = {
         }
       }),
     );
+    // Where an observer lists what there is, an effect of another event may have answered for the last ones.
+    await effects.proveSilence();
   },
 };

@@ -4,11 +4,10 @@ import { besideHeld } from './beside-held.ts';
 /** What the recordings of the one name are called, in the order in which they are announced. */
 export const FIRST_OF_NAME = 'name in one folder';
 export const SECOND_OF_NAME = 'name in another folder';
-export const AGAIN_AT_PATH = 'path of the first again';
 
 /**
  * Two recordings of one name in two folders, as two channels have them; the second comes while storage holds the
- * first. When both are stored, another recording is laid where the first was.
+ * first.
  *
  * Storage knows them by their name alone. Until the first has begun there is no second, and it is held and then
  * stored, so that every attempt from then on belongs to the recording that was laid last.
@@ -20,16 +19,12 @@ export const sameNameTwice: Scenario = {
   uploads: () => [],
   async run(stage) {
     const first = await stage.lay(FIRST_OF_NAME, { script: 'hold+201', place: below('one') });
-    const layNext = (label: string, folder: string) =>
-      stage.lay(label, { name: () => first.name, place: below(folder) });
-    const bothCame = await besideHeld(stage, first, {
+    await besideHeld(stage, first, {
       async second() {
-        const second = await layNext(SECOND_OF_NAME, 'another');
+        const second = await stage.lay(SECOND_OF_NAME, { name: () => first.name, place: below('another') });
         return [second, stage.finished(second)];
       },
     });
-    // One that comes late would be taken for the next of its name.
-    if (bothCame) await stage.upload(await layNext(AGAIN_AT_PATH, 'one'));
     await stage.fence();
   },
 };

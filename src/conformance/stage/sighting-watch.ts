@@ -1,5 +1,6 @@
 import type { SightingEntry } from '../../ledger/entry.ts';
 import { tokensIn } from '../conduct/tokens.ts';
+import { decodedWords } from './decoded-words.ts';
 
 /** What an event id looks like. */
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
@@ -15,8 +16,9 @@ export class SightingWatch {
     this.#marksOfIds.set(id.toLowerCase(), mark);
   }
 
-  /** The marks of the events that a text names. */
-  marksIn(text: string): readonly string[] {
+  /** The marks of the events that a text names, in words of a header that are encoded, too. */
+  marksIn(written: string): readonly string[] {
+    const text = decodedWords(written);
     const ids = this.#marksOfIds.size === 0 ? [] : (text.match(ID) ?? []);
     return [...tokensIn(text), ...ids.flatMap((id) => this.#marksOfIds.get(id.toLowerCase()) ?? [])];
   }

@@ -18,7 +18,9 @@ export const comesWhateverTheFileIsCalled: Requirement = {
     if (!FILE_TYPES.some((type) => effects.events[type])) {
       return notApplicable(`It takes an effect of ${listed(FILE_TYPES)}.`);
     }
-    const all = awaitedEffects(evidence);
+    const all = awaitedEffects(evidence, ({ label }) =>
+      FILE_TYPES.some((type) => label.startsWith(`${type}, `)),
+    );
     const plain = all.filter(({ delivery }) => delivery.label.endsWith(PLAIN));
     const odd = all.filter((each) => !plain.includes(each));
     const controlled = plain.filter(({ fitting }) => fitting.length > 0);
@@ -35,7 +37,7 @@ export const comesWhateverTheFileIsCalled: Requirement = {
     const cases = listed(wrong.map(({ delivery }) => delivery.label));
     return (absent.length > 0 ? failInTime : fail)(
       absent.length > 0 ? 'missing' : 'other-values',
-      `the effects of ${plain.length + odd.length} events, as of the plain name`,
+      `${awaited.length} effects, as of the plain name`,
       `${absent.length > 0 ? 'none' : 'other values'} for ${cases}`,
       wrong.flatMap(({ delivery, unfitting }) => [delivery, ...unfitting]),
     );

@@ -39,7 +39,7 @@ export const redirectIsAFailure: Requirement = {
       ? failInTime(
           'missing',
           'another attempt',
-          `none after ${final.attempts.at(-1)?.answer?.status}`,
+          `no further attempt after the answer ${final.attempts.at(-1)?.answer?.status}`,
           final.attempts,
         )
       : pass(begun.flatMap(({ attempts }) => attempts).length);

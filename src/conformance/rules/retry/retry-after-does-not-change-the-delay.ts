@@ -1,6 +1,7 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { almost, earliestMs, latestMs } from '../../conduct/delay-tolerance.ts';
 import { describeMs } from '../../conduct/describe-ms.ts';
+import { describeEnd } from '../../conduct/every-attempt.ts';
 import { type Gap, gapsOf } from '../../conduct/gaps.ts';
 import { mostAttempts } from '../../conduct/most-attempts.ts';
 import { uploadsOf } from '../../judge/control.ts';
@@ -41,15 +42,16 @@ export const retryAfterDoesNotChangeTheDelay: Requirement = {
     const wrong = early ?? obeyed?.[0];
     if (!wrong) {
       const most = mostAttempts(evidence);
-      const given = uploadsOf(evidence, 'retry-after').find(
-        ({ attempts }) =>
-          attempts.length > 0 && attempts.length < most && !isFinalAnyway(evidence, attempts.at(-1)),
-      );
+      const [given] = uploadsOf(evidence, 'retry-after').flatMap(({ attempts }) => {
+        const last = attempts.at(-1);
+        const isGivenUp = attempts.length < most && !isFinalAnyway(evidence, last);
+        return last && isGivenUp ? [{ last, attempts }] : [];
+      });
       return given
         ? failInTime(
             'missing',
             'another attempt after the delay',
-            `no further attempt after ${describeAsking(given.attempts.at(-1))}`,
+            `no further attempt after ${describeAsking(given.last)}`,
             given.attempts,
           )
         : pass(asked.length);
@@ -91,9 +93,9 @@ function askedMs({ times }: Evidence, { fault }: AttemptEntry): number {
   return (1000 / times.warp) * Number(RETRY_AFTER.exec(fault)?.[1] ?? 0);
 }
 
-function describeAsking(attempt: AttemptEntry | undefined): string {
-  const asked = RETRY_AFTER.exec(attempt?.fault ?? '')?.[1];
-  return `the answer ${attempt?.answer?.status}${asked === undefined ? '' : ` with Retry-After: ${asked}`}`;
+function describeAsking(attempt: AttemptEntry): string {
+  const asked = RETRY_AFTER.exec(attempt.fault)?.[1];
+  return `${describeEnd(attempt)}${asked === undefined ? '' : ` with Retry-After: ${asked}`}`;
 }
 
 /** Whether the status of an attempt's answer leads to no further attempt without the header either. */

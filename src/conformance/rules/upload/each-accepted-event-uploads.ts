@@ -13,17 +13,9 @@ import { isAnnouncedAnew } from '../../scenarios/announced-anew.ts';
 import { burst } from '../../scenarios/burst.ts';
 import { manyHeldUploads } from '../../scenarios/many-held-uploads.ts';
 import { missingFile } from '../../scenarios/missing-file.ts';
-import {
-  AGAIN_AT_PATH,
-  FIRST_OF_NAME,
-  SECOND_OF_NAME,
-  sameNameTwice,
-} from '../../scenarios/same-name-twice.ts';
+import { FIRST_OF_NAME, SECOND_OF_NAME, sameNameTwice } from '../../scenarios/same-name-twice.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 import { storageFailsByTurns } from '../../scenarios/storage-fails-by-turns.ts';
-
-/** The recordings of one name, in the order in which they are announced. */
-const NAMED_ALIKE = [FIRST_OF_NAME, SECOND_OF_NAME, AGAIN_AT_PATH];
 
 export const eachAcceptedEventUploads: Requirement = {
   id: 'upload/each-accepted-event-uploads',
@@ -55,7 +47,7 @@ export const eachAcceptedEventUploads: Requirement = {
     const wrong = [
       ...(lost.length > 0 ? [`${recordings(lost)} without an upload${ended}`] : []),
       ...(doubled.length > 0 ? [`${recordings(doubled)} with more than one upload`] : []),
-      ...(stale.length > 0 ? [`${recordings(stale)} with the bytes of an earlier one of its name`] : []),
+      ...(stale.length > 0 ? [`${recordings(stale)} with the bytes of another one of its name`] : []),
     ];
     // One made again may be one that was given up before its answer came.
     const isSure =
@@ -83,15 +75,15 @@ function isJudgedElsewhere(recording: RecordingEntry): boolean {
 }
 
 function isOfOneName({ label }: RecordingEntry): boolean {
-  return NAMED_ALIKE.includes(label);
+  return label === FIRST_OF_NAME || label === SECOND_OF_NAME;
 }
 
-/** The later recordings of one name, where the first is over: storage tells them from it by the time alone. */
+/** The later recording of one name, where the first is over: storage tells it from that by the time alone. */
 function laterOfOneName(evidence: Evidence): readonly Upload[] {
   const isFirstOver = uploadsOf(evidence, FIRST_OF_NAME).some(({ attempts }) => attempts.length === 1);
-  return NAMED_ALIKE.slice(1)
-    .flatMap((label) => uploadsOf(evidence, label))
-    .filter((upload) => isFirstOver && announcementsOf(evidence, upload).some(isTaken));
+  return uploadsOf(evidence, SECOND_OF_NAME).filter(
+    (upload) => isFirstOver && announcementsOf(evidence, upload).some(isTaken),
+  );
 }
 
 /** Whether nothing but the content of an earlier recording of its name was sent. */
