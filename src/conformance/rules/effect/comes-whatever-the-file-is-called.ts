@@ -42,9 +42,5 @@ export const comesWhateverTheFileIsCalled: Requirement = {
       wrong.flatMap(({ delivery, unfitting }) => [delivery, ...unfitting]),
     );
   },
-  follows: [
-    { rule: 'effect/comes-once-for-each-accepted-event' },
-    { rule: 'effect/carries-the-values-of-its-event' },
-  ],
   fix: 'Hand a name over as one argument, and not as a part of a command, a pattern or a URL; write "--" before names, and encode a name for where it stands.',
 };

@@ -17,7 +17,6 @@ export const sendsTheSameFileAgain: Requirement = {
   title: 'A further attempt sends the same file, though another of its name is announced before it',
   clause: 'R2.upload',
   level: 'required',
-  follows: [{ rule: 'upload/each-accepted-event-uploads' }],
   profile: 'reference',
   scenarios: [sameNameWhileOneFails],
   habits: [storageAlwaysFails],

@@ -13,10 +13,7 @@ export const unreadUploadIsGivenUp: Requirement = {
   clause: 'Limits.timeout',
   // Which part of an upload the time-out of the client counts for is not shown.
   level: 'recommended',
-  follows: [
-    { rule: 'retry/stalled-storage-is-given-up-after-sixty-seconds' },
-    { rule: 'retry/stalled-storage-is-given-up-as-described' },
-  ],
+  follows: [{ rule: 'retry/stalled-storage-is-given-up-after-sixty-seconds' }],
   profile: 'reference',
   scenarios: [unreadStorage],
   habits: [storageAlwaysFails, stalledStorage],
