@@ -40,7 +40,7 @@ test('an odd event that is refused alone is why', () => {
   const odd = made('odd', { status: 422, twin: 'plain' });
   expect(judged([made('plain'), odd], [odd])).toMatchObject({
     verdict: 'fail',
-    actual: 'odd: 422 no',
+    actual: '422 no to odd',
     evidence: ['odd'],
   });
 });
@@ -56,11 +56,11 @@ test('an odd event whose twin is refused, too, is not', () => {
 test('one that is refused alone counts beside others that are not', () => {
   const twins = [made('p1', { status: 400 }), made('p2')];
   const odd = [made('o1', { status: 400, twin: 'p1' }), made('o2', { status: 400, twin: 'p2' })];
-  expect(judged([...twins, ...odd], odd)).toMatchObject({ verdict: 'fail', actual: 'o2: 400 no' });
+  expect(judged([...twins, ...odd], odd)).toMatchObject({ verdict: 'fail', actual: '400 no to o2' });
 });
 
 test('an event of a ledger without twins is judged by itself', () => {
-  expect(judged([made('odd', { status: 422 })])).toMatchObject({ verdict: 'fail', actual: 'odd: 422 no' });
+  expect(judged([made('odd', { status: 422 })])).toMatchObject({ verdict: 'fail', actual: '422 no to odd' });
 });
 
 const twitch = { platform: 'twitch', channel: 'a' };
