@@ -62,5 +62,8 @@ process.on('message', async (id: string) => {
   } satisfies Shown);
 });
 
+// A change may keep it at work for ever: it ends when its parent has ended.
+process.once('disconnect', () => process.exit());
+
 // It begins to wait for changes with those that a run meets.
 process.send?.(Object.keys(switches.mutantCoverage.perTest[RUN] ?? {}));

@@ -2,9 +2,7 @@ import { stagePace } from '../conduct/stage-pace.ts';
 import type { Times } from '../conduct/times.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 import { within } from '../stage/patience.ts';
-
-/** More than the buffers of two sockets hold, so that the receiver cannot send on while nothing is read. */
-const BYTES = 8 * 1_048_576;
+import { UNREAD_BYTES } from './briefly-stalled-storage.ts';
 
 /** How long storage reads no further, in ms: the longest that a client with this time-out takes to give up, and the delay. */
 export function unreadMs({ uploadTimeoutMs, retryDelayMs }: Times): number {
@@ -18,7 +16,11 @@ export const unreadStorage: Scenario = {
   phase: 'overlapped',
   uploads: ({ uploadTimeoutMs, retryDelayMs }) => [{ busyMs: uploadTimeoutMs + retryDelayMs, quietMs: 0 }],
   async run(stage) {
-    const recording = await stage.lay('unread', { bytes: BYTES, sparse: true, script: 'stall-unread,201' });
+    const recording = await stage.lay('unread', {
+      bytes: UNREAD_BYTES,
+      sparse: true,
+      script: 'stall-unread,201',
+    });
     await stage.besideOthers(async () => {
       const delivery = stage.deliver('announcement', stage.finished(recording), { recording });
       delivery.catch(() => undefined);
