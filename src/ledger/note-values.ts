@@ -27,6 +27,8 @@ export interface NoteValues {
   readonly 'paused-again': PausedAgain;
   /** What a recording had become that grew after its announcement. */
   readonly 'recording-grown': { readonly recording: string; readonly bytes: number; readonly sha256: string };
+  /** A recording that was missing when it was announced, and whose file was laid later. */
+  readonly 'recording-appeared': { readonly recording: string };
   /** When a recording was there and could not be read. */
   readonly 'recording-locked': {
     readonly recording: string;

@@ -5,21 +5,33 @@ import { parallelism } from '../../src/conformance/rules/upload/parallelism.ts';
 import { type Behaviour, referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import { runEmbedded } from './run-embedded.ts';
 
-/** Right, but every upload begins a whole delay after its announcement. */
-function startsLate(clock: Clock): Behaviour {
-  return {
+/** Right, but every upload begins so long after its announcement. */
+function startsAfter(ms: number): (clock: Clock) => Behaviour {
+  return (clock) => ({
     ...referenceBehaviour,
     async schedule(job) {
-      await clock.sleep(10_000);
+      await clock.sleep(ms);
       return job();
     },
-  };
+  });
 }
+
+/** After a whole delay. */
+const startsLate = startsAfter(10_000);
 
 test('a receiver that waits the delay before its first attempt too is accused of nothing', async () => {
   const { report } = await runEmbedded({ behaviour: startsLate });
   const other = report.rules.filter(({ verdict }) => verdict !== 'pass');
   expect(other.map(({ id, verdict, actual, reason }) => [id, verdict, actual ?? reason])).toEqual([]);
+});
+
+test('a receiver that looks for a file later than all attempts of another upload take is accused of nothing', async () => {
+  const only = ['missing-file/uploads-nothing', 'retry/uploads-do-not-delay-each-other'];
+  const { report } = await runEmbedded({ behaviour: startsAfter(30_000) }, { selection: { only } });
+  expect(report.rules.map(({ id, verdict, actual, reason }) => [id, verdict, actual ?? reason])).toEqual([
+    [only[0], 'inconclusive', expect.stringMatching(/^the file was not laid later, since/)],
+    [only[1], 'pass', undefined],
+  ]);
 });
 
 test.each([

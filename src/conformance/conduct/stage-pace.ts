@@ -24,6 +24,10 @@ export const stagePace = {
   nextUploadMs: 400,
   /** The next of many announcements does not wait longer for the answer to the one before. */
   nextAnnouncementMs: 100,
+  /** So many deliveries without an answer: a receiver that serves one after the other answers the last of them soon. */
+  deliveriesAtOneTime: 8,
+  /** In delays: a receiver that answers nothing for so long does not serve one after the other, but hangs. */
+  hangingDelays: 0.1,
   /** What passes between an answer and a release: by it one is seen to come before the other. */
   instantMs: 1,
   /**

@@ -12,6 +12,7 @@ import type { OpenTarget, Surroundings } from '../../target/target.ts';
 import { timesAt } from '../conduct/times.ts';
 import { planFor } from '../rulebook/plan.ts';
 import { isPart } from '../rulebook/shard.ts';
+import { createDeliveryPace } from '../stage/delivery-pace.ts';
 import { eventTimes } from '../stage/event-times.ts';
 import { createLanes } from '../stage/lanes.ts';
 import { watchOutput } from '../stage/output-watch.ts';
@@ -171,6 +172,7 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
         absentEffects: new Map(),
         askedTypes: new Set(),
         lanes,
+        deliveryPace: createDeliveryPace(clock, times.retryDelayMs),
         late: [],
         absent: { inARow: 0 },
         eventTimes: eventTimes(),

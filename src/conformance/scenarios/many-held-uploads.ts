@@ -1,13 +1,22 @@
-import type { RecordingEntry } from '../../ledger/entry.ts';
+import type { DeliveryEntry, RecordingEntry } from '../../ledger/entry.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
 import { holdMs, machineMs, type Times } from '../conduct/times.ts';
 import { tolerances } from '../conduct/tolerances.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
+import { below } from '../stage/below.ts';
 import { within } from '../stage/patience.ts';
 import type { Stage } from '../stage/stage.ts';
 
-/** What an event is called that is delivered while uploads are held. */
+/** What an event is called that is delivered while uploads are held, and one before: its answer takes as long as usual. */
 export const WHILE_HELD = 'while uploads are held';
+export const BEFORE_HELD = 'before uploads are held';
+
+/** What the recordings are called whose uploads are held together. */
+export const HELD_TOGETHER = 'held';
+
+/** What two recordings of one name are called that are announced one right after the other, beside all those held. */
+export const ONE_OF_A_PAIR = 'one of two of a name beside others';
+export const OTHER_OF_A_PAIR = 'the other of two of a name beside others';
 
 /** So many uploads are under way when other deliveries must still be answered. */
 const HELD = 20;
@@ -52,10 +61,11 @@ function holding(most: number): Scenario {
 
 async function holdUploads(stage: Stage, most: number): Promise<void> {
   const recordings = await Promise.all(
-    Array.from({ length: most }, () => stage.lay('held', { script: 'hold+201' })),
+    Array.from({ length: most }, () => stage.lay(HELD_TOGETHER, { script: 'hold+201' })),
   );
+  const usualMs = answeredAfterMs(await stage.deliver(BEFORE_HELD, stage.carrier('live_start')));
   const endAtMs = stage.clock.now() + stage.times.uploadTimeoutMs * stagePace.holdShare;
-  const announcing = announceEach(stage, recordings, endAtMs);
+  const announcing = announceEach(stage, recordings, { endAtMs, usualMs });
   const { deliveries } = announcing;
   const arrivals = (): Promise<readonly RecordingEntry[]> =>
     arrivalsOf(stage, recordings.slice(0, deliveries.length), noMoreMs(stage, announcing.slowestMs()));
@@ -67,10 +77,12 @@ async function holdUploads(stage: Stage, most: number): Promise<void> {
   const begun = await arrivals();
   const answers = deliveries.filter((_, index) => begun.some(({ id }) => id === announced[index]?.id));
   await within(answering(stage, announcing.slowestMs()), () => Promise.all(answers));
+  const pair = await announcePair(stage);
   await stage.clock.sleep(stagePace.instantMs, stage.signal);
   for (const recording of recordings) stage.release(recording);
-  await Promise.all([...deliveries, ...events]);
+  await Promise.all([...deliveries, ...events, ...pair.deliveries]);
   await Promise.all(announced.map((recording) => stage.attempt(recording, 1)));
+  for (const number of pair.deliveries.keys()) await stage.attempt(pair.recording, number + 1);
   const arrived = begun.length;
   if (arrived > 0) stage.uploadsAtOnce(arrived, lanesFor(arrived, announced.length));
 }
@@ -78,6 +90,26 @@ async function holdUploads(stage: Stage, most: number): Promise<void> {
 /** How many lanes a run uses; fewer uploads than were announced are all that the receiver can do. */
 function lanesFor(arrived: number, announced: number): number {
   return arrived === announced || arrived < FEW ? arrived : Math.floor(arrived * stagePace.laneShare);
+}
+
+/**
+ * Announces two recordings of one name in two folders, so that both wait where a receiver has no room for them. Both are
+ * laid before, so that storage, which knows them by their name alone, takes both uploads for the second's; gives that.
+ */
+async function announcePair(
+  stage: Stage,
+): Promise<{ readonly recording: RecordingEntry; readonly deliveries: readonly Promise<unknown>[] }> {
+  const one = await stage.lay(ONE_OF_A_PAIR, { place: below('one-beside-others') });
+  const other = await stage.lay(OTHER_OF_A_PAIR, {
+    name: () => one.name,
+    place: below('other-beside-others'),
+  });
+  // One that looks for names alone in a folder of its own is told of none.
+  const told = stage.target.lacks['container-paths'] === undefined ? [one, other] : [];
+  const deliveries = told.map((recording) =>
+    stage.deliver('announcement', stage.finished(recording), { recording }),
+  );
+  return { recording: other, deliveries };
 }
 
 interface Announcing {
@@ -92,12 +124,12 @@ interface Announcing {
 function announceEach(
   { clock, signal, times, deliver, finished }: Stage,
   recordings: readonly RecordingEntry[],
-  endAtMs: number,
+  { endAtMs, usualMs }: { readonly endAtMs: number; readonly usualMs: number },
 ): Announcing {
   const deliveries: Promise<unknown>[] = [];
   const unanswered = new Set<Promise<unknown>>();
-  let slowestMs = 0;
-  const mostMs = holdMs(stagePace.briefMs, times, stagePace.briefShare);
+  let slowestMs = usualMs;
+  const mostMs = holdMs(stagePace.briefMs + usualMs, times, stagePace.briefShare);
 
   async function takesMore(): Promise<boolean> {
     if (unanswered.size < UNANSWERED) return true;
@@ -129,6 +161,11 @@ function announceEach(
       }
     },
   };
+}
+
+/** How long the answer to a delivery took, in ms; 0 where none came. */
+export function answeredAfterMs({ atMs, answer }: DeliveryEntry): number {
+  return answer ? answer.endAtMs - atMs : 0;
 }
 
 /** When no further upload has arrived for so long, in ms, the receiver has no more lanes; where answers are slow, uploads are. */

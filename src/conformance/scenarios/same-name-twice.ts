@@ -1,4 +1,5 @@
 import type { Scenario } from '../rulebook/scenario.ts';
+import { below } from '../stage/below.ts';
 import { besideHeld } from './beside-held.ts';
 
 /** What the recordings of the one name are called, in the order in which they are announced. */
@@ -28,7 +29,3 @@ export const sameNameTwice: Scenario = {
     await stage.fence();
   },
 };
-
-function below(folder: string) {
-  return (name: string) => ({ output: `/app/rec/${folder}/${name}`, file: `rec/${folder}/${name}` });
-}

@@ -9,11 +9,14 @@ export function unreadMs({ uploadTimeoutMs, retryDelayMs }: Times): number {
   return stagePace.unreadTimeouts * uploadTimeoutMs + stagePace.nextAttemptDelays * retryDelayMs;
 }
 
-/** Storage reads nothing of an upload: a time-out that begins when all is written never ends it. It accepts the next attempt. */
+/**
+ * Storage reads nothing of an upload: a time-out that begins when all is written never ends it. It accepts the next
+ * attempt. It comes last, because what is never given up keeps one of the receiver's uploads from then on.
+ */
 export const unreadStorage: Scenario = {
   id: 'unread-storage',
   needs: ['directory', 'time-outs', 'unscaled-time-outs'],
-  phase: 'overlapped',
+  phase: 'closing',
   uploads: ({ uploadTimeoutMs, retryDelayMs }) => [{ busyMs: uploadTimeoutMs + retryDelayMs, quietMs: 0 }],
   async run(stage) {
     const recording = await stage.lay('unread', {

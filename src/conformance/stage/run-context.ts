@@ -11,6 +11,7 @@ import type { Storage } from '../../storage/storage.ts';
 import type { Description } from '../../target/description/description.ts';
 import type { ReceiverProcess } from '../../target/receiver-process.ts';
 import type { Times } from '../conduct/times.ts';
+import type { DeliveryPace } from './delivery-pace.ts';
 import type { Lanes } from './lanes.ts';
 import type { LateUpload } from './late-upload.ts';
 import type { OutputWatch } from './output-watch.ts';
@@ -62,6 +63,7 @@ export interface RunContext {
   /** Its processes, where the harness started them. */
   readonly process: ReceiverProcess | undefined;
   readonly lanes: Lanes;
+  readonly deliveryPace: DeliveryPace;
   /** Uploads that scenarios waited for in vain; they are watched until the end of the run. */
   readonly late: LateUpload[];
   /** The time of each event that is made, by the event itself. */

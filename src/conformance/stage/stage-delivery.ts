@@ -23,6 +23,7 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
     const { pathSuffix = '', query, at, over } = options;
     const content = 'unchecked' in body ? body.unchecked : body;
     const bytes = 'unchecked' in body ? bytesOf(body.unchecked) : Buffer.from(conformantBody(body));
+    const answered = await context.deliveryPace.begin(signal);
     const url = routeUrl(typeOf(content), access, at);
     url.pathname += pathSuffix;
     if (query !== undefined) url.search += `${url.search ? '&' : '?'}${query}`;
@@ -42,9 +43,12 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
         }),
       );
     const isThere = over?.origin === url.origin;
-    const first = await send(isThere ? over : undefined);
-    // A receiver may close a kept connection just as the delivery comes.
-    const delivered = isThere && first.failure && first.failure.code !== 'timeout' ? await send() : first;
+    const make = async (): Promise<Delivered> => {
+      const first = await send(isThere ? over : undefined);
+      // A receiver may close a kept connection just as the delivery comes.
+      return isThere && first.failure && first.failure.code !== 'timeout' ? await send() : first;
+    };
+    const delivered = await make().finally(answered);
     // Cancelled by the end of the run, it says nothing about the receiver.
     if (delivered.failure) signal.throwIfAborted();
     const limit = delivered.failure && ownLimit(delivered.failure.message);

@@ -170,6 +170,7 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
     isThere: ({ id }) => existsSync(laidAt.get(id) ?? ''),
     async layLate(recording, file) {
       await write(file, recording.bytes, `late:${recording.id}`);
+      stage.note('recording-appeared', { recording: recording.id });
     },
     async remove({ id }) {
       await files.remove(laidAt.get(id) ?? '');
@@ -262,6 +263,7 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
     async fence() {
       const recording = await lay('fence');
       await stage.upload(recording);
+      return await stage.arrives(recording, 1, 0);
     },
     becomesCalm: calm.resolve,
     async quiet(sinceMs = clock.now()) {

@@ -141,7 +141,7 @@ export interface Stage {
   anew(recording: RecordingEntry, label: string, options?: AnewOptions): Promise<RecordingEntry>;
   /** Whether the file of a recording is there. */
   isThere(recording: RecordingEntry): boolean;
-  /** Creates the file of a recording that was not laid at first. */
+  /** Creates the file of a recording that was not laid at first, and notes it. */
   layLate(recording: RecordingEntry, file: string): Promise<void>;
   /** Takes the file of a recording away again. */
   remove(recording: RecordingEntry): Promise<void>;
@@ -191,8 +191,11 @@ export interface Stage {
   paused(recording: RecordingEntry, number: number, withinMs: number): Promise<number | undefined>;
   /** Ends every `hold` and `pause` of the recording's uploads. */
   release(recording: RecordingEntry): void;
-  /** A recording that is announced and uploaded as usual: what came before it has been seen by the receiver. */
-  fence(): Promise<void>;
+  /**
+   * A recording that is announced and uploaded as usual: what came before it has been seen by the receiver. `false` where
+   * its upload did not begin in time, so that this is not known.
+   */
+  fence(): Promise<boolean>;
   /** Says that it does nothing more that others could disturb. */
   becomesCalm(): void;
   /** Silence from `sinceMs` on in which a forbidden attempt would show itself; others may use the receiver meanwhile. */

@@ -6,6 +6,7 @@ import { chunkedAndIndented, talkative } from './answers-otherwise.ts';
 import { leavesSocketsOpen } from './leaves-sockets-open.ts';
 import { lenient } from './lenient.ts';
 import { limited } from './limited.ts';
+import { oneAnswerAtATime } from './one-answer-at-a-time.ts';
 import { oneOfAName } from './one-of-a-name.ts';
 import { slow } from './slow.ts';
 import { writesTargetsOtherwise } from './writes-targets-otherwise.ts';
@@ -15,6 +16,7 @@ const resending = resendsAfterALoss(({ file, attempt }) => referenceBehaviour.co
 /** Each difference alone. */
 export const alone: readonly (readonly [string, Embedded])[] = [
   ['that is slow but right', { behaviour: slow }],
+  ['that answers one delivery after the other', { behaviour: oneAnswerAtATime }],
   ['that makes four uploads at once', { behaviour: limited(4) }],
   ['that uploads recordings of one name one after the other', { behaviour: oneOfAName }],
   ['that takes more than the interface shows, and no event id twice', { behaviour: lenient }],
@@ -37,10 +39,11 @@ export const combined: readonly (readonly [string, Embedded])[] = [
     { behaviour: () => ({ ...talkative(lenient()), send: writesTargetsOtherwise.send }) },
   ],
   [
-    'that makes four uploads at once, of one name one after the other, leaves connections open, and refuses before it reads the body',
+    'that answers one delivery after the other, makes four uploads at once, of one name one after the other, leaves connections open, and refuses before it reads the body',
     {
-      behaviour: () => ({
+      behaviour: (clock) => ({
         ...oneOfAName(),
+        answer: oneAnswerAtATime(clock).answer,
         schedule: limited(4)().schedule,
         send: leavesSocketsOpen.send,
       }),

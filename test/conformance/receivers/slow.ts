@@ -1,10 +1,10 @@
 import type { Clock } from '../../../src/clock/clock.ts';
 import { type Behaviour, referenceBehaviour } from '../../../src/receiver/behaviour.ts';
 
-const ANSWER_MS = 3_000;
+const ANSWER_MS = 5_000;
 const UPLOAD_MS = 2_000;
 
-/** Right, but each answer takes three seconds, and each upload begins two seconds after it. */
+/** Right, but each answer takes five seconds, and each upload begins two seconds after it. */
 export function slow(clock: Clock): Behaviour {
   return {
     ...referenceBehaviour,

@@ -2,11 +2,12 @@ import type { DeliveryEntry } from '../../../ledger/entry.ts';
 import { releaseMs } from '../../conduct/release-ms.ts';
 import type { Times } from '../../conduct/times.ts';
 import { announcementsOf } from '../../judge/control.ts';
+import { heldTogether } from '../../judge/held-together.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { heldMs, heldUpload } from '../../scenarios/held-upload.ts';
-import { manyHeldUploads, UNANSWERED } from '../../scenarios/many-held-uploads.ts';
+import { manyHeldUploads, UNANSWERED, WHILE_HELD } from '../../scenarios/many-held-uploads.ts';
 
 const EXPECTED = 'an answer before storage has answered the upload';
 
@@ -58,15 +59,12 @@ function heldUntilMs({ attempts }: Upload, times: Times): number {
 
 /** The deliveries that were answered only after their own upload had begun and was released, when others were not. */
 function waitingBesideOthers(evidence: Evidence): readonly DeliveryEntry[] {
-  const isOfMany = ({ scenario }: { readonly scenario?: string }): boolean => scenario === manyHeldUploads.id;
-  const uploads = evidence.uploads.filter(({ recording }) => isOfMany(recording));
+  const uploads = heldTogether(evidence);
   const releasedAtMs = releaseMs(uploads);
   const isPrompt = ({ answer }: DeliveryEntry): boolean =>
     answer !== undefined && answer.endAtMs < releasedAtMs;
   // A receiver that answers nothing meanwhile breaks another rule.
-  const others = evidence.deliveries.filter(
-    (delivery) => isOfMany(delivery) && delivery.recording === undefined,
-  );
+  const others = evidence.deliveries.filter(({ label }) => label === WHILE_HELD);
   if (!others.some(isPrompt)) return [];
   return uploads
     .filter(({ attempts }) => attempts.some(({ atMs }) => atMs < releasedAtMs))

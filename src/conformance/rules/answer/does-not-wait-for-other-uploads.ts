@@ -4,10 +4,18 @@ import { describeMs } from '../../conduct/describe-ms.ts';
 import { releaseMs } from '../../conduct/release-ms.ts';
 import { stalledMs } from '../../conduct/stalled-ms.ts';
 import { tolerances } from '../../conduct/tolerances.ts';
+import { heldTogether } from '../../judge/held-together.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { type Fail, fail, type Inconclusive, inconclusive, type Pass, pass } from '../../rulebook/verdict.ts';
-import { answeringMs, manyHeldUploads, UNANSWERED, WHILE_HELD } from '../../scenarios/many-held-uploads.ts';
+import {
+  answeredAfterMs,
+  answeringMs,
+  BEFORE_HELD,
+  manyHeldUploads,
+  UNANSWERED,
+  WHILE_HELD,
+} from '../../scenarios/many-held-uploads.ts';
 import { storageAlwaysFails, WHILE_ONE_WAITS } from '../../scenarios/storage-always-fails.ts';
 
 export const doesNotWaitForOtherUploads: Requirement = {
@@ -28,8 +36,8 @@ export const doesNotWaitForOtherUploads: Requirement = {
 
 /** Storage holds many uploads; the answers to other deliveries come before it lets them go. */
 function judgeBesideHeld(evidence: Evidence): Pass | Fail | Inconclusive {
-  const events = evidence.deliveries.filter(({ label }) => label === WHILE_HELD);
-  const uploads = evidence.uploads.filter(({ recording }) => recording.scenario === manyHeldUploads.id);
+  const events = labelled(evidence, WHILE_HELD);
+  const uploads = heldTogether(evidence);
   const held = uploads.flatMap(({ attempts }) => attempts);
   const releasedAtMs = releaseMs(uploads);
   if (held.length === 0) return inconclusive('no upload began that an answer could have waited for');
@@ -39,7 +47,8 @@ function judgeBesideHeld(evidence: Evidence): Pass | Fail | Inconclusive {
     return inconclusive('no delivery that was made while uploads were held could be answered');
   }
   const { times } = evidence;
-  const mostMs = times.strict ? answeringMs(times) : Number.POSITIVE_INFINITY;
+  const usualMs = Math.max(0, ...labelled(evidence, BEFORE_HELD).map(answeredAfterMs));
+  const mostMs = times.strict ? answeringMs(times, usualMs) : Number.POSITIVE_INFINITY;
   const prompt = events.filter(
     ({ atMs, answer }) => answer && answer.endAtMs < Math.min(releasedAtMs, atMs + mostMs),
   );
@@ -74,10 +83,10 @@ function judgeBesideHeld(evidence: Evidence): Pass | Fail | Inconclusive {
 }
 
 /** An upload waits for its next attempt; most answers to events that are delivered then take as long as that wait. */
-function waitsForWaiting({ all, deliveries, stalls, times }: Evidence): Fail | undefined {
-  const events = deliveries.filter(({ label }) => label === WHILE_ONE_WAITS);
-  const usual = deliveries
-    .filter(({ label }) => label === WHILE_HELD)
+function waitsForWaiting(evidence: Evidence): Fail | undefined {
+  const { all, stalls, times } = evidence;
+  const events = labelled(evidence, WHILE_ONE_WAITS);
+  const usual = labelled(evidence, WHILE_HELD)
     .map(tookMs)
     .toSorted((a, b) => a - b);
   const usualMs = usual[Math.floor(usual.length / 2)] ?? 0;
@@ -100,6 +109,10 @@ function waitsForWaiting({ all, deliveries, stalls, times }: Evidence): Fail | u
     `${late.length} of ${events.length} answers only after ${describeMs(soonestMs)} or more`,
     late,
   );
+}
+
+function labelled({ deliveries }: Evidence, sought: string): readonly DeliveryEntry[] {
+  return deliveries.filter(({ label }) => label === sought);
 }
 
 function tookMs({ atMs, answer, failure }: DeliveryEntry): number {

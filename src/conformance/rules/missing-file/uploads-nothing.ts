@@ -1,5 +1,6 @@
 import { judgeAbsence, luresOf } from '../../judge/judge-absence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
+import { untoldInTime } from '../../rulebook/verdict.ts';
 import { missingFile } from '../../scenarios/missing-file.ts';
 
 /** The good recordings around the missing one. */
@@ -24,10 +25,15 @@ export const uploadsNothing: Requirement = {
         const label = recording.label === 'missing' ? 'a file that was not there' : recording.label;
         return { ...upload, recording: { ...recording, label } };
       });
-    return judgeAbsence(
+    const judgement = judgeAbsence(
       evidence,
       lures,
       'no upload of a file that was not there, nor of another in its place',
+    );
+    const hasAppeared = evidence.notes.some(({ name }) => name === 'recording-appeared');
+    if (judgement.verdict !== 'pass' || hasAppeared) return judgement;
+    return untoldInTime(
+      'the file was not laid later, since the upload that was announced after it came late',
     );
   },
   fix: 'Look for the file once, when its event comes; log an error and stop when it is not there.',

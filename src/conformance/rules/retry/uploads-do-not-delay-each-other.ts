@@ -1,4 +1,4 @@
-import type { AttemptEntry } from '../../../ledger/entry.ts';
+import type { AttemptEntry, RecordingEntry } from '../../../ledger/entry.ts';
 import { soonMs } from '../../conduct/delay-tolerance.ts';
 import { stalledMs } from '../../conduct/stalled-ms.ts';
 import { startsOf } from '../../conduct/starts-of.ts';
@@ -6,6 +6,7 @@ import { uploadsOf } from '../../judge/control.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { failInTime, inconclusive, pass, untoldInTime } from '../../rulebook/verdict.ts';
+import { acceptedUpload } from '../../scenarios/accepted-upload.ts';
 import { failingBesideFine } from '../../scenarios/failing-beside-fine.ts';
 
 /** The attempts of an upload that failed. */
@@ -22,6 +23,7 @@ export const uploadsDoNotDelayEachOther: Requirement = {
   level: 'required',
   profile: 'reference',
   scenarios: [failingBesideFine],
+  habits: [acceptedUpload],
   needs: ['further-attempts'],
   judge(evidence) {
     const spans = uploadsOf(evidence, 'failing').flatMap(({ attempts }): Span[] => {
@@ -39,8 +41,11 @@ export const uploadsDoNotDelayEachOther: Requirement = {
         'delay',
       );
     }
-    const beside = fine.filter(({ attempts: [began] }) =>
-      spans.some(({ first, last }) => began && began.atMs >= first.atMs && began.atMs < last.atMs),
+    const aloneMs = aloneStartMs(evidence);
+    const beside = fine.filter(
+      ({ attempts: [began], recording }) =>
+        spans.some(({ first, last }) => began && began.atMs >= first.atMs && began.atMs < last.atMs) ||
+        startMs(recording, evidence) < aloneMs + soonMs(evidence.times.retryDelayMs),
     );
     if (beside.length > 0) return pass(beside.length);
     const slow = spans.filter((span) => isSlowToBegin(span, evidence));
@@ -57,6 +62,20 @@ export const uploadsDoNotDelayEachOther: Requirement = {
   },
   fix: 'Wait for the next attempt without holding a lock, a worker or a connection that other uploads need.',
 };
+
+/** How long an upload took to begin when there was no other; 0 where none was seen. */
+function aloneStartMs({ all }: Evidence): number {
+  const { deliveries, uploads } = all;
+  const alone = uploads.filter(({ recording }) => recording.scenario === acceptedUpload.id);
+  const startsMs = startsOf({ deliveries, uploads: alone }).map(({ fromMs, toMs }) => toMs - fromMs);
+  return startsMs.length > 0 ? Math.min(...startsMs) : 0;
+}
+
+/** How long the upload of a recording took to begin; never where none did. */
+function startMs({ id }: RecordingEntry, evidence: Evidence): number {
+  const start = startsOf(evidence).find(({ recording }) => recording === id);
+  return start ? start.toMs - start.fromMs : Number.POSITIVE_INFINITY;
+}
 
 /** Whether the upload itself began so late, while the harness did not get to run either, that no other could come between. */
 function isSlowToBegin({ first, last }: Span, { stalls, ...evidence }: Evidence): boolean {

@@ -11,7 +11,7 @@ import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts'
 import { absoluteOutput } from '../../scenarios/absolute-output.ts';
 import { isAnnouncedAnew } from '../../scenarios/announced-anew.ts';
 import { burst } from '../../scenarios/burst.ts';
-import { manyHeldUploads } from '../../scenarios/many-held-uploads.ts';
+import { manyHeldUploads, ONE_OF_A_PAIR, OTHER_OF_A_PAIR } from '../../scenarios/many-held-uploads.ts';
 import { missingFile } from '../../scenarios/missing-file.ts';
 import { FIRST_OF_NAME, SECOND_OF_NAME, sameNameTwice } from '../../scenarios/same-name-twice.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
@@ -37,7 +37,7 @@ export const eachAcceptedEventUploads: Requirement = {
     if (announced.length === 0 && evidence.all.uploads.some(({ attempts }) => attempts.length > 0)) {
       return inconclusive('only recordings of other kinds were uploaded');
     }
-    const ofOneName = laterOfOneName(evidence);
+    const ofOneName = [...laterOfOneName(evidence), ...pairOfOneName(evidence)];
     const lost = [...single, ...ofOneName].filter(({ attempts }) => attempts.length === 0);
     const doubled = single.filter(({ attempts }) => isDoubled(attempts, evidence.times));
     const stale = ofOneName.filter((upload) => isOfAnEarlierOne(upload, evidence));
@@ -74,8 +74,10 @@ function isJudgedElsewhere(recording: RecordingEntry): boolean {
   return isOfOneName(recording) || isAnnouncedAnew(recording) || recording.scenario === missingFile.id;
 }
 
+const OF_ONE_NAME: readonly string[] = [FIRST_OF_NAME, SECOND_OF_NAME, ONE_OF_A_PAIR, OTHER_OF_A_PAIR];
+
 function isOfOneName({ label }: RecordingEntry): boolean {
-  return label === FIRST_OF_NAME || label === SECOND_OF_NAME;
+  return OF_ONE_NAME.includes(label);
 }
 
 /** The later recording of one name, where the first is over: storage tells it from that by the time alone. */
@@ -84,6 +86,22 @@ function laterOfOneName(evidence: Evidence): readonly Upload[] {
   return uploadsOf(evidence, SECOND_OF_NAME).filter(
     (upload) => isFirstOver && announcementsOf(evidence, upload).some(isTaken),
   );
+}
+
+/**
+ * The two of one name that were announced one right after the other, each with the attempts that have its bytes; none
+ * where an attempt has the bytes of neither.
+ */
+function pairOfOneName(evidence: Evidence): readonly Upload[] {
+  const pair = [ONE_OF_A_PAIR, OTHER_OF_A_PAIR].flatMap((label) => uploadsOf(evidence, label));
+  const attempts = pair.flatMap((upload) => upload.attempts);
+  const ofEach = pair.map((upload) => ({
+    ...upload,
+    attempts: attempts.filter(({ body }) => body.sha256 === upload.recording.sha256),
+  }));
+  const isOfBoth = attempts.every((attempt) => ofEach.some((upload) => upload.attempts.includes(attempt)));
+  const areTaken = pair.every((upload) => announcementsOf(evidence, upload).some(isTaken));
+  return isOfBoth && areTaken ? ofEach : [];
 }
 
 /** Whether nothing but the content of an earlier recording of its name was sent. */

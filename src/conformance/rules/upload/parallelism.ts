@@ -1,6 +1,7 @@
 import { isTaken } from '../../conduct/answers.ts';
 import { describeMs } from '../../conduct/describe-ms.ts';
 import { announcementsOf } from '../../judge/control.ts';
+import { heldTogether } from '../../judge/held-together.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Observation } from '../../rulebook/rule.ts';
 import { inconclusive, observed } from '../../rulebook/verdict.ts';
@@ -16,7 +17,7 @@ export const parallelism: Observation = {
   judge(evidence) {
     const note = evidence.notes.find((other) => other.name === 'uploads-at-once');
     // Those that were only laid are not waited for.
-    const { length: announced } = evidence.uploads.filter((upload) =>
+    const { length: announced } = heldTogether(evidence).filter((upload) =>
       announcementsOf(evidence, upload).some(isTaken),
     );
     if (!note) return inconclusive(`no upload was seen while others were held${began(evidence)}`);
