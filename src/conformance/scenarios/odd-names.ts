@@ -1,4 +1,5 @@
 import type { Scenario } from '../rulebook/scenario.ts';
+import { withPlainOnes } from './with-plain-ones.ts';
 
 /** Base names that files may have and that a URL must encode, by what is odd about them. */
 const names: Readonly<Record<string, (token: string) => string>> = {
@@ -24,18 +25,16 @@ const names: Readonly<Record<string, (token: string) => string>> = {
   'leading dot': (token) => `.${token}.mp4`,
 };
 
-/** Recordings with odd names, one upload each, then one with a plain name. */
+/** Recordings with odd names, one upload each, and plain ones. */
 export const oddNames: Scenario = {
   id: 'odd-names',
   needs: ['directory'],
   phase: 'overlapped',
   uploads: () => [],
   async run(stage) {
-    await Promise.all(
-      Object.entries(names).map(async ([label, name]) => {
-        await stage.upload(await stage.lay(label, { name }));
-      }),
+    await withPlainOnes(
+      stage,
+      Object.entries(names).map(([label, name]) => stage.lay(label, { name })),
     );
-    await stage.fence();
   },
 };

@@ -1,6 +1,7 @@
 import { UPLOAD_CHUNK_BYTES } from '../../spec/limits.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
+import { withPlainOnes } from './with-plain-ones.ts';
 
 /** Sizes around one piece and across many, in bytes; storage counts on none of them. */
 const SIZES = [
@@ -15,7 +16,7 @@ const SIZES = [
 /** Recordings are larger than what HTTP clients and their proxies limit a body to unless told otherwise: 10 and 50 MiB. */
 const LARGE_BYTES = 64 * UPLOAD_CHUNK_BYTES + 5;
 
-/** Recordings of all sizes that a receiver may get wrong, one upload each, then a plain one. */
+/** Recordings of all sizes that a receiver may get wrong, one upload each, and plain ones. */
 export const recordingSizes: Scenario = {
   id: 'recording-sizes',
   needs: ['directory'],
@@ -24,12 +25,10 @@ export const recordingSizes: Scenario = {
   async run(stage) {
     const { uploadTimeoutMs } = stage.times;
     const large = Math.min(LARGE_BYTES, Math.floor(stagePace.bytesPerMs * uploadTimeoutMs));
-    await Promise.all(
-      [...SIZES, large].map(async (bytes) => {
-        const name = (token: string): string => `${token}.mp4`;
-        await stage.upload(await stage.lay(`${bytes} bytes`, { bytes, name, sparse: bytes === large }));
-      }),
+    const name = (token: string): string => `${token}.mp4`;
+    await withPlainOnes(
+      stage,
+      [...SIZES, large].map((bytes) => stage.lay(`${bytes} bytes`, { bytes, name, sparse: bytes === large })),
     );
-    await stage.fence();
   },
 };
