@@ -19,14 +19,17 @@ function underNewId(event: Announcement): Announcement {
 /** A recording and the event that announced it. */
 type Announced = readonly [recording: RecordingEntry, event: Announcement];
 
-/** Announces the same recording once more, perhaps with other bytes, by the same event under a new id. */
+/**
+ * Announces the same recording once more, perhaps with other bytes, by the same event under a new id, when all of the
+ * `awaited` attempts to upload it have come.
+ */
 export async function announceAnew(
   stage: Stage,
   [first, event]: Announced,
-  { label, ...options }: AnewOptions & { readonly label: string },
+  { label, awaited = 1, ...options }: AnewOptions & { readonly label: string; readonly awaited?: number },
 ): Promise<void> {
-  // One that comes late would be taken for this one.
-  if (!(await stage.arrives(first, 1, 0))) return;
+  // One that comes late would be taken for one of the new announcement.
+  if (!(await stage.arrives(first, awaited, 0))) return;
   const recording = await stage.anew(first, label, options);
   const attempts = attemptsOf(recording.script);
   await stage.upload(recording, { event: underNewId(event), attempts });
@@ -48,13 +51,16 @@ const SHORTER_BYTES = 14_000;
 /** What a recording is called that is announced anew after it was not there. */
 export const ANEW_AFTER_MISSING = 'announced anew after it was missing';
 
+/** What a recording is called that is announced anew after its key was wrong, where there is one. */
+export const ANEW_AFTER_A_WRONG_KEY = 'announced anew after its key was wrong';
+
 /** What became of a recording before, by the label that it has when it is announced anew. */
 const fates: Readonly<Record<string, (stage: Stage, label: string) => Promise<unknown>>> = {
   'announced anew after it was stored': afterStored,
   'announced anew when its file was longer': (stage, label) => afterChange(stage, label, LONGER_BYTES),
   'announced anew when its file was shorter': (stage, label) => afterChange(stage, label, SHORTER_BYTES),
   [ANEW_AFTER_MISSING]: afterMissing,
-  'announced anew after its key was wrong': afterWrongKey,
+  [ANEW_AFTER_A_WRONG_KEY]: afterWrongKey,
   'announced anew after other events named it': afterOtherEvents,
   'announced anew while it is uploaded': whileUploaded,
   'announced at the instant of another event': atTheSameTime,
@@ -63,9 +69,12 @@ const fates: Readonly<Record<string, (stage: Stage, label: string) => Promise<un
 /** What a recording is called that is announced anew after all attempts to upload it have failed. */
 export const ANEW_AFTER_FAILURE = 'announced anew after its upload had failed';
 
+/** What recordings are called that are announced anew, each after something else. */
+export const ANNOUNCED_ANEW: readonly string[] = [...Object.keys(fates), ANEW_AFTER_FAILURE];
+
 /** Whether a recording was announced before, or named, when an event of another id asked to upload it. */
 export function isAnnouncedAnew({ label }: RecordingEntry): boolean {
-  return label in fates || label === ANEW_AFTER_FAILURE;
+  return ANNOUNCED_ANEW.includes(label);
 }
 
 /**
@@ -107,7 +116,7 @@ async function afterMissing(stage: Stage, label: string): Promise<void> {
   const event = stage.finished(missing);
   await stage.deliver('missing', event, { recording: missing });
   // When this is over, the receiver has looked for the missing one.
-  await stage.fence();
+  if (!(await stage.fence())) return;
   const recording = await stage.lay(label, { name: () => missing.name });
   await stage.upload(recording, { event: underNewId(event) });
 }

@@ -73,9 +73,10 @@ export const storageAlwaysFails: Scenario = {
 };
 
 async function failsThenComesAnew(stage: Stage): Promise<void> {
+  const { attempts } = stage.times;
   const recording = await stage.lay('fails at first', { script: '500' });
   const event = stage.finished(recording);
-  await stage.upload(recording, { event, attempts: stage.times.attempts });
-  const script = stage.times.attempts > 1 ? '500,201' : '201';
-  await announceAnew(stage, [recording, event], { label: ANEW_AFTER_FAILURE, script });
+  await stage.upload(recording, { event, attempts });
+  const script = attempts > 1 ? '500,201' : '201';
+  await announceAnew(stage, [recording, event], { label: ANEW_AFTER_FAILURE, script, awaited: attempts });
 }

@@ -9,7 +9,13 @@ import { judgeAsUsual } from '../../judge/judge-as-usual.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, pass } from '../../rulebook/verdict.ts';
-import { ANEW_AFTER_FAILURE, announcedAnew, isAnnouncedAnew } from '../../scenarios/announced-anew.ts';
+import {
+  ANEW_AFTER_A_WRONG_KEY,
+  ANEW_AFTER_FAILURE,
+  ANNOUNCED_ANEW,
+  announcedAnew,
+  isAnnouncedAnew,
+} from '../../scenarios/announced-anew.ts';
 import { AFTER_A_FAILED_UPLOAD, storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 
 export const newEventUploadsAgain: Requirement = {
@@ -71,10 +77,22 @@ export const newEventUploadsAgain: Requirement = {
       );
     }
     const answers = judgeAsUsual(announcements, evidence);
-    return answers.verdict === 'pass' ? pass(uploads.length) : answers;
+    return answers.verdict === 'pass' ? pass(uploads.length, leftOut(uploads, evidence)) : answers;
   },
   fix: 'Remember nothing of a path that keeps a later event from its upload, nor how often it failed: the file may be another one by then.',
 };
+
+/** What was not seen, where something was not announced anew. */
+function leftOut(uploads: readonly Upload[], { target }: Evidence): string | undefined {
+  const labels = ANNOUNCED_ANEW.filter(
+    (label) =>
+      !uploads.some(({ recording }) => recording.label === label) &&
+      !(label === ANEW_AFTER_A_WRONG_KEY && target.lacks.secret !== undefined),
+  );
+  return labels.length === 0
+    ? undefined
+    : `It was not seen of a recording ${labels.join(', ')}: the upload before had not come to its end in time.`;
+}
 
 /** Whether fewer attempts are made of it, since it fails again, than of others. */
 function isGivenUp({ attempts }: Upload, evidence: Evidence): boolean {
