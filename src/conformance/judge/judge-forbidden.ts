@@ -16,7 +16,10 @@ const forbidden: RightAnswer = {
 export function judgeForbidden(
   evidence: Evidence,
   isMeant: (delivery: DeliveryEntry) => boolean,
+  fix?: RightAnswer['fix'],
 ): Pass | Fail | Inconclusive {
   const wrong = evidence.deliveries.filter(isMeant);
-  return missingAnswerControl(evidence) ?? judgeAnswers(wrong, forbidden, evidence);
+  return (
+    missingAnswerControl(evidence) ?? judgeAnswers(wrong, fix ? { ...forbidden, fix } : forbidden, evidence)
+  );
 }
