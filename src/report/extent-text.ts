@@ -11,20 +11,24 @@ const optional: readonly (readonly [want: Want, option: string])[] = [
 ];
 
 /** How much of a receiver was judged, and which rules an option would add; no sentence of its own. */
-export function extentText({ required, rules, partial }: ReportData): string {
-  const judged =
-    required.rules === 0
-      ? 'no required rule was asked for'
-      : `${required.judged} of ${required.rules} required rules${partial ? '' : ' judged'}`;
+export function extentText(report: ReportData): string {
+  const { rules, partial } = report;
   const natural = rules.filter(
     ({ level, verdict, wants }) => level === 'required' && verdict === 'not-applicable' && !wants,
   ).length;
   return [
-    judged,
+    judgedText(report),
     ...(natural > 0 ? [`, ${natural} ${natural === 1 ? 'does' : 'do'} not apply`] : []),
     ...(partial?.accepted ? [', which is accepted'] : []),
     ...optional.flatMap(([want, option]) => neededBy(want, option, rules)),
   ].join('');
+}
+
+/** How many of the required rules that were asked for were judged. */
+export function judgedText({ required, partial }: ReportData): string {
+  return required.rules === 0
+    ? 'no required rule was asked for'
+    : `${required.judged} of ${required.rules} required rules${partial ? '' : ' judged'}`;
 }
 
 function neededBy(want: Want, option: string, rules: readonly ReportedRule[]): string[] {

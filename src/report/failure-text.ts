@@ -2,7 +2,7 @@ import type { ReportedRule } from '../conformance/outcome/report-data.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { clauseText } from './clause-text.ts';
 import { curlLine } from './curl.ts';
-import { did } from './did.ts';
+import { headline } from './headline.ts';
 import { outlivesItsRun } from './outlives-its-run.ts';
 import { type Palette, plainPalette } from './palette.ts';
 import { programLines } from './program-lines.ts';
@@ -41,10 +41,12 @@ export function failureText(
   { palette = plainPalette, maxRows = MAX_ROWS, brief = false }: FailureOptions = {},
 ): string[] {
   const shown = shownEvidence(rule, entries, maxRows);
+  const told = headline(rule);
   const cut = (text: string | undefined): string | undefined =>
     brief && text !== undefined ? shortened(text, BRIEF) : text;
   return [
-    ...ruleHeading(palette.failure('FAIL'), { ...rule, title: cut(did(rule)) ?? '' }, palette),
+    ...ruleHeading(palette.failure('FAIL'), { ...rule, title: cut(told) ?? '' }, palette),
+    ...named('got', rule.actual === told ? undefined : cut(rule.actual)),
     ...named('expected', cut(rule.expected)),
     ...(brief ? [] : namedLines('program', programLines(rule.program ?? []))),
     ...named('cause', rule.cause && `it may follow from the failure of ${rule.cause}`),

@@ -1,3 +1,4 @@
+import { capitalised } from '../conformance/judge/capitalised.ts';
 import type { ReportData, ReportedRule } from '../conformance/outcome/report-data.ts';
 import { EXIT } from '../exit-code.ts';
 import type { Entry } from '../ledger/entry.ts';
@@ -49,7 +50,7 @@ export function github(report: ReportData, entries: readonly Entry[]): string {
 }
 
 function failure(kind: Annotation['kind'], { rule, said, leadsTo, hinders }: Cause): Annotation {
-  const message = `${rule.title}: ${contrast(rule)}`.slice(0, MAX_MESSAGE);
+  const message = `${rule.pattern ?? rule.title}: ${contrast(rule)}`.slice(0, MAX_MESSAGE);
   const words = said ? `\nThe receiver said: ${said.gist.text.slice(0, MAX_MESSAGE)}` : '';
   const follows =
     leadsTo.length === 0 ? '' : `\nWhat may follow from it: ${leadsTo.map(({ id }) => id).join(', ')}.`;
@@ -106,8 +107,4 @@ function data(text: string): string {
 /** The same, and what would end a property. */
 function property(text: string): string {
   return data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,10 +1,11 @@
+import { capitalised } from '../conformance/judge/capitalised.ts';
 import type { ReportData, ReportedRule } from '../conformance/outcome/report-data.ts';
 import { EXIT } from '../exit-code.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { type Cause, causesOf } from './causes-of.ts';
 import { clauseOf } from './clause-text.ts';
-import { did } from './did.ts';
 import { timelineText } from './failure-text.ts';
+import { headline } from './headline.ts';
 import { howToJudgeMore } from './how-to-judge-more.ts';
 import { inertBlock, inertCode, inertText } from './inert-html.ts';
 import { contrast } from './plain-failure.ts';
@@ -63,7 +64,7 @@ function head(report: ReportData): string[] {
   const counts = [summary.pass, failed, summary.inconclusive, summary.observed, summary['not-applicable']];
   return [
     `## ${mark} Recorder webhooks: ${inertText(outcome.toLowerCase())}`,
-    `${inertText(meaning.charAt(0).toUpperCase() + meaning.slice(1))} (exit code ${exitCode}).`,
+    `${inertText(capitalised(meaning))} (exit code ${exitCode}).`,
     ...(more === undefined ? [] : [inertText(more)]),
     `| passed | failed | inconclusive | observed | not applicable |\n| ---: | ---: | ---: | ---: | ---: |\n` +
       `| ${counts.join(' | ')} |`,
@@ -83,8 +84,11 @@ function failure({ rule, said, leadsTo, hinders }: Cause, entries: readonly Entr
   const timeline = timelineText(rule, entries);
   const told = [
     `#### ${inertCode(rule.id)}`,
-    quoted(did(rule)),
+    quoted(headline(rule)),
     [
+      ...(rule.actual === undefined || rule.actual === headline(rule)
+        ? []
+        : [`- got: ${quoted(rule.actual)}`]),
       `- expected: ${quoted(rule.expected)}`,
       `- clause: ${inertCode(rule.clause)} ${inertText(clause?.text ?? '')}`,
       `- fix: ${inertText(rule.fix ?? '')}`,

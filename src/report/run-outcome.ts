@@ -2,7 +2,7 @@ import { headlineOf } from '../conformance/judge/broken-off.ts';
 import { isJudged } from '../conformance/outcome/outcome.ts';
 import type { ReportData } from '../conformance/outcome/report-data.ts';
 import { EXIT } from '../exit-code.ts';
-import { extentText } from './extent-text.ts';
+import { extentText, judgedText } from './extent-text.ts';
 import { rulesThatAre } from './standing.ts';
 
 /** How a run came out, in a word and in a sentence. */
@@ -10,6 +10,8 @@ export interface RunOutcome {
   readonly outcome: string;
   /** What that means and how much of the receiver was judged, without a full stop. */
   readonly meaning: string;
+  /** The same in a few words: how much is wrong, and how much of the receiver was judged. */
+  readonly brief: string;
 }
 
 /** What the exit codes of a run say. */
@@ -42,15 +44,26 @@ const ANSWERS_ONLY = 'answers only; no effect was described, so what it does is 
 /** How a run came out: what was judged before an interruption says nothing about the rest. */
 export function runOutcome(report: ReportData): RunOutcome {
   const { exitCode, interrupted, rules, brokenOff } = report;
-  if (brokenOff) return { outcome: 'Not judged', meaning: headlineOf(brokenOff) };
+  if (brokenOff) {
+    const meaning = headlineOf(brokenOff);
+    return { outcome: 'Not judged', meaning, brief: meaning };
+  }
   const extent = `${extentText(report)}${report.answersOnly ? `; ${ANSWERS_ONLY}` : ''}`;
   const isAccepting = exitCode === 0 && !interrupted && rules.some(({ known }) => known);
   const but = isAccepting ? ', but for known failures' : '';
   if (isSoFarUnbroken(report)) {
-    return { outcome: 'Nothing broken as far as it was judged', meaning: `${extent}${but}` };
+    const outcome = 'Nothing broken as far as it was judged';
+    return { outcome, meaning: `${extent}${but}`, brief: `${judgedText(report)}${but}` };
   }
   const [outcome, meaning] = outcomeAndMeaning(report);
-  return { outcome, meaning: `${meaning}${but}; ${extent}` };
+  const broken = rulesThatAre('broken', rules).length;
+  const wrong =
+    broken === 0 ? meaning : `${broken} required ${broken === 1 ? 'rule does' : 'rules do'} not hold`;
+  return {
+    outcome,
+    meaning: `${meaning}${but}; ${extent}`,
+    brief: `${wrong}${but}; ${judgedText(report)}`,
+  };
 }
 
 /** The line that each report for people ends with, or begins with. */

@@ -1,8 +1,8 @@
 import { tokenIn } from '../conformance/conduct/tokens.ts';
+import { isUuid, type Saying, sayingsOf } from '../conformance/judge/saying.ts';
 import type { Departure } from '../conformance/rulebook/departure.ts';
 import type { DeliveryEntry, Entry } from '../ledger/entry.ts';
 import { lastInstantOf } from '../ledger/last-instant-of.ts';
-import { isUuid, type Saying, sayingsOf } from './saying.ts';
 
 /** A receiver may print about a delivery until so long after its answer, in ms. */
 const AFTER_MS = 100;

@@ -141,16 +141,21 @@ function undecidedTexts(rules: readonly ReportedRule[], palette: Palette): Lengt
   const outcome = palette.doubt('INCONCLUSIVE');
   return [...Map.groupBy(rules, ({ reason }) => reason)].map(([reason, [rule, ...alike]]): Lengths => {
     if (rule && alike.length === 0) {
-      const told = [...ruleHeading(outcome, rule, palette), ...named('reason', reason)];
+      const told = [...ruleHeading(outcome, rule, palette), ...named('reason', reason), ...repeatText(rule)];
       return [told, told.slice(0, 1)];
     }
     const heading = `${outcome}  ${alike.length + 1} rules`;
     const ids = [rule, ...alike].map((each) => palette.aside(`      ${each?.id}`));
     return [
-      [heading, ...named('reason', reason), ...ids],
+      [heading, ...named('reason', reason), ...ids, ...repeatText(rule)],
       [heading, ...named('reason', reason && shortened(reason, WIDTH))],
     ];
   });
+}
+
+/** The command that judges it again alone, not broken into lines: it is there to be copied. */
+function repeatText(rule: ReportedRule | undefined): string[] {
+  return rule?.repeat === undefined ? [] : [nameColumn('repeat') + rule.repeat];
 }
 
 /** One paragraph for each reason, since many rules lack the same thing. */

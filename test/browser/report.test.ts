@@ -43,12 +43,12 @@ describe.skipIf(missingChromium !== undefined)(`the HTML report ${missingChromiu
     const tasks = page.getByRole('region', { name: 'What to fix' }).getByRole('listitem');
     expect(await tasks.allInnerTexts()).toEqual([
       expect.stringMatching(
-        /^It acts too soon: 5 s after the answer \d+\. Expected: 10 s between attempts\.\s+Wait a constant[\s\S]*The receiver said\s[\s\S]*Attempt \d[\s\S]*Attempts are 10 seconds apart\.[\s\S]*Attempts are ten/,
+        /^Tries again after 5 s\. Got: 5 s after the answer \d+\. Expected: 10 s between attempts\.\s+Wait 10 s[\s\S]*The receiver said\s[\s\S]*Attempt \d[\s\S]*Attempts are 10 seconds apart\.[\s\S]*Attempts are ten/,
       ),
       expect.stringMatching(
-        /^It does not do what it must: no further attempt after the answer 202\.[\s\S]*Compare with 200[\s\S]*Uploaded/,
+        /^No retry after 202\. Got: no further attempt after the answer 202\.[\s\S]*Try again after 202[\s\S]*Uploaded/,
       ),
-      expect.stringMatching(/^It .*\(recommended\) [\s\S]*On SIGTERM wait/),
+      expect.stringMatching(/^Breaks its upload off at SIGTERM .*\(recommended\) [\s\S]*On SIGTERM wait/),
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Clock } from '../../src/clock/clock.ts';
 import { virtualClock } from '../../src/clock/virtual-clock.ts';
 import type { RunResult } from '../../src/conformance/run/run-result.ts';
@@ -13,16 +14,21 @@ export const seeds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 /** Most defects of one receiver. */
 const MOST = 5;
 
-/** Defects that a seed chooses: one to five, each of which changes another decision of the receiver. */
+/**
+ * Defects that a seed chooses: one to five, each of which changes another decision of the receiver.
+ *
+ * Each has a rank of its own for each seed, and those of the lowest are taken: a further flaw changes few choices.
+ */
 export async function plantedDefects(seed: number): Promise<readonly Flaw[]> {
   const flaws = (await readFlaws()).filter(({ description }) => description === undefined);
-  const next = numbersOf(seed);
-  const wanted = 1 + (next() % MOST);
+  const ranked = flaws
+    .map((flaw) => ({ flaw, rank: rankOf(flaw, seed) }))
+    .toSorted((one, other) => (one.rank < other.rank ? -1 : 1));
+  const wanted = 1 + ((seed - 1) % MOST);
   const chosen: Flaw[] = [];
-  while (chosen.length < wanted) {
-    const flaw = flaws[next() % flaws.length];
-    if (flaw && [...chosen, flaw].every((one, index, all) => isApart(one, all.slice(0, index))))
-      chosen.push(flaw);
+  for (const { flaw } of ranked) {
+    if (chosen.length === wanted) break;
+    if (isApart(flaw, chosen)) chosen.push(flaw);
   }
   return chosen;
 }
@@ -58,11 +64,6 @@ function changesOf(flaw: Flaw, clock: Clock): Partial<Behaviour> {
   );
 }
 
-/** The same numbers for the same seed, by a generator of Park and Miller. */
-function numbersOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state;
-  };
+function rankOf({ name }: Flaw, seed: number): string {
+  return createHash('sha256').update(`${seed} ${name}`).digest('hex');
 }

@@ -4,14 +4,15 @@ import { usualBasePath } from '../../target/usual-base-path.ts';
 import { conformLine, type Repeatable } from './conform-line.ts';
 
 /**
- * The report with the command beside each failure that judges that rule again.
+ * The report with the command beside each rule that fails, or could not be judged, that judges it again alone.
  *
- * A receiver that was started for the run has ended with it, and one delivery to it shows nothing any more.
+ * A receiver that was started for the run has ended with it, and one delivery to it shows nothing any more; one that still
+ * runs shows a failure again by one delivery.
  */
 export function withRepeats(report: ReportData, run: Repeatable): ReportData {
-  if (run.target.kind === 'url') return report;
+  const verdicts = run.target.kind === 'url' ? ['inconclusive'] : ['fail', 'inconclusive'];
   const rules = report.rules.map((rule) =>
-    rule.verdict === 'fail' ? { ...rule, repeat: repeatOf([rule.id], report.seed, run) } : rule,
+    verdicts.includes(rule.verdict) ? { ...rule, repeat: repeatOf([rule.id], report.seed, run) } : rule,
   );
   return { ...report, rules };
 }

@@ -66,7 +66,7 @@ function screenOf({ out, environment }: Terminal): Pick<ReportOptions, 'palette'
 /** Entries hold no secrets; what judges made of them is looked through once more. */
 function redactedReport(report: ReportData, secrets: readonly string[]): ReportData {
   const redact = redactor(secrets);
-  const told = ['expected', 'actual', 'observation', 'reason', 'repeat'] as const;
+  const told = ['expected', 'actual', 'pattern', 'fix', 'observation', 'reason', 'repeat'] as const;
   const rules = report.rules.map((rule) => {
     const texts = told.flatMap((name) => (rule[name] === undefined ? [] : [[name, redact(rule[name])]]));
     return { ...rule, ...Object.fromEntries(texts) };

@@ -45,4 +45,6 @@ export const tolerances = {
   noAccident: 3,
   /** A `Date` header tells whole seconds. */
   dateHeaderMs: 1_000,
+  /** Lines of one saying of the output come within this time of each other: a machine that is busy stretches it. */
+  togetherMs: 200,
 } as const;

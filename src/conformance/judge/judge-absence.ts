@@ -1,7 +1,7 @@
 import { placeIn } from '../lures/at.ts';
 import { UNANNOUNCED } from '../lures/unannounced.ts';
 import type { Evidence, Upload } from '../rulebook/evidence.ts';
-import { type Fail, fail, type Inconclusive, type Pass, pass } from '../rulebook/verdict.ts';
+import { type Fail, fail, type Headline, type Inconclusive, type Pass, pass } from '../rulebook/verdict.ts';
 import { missingUploadControl } from './control.ts';
 
 /** How many recordings a finding names before it only counts them. */
@@ -12,6 +12,7 @@ export function judgeAbsence(
   evidence: Evidence,
   forbidden: readonly Upload[],
   expected: string,
+  headline: HeadlineOf = plainHeadline,
 ): Pass | Fail | Inconclusive {
   const made = forbidden.flatMap(({ recording: { label }, attempts: [attempt] }) =>
     attempt ? [{ label, attempt }] : [],
@@ -27,8 +28,14 @@ export function judgeAbsence(
     expected,
     `an upload of the recording: ${shown.map(({ label }) => label).join(', ')}${more}`,
     shown.map(({ attempt }) => attempt),
+    headline(shown.map(({ label }) => label)),
   );
 }
+
+/** The headline of uploads that must not be made, by the labels of their recordings, at least one. */
+export type HeadlineOf = (labels: readonly string[]) => Headline;
+
+const plainHeadline: HeadlineOf = ([label = '']) => ({ pattern: `Uploads all the same: ${label}` });
 
 /** The recordings of the evidence that its events name and must not lead to an upload of: all but its good ones. */
 export function luresOf({ uploads }: Evidence): readonly Upload[] {

@@ -1,8 +1,10 @@
 import type { DeliveryEntry } from '../../ledger/entry.ts';
 import { answerDeparture, describeAnswer } from '../conduct/answers.ts';
 import { twinOf } from '../conduct/twins.ts';
+import type { Departure } from '../rulebook/departure.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
 import { type Fail, fail, type Inconclusive, type Pass, pass } from '../rulebook/verdict.ts';
+import { answerPattern } from './answer-pattern.ts';
 import { listed } from './describe-cases.ts';
 import { sameAsTwins } from './same-as-twins.ts';
 
@@ -17,6 +19,10 @@ export interface RightAnswer {
   readonly stated?: 'taken' | 'refused';
   /** What a delivery is compared with that has no twin of its own. */
   readonly usual?: DeliveryEntry | undefined;
+  /** What to do about such wrong answers, where it is less than the fix of the rule says. */
+  readonly fix?: (wrong: readonly DeliveryEntry[], departure: Departure) => string | undefined;
+  /** What all of them are, for a headline. @default their labels say it */
+  readonly what?: string;
 }
 
 /**
@@ -26,7 +32,7 @@ export interface RightAnswer {
  */
 export function judgeAnswers(
   deliveries: readonly DeliveryEntry[],
-  { expected, isRight, stated = 'taken', usual }: RightAnswer,
+  { expected, isRight, stated = 'taken', usual, what, fix }: RightAnswer,
   { all }: Evidence,
 ): Pass | Fail | Inconclusive {
   const wrong = deliveries.filter((delivery) => !isRight(delivery));
@@ -43,16 +49,17 @@ export function judgeAnswers(
       all,
     );
   }
+  const departure = answerDeparture(first, stated);
+  const pattern = answerPattern(blamed, departure, what);
+  const told = fix?.(blamed, departure);
   // Each wrong answer once, and what it came to.
   const answers = Map.groupBy(blamed, describeAnswer);
-  const told = [...answers].map(([answer, alike]) => `${answer} to ${named(alike)}`);
-  const more = told.length > NAMED ? `; and ${told.length - NAMED} other answers` : '';
-  return fail(
-    answerDeparture(first, stated),
-    expected,
-    told.slice(0, NAMED).join('; ') + more,
-    blamed.slice(0, NAMED),
-  );
+  const parts = [...answers].map(([answer, alike]) => `${answer} to ${named(alike)}`);
+  const more = parts.length > NAMED ? `; and ${parts.length - NAMED} other answers` : '';
+  return fail(departure, expected, parts.slice(0, NAMED).join('; ') + more, blamed.slice(0, NAMED), {
+    pattern,
+    ...(told === undefined ? {} : { fix: told }),
+  });
 }
 
 function named(deliveries: readonly DeliveryEntry[]): string {

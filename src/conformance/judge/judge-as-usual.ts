@@ -2,12 +2,13 @@ import type { DeliveryEntry } from '../../ledger/entry.ts';
 import { isAnsweredAsUsual, usualAnnouncement } from '../conduct/answers.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
 import type { Fail, Inconclusive, Pass } from '../rulebook/verdict.ts';
-import { judgeAnswers } from './judge-answers.ts';
+import { judgeAnswers, type RightAnswer } from './judge-answers.ts';
 
 /** Every one of these finished transmuxes must be answered success, as the plain one is. */
 export function judgeAsUsual(
   deliveries: readonly DeliveryEntry[],
   evidence: Evidence,
+  fix?: RightAnswer['fix'],
 ): Pass | Fail | Inconclusive {
   return judgeAnswers(
     deliveries,
@@ -15,6 +16,7 @@ export function judgeAsUsual(
       expected: 'a JSON object with status success',
       isRight: (delivery) => isAnsweredAsUsual(delivery, evidence),
       usual: usualAnnouncement(evidence.all),
+      ...(fix ? { fix } : {}),
     },
     evidence,
   );

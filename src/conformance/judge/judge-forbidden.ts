@@ -20,7 +20,10 @@ function holdsNul({ key }: DeliveryEntry): boolean {
 export function judgeForbidden(
   evidence: Evidence,
   isMeant: (delivery: DeliveryEntry) => boolean,
+  fix?: RightAnswer['fix'],
 ): Pass | Fail | Inconclusive {
   const wrong = evidence.deliveries.filter(isMeant);
-  return missingAnswerControl(evidence) ?? judgeAnswers(wrong, forbidden, evidence);
+  return (
+    missingAnswerControl(evidence) ?? judgeAnswers(wrong, fix ? { ...forbidden, fix } : forbidden, evidence)
+  );
 }

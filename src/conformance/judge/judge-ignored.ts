@@ -3,12 +3,14 @@ import { isAnswered } from '../conduct/answers.ts';
 import { placeIn } from '../lures/at.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
 import type { Fail, Inconclusive, Pass } from '../rulebook/verdict.ts';
-import { judgeAbsence, luresOf } from './judge-absence.ts';
+import { type HeadlineOf, judgeAbsence, luresOf } from './judge-absence.ts';
 import { judgeAnswers, type RightAnswer } from './judge-answers.ts';
 
 const ignored: RightAnswer = {
   expected: 'a JSON object with status ignored',
   isRight: (delivery) => isAnswered(delivery, 'ignored'),
+  fix: (_, departure) =>
+    departure === 'refused' ? 'Answer 200 with status ignored to it, and take it for no error.' : undefined,
 };
 
 /**
@@ -20,12 +22,18 @@ export function judgeIgnored(
   stated: readonly DeliveryEntry[],
   expected: string,
 ): Pass | Fail | Inconclusive {
-  const silence = judgeAbsence(evidence, luresOf(evidence), expected);
+  const silence = judgeAbsence(evidence, luresOf(evidence), expected, uploadsAPlace);
   if (silence.verdict === 'fail') return { ...silence, kinds: placesUploaded(evidence) };
   if (evidence.target.lacks['stated-answers'] !== undefined) return silence;
   const answers = judgeAnswers(stated, ignored, evidence);
   return answers.verdict === 'pass' && silence.verdict !== 'pass' ? silence : answers;
 }
+
+/** An upload of what a place of an event names, which is no output of a finished transmux. */
+const uploadsAPlace: HeadlineOf = ([label = '']) => ({
+  pattern: `Uploads what ${label} names`,
+  fix: `Do not upload what ${label} names: act on data.output of a video_transmux_finish alone, where it is a non-empty string.`,
+});
 
 /** The places of events whose recordings were uploaded: what reads one of them does so in events of other types, too. */
 function placesUploaded(evidence: Evidence): readonly string[] {

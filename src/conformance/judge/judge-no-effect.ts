@@ -20,10 +20,13 @@ export function judgeNoEffect(evidence: Evidence, expected: string): Pass | Fail
   if (made.length > 0) {
     const caused = [...new Set(made.flatMap(({ marks: [mark = ''] }) => marks.get(mark) ?? []))];
     const more = caused.length > NAMED ? `; and ${caused.length - NAMED} more` : '';
-    return fail('extra', expected, `an effect of ${listed(labelsOf(caused.slice(0, NAMED)))}${more}`, [
-      ...caused.slice(0, NAMED),
-      ...made.slice(0, NAMED),
-    ]);
+    return fail(
+      'extra',
+      expected,
+      `an effect of ${listed(labelsOf(caused.slice(0, NAMED)))}${more}`,
+      [...caused.slice(0, NAMED), ...made.slice(0, NAMED)],
+      { pattern: `Acts on ${listed(labelsOf(caused.slice(0, 1)))} all the same` },
+    );
   }
   const control = awaitedEffects(evidence, ({ label }) => label === FENCE);
   const isShown = control.some(({ fitting, unfitting }) => fitting.length + unfitting.length > 0);

@@ -18,9 +18,15 @@ export function judgePath(evidence: Evidence): Pass | Fail | Inconclusive {
 /** An output that names a file, and no upload: what is missing beside others alone is not so for its path. */
 export function noUpload({ recording }: Upload): Fail {
   const { output } = recording;
-  return failInTime('missing', `an upload of the file that ${output} names`, `no upload of ${output}`, [
-    recording,
-  ]);
+  return failInTime(
+    'missing',
+    `an upload of the file that ${output} names`,
+    `no upload of ${output}`,
+    [recording],
+    {
+      pattern: `Does not find ${withoutName(output)}`,
+    },
+  );
 }
 
 /** The content of another file under the name of this one: the receiver opened another path. */
@@ -34,8 +40,16 @@ function wrongFile({ recording, attempts }: Upload, { target }: Evidence): Fail 
   const expected = recording.laid
     ? `an upload of the file that ${recording.output} names`
     : `no upload, because ${recording.output} is not there`;
-  return fail('other-file', expected, `an upload of ${decoy.path} below the working directory`, [
-    recording,
-    sent,
-  ]);
+  return fail(
+    'other-file',
+    expected,
+    `an upload of ${decoy.path} below the working directory`,
+    [recording, sent],
+    { pattern: `Opens ${withoutName(decoy.path)} for ${withoutName(recording.output)}` },
+  );
+}
+
+/** A path with `…` in the place of its base name, by which recordings are told apart. */
+function withoutName(path: string): string {
+  return `${path.slice(0, path.lastIndexOf('/') + 1)}…`;
 }

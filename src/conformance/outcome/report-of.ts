@@ -135,9 +135,10 @@ function reported({ id, level, clause, title, scenarios, fix, judgement, cause }
         expected: judgement.expected,
         actual: judgement.actual,
         departure: judgement.departure,
+        ...(judgement.pattern === undefined ? {} : { pattern: judgement.pattern }),
         ...(judgement.program ? { program: judgement.program } : {}),
         ...(cause === undefined ? {} : { cause }),
-        fix,
+        fix: judgement.fix ?? fix,
         evidence: judgement.evidence,
       };
     case 'observed':

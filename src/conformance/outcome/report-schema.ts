@@ -45,6 +45,11 @@ const rule = Type.Object(
         description: 'With the verdict "fail": how what was seen leaves what the interface asks for.',
       }),
     ),
+    pattern: Type.Optional(
+      Type.String({
+        description: 'With the verdict "fail": what the receiver does, in the words of a headline.',
+      }),
+    ),
     program: Type.Optional(stormProgram),
     cause: Type.Optional(
       Type.String({
@@ -59,7 +64,9 @@ const rule = Type.Object(
     ),
     fix: Type.Optional(Type.String({ description: 'On a failure or a risk: what to do about it.' })),
     repeat: Type.Optional(
-      Type.String({ description: 'On a failure: the command for a shell that judges it again.' }),
+      Type.String({
+        description: 'On what fails or could not be judged: the command for a shell that judges it again.',
+      }),
     ),
     known: Type.Optional(
       Type.Object(

@@ -21,6 +21,10 @@ export interface Fail {
   readonly departure: Departure;
   readonly expected: string;
   readonly actual: string;
+  /** What the receiver does, as a headline has it: `Body cut at 1 MiB`. @default words for the departure */
+  readonly pattern?: string;
+  /** What to do about what was seen. @default the fix of the rule */
+  readonly fix?: string;
   /** Ids of the ledger entries that show it. */
   readonly evidence: readonly string[];
   /** The sentence that was left, where the rule is about several. @default that of the rule */
@@ -74,14 +78,19 @@ export function pass(observations: number, observation?: string): Pass | Inconcl
     : inconclusive('nothing was seen that this rule could be judged by');
 }
 
+/** The headline of a failure, and what to do about just that, where it is less than the fix of the rule says. */
+export type Headline = Pick<Fail, 'pattern' | 'fix'>;
+
 /** The rule does not hold, however busy the machine was; `evidence` are the entries that show it. */
 export function fail(
   departure: Departure,
   expected: string,
   actual: string,
   evidence: readonly { readonly id: string }[],
+  headline: Headline = {},
 ): Fail {
-  return { verdict: 'fail', departure, expected, actual, evidence: evidence.map((entry) => entry.id) };
+  const ids = evidence.map((entry) => entry.id);
+  return { verdict: 'fail', departure, expected, actual, ...headline, evidence: ids };
 }
 
 /** The rule does not hold if the times are right at which things were seen, or not seen; it is doubted on a busy machine. */

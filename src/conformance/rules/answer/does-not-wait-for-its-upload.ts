@@ -35,6 +35,7 @@ export const doesNotWaitForItsUpload: Requirement = {
         EXPECTED,
         `in ${held.length} of ${held.length} tries an answer only after it`,
         deliveries,
+        { pattern: 'Answers only after its upload' },
       );
     }
     const waiting = waitingBesideOthers(evidence);
@@ -44,6 +45,7 @@ export const doesNotWaitForItsUpload: Requirement = {
           EXPECTED,
           `beside other uploads, ${waiting.length} answers only after it`,
           waiting,
+          { pattern: 'Answers only after its upload when others are under way' },
         )
       : pass(held.length);
   },

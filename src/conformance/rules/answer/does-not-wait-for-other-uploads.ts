@@ -70,6 +70,7 @@ function judgeBesideHeld(evidence: Evidence): Pass | Fail | Inconclusive {
       `answers to finished transmuxes while ${held.length} uploads are under way`,
       `other events are answered, ${waiting.length} finished transmuxes only after an upload`,
       waiting,
+      { pattern: 'A finished transmux is answered only after other uploads' },
     );
   }
   return prompt.length > 0
@@ -79,6 +80,7 @@ function judgeBesideHeld(evidence: Evidence): Pass | Fail | Inconclusive {
         `answers while ${held.length} uploads are under way`,
         'answers only after them',
         events,
+        { pattern: 'Answers nothing while uploads are under way' },
       );
 }
 
@@ -108,6 +110,7 @@ function waitsForWaiting(evidence: Evidence): Fail | undefined {
     'answers while an upload waits for its next attempt',
     `${late.length} of ${events.length} answers only after ${describeMs(soonestMs)} or more`,
     late,
+    { pattern: 'Answers nothing while an upload waits for its next attempt' },
   );
 }
 

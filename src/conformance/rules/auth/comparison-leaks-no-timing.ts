@@ -18,9 +18,15 @@ export const comparisonLeaksNoTiming: Requirement = {
     for (const timing of timings) {
       const leak = leakIn(timing.batches);
       if (!leak) continue;
-      return fail('leak', 'the same time wherever a key goes wrong', describeLeak(timing, leak), [
-        timing.entry,
-      ]);
+      return fail(
+        'leak',
+        'the same time wherever a key goes wrong',
+        describeLeak(timing, leak),
+        [timing.entry],
+        {
+          pattern: 'The time of an answer tells the key',
+        },
+      );
     }
     if (timings.length === 0) return inconclusive('no refusal was timed');
     // A leak that is too small to be seen is still one: this rule is never passed.

@@ -35,6 +35,7 @@ export const eachDeliveryNeedsTheKey: Requirement = {
       evidence,
       evidence.uploads.filter(({ recording: { label } }) => isAfter(label) && isTold(label)),
       'no upload unless the delivery itself has the key',
+      ([label = '']) => ({ pattern: `Uploads by a key that came before: ${label}` }),
     );
     if (silence.verdict === 'fail') return silence;
     const wrong = evidence.deliveries.filter(({ label }) => isAfter(label) && !label.startsWith(WITHOUT_KEY));
@@ -73,5 +74,9 @@ function refusedForAnother({ deliveries }: Evidence): Fail | undefined {
     'a status of the 200s for the right key',
     `${describeAnswer(after)} to the right key after a wrong one`,
     [after, alone],
+    {
+      pattern: 'The right key is refused after a wrong one',
+      fix: 'Keep nothing of a wrong key: the next request on its connection may have the right one.',
+    },
   );
 }

@@ -28,7 +28,14 @@ export const keyOutsideTheQueryDoesNotCount: Requirement = {
     const elsewhere = evidence.uploads.filter(({ recording: { label } }) =>
       told.some((beginning) => label.startsWith(beginning)),
     );
-    return judgeAbsence(evidence, elsewhere, 'no upload unless the key is in the query');
+    return judgeAbsence(evidence, elsewhere, 'no upload unless the key is in the query', ([label = '']) => {
+      const beginning = told.toReversed().find((each) => label.startsWith(each)) ?? '';
+      const place = label.slice(beginning.length);
+      return {
+        pattern: `Takes the key ${place}`,
+        fix: `Do not take the key ${place}: it counts in the query parameter key alone.`,
+      };
+    });
   },
   fix: 'Read the key from the query parameter key alone.',
 };

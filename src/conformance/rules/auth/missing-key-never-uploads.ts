@@ -11,7 +11,9 @@ export const missingKeyNeverUploads: Requirement = {
   profile: 'reference',
   scenarios: [keysElsewhere],
   judge(evidence) {
-    return judgeAbsence(evidence, uploadsOf(evidence, 'without a key'), 'no upload without a key');
+    return judgeAbsence(evidence, uploadsOf(evidence, 'without a key'), 'no upload without a key', () => ({
+      pattern: 'Uploads without a key',
+    }));
   },
   fix: 'Require the query parameter key.',
 };

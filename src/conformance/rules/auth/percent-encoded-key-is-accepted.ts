@@ -24,6 +24,7 @@ export const percentEncodedKeyIsAccepted: Requirement = {
         'the secret is taken from the query',
         '403 however it is encoded',
         evidence.deliveries.slice(0, 3),
+        { pattern: 'The right key is refused however it is encoded' },
       );
     }
     return missingAnswerControl(evidence) ?? judgeAsUsual(encoded, evidence);

@@ -15,7 +15,14 @@ export const wrongKeyNeverUploads: Requirement = {
   profile: 'reference',
   scenarios: [wrongKeys],
   judge(evidence) {
-    return judgeAbsence(evidence, luresOf(evidence), 'no upload for any key but the secret');
+    return judgeAbsence(
+      evidence,
+      luresOf(evidence),
+      'no upload for any key but the secret',
+      ([label = '']) => ({
+        pattern: `Uploads although the key is wrong: ${label.replace('near miss: ', '')}`,
+      }),
+    );
   },
   fix: 'Check the key before you look at the event, and stop there when it is wrong.',
 };

@@ -1,4 +1,5 @@
 import { answerDeparture, describeAnswer, isRefused } from '../../conduct/answers.ts';
+import { answerPattern } from '../../judge/answer-pattern.ts';
 import { missingRightKey } from '../../judge/control.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, inconclusive, pass } from '../../rulebook/verdict.ts';
@@ -22,6 +23,7 @@ export const badKeyIsRefused: Requirement = {
           'a status of the 400s',
           `${describeAnswer(wrong)} to a wrong key`,
           [wrong],
+          { pattern: answerPattern([{ ...wrong, label: 'a wrong key' }], answerDeparture(wrong, 'refused')) },
         );
   },
   fix: 'Compare the key with the secret before anything else, and answer 403 when they differ.',

@@ -1,5 +1,6 @@
 import { isTaken } from '../../conduct/answers.ts';
 import { twinsIn } from '../../conduct/twins.ts';
+import { capitalised } from '../../judge/capitalised.ts';
 import { describeRefusals } from '../../judge/describe-refusals.ts';
 import { judgeAnswers } from '../../judge/judge-answers.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
@@ -36,7 +37,9 @@ export const everyEventTypeIsAccepted: Requirement = {
     const refused = plain.filter((delivery) => !isTaken(delivery));
     if (refused.length === 0)
       return judgeAnswers(deliveries, { expected: EXPECTED, isRight: isTaken }, evidence);
-    return fail('refused', EXPECTED, describeRefusals(refused, plain), refused.slice(0, SHOWN));
+    const told = describeRefusals(refused, plain);
+    const [pattern = told] = told.split(': ', 1);
+    return fail('refused', EXPECTED, told, refused.slice(0, SHOWN), { pattern: capitalised(pattern) });
   },
   fix: 'Answer every conformant event with a status of the 200s, also those that you do not act on.',
 };

@@ -1,4 +1,5 @@
 import { endAmongMalformed } from '../../judge/end-among-malformed.ts';
+import { sayingsOf } from '../../judge/saying.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, observed, pass } from '../../rulebook/verdict.ts';
 import { allEventTypes } from '../../scenarios/all-event-types.ts';
@@ -28,11 +29,14 @@ export const keepsAnswering: Requirement = {
       const until = `it answered ${answered.length} deliveries, until malformed bodies came`;
       return observed(`${until}; after them ${String(gone.value)}`, [end.lastAnswered, gone]);
     }
-    // What it printed last mostly tells why.
-    const last = logs
-      .filter(({ stream, atMs, text }) => stream === 'stderr' && atMs <= gone.atMs && text.trim() !== '')
-      .slice(-LAST_LINES);
-    return fail('ended', 'a receiver that answers until the end', String(gone.value), [gone, ...last]);
+    // What it printed last mostly tells why: of an error what it says, and not the end of its stack.
+    const printed = logs.filter(({ atMs, text }) => atMs <= gone.atMs && text.trim() !== '');
+    const error = sayingsOf(printed).findLast(({ isError }) => isError);
+    const last = printed.filter(({ stream }) => stream === 'stderr').slice(-LAST_LINES);
+    const shown = error ? [error.gist, ...error.place] : last;
+    return fail('ended', 'a receiver that answers until the end', String(gone.value), [gone, ...shown], {
+      pattern: 'Goes away during the run',
+    });
   },
   fix: 'Handle every error of a request or an upload where it occurs, so that none ends the program.',
 };

@@ -1,6 +1,7 @@
 import { isRefused } from '../../conduct/answers.ts';
 import { missingRightKey } from '../../judge/control.ts';
 import { judgeAnswers } from '../../judge/judge-answers.ts';
+import { nearMissFix } from '../../judge/near-miss-fix.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { inconclusive } from '../../rulebook/verdict.ts';
 import { badKey } from '../../scenarios/bad-key.ts';
@@ -16,7 +17,13 @@ export const nearMissKeysAreRefused: Requirement = {
   judge(evidence) {
     const [, right, ...almost] = evidence.deliveries;
     if (almost.length === 0) return inconclusive('the deliveries were not made');
-    const expected = { expected: 'a status of the 400s', isRight: isRefused, stated: 'refused' } as const;
+    const expected = {
+      expected: 'a status of the 400s',
+      isRight: isRefused,
+      stated: 'refused',
+      what: 'a wrong key',
+      fix: nearMissFix,
+    } as const;
     return missingRightKey(right) ?? judgeAnswers(almost, expected, evidence);
   },
   fix: 'Compare the whole key byte by byte, and first of all its length: no prefix, no trimming, no change of case; refuse a delivery whose header is empty or absent.',

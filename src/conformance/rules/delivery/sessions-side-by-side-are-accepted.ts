@@ -10,6 +10,6 @@ export const sessionsSideBySideAreAccepted: Requirement = {
   level: 'required',
   profile: 'core',
   scenarios: [sessionsSideBySide],
-  judge: judgeTaken,
+  judge: judgeTaken('an event of a session beside others'),
   fix: 'Keep what you remember of a session by its platform and channel, and keep it when the recorder starts anew.',
 };

@@ -39,6 +39,7 @@ export const carriesTheValuesOfItsEvent: Requirement = {
       wrong
         .slice(0, SHOWN)
         .flatMap(({ delivery, fitting, unfitting }) => [delivery, ...unfitting, ...fitting]),
+      { pattern: 'Tells values that are not those of the event' },
     );
   },
   fix: 'Take what you tell from the event itself; what several events share must not be changed by each. Move a file as it is.',

@@ -5,7 +5,7 @@ import { type AwaitedEffect, awaitedEffects } from '../../judge/awaited-effects.
 import { listed } from '../../judge/describe-cases.ts';
 import { isAbsent } from '../../judge/shown-effects.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import { failInTime, pass } from '../../rulebook/verdict.ts';
+import { failInTime, type Headline, pass } from '../../rulebook/verdict.ts';
 import { effectsOfEachType } from '../../scenarios/effects-of-each-type.ts';
 
 export const comesOnceForEachAcceptedEvent: Requirement = {
@@ -28,12 +28,24 @@ export const comesOnceForEachAcceptedEvent: Requirement = {
       `${awaited.length} effects, each once and within ${listed(awaited.map(({ effect }) => describeMs(withinMs(effect))))}`,
       parts.filter((part) => part !== '').join('; '),
       [...absent, ...repeated, ...late].flatMap(({ delivery, fitting }) => [delivery, ...fitting]),
+      headlineOf({ absent, repeated, late }),
     );
   },
   // What comes again because of what happens in other sessions is not a matter of its own event.
   follows: [{ rule: 'effect/keeps-sessions-apart', by: { its: 'extra', own: 'extra' } }],
   fix: 'Do what you do for an event once for each that you accept, whatever is null in it.',
 };
+
+function headlineOf(
+  wrong: Readonly<Record<'absent' | 'repeated' | 'late', readonly AwaitedEffect[]>>,
+): Headline {
+  const { absent, repeated, late } = wrong;
+  const told = (what: string, [first]: readonly AwaitedEffect[]): Headline => ({
+    pattern: `${what} for ${first?.delivery.label}`,
+  });
+  if (absent.length > 0) return told('No effect', absent);
+  return repeated.length > 0 ? told('More than one effect', repeated) : told('An effect too late', late);
+}
 
 function isLate({ delivery, effect, fitting: [first] }: AwaitedEffect): boolean {
   return first !== undefined && first.atMs - delivery.atMs > withinMs(effect);

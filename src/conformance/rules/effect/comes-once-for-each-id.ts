@@ -35,6 +35,7 @@ export const comesOnceForEachId: Requirement = {
       'one effect for each id',
       `more than one for ${listed(repeated.map(({ delivery }) => delivery.label))}`,
       repeated.flatMap(({ delivery, fitting }) => [delivery, ...fitting]),
+      { pattern: 'Does it again for an id that was there' },
     );
   },
   fix: 'Remember the ids of accepted events before their effects are done, and do nothing for one that comes again.',

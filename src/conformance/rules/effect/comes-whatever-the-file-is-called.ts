@@ -40,6 +40,9 @@ export const comesWhateverTheFileIsCalled: Requirement = {
       `${awaited.length} effects, as of the plain name`,
       `${absent.length > 0 ? 'none' : 'other values'} for ${cases}`,
       wrong.flatMap(({ delivery, unfitting }) => [delivery, ...unfitting]),
+      {
+        pattern: `${absent.length > 0 ? 'No effect' : 'Other values'} for odd names: ${wrong[0]?.delivery.label}`,
+      },
     );
   },
   fix: 'Hand a name over as one argument, and not as a part of a command, a pattern or a URL; write "--" before names, and encode a name for where it stands.',

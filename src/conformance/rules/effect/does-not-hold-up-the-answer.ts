@@ -32,6 +32,7 @@ export const doesNotHoldUpTheAnswer: Requirement = {
       'an answer before the effect is there',
       `in ${shown.length} of ${shown.length} tries an answer only after it`,
       waiting.map(({ delivery }) => delivery),
+      { pattern: 'Answers only after its effect' },
     );
   },
   fix: 'Answer first, and do your work behind the answer: the recorder waits for nobody.',

@@ -29,6 +29,7 @@ export const goesOnAfterItsSinkFailed: Requirement = {
       `${later.length} effects after failures of their sinks`,
       `none for ${listed(absent.map(({ delivery }) => delivery.label))}`,
       absent.map(({ delivery }) => delivery),
+      { pattern: 'Nothing more once a sink has failed' },
     );
   },
   fix: 'Catch what a failed request throws, where it is made, and go on with the next.',

@@ -25,6 +25,7 @@ export const isNotLostInABurst: Requirement = {
       `${awaited.length} effects, one for each event`,
       `${gone.length} events without theirs`,
       gone.map(({ delivery }) => delivery),
+      { pattern: `${gone.length} of ${awaited.length} effects are lost in a burst` },
     );
   },
   fix: 'Put what is to be done into a queue that takes all, and work through it behind the answers.',

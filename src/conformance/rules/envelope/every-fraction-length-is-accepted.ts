@@ -9,6 +9,6 @@ export const everyFractionLengthIsAccepted: Requirement = {
   level: 'required',
   profile: 'core',
   scenarios: [timestampFractions],
-  judge: judgeTaken,
+  judge: judgeTaken('a ts'),
   fix: 'Read ts with any number of digits after the point, or leave it a string.',
 };

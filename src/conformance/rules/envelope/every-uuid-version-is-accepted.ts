@@ -9,6 +9,6 @@ export const everyUuidVersionIsAccepted: Requirement = {
   level: 'required',
   profile: 'core',
   scenarios: [uuidForms],
-  judge: judgeTaken,
+  judge: judgeTaken('an id'),
   fix: 'Take any string of the shape of a UUID as id, whatever its version and case, or any string at all.',
 };

@@ -9,6 +9,6 @@ export const extraDataKeysAreAccepted: Requirement = {
   level: 'required',
   profile: 'core',
   scenarios: [extraDataKeys],
-  judge: judgeTaken,
+  judge: judgeTaken('an event'),
   fix: 'Let data have any keys, and leave aside those that you do not know.',
 };

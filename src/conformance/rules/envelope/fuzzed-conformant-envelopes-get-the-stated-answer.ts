@@ -3,6 +3,7 @@ import { answerDeparture, describeAnswer } from '../../conduct/answers.ts';
 import { counterexampleIn } from '../../conduct/counterexample.ts';
 import { hasStatedAnswer, statedAnswerOf } from '../../conduct/stated-answers.ts';
 import { oddIn, twinOf } from '../../conduct/twins.ts';
+import { answerPattern } from '../../judge/answer-pattern.ts';
 import { sameAsTwins } from '../../judge/same-as-twins.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, inconclusive, pass } from '../../rulebook/verdict.ts';
@@ -10,6 +11,9 @@ import { generatedEnvelopes } from '../../scenarios/generated-envelopes.ts';
 
 /** Longest piece of an envelope that a finding quotes, in characters. */
 const QUOTED = 400;
+
+/** What a headline calls an envelope that was drawn. */
+const GENERATED = 'a generated event';
 
 export const fuzzedConformantEnvelopesGetTheStatedAnswer: Requirement = {
   id: 'envelope/fuzzed-conformant-envelopes-get-the-stated-answer',
@@ -35,7 +39,9 @@ export const fuzzedConformantEnvelopesGetTheStatedAnswer: Requirement = {
       const source = found.replayed
         ? 'the envelope of an earlier run'
         : `the smallest of ${found.tries} tries, from seed ${found.seed}`;
-      return fail(answerDeparture(smallest, 'taken'), stated(smallest), `${got} (${source})`, [smallest]);
+      return fail(answerDeparture(smallest, 'taken'), stated(smallest), `${got} (${source})`, [smallest], {
+        pattern: answerPattern([{ ...smallest, label: GENERATED }], answerDeparture(smallest, 'taken')),
+      });
     }
     const twins = new Map(
       wrong.flatMap((delivery) => {
@@ -52,6 +58,7 @@ export const fuzzedConformantEnvelopesGetTheStatedAnswer: Requirement = {
           stated(first),
           `${describeAnswer(first)} to ${quoted(first)}, ${again}`,
           [first],
+          { pattern: answerPattern([{ ...first, label: GENERATED }], answerDeparture(first, 'taken')) },
         )
       : inconclusive(`one of ${odd.length} deliveries got ${describeAnswer(first)}, ${again}`);
   },

@@ -9,6 +9,6 @@ export const largeAndZeroNumbersAreAccepted: Requirement = {
   level: 'required',
   profile: 'core',
   scenarios: [oddNumbers],
-  judge: judgeTaken,
+  judge: judgeTaken('a number'),
   fix: 'Take every filesize and duration from 0 on, and read them into numbers of at least 53 bits that may have a fraction.',
 };

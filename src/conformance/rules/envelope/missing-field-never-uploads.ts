@@ -14,7 +14,14 @@ export const missingFieldNeverUploads: Requirement = {
   scenarios: [missingFields],
   judge(evidence) {
     const incomplete = luresOf(evidence).filter(({ recording }) => !OPEN.includes(recording.label));
-    return judgeAbsence(evidence, incomplete, 'no upload for an event without type or data');
+    return judgeAbsence(
+      evidence,
+      incomplete,
+      'no upload for an event without type or data',
+      ([label = '']) => ({
+        pattern: `Uploads for a malformed event: ${label}`,
+      }),
+    );
   },
   fix: 'Check that type is a string and data an object, and look for the output nowhere else.',
 };

@@ -9,6 +9,6 @@ export const nullLiveIdAndStartTimeAreAccepted: Requirement = {
   level: 'required',
   profile: 'core',
   scenarios: [nullFields],
-  judge: judgeTaken,
+  judge: judgeTaken('a live_info'),
   fix: 'Allow null for live_id and start_time of a live_info.',
 };

@@ -21,13 +21,23 @@ export const survivesMalformedBodies: Requirement = {
   scenarios: [malformedBodies],
   judge(evidence) {
     const malformed = evidence.deliveries.filter(isMalformed);
-    const silence = judgeAbsence(evidence, namedByMalformed(evidence), 'no upload for a malformed body');
+    const silence = judgeAbsence(
+      evidence,
+      namedByMalformed(evidence),
+      'no upload for a malformed body',
+      ([label = '']) => ({
+        pattern: `Uploads for a malformed event: ${label}`,
+        fix: 'Check that id, ts and type are strings and data is an object before you act on an event.',
+      }),
+    );
     if (silence.verdict === 'fail') return silence;
     const end = endAmongMalformed(evidence);
     if (end) {
       const { gone, unanswered, lastAnswered } = end;
       const what = unanswered ? `no answer to "${unanswered.label}"` : `none after "${lastAnswered.label}"`;
-      return fail('ended', SURVIVES, `${what}: ${String(gone.value)}`, [unanswered ?? lastAnswered, gone]);
+      return fail('ended', SURVIVES, `${what}: ${String(gone.value)}`, [unanswered ?? lastAnswered, gone], {
+        pattern: 'Goes away at a malformed body',
+      });
     }
     const good = evidence.deliveries
       .filter(({ label }) => label === 'good')
@@ -38,7 +48,9 @@ export const survivesMalformedBodies: Requirement = {
     const lost = uploadsOf(evidence, 'fence').find(({ attempts }) => attempts.length === 0);
     if (lost) {
       const actual = 'no upload after malformed bodies';
-      return failInTime('missing', 'an upload of the next recording', actual, [lost.recording]);
+      return failInTime('missing', 'an upload of the next recording', actual, [lost.recording], {
+        pattern: 'Stops uploading after malformed bodies',
+      });
     }
     return good.length > 0
       ? pass(malformed.length)

@@ -9,6 +9,6 @@ export const unicodeAndLongTextAreAccepted: Requirement = {
   level: 'required',
   profile: 'core',
   scenarios: [oddText],
-  judge: judgeTaken,
+  judge: judgeTaken('long or unusual text'),
   fix: 'Read the body as UTF-8, set no limit on the length of its strings, and refuse no character.',
 };

@@ -37,6 +37,7 @@ export const shutdownFinishesOrNamesItsUploads: Requirement = {
       'the upload to be finished, or a line of the output that names it',
       `an end after ${describeMs(tookMs)}, with the upload broken off and no such line`,
       found,
+      { pattern: 'Breaks its upload off at SIGTERM and does not name it' },
     );
   },
   fix: 'On SIGTERM wait for the uploads under way, and print the paths of those that are not finished.',

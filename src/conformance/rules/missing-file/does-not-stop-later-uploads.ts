@@ -36,6 +36,7 @@ export const doesNotStopLaterUploads: Requirement = {
       'an upload of the next recording',
       'no upload after a missing file',
       lost.map(({ recording }) => recording),
+      { pattern: 'Stops uploading after a missing file' },
     );
     return isOfAll ? failure : { ...failure, kinds: [ANEW_AFTER_MISSING] };
   },

@@ -14,7 +14,11 @@ export const isAnsweredSuccess: Requirement = {
   scenarios: [missingFile, falsyLookingOutputs],
   judge(evidence) {
     const missing = evidence.deliveries.filter(({ label }) => label.startsWith('missing file'));
-    return judgeAsUsual(missing, evidence);
+    return judgeAsUsual(missing, evidence, (wrong) =>
+      wrong.every(({ label }) => label.includes('"'))
+        ? 'Take every non-empty string for an output, "0" and "false" too.'
+        : 'Answer before you look for the file: leave that to the background.',
+    );
   },
   fix: 'Leave the look for the file to the background, and take every non-empty string for an output, "0" too.',
 };

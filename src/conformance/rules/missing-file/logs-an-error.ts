@@ -44,6 +44,7 @@ export const logsAnError: Requirement = {
       'a line of the output that names the missing file',
       `no such line among ${linesPrinted(logs)}`,
       silent.flatMap(({ delivery, recording }) => [recording, delivery]),
+      { pattern: 'No line tells of the missing file' },
     );
   },
   fix: 'Print an error with the path of the file to standard output or standard error when it is not there.',

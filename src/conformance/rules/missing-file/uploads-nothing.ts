@@ -6,6 +6,8 @@ import { missingFile } from '../../scenarios/missing-file.ts';
 /** The good recordings around the missing one. */
 const AROUND = ['earlier', 'later'];
 
+const NOT_THERE = 'a file that was not there';
+
 export const uploadsNothing: Requirement = {
   id: 'missing-file/uploads-nothing',
   title: 'A file that is not there is not uploaded, even if it appears later',
@@ -22,13 +24,19 @@ export const uploadsNothing: Requirement = {
       .filter(({ recording }) => !AROUND.includes(recording.label))
       .map((upload) => {
         const { recording } = upload;
-        const label = recording.label === 'missing' ? 'a file that was not there' : recording.label;
+        const label = recording.label === 'missing' ? NOT_THERE : recording.label;
         return { ...upload, recording: { ...recording, label } };
       });
     const judgement = judgeAbsence(
       evidence,
       lures,
       'no upload of a file that was not there, nor of another in its place',
+      ([label = '']) => ({
+        pattern:
+          label === NOT_THERE
+            ? 'Uploads a file that was not there'
+            : `Uploads another file in place of a missing one: ${label}`,
+      }),
     );
     const hasAppeared = evidence.notes.some(({ name }) => name === 'recording-appeared');
     if (judgement.verdict !== 'pass' || hasAppeared) return judgement;

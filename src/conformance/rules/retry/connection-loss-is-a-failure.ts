@@ -8,7 +8,7 @@ import type { Times } from '../../conduct/times.ts';
 import { missingUploadControl, uploadsOf } from '../../judge/control.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import { failInTime, pass } from '../../rulebook/verdict.ts';
+import { type Fail, failInTime, pass } from '../../rulebook/verdict.ts';
 import { closedPort, REFUSED } from '../../scenarios/closed-port.ts';
 import { lostConnections } from '../../scenarios/lost-connections.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
@@ -39,9 +39,7 @@ export const connectionLossIsAFailure: Requirement = {
       const isUnderWay = resends.some(({ ended }) => ended === 'open');
       // Where there is no delay, retries look like resends.
       if (last?.ended === 'lost' && !isUnderWay && attempts.length + resends.length < most) {
-        return failInTime('missing', 'another attempt', `no further attempt after ${describeLoss(last)}`, [
-          last,
-        ]);
+        return notTriedAgain(describeLoss(last), last);
       }
     }
     const { times } = evidence;
@@ -57,19 +55,22 @@ export const connectionLossIsAFailure: Requirement = {
         'another attempt after the delay',
         `${describeMs(early.span.mostMs)} after the loss`,
         [early.before, early.after],
+        {
+          pattern: `Tries again ${describeMs(early.span.mostMs)} after a lost connection`,
+          fix: `Wait ${describeMs(usualMs)} after a lost connection, too, as you do after a bad status.`,
+        },
       );
     }
     const [slow] = lost.flatMap((upload) => slowResends(upload, times));
-    if (slow) return failInTime('late', 'another attempt after the delay', 'one before it', [slow]);
+    if (slow)
+      return failInTime('late', 'another attempt after the delay', 'one before it', [slow], {
+        pattern: 'Tries again too soon after a lost connection',
+        fix: 'Keep the HTTP client from sending a request again by itself that was lost.',
+      });
     const given = refused.find(({ attempts }) => attempts.length === 0);
     if (given && outlasts && lost.some(({ attempts }) => attempts.length > 0)) {
       // A refused connection leaves no trace: only who uploads afterwards has tried.
-      return (
-        missingUploadControl(evidence) ??
-        failInTime('missing', 'another attempt', 'no further attempt after the connection was refused', [
-          given.recording,
-        ])
-      );
+      return missingUploadControl(evidence) ?? notTriedAgain('the connection was refused', given.recording);
     }
     return pass(
       gaps.length,
@@ -78,6 +79,11 @@ export const connectionLossIsAFailure: Requirement = {
   },
   fix: 'Catch the errors of the HTTP client as well as bad statuses, and treat them alike.',
 };
+
+function notTriedAgain(after: string, shown: { readonly id: string }): Fail {
+  const pattern = `No retry after ${after}`;
+  return failInTime('missing', 'another attempt', `no further attempt after ${after}`, [shown], { pattern });
+}
 
 /** Whether a receiver that retries as this one does still tries when the port is open again. */
 function outlastsClosedPort({ all, notes }: Evidence): boolean {

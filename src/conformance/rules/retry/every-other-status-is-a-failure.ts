@@ -1,3 +1,4 @@
+import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { mostAttempts } from '../../conduct/most-attempts.ts';
 import { listed } from '../../judge/describe-cases.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
@@ -30,7 +31,20 @@ export const everyOtherStatusIsAFailure: Requirement = {
       'another attempt after every status but 200 and 201',
       `no further attempt after the answer ${statuses}`,
       final,
+      {
+        pattern: `No retry after ${shortList(final)}`,
+        fix: `Try again after ${shortList(final)}, too: only 200 and 201 end an upload.`,
+      },
     );
   },
   fix: 'Compare with 200 and 201 alone; everything else, other statuses of the 200s included, is a failure.',
 };
+
+/** How many statuses a headline names before it only counts them. */
+const NAMED = 3;
+
+function shortList(attempts: readonly AttemptEntry[]): string {
+  const statuses = [...new Set(attempts.map(({ answer }) => `${answer?.status}`))].sort();
+  const left = statuses.length - NAMED;
+  return left > 1 ? `${statuses.slice(0, NAMED).join(', ')} and ${left} other statuses` : listed(statuses);
+}

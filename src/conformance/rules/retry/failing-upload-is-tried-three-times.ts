@@ -43,10 +43,27 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
         `${number} ${number === 1 ? 'attempt' : 'attempts'}`,
         `${attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`} at an upload that fails each time`,
         attempts,
+        attempts.length > number
+          ? {
+              pattern: `Tries ${attempts.length} times, not ${number}`,
+              fix: `Stop after attempt ${number}. If you do, your HTTP client makes attempts by itself: turn that off.`,
+            }
+          : {
+              pattern: `Tries ${attempts.length === 1 ? 'once' : `${attempts.length} times`}, not ${number} times`,
+              fix: `Try again until attempt ${number} has failed; the first try is attempt 1.`,
+            },
       );
     }
     const others = inPlaceOf(failing, evidence);
-    const silence = judgeAbsence(evidence, others, 'no upload in place of one that failed');
+    const silence = judgeAbsence(
+      evidence,
+      others,
+      'no upload in place of one that failed',
+      ([label = '']) => ({
+        pattern: `Uploads another file when one failed: ${label}`,
+        fix: 'Give an upload up that has failed for the last time, and send nothing in its place.',
+      }),
+    );
     return silence.verdict === 'fail' ? silence : pass(failing.length + otherwise.length);
   },
   fix: 'Count the first try as attempt 1 and stop after attempt 3. Some HTTP clients make further attempts by themselves: turn that off.',

@@ -32,6 +32,7 @@ export const givesUpWithALoggedFailure: Requirement = {
       'a line of the output that names the file, after the last attempt',
       `no such line among ${linesPrinted(logs)}`,
       silent.flatMap(({ recording, attempts }) => [recording, ...attempts.slice(-1)]),
+      { pattern: 'No line tells of the failed upload' },
     );
   },
   fix: 'Print an error with the path of the file when the last attempt has failed.',

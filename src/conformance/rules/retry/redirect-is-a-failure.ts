@@ -29,6 +29,10 @@ export const redirectIsAFailure: Requirement = {
         'no request to where the redirect points',
         followed.map(({ method, rawPath }) => `${method} ${rawPath}`).join(', '),
         followed,
+        {
+          pattern: 'Follows a redirect',
+          fix: 'Turn off the following of redirects in the HTTP client.',
+        },
       );
     }
     const most = mostAttempts(evidence);
@@ -41,6 +45,10 @@ export const redirectIsAFailure: Requirement = {
           'another attempt',
           `no further attempt after the answer ${final.attempts.at(-1)?.answer?.status}`,
           final.attempts,
+          {
+            pattern: `No retry after the redirect ${final.attempts.at(-1)?.answer?.status}`,
+            fix: 'Take a redirect for a failure, and try again.',
+          },
         )
       : pass(begun.flatMap(({ attempts }) => attempts).length);
   },

@@ -1,5 +1,5 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
-import { almost, earliestMs, latestMs } from '../../conduct/delay-tolerance.ts';
+import { almost, earliestMs, latestMs, soonMs } from '../../conduct/delay-tolerance.ts';
 import { describeMs } from '../../conduct/describe-ms.ts';
 import { describeEnd } from '../../conduct/every-attempt.ts';
 import { type Gap, gapsOf } from '../../conduct/gaps.ts';
@@ -53,6 +53,7 @@ export const retryAfterDoesNotChangeTheDelay: Requirement = {
             'another attempt after the delay',
             `no further attempt after ${describeAsking(given.last)}`,
             given.attempts,
+            { pattern: `No retry in time after ${describeAsking(given.last)}` },
           )
         : pass(asked.length);
     }
@@ -61,6 +62,9 @@ export const retryAfterDoesNotChangeTheDelay: Requirement = {
       `${describeMs(usual)} between attempts, as without the header`,
       `${describeMs(wrong.ms)} after ${describeAsking(wrong.before)}`,
       [wrong.before, wrong.after],
+      {
+        pattern: `Obeys Retry-After: tries again ${wrong.ms < soonMs(times.retryDelayMs) ? 'at once' : `after ${describeMs(wrong.ms)}`}`,
+      },
     );
   },
   fix: 'Leave the Retry-After header of the answer aside. Some HTTP clients obey it by themselves: turn that off.',

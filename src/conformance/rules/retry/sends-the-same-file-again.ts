@@ -36,17 +36,23 @@ export const sendsTheSameFileAgain: Requirement = {
     const again = later.filter(isOfFirst);
     const others = later.filter(isOfSecond);
     if (again.length === 0 && others.length > 1) {
-      return fail('other-file', EXPECTED, 'after the failure, those of the second alone', attempts);
+      return fail('other-file', EXPECTED, 'after the failure, those of the second alone', attempts, {
+        pattern: 'Second attempt sends another file of the same name',
+      });
     }
     if (again.length > 1 && others.length === 0) {
-      return fail('other-file', EXPECTED, 'those of the first alone', attempts);
+      return fail('other-file', EXPECTED, 'those of the first alone', attempts, {
+        pattern: 'Sends the first of two files of one name twice',
+      });
     }
     if (again.length > 0) return pass(again.length);
     const { all } = evidence;
     const ofOthers = all.uploads.filter(({ recording }) => recording.scenario !== sameNameWhileOneFails.id);
     if (mostAttempts({ ...evidence, all: { ...all, uploads: ofOthers } }) < 2)
       return inconclusive('no upload of the run had a second attempt');
-    return failInTime('missing', EXPECTED, 'no further attempt of the first', attempts);
+    return failInTime('missing', EXPECTED, 'no further attempt of the first', attempts, {
+      pattern: 'No retry once another file has the same name',
+    });
   },
   fix: 'Keep the path of each upload with its attempts; look nothing up by the base name, which other recordings have, too.',
 };

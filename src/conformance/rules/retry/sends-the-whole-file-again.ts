@@ -1,12 +1,12 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { inBytes } from '../../conduct/describe-bytes.ts';
-import { describePlace, everyAttempt, type Made } from '../../conduct/every-attempt.ts';
+import { describeEnd, describePlace, everyAttempt, type Made } from '../../conduct/every-attempt.ts';
 import { isBrokenOff, isExact, wholeBodies } from '../../conduct/whole-bodies.ts';
 import { wrappingHeader } from '../../conduct/wrapping-header.ts';
 import { describeSent } from '../../judge/describe-sent.ts';
 import { firstTelling } from '../../judge/first-telling.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
+import { fail, failInTime, type Headline, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { REFUSED } from '../../scenarios/closed-port.ts';
 import { failingUploads } from '../../scenarios/failing-uploads.ts';
 import { lostConnections } from '../../scenarios/lost-connections.ts';
@@ -50,10 +50,28 @@ export const sendsTheWholeFileAgain: Requirement = {
       'the whole recording in every attempt',
       `${sent} in ${describePlace(first)}${attempt.resend ? ', sent again at once' : ''}`,
       shown.map((made) => made.attempt),
+      headlineOf(first, wrong.includes(first)),
     );
   },
   fix: 'Open the file anew for every attempt, and keep the HTTP client from sending a used stream again by itself.',
 };
+
+/** What becomes of the file when it is sent once more. */
+function headlineOf({ attempt, recording, before }: Made, isComplete: boolean): Headline {
+  const which = attempt.resend ? 'A request that is sent again' : `Attempt ${attempt.number}`;
+  const after = before ? `, after ${describeEnd(before)},` : '';
+  const own = attempt.resend
+    ? 'Keep the HTTP client from sending a used stream again by itself.'
+    : 'Open the file anew for each attempt, at its beginning.';
+  if (!isComplete) return { pattern: `${which}${after} breaks off`, fix: own };
+  if (attempt.body.bytes === 0) return { pattern: `${which}${after} sends an empty body`, fix: own };
+  return attempt.body.bytes < recording.bytes
+    ? { pattern: `${which}${after} sends a part of the file`, fix: own }
+    : {
+        pattern: `${which}${after} sends another content`,
+        fix: 'Send the same file in each attempt, whatever storage answered to the one before.',
+      };
+}
 
 function describeBrokenOff({ headers, body }: AttemptEntry): string {
   const [, length] = headers.find(([name]) => name.toLowerCase() === 'content-length') ?? [];

@@ -41,17 +41,24 @@ export const stalledStorageIsGivenUpAfterSixtySeconds: Requirement = {
       return [{ seenMs: givenUpAtMs - atMs, shortMs, longMs }];
     });
     if (waits.length === 0)
-      return failInTime('late', expected, `not given up within ${describeMs(watchedMs(times))}`, attempts);
+      return failInTime('late', expected, `not given up within ${describeMs(watchedMs(times))}`, attempts, {
+        pattern: `No time-out within ${describeMs(watchedMs(times))}`,
+      });
     const seen = waits.map(({ seenMs }) => seenMs);
     // Time-outs are counted from connecting in some clients, from the last byte in others.
     const startedMs = limit - machineMs(tolerances.lateMs, times);
     const earliest = Math.min(earliestMs(limit, { warp: times.strict ? 1 : times.warp }), startedMs);
     if (waits.every(({ longMs }) => longMs < earliest)) {
-      return failInTime('early', expected, `given up after ${describeMs(Math.max(...seen))}`, attempts);
+      return failInTime('early', expected, `given up after ${describeMs(Math.max(...seen))}`, attempts, {
+        pattern: `Times out after ${describeMs(Math.max(...seen))}`,
+        fix: `Set every time-out of the HTTP client to ${describeMs(limit)}: many clients have shorter ones by default.`,
+      });
     }
     const latest = limit + machineMs(tolerances.timeoutLateMs, times);
     return waits.every(({ shortMs }) => shortMs > latest)
-      ? failInTime('late', expected, `given up after ${describeMs(Math.min(...seen))}`, attempts)
+      ? failInTime('late', expected, `given up after ${describeMs(Math.min(...seen))}`, attempts, {
+          pattern: `Times out only after ${describeMs(Math.min(...seen))}`,
+        })
       : pass(waits.length);
   },
   fix: 'Set the time-out of the HTTP client to sixty seconds.',

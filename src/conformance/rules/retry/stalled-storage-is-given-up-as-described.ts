@@ -1,3 +1,4 @@
+import { withoutFix } from '../../judge/without-fix.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { stalledStorageIsGivenUpAfterSixtySeconds } from './stalled-storage-is-given-up-after-sixty-seconds.ts';
 
@@ -7,5 +8,6 @@ export const stalledStorageIsGivenUpAsDescribed: Requirement = {
   title: 'An attempt that storage does not answer is given up after the described time',
   needs: ['own-time-out'],
   follows: [{ rule: 'retry/stalled-storage-is-waited-for-as-described' }],
+  judge: withoutFix(stalledStorageIsGivenUpAfterSixtySeconds.judge),
   fix: 'Set the time-out that the description tells under "times.timeoutMs", or describe the one that the receiver has.',
 };

@@ -29,6 +29,7 @@ export const stalledStorageIsNotGivenUpEarly: Requirement = {
           .map(({ upload, ms }) => `given up after ${describeMs(ms)} while ${upload.recording.label}`)
           .join(', '),
         early.flatMap(({ upload }) => upload.attempts),
+        { pattern: `Times out after ${describeMs(Math.min(...early.map(({ ms }) => ms)))}` },
       );
     }
     const stallMs = briefStallMs(times);

@@ -34,6 +34,7 @@ export const stopsAfterSuccess: Requirement = {
         `${place} attempts, the last one accepted`,
         `${repeated.length} attempts, of which attempt ${place} was accepted`,
         repeated,
+        { pattern: `Uploads again after attempt ${place} was accepted` },
       );
     }
     return accepted.length > 0

@@ -28,7 +28,9 @@ export const timedOutUploadIsTriedAgain: Requirement = {
     if (mostAttempts(evidence) < 2) return inconclusive('no upload of the run had a second attempt');
     return attempts.length > 1
       ? pass(attempts.length - 1)
-      : failInTime('missing', 'another attempt', 'no further attempt after a time-out', attempts);
+      : failInTime('missing', 'another attempt', 'no further attempt after a time-out', attempts, {
+          pattern: 'No retry after a time-out',
+        });
   },
   fix: 'Treat a time-out like any other failed attempt.',
 };

@@ -35,6 +35,7 @@ export const unreadUploadIsGivenUp: Requirement = {
       `a time-out of ${describeMs(times.uploadTimeoutMs)}, also while it sends`,
       `not given up within ${ms}`,
       attempts,
+      { pattern: 'No time-out while it sends' },
     );
   },
   fix: 'Let the time-out begin with the request, and not when all of its body is written.',

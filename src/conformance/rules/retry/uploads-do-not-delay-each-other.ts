@@ -55,10 +55,13 @@ export const uploadsDoNotDelayEachOther: Requirement = {
     const got = fine.some(({ attempts }) => attempts.length > 0)
       ? 'uploads only after its last attempt'
       : 'no upload';
-    return failInTime('late', 'uploads of other recordings between its attempts', got, [
-      ...failing,
-      ...fine.map(({ recording }) => recording),
-    ]);
+    return failInTime(
+      'late',
+      'uploads of other recordings between its attempts',
+      got,
+      [...failing, ...fine.map(({ recording }) => recording)],
+      { pattern: 'A failing upload holds up the others' },
+    );
   },
   fix: 'Wait for the next attempt without holding a lock, a worker or a connection that other uploads need.',
 };

@@ -1,3 +1,4 @@
+import { withoutFix } from '../../judge/without-fix.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { waitsTenSeconds } from './waits-ten-seconds.ts';
 
@@ -7,5 +8,6 @@ export const waitsAsLongAsDescribed: Requirement = {
   title: 'Attempts are as far apart as described',
   needs: ['own-delay', 'further-attempts'],
   follows: [],
+  judge: withoutFix(waitsTenSeconds.judge),
   fix: 'Wait as long as the description says under "times.retryDelayMs", or describe how long the receiver waits.',
 };

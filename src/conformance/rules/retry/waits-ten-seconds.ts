@@ -1,4 +1,4 @@
-import { almost, earliestMs, latestMs } from '../../conduct/delay-tolerance.ts';
+import { almost, earliestMs, latestMs, soonMs } from '../../conduct/delay-tolerance.ts';
 import { describeMs } from '../../conduct/describe-ms.ts';
 import { describeEnd } from '../../conduct/every-attempt.ts';
 import { type Gap, gapsOf } from '../../conduct/gaps.ts';
@@ -7,7 +7,7 @@ import { startsOf } from '../../conduct/starts-of.ts';
 import { tolerances } from '../../conduct/tolerances.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import { fail, failInTime, inconclusive, pass, untoldInTime } from '../../rulebook/verdict.ts';
+import { fail, failInTime, type Headline, inconclusive, pass, untoldInTime } from '../../rulebook/verdict.ts';
 import { otherStatuses } from '../../scenarios/other-statuses.ts';
 import { redirectingStorage } from '../../scenarios/redirecting-storage.ts';
 import { stalledStorage } from '../../scenarios/stalled-storage.ts';
@@ -39,10 +39,11 @@ export const waitsTenSeconds: Requirement = {
       const { sign, span, before, after } = shortest;
       const shown = [before, after];
       const got = `${describeMs(span.mostMs)} after ${describeEnd(before)}`;
+      const told = tooSoon(shortest, all, evidence);
       // Nothing makes the time after an answer look shorter than it was.
       return sign === 'answer'
-        ? fail('early', expected, got, shown)
-        : failInTime('early', expected, `at most ${got}`, shown);
+        ? fail('early', expected, got, shown, told)
+        : failInTime('early', expected, `at most ${got}`, shown, told);
     }
     const latest = latestMs(times.retryDelayMs, times);
     for (const position of [1, 2]) {
@@ -52,12 +53,32 @@ export const waitsTenSeconds: Requirement = {
       const actual = `at least ${describeMs(quickest.ms)} before attempt ${position + 1}`;
       const doubt = whyDoubted(evidence, alike, latest);
       if (doubt !== undefined) return untoldInTime(`${actual}, but ${doubt}`);
-      return failInTime('late', expected, actual, [quickest.before, quickest.after]);
+      const pattern = `Attempt ${position + 1} comes only ${describeMs(quickest.ms)} after the one before it`;
+      const fix = `Wait ${describeMs(times.retryDelayMs)} before each attempt, however many have failed.`;
+      return failInTime('late', expected, actual, [quickest.before, quickest.after], { pattern, fix });
     }
     return pass(all.length);
   },
   fix: 'Wait a constant ten seconds from the end of one attempt to the start of the next. Some HTTP clients make further attempts by themselves: turn that off.',
 };
+
+/** A delay that is too short, and whether all are, or those after one kind of failure. */
+function tooSoon({ span: { mostMs }, before }: Gap, all: readonly Gap[], { times }: Evidence): Headline {
+  const delay = describeMs(times.retryDelayMs);
+  const isLong = ({ span }: Gap): boolean => span.mostMs >= earliestMs(times.retryDelayMs, times);
+  const isAtOnce = mostMs < soonMs(times.retryDelayMs);
+  const when = isAtOnce ? 'at once' : `after ${describeMs(mostMs)}`;
+  const own = isAtOnce ? ' If you wait, your HTTP client makes an attempt by itself: turn that off.' : '';
+  return all.some(isLong)
+    ? {
+        pattern: `Tries again ${when} after ${describeEnd(before)}`,
+        fix: `Wait ${delay} after ${describeEnd(before)}, too, as you do after other failures.${own}`,
+      }
+    : {
+        pattern: `Tries again ${when}`,
+        fix: `Wait ${delay} from the end of one attempt to the start of the next.${own}`,
+      };
+}
 
 /** Whether the whole request was answered: then it is known so well when it failed that the quickest of such gaps shows a delay that is too long. */
 function isPlain({ sign, before: { ended, answer, body } }: Gap): boolean {

@@ -1,8 +1,8 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
-import { describePlace, everyAttempt } from '../../conduct/every-attempt.ts';
+import { describeEnd, describePlace, everyAttempt, type Made } from '../../conduct/every-attempt.ts';
 import { firstTelling } from '../../judge/first-telling.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import { fail, pass } from '../../rulebook/verdict.ts';
+import { fail, type Headline, pass } from '../../rulebook/verdict.ts';
 import { everyKindOfUpload } from '../../scenarios/every-kind-of-upload.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 
@@ -29,10 +29,24 @@ export const authenticatesWithEmptyUserAndKey: Requirement = {
       'Basic with user name empty, password right',
       `${describeCredentials(first.attempt)} (${describePlace(first)}${more})`,
       [...new Set([first, ...wrong])].slice(0, 3).map(({ attempt }) => attempt),
+      headlineOf(first, made.length === wrong.length),
     );
   },
   fix: 'Send Authorization: Basic with the base64 of a colon and the storage key, on every attempt.',
 };
+
+/** What is wrong with the credentials, and from when on. */
+function headlineOf({ attempt, before }: Made, isAlways: boolean): Headline {
+  const { scheme, user } = attempt.credentials;
+  const where = isAlways || !before ? '' : ` in attempt ${attempt.number}, after ${describeEnd(before)}`;
+  const again = isAlways || !before ? '' : ' Attempts after the first one need it, too.';
+  const fix = `Send Authorization: Basic with the base64 of a colon and the storage key.${again}`;
+  if (scheme === undefined) return { pattern: `No Authorization header${where}`, fix };
+  if (scheme !== 'basic') return { pattern: `Sends a ${scheme} token, not Basic${where}`, fix };
+  return user === 'empty'
+    ? { pattern: `Wrong storage key${where}`, fix: `${fix} Base64 is padded with = to a multiple of four.` }
+    : { pattern: `Sends a user name${where}`, fix: `Leave the user name empty.${again}` };
+}
 
 function describeCredentials({ credentials: { scheme, user, password } }: AttemptEntry): string {
   if (scheme === undefined) return 'no Authorization header';

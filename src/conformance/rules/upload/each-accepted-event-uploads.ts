@@ -5,6 +5,7 @@ import { goesOnAfterSuccess } from '../../conduct/goes-on-after-success.ts';
 import type { Times } from '../../conduct/times.ts';
 import { announcementsOf, uploadsOf } from '../../judge/control.ts';
 import { endOfUploads } from '../../judge/end-of-uploads.ts';
+import { wrongUploadsHeadline } from '../../judge/wrong-uploads-headline.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
@@ -60,6 +61,13 @@ export const eachAcceptedEventUploads: Requirement = {
         ...lost.map(({ recording }) => recording),
         ...[...doubled, ...stale].flatMap(({ attempts }) => attempts),
       ],
+      wrongUploadsHeadline({
+        lost,
+        stale,
+        doubled,
+        number: single.length + ofOneName.length,
+        isAtEnd: end !== undefined,
+      }),
     );
   },
   fix: 'Start one upload for each accepted event, whatever other uploads are doing.',

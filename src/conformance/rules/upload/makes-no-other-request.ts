@@ -1,4 +1,5 @@
 import { tokenIn, tokenInTarget } from '../../conduct/tokens.ts';
+import { listed } from '../../judge/describe-cases.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, pass } from '../../rulebook/verdict.ts';
 import { acceptedUpload } from '../../scenarios/accepted-upload.ts';
@@ -31,6 +32,7 @@ export const makesNoOtherRequest: Requirement = {
       'PUT requests of recordings only',
       `${named.join(', ')}${more}`,
       strays.slice(0, 3),
+      { pattern: `Sends ${listed(strays.map(({ method }) => method))} beside its uploads` },
     );
   },
   fix: 'Send nothing to storage but the upload itself: no check before it, no clean-up after it.',

@@ -2,6 +2,7 @@ import type { AttemptEntry, RecordingEntry } from '../../../ledger/entry.ts';
 import { describePlace, everyAttempt } from '../../conduct/every-attempt.ts';
 import { missingUploadControl } from '../../judge/control.ts';
 import { hasOddName } from '../../judge/has-odd-name.ts';
+import { misnaming } from '../../judge/misnaming.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { oddNames } from '../../scenarios/odd-names.ts';
@@ -53,6 +54,7 @@ export const nameSurvivesEncoding: Requirement = {
       'a last path segment that decodes to the name of the file',
       told.join('; ') + more,
       wrong.map(({ shown }) => shown),
+      misnaming(wrong),
     );
   },
   fix: 'Open the path exactly as the event gives it, and percent-encode the UTF-8 bytes of its base name once, with a function made for one path segment.',

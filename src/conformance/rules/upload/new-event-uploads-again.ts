@@ -55,14 +55,20 @@ export const newEventUploadsAgain: Requirement = {
     if (lost.length > 0) {
       const kinds = lost.map(({ label }) => label);
       const actual = `no upload of a recording ${kinds.join(', ')}`;
-      return { ...failInTime('missing', 'an upload for each new event', actual, lost), kinds };
+      const [kind = ''] = kinds;
+      const more = kinds.length > 1 ? ` and ${kinds.length - 1} more` : '';
+      const told = { pattern: `No upload of a recording ${kind}${more}` };
+      return { ...failInTime('missing', 'an upload for each new event', actual, lost, told), kinds };
     }
     const [given] = uploads.filter((upload) => isGivenUp(upload, evidence));
     if (given) {
       const { attempts, recording } = given;
       const expected = 'as many attempts as of a recording that never failed before';
       const actual = `none after attempt ${attempts.length} failed of a recording ${recording.label}`;
-      return failInTime('missing', expected, actual, [recording, ...attempts]);
+      return failInTime('missing', expected, actual, [recording, ...attempts], {
+        pattern: `Tries only ${attempts.length === 1 ? 'once' : `${attempts.length} times`} when a recording is ${recording.label}`,
+        fix: 'Count the attempts of each upload by itself, not those of a path.',
+      });
     }
     const stale = uploads.filter((upload) => upload.attempts.length > 0 && isStale(upload, evidence));
     const [first] = stale;
@@ -74,6 +80,10 @@ export const newEventUploadsAgain: Requirement = {
         'the whole recording as it is when the new event comes',
         `${sent} of a recording ${first.recording.label}`,
         stale.flatMap(({ recording, attempts }) => [recording, ...attempts]),
+        {
+          pattern: `Sends the old content of a recording ${first.recording.label}`,
+          fix: 'Remember neither the size nor the content of a file: look at it anew for each upload.',
+        },
       );
     }
     const answers = judgeAsUsual(announcements, evidence);

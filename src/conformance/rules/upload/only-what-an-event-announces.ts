@@ -17,6 +17,7 @@ export const onlyWhatAnEventAnnounces: Requirement = {
       evidence,
       uploadsOf(evidence, UNANNOUNCED),
       'uploads of recordings that an event announces, and of nothing else that lies in their folder',
+      () => ({ pattern: 'Uploads files that no event names' }),
     );
   },
   fix: 'Upload the file that data.output names, and look through no folder for others.',

@@ -46,13 +46,16 @@ export const readsOneMebibyteChunks: Requirement = {
         `pieces of ${inUnits(chunkBytes)} in every attempt`,
         `pieces of ${sizes} bytes (${describePlace(other)})`,
         [other.attempt],
+        { pattern: `Attempt ${other.attempt.number} is read in other pieces` },
       );
     }
     const steps = readSteps(evidence);
     if (steps?.size === 'right') return pass(steps.places);
     // With a Content-Length a library or the kernel may take the file whole and cut it as it likes.
     if (steps?.size === 'wrong' && chunked.length > 0)
-      return fail('other-reading', `pieces of ${inUnits(chunkBytes)}`, steps.text, large);
+      return fail('other-reading', `pieces of ${inUnits(chunkBytes)}`, steps.text, large, {
+        pattern: 'Reads in other pieces',
+      });
     if (steps) return observed(`${steps.text}, which may be the work of the client library`, large);
     if (chunked.length === 0) {
       return notApplicable(

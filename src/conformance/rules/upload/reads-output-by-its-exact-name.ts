@@ -22,6 +22,7 @@ export const readsOutputByItsExactName: Requirement = {
         'no upload of what stands beside data.output',
         `an upload of ${names}`,
         taken.flatMap(({ attempts }) => attempts),
+        { pattern: `Takes ${names} for data.output` },
       );
     }
     return missingUploadControl(evidence) ?? pass(LIKE_OUTPUT.length);

@@ -31,6 +31,7 @@ export const sendsOutputNotInput: Requirement = {
         'uploads of data.output alone',
         `an upload of ${label} (${describePlace(first)})`,
         wrong.map(({ attempt }) => attempt),
+        { pattern: `Uploads ${label === INPUT ? 'the input' : label}, not the output alone` },
       );
     }
     const made = everyAttempt(outputs);

@@ -1,11 +1,11 @@
-import { inBytes } from '../../conduct/describe-bytes.ts';
+import { inBytes, inUnits } from '../../conduct/describe-bytes.ts';
 import { everyAttempt } from '../../conduct/every-attempt.ts';
 import { isBrokenOff, isExact, wholeBodies } from '../../conduct/whole-bodies.ts';
 import { wrappingHeader } from '../../conduct/wrapping-header.ts';
 import { missingUploadControl } from '../../judge/control.ts';
 import type { Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
+import { fail, failInTime, type Headline, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { REFUSED } from '../../scenarios/closed-port.ts';
 import { failingUploads } from '../../scenarios/failing-uploads.ts';
 import { recordingSizes } from '../../scenarios/recording-sizes.ts';
@@ -52,10 +52,45 @@ export const sendsTheExactBytes: Requirement = {
       'the content of each file, unchanged',
       describeWrong(wrong),
       wrong.map(({ recording, attempts }) => attempts[0] ?? recording),
+      headlineOf(wrong),
     );
   },
   fix: 'Open the file in binary mode and send what is read, to its end; an empty file is an empty body. Some HTTP clients break a large body off unless they are told to send it.',
 };
+
+/** What the bodies have in common, as far as they do. */
+function headlineOf(wrong: readonly Upload[]): Headline {
+  const sent = wrong.flatMap(({ recording, attempts: [first] }) =>
+    first ? [{ laid: recording.bytes, bytes: first.body.bytes }] : [],
+  );
+  const [{ bytes: cut } = { bytes: 0 }] = sent;
+  if (sent.length === 0) {
+    const isEmpty = wrong.every(({ recording }) => recording.bytes === 0);
+    if (isEmpty)
+      return {
+        pattern: 'Empty files are not uploaded',
+        fix: 'Upload a file of 0 bytes too: its request has an empty body.',
+      };
+    const sizes = [...new Set(wrong.map(({ recording }) => inBytes(recording.bytes)))];
+    return { pattern: `No upload of files of ${sizes.slice(0, NAMED).join(', ')}` };
+  }
+  if (sent.every(({ bytes }) => bytes === 0))
+    return { pattern: 'Empty body', fix: 'Send what is read from the file as the body.' };
+  if (sent.every(({ bytes, laid }) => bytes === cut && laid > cut))
+    return {
+      pattern: `Body cut at ${inUnits(cut)}`,
+      fix: `Read on after the first ${inUnits(cut)}, until the file ends; a limit on the length of bodies must not hold here.`,
+    };
+  if (sent.every(({ bytes, laid }) => bytes < laid))
+    return {
+      pattern: 'Body shorter than the file',
+      fix: 'Send the file to its end. Some HTTP clients break a large body off unless they are told to send it.',
+    };
+  return {
+    pattern: 'Bytes changed on the way',
+    fix: 'Open the file in binary mode, not as text, and send what is read as it is.',
+  };
+}
 
 /** What came of which sizes: `1048576 bytes of files of 1048577, 2097152 and 3 more sizes`. */
 function describeWrong(wrong: readonly Upload[]): string {

@@ -22,6 +22,7 @@ export const status200EndsIt: Requirement = {
       'one attempt',
       `${attempts.length} attempts, of which the first was answered 200`,
       attempts,
+      { pattern: 'Uploads again after the answer 200' },
     );
   },
   fix: 'Take the statuses 200 and 201 as success, and stop there.',

@@ -23,6 +23,7 @@ export const status201EndsIt: Requirement = {
       'one attempt',
       `${attempts.length} attempts, of which the first was answered 201`,
       attempts,
+      { pattern: 'Uploads again after the answer 201' },
     );
   },
   fix: 'Take the statuses 200 and 201 as success, and stop there.',

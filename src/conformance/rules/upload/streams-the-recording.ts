@@ -38,12 +38,18 @@ export const streamsTheRecording: Requirement = {
         'a file that is read as it is sent in every attempt',
         `all ${inMebibytes(loaded.fileBytes)} read in attempt 2 when storage had taken ${inMebibytes(loaded.receivedBytes)}`,
         entriesOf([loaded], 2),
+        {
+          pattern: 'Attempt 2 loads the whole file into memory',
+          fix: 'Open the file anew for each attempt, and hand it to the HTTP client piece by piece.',
+        },
       );
     }
     const entries = entriesOf(readings, 1);
     if (!readings.every(isRead) || !readings.some(isKept))
       return inconclusive(`how it reads cannot be told: ${describe(first)}`);
-    return fail('other-reading', 'a few MiB read ahead of what is sent', describe(first), entries);
+    return fail('other-reading', 'a few MiB read ahead of what is sent', describe(first), entries, {
+      pattern: 'Loads the whole file into memory',
+    });
   },
   fix: 'Open the file and hand it to the HTTP client piece by piece, so that reading waits for sending.',
 };

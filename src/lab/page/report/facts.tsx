@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { ReportData } from '../../../conformance/outcome/report-data.ts';
+import { extentText } from '../../../report/extent-text.ts';
 import type { LeftOut } from '../../../report/page-data.ts';
 import { receiverText } from '../../../report/receiver-name.ts';
 import { visible } from '../../../report/shown-text.ts';
@@ -26,6 +27,7 @@ export function Facts({
         <span class="aside">{targetWords[target.kind]}</span>
       </Fact>
       <Fact name="profile">{profile}</Fact>
+      <Fact name="judged">{extentText(report)}</Fact>
       <Fact name="took">{tookText(report)}</Fact>
       {labels.map((label) => (
         <Fact key={label} name="how">

@@ -1,6 +1,6 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import type { ReportedRule } from '../../../conformance/outcome/report-data.ts';
-import { causesOf } from '../../../report/causes-of.ts';
+import { type Cause, causesOf } from '../../../report/causes-of.ts';
 import type { PageData } from '../../../report/page-data.ts';
 import { receiverName } from '../../../report/receiver-name.ts';
 import { runOutcome } from '../../../report/run-outcome.ts';
@@ -13,26 +13,31 @@ import { ReadingHelp } from './reading-help.tsx';
 import { RuleSection } from './rule-section.tsx';
 import { sectionsOf } from './sections.ts';
 import { ToFix } from './to-fix.tsx';
+import { toldAbove } from './told-above.ts';
 import { useAddress } from './use-address.ts';
 import { usePrinting } from './use-printing.ts';
 
 /** Failures in the order in which their causes are told; what does not fail stands behind them as it stood. */
-function inOrderOfCauses({ report: { rules }, entries }: PageData): readonly ReportedRule[] {
-  const told = causesOf(rules, entries).flatMap(({ rule, leadsTo }) => [rule, ...leadsTo]);
+function inOrderOfCauses(causes: readonly Cause[], rules: readonly ReportedRule[]): readonly ReportedRule[] {
+  const told = causes.flatMap(({ rule, leadsTo }) => [rule, ...leadsTo]);
   return [...new Set([...told, ...rules])];
 }
 
 /** The whole report: how it came out, what to fix, and every rule with what it was judged by. */
 export function ReportPage(data: PageData) {
-  const { report } = data;
+  const { report, entries } = data;
+  const causes = useMemo(() => causesOf(report.rules, entries), [report, entries]);
   const { filters, setFilters, rule, exchange } = useAddress();
   const printing = usePrinting();
   useEffect(() => {
     document.title = `${runOutcome(report).outcome} · ${receiverName(report)} · ${report.suite.name}`;
   }, [report]);
+  const told = toldAbove(causes);
   // A link leads to its rule, whatever the filters say.
   const shown = matching(report.rules, filters);
-  const listed = inOrderOfCauses(data).filter((one) => shown.includes(one) || one.id === rule);
+  const listed = inOrderOfCauses(causes, report.rules).filter(
+    (one) => shown.includes(one) || one.id === rule,
+  );
   return (
     <div class="page">
       <header class="page-head">
@@ -43,7 +48,7 @@ export function ReportPage(data: PageData) {
         <section class="overview" aria-label="Outcome">
           <Banner report={report} />
         </section>
-        <ToFix {...data} />
+        <ToFix report={report} causes={causes} />
         <FilterBar rules={report.rules} shown={shown.length} filters={filters} onChange={setFilters} />
         {listed.length === 0 && <p class="nothing">No rule matches. Take a filter away, or show all.</p>}
         {sectionsOf(listed).map(({ section, rules }) => (
@@ -52,6 +57,7 @@ export function ReportPage(data: PageData) {
             section={section}
             rules={rules}
             data={data}
+            told={told}
             linked={rule}
             exchange={exchange}
             filtered={isFiltered(filters)}

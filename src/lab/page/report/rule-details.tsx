@@ -13,6 +13,7 @@ export function RuleDetails({
   data,
   exchange,
   link = (id) => linkTo(rule.id, id),
+  brief = false,
 }: {
   readonly rule: ReportedRule;
   readonly data: PageData;
@@ -20,6 +21,8 @@ export function RuleDetails({
   readonly exchange?: string | undefined;
   /** The address that leads to an exchange of the rule. @default one of a report */
   readonly link?: (exchange: string) => string;
+  /** Whether it shows what was seen alone, since the words stand above it. @default false */
+  readonly brief?: boolean;
 }) {
   const {
     expected,
@@ -34,6 +37,8 @@ export function RuleDetails({
     clause: id,
   } = rule;
   const clause = clauseOf(id);
+  const evidence = <Evidence rule={rule} data={data} exchange={exchange} link={link} />;
+  if (brief) return <div class="rule-details">{evidence}</div>;
   return (
     <div class="rule-details">
       {(expected !== undefined || actual !== undefined) && (
@@ -60,6 +65,7 @@ export function RuleDetails({
           text={observations === undefined ? undefined : count(observations, 'observation')}
         />
         <Told name="Why not judged" text={reason} />
+        <Told name="Judge it again" text={rule.verdict === 'inconclusive' ? rule.repeat : undefined} />
         {known && <Told name="Accepted" text={`until ${known.until} by ${known.owner}: ${known.reason}`} />}
         <div>
           <dt>The interface says</dt>
@@ -72,7 +78,7 @@ export function RuleDetails({
           </dd>
         </div>
       </dl>
-      <Evidence rule={rule} data={data} exchange={exchange} link={link} />
+      {evidence}
     </div>
   );
 }

@@ -14,22 +14,25 @@ const MAX_BRIEF = 160;
 export function RuleItem({
   rule,
   data,
+  told = false,
   linked,
   exchange,
   opened,
   kept,
-  details = () => <RuleDetails rule={rule} data={data} exchange={exchange} />,
+  details = (brief) => <RuleDetails rule={rule} data={data} exchange={exchange} brief={brief} />,
 }: {
   readonly rule: ReportedRule;
   readonly data: PageData;
+  /** Whether what it says in words stands above it. @default false */
+  readonly told?: boolean;
   readonly linked: boolean;
   /** Id of the exchange that the address leads to. */
   readonly exchange: string | undefined;
   readonly opened: boolean;
   /** Whether it is open, come what may: on paper nothing opens. */
   readonly kept: boolean;
-  /** What there is to know of it, drawn once it is open. */
-  readonly details?: () => ComponentChildren;
+  /** What there is to know of it, drawn once it is open; `brief` where it opened by itself below what it says in words. */
+  readonly details?: (brief: boolean) => ComponentChildren;
 }) {
   const [chosen, setChosen] = useState<boolean>();
   const place = useRef<HTMLElement>(null);
@@ -70,7 +73,7 @@ export function RuleItem({
       )}
       {open && (
         <div id={id} class="rule-body">
-          {details()}
+          {details(told && !kept && !linked && chosen === undefined)}
         </div>
       )}
     </article>

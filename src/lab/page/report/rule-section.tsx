@@ -11,6 +11,7 @@ export function RuleSection({
   section,
   rules,
   data,
+  told,
   linked,
   exchange,
   filtered,
@@ -19,6 +20,8 @@ export function RuleSection({
   readonly section: Section;
   readonly rules: readonly ReportedRule[];
   readonly data: PageData;
+  /** Those of which the words stand above. */
+  readonly told: ReadonlySet<ReportedRule>;
   /** Id of the rule that the address leads to. */
   readonly linked: string | undefined;
   /** Id of the exchange of that rule that it leads to. */
@@ -38,6 +41,7 @@ export function RuleSection({
       key={rule.id}
       rule={rule}
       data={data}
+      told={told.has(rule)}
       linked={linked === rule.id}
       exchange={linked === rule.id ? exchange : undefined}
       opened={isFailure && rules.length <= FEW}

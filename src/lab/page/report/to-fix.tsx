@@ -1,20 +1,26 @@
+import { capitalised } from '../../../conformance/judge/capitalised.ts';
 import type { ReportData, ReportedRule } from '../../../conformance/outcome/report-data.ts';
 import { areasText } from '../../../report/areas-text.ts';
-import { type Cause, causesOf } from '../../../report/causes-of.ts';
+import type { Cause } from '../../../report/causes-of.ts';
 import { clauseOf } from '../../../report/clause-text.ts';
-import { did } from '../../../report/did.ts';
-import type { PageData } from '../../../report/page-data.ts';
+import { headline } from '../../../report/headline.ts';
 import { runProblems } from '../../../report/run-problems.ts';
 import type { Said } from '../../../report/said.ts';
 import { saidLines } from '../../../report/said-text.ts';
 import { shortened, visible } from '../../../report/shown-text.ts';
 import { rulesThatAre } from '../../../report/standing.ts';
+import { MAX_TEXT } from './told-above.ts';
 import { linkTo } from './use-address.ts';
 import { count } from './words.ts';
 
 /** What the receiver does wrong, a paragraph for each cause, before any rule. */
-export function ToFix({ report, entries }: PageData) {
-  const causes = causesOf(report.rules, entries);
+export function ToFix({
+  report,
+  causes,
+}: {
+  readonly report: ReportData;
+  readonly causes: readonly Cause[];
+}) {
   const problems = runProblems(report);
   const risks = report.rules.filter(({ isRisk }) => isRisk);
   const undecided = rulesThatAre('undecided', report.rules);
@@ -62,9 +68,6 @@ function extent(causes: readonly Cause[], { rules }: ReportData): string {
   return causes.length === 0 ? '' : `${count(causes.length, 'cause')} of ${count(failed, 'failed rule')}`;
 }
 
-/** What the receiver did, and what is asked for, in characters; the rule below tells all of it. */
-const MAX_TEXT = 240;
-
 /** Why a rule could not be judged, in characters: it may tell what was seen. */
 const MAX_REASON = 300;
 
@@ -72,18 +75,15 @@ const MAX_REASON = 300;
 const MAX_LINKS = 3;
 
 function Task({ cause: { rule, said, leadsTo, hinders } }: { readonly cause: Cause }) {
-  const { level, expected, clause, fix } = rule;
+  const { level, expected, actual, clause, fix } = rule;
+  const told = headline(rule);
   return (
     <li>
       <p>
-        <bdi class="task-did">{shortened(sentence(did(rule)), MAX_TEXT)}</bdi>
+        <bdi class="task-did">{shortened(sentence(told), MAX_TEXT)}</bdi>
         {level === 'recommended' && <span class="aside"> (recommended)</span>}
-        {expected !== undefined && (
-          <>
-            {' '}
-            <span class="aside">Expected:</span> <bdi>{shortened(expected, MAX_TEXT)}</bdi>.
-          </>
-        )}
+        {actual !== told && <Seen name="Got" text={actual} />}
+        <Seen name="Expected" text={expected} />
       </p>
       <p class="task-fix">{fix}</p>
       {said && <Words said={said} />}
@@ -101,6 +101,16 @@ function Task({ cause: { rule, said, leadsTo, hinders } }: { readonly cause: Cau
           ` ${count(hinders.length, 'rule')} cannot be judged before it is mended: ${areasText(hinders)}.`}
       </p>
     </li>
+  );
+}
+
+function Seen({ name, text }: { readonly name: string; readonly text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <>
+      {' '}
+      <span class="aside">{name}:</span> <bdi>{shortened(text, MAX_TEXT)}</bdi>.
+    </>
   );
 }
 
@@ -157,5 +167,5 @@ function RuleLinks({ rules }: { readonly rules: readonly ReportedRule[] }) {
 }
 
 function sentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  return `${capitalised(text)}.`;
 }

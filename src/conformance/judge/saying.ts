@@ -1,5 +1,6 @@
-import { tokensIn } from '../conformance/conduct/tokens.ts';
-import type { LogEntry } from '../ledger/entry.ts';
+import type { LogEntry } from '../../ledger/entry.ts';
+import { tokensIn } from '../conduct/tokens.ts';
+import { tolerances } from '../conduct/tolerances.ts';
 
 /** What a receiver printed in one go: a line, or a traceback with all lines that belong to it. */
 export interface Saying {
@@ -16,20 +17,25 @@ export interface Saying {
   readonly worker?: string;
 }
 
-/** Lines of one saying are printed in so short a time, in ms: a machine that is busy stretches it. */
-const TOGETHER_MS = 200;
-
 const ERROR =
   /\b(?:errors?|err|fatal|critical|panic|exception|traceback|uncaught|unhandled|fail(?:ed|ure|s)?|warn(?:ing)?|cannot|refused|denied)\b|[a-z](?:Error|Exception)\b/i;
 
 /** What goes on with the saying before it: frames, marks below them, causes, the lines of a stack of Go or PHP. */
 const GOES_ON =
-  /^(?:\s|$|Caused by:|Traceback \(most recent|During handling of|The above exception|goroutine \d|created by |exit status |Stack trace:|#\d+ )/;
+  /^(?:\s|$|Caused by:|Traceback \(most recent|During handling of|The above exception|goroutine \d|created by |exit status |\[signal )/;
+
+/** The same of PHP, which may log each line with its time: `[date] #0 receiver.php(3): upload()`, `PHP   1. {main}()`. */
+const GOES_ON_IN_PHP =
+  /^(?:\[[^\]]{1,80}\] ){0,2}(?:PHP )?(?:Stack trace:|#\d{1,4} | {2,3}\d{1,4}\. |Next [\w\\]{1,200}:)/;
+
+/** Before an error that nothing caught Node.js prints where it was thrown: the place, the line of code and marks below it. */
+const SOURCE = /^(?:file:\/\/)?\S*\.[cm]?[jt]s:\d+$/;
+const MARKS = /^\s*\^+\s*$/;
 
 const TRACEBACK = 'Traceback (most recent call last):';
 
 /** A frame of a stack that names a file and a line. */
-const FRAME = /", line \d|\.(?:[cm]?[jt]s|go|rb|pl|php|java|kt|rs|cs):\d/;
+const FRAME = /", line \d|\.php\(\d|\.(?:[cm]?[jt]s|go|rb|pl|php|java|kt|rs|cs):\d/;
 
 /** Code that is not the receiver's own. */
 const FOREIGN =
@@ -81,9 +87,25 @@ function putTogether(lines: readonly LogEntry[]): readonly Saying[] {
 
 function goesOn(before: readonly [LogEntry, ...LogEntry[]], line: LogEntry): boolean {
   const last = before.at(-1) ?? before[0];
-  if (line.atMs - last.atMs > TOGETHER_MS) return false;
+  if (line.atMs - last.atMs > tolerances.togetherMs) return false;
   if (line.text === TRACEBACK) return ERROR.test(before[0].text) || isInterrupted(last.text);
-  return GOES_ON.test(line.text) || endsTraceback(before, last) || isCall(before, line.text);
+  return (
+    GOES_ON.test(line.text) ||
+    GOES_ON_IN_PHP.test(line.text) ||
+    isUnderSource(before) ||
+    endsTraceback(before, last) ||
+    isCall(before, line.text)
+  );
+}
+
+/** Whether the error itself is still to come: it stands below the marks and an empty line. */
+function isUnderSource(before: readonly LogEntry[]): boolean {
+  return SOURCE.test(before[0]?.text ?? '') && errorBelowMarks(before) === undefined;
+}
+
+function errorBelowMarks(lines: readonly LogEntry[]): LogEntry | undefined {
+  const marks = lines.findIndex(({ text }) => MARKS.test(text));
+  return marks === -1 ? undefined : lines.slice(marks + 1).find(({ text }) => /^\S/.test(text));
 }
 
 /** A function on a stack of Go. */
@@ -108,7 +130,8 @@ function sayingOf(lines: readonly [LogEntry, ...LogEntry[]]): Saying {
   const whole = lines.map(({ text }) => text).join('\n');
   const traceback = whole.includes(TRACEBACK);
   const told = lines.filter(({ text }) => /^\S/.test(text));
-  const gist = (traceback ? told.at(-1) : told.find(({ text }) => ERROR.test(text))) ?? lines[0];
+  const below = SOURCE.test(lines[0].text) ? errorBelowMarks(lines) : undefined;
+  const gist = below ?? (traceback ? told.at(-1) : told.find(({ text }) => ERROR.test(text))) ?? lines[0];
   const worker = WORKER.exec(whole)?.[0];
   return {
     lines,

@@ -1,0 +1,51 @@
+import type { DeliveryEntry } from '../../ledger/entry.ts';
+import { eventTypes } from '../../spec/event-types.ts';
+import { describeAnswer } from '../conduct/answers.ts';
+import type { Departure } from '../rulebook/departure.ts';
+import { capitalised } from './capitalised.ts';
+import { listed, shortAnswer } from './describe-cases.ts';
+
+/** How many kinds of deliveries a headline names before it counts the others. */
+const NAMED = 2;
+
+/** Statuses from here on say that the receiver broke. */
+const BROKEN = 500;
+
+/** Longest answer that a headline quotes whole, in characters. */
+const QUOTED = 60;
+
+/** The shape at the beginning of a label, which says less than the rest. */
+const SHAPE = /^(?:typical|extreme) (?=[a-z]+_)/;
+
+/**
+ * Wrong answers to deliveries in the words of a headline: `A wrong key (a prefix and twice) is taken`.
+ *
+ * @param what the subject of all of them; without it they are named by their labels alone
+ */
+export function answerPattern(wrong: readonly DeliveryEntry[], departure: Departure, what?: string): string {
+  const kinds = [...new Set(wrong.map(({ label }) => kindIn(label)))];
+  const left = kinds.length - NAMED;
+  const named = left > 1 ? `${kinds.slice(0, NAMED).join(', ')} and ${left} more` : listed(kinds);
+  const subject = what === undefined ? named : `${what} (${named})`;
+  const is = `${capitalised(subject)} ${kinds.length === 1 || what !== undefined ? 'is' : 'are'}`;
+  const statuses = listed(wrong.map(({ answer }) => `${answer?.status}`));
+  if (departure === 'unanswered') return `${is} not answered`;
+  if (departure === 'taken') return `${is} taken`;
+  if (wrong.every(({ answer }) => (answer?.status ?? 0) >= BROKEN))
+    return `Breaks with ${statuses} at ${subject}`;
+  if (departure === 'refused') return `${is} refused with ${statuses}`;
+  return `${is} answered ${listed(wrong.map(answerIn))}`;
+}
+
+/** What is told of a delivery: not of which of the types it is too. */
+function kindIn(label: string): string {
+  if (label === 'announcement') return 'a finished transmux';
+  const ending = eventTypes.map((type) => ` in ${type}`).find((end) => label.endsWith(end)) ?? '';
+  return label.slice(0, label.length - ending.length).replace(SHAPE, '');
+}
+
+/** Its status with a member that says it, or with all that it says. */
+function answerIn(delivery: DeliveryEntry): string {
+  const whole = describeAnswer(delivery);
+  return /^\d+$/.test(shortAnswer(delivery)) && whole.length <= QUOTED ? whole : shortAnswer(delivery);
+}

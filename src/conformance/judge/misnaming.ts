@@ -1,0 +1,101 @@
+import type { AttemptEntry, RecordingEntry } from '../../ledger/entry.ts';
+import type { Headline } from '../rulebook/verdict.ts';
+
+/** A recording, and the attempt that came under another name, or the recording itself where none came. */
+export interface Misnamed {
+  readonly recording: RecordingEntry;
+  readonly shown: AttemptEntry | RecordingEntry;
+}
+
+const AS_A_SEGMENT = 'with a function made for one segment of a path';
+
+/** What was done to names on their way: what explains all of those that came otherwise, likeliest first. */
+const ways: readonly (Headline & { readonly of: (name: string, sent: string) => boolean })[] = [
+  {
+    of: (name, sent) => isOtherwise(name, sent, (text) => text.replaceAll('+', ' ')),
+    pattern: 'A space in a name becomes +',
+    fix: `Encode the name ${AS_A_SEGMENT}, which writes a space as %20; the one for queries and forms writes +.`,
+  },
+  {
+    of: (name, sent) => isOtherwise(name, sent, decoded),
+    pattern: 'Names are percent-encoded twice',
+    fix: 'Encode the name once; many HTTP clients do it themselves when they are given a URL.',
+  },
+  {
+    of: (name, sent) =>
+      isOtherwise(
+        name,
+        sent,
+        (text) => text,
+        (text) => text.toLowerCase(),
+      ),
+    pattern: 'Names are written in lower case',
+    fix: 'Open and send the name in the case in which the event has it.',
+  },
+  {
+    of: (name, sent) =>
+      isOtherwise(
+        name,
+        sent,
+        (text) => text,
+        (text) => text.normalize('NFC'),
+      ),
+    pattern: 'Names are composed anew (Unicode NFC)',
+    fix: 'Keep the characters of the name as they are: a normal form of Unicode is another name.',
+  },
+  {
+    of: (name, sent) => sent !== name && [...sent].length === [...name].length && sent.includes('?'),
+    pattern: 'Characters outside ASCII become ?',
+    fix: 'Percent-encode the UTF-8 bytes of the name; an encoding of one byte for each character loses the others.',
+  },
+  {
+    of: (name, sent) => sent !== name && sent === decoded(name.split(/[?#]/, 1)[0] ?? ''),
+    pattern: 'Names are not percent-encoded',
+    fix: `Encode the name ${AS_A_SEGMENT}: in a URL, #, ? and % mean something else.`,
+  },
+  {
+    of: (name, sent) => sent !== name && name.startsWith(sent),
+    pattern: 'Names are cut',
+    fix: 'Send the whole name, however long it is.',
+  },
+  {
+    of: (name, sent) => sent !== name && name.endsWith(sent),
+    pattern: 'Names lose their beginning',
+    fix: 'Take what stands after the last / for the name; a backslash is a character like any other.',
+  },
+];
+
+/** What happened to names that did not arrive as they are, in the words of a headline. */
+export function misnaming(wrong: readonly Misnamed[]): Headline {
+  const sent = wrong.flatMap(({ recording: { name }, shown }) =>
+    shown.kind === 'attempt' ? [{ name, sent: shown.name ?? '' }] : [],
+  );
+  if (sent.length === 0) {
+    const { label = '' } = wrong[0]?.recording ?? {};
+    return {
+      pattern: `No upload of some names: ${label}`,
+      fix: 'Open the path exactly as the event gives it.',
+    };
+  }
+  const way = ways.find(({ of }) => sent.every((one) => of(one.name, one.sent)));
+  if (way?.pattern === undefined || way.fix === undefined) return { pattern: 'Names are sent otherwise' };
+  return { pattern: way.pattern, fix: way.fix };
+}
+
+/** Whether another name was sent that is the right one after a change, perhaps where the right one is changed too. */
+function isOtherwise(
+  name: string,
+  sent: string,
+  change: (text: string) => string,
+  both: (text: string) => string = (text) => text,
+): boolean {
+  return sent !== name && both(change(sent)) === both(name);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

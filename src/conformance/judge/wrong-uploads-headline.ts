@@ -1,0 +1,39 @@
+import type { Upload } from '../rulebook/evidence.ts';
+import type { Headline } from '../rulebook/verdict.ts';
+
+/** Uploads that are missing, come twice or have the wrong content: which is told first, and what it takes to mend it. */
+export function wrongUploadsHeadline(wrong: {
+  readonly lost: readonly Upload[];
+  readonly stale: readonly Upload[];
+  readonly doubled: readonly Upload[];
+  readonly number: number;
+  /** Whether nothing was uploaded from some time on. */
+  readonly isAtEnd: boolean;
+}): Headline {
+  const { lost, stale, doubled, number, isAtEnd } = wrong;
+  if (lost.length === number) return { pattern: 'Uploads nothing' };
+  if (lost.length > 0 && doubled.length > 0)
+    return {
+      pattern: 'Uploads some recordings twice in place of others',
+      fix: 'Keep the path of each event with its own upload: one place that they share is overwritten by the next.',
+    };
+  if (lost.length > 0)
+    return isAtEnd
+      ? {
+          pattern: 'Stops uploading',
+          fix: 'Keep what uploads alive, and its working directory as it is, whatever an upload came to.',
+        }
+      : { pattern: `${lost.length} of ${number} uploads ${lost.length === 1 ? 'is' : 'are'} missing` };
+  if (stale.length > 0)
+    return {
+      pattern: 'Sends an earlier file of the same name',
+      fix: 'Keep the path of each upload with it; look nothing up by its base name.',
+    };
+  return {
+    pattern:
+      doubled.length === number
+        ? 'Uploads each recording twice'
+        : `${doubled.length} of ${number} uploads are made twice`,
+    fix: 'Start one upload for each accepted event, and not another one beside it.',
+  };
+}

@@ -1,0 +1,29 @@
+import type { ReportedRule } from '../conformance/outcome/report-data.ts';
+import type { Departure } from '../conformance/rulebook/departure.ts';
+
+/** What a receiver does that leaves the interface so. */
+const words: Readonly<Record<Departure, string>> = {
+  refused: 'Refuses what it must take',
+  taken: 'Takes what it must refuse',
+  'answered-otherwise': 'Gives another answer than the stated one',
+  'answered-late': 'Answers too late',
+  unanswered: 'Does not answer',
+  missing: 'Does not do what it must',
+  extra: 'Does what it must not',
+  early: 'Acts too soon',
+  late: 'Acts too late',
+  'other-file': 'Sends another file',
+  'other-bytes': 'Sends other bytes',
+  'other-values': 'Tells the values of another event',
+  'other-request': 'Makes another request',
+  'other-credentials': 'Sends other credentials',
+  'other-reading': 'Reads the file in another way',
+  silent: 'Does not say what it must',
+  leak: 'Tells of the secret by the time of its answers',
+  ended: 'Goes away',
+};
+
+/** What the receiver does where a rule fails, as a headline without a full stop. */
+export function headline({ departure, pattern, actual = 'something else' }: ReportedRule): string {
+  return pattern ?? (departure === undefined ? actual : words[departure]);
+}
