@@ -1,6 +1,7 @@
 import { almost } from '../../conduct/delay-tolerance.ts';
 import { describeMs } from '../../conduct/describe-ms.ts';
 import type { Times } from '../../conduct/times.ts';
+import { tolerances } from '../../conduct/tolerances.ts';
 import type { Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { failInTime, inconclusive, pass, untoldInTime } from '../../rulebook/verdict.ts';
@@ -58,7 +59,9 @@ function givenUpMs({ attempts: [first, next] }: Upload, times: Times): number | 
   // Where nothing is read, or the connection is left open, the next attempt tells: it comes a delay later, or a little sooner.
   const toldMs = next ? next.atMs - times.retryDelayMs - first.atMs : undefined;
   const stallMs = briefStallMs(times);
-  if (toldMs !== undefined && toldMs > 0 && toldMs < almost(stallMs))
+  // One that comes sooner waits for no time-out, but for a timer that is set as the attempt begins.
+  const leastMs = tolerances.leastTimeoutShare * times.uploadTimeoutMs;
+  if (toldMs !== undefined && toldMs >= leastMs && toldMs < almost(stallMs))
     return Math.min(toldMs, lostMs ?? toldMs);
   return lostMs !== undefined && lostMs < stallMs ? lostMs : undefined;
 }

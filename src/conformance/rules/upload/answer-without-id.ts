@@ -2,7 +2,7 @@ import { begunUploads } from '../../conduct/begun-uploads.ts';
 import { missingUploadControl } from '../../judge/control.ts';
 import { listed } from '../../judge/describe-cases.ts';
 import type { Observation } from '../../rulebook/rule.ts';
-import { inconclusive, observed } from '../../rulebook/verdict.ts';
+import { inconclusive, observed, risk } from '../../rulebook/verdict.ts';
 import { answersWithoutId, oddAttempt } from '../../scenarios/answers-without-id.ts';
 
 export const answerWithoutId: Observation = {
@@ -29,7 +29,7 @@ export const answerWithoutId: Observation = {
       ...(once?.length ? [`taken for success after 201 with ${listed(once)}`] : []),
       ...(again?.length ? [`made again after 201 with ${listed(again)}`] : []),
     ];
-    return observed(
+    return (again?.length ? risk : observed)(
       `An upload is ${parts.join('; ')}. Later recordings are uploaded.`,
       begun.flatMap(({ recording, attempts }) =>
         attempts.length > oddAttempt(recording.script) ? attempts : [],

@@ -3,18 +3,19 @@ import { isTaken } from '../../conduct/answers.ts';
 import { soonMs } from '../../conduct/delay-tolerance.ts';
 import { goesOnAfterSuccess } from '../../conduct/goes-on-after-success.ts';
 import type { Times } from '../../conduct/times.ts';
-import { announcementsOf, uploadsOf } from '../../judge/control.ts';
+import { announcementsOf } from '../../judge/control.ts';
 import { endOfUploads } from '../../judge/end-of-uploads.ts';
+import { isOfAnEarlierOne, isOfOneName, laterOfOneName, pairOfOneName } from '../../judge/of-one-name.ts';
 import { wrongUploadsHeadline } from '../../judge/wrong-uploads-headline.ts';
-import type { Evidence, Upload } from '../../rulebook/evidence.ts';
+import type { Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { absoluteOutput } from '../../scenarios/absolute-output.ts';
 import { isAnnouncedAnew } from '../../scenarios/announced-anew.ts';
 import { burst } from '../../scenarios/burst.ts';
-import { manyHeldUploads, ONE_OF_A_PAIR, OTHER_OF_A_PAIR } from '../../scenarios/many-held-uploads.ts';
+import { manyHeldUploads } from '../../scenarios/many-held-uploads.ts';
 import { missingFile } from '../../scenarios/missing-file.ts';
-import { FIRST_OF_NAME, SECOND_OF_NAME, sameNameTwice } from '../../scenarios/same-name-twice.ts';
+import { sameNameTwice } from '../../scenarios/same-name-twice.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 import { storageFailsByTurns } from '../../scenarios/storage-fails-by-turns.ts';
 
@@ -38,15 +39,18 @@ export const eachAcceptedEventUploads: Requirement = {
     if (announced.length === 0 && evidence.all.uploads.some(({ attempts }) => attempts.length > 0)) {
       return inconclusive('only recordings of other kinds were uploaded');
     }
-    const ofOneName = [...laterOfOneName(evidence), ...pairOfOneName(evidence)];
+    const pair = pairOfOneName(evidence);
+    const ofOneName = [...laterOfOneName(evidence), ...pair];
     const lost = [...single, ...ofOneName].filter(({ attempts }) => attempts.length === 0);
     const doubled = single.filter(({ attempts }) => isDoubled(attempts, evidence.times));
     const stale = ofOneName.filter((upload) => isOfAnEarlierOne(upload, evidence));
     if (lost.length + doubled.length + stale.length === 0) return pass(single.length + ofOneName.length);
     const end = lost.length > 0 ? endOfUploads(evidence.all, evidence.times) : undefined;
     const ended = end === undefined ? '' : ` (${end})`;
+    const isOfThePair = lost.length > 0 && lost.every((upload) => pair.includes(upload));
+    const ofThePair = isOfThePair ? ': one of two of one name in two folders, announced together' : '';
     const wrong = [
-      ...(lost.length > 0 ? [`${recordings(lost)} without an upload${ended}`] : []),
+      ...(lost.length > 0 ? [`${recordings(lost)} without an upload${ended}${ofThePair}`] : []),
       ...(doubled.length > 0 ? [`${recordings(doubled)} with more than one upload`] : []),
       ...(stale.length > 0 ? [`${recordings(stale)} with the bytes of another one of its name`] : []),
     ];
@@ -67,6 +71,7 @@ export const eachAcceptedEventUploads: Requirement = {
         doubled,
         number: single.length + ofOneName.length,
         isAtEnd: end !== undefined,
+        isOfOneName: isOfThePair,
       }),
     );
   },
@@ -80,44 +85,6 @@ function recordings({ length }: readonly Upload[]): string {
 /** Those of one name are told apart by the time alone; what is announced once more, or beside a missing file, is the matter of other rules. */
 function isJudgedElsewhere(recording: RecordingEntry): boolean {
   return isOfOneName(recording) || isAnnouncedAnew(recording) || recording.scenario === missingFile.id;
-}
-
-const OF_ONE_NAME: readonly string[] = [FIRST_OF_NAME, SECOND_OF_NAME, ONE_OF_A_PAIR, OTHER_OF_A_PAIR];
-
-function isOfOneName({ label }: RecordingEntry): boolean {
-  return OF_ONE_NAME.includes(label);
-}
-
-/** The later recording of one name, where the first is over: storage tells it from that by the time alone. */
-function laterOfOneName(evidence: Evidence): readonly Upload[] {
-  const isFirstOver = uploadsOf(evidence, FIRST_OF_NAME).some(({ attempts }) => attempts.length === 1);
-  return uploadsOf(evidence, SECOND_OF_NAME).filter(
-    (upload) => isFirstOver && announcementsOf(evidence, upload).some(isTaken),
-  );
-}
-
-/**
- * The two of one name that were announced one right after the other, each with the attempts that have its bytes; none
- * where an attempt has the bytes of neither.
- */
-function pairOfOneName(evidence: Evidence): readonly Upload[] {
-  const pair = [ONE_OF_A_PAIR, OTHER_OF_A_PAIR].flatMap((label) => uploadsOf(evidence, label));
-  const attempts = pair.flatMap((upload) => upload.attempts);
-  const ofEach = pair.map((upload) => ({
-    ...upload,
-    attempts: attempts.filter(({ body }) => body.sha256 === upload.recording.sha256),
-  }));
-  const isOfBoth = attempts.every((attempt) => ofEach.some((upload) => upload.attempts.includes(attempt)));
-  const areTaken = pair.every((upload) => announcementsOf(evidence, upload).some(isTaken));
-  return isOfBoth && areTaken ? ofEach : [];
-}
-
-/** Whether nothing but the content of an earlier recording of its name was sent. */
-function isOfAnEarlierOne({ recording, attempts }: Upload, { uploads }: Evidence): boolean {
-  const others = uploads
-    .filter((other) => isOfOneName(other.recording) && other.recording.id !== recording.id)
-    .map((other) => other.recording.sha256);
-  return attempts.length > 0 && attempts.every(({ body }) => others.includes(body.sha256));
 }
 
 /**

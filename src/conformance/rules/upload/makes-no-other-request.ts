@@ -5,6 +5,12 @@ import { fail, pass } from '../../rulebook/verdict.ts';
 import { acceptedUpload } from '../../scenarios/accepted-upload.ts';
 import { everyKindOfUpload } from '../../scenarios/every-kind-of-upload.ts';
 
+const NO_REQUEST = 'bytes that are no request';
+
+/** Several attempts over one connection at a time, or more bytes than were announced: the rest is read as a request. */
+const FIX_OF_NO_REQUEST =
+  'Use a connection for one upload at a time, and send as many bytes as the request announces.';
+
 export const makesNoOtherRequest: Requirement = {
   id: 'upload/makes-no-other-request',
   title: 'Storage sees the uploads of accepted recordings and nothing else',
@@ -25,14 +31,20 @@ export const makesNoOtherRequest: Requirement = {
     ].toSorted((a, b) => a.atMs - b.atMs);
     const uploads = all.uploads.filter(({ attempts }) => attempts.length > 0);
     if (strays.length === 0) return pass(uploads.length);
-    const named = strays.slice(0, 3).map(({ method, rawPath }) => `${method} ${rawPath}`);
+    const named = strays
+      .slice(0, 3)
+      .map(({ method, rawPath }) => (method === '' ? NO_REQUEST : `${method} ${rawPath}`));
     const more = strays.length > 3 ? `, and ${strays.length - 3} more` : '';
+    const methods = strays.map(({ method }) => (method === '' ? NO_REQUEST : method));
     return fail(
       'other-request',
       'PUT requests of recordings only',
       `${named.join(', ')}${more}`,
       strays.slice(0, 3),
-      { pattern: `Sends ${listed(strays.map(({ method }) => method))} beside its uploads` },
+      {
+        pattern: `Sends ${listed(methods)} beside its uploads`,
+        ...(methods.includes(NO_REQUEST) ? { fix: FIX_OF_NO_REQUEST } : {}),
+      },
     );
   },
   fix: 'Send nothing to storage but the upload itself: no check before it, no clean-up after it.',

@@ -94,7 +94,12 @@ function headlineOf(wrong: readonly Upload[]): Headline {
 
 /** What came of which sizes: `1048576 bytes of files of 1048577, 2097152 and 3 more sizes`. */
 function describeWrong(wrong: readonly Upload[]): string {
-  const got = ({ attempts: [first] }: Upload): string => (first ? inBytes(first.body.bytes) : 'no upload');
+  const got = ({ attempts: [first], recording }: Upload): string => {
+    if (!first) return 'no upload';
+    return first.body.bytes === recording.bytes
+      ? 'as many bytes of other content'
+      : inBytes(first.body.bytes);
+  };
   const told = [...Map.groupBy(wrong, got)].map(([what, alike]) => {
     const sizes = [...new Set(alike.map(({ recording }) => inBytes(recording.bytes)))];
     const more = sizes.length > NAMED ? `, and ${sizes.length - NAMED} other sizes` : '';
