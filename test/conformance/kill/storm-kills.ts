@@ -12,4 +12,5 @@ export const stormKills: readonly string[] = [
   'answers-accepted',
   'answers-another-detail',
   'decodes-the-file-as-text',
+  'comes-sooner-when-asked',
 ];

@@ -24,6 +24,7 @@ const clauses: Readonly<Record<string, ClauseId>> = {
   'answers-accepted': 'table.success',
   'answers-another-detail': 'R1.forbidden',
   'decodes-the-file-as-text': 'R6.bytes',
+  'comes-sooner-when-asked': 'Limits.delay',
 };
 
 async function ruleOfStorm(seed: number, flaw?: Flaw): Promise<ReportedRule | undefined> {

@@ -15,6 +15,7 @@ export const randomProgramsMatchTheModel: Requirement = {
     { rule: 'retry/every-other-status-is-a-failure' },
     { rule: 'retry/connection-loss-is-a-failure' },
     { rule: 'retry/waits-ten-seconds' },
+    { rule: 'retry/retry-after-does-not-change-the-delay' },
     { rule: 'upload/sends-the-exact-bytes' },
     { rule: 'retry/sends-the-whole-file-again' },
     { rule: 'answer/finished-transmux-is-success' },
