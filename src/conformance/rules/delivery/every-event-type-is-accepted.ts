@@ -1,3 +1,4 @@
+import type { DeliveryEntry } from '../../../ledger/entry.ts';
 import { isTaken } from '../../conduct/answers.ts';
 import { twinsIn } from '../../conduct/twins.ts';
 import { capitalised } from '../../judge/capitalised.ts';
@@ -17,6 +18,17 @@ import { uuidForms } from '../../scenarios/uuid-forms.ts';
 const SHOWN = 3;
 
 const EXPECTED = 'a status of the 200s for every event type';
+
+const FIX_OF_KEY =
+  'Decode the key once where it stands in the URL (%2B is +, %20 a space), and compare all of it with the secret as it is configured.';
+
+/** The statuses of a key that is wrong. */
+const KEY_REFUSALS: readonly unknown[] = [401, 403];
+
+/** Whether a delivery that has the right key is answered as if that were wrong. */
+function isKeyRefusal({ key, answer }: DeliveryEntry): boolean {
+  return key !== undefined && KEY_REFUSALS.includes(answer?.status);
+}
 
 export const everyEventTypeIsAccepted: Requirement = {
   id: 'delivery/every-event-type-is-accepted',
@@ -39,7 +51,11 @@ export const everyEventTypeIsAccepted: Requirement = {
       return judgeAnswers(deliveries, { expected: EXPECTED, isRight: isTaken }, evidence);
     const told = describeRefusals(refused, plain);
     const [pattern = told] = told.split(': ', 1);
-    return fail('refused', EXPECTED, told, refused.slice(0, SHOWN), { pattern: capitalised(pattern) });
+    const isForKey = refused.length === plain.length && refused.every(isKeyRefusal);
+    const headline = isForKey
+      ? { pattern: `Refuses the right key: ${pattern}`, fix: FIX_OF_KEY }
+      : { pattern: capitalised(pattern) };
+    return fail('refused', EXPECTED, told, refused.slice(0, SHOWN), headline);
   },
   fix: 'Answer every conformant event with a status of the 200s, also those that you do not act on.',
 };
