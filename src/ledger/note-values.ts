@@ -25,8 +25,9 @@ export interface NoteValues {
   readonly 'paused-reading': PausedReading;
   /** The same of a further attempt, beside other uploads. */
   readonly 'paused-again': PausedAgain;
-  /** What a recording had become that grew after its announcement. */
-  readonly 'recording-grown': { readonly recording: string; readonly bytes: number; readonly sha256: string };
+  /** What a recording had become that grew after its announcement, or lost its end. */
+  readonly 'recording-grown': ChangedRecording;
+  readonly 'recording-cut': ChangedRecording;
   /** A recording that was missing when it was announced, and whose file was laid later. */
   readonly 'recording-appeared': { readonly recording: string };
   /** When a recording was there and could not be read. */
@@ -57,6 +58,14 @@ export interface BrokenOff {
 
 /** A time during which this process did not get to run, on the clock of the run. */
 export type Stall = readonly [fromMs: number, toMs: number];
+
+/** What a recording became while it was read. */
+export interface ChangedRecording {
+  readonly recording: string;
+  readonly bytes: number;
+  /** In hex. */
+  readonly sha256: string;
+}
 
 /** A time in which nobody could connect to storage, on the clock of the run. */
 export interface Closure {

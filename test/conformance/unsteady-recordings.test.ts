@@ -5,7 +5,7 @@ import type { Behaviour } from '../../src/receiver/behaviour.ts';
 import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import { runEmbedded } from './run-embedded.ts';
 
-/** What is observed of recordings that cannot be read yet, and of those that still grow. */
+/** What is observed of recordings that cannot be read yet, and of those that change while they are read. */
 async function observed(changes: Partial<Behaviour>): Promise<readonly (string | undefined)[]> {
   const fileProblem: Behaviour['fileProblem'] = (file) =>
     stat(file).then(
@@ -18,7 +18,11 @@ async function observed(changes: Partial<Behaviour>): Promise<readonly (string |
       catalogue,
       selection: {
         profile: 'hardening',
-        only: ['upload/recording-that-cannot-be-read-yet', 'upload/recording-that-still-grows'],
+        only: [
+          'upload/recording-that-cannot-be-read-yet',
+          'upload/recording-that-still-grows',
+          'upload/recording-that-is-cut',
+        ],
       },
     },
   );
@@ -26,6 +30,7 @@ async function observed(changes: Partial<Behaviour>): Promise<readonly (string |
 }
 
 const GROWS = 'It grows from 16777216 to 17829889 bytes while it is read: the receiver sends';
+const IS_CUT = 'It shrinks from 16777216 to 12582915 bytes while it is read: the receiver sends';
 
 test('a receiver that reads the file anew in each attempt, to its end', async () => {
   expect(await observed({})).toEqual([
@@ -33,6 +38,7 @@ test('a receiver that reads the file anew in each attempt, to its end', async ()
       /^It is uploaded [\d.]+ s after it can be read, 10(\.\d+)? s after it was announced\.$/,
     ),
     `${GROWS} all that is there in the end (the answer 201).`,
+    `${IS_CUT} all that is there in the end (the answer 201).`,
   ]);
 });
 
@@ -43,6 +49,7 @@ test('a receiver that reads the whole file before it sends, and gives up where i
   expect(await observed({ contents, isRetried: ({ kind }) => kind === 'answered' })).toEqual([
     'It is not uploaded when it can be read, and later recordings are.',
     `${GROWS} what was there at its announcement (the answer 201).`,
+    `${IS_CUT} what was there at its announcement (the answer 201).`,
   ]);
 });
 
@@ -63,6 +70,11 @@ test('a receiver that takes what has changed for failed, and what it cannot read
   expect(await observed({ send })).toEqual([
     'While it cannot be read, the receiver sends 0 bytes in a request that ended complete. It is not uploaded when it can be read, and later recordings are.',
     // The length that was told before does not hold: the request may break, or end before its time.
-    expect.stringMatching(/sends .* \(.*\); then all that is there in the end \(the answer 201\)\.$/),
+    expect.stringMatching(
+      /grows .* sends .* \(.*\); then all that is there in the end \(the answer 201\)\.$/,
+    ),
+    expect.stringMatching(
+      /shrinks .* sends .* \(.*\); then all that is there in the end \(the answer 201\)\.$/,
+    ),
   ]);
 });

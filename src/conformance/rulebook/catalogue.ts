@@ -111,6 +111,7 @@ import { readsOneMebibyteChunks } from '../rules/upload/reads-one-mebibyte-chunk
 import { readsOutputByItsExactName } from '../rules/upload/reads-output-by-its-exact-name.ts';
 import { readsPiecesAsDescribed } from '../rules/upload/reads-pieces-as-described.ts';
 import { recordingThatCannotBeReadYet } from '../rules/upload/recording-that-cannot-be-read-yet.ts';
+import { recordingThatIsCut } from '../rules/upload/recording-that-is-cut.ts';
 import { recordingThatStillGrows } from '../rules/upload/recording-that-still-grows.ts';
 import { sendsOutputNotInput } from '../rules/upload/sends-output-not-input.ts';
 import { sendsTheExactBytes } from '../rules/upload/sends-the-exact-bytes.ts';
@@ -202,6 +203,7 @@ export const catalogue: readonly Rule[] = [
   lateStart,
   recordingThatCannotBeReadYet,
   recordingThatStillGrows,
+  recordingThatIsCut,
   parallelism,
   failingUploadIsTriedThreeTimes,
   failingUploadIsTriedAsOftenAsDescribed,

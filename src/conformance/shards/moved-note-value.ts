@@ -30,6 +30,7 @@ const moves: { readonly [Name in NoteName]: MoveValue<NoteValues[Name]> } = {
   'paused-reading': (value, { id }) => ({ ...value, recording: id(value.recording) }),
   'paused-again': (value, { id }) => ({ ...value, recording: id(value.recording) }),
   'recording-appeared': (value, { id }) => ({ ...value, recording: id(value.recording) }),
+  'recording-cut': (value, { id }) => ({ ...value, recording: id(value.recording) }),
   'recording-grown': (value, { id }) => ({ ...value, recording: id(value.recording) }),
   'recording-locked': ({ recording, fromMs, untilMs }, { id, at }) => ({
     recording: id(recording),

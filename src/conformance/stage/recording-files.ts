@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { appendFile, open, rename, rm, symlink } from 'node:fs/promises';
+import { appendFile, open, rename, rm, symlink, truncate } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { receiverDirectoryUnusable, recordingsVanished } from '../../errors.ts';
 import { filePrint } from '../../leftovers/file-print.ts';
@@ -34,6 +34,8 @@ export interface RecordingFiles extends AsyncDisposable {
   lockAway(path: string): Promise<(() => Promise<void>) | undefined>;
   /** Appends so many bytes of its own to one, and gives the SHA-256 of the whole in hex. */
   grow(path: string, makeup: RecordingMakeup): Promise<string>;
+  /** Leaves so many bytes of one, and gives the SHA-256 of them in hex. */
+  cut(path: string, bytes: number): Promise<string>;
 }
 
 /** Lays recordings; throws `RWH_RECEIVER_DIRECTORY` where that is not possible. */
@@ -87,6 +89,10 @@ export function recordingFiles(): RecordingFiles {
     },
     async grow(path, makeup) {
       for (const { bytes } of recordingContent('', makeup).pieces) await appendFile(path, bytes);
+      return hashOfFile(path);
+    },
+    async cut(path, bytes) {
+      await truncate(path, bytes);
       return hashOfFile(path);
     },
     async [Symbol.asyncDispose]() {

@@ -180,6 +180,10 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
       const sha256 = await files.grow(laidAt.get(id) ?? '', { bytes, seed: seedOf(`grown:${id}`) });
       stage.note('recording-grown', { recording: id, bytes: formerBytes + bytes, sha256 });
     },
+    async cut({ id }, bytes) {
+      const sha256 = await files.cut(laidAt.get(id) ?? '', bytes);
+      stage.note('recording-cut', { recording: id, bytes, sha256 });
+    },
     types: subscribedTypes(description),
     channels: events.channels,
     known: events.known,

@@ -152,6 +152,8 @@ export interface Stage {
   lockAway(recording: RecordingEntry): Promise<(() => Promise<void>) | undefined>;
   /** Appends so many bytes to the file of a recording, and notes it. */
   grow(recording: RecordingEntry, bytes: number): Promise<void>;
+  /** Leaves so many bytes of the file of a recording, and notes it. */
+  cut(recording: RecordingEntry, bytes: number): Promise<void>;
   /** The event types that the receiver gets. */
   readonly types: readonly EventType[];
   /** The channels of the run, each scenario's own one first. */
