@@ -21,7 +21,8 @@ function evidence(startMs: number, stalls: readonly Stall[]): Evidence {
   ];
   const deliveries = [{ recording: 'r1', atMs: 1_000 }];
   // Of all evidence it looks at these alone.
-  return { times: timesAt(0.03), uploads, deliveries, stalls } as unknown as Evidence;
+  const all = { uploads, deliveries };
+  return { times: timesAt(0.03), uploads, deliveries, stalls, all } as unknown as Evidence;
 }
 
 test('no delay of others is seen where uploads take as long to begin, on a machine that is too busy', () => {

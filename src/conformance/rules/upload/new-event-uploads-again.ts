@@ -16,6 +16,7 @@ import {
   announcedAnew,
   isAnnouncedAnew,
 } from '../../scenarios/announced-anew.ts';
+import { attemptsOf } from '../../scenarios/failing-scripts.ts';
 import { AFTER_A_FAILED_UPLOAD, storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 
 export const newEventUploadsAgain: Requirement = {
@@ -104,10 +105,11 @@ function leftOut(uploads: readonly Upload[], { target }: Evidence): string | und
     : `It was not seen of a recording ${labels.join(', ')}: the upload before had not come to its end in time.`;
 }
 
-/** Whether fewer attempts are made of it, since it fails again, than of others. */
-function isGivenUp({ attempts }: Upload, evidence: Evidence): boolean {
+/** Whether fewer attempts are made of it, since it fails again, than of others; no more are waited for than its script has. */
+function isGivenUp({ attempts, recording }: Upload, evidence: Evidence): boolean {
   const last = attempts.at(-1);
-  return last !== undefined && attemptEnd(last) === 'failed' && attempts.length < mostAttempts(evidence);
+  const awaited = Math.min(attemptsOf(recording.script), mostAttempts(evidence));
+  return last !== undefined && attemptEnd(last) === 'failed' && attempts.length < awaited;
 }
 
 /** Whether the recording never came as it was by then, although it did as it was before. */
