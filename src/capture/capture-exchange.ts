@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '../clock/clock.ts';
 import type { CapturedDelivery } from '../recorder/capture/captured-delivery.ts';
-import { allowsBody } from '../storage/answer-presets.ts';
+import { allowsBody } from '../wire/allows-body.ts';
 import type { Answer } from './answer-script.ts';
 import type { KeptBody } from './kept-body.ts';
 import type { SenderConnection } from './sender-connection.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { addressUnavailable } from '../errors.ts';
-import { quietHttpServer } from '../storage/http-server.ts';
+import { quietHttpServer } from '../wire/http-server.ts';
 import type { CaptureOptions } from './capture-options.ts';
 import { credentialsIn, maskHead } from './credentials-in.ts';
 import { Outbox } from './outbox.ts';

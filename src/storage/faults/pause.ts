@@ -1,5 +1,6 @@
-import { BYTE_SIZE_HINT, formatByteSize, parseByteSize } from '../byte-size.ts';
-import type { Fault } from './fault.ts';
+import { BYTE_SIZE_HINT, formatByteSize, parseByteSize } from '../../wire/byte-size.ts';
+import type { Fault } from '../../wire/faults/fault.ts';
+import type { UploadInHand } from '../upload-in-hand.ts';
 
 export interface PausePart {
   readonly fault: 'pause';
@@ -7,7 +8,7 @@ export interface PausePart {
 }
 
 /** Stops reading within the body until the upload is released. */
-export const pause: Fault<PausePart> = {
+export const pause: Fault<PausePart, UploadInHand> = {
   name: 'pause',
   example: 'pause@4MiB',
   sees: 'nothing read after 4 MiB until a program releases the upload',
@@ -19,8 +20,8 @@ export const pause: Fault<PausePart> = {
     return { fault: 'pause', afterBytes };
   },
   format: ({ afterBytes }) => `pause@${formatByteSize(afterBytes)}`,
-  run: async (exchange, { afterBytes }) => {
+  run: async (exchange, { afterBytes }, { released }) => {
     await exchange.readUntil(afterBytes);
-    await exchange.untilReleased();
+    await exchange.wait(released);
   },
 };

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { join, resolve } from 'node:path';
 import { keepDirectoryUnusable } from '../../errors.ts';
-import { type FlowGate, flowGate } from './flow-gate.ts';
+import { type FlowGate, flowGate } from '../../wire/flow-gate.ts';
 import { KeptBody } from './kept-body.ts';
 import { Turns } from './turns.ts';
 

@@ -1,8 +1,9 @@
 import { constants } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { messageOf } from '../../errors.ts';
+import type { FlowGate } from '../../wire/flow-gate.ts';
+import type { BodyTaker } from '../../wire/reception.ts';
 import type { KeptBytes } from '../storage.ts';
-import type { FlowGate } from './flow-gate.ts';
 import type { Turns } from './turns.ts';
 
 /** Of one body, waiting to be written; more than a read of the socket, far less than a body. */
@@ -31,7 +32,7 @@ interface Surroundings {
  * The file is open only while bytes are written, so that bodies which wait for more hold no descriptor. It ends by
  * {@link finish} or {@link discard}.
  */
-export class KeptBody {
+export class KeptBody implements BodyTaker {
   readonly #path: string;
   readonly #file: string;
   readonly #surroundings: Surroundings;
