@@ -5,7 +5,7 @@ import type { Header } from '../ledger/entry.ts';
 import { credentialsOfUrl } from '../recorder/basic-credentials.ts';
 import { deliveryFailure } from '../recorder/delivery-failure.ts';
 import { isOwnToConnection } from '../recorder/own-to-connection.ts';
-import type { Answer } from './answer-script.ts';
+import type { Answer } from '../wire/exchange.ts';
 
 /** A delivery as it is passed on. */
 export interface PassedOn {

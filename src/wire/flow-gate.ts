@@ -7,13 +7,17 @@ export interface FlowGate {
   open(by: object): void;
 }
 
+const gates = new WeakMap<Socket, FlowGate>();
+
 /**
- * Puts a gate on a socket.
+ * The gate on a socket.
  *
  * `node:http` and faults pause and resume sockets too, for reasons of their own. While the gate is closed, what
  * they want is noted and done when it opens.
  */
 export function flowGate(socket: Socket): FlowGate {
+  const known = gates.get(socket);
+  if (known) return known;
   const closers = new Set<object>();
   const pause = socket.pause.bind(socket);
   const resume = socket.resume.bind(socket);
@@ -26,7 +30,7 @@ export function flowGate(socket: Socket): FlowGate {
     isWanted = true;
     return closers.size === 0 ? resume() : socket;
   };
-  return {
+  const gate: FlowGate = {
     close: (by) => {
       if (closers.size === 0) isWanted = !socket.isPaused();
       closers.add(by);
@@ -36,4 +40,6 @@ export function flowGate(socket: Socket): FlowGate {
       if (closers.delete(by) && closers.size === 0 && isWanted) resume();
     },
   };
+  gates.set(socket, gate);
+  return gate;
 }

@@ -114,7 +114,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     because: 'it judges any receiver, so it knows none',
   },
   capture: {
-    imports: ['recorder', 'storage', 'wire', 'ledger', 'clock', 'spec', 'errors.ts'],
+    imports: ['recorder', 'wire', 'ledger', 'clock', 'spec', 'errors.ts'],
     because: 'it plays a receiver: it writes what the recorder part reads, and answers by scripts',
   },
   watch: {
