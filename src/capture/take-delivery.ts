@@ -91,7 +91,7 @@ export function takeDelivery({ connection, head, reception }: Incoming, circumst
           usual = answerAs(await passing);
         });
       }
-      await playStep(step ?? { parts: [] }, exchange, { faultOf, about: undefined, usual });
+      await playStep(step?.parts ?? [], exchange, { faultOf, about: undefined, usual });
     },
     over: (ending) => {
       if (!reception.ended && reception.taker instanceof BodyCopy) {

@@ -55,7 +55,7 @@ export function answerRequest(
     });
     reception.body(Buffer.from(await request.arrayBuffer()), clock.now());
     reception.end(clock.now());
-    await runCourse(isScripted ? { upload, step } : { rejectedFor }, exchange);
+    await runCourse({ upload, step, rejectedFor: isScripted ? undefined : rejectedFor }, exchange);
     const { status, headers = [], body } = answer() ?? { status: 500, body: '' };
     const fault = isScripted ? formatStep(step) : placed.fault;
     book.over({ ...placed, fault }, { ended: 'complete', answer: { status, body, atMs: clock.now() } });

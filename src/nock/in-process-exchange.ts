@@ -38,7 +38,6 @@ export function inProcessExchange(
       return given !== undefined;
     },
     readBody: async () => {},
-    answer: give,
     respond: give,
     complete: () => {},
   } satisfies Partial<RunningExchange>;

@@ -37,29 +37,29 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
       return reception;
     },
     take: (incoming, isDoomed) => {
-      const upload = uploadOf(incoming);
-      const { step, rejectedFor, ...place } = book.place(upload, isDoomed);
+      const { step, rejectedFor, ...place } = book.place(uploadOf(incoming), isDoomed);
       let { placed } = place;
-      const { credentials } = placed;
+      const { facts, credentials } = placed;
       files += 1;
       const fileId = `file-${files}`;
-      const asksBody = placed.place.upload === undefined && !isDoomed && options.uploadOfBody !== undefined;
+      const asksBody =
+        placed.place.upload === undefined && !isDoomed && !rejectedFor && options.uploadOfBody !== undefined;
       const stepByBody = (): Step | undefined => {
         const known = book.placeByBody(placed);
         placed = known?.placed ?? placed;
         return known?.step;
       };
-      const inHand = {
+      const upload = {
         fileId,
-        name: upload.facts.name,
+        name: facts.name,
         keyIsRight: areRight(credentials),
         released: (signal: AbortSignal) => book.released(placed, clock.now(), signal),
         nextAttempt: (signal: AbortSignal) => book.nextAttempt(placed, signal),
       };
-      const scripted = { upload: inHand, step, ...(asksBody ? { stepByBody } : {}) };
       return {
         preset: { contentType: preset.contentType, bodyOf: (status) => preset.bodyOf(status, fileId) },
-        play: (exchange) => runCourse(rejectedFor === undefined ? scripted : { rejectedFor }, exchange),
+        play: (exchange) =>
+          runCourse({ upload, step, rejectedFor, stepByBody: asksBody ? stepByBody : undefined }, exchange),
         over: (ending) => book.over(placed, ending),
       };
     },

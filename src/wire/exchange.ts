@@ -7,8 +7,6 @@ export interface Answer {
   readonly headers?: readonly Header[];
   /** Left out where the status allows none. @default what the server usually says with this status */
   readonly body?: string | Buffer | undefined;
-  /** Whether the connection, which the answer says is closed, stays open until the exchange is drained. */
-  readonly lingers?: boolean;
 }
 
 /** How answers look of which a script says only the status. */

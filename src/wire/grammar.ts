@@ -20,7 +20,13 @@ export type PartOf<Each> = Each extends Fault<infer Part, never> ? Part : never;
 
 /** How scripts are written that play the faults of a table. */
 export interface Grammar<Part extends AnyPart, About> {
+  /**
+   * Reads a script: steps separated by `,`, parts of a step joined by `+`, `*2` after a step for two of it.
+   *
+   * @example parseScript('500*2,reset@1MiB,delay:2s+503[Retry-After=1]{"id":"x"},201')
+   */
   readonly parseScript: (text: string) => Script<Part>;
+  /** The text that is read as this script. */
   readonly formatScript: (script: Script<Part>) => string;
   /** One step without its repetition. */
   readonly formatStep: (step: Pick<Step<Part>, 'parts'>) => string;
@@ -35,8 +41,7 @@ type Fail = (hint: string, at: number) => HarnessError;
 /**
  * Makes the grammar of scripts that play the faults of a table, which the words `listedBy` list on the command line.
  *
- * Steps are separated by `,`, parts of a step joined by `+`, and `*2` after a step is for two of it. A bare `*` at the
- * end, after the last step or as one of its own, says that the last step repeats, as it does anyway.
+ * A bare `*` at the end, after the last step or as one of its own, says that the last step repeats, as it does anyway.
  */
 export function grammar<Part extends AnyPart, About>(
   faults: FaultTable<About>,

@@ -10,7 +10,7 @@ import type { CutPlace, Manner, Outage } from './manner.ts';
 import { OverLimit } from './over-limit.ts';
 import type { Reception } from './reception.ts';
 import type { RunningExchange } from './running-exchange.ts';
-import { bytesUntil, sendWhole, writeBytes } from './send-answer.ts';
+import { bytesUntil, sendWhole } from './send-answer.ts';
 
 interface Parts {
   readonly request: IncomingMessage;
@@ -110,16 +110,22 @@ export class HttpExchange implements RunningExchange, Rider {
     // node:http closes after an answer that says "close", however much of the body is still to come.
     if (early?.afterwards === 'keep' && this.#saysClose(answer))
       this.shape({ early: { ...early, afterwards: 'drain' } });
-    await this.answer(await this.#asKept(answer));
+    const kept = await this.#asKept(answer);
+    await this.#hearClient();
+    await this.#send(kept);
     const afterwards = this.#manner.early?.afterwards;
     if (afterwards === 'drain') await this.#readOut();
     if (afterwards === 'close') this.close();
     if (afterwards === 'reset') this.reset();
   }
 
-  async answer(answer: Answer): Promise<void> {
-    await this.#hearClient();
-    await this.#send(answer);
+  async reject(answer: Answer): Promise<void> {
+    const { outage } = this.#manner;
+    // What the server itself rejects is told as it is.
+    this.#manner = { early: { afterBytes: 0, afterwards: 'drain' }, outage };
+    if (this.answered) await this.#readOut();
+    else await this.respond(answer);
+    this.complete();
   }
 
   inform(status: number): void {
@@ -129,7 +135,7 @@ export class HttpExchange implements RunningExchange, Rider {
 
   async write(bytes: Buffer): Promise<void> {
     const { socket } = this.#parts.connection;
-    await this.#life.until((done) => writeBytes(socket, bytes, done));
+    await this.#life.until((done) => socket.write(bytes, () => done()));
   }
 
   reset(): void {
@@ -157,13 +163,6 @@ export class HttpExchange implements RunningExchange, Rider {
     return this.#parts.reception.ended && !this.answered && !this.#waits;
   }
 
-  async drain(): Promise<void> {
-    await this.#readOut();
-    this.complete();
-    this.#parts.response.end();
-  }
-
-  /** Ends it as a whole request with a whole answer. */
   complete(): void {
     const { connection } = this.#parts;
     if (this.#ending) return;
@@ -224,16 +223,15 @@ export class HttpExchange implements RunningExchange, Rider {
 
   async #send(answer: Answer): Promise<void> {
     const { mayKeepAlive, preset, view } = this.#parts;
-    const { acceptsGzip } = view;
-    const { contentType } = preset;
     const { body = preset.bodyOf(answer.status) } = answer;
-    // What the server itself rejects is told as it is.
-    const manner = answer.lingers ? {} : this.#manner;
-    const { cut, dripMs, early } = manner;
+    const { cut, dripMs, early } = this.#manner;
     const { finAtMs, riders } = this.#parts.connection;
     const isLast = finAtMs !== undefined && riders.size === 1;
-    const circumstances = { acceptsGzip, contentType, mayKeepAlive: !isLast && mayKeepAlive() };
-    const composed = composeAnswer({ ...answer, body }, manner, circumstances);
+    const composed = composeAnswer({ ...answer, body }, this.#manner, {
+      acceptsGzip: view.acceptsGzip,
+      contentType: preset.contentType,
+      mayKeepAlive: !isLast && mayKeepAlive(),
+    });
     const told = String(cut === undefined ? body : cutBody(body, cut.at));
     this.#answer = { status: answer.status, body: told, atMs: this.#parts.clock.now() };
     // node:http closes after an answer in its own way, whatever is still to be read, and leaves no RST to be sent.
@@ -241,10 +239,7 @@ export class HttpExchange implements RunningExchange, Rider {
     const isWhole = cut === undefined && dripMs === undefined;
     if (isWhole && finAtMs !== undefined) return this.#sendIfThere(composed);
     if (isWhole && !closesItself) {
-      await this.#life.until((done) =>
-        sendWhole(this.#parts.response, { composed, lingers: answer.lingers, done }),
-      );
-      return;
+      return this.#life.until((done) => sendWhole(this.#parts.response, composed, done));
     }
     this.#cutOff = true;
     const bytes = bytesUntil(composed, cut?.at ?? 'end');

@@ -33,5 +33,5 @@ export interface Manner {
   /** The connection is kept, and closed as soon as another request comes over it. */
   readonly closesIdle?: true;
   /** Begins when the attempt is over. */
-  readonly outage?: Outage;
+  readonly outage?: Outage | undefined;
 }

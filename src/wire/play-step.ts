@@ -13,7 +13,7 @@ interface Surroundings<About> {
 
 /** Plays the parts of a step in turn, and brings the request to its end. */
 export async function playStep<About>(
-  { parts }: Pick<Step, 'parts'>,
+  parts: Step['parts'],
   exchange: RunningExchange,
   { faultOf, about, usual }: Surroundings<About>,
 ): Promise<void> {

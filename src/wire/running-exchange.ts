@@ -4,10 +4,11 @@ import type { Answer, Exchange } from './exchange.ts';
 export interface RunningExchange extends Exchange {
   readonly ending: object | undefined;
   readonly answered: boolean;
-  /** Answers at once, however much of the body was read. */
-  answer(answer: Answer): Promise<void>;
   /** Ends it as a whole request with a whole answer. */
   complete(): void;
-  /** After an early answer: reads on as long as the client sends, then closes the connection. */
-  drain(): Promise<void>;
+  /**
+   * Answers before the body has come, unless that was done already; reads on as long as the client sends, then closes
+   * the connection.
+   */
+  reject(answer: Answer): Promise<void>;
 }
