@@ -3,10 +3,7 @@ import type { Socket } from 'node:net';
 import type { Clock } from '../clock/clock.ts';
 import type { End, Loss } from './ending.ts';
 import type { Reception } from './reception.ts';
-import { type Framing, type WireSink, WireTap } from './wire-tap.ts';
-
-/** Chunks of one body that are written down: 100 GiB in pieces of 1 MiB, and no gigabyte of memory in pieces of 1 byte. */
-const MOST_CHUNKS = 100_000;
+import { WireTap } from './wire-tap.ts';
 
 /** Something that lives on a connection and must know when it ends. */
 export interface Rider {
@@ -27,7 +24,7 @@ export interface Surroundings {
 }
 
 /** One socket with a tap on what it reads, and the requests that came over it. */
-export class Connection implements WireSink {
+export class Connection {
   /** Counts from 1. */
   readonly number: number;
   readonly socket: Socket;
@@ -51,14 +48,19 @@ export class Connection implements WireSink {
   readonly #surroundings: Surroundings;
   /** Requests that no exchange was made of yet, oldest first. */
   readonly #unclaimed: Reception[] = [];
-  #current: Reception | undefined;
 
   constructor(number: number, socket: Socket, surroundings: Surroundings, bare = socket) {
     this.number = number;
     this.#bare = bare;
     this.socket = socket;
     this.#surroundings = surroundings;
-    const tap = new WireTap(this);
+    const tap = new WireTap({
+      begin: (atMs) => this.#begin(atMs),
+      overflow: () => {
+        this.trouble = Object.assign(new Error('It is too long.'), { code: 'HPE_HEADER_OVERFLOW' });
+        this.reject(431);
+      },
+    });
     // In place of the listener of node:http, so that what a request is made of is known when it is handed over.
     const [parse] = socket.listeners('data') as ((bytes: Buffer) => void)[];
     if (parse) socket.removeListener('data', parse);
@@ -147,6 +149,14 @@ export class Connection implements WireSink {
     this.socket.destroy();
   }
 
+  #begin(atMs: number): Reception | undefined {
+    // Nobody would ever end what begins now.
+    if (this.ended) return undefined;
+    const reception = this.#surroundings.newReception(atMs, this.socket);
+    this.#unclaimed.push(reception);
+    return reception;
+  }
+
   #onFin(): void {
     this.finAtMs = this.#surroundings.clock.now();
     const riders = [...this.riders];
@@ -154,45 +164,5 @@ export class Connection implements WireSink {
     if (isWhole && riders.every((rider) => rider.isAboutToAnswer())) return;
     this.end('aborted');
     this.socket.destroySoon();
-  }
-
-  begin(atMs: number): void {
-    this.#current = undefined;
-    // Nobody would ever end what begins now.
-    if (this.ended) return;
-    this.#current = this.#surroundings.newReception(atMs, this.socket);
-    this.#unclaimed.push(this.#current);
-  }
-
-  line(text: string): void {
-    this.#current?.lines.push(text);
-  }
-
-  head(framing: Framing, announcedBytes: number): void {
-    if (!this.#current) return;
-    this.#current.framing = framing;
-    this.#current.announcedBytes = announcedBytes;
-  }
-
-  readsBeyond(bytes: number): boolean {
-    return this.#current?.readsBeyond(bytes) ?? false;
-  }
-
-  chunk(bytes: number, atMs: number): void {
-    const chunks = this.#current?.chunks ?? [];
-    if (chunks.length < MOST_CHUNKS) chunks.push([bytes, atMs]);
-  }
-
-  body(bytes: Buffer, atMs: number): void {
-    this.#current?.body(bytes, atMs);
-  }
-
-  overflow(): void {
-    this.trouble = Object.assign(new Error('Too long to be followed.'), { code: 'HPE_HEADER_OVERFLOW' });
-    this.reject(431);
-  }
-
-  endOfRequest(): void {
-    this.#current?.end(this.#surroundings.clock.now());
   }
 }

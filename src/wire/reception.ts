@@ -1,5 +1,8 @@
 import { BodyHash } from './body-hash.ts';
-import type { Framing } from './wire-tap.ts';
+import type { Framing, RequestSink } from './wire-tap.ts';
+
+/** Chunks of one body that are written down: 100 GiB in pieces of 1 MiB, and no gigabyte of memory in pieces of 1 byte. */
+const MOST_CHUNKS = 100_000;
 
 interface Waiter {
   readonly bytes: number;
@@ -20,13 +23,13 @@ interface Taking {
 }
 
 /** What has arrived of one request; the body is counted and hashed, and its beginning is told. */
-export class Reception {
+export class Reception implements RequestSink {
   /** Unique in the life of the server. */
   readonly id: string;
   /** When the first byte of its head was read. */
   readonly atMs: number;
   /** Lines of the head. */
-  lines: string[] = [];
+  readonly lines: string[] = [];
   framing: Framing = 'none';
   /** Length of the body as its head tells it; 0 where it does not. */
   announcedBytes = 0;
@@ -47,6 +50,19 @@ export class Reception {
     this.atMs = atMs;
     this.taker = taker;
     this.#untoldBytes = toldBytes;
+  }
+
+  line(text: string): void {
+    this.lines.push(text);
+  }
+
+  head(framing: Framing, announcedBytes: number): void {
+    this.framing = framing;
+    this.announcedBytes = announcedBytes;
+  }
+
+  chunk(bytes: number, atMs: number): void {
+    if (this.chunks.length < MOST_CHUNKS) this.chunks.push([bytes, atMs]);
   }
 
   body(bytes: Buffer, atMs: number): void {

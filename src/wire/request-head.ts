@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Header } from '../ledger/entry.ts';
+import { headerPairs } from '../ledger/header-pairs.ts';
 
 /** The head of a request as it stood on the wire, secrets and all. */
 export interface RequestHead {
@@ -17,11 +18,7 @@ export function headOfRequest({
   httpVersion,
   rawHeaders,
 }: IncomingMessage): RequestHead {
-  const headers: Header[] = [];
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    headers.push([rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '']);
-  }
-  return { method, rawPath: url, httpVersion, headers };
+  return { method, rawPath: url, httpVersion, headers: headerPairs(rawHeaders) };
 }
 
 /** What can be told of the lines of a head that was cut off or not understood. */

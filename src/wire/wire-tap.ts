@@ -1,10 +1,8 @@
 /** How the body of a request is framed. */
 export type Framing = 'chunked' | 'content-length' | 'none';
 
-/** What the tap sees of the requests on one connection, in order. */
-export interface WireSink {
-  /** The first byte of a head. */
-  begin(atMs: number): void;
+/** What the tap sees of one request, in order. */
+export interface RequestSink {
   /** A whole line of the head. */
   line(text: string): void;
   /** The empty line after the head; `announcedBytes` is the length of the body, 0 where it is not told. */
@@ -16,7 +14,13 @@ export interface WireSink {
   /** Bytes of the body, without framing. */
   body(bytes: Buffer, atMs: number): void;
   /** The last byte of the request. */
-  endOfRequest(): void;
+  end(atMs: number): void;
+}
+
+/** Where requests are taken. */
+interface Taker {
+  /** The first byte of a head; gives what takes the request, if it is taken. */
+  begin(atMs: number): RequestSink | undefined;
   /** A line, or all lines of a head, were too long to be followed. */
   overflow(): void;
 }
@@ -34,7 +38,10 @@ const LF = 10;
 
 /** Follows the requests on one connection byte by byte, wherever the bytes are cut. */
 export class WireTap {
-  readonly #sink: WireSink;
+  readonly #taker: Taker;
+  #sink: RequestSink | undefined;
+  /** When the bytes were read that are looked at. */
+  #atMs = 0;
   #state: State = 'between';
   #line = '';
   #headBytes = 0;
@@ -48,8 +55,8 @@ export class WireTap {
   #passFrom = 0;
   #passed: Buffer[] = [];
 
-  constructor(sink: WireSink) {
-    this.#sink = sink;
+  constructor(taker: Taker) {
+    this.#taker = taker;
   }
 
   /**
@@ -59,12 +66,13 @@ export class WireTap {
    */
   read(bytes: Buffer, atMs: number): readonly Buffer[] {
     let at = 0;
+    this.#atMs = atMs;
     this.#passFrom = 0;
     this.#passed = [];
     while (at < bytes.length && this.#state !== 'lost') {
-      if (this.#state === 'between') at = this.#skipEmptyLines(bytes, at, atMs);
-      else if (this.#state === 'body' || this.#state === 'chunk') at = this.#takeBody(bytes, at, atMs);
-      else at = this.#takeLine(bytes, at, atMs);
+      if (this.#state === 'between') at = this.#skipEmptyLines(bytes, at);
+      else if (this.#state === 'body' || this.#state === 'chunk') at = this.#takeBody(bytes, at);
+      else at = this.#takeLine(bytes, at);
     }
     if (!this.#unseen) this.#pass(bytes, bytes.length);
     return this.#passed;
@@ -74,7 +82,7 @@ export class WireTap {
     if (until > this.#passFrom) this.#passed.push(bytes.subarray(this.#passFrom, until));
   }
 
-  #skipEmptyLines(bytes: Buffer, from: number, atMs: number): number {
+  #skipEmptyLines(bytes: Buffer, from: number): number {
     let at = from;
     while (bytes[at] === CR || bytes[at] === LF) at += 1;
     if (at < bytes.length) {
@@ -82,15 +90,15 @@ export class WireTap {
       this.#headBytes = 0;
       this.#method = '';
       this.#framing = 'none';
-      this.#sink.begin(atMs);
+      this.#sink = this.#taker.begin(this.#atMs);
     }
     return at;
   }
 
-  #takeBody(bytes: Buffer, from: number, atMs: number): number {
+  #takeBody(bytes: Buffer, from: number): number {
     const until = Math.min(bytes.length, from + this.#left);
     this.#left -= until - from;
-    this.#sink.body(bytes.subarray(from, until), atMs);
+    this.#sink?.body(bytes.subarray(from, until), this.#atMs);
     if (this.#left === 0) {
       if (this.#state === 'chunk') this.#state = 'chunk-end';
       else this.#endRequest();
@@ -98,7 +106,7 @@ export class WireTap {
     return until;
   }
 
-  #takeLine(bytes: Buffer, from: number, atMs: number): number {
+  #takeLine(bytes: Buffer, from: number): number {
     const lineFeed = bytes.indexOf(LF, from);
     const until = lineFeed === -1 ? bytes.length : lineFeed;
     const isWhole = this.#line === '' && lineFeed !== -1;
@@ -106,7 +114,7 @@ export class WireTap {
     if (this.#headBytes + this.#line.length > LINE_LIMIT) {
       this.#state = 'lost';
       this.#line = '';
-      this.#sink.overflow();
+      this.#taker.overflow();
       return bytes.length;
     }
     if (this.#unseen) this.#checkUnseenEnd(until, lineFeed !== -1);
@@ -117,7 +125,7 @@ export class WireTap {
     }
     const line = this.#line.endsWith('\r') ? this.#line.slice(0, -1) : this.#line;
     this.#line = '';
-    this.#onLine(line, atMs);
+    this.#onLine(line);
     return until + 1;
   }
 
@@ -125,7 +133,7 @@ export class WireTap {
   #isUnseen(line: string): boolean {
     const digits = /^([\da-f]{1,8})\r$/i.exec(line)?.[1];
     const size = digits === undefined ? 0 : Number.parseInt(digits, 16);
-    return size > 0 && this.#sink.readsBeyond(size);
+    return size > 0 && this.#sink?.readsBeyond(size) === true;
   }
 
   /** Looks at what follows an unseen chunk up to `until`; if that is no line end, the parser must find out too. */
@@ -140,9 +148,9 @@ export class WireTap {
     this.#unseen = false;
   }
 
-  #onLine(line: string, atMs: number): void {
+  #onLine(line: string): void {
     if (this.#state === 'head') this.#onHeadLine(line);
-    else if (this.#state === 'size') this.#onSizeLine(line, atMs);
+    else if (this.#state === 'size') this.#onSizeLine(line);
     else if (this.#state === 'chunk-end') this.#state = 'size';
     else if (this.#state === 'trailers') this.#onTrailerLine(line);
   }
@@ -153,7 +161,7 @@ export class WireTap {
       return;
     }
     this.#headBytes += line.length;
-    this.#sink.line(line);
+    this.#sink?.line(line);
     if (this.#method === '') {
       this.#method = line.split(' ', 1)[0] ?? '';
       return;
@@ -168,21 +176,21 @@ export class WireTap {
 
   #onHeadEnd(): void {
     this.#headBytes = 0;
-    this.#sink.head(this.#framing, this.#framing === 'content-length' ? this.#left : 0);
+    this.#sink?.head(this.#framing, this.#framing === 'content-length' ? this.#left : 0);
     if (this.#method === 'CONNECT') this.#state = 'lost';
     else if (this.#framing === 'chunked') this.#state = 'size';
     else if (this.#framing === 'content-length' && this.#left > 0) this.#state = 'body';
     else this.#endRequest();
   }
 
-  #onSizeLine(line: string, atMs: number): void {
+  #onSizeLine(line: string): void {
     const size = Number.parseInt(line, 16);
     if (Number.isNaN(size) || size < 0) this.#state = 'lost';
     else if (size === 0) this.#state = 'trailers';
     else {
       this.#left = size;
       this.#state = 'chunk';
-      this.#sink.chunk(size, atMs);
+      this.#sink?.chunk(size, this.#atMs);
     }
   }
 
@@ -193,6 +201,6 @@ export class WireTap {
 
   #endRequest(): void {
     this.#state = 'between';
-    this.#sink.endOfRequest();
+    this.#sink?.end(this.#atMs);
   }
 }

@@ -12,6 +12,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   'glob-matcher.ts': { imports: [], because: 'scripts of storage and selections of rules name by globs' },
   'listen-address.ts': { imports: [], because: 'options and descriptions say in one way where to listen' },
   'package-file.ts': { imports: [], because: 'it tells where the package lies, whatever is read there' },
+  'turns.ts': { imports: [], because: 'files and programs of every part take turns in one way' },
   'nearest-match.ts': { imports: [], because: 'hints of every part name the nearest word' },
   spec: { imports: [], because: 'it says what the interface is, whoever asks' },
   clock: { imports: ['errors.ts'], because: 'time knows nothing of what happens in it' },
@@ -34,7 +35,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     because: 'a scripted server knows connections and requests, and not what they are about',
   },
   storage: {
-    imports: ['wire', 'ledger', 'clock', 'spec', 'errors.ts', 'glob-matcher.ts'],
+    imports: ['wire', 'ledger', 'clock', 'spec', 'errors.ts', 'glob-matcher.ts', 'turns.ts'],
     because: 'storage does not know who sent the event',
   },
   sinks: {
@@ -48,6 +49,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'spec',
       'errors.ts',
       'listen-address.ts',
+      'turns.ts',
     ],
     because: 'a sink is asked and answers as a storage does, and an observer is started and ended',
   },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { WireTap } from '../../src/wire/wire-tap.ts';
+import { type RequestSink, WireTap } from '../../src/wire/wire-tap.ts';
 
 const REQUESTS = [
   'PUT /file/one.mp4 HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n',
@@ -53,8 +53,7 @@ function seenOf(pieces: readonly Buffer[], readsOn = false): string[] {
 /** The same, with what it passes on. */
 function tapped(pieces: readonly Buffer[], readsOn: boolean): { seen: string[]; passed: string } {
   const seen: string[] = [];
-  const tap = new WireTap({
-    begin: () => seen.push('begin'),
+  const request: RequestSink = {
     line: (text) => seen.push(text),
     head: (framing) => seen.push(`head ${framing}`),
     chunk: (bytes) => seen.push(`chunk ${bytes}`),
@@ -63,9 +62,15 @@ function tapped(pieces: readonly Buffer[], readsOn: boolean): { seen: string[]; 
       if (last.startsWith('body ')) seen[seen.length - 1] = `${last}${bytes}`;
       else seen.push(`body ${bytes}`);
     },
-    endOfRequest: () => seen.push('end'),
-    overflow: () => seen.push('overflow'),
+    end: () => seen.push('end'),
     readsBeyond: () => readsOn,
+  };
+  const tap = new WireTap({
+    begin: () => {
+      seen.push('begin');
+      return request;
+    },
+    overflow: () => seen.push('overflow'),
   });
   const passed = pieces.flatMap((piece) => tap.read(piece, 0)).join('');
   return { seen, passed };
@@ -135,17 +140,30 @@ test('sees the same however the bytes are cut', () => {
 
 test('gives a chunk the time at which its size line ended, and a body the time of each piece', () => {
   const times: unknown[] = [];
-  const tap = new WireTap({
-    begin: (atMs) => times.push(['begin', atMs]),
+  const request: RequestSink = {
     line: () => {},
     head: () => {},
     chunk: (_bytes, atMs) => times.push(['chunk', atMs]),
     body: (_bytes, atMs) => times.push(['body', atMs]),
-    endOfRequest: () => {},
-    overflow: () => {},
+    end: (atMs) => times.push(['end', atMs]),
     readsBeyond: () => false,
+  };
+  const tap = new WireTap({
+    begin: (atMs) => {
+      times.push(['begin', atMs]);
+      return request;
+    },
+    overflow: () => {},
   });
-  const pieces = ['P', 'UT / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n', '4', '\r', '\nab', 'cd\r\n'];
+  const pieces = [
+    'P',
+    'UT / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n',
+    '4',
+    '\r',
+    '\nab',
+    'cd\r\n',
+    '0\r\n\r\n',
+  ];
   pieces.forEach((piece, index) => {
     tap.read(Buffer.from(piece), index);
   });
@@ -154,6 +172,7 @@ test('gives a chunk the time at which its size line ended, and a body the time o
     ['chunk', 4],
     ['body', 4],
     ['body', 5],
+    ['end', 6],
   ]);
 });
 

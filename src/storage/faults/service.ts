@@ -13,8 +13,8 @@ export const service = settingFault('service', {
   sees: 'what a service answers: 401 to a wrong key, 413 to a name over 255 characters or a file over the limit (before its end), 422 to an empty file, else 201',
   counts: 'the answer',
   hint: `${BYTE_SIZE_HINT} It is the largest file that the service takes; without one there is no limit.`,
+  alone: {},
   read: (text): { readonly limitBytes?: number } | undefined => {
-    if (text === '') return {};
     const limitBytes = parseByteSize(text);
     return limitBytes === undefined ? undefined : { limitBytes };
   },

@@ -1,5 +1,6 @@
 import type { CutPlace } from '../manner.ts';
 import type { Fault, FaultWords } from './fault.ts';
+import { settingFault } from './setting-fault.ts';
 
 const PLACES: readonly CutPlace[] = ['line', 'head', 'half'];
 
@@ -9,20 +10,15 @@ export function cutFault<const Name extends string>(
   afterwards: 'stall' | 'reset' | 'close',
   words: FaultWords,
 ): Fault<{ readonly fault: Name; readonly at: CutPlace }> {
-  return {
+  return settingFault(name, {
     ...words,
-    name,
-    parse: (text) => {
-      if (text !== name && !text.startsWith(`${name}@`)) return undefined;
-      const at = PLACES.find((place) => text === `${name}@${place}`);
-      if (at) return { fault: name, at };
-      const places = PLACES.map((place) => `${name}@${place}`).join(', ');
-      return {
-        hint: `Say where the answer breaks off: ${places}.`,
-        at: Math.min(name.length + 1, text.length),
-      };
+    separator: '@',
+    hint: `Say where the answer breaks off: ${PLACES.map((place) => `${name}@${place}`).join(', ')}.`,
+    read: (text) => {
+      const at = PLACES.find((place) => place === text);
+      return at && { at };
     },
-    format: ({ at }) => `${name}@${at}`,
+    write: ({ at }) => at,
     run: async (exchange, { at }) => exchange.shape({ cut: { at, afterwards } }),
-  };
+  });
 }

@@ -6,10 +6,9 @@ export const gzip = settingFault('gzip', {
   sees: 'its answer compressed, asked or not; gzip:asked: only if it said that it takes gzip',
   counts: 'either',
   hint: 'Write gzip or gzip:asked.',
-  read: (text): { readonly when: 'always' | 'asked' } | undefined => {
-    if (text === '') return { when: 'always' };
-    return text === 'asked' ? { when: 'asked' } : undefined;
-  },
+  alone: { when: 'always' },
+  read: (text): { readonly when: 'always' | 'asked' } | undefined =>
+    text === 'asked' ? { when: 'asked' } : undefined,
   write: ({ when }) => (when === 'always' ? '' : when),
   run: async (exchange, { when }) => exchange.shape({ gzip: when }),
 });

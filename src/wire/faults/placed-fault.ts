@@ -1,9 +1,10 @@
 import { BYTE_SIZE_HINT, formatByteSize, parseByteSize } from '../byte-size.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Fault, FaultWords } from './fault.ts';
+import { settingFault } from './setting-fault.ts';
 
 /** A place in the body; absent for its end. */
-export interface Place {
+interface Place {
   readonly afterBytes?: number;
 }
 
@@ -13,21 +14,20 @@ export function placedFault<const Name extends string>(
   words: FaultWords,
   run: (exchange: Exchange) => Promise<void>,
 ): Fault<{ readonly fault: Name } & Place> {
-  return {
+  return settingFault<Name, Place>(name, {
     ...words,
-    name,
-    parse: (text) => {
-      if (text === name) return { fault: name };
-      if (!text.startsWith(`${name}@`)) return undefined;
-      const afterBytes = parseByteSize(text.slice(name.length + 1));
-      if (afterBytes === undefined) return { hint: BYTE_SIZE_HINT, at: name.length + 1 };
-      return { fault: name, afterBytes };
+    separator: '@',
+    alone: {},
+    hint: BYTE_SIZE_HINT,
+    read: (text): Place | undefined => {
+      const afterBytes = parseByteSize(text);
+      return afterBytes === undefined ? undefined : { afterBytes };
     },
-    format: ({ afterBytes }) => (afterBytes === undefined ? name : `${name}@${formatByteSize(afterBytes)}`),
+    write: ({ afterBytes }) => (afterBytes === undefined ? '' : formatByteSize(afterBytes)),
     run: async (exchange, { afterBytes }) => {
       if (afterBytes === undefined) await exchange.readBody();
       else await exchange.readUntil(afterBytes);
       await run(exchange);
     },
-  };
+  });
 }
