@@ -1,4 +1,6 @@
 import { STATUS_CODES } from 'node:http';
+import { jsonOf } from '../spec/json-of.ts';
+import { memberOf } from '../spec/member-of.ts';
 import { statedAnswer } from '../spec/stated-answer.ts';
 import { faultListText } from '../wire/faults/fault-list-text.ts';
 import { httpFaults } from '../wire/faults/http-faults.ts';
@@ -38,18 +40,8 @@ export function usualBody(status: number, delivery: Buffer | undefined): string 
 }
 
 function eventIn(delivery: Buffer | undefined): Parameters<typeof statedAnswer>[0] {
-  const { type, data } = asObject(parsed(delivery)) ?? {};
-  return { type: typeof type === 'string' ? type : '', data: asObject(data) ?? {} };
-}
-
-function parsed(delivery: Buffer | undefined): unknown {
-  try {
-    return JSON.parse(delivery?.toString('utf8') ?? '');
-  } catch {
-    return undefined;
-  }
-}
-
-function asObject(value: unknown): Readonly<Record<string, unknown>> | undefined {
-  return typeof value === 'object' && value !== null ? { ...value } : undefined;
+  const event = jsonOf(delivery?.toString() ?? '');
+  const type = memberOf(event, 'type');
+  const data = { output: memberOf(memberOf(event, 'data'), 'output') };
+  return { type: typeof type === 'string' ? type : '', data };
 }
