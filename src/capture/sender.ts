@@ -1,4 +1,4 @@
-import type { Connection } from '../wire/connection.ts';
+import type { Socket } from 'node:net';
 import type { Reception } from '../wire/reception.ts';
 
 /** Bytes that are no request are kept up to here; the head of a request may not be longer either. */
@@ -6,16 +6,14 @@ const NOISE_LIMIT_BYTES = 128 * 1024;
 
 /** One connection of a sender, and what came over it since the last request that was understood. */
 export class Sender {
-  readonly connection: Connection;
   deliveries = 0;
   #latest: Reception | undefined;
   #recent: Buffer[] = [];
   #recentBytes = 0;
 
-  constructor(connection: Connection) {
-    this.connection = connection;
+  constructor(socket: Socket) {
     // Before anybody else looks at them.
-    connection.socket.prependListener('data', (bytes: Buffer) => this.#read(bytes));
+    socket.prependListener('data', (bytes: Buffer) => this.#read(bytes));
   }
 
   /** A request was understood. */

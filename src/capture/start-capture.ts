@@ -1,5 +1,6 @@
 import type { CapturedDelivery } from '../recorder/capture/captured-delivery.ts';
 import { Reception } from '../wire/reception.ts';
+import type { Incoming, Service } from '../wire/service.ts';
 import { startServer } from '../wire/start-server.ts';
 import { BodyCopy } from './body-copy.ts';
 import type { CaptureOptions } from './capture-options.ts';
@@ -16,10 +17,14 @@ export interface Capture extends AsyncDisposable {
   readonly failed: Promise<never>;
 }
 
+/** Why there is no request, where bytes do not tell it. */
+const CROWDED = 'too many connections are open; raise the limit of open files ("ulimit -n")';
+const CUT = 'the capture ended within the head of a request';
+
 /** Starts a server that takes deliveries like a receiver: any method, any path. */
 export async function startCapture(options: CaptureOptions): Promise<Capture> {
   const { clock, host, port, keepSecrets, forward, addressed, maxBodyBytes, connectionsBefore } = options;
-  const senders = new Map<number, Sender>();
+  const senders = new WeakMap<object, Sender>();
   const underWay = new Set<Promise<void>>();
   const stop = new AbortController();
   const failure = Promise.withResolvers<never>();
@@ -42,7 +47,8 @@ export async function startCapture(options: CaptureOptions): Promise<Capture> {
     underWay.add(handedOut);
   }
 
-  function tellNoise(connection: number, { atMs }: Reception, why?: string): void {
+  /** Writes down what came and is no request, by default for the reason that its connection knows. */
+  function tellNoise({ connection, reception: { atMs } }: Incoming, why?: string): void {
     const sender = senders.get(connection);
     const { bytes, kept } = sender?.noise() ?? { bytes: 0, kept: Buffer.alloc(0) };
     const shown = keepSecrets ? kept : Buffer.from(maskHead(kept.toString('latin1')), 'latin1');
@@ -51,8 +57,8 @@ export async function startCapture(options: CaptureOptions): Promise<Capture> {
         kind: 'captured-noise',
         atMs,
         receivedAt: new Date(Date.now() - (clock.now() - atMs)).toISOString(),
-        connection: connectionsBefore + connection,
-        why: why ?? whyNoRequest(sender?.connection.trouble, kept),
+        connection: connectionsBefore + connection.number,
+        why: why ?? whyNoRequest(connection.trouble, kept),
         deliveriesBefore: sender?.deliveries ?? 0,
         bytes,
         bytesBase64: shown.toString('base64'),
@@ -62,49 +68,36 @@ export async function startCapture(options: CaptureOptions): Promise<Capture> {
     }
   }
 
-  const server = await startServer(
-    { what: 'capture', clock, host, port },
-    {
-      newReception: (id, atMs, socket) => {
-        const copy = socket && forward && !addressed ? new BodyCopy(socket) : undefined;
-        const reception = new Reception(id, atMs, { taker: copy, toldBytes: maxBodyBytes });
-        if (copy) reception.until(Number.POSITIVE_INFINITY, () => copy.stream.end());
-        return reception;
-      },
-      onConnection: (connection) => {
-        senders.set(connection.number, new Sender(connection));
-        connection.socket.on('close', () => senders.delete(connection.number));
-      },
-      take: (incoming, isDoomed) => {
-        const { connection, reception } = incoming;
-        const sender = senders.get(connection);
-        sender?.claim(reception);
-        deliveries += 1;
-        const isBroken = (): boolean => !reception.ended && isNonsense(sender?.connection.trouble);
-        const taken = takeDelivery(incoming, {
-          ...options,
-          ...{ number: deliveries, isDoomed, stop: stop.signal, isBroken, put },
-        });
-        return {
-          ...taken,
-          over: (ending) => {
-            if (isBroken()) tellNoise(connection, reception);
-            taken.over(ending);
-          },
-        };
-      },
-      onPartial: ({ connection, reception }, { ended }, why) => {
-        const words =
-          why === 'crowded'
-            ? 'too many connections are open; raise the limit of open files ("ulimit -n")'
-            : ended === 'open'
-              ? 'the capture ended within the head of a request'
-              : undefined;
-        tellNoise(connection, reception, words);
-      },
-      onDropped: () => {},
+  const service: Service = {
+    newReception: (id, atMs, socket) => {
+      const copy = socket && forward && !addressed ? new BodyCopy(socket) : undefined;
+      const reception = new Reception(id, atMs, { taker: copy, toldBytes: maxBodyBytes });
+      if (copy) reception.until(Number.POSITIVE_INFINITY, () => copy.stream.end());
+      return reception;
     },
-  );
+    onConnection: (connection, socket) => senders.set(connection, new Sender(socket)),
+    take: (incoming, isDoomed) => {
+      const { connection, reception } = incoming;
+      senders.get(connection)?.claim(reception);
+      deliveries += 1;
+      const isBroken = (): boolean => !reception.ended && isNonsense(connection.trouble);
+      const circumstances = { number: deliveries, isDoomed, stop: stop.signal, isBroken, put };
+      const taken = takeDelivery(incoming, { ...options, ...circumstances });
+      return {
+        ...taken,
+        over: (ending) => {
+          if (isBroken()) tellNoise(incoming);
+          taken.over(ending);
+        },
+      };
+    },
+    onPartial: (incoming, { ended }, why) => {
+      const isCut = ended === 'open';
+      tellNoise(incoming, why === 'crowded' ? CROWDED : isCut ? CUT : undefined);
+    },
+    onDropped: () => {},
+  };
+  const server = await startServer({ what: 'capture', clock, host, port }, service);
   return {
     url: server.origin,
     failed: failure.promise,

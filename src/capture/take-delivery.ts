@@ -67,7 +67,7 @@ export function takeDelivery({ connection, head, reception }: Incoming, circumst
       kind: 'captured-delivery',
       atMs,
       receivedAt,
-      connection: circumstances.connectionsBefore + connection,
+      connection: circumstances.connectionsBefore + connection.number,
       method,
       target,
       httpVersion,

@@ -26,7 +26,7 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
 
   function uploadOf({ connection, head, reception }: Incoming): IncomingUpload {
     const facts = { ...head, name: uploadName(head.rawPath) };
-    return { connection: `c${connection}`, facts, reception, kept: keeping.get(reception) };
+    return { connection: `c${connection.number}`, facts, reception, kept: keeping.get(reception) };
   }
 
   const service: Service = {

@@ -1,8 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Clock } from '../clock/clock.ts';
-import type { End, Loss } from './ending.ts';
+import { type End, endingOf, type Loss } from './ending.ts';
 import type { Reception } from './reception.ts';
+import { headOfLines } from './request-head.ts';
+import type { Service } from './service.ts';
 import { WireTap } from './wire-tap.ts';
 
 /** Something that lives on a connection and must know when it ends. */
@@ -17,10 +19,7 @@ export interface Surroundings {
   readonly clock: Pick<Clock, 'now'>;
   /** Makes a place for what arrives of a request that begins on this socket. */
   readonly newReception: (atMs: number, socket: Socket) => Reception;
-  /** Called for a request that ended before its head was whole or understood. */
-  readonly onPartial: (connection: Connection, reception: Reception, end: End) => void;
-  /** Called for what came behind such a request, which is none. */
-  readonly onDropped: (reception: Reception) => void;
+  readonly service: Service;
 }
 
 /** One socket with a tap on what it reads, and the requests that came over it. */
@@ -99,8 +98,12 @@ export class Connection {
     for (const rider of [...this.riders]) rider.onLoss(end);
     // What follows a request that is not understood is no request either, whatever it looks like.
     const [partial, ...dropped] = this.#unclaimed.splice(0);
-    if (partial) this.#surroundings.onPartial(this, partial, end);
-    for (const reception of dropped) this.#surroundings.onDropped(reception);
+    const { service } = this.#surroundings;
+    if (partial) {
+      const head = headOfLines(partial.lines);
+      service.onPartial({ connection: this, head, reception: partial }, endingOf(end), 'malformed');
+    }
+    for (const reception of dropped) service.onDropped(reception);
   }
 
   /** Ends it with a RST. */

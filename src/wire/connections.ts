@@ -15,8 +15,6 @@ export interface IncomingRequest {
 
 interface Handlers extends Surroundings {
   readonly onRequest: (incoming: IncomingRequest) => void;
-  /** Called for each new one, before anything of it is read. */
-  readonly onConnection: (connection: Connection) => void;
 }
 
 /** All connections of a server, and the HTTP that is spoken on them. */
@@ -46,7 +44,7 @@ export class Connections {
     this.#http.emit('connection', socket);
     const connection = new Connection(this.nextNumber(), socket, this.#handlers, bare);
     this.#open.set(socket, connection);
-    this.#handlers.onConnection(connection);
+    this.#handlers.service.onConnection?.(connection, socket);
     socket.on('close', () => this.#open.delete(socket));
   }
 

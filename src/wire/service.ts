@@ -1,15 +1,21 @@
 import type { Socket } from 'node:net';
-import type { Connection } from './connection.ts';
 import type { Ending } from './ending.ts';
 import type { Preset } from './exchange.ts';
 import type { Reception } from './reception.ts';
 import type { RequestHead } from './request-head.ts';
 import type { RunningExchange } from './running-exchange.ts';
 
+/** What is known of a connection. */
+interface ConnectionView {
+  /** Counts from 1. */
+  readonly number: number;
+  /** Why what came is not understood, or why the connection broke. */
+  readonly trouble?: NodeJS.ErrnoException | undefined;
+}
+
 /** A request as it came. */
 export interface Incoming {
-  /** Of its connection, from 1. */
-  readonly connection: number;
+  readonly connection: ConnectionView;
   readonly head: RequestHead;
   readonly reception: Reception;
 }
@@ -28,7 +34,7 @@ export interface Service {
   /** Makes a place for what arrives of a request; without a socket for one of which nothing can arrive. */
   readonly newReception: (id: string, atMs: number, socket?: Socket) => Reception;
   /** Called for each new connection, before anything of it is read. */
-  readonly onConnection?: (connection: Connection) => void;
+  readonly onConnection?: (connection: ConnectionView, socket: Socket) => void;
   /** Takes a request whose head was read; one that `isDoomed` sees its connection closed in place of an answer. */
   readonly take: (incoming: Incoming, isDoomed: boolean) => Taken;
   /** Called for a request that ended before its head was whole or understood. */

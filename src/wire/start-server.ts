@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { Clock } from '../clock/clock.ts';
 import { Admission } from './admission.ts';
 import { Connections, type IncomingRequest } from './connections.ts';
@@ -51,25 +52,15 @@ export async function startServer(options: ServerOptions, service: Service): Pro
   const { what, clock, host = '127.0.0.1', port = 0, delayScale = 1 } = options;
   const { limitBytes = Number.POSITIVE_INFINITY } = options;
   const nextId = receptionIds();
-  const connections = new Connections({
-    clock,
-    newReception: (atMs, socket) => service.newReception(nextId(), atMs, socket),
-    onConnection: (connection) => service.onConnection?.(connection),
-    onRequest,
-    onPartial: ({ number }, reception, end) => onPartial(reception, end, { connection: number }),
-    onDropped: service.onDropped,
-  });
+  const newReception = (atMs: number, socket?: Socket): Reception =>
+    service.newReception(nextId(), atMs, socket);
+  const connections = new Connections({ clock, newReception, service, onRequest });
 
-  /** Tells of a connection on which no request came, or none that was understood. */
-  function onPartial(
-    reception: Reception,
-    end: End,
-    {
-      connection = connections.nextNumber(),
-      why = 'malformed',
-    }: { readonly connection?: number; readonly why?: Parameters<Service['onPartial']>[2] },
-  ): void {
-    service.onPartial({ connection, head: headOfLines(reception.lines), reception }, endingOf(end), why);
+  /** Tells of a connection on which no head came. */
+  function tellHeadless(end: End, why: 'crowded' | 'handshake', atMs = end.atMs): void {
+    const connection = { number: connections.nextNumber() };
+    const incoming = { connection, head: headOfLines([]), reception: newReception(atMs) };
+    service.onPartial(incoming, endingOf(end), why);
   }
 
   const identity = options.tls === true ? await newIdentity(host) : options.tls;
@@ -79,17 +70,11 @@ export async function startServer(options: ServerOptions, service: Service): Pro
       now: () => clock.now(),
       onSecure: (secure, bare) => connections.add(secure, bare),
       onPlain: (bare) => connections.addMisled(bare),
-      onFailed: ({ atMs, loss }) => {
-        const end = { loss, atMs: clock.now() };
-        onPartial(service.newReception(nextId(), atMs), end, { why: 'handshake' });
-      },
+      onFailed: ({ atMs, loss }) => tellHeadless({ loss, atMs: clock.now() }, 'handshake', atMs),
     });
   const admission = new Admission({
     isPlain: door === undefined,
-    onTurnedAway: (status) => {
-      const atMs = clock.now();
-      onPartial(service.newReception(nextId(), atMs), { loss: 'lost', atMs, status }, { why: 'crowded' });
-    },
+    onTurnedAway: (status) => tellHeadless({ loss: 'lost', atMs: clock.now(), status }, 'crowded'),
   });
   const listener: Listener = new Listener({ what, host, port }, (socket) =>
     admission.admit(socket, () =>
@@ -101,7 +86,7 @@ export async function startServer(options: ServerOptions, service: Service): Pro
   function onRequest({ connection, reception, request, response, expectsContinue }: IncomingRequest): void {
     const head = headOfRequest(request);
     const isDoomed = connection.closesNext;
-    const { preset, play, over } = service.take({ connection: connection.number, head, reception }, isDoomed);
+    const { preset, play, over } = service.take({ connection, head, reception }, isDoomed);
     const exchange = new HttpExchange({
       ...{ request, response, reception, connection, clock, delayScale, preset, limitBytes },
       view: viewOf(head, expectsContinue),
