@@ -222,10 +222,10 @@ export class HttpExchange implements RunningExchange, Rider {
   }
 
   async #send(answer: Answer): Promise<void> {
-    const { mayKeepAlive, preset, view } = this.#parts;
+    const { mayKeepAlive, preset, view, connection, clock } = this.#parts;
     const { body = preset.bodyOf(answer.status) } = answer;
     const { cut, dripMs, early } = this.#manner;
-    const { finAtMs, riders } = this.#parts.connection;
+    const { finAtMs, riders } = connection;
     const isLast = finAtMs !== undefined && riders.size === 1;
     const composed = composeAnswer({ ...answer, body }, this.#manner, {
       acceptsGzip: view.acceptsGzip,
@@ -233,7 +233,7 @@ export class HttpExchange implements RunningExchange, Rider {
       mayKeepAlive: !isLast && mayKeepAlive(),
     });
     const told = String(cut === undefined ? body : cutBody(body, cut.at));
-    this.#answer = { status: answer.status, body: told, atMs: this.#parts.clock.now() };
+    this.#answer = { status: answer.status, body: told, atMs: clock.now() };
     // node:http closes after an answer in its own way, whatever is still to be read, and leaves no RST to be sent.
     const closesItself = early !== undefined && early.afterwards !== 'keep';
     const isWhole = cut === undefined && dripMs === undefined;
@@ -260,9 +260,8 @@ export class HttpExchange implements RunningExchange, Rider {
 
   /** Whether the client or the answer asks for the end of the connection. */
   #saysClose({ headers = [] }: Answer): boolean {
-    const { response } = this.#parts;
-    if (!response.shouldKeepAlive || this.#manner.connection === 'close' || !this.#parts.mayKeepAlive())
-      return true;
+    const { response, mayKeepAlive } = this.#parts;
+    if (!response.shouldKeepAlive || this.#manner.connection === 'close' || !mayKeepAlive()) return true;
     return headers.some(([name, value]) => name.toLowerCase() === 'connection' && /close/i.test(value));
   }
 
@@ -290,16 +289,15 @@ export class HttpExchange implements RunningExchange, Rider {
 
   /** Waits until as much time has passed as the bytes that came may take. */
   async #keepPace(bytesPerSecond: number): Promise<void> {
-    const { clock, delayScale } = this.#parts;
-    const dueMs = (this.#parts.reception.bytes / bytesPerSecond) * 1000 * delayScale;
+    const { clock, delayScale, reception } = this.#parts;
+    const dueMs = (reception.bytes / bytesPerSecond) * 1000 * delayScale;
     const restMs = this.#pacedSinceMs + dueMs - clock.now();
     if (restMs >= SHORTEST_PAUSE_MS) await clock.sleep(restMs, this.#life.signal);
   }
 
   /** Reads the rest of a body that is answered, and closes the connection when nothing more of it comes. */
   async #readOut(): Promise<void> {
-    const { request, reception, connection } = this.#parts;
-    const { clock } = this.#parts;
+    const { request, reception, connection, clock } = this.#parts;
     const answeredAtMs = clock.now();
     const ended = this.#life.until((done) => reception.until(Number.POSITIVE_INFINITY, done));
     request.resume();
@@ -314,8 +312,7 @@ export class HttpExchange implements RunningExchange, Rider {
 
   async #readAtOnce(bytes: number): Promise<void> {
     this.#life.throwIfOver();
-    const { request, reception, connection } = this.#parts;
-    const { limitBytes } = this.#parts;
+    const { request, reception, connection, limitBytes } = this.#parts;
     if (reception.ended) {
       request.resume();
       this.#checkLimit(bytes);
@@ -339,8 +336,8 @@ export class HttpExchange implements RunningExchange, Rider {
 
   /** However many bytes one read takes, only who asks for more than the limit is told that more came. */
   #checkLimit(asked: number): void {
-    const { limitBytes } = this.#parts;
-    if (asked > limitBytes && this.#parts.reception.bytes > limitBytes) throw new OverLimit();
+    const { limitBytes, reception } = this.#parts;
+    if (asked > limitBytes && reception.bytes > limitBytes) throw new OverLimit();
   }
 
   #halt(): void {
