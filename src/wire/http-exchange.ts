@@ -1,22 +1,17 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Clock } from '../clock/clock.ts';
 import { type ComposedAnswer, composeAnswer, serialise } from './compose-answer.ts';
-import type { Connection, Rider } from './connection.ts';
+import type { Rider } from './connection.ts';
+import type { IncomingRequest } from './connections.ts';
 import type { End, Ending } from './ending.ts';
 import type { Answer, Preset, RequestView } from './exchange.ts';
 import { ExchangeLife } from './exchange-life.ts';
 import type { CutPlace, Manner, Outage } from './manner.ts';
 import { OverLimit } from './over-limit.ts';
-import type { Reception } from './reception.ts';
 import type { RunningExchange } from './running-exchange.ts';
 import { bytesUntil, sendWhole } from './send-answer.ts';
 
-interface Parts {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-  readonly reception: Reception;
-  readonly connection: Connection;
+interface Parts extends IncomingRequest {
   readonly clock: Pick<Clock, 'now' | 'sleep'>;
   /** What a delay is multiplied by. */
   readonly delayScale: number;

@@ -83,13 +83,15 @@ export async function startServer(options: ServerOptions, service: Service): Pro
   );
   const outages = new PortOutages({ clock, listener, closeIdle: () => connections.closeIdle() });
 
-  function onRequest({ connection, reception, request, response, expectsContinue }: IncomingRequest): void {
-    const head = headOfRequest(request);
+  function onRequest(incoming: IncomingRequest): void {
+    const { connection, reception } = incoming;
+    const head = headOfRequest(incoming.request);
     const isDoomed = connection.closesNext;
     const { preset, play, over } = service.take({ connection, head, reception }, isDoomed);
     const exchange = new HttpExchange({
-      ...{ request, response, reception, connection, clock, delayScale, preset, limitBytes },
-      view: viewOf(head, expectsContinue),
+      ...incoming,
+      ...{ clock, delayScale, preset, limitBytes },
+      view: viewOf(head, incoming.expectsContinue),
       mayKeepAlive: () => listener.isOpen,
       onEnd: (ending, outage) => {
         over(ending);

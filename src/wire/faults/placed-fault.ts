@@ -4,7 +4,7 @@ import type { Fault, FaultWords } from './fault.ts';
 import { settingFault } from './setting-fault.ts';
 
 /** A place in the body; absent for its end. */
-interface Place {
+export interface Place {
   readonly afterBytes?: number;
 }
 
