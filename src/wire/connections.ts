@@ -60,7 +60,7 @@ export class Connections {
     return this.#count;
   }
 
-  /** Closes the connections on which nothing is under way; an attempt that is made over one nonetheless is seen. */
+  /** Closes the connections on which nothing is under way; a request that is made over one nonetheless is seen. */
   async closeIdle(): Promise<void> {
     const idle = [...this.#open.values()].filter((connection) => connection.isIdle());
     await Promise.all(idle.map((connection) => connection.shut()));

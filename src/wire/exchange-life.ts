@@ -1,10 +1,10 @@
-/** Why nothing waits any longer; one for all, because its stack is a good part of the time that an upload takes. */
+/** Why nothing waits any longer; one for all, because its stack is a good part of the time that a request takes. */
 const OVER = new DOMException('The exchange is over.', 'AbortError');
 
 /**
  * Whether an exchange is still under way; all who wait for something in it are let go when it is not.
  *
- * Lighter than an `AbortSignal`, which costs more than all else of a small upload and which hardly one needs.
+ * Lighter than an `AbortSignal`, which costs more than all else of a small request and which hardly one needs.
  */
 export class ExchangeLife {
   #isOver = false;

@@ -32,6 +32,6 @@ export interface Manner {
   readonly connection?: 'close' | 'keep';
   /** The connection is kept, and closed as soon as another request comes over it. */
   readonly closesIdle?: true;
-  /** Begins when the attempt is over. */
+  /** Begins when the request is over. */
   readonly outage?: Outage | undefined;
 }

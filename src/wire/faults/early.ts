@@ -20,7 +20,7 @@ const AFTERWARDS: readonly AfterEarly[] = ['keep', 'drain', 'close', 'reset'];
 export const early: Fault<EarlyPart> = {
   name: 'early',
   example: 'early:413:close',
-  sees: '413 as soon as its body begins, then a FIN; also :keep (reads the rest), :drain (reads the rest, then a FIN), :reset; early@1MiB:close+error:file-too-large: within the body, with any answer',
+  sees: '413 as soon as its body begins, then a FIN; also :keep (reads the rest), :drain (reads the rest, then a FIN), :reset; early@1MiB:close+507: within the body, with any answer',
   counts: 'failure',
   parse: (text) => {
     if (!/^early([:@]|$)/.test(text)) return undefined;

@@ -1,6 +1,6 @@
 import { timedFault } from './timed-fault.ts';
 
-/** Leaves new connections, which the kernel takes, unread for a time when the attempt is over. */
+/** Leaves new connections, which the kernel takes, unread for a time when the request is over. */
 export const noAccept = timedFault(
   'no-accept',
   {

@@ -1,6 +1,6 @@
 import { timedFault } from './timed-fault.ts';
 
-/** Closes the port for a time when the attempt is over; connections that are idle are closed, too. */
+/** Closes the port for a time when the request is over; connections that are idle are closed, too. */
 export const refuse = timedFault(
   'refuse',
   {

@@ -30,7 +30,7 @@ export async function madeIdentity(host: string): Promise<TlsIdentity> {
   const [authorityKeys, keys] = await Promise.all([newKeys(), newKeys()]);
   const authority = await X509CertificateGenerator.createSelfSigned({
     ...period,
-    name: 'CN=recorder-harness mock storage authority',
+    name: 'CN=recorder-harness authority',
     keys: authorityKeys,
     signingAlgorithm: ALGORITHM,
     extensions: [
@@ -41,7 +41,7 @@ export async function madeIdentity(host: string): Promise<TlsIdentity> {
   });
   const certificate = await X509CertificateGenerator.create({
     ...period,
-    subject: 'CN=recorder-harness mock storage',
+    subject: 'CN=recorder-harness',
     issuer: authority.subject,
     publicKey: keys.publicKey,
     signingKey: authorityKeys.privateKey,
