@@ -29,7 +29,7 @@ const LONGEST = [
 /** Files that leave nothing behind in their process: loading what they test takes longer than testing it. */
 const SHARING = [
   'test/{errors,glob-matcher,nearest-match}.test.ts',
-  'test/{architecture,capture,contracts,docs,effects,receiver,recorder,report,spec,storage}/**/*.test.ts',
+  'test/{architecture,capture,contracts,docs,effects,receiver,recorder,report,spec,storage,wire}/**/*.test.ts',
   'test/conformance/{conduct,judging,setup,timing}/*.test.ts',
   'test/conformance/!(exhaustive-schedules|legal-differences|started|time-warp).test.ts',
   'test/lab/page/*.test.ts',

@@ -32,7 +32,7 @@ _recorder_harness() {
       options='--set --edit --raw --from --like --fresh --speed --count --seed --tier --rate --duration --concurrency --header --content-type --user --bearer --sign --sign-secret --tls-ca --insecure --route --description --without-description --json' valued='--set --raw --from --like --speed --count --seed --rate --duration --concurrency --header --content-type --user --bearer --sign-secret --tls-ca --route --description'
       case $before in --tier) words='realistic odd' ;; --sign) words='standard hub' ;; *) [[ $word != -* ]] && (( COMP_CWORD == at )) && words='app_launch live_start video_file_create title_change category_change video_file_finish video_transmux_finish live_end error app_exit session all' ;; esac ;;
     'capture')
-      options='--listen --out --append --force --answer --forward --description --without-description --page --max-body --keep-secrets --fail-on-drift --json' valued='--listen --out --answer --description --page --max-body'
+      options='--listen --out --append --force --answer --forward --description --without-description --page --max-body --keep-secrets --fail-on-drift --faults --json' valued='--listen --out --answer --description --page --max-body'
       case $before in *) [[ $word != -* ]] && (( COMP_CWORD == at )) && words='report' ;; esac ;;
     'fixtures')
       options='--out --count --tier --format --type --defect --like --seed --description --without-description --force' valued='--out --count --type --defect --like --seed --description'

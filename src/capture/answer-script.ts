@@ -1,39 +1,36 @@
 import { STATUS_CODES } from 'node:http';
-import { faultScriptInvalid } from '../errors.ts';
-import type { Header } from '../ledger/entry.ts';
+import { jsonOf } from '../spec/json-of.ts';
+import { memberOf } from '../spec/member-of.ts';
 import { statedAnswer } from '../spec/stated-answer.ts';
-import type { Part } from '../storage/faults/table.ts';
-import { formatStep, parseScript, type Script } from '../storage/script.ts';
+import { faultListText } from '../wire/faults/fault-list-text.ts';
+import { httpFaults } from '../wire/faults/http-faults.ts';
+import { grammar } from '../wire/grammar.ts';
 
-/** The faults of storage scripts that make sense for a delivery too. */
-const SUITABLE = ['status', 'delay', 'stall', 'reset', 'reset-before', 'close'] as const;
+/**
+ * The scripts that answer deliveries 1, 2, 3, …; the last step repeats. All faults of HTTP are in them; the other
+ * faults of storage are about uploads.
+ */
+export const { parseScript: parseAnswers, formatStep, faultOf } = grammar(httpFaults, 'capture --faults');
 
-/** One part of a step that a capture can play. */
-export type AnswerPart = Extract<Part, { readonly fault: (typeof SUITABLE)[number] }>;
-
-/** What a sender is answered. */
-export interface Answer {
-  readonly status: number;
-  readonly headers: readonly Header[];
-  readonly body: Buffer;
+/** The faults of these scripts for programs. */
+export function answerFaults(): readonly Readonly<Record<'name' | 'example' | 'sees', string>>[] {
+  return Object.values(httpFaults).map(({ name, example, sees }) => ({ name, example, sees }));
 }
 
-/** Reads what deliveries 1, 2, 3, … are answered with, in the grammar of storage scripts; the last step repeats. */
-export function parseAnswers(text: string): Script {
-  const script = parseScript(text);
-  for (const [index, step] of script.entries()) {
-    if (step.parts.every(isSuitable)) continue;
-    const hint = `Use statuses and ${SUITABLE.slice(1).join(', ')} here; the other faults are for uploads.`;
-    throw faultScriptInvalid(text, { step: index + 1, text: formatStep(step) }, hint);
-  }
-  return script;
-}
-
-/** Whether a capture can play a part. */
-export function isSuitable(part: Part): part is AnswerPart {
-  // A delivery is small: to wait within its body shows nothing.
-  if (part.fault === 'delay') return part.afterBytes === undefined;
-  return (SUITABLE as readonly string[]).includes(part.fault);
+/** The same for people. */
+export function answerFaultsText(): string {
+  return faultListText(httpFaults, {
+    areCounted: false,
+    intro: [
+      'A script is a list of steps, one for each delivery; the last one repeats.',
+      '',
+      '  500,200          the first delivery is answered 500, each one after it 200',
+      '  500*2,200        two deliveries are answered 500',
+      '  delay:70s+200    the parts of a step are played one after the other; without an answer it is 200',
+      '',
+      'Parts of a step:',
+    ],
+  });
 }
 
 /** The JSON of a status for which the script gives none; a success is answered as the reference receiver does. */
@@ -43,18 +40,8 @@ export function usualBody(status: number, delivery: Buffer | undefined): string 
 }
 
 function eventIn(delivery: Buffer | undefined): Parameters<typeof statedAnswer>[0] {
-  const { type, data } = asObject(parsed(delivery)) ?? {};
-  return { type: typeof type === 'string' ? type : '', data: asObject(data) ?? {} };
-}
-
-function parsed(delivery: Buffer | undefined): unknown {
-  try {
-    return JSON.parse(delivery?.toString('utf8') ?? '');
-  } catch {
-    return undefined;
-  }
-}
-
-function asObject(value: unknown): Readonly<Record<string, unknown>> | undefined {
-  return typeof value === 'object' && value !== null ? { ...value } : undefined;
+  const event = jsonOf(delivery?.toString() ?? '');
+  const type = memberOf(event, 'type');
+  const data = { output: memberOf(memberOf(event, 'data'), 'output') };
+  return { type: typeof type === 'string' ? type : '', data };
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock/clock.ts';
 import type { CapturedDelivery } from '../recorder/capture/captured-delivery.ts';
 import type { Keyed } from '../recorder/key-place.ts';
-import type { Script } from '../storage/script.ts';
+import type { Script } from '../wire/grammar.ts';
 import type { CapturedNoise } from './capture-line.ts';
 
 /** Where a delivery is passed on to, and the headers that it carries its key in; nowhere where it is answered here. */

@@ -2,10 +2,11 @@ import type { Readable } from 'node:stream';
 import { Client, type Dispatcher } from 'undici';
 import { messageOf } from '../errors.ts';
 import type { Header } from '../ledger/entry.ts';
+import { headerPairs } from '../ledger/header-pairs.ts';
 import { credentialsOfUrl } from '../recorder/basic-credentials.ts';
 import { deliveryFailure } from '../recorder/delivery-failure.ts';
 import { isOwnToConnection } from '../recorder/own-to-connection.ts';
-import type { Answer } from './answer-script.ts';
+import type { Answer } from '../wire/exchange.ts';
 
 /** A delivery as it is passed on. */
 export interface PassedOn {
@@ -54,10 +55,7 @@ export async function passOn(url: URL, delivery: PassedOn): Promise<Passed> {
       }
       pieces.push(piece);
     }
-    const raw = response.headers as unknown as readonly string[];
-    const headers = raw.flatMap((name, index): Header[] =>
-      index % 2 === 0 ? [[name, raw[index + 1] ?? '']] : [],
-    );
+    const headers = headerPairs(response.headers as unknown as readonly string[]);
     return {
       answer: { status: response.statusCode, headers: handedBack(headers), body: Buffer.concat(pieces) },
     };

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { captureUnreadable } from '../errors.ts';
 import { linesOf } from '../recorder/capture/lines-of.ts';
+import { jsonOf } from '../spec/json-of.ts';
 import type { CaptureLine } from './capture-line.ts';
 
 /** One line of a capture file with its number, from 1. */
@@ -31,7 +32,7 @@ export async function* readCaptureLines(
   for await (const { number, text, bytes, ended } of linesOf(createReadStream(file), file)) {
     line = number;
     if (text.trim() === '') continue;
-    const value = parse(text);
+    const value = jsonOf(text);
     if (value === undefined && !ended && line > 1) {
       onCutOff?.(line, bytes);
       return;
@@ -40,14 +41,6 @@ export async function* readCaptureLines(
     yield { line, value };
   }
   if (line === 0) throw captureUnreadable(file, 'it is empty');
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function isCaptureLine(value: unknown): value is CaptureLine {

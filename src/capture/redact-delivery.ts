@@ -1,7 +1,7 @@
 import { type Redactor, redactor } from '../ledger/redact.ts';
 import type { CapturedDelivery } from '../recorder/capture/captured-delivery.ts';
+import { bodyMembers } from './body-members.ts';
 import { credentialsIn, maskHeaders, maskTarget } from './credentials-in.ts';
-import { bodyMembers } from './kept-body.ts';
 
 let last = { secrets: '', redact: redactor([]) };
 

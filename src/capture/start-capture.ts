@@ -1,131 +1,111 @@
-import { once } from 'node:events';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
-import { addressUnavailable } from '../errors.ts';
-import { quietHttpServer } from '../storage/http-server.ts';
+import type { CapturedDelivery } from '../recorder/capture/captured-delivery.ts';
+import { Reception } from '../wire/reception.ts';
+import type { Incoming, Service } from '../wire/service.ts';
+import { startServer } from '../wire/start-server.ts';
+import { BodyCopy } from './body-copy.ts';
 import type { CaptureOptions } from './capture-options.ts';
 import { credentialsIn, maskHead } from './credentials-in.ts';
 import { Outbox } from './outbox.ts';
-import { SenderConnection } from './sender-connection.ts';
+import { Sender } from './sender.ts';
 import { takeDelivery } from './take-delivery.ts';
-import { whyNoRequest } from './why-no-request.ts';
+import { isNonsense, whyNoRequest } from './why-no-request.ts';
 
 /** A running capture; disposing of it ends everything, and hands out deliveries under way as they are. */
 export interface Capture extends AsyncDisposable {
   readonly url: string;
-  /** Rejects when a delivery cannot be taken or handed out; until then it is pending. */
+  /** Rejects when a delivery cannot be handed out; until then it is pending. */
   readonly failed: Promise<never>;
 }
 
-const REFUSAL = 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
-
-function refuse(socket: Socket): void {
-  if (socket.writable) socket.end(REFUSAL);
-  socket.destroySoon();
-}
+/** Why there is no request, where bytes do not tell it. */
+const CROWDED = 'too many connections are open; raise the limit of open files ("ulimit -n")';
+const CUT = 'the capture ended within the head of a request';
 
 /** Starts a server that takes deliveries like a receiver: any method, any path. */
 export async function startCapture(options: CaptureOptions): Promise<Capture> {
-  const { clock, host, port, keepSecrets } = options;
-  const connections = new Map<Socket, SenderConnection>();
-  const underWay = new Map<AbortController, Promise<void>>();
-  let count = options.connectionsBefore;
-  let deliveries = 0;
-
-  // A receiver behind the capture may tell what it was sent.
-  const others = options.forward ? credentialsIn(options.forward.search, []) : [];
-  const outbox = new Outbox({
-    keepSecrets,
-    others,
-    // As many as two of the longest bodies usually have.
-    mostWaiting: 2 * options.maxBodyBytes,
-    handOut: options.onDelivery,
-  });
+  const { clock, host, port, keepSecrets, forward, addressed, maxBodyBytes, connectionsBefore } = options;
+  const senders = new WeakMap<object, Sender>();
+  const underWay = new Set<Promise<void>>();
+  const stop = new AbortController();
   const failure = Promise.withResolvers<never>();
   failure.promise.catch(() => {});
+  let deliveries = 0;
+  const outbox = new Outbox({
+    keepSecrets,
+    // A receiver behind the capture may tell what it was sent.
+    others: forward ? credentialsIn(forward.search, []) : [],
+    // As many as two of the longest bodies usually have.
+    mostWaiting: 2 * maxBodyBytes,
+    handOut: options.onDelivery,
+  });
 
-  function orFail(act: () => void): void {
+  function put(delivery: Promise<CapturedDelivery>): void {
+    const handedOut = delivery
+      .then((whole) => outbox.put(whole))
+      .catch(failure.reject)
+      .finally(() => underWay.delete(handedOut));
+    underWay.add(handedOut);
+  }
+
+  /** Writes down what came and is no request, by default for the reason that its connection knows. */
+  function tellNoise({ connection, reception: { atMs } }: Incoming, why?: string): void {
+    const sender = senders.get(connection);
+    const { bytes, kept } = sender?.noise() ?? { bytes: 0, kept: Buffer.alloc(0) };
+    const shown = keepSecrets ? kept : Buffer.from(maskHead(kept.toString('latin1')), 'latin1');
     try {
-      act();
+      options.onNoise({
+        kind: 'captured-noise',
+        atMs,
+        receivedAt: new Date(Date.now() - (clock.now() - atMs)).toISOString(),
+        connection: connectionsBefore + connection.number,
+        why: why ?? whyNoRequest(connection.trouble, kept),
+        deliveriesBefore: sender?.deliveries ?? 0,
+        bytes,
+        bytesBase64: shown.toString('base64'),
+      });
     } catch (error) {
       failure.reject(error);
     }
   }
 
-  function onRequest(request: IncomingMessage, response: ServerResponse, expectsContinue: boolean): void {
-    const connection = connections.get(request.socket);
-    if (!connection) return;
-    deliveries += 1;
-    const stop = new AbortController();
-    const parts = { request, response, connection, expectsContinue };
-    const taken = takeDelivery(parts, { ...options, number: deliveries, stop: stop.signal, outbox })
-      .catch(failure.reject)
-      .finally(() => underWay.delete(stop));
-    underWay.set(stop, taken);
-    connection.taken = Promise.all([connection.taken, taken]);
-  }
-
-  function tellNoise(connection: SenderConnection, why: string): void {
-    const { bytes, kept } = connection.noise();
-    const shown = keepSecrets ? kept : Buffer.from(maskHead(kept.toString('latin1')), 'latin1');
-    const atMs = connection.beganAtMs ?? clock.now();
-    orFail(() =>
-      options.onNoise({
-        kind: 'captured-noise',
-        atMs,
-        receivedAt: new Date(Date.now() - (clock.now() - atMs)).toISOString(),
-        connection: connection.number,
-        why,
-        deliveriesBefore: connection.deliveries,
-        bytes,
-        bytesBase64: shown.toString('base64'),
-      }),
-    );
-  }
-
-  function onTrouble(error: NodeJS.ErrnoException, socket: Socket): void {
-    const connection = connections.get(socket);
-    const isNonsense = /^(HPE_(?!INVALID_EOF_STATE)|CONNECT)/.test(error.code ?? '');
-    // A connection that breaks within a body, or between two deliveries, is no noise.
-    if (connection && (isNonsense || connection.isWithinHead)) {
-      tellNoise(connection, whyNoRequest(error, connection.noise().kept));
-    }
-    if (!connection || connection.isWithinRequest || error.code === 'ECONNRESET') refuse(socket);
-    // What was asked before is answered first.
-    else connection.taken.finally(() => refuse(socket));
-  }
-
-  const server = quietHttpServer({ onRequest, onTrouble });
-  server.on('connection', (socket) => {
-    count += 1;
-    const connection = new SenderConnection(count);
-    connections.set(socket, connection);
-    // Each request that waits on it listens for its end.
-    socket.setMaxListeners(0);
-    socket.prependListener('data', (bytes: Buffer) => connection.read(bytes, clock.now()));
-    socket.on('close', () => connections.delete(socket));
-  });
-  server.listen(port, host);
-  try {
-    await once(server, 'listening');
-  } catch (error) {
-    throw addressUnavailable('capture', `${host}:${port}`, error);
-  }
-  server.on('error', () => {});
-  const { port: bound } = server.address() as AddressInfo;
+  const service: Service = {
+    newReception: (id, atMs, socket) => {
+      const copy = socket && forward && !addressed ? new BodyCopy(socket) : undefined;
+      const reception = new Reception(id, atMs, { taker: copy, toldBytes: maxBodyBytes });
+      if (copy) reception.until(Number.POSITIVE_INFINITY, () => copy.stream.end());
+      return reception;
+    },
+    onConnection: (connection, socket) => senders.set(connection, new Sender(socket)),
+    take: (incoming, isDoomed) => {
+      const { connection, reception } = incoming;
+      senders.get(connection)?.claim(reception);
+      deliveries += 1;
+      const isBroken = (): boolean => !reception.ended && isNonsense(connection.trouble);
+      const circumstances = { number: deliveries, isDoomed, stop: stop.signal, isBroken, put };
+      const taken = takeDelivery(incoming, { ...options, ...circumstances });
+      return {
+        ...taken,
+        over: (ending) => {
+          if (isBroken()) tellNoise(incoming);
+          taken.over(ending);
+        },
+      };
+    },
+    onPartial: (incoming, { ended }, why) => {
+      const isCut = ended === 'open';
+      tellNoise(incoming, why === 'crowded' ? CROWDED : isCut ? CUT : undefined);
+    },
+    onDropped: () => {},
+  };
+  const server = await startServer({ what: 'capture', clock, host, port }, service);
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
+    url: server.origin,
     failed: failure.promise,
     [Symbol.asyncDispose]: async () => {
-      server.close();
-      const last = [...underWay.values()];
-      for (const stop of underWay.keys()) stop.abort();
+      stop.abort(new Error('the capture ended before'));
       outbox.hurry();
-      await Promise.all(last);
-      for (const [socket, connection] of connections) {
-        if (connection.isWithinHead) tellNoise(connection, 'the capture ended within the head of a request');
-        socket.destroy();
-      }
+      await server[Symbol.asyncDispose]();
+      await Promise.all(underWay);
     },
   };
 }

@@ -1,7 +1,7 @@
+import { jsonOf } from '../spec/json-of.ts';
 import type { Dialect } from './dialects.ts';
 import type { RequestEffect } from './effects.ts';
 import { fitsJson } from './fits-json.ts';
-import { jsonOf } from './json-of.ts';
 import { fits } from './template.ts';
 
 type Header = readonly [name: string, value: string];

@@ -1,5 +1,5 @@
+import { jsonOf } from '../spec/json-of.ts';
 import { fitsJson } from './fits-json.ts';
-import { jsonOf } from './json-of.ts';
 import { fits } from './template.ts';
 
 /** What an author tells of a text. */

@@ -1,5 +1,6 @@
 import { appendFileSync, closeSync, openSync, readFileSync } from 'node:fs';
 import { fileNotWritten, ledgerUnreadable, messageOf } from '../errors.ts';
+import { jsonOf } from '../spec/json-of.ts';
 import type { Entry } from './entry.ts';
 import type { EntryKind } from './ledger.ts';
 
@@ -51,7 +52,7 @@ export function* readLedger(
     start = end + 1;
     line += 1;
     if (text.trim() === '') continue;
-    const value = parse(text);
+    const value = jsonOf(text);
     if (value === undefined && newline === -1 && line > 1) {
       onCutOff?.(line);
       return;
@@ -66,14 +67,6 @@ function read(file: string): Buffer {
     return readFileSync(file);
   } catch (error) {
     throw ledgerUnreadable(file, messageOf(error));
-  }
-}
-
-function parse(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
   }
 }
 

@@ -1,13 +1,14 @@
 import { storagePreset } from '../storage/answer-presets.ts';
-import { composeAnswer } from '../storage/compose-answer.ts';
-import { Reception } from '../storage/reception.ts';
-import type { RequestFacts } from '../storage/request-facts.ts';
-import { viewOf } from '../storage/request-view.ts';
+import { areRight } from '../storage/credentials.ts';
+import type { RequestFacts } from '../storage/incoming-upload.ts';
 import { runCourse } from '../storage/run-course.ts';
 import { formatStep } from '../storage/script.ts';
 import type { Attempt, StorageOptions } from '../storage/storage.ts';
 import { UploadBook } from '../storage/upload-book.ts';
 import { uploadName } from '../storage/upload-name.ts';
+import { composeAnswer } from '../wire/compose-answer.ts';
+import { Reception } from '../wire/reception.ts';
+import { viewOf } from '../wire/request-view.ts';
 import { inProcessExchange } from './in-process-exchange.ts';
 import type { InterceptedAttempt } from './intercepted-storage.ts';
 
@@ -47,17 +48,18 @@ export function answerRequest(
     const reception = new Reception(`in-process-${count}`, clock.now());
     const { placed, step, rejectedFor } = book.place({ connection: 'in process', facts, reception });
     const isScripted = rejectedFor === undefined || (rejectedFor === 'credentials' && anyKey);
-    const { exchange, answer } = inProcessExchange(
-      `file-${count}`,
-      viewOf(facts, { credentials: placed.credentials, expectsContinue: false }),
-    );
+    const { exchange, upload, answer } = inProcessExchange(viewOf(facts, false), {
+      fileId: `file-${count}`,
+      name: facts.name,
+      keyIsRight: areRight(placed.credentials),
+    });
     reception.body(Buffer.from(await request.arrayBuffer()), clock.now());
-    reception.end();
-    await runCourse(isScripted ? { step } : { rejectedFor, isEarly: false }, exchange);
+    reception.end(clock.now());
+    await runCourse({ upload, step, rejectedFor: isScripted ? undefined : rejectedFor }, exchange);
     const { status, headers = [], body } = answer() ?? { status: 500, body: '' };
     const fault = isScripted ? formatStep(step) : placed.fault;
     book.over({ ...placed, fault }, { ended: 'complete', answer: { status, body, atMs: clock.now() } });
-    const circumstances = { acceptsGzip: false, preset: storagePreset, mayKeepAlive: true };
+    const circumstances = { acceptsGzip: false, contentType: storagePreset.contentType, mayKeepAlive: true };
     const composed = composeAnswer({ status, headers, body }, {}, circumstances);
     return [status, request.method === 'HEAD' ? '' : composed.body.toString(), composed.headers.flat()];
   };

@@ -1,6 +1,7 @@
 import { presetBody } from '../storage/answer-presets.ts';
-import type { Answer, RequestView } from '../storage/exchange.ts';
-import type { RunningExchange } from '../storage/running-exchange.ts';
+import type { UploadInHand } from '../storage/upload-in-hand.ts';
+import type { Answer, RequestView } from '../wire/exchange.ts';
+import type { RunningExchange } from '../wire/running-exchange.ts';
 
 /** Thrown where a fault does more than read the body and answer. */
 export class NotShown extends Error {
@@ -10,10 +11,11 @@ export class NotShown extends Error {
   }
 }
 
-/** An exchange without a socket, and the answer that it was given. */
+/** An upload whose exchange has no socket, and the answer that it was given. */
 export interface InProcessExchange {
   readonly exchange: RunningExchange;
-  answer(): Answer | undefined;
+  readonly upload: UploadInHand;
+  answer(): (Answer & { readonly body: string }) | undefined;
 }
 
 /**
@@ -21,29 +23,36 @@ export interface InProcessExchange {
  *
  * All else that a fault may want of an exchange takes a socket, so it throws, also what faults to come may want.
  */
-export function inProcessExchange(fileId: string, request: RequestView): InProcessExchange {
-  let given: Answer | undefined;
+export function inProcessExchange(
+  request: RequestView,
+  upload: Pick<UploadInHand, 'fileId' | 'name' | 'keyIsRight'>,
+): InProcessExchange {
+  let given: (Answer & { readonly body: string }) | undefined;
   const give = async (answer: Answer): Promise<void> => {
-    given = answer;
+    given = { ...answer, body: String(answer.body ?? presetBody(answer.status, upload.fileId)) };
   };
   const shown = {
-    fileId,
-    presetBody: (status: number) => presetBody(status, fileId),
     request,
     ending: undefined,
     get answered() {
       return given !== undefined;
     },
     readBody: async () => {},
-    answer: give,
     respond: give,
     complete: () => {},
   } satisfies Partial<RunningExchange>;
-  const exchange = new Proxy(shown, {
+  return {
+    exchange: nothingElse<RunningExchange>(shown),
+    upload: nothingElse<UploadInHand>(upload),
+    answer: () => given,
+  };
+}
+
+function nothingElse<Whole extends object>(shown: Partial<Whole>): Whole {
+  return new Proxy(shown, {
     get: (target, name) => {
       if (name in target) return Reflect.get(target, name);
       throw new NotShown(String(name));
     },
-  }) as unknown as RunningExchange;
-  return { exchange, answer: () => given };
+  }) as Whole;
 }

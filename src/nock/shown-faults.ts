@@ -1,25 +1,26 @@
-import type { RequestView } from '../storage/exchange.ts';
-import { isMistake } from '../storage/faults/fault.ts';
-import { faultOf, faults, type Part } from '../storage/faults/table.ts';
+import { faults } from '../storage/faults/table.ts';
+import { faultOf } from '../storage/script.ts';
+import type { RequestView } from '../wire/exchange.ts';
+import { isMistake } from '../wire/faults/fault.ts';
 import { inProcessExchange, NotShown } from './in-process-exchange.ts';
 
 /** A request of which nothing is wrong. */
 const REQUEST: RequestView = {
   rawPath: '/file/a',
-  name: 'a',
-  keyIsRight: true,
   declaredBytes: 1,
   acceptsGzip: false,
   expectsContinue: false,
 };
 
+const UPLOAD = { fileId: 'file-1', name: 'a', keyIsRight: true };
+
 /** Whether a fault does nothing but read the body and answer; found out by letting it do so. */
 async function isShown(fault: (typeof faults)[keyof typeof faults]): Promise<boolean> {
   const part = fault.parse(fault.example);
   if (part === undefined || isMistake(part)) return false;
-  const { exchange, answer } = inProcessExchange('file-1', REQUEST);
+  const { exchange, upload, answer } = inProcessExchange(REQUEST, UPLOAD);
   try {
-    await faultOf(part as Part).run(exchange, part as Part);
+    await faultOf(part).run(exchange, part, upload);
     return answer() !== undefined;
   } catch (error) {
     if (error instanceof NotShown) return false;

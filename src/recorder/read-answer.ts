@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici';
 import type { Clock } from '../clock/clock.ts';
-import type { DeliveryAnswer, Header } from '../ledger/entry.ts';
+import type { DeliveryAnswer } from '../ledger/entry.ts';
+import { headerPairs } from '../ledger/header-pairs.ts';
 import type { Progress } from './delivery-failure.ts';
 
 interface Reading {
@@ -37,8 +38,4 @@ export async function readAnswer(
     headAtMs,
     endAtMs: clock.now(),
   };
-}
-
-function headerPairs(raw: readonly string[]): Header[] {
-  return raw.flatMap((name, index): Header[] => (index % 2 === 0 ? [[name, raw[index + 1] ?? '']] : []));
 }

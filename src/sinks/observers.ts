@@ -1,14 +1,14 @@
 import type { Clock } from '../clock/clock.ts';
 import type { Observer } from '../effects/effects.ts';
-import { jsonOf } from '../effects/json-of.ts';
 import { observerName } from '../effects/observer-name.ts';
 import type { SightingEntry } from '../ledger/entry.ts';
 import type { Envelope } from '../spec/envelope.ts';
+import { jsonOf } from '../spec/json-of.ts';
+import { turns } from '../turns.ts';
 import { NoReply, type Reply } from './reply.ts';
 import { replyOfCommand } from './reply-of-command.ts';
 import { replyOfUrl } from './reply-of-url.ts';
 import { observerMistaken } from './sink-errors.ts';
-import { turns } from './turns.ts';
 import { textWithoutCredentials } from './without-credentials.ts';
 
 /** How long an answer may take: a slow runtime on a busy machine needs seconds to start. */

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { allowsBody } from '../wire/allows-body.ts';
 
 /** How answers look whose script gives no body. */
 export interface AnswerPreset {
@@ -55,9 +56,4 @@ export const storagePreset: AnswerPreset = { contentType: 'application/json', bo
 export function errorBody(name: ErrorName): string {
   const { value, message } = errorPresets[name];
   return JSON.stringify({ success: false, value, message });
-}
-
-/** Whether an answer with this status may have a body. */
-export function allowsBody(status: number): boolean {
-  return status !== 204 && status !== 205 && status !== 304;
 }

@@ -1,12 +1,10 @@
 import type { Credentials, WrongPart } from '../ledger/entry.ts';
+import type { Ending } from '../wire/ending.ts';
 import type { Expectations, IncomingUpload } from './incoming-upload.ts';
 import { redactHeaders, redactPath } from './redact.ts';
 import type { Attempt } from './storage.ts';
 import type { Place } from './upload.ts';
 import { withWrongSize } from './wrong-parts.ts';
-
-/** How an attempt ended. */
-export type Ending = Pick<Attempt, 'ended' | 'lostAtMs' | 'answer'>;
 
 /** A request that was given its place among the attempts. */
 export interface PlacedRequest extends IncomingUpload {
@@ -45,7 +43,7 @@ export function describeAttempt(request: PlacedRequest, ending: Ending, expectat
       ...(lastAtMs === undefined ? {} : { lastAtMs }),
     },
     fault,
-    ...(toldBytes > 0 ? { text: reception.text() } : {}),
+    ...(toldBytes > 0 ? { text: reception.told().toString() } : {}),
     ...(wrong.length === 0 ? {} : { wrong }),
     ...ending,
   };

@@ -2,6 +2,7 @@ export type { Clock } from '../clock/clock.ts';
 export { systemClock } from '../clock/system-clock.ts';
 export { type VirtualClock, virtualClock } from '../clock/virtual-clock.ts';
 export { HarnessError, type HarnessErrorCode, type HarnessErrorKind } from '../errors.ts';
+export type { TlsIdentity } from '../wire/tls/identity.ts';
 export { formatScript, parseScript, type Script, type Step, stepFor } from './script.ts';
 export { startStorage } from './start-storage.ts';
 export type {
@@ -16,4 +17,3 @@ export type {
   UploadRequest,
   Which,
 } from './storage.ts';
-export type { TlsIdentity } from './tls/identity.ts';

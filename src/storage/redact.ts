@@ -3,7 +3,7 @@ import type { Header } from '../ledger/entry.ts';
 import { maskCredentials } from '../ledger/mask-credentials.ts';
 import { maskUser } from '../ledger/mask-user.ts';
 import { redactor } from '../ledger/redact.ts';
-import type { RequestFacts } from './request-facts.ts';
+import type { RequestFacts } from './incoming-upload.ts';
 
 /** Headers without what they keep secret, and without the key wherever else it stands. */
 export function redactHeaders(headers: readonly Header[], key: string): Header[] {

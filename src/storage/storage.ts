@@ -1,9 +1,9 @@
 import type { Clock } from '../clock/clock.ts';
 import type { Header } from '../ledger/entry.ts';
 import type { Defined } from '../spec/defined.ts';
+import type { TlsIdentity } from '../wire/tls/identity.ts';
 import type { AnswerPreset } from './answer-presets.ts';
 import type { arrival, attempt, kept, pause, scriptSetting } from './control/schemas.ts';
-import type { TlsIdentity } from './tls/identity.ts';
 
 /** How a mock storage is set up. */
 export interface StorageOptions {

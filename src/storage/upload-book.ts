@@ -1,25 +1,20 @@
 import { METHODS } from 'node:http';
 import type { WrongPart } from '../ledger/entry.ts';
 import type { Unscripted } from '../ledger/unscripted.ts';
+import type { Ending } from '../wire/ending.ts';
+import { closeIdle } from '../wire/faults/close-idle.ts';
+import type { Reception } from '../wire/reception.ts';
 import { tellCredentials } from './credentials.ts';
-import { describeAttempt, type Ending, type PlacedRequest } from './describe-attempt.ts';
-import { closeIdle } from './faults/close-idle.ts';
+import { describeAttempt, type PlacedRequest } from './describe-attempt.ts';
 import type { IncomingUpload } from './incoming-upload.ts';
+import type { KeptBody } from './keep/kept-body.ts';
 import { Milestones } from './milestones.ts';
-import type { Reception } from './reception.ts';
 import { redactUnread } from './redact.ts';
 import { formatScript, formatStep, type Step, stepFor } from './script.ts';
 import { ScriptBook } from './script-book.ts';
 import type { Arrival, Attempt, Pause, ScriptSetting, StorageOptions, Uploads, Which } from './storage.ts';
 import { type Place, Upload } from './upload.ts';
 import { withWrongSize, wrongHeadParts } from './wrong-parts.ts';
-
-/**
- * What a request gets whose connection an earlier attempt has doomed, whatever is wrong with it, and what it is
- * told as: it is an attempt as any other and takes its step of the script, which is not played.
- */
-const DOOMED: Step = { parts: [{ fault: 'close-before' }], times: 1 };
-const DOOMED_BY = closeIdle.name;
 
 /** Methods that may ask for something at a path; that of CONNECT is a host. */
 const methodsOfPaths: ReadonlySet<string> = new Set(METHODS.filter((method) => method !== 'CONNECT'));
@@ -84,7 +79,8 @@ export class UploadBook implements Uploads {
   /**
    * Places a request whose head was read, and finds the step that answers it, or the part that it is rejected for.
    *
-   * `isDoomed` tells of a connection that is closed in place of an answer.
+   * One that `isDoomed` sees its connection closed in place of an answer, whatever is wrong with it; it is an attempt
+   * as any other and takes its step of the script, which is not played.
    */
   place(
     incoming: IncomingUpload,
@@ -98,11 +94,11 @@ export class UploadBook implements Uploads {
     const isStray = wrong === 'path' || wrong === 'method';
     const upload = isStray ? undefined : this.#uploadOf(incoming);
     const place = this.#upload(upload).next(reception.atMs, isDoomed);
-    const step = isDoomed ? DOOMED : this.#stepFor(place);
+    const step = this.#stepFor(place);
     // A step that plays a whole service looks at the key itself, and rejects it early.
     const asksForKey = wrong === 'credentials' && step.parts[0]?.fault === 'service';
     const rejectedFor = asksForKey || isDoomed ? undefined : wrong;
-    const scripted = isDoomed ? DOOMED_BY : formatStep(step);
+    const scripted = isDoomed ? closeIdle.name : formatStep(step);
     const fault = rejectedFor === undefined ? scripted : ('rejected' satisfies Unscripted);
     this.#open += 1;
     const placed = this.#arrived({ ...incoming, place, credentials, fault, wrongHead });
@@ -117,7 +113,7 @@ export class UploadBook implements Uploads {
     const upload = uploadOfBody({
       sha256: reception.sha256(),
       bytes: reception.bytes,
-      text: reception.text(),
+      text: reception.told().toString(),
     });
     if (upload === undefined) return undefined;
     const place = this.#upload(upload).next(reception.atMs, false);
@@ -156,7 +152,7 @@ export class UploadBook implements Uploads {
   }
 
   /** Lets go of what was no request. */
-  drop({ kept }: Reception): void {
+  drop(kept: KeptBody | undefined): void {
     if (kept) this.#finish(kept.discard());
   }
 
@@ -211,7 +207,8 @@ export class UploadBook implements Uploads {
     this.#upload(attempt.upload).over(attempt);
     // Where all is forgotten meanwhile, it belongs to what was.
     const page = this.#page;
-    const { kept, ended: isWhole, framing } = placed.reception;
+    const { kept } = placed;
+    const { ended: isWhole, framing } = placed.reception;
     if (!kept) {
       this.#tell(attempt, page);
       return;

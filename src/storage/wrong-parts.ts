@@ -1,18 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Credentials, WrongPart } from '../ledger/entry.ts';
-import type { RequestFacts } from './request-facts.ts';
+import { areRight } from './credentials.ts';
+import type { RequestFacts } from './incoming-upload.ts';
 import { resolveTarget } from './resolve-target.ts';
 
 /** The parts of a head that are not as an upload must be: `PUT BASE/file/NAME`, an empty user and the key. */
 export function wrongHeadParts(
   { rawPath, method }: RequestFacts,
-  { user, password }: Credentials,
+  credentials: Credentials,
   basePath = '',
 ): WrongPart[] {
   const wrong: WrongPart[] = [];
   if (!isUploadPath(rawPath, basePath)) wrong.push('path');
   if (method !== 'PUT') wrong.push('method');
-  if (user !== 'empty' || password !== 'right') wrong.push('credentials');
+  if (!areRight(credentials)) wrong.push('credentials');
   return wrong;
 }
 

@@ -12,6 +12,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   'glob-matcher.ts': { imports: [], because: 'scripts of storage and selections of rules name by globs' },
   'listen-address.ts': { imports: [], because: 'options and descriptions say in one way where to listen' },
   'package-file.ts': { imports: [], because: 'it tells where the package lies, whatever is read there' },
+  'turns.ts': { imports: [], because: 'files and programs of every part take turns in one way' },
   'nearest-match.ts': { imports: [], because: 'hints of every part name the nearest word' },
   spec: { imports: [], because: 'it says what the interface is, whoever asks' },
   clock: { imports: ['errors.ts'], because: 'time knows nothing of what happens in it' },
@@ -29,8 +30,12 @@ export const layers: Readonly<Record<string, Layer>> = {
     imports: ['processes', 'errors.ts', 'package-file.ts'],
     because: 'it takes away what others have made, and must not depend on who has',
   },
+  wire: {
+    imports: ['ledger', 'clock', 'errors.ts', 'nearest-match.ts'],
+    because: 'a scripted server knows connections and requests, and not what they are about',
+  },
   storage: {
-    imports: ['ledger', 'clock', 'spec', 'errors.ts', 'glob-matcher.ts', 'nearest-match.ts'],
+    imports: ['wire', 'ledger', 'clock', 'spec', 'errors.ts', 'glob-matcher.ts', 'turns.ts'],
     because: 'storage does not know who sent the event',
   },
   sinks: {
@@ -44,6 +49,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'spec',
       'errors.ts',
       'listen-address.ts',
+      'turns.ts',
     ],
     because: 'a sink is asked and answers as a storage does, and an observer is started and ended',
   },
@@ -84,7 +90,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     because: 'what is told of a receiver does not depend on how it is reached',
   },
   nock: {
-    imports: ['storage', 'ledger', 'clock', 'spec', 'errors.ts'],
+    imports: ['storage', 'wire', 'ledger', 'clock', 'spec', 'errors.ts'],
     because: 'it answers as storage does, and tells nothing of its own',
   },
   conformance: {
@@ -95,6 +101,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'recorder',
       'sinks',
       'storage',
+      'wire',
       'leftovers',
       'effects',
       'ledger',
@@ -109,9 +116,8 @@ export const layers: Readonly<Record<string, Layer>> = {
     because: 'it judges any receiver, so it knows none',
   },
   capture: {
-    imports: ['recorder', 'storage', 'ledger', 'clock', 'spec', 'errors.ts'],
-    because:
-      'it plays a receiver: it writes what the recorder part reads, and answers by the scripts of storage',
+    imports: ['recorder', 'wire', 'ledger', 'clock', 'spec', 'errors.ts'],
+    because: 'it plays a receiver: it writes what the recorder part reads, and answers by scripts',
   },
   watch: {
     imports: ['conformance', 'errors.ts', 'exit-code.ts'],
@@ -211,9 +217,9 @@ export const packageFolders: Readonly<Record<string, readonly string[]>> = {
   'fast-xml-builder': ['src/report/'],
   undici: ['src/recorder/', 'src/receiver/', 'src/capture/', 'src/pact/broker/'],
   vitest: ['src/vitest/'],
-  '@peculiar/x509': ['src/storage/tls/'],
+  '@peculiar/x509': ['src/wire/tls/'],
   // x509 does not load without it.
-  'reflect-metadata': ['src/storage/tls/'],
+  'reflect-metadata': ['src/wire/tls/'],
   picocolors: ['src/cli/'],
   yaml: ['src/target/description/'],
   chokidar: ['src/watch/'],

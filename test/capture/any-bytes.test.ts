@@ -5,7 +5,7 @@ import { fc, test as property } from '@fast-check/vitest';
 import { afterAll, expect } from 'vitest';
 import { openCaptureFile } from '../../src/capture/capture-file.ts';
 import type { CaptureLine } from '../../src/capture/capture-line.ts';
-import { rawSocket } from '../storage/raw-socket.ts';
+import { rawSocket } from '../wire/raw-socket.ts';
 import { captureScene } from './capture-scene.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'recorder-harness-bytes-'));

@@ -7,7 +7,7 @@ import { parseAnswers } from '../../src/capture/answer-script.ts';
 import { systemClock } from '../../src/clock/system-clock.ts';
 import { deliver } from '../../src/recorder/deliver.ts';
 import { answerText, rawServer } from '../recorder/raw-server.ts';
-import { rawSocket } from '../storage/raw-socket.ts';
+import { rawSocket } from '../wire/raw-socket.ts';
 import { captureScene } from './capture-scene.ts';
 
 const clock = systemClock();

@@ -35,6 +35,14 @@ async function stubborn(url: URL, body: string): Promise<number> {
   }
 }
 
+test('the faults of its answers are listed, and of those of the storage the ones about uploads are not', async () => {
+  const { stdout } = await runHarness(['capture', '--faults']);
+  expect(stdout).toMatch(/\n {2}drip:10ms +The client sees its answer one byte every 10 ms, then a FIN\.\n/);
+  expect(stdout).not.toMatch(/hold|wrong-id|Counts as/);
+  const { stdout: json } = await runHarness(['capture', '--faults', '--json']);
+  expect(JSON.parse(json)).toContainEqual(expect.objectContaining({ name: 'drip', example: 'drip:10ms' }));
+});
+
 test('a recorder that tries again is captured, told of live, and characterised', async () => {
   using files = scene();
   const [out, page] = [files.path('real.ndjson'), files.path('page.md')];

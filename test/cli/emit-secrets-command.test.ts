@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { readTold } from '../../src/cli/command/read-told.ts';
 import { emit } from '../../src/cli/definitions/emit.ts';
 import { emitOptions } from '../../src/cli/emit/emit-options.ts';
-import { madeIdentity } from '../../src/storage/tls/made-identity.ts';
+import { madeIdentity } from '../../src/wire/tls/made-identity.ts';
 import { startReceiver } from './emit-scene.ts';
 import { runHarness } from './run-command.ts';
 

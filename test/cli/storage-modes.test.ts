@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { madeIdentity } from '../../src/storage/tls/made-identity.ts';
+import { madeIdentity } from '../../src/wire/tls/made-identity.ts';
 import { hostHarness, runHarness } from './run-command.ts';
 
 const headers = { Authorization: `Basic ${Buffer.from(':film-key').toString('base64')}` };

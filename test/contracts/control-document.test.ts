@@ -4,7 +4,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { attempt } from '../../src/storage/control/schemas.ts';
 import { controlled, type Scene } from '../storage/control/scene.ts';
-import { rawSocket } from '../storage/raw-socket.ts';
+import { rawSocket } from '../wire/raw-socket.ts';
 
 const file = new URL('../../contracts/storage-control.openapi.json', import.meta.url);
 

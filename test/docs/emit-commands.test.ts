@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { session } from '../../src/recorder/session.ts';
-import { madeIdentity } from '../../src/storage/tls/made-identity.ts';
+import { madeIdentity } from '../../src/wire/tls/made-identity.ts';
 import { startReceiver } from '../cli/emit-scene.ts';
 import { emitBlocks } from './emit-blocks.ts';
 import { runShell, withChanges } from './shell.ts';

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { expect, test } from 'vitest';
+import { rawSocket } from '../wire/raw-socket.ts';
 import { basic, put } from './put.ts';
-import { rawSocket } from './raw-socket.ts';
 import { KEY, recordingStorage } from './recording-storage.ts';
 
 const hasIpv6 = Object.values(networkInterfaces()).some((all) =>

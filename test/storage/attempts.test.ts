@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type VirtualClock, virtualClock } from '../../src/clock/virtual-clock.ts';
 import { startStorage } from '../../src/storage/start-storage.ts';
 import type { Arrival, Attempt, Storage, StorageOptions } from '../../src/storage/storage.ts';
+import { rawSocket } from '../wire/raw-socket.ts';
 import { basic, put } from './put.ts';
-import { rawSocket } from './raw-socket.ts';
 
 const KEY = 's3cret-k&y';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { StorageOptions } from '../../src/storage/storage.ts';
+import { rawSocket } from '../wire/raw-socket.ts';
 import { put } from './put.ts';
-import { rawSocket } from './raw-socket.ts';
 import { recordingStorage } from './recording-storage.ts';
 
 const BODY = Buffer.from('the bytes of a recording');

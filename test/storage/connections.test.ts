@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { virtualClock } from '../../src/clock/virtual-clock.ts';
 import { startStorage } from '../../src/storage/start-storage.ts';
 import type { Attempt, StorageOptions } from '../../src/storage/storage.ts';
-import { rawSocket } from './raw-socket.ts';
+import { rawSocket } from '../wire/raw-socket.ts';
 
 async function recording(options: Partial<StorageOptions> = {}) {
   const clock = virtualClock();

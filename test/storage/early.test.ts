@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type VirtualClock, virtualClock } from '../../src/clock/virtual-clock.ts';
 import { startStorage } from '../../src/storage/start-storage.ts';
 import type { Attempt, Storage } from '../../src/storage/storage.ts';
+import { type RawSocket, rawSocket } from '../wire/raw-socket.ts';
 import { put } from './put.ts';
-import { type RawSocket, rawSocket } from './raw-socket.ts';
 
 const MIB = 1024 ** 2;
 

@@ -5,8 +5,8 @@ import { systemClock } from '../../src/clock/system-clock.ts';
 import { virtualClock } from '../../src/clock/virtual-clock.ts';
 import { startStorage } from '../../src/storage/start-storage.ts';
 import type { Attempt, Storage } from '../../src/storage/storage.ts';
+import { rawSocket } from '../wire/raw-socket.ts';
 import { put } from './put.ts';
-import { rawSocket } from './raw-socket.ts';
 
 const RECORDING = 'rec/aoi 1.mp4';
 const MIB = 1024 ** 2;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { virtualClock } from '../../src/clock/virtual-clock.ts';
+import { rawSocket } from '../wire/raw-socket.ts';
 import { basic, put } from './put.ts';
-import { rawSocket } from './raw-socket.ts';
 import { KEY, recordingStorage } from './recording-storage.ts';
 
 const KIB = 1024;

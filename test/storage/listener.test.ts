@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { virtualClock } from '../../src/clock/virtual-clock.ts';
 import { startStorage } from '../../src/storage/start-storage.ts';
 import type { Storage, StorageOptions } from '../../src/storage/storage.ts';
+import { rawSocket } from '../wire/raw-socket.ts';
 import { put } from './put.ts';
-import { rawSocket } from './raw-socket.ts';
 
 const EMPTY_UPLOAD = 'PUT /file/a HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { rawSocket } from '../wire/raw-socket.ts';
 import { malformedRequests } from './malformed-requests.ts';
 import { basic, put } from './put.ts';
-import { rawSocket } from './raw-socket.ts';
 import { KEY, recordingStorage } from './recording-storage.ts';
 
 test.for(['live stream\r\n', 'live\n0\r\n\r\n', 'live\rx', 'livexyz'])(

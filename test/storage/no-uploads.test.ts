@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startControl } from '../../src/storage/control/start-control.ts';
-import { rawSocket } from './raw-socket.ts';
+import { rawSocket } from '../wire/raw-socket.ts';
 import { recordingStorage } from './recording-storage.ts';
 
 /** What a proxy, an HTTP/2 client, a port scanner and others send that is no upload, whatever its target ends with. */

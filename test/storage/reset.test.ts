@@ -3,8 +3,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../src/clock/system-clock.ts';
 import { startStorage } from '../../src/storage/start-storage.ts';
 import type { Attempt, Storage, StorageOptions } from '../../src/storage/storage.ts';
+import { rawSocket } from '../wire/raw-socket.ts';
 import { put } from './put.ts';
-import { rawSocket } from './raw-socket.ts';
 
 async function started(options: Partial<StorageOptions> = {}): Promise<Storage> {
   const storage = await startStorage({ clock: systemClock(), key: 'film-key', ...options });

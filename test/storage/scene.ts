@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { type VirtualClock, virtualClock } from '../../src/clock/virtual-clock.ts';
 import { startStorage } from '../../src/storage/start-storage.ts';
 import type { Attempt, Storage } from '../../src/storage/storage.ts';
-import { type RawSocket, rawSocket } from './raw-socket.ts';
+import { type RawSocket, rawSocket } from '../wire/raw-socket.ts';
 
 export const KEY = 'storage-key';
 export const MIB = 1024 ** 2;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { systemClock } from '../../src/clock/system-clock.ts';
 import { startStorage } from '../../src/storage/start-storage.ts';
+import { rawSocket } from '../wire/raw-socket.ts';
 import { basic, put } from './put.ts';
-import { rawSocket } from './raw-socket.ts';
 import { KEY, MIB, scripted } from './scene.ts';
 
 async function send(body: Buffer, { name = 'a', key = KEY, chunked = false } = {}) {

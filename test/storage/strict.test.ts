@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { rawSocket } from '../wire/raw-socket.ts';
 import { basic, put } from './put.ts';
-import { rawSocket } from './raw-socket.ts';
 import { KEY, recordingStorage } from './recording-storage.ts';
 
 const right = basic(KEY);

@@ -5,9 +5,9 @@ import { networkInterfaces } from 'node:os';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Storage } from '../../src/storage/storage.ts';
-import { madeIdentity } from '../../src/storage/tls/made-identity.ts';
+import { madeIdentity } from '../../src/wire/tls/made-identity.ts';
+import { rawSocket } from '../wire/raw-socket.ts';
 import { basic } from './put.ts';
-import { rawSocket } from './raw-socket.ts';
 import { KEY, recordingStorage } from './recording-storage.ts';
 
 async function secureSocket({ port, ca = '' }: Storage, servername = 'localhost'): Promise<TLSSocket> {

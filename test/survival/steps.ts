@@ -1,4 +1,4 @@
-import { formatDuration } from '../../src/storage/duration.ts';
+import { formatDuration } from '../../src/wire/duration.ts';
 
 /** Length of each upload: larger than one read of a socket, and than where faults cut it. */
 export const UPLOAD_BYTES = 256 * 1024;

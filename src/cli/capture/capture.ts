@@ -1,3 +1,4 @@
+import { answerFaults, answerFaultsText } from '../../capture/answer-script.ts';
 import type { CaptureLine } from '../../capture/capture-line.ts';
 import { openRecord } from '../../capture/capture-record.ts';
 import { earlierCapture } from '../../capture/earlier-capture.ts';
@@ -6,6 +7,7 @@ import { pageText } from '../../capture/page/page-text.ts';
 import { startCapture } from '../../capture/start-capture.ts';
 import { systemClock } from '../../clock/system-clock.ts';
 import { suite } from '../../conformance/rulebook/suite.ts';
+import { EXIT } from '../../exit-code.ts';
 import { withoutQuery } from '../../recorder/key-parameter.ts';
 import { writeTo } from '../command/named-file.ts';
 import { checkFiles } from '../conform/check-files.ts';
@@ -20,6 +22,10 @@ export async function runCapture(told: CaptureTold, terminal: Terminal): Promise
   if (told.positionals.length > 0) {
     const { runCaptureReport } = await import('./capture-report.ts');
     return await runCaptureReport(told, terminal);
+  }
+  if (told.faults) {
+    terminal.print(told.json ? JSON.stringify(answerFaults()) : answerFaultsText());
+    return EXIT.conformant;
   }
   const options = captureOptions(told, terminal.environment);
   const { listen, out, answers, forward, maxBody: maxBodyBytes, keepSecrets, page, json } = options;

@@ -4,7 +4,7 @@ import { bodyLength, readBody } from '../../capture/read-body.ts';
 import { shownValue } from '../../capture/shown-value.ts';
 import type { CapturedDelivery } from '../../recorder/capture/captured-delivery.ts';
 import { memberOf } from '../../spec/member-of.ts';
-import { bytesText } from '../../storage/byte-size.ts';
+import { bytesText } from '../../wire/byte-size.ts';
 
 /** One delivery as a line for people. */
 export function capturedLine(delivery: CapturedDelivery, line: number): string {

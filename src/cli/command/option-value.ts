@@ -1,8 +1,8 @@
 import { optionInvalid, wrongUsage } from '../../errors.ts';
 import { LISTEN_ADDRESS_HINT, parseListenAddress } from '../../listen-address.ts';
 import { nearestHint } from '../../nearest-match.ts';
-import { BYTE_SIZE_HINT, parseByteSize } from '../../storage/byte-size.ts';
-import { DURATION_HINT, parseDuration } from '../../storage/duration.ts';
+import { BYTE_SIZE_HINT, parseByteSize } from '../../wire/byte-size.ts';
+import { DURATION_HINT, parseDuration } from '../../wire/duration.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 /** Reads one text that was written for the option of this name, or throws what is wrong with it. */

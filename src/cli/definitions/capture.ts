@@ -21,7 +21,7 @@ const options = {
   force: flag('overwrite the file'),
   answer: one(
     'STEPS',
-    'answers for delivery 1, 2, …, the last one repeating, for example 200*3,500,delay:70s+200,stall (default: as the reference receiver)',
+    'answers for delivery 1, 2, …, the last one repeating, for example 200*3,500,delay:70s+200,stall; --faults lists what a step can be (default: as the reference receiver)',
   ),
   forward: one(
     'URL',
@@ -36,6 +36,7 @@ const options = {
   }),
   'keep-secrets': flag('save credentials too; the file is then readable by its owner alone'),
   'fail-on-drift': flag('end with exit code 1 where anything breaks the interface'),
+  faults: flag('list what a step of --answer can be and what the sender sees of it, and end'),
   json: flag('print JSON: one object for each delivery, or the report as one'),
 };
 

@@ -1,6 +1,6 @@
 import { shortened } from '../../report/shown-text.ts';
-import { bytesText } from '../../storage/byte-size.ts';
 import type { Attempt } from '../../storage/storage.ts';
+import { bytesText } from '../../wire/byte-size.ts';
 
 /** Longer names, paths and methods are cut: whoever reaches the port chooses them. */
 const WIDTH = 100;

@@ -1,10 +1,10 @@
 import { systemClock } from '../../clock/system-clock.ts';
 import { EXIT } from '../../exit-code.ts';
-import { bytesText } from '../../storage/byte-size.ts';
 import type { Control } from '../../storage/control/start-control.ts';
 import { faultList, faultListText } from '../../storage/faults/fault-list.ts';
 import { startStorage } from '../../storage/start-storage.ts';
 import type { Attempt, ResetOptions, Storage } from '../../storage/storage.ts';
+import { bytesText } from '../../wire/byte-size.ts';
 import type { StorageTold } from '../definitions/storage.ts';
 import { inputEnd } from '../terminal/input-end.ts';
 import type { Terminal } from '../terminal/terminal.ts';

@@ -1,5 +1,5 @@
 import type { AttemptEntry } from '../../ledger/entry.ts';
-import { closeIdle } from '../../storage/faults/close-idle.ts';
+import { closeIdle } from '../../wire/faults/close-idle.ts';
 import type { Evidence, Upload } from '../rulebook/evidence.ts';
 import { allowedCourses } from './allowed-courses.ts';
 import { isTaken } from './answers.ts';

@@ -1,5 +1,5 @@
 import type { AttemptEntry } from '../../ledger/entry.ts';
-import { stall } from '../../storage/faults/stall.ts';
+import { stall } from '../../wire/faults/stall.ts';
 import type { Upload } from '../rulebook/evidence.ts';
 import { soonMs } from './delay-tolerance.ts';
 import { everyAttempt, type Made } from './every-attempt.ts';

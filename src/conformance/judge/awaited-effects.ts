@@ -1,8 +1,8 @@
 import type { Effect } from '../../effects/effects.ts';
 import { fitsEffect, isAtPlaceOf } from '../../effects/fits-effect.ts';
-import { jsonOf } from '../../effects/json-of.ts';
 import type { DeliveryEntry, SightingEntry } from '../../ledger/entry.ts';
 import type { Envelope } from '../../spec/envelope.ts';
+import { jsonOf } from '../../spec/json-of.ts';
 import { isTaken } from '../conduct/answers.ts';
 import { tokensIn } from '../conduct/tokens.ts';
 import type { Evidence } from '../rulebook/evidence.ts';

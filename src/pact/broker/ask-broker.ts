@@ -1,5 +1,6 @@
 import { EnvHttpProxyAgent, request } from 'undici';
 import { messageOf } from '../../errors.ts';
+import { jsonOf } from '../../spec/json-of.ts';
 import { brokerRefused, brokerUnreachable } from '../pact-errors.ts';
 
 /** A Pact Broker, and who asks it. */
@@ -70,7 +71,7 @@ export async function askBroker(
   } finally {
     await dispatcher.destroy();
   }
-  const answer = jsonIn(text);
+  const answer = jsonOf(text);
   if (status >= 500)
     throw brokerUnreachable(address, [`it answers ${status}`, ...complaints(answer)].join(', '));
   if (status >= 300) {
@@ -113,12 +114,4 @@ function textsIn(value: unknown, name = ''): string[] {
   if (typeof value === 'string') return [name === '' ? value : `${name}: ${value}`];
   if (Array.isArray(value)) return value.flatMap((one) => textsIn(one, name));
   return Object.entries(Object(value)).flatMap(([field, one]) => textsIn(one, field));
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

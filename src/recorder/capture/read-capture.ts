@@ -1,4 +1,5 @@
 import { captureUnreadable } from '../../errors.ts';
+import { jsonOf } from '../../spec/json-of.ts';
 import type { CapturedDelivery } from './captured-delivery.ts';
 import { linesOf } from './lines-of.ts';
 
@@ -46,7 +47,7 @@ export async function* readCapture(
     // Some editors begin a file with a byte order mark.
     const json = number === 1 ? text.replace(/^\uFEFF/, '') : text;
     if (json.trim() === '') continue;
-    const value = parse(json);
+    const value = jsonOf(json);
     if (value === undefined && !ended) {
       onCutOff?.(number);
       return;
@@ -59,14 +60,6 @@ export async function* readCapture(
     if (line.kind === 'captured-delivery' && line.body === undefined && line.bodyBase64 === undefined) {
       onBodyNotKept?.(number);
     } else yield line;
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { addressUnavailable, controlOpen } from '../../errors.ts';
-import { reachableHost } from '../reachable-host.ts';
+import { reachableHost } from '../../wire/reachable-host.ts';
 import type { Storage } from '../storage.ts';
 import { describeApi } from './api-description.ts';
 import { controlServer } from './control-server.ts';

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { DURATION_HINT, parseDuration } from '../duration.ts';
+import { DURATION_HINT, parseDuration } from '../../wire/duration.ts';
 import { ControlProblem, type ProblemDetails } from './problem.ts';
 
 /** Longer than any test waits for one attempt. */

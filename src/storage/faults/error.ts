@@ -1,5 +1,5 @@
+import { choiceFault } from '../../wire/faults/choice-fault.ts';
 import { type ErrorName, errorBody, errorPresets } from '../answer-presets.ts';
-import { choiceFault } from './choice-fault.ts';
 
 /** Answers with an error as an upload service tells it: a status and `{success: false, value, message}`. */
 export const error = choiceFault('error', {

@@ -1,4 +1,4 @@
-import { plainFault } from './plain-fault.ts';
+import { plainFault } from '../../wire/faults/plain-fault.ts';
 
 /** Answers 201 with a JSON object that has no id. */
 export const noId = plainFault(

@@ -1,26 +1,21 @@
-import { BYTE_SIZE_HINT, formatByteSize, parseByteSize } from '../byte-size.ts';
-import type { Fault } from './fault.ts';
-
-export interface PausePart {
-  readonly fault: 'pause';
-  readonly afterBytes: number;
-}
+import { BYTE_SIZE_HINT, formatByteSize, parseByteSize } from '../../wire/byte-size.ts';
+import { settingFault } from '../../wire/faults/setting-fault.ts';
+import type { UploadInHand } from '../upload-in-hand.ts';
 
 /** Stops reading within the body until the upload is released. */
-export const pause: Fault<PausePart> = {
-  name: 'pause',
+export const pause = settingFault('pause', {
   example: 'pause@4MiB',
   sees: 'nothing read after 4 MiB until a program releases the upload',
   counts: 'the answer',
-  parse: (text) => {
-    if (!/^pause(@|$)/.test(text)) return undefined;
-    const afterBytes = parseByteSize(text.slice('pause@'.length));
-    if (afterBytes === undefined) return { hint: BYTE_SIZE_HINT, at: Math.min('pause@'.length, text.length) };
-    return { fault: 'pause', afterBytes };
+  separator: '@',
+  hint: BYTE_SIZE_HINT,
+  read: (text) => {
+    const afterBytes = parseByteSize(text);
+    return afterBytes === undefined ? undefined : { afterBytes };
   },
-  format: ({ afterBytes }) => `pause@${formatByteSize(afterBytes)}`,
-  run: async (exchange, { afterBytes }) => {
+  write: ({ afterBytes }) => formatByteSize(afterBytes),
+  run: async (exchange, { afterBytes }, { released }: UploadInHand) => {
     await exchange.readUntil(afterBytes);
-    await exchange.untilReleased();
+    await exchange.wait(released);
   },
-};
+});

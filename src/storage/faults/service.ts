@@ -1,7 +1,8 @@
-import { type ErrorName, errorBody, errorPresets, presetBody } from '../answer-presets.ts';
-import { BYTE_SIZE_HINT, formatByteSize, parseByteSize } from '../byte-size.ts';
-import type { Exchange } from '../exchange.ts';
-import { settingFault } from './setting-fault.ts';
+import { BYTE_SIZE_HINT, formatByteSize, parseByteSize } from '../../wire/byte-size.ts';
+import type { Exchange } from '../../wire/exchange.ts';
+import { settingFault } from '../../wire/faults/setting-fault.ts';
+import { type ErrorName, errorBody, errorPresets } from '../answer-presets.ts';
+import type { UploadInHand } from '../upload-in-hand.ts';
 
 /** Longest name, in characters, that such services take. */
 const LONGEST_NAME = 255;
@@ -12,14 +13,14 @@ export const service = settingFault('service', {
   sees: 'what a service answers: 401 to a wrong key, 413 to a name over 255 characters or a file over the limit (before its end), 422 to an empty file, else 201',
   counts: 'the answer',
   hint: `${BYTE_SIZE_HINT} It is the largest file that the service takes; without one there is no limit.`,
+  alone: {},
   read: (text): { readonly limitBytes?: number } | undefined => {
-    if (text === '') return {};
     const limitBytes = parseByteSize(text);
     return limitBytes === undefined ? undefined : { limitBytes };
   },
   write: ({ limitBytes }) => (limitBytes === undefined ? '' : formatByteSize(limitBytes)),
-  run: async (exchange, { limitBytes = Number.POSITIVE_INFINITY }) => {
-    const { keyIsRight, name, declaredBytes = 0 } = exchange.request;
+  run: async (exchange, { limitBytes = Number.POSITIVE_INFINITY }, { keyIsRight, name }: UploadInHand) => {
+    const { declaredBytes = 0 } = exchange.request;
     if (!keyIsRight) return reject(exchange, 'unauthorized', 0);
     if ([...name].length > LONGEST_NAME) return reject(exchange, 'name-too-long', 0);
     if (declaredBytes > limitBytes) return reject(exchange, 'file-too-large', 0);
@@ -28,7 +29,7 @@ export const service = settingFault('service', {
     else await exchange.readBody();
     if (exchange.receivedBytes > limitBytes) return reject(exchange, 'file-too-large', limitBytes + 1);
     if (exchange.receivedBytes === 0) return reject(exchange, 'no-file', 0);
-    await exchange.respond({ status: 201, body: presetBody(201, exchange.fileId) });
+    await exchange.respond({ status: 201 });
   },
 });
 

@@ -1,4 +1,5 @@
-import { plainFault } from './plain-fault.ts';
+import { plainFault } from '../../wire/faults/plain-fault.ts';
+import type { UploadInHand } from '../upload-in-hand.ts';
 
 /**
  * Reads nothing of the body, apart from what came together with the head.
@@ -9,9 +10,9 @@ import { plainFault } from './plain-fault.ts';
 export const stallUnread = plainFault(
   'stall-unread',
   { sees: 'its head taken, nothing of its body, and never an answer', counts: 'failure' },
-  async (exchange) => {
+  async (exchange, { nextAttempt }: UploadInHand) => {
     exchange.stopReading();
-    await exchange.untilNextAttempt();
+    await exchange.wait(nextAttempt);
     await exchange.readBody();
     await exchange.untilOver();
   },

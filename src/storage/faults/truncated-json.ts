@@ -1,8 +1,9 @@
-import { plainFault } from './plain-fault.ts';
+import { plainFault } from '../../wire/faults/plain-fault.ts';
+import type { UploadInHand } from '../upload-in-hand.ts';
 
 /** Answers 201 with JSON that ends in the middle, in an answer that is whole. */
 export const truncatedJson = plainFault(
   'truncated-json',
   { sees: '201 with JSON that ends before its last bracket', counts: 'either' },
-  async (exchange) => exchange.respond({ status: 201, body: `{"id":"${exchange.fileId}` }),
+  async (exchange, { fileId }: UploadInHand) => exchange.respond({ status: 201, body: `{"id":"${fileId}` }),
 );

@@ -1,4 +1,4 @@
-import { choiceFault } from './choice-fault.ts';
+import { choiceFault } from '../../wire/faults/choice-fault.ts';
 
 /** The id by the word for its type. */
 const IDS = { number: 5, null: null, boolean: true, list: ['id'], object: { id: 'id' }, empty: '' } as const;

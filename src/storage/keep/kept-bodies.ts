@@ -3,9 +3,9 @@ import { rm } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { join, resolve } from 'node:path';
 import { keepDirectoryUnusable } from '../../errors.ts';
-import { type FlowGate, flowGate } from './flow-gate.ts';
+import { turns } from '../../turns.ts';
+import { flowGate } from '../../wire/flow-gate.ts';
 import { KeptBody } from './kept-body.ts';
-import { Turns } from './turns.ts';
 
 /** More files at once write nothing faster: the threads that write them are fewer. */
 const OPEN_FILES = 16;
@@ -13,8 +13,7 @@ const OPEN_FILES = 16;
 /** The folder that received bytes are kept in; its files are named by the ids of attempts alone. */
 export class KeptBodies {
   readonly directory: string;
-  readonly #turns = new Turns(OPEN_FILES);
-  readonly #gates = new WeakMap<Socket, FlowGate>();
+  readonly #inTurn = turns(OPEN_FILES);
 
   constructor(directory: string) {
     this.directory = resolve(directory);
@@ -27,9 +26,7 @@ export class KeptBodies {
 
   /** A place for the body of one attempt that comes over this socket. */
   body(id: string, socket: Socket): KeptBody {
-    const gate = this.#gates.get(socket) ?? flowGate(socket);
-    this.#gates.set(socket, gate);
-    return new KeptBody(join(this.directory, id), id, { gate, turns: this.#turns });
+    return new KeptBody(join(this.directory, id), id, { gate: flowGate(socket), inTurn: this.#inTurn });
   }
 
   async remove(files: readonly string[]): Promise<void> {

@@ -1,9 +1,9 @@
 import { constants } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { messageOf } from '../../errors.ts';
+import type { FlowGate } from '../../wire/flow-gate.ts';
+import type { BodyTaker } from '../../wire/reception.ts';
 import type { KeptBytes } from '../storage.ts';
-import type { FlowGate } from './flow-gate.ts';
-import type { Turns } from './turns.ts';
 
 /** Of one body, waiting to be written; more than a read of the socket, far less than a body. */
 const BUFFER_BYTES = 256 * 1024;
@@ -22,7 +22,7 @@ interface Surroundings {
   /** Stops the socket that the body comes from. */
   readonly gate: FlowGate;
   /** Bounds how many files are open at once. */
-  readonly turns: Turns;
+  readonly inTurn: (work: () => Promise<void>) => Promise<void>;
 }
 
 /**
@@ -31,7 +31,7 @@ interface Surroundings {
  * The file is open only while bytes are written, so that bodies which wait for more hold no descriptor. It ends by
  * {@link finish} or {@link discard}.
  */
-export class KeptBody {
+export class KeptBody implements BodyTaker {
   readonly #path: string;
   readonly #file: string;
   readonly #surroundings: Surroundings;
@@ -92,10 +92,10 @@ export class KeptBody {
   }
 
   async #writeOut(): Promise<void> {
-    const { gate, turns } = this.#surroundings;
+    const { gate, inTurn } = this.#surroundings;
     try {
       while (this.#waiting.length > 0) {
-        await turns.take(() => this.#append());
+        await inTurn(() => this.#append());
         gate.open(this);
       }
     } catch (error) {

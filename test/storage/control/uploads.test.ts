@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { rawSocket } from '../../wire/raw-socket.ts';
 import { put } from '../put.ts';
-import { rawSocket } from '../raw-socket.ts';
 import { controlled, KEY } from './scene.ts';
 
 test('an attempt is told with all that is recorded, and without the key', async () => {

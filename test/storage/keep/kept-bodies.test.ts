@@ -16,8 +16,8 @@ import { systemClock } from '../../../src/clock/system-clock.ts';
 import { startControl } from '../../../src/storage/control/start-control.ts';
 import { startStorage } from '../../../src/storage/start-storage.ts';
 import type { Attempt, Storage, StorageOptions } from '../../../src/storage/storage.ts';
+import { rawSocket } from '../../wire/raw-socket.ts';
 import { put } from '../put.ts';
-import { rawSocket } from '../raw-socket.ts';
 
 const MIB = 1_048_576;
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { rawSocket } from '../raw-socket.ts';
+import { rawSocket } from '../../wire/raw-socket.ts';
 import { recordingStorage } from '../recording-storage.ts';
 
 async function keeping() {
