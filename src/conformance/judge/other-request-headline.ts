@@ -4,11 +4,15 @@ import { describeEnd, type Made } from '../conduct/every-attempt.ts';
 import type { Headline } from '../rulebook/verdict.ts';
 
 /** How an attempt is no PUT of the base name below this folder of storage, in the words of a headline. */
-export function otherRequestHeadline({ attempt, recording, before }: Made, folder: string): Headline {
+export function otherRequestHeadline(
+  { attempt, recording, before }: Made,
+  folder: string,
+  isEach: boolean,
+): Headline {
   const { method, rawPath } = attempt;
   const { name, query, folders } = resolveTarget(rawPath);
-  const which = before ? `Attempt ${attempt.number}, after ${describeEnd(before)},` : 'Each upload';
-  const all = before ? ', on every attempt' : '';
+  const which = isEach ? 'Each upload' : placeOf(attempt, before);
+  const all = isEach ? '' : ', on every attempt';
   if (method !== 'PUT')
     return { pattern: `${which} is a ${method}, not a PUT`, fix: `Send the upload by PUT${all}.` };
   if (!isDeepStrictEqual(folders, resolveTarget(folder).folders))
@@ -30,4 +34,8 @@ export function otherRequestHeadline({ attempt, recording, before }: Made, folde
     pattern: `${which} asks to be taken for another method`,
     fix: `Send no header that names a method${all}.`,
   };
+}
+
+function placeOf({ number }: Made['attempt'], before: Made['before']): string {
+  return before ? `Attempt ${number}, after ${describeEnd(before)},` : 'An upload';
 }

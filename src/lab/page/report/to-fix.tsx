@@ -51,8 +51,8 @@ export function ToFix({
             <p class="task-fix">{fix}</p>
             <p class="task-follows">
               Shown by{' '}
-              <a class="task-link" href={linkTo(id)}>
-                {title}
+              <a class="task-link" href={linkTo(id)} title={title}>
+                {id}
               </a>
             </p>
           </li>
@@ -157,8 +157,8 @@ function RuleLinks({ rules }: { readonly rules: readonly ReportedRule[] }) {
       {rules.map(({ id, title }, index) => (
         <>
           {index > 0 && '; '}
-          <a key={id} class="task-link" href={linkTo(id)}>
-            {title}
+          <a key={id} class="task-link" href={linkTo(id)} title={title}>
+            {id}
           </a>
         </>
       ))}
