@@ -2,16 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { resolveTarget } from '../../storage/resolve-target.ts';
 import { describeEnd, type Made } from '../conduct/every-attempt.ts';
 import type { Headline } from '../rulebook/verdict.ts';
+import { REFUSED } from '../scenarios/closed-port.ts';
 
 /** How an attempt is no PUT of the base name below this folder of storage, in the words of a headline. */
-export function otherRequestHeadline(
-  { attempt, recording, before }: Made,
-  folder: string,
-  isEach: boolean,
-): Headline {
+export function otherRequestHeadline(made: Made, folder: string, isEach: boolean): Headline {
+  const { attempt, recording } = made;
   const { method, rawPath } = attempt;
   const { name, query, folders } = resolveTarget(rawPath);
-  const which = isEach ? 'Each upload' : placeOf(attempt, before);
+  const which = isEach ? 'Each upload' : placeOf(made);
   const all = isEach ? '' : ', on every attempt';
   if (method !== 'PUT')
     return { pattern: `${which} is a ${method}, not a PUT`, fix: `Send the upload by PUT${all}.` };
@@ -36,6 +34,7 @@ export function otherRequestHeadline(
   };
 }
 
-function placeOf({ number }: Made['attempt'], before: Made['before']): string {
-  return before ? `Attempt ${number}, after ${describeEnd(before)},` : 'An upload';
+function placeOf({ attempt: { number }, before, recording }: Made): string {
+  if (before) return `Attempt ${number}, after ${describeEnd(before)},`;
+  return recording.label === REFUSED ? 'An attempt after a refused connection' : 'An upload';
 }
