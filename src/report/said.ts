@@ -9,6 +9,8 @@ export interface Said {
   readonly place: readonly LogEntry[];
   /** How often it said so in the run, other names and numbers aside. */
   readonly times: number;
+  /** Whether it tells of something that went wrong. */
+  readonly isError: boolean;
 }
 
 /**
@@ -29,6 +31,7 @@ export function saidIn({ all, about }: Output, evidence: readonly Entry[]): Said
   return {
     gist: saying.gist,
     place: saying.place,
+    isError: saying.isError,
     times: all.filter((other) => shapeOf(other) === shape).length,
   };
 }

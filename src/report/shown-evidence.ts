@@ -50,7 +50,11 @@ export function shownEvidence(
   const evidenceFirst = wanted.toSorted((one, other) => rank(one) - rank(other));
 
   const output = sayingsAbout([...new Set([...evidence, ...near])], run, rule.departure);
-  const said = saidIn(output, evidence);
+  // What is told of is the first of the evidence; where nothing went wrong with that, what came with others says more.
+  const [first] = rule.evidence.flatMap((id) => exchanges.find((one) => one.id === id) ?? []);
+  const own = first && sayingsAbout([first], run);
+  const told = [...(first && own ? [saidIn(own, [first]), saidIn(own, [])] : []), saidIn(output, evidence)];
+  const said = told.find((each) => each?.isError) ?? told.find((each) => each !== undefined);
   const deliveries = near.filter((one) => one.kind === 'delivery');
   const delivery = deliveries.find((one) => ids.has(one.id)) ?? deliveries[0];
   return {

@@ -101,12 +101,13 @@ function deliveryRow(delivery: DeliveryEntry): ExchangeRow {
 }
 
 function attemptRow(attempt: AttemptEntry): ExchangeRow {
-  const { id, atMs, number, resend, body, answer, ended } = attempt;
+  const { id, atMs, recording, method, number, resend, body, answer, ended } = attempt;
   const toMs = lastInstantOf(attempt);
+  const isUpload = method === 'PUT' || recording !== undefined;
   return {
     kind: 'exchange',
     id,
-    label: `PUT attempt ${number}${resend ? ' resent' : ''}`,
+    label: isUpload ? `${method} attempt ${number}${resend ? ' resent' : ''}` : `${method} request`,
     fromMs: atMs,
     toMs,
     ...(body.firstAtMs === undefined

@@ -44,12 +44,12 @@ describe.skipIf(missingChromium !== undefined)(`the HTML report ${missingChromiu
     const { page } = opened;
     const tasks = page.getByRole('region', { name: 'What to fix' }).getByRole('listitem');
     expect(await tasks.getByRole('link').allInnerTexts()).toEqual([
-      'Every status but 200 and 201 leads to another attempt',
-      'A redirect is not followed, and leads to another attempt',
-      'Every attempt is a PUT to /file/ and the base name below the storage URL',
-      'Attempts are ten seconds apart',
+      'retry/every-other-status-is-a-failure',
+      'retry/redirect-is-a-failure',
+      'upload/is-a-put-of-the-base-name',
+      'retry/waits-ten-seconds',
     ]);
-    expect(await page.getByRole('region', { name: 'Outcome' }).innerText()).toContain('virtual time');
+    expect(await page.locator('.facts').innerText()).toMatch(/of virtual time[\s\S]*\nvirtual time/);
     expect(await barriersIn(page)).toEqual([]);
     await opened.shoot('report-whole-run');
   });
@@ -61,12 +61,12 @@ describe.skipIf(missingChromium !== undefined)(`the HTML report ${missingChromiu
       const run = await plantedRun(defects, { selection: { only: rulesOf(defects) }, fuzz: 40 });
       using report = reportFile(run);
       await using opened = await browser.open(report.address);
-      const seen = await titlesInView(opened.page);
+      const seen = await idsInView(opened.page);
       const causes = causesOf(run.report.rules, run.entries).map(({ rule }) => rule);
-      for (const { name, breaks } of defects) {
-        const own = causes.filter(({ id, title }) => breaks.includes(id) && seen.includes(title));
-        expect(own.length, name).toBeGreaterThan(0);
-      }
+      const named = (ids: readonly string[]): boolean =>
+        causes.some(({ id }) => ids.includes(id) && seen.includes(id));
+      const unseen = defects.filter(({ breaks }) => !named(breaks)).map(({ name }) => name);
+      expect(unseen).toEqual(hidden[seed] ?? []);
       const planted = defects.flatMap(({ breaks }) => breaks);
       expect(causes.map(({ id }) => id).filter((id) => !planted.includes(id))).toEqual([]);
     },
@@ -142,15 +142,18 @@ describe.skipIf(missingChromium !== undefined)(`the HTML report ${missingChromiu
 });
 
 /** Receivers of the ten whose runs take least. */
-const quickSeeds = [3, 5, 6, 10];
+const quickSeeds = [3, 6, 9, 10];
+
+/** Defects that another one of the same receiver keeps from being seen: it refuses the events that would show them. */
+const hidden: Readonly<Record<number, readonly string[]>> = { 5: ['reads-errors-as-json'] };
 
 /** The rules among what to fix that are seen without scrolling. */
-async function titlesInView(page: Page): Promise<readonly string[]> {
+async function idsInView(page: Page): Promise<readonly string[]> {
   const links = page.getByRole('region', { name: 'What to fix' }).getByRole('link');
   await links.first().waitFor();
   const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()));
-  const titles = await links.allInnerTexts();
-  return titles.filter((_, index) => {
+  const ids = await links.allInnerTexts();
+  return ids.filter((_, index) => {
     const { y, height } = boxes[index] ?? { y: Number.POSITIVE_INFINITY, height: 0 };
     return y + height <= 900;
   });

@@ -1,8 +1,10 @@
+import type { Departure } from '../rulebook/departure.ts';
 import type { Evidence, Upload } from '../rulebook/evidence.ts';
 import {
   type Fail,
   fail,
   failInTime,
+  type Headline,
   type Inconclusive,
   inconclusive,
   type Pass,
@@ -40,9 +42,18 @@ export function judgeByModel(evidence: Evidence): Pass | Fail | Inconclusive {
     `${difference.expected}, where storage answers by the script ${upload.recording.script}`,
     difference.actual + more,
     difference.evidence,
+    patterns[difference.departure] ?? {},
   );
   return { ...judgement, clause: difference.clause };
 }
+
+/** How an upload of many leaves its course. */
+const patterns: Readonly<Partial<Record<Departure, Headline>>> = {
+  missing: { pattern: 'Too few attempts of one of many uploads' },
+  extra: { pattern: 'Too many attempts of one of many uploads' },
+  early: { pattern: 'Tries one of many uploads again too soon' },
+  'other-bytes': { pattern: 'Sends other bytes in one of many uploads' },
+};
 
 /** Whether an attempt came too soon after a lost connection, the time in which the harness did not run left out. */
 function hasLateResend(upload: Upload, evidence: Evidence): boolean {

@@ -31,8 +31,8 @@ export function judgeIgnored(
 
 /** An upload of what a place of an event names, which is no output of a finished transmux. */
 const uploadsAPlace: HeadlineOf = ([label = '']) => ({
-  pattern: `Uploads what ${label} names`,
-  fix: `Do not upload what ${label} names: act on data.output of a video_transmux_finish alone, where it is a non-empty string.`,
+  pattern: `Uploads the file named in ${label}`,
+  fix: 'Look for no path there: act on data.output of a video_transmux_finish alone, where it is a non-empty string.',
 });
 
 /** The places of events whose recordings were uploaded: what reads one of them does so in events of other types, too. */

@@ -67,9 +67,12 @@ const ways: readonly (Headline & { readonly of: (name: string, sent: string) => 
 
 /** What happened to names that did not arrive as they are, in the words of a headline. */
 export function misnaming(wrong: readonly Misnamed[]): Headline {
-  const sent = wrong.flatMap(({ recording: { name }, shown }) =>
-    shown.kind === 'attempt' ? [{ name, sent: shown.name ?? '' }] : [],
+  const named = wrong.flatMap(({ recording: { name }, shown }) =>
+    shown.kind === 'attempt' ? [{ name, sent: shown.name ?? '', number: shown.number }] : [],
   );
+  // What is done to the names of further attempts alone may be another mistake.
+  const firsts = named.filter(({ number }) => number === 1);
+  const sent = firsts.length > 0 ? firsts : named;
   if (sent.length === 0) {
     const { label = '' } = wrong[0]?.recording ?? {};
     return {

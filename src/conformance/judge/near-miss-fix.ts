@@ -1,25 +1,35 @@
 import type { DeliveryEntry } from '../../ledger/entry.ts';
+import type { Departure } from '../rulebook/departure.ts';
 
-/** What a comparison of keys does wrong that takes such a key, or breaks on it; the likeliest first. */
-const fixes: readonly (readonly [kind: RegExp, fix: string])[] = [
-  [/ASCII$/, 'Compare bytes, not text: some constant-time functions refuse text outside ASCII.'],
-  [
-    /no key$|empty key$/,
-    'Refuse an empty key, and one that is not there, before you compare it with the secret.',
-  ],
-  [/NUL/, 'Compare the whole key, and not what stands before a NUL.'],
-  [/percent-encoded/, 'Decode the key once; most servers have done so before you see it.'],
-  [/prefix$|first character$/, 'Compare the lengths too: a part of the secret is not the secret.'],
-  [/suffix|twice$/, 'Compare the lengths too: a key that begins with the secret is another one.'],
-  [/space/, 'Do not trim the key: a space is a character like any other.'],
-  [/case$/, 'Compare the case of letters too.'],
+/** Of what a comparison is told that takes such keys; one that is told leaves out what it explains. */
+const fixes: readonly { readonly kind: RegExp; readonly explains?: RegExp; readonly fix: string }[] = [
+  {
+    kind: /suffix|twice$/,
+    explains: /suffix|twice$|space after|ASCII$|NUL/,
+    fix: 'Compare the lengths too: a key that begins with the secret is another one.',
+  },
+  {
+    kind: /prefix$/,
+    explains: /prefix$|first character$|empty key$|no key$/,
+    fix: 'Compare the lengths too: the beginning of the secret is not the secret.',
+  },
+  { kind: /no key$|empty key$/, fix: 'Refuse an empty key, and none at all, before you compare it.' },
+  { kind: /NUL/, fix: 'Compare the whole key, and not what stands before a NUL.' },
+  { kind: /percent-encoded/, fix: 'Decode the key once; most servers have done so before you see it.' },
+  { kind: /space/, fix: 'Do not trim the key: a space is a character like any other.' },
+  { kind: /case$/, fix: 'Compare the case of letters too.' },
 ];
 
-const NOTHING = 'Compare the whole key with the secret, byte by byte.';
+const BYTES = 'Compare bytes, not text: some constant-time functions refuse text outside ASCII.';
 
-/** What to do where keys that are almost the secret are answered wrongly. */
-export function nearMissFix(wrong: readonly DeliveryEntry[]): string {
-  const told = fixes.filter(([kind]) => wrong.some(({ label }) => kind.test(label)));
-  // One comparison that takes everything is one mistake.
-  return told.length === 0 || told.length > 4 ? NOTHING : told.map(([, fix]) => fix).join(' ');
+/** What to do where keys that are almost the secret are answered wrongly; nothing where they are not alike. */
+export function nearMissFix(wrong: readonly DeliveryEntry[], departure: Departure): string | undefined {
+  if (departure !== 'taken') return wrong.every(({ label }) => label.endsWith('ASCII')) ? BYTES : undefined;
+  let left = wrong;
+  const told = fixes.flatMap(({ kind, explains = kind, fix }) => {
+    if (!left.some(({ label }) => kind.test(label))) return [];
+    left = left.filter(({ label }) => !explains.test(label));
+    return [fix];
+  });
+  return left.length === 0 && told.length <= 2 ? told.join(' ') : undefined;
 }

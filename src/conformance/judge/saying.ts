@@ -41,6 +41,9 @@ const FRAME = /", line \d|\.php\(\d|\.(?:[cm]?[jt]s|go|rb|pl|php|java|kt|rs|cs):
 const FOREIGN =
   /(?:site|dist)-packages|node_modules|node:internal|<frozen|\/usr\/(?:local\/)?lib\/|\/usr\/share\/|\/lib\/python3|\/go\/src\/|\/gems\/|\b(?:java|javax|jdk|sun)\.[a-z]/;
 
+/** The path of a recording: what it is called says nothing of what became of it. */
+const PATH = /[^\s"']{0,500}rh[0-9a-f]{12}[^\s"']{0,80}/g;
+
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 
 const WORKER =
@@ -137,7 +140,7 @@ function sayingOf(lines: readonly [LogEntry, ...LogEntry[]]): Saying {
     lines,
     gist,
     place: placeIn(lines, gist, traceback),
-    isError: ERROR.test(whole),
+    isError: ERROR.test(whole.replace(PATH, '')),
     names: [...tokensIn(whole), ...(whole.match(UUID) ?? [])],
     ...(worker === undefined ? {} : { worker }),
   };

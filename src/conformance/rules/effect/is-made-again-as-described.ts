@@ -31,6 +31,7 @@ export const isMadeAgainAsDescribed: Requirement = {
       isExpected ? 'another request in time after a failure of the sink' : 'no other request',
       `that is not so after ${listed(wrong.map(({ delivery }) => delivery.label))}`,
       wrong.flatMap(({ delivery, fitting }) => [delivery, ...fitting]),
+      { pattern: isExpected ? 'Does not ask a failing sink again' : 'Asks a failing sink again' },
     );
   },
   follows: [{ rule: 'effect/goes-on-after-its-sink-failed' }],

@@ -41,6 +41,7 @@ export const keepsSessionsApart: Requirement = {
         .map(({ what, wrong }) => `${what} for ${listed(wrong.map(({ delivery }) => delivery.label))}`)
         .join('; '),
       first.wrong.flatMap(({ delivery, fitting, unfitting }) => [delivery, ...unfitting, ...fitting]),
+      { pattern: `Mixes sessions up: ${first.what} for ${first.wrong[0]?.delivery.label}` },
     );
   },
   follows: [{ rule: 'effect/carries-the-values-of-its-event' }, { rule: 'effect/other-type-leads-to-none' }],

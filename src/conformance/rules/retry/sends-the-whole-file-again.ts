@@ -49,7 +49,7 @@ export const sendsTheWholeFileAgain: Requirement = {
       'other-bytes',
       'the whole recording in every attempt',
       `${sent} in ${describePlace(first)}${attempt.resend ? ', sent again at once' : ''}`,
-      shown.map((made) => made.attempt),
+      [...new Set([first, ...shown])].map((made) => made.attempt),
       headlineOf(first, wrong.includes(first)),
     );
   },

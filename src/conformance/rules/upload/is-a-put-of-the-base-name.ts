@@ -2,6 +2,7 @@ import { describeOtherRequest } from '../../conduct/describe-other-request.ts';
 import { describePlace, everyAttempt } from '../../conduct/every-attempt.ts';
 import { firstTelling } from '../../judge/first-telling.ts';
 import { hasOddName } from '../../judge/has-odd-name.ts';
+import { misnamedPlaces } from '../../judge/misnamed-places.ts';
 import { otherRequestHeadline } from '../../judge/other-request-headline.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, pass } from '../../rulebook/verdict.ts';
@@ -34,11 +35,10 @@ export const isAPutOfTheBaseName: Requirement = {
       `PUT ${folder}${first.recording.name}`,
       `${first.got} (${describePlace(first)}${more})`,
       [...new Set([first, ...wrong])].slice(0, 3).map(({ attempt }) => attempt),
-      otherRequestHeadline(first, folder),
+      otherRequestHeadline(first, folder, wrong.length === made.length),
     );
     // Another place says nothing of names.
-    const isOtherName = wrong.some(({ attempt, recording }) => attempt.name !== recording.name);
-    return isOtherName ? failure : { ...failure, kinds: [] };
+    return { ...failure, kinds: misnamedPlaces(wrong) };
   },
   fix: 'Send PUT to the storage URL with /file/ and the percent-encoded base name appended, and no query, on every attempt.',
 };

@@ -2,6 +2,7 @@ import type { AttemptEntry, RecordingEntry } from '../../../ledger/entry.ts';
 import { describePlace, everyAttempt } from '../../conduct/every-attempt.ts';
 import { missingUploadControl } from '../../judge/control.ts';
 import { hasOddName } from '../../judge/has-odd-name.ts';
+import { misnamedPlaces } from '../../judge/misnamed-places.ts';
 import { misnaming } from '../../judge/misnaming.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
@@ -49,13 +50,14 @@ export const nameSurvivesEncoding: Requirement = {
       .slice(0, NAMED)
       .map(({ recording: { name, label }, got }) => `${got} for "${name}" (${label})`);
     const more = wrong.length > NAMED ? `; and ${wrong.length - NAMED} more` : '';
-    return (isMissing ? failInTime : fail)(
+    const failure = (isMissing ? failInTime : fail)(
       isMissing ? 'missing' : 'other-request',
       'a last path segment that decodes to the name of the file',
       told.join('; ') + more,
       wrong.map(({ shown }) => shown),
       misnaming(wrong),
     );
+    return { ...failure, kinds: misnamedPlaces(made) };
   },
   fix: 'Open the path exactly as the event gives it, and percent-encode the UTF-8 bytes of its base name once, with a function made for one path segment.',
 };

@@ -28,7 +28,7 @@ export function ToFix({
   return (
     <section class="to-fix" aria-labelledby="to-fix">
       <h2 id="to-fix">
-        What to fix <span class="aside">{extent(causes, report)}</span>
+        What to fix <span class="aside">{extent(causes, report, risks.length)}</span>
       </h2>
       <ol>
         {causes.map((cause) => (
@@ -51,8 +51,8 @@ export function ToFix({
             <p class="task-fix">{fix}</p>
             <p class="task-follows">
               Shown by{' '}
-              <a class="task-link" href={linkTo(id)}>
-                {title}
+              <a class="task-link" href={linkTo(id)} title={title}>
+                {id}
               </a>
             </p>
           </li>
@@ -62,10 +62,13 @@ export function ToFix({
   );
 }
 
-/** How many causes there are of how many failures; nothing where there is none. */
-function extent(causes: readonly Cause[], { rules }: ReportData): string {
+/** How many causes there are of how many failures, and how many risks, which stand below them. */
+function extent(causes: readonly Cause[], { rules }: ReportData, risks: number): string {
   const failed = rules.filter(({ verdict, known }) => verdict === 'fail' && !known).length;
-  return causes.length === 0 ? '' : `${count(causes.length, 'cause')} of ${count(failed, 'failed rule')}`;
+  return [
+    ...(causes.length > 0 ? [`${count(causes.length, 'cause')} of ${count(failed, 'failed rule')}`] : []),
+    ...(risks > 0 ? [count(risks, 'risk')] : []),
+  ].join(', and ');
 }
 
 /** Why a rule could not be judged, in characters: it may tell what was seen. */
@@ -157,8 +160,8 @@ function RuleLinks({ rules }: { readonly rules: readonly ReportedRule[] }) {
       {rules.map(({ id, title }, index) => (
         <>
           {index > 0 && '; '}
-          <a key={id} class="task-link" href={linkTo(id)}>
-            {title}
+          <a key={id} class="task-link" href={linkTo(id)} title={title}>
+            {id}
           </a>
         </>
       ))}
