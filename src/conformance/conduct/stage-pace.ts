@@ -28,6 +28,8 @@ export const stagePace = {
   deliveriesAtOneTime: 8,
   /** In delays: a receiver that answers nothing for so long does not serve one after the other, but hangs. */
   hangingDelays: 0.1,
+  /** A receiver of fewer uploads at once is held up by one that it never gives up. */
+  fewUploadsAtOnce: 8,
   /** What passes between an answer and a release: by it one is seen to come before the other. */
   instantMs: 1,
   /**

@@ -32,7 +32,8 @@ export function pairOfOneName(evidence: Evidence): readonly Upload[] {
     attempts: attempts.filter(({ body }) => body.sha256 === upload.recording.sha256),
   }));
   const isOfBoth = attempts.every((attempt) => ofEach.some((upload) => upload.attempts.includes(attempt)));
-  const areTaken = pair.every((upload) => announcementsOf(evidence, upload).some(isTaken));
+  const announcements = pair.flatMap((upload) => announcementsOf(evidence, upload));
+  const areTaken = announcements.length === pair.length && announcements.every(isTaken);
   return isOfBoth && areTaken ? ofEach : [];
 }
 

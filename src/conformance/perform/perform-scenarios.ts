@@ -1,4 +1,5 @@
 import { HarnessError, messageOf } from '../../errors.ts';
+import { stagePace } from '../conduct/stage-pace.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 import { criticalPathMs, lengthMs, longestFirst, uploadsOf } from '../stage/critical-path.ts';
 import type { RunContext } from '../stage/run-context.ts';
@@ -49,12 +50,13 @@ async function performInPhases(
   scenarios: readonly Scenario[],
   { listener, perform }: { listener: PerformanceListener; perform: (scenario: Scenario) => Performance },
 ): Promise<number> {
-  const inPhase = (phase: Scenario['phase']): readonly Scenario[] =>
-    scenarios.filter((scenario) => scenario.phase === phase);
-
-  for (const scenario of inPhase('opening')) await perform(scenario).ended;
+  for (const scenario of scenarios.filter(({ phase }) => phase === 'opening')) await perform(scenario).ended;
   const { count } = context.lanes;
-  const possible = scenarios.filter(({ needs }) => count !== 1 || !needs?.includes('parallel-uploads'));
+  const possible = scenarios
+    .filter(({ needs }) => count !== 1 || !needs?.includes('parallel-uploads'))
+    .map((scenario) => placed(scenario, count));
+  const inPhase = (phase: Scenario['phase']): readonly Scenario[] =>
+    possible.filter((scenario) => scenario.phase === phase);
   const pathMs = criticalPathMs(possible, context, count);
   const isLonger = pathMs > criticalPathMs(possible, context, Number.POSITIVE_INFINITY);
   listener.onPlanned(pathMs, isLonger ? count : undefined);
@@ -66,10 +68,7 @@ async function performInPhases(
     beside.push(performance);
     await performance.calm;
   }
-  const overlapped = longestFirst(
-    possible.filter(({ phase }) => phase === 'overlapped'),
-    context,
-  );
+  const overlapped = longestFirst(inPhase('overlapped'), context);
   context.lanes.expect(overlapped.flatMap((scenario) => uploadsOf(scenario, context)).length);
   const longestMs = Math.max(...overlapped.map((scenario) => lengthMs(scenario, context)));
   const isLongest = (scenario: Scenario): boolean => lengthMs(scenario, context) === longestMs;
@@ -90,6 +89,12 @@ async function performInPhases(
   }
   await followLateUploads(context);
   return pathMs;
+}
+
+/** The scenario in the phase that suits a receiver of so many uploads at once. */
+function placed(scenario: Scenario, uploadsAtOnce: number): Scenario {
+  const isLast = scenario.mayKeepItsUpload === true && uploadsAtOnce < stagePace.fewUploadsAtOnce;
+  return isLast ? { ...scenario, phase: 'closing' } : scenario;
 }
 
 interface Performance {

@@ -28,6 +28,11 @@ export interface Scenario {
    * ended, because a receiver may not outlive it.
    */
   readonly phase: 'opening' | 'outage' | 'overlapped' | 'exclusive' | 'closing';
+  /**
+   * Whether a receiver that does not give its upload up keeps it for the rest of the run. Where it makes few uploads at
+   * once, the others would wait for that, so that the scenario is a closing one. @default false
+   */
+  readonly mayKeepItsUpload?: boolean;
   /** Its long uploads, for the plan; those that take no retry and no time-out are left out. */
   readonly uploads: (times: Times, pace: Pace) => readonly PlannedUpload[];
   readonly run: (stage: Stage) => Promise<void>;

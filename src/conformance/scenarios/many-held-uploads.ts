@@ -107,7 +107,7 @@ async function announcePair(
   // One that looks for names alone in a folder of its own is told of none.
   const told = stage.target.lacks['container-paths'] === undefined ? [one, other] : [];
   const deliveries = told.map((recording) =>
-    stage.deliver('announcement', stage.finished(recording), { recording }),
+    stage.deliver('announcement', stage.finished(recording), { recording: other }),
   );
   return { recording: other, deliveries };
 }

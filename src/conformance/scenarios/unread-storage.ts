@@ -11,12 +11,13 @@ export function unreadMs({ uploadTimeoutMs, retryDelayMs }: Times): number {
 
 /**
  * Storage reads nothing of an upload: a time-out that begins when all is written never ends it. It accepts the next
- * attempt. It comes last, because what is never given up keeps one of the receiver's uploads from then on.
+ * attempt.
  */
 export const unreadStorage: Scenario = {
   id: 'unread-storage',
   needs: ['directory', 'time-outs', 'unscaled-time-outs'],
-  phase: 'closing',
+  phase: 'overlapped',
+  mayKeepItsUpload: true,
   uploads: ({ uploadTimeoutMs, retryDelayMs }) => [{ busyMs: uploadTimeoutMs + retryDelayMs, quietMs: 0 }],
   async run(stage) {
     const recording = await stage.lay('unread', {
