@@ -9,17 +9,17 @@ export function wrongUploadsHeadline(wrong: {
   readonly number: number;
   /** Whether nothing was uploaded from some time on. */
   readonly isAtEnd: boolean;
-  /** Whether all that is missing is one of two recordings of one name. */
-  readonly isOfOneName: boolean;
+  /** Whether nothing is missing but recordings that were announced beside another one of their name. */
+  readonly isLostForItsName: boolean;
 }): Headline {
-  const { lost, stale, doubled, number, isAtEnd, isOfOneName } = wrong;
+  const { lost, stale, doubled, number, isAtEnd, isLostForItsName } = wrong;
   if (lost.length === number) return { pattern: 'Uploads nothing' };
   if (lost.length > 0 && doubled.length > 0)
     return {
       pattern: 'Uploads some recordings twice in place of others',
       fix: 'Keep the path of each event with its own upload: one place that they share is overwritten by the next.',
     };
-  if (isOfOneName)
+  if (isLostForItsName)
     return {
       pattern: 'Drops one of two recordings of one name',
       fix: 'Two recordings in two folders may have one base name: queue, lock and count uploads by the whole path, or by the event.',

@@ -39,18 +39,17 @@ export const eachAcceptedEventUploads: Requirement = {
     if (announced.length === 0 && evidence.all.uploads.some(({ attempts }) => attempts.length > 0)) {
       return inconclusive('only recordings of other kinds were uploaded');
     }
-    const pair = pairOfOneName(evidence);
-    const ofOneName = [...laterOfOneName(evidence), ...pair];
+    const ofOneName = [...laterOfOneName(evidence), ...pairOfOneName(evidence)];
     const lost = [...single, ...ofOneName].filter(({ attempts }) => attempts.length === 0);
     const doubled = single.filter(({ attempts }) => isDoubled(attempts, evidence.times));
     const stale = ofOneName.filter((upload) => isOfAnEarlierOne(upload, evidence));
     if (lost.length + doubled.length + stale.length === 0) return pass(single.length + ofOneName.length);
     const end = lost.length > 0 ? endOfUploads(evidence.all, evidence.times) : undefined;
     const ended = end === undefined ? '' : ` (${end})`;
-    const isOfThePair = lost.length > 0 && lost.every((upload) => pair.includes(upload));
-    const ofThePair = isOfThePair ? ': one of two of one name in two folders, announced together' : '';
+    const isLostForItsName = lost.length > 0 && lost.every((upload) => ofOneName.includes(upload));
+    const forItsName = isLostForItsName ? ', announced beside another one of its name in another folder' : '';
     const wrong = [
-      ...(lost.length > 0 ? [`${recordings(lost)} without an upload${ended}${ofThePair}`] : []),
+      ...(lost.length > 0 ? [`${recordings(lost)} without an upload${ended}${forItsName}`] : []),
       ...(doubled.length > 0 ? [`${recordings(doubled)} with more than one upload`] : []),
       ...(stale.length > 0 ? [`${recordings(stale)} with the bytes of another one of its name`] : []),
     ];
@@ -71,7 +70,7 @@ export const eachAcceptedEventUploads: Requirement = {
         doubled,
         number: single.length + ofOneName.length,
         isAtEnd: end !== undefined,
-        isOfOneName: isOfThePair,
+        isLostForItsName,
       }),
     );
   },
