@@ -42,7 +42,7 @@ describe('markdown()', () => {
     const html = htmlOf(markdown(report, entries));
     const [, first = ''] = html.split('<h4>');
     expect(textOf(first)).toMatch(
-      /^retry\/waits-ten-seconds\nTries again after 5 s\n[\s\S]*got: 5 s after the answer \d+\nexpected: 10 s between attempts\nclause: Limits\.delay[\s\S]*\nfix: Wait 10 s[\s\S]*The receiver said:\s+\S+ \S+ WARNING Attempt \d[\s\S]*▸ a\d+ PUT attempt 2/,
+      /^retry\/waits-ten-seconds\nTries again after 5 s\n[\s\S]*got: 5 s after the answer \d+\nexpected: 10 s between attempts\nclause: Limits\.delay[\s\S]*\nfix: Wait ten seconds[\s\S]*The receiver said:\s+\S+ \S+ WARNING Attempt \d[\s\S]*▸ a\d+ PUT attempt 2/,
     );
     expect(first.indexOf('<details>')).toBeGreaterThan(first.indexOf('The receiver said'));
   });

@@ -59,7 +59,7 @@ test('what fails anew is told with what came before it, its cause and how to men
   const earlier = rules.map((rule) => ({ ...rule, verdict: 'pass' as const }));
   const text = runChangesText({ ...report, rules: earlier }, report);
   expect(text).toMatch(
-    /^NEW {2}retry\/waits-ten-seconds\n.*\n {2}before +pass\n {2}after +fail: expected 10 s.*\n {2}fix +Wait 10 s/m,
+    /^NEW {2}retry\/waits-ten-seconds\n.*\n {2}before +pass\n {2}after +fail: expected 10 s.*\n {2}fix +Wait ten seconds/m,
   );
 });
 

@@ -72,7 +72,7 @@ describe('sarif()', () => {
         'Clause `Limits.delay`, section "Limits": Attempts are 10 seconds apart.',
       ),
     });
-    expect(help.text).toContain('What to do: Wait 10 s');
+    expect(help.text).toContain('What to do: Wait ten seconds');
   });
 
   test('gives each result a place below the root, as code scanning takes it, and a fingerprint', () => {

@@ -57,7 +57,7 @@ export const connectionLossIsAFailure: Requirement = {
         [early.before, early.after],
         {
           pattern: `Tries again ${describeMs(early.span.mostMs)} after a lost connection`,
-          fix: `Wait ${describeMs(usualMs)} after a lost connection, too, as you do after a bad status.`,
+          fix: 'Wait as long after a lost connection as you do after a bad status.',
         },
       );
     }
