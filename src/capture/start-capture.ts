@@ -85,6 +85,10 @@ export async function startCapture(options: CaptureOptions): Promise<Capture> {
       const taken = takeDelivery(incoming, { ...options, ...circumstances });
       return {
         ...taken,
+        play: (exchange) =>
+          taken.play(exchange).catch((error: unknown) => {
+            if (!exchange.ending) failure.reject(error);
+          }),
         over: (ending) => {
           if (isBroken()) tellNoise(incoming);
           taken.over(ending);

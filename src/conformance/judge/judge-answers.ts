@@ -49,12 +49,16 @@ export function judgeAnswers(
       all,
     );
   }
-  const departure = answerDeparture(first, stated);
-  const pattern = answerPattern(blamed, departure, what);
-  const told = fix?.(blamed, departure);
+  // What is taken though it is to be refused, or refused though it is to be taken, is told before another answer.
+  const departureOf = (delivery: DeliveryEntry): Departure => answerDeparture(delivery, stated);
+  const gravest = blamed.find((delivery) => departureOf(delivery) !== 'answered-otherwise') ?? first;
+  const departure = departureOf(gravest);
+  const alike = blamed.filter((delivery) => departureOf(delivery) === departure);
+  const pattern = answerPattern(alike, departure, what);
+  const told = fix?.(alike, departure);
   // Each wrong answer once, and what it came to.
   const answers = Map.groupBy(blamed, describeAnswer);
-  const parts = [...answers].map(([answer, alike]) => `${answer} to ${named(alike)}`);
+  const parts = [...answers].map(([answer, given]) => `${answer} to ${named(given)}`);
   const more = parts.length > NAMED ? `; and ${parts.length - NAMED} other answers` : '';
   return fail(departure, expected, parts.slice(0, NAMED).join('; ') + more, blamed.slice(0, NAMED), {
     pattern,

@@ -21,7 +21,8 @@ export function judgeChanged(
   if (missing) return missing;
   const changed = evidence.notes.find((other) => other.name === note)?.value as Stand | undefined;
   const [upload] = uploadsOf(evidence, label);
-  if (!changed || !upload || upload.attempts.length === 0) return inconclusive('nothing was uploaded');
+  if (!upload || upload.attempts.length === 0) return inconclusive('nothing was uploaded');
+  if (!changed) return inconclusive('its file was not there any more while it was uploaded');
   const { recording, attempts } = upload;
   const told = attempts.map(
     (attempt) => `${contentOf(attempt, recording, changed)} (${describeEnd(attempt)})`,

@@ -29,7 +29,7 @@ const ways: readonly (Headline & { readonly of: (name: string, sent: string) => 
         (text) => text,
         (text) => text.toLowerCase(),
       ),
-    pattern: 'Names are written in lower case',
+    pattern: 'Names lose their case',
     fix: 'Open and send the name in the case in which the event has it.',
   },
   {
@@ -40,7 +40,7 @@ const ways: readonly (Headline & { readonly of: (name: string, sent: string) => 
         (text) => text,
         (text) => text.normalize('NFC'),
       ),
-    pattern: 'Names are composed anew (Unicode NFC)',
+    pattern: 'Names get another normal form of Unicode',
     fix: 'Keep the characters of the name as they are: a normal form of Unicode is another name.',
   },
   {
@@ -50,18 +50,18 @@ const ways: readonly (Headline & { readonly of: (name: string, sent: string) => 
   },
   {
     of: (name, sent) => sent !== name && sent === decoded(name.split(/[?#]/, 1)[0] ?? ''),
-    pattern: 'Names are not percent-encoded',
+    pattern: 'Names are not encoded for a path',
     fix: `Encode the name ${AS_A_SEGMENT}: in a URL, #, ? and % mean something else.`,
   },
   {
-    of: (name, sent) => sent !== name && name.startsWith(sent),
-    pattern: 'Names are cut',
-    fix: 'Send the whole name, however long it is.',
+    of: (name, sent) => sent !== name && sent !== '' && name.startsWith(sent),
+    pattern: 'Names lose their end',
+    fix: 'Send the whole name, however long it is, with a space at its end.',
   },
   {
-    of: (name, sent) => sent !== name && name.endsWith(sent),
+    of: (name, sent) => sent !== name && sent !== '' && name.endsWith(sent),
     pattern: 'Names lose their beginning',
-    fix: 'Take what stands after the last / for the name; a backslash is a character like any other.',
+    fix: 'Take all that stands after the last / for the name: a backslash or a dot in it is a character like any other.',
   },
 ];
 

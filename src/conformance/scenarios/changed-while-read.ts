@@ -19,21 +19,33 @@ export const growingRecording = changedWhileRead('growing-recording', GROWING, (
   stage.grow(recording, MORE_BYTES),
 );
 
-/** A recording loses its end then, as one does that is written anew. */
-export const cutRecording = changedWhileRead('cut-recording', CUT, (stage, recording) =>
-  stage.cut(recording, LEFT_BYTES),
+/**
+ * A recording loses its end then, as one does that is written anew. A client that has told the length before may wait for
+ * the answer until its time is up.
+ */
+export const cutRecording = changedWhileRead(
+  'cut-recording',
+  CUT,
+  (stage, recording) => stage.cut(recording, LEFT_BYTES),
+  { mayTimeOut: true },
 );
 
 function changedWhileRead(
   id: string,
   label: string,
   change: (stage: Stage, recording: RecordingEntry) => Promise<void>,
+  { mayTimeOut = false }: { readonly mayTimeOut?: boolean } = {},
 ): Scenario {
   return {
     id,
-    needs: ['directory'],
+    needs: ['directory', ...(mayTimeOut ? (['time-outs'] as const) : [])],
     phase: 'overlapped',
-    uploads: ({ retryDelayMs }) => [{ busyMs: stagePace.nextAttemptDelays * retryDelayMs, quietMs: 0 }],
+    uploads: ({ retryDelayMs, uploadTimeoutMs }) => [
+      {
+        busyMs: (mayTimeOut ? uploadTimeoutMs : 0) + stagePace.nextAttemptDelays * retryDelayMs,
+        quietMs: 0,
+      },
+    ],
     async run(stage) {
       const recording = await stage.lay(label, {
         bytes: BYTES,

@@ -1,6 +1,6 @@
 import type { DeliveryEntry, RecordingEntry } from '../../ledger/entry.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
-import { holdMs, machineMs, type Times } from '../conduct/times.ts';
+import { holdMs, machineMs, startPatienceMs, type Times } from '../conduct/times.ts';
 import { tolerances } from '../conduct/tolerances.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 import { below } from '../stage/below.ts';
@@ -78,11 +78,15 @@ async function holdUploads(stage: Stage, most: number): Promise<void> {
   const answers = deliveries.filter((_, index) => begun.some(({ id }) => id === announced[index]?.id));
   await within(answering(stage, announcing.slowestMs()), () => Promise.all(answers));
   const pair = await announcePair(stage);
+  await within(answering(stage, announcing.slowestMs()), () => Promise.all(pair.deliveries));
   await stage.clock.sleep(stagePace.instantMs, stage.signal);
   for (const recording of recordings) stage.release(recording);
   await Promise.all([...deliveries, ...events, ...pair.deliveries]);
   await Promise.all(announced.map((recording) => stage.attempt(recording, 1)));
-  for (const number of pair.deliveries.keys()) await stage.attempt(pair.recording, number + 1);
+  for (const number of pair.deliveries.keys()) {
+    const isThere = await stage.arrives(pair.recording, number + 1, startPatienceMs(stage.times));
+    if (isThere) await stage.attempt(pair.recording, number + 1);
+  }
   const arrived = begun.length;
   if (arrived > 0) stage.uploadsAtOnce(arrived, lanesFor(arrived, announced.length));
 }

@@ -12,7 +12,7 @@ export interface DeliveryPace {
  * one for a while, the receiver hangs, which is to be seen: they count no longer.
  */
 export function createDeliveryPace(clock: Clock, retryDelayMs: number): DeliveryPace {
-  const quietMs = stagePace.hangingDelays * retryDelayMs;
+  const quietMs = Math.max(stagePace.hangingDelays * retryDelayMs, stagePace.nextAnnouncementMs);
   const waiting: (() => void)[] = [];
   let unanswered = new Set<symbol>();
   let watching: AbortController | undefined;
@@ -37,6 +37,7 @@ export function createDeliveryPace(clock: Clock, retryDelayMs: number): Delivery
 
   return {
     async begin(signal) {
+      signal.throwIfAborted();
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       const delivery = Symbol();
       const stop = (): void => reject(signal.reason);

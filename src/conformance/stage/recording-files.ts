@@ -34,8 +34,8 @@ export interface RecordingFiles extends AsyncDisposable {
   lockAway(path: string): Promise<(() => Promise<void>) | undefined>;
   /** Appends so many bytes of its own to one, and gives the SHA-256 of the whole in hex. */
   grow(path: string, makeup: RecordingMakeup): Promise<string>;
-  /** Leaves so many bytes of one, and gives the SHA-256 of them in hex. */
-  cut(path: string, bytes: number): Promise<string>;
+  /** Leaves so many bytes of one, and gives the SHA-256 of them in hex; `undefined` where it is gone. */
+  cut(path: string, bytes: number): Promise<string | undefined>;
 }
 
 /** Lays recordings; throws `RWH_RECEIVER_DIRECTORY` where that is not possible. */
@@ -92,6 +92,8 @@ export function recordingFiles(): RecordingFiles {
       return hashOfFile(path);
     },
     async cut(path, bytes) {
+      // A receiver may have moved it away before it reads it.
+      if (!existsSync(path)) return undefined;
       await truncate(path, bytes);
       return hashOfFile(path);
     },

@@ -23,10 +23,11 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
     const { pathSuffix = '', query, at, over } = options;
     const content = 'unchecked' in body ? body.unchecked : body;
     const bytes = 'unchecked' in body ? bytesOf(body.unchecked) : Buffer.from(conformantBody(body));
-    const answered = await context.deliveryPace.begin(signal);
     const url = routeUrl(typeOf(content), access, at);
     url.pathname += pathSuffix;
     if (query !== undefined) url.search += `${url.search ? '&' : '?'}${query}`;
+    const isThere = over?.origin === url.origin;
+    const answered = await context.deliveryPace.begin(signal);
     if (recording && !context.announcedAtMs.has(recording.id)) {
       context.announcedAtMs.set(recording.id, clock.now());
     }
@@ -42,7 +43,6 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
           ...(connection ? { over: connection } : {}),
         }),
       );
-    const isThere = over?.origin === url.origin;
     const make = async (): Promise<Delivered> => {
       const first = await send(isThere ? over : undefined);
       // A receiver may close a kept connection just as the delivery comes.

@@ -182,7 +182,7 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
     },
     async cut({ id }, bytes) {
       const sha256 = await files.cut(laidAt.get(id) ?? '', bytes);
-      stage.note('recording-cut', { recording: id, bytes, sha256 });
+      if (sha256 !== undefined) stage.note('recording-cut', { recording: id, bytes, sha256 });
     },
     types: subscribedTypes(description),
     channels: events.channels,

@@ -152,7 +152,7 @@ export interface Stage {
   lockAway(recording: RecordingEntry): Promise<(() => Promise<void>) | undefined>;
   /** Appends so many bytes to the file of a recording, and notes it. */
   grow(recording: RecordingEntry, bytes: number): Promise<void>;
-  /** Leaves so many bytes of the file of a recording, and notes it. */
+  /** Leaves so many bytes of the file of a recording, and notes it; where it is gone, nothing is noted. */
   cut(recording: RecordingEntry, bytes: number): Promise<void>;
   /** The event types that the receiver gets. */
   readonly types: readonly EventType[];

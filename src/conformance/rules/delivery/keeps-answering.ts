@@ -9,6 +9,9 @@ import { stalledStorage } from '../../scenarios/stalled-storage.ts';
 /** As many lines as a report shows. */
 const LAST_LINES = 4;
 
+/** What a receiver prints as it ends, with a stack; an error before that is of something else. */
+const NEAR_LINES = 40;
+
 export const keepsAnswering: Requirement = {
   id: 'delivery/keeps-answering',
   title: 'The receiver is still there when the run is over',
@@ -31,7 +34,7 @@ export const keepsAnswering: Requirement = {
     }
     // What it printed last mostly tells why: of an error what it says, and not the end of its stack.
     const printed = logs.filter(({ atMs, text }) => atMs <= gone.atMs && text.trim() !== '');
-    const error = sayingsOf(printed).findLast(({ isError }) => isError);
+    const error = sayingsOf(printed.slice(-NEAR_LINES)).findLast(({ isError }) => isError);
     const last = printed.filter(({ stream }) => stream === 'stderr').slice(-LAST_LINES);
     const shown = error ? [error.gist, ...error.place] : last;
     return fail('ended', 'a receiver that answers until the end', String(gone.value), [gone, ...shown], {

@@ -1,7 +1,6 @@
 import { almost } from '../../conduct/delay-tolerance.ts';
 import { describeMs } from '../../conduct/describe-ms.ts';
 import type { Times } from '../../conduct/times.ts';
-import { tolerances } from '../../conduct/tolerances.ts';
 import type { Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { failInTime, inconclusive, pass, untoldInTime } from '../../rulebook/verdict.ts';
@@ -60,7 +59,7 @@ function givenUpMs({ attempts: [first, next] }: Upload, times: Times): number | 
   const toldMs = next ? next.atMs - times.retryDelayMs - first.atMs : undefined;
   const stallMs = briefStallMs(times);
   // One that comes sooner waits for no time-out, but for a timer that is set as the attempt begins.
-  const leastMs = tolerances.leastTimeoutShare * times.uploadTimeoutMs;
+  const leastMs = times.retryDelayMs - almost(times.retryDelayMs);
   if (toldMs !== undefined && toldMs >= leastMs && toldMs < almost(stallMs))
     return Math.min(toldMs, lostMs ?? toldMs);
   return lostMs !== undefined && lostMs < stallMs ? lostMs : undefined;

@@ -41,11 +41,10 @@ export const uploadsDoNotDelayEachOther: Requirement = {
         'delay',
       );
     }
-    const aloneMs = aloneStartMs(evidence);
     const beside = fine.filter(
       ({ attempts: [began], recording }) =>
         spans.some(({ first, last }) => began && began.atMs >= first.atMs && began.atMs < last.atMs) ||
-        startMs(recording, evidence) < aloneMs + soonMs(evidence.times.retryDelayMs),
+        isAsSoonAsAlone(recording, spans, evidence),
     );
     if (beside.length > 0) return pass(beside.length);
     const slow = spans.filter((span) => isSlowToBegin(span, evidence));
@@ -74,10 +73,11 @@ function aloneStartMs({ all }: Evidence): number {
   return startsMs.length > 0 ? Math.min(...startsMs) : 0;
 }
 
-/** How long the upload of a recording took to begin; never where none did. */
-function startMs({ id }: RecordingEntry, evidence: Evidence): number {
+/** Whether the upload of a recording that was announced between the attempts began as soon as one that is alone. */
+function isAsSoonAsAlone({ id }: RecordingEntry, spans: readonly Span[], evidence: Evidence): boolean {
   const start = startsOf(evidence).find(({ recording }) => recording === id);
-  return start ? start.toMs - start.fromMs : Number.POSITIVE_INFINITY;
+  if (!start || !spans.some(({ last }) => start.fromMs < last.atMs)) return false;
+  return start.toMs - start.fromMs < aloneStartMs(evidence) + soonMs(evidence.times.retryDelayMs);
 }
 
 /** Whether the upload itself began so late, while the harness did not get to run either, that no other could come between. */

@@ -63,17 +63,24 @@ export const waitsTenSeconds: Requirement = {
 };
 
 /** A delay that is too short, and whether all are, or those after one kind of failure. */
-function tooSoon({ span: { mostMs }, before }: Gap, all: readonly Gap[], { times }: Evidence): Headline {
+function tooSoon(
+  { span: { mostMs }, before, position }: Gap,
+  all: readonly Gap[],
+  { times }: Evidence,
+): Headline {
   const plain = all.filter(isPlain);
   const long = plain.filter(({ span }) => span.mostMs >= earliestMs(times.retryDelayMs, times));
+  const end = describeEnd(before);
+  const isForEnd = !long.some((gap) => describeEnd(gap.before) === end);
+  const which = isForEnd ? `after ${end}` : `before attempt ${position + 1}`;
   const isAtOnce = mostMs < soonMs(times.retryDelayMs);
   const when = isAtOnce ? 'at once' : `after ${describeMs(mostMs)}`;
   const own = isAtOnce ? ' If you wait, your HTTP client makes an attempt by itself: turn that off.' : '';
   // On a busy machine some are long by themselves.
   return long.length > plain.length / 2
     ? {
-        pattern: `Tries again ${when} after ${describeEnd(before)}`,
-        fix: `Wait ten seconds after ${describeEnd(before)}, too, as you do after other failures.${own}`,
+        pattern: isAtOnce ? `Tries again at once ${which}` : `Waits ${describeMs(mostMs)} ${which}`,
+        fix: `Wait ten seconds ${which}, too, as you do elsewhere.${own}`,
       }
     : {
         pattern: `Tries again ${when}`,

@@ -37,12 +37,15 @@ export const authenticatesWithEmptyUserAndKey: Requirement = {
 
 /** What is wrong with the credentials, and from when on. */
 function headlineOf({ attempt, before }: Made, isAlways: boolean): Headline {
-  const { scheme, user } = attempt.credentials;
+  const { scheme, user, password } = attempt.credentials;
   const where = isAlways || !before ? '' : ` in attempt ${attempt.number}, after ${describeEnd(before)}`;
   const again = isAlways || !before ? '' : ' Attempts after the first one need it, too.';
   const fix = `Send Authorization: Basic with the base64 of a colon and the storage key.${again}`;
   if (scheme === undefined) return { pattern: `No Authorization header${where}`, fix };
-  if (scheme !== 'basic') return { pattern: `Sends a ${scheme} token, not Basic${where}`, fix };
+  if (scheme === 'other') return { pattern: `Authorization names no scheme${where}`, fix };
+  if (scheme !== 'basic') return { pattern: `Sends ${scheme} credentials, not Basic${where}`, fix };
+  if (password === 'empty')
+    return { pattern: `No password, or no colon before it, in the credentials${where}`, fix };
   return user === 'empty'
     ? { pattern: `Wrong storage key${where}`, fix: `${fix} Base64 is padded with = to a multiple of four.` }
     : { pattern: `Sends a user name${where}`, fix: `Leave the user name empty.${again}` };

@@ -102,7 +102,7 @@ function leftOut(uploads: readonly Upload[], { target }: Evidence): string | und
   );
   return labels.length === 0
     ? undefined
-    : `It was not seen of a recording ${labels.join(', ')}: the upload before had not come to its end in time.`;
+    : `It was not seen of a recording ${labels.join(', ')}: not all attempts had come by then that an upload before it may have.`;
 }
 
 /** Whether fewer attempts are made of it, since it fails again, than of others; no more are waited for than its script has. */

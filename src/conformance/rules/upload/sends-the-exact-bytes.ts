@@ -61,7 +61,7 @@ export const sendsTheExactBytes: Requirement = {
 /** What the bodies have in common, as far as they do. */
 function headlineOf(wrong: readonly Upload[]): Headline {
   const sent = wrong.flatMap(({ recording, attempts: [first] }) =>
-    first ? [{ laid: recording.bytes, bytes: first.body.bytes }] : [],
+    first ? [{ laid: recording.bytes, bytes: first.body.bytes, isWhole: first.ended === 'complete' }] : [],
   );
   const [{ bytes: cut } = { bytes: 0 }] = sent;
   if (sent.length === 0) {
@@ -76,7 +76,8 @@ function headlineOf(wrong: readonly Upload[]): Headline {
   }
   if (sent.every(({ bytes }) => bytes === 0))
     return { pattern: 'Empty body', fix: 'Send what is read from the file as the body.' };
-  if (sent.every(({ bytes, laid }) => bytes === cut && laid > cut))
+  // One that was broken off ends where it was by then.
+  if (sent.every(({ bytes, laid, isWhole }) => isWhole && bytes === cut && laid > cut))
     return {
       pattern: `Body cut at ${inUnits(cut)}`,
       fix: `Read on after the first ${inUnits(cut)}, until the file ends; a limit on the length of bodies must not hold here.`,
