@@ -10,6 +10,8 @@ import { conformLine, type Repeatable } from './conform-line.ts';
  * runs shows a failure again by one delivery.
  */
 export function withRepeats(report: ReportData, run: Repeatable): ReportData {
+  // What to do then is told by what broke the run off, and is one thing for all rules.
+  if (report.brokenOff) return report;
   const verdicts = run.target.kind === 'url' ? ['inconclusive'] : ['fail', 'inconclusive'];
   const rules = report.rules.map((rule) =>
     verdicts.includes(rule.verdict) ? { ...rule, repeat: repeatOf([rule.id], report.seed, run) } : rule,

@@ -23,7 +23,7 @@ import { INPUT, type RecordingOptions, type Stage } from './stage.ts';
 import { stageDelivery } from './stage-delivery.ts';
 import { subscribedType, subscribedTypes } from './subscribed.ts';
 
-/** So many uploads in a row that do not begin: the receiver uploads no more, and is waited for less. */
+/** So many uploads in a row that do not begin: the receiver uploads no more, and is waited for less and less. */
 const ABSENT = 5;
 /** Keeps the lane of an upload until something is over. */
 type KeepLane = (until: Promise<void>) => void;
@@ -101,7 +101,8 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
   /** How long attempt `number` may keep its listener waiting. */
   function patienceFor(number: number): number {
     if (number > 1) return retryPatienceMs(times);
-    if (context.absent.inARow >= ABSENT) return Math.min(times.patienceMs, stagePace.briefMs);
+    const { inARow } = context.absent;
+    if (inARow >= ABSENT) return Math.min(times.patienceMs, (stagePace.briefMs * ABSENT) / inARow);
     return startPatienceMs(times, context.slowestStart.tookMs);
   }
 
