@@ -147,15 +147,15 @@ function undecidedTexts(rules: readonly ReportedRule[], palette: Palette): Lengt
     const heading = `${outcome}  ${alike.length + 1} rules`;
     const ids = [rule, ...alike].map((each) => palette.aside(`      ${each?.id}`));
     return [
-      [heading, ...named('reason', reason), ...ids, ...repeatText(rule)],
+      [heading, ...named('reason', reason), ...ids],
       [heading, ...named('reason', reason && shortened(reason, WIDTH))],
     ];
   });
 }
 
 /** The command that judges it again alone, not broken into lines: it is there to be copied. */
-function repeatText(rule: ReportedRule | undefined): string[] {
-  return rule?.repeat === undefined ? [] : [nameColumn('repeat') + rule.repeat];
+function repeatText(rule: ReportedRule): string[] {
+  return rule.repeat === undefined ? [] : [nameColumn('repeat') + rule.repeat];
 }
 
 /** One paragraph for each reason, since many rules lack the same thing. */

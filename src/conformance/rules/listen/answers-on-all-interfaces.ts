@@ -35,7 +35,7 @@ export const answersOnAllInterfaces: Requirement = {
       `an answer at ${deliveries.map(({ label }) => label).join(' and ')}`,
       got,
       refused,
-      { pattern: 'Listens on 127.0.0.1 alone' },
+      { pattern: 'Does not listen on all interfaces' },
     );
   },
   fix: 'Listen on 0.0.0.0 (or on ::), not on 127.0.0.1 or localhost.',
