@@ -12,7 +12,13 @@ const AS_A_SEGMENT = 'with a function made for one segment of a path';
 /** What was done to names on their way: what explains all of those that came otherwise, likeliest first. */
 const ways: readonly (Headline & { readonly of: (name: string, sent: string) => boolean })[] = [
   {
-    of: (name, sent) => isOtherwise(name, sent, (text) => text.replaceAll('+', ' ')),
+    of: (name, sent) =>
+      isOtherwise(
+        name,
+        sent,
+        (text) => text,
+        (text) => text.replaceAll('+', ' '),
+      ),
     pattern: 'A space in a name becomes +',
     fix: `Encode the name ${AS_A_SEGMENT}, which writes a space as %20; the one for queries and forms writes +.`,
   },
