@@ -13,13 +13,12 @@ export function judgeChanged(
   evidence: Evidence,
   {
     label,
-    note,
+    changed,
     verb,
-  }: { readonly label: string; readonly note: 'recording-grown' | 'recording-cut'; readonly verb: string },
+  }: { readonly label: string; readonly changed: Stand | undefined; readonly verb: string },
 ): Observed | Inconclusive {
   const missing = missingUploadControl(evidence);
   if (missing) return missing;
-  const changed = evidence.notes.find((other) => other.name === note)?.value as Stand | undefined;
   const [upload] = uploadsOf(evidence, label);
   if (!upload || upload.attempts.length === 0) return inconclusive('nothing was uploaded');
   if (!changed) return inconclusive('its file was not there any more while it was uploaded');

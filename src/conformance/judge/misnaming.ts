@@ -12,40 +12,22 @@ const AS_A_SEGMENT = 'with a function made for one segment of a path';
 /** What was done to names on their way: what explains all of those that came otherwise, likeliest first. */
 const ways: readonly (Headline & { readonly of: (name: string, sent: string) => boolean })[] = [
   {
-    of: (name, sent) =>
-      isOtherwise(
-        name,
-        sent,
-        (text) => text,
-        (text) => text.replaceAll('+', ' '),
-      ),
+    of: (name, sent) => isAlike(name, sent, (text) => text.replaceAll('+', ' ')),
     pattern: 'A space in a name becomes +',
     fix: `Encode the name ${AS_A_SEGMENT}, which writes a space as %20; the one for queries and forms writes +.`,
   },
   {
-    of: (name, sent) => isOtherwise(name, sent, decoded),
+    of: (name, sent) => sent !== name && decoded(sent) === name,
     pattern: 'Names are percent-encoded twice',
     fix: 'Encode the name once; many HTTP clients do it themselves when they are given a URL.',
   },
   {
-    of: (name, sent) =>
-      isOtherwise(
-        name,
-        sent,
-        (text) => text,
-        (text) => text.toLowerCase(),
-      ),
+    of: (name, sent) => isAlike(name, sent, (text) => text.toLowerCase()),
     pattern: 'Names lose their case',
     fix: 'Open and send the name in the case in which the event has it.',
   },
   {
-    of: (name, sent) =>
-      isOtherwise(
-        name,
-        sent,
-        (text) => text,
-        (text) => text.normalize('NFC'),
-      ),
+    of: (name, sent) => isAlike(name, sent, (text) => text.normalize('NFC')),
     pattern: 'Names get another normal form of Unicode',
     fix: 'Keep the characters of the name as they are: a normal form of Unicode is another name.',
   },
@@ -91,14 +73,9 @@ export function misnaming(wrong: readonly Misnamed[]): Headline {
   return { pattern: way.pattern, fix: way.fix };
 }
 
-/** Whether another name was sent that is the right one after a change, perhaps where the right one is changed too. */
-function isOtherwise(
-  name: string,
-  sent: string,
-  change: (text: string) => string,
-  both: (text: string) => string = (text) => text,
-): boolean {
-  return sent !== name && both(change(sent)) === both(name);
+/** Whether another name was sent that is the right one where both are changed so. */
+function isAlike(name: string, sent: string, change: (text: string) => string): boolean {
+  return sent !== name && change(sent) === change(name);
 }
 
 function decoded(text: string): string {

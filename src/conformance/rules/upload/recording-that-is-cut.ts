@@ -9,6 +9,9 @@ export const recordingThatIsCut: Observation = {
   level: 'observe',
   profile: 'hardening',
   scenarios: [cutRecording],
-  judge: (evidence) => judgeChanged(evidence, { label: CUT, note: 'recording-cut', verb: 'shrinks' }),
+  judge(evidence) {
+    const changed = evidence.notes.find((note) => note.name === 'recording-cut')?.value;
+    return judgeChanged(evidence, { label: CUT, changed, verb: 'shrinks' });
+  },
   fix: 'Compare what was sent with the length that the file had, and take a shorter upload for failed.',
 };

@@ -9,6 +9,9 @@ export const recordingThatStillGrows: Observation = {
   level: 'observe',
   profile: 'hardening',
   scenarios: [growingRecording],
-  judge: (evidence) => judgeChanged(evidence, { label: GROWING, note: 'recording-grown', verb: 'grows' }),
+  judge(evidence) {
+    const changed = evidence.notes.find((note) => note.name === 'recording-grown')?.value;
+    return judgeChanged(evidence, { label: GROWING, changed, verb: 'grows' });
+  },
   fix: 'Take the length and the bytes from one look at the file, or send no length, so that the request holds together.',
 };
