@@ -4,7 +4,7 @@ import { withKey } from '../recorder/key-parameter.ts';
 import { addressSettings } from './address-settings.ts';
 import { chooseSecret } from './choose-secret.ts';
 import { freePort } from './free-port.ts';
-import { listenerFacts } from './listener-facts.ts';
+import { listenerFacts, otherDirectory } from './listener-facts.ts';
 import { programOf } from './program-of.ts';
 import { renderEnvironment } from './render-environment.ts';
 import { startCommand } from './start-command.ts';
@@ -90,6 +90,7 @@ export function commandTarget({
         url,
         directory: cwd,
         sharesFiles: true,
+        ...(await otherDirectory(started.port, cwd)),
         process: receiverProcess(started, settings, (signal, other) =>
           // The ledger knows the first secret only, to take it out of what is printed.
           start({ ...surroundings, signal, ...(other ? { onLine: () => undefined } : {}) }, other),

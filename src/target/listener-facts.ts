@@ -1,3 +1,4 @@
+import { realpath } from 'node:fs/promises';
 import { readText } from '../processes/process-table.ts';
 import { commonDirectory } from './listener-directory.ts';
 import { holdersOf } from './listening-sockets.ts';
@@ -29,6 +30,12 @@ export async function listenerFacts(port: number): Promise<ListenerFacts> {
     ...(environment ? { environment } : {}),
     connectingTo: connectingTo(pids),
   };
+}
+
+/** The working directory of the program that listens on a port, where that is known and is not `directory`. */
+export async function otherDirectory(port: number, directory: string): Promise<{ readonly worksIn?: string }> {
+  const { directory: worksIn } = await listenerFacts(port);
+  return worksIn === undefined || worksIn === (await realpath(directory)) ? {} : { worksIn };
 }
 
 function environmentOf(pid: number): Record<string, string> | undefined {

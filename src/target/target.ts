@@ -32,6 +32,8 @@ export interface OpenTarget extends AsyncDisposable {
   readonly url: URL;
   /** Its working directory as this machine sees it, where recordings are laid. */
   readonly directory: string | undefined;
+  /** The working directory of the program that listens, where it is known to be another one. */
+  readonly worksIn?: string;
   /** Whether an absolute path names the same file for the receiver and for this process. */
   readonly sharesFiles: boolean;
   /** What its author tells of it. @default nothing */

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { listenerDirectory } from './listener-directory.ts';
-import { listenerFacts } from './listener-facts.ts';
+import { listenerFacts, otherDirectory } from './listener-facts.ts';
 import type { Target } from './target.ts';
 
 /** What is known of a receiver that already runs. */
@@ -23,6 +23,7 @@ export function urlTarget({ url, receiverDirectory, sharedFiles }: UrlTargetOpti
       url,
       directory,
       sharesFiles: directory !== undefined && (sharedFiles || (await worksIn(url, directory))),
+      ...(directory !== undefined && isHere(url) ? await otherDirectory(portOf(url), directory) : {}),
       ...(isHere(url) ? { look: () => listenerFacts(portOf(url)) } : {}),
       ended: new Promise(() => undefined),
       [Symbol.asyncDispose]: async () => undefined,

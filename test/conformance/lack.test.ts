@@ -40,6 +40,7 @@ describe('what is not shown', () => {
     ['with --slow it wants nothing', {}, { slow: true }, []],
     ['what was turned off can be turned on', {}, { slow: true, fuzz: 0 }, ['fuzz']],
     ['a machine that hides processes has it by nature', { processIsVisible: false }, { slow: true }, ['']],
+    ['a program that works elsewhere has it by nature', { worksIn: '/' }, { slow: true }, ['']],
     [
       'the bundled receiver has it by nature',
       { kind: 'embedded', hasProcess: false, processIsVisible: false },

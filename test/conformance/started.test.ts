@@ -49,6 +49,17 @@ describe('a started receiver that keeps the interface', () => {
     const expected = { 'listen/answers-on-all-interfaces': 'not-applicable' };
     expect(await verdicts(correctPython, { HOST: '127.0.0.1' }, only)).toEqual(expected);
   });
+
+  test('is not judged by relative paths when it works in a folder of its own', async () => {
+    const only = ['path/relative-path-is-used-as-it-is'];
+    const [program = '', script = ''] = correctPython;
+    const launcher = ['sh', '-c', 'cd / && exec "$0" "$1"', program, script];
+    const [rule] = await judged(launcher, {}, only);
+    expect(rule).toMatchObject({
+      verdict: 'not-applicable',
+      reason: expect.stringMatching(/that of this one works in \/\.$/),
+    });
+  });
 });
 
 describe('a started receiver with one defect', () => {

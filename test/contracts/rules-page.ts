@@ -6,6 +6,7 @@ import { type Clause, clauses } from '../../src/spec/clauses.ts';
 const needTexts: Readonly<Record<Need, string>> = {
   secret: 'its secret',
   directory: 'its working directory',
+  'working-directory': 'that as the directory of its process',
   'shared-files': 'absolute paths that mean the same to both',
   'time-outs': 'virtual or scaled time, or `--slow`',
   'unscaled-time-outs': 'virtual time, or `--slow` in real time',

@@ -33,6 +33,8 @@ export interface Offer {
   /** Whether it uploads to the storage of the run. */
   readonly hasStorage: boolean;
   readonly description: Description;
+  /** The working directory of its program, where it is known to be another one. */
+  readonly worksIn?: string;
   readonly sharesFiles: boolean;
   readonly hasProcess: boolean;
   readonly processIsVisible: boolean;
@@ -77,7 +79,7 @@ function describedOf(description: Description): Pick<TargetFacts, 'described'> {
 
 function offerOf(
   { kind, description = {}, hasStorage = true }: Target,
-  { url, directory, sharesFiles, process }: OpenTarget,
+  { url, directory, worksIn, sharesFiles, process }: OpenTarget,
 ): Offer {
   return {
     kind,
@@ -85,6 +87,7 @@ function offerOf(
     hasDirectory: (directory ?? description.recordings) !== undefined,
     hasStorage,
     description,
+    ...(worksIn === undefined ? {} : { worksIn }),
     sharesFiles,
     hasProcess: process !== undefined,
     processIsVisible: process?.isVisible ?? false,
@@ -119,6 +122,10 @@ export function lacksOf(offer: Offer, options: TimeOptions): TargetFacts['lacks'
   if (!offer.hasDirectory || !offer.hasStorage) {
     lacks.directory ??=
       'It takes recordings for the receiver to upload, and its storage: name its working directory with --receiver-dir, and stand in for its storage with --storage-listen and --storage-key.';
+  }
+  if (offer.worksIn !== undefined) {
+    lacks['working-directory'] =
+      `It takes a receiver whose program works in its --receiver-dir: that of this one works in ${offer.worksIn}.`;
   }
   if (!offer.sharesFiles) {
     lacks['shared-files'] =

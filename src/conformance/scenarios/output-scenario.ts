@@ -22,7 +22,6 @@ export function outputScenario(
     async run(stage) {
       const recording = await stage.lay(id, options(stage));
       // What is not there is announced without waiting for an upload.
-      // What is not there is announced without waiting for an upload.
       const announced = recording.laid
         ? stage.upload(recording)
         : stage.deliver('announcement', stage.finished(recording), { recording });

@@ -6,6 +6,7 @@ import { closed, entryObject, named, text } from './entry-parts.ts';
 const needs = [
   'secret',
   'directory',
+  'working-directory',
   'shared-files',
   'time-outs',
   'unscaled-time-outs',
