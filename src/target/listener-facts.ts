@@ -33,7 +33,10 @@ export async function listenerFacts(port: number): Promise<ListenerFacts> {
 }
 
 /** The working directory of the program that listens on a port, where that is known and is not `directory`. */
-export async function otherDirectory(port: number, directory: string): Promise<{ readonly worksIn?: string }> {
+export async function otherDirectory(
+  port: number,
+  directory: string,
+): Promise<{ readonly worksIn?: string }> {
   const { directory: worksIn } = await listenerFacts(port);
   return worksIn === undefined || worksIn === (await realpath(directory)) ? {} : { worksIn };
 }

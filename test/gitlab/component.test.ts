@@ -13,7 +13,9 @@ const runner = join(root, 'node_modules/gitlab-ci-local/dist/index.js');
 
 let lacking: string | undefined;
 beforeAll(() => {
-  lacking = ['python3', 'git', 'bash', 'rsync'].find((program) => spawnSync(program, ['--version']).status !== 0);
+  lacking = ['python3', 'git', 'bash', 'rsync'].find(
+    (program) => spawnSync(program, ['--version']).status !== 0,
+  );
 });
 
 /** A package without dependencies, so that npx installs the command of this folder and nothing from a network. */
