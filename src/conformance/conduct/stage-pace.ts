@@ -41,6 +41,8 @@ export const stagePace = {
   quietDelays: 1.3,
   /** In delays: one twice as long is still seen, three attempts lie within two, and timers are late. */
   nextAttemptDelays: 2.2,
+  /** In delays: a failure that takes so long is followed sooner where the delay is counted from its start. */
+  slowFailureDelays: 0.3,
   /** In delays: longer than the default time-outs of clients, since three attempts take two delays anyway. */
   stallDelays: 2.5,
   /** In time-outs: clients of Node look once more before they give up what they cannot send, so that it takes two. */

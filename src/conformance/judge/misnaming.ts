@@ -37,7 +37,11 @@ const ways: readonly (Headline & { readonly of: (name: string, sent: string) => 
     fix: 'Percent-encode the UTF-8 bytes of the name; an encoding of one byte for each character loses the others.',
   },
   {
-    of: (name, sent) => sent !== name && sent === decoded(name.split(/[?#]/, 1)[0] ?? ''),
+    of: (name, sent) => {
+      const [path = ''] = name.split(/[?#]/, 1);
+      // Functions made for a whole URL escape a % as well.
+      return sent !== name && (sent === path || sent === decoded(path));
+    },
     pattern: 'Names are not encoded for a path',
     fix: `Encode the name ${AS_A_SEGMENT}: in a URL, #, ? and % mean something else.`,
   },
@@ -62,15 +66,25 @@ export function misnaming(wrong: readonly Misnamed[]): Headline {
   const firsts = named.filter(({ number }) => number === 1);
   const sent = firsts.length > 0 ? firsts : named;
   if (sent.length === 0) {
-    const { label = '' } = wrong[0]?.recording ?? {};
     return {
-      pattern: `No upload of some names: ${label}`,
+      pattern: `No upload of ${inCommon(wrong.map(({ recording: { name } }) => name))}`,
       fix: 'Open the path exactly as the event gives it.',
     };
   }
   const way = ways.find(({ of }) => sent.every((one) => of(one.name, one.sent)));
   if (way?.pattern === undefined || way.fix === undefined) return { pattern: 'Names are sent otherwise' };
   return { pattern: way.pattern, fix: way.fix };
+}
+
+/** How many characters a headline tells that all names have. */
+const TOLD = 2;
+
+/** What tells these names from plain ones, where they have that in common. */
+function inCommon([first = '', ...others]: readonly string[]): string {
+  const odd = new Set(first.match(/[^\w.-]/gu));
+  const shared = [...odd].filter((character) => others.every((other) => other.includes(character)));
+  if (shared.length === 0 || shared.length > TOLD) return 'some names';
+  return `names with ${shared.map((character) => (character === ' ' ? 'a space' : character)).join(' and ')}`;
 }
 
 /** Whether another name was sent that is the right one where both are changed so. */

@@ -10,6 +10,6 @@ const failures = ['reset-before', 'reset@512KiB', 'reset', 'close'];
 export const lostConnections = scriptedUploads({
   id: 'lost-connections',
   label: 'lost',
-  failures,
+  failures: () => failures,
   bytes: BYTES,
 });

@@ -1,3 +1,4 @@
+import { stagePace } from '../conduct/stage-pace.ts';
 import { scriptedUploads } from './scripted-uploads.ts';
 
 /** Final statuses that a storage may answer and that are neither 200 nor 201; redirects have a scenario of their own. */
@@ -9,14 +10,21 @@ export const OTHER_STATUSES = [
 /** Statuses whose body holds a file id all the same, as if the file had been stored. */
 const WITH_FILE_ID = new Set([403, 409, 500, 503]);
 
-/** The one that an upload of another scenario fails by, so that these come in pairs where three attempts are made. */
+/** The one that an upload of another scenario fails by, so that it is seen after a plain failure, too. */
 export const STATUS_ELSEWHERE = 511;
 
-const failures = OTHER_STATUSES.filter((status) => status !== STATUS_ELSEWHERE).map(step);
+const statuses = OTHER_STATUSES.filter((status) => status !== STATUS_ELSEWHERE).map(step);
 
 function step(status: number): string {
   return WITH_FILE_ID.has(status) ? `${status}{"id":"not-stored"}` : `${status}`;
 }
 
-/** Every status that does not mean success is the answer to one attempt, and another attempt is to follow it. */
-export const otherStatuses = scriptedUploads({ id: 'other-statuses', label: 'status', failures });
+/**
+ * Every status that does not mean success is the answer to one attempt, and another attempt is to follow it. The first one
+ * is answered late, so that a delay from its start is told from one from its end.
+ */
+export const otherStatuses = scriptedUploads({
+  id: 'other-statuses',
+  label: 'status',
+  failures: ({ retryDelayMs }) => [`delay:${retryDelayMs * stagePace.slowFailureDelays}ms+500`, ...statuses],
+});

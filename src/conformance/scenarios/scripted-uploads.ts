@@ -1,3 +1,4 @@
+import type { Times } from '../conduct/times.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 import { attemptsOf, failingScripts, plannedUpload } from './failing-scripts.ts';
 
@@ -7,7 +8,7 @@ interface ScriptedUploads {
   /** Label of every recording. */
   readonly label: string;
   /** Steps of scripts, each to be followed by another attempt. */
-  readonly failures: readonly string[];
+  readonly failures: (times: Times) => readonly string[];
   /** Of each recording; a small one unless told otherwise. */
   readonly bytes?: number;
 }
@@ -18,10 +19,10 @@ export function scriptedUploads({ id, label, failures, bytes }: ScriptedUploads)
     id,
     needs: ['directory'],
     phase: 'overlapped',
-    uploads: (times) => failingScripts(failures, times).map((script) => plannedUpload(script, times)),
+    uploads: (times) => failingScripts(failures(times), times).map((script) => plannedUpload(script, times)),
     async run(stage) {
       await Promise.all(
-        failingScripts(failures, stage.times).map(async (script) => {
+        failingScripts(failures(stage.times), stage.times).map(async (script) => {
           const recording = await stage.lay(label, {
             script,
             input: true,

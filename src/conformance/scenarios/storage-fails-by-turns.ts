@@ -5,7 +5,8 @@ import type { Stage } from '../stage/stage.ts';
 import { pauseMs, settledSnapshot } from './settled-snapshot.ts';
 
 /** Failures of different kinds. In the second storage stops reading, to see how far the receiver reads, and answers early. */
-const SCRIPT = 'reset-before,pause@2112KiB+early@3MiB:413:close,500';
+const PAUSED_KIB = 2112;
+const SCRIPT = `reset-before,pause@${PAUSED_KIB}KiB+early@3MiB:413:close,500`;
 const PAUSED = 2;
 
 /** More than the buffers of two sockets hold, so that the receiver is still sending when it is answered early. */
@@ -48,7 +49,9 @@ async function lookIntoPause(stage: Stage, recording: RecordingEntry): Promise<v
     const ms = pauseMs(stage);
     const endAtMs = stage.clock.now() + ms;
     const receivedBytes = await stage.paused(recording, PAUSED, ms);
-    if (receivedBytes === undefined || !stage.process?.isVisible) return;
+    // A body that ends before it is paused does not wait for storage.
+    const isPaused = receivedBytes !== undefined && receivedBytes >= PAUSED_KIB * 1024;
+    if (!isPaused || !stage.process?.isVisible) return;
     const seen = await settledSnapshot(stage, { snapshot: () => stage.snapshot(recording), endAtMs });
     if (!seen) return;
     const { positions } = seen;

@@ -6,4 +6,8 @@ const failures = ['503', '429'].flatMap((status) =>
 );
 
 /** Storage says in Retry-After when to come again. */
-export const storageSaysWhen = scriptedUploads({ id: 'storage-says-when', label: 'retry-after', failures });
+export const storageSaysWhen = scriptedUploads({
+  id: 'storage-says-when',
+  label: 'retry-after',
+  failures: () => failures,
+});

@@ -14,9 +14,20 @@ test.each([
   ['100%.mp4', '100%25.mp4', 'Names are percent-encoded twice'],
   ['LIVE.MP4', 'live.mp4', 'Names lose their case'],
   ['part#1.mp4', 'part', 'Names are not encoded for a path'],
+  ['a+b 100%41 #1?.mp4', 'a+b 100%41 ', 'Names are not encoded for a path'],
   ['live.mp4 ', 'live.mp4', 'Names lose their end'],
   ['.live.mp4', 'live.mp4', 'Names lose their beginning'],
   ['live.mp4', '', 'Names are sent otherwise'],
 ])('what was done to the name %j is told where %j comes: %s', (name, sent, pattern) => {
   expect(misnaming([misnamed(name, sent)])).toMatchObject({ pattern });
+});
+
+test.each([
+  [['100%.mp4', '5%25.mp4'], 'No upload of names with %'],
+  [['a b.mp4'], 'No upload of names with a space'],
+  [['a b.mp4', '100%.mp4'], 'No upload of some names'],
+])('what is common to the names %j is told where none of them comes: %s', (names, pattern) => {
+  const missing = names.map((name) => ({ kind: 'recording', name }));
+  const wrong = missing.map((recording) => ({ recording, shown: recording }) as unknown as Misnamed);
+  expect(misnaming(wrong)).toMatchObject({ pattern });
 });

@@ -66,14 +66,21 @@ export const waitsTenSeconds: Requirement = {
 function tooSoon(
   { span: { mostMs }, before, position }: Gap,
   all: readonly Gap[],
-  { times }: Evidence,
+  evidence: Evidence,
 ): Headline {
+  const { times } = evidence;
   const plain = all.filter(isPlain);
+  if (isFromStart(all, evidence)) {
+    return {
+      pattern: 'Counts the delay from the start of an attempt',
+      fix: 'Wait ten seconds from the end of one attempt to the start of the next, however long it took.',
+    };
+  }
   const long = plain.filter(({ span }) => span.mostMs >= earliestMs(times.retryDelayMs, times));
   const end = describeEnd(before);
   const isForEnd = !long.some((gap) => describeEnd(gap.before) === end);
   const which = isForEnd ? `after ${end}` : `before attempt ${position + 1}`;
-  const isAtOnce = mostMs < soonMs(times.retryDelayMs);
+  const isAtOnce = mostMs <= soonMs(times.retryDelayMs);
   const when = isAtOnce ? 'at once' : `after ${describeMs(mostMs)}`;
   const own = isAtOnce ? ' If you wait, your HTTP client makes an attempt by itself: turn that off.' : '';
   // On a busy machine some are long by themselves.
@@ -86,6 +93,21 @@ function tooSoon(
         pattern: `Tries again ${when}`,
         fix: `Wait ten seconds from the end of one attempt to the start of the next.${own}`,
       };
+}
+
+/** Whether each attempt that took long is followed by the next one the delay after it began, or at once where it took longer. */
+function isFromStart(all: readonly Gap[], { times }: Evidence): boolean {
+  const { retryDelayMs: delayMs } = times;
+  const mostMs = latestMs(delayMs, times);
+  const took = all.map((gap) => ({ ...gap, fromStartMs: gap.after.atMs - gap.before.atMs }));
+  if (took.some(({ fromStartMs }) => fromStartMs < earliestMs(delayMs, times))) return false;
+  // What one that took little tells is within the tolerances.
+  const long = took.filter(({ fromStartMs, ms }) => fromStartMs - ms > mostMs - delayMs);
+  const sooner = long.filter(({ fromStartMs }) => fromStartMs <= mostMs);
+  return (
+    sooner.length > 0 &&
+    long.every(({ fromStartMs, span }) => fromStartMs <= mostMs || span.mostMs <= soonMs(delayMs))
+  );
 }
 
 /** Whether the whole request was answered: then it is known so well when it failed that the quickest of such gaps shows a delay that is too long. */
