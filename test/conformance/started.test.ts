@@ -34,6 +34,16 @@ describe('a started receiver that keeps the interface', () => {
     expect(await verdicts(flawedPython, { DEFECT: 'checksums-first' }, [rule])).toEqual({ [rule]: 'pass' });
   });
 
+  test.each([
+    ['numbers-its-files', ['pass', 'pass']],
+    ['silent-about-failed-uploads,numbers-its-files', ['pass', 'fail']],
+    ['silent-about-missing-files,numbers-its-files', ['fail', 'pass']],
+  ])('may call files otherwise in what it prints: %s', async (defects, expected) => {
+    const only = ['missing-file/logs-an-error', 'retry/gives-up-with-a-logged-failure'];
+    const seen = await verdicts(flawedPython, { DEFECT: defects }, only);
+    expect(only.map((id) => seen[id])).toEqual(expected);
+  });
+
   test('passes as the bundled receiver', async () => {
     const expected = {
       'auth/secrets-in-the-output': 'observed',

@@ -1,5 +1,8 @@
 import type { LogEntry, RecordingEntry } from '../../ledger/entry.ts';
+import { soonMs } from '../conduct/delay-tolerance.ts';
 import { tokenIn } from '../conduct/tokens.ts';
+import { tolerances } from '../conduct/tolerances.ts';
+import type { Evidence } from '../rulebook/evidence.ts';
 import { droppedOutput } from './dropped-output.ts';
 
 /** The lines that name a recording and were printed at `sinceMs` or later. */
@@ -13,15 +16,28 @@ export function linesNaming(
   return logs.filter(({ atMs, text }) => atMs >= sinceMs && text.includes(token));
 }
 
+/**
+ * The lines that name no recording and were printed from `sinceMs` on, before anything else began: of what had come just
+ * before, however its author names it. There are none where that is too short a time to tell.
+ */
+export function linesWithoutName(
+  { logs, begunAtMs, times }: Pick<Evidence, 'logs' | 'begunAtMs' | 'times'>,
+  sinceMs: number,
+): readonly LogEntry[] {
+  const untilMs = begunAtMs.find((atMs) => atMs > sinceMs) ?? Number.POSITIVE_INFINITY;
+  if (untilMs - sinceMs < Math.min(tolerances.togetherMs, soonMs(times.retryDelayMs))) return [];
+  return logs.filter(({ atMs, text }) => sinceMs <= atMs && atMs < untilMs && tokenIn(text) === undefined);
+}
+
 /** How many lines were printed: those that are not kept were looked through for names of recordings too. */
 export function linesPrinted(logs: readonly LogEntry[]): number {
   return logs.length + droppedOutput(logs).lines;
 }
 
 /** A line without what differs from event to event: the name of the file, and times, ids and other long numbers. */
-export function lineShape({ text }: LogEntry, { name }: RecordingEntry): string {
-  const token = tokenIn(name) ?? name;
-  return withoutName(text, token)
+export function lineShape({ text }: LogEntry, recording?: RecordingEntry): string {
+  const token = recording && (tokenIn(recording.name) ?? recording.name);
+  return (token === undefined ? text : withoutName(text, token))
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '<id>')
     .replace(/\d[\d\-:.,TZ+ ]*/g, withoutLongNumber)
     .replace(/\d+(?:[.,]\d+)*/g, '<number>');

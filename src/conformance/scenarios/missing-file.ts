@@ -39,6 +39,8 @@ export const missingFile: Scenario = {
       event: plainLike(stage.event('video_transmux_finish'), { ...odd.data, output: earlier.output }),
     });
     await stage.deliver('missing file', odd, { recording, twin });
+    // What is printed now is about it, even if it names no file.
+    await stage.prints(recording);
     await stage.upload(await stage.lay('later', { name: part(3) }));
     // A receiver whose uploads wait has perhaps not looked for the file yet, and would find it with good reason.
     if (!(await stage.fence())) return;

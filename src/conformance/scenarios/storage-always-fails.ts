@@ -53,15 +53,15 @@ export const storageAlwaysFails: Scenario = {
           beforeNext: async () =>
             void events.push(stage.deliver(WHILE_ONE_WAITS, stage.carrier('live_start'))),
         });
-        const failedAtMs = stage.clock.now();
+        // The line may be read before the end of the attempt is known, but not before a retry was due. Nothing else begins
+        // before it, so that it is seen what a line is about that names no file.
+        await stage.prints(recording, stage.clock.now() - stage.times.retryDelayMs / 2);
         // Whatever a receiver may take for the moment to begin anew what has failed.
         for (const type of stage.types) {
           if (type !== 'video_transmux_finish')
             await stage.deliver(`${type} ${AFTER_A_FAILED_UPLOAD}`, stage.event(type));
         }
         await stage.upload(await stage.lay(AFTER_A_FAILED_UPLOAD));
-        // The line may be read before the end of the attempt is known, but not before a retry was due.
-        await stage.prints(recording, failedAtMs - stage.times.retryDelayMs / 2);
       }),
     );
     await Promise.all([
