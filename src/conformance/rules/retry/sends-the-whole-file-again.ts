@@ -50,16 +50,27 @@ export const sendsTheWholeFileAgain: Requirement = {
       'the whole recording in every attempt',
       `${sent} in ${describePlace(first)}${attempt.resend ? ', sent again at once' : ''}`,
       [...new Set([first, ...shown])].map((made) => made.attempt),
-      headlineOf(first, wrong.includes(first)),
+      headlineOf(first, shown, wrong.includes(first)),
     );
   },
   fix: 'Open the file anew for every attempt, and keep the HTTP client from sending a used stream again by itself.',
 };
 
+/** After how many kinds of failures it is told of each. */
+const NAMED = 3;
+
 /** What becomes of the file when it is sent once more. */
-function headlineOf({ attempt, recording, before }: Made, isComplete: boolean): Headline {
-  const which = attempt.resend ? 'A request that is sent again' : `Attempt ${attempt.number}`;
-  const after = before ? `, after ${describeEnd(before)},` : '';
+function headlineOf(
+  { attempt, recording, before }: Made,
+  shown: readonly Made[],
+  isComplete: boolean,
+): Headline {
+  // Whatever became of the attempt before, it is not for that.
+  const ends = new Set(shown.map(({ before: last }) => last && describeEnd(last)));
+  const isForAny = ends.size > NAMED || new Set(shown.map((made) => made.before?.ended)).size > 1;
+  const number = isForAny ? 'A further attempt' : `Attempt ${attempt.number}`;
+  const which = attempt.resend ? 'A request that is sent again' : number;
+  const after = before && !isForAny ? `, after ${describeEnd(before)},` : '';
   const own = attempt.resend
     ? 'Keep the HTTP client from sending a used stream again by itself.'
     : 'Open the file anew for each attempt, at its beginning.';

@@ -78,7 +78,10 @@ function tooSoon(
   }
   const long = plain.filter(({ span }) => span.mostMs >= earliestMs(times.retryDelayMs, times));
   const end = describeEnd(before);
-  const isForEnd = !long.some((gap) => describeEnd(gap.before) === end);
+  const short = plain.filter((gap) => !long.includes(gap));
+  const isForPosition =
+    short.every((gap) => gap.position === position) && !long.some((gap) => gap.position === position);
+  const isForEnd = !isForPosition && !long.some((gap) => describeEnd(gap.before) === end);
   const which = isForEnd ? `after ${end}` : `before attempt ${position + 1}`;
   const isAtOnce = mostMs <= soonMs(times.retryDelayMs);
   const when = isAtOnce ? 'at once' : `after ${describeMs(mostMs)}`;
