@@ -82,13 +82,27 @@ async function holdUploads(stage: Stage, most: number): Promise<void> {
   await stage.clock.sleep(stagePace.instantMs, stage.signal);
   for (const recording of recordings) stage.release(recording);
   await Promise.all([...deliveries, ...events, ...pair.deliveries]);
-  await Promise.all(announced.map((recording) => stage.attempt(recording, 1)));
+  const made = await Promise.all(announced.map((recording) => stage.attempt(recording, 1)));
   for (const number of pair.deliveries.keys()) {
     const isThere = await stage.arrives(pair.recording, number + 1, startPatienceMs(stage.times));
     if (isThere) await stage.attempt(pair.recording, number + 1);
   }
-  const arrived = begun.length;
-  if (arrived > 0) stage.uploadsAtOnce(arrived, lanesFor(arrived, announced.length));
+  const counts = {
+    announced: announced.length,
+    arrived: begun.length,
+    made: made.filter((attempt) => attempt !== undefined).length,
+  };
+  const { arrived } = counts;
+  if (arrived > 0 && !isLosing(counts)) stage.uploadsAtOnce(arrived, lanesFor(arrived, announced.length));
+}
+
+/** Whether uploads that did not arrive beside the others were lost: those that only wait follow when there is room. */
+function isLosing({
+  announced,
+  arrived,
+  made,
+}: Readonly<Record<'announced' | 'arrived' | 'made', number>>): boolean {
+  return made - arrived < Math.min(arrived, announced - made);
 }
 
 /** How many lanes a run uses; fewer uploads than were announced are all that the receiver can do. */

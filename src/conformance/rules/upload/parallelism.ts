@@ -17,10 +17,16 @@ export const parallelism: Observation = {
   judge(evidence) {
     const note = evidence.notes.find((other) => other.name === 'uploads-at-once');
     // Those that were only laid are not waited for.
-    const { length: announced } = heldTogether(evidence).filter((upload) =>
-      announcementsOf(evidence, upload).some(isTaken),
-    );
-    if (!note) return inconclusive(`no upload was seen while others were held${began(evidence)}`);
+    const taken = heldTogether(evidence).filter((upload) => announcementsOf(evidence, upload).some(isTaken));
+    const { length: announced } = taken;
+    if (!note) {
+      const { length: made } = taken.filter(({ attempts }) => attempts.length > 0);
+      return made > 0 && made < announced
+        ? inconclusive(
+            `of ${announced} uploads that were announced at once ${made} came, and no other when there was room`,
+          )
+        : inconclusive(`no upload was seen while others were held${began(evidence)}`);
+    }
     if (note.value === 1) {
       return observed('One upload after the other: a recording waits until those before it are done.', [
         note,
