@@ -138,3 +138,13 @@ test('a delay that is kept passes however the harness was held up', () => {
   ];
   expect(judged([301, 305], stalls)).toMatchObject({ verdict: 'pass' });
 });
+
+describe('a delay that is too short', () => {
+  test.each([
+    ['each time', [150, 150], 'Tries again after 150 ms'],
+    ['in two different lengths', [301, 150], 'Waits 150 ms to 301 ms'],
+    ['by chance', [280, 310], 'Waits 280 ms to 310 ms'],
+  ])('is told as it is: %s', (_, gapsMs, pattern) => {
+    expect(judged(gapsMs, [])).toMatchObject({ verdict: 'fail', pattern });
+  });
+});

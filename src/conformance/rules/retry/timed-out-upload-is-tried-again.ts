@@ -32,5 +32,5 @@ export const timedOutUploadIsTriedAgain: Requirement = {
           pattern: 'No retry after a time-out',
         });
   },
-  fix: 'Treat a time-out like any other failed attempt.',
+  fix: 'Treat a time-out like any other failed attempt, and give each attempt a time-out of its own.',
 };

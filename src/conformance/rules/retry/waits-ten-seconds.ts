@@ -78,24 +78,33 @@ function tooSoon(
   }
   const long = plain.filter(({ span }) => span.mostMs >= earliestMs(times.retryDelayMs, times));
   const end = describeEnd(before);
-  const short = plain.filter((gap) => !long.includes(gap));
+  const short = all.filter(({ span }) => span.mostMs < earliestMs(times.retryDelayMs, times));
   const isForPosition =
     short.every((gap) => gap.position === position) && !long.some((gap) => gap.position === position);
-  const isForEnd = !isForPosition && !long.some((gap) => describeEnd(gap.before) === end);
-  const which = isForEnd ? `after ${end}` : `before attempt ${position + 1}`;
+  const isForEnd =
+    short.every((gap) => describeEnd(gap.before) === end) &&
+    !long.some((gap) => describeEnd(gap.before) === end);
   const isAtOnce = mostMs <= soonMs(times.retryDelayMs);
-  const when = isAtOnce ? 'at once' : `after ${describeMs(mostMs)}`;
   const own = isAtOnce ? ' If you wait, your HTTP client makes an attempt by itself: turn that off.' : '';
   // On a busy machine some are long by themselves.
-  return long.length > plain.length / 2
-    ? {
-        pattern: isAtOnce ? `Tries again at once ${which}` : `Waits ${describeMs(mostMs)} ${which}`,
-        fix: `Wait ten seconds ${which}, too, as you do elsewhere.${own}`,
-      }
-    : {
-        pattern: `Tries again ${when}`,
-        fix: `Wait ten seconds from the end of one attempt to the start of the next.${own}`,
-      };
+  if (long.length > plain.length / 2 && (isForPosition || isForEnd)) {
+    const which = isForEnd && !isForPosition ? `after ${end}` : `before attempt ${position + 1}`;
+    return {
+      pattern: isAtOnce ? `Tries again at once ${which}` : `Waits ${describeMs(mostMs)} ${which}`,
+      fix: `Wait ten seconds ${which}, too, as you do elsewhere.${own}`,
+    };
+  }
+  const longestMs = Math.max(...plain.map(({ ms }) => ms));
+  if (long.length > plain.length / 4 && !isAtOnce) {
+    return {
+      pattern: `Waits ${describeMs(mostMs)} to ${describeMs(longestMs)}`,
+      fix: 'Wait ten seconds each time: turn off what draws the delay by chance, or makes it grow.',
+    };
+  }
+  return {
+    pattern: `Tries again ${isAtOnce ? 'at once' : `after ${describeMs(mostMs)}`}`,
+    fix: `Wait ten seconds from the end of one attempt to the start of the next.${own}`,
+  };
 }
 
 /** Whether each attempt that took long is followed by the next one the delay after it began, or at once where it took longer. */
