@@ -8,6 +8,7 @@ import type {
   SightingEntry,
   TargetFacts,
 } from '../../ledger/entry.ts';
+import { isTaken } from '../conduct/answers.ts';
 import { closuresIn } from '../conduct/closure.ts';
 import { neverAnnounced } from '../conduct/never-announced.ts';
 import { requestsOf } from '../conduct/requests-of.ts';
@@ -65,6 +66,16 @@ export function evidenceOf(
   const unknown = strays.flatMap(({ attempt, recording }) => (recording ? [] : [attempt]));
   const gone = notes.find(({ name }) => name === 'receiver-gone');
   const lastAnswered = deliveries.findLast(({ answer }) => answer);
+  const inOrder = deliveries.toSorted((a, b) => a.atMs - b.atMs);
+  const first = new Map(
+    inOrder.toReversed().flatMap((delivery) => (isTaken(delivery) ? [[delivery.recording, delivery]] : [])),
+  );
+  const lastUploaded = inOrder.findLast(
+    (delivery) =>
+      delivery.recording !== undefined &&
+      byRecording.has(delivery.recording) &&
+      first.get(delivery.recording) === delivery,
+  );
   const facts = {
     target,
     times,
@@ -76,6 +87,7 @@ export function evidenceOf(
     nameless: neverAnnounced(unknown, deliveries),
     ...(gone ? { gone } : {}),
     ...(lastAnswered ? { lastAnswered } : {}),
+    ...(lastUploaded ? { lastUploaded } : {}),
   };
 
   return ({ scenarios, habits = [] }) => {

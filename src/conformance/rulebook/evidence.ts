@@ -56,6 +56,8 @@ export interface Evidence extends Exchanges {
   readonly storagePath: string;
   /** The last delivery of the whole run that was answered: what ends a receiver comes after it. */
   readonly lastAnswered?: DeliveryEntry;
+  /** The last event of the whole run that led to the first upload of its recording: what ends uploads comes after it. */
+  readonly lastUploaded?: DeliveryEntry;
   /** Tells that the receiver went away during the run, where it did. */
   readonly gone?: NoteEntry;
 }

@@ -43,20 +43,11 @@ export const doesNotStopLaterUploads: Requirement = {
   fix: 'Catch the error of a missing file where it occurs, so that later uploads go on.',
 };
 
-/** Whether uploads were made of what was announced before the first missing file, and of nothing after it. */
-function stoppedAtAMissingFile({ all }: Evidence): boolean {
-  const announcedAtMs = new Map<string | undefined, number>();
-  for (const { recording, atMs } of all.deliveries.filter(isTaken)) {
-    // What is announced twice is uploaded for the first time it is.
-    if (!announcedAtMs.has(recording)) announcedAtMs.set(recording, atMs);
-  }
-  const announced = all.uploads.flatMap(({ recording: { id, laid }, attempts }) => {
-    const atMs = announcedAtMs.get(id);
-    return atMs === undefined ? [] : [{ atMs, laid, isUploaded: attempts.length > 0 }];
-  });
-  const firstMs = Math.min(...announced.filter(({ laid }) => !laid).map(({ atMs }) => atMs));
-  return (
-    announced.some(({ atMs, isUploaded }) => atMs < firstMs && isUploaded) &&
-    !announced.some(({ atMs, isUploaded }) => atMs > firstMs && isUploaded)
+/** Whether what was announced before the first missing file led to uploads, and nothing after it in the whole run. */
+function stoppedAtAMissingFile({ all, lastUploaded }: Evidence): boolean {
+  const missing = new Set(all.uploads.flatMap(({ recording: { id, laid } }) => (laid ? [] : [id])));
+  const first = all.deliveries.find(
+    (delivery) => isTaken(delivery) && delivery.recording !== undefined && missing.has(delivery.recording),
   );
+  return first !== undefined && lastUploaded !== undefined && lastUploaded.atMs < first.atMs;
 }
