@@ -4,6 +4,7 @@ import { describeEnd } from '../../conduct/every-attempt.ts';
 import { type Gap, gapsOf } from '../../conduct/gaps.ts';
 import { stalledMs } from '../../conduct/stalled-ms.ts';
 import { startsOf } from '../../conduct/starts-of.ts';
+import { machineMs } from '../../conduct/times.ts';
 import { tolerances } from '../../conduct/tolerances.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
@@ -113,7 +114,8 @@ function isFromStart(all: readonly Gap[], { times }: Evidence): boolean {
   const mostMs = latestMs(delayMs, times);
   const took = all.map((gap) => ({ ...gap, fromStartMs: gap.after.atMs - gap.before.atMs }));
   // A receiver starts an attempt some time before its head arrives, on a busy machine now more, now less.
-  if (took.some(({ fromStartMs }) => fromStartMs < almost(delayMs))) return false;
+  const early = took.filter(({ fromStartMs }) => fromStartMs < delayMs - machineMs(tolerances.lateMs, times));
+  if (early.length > took.length / 4) return false;
   // What one that took little tells is within the tolerances.
   const long = took.filter(({ fromStartMs, ms }) => fromStartMs - ms > mostMs - delayMs);
   const sooner = long.filter(({ fromStartMs }) => fromStartMs <= mostMs);
