@@ -34,7 +34,8 @@ describe('a started receiver that keeps the interface', () => {
     expect(await verdicts(flawedPython, { DEFECT: 'checksums-first' }, [rule])).toEqual({ [rule]: 'pass' });
   });
 
-  test.each([
+  // They wait more than they work.
+  test.concurrent.each([
     ['numbers-its-files', ['pass', 'pass']],
     ['silent-about-failed-uploads,numbers-its-files', ['pass', 'fail']],
     ['silent-about-missing-files,numbers-its-files', ['fail', 'pass']],

@@ -18,15 +18,24 @@ export function linesNaming(
 
 /**
  * The lines that name no recording and were printed from `sinceMs` on, before anything else began: of what had come just
- * before, however its author names it. There are none where that is too short a time to tell.
+ * before, however its author names it. There are none where that is too short a time to tell. What is printed before
+ * `usualMs`, too, tells nothing of it.
  */
 export function linesWithoutName(
   { logs, begunAtMs, times }: Pick<Evidence, 'logs' | 'begunAtMs' | 'times'>,
   sinceMs: number,
+  usualMs: number,
 ): readonly LogEntry[] {
   const untilMs = begunAtMs.find((atMs) => atMs > sinceMs) ?? Number.POSITIVE_INFINITY;
   if (untilMs - sinceMs < Math.min(tolerances.togetherMs, soonMs(times.retryDelayMs))) return [];
-  return logs.filter(({ atMs, text }) => sinceMs <= atMs && atMs < untilMs && tokenIn(text) === undefined);
+  const usual = new Set(logs.flatMap((line) => (line.atMs < usualMs ? lineShape(line) : [])));
+  return logs.filter(
+    (line) =>
+      sinceMs <= line.atMs &&
+      line.atMs < untilMs &&
+      tokenIn(line.text) === undefined &&
+      !usual.has(lineShape(line)),
+  );
 }
 
 /** How many lines were printed: those that are not kept were looked through for names of recordings too. */

@@ -1,9 +1,7 @@
-import type { DeliveryEntry } from '../../../ledger/entry.ts';
 import { isTaken } from '../../conduct/answers.ts';
 import { tokenIn } from '../../conduct/tokens.ts';
 import { announcementsOf, uploadsOf } from '../../judge/control.ts';
 import { lineShape, linesNaming, linesPrinted, linesWithoutName } from '../../judge/naming-lines.ts';
-import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { missingFile } from '../../scenarios/missing-file.ts';
@@ -37,7 +35,9 @@ export const logsAnError: Requirement = {
     );
     if (silent.length === 0) return pass(taken.length);
     // A receiver may call it by a number of its own, as queues do.
-    if (silent.every(({ delivery }) => tellsOtherwise(delivery, evidence))) return pass(taken.length);
+    const tells = ({ delivery: { atMs } }: (typeof silent)[number]): boolean =>
+      linesWithoutName(evidence, atMs, atMs).length > 0;
+    if (silent.every(tells)) return pass(taken.length);
     if (logs.length === 0) return inconclusive('the receiver printed nothing in the whole run');
     // A receiver that has stopped uploading for another reason does not come to look for the file.
     const others = ['earlier', 'later', 'fence'].flatMap((label) => uploadsOf(evidence, label));
@@ -55,9 +55,3 @@ export const logsAnError: Requirement = {
   },
   fix: 'Print an error with the path of the file to standard output or standard error when it is not there.',
 };
-
-/** Whether a line was printed after a delivery, and before anything else began, that is like none before it. */
-function tellsOtherwise({ atMs }: DeliveryEntry, evidence: Evidence): boolean {
-  const before = new Set(evidence.logs.filter((line) => line.atMs < atMs).map((line) => lineShape(line)));
-  return linesWithoutName(evidence, atMs).some((line) => !before.has(lineShape(line)));
-}
