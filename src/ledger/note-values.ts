@@ -38,6 +38,10 @@ export interface NoteValues {
   };
   /** When and how the receiver ended that was asked to, during an upload. */
   readonly termination: Termination;
+  /** When the receiver was killed during uploads, and whether it could be started again. */
+  readonly kill: Kill;
+  /** When the receiver stood still during uploads. */
+  readonly halt: Halt;
   /** How long a receiver takes to refuse keys. */
   readonly 'key-timing': KeyTiming;
   /** Settings of a started receiver that name an address. */
@@ -114,6 +118,25 @@ export interface Termination {
   /** `not-started`: the second instance never listened; `not-uploading`: it had no upload to finish. */
   readonly outcome: 'ended' | 'killed' | 'not-started' | 'not-uploading';
   readonly tookMs: number;
+}
+
+/** When a receiver was killed, and what came of starting it again. */
+export interface Kill {
+  readonly atMs: number;
+  /**
+   * `not-started`: the second instance never listened; `lives-on`: something of it listened after it was killed;
+   * `stays-away`: killed, it did not listen again.
+   */
+  readonly outcome: 'listens-again' | 'stays-away' | 'lives-on' | 'not-started';
+  /** From the kill until it listened again, or that was given up. */
+  readonly tookMs: number;
+}
+
+/** When a receiver stood still; `outcome` as that of {@link Kill}. */
+export interface Halt {
+  readonly outcome: 'goes-on' | 'not-started';
+  readonly fromMs: number;
+  readonly untilMs: number;
 }
 
 /** Why there are no times to compare. */

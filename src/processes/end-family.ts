@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type FamilySigns, processFamily, viewFamily } from './process-family.ts';
-import { processIds } from './process-table.ts';
+import { canLook, send, signalFamily } from './signal-family.ts';
 
 /** Looking at all processes costs milliseconds, so it is done less often the longer it takes. */
 const POLL_MS = { first: 5, last: 100 };
@@ -59,11 +59,6 @@ function kill(signs: FamilySigns, killed: Set<number>): Killing {
   return { isAnyone, ended };
 }
 
-function signalFamily(signs: FamilySigns, signal: NodeJS.Signals): void {
-  if (!canLook()) send(-signs.leader, signal);
-  else viewFamily(signs, ({ pid }) => send(pid, signal));
-}
-
 async function goneWithin(signs: FamilySigns, ms: number, hurry?: AbortSignal): Promise<void> {
   const endsAt = performance.now() + ms;
   for (let pollMs = POLL_MS.first; isAlive(signs); pollMs = Math.min(2 * pollMs, POLL_MS.last)) {
@@ -75,20 +70,4 @@ async function goneWithin(signs: FamilySigns, ms: number, hurry?: AbortSignal): 
 
 function isAlive(signs: FamilySigns): boolean {
   return canLook() ? processFamily(signs).length > 0 : send(-signs.leader, 0);
-}
-
-/** Not on macOS, and not while this process may open no file more: then only the group is known. */
-function canLook(): boolean {
-  return process.platform === 'linux' && processIds().length > 0;
-}
-
-/** Sends a signal; false where nobody is there to take it, or it is not ours to send. */
-function send(pid: number, signal: NodeJS.Signals | 0): boolean {
-  // To kill(2) it would mean the group of this process itself.
-  if (pid === 0) return false;
-  try {
-    return process.kill(pid, signal);
-  } catch {
-    return false;
-  }
 }

@@ -8,7 +8,7 @@ import { listenerFacts, otherDirectory } from './listener-facts.ts';
 import { programOf } from './program-of.ts';
 import { renderEnvironment } from './render-environment.ts';
 import { startCommand } from './start-command.ts';
-import { receiverProcess, type StartedReceiver } from './started-receiver.ts';
+import { receiverProcess, type StartAgainOptions, type StartedReceiver } from './started-receiver.ts';
 import type { Surroundings, Target } from './target.ts';
 import { waitUntilListening } from './wait-until-listening.ts';
 import { type Warp, warpedEnvironment } from './warped-environment.ts';
@@ -49,9 +49,10 @@ export function commandTarget({
   const cwd = resolve(directory);
   async function start(
     { storageUrl, storageKey, sinkUrls = deafSinkUrls, onLine, onWaiting, signal }: Surroundings,
-    given = secret,
+    { secret: other, port: wanted }: StartAgainOptions = {},
   ): Promise<StartedReceiver> {
-    const port = await freePort();
+    const given = other ?? secret;
+    const port = wanted ?? (await freePort());
     signal.throwIfAborted();
     const rendered = renderEnvironment(env, {
       port,
@@ -91,9 +92,9 @@ export function commandTarget({
         directory: cwd,
         sharesFiles: true,
         ...(await otherDirectory(started.port, cwd)),
-        process: receiverProcess(started, settings, (signal, other) =>
+        process: receiverProcess(started, settings, (signal, other = {}) =>
           // The ledger knows the first secret only, to take it out of what is printed.
-          start({ ...surroundings, signal, ...(other ? { onLine: () => undefined } : {}) }, other),
+          start({ ...surroundings, signal, ...(other.secret ? { onLine: () => undefined } : {}) }, other),
         ),
         look: () => listenerFacts(started.port),
         ended: child.exited.then(({ code, signal }) => (signal ? `by ${signal}` : `with exit code ${code}`)),

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { isFreePort, portOn } from './is-free-port.ts';
 
 /** Below what systems give to connections that go out, of which one may take the port before it is used. */
 const LEAST = 10_000;
@@ -18,29 +17,7 @@ export async function freePort(): Promise<number> {
     const port = randomInt(LEAST, MOST + 1);
     if (given.has(port)) continue;
     given.add(port);
-    if (await isFree(port)) return port;
+    if (await isFreePort(port)) return port;
   }
   return portOn('0.0.0.0', 0);
-}
-
-async function isFree(port: number): Promise<boolean> {
-  for (const host of ['::', '0.0.0.0']) {
-    try {
-      await portOn(host, port);
-      return true;
-    } catch (error) {
-      // A machine without IPv6 has no such address.
-      if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return false;
-    }
-  }
-  return false;
-}
-
-async function portOn(host: string, wanted: number): Promise<number> {
-  const server = createServer().listen(wanted, host);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

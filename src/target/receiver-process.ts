@@ -25,9 +25,14 @@ export interface ReceiverProcess {
    * Starts the same command once more: another port, the same storage and directory.
    *
    * @param signal aborts when the run is stopped, and then leaves it no time to end
-   * @param secret in place of the same one; what such an instance prints is no part of the run
    */
-  startTwin(signal: AbortSignal, secret?: string): Promise<Twin>;
+  startTwin(signal: AbortSignal, options?: TwinOptions): Promise<Twin>;
+}
+
+/** How a second instance differs from the first. */
+export interface TwinOptions {
+  /** In place of the same one; what such an instance prints is no part of the run. */
+  readonly secret?: string;
 }
 
 /** A second instance of the receiver, for what the first must not suffer. */
@@ -36,4 +41,11 @@ export interface Twin extends AsyncDisposable {
   readonly url: URL;
   /** Sends SIGTERM as a container runtime does, and SIGKILL after `graceMs`; tells whether that was needed. */
   terminate(graceMs: number): Promise<'ended' | 'killed'>;
+  /** Sends SIGKILL, for which nothing can prepare; `false` where something of it listens on, such as a container. */
+  kill(): Promise<boolean>;
+  /** Starts the killed one anew, at the same port. */
+  startAgain(): Promise<void>;
+  /** Sends SIGSTOP: it does nothing until {@link Twin.goOn}. */
+  halt(): void;
+  goOn(): void;
 }

@@ -1,6 +1,9 @@
+import { killFamily } from '../processes/end-family.ts';
+import { signalFamily } from '../processes/signal-family.ts';
+import { isFreePort } from './is-free-port.ts';
 import { countsAreVisible, processCounts, resetPeaks } from './process-counts.ts';
 import { queuedBytesTo } from './queued-bytes.ts';
-import type { ReceiverProcess, Twin } from './receiver-process.ts';
+import type { ReceiverProcess, Twin, TwinOptions } from './receiver-process.ts';
 import type { StartedCommand } from './started-command.ts';
 
 /** A receiver's command that listens. */
@@ -10,11 +13,19 @@ export interface StartedReceiver {
   readonly url: URL;
 }
 
+/** How another instance is started. */
+export interface StartAgainOptions extends TwinOptions {
+  /** @default one that is free */
+  readonly port?: number;
+}
+
+type StartAgain = (signal: AbortSignal, options?: StartAgainOptions) => Promise<StartedReceiver>;
+
 /** What a run may do with the processes of a receiver that it started; `startAgain` starts another instance. */
 export function receiverProcess(
   { child, port }: StartedReceiver,
   addressSettings: readonly string[],
-  startAgain: (signal: AbortSignal, secret?: string) => Promise<StartedReceiver>,
+  startAgain: StartAgain,
 ): ReceiverProcess {
   const signs = child.family;
   return {
@@ -25,11 +36,19 @@ export function receiverProcess(
       return counts && { ...counts, queuedBytes: queuedBytesTo(storagePort) };
     },
     resetPeak: () => resetPeaks(signs),
-    startTwin: async (signal, secret) => twinOf(await startAgain(signal, secret), signal),
+    async startTwin(signal, options) {
+      const first = await startAgain(signal, options);
+      return twinOf(first, signal, () => startAgain(signal, { ...options, port: first.port }));
+    },
   };
 }
 
-function twinOf({ child, url }: StartedReceiver, hurry: AbortSignal): Twin {
+function twinOf(
+  { child: first, port, url }: StartedReceiver,
+  hurry: AbortSignal,
+  startAnew: () => Promise<StartedReceiver>,
+): Twin {
+  let child = first;
   return {
     url,
     async terminate(graceMs) {
@@ -37,6 +56,17 @@ function twinOf({ child, url }: StartedReceiver, hurry: AbortSignal): Twin {
       await child.stop(graceMs, hurry);
       return performance.now() < endsAtMs ? 'ended' : 'killed';
     },
+    async kill() {
+      // To stop it would begin with SIGTERM.
+      killFamily(child.family);
+      await child.stop(0);
+      return isFreePort(port);
+    },
+    async startAgain() {
+      child = (await startAnew()).child;
+    },
+    halt: () => signalFamily(child.family, 'SIGSTOP'),
+    goOn: () => signalFamily(child.family, 'SIGCONT'),
     [Symbol.asyncDispose]: () => child[Symbol.asyncDispose](),
   };
 }

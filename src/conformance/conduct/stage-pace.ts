@@ -51,6 +51,10 @@ export const stagePace = {
   closedPortDelays: 0.5,
   /** In delays: the first attempt meets a file that cannot be read, the second does not. */
   lockedDelays: 0.5,
+  /** In delays: a receiver has read the answer 500 when it is killed or stopped, and does not try again yet. */
+  refusedDelays: 0.1,
+  /** In delays: the retry of a receiver that stands still so long falls due meanwhile. */
+  haltDelays: 1.2,
   /** So much a receiver is taken to send at the least, so that a large upload ends within a time-out that is made short. */
   bytesPerMs: 10_000,
   /** Share of the receiver's time-out that storage stalls at most where nobody may give up. */

@@ -64,6 +64,7 @@ import { doesNotStopLaterUploads } from '../rules/missing-file/does-not-stop-lat
 import { isAnsweredSuccess } from '../rules/missing-file/is-answered-success.ts';
 import { logsAnError } from '../rules/missing-file/logs-an-error.ts';
 import { uploadsNothing } from '../rules/missing-file/uploads-nothing.ts';
+import { whatARestartLoses } from '../rules/own-fault/what-a-restart-loses.ts';
 import { absolutePathIsUsedAsItIs } from '../rules/path/absolute-path-is-used-as-it-is.ts';
 import { containerPrefixIsRewritten } from '../rules/path/container-prefix-is-rewritten.ts';
 import { directoryAsOutput } from '../rules/path/directory-as-output.ts';
@@ -242,4 +243,5 @@ export const catalogue: readonly Rule[] = [
   randomProgramsMatchTheModel,
   answersOnAllInterfaces,
   shutdownFinishesOrNamesItsUploads,
+  whatARestartLoses,
 ];

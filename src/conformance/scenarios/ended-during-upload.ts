@@ -1,10 +1,9 @@
-import { HarnessError } from '../../errors.ts';
 import type { Termination } from '../../ledger/note-values.ts';
-import type { Twin } from '../../target/receiver-process.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
 import { holdMs } from '../conduct/times.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 import type { Stage } from '../stage/stage.ts';
+import { startTwin } from './start-twin.ts';
 
 /**
  * A second instance of the receiver is asked to end while storage holds an upload of it; then storage answers.
@@ -36,16 +35,6 @@ export const endedDuringUpload: Scenario = {
     stage.note('termination', termination);
   },
 };
-
-/** A second instance; none where the receiver cannot run twice, which is no defect. */
-async function startTwin({ process, signal }: Stage): Promise<Twin | undefined> {
-  try {
-    return await process?.startTwin(signal);
-  } catch (error) {
-    if (error instanceof HarnessError && !signal.aborted) return undefined;
-    throw error;
-  }
-}
 
 function nothing({ clock }: Stage, outcome: Termination['outcome']): Termination {
   return { atMs: clock.now(), outcome, tookMs: 0 };

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { HarnessError } from '../../errors.ts';
 import type { KeyTiming, TimingProblem } from '../../ledger/note-values.ts';
 import { withKey } from '../../recorder/key-parameter.ts';
 import { openRawConnection, rawRequest } from '../../recorder/raw-connection.ts';
-import type { Twin } from '../../target/receiver-process.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 import { type ConformantBody, conformantBody } from '../stage/conformant-body.ts';
 import type { Stage } from '../stage/stage.ts';
 import { measureKeyTiming } from '../timing/measure.ts';
 import { wrongEnds } from '../timing/wrong-ends.ts';
+import { startTwin } from './start-twin.ts';
 
 /**
  * Lengths of secrets in bytes, tried in turn. The longer, the more a comparison that stops early saves; Python's own
@@ -34,7 +33,7 @@ export const longKeyTiming: Scenario = {
     const body = conformantBody(stage.carrier('app_launch'));
     for (const secretBytes of LENGTHS) {
       const secret = longSecret(secretBytes);
-      const twin = await startTwin(stage, secret);
+      const twin = await startTwin(stage, { secret });
       if (!twin) continue;
       await using _ = twin;
       const { seed, signal } = stage;
@@ -56,16 +55,6 @@ function noteProblem({ note }: Stage, problem: TimingProblem): void {
 /** Characters that no URL escapes, or the request would be three times as long. */
 function longSecret(bytes: number): string {
   return randomBytes(bytes / 2).toString('hex');
-}
-
-/** An instance with that secret; none where the receiver does not start with one so long. */
-async function startTwin({ process, signal }: Stage, secret: string): Promise<Twin | undefined> {
-  try {
-    return await process?.startTwin(signal, secret);
-  } catch (error) {
-    if (error instanceof HarnessError && !signal.aborted) return undefined;
-    throw error;
-  }
 }
 
 interface Probe {

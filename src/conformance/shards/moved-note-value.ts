@@ -38,6 +38,12 @@ const moves: { readonly [Name in NoteName]: MoveValue<NoteValues[Name]> } = {
     untilMs: at(untilMs),
   }),
   termination: (value, { at }) => ({ ...value, atMs: at(value.atMs) }),
+  kill: (value, { at }) => ({ ...value, atMs: at(value.atMs) }),
+  halt: ({ outcome, fromMs, untilMs }, { at }) => ({
+    outcome,
+    fromMs: at(fromMs),
+    untilMs: at(untilMs),
+  }),
   'key-timing': same,
   'address-settings': same,
 };

@@ -197,13 +197,14 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
     deliver,
     async upload(recording, options = {}) {
       const { meanwhile, beforeNext, lingerMs = 0, afterwards } = options;
-      const { event = stage.finished(recording), key, over } = options;
+      const { event = stage.finished(recording), key, over, at } = options;
       const attempts = Math.min(options.attempts ?? 1, times.attempts);
       return inLane(attempts > 1 || lingerMs > 0 ? longestMs : 0, async (keep) => {
         const delivery = deliver('announcement', event, {
           recording,
           ...(key ? { key } : {}),
           ...(over ? { over } : {}),
+          ...(at ? { at } : {}),
         });
         // When the run is stopped meanwhile, nobody waits for it any more.
         delivery.catch(() => undefined);
@@ -265,9 +266,9 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
       return (await within(wait, (over) => context.output.until(token, sinceMs, over))) ?? false;
     },
     snapshot: ({ id }) => context.process?.snapshot(laidAt.get(id) ?? '', storage.port),
-    async fence() {
+    async fence(at) {
       const recording = await lay('fence');
-      await stage.upload(recording);
+      await stage.upload(recording, at ? { at } : {});
       return await stage.arrives(recording, 1, 0);
     },
     becomesCalm: calm.resolve,

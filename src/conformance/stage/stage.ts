@@ -67,7 +67,7 @@ export interface DeliverOptions {
 }
 
 /** How an upload is watched. */
-export interface UploadOptions extends Pick<DeliverOptions, 'key' | 'over'> {
+export interface UploadOptions extends Pick<DeliverOptions, 'key' | 'over' | 'at'> {
   /** The event that announces it. @default that of {@link Stage.finished} */
   readonly event?: Envelope<'video_transmux_finish'>;
   /** Attempts that are expected. @default 1 */
@@ -194,10 +194,10 @@ export interface Stage {
   /** Ends every `hold` and `pause` of the recording's uploads. */
   release(recording: RecordingEntry): void;
   /**
-   * A recording that is announced and uploaded as usual: what came before it has been seen by the receiver. `false` where
-   * its upload did not begin in time, so that this is not known.
+   * A recording that is announced and uploaded as usual: what came before it has been seen by the receiver, or by the
+   * instance `at` that URL. `false` where its upload did not begin in time, so that this is not known.
    */
-  fence(): Promise<boolean>;
+  fence(at?: URL): Promise<boolean>;
   /** Says that it does nothing more that others could disturb. */
   becomesCalm(): void;
   /** Silence from `sinceMs` on in which a forbidden attempt would show itself; others may use the receiver meanwhile. */

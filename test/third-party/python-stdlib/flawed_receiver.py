@@ -191,6 +191,34 @@ def prints_its_keys():
     receiver.Webhook.answer = told_answer
 
 
+def remembers_its_uploads():
+    """No defect: each upload that is not over has a file of its own, and is made from its start when the receiver starts."""
+    folder = os.path.join(os.getcwd(), "uploads-left")
+    os.makedirs(folder, exist_ok=True)
+    upload, main = receiver.upload, receiver.main
+    start_upload = receiver.start_upload
+
+    def note_of(path):
+        return os.path.join(folder, hashlib.sha256(os.fsencode(path)).hexdigest())
+
+    def noted_upload(path):
+        upload(path)
+        os.unlink(note_of(path))
+
+    def noted_start(path):
+        with open(note_of(path), "w", encoding="utf-8") as note:
+            note.write(path)
+        start_upload(path)
+
+    def main_with_what_is_left():
+        for note in os.listdir(folder):
+            with open(os.path.join(folder, note), encoding="utf-8") as left:
+                start_upload(left.read())
+        main()
+
+    receiver.upload, receiver.start_upload, receiver.main = noted_upload, noted_start, main_with_what_is_left
+
+
 DEFECTS = {
     "wrong-key-is-401": wrong_key_is_401,
     "success-to-everything": success_to_everything,
@@ -215,6 +243,7 @@ DEFECTS = {
     "silent-about-lost-uploads": silent_about_lost_uploads,
     "checksums-first": checksums_first,
     "numbers-its-files": numbers_its_files,
+    "remembers-its-uploads": remembers_its_uploads,
     "prints-its-keys": prints_its_keys,
 }
 

@@ -16,7 +16,7 @@ export async function refusesAnySecret(
   signal: AbortSignal,
 ): Promise<boolean> {
   if (!process) return false;
-  await using twin = await process.startTwin(signal, PLAIN_SECRET);
+  await using twin = await process.startTwin(signal, { secret: PLAIN_SECRET });
   const patience = { clock, signal, description, timeoutMs: stagePace.firstAnswerMs };
   const { answer } = await deliverHarmless('app_launch', twin.url, patience);
   return answer?.status === 401 || answer?.status === 403;
