@@ -64,6 +64,7 @@ import { doesNotStopLaterUploads } from '../rules/missing-file/does-not-stop-lat
 import { isAnsweredSuccess } from '../rules/missing-file/is-answered-success.ts';
 import { logsAnError } from '../rules/missing-file/logs-an-error.ts';
 import { uploadsNothing } from '../rules/missing-file/uploads-nothing.ts';
+import { stoppedForAWhile } from '../rules/own-fault/stopped-for-a-while.ts';
 import { whatARestartLoses } from '../rules/own-fault/what-a-restart-loses.ts';
 import { absolutePathIsUsedAsItIs } from '../rules/path/absolute-path-is-used-as-it-is.ts';
 import { containerPrefixIsRewritten } from '../rules/path/container-prefix-is-rewritten.ts';
@@ -244,4 +245,5 @@ export const catalogue: readonly Rule[] = [
   answersOnAllInterfaces,
   shutdownFinishesOrNamesItsUploads,
   whatARestartLoses,
+  stoppedForAWhile,
 ];

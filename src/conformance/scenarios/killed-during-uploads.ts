@@ -3,9 +3,10 @@ import type { RecordingEntry } from '../../ledger/entry.ts';
 import type { Kill } from '../../ledger/note-values.ts';
 import type { Twin } from '../../target/receiver-process.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
-import { retryPatienceMs, startPatienceMs } from '../conduct/times.ts';
+import { holdMs, retryPatienceMs, startPatienceMs } from '../conduct/times.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 import type { Stage } from '../stage/stage.ts';
+import { announceAt } from './announce-at.ts';
 import { startTwin } from './start-twin.ts';
 
 /** What recordings are called by what the receiver does with them when it is killed, or stands still. */
@@ -32,13 +33,14 @@ export const killedDuringUploads: Scenario = {
     const stored = await stage.lay(STORED);
     const held = await stage.lay(UNDER_WAY, { script: 'hold+201,201' });
     const refused = await stage.lay(WAITING, { script: '500,201' });
-    await announce(stage, stored, twin);
+    await announceAt(stage, stored, twin);
     await stage.attempt(stored, 1);
-    // A receiver may answer only after its upload, which is held, or make one upload after the other.
-    const unanswered = [announce(stage, held, twin)];
+    // A receiver may answer only after its upload, which is held, or make the other one only after it.
+    const unanswered = [announceAt(stage, held, twin)];
     await stage.arrives(held, 1, startPatienceMs(times, 0));
-    unanswered.push(announce(stage, refused, twin));
-    if (await stage.arrives(refused, 1, startPatienceMs(times, 0))) await stage.attempt(refused, 1);
+    unanswered.push(announceAt(stage, refused, twin));
+    const besideMs = holdMs(startPatienceMs(times, 0), times);
+    if (await stage.arrives(refused, 1, besideMs)) await stage.attempt(refused, 1);
     await clock.sleep(stagePace.refusedDelays * times.retryDelayMs, signal);
     const kill = await killAndStart(stage, twin);
     stage.note('kill', kill);
@@ -49,10 +51,6 @@ export const killedDuringUploads: Scenario = {
     await Promise.all([held, refused].map((recording) => comesAgain(stage, recording)));
   },
 };
-
-function announce(stage: Stage, recording: RecordingEntry, { url }: Twin): Promise<unknown> {
-  return stage.deliver('announcement', stage.finished(recording), { recording, at: url });
-}
 
 async function killAndStart({ clock, signal }: Stage, twin: Twin): Promise<Kill> {
   const atMs = clock.now();
