@@ -219,6 +219,40 @@ def remembers_its_uploads():
     receiver.upload, receiver.start_upload, receiver.main = noted_upload, noted_start, main_with_what_is_left
 
 
+def drops_late_retries():
+    """Make no attempt that is late, as schedulers do that have misfire times."""
+    upload, sleep = receiver.upload, time.sleep
+
+    class Late(Exception):
+        pass
+
+    def punctual_sleep(seconds):
+        due = time.monotonic() + seconds
+        sleep(seconds)
+        if time.monotonic() > due + seconds / 10:
+            raise Late
+
+    def punctual_upload(path):
+        try:
+            upload(path)
+        except Late:
+            receiver.log.error("Upload of %s is late and given up", path)
+
+    receiver.time.sleep, receiver.upload = punctual_sleep, punctual_upload
+
+
+def locks_its_port():
+    """Keep a file for the port in use, and do not start where it is there: nothing takes it away after a kill."""
+    lock = os.path.join(os.getcwd(), f"port-{os.environ['PORT']}.lock")
+    main = receiver.main
+
+    def locked_main():
+        with open(lock, "x", encoding="utf-8"):
+            main()
+
+    receiver.main = locked_main
+
+
 DEFECTS = {
     "wrong-key-is-401": wrong_key_is_401,
     "success-to-everything": success_to_everything,
@@ -243,6 +277,8 @@ DEFECTS = {
     "silent-about-lost-uploads": silent_about_lost_uploads,
     "checksums-first": checksums_first,
     "numbers-its-files": numbers_its_files,
+    "drops-late-retries": drops_late_retries,
+    "locks-its-port": locks_its_port,
     "remembers-its-uploads": remembers_its_uploads,
     "prints-its-keys": prints_its_keys,
 }

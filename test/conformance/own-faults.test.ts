@@ -1,0 +1,66 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { runStarted } from './run-started.ts';
+
+const python = ['python3', here('../third-party/python-stdlib/receiver.py')];
+const changed = ['python3', here('../third-party/python-stdlib/flawed_receiver.py')];
+const queueing = ['node', here('../third-party/node-http/receiver.mjs')];
+
+const RESTART = 'own-fault/what-a-restart-loses';
+const STOP = 'own-fault/stopped-for-a-while';
+
+/** What is observed of a receiver that is started in a folder of its own. */
+async function observed(
+  command: readonly string[],
+  rule: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<string | undefined> {
+  const { report } = await runStarted({ command, env, only: [rule] });
+  expect(report.exitCode).toBe(0);
+  return report.rules.map(({ observation, reason }) => observation ?? reason)[0];
+}
+
+const NONE_ASKED = 'The interface asks for none of this.';
+
+test('a receiver that keeps its uploads in memory loses both of them when it is killed', async () => {
+  expect(await observed(python, RESTART)).toBe(
+    'Killed and started again, it makes 0 of 2 accepted uploads once more in 2.16 s: ' +
+      `the one that was under way does not come, the one that was waiting for its retry does not come. ${NONE_ASKED}`,
+  );
+});
+
+test('a receiver that writes its uploads down makes both of them when it is started again', async () => {
+  const told = await observed(changed, RESTART, { DEFECT: 'remembers-its-uploads' });
+  expect(told?.replaceAll(/[\d.]+ m?s /g, 'soon ')).toBe(
+    'Killed and started again, it makes 2 of 2 accepted uploads once more: the one that was under way comes soon after ' +
+      `the kill, the one that was waiting for its retry comes soon after the kill. ${NONE_ASKED}`,
+  );
+});
+
+test('what waits in the queue of a receiver is an accepted upload that had not begun', async () => {
+  expect(await observed(queueing, RESTART)).toMatch(
+    /^Killed and started again, it makes 0 of 2 .*: the one that was under way does not come, the one that had not begun does not come\./,
+  );
+});
+
+test('a receiver that refuses to start beside what is left of a killed one is told to stay away', async () => {
+  expect(await observed(changed, RESTART, { DEFECT: 'locks-its-port' })).toMatch(
+    /^Killed with 2 accepted uploads left, it did not listen within [\d.]+ m?s when its command was started again\.$/,
+  );
+});
+
+test('a receiver that is stopped goes on with what it was doing', async () => {
+  expect(await observed(python, STOP)).toMatch(
+    /^Stopped for [\d.]+ m?s: the upload that was under way is made whole \(the answer 201\); the retry that was waited for comes [\d.]+ m?s after it goes on\.$/,
+  );
+});
+
+test('a receiver that makes no late retry loses the one that fell due while it was stopped', async () => {
+  expect(await observed(changed, STOP, { DEFECT: 'drops-late-retries' })).toMatch(
+    /\(the answer 201\); the retry that was waited for does not come\.$/,
+  );
+});
+
+function here(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url));
+}
