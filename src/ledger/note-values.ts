@@ -42,6 +42,8 @@ export interface NoteValues {
   readonly kill: Kill;
   /** When the receiver stood still during uploads. */
   readonly halt: Halt;
+  /** What the receiver had too little of. */
+  readonly want: Want;
   /** How long a receiver takes to refuse keys. */
   readonly 'key-timing': KeyTiming;
   /** Settings of a started receiver that name an address. */
@@ -137,6 +139,15 @@ export interface Halt {
   readonly outcome: 'goes-on' | 'not-started';
   readonly fromMs: number;
   readonly untilMs: number;
+}
+
+/** What a second instance of a receiver had too little of, and whether it listened all the same. */
+export interface Want {
+  readonly listens: boolean;
+  /** How many files and connections each of its processes may have open. */
+  readonly descriptors?: number;
+  /** Uploads that had begun before storage answered one. */
+  readonly begun?: number;
 }
 
 /** Why there are no times to compare. */

@@ -49,7 +49,7 @@ export function commandTarget({
   const cwd = resolve(directory);
   async function start(
     { storageUrl, storageKey, sinkUrls = deafSinkUrls, onLine, onWaiting, signal }: Surroundings,
-    { secret: other, port: wanted }: StartAgainOptions = {},
+    { secret: other, port: wanted, descriptors, outputIsFull }: StartAgainOptions = {},
   ): Promise<StartedReceiver> {
     const given = other ?? secret;
     const port = wanted ?? (await freePort());
@@ -66,6 +66,8 @@ export function commandTarget({
       env: warp ? { ...rendered, ...warpedEnvironment(warp, { ...process.env, ...rendered }) } : rendered,
       cwd,
       onLine,
+      descriptors,
+      outputIsFull,
     });
     onWaiting?.();
     try {

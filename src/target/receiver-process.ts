@@ -33,6 +33,10 @@ export interface ReceiverProcess {
 export interface TwinOptions {
   /** In place of the same one; what such an instance prints is no part of the run. */
   readonly secret?: string;
+  /** How many files and connections each of its processes may have open, on Linux. @default as the first */
+  readonly descriptors?: number;
+  /** Whether each line that it prints fails as on a full disk, on Linux. @default false */
+  readonly outputIsFull?: boolean;
 }
 
 /** A second instance of the receiver, for what the first must not suffer. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import { openLeftovers } from '../leftovers/leftovers.ts';
 import { endFamily } from '../processes/end-family.ts';
 import { chooseFamilyMark, FAMILY_VARIABLE } from '../processes/family-mark.ts';
@@ -23,6 +24,10 @@ export interface StartCommandOptions {
   readonly env: Readonly<Record<string, string>>;
   readonly cwd: string;
   readonly onLine?: (stream: OutputStream, text: string) => void;
+  /** How many files and connections each of its processes may have open, on Linux. @default what this process may pass on */
+  readonly descriptors?: number | undefined;
+  /** Whether each line that it prints fails as on a full disk, on Linux. @default false */
+  readonly outputIsFull?: boolean | undefined;
 }
 
 /**
@@ -31,7 +36,7 @@ export interface StartCommandOptions {
  * Rejects with `RWH_RECEIVER_NOT_STARTED` when there is no such program.
  */
 export async function startCommand(options: StartCommandOptions): Promise<StartedCommand> {
-  const { command, env, cwd, onLine } = options;
+  const { command, env, cwd, onLine, descriptors, outputIsFull = false } = options;
   const mark = chooseFamilyMark();
   // Python holds back what it prints into a pipe, and the output is evidence.
   const variables: NodeJS.ProcessEnv = {
@@ -42,15 +47,17 @@ export async function startCommand(options: StartCommandOptions): Promise<Starte
   };
   const problem = programProblem(command[0] ?? '', { cwd, path: variables['PATH'] });
   if (problem) throw spawnFailure(command, cwd, problem);
-  const [program = '', ...args] = markedCommand(command, mark, variables);
+  const [program = '', ...args] = markedCommand(command, { mark, env: variables, descriptors });
   const lastLines: Record<OutputStream, string[]> = { stdout: [], stderr: [] };
   const pipes = { stdout: openOutputPipe(), stderr: openOutputPipe() };
+  const full = outputIsFull ? openSync('/dev/full', 'w') : undefined;
   const child = spawn(program, args, {
     cwd,
     detached: true,
-    stdio: ['ignore', pipes.stdout.childEnd, pipes.stderr.childEnd],
+    stdio: ['ignore', full ?? pipes.stdout.childEnd, full ?? pipes.stderr.childEnd],
     env: variables,
   });
+  if (full !== undefined) closeSync(full);
   const outputs = (['stdout', 'stderr'] as const).map((stream) => {
     const lines = lineSplitter((text) => {
       const kept = lastLines[stream];

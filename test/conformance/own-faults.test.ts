@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runStarted } from './run-started.ts';
 
 const python = ['python3', here('../third-party/python-stdlib/receiver.py')];
@@ -9,13 +9,20 @@ const queueing = ['node', here('../third-party/node-http/receiver.mjs')];
 const RESTART = 'own-fault/what-a-restart-loses';
 const STOP = 'own-fault/stopped-for-a-while';
 
+const DESCRIPTORS = 'own-fault/few-descriptors';
+const OUTPUT = 'own-fault/full-output';
+
+/** 10 s become 2 s, in which a hundred events are delivered on a busy machine, too. */
+const LONGER = 0.2;
+
 /** What is observed of a receiver that is started in a folder of its own. */
 async function observed(
   command: readonly string[],
   rule: string,
   env: Readonly<Record<string, string>> = {},
+  timeScale?: number,
 ): Promise<string | undefined> {
-  const { report } = await runStarted({ command, env, only: [rule] });
+  const { report } = await runStarted({ command, env, only: [rule], ...(timeScale ? { timeScale } : {}) });
   expect(report.exitCode).toBe(0);
   return report.rules.map(({ observation, reason }) => observation ?? reason)[0];
 }
@@ -59,6 +66,42 @@ test('a receiver that makes no late retry loses the one that fell due while it w
   expect(await observed(changed, STOP, { DEFECT: 'drops-late-retries' })).toMatch(
     /\(the answer 201\); the retry that was waited for does not come\.$/,
   );
+});
+
+describe('a receiver with few descriptors', () => {
+  test('stores all that it accepts where it tries again what found none', async () => {
+    expect(await observed(python, DESCRIPTORS, {}, LONGER)).toMatch(
+      /^With 64 descriptors, while storage answers nothing \(uploads begun: [5-9]\d\), it takes (\d+) of 96 events, and \1 of the \1 accepted uploads are stored in the end; a later one is\.$/,
+    );
+  });
+
+  test('stores all of them where it makes one upload after the other', async () => {
+    expect(await observed(queueing, DESCRIPTORS, {}, LONGER)).toMatch(
+      /^With 64 descriptors, while storage answers nothing \(uploads begun: 1\), it takes 96 of 96 events, and 96 of the 96 /,
+    );
+  });
+
+  test('loses those for which it finds none outside of what it tries again', async () => {
+    const told = await observed(changed, DESCRIPTORS, { DEFECT: 'opens-before-it-tries' }, LONGER);
+    const [, stored, accepted] = /and (\d+) of the (\d+) accepted uploads are stored/.exec(told ?? '') ?? [];
+    expect(Number(stored)).toBeLessThan(Number(accepted));
+  });
+});
+
+describe('a receiver whose output goes to a full disk', () => {
+  const NO_SPACE = 'With an output that has no space left it takes 2 of 2 events';
+
+  test('uploads as usual where no upload depends on a line', async () => {
+    expect(await observed(python, OUTPUT)).toBe(
+      `${NO_SPACE}, and 2 of the 2 accepted uploads are stored in the end; a later one is.`,
+    );
+  });
+
+  test('loses its uploads where each begins with a line', async () => {
+    expect(await observed(changed, OUTPUT, { DEFECT: 'prints-its-progress' })).toBe(
+      `${NO_SPACE}, and 0 of the 2 accepted uploads are stored in the end; a later one is not.`,
+    );
+  });
 });
 
 function here(path: string): string {

@@ -9,7 +9,6 @@ import { run } from '../../src/conformance/run/run.ts';
 import type { RunResult } from '../../src/conformance/run/run-result.ts';
 import { commandTarget } from '../../src/target/command-target.ts';
 
-/** 10 s become 300 ms. */
 const TIME_SCALE = 0.03;
 
 /** Runs, each in times twice as long as before, of which the last counts even where the machine was too busy to tell. */
@@ -20,6 +19,8 @@ interface Started {
   readonly env: Readonly<Record<string, string>>;
   /** Ids of the rules. */
   readonly only: readonly string[];
+  /** @default 10 s become 300 ms */
+  readonly timeScale?: number;
 }
 
 /** Whether the machine had too much else to do to judge the rule. */
@@ -35,10 +36,11 @@ export async function runStarted(
   started: Started,
   matters: (id: string) => boolean = () => true,
 ): Promise<RunResult> {
-  let result = await runAt(TIME_SCALE, started);
+  const { timeScale = TIME_SCALE } = started;
+  let result = await runAt(timeScale, started);
   const isDoubtful = (): boolean => result.report.rules.some((rule) => matters(rule.id) && isUntold(rule));
   for (let runs = 1; runs < MOST_RUNS && isDoubtful(); runs += 1) {
-    result = await runAt(TIME_SCALE * 2 ** runs, started);
+    result = await runAt(timeScale * 2 ** runs, started);
   }
   return result;
 }

@@ -55,6 +55,8 @@ export const stagePace = {
   refusedDelays: 0.1,
   /** In delays: the retry of a receiver that stands still so long falls due meanwhile. */
   haltDelays: 1.2,
+  /** In delays: storage answers again before that is tried a second time which found no descriptor. */
+  shortageDelays: 0.9,
   /** So much a receiver is taken to send at the least, so that a large upload ends within a time-out that is made short. */
   bytesPerMs: 10_000,
   /** Share of the receiver's time-out that storage stalls at most where nobody may give up. */

@@ -64,6 +64,8 @@ import { doesNotStopLaterUploads } from '../rules/missing-file/does-not-stop-lat
 import { isAnsweredSuccess } from '../rules/missing-file/is-answered-success.ts';
 import { logsAnError } from '../rules/missing-file/logs-an-error.ts';
 import { uploadsNothing } from '../rules/missing-file/uploads-nothing.ts';
+import { fewDescriptors } from '../rules/own-fault/few-descriptors.ts';
+import { fullOutput } from '../rules/own-fault/full-output.ts';
 import { stoppedForAWhile } from '../rules/own-fault/stopped-for-a-while.ts';
 import { whatARestartLoses } from '../rules/own-fault/what-a-restart-loses.ts';
 import { absolutePathIsUsedAsItIs } from '../rules/path/absolute-path-is-used-as-it-is.ts';
@@ -246,4 +248,6 @@ export const catalogue: readonly Rule[] = [
   shutdownFinishesOrNamesItsUploads,
   whatARestartLoses,
   stoppedForAWhile,
+  fewDescriptors,
+  fullOutput,
 ];

@@ -253,6 +253,28 @@ def locks_its_port():
     receiver.main = locked_main
 
 
+def opens_before_it_tries():
+    """Open the recording outside of what is tried again, so that an upload without a descriptor for it is lost."""
+    upload = receiver.upload
+
+    def opened_upload(path):
+        with open(path, "rb"):
+            upload(path)
+
+    receiver.upload = opened_upload
+
+
+def prints_its_progress():
+    """Print a line before each upload, which is lost where the line cannot be written."""
+    upload = receiver.upload
+
+    def told_upload(path):
+        print(path, flush=True)
+        upload(path)
+
+    receiver.upload = told_upload
+
+
 DEFECTS = {
     "wrong-key-is-401": wrong_key_is_401,
     "success-to-everything": success_to_everything,
@@ -279,6 +301,8 @@ DEFECTS = {
     "numbers-its-files": numbers_its_files,
     "drops-late-retries": drops_late_retries,
     "locks-its-port": locks_its_port,
+    "opens-before-it-tries": opens_before_it_tries,
+    "prints-its-progress": prints_its_progress,
     "remembers-its-uploads": remembers_its_uploads,
     "prints-its-keys": prints_its_keys,
 }
