@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { expect, test } from 'vitest';
 import { startCommand } from '../../src/target/start-command.ts';
 import { commandsFolder, startFixture } from './start-fixture.ts';
@@ -23,6 +24,29 @@ test('takes what is written to /dev/stdout and /dev/stderr', async () => {
   });
   expect(await command.exited).toEqual({ code: 0, signal: null });
   expect(lines.toSorted()).toEqual(['stderr: two', 'stdout: one', 'stdout: three']);
+});
+
+test.runIf(process.platform === 'linux')('lets a command open so few files and connections', async () => {
+  const lines: string[] = [];
+  await using command = await startCommand({
+    command: ['sh', '-c', 'ulimit -Hn; ulimit -Sn'],
+    cwd: commandsFolder,
+    env: {},
+    descriptors: 37,
+    onLine: (_, text) => lines.push(text),
+  });
+  await command.exited;
+  expect(lines).toEqual(['37', '37']);
+});
+
+test.runIf(process.platform === 'linux')('lets each line of a command fail as on a full disk', async () => {
+  await using command = await startCommand({
+    command: ['python3', '-c', 'import os\ntry: os.write(1, b"x")\nexcept OSError as e: os._exit(e.errno)'],
+    cwd: commandsFolder,
+    env: {},
+    outputIsFull: true,
+  });
+  expect((await command.exited).code).toBe(constants.errno.ENOSPC);
 });
 
 test('keeps the last twenty lines of each output', async () => {

@@ -19,7 +19,7 @@ export const fewDescriptorsLeft: Scenario = {
   id: 'few-descriptors',
   needs: ['directory', 'process', 'process-facts', 'time-outs'],
   phase: 'exclusive',
-  uploads: ({ retryDelayMs }) => [{ busyMs: stagePace.nextAttemptDelays * retryDelayMs, quietMs: 0 }],
+  uploads: ({ retryDelayMs }) => [{ busyMs: stagePace.shortageDelays * retryDelayMs, quietMs: 0 }],
   async run(stage) {
     const twin = await startTwin(stage, { descriptors: DESCRIPTORS });
     if (!twin) return stage.note('want', { listens: false, descriptors: DESCRIPTORS });

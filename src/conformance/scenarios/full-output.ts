@@ -1,4 +1,3 @@
-import { stagePace } from '../conduct/stage-pace.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 import { announceAt } from './announce-at.ts';
 import { seeThrough } from './see-through.ts';
@@ -13,7 +12,7 @@ export const outputOnAFullDisk: Scenario = {
   id: 'full-output',
   needs: ['directory', 'process', 'process-facts', 'time-outs'],
   phase: 'exclusive',
-  uploads: ({ retryDelayMs }) => [{ busyMs: stagePace.nextAttemptDelays * retryDelayMs, quietMs: 0 }],
+  uploads: ({ retryDelayMs }) => [{ busyMs: retryDelayMs, quietMs: 0 }],
   async run(stage) {
     const twin = await startTwin(stage, { outputIsFull: true });
     stage.note('want', { listens: twin !== undefined });

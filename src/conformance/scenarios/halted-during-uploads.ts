@@ -17,7 +17,7 @@ export const haltedDuringUploads: Scenario = {
   id: 'halted-during-uploads',
   needs: ['directory', 'process', 'time-outs'],
   phase: 'exclusive',
-  uploads: ({ retryDelayMs }) => [{ busyMs: stagePace.nextAttemptDelays * retryDelayMs, quietMs: 0 }],
+  uploads: ({ retryDelayMs }) => [{ busyMs: stagePace.haltDelays * retryDelayMs, quietMs: 0 }],
   async run(stage) {
     const twin = await startTwin(stage);
     if (!twin) return stage.note('halt', { outcome: 'not-started', fromMs: 0, untilMs: 0 });
