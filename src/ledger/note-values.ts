@@ -42,6 +42,8 @@ export interface NoteValues {
   readonly kill: Kill;
   /** When the receiver stood still during uploads. */
   readonly halt: Halt;
+  /** How far the calendar clock of the receiver was set back. */
+  readonly 'clock-set': ClockSet;
   /** What the receiver had too little of. */
   readonly want: Want;
   /** How long a receiver takes to refuse keys. */
@@ -139,6 +141,12 @@ export interface Halt {
   readonly outcome: 'goes-on' | 'not-started';
   readonly fromMs: number;
   readonly untilMs: number;
+}
+
+/** How far the clock of a second instance was set back, where one listened whose clock could be. */
+export interface ClockSet {
+  readonly isSet: boolean;
+  readonly backMs: number;
 }
 
 /** What a second instance of a receiver had too little of, and whether it listened all the same. */

@@ -49,21 +49,21 @@ export function commandTarget({
   const cwd = resolve(directory);
   async function start(
     { storageUrl, storageKey, sinkUrls = deafSinkUrls, onLine, onWaiting, signal }: Surroundings,
-    { secret: other, port: wanted, descriptors, outputIsFull }: StartAgainOptions = {},
+    { secret: other, port: wanted, descriptors, outputIsFull, clock }: StartAgainOptions = {},
   ): Promise<StartedReceiver> {
-    const given = other ?? secret;
     const port = wanted ?? (await freePort());
     signal.throwIfAborted();
     const rendered = renderEnvironment(env, {
       port,
-      secret: given,
+      secret: other ?? secret,
       storageUrl,
       storageKey,
       sinkUrls,
     });
+    const given = { ...process.env, ...rendered };
     const child = await startCommand({
       command: command.map((word) => asSeenFrom(cwd, word)),
-      env: warp ? { ...rendered, ...warpedEnvironment(warp, { ...process.env, ...rendered }) } : rendered,
+      env: { ...rendered, ...(warp ? warpedEnvironment(warp, given) : clock?.variables(given)) },
       cwd,
       onLine,
       descriptors,
@@ -73,7 +73,11 @@ export function commandTarget({
     try {
       const address = await waitUntilListening({ port, child, withinMs: LISTENING_MS, signal });
       const host = address.includes(':') ? `[${address}]` : address;
-      return { child, port, url: withKey(new URL(path, `http://${host}:${port}`), given ?? undefined) };
+      return {
+        child,
+        port,
+        url: withKey(new URL(path, `http://${host}:${port}`), other ?? secret ?? undefined),
+      };
     } catch (error) {
       await child.stop(0);
       throw error;

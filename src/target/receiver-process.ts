@@ -37,6 +37,8 @@ export interface TwinOptions {
   readonly descriptors?: number;
   /** Whether each line that it prints fails as on a full disk, on Linux. @default false */
   readonly outputIsFull?: boolean;
+  /** Whether its calendar clock is to be set; where that is not possible here, it is not started. @default false */
+  readonly clockIsSet?: boolean;
 }
 
 /** A second instance of the receiver, for what the first must not suffer. */
@@ -52,4 +54,6 @@ export interface Twin extends AsyncDisposable {
   /** Sends SIGSTOP: it does nothing until {@link Twin.goOn}. */
   halt(): void;
   goOn(): void;
+  /** Sets its calendar clock so many seconds from the one of this machine, where it was started with one to be set. */
+  setClock(offsetS: number): void;
 }

@@ -4,6 +4,7 @@ import { isFreePort } from './is-free-port.ts';
 import { countsAreVisible, processCounts, resetPeaks } from './process-counts.ts';
 import { queuedBytesTo } from './queued-bytes.ts';
 import type { ReceiverProcess, Twin, TwinOptions } from './receiver-process.ts';
+import { type SettableClock, settableClock } from './settable-clock.ts';
 import type { StartedCommand } from './started-command.ts';
 
 /** A receiver's command that listens. */
@@ -17,6 +18,8 @@ export interface StartedReceiver {
 export interface StartAgainOptions extends TwinOptions {
   /** @default one that is free */
   readonly port?: number;
+  /** @default the one of this machine */
+  readonly clock?: SettableClock | undefined;
 }
 
 type StartAgain = (signal: AbortSignal, options?: StartAgainOptions) => Promise<StartedReceiver>;
@@ -37,17 +40,27 @@ export function receiverProcess(
     },
     resetPeak: () => resetPeaks(signs),
     async startTwin(signal, options) {
-      const first = await startAgain(signal, options);
-      return twinOf(first, signal, () => startAgain(signal, { ...options, port: first.port }));
+      const clock = options?.clockIsSet ? settableClock() : undefined;
+      const start = (port?: number): Promise<StartedReceiver> =>
+        startAgain(signal, { ...options, clock, ...(port === undefined ? {} : { port }) });
+      try {
+        const first = await start();
+        return twinOf(first, { hurry: signal, startAnew: () => start(first.port), clock });
+      } catch (error) {
+        clock?.[Symbol.dispose]();
+        throw error;
+      }
     },
   };
 }
 
-function twinOf(
-  { child: first, port, url }: StartedReceiver,
-  hurry: AbortSignal,
-  startAnew: () => Promise<StartedReceiver>,
-): Twin {
+interface TwinParts {
+  readonly hurry: AbortSignal;
+  readonly startAnew: () => Promise<StartedReceiver>;
+  readonly clock: SettableClock | undefined;
+}
+
+function twinOf({ child: first, port, url }: StartedReceiver, { hurry, startAnew, clock }: TwinParts): Twin {
   let child = first;
   return {
     url,
@@ -67,6 +80,10 @@ function twinOf(
     },
     halt: () => signalFamily(child.family, 'SIGSTOP'),
     goOn: () => signalFamily(child.family, 'SIGCONT'),
-    [Symbol.asyncDispose]: () => child[Symbol.asyncDispose](),
+    setClock: (offsetS) => clock?.set(offsetS),
+    async [Symbol.asyncDispose]() {
+      await child[Symbol.asyncDispose]();
+      clock?.[Symbol.dispose]();
+    },
   };
 }

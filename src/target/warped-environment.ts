@@ -12,11 +12,16 @@ export function warpedEnvironment(
   { library, factor }: Warp,
   given: Readonly<Record<string, string | undefined>>,
 ): Record<string, string> {
-  const preloaded = given['LD_PRELOAD'];
   return {
-    // What the user loads comes second: the first library that defines a function has it.
-    LD_PRELOAD: preloaded ? `${library}:${preloaded}` : library,
+    LD_PRELOAD: preloading(library, given),
     FAKETIME: `+0 x${factor}`,
     ...(KEEPING_TIMERS.some((name) => given[name] !== undefined) ? { [KEEPING_TIMERS[0]]: '0' } : {}),
   };
+}
+
+/** The value of LD_PRELOAD that loads a library beside what the user loads. */
+export function preloading(library: string, given: Readonly<Record<string, string | undefined>>): string {
+  const preloaded = given['LD_PRELOAD'];
+  // What the user loads comes second: the first library that defines a function has it.
+  return preloaded ? `${library}:${preloaded}` : library;
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { hasFaketime } from '../has-faketime.ts';
 import { runStarted } from './run-started.ts';
 
 const python = ['python3', here('../third-party/python-stdlib/receiver.py')];
@@ -10,6 +11,7 @@ const RESTART = 'own-fault/what-a-restart-loses';
 const STOP = 'own-fault/stopped-for-a-while';
 
 const DESCRIPTORS = 'own-fault/few-descriptors';
+const CLOCK = 'own-fault/clock-set';
 const OUTPUT = 'own-fault/full-output';
 
 /** 10 s become 2 s, in which a hundred events are delivered on a busy machine, too. */
@@ -23,7 +25,7 @@ async function observed(
   timeScale?: number,
 ): Promise<string | undefined> {
   const { report } = await runStarted({ command, env, only: [rule], ...(timeScale ? { timeScale } : {}) });
-  expect(report.exitCode).toBe(0);
+  expect(report.summary.fail).toBe(0);
   return report.rules.map(({ observation, reason }) => observation ?? reason)[0];
 }
 
@@ -101,6 +103,26 @@ describe('a receiver whose output goes to a full disk', () => {
     expect(await observed(changed, OUTPUT, { DEFECT: 'prints-its-progress' })).toBe(
       `${NO_SPACE}, and 0 of the 2 accepted uploads are stored in the end; a later one is not.`,
     );
+  });
+});
+
+describe.runIf(hasFaketime())('a receiver whose clock is set back', () => {
+  test('makes its retry in time where it waits by another clock', async () => {
+    expect(await observed(queueing, CLOCK)).toMatch(
+      /^With its clock set back by 60 minutes meanwhile, a retry comes [\d.]+ m?s after the attempt before it; before, one came [\d.]+ m?s after it\.$/,
+    );
+  });
+
+  test('makes none in time where it waits for a time of the day', async () => {
+    const waits = [process.execPath, here('receivers/waits-by-the-calendar.mjs')];
+    expect(await observed(waits, CLOCK)).toMatch(
+      /^With its clock set back by 60 minutes meanwhile, a retry does not come in [\d.]+ s; before, one came /,
+    );
+  });
+
+  test('is not judged where no answer shows that it is', async () => {
+    const silent = ['perl', here('../third-party/perl-socket/receiver.pl')];
+    expect(await observed(silent, CLOCK)).toBe('no Date header of its answers shows that its clock was set');
   });
 });
 

@@ -64,6 +64,7 @@ import { doesNotStopLaterUploads } from '../rules/missing-file/does-not-stop-lat
 import { isAnsweredSuccess } from '../rules/missing-file/is-answered-success.ts';
 import { logsAnError } from '../rules/missing-file/logs-an-error.ts';
 import { uploadsNothing } from '../rules/missing-file/uploads-nothing.ts';
+import { clockSet } from '../rules/own-fault/clock-set.ts';
 import { fewDescriptors } from '../rules/own-fault/few-descriptors.ts';
 import { fullOutput } from '../rules/own-fault/full-output.ts';
 import { stoppedForAWhile } from '../rules/own-fault/stopped-for-a-while.ts';
@@ -248,6 +249,7 @@ export const catalogue: readonly Rule[] = [
   shutdownFinishesOrNamesItsUploads,
   whatARestartLoses,
   stoppedForAWhile,
+  clockSet,
   fewDescriptors,
   fullOutput,
 ];

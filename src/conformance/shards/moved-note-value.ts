@@ -44,6 +44,7 @@ const moves: { readonly [Name in NoteName]: MoveValue<NoteValues[Name]> } = {
     fromMs: at(fromMs),
     untilMs: at(untilMs),
   }),
+  'clock-set': same,
   want: same,
   'key-timing': same,
   'address-settings': same,
