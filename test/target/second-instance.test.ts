@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { commandTarget } from '../../src/target/command-target.ts';
 import type { OpenTarget } from '../../src/target/target.ts';
@@ -58,4 +61,29 @@ test('ends while it is stopped', async () => {
   twin?.halt();
   await twin?.[Symbol.asyncDispose]();
   expect(twin && (await answers(twin))).toBe(false);
+});
+
+test('is known to live on where what listens for it is no process of its own', async () => {
+  // As a container does whose client alone is killed.
+  const containers: Server[] = [];
+  const engine = createServer((request, response) => {
+    const container = createServer((_, answer) => answer.end('here'));
+    containers.push(container);
+    container.listen(Number(request.url?.slice(1)), '127.0.0.1', () => response.end());
+  }).listen(0, '127.0.0.1');
+  await once(engine, 'listening');
+  const { port } = engine.address() as AddressInfo;
+  const client = `fetch('http://127.0.0.1:${port}/' + process.env.PORT); setInterval(() => {}, 1000)`;
+  try {
+    const target = commandTarget({
+      command: [process.execPath, '-e', client],
+      env: {},
+      directory: commandsFolder,
+    });
+    await using first = await target.open(surroundings);
+    await using twin = await first.process?.startTwin(surroundings.signal);
+    expect(await twin?.kill()).toBe(false);
+  } finally {
+    for (const server of [engine, ...containers]) server.close().closeAllConnections();
+  }
 });

@@ -4,7 +4,7 @@ import { retryPatienceMs } from '../../conduct/times.ts';
 import { announcementsOf, uploadsOf } from '../../judge/control.ts';
 import type { Upload } from '../../rulebook/evidence.ts';
 import type { Observation } from '../../rulebook/rule.ts';
-import { inconclusive, observed } from '../../rulebook/verdict.ts';
+import { notApplicable, observed } from '../../rulebook/verdict.ts';
 import { AFTER_SET, BEFORE_SET, clockSetBack } from '../../scenarios/clock-set-back.ts';
 import { WAITING } from '../../scenarios/killed-during-uploads.ts';
 
@@ -18,23 +18,23 @@ export const clockSet: Observation = {
   judge(evidence) {
     const set = evidence.notes.find((note) => note.name === 'clock-set')?.value;
     if (!set?.isSet) {
-      return inconclusive(
-        'it takes libfaketime, time that is not warped, and a second instance of the receiver that listens so',
+      return notApplicable(
+        'It takes libfaketime, time that is not warped, and a second instance of the receiver that listens so.',
       );
     }
     const [usual] = uploadsOf(evidence, BEFORE_SET);
     const [refused] = uploadsOf(evidence, WAITING);
     const usualMs = usual && gapMs(usual);
     if (!usual || usualMs === undefined || !refused) {
-      return inconclusive(
-        'a second instance of the receiver made no retry under libfaketime before its clock was set',
+      return notApplicable(
+        'It takes a receiver that makes its retries under libfaketime, which some runtimes do not.',
       );
     }
     const before = announcementsOf(evidence, usual).at(0);
     const after = evidence.deliveries.find(({ label }) => label === AFTER_SET);
     const movedMs = before && after && dateGapMs(before, after);
     if (movedMs === undefined || movedMs > -set.backMs / 2) {
-      return inconclusive('no Date header of its answers shows that its clock was set');
+      return notApplicable('It takes a receiver whose answers have a Date header that follows libfaketime.');
     }
     const ms = gapMs(refused);
     const how =

@@ -1,6 +1,6 @@
 import { judgeWant } from '../../judge/judge-want.ts';
 import type { Observation } from '../../rulebook/rule.ts';
-import { inconclusive } from '../../rulebook/verdict.ts';
+import { notApplicable } from '../../rulebook/verdict.ts';
 import { fewDescriptorsLeft, HELD_OPEN } from '../../scenarios/few-descriptors.ts';
 
 export const fewDescriptors: Observation = {
@@ -12,8 +12,9 @@ export const fewDescriptors: Observation = {
   scenarios: [fewDescriptorsLeft],
   judge(evidence) {
     const want = evidence.notes.find((note) => note.name === 'want')?.value;
-    if (!want?.listens)
-      return inconclusive('a second instance of the receiver did not listen with so few descriptors');
+    if (!want?.listens) {
+      return notApplicable('It takes a receiver of which a second instance listens with 64 descriptors.');
+    }
     return judgeWant(
       evidence,
       [HELD_OPEN],
