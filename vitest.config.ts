@@ -13,6 +13,7 @@ const LONGEST = [
   'test/conformance/time-warp.test.ts',
   'test/third-party/defects.test.ts',
   'test/conformance/started.test.ts',
+  'test/conformance/own-faults.test.ts',
   'test/third-party/third-party.test.ts',
   'test/conformance/effects/mover.test.ts',
   'test/docs/commands.test.ts',
@@ -31,7 +32,7 @@ const SHARING = [
   'test/{errors,glob-matcher,nearest-match}.test.ts',
   'test/{architecture,capture,contracts,docs,effects,receiver,recorder,report,spec,storage,wire}/**/*.test.ts',
   'test/conformance/{conduct,judging,setup,timing}/*.test.ts',
-  'test/conformance/!(exhaustive-schedules|legal-differences|started|time-warp).test.ts',
+  'test/conformance/!(exhaustive-schedules|legal-differences|own-faults|started|time-warp).test.ts',
   'test/lab/page/*.test.ts',
   // It counts the work of code that is loaded after it has begun.
   'test/ledger/!(redact-work).test.ts',

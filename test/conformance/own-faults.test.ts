@@ -54,9 +54,15 @@ test('what waits in the queue of a receiver is an accepted upload that had not b
   );
 });
 
-test('a receiver that refuses to start beside what is left of a killed one is told to stay away', async () => {
+test('a receiver that refuses to start beside what is left of a killed one is told of as that', async () => {
   expect(await observed(changed, RESTART, { DEFECT: 'locks-its-port' })).toMatch(
     /^Killed with 2 accepted uploads left, it did not listen within [\d.]+ m?s when its command was started again\.$/,
+  );
+});
+
+test('a receiver that runs once in a folder is not judged', async () => {
+  expect(await observed(changed, RESTART, { DEFECT: 'locks-its-folder' })).toBe(
+    'a second instance of the receiver, which was to be killed, did not listen',
   );
 });
 

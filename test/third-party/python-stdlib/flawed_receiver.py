@@ -241,16 +241,23 @@ def drops_late_retries():
     receiver.time.sleep, receiver.upload = punctual_sleep, punctual_upload
 
 
-def locks_its_port():
-    """Keep a file for the port in use, and do not start where it is there: nothing takes it away after a kill."""
-    lock = os.path.join(os.getcwd(), f"port-{os.environ['PORT']}.lock")
+def locks(name):
+    """Keep a file while it runs, and do not start where it is there: nothing takes it away after a kill."""
     main = receiver.main
 
     def locked_main():
-        with open(lock, "x", encoding="utf-8"):
+        with open(os.path.join(os.getcwd(), f"{name}.lock"), "x", encoding="utf-8"):
             main()
 
     receiver.main = locked_main
+
+
+def locks_its_port():
+    locks(f"port-{os.environ['PORT']}")
+
+
+def locks_its_folder():
+    locks("receiver")
 
 
 def opens_before_it_tries():
@@ -300,6 +307,7 @@ DEFECTS = {
     "checksums-first": checksums_first,
     "numbers-its-files": numbers_its_files,
     "drops-late-retries": drops_late_retries,
+    "locks-its-folder": locks_its_folder,
     "locks-its-port": locks_its_port,
     "opens-before-it-tries": opens_before_it_tries,
     "prints-its-progress": prints_its_progress,
