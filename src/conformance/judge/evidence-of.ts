@@ -81,7 +81,7 @@ export function evidenceOf(
     times,
     effects,
     logs,
-    begunAtMs: [...deliveries, ...attempts].map(({ atMs }) => atMs).sort((a, b) => a - b),
+    exchanges: [...deliveries, ...attempts],
     stalls,
     storagePath: new URL(storageUrl).pathname.replace(/\/$/, ''),
     nameless: neverAnnounced(unknown, deliveries),

@@ -1,4 +1,5 @@
-import type { LogEntry, RecordingEntry } from '../../ledger/entry.ts';
+import type { AttemptEntry, DeliveryEntry, LogEntry, RecordingEntry } from '../../ledger/entry.ts';
+import { lastInstantOf } from '../../ledger/last-instant-of.ts';
 import { soonMs } from '../conduct/delay-tolerance.ts';
 import { tokenIn } from '../conduct/tokens.ts';
 import { tolerances } from '../conduct/tolerances.ts';
@@ -16,18 +17,28 @@ export function linesNaming(
   return logs.filter(({ atMs, text }) => atMs >= sinceMs && text.includes(token));
 }
 
+/** When the receiver had nothing else to tell of. */
+interface Calm {
+  /** From then on what is printed is about these. */
+  readonly sinceMs: number;
+  readonly about: readonly (AttemptEntry | DeliveryEntry)[];
+  /** What is like something that was printed before, is about something else. */
+  readonly usualMs: number;
+}
+
 /**
- * The lines that name no recording and were printed from `sinceMs` on, before anything else began: of what had come just
- * before, however its author names it. There are none where that is too short a time to tell. What is printed before
- * `usualMs`, too, tells nothing of it.
+ * The lines that name no recording and were printed after some exchanges, while nothing else began or ended: they tell of
+ * these, however their author names them. There are none where that is too short a time to tell.
  */
 export function linesWithoutName(
-  { logs, begunAtMs, times }: Pick<Evidence, 'logs' | 'begunAtMs' | 'times'>,
-  sinceMs: number,
-  usualMs: number,
+  { logs, exchanges, times }: Pick<Evidence, 'logs' | 'exchanges' | 'times'>,
+  { sinceMs, about, usualMs }: Calm,
 ): readonly LogEntry[] {
-  const untilMs = begunAtMs.find((atMs) => atMs > sinceMs) ?? Number.POSITIVE_INFINITY;
-  if (untilMs - sinceMs < Math.min(tolerances.togetherMs, soonMs(times.retryDelayMs))) return [];
+  const others = exchanges
+    .filter((exchange) => !about.includes(exchange))
+    .flatMap((exchange) => [exchange.atMs, lastInstantOf(exchange)]);
+  const untilMs = Math.min(...others.filter((atMs) => atMs > sinceMs), Number.POSITIVE_INFINITY);
+  if (untilMs - sinceMs < calmMs(times)) return [];
   const usual = new Set(logs.flatMap((line) => (line.atMs < usualMs ? lineShape(line) : [])));
   return logs.filter(
     (line) =>
@@ -36,6 +47,24 @@ export function linesWithoutName(
       tokenIn(line.text) === undefined &&
       !usual.has(lineShape(line)),
   );
+}
+
+/** Whether nothing else began or ended shortly before these exchanges ended, of which a late line could tell. */
+export function isCalmBefore(
+  { exchanges, times }: Pick<Evidence, 'exchanges' | 'times'>,
+  { sinceMs, about }: Pick<Calm, 'sinceMs' | 'about'>,
+): boolean {
+  return !exchanges.some(
+    (exchange) =>
+      !about.includes(exchange) &&
+      [exchange.atMs, lastInstantOf(exchange)].some(
+        (atMs) => atMs > sinceMs - calmMs(times) && atMs <= sinceMs,
+      ),
+  );
+}
+
+function calmMs({ retryDelayMs }: Evidence['times']): number {
+  return Math.min(tolerances.togetherMs, soonMs(retryDelayMs));
 }
 
 /** How many lines were printed: those that are not kept were looked through for names of recordings too. */

@@ -48,8 +48,8 @@ export interface Evidence extends Exchanges {
   readonly nameless: readonly AttemptEntry[];
   /** What a started receiver printed during the whole run. */
   readonly logs: readonly LogEntry[];
-  /** When any delivery or attempt of the whole run began, in the order of time. */
-  readonly begunAtMs: readonly number[];
+  /** Every delivery and attempt of the whole run. */
+  readonly exchanges: readonly (AttemptEntry | DeliveryEntry)[];
   /** When the harness itself did not get to run, in the order of time. */
   readonly stalls: readonly Stall[];
   /** Path of storage's URL, without a slash at its end. */

@@ -43,8 +43,11 @@ export const storageAlwaysFails: Scenario = {
     const naming = (event: Envelope<'video_transmux_finish'>, at: At) =>
       namedEverywhere(event, placesOf(OF_A_FAILING_UPLOAD, at));
     const lures = await layLures(stage, (at) => naming(stage.event('video_transmux_finish'), at));
+    const told: Promise<unknown>[] = [];
     const failing = Promise.all(
       Object.entries(FAILURES).map(async ([label, script]) => {
+        const telling = Promise.withResolvers<void>();
+        told.push(telling.promise);
         const recording = await stage.lay(label, { bytes: BYTES, script, decoys: (name) => [name] });
         await stage.upload(recording, {
           event: naming(stage.finished(recording), lures),
@@ -56,6 +59,8 @@ export const storageAlwaysFails: Scenario = {
         // The line may be read before the end of the attempt is known, but not before a retry was due. Nothing else begins
         // before it, so that it is seen what a line is about that names no file.
         await stage.prints(recording, stage.clock.now() - stage.times.retryDelayMs / 2);
+        telling.resolve();
+        await Promise.all(told);
         // Whatever a receiver may take for the moment to begin anew what has failed.
         for (const type of stage.types) {
           if (type !== 'video_transmux_finish')
@@ -65,18 +70,19 @@ export const storageAlwaysFails: Scenario = {
       }),
     );
     await Promise.all([
-      failsThenComesAnew(stage),
+      failsThenComesAnew(stage, () => Promise.race([Promise.all(told), failing])),
       failing.then(() => stage.quiet()),
       failing.then(() => Promise.all(events)),
     ]);
   },
 };
 
-async function failsThenComesAnew(stage: Stage): Promise<void> {
+async function failsThenComesAnew(stage: Stage, isTold: () => Promise<unknown>): Promise<void> {
   const { attempts } = stage.times;
   const recording = await stage.lay('fails at first', { script: '500' });
   const event = stage.finished(recording);
   await stage.upload(recording, { event, attempts });
+  await isTold();
   const script = attempts > 1 ? '500,201' : '201';
   await announceAnew(stage, [recording, event], { label: ANEW_AFTER_FAILURE, script, awaited: attempts });
 }

@@ -35,9 +35,11 @@ export const logsAnError: Requirement = {
     );
     if (silent.length === 0) return pass(taken.length);
     // A receiver may call it by a number of its own, as queues do.
-    const tells = ({ delivery: { atMs } }: (typeof silent)[number]): boolean =>
-      linesWithoutName(evidence, atMs, atMs).length > 0;
-    if (silent.every(tells)) return pass(taken.length);
+    const isTold = silent.every(({ delivery }) => {
+      const { atMs: sinceMs } = delivery;
+      return linesWithoutName(evidence, { sinceMs, about: [delivery], usualMs: sinceMs }).length > 0;
+    });
+    if (isTold) return pass(taken.length);
     if (logs.length === 0) return inconclusive('the receiver printed nothing in the whole run');
     // A receiver that has stopped uploading for another reason does not come to look for the file.
     const others = ['earlier', 'later', 'fence'].flatMap((label) => uploadsOf(evidence, label));

@@ -1,7 +1,7 @@
 import { lastInstantOf } from '../../../ledger/last-instant-of.ts';
 import { mostAttempts } from '../../conduct/most-attempts.ts';
 import { uploadsOf } from '../../judge/control.ts';
-import { linesNaming, linesPrinted, linesWithoutName } from '../../judge/naming-lines.ts';
+import { isCalmBefore, linesNaming, linesPrinted, linesWithoutName } from '../../judge/naming-lines.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { LOST_EACH_TIME, storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
@@ -27,10 +27,13 @@ export const givesUpWithALoggedFailure: Requirement = {
     const silent = failed.filter(({ recording, atMs }) => linesNaming(logs, recording, atMs).length === 0);
     if (silent.length === 0) return pass(failed.length);
     // A receiver may call it by a number of its own, as queues do.
-    const firstMs = Math.min(...failed.flatMap(({ attempts }) => attempts.map(({ atMs }) => atMs)));
-    if (failed.some(({ atMs }) => linesWithoutName(evidence, atMs, firstMs).length > 0)) {
-      return pass(failed.length);
-    }
+    const about = evidence.uploads.flatMap(({ attempts }) => attempts[most - 1] ?? []);
+    const usualMs = Math.min(...failed.flatMap(({ attempts }) => attempts.map(({ atMs }) => atMs)));
+    const isTold = failed.some(({ atMs: sinceMs }) => {
+      const calm = { sinceMs, about, usualMs };
+      return isCalmBefore(evidence, calm) && linesWithoutName(evidence, calm).length > 0;
+    });
+    if (isTold) return pass(failed.length);
     if (logs.length === 0) return inconclusive('the receiver printed nothing in the whole run');
     return failInTime(
       'silent',
