@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import type { Reception } from '../wire/reception.ts';
 
 /** Bytes that are no request are kept up to here; the head of a request may not be longer either. */
@@ -11,9 +10,14 @@ export class Sender {
   #recent: Buffer[] = [];
   #recentBytes = 0;
 
-  constructor(socket: Socket) {
-    // Before anybody else looks at them.
-    socket.prependListener('data', (bytes: Buffer) => this.#read(bytes));
+  /** Takes what was read, before anybody else looks at it. */
+  read(bytes: Buffer): void {
+    if (this.#latest && !this.#latest.ended) {
+      this.#recent = [];
+      this.#recentBytes = 0;
+    }
+    this.#recentBytes += bytes.length;
+    if (this.#recentBytes - bytes.length < NOISE_LIMIT_BYTES) this.#recent.push(Buffer.from(bytes));
   }
 
   /** A request was understood. */
@@ -29,14 +33,5 @@ export class Sender {
   /** What came and was not understood. */
   noise(): { readonly bytes: number; readonly kept: Buffer } {
     return { bytes: this.#recentBytes, kept: Buffer.concat(this.#recent).subarray(0, NOISE_LIMIT_BYTES) };
-  }
-
-  #read(bytes: Buffer): void {
-    if (this.#latest && !this.#latest.ended) {
-      this.#recent = [];
-      this.#recentBytes = 0;
-    }
-    this.#recentBytes += bytes.length;
-    if (this.#recentBytes - bytes.length < NOISE_LIMIT_BYTES) this.#recent.push(bytes);
   }
 }

@@ -75,7 +75,8 @@ export async function startCapture(options: CaptureOptions): Promise<Capture> {
       if (copy) reception.until(Number.POSITIVE_INFINITY, () => copy.stream.end());
       return reception;
     },
-    onConnection: (connection, socket) => senders.set(connection, new Sender(socket)),
+    onConnection: (connection) => senders.set(connection, new Sender()),
+    onRead: (connection, bytes) => senders.get(connection)?.read(bytes),
     take: (incoming, isDoomed) => {
       const { connection, reception } = incoming;
       senders.get(connection)?.claim(reception);

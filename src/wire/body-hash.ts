@@ -6,12 +6,13 @@ export class BodyHash {
   #first: Buffer | undefined;
   #growing: Hash | undefined;
 
+  /** The bytes are not used any more when it returns. */
   update(bytes: Buffer): void {
     if (this.#growing) this.#growing.update(bytes);
     else if (this.#first) {
       this.#growing = createHash('sha256').update(this.#first).update(bytes);
       this.#first = undefined;
-    } else this.#first = bytes;
+    } else this.#first = Buffer.from(bytes);
   }
 
   /** Of all bytes that have come so far. */

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Clock } from '../clock/clock.ts';
 import { type End, endingOf, type Loss } from './ending.ts';
+import { takeReads } from './in-place.ts';
 import type { Reception } from './reception.ts';
 import { headOfLines } from './request-head.ts';
 import type { Service } from './service.ts';
@@ -63,11 +64,16 @@ export class Connection {
     // In place of the listener of node:http, so that what a request is made of is known when it is handed over.
     const [parse] = socket.listeners('data') as ((bytes: Buffer) => void)[];
     if (parse) socket.removeListener('data', parse);
-    socket.on('data', (bytes: Buffer) => {
-      if (this.#deaf) return;
-      for (const passed of tap.read(bytes, surroundings.clock.now())) {
-        if (!this.#deaf) parse?.call(socket, passed);
-      }
+    takeReads(socket, {
+      take: (bytes) => {
+        surroundings.service.onRead?.(this, bytes);
+        if (this.#deaf) return;
+        for (const passed of tap.read(bytes, surroundings.clock.now())) {
+          if (!this.#deaf) parse?.call(socket, passed);
+        }
+      },
+      // What is looked at read by read is told as such.
+      takesBeyond: (bytes) => surroundings.service.onRead === undefined && tap.readsBeyond(bytes),
     });
     socket.on('end', () => this.#onFin());
     const { promise, resolve } = Promise.withResolvers<void>();

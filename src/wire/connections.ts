@@ -44,7 +44,7 @@ export class Connections {
     this.#http.emit('connection', socket);
     const connection = new Connection(this.nextNumber(), socket, this.#handlers, bare);
     this.#open.set(socket, connection);
-    this.#handlers.service.onConnection?.(connection, socket);
+    this.#handlers.service.onConnection?.(connection);
     socket.on('close', () => this.#open.delete(socket));
   }
 

@@ -11,6 +11,7 @@ interface Waiter {
 
 /** Takes the bytes of a body as they come. */
 export interface BodyTaker {
+  /** The bytes are its own. */
   write(bytes: Buffer): void;
   /** Resolves when all bytes so far are where they shall be, with the reason why not where they cannot. */
   written(): Promise<string | undefined>;
@@ -70,7 +71,7 @@ export class Reception implements RequestSink {
     this.lastAtMs = atMs;
     this.bytes += bytes.length;
     this.#hash.update(bytes);
-    this.taker?.write(bytes);
+    this.taker?.write(Buffer.from(bytes));
     this.#tell(bytes);
     if (this.#waiters.length > 0) this.#wake();
   }

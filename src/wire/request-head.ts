@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Header } from '../ledger/entry.ts';
 import { headerPairs } from '../ledger/header-pairs.ts';
+import type { Reception } from './reception.ts';
+import { CHUNKED_INSTEAD, isLengthLine } from './wire-tap.ts';
 
 /** The head of a request as it stood on the wire, secrets and all. */
 export interface RequestHead {
@@ -11,14 +13,18 @@ export interface RequestHead {
   readonly httpVersion: string;
 }
 
-/** The head of a request that `node:http` understood. */
-export function headOfRequest({
-  method = '',
-  url = '',
-  httpVersion,
-  rawHeaders,
-}: IncomingMessage): RequestHead {
-  return { method, rawPath: url, httpVersion, headers: headerPairs(rawHeaders) };
+/** The head of a request that `node:http` understood, of which the tap may have passed another framing on. */
+export function headOfRequest(
+  { method = '', url = '', httpVersion, rawHeaders }: IncomingMessage,
+  { framing, lines }: Pick<Reception, 'framing' | 'lines'>,
+): RequestHead {
+  const headers = headerPairs(rawHeaders);
+  if (framing === 'content-length') {
+    const at = headers.findIndex((header) => header.join(': ') === CHUNKED_INSTEAD);
+    const [name = '', value = ''] = lines.find(isLengthLine)?.split(': ') ?? [];
+    if (at !== -1) headers[at] = [name, value];
+  }
+  return { method, rawPath: url, httpVersion, headers };
 }
 
 /** What can be told of the lines of a head that was cut off or not understood. */

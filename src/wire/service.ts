@@ -34,7 +34,9 @@ export interface Service {
   /** Makes a place for what arrives of a request; without a socket for one of which nothing can arrive. */
   readonly newReception: (id: string, atMs: number, socket?: Socket) => Reception;
   /** Called for each new connection, before anything of it is read. */
-  readonly onConnection?: (connection: ConnectionView, socket: Socket) => void;
+  readonly onConnection?: (connection: ConnectionView) => void;
+  /** Called with what was read of it, before anybody else looks; the bytes are good until it returns. */
+  readonly onRead?: (connection: ConnectionView, bytes: Buffer) => void;
   /** Takes a request whose head was read; one that `isDoomed` sees its connection closed in place of an answer. */
   readonly take: (incoming: Incoming, isDoomed: boolean) => Taken;
   /** Called for a request that ended before its head was whole or understood. */

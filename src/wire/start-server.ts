@@ -4,6 +4,7 @@ import { Admission } from './admission.ts';
 import { Connections, type IncomingRequest } from './connections.ts';
 import { type End, endingOf } from './ending.ts';
 import { HttpExchange } from './http-exchange.ts';
+import { readInPlace } from './in-place.ts';
 import { Listener } from './listener.ts';
 import { PortOutages } from './port-outages.ts';
 import { reachableHost } from './reachable-host.ts';
@@ -76,16 +77,17 @@ export async function startServer(options: ServerOptions, service: Service): Pro
     isPlain: door === undefined,
     onTurnedAway: (status) => tellHeadless({ loss: 'lost', atMs: clock.now(), status }, 'crowded'),
   });
-  const listener: Listener = new Listener({ what, host, port }, (socket) =>
+  const listener: Listener = new Listener({ what, host, port }, (accepted) => {
+    const socket = door ? accepted : readInPlace(accepted);
     admission.admit(socket, () =>
       outages.admit(socket, () => (door ? door.enter(socket) : connections.add(socket))),
-    ),
-  );
+    );
+  });
   const outages = new PortOutages({ clock, listener, closeIdle: () => connections.closeIdle() });
 
   function onRequest(incoming: IncomingRequest): void {
     const { connection, reception } = incoming;
-    const head = headOfRequest(incoming.request);
+    const head = headOfRequest(incoming.request, reception);
     const isDoomed = connection.closesNext;
     const { preset, play, over } = service.take({ connection, head, reception }, isDoomed);
     const exchange = new HttpExchange({

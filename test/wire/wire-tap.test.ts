@@ -115,6 +115,51 @@ test.for([
   expect(tapped([Buffer.from(CHUNKED + body)], true).passed).toBe(CHUNKED + expected);
 });
 
+const LONG = 1024 * 1024;
+const long = (lines: string): string => `PUT / HTTP/1.1\r\n${lines}\r\n\r\n`;
+const LENGTH = `Content-Length: ${LONG}`;
+const INSTEAD = 'Transfer-Encoding: chunked';
+
+test.for([
+  [LENGTH, INSTEAD],
+  [
+    `Host: x\r\ncontent-length: ${LONG}\r\nExpect: 100-continue`,
+    `Host: x\r\n${INSTEAD}\r\nExpect: 100-continue`,
+  ],
+  [`${LENGTH}\r\n${LENGTH}`, undefined],
+  [`${LENGTH}\r\nTransfer-Encoding: gzip`, undefined],
+  [`${LENGTH}\r\n 1`, undefined],
+  [`${LENGTH}\r\nContent-Length : 1`, undefined],
+  [`${LENGTH} `, undefined],
+  [`Content-Length: +${LONG}`, undefined],
+  [`Content-Length: ${LONG - 1}`, undefined],
+] as const)(
+  'of a head with %j and a body that is read on, the parser is told %j in its place',
+  ([lines, told]) => {
+    const { passed } = tapped(
+      [Buffer.from(long(lines)), Buffer.alloc(LONG, '.'), Buffer.from('GET / ')],
+      true,
+    );
+    if (told === undefined) expect(passed.startsWith(long(lines))).toBe(true);
+    else expect(passed).toBe(`${long(told)}0\r\n\r\nGET / `);
+  },
+);
+
+test('tells the parser of a length that it knows a part of the head with, and of one in HTTP/1.0', () => {
+  const head = long(LENGTH);
+  expect(tapped([Buffer.from(head.slice(0, 20)), Buffer.from(head.slice(20))], true).passed).toBe(head);
+  const old = head.replace('1.1', '1.0');
+  expect(tapped([Buffer.from(old)], true).passed).toBe(old);
+});
+
+test('of a long body that nobody reads on, the parser is given each piece as a chunk', () => {
+  const pieces = [Buffer.from(`${long(LENGTH)}live`), Buffer.alloc(LONG - 4, '.'), Buffer.from('GET / ')];
+  const rest = '.'.repeat(LONG - 4);
+  expect(tapped(pieces, false).passed).toBe(
+    `${long(INSTEAD)}4\r\nlive\r\n${(LONG - 4).toString(16)}\r\n${rest}\r\n0\r\n\r\nGET / `,
+  );
+});
+
 test('splits the requests of one connection', () => {
   expect(seenOf([Buffer.from(REQUESTS)])).toEqual(SEEN);
 });
