@@ -9,7 +9,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sampleEnvelope } from '../../src/recorder/samples.ts';
-import { measureNode, median, root } from './measure.ts';
+import { measureNode, median, root, tell } from './measure.ts';
 
 const CONNECTIONS = 50;
 const GOAL = 0.8;
@@ -36,11 +36,12 @@ async function measure(seconds: number, rounds: number): Promise<void> {
   sink.disconnect();
   const ratios = rates.emit.map((rate, round) => rate / (rates.autocannon[round] ?? Number.NaN));
   const ratio = median(ratios);
-  console.log(
-    `emit --rate max, ${CONNECTIONS} connections    ${median(rates.emit).toFixed(0)} a second, ` +
-      `autocannon ${median(rates.autocannon).toFixed(0)}, ratio ${ratio.toFixed(2)} ` +
-      `(${ratios.map((one) => one.toFixed(2)).join(' ')}; goal ${GOAL}, ${ratio >= GOAL ? 'reached' : 'missed'})`,
-  );
+  tell({
+    name: `emit --rate max, ${CONNECTIONS} connections`,
+    ours: `${median(rates.emit).toFixed(0)} a second`,
+    peer: `autocannon ${median(rates.autocannon).toFixed(0)} a second`,
+    ...{ ratio, goal: GOAL, better: 'more' },
+  });
 }
 
 async function emit(url: string, seconds: number): Promise<number> {

@@ -18,6 +18,10 @@ for (let round = 0; round <= ROUNDS; round += 1) {
 const bareMs = median(takenMs.bare);
 for (const kind of ['build', 'source'] as const) {
   const helpMs = median(takenMs[kind]);
-  const figures = `${helpMs.toFixed(0)} ms, node -e 0 ${bareMs.toFixed(0)} ms`;
-  tell(`--help from the ${kind}`, figures, { ratio: helpMs / bareMs, goal: GOAL });
+  tell({
+    name: `--help from the ${kind}`,
+    ours: `${helpMs.toFixed(0)} ms`,
+    peer: `node -e 0 ${bareMs.toFixed(0)} ms`,
+    ...{ ratio: helpMs / bareMs, goal: GOAL, better: 'less' },
+  });
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { cellsOf, type Row } from './table.ts';
 
 /** The root of the repository. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -31,18 +32,8 @@ export function median(figures: readonly number[]): number {
   return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN;
 }
 
-/** Prints one figure with its goal, which it must not exceed. */
-export function tell(name: string, figures: string, { ratio, goal }: { ratio: number; goal: number }): void {
-  const outcome = ratio <= goal ? 'reached' : 'missed';
-  console.log(`${name.padEnd(34)} ${figures}, ratio ${ratio.toFixed(3)} (goal ${goal}, ${outcome})`);
-}
-
-/** Prints one figure with its goal, which it must reach. */
-export function tellAtLeast(
-  name: string,
-  figures: string,
-  { ratio, goal }: { ratio: number; goal: number },
-): void {
-  const outcome = ratio >= goal ? 'reached' : 'missed';
-  console.log(`${name.padEnd(34)} ${figures}, ratio ${ratio.toFixed(3)} (at least ${goal}: ${outcome})`);
+/** Hands one row to the process that prints the table; alone it is printed as it is. */
+export function tell(row: Row): void {
+  if (process.send) process.send(row);
+  else console.log(cellsOf(row).join(' | '));
 }

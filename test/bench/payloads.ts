@@ -40,15 +40,13 @@ const [realistic, fuzzed, stringify] = ['realistic', 'fuzzed', 'stringify'].map(
   median(rates[name] ?? []),
 );
 const shown = (rate = 0): string => `${Math.round(rate / 1000)} 000 a second`;
-const beside = (rate = 0): string => `${(rate / (stringify ?? 1)).toFixed(2)} of JSON.stringify alone`;
-tell('realistic events as NDJSON', `${shown(realistic)}, ${beside(realistic)}`, {
-  ratio: REALISTIC.goal / (realistic ?? 0),
-  goal: 1,
-});
-tell('fuzzed events through fast-check', `${shown(fuzzed)}, ${beside(fuzzed)}`, {
-  ratio: FUZZED.goal / (fuzzed ?? 0),
-  goal: 1,
-});
+const peer = `JSON.stringify alone ${shown(stringify)}`;
+for (const [name, rate = 0, goal] of [
+  ['realistic events as NDJSON', realistic, REALISTIC.goal],
+  ['fuzzed events through fast-check', fuzzed, FUZZED.goal],
+] as const) {
+  tell({ name, ours: shown(rate), peer, ratio: goal / rate, goal: 1, better: 'less' });
+}
 
 const { stderr, stdout, exitCode } = await measureNode([
   ...[
@@ -59,9 +57,11 @@ const { stderr, stdout, exitCode } = await measureNode([
 ]);
 if (exitCode !== 0) throw new Error(`The command ended with ${exitCode}:\n${stdout}${stderr}`);
 const mib = Number(stderr.trim()) / 1024;
-tell('memory of a million events', `${mib.toFixed(0)} MiB of ${MILLION.goalMib}`, {
-  ratio: mib / MILLION.goalMib,
-  goal: 1,
+tell({
+  name: 'memory of a million events',
+  ours: `${mib.toFixed(0)} MiB`,
+  peer: `goal ${MILLION.goalMib} MiB`,
+  ...{ ratio: mib / MILLION.goalMib, goal: 1, better: 'less' },
 });
 
 async function rateOf(count: number, act: () => Promise<number>): Promise<number> {

@@ -32,8 +32,12 @@ for (const delayMs of DELAYS_MS) {
   }
   bare.close();
   const worst = Math.max(...offMs.storage);
-  const figures = `off by ${median(offMs.storage).toFixed(2)} ms, at worst ${worst.toFixed(2)} ms; bare timer ${median(offMs.bare).toFixed(2)} ms`;
-  tell(`delay:${delayMs}ms`, figures, { ratio: median(offMs.storage) / GOAL_MS, goal: 1 });
+  tell({
+    name: `delay:${delayMs}ms`,
+    ours: `off by ${median(offMs.storage).toFixed(2)} ms, at worst ${worst.toFixed(2)} ms`,
+    peer: `bare timer ${median(offMs.bare).toFixed(2)} ms`,
+    ...{ ratio: median(offMs.storage) / GOAL_MS, goal: 1, better: 'less' },
+  });
 }
 agent.destroy();
 

@@ -23,6 +23,8 @@ export interface Served extends AsyncDisposable {
   /** Resident memory now; the peak counts from here. */
   idleMib(): Promise<number>;
   peakMib(): Promise<number>;
+  /** Processor time of the process since its start, in seconds. */
+  cpuSeconds(): Promise<number>;
   /** What it counted: attempts, and bytes of their bodies. */
   seen(): Promise<{ readonly attempts: number; readonly bytes: number }>;
 }
@@ -87,6 +89,7 @@ export async function serve(kind: Kind): Promise<Served> {
     port,
     idleMib: () => ask('idle'),
     peakMib: () => ask('peak'),
+    cpuSeconds: () => ask('cpu'),
     seen: () => ask('seen'),
     async [Symbol.asyncDispose]() {
       server.disconnect();
@@ -123,7 +126,9 @@ if (process.argv[1] === import.meta.filename) {
   }, SAMPLE_MS);
   process.on('message', (asked) => {
     if (asked === 'idle') peak = process.memoryUsage.rss();
-    process.send?.(asked === 'seen' ? counted : peak / MIB);
+    const { user, system } = process.cpuUsage();
+    if (asked === 'cpu') process.send?.((user + system) / 1e6);
+    else process.send?.(asked === 'seen' ? counted : peak / MIB);
   });
   process.on('disconnect', () => {
     clearInterval(timer);

@@ -3,31 +3,33 @@
  * mockttp, and to a bare `node:http` server that hashes, in turn. Run with `node test/bench/storage-curl.ts`; what is
  * not installed is left out: `apt-get install nginx`, `npm i --no-save mockttp`.
  *
- * nginx hashes nothing. Processor seconds for 1 GiB on an EPYC with SHA-NI: curl 0.6, nginx 0.5 to 0.6; in Node 0.55 to
- * read a bare socket and 0.7 more to hash what was read, so 1.3 at least and 1.5 in the storage. Two processors give
- * nginx a GiB in 0.6 s, and Node with a thread that hashes none in less than 0.95 s. Such a thread was tried: a ring
+ * nginx hashes nothing. Processor seconds for 1 GiB on an EPYC with SHA-NI: curl 0.6, nginx 0.5 to 0.6; in Node 0.2 to
+ * read into one buffer and 0.6 to 0.7 more to hash what was read. A thread that hashes was tried: a ring
  * of shared memory, from which it hashes. To hand the bytes over cost 0.3 to 0.5 s more, it was slower on a busy
  * machine, and the main thread waited for it in the midst of timing others. So it was left out.
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { median, tellAtLeast } from './measure.ts';
+import { median, tell } from './measure.ts';
 import { startNginx } from './nginx.ts';
 import { hasMockttp, serve } from './served.ts';
 
 const MIB = 1024 ** 2;
 const TOTAL_MIB = 1024;
-const ROUNDS = 3;
-const GOALS = { nginx: 1, mockttp: 2, bare: 0.6 } as const;
+const ROUNDS = 5;
+const GOALS = { nginx: 1, mockttp: 2, bare: 1 } as const;
 
 type Rival = keyof typeof GOALS;
 
 const rates: Record<Rival | 'storage', number[]> = { storage: [], nginx: [], mockttp: [], bare: [] };
+const cpuSeconds: number[] = [];
 const withMockttp = await hasMockttp();
 for (let round = 0; round < ROUNDS; round += 1) {
   {
     await using storage = await serve('storage');
+    const before = await storage.cpuSeconds();
     rates.storage.push(await upload(storage.port));
+    cpuSeconds.push((await storage.cpuSeconds()) - before);
     const { attempts, bytes } = await storage.seen();
     if (attempts !== 1 || bytes !== TOTAL_MIB * MIB) throw new Error(`The storage saw ${bytes} bytes.`);
   }
@@ -49,8 +51,12 @@ for (const rival of Object.keys(GOALS) as Rival[]) {
   if (rates[rival].length === 0) console.log(`${name.padEnd(34)} left out: ${rival} is not installed here`);
   else {
     const [own, other] = [median(rates.storage), median(rates[rival])];
-    const figures = `storage ${own.toFixed(0)} MiB/s, ${rival} ${other.toFixed(0)} MiB/s`;
-    tellAtLeast(name, figures, { ratio: own / other, goal: GOALS[rival] });
+    tell({
+      name,
+      ours: `${own.toFixed(0)} MiB/s`,
+      peer: `${rival} ${other.toFixed(0)} MiB/s`,
+      ...{ ratio: own / other, goal: GOALS[rival], better: 'more', cpuSeconds: median(cpuSeconds) },
+    });
   }
 }
 

@@ -4,46 +4,65 @@
  */
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { median } from './measure.ts';
+import { median, tell } from './measure.ts';
 import { serve } from './served.ts';
 
 const MIB = 1024 ** 2;
 const TOTAL_MIB = 1024;
-const ROUNDS = 3;
-const GOAL_RATIO = 0.6;
-const GOAL_GROWTH_MIB = 150;
+const ROUNDS = 5;
+const GOAL_RATIO = 1;
+const GOAL_CPU_SECONDS = 1.2;
+const GOAL_MIB = 150;
 
 type Kind = 'storage' | 'bare';
 type Framing = 'chunked' | 'content-length';
 
+interface Run {
+  readonly mibPerSecond: number;
+  readonly cpuSeconds: number;
+  readonly mib: number;
+}
+
 for (const framing of ['content-length', 'chunked'] as const) {
-  const rates: Record<Kind, number[]> = { bare: [], storage: [] };
-  let growthMib = 0;
+  const runs: Record<Kind, Run[]> = { bare: [], storage: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const kind of ['bare', 'storage'] as const) {
-      const run = await upload(kind, framing);
-      rates[kind].push(run.mibPerSecond);
-      if (kind === 'storage') growthMib = Math.max(growthMib, run.growthMib);
-    }
+    for (const kind of ['bare', 'storage'] as const) runs[kind].push(await upload(kind, framing));
   }
-  const [bare, storage] = [median(rates.bare), median(rates.storage)];
-  const ratio = storage / bare;
-  console.log(
-    `1 GiB ${framing.padEnd(14)} bare ${bare.toFixed(0)} MiB/s, storage ${storage.toFixed(0)} MiB/s, ` +
-      `ratio ${ratio.toFixed(2)} (goal ${GOAL_RATIO}, ${ratio >= GOAL_RATIO ? 'reached' : 'missed'}), ` +
-      `memory +${growthMib.toFixed(0)} MiB (goal ${GOAL_GROWTH_MIB}, ${growthMib < GOAL_GROWTH_MIB ? 'reached' : 'missed'})`,
-  );
+  const figure = (kind: Kind, name: keyof Run): number => median(runs[kind].map((run) => run[name]));
+  const [own, bare] = [figure('storage', 'mibPerSecond'), figure('bare', 'mibPerSecond')];
+  const [cpuSeconds, bareCpu] = [figure('storage', 'cpuSeconds'), figure('bare', 'cpuSeconds')];
+  const mib = Math.max(...runs.storage.map((run) => run.mib));
+  tell({
+    name: `1 GiB ${framing}, rate`,
+    ours: `${own.toFixed(0)} MiB/s`,
+    peer: `bare ${bare.toFixed(0)} MiB/s, CPU ${bareCpu.toFixed(2)} s`,
+    ...{ ratio: own / bare, goal: GOAL_RATIO, better: 'more', cpuSeconds },
+  });
+  tell({
+    name: `1 GiB ${framing}, CPU`,
+    ours: `${cpuSeconds.toFixed(2)} s`,
+    peer: `goal ${GOAL_CPU_SECONDS} s`,
+    ...{ ratio: cpuSeconds / GOAL_CPU_SECONDS, goal: 1, better: 'less', cpuSeconds },
+  });
+  tell({
+    name: `1 GiB ${framing}, resident`,
+    ours: `${mib.toFixed(0)} MiB`,
+    peer: `goal ${GOAL_MIB} MiB`,
+    ...{ ratio: mib / GOAL_MIB, goal: 1, better: 'less' },
+  });
 }
 
 /** Uploads once to a fresh server process. */
-async function upload(kind: Kind, framing: Framing): Promise<{ mibPerSecond: number; growthMib: number }> {
+async function upload(kind: Kind, framing: Framing): Promise<Run> {
   await using server = await serve(kind);
   await send(server.port, framing, 4);
-  const idle = await server.idleMib();
+  await server.idleMib();
+  const before = await server.cpuSeconds();
   const startedAt = performance.now();
   await send(server.port, framing, TOTAL_MIB);
   const seconds = (performance.now() - startedAt) / 1000;
-  return { mibPerSecond: TOTAL_MIB / seconds, growthMib: (await server.peakMib()) - idle };
+  const cpuSeconds = (await server.cpuSeconds()) - before;
+  return { mibPerSecond: TOTAL_MIB / seconds, cpuSeconds, mib: await server.peakMib() };
 }
 
 async function send(port: number, framing: Framing, mebibytes: number): Promise<void> {
