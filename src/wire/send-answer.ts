@@ -9,8 +9,7 @@ export function sendWhole(response: ServerResponse, composed: ComposedAnswer, do
   response.writeHead(status, headers.flat());
   if (trailers && body.length > 0) response.write(body);
   if (trailers) response.addTrailers(trailers as [string, string][]);
-  // As one string with its head, which is one write.
-  response.end(trailers ? '' : body.toString('latin1'), 'latin1', done);
+  response.end(trailers ? '' : body, done);
 }
 
 /** The bytes of an answer up to the place where it breaks off. */
