@@ -38,6 +38,7 @@ function judged(
   return rule.judge({
     times: timesAt(timeScale),
     stalls,
+    uploads: [],
     all: { uploads, deliveries },
   } as unknown as Evidence);
 }
