@@ -61,7 +61,7 @@ export default defineConfig({
     // Receivers, storage and children of their own: processes are truer to life than threads.
     pool: 'forks',
     // Of a small machine's two processors, tests that wait leave much.
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     // No test is about how fast a machine is; these only end what hangs. One that is broken off so runs on beside the next.
     testTimeout: 600_000,
