@@ -3,7 +3,8 @@ import type { Flaw } from './flaw.ts';
 
 export const flaw: Flaw = {
   name: 'keeps-one-upload-of-a-second',
-  changes: 'Uploads wait under a name made of the second, for up to two: of those of one second only the last is made.',
+  changes:
+    'Uploads wait under a name made of the second, for up to two: of those of one second only the last is made.',
   breaks: ['upload/each-accepted-event-uploads'],
   behaviour: (clock) => {
     const latest = new Map<number, symbol>();
