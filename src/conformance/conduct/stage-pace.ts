@@ -41,6 +41,8 @@ export const stagePace = {
   quietDelays: 1.3,
   /** In delays: one twice as long is still seen, three attempts lie within two, and timers are late. */
   nextAttemptDelays: 2.2,
+  /** In delays: a receiver that looks for a file at once has told by then that it is missing. */
+  toldDelays: 0.3,
   /** In delays: a failure that takes so long is followed sooner where the delay is counted from its start. */
   slowFailureDelays: 0.3,
   /** In delays: longer than the default time-outs of clients, since three attempts take two delays anyway. */

@@ -1,3 +1,4 @@
+import { stagePace } from '../conduct/stage-pace.ts';
 import { type At, placesOf } from '../lures/at.ts';
 import { layLures } from '../lures/lay-lures.ts';
 import { namedEverywhere } from '../lures/named-everywhere.ts';
@@ -40,11 +41,12 @@ export const missingFile: Scenario = {
     });
     await stage.deliver('missing file', odd, { recording, twin });
     // What is printed now is about it, even if it names no file.
-    await stage.prints(recording);
+    const toldMs = stagePace.toldDelays * stage.times.retryDelayMs;
+    await stage.prints(recording, { withinMs: toldMs });
     await stage.upload(await stage.lay('later', { name: part(3) }));
     // A receiver whose uploads wait has perhaps not looked for the file yet, and would find it with good reason.
     if (!(await stage.fence())) return;
-    await stage.prints(recording);
+    await stage.prints(recording, { withinMs: stage.times.patienceMs - toldMs });
     await stage.layLate(recording, `rec/${recording.name}`);
     await stage.quiet();
   },

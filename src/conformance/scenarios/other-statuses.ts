@@ -20,11 +20,11 @@ function step(status: number): string {
 }
 
 /**
- * Every status that does not mean success is the answer to one attempt, and another attempt is to follow it. The first one
+ * Every status that does not mean success is the answer to one attempt, and another attempt is to follow it. The last one
  * is answered late, so that a delay from its start is told from one from its end.
  */
 export const otherStatuses = scriptedUploads({
   id: 'other-statuses',
   label: 'status',
-  failures: ({ retryDelayMs }) => [`delay:${retryDelayMs * stagePace.slowFailureDelays}ms+500`, ...statuses],
+  failures: ({ retryDelayMs }) => [...statuses, `delay:${retryDelayMs * stagePace.slowFailureDelays}ms+500`],
 });

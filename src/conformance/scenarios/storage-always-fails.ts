@@ -58,7 +58,7 @@ export const storageAlwaysFails: Scenario = {
         });
         // The line may be read before the end of the attempt is known, but not before a retry was due. Nothing else begins
         // before it, so that it is seen what a line is about that names no file.
-        await stage.prints(recording, stage.clock.now() - stage.times.retryDelayMs / 2);
+        await stage.prints(recording, { sinceMs: stage.clock.now() - stage.times.retryDelayMs / 2 });
         telling.resolve();
         await Promise.all(told);
         // Whatever a receiver may take for the moment to begin anew what has failed.

@@ -259,9 +259,9 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
       return pause?.receivedBytes;
     },
     release: ({ id }) => storage.release(id),
-    async prints({ name }, sinceMs = 0) {
+    async prints({ name }, { sinceMs = 0, withinMs = times.patienceMs } = {}) {
       if (context.target.lacks.output !== undefined) return false;
-      const wait = { clock, ms: times.patienceMs, signal };
+      const wait = { clock, ms: withinMs, signal };
       const token = tokenIn(name) ?? name;
       return (await within(wait, (over) => context.output.until(token, sinceMs, over))) ?? false;
     },

@@ -202,8 +202,11 @@ export interface Stage {
   becomesCalm(): void;
   /** Silence from `sinceMs` on in which a forbidden attempt would show itself; others may use the receiver meanwhile. */
   quiet(sinceMs?: number): Promise<void>;
-  /** Waits until the receiver has printed a line that names the recording, at `sinceMs` or later. */
-  prints(recording: RecordingEntry, sinceMs?: number): Promise<boolean>;
+  /** Waits until the receiver has printed a line that names the recording, at `sinceMs` or later, for so long. */
+  prints(
+    recording: RecordingEntry,
+    options?: { readonly sinceMs?: number; readonly withinMs?: number },
+  ): Promise<boolean>;
   /** What the kernel tells of the receiver's processes, and of how they read the recording. */
   snapshot(recording: RecordingEntry): ProcessSnapshot | undefined;
   /**
