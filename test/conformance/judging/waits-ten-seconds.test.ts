@@ -38,7 +38,6 @@ function judged(
   return rule.judge({
     times: timesAt(timeScale),
     stalls,
-    uploads: [],
     all: { uploads, deliveries },
   } as unknown as Evidence);
 }
