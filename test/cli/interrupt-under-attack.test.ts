@@ -1,19 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { attacks } from './attacks.ts';
 import { startHarness } from './run-command.ts';
 import { isAlive, scene } from './scene.ts';
-
-/** What keeps a server from its end, if anything does: each is sent on some connections of its own. */
-const attacks: Readonly<Record<string, string>> = {
-  silence: '',
-  'half a head': 'PUT /file/a HTTP/1.1\r\nHost: x\r\nX-More: ',
-  'half a body': 'PUT /file/a HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\nlive',
-  'an upload that stalls': 'PUT /file/stalled HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\nlive',
-  'many in one go': 'PUT /file/stalled HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\nlive'.repeat(200),
-  'what is no request, and what comes behind it': `Bad\r\n\r\n${'PUT /file/b HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\nx'.repeat(200)}`,
-  'a tunnel': 'CONNECT evil:443 HTTP/1.1\r\nHost: evil:443\r\n\r\n',
-  'the beginning of HTTP/2': 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
-};
 
 /** Lets all of them stand; some connections are broken off. */
 async function attack(port: number): Promise<void> {

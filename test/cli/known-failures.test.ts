@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { runHarness } from './run-command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'known-failures-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 function listOf(name: string, content: unknown): string {
   const file = join(folder, name);

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -158,7 +158,8 @@ test('what happened is a ledger that can be read', async () => {
   await lab.page.until(() => lab.attempts().length === 4);
   const answer = await lab.ask('GET', 'api/ledger');
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="lab.ndjson"');
-  const file = join(tmpdir(), `harness-lab-${process.pid}.ndjson`);
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'harness-lab-'));
+  const file = join(folder.path, 'lab.ndjson');
   writeFileSync(file, await answer.text());
   const entries = [...readLedger(file)];
   for (const entry of entries) expect(isEntry(entry), JSON.stringify([entry, isEntry.errors])).toBe(true);
