@@ -11,8 +11,8 @@ if (problem !== undefined) {
 }
 
 const argv = process.argv.slice(2);
-// The help of the program has no hint in which its name stands.
-if (argv.join() !== '--help') {
+// A help has no hint in which the name of the program stands.
+if (argv.at(-1) !== '--help' || argv.includes('--')) {
   const { startedAs } = await import('../harness-command.ts');
   const { calledAs } = await import('./command/called-as.ts');
   startedAs(calledAs({ script: process.argv[1] ?? '', cwd: process.cwd(), env: process.env }));

@@ -9,9 +9,7 @@ import { momentOf, type Outgoing, type OutgoingSource } from './outgoing.ts';
 import { renewedEvents } from './renewed-events.ts';
 import { sampleEnvelope } from './samples.ts';
 import { session } from './session.ts';
-
-/** Words for more than one event. */
-export const SEVERAL = ['session', 'all'] as const;
+import type { SEVERAL } from './several.ts';
 
 /** What is to be sent, where it is generated. */
 export interface Generated {

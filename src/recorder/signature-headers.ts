@@ -1,8 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Header } from '../ledger/entry.ts';
-
-/** Ways to sign a body that other webhooks have; the interface itself shows none. */
-export const signatureSchemes = ['standard', 'hub'] as const;
+import type { signatureSchemes } from './signature-schemes.ts';
 
 /** How bodies are signed. */
 export interface Signing {

@@ -1,6 +1,6 @@
-import { SEVERAL } from '../../recorder/events-to-emit.ts';
 import { readFieldChange } from '../../recorder/field-change.ts';
-import { signatureSchemes } from '../../recorder/signature-headers.ts';
+import { SEVERAL } from '../../recorder/several.ts';
+import { signatureSchemes } from '../../recorder/signature-schemes.ts';
 import type { Rate } from '../../recorder/storm/schedule.ts';
 import { eventTypes } from '../../spec/event-types.ts';
 import type { CommandDefinition, Told } from '../command/command-definition.ts';

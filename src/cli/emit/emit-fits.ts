@@ -1,5 +1,5 @@
 import { wrongUsage } from '../../errors.ts';
-import { SEVERAL } from '../../recorder/events-to-emit.ts';
+import { SEVERAL } from '../../recorder/several.ts';
 import type { EmitTold } from '../definitions/emit.ts';
 
 /** Throws a usage error where what is sent and where to are not both told, or do not fit the options; `file` is the option that names what is sent. */

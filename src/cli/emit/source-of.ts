@@ -1,9 +1,10 @@
 import { replayedCapture } from '../../recorder/capture/replayed-capture.ts';
-import { eventsToEmit, SEVERAL, stormToEmit } from '../../recorder/events-to-emit.ts';
+import { eventsToEmit, stormToEmit } from '../../recorder/events-to-emit.ts';
 import { likeCapture } from '../../recorder/likeness/like-capture.ts';
 import { knownChannels, knownFolder } from '../../recorder/material/known-channels.ts';
 import type { OutgoingSource } from '../../recorder/outgoing.ts';
 import { rawBodies } from '../../recorder/raw-body.ts';
+import { SEVERAL } from '../../recorder/several.ts';
 import type { SourceContext } from '../../recorder/source-context.ts';
 import { eventTypes } from '../../spec/event-types.ts';
 import type { Description } from '../../target/description/description.ts';
