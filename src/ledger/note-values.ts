@@ -30,6 +30,8 @@ export interface NoteValues {
   readonly 'recording-cut': ChangedRecording;
   /** A recording that was missing when it was announced, and whose file was laid later. */
   readonly 'recording-appeared': { readonly recording: string };
+  /** A recording whose file was removed after a failed attempt. */
+  readonly 'recording-removed': { readonly recording: string };
   /** When a recording was there and could not be read. */
   readonly 'recording-locked': {
     readonly recording: string;

@@ -21,7 +21,10 @@ export function judgeChanged(
   if (missing) return missing;
   const [upload] = uploadsOf(evidence, label);
   if (!upload || upload.attempts.length === 0) return inconclusive('nothing was uploaded');
-  if (!changed) return inconclusive('its file was not there any more while it was uploaded');
+  if (!changed)
+    return inconclusive(
+      'its upload came too late, or its file was gone, so that the file did not change while it was read',
+    );
   const { recording, attempts } = upload;
   const told = attempts.map(
     (attempt) => `${contentOf(attempt, recording, changed)} (${describeEnd(attempt)})`,

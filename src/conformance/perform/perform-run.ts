@@ -176,7 +176,7 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
         late: [],
         absent: { inARow: 0 },
         eventTimes: eventTimes(),
-        announcedAtMs: new Map(),
+        announced: new Map(),
         slowestStart: {},
         files,
         outside: outside.path,

@@ -32,6 +32,7 @@ const moves: { readonly [Name in NoteName]: MoveValue<NoteValues[Name]> } = {
   'recording-appeared': (value, { id }) => ({ ...value, recording: id(value.recording) }),
   'recording-cut': (value, { id }) => ({ ...value, recording: id(value.recording) }),
   'recording-grown': (value, { id }) => ({ ...value, recording: id(value.recording) }),
+  'recording-removed': (value, { id }) => ({ ...value, recording: id(value.recording) }),
   'recording-locked': ({ recording, fromMs, untilMs }, { id, at }) => ({
     recording: id(recording),
     fromMs: at(fromMs),

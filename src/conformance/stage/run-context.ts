@@ -70,8 +70,8 @@ export interface RunContext {
   readonly eventTimes: () => Date;
   /** Uploads in a row that did not begin, where one was waited for. */
   readonly absent: { inARow: number };
-  /** When recordings were first announced, by their ids and the run's clock in ms. */
-  readonly announcedAtMs: Map<string, number>;
+  /** When recordings are first announced, by their ids and the run's clock in ms; a delivery may wait for others before. */
+  readonly announced: Map<string, Promise<number>>;
   /** The longest that an upload of the run took to begin after its announcement, in ms; 0 where none did. */
   readonly slowestStart: { tookMs?: number };
   readonly files: RecordingFiles;

@@ -27,10 +27,14 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
     url.pathname += pathSuffix;
     if (query !== undefined) url.search += `${url.search ? '&' : '?'}${query}`;
     const isThere = over?.origin === url.origin;
-    const answered = await context.deliveryPace.begin(signal);
-    if (recording && !context.announcedAtMs.has(recording.id)) {
-      context.announcedAtMs.set(recording.id, clock.now());
+    const begins = context.deliveryPace.begin(signal);
+    if (recording && !context.announced.has(recording.id)) {
+      const announced = begins.then(() => clock.now());
+      // When the run is stopped before, nobody may wait for it.
+      announced.catch(() => undefined);
+      context.announced.set(recording.id, announced);
     }
+    const answered = await begins;
     const { headers: keyHeaders, url: sentTo } = keyedFor(keyed(url, key), bytes, place);
     const [keyHeader] = Object.keys(keyHeaders);
     const send = (connection?: KeptConnection): Promise<Delivered> =>

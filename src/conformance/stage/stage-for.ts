@@ -175,6 +175,7 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
     },
     async remove({ id }) {
       await files.remove(laidAt.get(id) ?? '');
+      stage.note('recording-removed', { recording: id });
     },
     lockAway: ({ id }) => files.lockAway(laidAt.get(id) ?? ''),
     async grow({ id, bytes: formerBytes }, bytes) {
@@ -208,6 +209,7 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
         });
         // When the run is stopped meanwhile, nobody waits for it any more.
         delivery.catch(() => undefined);
+        await context.announced.get(recording.id);
         for (let number = 1; number <= attempts; number += 1) {
           const begun = await stage.arrives(recording, number);
           if (number === 1) context.absent.inARow = begun ? 0 : context.absent.inARow + 1;
@@ -225,14 +227,16 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
     besideOthers: (work) => inLane(longestMs, work),
     async arrives(recording, number, withinMs) {
       const { id } = recording;
-      const { slowestStart, announcedAtMs } = context;
+      const { slowestStart, announced } = context;
       const which = { name: id, number };
+      // No upload is due before the receiver was told of its recording.
+      if (withinMs === undefined) await announced.get(id);
       const wait = { clock, ms: withinMs ?? patienceFor(number), signal };
       const arrival = await within(wait, (over) => storage.arrival(which, over));
       const path = laidAt.get(id);
       if (!arrival && number === 1 && path !== undefined) files.checkFolderOf(path);
       if (arrival && number === 1) {
-        const tookMs = arrival.atMs - (announcedAtMs.get(id) ?? arrival.atMs);
+        const tookMs = arrival.atMs - ((await announced.get(id)) ?? arrival.atMs);
         slowestStart.tookMs = Math.max(slowestStart.tookMs ?? 0, tookMs);
       }
       // A wait for no longer than it says tells nothing of what does not come.
@@ -279,9 +283,8 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
     async settles() {
       if (late.some(({ which }) => which.number > 1)) return false;
       const begun = new Set(storage.attempts().map(({ upload }) => upload));
-      const dueMs = [...context.announcedAtMs].flatMap(([id, atMs]) =>
-        begun.has(id) ? [] : [atMs + startPatienceMs(times) - clock.now()],
-      );
+      const pending = [...context.announced].filter(([id]) => !begun.has(id)).map(([, atMs]) => atMs);
+      const dueMs = (await Promise.all(pending)).map((atMs) => atMs + startPatienceMs(times) - clock.now());
       if (dueMs.length > 0) await clock.sleep(Math.max(0, ...dueMs), signal);
       const byUpload = Map.groupBy(storage.attempts(), ({ upload }) => upload);
       byUpload.delete(undefined);

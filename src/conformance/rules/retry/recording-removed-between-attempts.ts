@@ -18,6 +18,9 @@ export const recordingRemovedBetweenAttempts: Observation = {
     const [removed] = uploadsOf(evidence, 'removed');
     const [first, second] = removed?.attempts ?? [];
     if (!removed || !first) return inconclusive('nothing was uploaded');
+    if (!evidence.notes.some(({ name }) => name === 'recording-removed')) {
+      return inconclusive('its upload came so late that its file was left there');
+    }
     if (!second) return observed('No further request, and later recordings are uploaded.', [first]);
     const whole = second.body.sha256 === removed.recording.sha256;
     return observed(
