@@ -145,11 +145,16 @@ describeLab('a delivery', (openLab) => {
     await expect.poll(() => events.count()).toBe(4);
     await page.getByRole('button', { name: 'Show all' }).click();
     await page.getByLabel('Type of event').selectOption('live_start');
+    const hash = (): string => new URL(page.url()).hash;
+    const before = hash();
     await events.click();
-    const link = new URL(page.url());
+    const details = page.getByRole('region', { name: /On the wire: Delivery .*\(live_start\)/ });
+    await details.waitFor();
+    await expect.poll(hash).not.toBe(before);
+    const link = hash();
     await page.goto('about:blank');
-    await page.goto(`${url}${link.hash}`);
-    await page.getByRole('region', { name: /On the wire: Delivery .*\(live_start\)/ }).waitFor();
+    await page.goto(`${url}${link}`);
+    await details.waitFor();
   });
 
   it('is one of many that are summed up', async () => {
