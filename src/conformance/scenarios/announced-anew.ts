@@ -56,9 +56,12 @@ export const ANEW_AFTER_A_WRONG_KEY = 'announced anew after its key was wrong';
 
 /** What became of a recording before, by the label that it has when it is announced anew. */
 const fates: Readonly<Record<string, (stage: Stage, label: string) => Promise<unknown>>> = {
-  'announced anew after it was stored': afterStored,
-  'announced anew when its file was longer': (stage, label) => afterChange(stage, label, LONGER_BYTES),
-  'announced anew when its file was shorter': (stage, label) => afterChange(stage, label, SHORTER_BYTES),
+  'announced anew after it was stored': (stage, label) => afterStored(stage, label),
+  'announced anew after a further attempt was stored': afterFurtherAttempt,
+  'announced anew when its file was longer': (stage, label) =>
+    afterStored(stage, label, { bytes: LONGER_BYTES }),
+  'announced anew when its file was shorter': (stage, label) =>
+    afterStored(stage, label, { bytes: SHORTER_BYTES }),
   [ANEW_AFTER_MISSING]: afterMissing,
   [ANEW_AFTER_A_WRONG_KEY]: afterWrongKey,
   'announced anew after other events named it': afterOtherEvents,
@@ -86,7 +89,7 @@ export const announcedAnew: Scenario = {
   id: 'announced-anew',
   needs: ['directory', 'container-paths'],
   phase: 'overlapped',
-  uploads: () => [],
+  uploads: ({ attempts, retryDelayMs }) => [{ busyMs: attempts * retryDelayMs, quietMs: 0 }],
   async run(stage) {
     await Promise.all([
       ...Object.entries(fates).map(([label, become]) => become(stage, label)),
@@ -95,18 +98,26 @@ export const announcedAnew: Scenario = {
   },
 };
 
-async function afterStored(stage: Stage, label: string): Promise<void> {
-  const recording = await stage.lay('stored');
+async function afterStored(
+  stage: Stage,
+  label: string,
+  { first = '201', ...anew }: AnewOptions & { readonly first?: string } = {},
+): Promise<void> {
+  const recording = await stage.lay('stored', { script: first });
   const event = stage.finished(recording);
-  await stage.upload(recording, { event });
-  await announceAnew(stage, [recording, event], { label });
+  const awaited = attemptsOf(first);
+  await stage.upload(recording, { event, attempts: awaited });
+  await announceAnew(stage, [recording, event], { ...anew, label, awaited });
 }
 
-async function afterChange(stage: Stage, label: string, bytes: number): Promise<void> {
-  const recording = await stage.lay('stored before it changed');
-  const event = stage.finished(recording);
-  await stage.upload(recording, { event });
-  await announceAnew(stage, [recording, event], { label, bytes });
+/** It fails as often as it may then: a failure that is counted from before leaves too few attempts. */
+function afterFurtherAttempt(stage: Stage, label: string): Promise<void> {
+  const { attempts } = stage.times;
+  const failing = (times: number): string => [...Array.from({ length: times }, () => '500'), '201'].join();
+  return afterStored(stage, label, {
+    first: failing(Math.min(1, attempts - 1)),
+    script: failing(attempts - 1),
+  });
 }
 
 async function afterMissing(stage: Stage, label: string): Promise<void> {
