@@ -28,7 +28,8 @@ interface Calm {
 
 /**
  * The lines that name no recording and were printed after some exchanges, while nothing else began or ended: they tell of
- * these, however their author names them. There are none where that is too short a time to tell.
+ * these, however their author names them. There are none where that is too short a time to tell, nor long after the last
+ * exchange of the run, when the receiver is asked to end.
  */
 export function linesWithoutName(
   { logs, exchanges, times }: Pick<Evidence, 'logs' | 'exchanges' | 'times'>,
@@ -37,7 +38,8 @@ export function linesWithoutName(
   const others = exchanges
     .filter((exchange) => !about.includes(exchange))
     .flatMap((exchange) => [exchange.atMs, lastInstantOf(exchange)]);
-  const untilMs = Math.min(...others.filter((atMs) => atMs > sinceMs), Number.POSITIVE_INFINITY);
+  const endMs = Math.max(...exchanges.map(lastInstantOf)) + calmMs(times);
+  const untilMs = Math.min(...others.filter((atMs) => atMs > sinceMs), endMs);
   if (untilMs - sinceMs < calmMs(times)) return [];
   const usual = new Set(logs.flatMap((line) => (line.atMs < usualMs ? lineShape(line) : [])));
   return logs.filter(
@@ -77,6 +79,7 @@ export function lineShape({ text }: LogEntry, recording?: RecordingEntry): strin
   const token = recording && (tokenIn(recording.name) ?? recording.name);
   return (token === undefined ? text : withoutName(text, token))
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '<id>')
+    .replace(/\b(?:0x)?[0-9a-f]{6,}\b/gi, (word) => (/\d/.test(word) ? '<number>' : word))
     .replace(/\d[\d\-:.,TZ+ ]*/g, withoutLongNumber)
     .replace(/\d+(?:[.,]\d+)*/g, '<number>');
 }
