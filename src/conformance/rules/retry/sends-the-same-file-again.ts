@@ -1,8 +1,8 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { mostAttempts } from '../../conduct/most-attempts.ts';
-import { uploadsOf } from '../../judge/control.ts';
+import { announcementsOf, uploadsOf } from '../../judge/control.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
+import { fail, failInTime, inconclusive, pass, untoldInTime } from '../../rulebook/verdict.ts';
 import {
   COMES_BETWEEN,
   FAILS_FIRST,
@@ -32,6 +32,12 @@ export const sendsTheSameFileAgain: Requirement = {
     if (!failed) return inconclusive('the first recording was not uploaded', 'upload');
     if (!isOfFirst(failed) || !later.every((attempt) => isOfFirst(attempt) || isOfSecond(attempt))) {
       return inconclusive('an attempt has the bytes of neither recording', 'plain-body');
+    }
+    const announced = uploadsOf(evidence, COMES_BETWEEN).flatMap((upload) =>
+      announcementsOf(evidence, upload),
+    );
+    if (announced.length < 2) {
+      return untoldInTime('the second recording was not announced, since the first had no answer by then');
     }
     const again = later.filter(isOfFirst);
     const others = later.filter(isOfSecond);

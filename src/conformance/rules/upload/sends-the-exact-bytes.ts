@@ -1,6 +1,5 @@
 import { inBytes, inUnits } from '../../conduct/describe-bytes.ts';
-import { everyAttempt } from '../../conduct/every-attempt.ts';
-import { isBrokenOff, isExact, wholeBodies } from '../../conduct/whole-bodies.ts';
+import { isExact, wholeBodies } from '../../conduct/whole-bodies.ts';
 import { wrappingHeader } from '../../conduct/wrapping-header.ts';
 import { missingUploadControl } from '../../judge/control.ts';
 import type { Upload } from '../../rulebook/evidence.ts';
@@ -42,11 +41,8 @@ export const sendsTheExactBytes: Requirement = {
     // Where what comes after them is not uploaded either, it is not for their sizes.
     const control = wrong.every(({ attempts }) => attempts.length === 0) && missingUploadControl(evidence);
     if (control) return control;
-    const isOther = wrong.some(
-      (upload) =>
-        wholeBodies([upload]).some((made) => !isExact(made)) ||
-        everyAttempt([upload]).some((made) => isBrokenOff(made, evidence.times)),
-    );
+    // What was broken off may have come late: storage did not get to read it before the receiver's time was up.
+    const isOther = wrong.some((upload) => wholeBodies([upload]).some((made) => !isExact(made)));
     return (isOther ? fail : failInTime)(
       wrong.some(({ attempts }) => attempts.length > 0) ? 'other-bytes' : 'missing',
       'the content of each file, unchanged',
@@ -74,6 +70,11 @@ function headlineOf(wrong: readonly Upload[]): Headline {
     const sizes = [...new Set(wrong.map(({ recording }) => inBytes(recording.bytes)))];
     return { pattern: `No upload of files of ${sizes.slice(0, NAMED).join(', ')}` };
   }
+  if (wrong.every(({ recording, attempts: [first] }) => first?.body.sha256 === recording.sha256))
+    return {
+      pattern: 'Breaks off before the answer',
+      fix: 'Wait for the answer of storage, for up to 60 seconds.',
+    };
   if (sent.every(({ bytes }) => bytes === 0))
     return { pattern: 'Empty body', fix: 'Send what is read from the file as the body.' };
   // One that was broken off ends where it was by then.
@@ -97,6 +98,7 @@ function headlineOf(wrong: readonly Upload[]): Headline {
 function describeWrong(wrong: readonly Upload[]): string {
   const got = ({ attempts: [first], recording }: Upload): string => {
     if (!first) return 'no upload';
+    if (first.body.sha256 === recording.sha256) return 'all bytes, and no end that storage could answer,';
     return first.body.bytes === recording.bytes
       ? 'as many bytes of other content'
       : inBytes(first.body.bytes);
