@@ -1,4 +1,5 @@
 import { begunUploads } from '../../conduct/begun-uploads.ts';
+import { goesOnAfterSuccess } from '../../conduct/goes-on-after-success.ts';
 import { missingUploadControl } from '../../judge/control.ts';
 import { listed } from '../../judge/describe-cases.ts';
 import type { Observation } from '../../rulebook/rule.ts';
@@ -16,9 +17,11 @@ export const answerWithoutId: Observation = {
   judge(evidence) {
     const missing = missingUploadControl(evidence);
     if (missing) return missing;
-    const begun = begunUploads(evidence).filter(
-      ({ recording, attempts }) => attempts.length >= oddAttempt(recording.script),
-    );
+    // What is made again so late that its client may have given it up says nothing of the answer.
+    const begun = begunUploads(evidence).filter((upload) => {
+      const beyond = upload.attempts.length - oddAttempt(upload.recording.script);
+      return beyond === 0 || (beyond > 0 && goesOnAfterSuccess(upload, evidence));
+    });
     if (begun.length === 0) return inconclusive('no attempt was answered so');
     const [again, once] = [true, false].map((repeated) =>
       begun
