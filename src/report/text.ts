@@ -142,7 +142,8 @@ function undecidedTexts(rules: readonly ReportedRule[], palette: Palette): Lengt
   return [...Map.groupBy(rules, ({ reason }) => reason)].map(([reason, [rule, ...alike]]): Lengths => {
     if (rule && alike.length === 0) {
       const told = [...ruleHeading(outcome, rule, palette), ...named('reason', reason), ...repeatText(rule)];
-      return [told, told.slice(0, 1)];
+      const name = nameColumn('reason');
+      return [told, [...told.slice(0, 1), name + shortened(reason ?? '', WIDTH - name.length)]];
     }
     const heading = `${outcome}  ${alike.length + 1} rules`;
     const ids = [rule, ...alike].map((each) => palette.aside(`      ${each?.id}`));

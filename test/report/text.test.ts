@@ -191,3 +191,12 @@ test('a failure shows eight of its deliveries and attempts, and all of them wher
   expect(told).toContain('and 4 more in the ledger');
   expect(rows(text(report, deliveries, { verbose: true }))).toBe(12);
 });
+
+test('a rule that could not be judged is told with its reason however little room there is', () => {
+  const undecided = ['retry/waits-ten-seconds', 'upload/status-200-ends-it'].map((id, index) =>
+    reported([], { id, verdict: 'inconclusive', reason: `reason ${index}`, repeat: 'conform' }),
+  );
+  expect(text(reportOf(undecided), [], { rows: 13 })).toContain(
+    'INCONCLUSIVE  upload/status-200-ends-it\n  reason    reason 1\n\n',
+  );
+});
