@@ -86,16 +86,20 @@ function tooLate(port: number, child: StartedCommand, withinMs: number): Error {
   const elsewhere = portsIn(child);
   const instead = elsewhere.length > 0 ? ` but on ${elsewhere.join(' and ')}` : '';
   const why = `does not listen on port ${port}${instead} after ${withinMs / 1000} s`;
-  return receiverNotStarted(child.commandLine, why, child.lastLines);
+  const [other] = elsewhere;
+  return receiverNotStarted(child.commandLine, why, child.lastLines, other ? { hint: byItsUrl(other) } : {});
 }
 
 function hardCoded(port: number, elsewhere: number, child: StartedCommand): Error {
   const why = `takes events on port ${elsewhere}, and was told to listen on ${port}`;
-  return receiverNotStarted(child.commandLine, why, child.lastLines, {
-    hint:
-      'Let it listen on the port that the variable PORT names; map another name with --env NAME={port}. Or start it yourself and give its URL: ' +
-      `conform 'http://127.0.0.1:${elsewhere}/webhook?key=SECRET' --storage-listen HOST:PORT --storage-key KEY --receiver-dir DIR.`,
-  });
+  return receiverNotStarted(child.commandLine, why, child.lastLines, { hint: byItsUrl(elsewhere) });
+}
+
+function byItsUrl(port: number): string {
+  return (
+    'Let it listen on the port that the variable PORT names; map another name with --env NAME={port}. Or start it yourself and give its URL: ' +
+    `conform 'http://127.0.0.1:${port}/webhook?key=SECRET' --storage-listen HOST:PORT --storage-key KEY --receiver-dir DIR.`
+  );
 }
 
 /** The port on which a started receiver takes events while it does not listen on the one that it was told. */

@@ -36,6 +36,7 @@ test('tells which other port a receiver listens on', async () => {
   await waitUntilListening({ port: actual, child, withinMs: 10_000 });
   await expect(waitUntilListening({ port: expected, child, withinMs: 50 })).rejects.toMatchObject({
     message: expect.stringContaining(`does not listen on port ${expected} but on ${actual}`),
+    hint: expect.stringContaining(`conform 'http://127.0.0.1:${actual}/webhook?key=SECRET'`),
   });
 });
 
