@@ -83,7 +83,7 @@ folder=$(cd "\${RECEIVER_DIR:-.}" && pwd)
 file=
 touch "$work/uploads"
 cleanup() {
-  for pid in "\${receiver:-}" "\${storage:-}"; do [ -z "$pid" ] || kill -KILL -- "-$pid" 2>/dev/null || true; done
+  for pid in "\${receiver:-}" "\${storage:-}"; do [ -z "$pid" ] || { kill -KILL -- "-$pid"; wait "$pid"; } 2>/dev/null || true; done
   [ -z "$file" ] || rm -f "$folder/$file"
   rm -rf "$work"
 }
