@@ -26,8 +26,8 @@ export interface Output {
 /**
  * What the receiver printed about entries of a run: what is among them; what names their recordings or events; what the
  * same thread or process printed after it named one of them; what it printed while it refused the first of their
- * deliveries that it did not take, or left it without an answer; and, where something is missing, the error without a
- * name that came beside most of them.
+ * deliveries that it did not take, or left it without an answer; and, where something is missing, or where several
+ * deliveries broke and the first one shows no error, the error without a name that came beside most of them.
  *
  * What names another recording is about that one, and an error beside a delivery that broke is about that delivery.
  */
@@ -48,8 +48,11 @@ export function sayingsAbout(about: readonly Entry[], run: readonly Entry[], dep
   const unclaimed = nameless.filter((saying) => !broken.some((one) => isBeside(saying, one)));
   const refusing = whileRefusing(about, run, { nameless, unclaimed });
   const errors = refusing.filter(({ gist, isError }) => isError || gist.stream === 'stderr');
+  const breaking = about.filter((entry) => entry.kind === 'delivery' && isRefused(entry, BROKEN));
+  const isTold = breaking.length < 2 || refusing.some(({ isError }) => isError);
   const beside = unfinished.has(departure) ? besideMost(about, unclaimed) : [];
-  const found = new Set([...naming, ...(errors.length > 0 ? errors : refusing), ...beside]);
+  const besideBroken = isTold ? [] : besideMost(breaking, nameless, AFTER_MS);
+  const found = new Set([...naming, ...(errors.length > 0 ? errors : refusing), ...beside, ...besideBroken]);
   return { all, about: all.filter((saying) => found.has(saying)) };
 }
 
@@ -111,12 +114,16 @@ function whileRefusing(
 }
 
 /** The errors that read alike and came beside at least half of the entries. */
-function besideMost(about: readonly Entry[], unclaimed: readonly Saying[]): readonly Saying[] {
+function besideMost(
+  about: readonly Entry[],
+  sayings: readonly Saying[],
+  afterMs = BACKGROUND_MS,
+): readonly Saying[] {
   const exchanges = about.filter(({ kind }) => kind === 'delivery' || kind === 'attempt');
-  const errors = unclaimed.filter(({ isError }) => isError);
+  const errors = sayings.filter(({ isError }) => isError);
   const kinds = [...Map.groupBy(errors, shapeOf).values()].map((alike) => ({
-    alike: alike.filter((saying) => exchanges.some((one) => isBeside(saying, one, BACKGROUND_MS))),
-    beside: exchanges.filter((one) => alike.some((saying) => isBeside(saying, one, BACKGROUND_MS))).length,
+    alike: alike.filter((saying) => exchanges.some((one) => isBeside(saying, one, afterMs))),
+    beside: exchanges.filter((one) => alike.some((saying) => isBeside(saying, one, afterMs))).length,
   }));
   const [most] = kinds.toSorted((one, other) => other.beside - one.beside);
   return most && most.beside > 0 && most.beside * 2 >= exchanges.length ? most.alike : [];

@@ -21,7 +21,7 @@ function run() {
   const print = (atMs: number, text: string, stream: LogEntry['stream'] = 'stderr'): void => {
     ledger.append({ kind: 'log', stream, text, atMs });
   };
-  return { ledger, tape, refused, later, taken, print };
+  return { ledger, tape, refused, later, taken, refusedAt, print };
 }
 
 test('what a receiver prints while it refuses a delivery is shown with it', () => {
@@ -32,6 +32,15 @@ test('what a receiver prints while it refuses a delivery is shown with it', () =
   print(2_005, 'of the next one');
   const texts = shownOutput([refused, later], ledger.entries()).map(({ text }) => text);
   expect(texts).toEqual(["KeyError: 'live_id'", 'a little after its answer']);
+});
+
+test('an error that comes beside most deliveries that broke is told, though none came beside the first', () => {
+  const { ledger, refused, later, refusedAt, print } = run();
+  const last = refusedAt(4_000);
+  print(2_050, "KeyError: 'live_id'");
+  print(4_050, "KeyError: 'live_id'");
+  const texts = shownOutput([refused, later, last], ledger.entries()).map(({ text }) => text);
+  expect(texts).toEqual(["KeyError: 'live_id'", "KeyError: 'live_id'"]);
 });
 
 test('where a receiver prints errors, the log of its accesses is left out', () => {

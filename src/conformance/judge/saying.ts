@@ -91,7 +91,7 @@ function putTogether(lines: readonly LogEntry[]): readonly Saying[] {
 function goesOn(before: readonly [LogEntry, ...LogEntry[]], line: LogEntry): boolean {
   const last = before.at(-1) ?? before[0];
   if (line.atMs - last.atMs > tolerances.togetherMs) return false;
-  if (line.text === TRACEBACK) return ERROR.test(before[0].text) || isInterrupted(last.text);
+  if (line.text === TRACEBACK) return announces(before) || isInterrupted(last.text);
   return (
     GOES_ON.test(line.text) ||
     GOES_ON_IN_PHP.test(line.text) ||
@@ -114,6 +114,11 @@ function errorBelowMarks(lines: readonly LogEntry[]): LogEntry | undefined {
 /** A function on a stack of Go. */
 function isCall(before: readonly LogEntry[], text: string): boolean {
   return text.endsWith(')') && before.some((line) => line.text.startsWith('goroutine '));
+}
+
+/** Whether a traceback may be of the error that was told: another one after it is of an error of its own. */
+function announces(before: readonly [LogEntry, ...LogEntry[]]): boolean {
+  return ERROR.test(before[0].text) && before.every(({ text }) => text !== TRACEBACK);
 }
 
 /** Between two tracebacks of one error Python says how they belong together. */

@@ -83,10 +83,23 @@ exit status 2`,
 ];
 
 test.each(uncaught)('an error that %s does not catch is one saying, told by its message', (_, says, text) => {
-  const lines = text.split('\n').map((line, index): LogEntry => {
-    return { kind: 'log', id: `l${index}`, stream: 'stderr', text: line, atMs: 1_000 };
-  });
-  const sayings = sayingsOf(lines);
+  const sayings = sayingsOf(printed(text));
   expect(sayings.map(({ gist }) => gist.text)).toEqual([says]);
   expect(sayings[0]?.isError).toBe(true);
 });
+
+test('two tracebacks in a row are two sayings, also after a line that tells of an error', () => {
+  const traceback = (key: string): string =>
+    `Traceback (most recent call last):\n  File "/srv/upload.py", line 3, in upload\nKeyError: '${key}'`;
+  const text = ['ERROR Upload of show.mp4 broke', traceback('etag'), traceback('id')].join('\n');
+  expect(sayingsOf(printed(text)).map(({ gist }) => gist.text)).toEqual([
+    "KeyError: 'etag'",
+    "KeyError: 'id'",
+  ]);
+});
+
+function printed(text: string): readonly LogEntry[] {
+  return text.split('\n').map((line, index) => {
+    return { kind: 'log', id: `l${index}`, stream: 'stderr', text: line, atMs: 1_000 };
+  });
+}
