@@ -1,41 +1,22 @@
 import { expect, test } from 'vitest';
-import { catalogue } from '../../../src/conformance/rulebook/catalogue.ts';
-import { stimuliOf } from '../../../src/conformance/rulebook/plan.ts';
-import type { Scenario } from '../../../src/conformance/rulebook/scenario.ts';
-import { fuzzedConformantEnvelopesGetTheStatedAnswer as fuzzed } from '../../../src/conformance/rules/envelope/fuzzed-conformant-envelopes-get-the-stated-answer.ts';
+import { excerptOf, wordsOf } from '../../contracts/rule-pages/excerpt-of.ts';
+import { readExcerpt } from '../../contracts/rule-pages/excerpts.ts';
 import type { Flaw } from '../../flawed/flaw.ts';
 import { readFlaws } from '../../flawed/read-flaws.ts';
 import { isWhole } from '../../is-whole.ts';
-import { rulesInQuestion } from '../../third-party/rules-in-question.ts';
-import { runEmbedded } from '../run-embedded.ts';
+import { flawThatBreaks } from './flaw-that-breaks.ts';
 import { judgedOtherwise } from './judged-otherwise.ts';
-
-/** Generated envelopes where a flaw is not of the rule about them: as many as show that it does not fail with others. */
-const FEW = 40;
+import { runFlaw } from './run-flaw.ts';
 
 const flaws = await readFlaws();
 
-/** How many scenarios judge a flaw. */
-const extents = new Map(flaws.map((flaw) => [flaw, scenariosOf(flaw).size]));
-const shortestFirst = flaws.toSorted((one, other) => (extents.get(one) ?? 0) - (extents.get(other) ?? 0));
-
-/** For each rule the flaw that breaks it in the fewest scenarios: these are judged each time. */
-const judged = new Set(
-  flaws.flatMap(({ breaks }) =>
-    breaks.map((rule) => shortestFirst.find((flaw) => flaw.breaks.includes(rule))),
-  ),
-);
+/** For each rule the flaw that shows it: these are judged each time. */
+const flawOf = flawThatBreaks(flaws);
+const judged = new Set(flaws.flatMap(({ breaks }) => breaks.map(flawOf)));
 
 /** The area of the first rule that a flaw breaks. */
 function areaOf({ breaks: [first = ''] }: Flaw): string {
   return first.split('/')[0] ?? '';
-}
-
-function scenariosOf({ breaks }: Flaw): ReadonlySet<Scenario> {
-  const questioned = rulesInQuestion(breaks);
-  return new Set(
-    catalogue.filter(({ id }) => questioned.includes(id)).flatMap((rule) => stimuliOf(rule, {})),
-  );
 }
 
 /**
@@ -48,10 +29,7 @@ function scenariosOf({ breaks }: Flaw): ReadonlySet<Scenario> {
 export function killAll(...areas: readonly string[]): void {
   const own = flaws.filter((flaw) => areas.includes(areaOf(flaw)) && (isWhole || judged.has(flaw)));
   test.each(own)('$name breaks its rules and no other', async (flaw) => {
-    const { report, entries } = await runEmbedded(flaw, {
-      ...(flaw.breaks.includes(fuzzed.id) ? {} : { fuzz: FEW }),
-      ...(isWhole ? {} : { selection: { only: rulesInQuestion(flaw.breaks) } }),
-    });
+    const { report, entries } = await runFlaw(flaw, isWhole);
     const failed = report.rules.filter(({ verdict }) => verdict === 'fail');
     const why = failed
       .filter(({ id }) => !flaw.breaks.includes(id))
@@ -64,6 +42,12 @@ export function killAll(...areas: readonly string[]): void {
     );
     expect(unexplained.map(({ id, reason }) => [id, reason])).toEqual([]);
     if (isWhole) expect(judgedOtherwise(entries)).toEqual([]);
+    for (const rule of isWhole ? [] : failed) {
+      const { defect, text } = readExcerpt(rule.id);
+      if (defect !== flaw.name) continue;
+      const hint = `its page shows it otherwise: run "npm run excerpts -- ${rule.id}"`;
+      expect(wordsOf(excerptOf(rule, entries)), hint).toBe(wordsOf(text));
+    }
     // What is recommended makes no run red by itself.
     if (failed.some(({ level }) => level === 'required')) expect(report.exitCode).toBe(1);
   });
