@@ -40,6 +40,8 @@ interface RuleBase {
   readonly needs?: readonly Need[];
   /** What is seen to fail, or observed, is certain although its scenarios did not come to their end. @default false */
   readonly judgesUnfinished?: boolean;
+  /** What it does not judge although its title may be read so. */
+  readonly leavesOpen?: string;
   /** What the author of a receiver that breaks it should do. */
   readonly fix: string;
 }

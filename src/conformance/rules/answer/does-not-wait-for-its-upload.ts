@@ -49,6 +49,7 @@ export const doesNotWaitForItsUpload: Requirement = {
         )
       : pass(held.length);
   },
+  leavesOpen: 'How long the answer takes otherwise.',
   fix: 'Schedule the upload in the background and answer at once, however many uploads are under way.',
 };
 

@@ -28,5 +28,6 @@ export const otherEventsAreIgnored: Requirement = {
     const uploads = evidence.uploads.filter(({ recording }) => recording.scenario === otherEvents.id);
     return judgeIgnored({ ...evidence, uploads }, stated, 'no upload for other event types');
   },
+  leavesOpen: 'What else the receiver does for these events; only uploads are seen.',
   fix: 'Act on video_transmux_finish alone; answer everything else with status ignored.',
 };

@@ -17,5 +17,6 @@ export const transmuxWithoutOutputIsIgnored: Requirement = {
     const stated = evidence.deliveries.filter(({ label }) => label.endsWith('output'));
     return judgeIgnored(evidence, stated, 'no upload without an output');
   },
+  leavesOpen: 'An output that is no string; `answer/transmux-with-output-of-another-type` observes that.',
   fix: 'Look for a non-empty string in data.output before you schedule an upload.',
 };

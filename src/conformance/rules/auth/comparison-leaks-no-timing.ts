@@ -35,5 +35,7 @@ export const comparisonLeaksNoTiming: Requirement = {
       timings.map(({ entry }) => entry),
     );
   },
+  leavesOpen:
+    'What is too quick to be seen over HTTP, such as a comparison of 32 bytes by ==: so the rule observes where it finds no leak, and never passes.',
   fix: 'Compare the key with the function that the platform has for secrets, such as hmac.compare_digest in Python, crypto.timingSafeEqual in Node.js or subtle.ConstantTimeCompare in Go; not with ==.',
 };

@@ -15,5 +15,6 @@ export const missingKeyNeverUploads: Requirement = {
       pattern: 'Uploads without a key',
     }));
   },
+  leavesOpen: 'How the delivery is answered; `auth/missing-key` observes that.',
   fix: 'Require the query parameter key.',
 };

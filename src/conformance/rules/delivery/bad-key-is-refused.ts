@@ -26,5 +26,6 @@ export const badKeyIsRefused: Requirement = {
           { pattern: answerPattern([{ ...wrong, label: 'a wrong key' }], answerDeparture(wrong, 'refused')) },
         );
   },
+  leavesOpen: 'Which status of the 400s refuses the key; `auth/wrong-key-is-forbidden` judges that.',
   fix: 'Compare the key with the secret before anything else, and answer 403 when they differ.',
 };

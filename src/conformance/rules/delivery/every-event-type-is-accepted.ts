@@ -57,5 +57,6 @@ export const everyEventTypeIsAccepted: Requirement = {
       : { pattern: capitalised(pattern) };
     return fail('refused', EXPECTED, told, refused.slice(0, SHOWN), headline);
   },
+  leavesOpen: 'What the answers say; the rules of the area `answer` judge that.',
   fix: 'Answer every conformant event with a status of the 200s, also those that you do not act on.',
 };

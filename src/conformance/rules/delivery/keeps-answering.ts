@@ -41,5 +41,6 @@ export const keepsAnswering: Requirement = {
       pattern: 'Goes away during the run',
     });
   },
+  leavesOpen: 'An end that malformed bodies bring about; `envelope/survives-malformed-bodies` judges that.',
   fix: 'Handle every error of a request or an upload where it occurs, so that none ends the program.',
 };

@@ -23,5 +23,6 @@ export const missingFieldNeverUploads: Requirement = {
       }),
     );
   },
+  leavesOpen: 'An event that lacks its id or its ts; `envelope/missing-id-or-ts` observes that.',
   fix: 'Check that type is a string and data an object, and look for the output nowhere else.',
 };

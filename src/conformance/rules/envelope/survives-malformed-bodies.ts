@@ -57,6 +57,7 @@ export const survivesMalformedBodies: Requirement = {
       : inconclusive('the receiver was gone before, or the run ended', 'running');
   },
   judgesUnfinished: true,
+  leavesOpen: 'Which status such a body gets; `envelope/malformed-body` observes that.',
   fix: 'Catch what reading and checking a body may throw, and answer 400 or 422.',
 };
 

@@ -38,5 +38,6 @@ export const answersOnAllInterfaces: Requirement = {
       { pattern: 'Does not listen on all interfaces' },
     );
   },
+  leavesOpen: 'The port, which the harness chooses.',
   fix: 'Listen on 0.0.0.0 (or on ::), not on 127.0.0.1 or localhost.',
 };

@@ -40,6 +40,7 @@ export const shutdownFinishesOrNamesItsUploads: Requirement = {
       { pattern: 'Breaks its upload off at SIGTERM and does not name it' },
     );
   },
+  leavesOpen: 'A receiver that is killed; `own-fault/what-a-restart-loses` observes that.',
   fix: 'On SIGTERM wait for the uploads under way, and print the paths of those that are not finished.',
 };
 

@@ -60,5 +60,7 @@ export const logsAnError: Requirement = {
       { pattern: 'No line tells of the missing file' },
     );
   },
+  leavesOpen:
+    'The words of the line: any line that names the file counts, unless one like it is printed for each event.',
   fix: 'Print an error with the path of the file to standard output or standard error when it is not there.',
 };

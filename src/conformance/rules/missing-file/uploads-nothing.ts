@@ -44,5 +44,7 @@ export const uploadsNothing: Requirement = {
       'the file was not laid later, since the upload that was announced after it came late',
     );
   },
+  leavesOpen:
+    'A file that goes away between two attempts; `retry/recording-removed-between-attempts` observes that.',
   fix: 'Look for the file once, when its event comes; log an error and stop when it is not there.',
 };

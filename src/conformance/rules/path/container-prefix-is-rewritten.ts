@@ -25,5 +25,7 @@ export const containerPrefixIsRewritten: Requirement = {
     );
     return silent?.attempts.length === 0 && elsewhere && !anywhere ? noUpload(silent) : judgePath(evidence);
   },
+  leavesOpen:
+    'A folder whose name only begins like /app/rec, and paths with `..`; `path/prefix-inside-a-longer-name` and `path/parent-segments` observe these.',
   fix: 'Replace the leading /app by the working directory when the output begins with /app/rec.',
 };

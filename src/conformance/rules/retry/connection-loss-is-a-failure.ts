@@ -77,6 +77,8 @@ export const connectionLossIsAFailure: Requirement = {
       outlasts ? undefined : 'It holds after lost connections; none was refused while it tried.',
     );
   },
+  leavesOpen:
+    'What a client library sends again by itself after a lost connection, unless the receiver makes as many attempts fewer.',
   fix: 'Catch the errors of the HTTP client as well as bad statuses, and treat them alike.',
 };
 

@@ -43,5 +43,6 @@ export const givesUpWithALoggedFailure: Requirement = {
       { pattern: 'No line tells of the failed upload' },
     );
   },
+  leavesOpen: 'The words of the line: any line that names the file after its last attempt counts.',
   fix: 'Print an error with the path of the file when the last attempt has failed.',
 };

@@ -61,5 +61,7 @@ export const stalledStorageIsGivenUpAfterSixtySeconds: Requirement = {
         })
       : pass(waits.length);
   },
+  leavesOpen:
+    'What the sixty seconds count for: since the attempt began or since its last progress, both pass.',
   fix: 'Set the time-out of the HTTP client to sixty seconds.',
 };

@@ -65,6 +65,8 @@ export const waitsTenSeconds: Requirement = {
     }
     return pass(all.length);
   },
+  leavesOpen:
+    'The delay after a lost connection, and after an answer with Retry-After; `retry/connection-loss-is-a-failure` and `retry/retry-after-does-not-change-the-delay` judge these.',
   fix: 'Wait a constant ten seconds from the end of one attempt to the start of the next. Some HTTP clients make further attempts by themselves: turn that off.',
 };
 

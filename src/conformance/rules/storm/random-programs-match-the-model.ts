@@ -28,5 +28,6 @@ export const randomProgramsMatchTheModel: Requirement = {
     const program = stormIn(evidence.notes);
     return judgement.verdict === 'fail' && program ? { ...judgement, program } : judgement;
   },
+  leavesOpen: 'Any program but those that the seed draws; another seed draws others.',
   fix: 'Mend the other failed rules first; when there are none, repeat the program beside this and compare it attempt by attempt.',
 };

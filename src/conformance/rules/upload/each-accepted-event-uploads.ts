@@ -74,6 +74,8 @@ export const eachAcceptedEventUploads: Requirement = {
       }),
     );
   },
+  leavesOpen:
+    'How soon an upload begins, and how many are made at once; `upload/late-start` and `upload/parallelism` observe that.',
   fix: 'Start one upload for each accepted event, whatever other uploads are doing.',
 };
 

@@ -47,5 +47,6 @@ export const makesNoOtherRequest: Requirement = {
       },
     );
   },
+  leavesOpen: 'What is sent to others than the storage: the harness does not see it.',
   fix: 'Send nothing to storage but the upload itself: no check before it, no clean-up after it.',
 };

@@ -90,6 +90,7 @@ export const newEventUploadsAgain: Requirement = {
     const answers = judgeAsUsual(announcements, evidence);
     return answers.verdict === 'pass' ? pass(uploads.length, leftOut(uploads, evidence)) : answers;
   },
+  leavesOpen: 'A second event of the same id; `answer/repeated-delivery` observes that.',
   fix: 'Remember nothing of a path that keeps a later event from its upload, nor how often it failed: the file may be another one by then.',
 };
 

@@ -70,6 +70,8 @@ export const readsOneMebibyteChunks: Requirement = {
       chunked,
     );
   },
+  leavesOpen:
+    'Pieces that leave no trace: behind a Content-Length, or behind a client library that cuts them anew, the rule observes or does not apply.',
   fix: 'Read the file in pieces of 1 MiB and hand each piece to the HTTP client as it is.',
 };
 

@@ -51,6 +51,7 @@ export const streamsTheRecording: Requirement = {
       pattern: 'Loads the whole file into memory',
     });
   },
+  leavesOpen: 'How often the file is read: one that is read for its checksum first passes.',
   fix: 'Open the file and hand it to the HTTP client piece by piece, so that reading waits for sending.',
 };
 
