@@ -15,6 +15,7 @@ import { killMatrixPage } from './kill-matrix-page.ts';
 import { pactsPage } from './pacts/pacts-page.ts';
 import { writePacts } from './pacts/write-pacts.ts';
 import { receiverDocument } from './receiver-document.ts';
+import { rulePages } from './rule-pages/rule-pages.ts';
 import { rulesPage } from './rules-page.ts';
 import { storageDocument } from './storage-document.ts';
 import { trustPage } from './trust-page.ts';
@@ -46,6 +47,7 @@ export async function contractFiles(): Promise<Readonly<Record<string, string>>>
     'command/recorder-harness.fish': fishCompletion(commands),
     'command/recorder-harness.1': manPage(commands),
     'RULES.md': rulesPage(),
+    ...(await rulePages()),
     'KILLS.md': await killMatrixPage(),
     'PACTS.md': pactsPage(),
     'TRUST.md': trustPage(),
