@@ -2,6 +2,7 @@ import type { ReportData, ReportedRule } from '../conformance/outcome/report-dat
 import type { Entry } from '../ledger/entry.ts';
 import { clauseText } from './clause-text.ts';
 import { type EvidenceMs, evidenceTimes } from './evidence-times.ts';
+import { pageOf } from './page-of.ts';
 import { contrast, plainFailure } from './plain-failure.ts';
 import { receiverName } from './receiver-name.ts';
 import { verdictLine } from './run-outcome.ts';
@@ -91,6 +92,7 @@ function ruleTest(rule: ReportedRule, entries: readonly Entry[], evidenceMs: Evi
       claim: rule.title,
       clause: clauseText(rule.clause),
       ...(rule.fix === undefined ? {} : { fix: rule.fix }),
+      page: pageOf(rule.id),
       ...(rule.known ? { known: rule.known } : {}),
     },
   };

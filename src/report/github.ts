@@ -5,6 +5,7 @@ import type { Entry } from '../ledger/entry.ts';
 import { areasText } from './areas-text.ts';
 import { type Cause, causesOf } from './causes-of.ts';
 import { howToJudgeMore } from './how-to-judge-more.ts';
+import { pageOf } from './page-of.ts';
 import { contrast } from './plain-failure.ts';
 import { receiverName } from './receiver-name.ts';
 import { verdictLine } from './run-outcome.ts';
@@ -55,10 +56,11 @@ function failure(kind: Annotation['kind'], { rule, said, leadsTo, hinders }: Cau
   const follows =
     leadsTo.length === 0 ? '' : `\nWhat may follow from it: ${leadsTo.map(({ id }) => id).join(', ')}.`;
   const hides = hinders.length === 0 ? '' : `\nCannot be judged before: ${areasText(hinders)}.`;
+  const more = `\nMore: ${pageOf(rule.id)}`;
   return {
     kind,
     title: rule.id,
-    message: `${message}${words}\n${rule.fix ?? ''}`.trimEnd() + follows + hides,
+    message: `${message}${words}\n${rule.fix ?? ''}`.trimEnd() + follows + hides + more,
   };
 }
 

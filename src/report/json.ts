@@ -1,6 +1,8 @@
 import type { ReportData } from '../conformance/outcome/report-data.ts';
+import { pageOf } from './page-of.ts';
 
-/** The JSON report: the report's data, indented by two spaces. */
+/** The JSON report: the report's data with the page of each rule, indented by two spaces. */
 export function json(report: ReportData): string {
-  return `${JSON.stringify(report, null, 2)}\n`;
+  const rules = report.rules.map((rule) => ({ ...rule, page: pageOf(rule.id) }));
+  return `${JSON.stringify({ ...report, rules }, null, 2)}\n`;
 }

@@ -8,6 +8,7 @@ import { timelineText } from './failure-text.ts';
 import { headline } from './headline.ts';
 import { howToJudgeMore } from './how-to-judge-more.ts';
 import { inertBlock, inertCode, inertText } from './inert-html.ts';
+import { pageOf } from './page-of.ts';
 import { contrast } from './plain-failure.ts';
 import { receiverText } from './receiver-name.ts';
 import { runOutcome } from './run-outcome.ts';
@@ -92,6 +93,7 @@ function failure({ rule, said, leadsTo, hinders }: Cause, entries: readonly Entr
       `- expected: ${quoted(rule.expected)}`,
       `- clause: ${inertCode(rule.clause)} ${inertText(clause?.text ?? '')}`,
       `- fix: ${inertText(rule.fix ?? '')}`,
+      `- page: ${inertCode(pageOf(rule.id))}`,
     ].join('\n'),
     ...(said ? [`The receiver said:\n\n${inertBlock(saidLines(said).join('\n'))}`] : []),
   ];

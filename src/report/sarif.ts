@@ -1,6 +1,7 @@
 import type { ReportData, ReportedRule } from '../conformance/outcome/report-data.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { clauseOf, clauseText } from './clause-text.ts';
+import { pageOf } from './page-of.ts';
 import { contrast, plainFailure } from './plain-failure.ts';
 import { receiverName } from './receiver-name.ts';
 import { verdictLine } from './run-outcome.ts';
@@ -20,7 +21,11 @@ const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schem
 export function sarif(report: ReportData, entries: readonly Entry[]): string {
   const { suite, rules, exitCode, startedAt } = report;
   const failed = rules.filter(({ verdict }) => verdict === 'fail');
-  const driver = { name: suite.name, semanticVersion: suite.version, rules: rules.map(descriptor) };
+  const driver = {
+    name: suite.name,
+    semanticVersion: suite.version,
+    rules: rules.map((rule) => descriptor(rule, suite)),
+  };
   const invocation = {
     // The receiver may be as broken as it likes, or the list of known failures stale: the tool did its work.
     executionSuccessful: [0, 1, 5].includes(exitCode),
@@ -50,10 +55,10 @@ export function sarif(report: ReportData, entries: readonly Entry[]): string {
   return `${JSON.stringify({ $schema: SCHEMA, version: '2.1.0', runs: [run] }, null, 2)}\n`;
 }
 
-function descriptor({ id, title, clause, level, fix }: ReportedRule) {
+function descriptor({ id, title, clause, level, fix }: ReportedRule, suite: ReportData['suite']) {
   // What the interface leaves open is a question already.
   const claim = title.endsWith('?') ? title : `${title}.`;
-  const remedy = fix === undefined ? '' : `\n\nWhat to do: ${fix}`;
+  const remedy = `${fix === undefined ? '' : `\n\nWhat to do: ${fix}`}\n\nMore: ${pageOf(id)}`;
   return {
     id,
     shortDescription: { text: claim },
@@ -62,6 +67,8 @@ function descriptor({ id, title, clause, level, fix }: ReportedRule) {
       text: `${claim}\n\nClause ${clauseText(clause)}${remedy}`,
       markdown: `**${claim}**\n\nClause \`${clause}\`, ${clauseSentence(clause)}${remedy}`,
     },
+    // An address has to be absolute, and the package has none: this is its name as one.
+    helpUri: `pkg:npm/${suite.name}@${suite.version}#contracts/rules/${id}.md`,
     defaultConfiguration: { level: sarifLevel(level) },
     properties: { clause, level, tags: [level, id.split('/')[0] ?? id] },
   };

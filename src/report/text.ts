@@ -1,4 +1,5 @@
 import type { ReportData, ReportedRule } from '../conformance/outcome/report-data.ts';
+import { harnessCommand } from '../harness-command.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { areasText } from './areas-text.ts';
 import { type Cause, causesOf } from './causes-of.ts';
@@ -33,9 +34,10 @@ export function text(report: ReportData, entries: readonly Entry[], options: Rep
   );
   const harmless = of('observed').filter(({ isRisk }) => !isRisk);
   const paragraphs: Lengths[] = [
-    ...causes.flatMap((cause) =>
-      verbose ? whole(cause, entries, palette) : [causeText(cause, entries, palette)],
-    ),
+    ...causes.flatMap((cause, index) => {
+      const more = index === 0 ? moreText(cause) : [];
+      return verbose ? whole(cause, entries, palette, more) : [causeText(cause, entries, palette, more)];
+    }),
     ...rulesThatAre('accepted', rules).map((rule) => knownFailure(rule, palette)),
     ...(report.staleKnownFailures ?? []).map(({ rule, problem }) => [
       [
@@ -62,19 +64,34 @@ export function text(report: ReportData, entries: readonly Entry[], options: Rep
   return `${[...fitting(paragraphs, room), summary].map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
+/** The command that prints the page about the first cause: of the others too it is so. */
+function moreText({ rule }: Cause): string[] {
+  return [`${nameColumn('more')}${harnessCommand()} rules ${rule.id}`];
+}
+
 /** A cause, and in full what may follow from it. */
-function whole(cause: Cause, entries: readonly Entry[], palette: Palette): Lengths[] {
+function whole(
+  cause: Cause,
+  entries: readonly Entry[],
+  palette: Palette,
+  more: readonly string[],
+): Lengths[] {
   const { rule, leadsTo } = cause;
   return [
-    [[...failureText(rule, entries, { palette }), ...followsText(cause)]],
+    [[...failureText(rule, entries, { palette }), ...followsText(cause), ...more]],
     ...leadsTo.map((one) => [failureText(one, entries, { palette })]),
   ];
 }
 
 /** With a timeline, without one, in a line for each of what it did, said and is to do, or in what it did alone. */
-function causeText(cause: Cause, entries: readonly Entry[], palette: Palette): Lengths {
+function causeText(
+  cause: Cause,
+  entries: readonly Entry[],
+  palette: Palette,
+  more: readonly string[],
+): Lengths {
   const { rule, said } = cause;
-  const follows = followsText(cause);
+  const follows = [...followsText(cause), ...more];
   const line = [
     `${palette.failure('FAIL')}  ${palette.strong(rule.id)}`,
     ' '.repeat(INDENT) + shortened(did(rule), WIDTH - INDENT),

@@ -149,7 +149,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     because: 'a matcher judges what a test of a user sees, and needs no other part',
   },
   report: {
-    imports: ['conformance', 'ledger', 'spec', 'errors.ts', 'exit-code.ts'],
+    imports: ['conformance', 'ledger', 'spec', 'errors.ts', 'exit-code.ts', 'harness-command.ts'],
     because: 'a report is made of the outcome and the ledger alone',
   },
   lab: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Rule } from '../../src/conformance/rulebook/rule.ts';
-import { ruleAsData, ruleInFull, ruleTable } from '../../src/conformance/rulebook/rule-text.ts';
+import { ruleAsData, ruleTable } from '../../src/conformance/rulebook/rule-text.ts';
 import { notApplicable } from '../../src/conformance/rulebook/verdict.ts';
 
 const rule: Rule = {
@@ -29,13 +29,6 @@ test('the table tells id, level, profile and claim, and counts the rules', () =>
     'upload/follows-the-timetable  required     reference  An upload follows the timetable',
     'Rules: 2',
   ]);
-});
-
-test('a rule in full tells its clause, what it needs and how to fix it', () => {
-  const text = ruleInFull(rule);
-  expect(text).toContain('clause   Envelope.post (Outgoing delivery): An event arrives as one HTTP POST');
-  expect(text).toContain('needs    directory, secret');
-  expect(text).toContain('fix      Read the timetable.');
 });
 
 test('a rule as data survives JSON', () => {

@@ -367,6 +367,6 @@ test('the README tells how many defects there are', () => {
 test('the catalogue is listed', async () => {
   const { output, exitCode } = await runShell(tested.rules.text);
   expect(output).toMatch(/^Rules: \d+$/m);
-  expect(output).toContain('  clause   Limits.delay (Limits): Attempts are 10 seconds apart.');
+  expect(output).toContain('> Attempts are 10 seconds apart.');
   expect(exitCode).toBe(0);
 });

@@ -56,7 +56,8 @@ describe('github()', () => {
   test('tells expected, actual and fix', () => {
     expect(commandsIn(github(reportOf([reported([])]), []))[0]?.message).toBe(
       'An upload that keeps failing is tried three times, then given up: expected 3 PUT requests, got 2 PUT requests\n' +
-        'Count the first try as attempt 1 and stop after attempt 3.',
+        'Count the first try as attempt 1 and stop after attempt 3.\n' +
+        'More: recorder-harness/contracts/rules/retry/failing-upload-is-tried-three-times.md',
     );
   });
 

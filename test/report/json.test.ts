@@ -15,8 +15,12 @@ const report = reportOf([
 ]);
 
 describe('json()', () => {
-  test('gives the data of the report, indented by two spaces', () => {
-    expect(JSON.parse(json(report))).toEqual(report);
+  test('gives the data of the report and the page of each rule, indented by two spaces', () => {
+    const rules = report.rules.map((rule) => ({
+      ...rule,
+      page: `recorder-harness/contracts/rules/${rule.id}.md`,
+    }));
+    expect(JSON.parse(json(report))).toEqual({ ...report, rules });
     expect(json(report)).toMatch(/^\{\n {2}"suite": \{\n {4}"name": "recorder-harness",/);
     expect(json(report)).toMatch(/\n\}\n$/);
   });

@@ -12,7 +12,9 @@ export type RulesTold = Told<typeof options>;
 
 /** `recorder-harness rules` */
 export const rules: CommandDefinition<typeof options> = {
-  positionals: [{ name: 'id', optional: true, help: 'one rule, told in full, or a glob such as "retry/*"' }],
+  positionals: [
+    { name: 'id', optional: true, help: 'one rule, whose page is printed, or a glob such as "retry/*"' },
+  ],
   options,
   examples: ['recorder-harness rules', 'recorder-harness rules upload/status-200-ends-it'],
   action: async () => (await import('../conform/rules.ts')).runRules,

@@ -75,6 +75,11 @@ const rule = Type.Object(
       ),
     ),
     evidence: Type.Array(text, { description: 'Ids of ledger entries.' }),
+    page: Type.Optional(
+      Type.String({
+        description: 'What the file has of each rule: the page about it, as a file of the package.',
+      }),
+    ),
   },
   closed,
 );

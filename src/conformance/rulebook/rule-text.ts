@@ -17,22 +17,6 @@ export function ruleTable(rules: readonly Rule[]): string {
   return [...lines, `Rules: ${rules.length}`].join('\n');
 }
 
-/** One rule with all that is known about it. */
-export function ruleInFull(rule: Rule): string {
-  const { section, text } = clauses[rule.clause];
-  const needs = needsOf(rule);
-  return [
-    rule.id,
-    `  ${rule.title}.`,
-    '',
-    `  level    ${rule.level}`,
-    `  profile  ${rule.profile}`,
-    `  clause   ${rule.clause} (${section}): ${text}`,
-    `  needs    ${needs.length > 0 ? needs.join(', ') : 'nothing beyond a receiver'}`,
-    `  fix      ${rule.fix}`,
-  ].join('\n');
-}
-
 function needsOf({ needs = [], scenarios }: Rule): string[] {
   return [...new Set([...needs, ...scenarios.flatMap((scenario) => scenario.needs ?? [])])];
 }

@@ -1,6 +1,7 @@
 import type { ReportedRule } from '../../../conformance/outcome/report-data.ts';
 import { clauseOf } from '../../../report/clause-text.ts';
 import type { PageData } from '../../../report/page-data.ts';
+import { pageOf } from '../../../report/page-of.ts';
 import { programLines } from '../../../report/program-lines.ts';
 import { visible } from '../../../report/shown-text.ts';
 import { Evidence } from './evidence.tsx';
@@ -59,6 +60,7 @@ export function RuleDetails({
           text={cause === undefined ? undefined : `It may follow from the failure of ${cause}.`}
         />
         <Told name="Fix" text={fix} />
+        <Told name="More" text={fix && pageOf(rule.id)} />
         <Told name="Seen" text={observation} />
         <Told
           name="Rests on"
