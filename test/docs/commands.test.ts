@@ -17,6 +17,7 @@ import { sampleEnvelope } from '../../src/recorder/samples.ts';
 import { freePort } from '../../src/target/free-port.ts';
 import { hasFaketime } from '../has-faketime.ts';
 import { emitBlocks } from './emit-blocks.ts';
+import { imageBlocks } from './image-blocks.ts';
 import { kindBlocks } from './kind-blocks.ts';
 import { pactBlocks } from './pact-blocks.ts';
 import { blocks, blockWith, readme, root } from './readme.ts';
@@ -74,6 +75,7 @@ const tested = {
   contractLines: blockWith('check_lines.py'),
   contractAnswers: blockWith('check_receiver.py'),
   ...pactBlocks,
+  ...imageBlocks,
 };
 
 test('every block of commands is run here', () => {

@@ -46,8 +46,10 @@ describe('the README', () => {
 
   test('names options that exist', () => {
     const known = new Set(['help', ...commands.flatMap(({ options }) => Object.keys(options))]);
-    // The official programs of Pact have their own.
-    const own = readme.replaceAll('\\\n', ' ').replace(/^npx pact.*$/gm, '');
+    // The official programs of Pact have their own, and so has Docker.
+    const own = readme
+      .replaceAll('\\\n', ' ')
+      .replace(/^(?:npx pact.*|docker run .*? recorder-harness )/gm, '');
     const named = [...own.matchAll(/(?<![\w-])--([a-z][a-z-]*)/g)].map(([, name = '']) => name);
     expect(named.filter((name) => !known.has(name))).toEqual([]);
   });
@@ -58,7 +60,9 @@ describe('the README', () => {
       .flatMap(({ text }) => [
         ...text
           .replaceAll('\\\n', ' ')
-          .matchAll(/harness -- ((?:pact|report) [\w-]+|\w+)(.*?)(?: -- .*)?$/gm),
+          .matchAll(
+            /(?:harness --|docker run .* recorder-harness) ((?:pact|report) [\w-]+|\w+)(.*?)(?: -- .*)?$/gm,
+          ),
       ])
       .flatMap(([, name, args = '']) => {
         const options = commands.find((command) => command.name === name)?.options ?? {};

@@ -1,0 +1,3 @@
+class HttpWaitStrategy:
+    def __init__(self, port, path):
+        pass
