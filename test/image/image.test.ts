@@ -97,10 +97,8 @@ describe.skipIf(!isBuilt)('the image', () => {
       .map(Number)
       .toSorted((one, other) => one - other);
     expect(most - least).toBeLessThan(30);
-    const told = byBuildah(
-      "buildah inspect --type image --format '{{json .Docker.config}}' localhost/recorder-harness",
-    );
-    expect(JSON.parse(told)).toMatchObject({
+    const { Docker } = JSON.parse(byBuildah('buildah inspect --type image localhost/recorder-harness'));
+    expect(Docker.config).toMatchObject({
       User: '1000:1000',
       Healthcheck: { Test: ['CMD', ...healthcheck] },
     });
@@ -114,19 +112,15 @@ describe.skipIf(!isBuilt)('the image', () => {
     const script = `mount --make-rprivate / && mount --bind "$1" "$1" && mount -o remount,ro,bind "$1"
       mount -t proc proc "$1/proc" && { [ "$2" = storage ] || mount -t tmpfs -o mode=1777 tmpfs "$1/tmp"; }
       exec chroot --userspec=1000:1000 "$1" /usr/bin/env -i PATH=/usr/local/bin:/usr/bin:/bin recorder-harness "$2"`;
-    const child = spawn('unshare', [
-      '--mount',
-      '--pid',
-      '--fork',
-      'bash',
-      '-c',
-      script,
-      'bash',
-      mounted,
-      command,
-    ]);
+    const apart = ['--mount', '--pid', '--fork', 'bash', '-c', script, 'bash'];
+    const child = spawn('unshare', [...apart, mounted, command]);
     const ended = once(child, 'close');
-    for await (const text of child.stdout) if (`${text}`.includes(sign)) break;
+    let said = '';
+    for await (const text of child.stdout) {
+      said += text;
+      if (said.includes(sign)) break;
+    }
+    expect(said).toContain(sign);
     process.kill(Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')), 'SIGTERM');
     expect(await ended).toEqual([0, null]);
   });

@@ -5,6 +5,7 @@ export PATH="$PATH:/usr/sbin:/sbin"
 root="$WORK/root" npm="$(dirname "$(realpath "$(command -v npm)")")/.."
 mirror="$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' 'Codename: bookworm' | head -n 1)"
 debootstrap --variant=minbase --include=ca-certificates bookworm "$root" "$mirror"
+rm -rf "$root"/var/{cache/apt,lib/apt/lists}/* "$root"/usr/share/{doc,locale,man}
 install -D "$NODE_PROGRAM" "$root/usr/local/bin/node"
 mkdir -p "$root/usr/local/lib/node_modules" "$root/usr/local/etc"
 cp -r "$npm" "$root/usr/local/lib/node_modules/npm"
