@@ -51,5 +51,5 @@ function wrongFile({ recording, attempts }: Upload, { target }: Evidence): Fail 
 
 /** A path with `…` in the place of its base name, by which recordings are told apart. */
 function withoutName(path: string): string {
-  return `${path.slice(0, path.lastIndexOf('/') + 1)}…`;
+  return `${path.slice(0, Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)}…`;
 }

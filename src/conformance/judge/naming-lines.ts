@@ -79,13 +79,17 @@ export function lineShape({ text }: LogEntry, recording?: RecordingEntry): strin
   const token = recording && (tokenIn(recording.name) ?? recording.name);
   return (token === undefined ? text : withoutName(text, token))
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '<id>')
-    .replace(/\b(?:0x)?[0-9a-f]{6,}\b/gi, (word) => (/\d/.test(word) ? '<number>' : word))
+    .replace(/\w+/g, (word) => (isHexNumber(word) ? '<number>' : word))
     .replace(/\d[\d\-:.,TZ+ ]*/g, withoutLongNumber)
     .replace(/\d+(?:[.,]\d+)*/g, '<number>');
 }
 
 /** Characters of a number, time or id from which on it differs from event to event, with those between its digits. */
 const LONG_NUMBER = 6;
+
+function isHexNumber(word: string): boolean {
+  return word.length >= LONG_NUMBER && /^(?:0x)?[0-9a-f]+$/i.test(word) && /\d/.test(word);
+}
 
 /** A text that begins with a digit, without what goes from there to its last digit where that is long. */
 function withoutLongNumber(run: string): string {

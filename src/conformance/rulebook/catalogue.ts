@@ -74,6 +74,7 @@ import { containerPrefixIsRewritten } from '../rules/path/container-prefix-is-re
 import { directoryAsOutput } from '../rules/path/directory-as-output.ts';
 import { nestedFoldersAreKept } from '../rules/path/nested-folders-are-kept.ts';
 import { otherAppPathsAreLeftAlone } from '../rules/path/other-app-paths-are-left-alone.ts';
+import { otherSpellingsNameNoFile } from '../rules/path/other-spellings-name-no-file.ts';
 import { parentSegments } from '../rules/path/parent-segments.ts';
 import { prefixCountsOnlyAtTheStart } from '../rules/path/prefix-counts-only-at-the-start.ts';
 import { prefixInsideALongerName } from '../rules/path/prefix-inside-a-longer-name.ts';
@@ -176,6 +177,7 @@ export const catalogue: readonly Rule[] = [
   containerPrefixIsRewritten,
   nestedFoldersAreKept,
   prefixCountsOnlyAtTheStart,
+  otherSpellingsNameNoFile,
   otherAppPathsAreLeftAlone,
   absolutePathIsUsedAsItIs,
   relativePathIsUsedAsItIs,

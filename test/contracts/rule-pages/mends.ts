@@ -78,6 +78,7 @@ export const mends = {
       'path/container-prefix-is-rewritten',
       'path/nested-folders-are-kept',
       'path/prefix-counts-only-at-the-start',
+      'path/other-spellings-name-no-file',
       'path/other-app-paths-are-left-alone',
       'path/absolute-path-is-used-as-it-is',
       'path/relative-path-is-used-as-it-is',
