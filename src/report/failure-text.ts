@@ -1,11 +1,10 @@
 import type { ReportedRule } from '../conformance/outcome/report-data.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { clauseText } from './clause-text.ts';
-import { curlLine } from './curl.ts';
 import { headline } from './headline.ts';
-import { outlivesItsRun } from './outlives-its-run.ts';
 import { type Palette, plainPalette } from './palette.ts';
 import { programLines } from './program-lines.ts';
+import { repeatLine } from './repeat-line.ts';
 import { nameColumn, named, namedLines, ruleHeading, WIDTH } from './rule-text.ts';
 import { saidText } from './said-text.ts';
 import { seconds } from './seconds.ts';
@@ -42,6 +41,7 @@ export function failureText(
 ): string[] {
   const shown = shownEvidence(rule, entries, maxRows);
   const told = headline(rule);
+  const again = repeatLine(rule, shown, entries);
   const cut = (text: string | undefined): string | undefined =>
     brief && text !== undefined ? shortened(text, BRIEF) : text;
   return [
@@ -56,14 +56,8 @@ export function failureText(
     ...(brief ? [] : remarks(rule, shown, palette)),
     ...named('fix', rule.fix),
     // Not broken into lines: it is there to be copied.
-    ...repeat(rule, shown, entries).map((line) => nameColumn('repeat') + line),
+    ...(again === undefined ? [] : [nameColumn('repeat') + again]),
   ];
-}
-
-/** A delivery is repeated to a receiver that still runs; one that was started has ended with its run. */
-function repeat(rule: ReportedRule, { delivery }: ShownEvidence, entries: readonly Entry[]): string[] {
-  if (rule.repeat !== undefined) return [rule.repeat];
-  return delivery && outlivesItsRun(entries) ? [curlLine(delivery)] : [];
 }
 
 interface Drawing {

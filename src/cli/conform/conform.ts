@@ -1,7 +1,3 @@
-import { catalogue } from '../../conformance/rulebook/catalogue.ts';
-import { checkSelection } from '../../conformance/rulebook/check-selection.ts';
-import { withoutUndescribed } from '../../conformance/rulebook/plan.ts';
-import { nothingSelected } from '../../errors.ts';
 import { redactedError } from '../command/redacted-error.ts';
 import type { ConformTold } from '../definitions/conform.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -11,15 +7,13 @@ import { conformOptions } from './conform-options.ts';
 import { judgeReceiver } from './judge-receiver.ts';
 import { printPlan, printRuleList } from './print-plan.ts';
 import { savedCounterexamples } from './saved-counterexamples.ts';
+import { selectedRules } from './selected-rules.ts';
 import { writeReports } from './write-reports.ts';
 
 /** Judges a receiver, and gives the exit code. */
 export async function runConform(told: ConformTold, terminal: Terminal): Promise<number> {
   const options = conformOptions(told, terminal.environment);
-  const rules = withoutUndescribed(checkSelection(catalogue, options), options.description);
-  if (rules.length === 0) {
-    throw nothingSelected('what is described', 'Describe "effects": these rules judge those.');
-  }
+  const rules = selectedRules(options);
   if (options.list) return printRuleList(rules, options, terminal);
   if (options.plan) return printPlan(rules, options, terminal);
   checkFiles([...options.files, options.ledger]);

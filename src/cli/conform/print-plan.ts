@@ -1,17 +1,9 @@
-import { timesAt } from '../../conformance/conduct/times.ts';
-import { lacksOf } from '../../conformance/perform/target-facts.ts';
-import { lackOf } from '../../conformance/rulebook/lack.ts';
-import { planFor, stimuliOf } from '../../conformance/rulebook/plan.ts';
 import type { Rule } from '../../conformance/rulebook/rule.ts';
 import { ruleAsData } from '../../conformance/rulebook/rule-text.ts';
-import { isPart, rulesOfShard } from '../../conformance/rulebook/shard.ts';
-import { MOST_CUTS } from '../../conformance/run/cut-storm.ts';
-import { storm } from '../../conformance/scenarios/storm.ts';
-import { criticalPathMs } from '../../conformance/stage/critical-path.ts';
 import { EXIT } from '../../exit-code.ts';
-import type { TargetFacts } from '../../ledger/entry.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { ConformOptions } from './conform-options.ts';
+import { plannedRun } from './planned-run.ts';
 
 /** Prints the selected rules: their ids, one a line, or JSON. */
 export function printRuleList(
@@ -25,69 +17,12 @@ export function printRuleList(
 
 /** Prints what a run would do, with the scenarios and the time it takes at best, and starts nothing. */
 export function printPlan(selected: readonly Rule[], options: ConformOptions, terminal: Terminal): number {
-  const lacks = expectedLacks(options);
-  const pace = {
-    times: timesAt(options.timeScale / (options.timeWarp ?? 1), options.timeWarp, options.description.times),
-    // Without a seed the run draws one, and the longest upload is as long by nearly all of them.
-    seed: options.seed ?? 0,
-    storm: options.storm,
-  };
-  const rules = options.shard ? rulesOfShard(selected, options.shard, { ...pace, lacks }) : selected;
-  const { scenarios } = planFor(rules, lacks, {
-    ...pace,
-    ...(isPart(options.shard) ? { ofShards: selected } : {}),
-  });
-  const pathMs = criticalPathMs(scenarios, pace, Number.POSITIVE_INFINITY);
-  const virtual = options.target.kind === 'embedded';
-  const planned = rules.map((rule) => {
-    const lack = lackOf(rule, { kind: options.target.kind, lacks })?.reason;
-    const { id } = rule;
-    return lack === undefined
-      ? { id, scenarios: stimuliOf(rule, lacks).flatMap((one) => (scenarios.includes(one) ? [one.id] : [])) }
-      : { id, notApplicable: lack };
-  });
-  const lines = planned.map(
+  const { summary, ...plan } = plannedRun(selected, options);
+  const lines = plan.rules.map(
     (rule) => `${rule.id}  (${rule.scenarios?.join(', ') ?? `not applicable: ${rule.notApplicable}`})\n`,
   );
-  const summary = `${count(rules.length, 'rule')}, ${count(scenarios.length, 'scenario')}, critical path ${(pathMs / 1000).toFixed(1)} s`;
-  const remarks = [
-    ...(virtual ? [' of virtual time'] : []),
-    ...(options.timing && !virtual ? [', and about a minute for --timing'] : []),
-    ...(virtual || pathMs === 0 ? [] : [', and again in real time what is in doubt']),
-    ...(virtual || !scenarios.includes(storm) || options.storm
-      ? []
-      : [`, and at most ${MOST_CUTS.real} storms more where it alone fails`]),
-  ];
-  terminal.print(
-    options.json
-      ? asJson({ criticalPathMs: pathMs, virtualTime: virtual, rules: planned })
-      : `${lines.join('')}\n${summary}${remarks.join('')}`,
-  );
+  terminal.print(options.json ? asJson(plan) : `${lines.join('')}\n${summary}`);
   return EXIT.conformant;
-}
-
-/** What the target will lack as far as the options tell; the rest is found out by the run. */
-function expectedLacks(options: ConformOptions): TargetFacts['lacks'] {
-  const { target, receiverDirectory, timeWarp = 1, slow, fuzz, storage, description } = options;
-  const timeScale = options.timeScale / timeWarp;
-  const isUrl = target.kind === 'url';
-  return lacksOf(
-    {
-      kind: target.kind,
-      hasSecret: !isUrl || Boolean(target.url.searchParams.get('key')),
-      hasDirectory: !isUrl || (receiverDirectory ?? description.recordings) !== undefined,
-      hasStorage: !isUrl || storage.listen !== undefined,
-      description,
-      sharesFiles: true,
-      hasProcess: target.kind === 'command',
-      processIsVisible: target.kind === 'command' && process.platform === 'linux',
-    },
-    { timeScale, slow, virtualTime: target.kind === 'embedded', fuzz },
-  );
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 function asJson(value: unknown): string {

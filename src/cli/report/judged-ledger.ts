@@ -14,7 +14,7 @@ export interface JudgedLedger {
 }
 
 /** One saved run, judged by the rules of this release that it set out to judge. */
-export function judgedLedger(file: string, terminal: Terminal): JudgedLedger {
+export function judgedLedger(file: string, terminal: Pick<Terminal, 'note'>): JudgedLedger {
   const entries = mergeLedgers([ledgerOfRun(file, terminal)], catalogue);
   return { report: reportOf(entries, judge(entries, catalogue, { file })), entries };
 }
