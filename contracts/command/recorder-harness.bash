@@ -7,7 +7,7 @@ _recorder_harness() {
   (( COMP_CWORD > 2 )) && case $called in report|pact) called="$called ${COMP_WORDS[2]}"; at=3 ;; esac
   (( COMP_CWORD == 1 )) && called=
   case $called in
-    '') words='conform init judge report emit capture fixtures storage receiver lab pact rules completion --help --version' ;;
+    '') words='conform init judge report emit capture fixtures storage receiver lab pact rules mcp completion --help --version' ;;
     report) words='diff export matrix' ;;
     pact) words='write record verify' ;;
     'conform')
@@ -58,6 +58,9 @@ _recorder_harness() {
     'rules')
       options='--profile --json' valued=''
       case $before in --profile) words='core reference hardening' ;; esac ;;
+    'mcp')
+      options='' valued=''
+      ;;
     'completion')
       options='' valued=''
       case $before in *) [[ $word != -* ]] && (( COMP_CWORD == at )) && words='bash zsh fish' ;; esac ;;

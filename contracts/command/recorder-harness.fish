@@ -18,6 +18,7 @@ complete -c recorder-harness -n '__recorder_harness_at 0' -f -a receiver -d 'run
 complete -c recorder-harness -n '__recorder_harness_at 0' -f -a lab -d 'try a receiver by hand, on a page: send events, make storage fail, watch uploads'
 complete -c recorder-harness -n '__recorder_harness_at 0' -f -a pact -d 'write, record and verify the same facts as Pact contracts'
 complete -c recorder-harness -n '__recorder_harness_at 0' -f -a rules -d 'list the rules and the clauses that they judge'
+complete -c recorder-harness -n '__recorder_harness_at 0' -f -a mcp -d 'let an agent ask over MCP what fails in a saved run, and why; it changes nothing'
 complete -c recorder-harness -n '__recorder_harness_at 0' -f -a completion -d 'print what a shell reads to complete command lines'
 complete -c recorder-harness -n '__recorder_harness_at -1 conform' -l profile -x -a 'core reference hardening' -d 'core, reference or hardening (default: reference; with --only all rules, that is hardening)'
 complete -c recorder-harness -n '__recorder_harness_at -1 conform' -l only -r -d 'judge only these rules of the profile, for example "upload/*"'

@@ -152,6 +152,11 @@ export const layers: Readonly<Record<string, Layer>> = {
     imports: ['conformance', 'ledger', 'spec', 'errors.ts', 'exit-code.ts', 'harness-command.ts'],
     because: 'a report is made of the outcome and the ledger alone',
   },
+  mcp: {
+    imports: ['report', 'conformance', 'ledger', 'spec', 'package-file.ts'],
+    because:
+      'it tells agents of saved runs and rules, and starts nothing; the command line reads what it is asked for',
+  },
   lab: {
     imports: [
       'report',
@@ -230,6 +235,7 @@ export const packageFolders: Readonly<Record<string, readonly string[]>> = {
     'src/ledger/',
     'src/storage/control/',
     'src/pact/',
+    'src/mcp/',
     'src/target/description/',
   ],
   '@fastify/swagger': ['src/storage/control/'],
@@ -242,6 +248,7 @@ export const packageFolders: Readonly<Record<string, readonly string[]>> = {
   vite: ['src/lab/page/', 'src/cli/vite.config.ts'],
   'vite-plugin-singlefile': ['src/lab/page/'],
   '@pact-foundation/pact': ['src/pact/'],
+  '@modelcontextprotocol/server': ['src/mcp/'],
 };
 
 /** Folders of pure functions: they import nothing that reads, writes or waits. */

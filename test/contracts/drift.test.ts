@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { contractFiles } from './contract-files.ts';
 import { fixtureFiles } from './fixture-files.ts';
+import { llmsText } from './llms-text.ts';
 import { MADE_BY_HAND } from './made-by-hand.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -20,6 +21,11 @@ test.each([
   expect(found, `${name}/ is out of date: run "npm run generate" and commit what it changes`).toEqual(
     await expected(),
   );
+});
+
+test('llms.txt is what the pages say', () => {
+  const hint = 'llms.txt is out of date: run "npm run generate" and commit what it changes';
+  expect(readFileSync(join(root, 'llms.txt'), 'utf8'), hint).toBe(llmsText());
 });
 
 test('every rule that can fail catches a defect', () => {

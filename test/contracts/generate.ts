@@ -1,8 +1,9 @@
-// Writes contracts/ and fixtures/ anew; what no longer belongs there goes, apart from what was made by hand.
+// Writes contracts/, fixtures/ and llms.txt anew; what no longer belongs there goes, apart from what was made by hand.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { contractFiles } from './contract-files.ts';
 import { fixtureFiles } from './fixture-files.ts';
+import { llmsText } from './llms-text.ts';
 import { MADE_BY_HAND } from './made-by-hand.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -20,3 +21,6 @@ for (const [name, files] of [
     writeFileSync(join(folder, file), text);
   }
 }
+
+// It tells of pages that were written just now.
+writeFileSync(join(root, 'llms.txt'), llmsText());

@@ -62,6 +62,7 @@ const tested = {
   captureReport: blockWith('-- capture report'),
   captureProbe: blockWith('--answer'),
   rules: blockWith('-- rules retry'),
+  mcp: blockWith('-- mcp\n'),
   script: blockWith("--script '500*2"),
   faults: blockWith('-- storage --faults\n'),
   behave: blockWith('--behave'),
@@ -371,4 +372,8 @@ test('the catalogue is listed', async () => {
   expect(output).toMatch(/^Rules: \d+$/m);
   expect(output).toContain('> Attempts are 10 seconds apart.');
   expect(exitCode).toBe(0);
+});
+
+test('an agent is served until its input ends', async () => {
+  expect(await runShell(tested.mcp.text)).toEqual({ output: '', exitCode: 0 });
 });

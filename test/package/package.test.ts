@@ -59,7 +59,7 @@ describe('the package', () => {
   test('holds what users need and nothing else', () => {
     const others = packed.files.filter(
       (file) =>
-        !/^(dist\/.*\.(js|d\.ts)|dist\/command\/licenses\.md|dist\/page\/(report|lab)\.html|contracts\/.*|fixtures\/.*|package\.json|README\.md|src\/.*\.md|LICENSE|CHANGELOG\.md|\.github\/\w+\.md|action\.yml|templates\/.*|test\/examples\/.*|test\/pictures\/\w+\.png)$/.test(
+        !/^(dist\/.*\.(js|d\.ts)|dist\/command\/licenses\.md|dist\/page\/(report|lab)\.html|contracts\/.*|fixtures\/.*|package\.json|README\.md|src\/.*\.md|LICENSE|CHANGELOG\.md|llms\.txt|\.github\/\w+\.md|action\.yml|templates\/.*|test\/examples\/.*|test\/pictures\/\w+\.png)$/.test(
           file,
         ),
     );

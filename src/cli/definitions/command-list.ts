@@ -86,6 +86,10 @@ export const commandList: Readonly<Record<string, ListedCommand | CommandGroup>>
     summary: 'list the rules and the clauses that they judge',
     load: async () => (await import('./rules.ts')).rules,
   },
+  mcp: {
+    summary: 'let an agent ask over MCP what fails in a saved run, and why; it changes nothing',
+    load: async () => (await import('./mcp.ts')).mcp,
+  },
   completion: {
     summary: 'print what a shell reads to complete command lines',
     load: async () => (await import('./completion.ts')).completion,

@@ -1,0 +1,9 @@
+import type { CommandDefinition } from '../command/command-definition.ts';
+
+/** `recorder-harness mcp` */
+export const mcp: CommandDefinition<Record<never, never>> = {
+  positionals: [],
+  options: {},
+  examples: ['recorder-harness mcp'],
+  action: async () => (await import('../mcp.ts')).runMcp,
+};

@@ -1,0 +1,19 @@
+import { Type } from 'typebox';
+import { shortened } from '../report/shown-text.ts';
+
+/** Most of one text of a report that an agent is told, in characters: its context is short. */
+const MOST = 400;
+
+/** A text of a report, cut where it is long. */
+export function brief(text: string): string {
+  return shortened(text, MOST);
+}
+
+/** The file that a tool reads. */
+export const ledger = Type.String({
+  description:
+    'A file that "recorder-harness conform --ledger FILE" wrote; from the folder in which this server was started, or absolute.',
+});
+
+/** What is to be known of that file. */
+export const notes = Type.Optional(Type.Array(Type.String()));
