@@ -153,7 +153,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     because: 'a report is made of the outcome and the ledger alone',
   },
   mcp: {
-    imports: ['report', 'conformance', 'ledger', 'spec', 'package-file.ts'],
+    imports: ['report', 'conformance', 'ledger', 'spec', 'harness-command.ts', 'package-file.ts'],
     because:
       'it tells agents of saved runs and rules, and starts nothing; the command line reads what it is asked for',
   },

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blocks, pages } from '../docs/readme.ts';
+import { mcpClient } from '../mcp/mcp-client.ts';
 import { developmentProgram, type Packed, type ProgramResult, packAndInstall, runProgram } from './packed.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -114,6 +115,15 @@ describe('the package', () => {
       packed.project,
     );
     expect(judged).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('\nConformant: ') });
+  });
+
+  test('has a command that serves an agent, and brings what that takes', async () => {
+    const command = join(packed.project, 'node_modules/recorder-harness', bin);
+    await using server = await mcpClient({}, [process.execPath, command]);
+    const { data } = await server.call('explain_rule', { rule: 'retry/waits-ten-seconds' });
+    expect(data).toMatchObject({ rules: [{ title: 'Attempts are ten seconds apart' }] });
+    const { resources } = await server.client.listResources();
+    expect(resources.map(({ name }) => name)).toContain('llms.txt');
   });
 
   test('says to an older Node which one it takes', async ({ skip }) => {
