@@ -14,6 +14,3 @@ export const ledger = Type.String({
   description:
     'A file that "recorder-harness conform --ledger FILE" wrote; from the folder in which this server was started, or absolute.',
 });
-
-/** What is to be known of that file. */
-export const notes = Type.Optional(Type.Array(Type.String()));

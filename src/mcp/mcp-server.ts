@@ -36,13 +36,13 @@ function register(tool: Tool, server: McpServer, harness: Harness): void {
     title,
     description,
     inputSchema: schema(input),
-    outputSchema: schema(output),
+    ...(output ? { outputSchema: schema(output) } : {}),
     annotations: { readOnlyHint: true, openWorldHint: false },
   };
   server.registerTool(name, told, async (asked) => {
     try {
       const answer = await tool.answer(asked, harness);
-      return { content: [text(JSON.stringify(answer))], structuredContent: answer };
+      return { content: [text(JSON.stringify(answer))], structuredContent: { ...answer } };
     } catch (thrown) {
       return { content: [text(harness.errorText(thrown))], isError: true };
     }

@@ -1,28 +1,10 @@
 import { Type } from 'typebox';
-import { reportDefinition } from '../../conformance/outcome/report-schema.ts';
 import { catalogue } from '../../conformance/rulebook/catalogue.ts';
 import { matchingRules } from '../../conformance/rulebook/matching-rules.ts';
 import { needsOf } from '../../conformance/rulebook/plan.ts';
 import type { Rule } from '../../conformance/rulebook/rule.ts';
 import { clauses } from '../../spec/clauses.ts';
 import { tool } from '../tool.ts';
-
-const { id, title, level, scenarios, fix } = reportDefinition.properties.rules.items.properties;
-
-const whole = Type.Object({
-  profile: Type.String(),
-  clause: Type.Object(
-    { id: Type.String(), section: Type.String(), text: Type.String() },
-    { description: 'The sentence of the interface that it judges: why it is asked for.' },
-  ),
-  needs: Type.Array(Type.String(), { description: 'What a run takes, beside a receiver.' }),
-  scenarios,
-  follows: Type.Optional(
-    Type.Array(Type.String(), { description: 'Rules whose failure may be the cause of this one.' }),
-  ),
-  hinders: Type.Optional(Type.String({ description: 'What other rules lack to be judged where it fails.' })),
-  fix,
-});
 
 /** One rule in full, or the list of those that a glob names. */
 export const explainRule = tool({
@@ -32,9 +14,6 @@ export const explainRule = tool({
     'What a rule claims, the sentence of the interface behind it, what it needs, by which scenarios it is judged, and how to mend a receiver that breaks it. A glob lists the rules that it names.',
   input: Type.Object({
     rule: Type.String({ description: 'An id as "retry/waits-ten-seconds", or a glob as "retry/*".' }),
-  }),
-  output: Type.Object({
-    rules: Type.Array(Type.Object({ id, title, level, ...Type.Partial(whole).properties })),
   }),
   answer({ rule: name }) {
     const found = matchingRules(catalogue, name);

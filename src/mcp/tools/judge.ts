@@ -4,7 +4,7 @@ import { reportDefinition } from '../../conformance/outcome/report-schema.ts';
 import { howToJudgeMore } from '../../report/how-to-judge-more.ts';
 import { verdictLine } from '../../report/run-outcome.ts';
 import { rulesThatAre } from '../../report/standing.ts';
-import { brief, ledger, notes } from '../ledger-parts.ts';
+import { brief, ledger } from '../ledger-parts.ts';
 import { tool } from '../tool.ts';
 
 const { exitCode, required, summary, brokenOff, rules } = reportDefinition.properties;
@@ -31,7 +31,7 @@ export const judge = tool({
       description: 'Required rules that could not be judged, although no failure explains that.',
     }),
     more: Type.Optional(Type.String({ description: 'The options by which more is judged.' })),
-    notes,
+    notes: Type.Optional(Type.Array(Type.String())),
   }),
   answer({ ledger: file }, harness) {
     const { report, notes: told } = harness.judge(file);

@@ -15,14 +15,6 @@ export const plan = tool({
       }),
     ),
   }),
-  output: Type.Object({
-    summary: Type.String(),
-    criticalPathMs: Type.Number(),
-    virtualTime: Type.Boolean(),
-    judged: Type.Array(Type.String(), { description: 'Ids of rules.' }),
-    notApplicable: Type.Array(Type.Object({ reason: Type.String(), rules: Type.Array(Type.String()) })),
-    scenarios: Type.Array(Type.String()),
-  }),
   async answer({ arguments: words = [] }, harness) {
     const { rules, summary, criticalPathMs, virtualTime } = await harness.plan(words);
     const idle = rules.filter(({ notApplicable }) => notApplicable !== undefined);
