@@ -123,7 +123,7 @@ export const mends = {
     ],
   },
   client: {
-    advice: 'Turn off what the HTTP client does by itself: redirects, requests that it sends again.',
+    advice: 'The client must send no request again by itself either, as some do after a lost connection.',
     rules: ['retry/redirect-is-a-failure', 'upload/makes-no-other-request'],
   },
   name: {
