@@ -108,6 +108,7 @@ test('a rule is explained in full, and a glob lists rules', async () => {
           id: 'R7.success',
           section: 'Reference receiver',
           text: expect.stringContaining('200'),
+          why: expect.stringContaining('after a success'),
         },
         needs: ['directory'],
         scenarios: ['storage-accepts'],

@@ -26,7 +26,7 @@ function inShort({ id, title, level }: Rule) {
 }
 
 function inFull(rule: Rule) {
-  const { profile, clause, scenarios, fix } = rule;
+  const { profile, clause, scenarios, leavesOpen, fix } = rule;
   const follows = 'follows' in rule && rule.follows ? rule.follows.map((one) => one.rule) : [];
   return {
     ...inShort(rule),
@@ -36,6 +36,7 @@ function inFull(rule: Rule) {
     scenarios: scenarios.map((scenario) => scenario.id),
     ...(follows.length > 0 ? { follows } : {}),
     ...('hinders' in rule && rule.hinders ? { hinders: rule.hinders } : {}),
+    ...(leavesOpen === undefined ? {} : { leavesOpen }),
     fix,
   };
 }
