@@ -29,8 +29,12 @@ export const streamsTheRecording: Requirement = {
         .filter(({ recording }) => seen.some((one) => one.recording === recording.id))
         .flatMap(({ recording, attempts }) => [recording, ...attempts.slice(0, attemptsShown)]);
     if (streamed.length > 0) {
-      // Of a receiver that stands within its file as it sends, that is so each time.
-      const again = readings.some(standsWithin) ? pausedAgain(evidence) : [];
+      // Of a receiver that stands within its file as it sends, that is so each time; one that gives up closes it.
+      const wasSent = ({ recording }: PausedAgain): boolean =>
+        evidence.uploads.some(
+          (upload) => upload.recording.id === recording && upload.attempts[1]?.ended !== 'aborted',
+        );
+      const again = readings.some(standsWithin) ? pausedAgain(evidence).filter(wasSent) : [];
       const [loaded] = again.filter((one) => !standsWithin(one));
       if (!loaded) return pass(streamed.length + again.length);
       return fail(
