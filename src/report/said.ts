@@ -14,10 +14,11 @@ export interface Said {
 }
 
 /**
- * The error that it printed most often about something, or else the last line that names it; none where it said nothing.
+ * The error that it printed most often about something, or else what it said of nothing but what was lost, or the last
+ * line that names it; none where it said nothing.
  * What it printed beside the evidence counts before what it said of the same recording at other times.
  */
-export function saidIn({ all, about }: Output, evidence: readonly Entry[]): Said | undefined {
+export function saidIn({ all, about, ofLost }: Output, evidence: readonly Entry[]): Said | undefined {
   const beside = about.filter((saying) => evidence.some((one) => isBeside(saying, one)));
   const sayings = beside.length > 0 ? beside : about;
   const errors = Map.groupBy(
@@ -25,7 +26,7 @@ export function saidIn({ all, about }: Output, evidence: readonly Entry[]): Said
     shapeOf,
   );
   const [[told] = []] = [...errors.values()].toSorted((one, other) => other.length - one.length);
-  const saying = told ?? sayings.findLast(({ names }) => names.length > 0);
+  const saying = told ?? ofLost[0] ?? sayings.findLast(({ names }) => names.length > 0);
   if (!saying) return undefined;
   const shape = shapeOf(saying);
   return {

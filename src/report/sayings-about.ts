@@ -21,13 +21,16 @@ const unfinished: ReadonlySet<Departure | undefined> = new Set(['missing', 'ende
 export interface Output {
   readonly all: readonly Saying[];
   readonly about: readonly Saying[];
+  /** What it said whenever one of these was lost, and never beside an upload. */
+  readonly ofLost: readonly Saying[];
 }
 
 /**
  * What the receiver printed about entries of a run: what is among them; what names their recordings or events; what the
  * same thread or process printed after it named one of them; what it printed while it refused the first of their
  * deliveries that it did not take, or left it without an answer; and, where something is missing, or where several
- * deliveries broke and the first one shows no error, the error without a name that came beside most of them.
+ * deliveries broke and the first one shows no error, the error without a name that came beside most of them; and, where
+ * something is missing, what came beside all of them and beside nothing that was uploaded.
  *
  * What names another recording is about that one, and an error beside a delivery that broke is about that delivery.
  */
@@ -52,8 +55,15 @@ export function sayingsAbout(about: readonly Entry[], run: readonly Entry[], dep
   const isTold = breaking.length < 2 || refusing.some(({ isError }) => isError);
   const beside = unfinished.has(departure) ? besideMost(about, unclaimed) : [];
   const besideBroken = isTold ? [] : besideMost(breaking, nameless, AFTER_MS);
-  const found = new Set([...naming, ...(errors.length > 0 ? errors : refusing), ...beside, ...besideBroken]);
-  return { all, about: all.filter((saying) => found.has(saying)) };
+  const ofLost = departure === 'missing' ? afterLostAlone(about, run, unclaimed) : [];
+  const found = new Set([
+    ...naming,
+    ...(errors.length > 0 ? errors : refusing),
+    ...beside,
+    ...besideBroken,
+    ...ofLost,
+  ]);
+  return { all, about: all.filter((saying) => found.has(saying)), ofLost };
 }
 
 /** What stands for recordings and events of entries in the output. */
@@ -127,6 +137,26 @@ function besideMost(
   }));
   const [most] = kinds.toSorted((one, other) => other.beside - one.beside);
   return most && most.beside > 0 && most.beside * 2 >= exchanges.length ? most.alike : [];
+}
+
+/** What reads alike and came after each of several deliveries, and after none of the run that led to an upload. */
+function afterLostAlone(
+  about: readonly Entry[],
+  run: readonly Entry[],
+  sayings: readonly Saying[],
+): readonly Saying[] {
+  const lost = about.filter(({ kind }) => kind === 'delivery');
+  if (lost.length < 2) return [];
+  const uploaded = new Set(run.flatMap((entry) => (entry.kind === 'attempt' ? (entry.recording ?? []) : [])));
+  const deliveries = run.filter((entry) => entry.kind === 'delivery');
+  const told = Map.groupBy(sayings, shapeOf).values();
+  return [...told].flatMap((alike) => {
+    const isAfterEach = lost.every((delivery) => alike.some((saying) => isBeside(saying, delivery)));
+    if (!isAfterEach) return [];
+    const causes = alike.map((saying) => deliveries.findLast((delivery) => isBeside(saying, delivery)));
+    const isOfGood = causes.some((delivery) => uploaded.has(delivery?.recording ?? ''));
+    return isOfGood ? [] : alike.filter((_, index) => lost.includes(causes[index] as Entry));
+  });
 }
 
 /** Whether it was printed while an exchange was under way, or so long after its end. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { LogEntry } from '../../src/ledger/entry.ts';
+import { saidIn } from '../../src/report/said.ts';
 import { sayingsAbout } from '../../src/report/sayings-about.ts';
-import { delivery, emptyLedger, recording } from './sample-run.ts';
+import { attempt, delivery, emptyLedger, recording } from './sample-run.ts';
 
 /** The lines that are shown of what it printed about entries. */
 function shownOutput(...what: Parameters<typeof sayingsAbout>): readonly LogEntry[] {
@@ -137,4 +138,23 @@ test('a process that works on several recordings at a time tells by its number o
   );
   print(9_001, '[4711] status 500');
   expect(shownOutput(announced.slice(0, 1), ledger.entries())).toHaveLength(2);
+});
+
+test('what a receiver prints at each lost delivery and at none that was uploaded is told, though it is no error', () => {
+  const ledger = emptyLedger();
+  const [kept, lost] = ['kept', 'lost'].map((label) => recording(ledger, label, '201'));
+  if (!kept || !lost) throw new Error('the ledger has no recordings');
+  const answeredAt = (atMs: number, { id }: { readonly id: string }) => {
+    const answer = { status: 200, headers: [], body: '{}', truncated: false, headAtMs: atMs, endAtMs: atMs };
+    return delivery(ledger, { atMs, recording: id, answer });
+  };
+  answeredAt(1_000, kept);
+  attempt(ledger, { atMs: 1_010, recording: kept.id, status: 201 });
+  const about = [answeredAt(2_000, lost), answeredAt(3_000, lost)];
+  for (const atMs of [1_005, 2_005, 3_005])
+    ledger.append({ kind: 'log', stream: 'stdout', text: 'POST /webhook', atMs });
+  for (const atMs of [2_006, 3_006])
+    ledger.append({ kind: 'log', stream: 'stderr', text: 'stale event', atMs });
+  const output = sayingsAbout(about, ledger.entries(), 'missing');
+  expect(saidIn(output, about)).toMatchObject({ gist: { text: 'stale event' }, times: 2 });
 });

@@ -2,6 +2,7 @@ import { attemptEnd } from '../../ledger/attempt-end.ts';
 import { isTaken } from '../conduct/answers.ts';
 import type { Times } from '../conduct/times.ts';
 import type { Exchanges, Upload } from '../rulebook/evidence.ts';
+import { outputKind } from './output-kind.ts';
 
 /** So many announcements in a row without an upload are an end of uploads; some are lost for other reasons. */
 const ENOUGH = 5;
@@ -56,12 +57,10 @@ function isExhausted({ attempts }: Upload, times: Times): boolean {
   return last !== undefined && attempts.length >= times.attempts && attemptEnd(last) !== 'stored';
 }
 
-function isBelowWorkingDirectory(one: Asked): boolean {
-  return kindOf(one) !== 'elsewhere';
+function kindOf({ upload }: Asked): ReturnType<typeof outputKind> {
+  return outputKind(upload.recording);
 }
 
-/** How an output names its file. */
-function kindOf({ upload: { recording } }: Asked): 'in the container' | 'relative' | 'elsewhere' {
-  if (!recording.output.startsWith('/')) return 'relative';
-  return recording.output.startsWith('/app/rec') ? 'in the container' : 'elsewhere';
+function isBelowWorkingDirectory(one: Asked): boolean {
+  return kindOf(one) !== 'elsewhere';
 }

@@ -1,3 +1,4 @@
+import { lastInstantOf } from '../../../ledger/last-instant-of.ts';
 import { isTaken } from '../../conduct/answers.ts';
 import { uploadsOf } from '../../judge/control.ts';
 import { endOfUploads } from '../../judge/end-of-uploads.ts';
@@ -6,6 +7,7 @@ import type { Requirement } from '../../rulebook/rule.ts';
 import { failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { absoluteOutput } from '../../scenarios/absolute-output.ts';
 import { ANEW_AFTER_MISSING, announcedAnew } from '../../scenarios/announced-anew.ts';
+import { earlierTimes } from '../../scenarios/earlier-times.ts';
 import { missingFile } from '../../scenarios/missing-file.ts';
 
 export const doesNotStopLaterUploads: Requirement = {
@@ -17,7 +19,7 @@ export const doesNotStopLaterUploads: Requirement = {
   profile: 'reference',
   scenarios: [missingFile],
   // Where uploads end for something else, they do so there, too.
-  habits: [announcedAnew, absoluteOutput],
+  habits: [announcedAnew, absoluteOutput, earlierTimes],
   judge(evidence) {
     const later = uploadsOf(evidence, 'later');
     const lost = later.filter(({ attempts }) => attempts.length === 0);
@@ -43,11 +45,26 @@ export const doesNotStopLaterUploads: Requirement = {
   fix: 'Catch the error of a missing file where it occurs, so that later uploads go on.',
 };
 
-/** Whether what was announced before the first missing file led to uploads, and nothing after it in the whole run. */
+/**
+ * Whether what was announced before the first missing file led to uploads, and nothing after it in the whole run. What
+ * was lost before it already was lost for something else.
+ */
 function stoppedAtAMissingFile({ all, lastUploaded }: Evidence): boolean {
   const missing = new Set(all.uploads.flatMap(({ recording: { id, laid } }) => (laid ? [] : [id])));
   const first = all.deliveries.find(
     (delivery) => isTaken(delivery) && delivery.recording !== undefined && missing.has(delivery.recording),
   );
-  return first !== undefined && lastUploaded !== undefined && lastUploaded.atMs < first.atMs;
+  if (!first || !lastUploaded || lastUploaded.atMs > first.atMs) return false;
+  const lost = new Set(
+    all.uploads.flatMap(({ recording: { id, laid }, attempts }) =>
+      laid && attempts.length === 0 ? [id] : [],
+    ),
+  );
+  return !all.deliveries.some(
+    (delivery) =>
+      isTaken(delivery) &&
+      lost.has(delivery.recording ?? '') &&
+      delivery.atMs > lastUploaded.atMs &&
+      lastInstantOf(delivery) <= first.atMs,
+  );
 }

@@ -5,14 +5,17 @@ import { goesOnAfterSuccess } from '../../conduct/goes-on-after-success.ts';
 import type { Times } from '../../conduct/times.ts';
 import { announcementsOf } from '../../judge/control.ts';
 import { endOfUploads } from '../../judge/end-of-uploads.ts';
+import { lostForItsTime } from '../../judge/lost-for-its-time.ts';
 import { isOfAnEarlierOne, isOfOneName, laterOfOneName, pairOfOneName } from '../../judge/of-one-name.ts';
+import { outputKind } from '../../judge/output-kind.ts';
 import { wrongUploadsHeadline } from '../../judge/wrong-uploads-headline.ts';
-import type { Upload } from '../../rulebook/evidence.ts';
+import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { absoluteOutput } from '../../scenarios/absolute-output.ts';
 import { isAnnouncedAnew } from '../../scenarios/announced-anew.ts';
 import { burst } from '../../scenarios/burst.ts';
+import { earlierTimes } from '../../scenarios/earlier-times.ts';
 import { manyHeldUploads } from '../../scenarios/many-held-uploads.ts';
 import { missingFile } from '../../scenarios/missing-file.ts';
 import { sameNameTwice } from '../../scenarios/same-name-twice.ts';
@@ -28,7 +31,15 @@ export const eachAcceptedEventUploads: Requirement = {
   hinders: 'upload',
   profile: 'reference',
   // Others are uploaded whatever became of uploads that fail, of missing files and of those outside the directory.
-  scenarios: [burst, manyHeldUploads, storageAlwaysFails, storageFailsByTurns, sameNameTwice, missingFile],
+  scenarios: [
+    earlierTimes,
+    burst,
+    manyHeldUploads,
+    storageAlwaysFails,
+    storageFailsByTurns,
+    sameNameTwice,
+    missingFile,
+  ],
   habits: [absoluteOutput],
   judge(evidence) {
     const single = evidence.uploads
@@ -36,9 +47,11 @@ export const eachAcceptedEventUploads: Requirement = {
       // An upload that was only laid is none that the receiver was told of.
       .filter((upload) => announcementsOf(evidence, upload).some(isTaken));
     const announced = single.filter(({ attempts }) => attempts.length > 0);
-    if (announced.length === 0 && evidence.all.uploads.some(({ attempts }) => attempts.length > 0)) {
+    if (announced.length === 0 && areOnlyOtherKindsUploaded(single, evidence)) {
       return inconclusive('only recordings of other kinds were uploaded');
     }
+    const forItsTime = lostForItsTime(evidence);
+    if (forItsTime) return forItsTime;
     const ofOneName = [...laterOfOneName(evidence), ...pairOfOneName(evidence)];
     const lost = [...single, ...ofOneName].filter(({ attempts }) => attempts.length === 0);
     const doubled = single.filter(({ attempts }) => isDoubled(attempts, evidence.times));
@@ -78,6 +91,13 @@ export const eachAcceptedEventUploads: Requirement = {
     'How soon an upload begins, and how many are made at once; `upload/late-start` and `upload/parallelism` observe that.',
   fix: 'Start one upload for each accepted event, whatever other uploads are doing.',
 };
+
+/** Whether something was uploaded, and nothing whose output names its file as these do: then that is why. */
+function areOnlyOtherKindsUploaded(lost: readonly Upload[], { all }: Evidence): boolean {
+  const kinds = new Set(lost.map(({ recording }) => outputKind(recording)));
+  const uploaded = all.uploads.filter(({ attempts }) => attempts.length > 0);
+  return uploaded.length > 0 && !uploaded.some(({ recording }) => kinds.has(outputKind(recording)));
+}
 
 function recordings({ length }: readonly Upload[]): string {
   return length === 1 ? '1 recording' : `${length} recordings`;
