@@ -97,6 +97,8 @@ export const stagePace = {
   lagMs: 10,
   /** Between two events of a run, by their own times. */
   eventStepMs: 1_000,
+  /** How much later than the events of a run one is that all others are earlier than: no session lasts so long. */
+  laterEventMs: 86_400_000,
   /**
    * Share of its lanes that a run uses where they are few: sync endpoints of FastAPI answer deliveries in the same
    * 40 threads in which uploads wait.

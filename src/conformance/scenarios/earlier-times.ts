@@ -1,11 +1,10 @@
 import type { Envelope } from '../../spec/envelope.ts';
+import { stagePace } from '../conduct/stage-pace.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 
 /** What recordings are called whose events are of a later time than those of a run, and of an earlier one than these. */
 export const LATER_TIME = 'of a later time';
 export const EARLIER_TIME = 'of an earlier time than one before';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Recordings one after the other, by turns announced by an event of tomorrow and by one of today: each alone, so that
@@ -20,11 +19,11 @@ export const earlierTimes: Scenario = {
     for (const label of [LATER_TIME, EARLIER_TIME, LATER_TIME, EARLIER_TIME]) {
       const recording = await stage.lay(label);
       const event = stage.finished(recording);
-      await stage.upload(recording, { event: label === LATER_TIME ? aDayLater(event) : event });
+      await stage.upload(recording, { event: label === LATER_TIME ? later(event) : event });
     }
   },
 };
 
-function aDayLater<Event extends Envelope>(event: Event): Event {
-  return { ...event, ts: new Date(Date.parse(event.ts) + DAY_MS).toISOString() };
+function later<Event extends Envelope>(event: Event): Event {
+  return { ...event, ts: new Date(Date.parse(event.ts) + stagePace.laterEventMs).toISOString() };
 }

@@ -1,10 +1,13 @@
+import type { DeliveryEntry } from '../../../ledger/entry.ts';
 import { describeAnswer, isTaken } from '../../conduct/answers.ts';
 import { uploadsOf } from '../../judge/control.ts';
 import { judgeAbsence } from '../../judge/judge-absence.ts';
 import { judgeAnswers } from '../../judge/judge-answers.ts';
+import { shutOutAfterWrongKeys } from '../../judge/shut-out-after-wrong-keys.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { type Fail, fail, inconclusive } from '../../rulebook/verdict.ts';
+import { badKey, RIGHT_KEY } from '../../scenarios/bad-key.ts';
 import {
   AFTER_A_WRONG_KEY,
   ALONE,
@@ -14,15 +17,22 @@ import {
   ON_ANOTHER_CONNECTION,
   WITHOUT_KEY,
 } from '../../scenarios/keys-in-turn.ts';
+import { wrongKeys } from '../../scenarios/wrong-keys.ts';
 
 export const eachDeliveryNeedsTheKey: Requirement = {
   id: 'auth/each-delivery-needs-the-key',
-  title: 'Each delivery is let in by its own key, whatever came before it on its connection or of its event',
+  title:
+    'Each delivery is let in by its own key, whatever came before it on its connection, of its event or with wrong keys',
   clause: 'R1.forbidden',
   level: 'required',
+  hinders: 'answer',
   profile: 'reference',
   scenarios: [keysInTurn],
+  // As many wrong keys in a row as a receiver may shut an address out for.
+  habits: [badKey, wrongKeys],
   judge(evidence) {
+    const shutOut = shutOutAfterWrongKeys(evidence, isRightKeyAlone);
+    if (shutOut) return shutOut;
     const keptOut = Object.keys(NO_RIGHT_KEYS).filter((what) => isKeptOutAlone(what, evidence));
     if (keptOut.length === 0)
       return inconclusive('every key is let in even where no right one came before it');
@@ -52,6 +62,11 @@ export const eachDeliveryNeedsTheKey: Requirement = {
   },
   fix: 'Compare the key of each request, before anything that was kept from an earlier one is looked at.',
 };
+
+/** Whether it is a harmless event under the right key, on a connection that had no other one. */
+function isRightKeyAlone({ scenario, label }: DeliveryEntry): boolean {
+  return label === ON_ANOTHER_CONNECTION || (scenario === badKey.id && label === RIGHT_KEY);
+}
 
 /** Whether such a key does not count where nothing came before it; what lets it in then is judged by other rules. */
 function isKeptOutAlone(what: string, evidence: Evidence): boolean {

@@ -10,7 +10,7 @@ export const percentEncodedKeyIsAccepted: Requirement = {
   title: 'A key that is percent-encoded in the URL is the same key',
   clause: 'R1.forbidden',
   level: 'required',
-  follows: [{ rule: 'delivery/every-event-type-is-accepted' }],
+  follows: [{ rule: 'delivery/every-event-type-is-accepted' }, { rule: 'auth/each-delivery-needs-the-key' }],
   profile: 'reference',
   scenarios: [percentEncodedKey],
   judge(evidence) {

@@ -35,6 +35,7 @@ export const everyEventTypeIsAccepted: Requirement = {
   title: 'Every event type is taken with a status of the 200s',
   clause: 'Events.data',
   level: 'required',
+  follows: [{ rule: 'auth/each-delivery-needs-the-key' }],
   hinders: 'answer',
   profile: 'core',
   scenarios: [allEventTypes],
