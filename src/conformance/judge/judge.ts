@@ -1,6 +1,7 @@
 import { type HarnessError, internalError, ledgerUnreadable } from '../../errors.ts';
 import type { Entry, RunEntry, TargetFacts } from '../../ledger/entry.ts';
 import type { BrokenOff } from '../../ledger/note-values.ts';
+import { hasRightKey, isShutOut } from '../conduct/is-shut-out.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
 import type { Finding } from '../rulebook/finding.ts';
 import { lackOf } from '../rulebook/lack.ts';
@@ -8,7 +9,7 @@ import { needsOf, stimuliOf, withoutUndescribed } from '../rulebook/plan.ts';
 import type { Rule } from '../rulebook/rule.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 import { isPart } from '../rulebook/shard.ts';
-import { inconclusive, type Judgement, notApplicable } from '../rulebook/verdict.ts';
+import { type Fail, inconclusive, type Judgement, notApplicable } from '../rulebook/verdict.ts';
 import { beyondPatience } from './beyond-patience.ts';
 import { brokenOffIn, headlineOf } from './broken-off.ts';
 import { NOT_UPLOADED } from './control.ts';
@@ -186,10 +187,20 @@ function judged(rule: Rule, evidence: Evidence): Judgement {
     if (asked !== undefined) return inconclusive(asked, 'silence');
     const room = outOfRoom(rule, evidence);
     if (room !== undefined) return inconclusive(room);
-    return tooBusy(judgement, evidence) ?? judgement;
+    return tooBusy(judgement, evidence) ?? withShutOut(judgement, evidence);
   } catch (error) {
     throw internalError(`The judge of ${rule.id} broke on the ledger`, error);
   }
+}
+
+/** A refusal of nothing but deliveries that have the right key, as if that were wrong, may be owed to the key alone. */
+function withShutOut(judgement: Fail, { all }: Evidence): Fail {
+  const ids = new Set(judgement.evidence);
+  const shown = all.deliveries.filter(({ id }) => ids.has(id));
+  const isOfKey = judgement.departure === 'refused' && shown.length > 0;
+  return isOfKey && shown.every((one) => hasRightKey(one) && isShutOut(one))
+    ? { ...judgement, missing: ['answer'] }
+    : judgement;
 }
 
 /** Why what did not fail is not certain: an attempt that meets a closed port leaves no trace. */

@@ -33,9 +33,12 @@ export function nameCauses(findings: readonly Finding[], catalogue: readonly Rul
       return departure && 'hinders' in rule && rule.hinders === kind && hides(kind, departure);
     })?.id;
   const explaining = ({ id, judgement }: Finding): string | undefined => {
-    if (judgement.verdict === 'fail') return id;
-    if (judgement.verdict !== 'inconclusive') return undefined;
-    return judgement.missing?.flatMap((kind) => hindering(kind) ?? [])[0];
+    if (judgement.verdict !== 'fail' && judgement.verdict !== 'inconclusive') return undefined;
+    const isOwn = judgement.verdict === 'fail' && causeOf(id) !== id;
+    const missed = isOwn ? [] : (judgement.missing ?? []);
+    return (
+      missed.flatMap((kind) => hindering(kind) ?? [])[0] ?? (judgement.verdict === 'fail' ? id : undefined)
+    );
   };
   return findings.map((finding) => {
     const by = explaining(finding);

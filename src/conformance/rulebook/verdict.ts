@@ -31,6 +31,8 @@ export interface Fail {
   readonly clause?: ClauseId;
   /** The kinds of cases that it was seen in, where that explains none of another kind. @default it explains all */
   readonly kinds?: readonly string[];
+  /** What it lacked that another failure may keep from all rules: the right key was refused as a wrong one is. */
+  readonly missing?: readonly Missing[];
   /** Whether a machine that is too busy may be why: something is missing, or came too often, too soon or too late. */
   readonly restsOnTime?: true;
   /** What shows it where that was cut down, or given: the program of a storm. */

@@ -9,7 +9,6 @@ export const laterSessionsAreUnharmed: Requirement = {
   title: 'A session in disorder is answered, and a later one of its channel is taken as before',
   clause: 'Events.data',
   level: 'required',
-  follows: [{ rule: 'auth/each-delivery-needs-the-key' }],
   profile: 'core',
   scenarios: [sessionsInDisorder],
   judge(evidence) {

@@ -8,7 +8,6 @@ export const sessionsSideBySideAreAccepted: Requirement = {
     'Sessions of two channels at once, and one around a restart of the recorder, are taken as others are',
   clause: 'Events.data',
   level: 'required',
-  follows: [{ rule: 'auth/each-delivery-needs-the-key' }],
   profile: 'core',
   scenarios: [sessionsSideBySide],
   judge: judgeTaken('an event of a session beside others'),

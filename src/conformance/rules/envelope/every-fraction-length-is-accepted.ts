@@ -7,7 +7,6 @@ export const everyFractionLengthIsAccepted: Requirement = {
   title: 'Timestamps with one to nine digits after the point are taken',
   clause: 'Envelope.ts',
   level: 'required',
-  follows: [{ rule: 'auth/each-delivery-needs-the-key' }],
   profile: 'core',
   scenarios: [timestampFractions],
   judge: judgeTaken('a ts'),

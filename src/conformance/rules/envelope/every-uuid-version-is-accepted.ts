@@ -7,7 +7,6 @@ export const everyUuidVersionIsAccepted: Requirement = {
   title: 'Ids of every version of UUID are taken, in lower and upper case',
   clause: 'Envelope.id',
   level: 'required',
-  follows: [{ rule: 'auth/each-delivery-needs-the-key' }],
   profile: 'core',
   scenarios: [uuidForms],
   judge: judgeTaken('an id'),

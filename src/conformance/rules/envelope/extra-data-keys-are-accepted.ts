@@ -7,7 +7,6 @@ export const extraDataKeysAreAccepted: Requirement = {
   title: 'Events whose data has keys that the interface does not list are taken',
   clause: 'Reference receiver.body',
   level: 'required',
-  follows: [{ rule: 'auth/each-delivery-needs-the-key' }],
   profile: 'core',
   scenarios: [extraDataKeys],
   judge: judgeTaken('an event'),

@@ -7,7 +7,6 @@ export const largeAndZeroNumbersAreAccepted: Requirement = {
   title: 'Sizes of 0 and up to 2^53 - 1 and fractional durations are taken',
   clause: 'Events.numbers',
   level: 'required',
-  follows: [{ rule: 'auth/each-delivery-needs-the-key' }],
   profile: 'core',
   scenarios: [oddNumbers],
   judge: judgeTaken('a number'),

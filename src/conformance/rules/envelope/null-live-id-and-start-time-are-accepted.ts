@@ -7,7 +7,6 @@ export const nullLiveIdAndStartTimeAreAccepted: Requirement = {
   title: 'Stream metadata without a live id or a start time is taken',
   clause: 'live_info.nulls',
   level: 'required',
-  follows: [{ rule: 'auth/each-delivery-needs-the-key' }],
   profile: 'core',
   scenarios: [nullFields],
   judge: judgeTaken('a live_info'),

@@ -7,7 +7,6 @@ export const unicodeAndLongTextAreAccepted: Requirement = {
   title: 'Titles in any script, with any character and of 64 KiB are taken',
   clause: 'live_info.fields',
   level: 'required',
-  follows: [{ rule: 'auth/each-delivery-needs-the-key' }],
   profile: 'core',
   scenarios: [oddText],
   judge: judgeTaken('long or unusual text'),

@@ -20,8 +20,6 @@ export const randomProgramsMatchTheModel: Requirement = {
     { rule: 'retry/sends-the-whole-file-again' },
     { rule: 'answer/finished-transmux-is-success' },
     { rule: 'auth/wrong-key-is-forbidden' },
-    { rule: 'delivery/every-event-type-is-accepted' },
-    { rule: 'auth/each-delivery-needs-the-key' },
   ],
   profile: 'reference',
   scenarios: [storm],
