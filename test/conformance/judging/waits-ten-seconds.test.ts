@@ -8,18 +8,20 @@ interface Held {
   /** How long the first attempt takes to begin. */
   readonly startMs?: number;
   readonly timeScale?: number;
+  /** How the second upload differs. @default not at all */
+  readonly second?: { readonly startMs: number; readonly gapsMs: readonly number[] };
 }
 
 /** Two uploads, announced 5 s apart, whose attempts are so far apart; 10 s are 300 ms unless told otherwise. */
 function judged(
   gapsMs: readonly number[],
   stalls: readonly Stall[],
-  { startMs = 2, timeScale = 0.03 }: Held = {},
+  { startMs = 2, timeScale = 0.03, second = { startMs, gapsMs } }: Held = {},
 ) {
   const announcedAtMs = [0, 5_000];
-  const uploads = announcedAtMs.map((fromMs, upload) => {
-    let atMs = fromMs + startMs;
-    const attempts = [0, ...gapsMs].map((gapMs, index) => {
+  const uploads = [{ startMs, gapsMs }, second].map((own, upload) => {
+    let atMs = (announcedAtMs[upload] ?? 0) + own.startMs;
+    const attempts = [0, ...own.gapsMs].map((gapMs, index) => {
       atMs += gapMs;
       return {
         id: `a${upload}${index}`,
@@ -146,5 +148,21 @@ describe('a delay that is too short', () => {
     ['by chance', [280, 310], 'Waits 280 ms to 310 ms'],
   ])('is told as it is: %s', (_, gapsMs, pattern) => {
     expect(judged(gapsMs, [])).toMatchObject({ verdict: 'fail', pattern });
+  });
+});
+
+describe('a delay that is too short for some alone', () => {
+  const told = (startMs: number): unknown =>
+    judged([10_001, 10_002], [], { timeScale: 1, second: { startMs, gapsMs: [9_610, 10_002] } });
+
+  test('counts from the start of an attempt where its head came so much later than it was asked for', () => {
+    expect(told(400)).toMatchObject({
+      verdict: 'fail',
+      pattern: 'Counts the delay from the start of an attempt',
+    });
+  });
+
+  test('is told as it is where its head came at once', () => {
+    expect(told(2)).toMatchObject({ verdict: 'fail', pattern: 'Waits 9.61 s to 10 s' });
   });
 });

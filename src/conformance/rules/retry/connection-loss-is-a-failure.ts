@@ -1,5 +1,6 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { closuresIn } from '../../conduct/closure.ts';
+import { countsFromStart, FROM_START } from '../../conduct/counts-from-start.ts';
 import { almost } from '../../conduct/delay-tolerance.ts';
 import { describeMs } from '../../conduct/describe-ms.ts';
 import { gapsOf } from '../../conduct/gaps.ts';
@@ -45,9 +46,8 @@ export const connectionLossIsAFailure: Requirement = {
     const { times } = evidence;
     const usualMs = Math.min(times.retryDelayMs, ...plainGapsMs(evidence));
     const leastMs = almost(usualMs, times);
-    const gaps = evidence.all.uploads
-      .flatMap((upload) => gapsOf(upload, evidence))
-      .filter(({ sign }) => sign === 'loss');
+    const all = evidence.all.uploads.flatMap((upload) => gapsOf(upload, evidence));
+    const gaps = all.filter(({ sign }) => sign === 'loss');
     const early = gaps.find(({ span }) => span.mostMs < leastMs);
     if (early) {
       return failInTime(
@@ -55,10 +55,12 @@ export const connectionLossIsAFailure: Requirement = {
         'another attempt after the delay',
         `${describeMs(early.span.mostMs)} after the loss`,
         [early.before, early.after],
-        {
-          pattern: `Tries again ${describeMs(early.span.mostMs)} after a lost connection`,
-          fix: 'Wait as long after a lost connection as you do after a bad status.',
-        },
+        countsFromStart(all, evidence)
+          ? FROM_START
+          : {
+              pattern: `Tries again ${describeMs(early.span.mostMs)} after a lost connection`,
+              fix: 'Wait as long after a lost connection as you do after a bad status, from when it was lost.',
+            },
       );
     }
     const [slow] = lost.flatMap((upload) => slowResends(upload, times));

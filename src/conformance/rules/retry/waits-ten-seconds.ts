@@ -1,10 +1,10 @@
+import { countsFromStart, FROM_START } from '../../conduct/counts-from-start.ts';
 import { almost, earliestMs, latestMs, soonMs } from '../../conduct/delay-tolerance.ts';
 import { describeMs } from '../../conduct/describe-ms.ts';
 import { describeEnd } from '../../conduct/every-attempt.ts';
 import { type Gap, gapsOf } from '../../conduct/gaps.ts';
 import { stalledMs } from '../../conduct/stalled-ms.ts';
 import { startsOf } from '../../conduct/starts-of.ts';
-import { machineMs } from '../../conduct/times.ts';
 import { tolerances } from '../../conduct/tolerances.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
@@ -79,12 +79,7 @@ function tooSoon(
 ): Headline {
   const { times } = evidence;
   const plain = all.filter(isPlain);
-  if (isFromStart(all, evidence)) {
-    return {
-      pattern: 'Counts the delay from the start of an attempt',
-      fix: 'Wait ten seconds from the end of one attempt to the start of the next, however long it took.',
-    };
-  }
+  if (countsFromStart(all, evidence)) return FROM_START;
   const long = plain.filter(({ span }) => span.mostMs >= earliestMs(times.retryDelayMs, times));
   const end = describeEnd(before);
   const isForPosition =
@@ -106,30 +101,13 @@ function tooSoon(
   if (long.length > plain.length / 4 && !isAtOnce) {
     return {
       pattern: `Waits ${describeMs(mostMs)} to ${describeMs(longestMs)}`,
-      fix: 'Wait ten seconds each time: turn off what draws the delay by chance, or makes it grow.',
+      fix: 'Wait ten seconds from the end of each attempt: turn off what draws the delay by chance, makes it grow, or counts it from elsewhere.',
     };
   }
   return {
     pattern: `Tries again ${isAtOnce ? 'at once' : `after ${describeMs(mostMs)}`}`,
     fix: `Wait ten seconds from the end of one attempt to the start of the next.${own}`,
   };
-}
-
-/** Whether each attempt that took long is followed by the next one the delay after it began, or at once where it took longer. */
-function isFromStart(all: readonly Gap[], { times }: Evidence): boolean {
-  const { retryDelayMs: delayMs } = times;
-  const mostMs = latestMs(delayMs, times);
-  const took = all.map((gap) => ({ ...gap, fromStartMs: gap.after.atMs - gap.before.atMs }));
-  // A receiver starts an attempt some time before its head arrives, on a busy machine now more, now less.
-  const early = took.filter(({ fromStartMs }) => fromStartMs < delayMs - machineMs(tolerances.lateMs, times));
-  if (early.length > took.length / 4) return false;
-  // What one that took little tells is within the tolerances.
-  const long = took.filter(({ fromStartMs, ms }) => fromStartMs - ms > mostMs - delayMs);
-  const sooner = long.filter(({ fromStartMs }) => fromStartMs <= mostMs);
-  return (
-    sooner.length > 0 &&
-    long.every(({ fromStartMs, span }) => fromStartMs <= mostMs || span.mostMs <= soonMs(delayMs))
-  );
 }
 
 /** Whether the whole request was answered: then it is known so well when it failed that the quickest of such gaps shows a delay that is too long. */
