@@ -1,6 +1,10 @@
+import type { AttemptEntry } from '../../../ledger/entry.ts';
+import { earliestMs } from '../../conduct/delay-tolerance.ts';
 import { mostAttempts } from '../../conduct/most-attempts.ts';
 import { tokenIn, tokenInTarget } from '../../conduct/tokens.ts';
 import { uploadsOf } from '../../judge/control.ts';
+import { listed } from '../../judge/describe-cases.ts';
+import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { redirectingStorage } from '../../scenarios/redirecting-storage.ts';
@@ -27,12 +31,17 @@ export const redirectIsAFailure: Requirement = {
       return fail(
         'other-request',
         'no request to where the redirect points',
-        followed.map(({ method, rawPath }) => `${method} ${rawPath}`).join(', '),
+        listed(followed.map(({ method, rawPath }) => `${method} ${rawPath}`)),
         followed,
-        {
-          pattern: 'Follows a redirect',
-          fix: 'Turn off the following of redirects in the HTTP client.',
-        },
+        followed.every((request) => isNextAttempt(request, begun, evidence))
+          ? {
+              pattern: 'The next attempt goes to where the redirect points',
+              fix: 'Send every attempt to the address of storage, and read no Location of an answer.',
+            }
+          : {
+              pattern: 'Follows a redirect',
+              fix: 'Turn off the following of redirects in the HTTP client.',
+            },
       );
     }
     const most = mostAttempts(evidence);
@@ -54,3 +63,14 @@ export const redirectIsAFailure: Requirement = {
   },
   fix: 'Turn off the following of redirects in the HTTP client, and take each of them as a failure.',
 };
+
+/** Whether a request sends one of the recordings so long after its redirect as another attempt comes. */
+function isNextAttempt(
+  { body, atMs }: AttemptEntry,
+  redirected: readonly Upload[],
+  { times }: Evidence,
+): boolean {
+  const own = redirected.find(({ recording }) => recording.sha256 === body.sha256);
+  const before = own?.attempts.findLast(({ answer }) => answer && answer.atMs <= atMs);
+  return before?.answer !== undefined && atMs - before.answer.atMs >= earliestMs(times.retryDelayMs, times);
+}
