@@ -6,6 +6,8 @@ import { flaw as endsItsWorker } from '../../flawed/ends-its-worker-at-a-missing
 import type { Flaw } from '../../flawed/flaw.ts';
 import { flaw as givesASeriesUp } from '../../flawed/gives-a-series-up.ts';
 import { flaw as rewritesNothing } from '../../flawed/rewrites-nothing.ts';
+import { flaw as uploadsAContentOnce } from '../../flawed/uploads-a-content-once.ts';
+import { flaw as uploadsAPathOnce } from '../../flawed/uploads-a-path-once.ts';
 import { runEmbedded } from '../run-embedded.ts';
 
 test.each<[string, Flaw]>([
@@ -53,4 +55,12 @@ test('each receiver that is judged again begins anew', async () => {
   expect(report.rules).toMatchObject([
     { id: rule, verdict: 'fail', evidence: [expect.stringMatching(/^again\./)] },
   ]);
+});
+
+test.each<[string, Flaw, RegExp]>([
+  ['a content', uploadsAContentOnce, /^No second upload of a file that has not changed/],
+  ['a path', uploadsAPathOnce, /^No upload of a recording announced anew .*, among others$/],
+])('what is not uploaded again tells whether %s is remembered', async (_, flaw, pattern) => {
+  const { report } = await runEmbedded(flaw, { selection: { only: ['upload/new-event-uploads-again'] } });
+  expect(report.rules).toMatchObject([{ verdict: 'fail', pattern: expect.stringMatching(pattern) }]);
 });

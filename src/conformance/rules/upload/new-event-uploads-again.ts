@@ -8,7 +8,7 @@ import { describeSent } from '../../judge/describe-sent.ts';
 import { judgeAsUsual } from '../../judge/judge-as-usual.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import { fail, failInTime, pass } from '../../rulebook/verdict.ts';
+import { fail, failInTime, type Headline, pass } from '../../rulebook/verdict.ts';
 import {
   ANEW_AFTER_A_WRONG_KEY,
   ANEW_AFTER_FAILURE,
@@ -52,13 +52,15 @@ export const newEventUploadsAgain: Requirement = {
     const uploaded = new Set(
       uploads.filter(({ attempts }) => attempts.length > 0).map(({ recording }) => recording.label),
     );
-    const lost = uploads.map(({ recording }) => recording).filter(({ label }) => !uploaded.has(label));
+    const isLost = ({ recording }: Upload) => !uploaded.has(recording.label);
+    const lost = uploads.filter(isLost).map(({ recording }) => recording);
     if (lost.length > 0) {
       const kinds = lost.map(({ label }) => label);
       const actual = `no upload of a recording ${kinds.join(', ')}`;
       const [kind = ''] = kinds;
-      const more = kinds.length > 1 ? ` and ${kinds.length - 1} more` : '';
-      const told = { pattern: `No upload of a recording ${kind}${more}` };
+      const told = dependsOnContent(uploads, isLost, evidence)
+        ? OF_CONTENT
+        : { pattern: `No upload of a recording ${kind}${kinds.length > 1 ? ', among others' : ''}` };
       return { ...failInTime('missing', 'an upload for each new event', actual, lost, told), kinds };
     }
     const [given] = uploads.filter((upload) => isGivenUp(upload, evidence));
@@ -93,6 +95,39 @@ export const newEventUploadsAgain: Requirement = {
   leavesOpen: 'A second event of the same id; `answer/repeated-delivery` observes that.',
   fix: 'Remember nothing of a path that keeps a later event from its upload, nor how often it failed: the file may be another one by then.',
 };
+
+const OF_CONTENT: Headline = {
+  pattern: 'No second upload of a file that has not changed since the first one',
+  fix: 'Upload the file for each new event, changed or not: remember neither contents nor sizes and times of files.',
+};
+
+/** Whether those files alone are not uploaded that are as before, and all of them whose upload was over by then. */
+function dependsOnContent(
+  anew: readonly Upload[],
+  isLost: (upload: Upload) => boolean,
+  evidence: Evidence,
+): boolean {
+  const known = anew.flatMap((upload) => {
+    const { id, name, sha256 } = upload.recording;
+    const [event] = announcementsOf(evidence, upload);
+    const before = evidence.uploads.find(
+      ({ recording, attempts: [first] }) =>
+        recording.name === name && recording.id !== id && first && event && first.atMs <= event.atMs,
+    );
+    if (!before || !event) return [];
+    const stored = before.attempts.find((attempt) => attemptEnd(attempt) === 'stored');
+    const isStored = stored?.answer !== undefined && stored.answer.atMs <= event.atMs;
+    return [{ upload, isSame: before.recording.sha256 === sha256, isStored }];
+  });
+  const same = known.filter(({ isSame }) => isSame);
+  const over = same.filter(({ isStored }) => isStored);
+  return (
+    known.length > same.length &&
+    over.length > 0 &&
+    over.every(({ upload }) => isLost(upload)) &&
+    anew.filter(isLost).every((lost) => same.some(({ upload }) => upload === lost))
+  );
+}
 
 /** What was not seen, where something was not announced anew. */
 function leftOut(uploads: readonly Upload[], { target }: Evidence): string | undefined {
