@@ -12,12 +12,42 @@ export function shortened(text: string, width: number): string {
   return line.length <= width ? line : `${line.slice(0, width - 1)}…`;
 }
 
-/** The text on one line of at most `width` characters, without what stands in its middle: a log line ends with what went wrong. */
+/** A path, or an address, that has more than what is kept of it. */
+const PATH = /[^\s"'`:/]*(?:\/+[^\s"'`/]+){3,}/g;
+
+/** The last two names of a path. */
+const ENDING = /(?:\/[^\s"'`/]+){2}(?!\/)/g;
+
+/**
+ * The text on one line of at most `width` characters, without what stands in its middle: a log line ends with what went
+ * wrong. The first folders of a path go before anything else does: its last two names tell which file was looked for.
+ */
 export function abridged(text: string, width: number): string {
-  const line = visible(text).replaceAll('\n', ' ');
+  const whole = visible(text).replaceAll('\n', ' ');
+  if (whole.length <= width) return whole;
+  const line = whole.replace(PATH, (path) => shorterPath(path, whole.length - width));
   if (line.length <= width) return line;
-  const head = Math.ceil((width - 1) / 2);
-  return `${line.slice(0, head)}…${line.slice(line.length - (width - 1 - head))}`;
+  const excess = line.length - width + 1;
+  const at = cutIn(line, excess, Math.ceil((width - 1) / 2));
+  return `${line.slice(0, at)}…${line.slice(at + excess)}`;
+}
+
+/** Where so many characters are left out of a line: at `middle`, unless the last two names of a path stand there. */
+function cutIn(line: string, excess: number, middle: number): number {
+  const kept = [...line.matchAll(ENDING)].find(
+    ({ index, 0: { length } }) => index < middle + excess && middle < index + length,
+  );
+  if (!kept) return middle;
+  const end = kept.index + kept[0].length;
+  if (kept.index >= excess) return kept.index - excess;
+  return end + excess <= line.length ? end : middle;
+}
+
+/** A path without as many of its first folders as have `excess` characters, but with its last two names. */
+function shorterPath(path: string, excess: number): string {
+  const cuts = [...path.matchAll(/\//g)].map(({ index }) => index).slice(1, -1);
+  const cut = cuts.find((index) => index - 1 >= excess) ?? cuts.at(-1) ?? 0;
+  return `…${path.slice(cut)}`;
 }
 
 /** The lines of a text, broken between words so that none is longer than `width` unless a word is. */

@@ -2,10 +2,24 @@ import { expect, test } from 'vitest';
 import { saidText } from '../../src/report/said-text.ts';
 import { emptyLedger } from './sample-run.ts';
 
+function said(text: string): string {
+  const gist = emptyLedger().append({ kind: 'log', stream: 'stdout', atMs: 0, text });
+  return saidText({ gist, place: [], times: 1, isError: true })[0] ?? '';
+}
+
 test('a long line keeps its end, where it says what went wrong', () => {
   const text = `Attempt 1 to upload "/srv/rec/${'evening '.repeat(20)}.mp4" failed: the storage answered 201.`;
-  const gist = emptyLedger().append({ kind: 'log', stream: 'stdout', atMs: 0, text });
-  const [line = ''] = saidText({ gist, place: [], times: 1, isError: true });
+  const line = said(text);
   expect(line).toMatch(/^ +said +Attempt 1 to upload .*….* failed: the storage answered 201\.$/);
   expect(line.length).toBeLessThanOrEqual(100);
+});
+
+test('a long line loses the first folders of its paths before anything else, and never their last two names', () => {
+  const file = '/srv/receivers/of/the/north/rec/evening-part2-rh16f25502e5.mp4';
+  expect(said(`2026-11-25 14:12:32,656 ERROR file not found: ${file}`)).toMatch(
+    / ERROR file not found: ….*\/rec\/evening-part2-rh16f25502e5\.mp4$/,
+  );
+  expect(said(`Attempt 1 to upload "${file}" failed: the storage answered 503.`)).toMatch(
+    /Attempt 1 to .*…\/rec\/evening-part2-rh16f25502e5\.mp4" failed: the storage answered 503\.$/,
+  );
 });
