@@ -11,6 +11,7 @@ import type { Attempt, Storage } from '../../storage/storage.ts';
 import type { OpenTarget, Surroundings } from '../../target/target.ts';
 import { timesAt } from '../conduct/times.ts';
 import { planFor } from '../rulebook/plan.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
 import { isPart } from '../rulebook/shard.ts';
 import { createDeliveryPace } from '../stage/delivery-pace.ts';
 import { eventTimes } from '../stage/event-times.ts';
@@ -136,12 +137,13 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
       ...(looksAtSetup ? [setupWatch.seen] : []),
     );
     const progress = trackProgress(ofRun.rules, options, frame.onPlanned);
-    const { scenarios } = planFor(ofRun.rules, facts.lacks, {
+    const plan = planFor(ofRun.rules, facts.lacks, {
       times,
       seed: options.seed,
       storm: options.storm,
       ...(isPart(options.shard) ? { ofShards: ofRun.selected } : {}),
     });
+    const scenarios = options.repeats === undefined ? plan.scenarios : plan.scenarios.map(inQuiet);
     const asked = askedOf(options);
     const secret = open.url.searchParams.get('key') || undefined;
     await performScenarios(
@@ -245,4 +247,9 @@ function writeAttempt(
     ...(recording?.scenario === undefined ? {} : { scenario: recording.scenario }),
     ...attempt,
   });
+}
+
+/** The scenario as it is judged again. */
+function inQuiet(scenario: Scenario): Scenario {
+  return scenario.mayBeKnownByTime ? { ...scenario, phase: 'exclusive' } : scenario;
 }

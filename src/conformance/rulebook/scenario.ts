@@ -33,6 +33,11 @@ export interface Scenario {
    * once, the others would wait for that, so that the scenario is a closing one. @default false
    */
   readonly mayKeepItsUpload?: boolean;
+  /**
+   * Whether what a receiver prints of it may be known by its time alone. Where it is judged again, it is an exclusive
+   * scenario. @default false
+   */
+  readonly mayBeKnownByTime?: boolean;
   /** Its long uploads, for the plan; those that take no retry and no time-out are left out. */
   readonly uploads: (times: Times, pace: Pace) => readonly PlannedUpload[];
   readonly run: (stage: Stage) => Promise<void>;

@@ -24,6 +24,7 @@ export const missingFile: Scenario = {
   id: 'missing-file',
   needs: ['directory', 'container-paths'],
   phase: 'overlapped',
+  mayBeKnownByTime: true,
   uploads: ({ quietMs }) => [{ busyMs: 0, quietMs }],
   async run(stage) {
     const earlier = await stage.lay('earlier', { name: part(1) });
