@@ -260,7 +260,7 @@ test('shards are merged', async () => {
   });
   const { output, exitCode } = await runShell(commands);
   expect(output.match(/\nConformant: /g)).toHaveLength(3);
-  expect(output).toContain('PASS  auth 8, path 6');
+  expect(output).toContain('PASS  auth 8, path 7');
   expect(exitCode).toBe(0);
 });
 
