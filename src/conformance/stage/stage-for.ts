@@ -102,8 +102,15 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
   function patienceFor(number: number): number {
     if (number > 1) return retryPatienceMs(times);
     const { inARow } = context.absent;
-    if (inARow >= ABSENT) return Math.min(times.patienceMs, (stagePace.briefMs * ABSENT) / inARow);
+    if (inARow >= ABSENT && !comesLate())
+      return Math.min(times.patienceMs, (stagePace.briefMs * ABSENT) / inARow);
     return startPatienceMs(times, context.slowestStart.tookMs);
+  }
+
+  /** Whether an upload has begun that was no longer waited for: its receiver is late, and not one without uploads. */
+  function comesLate(): boolean {
+    const begun = new Set(storage.attempts().map(({ upload }) => upload));
+    return late.some(({ which }) => which.number === 1 && begun.has(which.name));
   }
 
   async function inLane<Result>(takesMs: number, work: (keep: KeepLane) => Promise<Result>): Promise<Result> {
