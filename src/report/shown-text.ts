@@ -12,8 +12,8 @@ export function shortened(text: string, width: number): string {
   return line.length <= width ? line : `${line.slice(0, width - 1)}…`;
 }
 
-/** A path, or an address, that has more than what is kept of it. */
-const PATH = /[^\s"'`:/]*(?:\/+[^\s"'`/]+){3,}/g;
+/** What may be a path, or an address. */
+const WORD = /[^\s"'`]+/g;
 
 /** The last two names of a path. */
 const ENDING = /(?:\/[^\s"'`/]+){2}(?!\/)/g;
@@ -25,7 +25,7 @@ const ENDING = /(?:\/[^\s"'`/]+){2}(?!\/)/g;
 export function abridged(text: string, width: number): string {
   const whole = visible(text).replaceAll('\n', ' ');
   if (whole.length <= width) return whole;
-  const line = whole.replace(PATH, (path) => shorterPath(path, whole.length - width));
+  const line = whole.replace(WORD, (path) => shorterPath(path, whole.length - width));
   if (line.length <= width) return line;
   const excess = line.length - width + 1;
   const at = cutIn(line, excess, Math.ceil((width - 1) / 2));
@@ -43,11 +43,11 @@ function cutIn(line: string, excess: number, middle: number): number {
   return end + excess <= line.length ? end : middle;
 }
 
-/** A path without as many of its first folders as have `excess` characters, but with its last two names. */
+/** A path without as many of its first folders as have `excess` characters, but with its last two names; another word as it is. */
 function shorterPath(path: string, excess: number): string {
   const cuts = [...path.matchAll(/\//g)].map(({ index }) => index).slice(1, -1);
-  const cut = cuts.find((index) => index - 1 >= excess) ?? cuts.at(-1) ?? 0;
-  return `…${path.slice(cut)}`;
+  const cut = cuts.find((index) => index > excess) ?? cuts.at(-1);
+  return cut === undefined ? path : `…${path.slice(cut)}`;
 }
 
 /** The lines of a text, broken between words so that none is longer than `width` unless a word is. */
