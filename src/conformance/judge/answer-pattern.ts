@@ -5,8 +5,8 @@ import type { Departure } from '../rulebook/departure.ts';
 import { capitalised } from './capitalised.ts';
 import { listed, shortAnswer } from './describe-cases.ts';
 
-/** How many kinds of deliveries a headline names before it counts the others. */
-const NAMED = 2;
+/** How many kinds of deliveries a headline names; of more it names the first, and counts the others. */
+const NAMED = 3;
 
 /** Statuses from here on say that the receiver broke. */
 const BROKEN = 500;
@@ -24,8 +24,8 @@ const SHAPE = /^(?:typical|extreme) (?=[a-z]+_)/;
  */
 export function answerPattern(wrong: readonly DeliveryEntry[], departure: Departure, what?: string): string {
   const kinds = [...new Set(wrong.map(({ label }) => kindIn(label)))];
-  const left = kinds.length - NAMED;
-  const named = left > 1 ? `${kinds.slice(0, NAMED).join(', ')} and ${left} more` : listed(kinds);
+  const [first = ''] = kinds;
+  const named = kinds.length > NAMED ? `${first} and ${kinds.length - 1} other cases` : listed(kinds);
   const subject = what === undefined ? named : `${what} (${named})`;
   const is = `${capitalised(subject)} ${kinds.length === 1 || what !== undefined ? 'is' : 'are'}`;
   const statuses = listed(wrong.map(({ answer }) => `${answer?.status}`));

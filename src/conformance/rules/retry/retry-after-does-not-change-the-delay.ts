@@ -50,8 +50,8 @@ export const retryAfterDoesNotChangeTheDelay: Requirement = {
       return given
         ? failInTime(
             'missing',
-            'another attempt after the delay',
-            `no further attempt after ${describeAsking(given.last)}`,
+            `another attempt after ${describeMs(usual)}, as without the header`,
+            `attempt ${given.last.number} of ${most} was the last one${watched(evidence, given.last, usual)}`,
             given.attempts,
             { pattern: `No retry in time after ${describeAsking(given.last)}` },
           )
@@ -100,6 +100,13 @@ function askedMs({ times }: Evidence, { fault }: AttemptEntry): number {
 function describeAsking(attempt: AttemptEntry): string {
   const asked = RETRY_AFTER.exec(attempt.fault)?.[1];
   return `${describeEnd(attempt)}${asked === undefined ? '' : ` with Retry-After: ${asked}`}`;
+}
+
+/** How long others were still seen after an attempt, where that is long enough for another one of it. */
+function watched({ all }: Evidence, { atMs, answer }: AttemptEntry, usualMs: number): string {
+  const lastMs = Math.max(...all.uploads.flatMap(({ attempts }) => attempts.map((each) => each.atMs)));
+  const ms = lastMs - (answer?.atMs ?? atMs);
+  return ms > usualMs ? `, and uploads were watched for ${describeMs(ms)} after it` : '';
 }
 
 /** Whether the status of an attempt's answer leads to no further attempt without the header either. */

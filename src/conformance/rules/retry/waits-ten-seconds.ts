@@ -102,7 +102,7 @@ function tooSoon(
   if (long.length > plain.length / 4 && !isAtOnce && !isByMachine) {
     return {
       pattern: `Waits ${describeMs(mostMs)} to ${describeMs(longestMs)}`,
-      fix: 'Wait ten seconds from the end of each attempt: turn off what draws the delay by chance, makes it grow, or counts it from elsewhere.',
+      fix: 'Wait ten seconds from the end of each attempt: turn off what draws the delay by chance, makes it grow, or begins it before the attempt ends.',
     };
   }
   return {

@@ -7,6 +7,9 @@ import { everyKindOfUpload } from '../../scenarios/every-kind-of-upload.ts';
 
 const NO_REQUEST = 'bytes that are no request';
 
+/** How many requests are told each by itself, or shown. */
+const NAMED = 3;
+
 /** Several attempts over one connection at a time, or more bytes than were announced: the rest is read as a request. */
 const FIX_OF_NO_REQUEST =
   'Use a connection for one upload at a time, and send as many bytes as the request announces.';
@@ -31,16 +34,14 @@ export const makesNoOtherRequest: Requirement = {
     ].toSorted((a, b) => a.atMs - b.atMs);
     const uploads = all.uploads.filter(({ attempts }) => attempts.length > 0);
     if (strays.length === 0) return pass(uploads.length);
-    const named = strays
-      .slice(0, 3)
-      .map(({ method, rawPath }) => (method === '' ? NO_REQUEST : `${method} ${rawPath}`));
-    const more = strays.length > 3 ? `, and ${strays.length - 3} more` : '';
     const methods = strays.map(({ method }) => (method === '' ? NO_REQUEST : method));
     return fail(
       'other-request',
       'PUT requests of recordings only',
-      `${named.join(', ')}${more}`,
-      strays.slice(0, 3),
+      strays.length <= NAMED
+        ? strays.map(({ rawPath }, index) => `${methods[index]} ${rawPath}`.trim()).join(', ')
+        : listed([...Map.groupBy(methods, (method) => method)].map(counted)),
+      strays.slice(0, NAMED),
       {
         pattern: `Sends ${listed(methods)} beside its uploads`,
         ...(methods.includes(NO_REQUEST) ? { fix: FIX_OF_NO_REQUEST } : {}),
@@ -50,3 +51,8 @@ export const makesNoOtherRequest: Requirement = {
   leavesOpen: 'What is sent to others than the storage: the harness does not see it.',
   fix: 'Send nothing to storage but the upload itself: no check before it, no clean-up after it.',
 };
+
+function counted([method, { length }]: readonly [string, readonly unknown[]]): string {
+  if (method === NO_REQUEST) return `${NO_REQUEST}, ${length} times`;
+  return `${length} ${method} request${length === 1 ? '' : 's'}`;
+}
