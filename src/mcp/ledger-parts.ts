@@ -12,5 +12,5 @@ export function brief(text: string): string {
 /** The file that a tool reads. */
 export const ledger = Type.String({
   description:
-    'A file that "recorder-harness conform --ledger FILE" wrote; from the folder in which this server was started, or absolute.',
+    'A file that the command conform wrote by --ledger FILE; from the folder in which this server was started, or absolute.',
 });

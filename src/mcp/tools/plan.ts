@@ -6,7 +6,7 @@ export const plan = tool({
   name: 'plan',
   title: 'Plan a run',
   description:
-    'What "recorder-harness conform" would do with these arguments: which rules it judges, which not and why, and how long it takes. Starts nothing, and reaches no receiver.',
+    'What the command conform would do with these arguments: which rules it judges, which not and why, and how long it takes. Starts nothing, and reaches no receiver.',
   input: Type.Object({
     arguments: Type.Optional(
       Type.Array(Type.String(), {

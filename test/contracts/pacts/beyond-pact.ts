@@ -90,6 +90,7 @@ export const beyondPact: readonly BeyondPact[] = [
       'path/container-prefix-is-rewritten',
       'path/nested-folders-are-kept',
       'path/prefix-counts-only-at-the-start',
+      'path/other-spellings-name-no-file',
       'path/other-app-paths-are-left-alone',
       'path/absolute-path-is-used-as-it-is',
       'path/relative-path-is-used-as-it-is',
