@@ -98,8 +98,7 @@ function tooSoon(
     };
   }
   const longestMs = Math.max(...plain.map(({ ms }) => ms));
-  const isByMachine = longestMs - mostMs < tolerances.heldUpMs;
-  if (long.length > plain.length / 4 && !isAtOnce && !isByMachine) {
+  if (long.length > plain.length / 4 && !isAtOnce) {
     return {
       pattern: `Waits ${describeMs(mostMs)} to ${describeMs(longestMs)}`,
       fix: 'Wait ten seconds from the end of each attempt: turn off what draws the delay by chance, makes it grow, or begins it before the attempt ends.',
