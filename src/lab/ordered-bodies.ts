@@ -2,8 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { subscribedTypes } from '../conformance/stage/subscribed.ts';
 import type { RecordingEntry } from '../ledger/entry.ts';
 import { fuzzedEnvelopes } from '../recorder/arbitraries/fuzzed-envelope.ts';
-import { knownChannels } from '../recorder/material/known-channels.ts';
-import { ofChannel } from '../recorder/of-known-places.ts';
+import { knownPlaces } from '../recorder/material/known-places.ts';
+import { ofKnownPlaces } from '../recorder/of-known-places.ts';
 import { session } from '../recorder/session.ts';
 import type { Description } from '../target/description/description.ts';
 
@@ -28,7 +28,7 @@ export function sessionBodies(
     seed: randomInt(2 ** 31),
     startAt: new Date(),
     id: randomUUID,
-    channels: knownChannels(description),
+    ...knownPlaces(description),
     ...(recording ? { output: recording.output } : {}),
   });
   const types = subscribedTypes(description);
@@ -39,11 +39,11 @@ export function sessionBodies(
 
 /** As many envelopes as are asked for, each as odd as the interface permits; made when they are taken. */
 export function* fuzzedBodies(count: number, description: Description): Generator<OrderedBody> {
-  const channels = knownChannels(description);
+  const places = knownPlaces(description);
   for (let left = count; left > 0; left -= ROUND) {
     const options = { seed: randomInt(2 ** 31), count: Math.min(ROUND, left) };
     for (const event of fuzzedEnvelopes(SUFFIX, options)) {
-      yield { label: `fuzzed ${event.type}`, body: JSON.stringify(ofChannel(event, channels)) };
+      yield { label: `fuzzed ${event.type}`, body: JSON.stringify(ofKnownPlaces(event, places)) };
     }
   }
 }

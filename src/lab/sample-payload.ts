@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { RecordingEntry } from '../ledger/entry.ts';
-import { knownChannels } from '../recorder/material/known-channels.ts';
+import { knownPlaces } from '../recorder/material/known-places.ts';
 import { sampleEnvelope } from '../recorder/samples.ts';
 import type { EventType } from '../spec/event-types.ts';
 import type { Description } from '../target/description/description.ts';
@@ -17,7 +17,7 @@ export function samplePayload(
     at: new Date(),
     fractionDigits: 6,
     id: randomUUID,
-    channels: knownChannels(description),
+    ...knownPlaces(description),
   } as const;
   const envelope =
     type === 'video_transmux_finish' && recording

@@ -1,4 +1,5 @@
 import type { Choices } from './choices.ts';
+import type { Places } from './material/known-places.ts';
 import { type LaunchData, launches, nothingTold } from './material/launches.ts';
 import { type PathForm, pathForms, transmuxings } from './material/path-forms.ts';
 import { channels as allChannels, type Channel } from './material/platforms.ts';
@@ -47,11 +48,8 @@ export const DURATION_RANGE_MS = [60_000, 6 * 3_600_000] as const;
 export const BIT_RATE_RANGE_KBPS = [800, 12_000] as const;
 
 /** Which of all broadcasts are meant. */
-interface BroadcastChoice {
-  readonly channels?: readonly Channel[] | undefined;
+interface BroadcastChoice extends Places {
   readonly isPlain?: boolean | undefined;
-  /** Where the recordings are. */
-  readonly folder?: RecordingFolder | undefined;
 }
 
 /** The broadcast that the choices lead to, of one of these channels, in plain forms where that is asked for. */

@@ -2,9 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Envelope } from '../spec/envelope.ts';
 import { type EventType, eventTypes } from '../spec/event-types.ts';
 import { type FieldChange, hasPlace, noPlaceFor, withChanges } from './field-change.ts';
-import type { Channel } from './material/platforms.ts';
-import type { RecordingFolder } from './material/recording-folders.ts';
-import { inFolder, ofChannel } from './of-known-places.ts';
+import type { Places } from './material/known-places.ts';
+import { ofKnownPlaces } from './of-known-places.ts';
 import { momentOf, type Outgoing, type OutgoingSource } from './outgoing.ts';
 import { renewedEvents } from './renewed-events.ts';
 import { sampleEnvelope } from './samples.ts';
@@ -12,15 +11,11 @@ import { session } from './session.ts';
 import type { SEVERAL } from './several.ts';
 
 /** What is to be sent, where it is generated. */
-export interface Generated {
+export interface Generated extends Places {
   readonly what: EventType | (typeof SEVERAL)[number];
   readonly changes: readonly FieldChange[];
   /** The types that several events are of. @default all */
   readonly types?: readonly EventType[];
-  /** The channels that they may be of. @default any */
-  readonly channels?: readonly Channel[] | undefined;
-  /** Where recordings are. @default anywhere */
-  readonly folder?: RecordingFolder | undefined;
   /** Rounds; absent for rounds without end. */
   readonly count?: number | undefined;
   /** Absent for new events at the present time. */
@@ -88,7 +83,7 @@ async function roundOf(options: Generated, seed: number, serial: number): Promis
   if (options.tier === 'realistic') return realisticRound(options, seed, serial);
   const { oddEnvelopes } = await import('./arbitraries/odd-envelopes.ts');
   const odd = oddEnvelopes(typesOf(options), seed + serial);
-  return odd.map((event) => inFolder(ofChannel(event, options.channels), options.folder));
+  return odd.map((event) => ofKnownPlaces(event, options));
 }
 
 function realisticRound(options: Generated, seed: number, serial: number): readonly Envelope[] {

@@ -5,12 +5,11 @@ import { broadcastOf } from './broadcast.ts';
 import { broadcastEvent } from './broadcast-event.ts';
 import { choices } from './choices.ts';
 import { DATE_DIGITS, type FractionDigits, fractionDigitCounts } from './fraction-digits.ts';
-import type { Channel } from './material/platforms.ts';
-import type { RecordingFolder } from './material/recording-folders.ts';
+import type { Places } from './material/known-places.ts';
 import { timeline } from './timeline.ts';
 
 /** Which sample of its type it is. */
-export interface SampleOptions<Name extends EventType> {
+export interface SampleOptions<Name extends EventType> extends Places {
   /** Decides everything that is left open, with `serial`. @default 1 */
   readonly seed?: number;
   /** Tells the samples of one seed apart. @default 0 */
@@ -26,10 +25,6 @@ export interface SampleOptions<Name extends EventType> {
   readonly isPlain?: boolean;
   /** Source of the event's id. @default a UUID of version 4 that follows from seed and serial */
   readonly id?: () => string;
-  /** The channels that it may be of. @default all of the material */
-  readonly channels?: readonly Channel[] | undefined;
-  /** Where recordings are. @default as seed and serial have it */
-  readonly folder?: RecordingFolder | undefined;
   /** Fields of `data` that shall have these values. */
   readonly data?: Partial<EventData[Name]>;
 }

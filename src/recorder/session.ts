@@ -4,12 +4,11 @@ import { broadcastOf } from './broadcast.ts';
 import { broadcastEvent } from './broadcast-event.ts';
 import { choices } from './choices.ts';
 import { DATE_DIGITS, type FractionDigits, fractionDigitCounts } from './fraction-digits.ts';
-import type { Channel } from './material/platforms.ts';
-import type { RecordingFolder } from './material/recording-folders.ts';
+import type { Places } from './material/known-places.ts';
 import { timeline } from './timeline.ts';
 
 /** Which session it is. */
-export interface SessionOptions {
+export interface SessionOptions extends Places {
   /** Decides everything that is left open, with `serial`. @default 1 */
   readonly seed?: number;
   /** Tells the sessions of one seed apart. @default 0 */
@@ -25,10 +24,6 @@ export interface SessionOptions {
   readonly isPlain?: boolean;
   /** Source of the events' ids. @default UUIDs of version 4 that follow from seed and serial */
   readonly id?: () => string;
-  /** The channels that it may be of. @default all of the material */
-  readonly channels?: readonly Channel[] | undefined;
-  /** Where recordings are. @default as seed and serial have it */
-  readonly folder?: RecordingFolder | undefined;
   /** Path of the transmuxed file, in place of the one beside its input. */
   readonly output?: string;
 }

@@ -74,6 +74,21 @@ test('the command leaves to the description what that says of the environment, a
   );
 });
 
+test('the command leaves to the description which receiver it is and where it takes events', () => {
+  const own = new URL('http://127.0.0.1:0/all?key=s3cret');
+  const repeat = repeatOf({
+    isGiven: false,
+    description: { command: ['python3', 'my_receiver.py'], routes: { error: '/errors', 'live_*': '/live' } },
+    descriptionFile: 'receiver.json',
+    routes: {
+      error: new URL('http://127.0.0.1:0/errors'),
+      live_start: new URL('http://127.0.0.1:0/live'),
+      live_end: own,
+    },
+  });
+  expect(repeat).toMatch(/--description receiver\.json --route live_end=http:\/\/127\.0\.0\.1:0\/all$/);
+});
+
 test('only a failure has it, and none on a receiver that goes on running', () => {
   expect(withRepeats(report, run).rules[1]).not.toHaveProperty('repeat');
   const url = new URL('http://127.0.0.1:5000/webhook?key=s3cret');

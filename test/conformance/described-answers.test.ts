@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
 import type { Description } from '../../src/target/description/description.ts';
-import { type Front, withPath } from '../flawed/parts/front.ts';
+import { type Front, withBody, withPath } from '../flawed/parts/front.ts';
 import { runEmbedded } from './run-embedded.ts';
 
 /** Takes the key behind a word in a header, and answers in words of its own. */
@@ -24,4 +24,36 @@ test('a correct receiver that uploads, and takes its key and answers in its own 
   const open = report.rules.filter(({ verdict }) => verdict === 'inconclusive' || verdict === 'fail');
   expect(open.map(({ id, reason, actual }) => [id, reason ?? actual])).toEqual([]);
   expect(report.rules.find(({ id }) => id.startsWith('storm/'))).toMatchObject({ verdict: 'pass' });
+});
+
+/** Refuses an event of a file that is not below the folder of recordings. */
+const belowPrefix: Front =
+  ({ handOn }) =>
+  async (request, response) => {
+    const body = Buffer.concat(await request.toArray());
+    const { path, input, output } = dataIn(body);
+    const isElsewhere = [path, input, output].some(
+      (file) => typeof file === 'string' && !file.startsWith('D:\\recordings\\'),
+    );
+    const { status } = await handOn(withBody(request, body));
+    response.writeHead(isElsewhere ? 422 : status).end();
+  };
+
+function dataIn(body: Buffer): Readonly<Record<string, unknown>> {
+  try {
+    return JSON.parse(body.toString()).data ?? {};
+  } catch {
+    return {};
+  }
+}
+
+test('a receiver that takes files below its described prefix alone is accused of nothing', async () => {
+  const description: Description = {
+    recordings: { prefix: 'D:\\recordings', folder: 'recordings' },
+    storage: 'none',
+    success: { statuses: [200], body: 'any' },
+  };
+  const { report } = await runEmbedded({ front: belowPrefix, description }, { catalogue });
+  const open = report.rules.filter(({ verdict }) => verdict === 'inconclusive' || verdict === 'fail');
+  expect(open.map(({ id, reason, actual }) => [id, reason ?? actual])).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Like, likeCapture } from '../../src/recorder/likeness/like-capture.ts';
-import { knownChannels } from '../../src/recorder/material/known-channels.ts';
+import { knownPlaces } from '../../src/recorder/material/known-places.ts';
 import { session } from '../../src/recorder/session.ts';
 import { memberOf } from '../../src/spec/member-of.ts';
 import { scene } from '../cli/scene.ts';
@@ -43,8 +43,7 @@ test('a described receiver gets its types, channels and folder alone', async () 
   const { events } = await sentLike({
     count: 1,
     types: ['live_start', 'video_file_finish'],
-    channels: knownChannels({ channels: { own: ['a'] } }),
-    folder: { path: '/data', separator: '/' },
+    ...knownPlaces({ channels: { own: ['a'] }, recordings: { prefix: '/data' } }),
   });
   expect(events.map(({ type, data }) => [type, data.platform, data.channel])).toEqual([
     ['live_start', 'own', 'a'],

@@ -2,9 +2,11 @@ import { harnessCommand } from '../../harness-command.ts';
 import { isCredentialName } from '../../ledger/credential-name.ts';
 import { withKey } from '../../recorder/key-parameter.ts';
 import { insideDoubleQuotes } from '../../report/shell-quote.ts';
+import { describedRoutes } from '../../target/described-routes.ts';
 import { hasPlaceholder } from '../../target/render-environment.ts';
 import { usualBasePath } from '../../target/usual-base-path.ts';
 import { shellWord } from '../command/shell-word.ts';
+import { readRoutes } from '../reaching/routes.ts';
 import { commandWords } from './command-words.ts';
 import type { ConformOptions } from './conform-options.ts';
 
@@ -14,20 +16,27 @@ export type Repeatable = Pick<
   'target' | 'env' | 'routes' | 'slow' | 'timing' | 'timeScale' | 'sharedFiles' | 'storage'
 > &
   Partial<
-    Pick<ConformOptions, 'receiverDirectory' | 'descriptionFile' | 'description' | 'timeWarp' | 'fuzz'>
+    Pick<
+      ConformOptions,
+      'receiverDirectory' | 'descriptionFile' | 'description' | 'isGiven' | 'timeWarp' | 'fuzz'
+    >
   >;
 
 /**
  * The line for a shell that judges `what` on the receiver of a run, as that run did.
  *
  * It holds no secret: keys are taken from `WEBHOOK_SECRET` and `STORAGE_API_KEY`, and a variable with what may be one from
- * the variable of that name. What the description says of its environment is read from there again.
+ * the variable of that name. What the description says is read from there again.
  */
 export function conformLine(what: readonly string[], run: Repeatable): string {
-  const { target, storage, timeScale, env, routes, description = {} } = run;
+  const { target, storage, timeScale, env, description = {}, isGiven = true } = run;
   const { listen, basePath, key } = storage;
   const isStarted = target.kind === 'command';
   const settings = Object.entries(env).filter(([name, template]) => description.env?.[name] !== template);
+  const describedAt: Readonly<Partial<Record<string, URL>>> = readRoutes(
+    describedRoutes(description, target.kind === 'url' ? target.url.href : undefined),
+  );
+  const routes = Object.entries(run.routes).filter(([type, url]) => describedAt[type]?.href !== url.href);
   const options = optionWords({
     slow: run.slow,
     timing: run.timing,
@@ -43,16 +52,17 @@ export function conformLine(what: readonly string[], run: Repeatable): string {
         : shellWord(basePath),
     'storage-key': key === undefined ? undefined : '"$STORAGE_API_KEY"',
     description: worded(run.descriptionFile),
-    route: Object.entries(routes).map(([type, url]) => shellWord(`${type}=${bare(url).href}`)),
+    route: routes.map(([type, url]) => shellWord(`${type}=${bare(url).href}`)),
     'receiver-dir': target.kind === 'embedded' ? undefined : worded(run.receiverDirectory),
     env: isStarted ? settings.map(setting) : [],
   });
-  const receiver = isStarted
-    ? ['--', ...commandWords(target.command)]
-    : target.kind === 'url'
-      ? [address(target.url)]
-      : [];
+  const receiver = isGiven ? receiverWords(target) : [];
   return [harnessCommand(), 'conform', ...what, ...options, ...receiver].join(' ');
+}
+
+function receiverWords(target: Repeatable['target']): readonly string[] {
+  if (target.kind === 'url') return [address(target.url)];
+  return target.kind === 'command' ? ['--', ...commandWords(target.command)] : [];
 }
 
 /** The words of options by their values, which a shell takes as they are. */

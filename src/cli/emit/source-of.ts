@@ -1,7 +1,7 @@
 import { replayedCapture } from '../../recorder/capture/replayed-capture.ts';
 import { eventsToEmit, stormToEmit } from '../../recorder/events-to-emit.ts';
 import { likeCapture } from '../../recorder/likeness/like-capture.ts';
-import { knownChannels, knownFolder } from '../../recorder/material/known-channels.ts';
+import { knownPlaces } from '../../recorder/material/known-places.ts';
 import type { OutgoingSource } from '../../recorder/outgoing.ts';
 import { rawBodies } from '../../recorder/raw-body.ts';
 import { SEVERAL } from '../../recorder/several.ts';
@@ -24,7 +24,7 @@ export function sourceOf(what: string, told: EmitTold, described: Description): 
   if (raw !== undefined) return ({ signal }) => rawBodies(raw, count ?? Number.POSITIVE_INFINITY, signal);
   if (from !== undefined) return (context) => replayedCapture(from, count ?? 1, context);
   const types = described.events ?? eventTypes;
-  const known = { types, channels: knownChannels(described), folder: knownFolder(described), count, seed };
+  const known = { types, ...knownPlaces(described), count, seed };
   if (like !== undefined) return (context) => likeCapture({ file: like, ...known }, context);
   // A URL in the place of a type may hold a key.
   const kind = choice([...eventTypes, ...SEVERAL])('The event type', withoutSecrets(what));

@@ -1,6 +1,6 @@
 import { type Delivered, type DeliverOptions, deliver } from '../../recorder/deliver.ts';
 import { keyedFor } from '../../recorder/key-place.ts';
-import { knownChannels } from '../../recorder/material/known-channels.ts';
+import { knownPlaces } from '../../recorder/material/known-places.ts';
 import { sampleEnvelope } from '../../recorder/samples.ts';
 import type { EventType } from '../../spec/event-types.ts';
 import type { Description } from '../../target/description/description.ts';
@@ -13,11 +13,10 @@ export async function deliverHarmless(
   url: URL,
   { description, ...options }: DeliverOptions & { readonly description: Description },
 ): Promise<Delivered> {
-  const channels = knownChannels(description);
   const event = sampleEnvelope(subscribedType(type, description), {
     isPlain: true,
     fractionDigits: 6,
-    channels,
+    ...knownPlaces(description),
   });
   const body = conformantBody(event);
   const { headers, ...keyed } = keyedFor(url, body, description.key);

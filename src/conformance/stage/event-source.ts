@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { extremeEnvelope } from '../../recorder/extreme-envelope.ts';
+import { type Known, knownPlaces } from '../../recorder/material/known-places.ts';
 import { type Channel, channels } from '../../recorder/material/platforms.ts';
-import { ofChannel } from '../../recorder/of-known-places.ts';
+import { ofKnownPlaces } from '../../recorder/of-known-places.ts';
 import { sampleEnvelope } from '../../recorder/samples.ts';
 import { session } from '../../recorder/session.ts';
 import type { Envelope } from '../../spec/envelope.ts';
@@ -16,7 +17,7 @@ export interface EventSource {
   event<Name extends EventType>(type: Name): Envelope<Name>;
   /** An envelope at the edge of what the interface permits. */
   extreme<Name extends EventType>(type: Name): Envelope<Name>;
-  /** The same event of a channel that the receiver knows. */
+  /** The same event of a channel and with files below the prefix that the receiver knows. */
   known(event: Envelope): Envelope;
   /** Gives the events of a session by their types; each session is of a live id and of files of its own. */
   session(channel: Channel): SessionEvents;
@@ -28,14 +29,15 @@ export interface EventSource {
 
 /**
  * Events whose content follows from the seed; only their ids differ from run to run, and their times, which come from
- * `eventTimes`. They are of the channels that the receiver knows, where that is not all of them.
+ * `eventTimes`. They are of the channels and in the folder that the receiver knows, where that is not all of them.
  */
 export function eventSource(
   { seed, eventTimes }: Pick<RunContext, 'seed' | 'eventTimes'>,
-  known: readonly Channel[] | undefined,
+  description: Known,
   scenario: string,
 ): EventSource {
   let serial = 0;
+  const known = knownPlaces(description);
   // Other counts of digits, nulls and further data are the matter of rules of their own.
   const next = () => ({
     isPlain: true,
@@ -44,9 +46,9 @@ export function eventSource(
     at: eventTimes(),
     fractionDigits: 6 as const,
     id: randomUUID,
-    channels: known,
+    ...known,
   });
-  const ordered = beginningAt(seed + sumOf(scenario), known ?? channels);
+  const ordered = beginningAt(seed + sumOf(scenario), known.channels ?? channels);
   const [{ platform, streamer }] = ordered;
   return {
     channels: ordered,
@@ -57,8 +59,8 @@ export function eventSource(
       // A session has one event of each type.
       return Object.fromEntries(events.map((event) => [event.type, event])) as unknown as SessionEvents;
     },
-    extreme: (type) => ofChannel(extremeEnvelope(type, randomUUID()), known),
-    known: (event) => ofChannel(event, known),
+    extreme: (type) => ofKnownPlaces(extremeEnvelope(type, randomUUID()), known),
+    known: (event) => ofKnownPlaces(event, known),
     finished: (output, input = output.replace(/(\.mp4)?$/, '.flv')) =>
       sampleEnvelope('video_transmux_finish', {
         ...next(),

@@ -4,7 +4,6 @@ import { attemptEnd } from '../../ledger/attempt-end.ts';
 import type { RecordingEntry } from '../../ledger/entry.ts';
 import type { NewEntry } from '../../ledger/ledger.ts';
 import { keepConnection } from '../../recorder/kept-connection.ts';
-import { knownChannels } from '../../recorder/material/known-channels.ts';
 import { USUAL_RECORDING_BYTES } from '../../recorder/recordings/recording-content.ts';
 import type { Attempt } from '../../storage/storage.ts';
 import { newToken } from '../conduct/new-token.ts';
@@ -45,7 +44,7 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
   const laid = Promise.withResolvers<void>();
   const calm = Promise.withResolvers<void>();
   const { description } = access;
-  const events = eventSource(context, knownChannels(description), scenario);
+  const events = eventSource(context, description, scenario);
   const deliver = stageDelivery(context, scenario);
   /** What the events of recordings name as `input`, by the id of the recording. */
   const inputs = new Map<string, string>();

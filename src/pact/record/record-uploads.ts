@@ -7,7 +7,7 @@ import { recordingFiles } from '../../conformance/stage/recording-files.ts';
 import { recordingPlace } from '../../conformance/stage/recording-place.ts';
 import { deliver } from '../../recorder/deliver.ts';
 import { keyedFor } from '../../recorder/key-place.ts';
-import { knownChannels } from '../../recorder/material/known-channels.ts';
+import { knownPlaces } from '../../recorder/material/known-places.ts';
 import { USUAL_RECORDING_BYTES } from '../../recorder/recordings/recording-content.ts';
 import { sampleEnvelope } from '../../recorder/samples.ts';
 import { startStorage } from '../../storage/start-storage.ts';
@@ -99,7 +99,7 @@ async function askFor(
   const event = sampleEnvelope('video_transmux_finish', {
     serial: status,
     isPlain: true,
-    channels: knownChannels(open.description ?? {}),
+    ...knownPlaces(open.description ?? {}),
     data: { output },
   });
   const body = JSON.stringify(event);

@@ -3,7 +3,7 @@ import { eventData } from '../../spec/event-data.ts';
 import type { LiveInfo } from '../../spec/live-info.ts';
 import { CONTAINER_RECORDINGS } from '../../spec/recording-path.ts';
 import { type Choices, choices } from '../choices.ts';
-import { knownChannels } from '../material/known-channels.ts';
+import { knownPlaces } from '../material/known-places.ts';
 import { launches } from '../material/launches.ts';
 import type { Platform } from '../material/platforms.ts';
 import { movedTime } from '../moved-time.ts';
@@ -93,7 +93,7 @@ function anewBy(chosen: Choices, words: (text: string) => string) {
 }
 
 function platformOf(name: string): Platform {
-  const [known] = knownChannels({ platforms: [name] }) ?? [];
+  const [known] = knownPlaces({ platforms: [name] }).channels ?? [];
   if (!known) throw new Error('a platform that is named has a channel');
   return known.platform;
 }

@@ -2,24 +2,21 @@ import { randomInt } from 'node:crypto';
 import { captureUnreadable } from '../../errors.ts';
 import type { EventType } from '../../spec/event-types.ts';
 import { inputBytes } from '../input-bytes.ts';
-import type { Channel } from '../material/platforms.ts';
-import type { RecordingFolder } from '../material/recording-folders.ts';
-import { inFolder, ofChannel } from '../of-known-places.ts';
+import type { Places } from '../material/known-places.ts';
+import { ofKnownPlaces } from '../of-known-places.ts';
 import type { Outgoing } from '../outgoing.ts';
 import type { SourceContext } from '../source-context.ts';
 import { alike } from './alike.ts';
 import { type LearnedEvent, learn } from './learn.ts';
 
 /** Which events like those of a capture are wanted. */
-export interface Like {
+export interface Like extends Places {
   readonly file: string;
   /** Rounds; absent for rounds without end. */
   readonly count?: number | undefined;
   /** Absent for other events each time, from now on. */
   readonly seed?: number | undefined;
   readonly types?: readonly EventType[] | undefined;
-  readonly channels?: readonly Channel[] | undefined;
-  readonly folder?: RecordingFolder | undefined;
 }
 
 /** When the first event of a seed happens. */
@@ -45,7 +42,7 @@ export async function* likeCapture(like: Like, context: SourceContext): AsyncGen
 
 /** Reads a capture, and gives the events of each round that are like it, of the types and places that are wanted. */
 export async function roundsLike(
-  { file, seed, types, channels, folder }: Like,
+  { file, seed, types, ...places }: Like,
   { signal, note }: SourceContext,
 ): Promise<(serial: number) => readonly LearnedEvent[]> {
   const onCutOff = (line: number): void =>
@@ -61,5 +58,5 @@ export async function roundsLike(
       seed: known,
       serial,
       startAt: new Date(startMs + serial * Math.max(1, spanMs || 0)),
-    }).map(({ envelope, atMs }) => ({ envelope: inFolder(ofChannel(envelope, channels), folder), atMs }));
+    }).map(({ envelope, atMs }) => ({ envelope: ofKnownPlaces(envelope, places), atMs }));
 }

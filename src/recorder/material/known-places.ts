@@ -1,24 +1,32 @@
 import { type Channel, channels, type Platform } from './platforms.ts';
 import type { RecordingFolder } from './recording-folders.ts';
 
-/** The platforms that a receiver knows, and those of their channels that it knows where that is not all of them. */
-export interface KnownPlaces {
+/** What a receiver knows: platforms, those of their channels that it knows where that is not all of them, and how the paths of recordings begin. */
+export interface Known {
   readonly platforms?: readonly string[] | undefined;
   readonly channels?: Readonly<Record<string, readonly string[]>> | undefined;
+  readonly recordings?: { readonly prefix: string } | undefined;
 }
 
-/** The folder that all recordings are in, where a prefix of their paths is told. */
-export function knownFolder({
-  recordings,
-}: {
-  readonly recordings?: { readonly prefix: string } | undefined;
-}): RecordingFolder | undefined {
+/** Where events may come from; any place will do for what is `undefined`. */
+export interface Places {
+  /** The channels that they may be of. */
+  readonly channels?: readonly Channel[] | undefined;
+  /** The folder that all recordings are in. */
+  readonly folder?: RecordingFolder | undefined;
+}
+
+/** The places that a receiver knows. */
+export function knownPlaces(known: Known): Places {
+  return { channels: knownChannels(known), folder: knownFolder(known) };
+}
+
+function knownFolder({ recordings }: Known): RecordingFolder | undefined {
   const path = recordings?.prefix;
   return path === undefined ? undefined : { path, separator: path.startsWith('/') ? '/' : '\\' };
 }
 
-/** The channels that events may be of; `undefined` where any will do. */
-export function knownChannels(known: KnownPlaces): readonly Channel[] | undefined {
+function knownChannels(known: Known): readonly Channel[] | undefined {
   const { platforms = Object.keys(known.channels ?? {}) } = known;
   return platforms.length === 0
     ? undefined
