@@ -57,8 +57,11 @@ const ways: readonly (Headline & { readonly of: (name: string, sent: string) => 
   },
 ];
 
-/** What happened to names that did not arrive as they are, in the words of a headline. */
-export function misnaming(wrong: readonly Misnamed[]): Headline {
+/**
+ * What happened to names that did not arrive as they are, in the words of a headline; `arrived` are the names of the
+ * uploads that came as they should.
+ */
+export function misnaming(wrong: readonly Misnamed[], arrived: readonly string[]): Headline {
   const named = wrong.flatMap(({ recording: { name }, shown }) =>
     shown.kind === 'attempt' ? [{ name, sent: shown.name ?? '', number: shown.number }] : [],
   );
@@ -67,7 +70,10 @@ export function misnaming(wrong: readonly Misnamed[]): Headline {
   const sent = firsts.length > 0 ? firsts : named;
   if (sent.length === 0) {
     return {
-      pattern: `No upload of ${inCommon(wrong.map(({ recording: { name } }) => name))}`,
+      pattern: `No upload of ${namesApart(
+        wrong.map(({ recording: { name } }) => name),
+        arrived,
+      )}`,
       fix: 'Open the path exactly as the event gives it.',
     };
   }
@@ -79,12 +85,18 @@ export function misnaming(wrong: readonly Misnamed[]): Headline {
 /** How many characters a headline tells that all names have. */
 const TOLD = 2;
 
-/** What tells these names from plain ones, where they have that in common. */
-function inCommon([first = '', ...others]: readonly string[]): string {
+const OUTSIDE_ASCII = /[^\0-\x7F]/u;
+
+/** What all of these names have and none of the others: odd characters, or any that are outside ASCII. */
+function namesApart([first = '', ...more]: readonly string[], others: readonly string[]): string {
+  const isApart = (has: (name: string) => boolean): boolean => more.every(has) && !others.some(has);
   const odd = new Set(first.match(/[^\w.-]/gu));
-  const shared = [...odd].filter((character) => others.every((other) => other.includes(character)));
-  if (shared.length === 0 || shared.length > TOLD) return 'some names';
-  return `names with ${shared.map((character) => (character === ' ' ? 'a space' : character)).join(' and ')}`;
+  const shared = [...odd].filter((character) => isApart((name) => name.includes(character)));
+  if (shared.length > 0 && shared.length <= TOLD) {
+    return `names with ${shared.map((character) => (character === ' ' ? 'a space' : character)).join(' and ')}`;
+  }
+  const isOutside = (name: string): boolean => OUTSIDE_ASCII.test(name);
+  return isOutside(first) && isApart(isOutside) ? 'names with characters outside ASCII' : 'some names';
 }
 
 /** Whether another name was sent that is the right one where both are changed so. */

@@ -19,15 +19,21 @@ test.each([
   ['.live.mp4', 'live.mp4', 'Names lose their beginning'],
   ['live.mp4', '', 'Names are sent otherwise'],
 ])('what was done to the name %j is told where %j comes: %s', (name, sent, pattern) => {
-  expect(misnaming([misnamed(name, sent)])).toMatchObject({ pattern });
+  expect(misnaming([misnamed(name, sent)], [])).toMatchObject({ pattern });
 });
 
 test.each([
-  [['100%.mp4', '5%25.mp4'], 'No upload of names with %'],
-  [['a b.mp4'], 'No upload of names with a space'],
-  [['a b.mp4', '100%.mp4'], 'No upload of some names'],
-])('what is common to the names %j is told where none of them comes: %s', (names, pattern) => {
-  const missing = names.map((name) => ({ kind: 'recording', name }));
-  const wrong = missing.map((recording) => ({ recording, shown: recording }) as unknown as Misnamed);
-  expect(misnaming(wrong)).toMatchObject({ pattern });
-});
+  [['100%.mp4', '5%25.mp4'], [], 'No upload of names with %'],
+  [['a b.mp4'], [], 'No upload of names with a space'],
+  [['a b.mp4', '100%.mp4'], [], 'No upload of some names'],
+  [['a é.mp4', 'a 直播.mp4'], ['a b.mp4'], 'No upload of names with characters outside ASCII'],
+  [['a é.mp4'], ['a b.mp4', 'ü.mp4'], 'No upload of names with é'],
+  [['a b.mp4'], ['c d.mp4'], 'No upload of some names'],
+])(
+  'what the names %j have and the names %j have not is told where none of the first comes: %s',
+  (names, arrived, pattern) => {
+    const missing = names.map((name) => ({ kind: 'recording', name }));
+    const wrong = missing.map((recording) => ({ recording, shown: recording }) as unknown as Misnamed);
+    expect(misnaming(wrong, arrived)).toMatchObject({ pattern });
+  },
+);

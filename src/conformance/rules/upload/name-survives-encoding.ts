@@ -46,6 +46,9 @@ export const nameSurvivesEncoding: Requirement = {
     const isMissing = wrong.every(({ got }) => got === NO_UPLOAD);
     const control = isMissing && missingUploadControl(evidence);
     if (control) return control;
+    const arrived = uploads.flatMap(({ recording }) =>
+      wrong.some((one) => one.recording === recording) ? [] : [recording.name],
+    );
     const told = wrong
       .slice(0, NAMED)
       .map(({ recording: { name, label }, got }) => `${got} for "${name}" (${label})`);
@@ -55,7 +58,7 @@ export const nameSurvivesEncoding: Requirement = {
       'a last path segment that decodes to the name of the file',
       told.join('; ') + more,
       wrong.map(({ shown }) => shown),
-      misnaming(wrong),
+      misnaming(wrong, arrived),
     );
     return { ...failure, kinds: misnamedPlaces(made) };
   },
