@@ -30,8 +30,8 @@ export interface CommandTargetOptions {
   readonly warp?: Warp | undefined;
 }
 
-/** A receiver listens this soon after its start, in ms: slow runtimes need seconds. */
-const LISTENING_MS = 10_000;
+/** A receiver listens this soon after its start, in ms: one that is built by its command needs tens of seconds. */
+const LISTENING_MS = 60_000;
 
 /** Time that it gets to end by itself, in ms; its output until then is evidence. */
 const GRACE_MS = 1_000;
@@ -48,7 +48,7 @@ export function commandTarget({
 }: CommandTargetOptions): Target {
   const cwd = resolve(directory);
   async function start(
-    { storageUrl, storageKey, sinkUrls = deafSinkUrls, onLine, onWaiting, signal }: Surroundings,
+    { storageUrl, storageKey, sinkUrls = deafSinkUrls, onLine, onWaiting, onNews, signal }: Surroundings,
     { secret: other, port: wanted, descriptors, outputIsFull, clock }: StartAgainOptions = {},
   ): Promise<StartedReceiver> {
     const port = wanted ?? (await freePort());
@@ -71,7 +71,7 @@ export function commandTarget({
     });
     onWaiting?.();
     try {
-      const address = await waitUntilListening({ port, child, withinMs: LISTENING_MS, signal });
+      const address = await waitUntilListening({ port, child, withinMs: LISTENING_MS, onNews, signal });
       const host = address.includes(':') ? `[${address}]` : address;
       return {
         child,

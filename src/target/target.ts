@@ -12,6 +12,8 @@ export interface Surroundings {
   readonly onLine: (stream: 'stdout' | 'stderr', text: string) => void;
   /** Is told when the receiver is started, and nothing is left to do until it listens. */
   readonly onWaiting?: () => void;
+  /** Takes a sentence on what the start is waiting for. */
+  readonly onNews?: ((sentence: string) => void) | undefined;
   /** Gives up opening. */
   readonly signal: AbortSignal;
 }

@@ -17,6 +17,9 @@ const LOOK_ASIDE_MS = 500;
 /** So long a receiver takes events on another port before that is no server which it needs for its start alone; in ms. */
 const SETTLED_MS = 4_000;
 
+/** After so long a person wonders what the harness waits for; in ms. */
+const WONDER_MS = 5_000;
+
 /** Which receiver is waited for. */
 export interface WaitOptions {
   readonly port: number;
@@ -25,6 +28,8 @@ export interface WaitOptions {
   readonly child: StartedCommand;
   /** How long it may take, in ms. */
   readonly withinMs: number;
+  /** Takes a sentence on what it is waited for. @default nothing */
+  readonly onNews?: ((sentence: string) => void) | undefined;
   /** Gives up waiting. */
   readonly signal?: AbortSignal;
 }
@@ -36,9 +41,11 @@ export interface WaitOptions {
  * with the reason of `signal`.
  */
 export async function waitUntilListening(options: WaitOptions): Promise<string> {
-  const { port, host, child, withinMs, signal } = options;
-  const endsAt = performance.now() + withinMs;
-  let lookAsideAt = performance.now() + LOOK_ASIDE_MS;
+  const { port, host, child, withinMs, onNews, signal } = options;
+  const startedAt = performance.now();
+  const endsAt = startedAt + withinMs;
+  let lookAsideAt = startedAt + LOOK_ASIDE_MS;
+  let wonderAt = startedAt + WONDER_MS;
   let aside: { readonly port: number; readonly sinceMs: number } | undefined;
   let ended: CommandExit | undefined;
   void child.exited.then((exit) => {
@@ -58,8 +65,17 @@ export async function waitUntilListening(options: WaitOptions): Promise<string> 
       const elsewhere = await otherPortWithReceiver(port, child);
       const nowMs = performance.now();
       if (elsewhere === undefined) aside = undefined;
-      else if (aside?.port !== elsewhere) aside = { port: elsewhere, sinceMs: nowMs };
-      else if (nowMs - aside.sinceMs >= SETTLED_MS) throw hardCoded(port, elsewhere, child);
+      else if (aside?.port !== elsewhere) {
+        aside = { port: elsewhere, sinceMs: nowMs };
+        onNews?.(
+          `The receiver ${instead(port, elsewhere)}. It has ${SETTLED_MS / 1000} s more to listen there.`,
+        );
+      } else if (nowMs - aside.sinceMs >= SETTLED_MS) throw hardCoded(port, elsewhere, child);
+      if (nowMs >= wonderAt) {
+        wonderAt = Number.POSITIVE_INFINITY;
+        const seconds = Math.round((endsAt - nowMs) / 1000);
+        onNews?.(`The receiver ${listensNot(port, portsIn(child))}. It has ${seconds} s more.`);
+      }
       lookAsideAt = nowMs + LOOK_ASIDE_MS;
     }
     await Promise.race([delay(POLL_MS), child.exited]);
@@ -84,15 +100,24 @@ function told({ code, signal }: CommandExit): string {
 
 function tooLate(port: number, child: StartedCommand, withinMs: number): Error {
   const elsewhere = portsIn(child);
-  const instead = elsewhere.length > 0 ? ` but on ${elsewhere.join(' and ')}` : '';
-  const why = `does not listen on port ${port}${instead} after ${withinMs / 1000} s`;
+  const why = `${listensNot(port, elsewhere)} after ${withinMs / 1000} s`;
   const [other] = elsewhere;
   return receiverNotStarted(child.commandLine, why, child.lastLines, other ? { hint: byItsUrl(other) } : {});
 }
 
 function hardCoded(port: number, elsewhere: number, child: StartedCommand): Error {
-  const why = `takes events on port ${elsewhere}, and was told to listen on ${port}`;
-  return receiverNotStarted(child.commandLine, why, child.lastLines, { hint: byItsUrl(elsewhere) });
+  return receiverNotStarted(child.commandLine, instead(port, elsewhere), child.lastLines, {
+    hint: byItsUrl(elsewhere),
+  });
+}
+
+function listensNot(port: number, elsewhere: readonly number[]): string {
+  const others = elsewhere.length > 0 ? ` but on ${elsewhere.join(' and ')}` : '';
+  return `does not listen on port ${port}${others}`;
+}
+
+function instead(port: number, elsewhere: number): string {
+  return `takes events on port ${elsewhere}, and was told to listen on ${port}`;
 }
 
 function byItsUrl(port: number): string {

@@ -53,9 +53,12 @@ test('finds a receiver on a port of its own soon, and says how to give its URL',
     ...settings,
     PORT: `${own}`,
   });
-  await expect(waitUntilListening({ port: told, child, withinMs: 3_600_000 })).rejects.toMatchObject({
+  const news: string[] = [];
+  const onNews = (sentence: string): unknown => news.push(sentence);
+  await expect(waitUntilListening({ port: told, child, withinMs: 3_600_000, onNews })).rejects.toMatchObject({
     code: 'RWH_RECEIVER_NOT_STARTED',
     message: expect.stringContaining(`takes events on port ${own}, and was told to listen on ${told}`),
     hint: expect.stringContaining(`conform 'http://127.0.0.1:${own}/webhook?key=SECRET'`),
   });
+  expect(news).toEqual([expect.stringContaining(`takes events on port ${own}`)]);
 });

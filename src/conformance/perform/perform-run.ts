@@ -223,7 +223,7 @@ function loadPerformance(): Promise<
 }
 
 function openTarget(
-  { target, storage: { key } }: RunOptions,
+  { target, storage: { key }, onNews }: RunOptions,
   storage: Storage,
   surroundings: Pick<Surroundings, 'signal' | 'onLine' | 'sinkUrls'>,
 ): Promise<OpenTarget> {
@@ -232,6 +232,7 @@ function openTarget(
     storageKey: key,
     ...surroundings,
     onWaiting: () => void loadPerformance(),
+    onNews,
   });
 }
 
