@@ -1,5 +1,7 @@
 /** The numbers that pace a run: how long it waits, holds and staggers, and so what it can see. The others that decide a verdict are in `conduct/tolerances.ts`. */
 export const stagePace = {
+  /** A receiver that listens, or a proxy before it, may say for so long that it is not there yet. */
+  notYetMs: 20_000,
   /** A receiver that listens answers its first event within this, however slow its start. */
   firstAnswerMs: 10_000,
   /** A receiver that answers after its upload is to be told apart from one that never answers, beside its retries. */

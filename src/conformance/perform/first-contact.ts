@@ -19,12 +19,16 @@ const hints: Readonly<Record<DeliveryFailure['code'], string>> = {
   other: 'Send it one event with "{harness} emit app_launch URL" and look into its log.',
 };
 
+/** What a receiver answers that is not there yet, or a proxy for it. */
+const NOT_YET = [502, 503, 504];
+
 /**
  * Sends one harmless event, so that a wrong address is a clear error instead of many failed rules.
  *
  * Throws `RWH_RECEIVER_UNREACHABLE` where no HTTP answer comes, and where the answer is a redirect: the
  * recorder posts to the registered URL and nothing says that it would follow. Any other answer will do, and so
- * will the end of a started receiver, which is a finding. Gives the status of the answer, where there is one.
+ * will the end of a started receiver, which is a finding. One that answers that it is not there yet is asked again,
+ * for a while. Gives the status of the answer, where there is one.
  */
 export async function firstContact(
   open: OpenTarget,
@@ -36,11 +40,7 @@ export async function firstContact(
 ): Promise<number | undefined> {
   const { url, ended } = open;
   const address = url.origin + url.pathname;
-  const { answer, failure } = await send('app_launch', open, {
-    clock,
-    signal,
-    timeoutMs: stagePace.firstAnswerMs,
-  });
+  const { answer, failure } = await firstAnswer(open, clock, signal);
   if (failure) {
     if (await within({ clock, ms: stagePace.briefMs, signal }, () => ended)) return undefined;
     throw receiverUnreachable(address, failure.message, hints[failure.code]);
@@ -65,6 +65,16 @@ export async function firstContact(
     throw receiverUnreachable(address, 'its answer does not end within 1 MiB', hints.timeout);
   }
   return answer.status;
+}
+
+async function firstAnswer(open: OpenTarget, clock: Clock, signal: AbortSignal): Promise<Delivered> {
+  const untilMs = clock.now() + stagePace.notYetMs;
+  for (;;) {
+    const delivered = await send('app_launch', open, { clock, signal, timeoutMs: stagePace.firstAnswerMs });
+    const isThere = !NOT_YET.includes(delivered.answer?.status ?? 0);
+    if (isThere || clock.now() >= untilMs) return delivered;
+    await clock.sleep(stagePace.askMs, signal);
+  }
 }
 
 /** Sends one more harmless event when all is over; gives the reason when no answer comes. */
