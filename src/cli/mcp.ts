@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { runOf } from '../conformance/judge/judge.ts';
+import { plannedRun } from '../conformance/run/planned-run.ts';
 import { ledgerUnreadable } from '../errors.ts';
 import { EXIT } from '../exit-code.ts';
 import type { Harness, JudgedRun, PlannedRun } from '../mcp/harness.ts';
@@ -8,7 +9,6 @@ import { errorText } from './command/print-error.ts';
 import { readTold } from './command/read-told.ts';
 import type { Written } from './command/written.ts';
 import { conformOptions } from './conform/conform-options.ts';
-import { plannedRun } from './conform/planned-run.ts';
 import { selectedRules } from './conform/selected-rules.ts';
 import { repeatableOf, withRepeats } from './conform/with-repeats.ts';
 import { conform } from './definitions/conform.ts';

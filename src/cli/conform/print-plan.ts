@@ -1,9 +1,9 @@
 import type { Rule } from '../../conformance/rulebook/rule.ts';
 import { ruleAsData } from '../../conformance/rulebook/rule-text.ts';
+import { plannedRun } from '../../conformance/run/planned-run.ts';
 import { EXIT } from '../../exit-code.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { ConformOptions } from './conform-options.ts';
-import { plannedRun } from './planned-run.ts';
 
 /** Prints the selected rules: their ids, one a line, or JSON. */
 export function printRuleList(

@@ -1,14 +1,24 @@
-import { timesAt } from '../../conformance/conduct/times.ts';
-import { lacksOf } from '../../conformance/perform/target-facts.ts';
-import { lackOf } from '../../conformance/rulebook/lack.ts';
-import { planFor, stimuliOf } from '../../conformance/rulebook/plan.ts';
-import type { Rule } from '../../conformance/rulebook/rule.ts';
-import { isPart, rulesOfShard } from '../../conformance/rulebook/shard.ts';
-import { MOST_CUTS } from '../../conformance/run/cut-storm.ts';
-import { storm } from '../../conformance/scenarios/storm.ts';
-import { criticalPathMs } from '../../conformance/stage/critical-path.ts';
 import type { TargetFacts } from '../../ledger/entry.ts';
-import type { ConformOptions } from './conform-options.ts';
+import type { Reaching } from '../../target/reaching.ts';
+import { timesAt } from '../conduct/times.ts';
+import type { RunOptions } from '../perform/run-options.ts';
+import { lacksOf } from '../perform/target-facts.ts';
+import { lackOf } from '../rulebook/lack.ts';
+import { planFor, stimuliOf } from '../rulebook/plan.ts';
+import type { Rule } from '../rulebook/rule.ts';
+import { isPart, rulesOfShard } from '../rulebook/shard.ts';
+import { storm } from '../scenarios/storm.ts';
+import { criticalPathMs } from '../stage/critical-path.ts';
+import { MOST_CUTS } from './cut-storm.ts';
+
+/** What decides what a run does. */
+interface PlanOptions
+  extends Pick<Reaching, 'target' | 'description' | 'storage' | 'receiverDirectory'>,
+    Pick<RunOptions, 'timeScale' | 'slow' | 'timing' | 'fuzz' | 'shard' | 'storm'> {
+  readonly seed?: number | undefined;
+  /** How many times as fast the receiver's clock runs. */
+  readonly timeWarp?: number | undefined;
+}
 
 /** What a run would do, as data and in a line. */
 export interface PlannedRun {
@@ -26,7 +36,7 @@ type PlannedRule =
   | { readonly id: string; readonly notApplicable: string; readonly scenarios?: never };
 
 /** What a run would do, with the scenarios and the time it takes at best; starts nothing. */
-export function plannedRun(selected: readonly Rule[], options: ConformOptions): PlannedRun {
+export function plannedRun(selected: readonly Rule[], options: PlanOptions): PlannedRun {
   const lacks = expectedLacks(options);
   const pace = {
     times: timesAt(options.timeScale / (options.timeWarp ?? 1), options.timeWarp, options.description.times),
@@ -66,7 +76,7 @@ export function plannedRun(selected: readonly Rule[], options: ConformOptions): 
 }
 
 /** What the target will lack as far as the options tell; the rest is found out by the run. */
-function expectedLacks(options: ConformOptions): TargetFacts['lacks'] {
+function expectedLacks(options: PlanOptions): TargetFacts['lacks'] {
   const { target, receiverDirectory, timeWarp = 1, slow, fuzz, storage, description } = options;
   const timeScale = options.timeScale / timeWarp;
   const isUrl = target.kind === 'url';
