@@ -1,5 +1,5 @@
 import type { TargetFacts } from '../../ledger/entry.ts';
-import type { Reaching } from '../../target/reaching.ts';
+import type { Description } from '../../target/description/description.ts';
 import { timesAt } from '../conduct/times.ts';
 import type { RunOptions } from '../perform/run-options.ts';
 import { lacksOf } from '../perform/target-facts.ts';
@@ -12,9 +12,12 @@ import { criticalPathMs } from '../stage/critical-path.ts';
 import { MOST_CUTS } from './cut-storm.ts';
 
 /** What decides what a run does. */
-interface PlanOptions
-  extends Pick<Reaching, 'target' | 'description' | 'storage' | 'receiverDirectory'>,
-    Pick<RunOptions, 'timeScale' | 'slow' | 'timing' | 'fuzz' | 'shard' | 'storm'> {
+interface PlanOptions extends Pick<RunOptions, 'timeScale' | 'slow' | 'timing' | 'fuzz' | 'shard' | 'storm'> {
+  readonly target: { readonly kind: 'embedded' | 'command' } | { readonly kind: 'url'; readonly url: URL };
+  readonly description: Description;
+  /** Where recordings are laid, where that is told. */
+  readonly receiverDirectory?: string | undefined;
+  readonly storage: { readonly listen?: unknown };
   readonly seed?: number | undefined;
   /** How many times as fast the receiver's clock runs. */
   readonly timeWarp?: number | undefined;
