@@ -250,7 +250,7 @@ function writeAttempt(
   });
 }
 
-/** The scenario as it is judged again. */
+/** The scenario as it is judged again: what is known by its time alone comes when every other upload is over. */
 function inQuiet(scenario: Scenario): Scenario {
-  return scenario.mayBeKnownByTime ? { ...scenario, phase: 'exclusive' } : scenario;
+  return scenario.mayBeKnownByTime ? { ...scenario, phase: 'closing' } : scenario;
 }
