@@ -115,7 +115,8 @@ export interface PausedReading {
 }
 
 /** The part of that which belongs to one file alone. */
-export type PausedAgain = Pick<PausedReading, 'recording' | 'fileBytes' | 'receivedBytes' | 'positions'>;
+export type PausedAgain = Pick<PausedReading, 'recording' | 'fileBytes' | 'receivedBytes' | 'positions'> &
+  Partial<Pick<PausedReading, 'queuedBytes'>>;
 
 /** When and how a receiver ended. */
 export interface Termination {

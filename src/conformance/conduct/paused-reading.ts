@@ -45,3 +45,15 @@ export function isStreamed(reading: PausedReading): boolean {
   if (heldBytes(reading) > HELD_WHILE_STREAMING) return false;
   return heldBytes(reading) >= 0 || positions.length > 0;
 }
+
+/** Whether all of it was read, and more than the kernel's sockets and the receiver's libraries hold of it. */
+export function isLoaded(seen: PausedAgain): boolean {
+  // A ledger of an earlier release does not tell what the sockets held.
+  const { fileBytes, receivedBytes, queuedBytes = fileBytes } = seen;
+  return !standsWithin(seen) && fileBytes - receivedBytes - queuedBytes > HELD_WHILE_STREAMING;
+}
+
+/** Whether the receiver has the recording open and is not at its end, wherever it comes to rest. */
+export function standsWithin({ positions, fileBytes }: PausedAgain): boolean {
+  return positions.some((position) => position > 0 && position < fileBytes);
+}

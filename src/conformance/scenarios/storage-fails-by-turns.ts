@@ -54,8 +54,8 @@ async function lookIntoPause(stage: Stage, recording: RecordingEntry): Promise<v
     if (!isPaused || !stage.process?.isVisible) return;
     const seen = await settledSnapshot(stage, { snapshot: () => stage.snapshot(recording), endAtMs });
     if (!seen) return;
-    const { positions } = seen;
-    stage.note('paused-again', { recording: id, fileBytes: bytes, receivedBytes, positions });
+    const { positions, queuedBytes } = seen;
+    stage.note('paused-again', { recording: id, fileBytes: bytes, receivedBytes, queuedBytes, positions });
   } finally {
     stage.release(recording);
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isStreamed } from '../../../src/conformance/conduct/paused-reading.ts';
+import { isLoaded, isStreamed } from '../../../src/conformance/conduct/paused-reading.ts';
 import { readSteps } from '../../../src/conformance/conduct/read-steps.ts';
 import { timesAt } from '../../../src/conformance/conduct/times.ts';
 import type { PausedReading } from '../../../src/ledger/note-values.ts';
@@ -37,6 +37,22 @@ describe('isStreamed()', () => {
     ['a file that nobody of the family has open', { readBytes: 0, positions: [] }, false],
   ] as const)('tells %s', (_, changes, expected) => {
     expect(isStreamed(reading(changes))).toBe(expected);
+  });
+});
+
+describe('isLoaded()', () => {
+  const { queuedBytes: _, ...untold } = reading({ positions: [64 * MEBIBYTE] });
+  test.each([
+    ['a file of which more was read than others hold', reading({ positions: [64 * MEBIBYTE] }), true],
+    [
+      'a file of which the rest lies in sockets',
+      reading({ positions: [], queuedBytes: 55 * MEBIBYTE }),
+      false,
+    ],
+    ['a place within the file', reading({}), false],
+    ['a file of which nobody told what sockets held', untold, false],
+  ] as const)('tells %s', (_, seen, expected) => {
+    expect(isLoaded(seen)).toBe(expected);
   });
 });
 

@@ -1,7 +1,14 @@
 import type { PausedAgain, PausedReading } from '../../../ledger/note-values.ts';
 import { almost } from '../../conduct/delay-tolerance.ts';
 import { inMebibytes } from '../../conduct/describe-bytes.ts';
-import { heldBytes, isStreamed, pausedAgain, pausedReadings } from '../../conduct/paused-reading.ts';
+import {
+  heldBytes,
+  isLoaded,
+  isStreamed,
+  pausedAgain,
+  pausedReadings,
+  standsWithin,
+} from '../../conduct/paused-reading.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { pausedReading } from '../../scenarios/paused-reading.ts';
@@ -35,7 +42,7 @@ export const streamsTheRecording: Requirement = {
           (upload) => upload.recording.id === recording && upload.attempts[1]?.ended !== 'aborted',
         );
       const again = readings.some(standsWithin) ? pausedAgain(evidence).filter(wasSent) : [];
-      const [loaded] = again.filter((one) => !standsWithin(one));
+      const [loaded] = again.filter(isLoaded);
       if (!loaded) return pass(streamed.length + again.length);
       return fail(
         'other-reading',
@@ -58,11 +65,6 @@ export const streamsTheRecording: Requirement = {
   leavesOpen: 'How often the file is read: one that is read for its checksum first passes.',
   fix: 'Open the file and hand it to the HTTP client piece by piece, so that reading waits for sending.',
 };
-
-/** Whether the receiver has the recording open and is not at its end, wherever it comes to rest. */
-function standsWithin({ positions, fileBytes }: PausedAgain): boolean {
-  return positions.some((position) => position > 0 && position < fileBytes);
-}
 
 function unsentBytes({ fileBytes, receivedBytes, queuedBytes }: PausedReading): number {
   return fileBytes - receivedBytes - queuedBytes;
