@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -20,6 +20,18 @@ test('a file in the place of the folder is told, and stays', async () => {
   });
   await files[Symbol.asyncDispose]();
   expect(readdirSync(folder)).toEqual(['rec']);
+});
+
+test('a reader that has a recording open reads that to its end when another one takes its place', async () => {
+  const path = join(folder, 'a.mp4');
+  await using files = recordingFiles();
+  await files.write(path, { bytes: 5_000, seed: 'a' });
+  const former = readFileSync(path);
+  const reader = openSync(path, 'r');
+  await files.write(path, { bytes: 9_000, seed: 'b' });
+  expect(readFileSync(reader).equals(former)).toBe(true);
+  expect(readFileSync(path).length).toBe(9_000);
+  closeSync(reader);
 });
 
 test('a folder that somebody takes away is told as that', async () => {

@@ -12,6 +12,7 @@ import { isTaken } from '../conduct/answers.ts';
 import { closuresIn } from '../conduct/closure.ts';
 import { neverAnnounced } from '../conduct/never-announced.ts';
 import { requestsOf } from '../conduct/requests-of.ts';
+import { isRestOfGrown } from '../conduct/rest-of-grown.ts';
 import { timesOf } from '../conduct/times.ts';
 import { tokenIn, tokenInTarget } from '../conduct/tokens.ts';
 import type { Evidence, Upload } from '../rulebook/evidence.ts';
@@ -84,7 +85,10 @@ export function evidenceOf(
     exchanges: [...deliveries, ...attempts],
     stalls,
     storagePath: new URL(storageUrl).pathname.replace(/\/$/, ''),
-    nameless: neverAnnounced(unknown, deliveries),
+    nameless: neverAnnounced(
+      unknown.filter((request) => !isRestOfGrown(request, attempts, notes)),
+      deliveries,
+    ),
     ...(gone ? { gone } : {}),
     ...(lastAnswered ? { lastAnswered } : {}),
     ...(lastUploaded ? { lastUploaded } : {}),

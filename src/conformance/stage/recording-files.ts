@@ -53,6 +53,8 @@ export function recordingFiles(): RecordingFiles {
 
   async function layOne(path: string, content: RecordingContent): Promise<void> {
     const isUnique = tokenIn(path) !== undefined;
+    // A receiver that still has the former file open goes on reading that, to its end.
+    if (written.has(path)) await rm(path, { force: true });
     written.add(path);
     leftovers.note({ kind: 'file', path, isUnique });
     try {

@@ -5,6 +5,9 @@ import { fail, pass } from '../../rulebook/verdict.ts';
 import { acceptedUpload } from '../../scenarios/accepted-upload.ts';
 import { everyKindOfUpload } from '../../scenarios/every-kind-of-upload.ts';
 
+/** What a method may be written in. */
+const METHOD = /^[\w!#$%&'*+.^`|~-]+$/;
+
 const NO_REQUEST = 'bytes that are no request';
 
 /** How many requests are told each by itself, or shown. */
@@ -34,12 +37,12 @@ export const makesNoOtherRequest: Requirement = {
     ].toSorted((a, b) => a.atMs - b.atMs);
     const uploads = all.uploads.filter(({ attempts }) => attempts.length > 0);
     if (strays.length === 0) return pass(uploads.length);
-    const methods = strays.map(({ method }) => (method === '' ? NO_REQUEST : method));
+    const methods = strays.map(({ method }) => (METHOD.test(method) ? method : NO_REQUEST));
     return fail(
       'other-request',
       'PUT requests of recordings only',
       strays.length <= NAMED
-        ? strays.map(({ rawPath }, index) => `${methods[index]} ${rawPath}`.trim()).join(', ')
+        ? strays.map(({ rawPath }, index) => toldRequest(methods[index], rawPath)).join(', ')
         : listed([...Map.groupBy(methods, (method) => method)].map(counted)),
       strays.slice(0, NAMED),
       {
@@ -51,6 +54,10 @@ export const makesNoOtherRequest: Requirement = {
   leavesOpen: 'What is sent to others than the storage: the harness does not see it.',
   fix: 'Send nothing to storage but the upload itself: no check before it, no clean-up after it.',
 };
+
+function toldRequest(method: string | undefined, rawPath: string): string {
+  return method === NO_REQUEST ? NO_REQUEST : `${method} ${rawPath}`;
+}
 
 function counted([method, { length }]: readonly [string, readonly unknown[]]): string {
   if (method === NO_REQUEST) return `${NO_REQUEST}, ${length} times`;

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { isRestOfGrown } from '../../../src/conformance/conduct/rest-of-grown.ts';
+import type { AttemptEntry, NoteEntry } from '../../../src/ledger/entry.ts';
+
+// Of a request it looks at these members alone, of a note at its recording.
+const request = (members: object): AttemptEntry => ({ connection: 'c1', ...members }) as AttemptEntry;
+const before = [
+  request({ recording: 'r1', atMs: 1 }),
+  request({ recording: 'r2', atMs: 2, connection: 'c2' }),
+];
+const grown = [{ name: 'recording-grown', value: { recording: 'r1' } }] as unknown as NoteEntry[];
+
+test.each([
+  ['bytes behind the upload of a recording that grew', { fault: 'malformed' }, grown, true],
+  ['bytes behind another upload', { fault: 'malformed', connection: 'c2' }, grown, false],
+  ['bytes behind an upload where none grew', { fault: 'malformed' }, [], false],
+  ['a request', { fault: '201' }, grown, false],
+])('%s are the rest of it: %#', (_, members, notes, isRest) => {
+  expect(isRestOfGrown(request({ atMs: 3, ...members }), before, notes)).toBe(isRest);
+});
