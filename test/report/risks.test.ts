@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
+import { selectRules } from '../../src/conformance/rulebook/plan.ts';
 import { markdown } from '../../src/report/markdown.ts';
 import { text } from '../../src/report/text.ts';
 import { runEmbedded } from '../conformance/run-embedded.ts';
@@ -25,4 +26,16 @@ test('the same question, answered as it should be, is an observation among other
   const { report, entries } = await runEmbedded({}, { catalogue, selection });
   expect(text(report, entries)).toContain('OBSERVED  auth/missing-key');
   expect(markdown(report, entries)).not.toContain('### Risks');
+});
+
+test('a file outside the folder of recordings that is sent is a risk of a run without options, which it does not turn red', async () => {
+  const only = ['path/parent-segments'];
+  const { report, entries } = await runEmbedded({}, { catalogue, selection: { profile: 'reference', only } });
+  expect(report).toMatchObject({ exitCode: 0, rules: [{ isRisk: true }] });
+  expect(text(report, entries)).toMatch(/^RISK {2}path\/parent-segments\n {2}seen {6}A file outside/m);
+});
+
+test('a run without options looks for keys in what a receiver prints', () => {
+  const selection = { profile: 'reference', only: [], skip: [] } as const;
+  expect(selectRules(catalogue, selection).map(({ id }) => id)).toContain('auth/secrets-in-the-output');
 });

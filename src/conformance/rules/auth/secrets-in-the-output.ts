@@ -12,7 +12,7 @@ export const secretsInTheOutput: Observation = {
   title: 'Does the receiver print its key or the storage key?',
   clause: 'Auth.protection',
   level: 'observe',
-  profile: 'hardening',
+  profile: 'reference',
   needs: ['output'],
   scenarios: [allEventTypes, storageAlwaysFails],
   judge({ logs }) {

@@ -8,7 +8,7 @@ export const parentSegments: Observation = {
   title: 'Does an output with parent segments lead out of the folder of recordings?',
   clause: 'R4.rewrite',
   level: 'observe',
-  profile: 'hardening',
+  profile: 'reference',
   scenarios: [parentOutput],
   judge(evidence) {
     const missing = missingUploadControl(evidence);
