@@ -3,6 +3,7 @@ import type { ClauseId } from '../../spec/clauses.ts';
 import { isSuccess } from '../../spec/is-success.ts';
 import type { Departure } from '../rulebook/departure.ts';
 import type { Evidence, Upload } from '../rulebook/evidence.ts';
+import type { WrongAnswer } from '../rulebook/wrong-answer.ts';
 import type { Course } from './allowed-courses.ts';
 import type { StatedAnswer } from './answer-to.ts';
 import { answerDeparture, describeAnswer, isAnswered, isForbidden, isRefused, isTaken } from './answers.ts';
@@ -12,6 +13,7 @@ import { expectedUpload } from './expected-upload.ts';
 import { gapsOf } from './gaps.ts';
 import { goesOnAfterSuccess } from './goes-on-after-success.ts';
 import { hasTooMany } from './has-too-many.ts';
+import { wrongAnswerOf } from './wrong-answer-of.ts';
 
 /** Where what happened lies outside of what the model allows; cut to one recording. */
 export interface Difference {
@@ -21,9 +23,16 @@ export interface Difference {
   readonly expected: string;
   readonly actual: string;
   readonly evidence: readonly { readonly id: string }[];
+  /** The answer that it is, where it is one. */
+  readonly answers?: readonly WrongAnswer[];
+  /** The place of the event that names the file, where that is what must lead to no upload. */
+  readonly kinds?: readonly string[];
   /** Whether a machine that is too busy may be why. */
   readonly restsOnTime?: true;
 }
+
+/** Where an event of another type names a recording. */
+const PLACES_OF_OTHERS = ['data.output'];
 
 /** The difference between one upload with its deliveries and the model, if there is one. */
 export function differenceOf(evidence: Evidence, upload: Upload): Difference | undefined {
@@ -39,10 +48,14 @@ export function differenceOf(evidence: Evidence, upload: Upload): Difference | u
     const departure = answerDeparture(delivery, stated === 'forbidden' ? 'refused' : 'taken');
     const actual = describeAnswer(delivery);
     const expected = describeStated(delivery, stated, evidence);
-    return { departure, clause: answerClauses[stated], expected, actual, evidence: [delivery] };
+    const kinds = stated === 'ignored' ? { kinds: PLACES_OF_OTHERS } : {};
+    const told = { expected, actual, evidence: [delivery], answers: [wrongAnswerOf(delivery)], ...kinds };
+    return { departure, clause: answerClauses[stated], ...told };
   }
   const accepted = answers.filter(([, stated]) => stated === 'success').length;
+  const isOfOtherType = answers.some(([, stated]) => stated === 'ignored') && accepted === 0;
   const seen = {
+    ...(isOfOtherType ? { kinds: PLACES_OF_OTHERS } : {}),
     expected: [...new Set(courses.map(describeCourse))].join(' or '),
     evidence: [upload.recording, ...upload.attempts],
   };

@@ -44,7 +44,8 @@ export function judgeByModel(evidence: Evidence): Pass | Fail | Inconclusive {
     difference.evidence,
     patterns[difference.departure] ?? {},
   );
-  return { ...judgement, clause: difference.clause };
+  const { clause, answers, kinds } = difference;
+  return { ...judgement, clause, ...(answers ? { answers } : {}), ...(kinds ? { kinds } : {}) };
 }
 
 /** How an upload of many leaves its course. */

@@ -1,6 +1,7 @@
 import type { DeliveryEntry } from '../../ledger/entry.ts';
 import { answerDeparture, describeAnswer } from '../conduct/answers.ts';
 import { twinOf } from '../conduct/twins.ts';
+import { wrongAnswerOf } from '../conduct/wrong-answer-of.ts';
 import type { Departure } from '../rulebook/departure.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
 import { type Fail, fail, type Inconclusive, type Pass, pass } from '../rulebook/verdict.ts';
@@ -60,10 +61,12 @@ export function judgeAnswers(
   const answers = Map.groupBy(blamed, describeAnswer);
   const parts = [...answers].map(([answer, given]) => `${answer} to ${named(given)}`);
   const more = parts.length > NAMED ? `; and ${parts.length - NAMED} other answers` : '';
-  return fail(departure, expected, parts.slice(0, NAMED).join('; ') + more, blamed.slice(0, NAMED), {
-    pattern,
-    ...(told === undefined ? {} : { fix: told }),
-  });
+  const actual = parts.slice(0, NAMED).join('; ') + more;
+  const headline = { pattern, ...(told === undefined ? {} : { fix: told }) };
+  return {
+    ...fail(departure, expected, actual, blamed.slice(0, NAMED), headline),
+    answers: blamed.map(wrongAnswerOf),
+  };
 }
 
 function named(deliveries: readonly DeliveryEntry[]): string {

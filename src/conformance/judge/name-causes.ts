@@ -3,6 +3,7 @@ import type { Finding } from '../rulebook/finding.ts';
 import { type Missing, missing } from '../rulebook/missing.ts';
 import type { Follows, Rule } from '../rulebook/rule.ts';
 import type { Fail } from '../rulebook/verdict.ts';
+import { areAmong } from '../rulebook/wrong-answer.ts';
 
 /**
  * Names for each failure, and each rule that could not be judged, the failure that explains it, if another one does:
@@ -21,11 +22,25 @@ export function nameCauses(findings: readonly Finding[], catalogue: readonly Rul
     const departures = by ?? { own: own.departure, its: own.departure };
     return own.departure === departures.own && its.departure === departures.its && areOfItsKinds(own, its);
   };
-  const causeOf = (id: string): string => {
+  const followed = (id: string): string | undefined => {
     const rule = rules.get(id);
     const follows = rule && 'follows' in rule ? rule.follows : undefined;
-    const explaining = follows?.find((edge) => explains(id, edge));
-    return explaining ? causeOf(explaining.rule) : id;
+    return follows?.find((edge) => explains(id, edge))?.rule;
+  };
+  const answersOf = (id: string): NonNullable<Fail['answers']> => failed.get(id)?.answers ?? [];
+  const askingForAnswers = catalogue.filter((rule) => 'hinders' in rule && rule.hinders === 'answer');
+  // What is refused, or answered otherwise, by the very answers that a plain event gets is so for no reason of its own.
+  const answeredAlike = (id: string): string | undefined => {
+    const own = answersOf(id);
+    const place = askingForAnswers.findIndex((rule) => rule.id === id);
+    const before = place === -1 ? askingForAnswers : askingForAnswers.slice(0, place);
+    return before.find(
+      (rule) => own.length > 0 && followed(rule.id) === undefined && areAmong(own, answersOf(rule.id)),
+    )?.id;
+  };
+  const causeOf = (id: string): string => {
+    const explaining = followed(id) ?? answeredAlike(id);
+    return explaining === undefined ? id : causeOf(explaining);
   };
   const hindering = (kind: Missing): string | undefined =>
     catalogue.find((rule) => {

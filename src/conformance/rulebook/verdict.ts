@@ -3,6 +3,7 @@ import type { ClauseId } from '../../spec/clauses.ts';
 import type { Departure } from './departure.ts';
 import type { Missing } from './missing.ts';
 import type { Want } from './want.ts';
+import type { WrongAnswer } from './wrong-answer.ts';
 
 /** What judging a rule can come to. */
 export type Verdict = 'pass' | 'fail' | 'observed' | 'inconclusive' | 'not-applicable';
@@ -31,6 +32,8 @@ export interface Fail {
   readonly clause?: ClauseId;
   /** The kinds of cases that it was seen in, where that explains none of another kind. @default it explains all */
   readonly kinds?: readonly string[];
+  /** The wrong answers that it rests on: a failure that rests on no others may have the same cause. */
+  readonly answers?: readonly WrongAnswer[];
   /** What it lacked that another failure may keep from all rules: the right key was refused as a wrong one is. */
   readonly missing?: readonly Missing[];
   /** Whether a machine that is too busy may be why: something is missing, or came too often, too soon or too late. */

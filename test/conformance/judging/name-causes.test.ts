@@ -5,6 +5,7 @@ import type { Departure } from '../../../src/conformance/rulebook/departure.ts';
 import type { Finding } from '../../../src/conformance/rulebook/finding.ts';
 import type { Missing } from '../../../src/conformance/rulebook/missing.ts';
 import { fail, inconclusive, type Judgement } from '../../../src/conformance/rulebook/verdict.ts';
+import type { WrongAnswer } from '../../../src/conformance/rulebook/wrong-answer.ts';
 
 function findingOf(id: string, judgement: Judgement): Finding {
   const fix = 'Mend it.';
@@ -103,4 +104,43 @@ test('the way from a failure to its cause has an end', () => {
   const isOpen = (id: string, passed: readonly string[]): boolean =>
     passed.includes(id) || (follows.get(id) ?? []).some((next) => isOpen(next, [...passed, id]));
   expect([...follows.keys()].filter((id) => isOpen(id, []))).toEqual([]);
+});
+
+const [types, finished, nulls] = [
+  'delivery/every-event-type-is-accepted',
+  'answer/finished-transmux-is-success',
+  'envelope/null-live-id-and-start-time-are-accepted',
+];
+
+/** A failure that rests on these wrong answers. */
+function answered(id: string, ...answers: readonly WrongAnswer[]): Finding {
+  return findingOf(id, { ...fail('refused', '200', '500', []), answers });
+}
+
+test('a failure that rests on the answers which plain events get has their refusal as its cause', () => {
+  const locked = { answer: '500 locked' };
+  const found = [
+    answered(types, locked),
+    answered(finished, { ...locked, type: 'video_transmux_finish' }),
+    answered(nulls, { ...locked, type: 'live_end' }),
+    answered('auth/wrong-key-is-forbidden', { answer: '404 no', type: 'live_end' }),
+  ];
+  expect(causesOf(found)).toEqual([undefined, types, types, undefined]);
+});
+
+test('an answer that all events of one type get explains none of another type, and no other answer', () => {
+  const ofErrors = { answer: '422 no', type: 'error' };
+  const causeOf = (...own: readonly WrongAnswer[]): unknown =>
+    causesOf([answered(types, ofErrors), answered(nulls, ...own)])[1];
+  expect(causeOf(ofErrors)).toBe(types);
+  expect(causeOf({ ...ofErrors, type: 'live_end' })).toBe(undefined);
+  expect(causeOf(ofErrors, { answer: '422 null', type: 'error' })).toBe(undefined);
+});
+
+test('rules that fail by the same answers have the first of the catalogue as their cause', () => {
+  const ok = { answer: '200 ok' };
+  expect(causesOf([answered(finished, ok), answered('answer/other-events-are-ignored', ok)])).toEqual([
+    undefined,
+    finished,
+  ]);
 });

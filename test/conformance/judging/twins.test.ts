@@ -89,10 +89,18 @@ test.each([
     ],
     'app_exit',
   ],
-  ['some live_start', [made('1', twitch), made('2', { ...twitch, status: 400 })], 'app_exit'],
   ['every app_exit', [made('1', { type: 'app_exit', status: 400 }), made('2', twitch)], 'error'],
 ])('what is refused is told as %s', (kind, deliveries, taken) => {
   const plain = [...deliveries, ...(taken === undefined ? [] : [made('taken', { type: taken })])];
   const refused = plain.filter((delivery) => !isTaken(delivery));
   expect(describeRefusals(refused, plain)).toContain(`answers 400 to ${kind}: no`);
+});
+
+test('an answer that the very same kind of event gets at times is one refusal, whatever else gets it', () => {
+  const refused = [made('2', { ...twitch, status: 500 }), made('3', { ...kick, type: 'error', status: 500 })];
+  const other = made('4', { type: 'app_exit', status: 400 });
+  const plain = [made('1', twitch), ...refused, other];
+  expect(describeRefusals([...refused, other], plain)).toBe(
+    'answers 500 at times, to 2 of 4 events: no; answers 400 to every app_exit: no',
+  );
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ReportedRule } from '../../../src/conformance/outcome/report-data.ts';
+import { otherEventsAreIgnored } from '../../../src/conformance/rules/answer/other-events-are-ignored.ts';
 import { randomProgramsMatchTheModel } from '../../../src/conformance/rules/storm/random-programs-match-the-model.ts';
 import type { ClauseId } from '../../../src/spec/clauses.ts';
 import type { Flaw } from '../../flawed/flaw.ts';
@@ -25,6 +26,8 @@ const clauses: Readonly<Record<string, ClauseId>> = {
   'answers-another-detail': 'R1.forbidden',
   'decodes-the-file-as-text': 'R6.bytes',
   'comes-sooner-when-asked': 'Limits.delay',
+  'answers-success-to-everything': 'table.ignored',
+  'uploads-for-live-end': 'table.ignored',
 };
 
 async function ruleOfStorm(seed: number, flaw?: Flaw): Promise<ReportedRule | undefined> {
@@ -52,6 +55,19 @@ describe('a storm', () => {
         // One recording, its script and its delivery show it.
         program: [expect.objectContaining({ script: expect.any(String) })],
       });
+    },
+  );
+
+  test.each(['answers-success-to-everything', 'uploads-for-live-end'])(
+    'follows from the rule about other events where these are what differs: %s',
+    async (name) => {
+      const flaw = flaws.find((other) => other.name === name);
+      const rules = [otherEventsAreIgnored, randomProgramsMatchTheModel];
+      const { report } = await runEmbedded(flaw, { catalogue: rules });
+      expect(report.rules.map(({ verdict, cause }) => [verdict, cause])).toEqual([
+        ['fail', undefined],
+        ['fail', otherEventsAreIgnored.id],
+      ]);
     },
   );
 });

@@ -4,6 +4,7 @@ import { twinsIn } from '../../conduct/twins.ts';
 import { capitalised } from '../../judge/capitalised.ts';
 import { describeRefusals } from '../../judge/describe-refusals.ts';
 import { judgeAnswers } from '../../judge/judge-answers.ts';
+import { refusalsOf, wrongAnswersIn } from '../../judge/refusals-of.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail } from '../../rulebook/verdict.ts';
 import { allEventTypes, TYPICAL } from '../../scenarios/all-event-types.ts';
@@ -21,6 +22,9 @@ const EXPECTED = 'a status of the 200s for every event type';
 
 const FIX_OF_KEY =
   'Decode the key once where it stands in the URL (%2B is +, %20 a space), and compare all of it with the secret as it is configured.';
+
+const FIX_OF_CHANCE =
+  'Find out what fails at times, by what your receiver prints then: nothing in these events is why, since others like them are taken.';
 
 /** The statuses of a key that is wrong. */
 const KEY_REFUSALS: readonly unknown[] = [401, 403];
@@ -52,11 +56,14 @@ export const everyEventTypeIsAccepted: Requirement = {
       return judgeAnswers(deliveries, { expected: EXPECTED, isRight: isTaken }, evidence);
     const told = describeRefusals(refused, plain);
     const [pattern = told] = told.split(': ', 1);
+    const refusals = refusalsOf(refused, plain);
     const isForKey = refused.length === plain.length && refused.every(isKeyRefusal);
+    const isAtTimes = refusals.every(({ kind }) => kind === undefined);
     const headline = isForKey
       ? { pattern: `Refuses the right key: ${pattern}`, fix: FIX_OF_KEY }
-      : { pattern: capitalised(pattern) };
-    return fail('refused', EXPECTED, told, refused.slice(0, SHOWN), headline);
+      : { pattern: capitalised(pattern), ...(isAtTimes ? { fix: FIX_OF_CHANCE } : {}) };
+    const answers = wrongAnswersIn(refusals);
+    return { ...fail('refused', EXPECTED, told, refused.slice(0, SHOWN), headline), answers };
   },
   leavesOpen: 'What the answers say; the rules of the area `answer` judge that.',
   fix: 'Answer every conformant event with a status of the 200s, also those that you do not act on.',

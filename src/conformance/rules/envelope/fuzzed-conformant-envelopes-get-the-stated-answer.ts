@@ -3,10 +3,11 @@ import { answerDeparture, describeAnswer } from '../../conduct/answers.ts';
 import { counterexampleIn } from '../../conduct/counterexample.ts';
 import { hasStatedAnswer, statedAnswerOf } from '../../conduct/stated-answers.ts';
 import { oddIn, twinOf } from '../../conduct/twins.ts';
+import { wrongAnswerOf } from '../../conduct/wrong-answer-of.ts';
 import { answerPattern } from '../../judge/answer-pattern.ts';
 import { sameAsTwins } from '../../judge/same-as-twins.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import { fail, inconclusive, pass } from '../../rulebook/verdict.ts';
+import { type Fail, fail, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { generatedEnvelopes } from '../../scenarios/generated-envelopes.ts';
 
 /** Longest piece of an envelope that a finding quotes, in characters. */
@@ -39,9 +40,7 @@ export const fuzzedConformantEnvelopesGetTheStatedAnswer: Requirement = {
       const source = found.replayed
         ? 'the envelope of an earlier run'
         : `the smallest of ${found.tries} tries, from seed ${found.seed}`;
-      return fail(answerDeparture(smallest, 'taken'), stated(smallest), `${got} (${source})`, [smallest], {
-        pattern: answerPattern([{ ...smallest, label: GENERATED }], answerDeparture(smallest, 'taken')),
-      });
+      return failedBy(smallest, `${got} (${source})`);
     }
     const twins = new Map(
       wrong.flatMap((delivery) => {
@@ -53,17 +52,20 @@ export const fuzzedConformantEnvelopesGetTheStatedAnswer: Requirement = {
     if (!first) return sameAsTwins([...twins.values()], all);
     const again = 'and rightly when it was sent again';
     return first.answer
-      ? fail(
-          answerDeparture(first, 'taken'),
-          stated(first),
-          `${describeAnswer(first)} to ${quoted(first)}, ${again}`,
-          [first],
-          { pattern: answerPattern([{ ...first, label: GENERATED }], answerDeparture(first, 'taken')) },
-        )
+      ? failedBy(first, `${describeAnswer(first)} to ${quoted(first)}, ${again}`)
       : inconclusive(`one of ${odd.length} deliveries got ${describeAnswer(first)}, ${again}`);
   },
   fix: 'Answer every event that the interface permits by its type and its output alone, whatever else is in it.',
 };
+
+function failedBy(delivery: DeliveryEntry, actual: string): Fail {
+  const departure = answerDeparture(delivery, 'taken');
+  const pattern = answerPattern([{ ...delivery, label: GENERATED }], departure);
+  return {
+    ...fail(departure, stated(delivery), actual, [delivery], { pattern }),
+    answers: [wrongAnswerOf(delivery)],
+  };
+}
 
 function stated(delivery: DeliveryEntry): string {
   return `a JSON object with status ${statedAnswerOf(delivery)}`;

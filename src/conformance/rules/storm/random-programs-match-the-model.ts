@@ -20,6 +20,8 @@ export const randomProgramsMatchTheModel: Requirement = {
     { rule: 'retry/sends-the-whole-file-again' },
     { rule: 'answer/finished-transmux-is-success' },
     { rule: 'auth/wrong-key-is-forbidden' },
+    { rule: 'answer/other-events-are-ignored', by: { its: 'extra', own: 'extra' } },
+    { rule: 'answer/other-events-are-ignored', by: { its: 'extra', own: 'answered-otherwise' } },
   ],
   profile: 'reference',
   scenarios: [storm],

@@ -1,0 +1,79 @@
+import type { DeliveryEntry } from '../../ledger/entry.ts';
+import { type Subject, subjectOf } from '../conduct/subject-of.ts';
+import { answerKey } from '../conduct/wrong-answer-of.ts';
+import type { WrongAnswer } from '../rulebook/wrong-answer.ts';
+
+/** Events that are refused by the same answer, and what they have in common. */
+export interface Refusal {
+  readonly deliveries: readonly DeliveryEntry[];
+  /** The kind of which all events are refused; absent where others of the very same kind are taken. */
+  readonly kind?: RefusedKind;
+}
+
+/** What all events of a kind are of, beside their types. */
+interface RefusedKind {
+  /** The platform and channel, in words that follow the type; empty where these are not why. */
+  readonly where: string;
+}
+
+/**
+ * The refusals of a receiver, by what it refuses.
+ *
+ * An answer that once refuses what is taken at other times is given for no kind of event: whatever gets it, that is
+ * one refusal.
+ *
+ * @param plain all events with nothing odd about them; a kind is refused where each of its events is
+ */
+export function refusalsOf(
+  refused: readonly DeliveryEntry[],
+  plain: readonly DeliveryEntry[],
+): readonly Refusal[] {
+  const isRefused = new Set(refused);
+  const seen = plain.map((delivery) => ({ ...subjectOf(delivery), taken: !isRefused.has(delivery) }));
+  const kinds = new Map(refused.map((delivery) => [delivery, kindOf(subjectOf(delivery), seen)]));
+  return [...Map.groupBy(refused, answerKey).values()].flatMap((alike): readonly Refusal[] => {
+    if (alike.some((delivery) => !kinds.get(delivery))) return [{ deliveries: alike }];
+    const byPlace = Map.groupBy(alike, (delivery) => kinds.get(delivery)?.where ?? '');
+    return [...byPlace].map(([where, deliveries]) => ({ deliveries, kind: { where } }));
+  });
+}
+
+/** What other failures are told by to rest on the same refusals. */
+export function wrongAnswersIn(refusals: readonly Refusal[]): readonly WrongAnswer[] {
+  return refusals.flatMap(({ deliveries, kind }) => {
+    if (!kind) return deliveries.slice(0, 1).map((delivery) => ({ answer: answerKey(delivery) }));
+    // An event of another platform is refused for another reason.
+    if (kind.where !== '') return [];
+    return deliveries.map((delivery) => ({ answer: answerKey(delivery), type: subjectOf(delivery).type }));
+  });
+}
+
+interface Seen extends Subject {
+  readonly taken: boolean;
+}
+
+/** The kind that a refused event is of, of those whose events are all refused the one with most events. */
+function kindOf({ type, platform, channel }: Subject, seen: readonly Seen[]): RefusedKind | undefined {
+  const ofType = seen.filter((other) => other.type === type);
+  const ofPlatform = seen.filter((other) => other.platform === platform);
+  const ofChannel = ofPlatform.filter((other) => other.channel === channel);
+  const where = platform === undefined ? '' : ` of platform ${platform}`;
+  const kinds = [
+    { alike: seen, where: '' },
+    { alike: ofPlatform, where },
+    { alike: ofChannel, where: `${where && ` of channel ${channel}`}${where}` },
+    { alike: ofType, where: '' },
+    { alike: ofType.filter((other) => ofPlatform.includes(other)), where },
+    { alike: ofType.filter((other) => ofChannel.includes(other)), where: ` of channel ${channel}${where}` },
+  ];
+  const [most] = kinds
+    .filter(({ alike }) => alike.every(({ taken }) => !taken))
+    // What one platform alone was seen to refuse may be a matter of that platform.
+    .filter((kind) => kind.where === where || kind.where !== '' || isOfMany(kind.alike))
+    .toSorted((a, b) => b.alike.length - a.alike.length);
+  return most && { where: most.where };
+}
+
+function isOfMany(alike: readonly Subject[]): boolean {
+  return new Set(alike.map(({ platform }) => platform)).size > 1;
+}
