@@ -1,6 +1,7 @@
 import type { ReportedRule } from '../conformance/outcome/report-data.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { clauseText } from './clause-text.ts';
+import { got } from './got.ts';
 import { headline } from './headline.ts';
 import { type Palette, plainPalette } from './palette.ts';
 import { programLines } from './program-lines.ts';
@@ -46,7 +47,7 @@ export function failureText(
     brief && text !== undefined ? shortened(text, BRIEF) : text;
   return [
     ...ruleHeading(palette.failure('FAIL'), { ...rule, title: cut(told) ?? '' }, palette),
-    ...named('got', rule.actual === told ? undefined : cut(rule.actual)),
+    ...named('got', cut(got(rule))),
     ...named('expected', cut(rule.expected)),
     ...(brief ? [] : namedLines('program', programLines(rule.program ?? []))),
     ...named('cause', rule.cause && `it may follow from the failure of ${rule.cause}`),

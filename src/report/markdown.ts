@@ -5,6 +5,7 @@ import type { Entry } from '../ledger/entry.ts';
 import { type Cause, causesOf } from './causes-of.ts';
 import { clauseOf } from './clause-text.ts';
 import { timelineText } from './failure-text.ts';
+import { got } from './got.ts';
 import { headline } from './headline.ts';
 import { howToJudgeMore } from './how-to-judge-more.ts';
 import { inertBlock, inertCode, inertText } from './inert-html.ts';
@@ -83,13 +84,12 @@ function section(title: string, paragraphs: readonly string[]): string[] {
 function failure({ rule, said, leadsTo, hinders }: Cause, entries: readonly Entry[]): string {
   const clause = clauseOf(rule.clause);
   const timeline = timelineText(rule, entries);
+  const seen = got(rule);
   const told = [
     `#### ${inertCode(rule.id)}`,
     quoted(headline(rule)),
     [
-      ...(rule.actual === undefined || rule.actual === headline(rule)
-        ? []
-        : [`- got: ${quoted(rule.actual)}`]),
+      ...(seen === undefined ? [] : [`- got: ${quoted(seen)}`]),
       `- expected: ${quoted(rule.expected)}`,
       `- clause: ${inertCode(rule.clause)} ${inertText(clause?.text ?? '')}`,
       `- fix: ${inertText(rule.fix ?? '')}`,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { everyEventTypeIsAccepted } from '../../src/conformance/rules/delivery/every-event-type-is-accepted.ts';
+import { type Behaviour, referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import { choosyOfChannels, choosyOfFiles, choosyOfPlatforms, choosyOfSessions } from './receivers/choosy.ts';
 import { runEmbedded } from './run-embedded.ts';
 
@@ -57,4 +58,24 @@ describe.each(choosy)('a receiver that is choosy of its $of', ({ behaviour, told
     const failed = report.rules.filter(({ verdict }) => verdict === 'fail');
     expect(failed.map(({ id, actual }) => [id, actual])).toEqual([]);
   });
+});
+
+test('a receiver whose database is locked at times refuses for that one cause', async () => {
+  const behaviour = (): Behaviour => {
+    let deliveries = 0;
+    return {
+      ...referenceBehaviour,
+      answer(accepted) {
+        deliveries += 1;
+        if (deliveries % 7 !== 0) return referenceBehaviour.answer(accepted);
+        return { status: 500, body: { detail: 'database is locked', at: deliveries } };
+      },
+    };
+  };
+  const only = [everyEventTypeIsAccepted.id, 'envelope/*-accepted'];
+  const { report } = await runEmbedded({ behaviour }, { selection: { only } });
+  const failed = report.rules.filter(({ verdict }) => verdict === 'fail');
+  expect(failed.length).toBeGreaterThan(2);
+  expect(failed.filter(({ id, cause = id }) => cause !== everyEventTypeIsAccepted.id)).toEqual([]);
+  expect(failed[0]?.pattern).toMatch(/^Answers 500 at times, to [0-9]+ of [0-9]+ events$/);
 });

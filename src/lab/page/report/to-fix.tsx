@@ -3,6 +3,7 @@ import type { ReportData, ReportedRule } from '../../../conformance/outcome/repo
 import { areasText } from '../../../report/areas-text.ts';
 import type { Cause } from '../../../report/causes-of.ts';
 import { clauseOf } from '../../../report/clause-text.ts';
+import { got } from '../../../report/got.ts';
 import { headline } from '../../../report/headline.ts';
 import { runProblems } from '../../../report/run-problems.ts';
 import type { Said } from '../../../report/said.ts';
@@ -78,14 +79,13 @@ const MAX_REASON = 300;
 const MAX_LINKS = 3;
 
 function Task({ cause: { rule, said, leadsTo, hinders } }: { readonly cause: Cause }) {
-  const { level, expected, actual, clause, fix } = rule;
-  const told = headline(rule);
+  const { level, expected, clause, fix } = rule;
   return (
     <li>
       <p>
-        <bdi class="task-did">{shortened(sentence(told), MAX_TEXT)}</bdi>
+        <bdi class="task-did">{shortened(sentence(headline(rule)), MAX_TEXT)}</bdi>
         {level === 'recommended' && <span class="aside"> (recommended)</span>}
-        {actual !== told && <Seen name="Got" text={actual} />}
+        <Seen name="Got" text={got(rule)} />
         <Seen name="Expected" text={expected} />
       </p>
       <p class="task-fix">{fix}</p>
