@@ -53,6 +53,11 @@ export const clauses = {
   'live_info.fields': {
     section: liveInfo,
     text: 'Stream metadata has nine fields of stated types.',
+    unjudged: "the recorder's part: what the harness sends is held against the schemas first",
+  },
+  'live_info.texts': {
+    section: liveInfo,
+    text: 'The title and the other texts of stream metadata are strings, of which no limit is shown.',
     why: 'Streamers write the titles, in any script, with any character and at any length.',
   },
   'live_info.nulls': {
@@ -77,17 +82,22 @@ export const clauses = {
   },
   'Events.data': {
     section: events,
-    text: 'Each type has the data fields that its row of the table lists.',
+    text: 'Any of the ten types may come, with the data fields that its row of the table lists.',
     why: 'An event that is refused may be lost: that the service sends it again is not shown.',
+  },
+  'Events.channel': {
+    section: events,
+    text: 'An event of a channel names its platform and its channel.',
+    why: 'Several channels are recorded at once, and their events come in between each other.',
   },
   'Events.output': {
     section: events,
-    text: 'A finished transmux names the file it read and the file it wrote.',
+    text: 'A finished transmux names in input the file that it read, and in output the one that it wrote.',
     why: 'The file that was read is in another format, and may be gone by then.',
   },
   'Events.numbers': {
     section: events,
-    text: 'A finished file tells its size in bytes and its length in seconds.',
+    text: 'A finished file tells by numbers how many bytes it has and how many seconds it lasts.',
     why: 'A recording may be empty, may be larger than 4 GiB, and does not last whole seconds.',
   },
   'Events.app-data': {
@@ -159,6 +169,16 @@ export const clauses = {
     section: receiver,
     text: 'A finished transmux with an output leads to an upload of that file.',
     why: 'An event that leads to no upload is a recording that storage never has, and nobody is told.',
+  },
+  'R2.file': {
+    section: receiver,
+    text: 'The file that is uploaded is the one that the output names.',
+    why: 'Any other file may be unfinished, of another format, or not meant for storage.',
+  },
+  'R2.background': {
+    section: receiver,
+    text: 'The upload is scheduled in the background as its event comes.',
+    why: 'A recording that waits for others to be uploaded may wait as long as storage is out of order.',
   },
   'R2.no-wait': {
     section: receiver,

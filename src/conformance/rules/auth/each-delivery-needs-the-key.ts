@@ -32,7 +32,7 @@ export const eachDeliveryNeedsTheKey: Requirement = {
   habits: [badKey, wrongKeys],
   judge(evidence) {
     const shutOut = shutOutAfterWrongKeys(evidence, isRightKeyAlone);
-    if (shutOut) return shutOut;
+    if (shutOut) return { ...shutOut, clause: 'Reference receiver.key' };
     const keptOut = Object.keys(NO_RIGHT_KEYS).filter((what) => isKeptOutAlone(what, evidence));
     if (keptOut.length === 0)
       return inconclusive('every key is let in even where no right one came before it');
@@ -84,7 +84,7 @@ function refusedForAnother({ deliveries }: Evidence): Fail | undefined {
     deliveries.find((delivery) => delivery.label === label),
   );
   if (!after?.answer || isTaken(after) || !alone || !isTaken(alone)) return undefined;
-  return fail(
+  const refusal = fail(
     'refused',
     'a status of the 200s for the right key',
     `${describeAnswer(after)} to the right key after a wrong one`,
@@ -94,4 +94,5 @@ function refusedForAnother({ deliveries }: Evidence): Fail | undefined {
       fix: 'Keep nothing of a wrong key: the next request on its connection may have the right one.',
     },
   );
+  return { ...refusal, clause: 'Reference receiver.key' };
 }

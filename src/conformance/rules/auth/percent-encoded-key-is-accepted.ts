@@ -8,7 +8,7 @@ import { percentEncodedKey } from '../../scenarios/percent-encoded-key.ts';
 export const percentEncodedKeyIsAccepted: Requirement = {
   id: 'auth/percent-encoded-key-is-accepted',
   title: 'A key that is percent-encoded in the URL is the same key',
-  clause: 'R1.forbidden',
+  clause: 'Reference receiver.key',
   level: 'required',
   follows: [{ rule: 'delivery/every-event-type-is-accepted' }, { rule: 'auth/each-delivery-needs-the-key' }],
   profile: 'reference',

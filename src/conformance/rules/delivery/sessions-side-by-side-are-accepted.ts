@@ -6,7 +6,7 @@ export const sessionsSideBySideAreAccepted: Requirement = {
   id: 'delivery/sessions-side-by-side-are-accepted',
   title:
     'Sessions of two channels at once, and one around a restart of the recorder, are taken as others are',
-  clause: 'Events.data',
+  clause: 'Events.channel',
   level: 'required',
   profile: 'core',
   scenarios: [sessionsSideBySide],

@@ -64,6 +64,7 @@ function failedBy(delivery: DeliveryEntry, actual: string): Fail {
   return {
     ...fail(departure, stated(delivery), actual, [delivery], { pattern }),
     answers: [wrongAnswerOf(delivery)],
+    clause: statedAnswerOf(delivery) === 'success' ? 'table.success' : 'table.ignored',
   };
 }
 

@@ -15,7 +15,7 @@ export const survivesMalformedBodies: Requirement = {
   id: 'envelope/survives-malformed-bodies',
   title:
     'Malformed bodies lead to no upload, and after them a good event is answered and a good recording uploaded',
-  clause: 'Errors.bad-request',
+  clause: 'Reference receiver.body',
   level: 'recommended',
   profile: 'core',
   scenarios: [malformedBodies],

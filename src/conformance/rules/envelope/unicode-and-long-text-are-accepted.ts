@@ -5,7 +5,7 @@ import { oddText } from '../../scenarios/odd-text.ts';
 export const unicodeAndLongTextAreAccepted: Requirement = {
   id: 'envelope/unicode-and-long-text-are-accepted',
   title: 'Titles in any script, with any character and of 64 KiB are taken',
-  clause: 'live_info.fields',
+  clause: 'live_info.texts',
   level: 'required',
   profile: 'core',
   scenarios: [oddText],

@@ -13,7 +13,7 @@ import { missingFile } from '../../scenarios/missing-file.ts';
 export const doesNotStopLaterUploads: Requirement = {
   id: 'missing-file/does-not-stop-later-uploads',
   title: 'After a missing file the next recording is uploaded',
-  clause: 'R5.missing',
+  clause: 'R2.upload',
   level: 'required',
   hinders: 'upload',
   profile: 'reference',

@@ -15,7 +15,7 @@ const EXPECTED = 'an attempt with the bytes of each of two recordings of one nam
 export const sendsTheSameFileAgain: Requirement = {
   id: 'retry/sends-the-same-file-again',
   title: 'A further attempt sends the same file, though another of its name is announced before it',
-  clause: 'R2.upload',
+  clause: 'R2.file',
   level: 'required',
   profile: 'reference',
   scenarios: [sameNameWhileOneFails],

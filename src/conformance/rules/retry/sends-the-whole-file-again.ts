@@ -16,7 +16,7 @@ import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 export const sendsTheWholeFileAgain: Requirement = {
   id: 'retry/sends-the-whole-file-again',
   title: 'Every attempt sends the whole recording',
-  clause: 'R8.retry',
+  clause: 'R6.bytes',
   level: 'required',
   hinders: 'plain-body',
   profile: 'reference',

@@ -11,7 +11,7 @@ import { RECOVERED, storageRecovers } from '../../scenarios/storage-recovers.ts'
 export const stopsAfterSuccess: Requirement = {
   id: 'retry/stops-after-success',
   title: 'Once an attempt succeeds there is no further one',
-  clause: 'R8.retry',
+  clause: 'R7.success',
   level: 'required',
   profile: 'reference',
   scenarios: [storageRecovers],

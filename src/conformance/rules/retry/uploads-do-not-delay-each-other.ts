@@ -19,7 +19,7 @@ interface Span {
 export const uploadsDoNotDelayEachOther: Requirement = {
   id: 'retry/uploads-do-not-delay-each-other',
   title: 'An upload that waits for its next attempt does not hold up another',
-  clause: 'R2.upload',
+  clause: 'R2.background',
   level: 'required',
   profile: 'reference',
   scenarios: [failingBesideFine],

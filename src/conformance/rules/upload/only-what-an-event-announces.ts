@@ -7,7 +7,7 @@ import { otherEvents } from '../../scenarios/other-events.ts';
 export const onlyWhatAnEventAnnounces: Requirement = {
   id: 'upload/only-what-an-event-announces',
   title: 'A recording that no event names is not uploaded, whichever events come',
-  clause: 'R2.upload',
+  clause: 'R2.file',
   level: 'required',
   hinders: 'silence',
   profile: 'reference',

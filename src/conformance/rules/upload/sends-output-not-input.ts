@@ -9,7 +9,7 @@ import { INPUT } from '../../stage/stage.ts';
 export const sendsOutputNotInput: Requirement = {
   id: 'upload/sends-output-not-input',
   title: 'The file that the transmux wrote is uploaded, not the one that it read, nor another',
-  clause: 'Events.output',
+  clause: 'R2.file',
   level: 'required',
   hinders: 'upload',
   profile: 'reference',
