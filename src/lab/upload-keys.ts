@@ -102,11 +102,19 @@ export class UploadKeys {
     return attempts < this.#retrying.attempts && underWay === 0 && !isStored;
   }
 
-  /** A new upload that was announced, or one attempt more than there must be, or an upload that others caused. */
+  /**
+   * A new upload that was announced, or one attempt more than there must be, or an upload that others caused: a stored one
+   * is over, and what comes after it may follow from an event that the lab did not send.
+   */
   #next(name: string, nowMs: number): Upload {
     const latest = this.#of(name).findLast(({ underWay }) => underWay === 0);
     if (this.#announced.has(name)) this.withdraw(name);
-    else if (latest && nowMs - latest.overAtMs < this.#retrying.retryDelayMs * OVER_DELAYS) return latest;
+    else if (
+      latest &&
+      !latest.isStored &&
+      nowMs - latest.overAtMs < this.#retrying.retryDelayMs * OVER_DELAYS
+    )
+      return latest;
     this.#count += 1;
     const upload = {
       key: `upload-${this.#count}`,

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { barriersIn } from './barriers.ts';
@@ -124,8 +125,17 @@ describeLab('a delivery', (openLab) => {
     await page.getByText('copied', { exact: true }).waitFor();
     const command = await page.evaluate('navigator.clipboard.readText()');
     expect(command).toMatch(/^WEBHOOK_SECRET="\$\(cat '.+'\)"\ncurl .*\?key=\$WEBHOOK_SECRET/s);
+    execFileSync('bash', ['-c', String(command)], { stdio: 'ignore' });
+    const uploads = page.getByRole('article');
+    await expect.poll(() => uploads.filter({ hasText: 'stored by attempt 1' }).count()).toBe(2);
+    await page
+      .getByRole('option', { name: /Attempt 1: .* 201/ })
+      .first()
+      .click();
+    await page.getByText('No event of the lab', { exact: true }).waitFor();
+    await page.getByRole('option', { name: /video_transmux_finish 200/ }).click();
     await page.getByRole('button', { name: 'replay' }).click();
-    await expect.poll(() => page.getByRole('option', { name: /Attempt 1: .* 201/ }).count()).toBe(2);
+    await expect.poll(() => page.getByRole('option', { name: /Attempt 1: .* 201/ }).count()).toBe(3);
     expect(await page.getByRole('option', { name: /video_transmux_finish 200/ }).count()).toBe(2);
   });
 

@@ -68,6 +68,8 @@ describeLab('the script of the next upload', (openLab) => {
     await expect.poll(() => script.inputValue()).toBe('201');
     await script.fill('500,xyz,201');
     await page.getByText(/"xyz", is not understood/).waitFor();
+    // What faults the last step may be would lie over it.
+    await page.getByRole('listbox', { name: 'Faults' }).waitFor({ state: 'hidden' });
     expect(await page.locator('.problems pre').innerText()).toBe('500,xyz,201');
     expect(await page.locator('.problems mark').innerText()).toBe('xyz');
     expect(await page.getByRole('button', { name: 'Set', exact: true }).isDisabled()).toBe(true);

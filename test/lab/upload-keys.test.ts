@@ -79,10 +79,10 @@ test('two uploads at one time are two', () => {
 test('an announcement that was not taken makes no upload of its own', () => {
   const { keys, attempt } = scene();
   keys.announce('show.mp4');
-  attempt(0, 201);
+  for (const atMs of [0, 100, 200]) attempt(atMs, 500);
   keys.announce('show.mp4');
   keys.withdraw('show.mp4');
-  expect(attempt(50, 201)).toBe('upload-1');
+  expect(attempt(250, 201)).toBe('upload-1');
 });
 
 test('an upload that failed is waited for until its next attempt is overdue', () => {
@@ -111,6 +111,12 @@ test('a stored upload is not waited for', () => {
   const { keys, attempt } = scene();
   attempt(0, 201);
   expect(keys.waitingMs(0)).toBe(0);
+});
+
+test('what nobody announced is another upload where the last one is stored', () => {
+  const { keys, attempt } = scene();
+  keys.announce('show.mp4');
+  expect([attempt(0, 201), attempt(20, 201)]).toEqual(['upload-1', 'upload-2']);
 });
 
 test('long after an upload, one that nobody announced is another', () => {

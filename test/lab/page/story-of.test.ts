@@ -113,6 +113,18 @@ describe('the story of an upload', () => {
     });
   });
 
+  it('says of an upload without an event of the lab that there is none, and blames nobody', () => {
+    const ledger = emptyLedger();
+    const { id } = recording(ledger, 'lab', '201');
+    attempt(ledger, { recording: id, atMs: 20, status: 201 });
+    const [unannounced] = uploadsIn(ledger.entries()).all;
+    expect(unannounced && storyOf(unannounced, TELLING)[0]).toMatchObject({
+      title: 'No event of the lab',
+      words: expect.stringContaining('a pasted command'),
+      tone: 'calm',
+    });
+  });
+
   it('says that a fourth attempt is one too many', () => {
     const story = storyOf(upload({}, {}, {}, {}), { ...TELLING, retryDelayMs: 0 });
     expect(story.at(-1)?.words).toContain('one attempt too many');

@@ -46,7 +46,8 @@ export function consequenceWords(attempt: AttemptEntry, { attempts }: Pick<Retry
   const { number } = attempt;
   const end = attemptEnd(attempt);
   if (end === 'open') return '';
-  if (number > attempts) return `That is one attempt too many: ${attempts} are asked for.`;
+  if (number > attempts)
+    return `That is one attempt too many: ${attempts} are asked for, unless the event came again from elsewhere.`;
   if (end === 'stored') return 'That counts as stored: no further attempt is due.';
   return `That counts as failed${number === attempts ? ': it was the last attempt that is due' : ''}.`;
 }

@@ -20,7 +20,11 @@ export function ScriptField(props: {
   const [caret, setCaret] = useState(0);
   const [active, setActive] = useState(-1);
   const step = scriptStepAt(value, caret);
-  const matches = open ? matchingFaults(faults, step.typed) : [];
+  // A mistake in another step is told below the field, where the list would lie over it.
+  const isMistakenElsewhere = problems.some(({ offset }) =>
+    value.slice(Math.min(offset, caret), Math.max(offset, caret)).includes(','),
+  );
+  const matches = open && !isMistakenElsewhere ? matchingFaults(faults, step.typed) : [];
   const shown = matches.length > 0;
   const listId = `${id}-faults`;
 

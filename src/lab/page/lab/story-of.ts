@@ -21,6 +21,14 @@ export interface Happening {
   readonly tone: 'good' | 'bad' | 'calm';
 }
 
+/** What an upload begins with that no event of the lab has led to. */
+const UNANNOUNCED: Happening = {
+  title: 'No event of the lab',
+  words:
+    'led to this upload: the receiver uploads once more by itself, or gets events from elsewhere, such as a pasted command.',
+  tone: 'calm',
+};
+
 /** What an upload is told by. */
 interface Telling extends Retrying, Moment {}
 
@@ -28,7 +36,7 @@ interface Telling extends Retrying, Moment {}
 export function storyOf(upload: Upload, telling: Telling): Happening[] {
   const { delivery, attempts } = upload;
   const happened = [
-    ...(delivery ? [deliveryHappening(delivery, telling)] : []),
+    ...(delivery ? [deliveryHappening(delivery, telling)] : [UNANNOUNCED]),
     ...attempts.flatMap((attempt, index): Happening[] => {
       const before = attempts[index - 1];
       const sinceMs = attempt.resend ? undefined : before && failedAtMs(before);
