@@ -13,17 +13,27 @@ const NAMED = 3;
  * @param plain all events with nothing odd about them; a kind is refused where each of its events is
  */
 export function describeRefusals(refused: readonly DeliveryEntry[], plain: readonly DeliveryEntry[]): string {
-  const sentences = refusalsOf(refused, plain).map((refusal) => sentenceOf(refusal, plain.length));
+  const sentences = refusalsOf(refused, plain).map((refusal) => sentenceOf(refusal, plain));
   const more = sentences.length > NAMED ? `; and ${sentences.length - NAMED} more kinds of events` : '';
   return sentences.slice(0, NAMED).join('; ') + more;
 }
 
-function sentenceOf({ deliveries, kind }: Refusal, events: number): string {
+function sentenceOf({ deliveries, kind }: Refusal, plain: readonly DeliveryEntry[]): string {
   const [first] = deliveries;
   const words = first ? firstWords(first) : '';
   const answers = first?.answer ? `answers ${first.answer.status}` : 'gives no answer';
   const said = words === '' ? '' : `: ${words}`;
-  if (!kind) return `${answers} at times, to ${deliveries.length} of ${events} events${said}`;
-  const types = new Set(deliveries.map((delivery) => subjectOf(delivery).type));
-  return `${answers} to every ${types.size > NAMED ? 'event' : listed([...types])}${kind.where}${said}`;
+  if (!kind) return `${answers} at times, to ${deliveries.length} of ${plain.length} events${said}`;
+  return `${answers} to every ${namedTypes(typesOf(deliveries), typesOf(plain))}${kind.where}${said}`;
+}
+
+function typesOf(deliveries: readonly DeliveryEntry[]): readonly string[] {
+  return [...new Set(deliveries.map((delivery) => subjectOf(delivery).type))];
+}
+
+/** Types by their names, where they are not all that were seen; of many the first ones. */
+function namedTypes(types: readonly string[], seen: readonly string[]): string {
+  if (types.length > NAMED && types.length === seen.length) return 'event';
+  if (types.length <= NAMED + 1) return listed(types);
+  return `${types.slice(0, NAMED).join(', ')} and of ${types.length - NAMED} other types`;
 }
