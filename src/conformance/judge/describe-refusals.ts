@@ -24,7 +24,9 @@ function sentenceOf({ deliveries, kind }: Refusal, plain: readonly DeliveryEntry
   const answers = first?.answer ? `answers ${first.answer.status}` : 'gives no answer';
   const said = words === '' ? '' : `: ${words}`;
   if (!kind) return `${answers} at times, to ${deliveries.length} of ${plain.length} events${said}`;
-  return `${answers} to every ${namedTypes(typesOf(deliveries), typesOf(plain))}${kind.where}${said}`;
+  const platforms = new Set(deliveries.map((delivery) => subjectOf(delivery).platform));
+  const beside = kind.where === '' ? plain : plain.filter((one) => platforms.has(subjectOf(one).platform));
+  return `${answers} to every ${namedTypes(typesOf(deliveries), typesOf(beside))}${kind.where}${said}`;
 }
 
 function typesOf(deliveries: readonly DeliveryEntry[]): readonly string[] {

@@ -89,6 +89,16 @@ test.each([
     ],
     'app_exit',
   ],
+  [
+    'every live_start, live_end, error and of 2 other types',
+    [twitch, kick].flatMap((of) => [
+      made(of.platform, { ...of, type: 'video_file_create' }),
+      ...['live_start', 'live_end', 'error', 'title_change', 'category_change'].map((type) =>
+        made(type + of.platform, { ...of, type, status: 400 }),
+      ),
+    ]),
+    'app_exit',
+  ],
   ['every app_exit', [made('1', { type: 'app_exit', status: 400 }), made('2', twitch)], 'error'],
 ])('what is refused is told as %s', (kind, deliveries, taken) => {
   const plain = [...deliveries, ...(taken === undefined ? [] : [made('taken', { type: taken })])];

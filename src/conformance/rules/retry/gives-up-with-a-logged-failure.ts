@@ -1,7 +1,11 @@
+import { attemptEnd } from '../../../ledger/attempt-end.ts';
+import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { lastInstantOf } from '../../../ledger/last-instant-of.ts';
 import { mostAttempts } from '../../conduct/most-attempts.ts';
 import { uploadsOf } from '../../judge/control.ts';
 import { isCalmBefore, linesNaming, linesPrinted, linesWithoutName } from '../../judge/naming-lines.ts';
+import { type Instant, isToldAfterEach } from '../../judge/told-after-each.ts';
+import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { LOST_EACH_TIME, storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
@@ -33,7 +37,7 @@ export const givesUpWithALoggedFailure: Requirement = {
       const calm = { sinceMs, about, usualMs };
       return isCalmBefore(evidence, calm) && linesWithoutName(evidence, calm).length > 0;
     });
-    if (isTold) return pass(failed.length);
+    if (isTold || isToldAfterEach(evidence, exhausted(evidence, most))) return pass(failed.length);
     if (logs.length === 0) return inconclusive('the receiver printed nothing in the whole run');
     return failInTime(
       'silent',
@@ -46,3 +50,15 @@ export const givesUpWithALoggedFailure: Requirement = {
   leavesOpen: 'The words of the line: any line that names the file after its last attempt counts.',
   fix: 'Print an error with the path of the file when the last attempt has failed.',
 };
+
+/** When uploads of the whole run failed for the last time. */
+function exhausted({ exchanges }: Evidence, most: number): readonly Instant[] {
+  const attempts = exchanges.filter((exchange) => exchange.kind === 'attempt' && !exchange.resend);
+  const byUpload = Map.groupBy(attempts as readonly AttemptEntry[], ({ recording }) => recording);
+  byUpload.delete(undefined);
+  return [...byUpload.values()].flatMap((made) => {
+    const last = made.at(-1);
+    if (!last || made.length < most || attemptEnd(last) !== 'failed') return [];
+    return [{ fromMs: last.atMs, endMs: lastInstantOf(last) }];
+  });
+}
