@@ -233,7 +233,7 @@ export function receiverNotStarted(
     'RWH_RECEIVER_NOT_STARTED',
     `The receiver's command "${command}" ${why}.${output}`,
     more.hint ??
-      'Run the command by hand with PORT set, and see that it listens there; map other names with --env NAME={port}.',
+      'Run the command by hand with PORT set, and see that it listens there; map other names with --env NAME={port}, or write {port} in the command.',
     { cause: more.cause },
   );
 }

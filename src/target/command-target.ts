@@ -6,7 +6,7 @@ import { chooseSecret } from './choose-secret.ts';
 import { freePort } from './free-port.ts';
 import { listenerFacts, otherDirectory } from './listener-facts.ts';
 import { programOf } from './program-of.ts';
-import { renderEnvironment } from './render-environment.ts';
+import { renderCommand, renderEnvironment } from './render-environment.ts';
 import { startCommand } from './start-command.ts';
 import { receiverProcess, type StartAgainOptions, type StartedReceiver } from './started-receiver.ts';
 import type { Surroundings, Target } from './target.ts';
@@ -16,7 +16,7 @@ import { type Warp, warpedEnvironment } from './warped-environment.ts';
 /** How a receiver is started. */
 export interface CommandTargetOptions {
   readonly command: readonly string[];
-  /** Templates of its environment, by variable. */
+  /** Templates of its environment, by variable; the words of the command may hold the same placeholders. */
   readonly env: Readonly<Record<string, string>>;
   /** Where it runs; the folder that the harness was started in unless it is named. */
   readonly directory: string | undefined;
@@ -53,16 +53,11 @@ export function commandTarget({
   ): Promise<StartedReceiver> {
     const port = wanted ?? (await freePort());
     signal.throwIfAborted();
-    const rendered = renderEnvironment(env, {
-      port,
-      secret: other ?? secret,
-      storageUrl,
-      storageKey,
-      sinkUrls,
-    });
+    const values = { port, secret: other ?? secret, storageUrl, storageKey, sinkUrls };
+    const rendered = renderEnvironment(env, values);
     const given = { ...process.env, ...rendered };
     const child = await startCommand({
-      command: command.map((word) => asSeenFrom(cwd, word)),
+      command: renderCommand(command, values).map((word) => asSeenFrom(cwd, word)),
       env: { ...rendered, ...(warp ? warpedEnvironment(warp, given) : clock?.variables(given)) },
       cwd,
       onLine,

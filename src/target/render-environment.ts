@@ -35,19 +35,26 @@ export function renderEnvironment(
   templates: Readonly<Record<string, string>>,
   values: EnvironmentValues,
 ): Record<string, string> {
-  const { sinkUrls = {}, ...plain } = values;
-  checkTemplates(templates, Object.keys(sinkUrls));
-  const all: Readonly<Record<string, unknown>> = {
+  checkTemplates(templates, Object.keys(values.sinkUrls ?? {}));
+  const rendered = Object.entries({ ...DEFAULT_ENVIRONMENT, ...templates })
+    .filter(([, template]) => values.secret !== null || !template.includes('{secret}'))
+    .map(([name, template]) => [name, filledIn(template, values)]);
+  return Object.fromEntries(rendered);
+}
+
+/** The words of a receiver's command, filled in; what else stands in braces there is the receiver's own. */
+export function renderCommand(words: readonly string[], values: EnvironmentValues): readonly string[] {
+  return words.map((word) => filledIn(word, values));
+}
+
+function filledIn(template: string, { sinkUrls = {}, ...plain }: EnvironmentValues): string {
+  const all: Readonly<Record<string, string | number | null>> = {
     ...plain,
     ...Object.fromEntries(Object.entries(sinkUrls).map(([name, url]) => [`sink.${name}`, url])),
   };
-  const rendered = Object.entries({ ...DEFAULT_ENVIRONMENT, ...templates })
-    .filter(([, template]) => values.secret !== null || !template.includes('{secret}'))
-    .map(([name, template]) => [
-      name,
-      template.replace(PLACEHOLDER, (_, placeholder: string) => String(all[placeholder])),
-    ]);
-  return Object.fromEntries(rendered);
+  return template.replace(PLACEHOLDER, (whole, name: string) =>
+    Object.hasOwn(all, name) ? String(all[name] ?? '') : whole,
+  );
 }
 
 /** Throws a usage error for the first template that asks for something unknown; any sink may be known later. */

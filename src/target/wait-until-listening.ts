@@ -122,7 +122,7 @@ function instead(port: number, elsewhere: number): string {
 
 function byItsUrl(port: number): string {
   return (
-    'Let it listen on the port that the variable PORT names; map another name with --env NAME={port}. Or start it yourself and give its URL: ' +
+    'Let it listen on the port that the variable PORT names; map another name with --env NAME={port}, or write {port} in the command. Or start it yourself and give its URL: ' +
     `conform 'http://127.0.0.1:${port}/webhook?key=SECRET' --storage-listen HOST:PORT --storage-key KEY --receiver-dir DIR.`
   );
 }

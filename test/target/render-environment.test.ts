@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderEnvironment } from '../../src/target/render-environment.ts';
+import { renderCommand, renderEnvironment } from '../../src/target/render-environment.ts';
 
 const values = { port: 8123, secret: 'a+b&$&', storageUrl: 'http://127.0.0.1:9000/api', storageKey: 'film' };
 
@@ -45,4 +45,11 @@ test('shows of a template with a wrong placeholder only that', () => {
       hint: expect.not.stringContaining('hushhush'),
     }),
   );
+});
+
+test('fills in the words of a command, and leaves what else stands in braces there', () => {
+  const words = ['php', '-S', '0.0.0.0:{port}', '--data={"port":1}', '{host}', '{storageUrl}/file'];
+  expect(renderCommand(words, values)).toEqual([
+    ...['php', '-S', '0.0.0.0:8123', '--data={"port":1}', '{host}', 'http://127.0.0.1:9000/api/file'],
+  ]);
 });
