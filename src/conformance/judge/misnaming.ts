@@ -1,5 +1,7 @@
+import { extname } from 'node:path';
 import type { AttemptEntry, RecordingEntry } from '../../ledger/entry.ts';
 import type { Headline } from '../rulebook/verdict.ts';
+import { listed } from './describe-cases.ts';
 
 /** A recording, and the attempt that came under another name, or the recording itself where none came. */
 export interface Misnamed {
@@ -55,6 +57,11 @@ const ways: readonly (Headline & { readonly of: (name: string, sent: string) => 
     pattern: 'Names lose their beginning',
     fix: 'Take all that stands after the last / for the name: a backslash or a dot in it is a character like any other.',
   },
+  {
+    of: (name, sent) => isAlike(name, sent, (text) => text.replace(/[^a-zA-Z0-9.-]/g, '')),
+    pattern: 'Odd characters of names are replaced or left out',
+    fix: 'Send the name with all characters that it has, percent-encoded where a path needs that.',
+  },
 ];
 
 /**
@@ -87,16 +94,23 @@ const TOLD = 2;
 
 const OUTSIDE_ASCII = /[^\0-\x7F]/u;
 
-/** What all of these names have and none of the others: odd characters, or any that are outside ASCII. */
+/** What all of these names have and none of the others: odd characters, an extension, or any that are outside ASCII. */
 function namesApart([first = '', ...more]: readonly string[], others: readonly string[]): string {
-  const isApart = (has: (name: string) => boolean): boolean => more.every(has) && !others.some(has);
+  const isApart = (has: (name: string) => boolean): boolean =>
+    has(first) && more.every(has) && !others.some(has);
   const odd = new Set(first.match(/[^\w.-]/gu));
   const shared = [...odd].filter((character) => isApart((name) => name.includes(character)));
-  if (shared.length > 0 && shared.length <= TOLD) {
-    return `names with ${shared.map((character) => (character === ' ' ? 'a space' : character)).join(' and ')}`;
-  }
-  const isOutside = (name: string): boolean => OUTSIDE_ASCII.test(name);
-  return isOutside(first) && isApart(isOutside) ? 'names with characters outside ASCII' : 'some names';
+  if (shared.length > 0 && shared.length <= TOLD) return `names with ${shared.map(inWords).join(' and ')}`;
+  if (isApart((name) => OUTSIDE_ASCII.test(name))) return 'names with characters outside ASCII';
+  const endings = [first, ...more].map((name) => extname(name));
+  const areApart = endings.every((ending) => others.every((name) => extname(name) !== ending));
+  const areTold = others.length > 0 && areApart && !endings.includes('');
+  return areTold ? `names that end in ${listed(endings)}` : 'some names';
+}
+
+function inWords(character: string): string {
+  if (character === ' ') return 'a space';
+  return /\p{M}/u.test(character) ? 'a combining character' : character;
 }
 
 /** Whether another name was sent that is the right one where both are changed so. */

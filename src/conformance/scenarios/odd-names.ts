@@ -1,7 +1,7 @@
 import type { Scenario } from '../rulebook/scenario.ts';
 import { withPlainOnes } from './with-plain-ones.ts';
 
-/** Base names that files may have and that a URL must encode, by what is odd about them. */
+/** Base names that files may have, by what is odd about them: a URL must encode most of them. */
 const names: Readonly<Record<string, (token: string) => string>> = {
   space: (token) => `late night ${token}.mp4`,
   hash: (token) => `part#1 ${token}.mp4`,
@@ -19,6 +19,9 @@ const names: Readonly<Record<string, (token: string) => string>> = {
   'other scripts': (token) => `直播 эфир ${token} 🎬.mp4`,
   '255 bytes': (token) => `${'n'.repeat(255 - token.length - 4)}${token}.mp4`,
   'no extension': (token) => token,
+  Matroska: (token) => `${token}.mkv`,
+  'transport stream': (token) => `${token}.ts`,
+  'Flash video': (token) => `${token}.flv`,
   capitals: (token) => `LATE NIGHT ${token}.MP4`,
   backslash: (token) => `C:\\rec\\${token}.mp4`,
   'space at the end': (token) => `${token}.mp4 `,

@@ -17,6 +17,7 @@ test.each([
   ['a+b 100%41 #1?.mp4', 'a+b 100%41 ', 'Names are not encoded for a path'],
   ['live.mp4 ', 'live.mp4', 'Names lose their end'],
   ['.live.mp4', 'live.mp4', 'Names lose their beginning'],
+  ['late é #1.mp4', 'late____1.mp4', 'Odd characters of names are replaced or left out'],
   ['live.mp4', '', 'Names are sent otherwise'],
 ])('what was done to the name %j is told where %j comes: %s', (name, sent, pattern) => {
   expect(misnaming([misnamed(name, sent)], [])).toMatchObject({ pattern });
@@ -29,6 +30,9 @@ test.each([
   [['a é.mp4', 'a 直播.mp4'], ['a b.mp4'], 'No upload of names with characters outside ASCII'],
   [['a é.mp4'], ['a b.mp4', 'ü.mp4'], 'No upload of names with é'],
   [['a b.mp4'], ['c d.mp4'], 'No upload of some names'],
+  [['cafe\u0301.mp4'], ['caf\u00e9.mp4'], 'No upload of names with a combining character'],
+  [['a.mkv', 'b.mkv'], ['c.mp4'], 'No upload of names that end in .mkv'],
+  [['a.mkv', 'b.ts'], ['c.mp4', 'd'], 'No upload of names that end in .mkv and .ts'],
 ])(
   'what the names %j have and the names %j have not is told where none of the first comes: %s',
   (names, arrived, pattern) => {

@@ -23,7 +23,7 @@ interface Wrong {
 
 export const nameSurvivesEncoding: Requirement = {
   id: 'upload/name-survives-encoding',
-  title: 'Names with reserved characters or outside ASCII arrive as they are',
+  title: 'Names arrive as they are, whatever their characters and their extension',
   clause: 'R6.put',
   level: 'required',
   follows: [{ rule: 'upload/is-a-put-of-the-base-name' }],
