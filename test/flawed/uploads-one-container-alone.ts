@@ -9,7 +9,7 @@ export const flaw: Flaw = {
   behaviour: () => ({
     ...referenceBehaviour,
     fileProblem: async (file, clock) =>
-      ['', '.mp4'].includes(extname(file).toLowerCase())
+      ['', '.mp4'].includes(extname(file).toLowerCase().trim())
         ? referenceBehaviour.fileProblem(file, clock)
         : 'is no MP4',
   }),

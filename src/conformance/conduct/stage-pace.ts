@@ -43,7 +43,7 @@ export const stagePace = {
   quietDelays: 1.3,
   /** In delays: one twice as long is still seen, three attempts lie within two, and timers are late. */
   nextAttemptDelays: 2.2,
-  /** In delays: a receiver that looks for a file at once has told by then that it is missing. */
+  /** In delays: a receiver that looks for a file at once has told by then that it is missing, and one whose attempt has failed knows it. */
   toldDelays: 0.3,
   /** In delays: a failure that takes so long is followed sooner where the delay is counted from its start. */
   slowFailureDelays: 0.3,

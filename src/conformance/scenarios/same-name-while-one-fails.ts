@@ -1,4 +1,5 @@
 import type { DeliveryEntry } from '../../ledger/entry.ts';
+import { stagePace } from '../conduct/stage-pace.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 import { below } from '../stage/below.ts';
 
@@ -33,6 +34,8 @@ export const sameNameWhileOneFails: Scenario = {
       event: stage.finished(first),
       attempts: ATTEMPTS,
       async beforeNext() {
+        // The receiver knows by then that the attempt has failed.
+        await stage.clock.sleep(stagePace.toldDelays * stage.times.retryDelayMs, stage.signal);
         between ??= stage.deliver('announcement', stage.finished(second), { recording: second });
         // When the run is stopped meanwhile, the upload rejects as well.
         between.catch(() => undefined);
