@@ -6,6 +6,7 @@ import { broadcastEvent } from './broadcast-event.ts';
 import { choices } from './choices.ts';
 import { DATE_DIGITS, type FractionDigits, fractionDigitCounts } from './fraction-digits.ts';
 import type { Places } from './material/known-places.ts';
+import { SEEDED_START } from './seeded-start.ts';
 import { timeline } from './timeline.ts';
 
 /** Which sample of its type it is. */
@@ -29,15 +30,13 @@ export interface SampleOptions<Name extends EventType> extends Places {
   readonly data?: Partial<EventData[Name]>;
 }
 
-const DEFAULT_AT = new Date('2026-03-01T20:15:30.123Z');
-
 /** A realistic envelope of `type`; the same options give the same one. */
 export function sampleEnvelope<Name extends EventType>(
   type: Name,
   {
     seed = 1,
     serial = 0,
-    at = DEFAULT_AT,
+    at = new Date(SEEDED_START),
     fractionDigits,
     isPlain,
     id,

@@ -25,6 +25,10 @@ export const layers: Readonly<Record<string, Layer>> = {
     imports: ['ledger', 'clock', 'spec', 'errors.ts', 'nearest-match.ts', 'package-file.ts'],
     because: 'the sender does not know where uploads land',
   },
+  load: {
+    imports: ['recorder', 'spec'],
+    because: 'load engines take it as one module, which knows nothing of Node',
+  },
   processes: { imports: [], because: 'it tells of processes, whatever they are for' },
   leftovers: {
     imports: ['processes', 'errors.ts', 'package-file.ts'],
@@ -245,7 +249,7 @@ export const packageFolders: Readonly<Record<string, readonly string[]>> = {
   'd3-scale': ['src/lab/page/views/'],
   'd3-selection': ['src/lab/page/views/'],
   'd3-zoom': ['src/lab/page/views/'],
-  vite: ['src/lab/page/', 'src/cli/vite.config.ts'],
+  vite: ['src/lab/page/', 'src/cli/vite.config.ts', 'src/load/vite.config.ts'],
   'vite-plugin-singlefile': ['src/lab/page/'],
   '@pact-foundation/pact': ['src/pact/'],
   '@modelcontextprotocol/server': ['src/mcp/'],
@@ -265,7 +269,7 @@ export const entrances: readonly RegExp[] = [
   // These are started as processes of their own.
   /^src\/pact\/verify\/verifier-process\.ts$/,
   /^src\/leftovers\/after-death\.ts$/,
-  // Each page is built by itself, and so is the command.
+  // Each page is built by itself, and so are the command and the door for load engines.
   /^src\/lab\/page\/(?:report|lab)\.tsx$/,
-  /^src\/(?:cli|lab\/page)\/vite\.config\.ts$/,
+  /^src\/(?:cli|lab\/page|load)\/vite\.config\.ts$/,
 ];

@@ -6,6 +6,8 @@ import type { AddressInfo } from 'node:net';
 /** One request as it came in. */
 export interface Received {
   readonly method: string;
+  /** Path and query. */
+  readonly target: string;
   readonly headers: IncomingHttpHeaders;
   readonly rawHeaders: readonly string[];
   readonly body: Buffer;
@@ -31,8 +33,8 @@ export async function startReceiver({ tls, answer }: ReceiverOptions = {}): Prom
   const received: Received[] = [];
   const grown = new EventTarget();
   const listener: RequestListener = async (request, response) => {
-    const { method = '', headers, rawHeaders } = request;
-    const one = { method, headers, rawHeaders, body: Buffer.concat(await request.toArray()) };
+    const { method = '', url: target = '', headers, rawHeaders } = request;
+    const one = { method, target, headers, rawHeaders, body: Buffer.concat(await request.toArray()) };
     received.push(one);
     grown.dispatchEvent(new Event('request'));
     response.end(answer ? answer(one) : '{"status":"ignored"}');

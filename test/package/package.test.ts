@@ -28,6 +28,7 @@ const doors = [
   './nock',
   './receiver',
   './conformance',
+  './load',
   './arbitraries',
   './vitest',
 ];

@@ -5,6 +5,7 @@ import { inputBytes } from '../input-bytes.ts';
 import type { Places } from '../material/known-places.ts';
 import { ofKnownPlaces } from '../of-known-places.ts';
 import type { Outgoing } from '../outgoing.ts';
+import { SEEDED_START } from '../seeded-start.ts';
 import type { SourceContext } from '../source-context.ts';
 import { alike } from './alike.ts';
 import { type LearnedEvent, learn } from './learn.ts';
@@ -18,9 +19,6 @@ export interface Like extends Places {
   readonly seed?: number | undefined;
   readonly types?: readonly EventType[] | undefined;
 }
-
-/** When the first event of a seed happens. */
-export const SEEDED_START = Date.parse('2026-03-01T20:15:30.123Z');
 
 /** Deliveries like those of a capture, round after round, each at its own distance from the first. */
 export async function* likeCapture(like: Like, context: SourceContext): AsyncGenerator<Outgoing> {
