@@ -4,7 +4,7 @@ _recorder_harness() {
   [[ $before == = ]] && before=${COMP_WORDS[COMP_CWORD-2]}
   COMPREPLY=()
   [[ " ${COMP_WORDS[*]:0:$COMP_CWORD} " == *" -- "* ]] && return
-  (( COMP_CWORD > 2 )) && case $called in report|pact) called="$called ${COMP_WORDS[2]}"; at=3 ;; esac
+  (( COMP_CWORD > 2 )) && case "$called ${COMP_WORDS[2]}" in 'report diff'|'report export'|'report matrix'|'emit merge'|'pact write'|'pact record'|'pact verify') called="$called ${COMP_WORDS[2]}"; at=3 ;; esac
   (( COMP_CWORD == 1 )) && called=
   case $called in
     '') words='conform init judge report emit capture fixtures storage receiver lab pact rules mcp completion --help --version' ;;
@@ -30,7 +30,10 @@ _recorder_harness() {
       ;;
     'emit')
       options='--set --edit --raw --from --like --fresh --speed --count --seed --tier --rate --duration --concurrency --header --content-type --user --bearer --sign --sign-secret --tls-ca --insecure --route --description --without-description --json' valued='--set --raw --from --like --speed --count --seed --rate --duration --concurrency --header --content-type --user --bearer --sign-secret --tls-ca --route --description'
-      case $before in --tier) words='realistic odd' ;; --sign) words='standard hub' ;; *) [[ $word != -* ]] && (( COMP_CWORD == at )) && words='app_launch live_start video_file_create title_change category_change video_file_finish video_transmux_finish live_end error app_exit session all' ;; esac ;;
+      case $before in --tier) words='realistic odd' ;; --sign) words='standard hub' ;; *) [[ $word != -* ]] && (( COMP_CWORD == at )) && words='app_launch live_start video_file_create title_change category_change video_file_finish video_transmux_finish live_end error app_exit session all merge' ;; esac ;;
+    'emit merge')
+      options='--json' valued=''
+      ;;
     'capture')
       options='--listen --out --append --force --answer --forward --description --without-description --page --max-body --keep-secrets --fail-on-drift --faults --json' valued='--listen --out --answer --description --page --max-body'
       case $before in *) [[ $word != -* ]] && (( COMP_CWORD == at )) && words='report' ;; esac ;;

@@ -14,10 +14,10 @@ export interface DurationBar {
 export class DurationBars {
   readonly #counts = new Array<number>(BOUNDS_MS.length + 1).fill(0);
 
-  add(ms: number): void {
+  add(ms: number, count = 1): void {
     const bar = BOUNDS_MS.findIndex((bound) => ms <= bound);
     const index = bar === -1 ? BOUNDS_MS.length : bar;
-    this.#counts[index] = (this.#counts[index] ?? 0) + 1;
+    this.#counts[index] = (this.#counts[index] ?? 0) + count;
   }
 
   /** From the first bar that is not empty to the last. */

@@ -20,6 +20,8 @@ export interface DeliverySummary {
 export interface Tally {
   answer(status: number, body: string, latencyMs: number): void;
   failure(code: DeliveryFailure['code']): void;
+  /** Counts what others have counted, as if it had been counted here. */
+  add(others: DeliverySummary): void;
   readonly answered: number;
   readonly unanswered: number;
   summary(): DeliverySummary;
@@ -42,18 +44,32 @@ export function tally(): Tally {
     if (words.size < REMEMBERED_TEXTS) words.set(body, word);
     return word;
   }
+  function countAnswers(status: number, word: AnswerWord, count: number): void {
+    answered += count;
+    const ofStatus = answers.get(status) ?? new Map<AnswerWord, number>();
+    answers.set(status, ofStatus);
+    ofStatus.set(word, (ofStatus.get(word) ?? 0) + count);
+  }
+  function countFailures(code: DeliveryFailure['code'], count: number): void {
+    unanswered += count;
+    failures.set(code, (failures.get(code) ?? 0) + count);
+  }
   return {
     answer(status, body, latencyMs) {
-      answered += 1;
       taken.record(latencyMs);
-      const ofStatus = answers.get(status) ?? new Map<AnswerWord, number>();
-      answers.set(status, ofStatus);
-      const word = wordOf(body);
-      ofStatus.set(word, (ofStatus.get(word) ?? 0) + 1);
+      countAnswers(status, wordOf(body), 1);
     },
-    failure(code) {
-      unanswered += 1;
-      failures.set(code, (failures.get(code) ?? 0) + 1);
+    failure: (code) => countFailures(code, 1),
+    add(others) {
+      for (const [status, counts] of Object.entries(others.answers)) {
+        for (const [word, count] of Object.entries(counts)) {
+          countAnswers(Number(status), word as AnswerWord, count);
+        }
+      }
+      for (const [code, count] of Object.entries(others.failures)) {
+        countFailures(code as DeliveryFailure['code'], count);
+      }
+      if (others.latencyMs) taken.add(others.latencyMs);
     },
     get answered() {
       return answered;

@@ -224,6 +224,7 @@ export const packageFolders: Readonly<Record<string, readonly string[]>> = {
   fastify: ['src/receiver/', 'src/storage/', 'src/lab/'],
   'fast-check': ['src/recorder/arbitraries/', 'src/conformance/'],
   'fast-xml-builder': ['src/report/'],
+  'hdr-histogram-js': ['src/recorder/'],
   undici: ['src/recorder/', 'src/receiver/', 'src/capture/', 'src/pact/broker/'],
   vitest: ['src/vitest/'],
   '@peculiar/x509': ['src/wire/tls/'],

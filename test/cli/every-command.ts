@@ -4,9 +4,10 @@ import { commandList } from '../../src/cli/definitions/command-list.ts';
 
 /** Every command in the order of the help, those of groups too. */
 export async function everyCommand(): Promise<readonly Named<CommandDefinition>[]> {
-  const names = Object.entries(commandList).flatMap(([name, listed]) =>
-    'load' in listed ? [[name]] : Object.keys(listed.commands).map((word) => [name, word]),
-  );
+  const names = Object.entries(commandList).flatMap(([name, listed]) => [
+    ...('load' in listed ? [[name]] : []),
+    ...Object.keys(listed.commands ?? {}).map((word) => [name, word]),
+  ]);
   const found = await Promise.all(names.map(findCommand));
-  return found.flatMap((one) => ('commands' in one.found ? [] : [one.found]));
+  return found.flatMap((one) => ('action' in one.found ? [one.found] : []));
 }

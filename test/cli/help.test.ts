@@ -17,7 +17,7 @@ test('the program lists every command with its own summary', async () => {
 
 test('a group lists every command of its own with its summary', async () => {
   for (const [group, listed] of Object.entries(commandList)) {
-    const commands = 'commands' in listed ? Object.entries(listed.commands) : [];
+    const commands = Object.entries(listed.commands ?? {});
     for (const [word, { summary }] of commands) {
       expect(await helpText([group])).toMatch(new RegExp(`^  ${word} +${summary}$`, 'm'));
     }

@@ -13,8 +13,8 @@ test('percentiles are those of the sorted durations, to three digits', () => {
       const sorted = all.toSorted((one, other) => one - other);
       const summary = collected.summary();
       for (const [percent, ms] of Object.entries(summary?.percentiles ?? {})) {
-        // The nearest rank, as HdrHistogram rounds it.
-        const rank = Math.max(1, Math.floor((Number(percent) / 100) * sorted.length + 0.5));
+        // The nearest rank: the least that so many percent took at most.
+        const rank = Math.max(1, Math.ceil((Number(percent) / 100) * sorted.length - 1e-9));
         const exact = sorted[rank - 1] ?? Number.NaN;
         expect(Math.abs(ms - exact)).toBeLessThanOrEqual(exact * 0.002 + 0.001);
       }
@@ -73,4 +73,35 @@ test('counts answers by status and word, and failures by reason', () => {
     unanswered: 1,
     failures: { reset: 1 },
   });
+});
+
+test('what several have counted, once it was printed and read, adds up to what one would have counted', () => {
+  const duration = fc.double({ min: 0.001, max: 3_600_000, noNaN: true });
+  const machines = fc.array(fc.array(duration, { minLength: 1, maxLength: 200 }), {
+    minLength: 1,
+    maxLength: 6,
+  });
+  fc.assert(
+    fc.property(machines, (machines) => {
+      const [whole, merged] = [tally(), tally()];
+      for (const durations of machines) {
+        const own = tally();
+        for (const [index, ms] of durations.entries()) {
+          for (const counted of [whole, own]) {
+            if (index % 7 === 6) counted.failure('reset');
+            else counted.answer(index % 5 === 4 ? 403 : 200, '{"status":"ignored"}', ms);
+          }
+        }
+        merged.add(JSON.parse(JSON.stringify(own.summary())));
+      }
+      const { latencyMs: one, ...counts } = whole.summary();
+      const { latencyMs: sum, ...sums } = merged.summary();
+      expect(sums).toEqual(counts);
+      expect(sum).toMatchObject({ histogram: one?.histogram, min: one?.min, max: one?.max });
+      for (const [percent, ms] of Object.entries(one?.percentiles ?? {})) {
+        const added = sum?.percentiles[percent as unknown as 50] ?? Number.NaN;
+        expect(Math.abs(added - ms)).toBeLessThanOrEqual(ms * 0.01);
+      }
+    }),
+  );
 });

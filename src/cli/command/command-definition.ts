@@ -47,6 +47,8 @@ interface Acting<Table extends OptionTable, More extends Written> {
 export interface ListedCommand {
   readonly summary: string;
   readonly load: () => Promise<CommandDefinition>;
+  /** Further commands that begin with its name, by the word that stands after it. */
+  readonly commands?: Readonly<Record<string, ListedCommand>>;
 }
 
 /** Commands under a common first word. */
@@ -58,4 +60,8 @@ export interface CommandGroup {
 }
 
 /** A thing with the words that it is called by. */
-export type Named<Thing> = Thing & { readonly name: string; readonly summary: string };
+export type Named<Thing> = Thing & {
+  readonly name: string;
+  readonly summary: string;
+  readonly commands?: Readonly<Record<string, ListedCommand>>;
+};

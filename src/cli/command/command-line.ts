@@ -23,7 +23,7 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
     const { findCommand } = await import('./find-command.ts');
     const { found, rest: args } = await findCommand(words);
     if (ownPart(args).some((word) => word === '--help' || word === '-h')) return await help(words, 0);
-    if ('commands' in found) return await help(words, 2);
+    if (!('action' in found)) return await help(words, 2);
     const { readTold } = await import('./read-told.ts');
     const told = readTold({ ...found, under: await found.under?.() }, args, terminal.environment);
     return await (await found.action())(told, terminal);

@@ -13,10 +13,12 @@ export interface FoundCommand {
 /** Finds the command, or the group of commands, that `words` begin with. */
 export async function findCommand([name = '', ...rest]: readonly string[]): Promise<FoundCommand> {
   const listed = entry(commandList, name);
-  if ('load' in listed) return { found: { name, ...listed, ...(await listed.load()) }, rest };
-  const [next, ...others] = rest;
-  if (next === undefined || next.startsWith('-')) return { found: { name, ...listed }, rest };
-  const command = entry(listed.commands, next, `${name} `);
+  const [next = '-', ...others] = rest;
+  const { commands = {} } = listed;
+  if ('load' in listed) {
+    if (!Object.hasOwn(commands, next)) return { found: { name, ...listed, ...(await listed.load()) }, rest };
+  } else if (next.startsWith('-')) return { found: { name, ...listed }, rest };
+  const command = entry(commands, next, `${name} `);
   return { found: { name: `${name} ${next}`, ...command, ...(await command.load()) }, rest: others };
 }
 

@@ -9,7 +9,7 @@ export async function helpText(words: readonly string[]): Promise<string> {
   if (words.length === 0) return programHelp();
   const { findCommand } = await import('./find-command.ts');
   const { found } = await findCommand(words);
-  return 'commands' in found ? groupHelp(found) : commandHelp(found);
+  return 'action' in found ? commandHelp(found) : groupHelp(found);
 }
 
 function programHelp(): string {
@@ -38,10 +38,11 @@ function groupHelp({ name, summary, commands, examples }: Named<CommandGroup>): 
 }
 
 function commandHelp(command: Named<CommandDefinition>): string {
-  const { summary, positionals, rest, options, examples } = command;
+  const { summary, positionals, rest, options, examples, commands = {} } = command;
   const named = [...positionals, ...(rest ? [{ ...rest, name: `-- ${rest.name}` }] : [])];
   const rows = {
     Arguments: named.map(({ name, help }): Row => [name, help]),
+    Commands: summaries(commands),
     Options: [...optionRows(options), ['-h, --help', 'this help'] as const],
   };
   return page({ about: summary, usage: usageOf(command), rows, examples });

@@ -39,6 +39,12 @@ export const commandList: Readonly<Record<string, ListedCommand | CommandGroup>>
   emit: {
     summary: 'send events to a receiver, as the recorder does',
     load: async () => (await import('./emit.ts')).emit,
+    commands: {
+      merge: {
+        summary: 'make one summary of those of several machines',
+        load: async () => (await import('./emit-merge.ts')).emitMerge,
+      },
+    },
   },
   capture: {
     summary: 'take real deliveries, check them against the interface, and save them',

@@ -20,6 +20,7 @@ import { liveLine } from '../terminal/live-line.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { deliveryJson, deliveryText } from './delivery-line.ts';
 import { type EmitOptions, emitOptions } from './emit-options.ts';
+import { isAllAnswered } from './is-all-answered.ts';
 
 /** A session has ten events; of more, a summary is told too. */
 const FEW = 10;
@@ -107,7 +108,7 @@ async function emitStorm(emitting: Emitting, storm: NonNullable<EmitOptions['sto
   if (result.unreachable) throwIfHopeless(emitting, result.unreachable);
   terminal.print(json ? JSON.stringify({ kind: 'summary', ...result }) : redact(stormText(result)));
   noteRefusal(emitting, result);
-  return result.reached && result.sent > 0 && result.unanswered === 0;
+  return isAllAnswered(result);
 }
 
 function outgoing({ source, signal, terminal }: Emitting, stormOver?: AbortSignal): OutgoingSource {
