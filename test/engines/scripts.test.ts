@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Job } from 'kubernetes-models/batch/v1/Job';
@@ -8,6 +8,8 @@ import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { messagesOf } from '../action/messages-of.ts';
 import type { Scene } from '../cli/scene.ts';
+import { blockWith } from '../docs/readme.ts';
+import { runShell, withChanges } from '../docs/shell.ts';
 import { examples, expectAsOnOneMachine, settings, twoReceivers } from './two-receivers.ts';
 
 const execute = promisify(execFile);
@@ -67,6 +69,31 @@ describe('the scripts', () => {
 });
 
 describe('the files for engines', () => {
+  test('of Slurm submit a task for each shard and a merge after them, and end as that does', async () => {
+    using files = twoReceivers();
+    const stub = `#!/bin/bash
+      echo "$*" >> submitted
+      case $* in
+        *--wait*) echo '== flawed' > ledgers/logs/merge.log; exit 3 ;;
+        *) echo 7 ;;
+      esac`;
+    writeFileSync(files.path('sbatch'), stub, { mode: 0o755 });
+    const block = `export PATH=${files.folder}:$PATH; cd ${files.folder}\n${blockWith('slurm.sh').text}`;
+    const commands = withChanges(block, { 'test/examples/engines': examples });
+    expect(await runShell(commands)).toEqual({ output: '== flawed\n', exitCode: 3 });
+    expect(files.text('submitted').trim().split('\n')).toEqual([
+      expect.stringMatching(/ --array=0-3 --output=ledgers\/logs\/%a\.log \S+\/judge-shard\.sh$/),
+      expect.stringMatching(/^--wait .* --dependency=afterany:7 .* \S+\/judge-merge\.sh$/),
+    ]);
+  });
+
+  test('of GitLab have a job for each shard, and a merge that takes what all leave behind', () => {
+    const { variables, judge, merge } = parse(textOf('gitlab.yml'));
+    expect(judge).toMatchObject({ parallel: 2 * variables.SHARDS, script: ['bash judge-shard.sh'] });
+    expect(merge).toMatchObject({ needs: ['judge'], when: 'always', script: ['bash judge-merge.sh'] });
+    expect(judge.artifacts.paths).toEqual(['ledgers']);
+  });
+
   test('of Kubernetes are objects that it knows, with a task for each shard', () => {
     const [claim, judge, merge] = parseAllDocuments(textOf('kubernetes.yml')).map((one) => one.toJS());
     new PersistentVolumeClaim(claim).validate();

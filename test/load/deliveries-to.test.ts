@@ -31,7 +31,7 @@ describe('the module for load engines', () => {
     expect(result).toEqual({ lines: stdout.match(/.*\n/g), globals: [] });
   });
 
-  test('has no import, and no expression that engines of k6 read otherwise', () => {
+  test('has no import, and no expression that older engines of k6 read otherwise', () => {
     expect(source).not.toMatch(/\bimport\b(?!ant)|\brequire\(/);
     expect(source.replaceAll(/\/\*.*?\*\//gs, '')).not.toMatch(/\\[pP]\{/);
   });

@@ -3,6 +3,7 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { deliveriesTo } from '../../src/load/deliveries-to.ts';
 import { freePort } from '../../src/target/free-port.ts';
 import { builtCommand } from '../built-command.ts';
@@ -17,6 +18,7 @@ const examples = join(root, 'test/examples/engines');
 
 /** Load engines are run where that is asked for: Artillery is installed, which takes a minute. */
 const areRun = process.env['ENGINES'] === 'run';
+const hasPython = spawnSync('python3', ['--version']).status === 0;
 const hasLocust = spawnSync('/usr/bin/locust', ['--version']).status === 0;
 const ARTILLERY = 'artillery@2.0.34';
 
@@ -101,6 +103,37 @@ test('the script for k6 posts the delivery of each iteration, and keeps the key 
     })),
     checked: [[['answered 200', true]], [['answered 200', true]], [['answered 200', false]]],
   });
+});
+
+test('the functions for Artillery give each worker a seed of its own', () => {
+  const sources = {
+    entry: `
+      import { nextDelivery } from 'script';
+      const requests = [{ headers: { 'user-agent': 'Artillery' } }, {}];
+      for (const request of requests) await nextDelivery(request);
+      export const result = requests;`,
+    script: readFileSync(join(examples, 'artillery-deliveries.mjs'), 'utf8'),
+    'recorder-harness/load': source,
+  };
+  const env = { RECEIVER_URL: 'http://127.0.0.1:5000/webhook', WEBHOOK_SECRET: 'a', LOCAL_WORKER_ID: '2' };
+  const [first, second] = bodies(1_002, 2);
+  const url = 'http://127.0.0.1:5000/webhook?key=a';
+  const headers = { 'content-type': 'application/json' };
+  expect(runBare({ sources, globals: { process: { env } } })).toEqual([
+    { url, headers: { 'user-agent': 'Artillery', ...headers }, body: first },
+    { url, headers, body: second },
+  ]);
+  const { config, scenarios } = parse(readFileSync(join(examples, 'artillery.yml'), 'utf8'));
+  expect(config.processor).toBe('./artillery-deliveries.mjs');
+  expect(scenarios[0].flow[0].post.beforeRequest).toBe('nextDelivery');
+});
+
+test.skipIf(!hasPython)('the file for Locust is Python', () => {
+  const program = 'import ast, sys; ast.parse(open(sys.argv[1]).read())';
+  const { stderr } = spawnSync('python3', ['-c', program, join(examples, 'locustfile.py')], {
+    encoding: 'utf8',
+  });
+  expect(stderr).toBe('');
 });
 
 test.skipIf(!areRun)('Artillery sends the events of a seed', async () => {

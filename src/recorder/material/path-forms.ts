@@ -34,7 +34,7 @@ export const transmuxings: readonly { readonly from: string; readonly to: string
 /**
  * Characters that file systems refuse; recorders replace them.
  *
- * Control characters are told by their range: engines of k6 before 2026 read `\p{Cc}` as the characters that it is written with.
+ * Control characters are told by their range: older engines of k6 read `\p{Cc}` as the characters that it is written with.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a recorder replaces these.
 const REFUSED = /[\\/:*?"<>|\x00-\x1f\x7f-\x9f]/g;
