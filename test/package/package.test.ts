@@ -161,6 +161,17 @@ describe('the package', () => {
     );
   });
 
+  test('has its door for load engines in one module, which needs nothing', () => {
+    const own = packed.files.filter((file) => /^dist\/load\/.*\.js$/.test(file));
+    expect(own).toEqual(['dist/load/index.js']);
+    const module = readFileSync(
+      join(packed.project, 'node_modules/recorder-harness/dist/load/index.js'),
+      'utf8',
+    );
+    expect(module).not.toMatch(/^import\b/m);
+    expect(module).toMatch(/^export \{/m);
+  });
+
   test('gives its schemas to JSON imports', async () => {
     const { stdout } = await runModule(
       "import schema from 'recorder-harness/contracts/schemas/live_start.schema.json' with { type: 'json' };" +
