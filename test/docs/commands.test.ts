@@ -17,6 +17,7 @@ import { sampleEnvelope } from '../../src/recorder/samples.ts';
 import { freePort } from '../../src/target/free-port.ts';
 import { hasFaketime } from '../has-faketime.ts';
 import { emitBlocks } from './emit-blocks.ts';
+import { engineBlocks } from './engine-blocks.ts';
 import { imageBlocks } from './image-blocks.ts';
 import { kindBlocks } from './kind-blocks.ts';
 import { pactBlocks } from './pact-blocks.ts';
@@ -69,6 +70,7 @@ const tested = {
   secureStorage: blockWith('--tls-ca-out'),
   secureCurl: blockWith('curl -T -'),
   ...emitBlocks,
+  ...engineBlocks,
   control: blockWith('--keep received'),
   curl: blockWith('curl -X POST'),
   fixtures: blockWith('-- fixtures --format json'),

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { messagesOf } from '../action/messages-of.ts';
 import type { Scene } from '../cli/scene.ts';
-import { blockWith } from '../docs/readme.ts';
+import { engineBlocks } from '../docs/engine-blocks.ts';
 import { runShell, withChanges } from '../docs/shell.ts';
 import { examples, expectAsOnOneMachine, settings, twoReceivers } from './two-receivers.ts';
 
@@ -78,7 +78,7 @@ describe('the files for engines', () => {
         *) echo 7 ;;
       esac`;
     writeFileSync(files.path('sbatch'), stub, { mode: 0o755 });
-    const block = `export PATH=${files.folder}:$PATH; cd ${files.folder}\n${blockWith('slurm.sh').text}`;
+    const block = `export PATH=${files.folder}:$PATH; cd ${files.folder}\n${engineBlocks.slurm.text}`;
     const commands = withChanges(block, { 'test/examples/engines': examples });
     expect(await runShell(commands)).toEqual({ output: '== flawed\n', exitCode: 3 });
     expect(files.text('submitted').trim().split('\n')).toEqual([

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startReceiver } from '../cli/emit-scene.ts';
 import { scene } from '../cli/scene.ts';
-import { blockWith, root } from '../docs/readme.ts';
+import { engineBlocks } from '../docs/engine-blocks.ts';
+import { root } from '../docs/readme.ts';
 import { runShell, withChanges } from '../docs/shell.ts';
 
 test('two storms are merged', async () => {
   await using receiver = await startReceiver();
   using files = scene();
-  const commands = withChanges(blockWith('emit merge').text, {
+  const commands = withChanges(engineBlocks.merge.text, {
     ':5000': `:${new URL(receiver.url).port}`,
     '--rate 150 --duration 30s': '--rate 20 --duration 1s',
     'first.ndjson': files.path('first.ndjson'),
@@ -36,7 +37,7 @@ test('the files for engines are where the commands look for them, and are told w
     npx() { [ -f "$3" ] && ${told} && echo "npx $*"; }
     locust() { [ -f "$2" ] && ${told} && echo "locust $*"; }
   `;
-  const { output, exitCode } = await runShell(blockWith('k6 run').text, prelude);
+  const { output, exitCode } = await runShell(engineBlocks.load.text, prelude);
   const url = 'RECEIVER_URL=http://127.0.0.1:5000/webhook ';
   expect(output.trim().split('\n')).toEqual([
     `${url}WEBHOOK_SECRET=SECRET k6 run k6.js`,
