@@ -16,6 +16,11 @@ export function packageProgram(path: string): URL {
   return packageFile(isSource ? `src/${path}.ts` : `dist/command/${basename(path)}.js`);
 }
 
+/** The command of this package: its source, or what is built of it. */
+export function packageCommand(): URL {
+  return packageFile(import.meta.url.endsWith('.ts') ? 'src/cli/main.js' : 'dist/command/main.js');
+}
+
 function manifestUrl(): URL {
   const path = module.findPackageJSON(import.meta.url);
   if (path === undefined) throw new Error(`No package.json is above ${import.meta.url}.`);

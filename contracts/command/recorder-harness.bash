@@ -11,7 +11,7 @@ _recorder_harness() {
     report) words='diff export matrix' ;;
     pact) words='write record verify' ;;
     'conform')
-      options='--profile --only --skip --report --known-failures --update --accept-partial --verbose --json --list --plan --watch --slow --storage-listen --storage-base-path --storage-key --receiver-dir --shared-files --env --route --description --without-description --no-preflight --time-scale --time-warp --fuzz --replay --timing --shard --ledger --seed --config' valued='--only --skip --report --known-failures --storage-listen --storage-base-path --storage-key --receiver-dir --env --route --description --time-scale --fuzz --replay --shard --ledger --seed --config'
+      options='--profile --only --skip --report --known-failures --update --accept-partial --verbose --json --list --plan --watch --slow --storage-listen --storage-base-path --storage-key --receiver-dir --shared-files --env --route --description --without-description --no-preflight --time-scale --time-warp --fuzz --replay --timing --shard --ledger --seed --receivers --jobs --ledgers --config' valued='--only --skip --report --known-failures --storage-listen --storage-base-path --storage-key --receiver-dir --env --route --description --time-scale --fuzz --replay --shard --ledger --seed --receivers --jobs --ledgers --config'
       case $before in --profile) words='core reference hardening' ;; esac ;;
     'init')
       options='--out --name --type --env --yes --json' valued='--out --name --env'

@@ -39,6 +39,17 @@ export function runMatrix(runs: readonly NamedRun[]): string {
   return `${lines.join('\n')}\n\n${rows.length - told.length} of ${rows.length} rules are left out, whose verdict is the same everywhere. ${LEGEND}\n`;
 }
 
+/** The same for programs: each verdict of each run. */
+export function matrixJson(runs: readonly (NamedRun & { readonly file: string })[]): string {
+  const data = runs.map(({ name, file, report: { exitCode, rules } }) => ({
+    name,
+    file,
+    exitCode,
+    verdicts: Object.fromEntries(rules.map(({ id, verdict }) => [id, verdict])),
+  }));
+  return `${JSON.stringify(data, null, 2)}\n`;
+}
+
 /** One rule in many runs. */
 export interface MatrixRow {
   readonly id: string;

@@ -123,6 +123,18 @@ export const layers: Readonly<Record<string, Layer>> = {
     imports: ['recorder', 'wire', 'ledger', 'clock', 'spec', 'errors.ts'],
     because: 'it plays a receiver: it writes what the recorder part reads, and answers by scripts',
   },
+  many: {
+    imports: [
+      'conformance',
+      'target/description',
+      'errors.ts',
+      'exit-code.ts',
+      'listen-address.ts',
+      'package-file.ts',
+      'turns.ts',
+    ],
+    because: 'it makes runs beside each other, and reads what came of them',
+  },
   watch: {
     imports: ['conformance', 'errors.ts', 'exit-code.ts'],
     because: 'it tells when a receiver is to be judged again, and judges nothing',

@@ -12,6 +12,10 @@ import { writeReports } from './write-reports.ts';
 
 /** Judges a receiver, and gives the exit code. */
 export async function runConform(told: ConformTold, terminal: Terminal): Promise<number> {
+  if (told.receivers.length > 0) {
+    const { conformMany } = await import('./conform-many.ts');
+    return await conformMany(told, terminal);
+  }
   const options = conformOptions(told, terminal.environment);
   const rules = selectedRules(options);
   if (options.list) return printRuleList(rules, options, terminal);

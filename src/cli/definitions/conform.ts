@@ -1,9 +1,9 @@
 import type { Shard } from '../../conformance/rulebook/shard.ts';
 import { optionInvalid } from '../../errors.ts';
 import type { CommandDefinition, Told } from '../command/command-definition.ts';
-import { flag, one } from '../command/option-table.ts';
+import { flag, list, one } from '../command/option-table.ts';
 import { share, wholeNumber } from '../command/option-value.ts';
-import { needs, needsCommand } from '../command/relation.ts';
+import { apart, needs, needsCommand } from '../command/relation.ts';
 import type { Written } from '../command/written.ts';
 import type { Described } from '../reaching/under-description.ts';
 import { judgingOptions, judgingRelations } from './judging-options.ts';
@@ -17,6 +17,9 @@ const WARPS = { least: 2, most: 50 };
 
 /** So many parts at most; there are not many more groups of scenarios. */
 const MOST_SHARDS = 64;
+
+/** Each takes about 200 MB. */
+const MOST_JOBS = 512;
 
 function shard(name: string, text: string): Shard {
   const [, index = 0, count = 0] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
@@ -55,6 +58,14 @@ export const conformOptions = {
   shard: one('I/N', 'judge the I-th of N parts; needs --seed, the same for all parts', { read: shard }),
   ledger: one('FILE', 'keep everything that happened, for "judge"'),
   seed: one('N', 'repeat a run that used this seed', { read: wholeNumber({ most: 0xff_ff_ff_ff }) }),
+  receivers: list(
+    'DIR|GLOB',
+    'judge many receivers beside each other: those of the descriptions in a folder and in folders of it, or of a glob; prints the table of "report matrix"',
+  ),
+  jobs: one('N', 'with --receivers: how many are judged at one time (default: 3 for each core)', {
+    read: wholeNumber({ least: 1, most: MOST_JOBS }),
+  }),
+  ledgers: one('DIR', 'with --receivers: the folder of ledgers and JSON reports', { usual: 'ledgers' }),
   config: one('FILE', 'JSON file with these options under these names'),
 };
 
@@ -69,6 +80,24 @@ const unwatchable = {
   update: 'update, which would accept each failure as soon as it is seen',
   shard: 'shard, which judges a part of the rules',
 };
+
+/** What is said of one receiver, or of what becomes of one run. */
+const ofOne = [
+  'description',
+  'without-description',
+  'receiver-dir',
+  'route',
+  'storage-listen',
+  'storage-key',
+  'ledger',
+  'report',
+  'known-failures',
+  'replay',
+  'shard',
+  'list',
+  'plan',
+  'watch',
+];
 
 /** `recorder-harness conform` */
 export const conform: CommandDefinition<typeof conformOptions, Written & Described> = {
@@ -92,6 +121,14 @@ export const conform: CommandDefinition<typeof conformOptions, Written & Describ
       message: `--replay and --${name} are both given.`,
       hint: `Leave out --${name}: a replay judges one counterexample.`,
     })),
+    ...['argument', 'command'].map((given) => ({
+      given: ['receivers', given],
+      message: '--receivers and a receiver beside it are both given.',
+      hint: 'Leave the URL or the command out, or describe that receiver in a file, too. Write a glob in quotes.',
+    })),
+    ...ofOne.map((name) => apart('receivers', name, `--${name} is for one receiver`)),
+    needs('jobs', 'receivers'),
+    needs('ledgers', 'receivers'),
     needs(
       'shard',
       'seed',
@@ -104,6 +141,7 @@ export const conform: CommandDefinition<typeof conformOptions, Written & Describ
     'recorder-harness conform --watch -- python3 my_receiver.py',
     "recorder-harness conform 'http://127.0.0.1:5000/webhook?key=SECRET' --storage-listen 127.0.0.1:9000 \\",
     '    --storage-key KEY --receiver-dir /srv/receiver --report json=report.json',
+    "recorder-harness conform --receivers '/srv/*/receiver.json' > matrix.md",
   ],
   async under() {
     const { underConfig } = await import('../command/config-file.ts');

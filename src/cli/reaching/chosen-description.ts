@@ -16,6 +16,8 @@ export function chosenDescription(written: Pick<Written, 'texts'>): Description 
 
 /** The file of that description. */
 export function descriptionFile({ texts }: Pick<Written, 'texts'>): string | undefined {
+  // Each of them has its own.
+  if (texts['receivers']) return undefined;
   const file = texts['description']?.at(-1);
   const isNone = (texts['without-description'] ?? []).length > 0;
   if (isNone && file !== undefined) {

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { EXIT } from '../../exit-code.ts';
 import { readPage } from '../../lab/read-page.ts';
 import { matrixPage } from '../../report/comparison-page.ts';
-import { runMatrix } from '../../report/run-matrix.ts';
+import { matrixJson, runMatrix } from '../../report/run-matrix.ts';
 import type { ComparingTold } from '../definitions/report/comparing.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { judgedLedger } from './judged-ledger.ts';
@@ -14,17 +14,7 @@ export function runReportMatrix(told: ComparingTold, terminal: Terminal): number
     const run = judgedLedger(file, terminal);
     return { name: run.report.described?.name ?? nameOf(file, files), file, ...run };
   });
-  if (html) terminal.out.write(matrixPage(runs, readPage('report')));
-  else if (!json) terminal.out.write(runMatrix(runs));
-  else {
-    const data = runs.map(({ name, file, report: { exitCode, rules } }) => ({
-      name,
-      file,
-      exitCode,
-      verdicts: Object.fromEntries(rules.map(({ id, verdict }) => [id, verdict])),
-    }));
-    terminal.print(JSON.stringify(data, null, 2));
-  }
+  terminal.out.write(html ? matrixPage(runs, readPage('report')) : json ? matrixJson(runs) : runMatrix(runs));
   return EXIT.conformant;
 }
 

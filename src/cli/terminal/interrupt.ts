@@ -1,6 +1,9 @@
 import { echoesSignals } from '../../processes/echoes-signals.ts';
 
-/** Ctrl-C, SIGTERM, SIGQUIT and the end of the terminal as one signal to abort by, until it is disposed of. */
+/**
+ * Ctrl-C, SIGTERM, SIGQUIT, the end of the terminal and that of a channel to the program that started this one, as one
+ * signal to abort by, until it is disposed of.
+ */
 export interface Interrupt extends Disposable {
   readonly signal: AbortSignal;
   /** Resolves at the first of them. */
@@ -19,16 +22,19 @@ export function interrupt(): Interrupt {
   const controller = new AbortController();
   const requested = Promise.withResolvers<void>();
   const came: Record<Name, number> = { SIGINT: 0, SIGTERM: 0, SIGHUP: 0, SIGQUIT: 0 };
-  const onSignal = (name: Name): void => {
-    came[name] += 1;
-    if (controller.signal.aborted) {
-      if (!isEcho(name, came[name])) process.exit(130);
-      return;
-    }
+  const end = (): void => {
     controller.abort(new DOMException('Interrupted', 'AbortError'));
     requested.resolve();
   };
+  const onSignal = (name: Name): void => {
+    came[name] += 1;
+    if (!controller.signal.aborted) end();
+    else if (!isEcho(name, came[name])) process.exit(130);
+  };
   for (const name of SIGNALS) process.on(name, onSignal);
+  process.on('disconnect', end);
+  // To listen to the channel keeps this process alive.
+  process.channel?.unref();
   return {
     signal: controller.signal,
     requested: requested.promise,
@@ -36,6 +42,7 @@ export function interrupt(): Interrupt {
       // What still has to be done after an interrupt is not to be cut off by the next one.
       if (controller.signal.aborted) return;
       for (const name of SIGNALS) process.off(name, onSignal);
+      process.off('disconnect', end);
     },
   };
 }

@@ -20,6 +20,8 @@ const contents = {
   'described-nowhere.json': { name: 'archive' },
   'described-variable.json': { url: 'http://127.0.0.1:9/', key: { in: 'query', variable: 'NO_SUCH_SECRET' } },
   'described-keyless.json': { url: 'http://127.0.0.1:9/', key: { in: 'none' } },
+  'described-port.json': { url: 'http://127.0.0.1:9/', storage: { listen: '127.0.0.1:9000' } },
+  'described-ports.json': { url: 'http://127.0.0.1:9/', storage: { listen: '9000' } },
   'described-events.json': { events: ['error'] },
 };
 
