@@ -23,6 +23,8 @@ const codes = {
   RWH_SETUP_MISTAKEN: ['environment', EXIT.inconclusive],
   RWH_WARP_UNAVAILABLE: ['environment', EXIT.usage],
   RWH_LEDGER_UNREADABLE: ['usage', EXIT.usage],
+  RWH_CERTIFICATE_REFUSED: ['usage', EXIT.usage],
+  RWH_KEY_UNUSABLE: ['usage', EXIT.usage],
   RWH_CAPTURE_UNREADABLE: ['usage', EXIT.usage],
   RWH_KNOWN_FAILURES_UNREADABLE: ['usage', EXIT.usage],
   RWH_FILE_NOT_READ: ['usage', EXIT.usage],
@@ -261,6 +263,20 @@ export function ledgerUnreadable(
 ): HarnessError {
   const message = `The ledger${file === undefined ? '' : ` "${file}"`} cannot be read: ${why}.`;
   return new HarnessError('RWH_LEDGER_UNREADABLE', message, hint);
+}
+
+/** A certificate does not hold. */
+export function certificateRefused(file: string, why: string, hint: string): HarnessError {
+  return new HarnessError(
+    'RWH_CERTIFICATE_REFUSED',
+    `The certificate "${file}" does not hold: ${why}.`,
+    hint,
+  );
+}
+
+/** A file does not hold a key that can sign or verify. */
+export function keyUnusable(option: string, file: string, why: string, hint: string): HarnessError {
+  return new HarnessError('RWH_KEY_UNUSABLE', `The key "${file}" of ${option} cannot be used: ${why}.`, hint);
 }
 
 /** A capture file cannot be read as one. */

@@ -123,6 +123,10 @@ export const layers: Readonly<Record<string, Layer>> = {
     imports: ['recorder', 'wire', 'ledger', 'clock', 'spec', 'errors.ts'],
     because: 'it plays a receiver: it writes what the recorder part reads, and answers by scripts',
   },
+  certificate: {
+    imports: ['report', 'conformance', 'ledger', 'spec', 'errors.ts', 'package-file.ts'],
+    because: 'what is certified follows from a ledger alone',
+  },
   many: {
     imports: [
       'conformance',
@@ -253,6 +257,7 @@ export const packageFolders: Readonly<Record<string, readonly string[]>> = {
     'src/storage/control/',
     'src/pact/',
     'src/mcp/',
+    'src/certificate/',
     'src/target/description/',
   ],
   '@fastify/swagger': ['src/storage/control/'],

@@ -1,3 +1,4 @@
+import { certificateSchema } from '../../src/certificate/certificate-schema.ts';
 import { reportSchema } from '../../src/conformance/outcome/report-schema.ts';
 import { ledgerSchema } from '../../src/ledger/schema/ledger-schema.ts';
 import { pactVerificationSchema } from '../../src/pact/verify/verification-schema.ts';
@@ -30,6 +31,7 @@ export async function contractFiles(): Promise<Readonly<Record<string, string>>>
     'events.asyncapi.json': eventsDocument,
     'ledger.schema.json': ledgerSchema(),
     'report.schema.json': reportSchema(),
+    'certificate.schema.json': certificateSchema(),
     'pact-verification.schema.json': pactVerificationSchema(),
     'config.schema.json': configSchema,
     'receiver.schema.json': descriptionSchema,

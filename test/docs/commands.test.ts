@@ -22,6 +22,7 @@ import { imageBlocks } from './image-blocks.ts';
 import { kindBlocks } from './kind-blocks.ts';
 import { pactBlocks } from './pact-blocks.ts';
 import { blocks, blockWith, readme, root } from './readme.ts';
+import { runBlocks } from './run-blocks.ts';
 import { runShell, startShell, withChanges } from './shell.ts';
 import { linesMissing } from './transcript.ts';
 
@@ -46,7 +47,7 @@ const tested = {
   url: blockWith('--storage-base-path'),
   timeScale: blockWith('--time-scale 0.03'),
   watch: blockWith('--watch'),
-  receivers: blockWith('--receivers'),
+  ...runBlocks,
   reports: blockWith('--report html'),
   ledger: blockWith('--ledger run.ndjson'),
   comparing: blockWith('-- report diff'),
@@ -156,25 +157,6 @@ describe.skipIf(!hasPython)('with a receiver in Python', () => {
     await watch.seen(/\(my_receiver\.py changed\)[\s\S]*^Conformant[\s\S]*Waiting for changes in /m);
     watch.interrupt();
     expect((await watch.result).exitCode).toBe(130);
-  });
-
-  test('many receivers are judged beside each other', async () => {
-    const receivers = join(folder, 'receivers');
-    for (const name of ['archive', 'mirror']) {
-      mkdirSync(join(receivers, name), { recursive: true });
-      const description = { command: ['python3', join(root, pythonReceiver)], directory: '.' };
-      writeFileSync(join(receivers, name, 'receiver.json'), JSON.stringify(description));
-    }
-    const commands = withChanges(tested.receivers.text, {
-      '/srv/receivers': receivers,
-      'conform ': `conform ${quick} `,
-      saved: join(folder, 'saved'),
-      '> matrix.md': '',
-    });
-    const { output, exitCode } = await runShell(commands);
-    expect(output).toMatch(/^\| outcome \| Conformant \| Conformant \|$/m);
-    expect(output).toContain('PASS  answer 1');
-    expect(exitCode).toBe(0);
   });
 
   test('a receiver that runs is judged by its URL', async () => {

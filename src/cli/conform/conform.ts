@@ -1,3 +1,5 @@
+import { readSigningKey } from '../../certificate/read-key.ts';
+import { writeCertificate } from '../../certificate/write-certificate.ts';
 import { redactedError } from '../command/redacted-error.ts';
 import type { ConformTold } from '../definitions/conform.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -20,7 +22,8 @@ export async function runConform(told: ConformTold, terminal: Terminal): Promise
   const rules = selectedRules(options);
   if (options.list) return printRuleList(rules, options, terminal);
   if (options.plan) return printPlan(rules, options, terminal);
-  checkFiles([...options.files, options.ledger]);
+  checkFiles([...options.files, options.ledger, options.certificate]);
+  const key = options.sign === undefined ? undefined : readSigningKey('--sign', options.sign);
   using stop = await terminal.interrupt();
   clearEarlierRuns(terminal);
   if (options.watch) {
@@ -41,6 +44,11 @@ export async function runConform(told: ConformTold, terminal: Terminal): Promise
   }
   if (failure) throw failure;
   if (isUnreached) terminal.note('Interrupted before the receiver was reached: nothing was judged.');
+  const { certificate, ledger, describedIn: description } = options;
+  if (key && certificate !== undefined && ledger !== undefined) {
+    if (report.interrupted) terminal.note('No certificate is written: the run did not come to its end.');
+    else writeCertificate(certificate, { ledger, description, key });
+  }
   for (const { file, command } of saved) {
     terminal.note(`The counterexample is saved in ${file}. Deliver it again:\n  ${command}`);
   }

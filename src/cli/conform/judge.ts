@@ -1,3 +1,5 @@
+import { readVerifyingKey } from '../../certificate/read-key.ts';
+import { verifyCertificate } from '../../certificate/verify-certificate.ts';
 import { judge, runOf } from '../../conformance/judge/judge.ts';
 import { knownFailuresFile } from '../../conformance/outcome/known-failures-file.ts';
 import { reportOf } from '../../conformance/outcome/report-of.ts';
@@ -6,6 +8,7 @@ import { checkSelection } from '../../conformance/rulebook/check-selection.ts';
 import type { Finding } from '../../conformance/rulebook/finding.ts';
 import { chosenProfile, WHOLE_PROFILE } from '../../conformance/rulebook/plan.ts';
 import { mergeLedgers } from '../../conformance/shards/merge-ledgers.ts';
+import { wrongUsage } from '../../errors.ts';
 import type { RunEntry } from '../../ledger/entry.ts';
 import type { JudgeTold } from '../definitions/judge.ts';
 import { ledgerOfRun } from '../report/ledger-of-run.ts';
@@ -20,6 +23,7 @@ export function runJudge(told: JudgeTold, terminal: Terminal): number {
   const { files, ...judged } = judging(told);
   checkFiles(files);
   const options = { ...told, ...judged };
+  if (told.certificate !== undefined) tellCertificate(told.certificate, told, terminal);
   const known = knownFailuresFile(options, (text) => terminal.err.write(text));
   const [file = ''] = told.positionals;
   const entries = mergeLedgers(
@@ -33,6 +37,26 @@ export function runJudge(told: JudgeTold, terminal: Terminal): number {
   writeReports({ report: withRepeats(report, repeatableOf(run)), entries, secrets: [] }, options, terminal);
   tellDoubtful(findings, run, terminal);
   return report.exitCode;
+}
+
+/** Tells what a certificate is worth; throws where it does not hold. */
+function tellCertificate(file: string, { positionals, signedBy }: JudgeTold, terminal: Terminal): void {
+  const [ledger = '', ...others] = positionals;
+  if (others.length > 0) {
+    throw wrongUsage(
+      '--certificate is of one ledger, and several are given.',
+      'Give the one that it certifies.',
+    );
+  }
+  const trusted = signedBy === undefined ? undefined : readVerifyingKey('--signed-by', signedBy);
+  const { certified, key, isSameProgram } = verifyCertificate(file, ledger, trusted);
+  const rules = Object.keys(certified.verdicts).length;
+  terminal.note(
+    `The certificate holds: ${certified.outcome}, the same verdicts of ${rules} rules, signed by ${key}.`,
+  );
+  if (!trusted)
+    terminal.note('Name with --signed-by the key that you trust: anybody can sign by one of their own.');
+  if (!isSameProgram) terminal.note('Another build of the same release has judged before.');
 }
 
 /** Tells how to judge again what a saved run has seen once, and cannot decide. */

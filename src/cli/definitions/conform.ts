@@ -57,6 +57,8 @@ export const conformOptions = {
   timing: flag('also measure for about a minute whether the time of an answer tells the key'),
   shard: one('I/N', 'judge the I-th of N parts; needs --seed, the same for all parts', { read: shard }),
   ledger: one('FILE', 'keep everything that happened, for "judge"'),
+  certificate: one('FILE', 'certify what the ledger shows, signed by --sign, for "judge --certificate"'),
+  sign: one('KEY', 'private key that signs the certificate: ed25519, in a PEM file'),
   seed: one('N', 'repeat a run that used this seed', { read: wholeNumber({ most: 0xff_ff_ff_ff }) }),
   receivers: list(
     'DIR|GLOB',
@@ -90,6 +92,7 @@ const ofOne = [
   'storage-listen',
   'storage-key',
   'ledger',
+  'certificate',
   'report',
   'known-failures',
   'replay',
@@ -127,6 +130,14 @@ export const conform: CommandDefinition<typeof conformOptions, Written & Describ
       hint: 'Leave the URL or the command out, or describe that receiver in a file, too. Write a glob in quotes.',
     })),
     ...ofOne.map((name) => apart('receivers', name, `--${name} is for one receiver`)),
+    needs(
+      'certificate',
+      'sign',
+      'Name with --sign a private key; "openssl genpkey -algorithm ed25519" makes one.',
+    ),
+    needs('sign', 'certificate'),
+    needs('certificate', 'ledger', 'Keep with --ledger FILE what is certified.'),
+    ...['shard', 'watch'].map((name) => apart('certificate', name, 'one whole run is certified')),
     needs('jobs', 'receivers'),
     needs('ledgers', 'receivers'),
     needs(

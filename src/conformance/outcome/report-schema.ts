@@ -3,7 +3,8 @@ import { stormProgram } from '../../ledger/schema/storm-program.ts';
 import { departures } from '../rulebook/departure.ts';
 import { wants } from '../rulebook/want.ts';
 
-const verdicts = ['pass', 'fail', 'observed', 'inconclusive', 'not-applicable'] as const;
+/** What can become of a rule. */
+export const verdicts = ['pass', 'fail', 'observed', 'inconclusive', 'not-applicable'] as const;
 const closed = { additionalProperties: false };
 const count = Type.Integer({ minimum: 0 });
 const milliseconds = (description: string) => Type.Number({ minimum: 0, description });
