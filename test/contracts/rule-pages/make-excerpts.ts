@@ -1,9 +1,12 @@
 // Takes the excerpts of the pages of rules anew from real runs: of all rules that can fail, or of those that are named.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { errorText } from '../../../src/cli/command/print-error.ts';
 import { catalogue } from '../../../src/conformance/rulebook/catalogue.ts';
 import { randomProgramsMatchTheModel } from '../../../src/conformance/rules/storm/random-programs-match-the-model.ts';
 import type { RunResult } from '../../../src/conformance/run/run-result.ts';
+import { exitCodeOf, wrongUsage } from '../../../src/errors.ts';
+import { nearestHint } from '../../../src/nearest-match.ts';
 import { runNotifier } from '../../conformance/effects/run-notifier.ts';
 import { flawThatBreaks } from '../../conformance/kill/flaw-that-breaks.ts';
 import { runFlaw } from '../../conformance/kill/run-flaw.ts';
@@ -44,8 +47,14 @@ function showing(id: string): readonly [defect: string, run: () => Promise<RunRe
 }
 
 const asked = process.argv.slice(2);
-for (const { id, level } of catalogue) {
-  if (level === 'observe' || (asked.length > 0 && !asked.includes(id))) continue;
+const ids = catalogue.filter(({ level }) => level !== 'observe').map(({ id }) => id);
+const unknown = asked.find((id) => !ids.includes(id));
+if (unknown !== undefined) {
+  const error = wrongUsage(`"${unknown}" is no rule that can fail.`, nearestHint(unknown, ids));
+  console.error(errorText(error));
+  process.exit(exitCodeOf(error));
+}
+for (const id of asked.length > 0 ? asked : ids) {
   const [defect, run] = showing(id);
   const { report, entries } = await run();
   const rule = report.rules.find((one) => one.id === id);
