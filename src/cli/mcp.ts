@@ -5,6 +5,7 @@ import { ledgerUnreadable } from '../errors.ts';
 import { EXIT } from '../exit-code.ts';
 import type { Harness, JudgedRun, PlannedRun } from '../mcp/harness.ts';
 import { serveMcp } from '../mcp/serve-mcp.ts';
+import { judgedLedger } from '../report/judged-ledger.ts';
 import { errorText } from './command/print-error.ts';
 import { readTold } from './command/read-told.ts';
 import type { Written } from './command/written.ts';
@@ -12,7 +13,7 @@ import { conformOptions } from './conform/conform-options.ts';
 import { selectedRules } from './conform/selected-rules.ts';
 import { repeatableOf, withRepeats } from './conform/with-repeats.ts';
 import { conform } from './definitions/conform.ts';
-import { judgedLedger } from './report/judged-ledger.ts';
+
 import type { Environment, Terminal } from './terminal/terminal.ts';
 
 /** Serves MCP on standard input and output until one of them ends, or it is told to stop. */

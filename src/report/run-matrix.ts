@@ -9,7 +9,8 @@ export interface NamedRun {
   readonly report: ReportData;
 }
 
-const marks: Readonly<Record<ReportedRule['verdict'], string>> = {
+/** How a table shows a verdict. */
+export const marks: Readonly<Record<ReportedRule['verdict'], string>> = {
   pass: '✅',
   fail: '❌',
   inconclusive: '❔',
@@ -17,7 +18,8 @@ const marks: Readonly<Record<ReportedRule['verdict'], string>> = {
   'not-applicable': '–',
 };
 
-const LEGEND =
+/** What these marks mean. */
+export const LEGEND =
   '✅ holds, ❌ does not hold, ❔ could not be judged, 👁 observed, – does not apply, an empty cell was not asked for.';
 
 /**

@@ -1,6 +1,7 @@
 import { answerFaults, answerFaultsText } from '../../capture/answer-script.ts';
 import type { CaptureLine } from '../../capture/capture-line.ts';
 import { openRecord } from '../../capture/capture-record.ts';
+import { capturedLine, driftLine, noiseLine } from '../../capture/captured-line.ts';
 import { earlierCapture } from '../../capture/earlier-capture.ts';
 import { Characteriser } from '../../capture/page/characterise.ts';
 import { pageText } from '../../capture/page/page-text.ts';
@@ -15,7 +16,6 @@ import type { CaptureTold } from '../definitions/capture.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { captureOptions } from './capture-options.ts';
 import { driftExitCode, outcomeText } from './capture-outcome.ts';
-import { capturedLine, driftLine, noiseLine } from './captured-line.ts';
 
 /** Takes deliveries until it is told to stop, tells each with its drift, and sums them up. */
 export async function runCapture(told: CaptureTold, terminal: Terminal): Promise<number> {

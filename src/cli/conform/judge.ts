@@ -10,8 +10,8 @@ import { chosenProfile, WHOLE_PROFILE } from '../../conformance/rulebook/plan.ts
 import { mergeLedgers } from '../../conformance/shards/merge-ledgers.ts';
 import { wrongUsage } from '../../errors.ts';
 import type { RunEntry } from '../../ledger/entry.ts';
+import { ledgerOfRun } from '../../report/ledger-of-run.ts';
 import type { JudgeTold } from '../definitions/judge.ts';
-import { ledgerOfRun } from '../report/ledger-of-run.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { checkFiles } from './check-files.ts';
 import { judging } from './judging.ts';

@@ -1,6 +1,7 @@
 import { EXIT } from '../../exit-code.ts';
 import { readPage } from '../../lab/read-page.ts';
 import { diffPage } from '../../report/comparison-page.ts';
+import { type JudgedLedger, judgedLedger } from '../../report/judged-ledger.ts';
 import { colouredPalette } from '../../report/palette.ts';
 import { receiverName } from '../../report/receiver-name.ts';
 import { runChanges } from '../../report/run-changes.ts';
@@ -8,7 +9,6 @@ import { runChangesText } from '../../report/run-changes-text.ts';
 import type { ComparingTold } from '../definitions/report/comparing.ts';
 import { coloursFor } from '../terminal/colours.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { type JudgedLedger, judgedLedger } from './judged-ledger.ts';
 
 /**
  * Prints what changed from one saved run to a later one, and gives the exit code: 1 where a required rule fails that

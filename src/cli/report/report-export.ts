@@ -7,11 +7,11 @@ import { nearestHint } from '../../nearest-match.ts';
 import { failurePage } from '../../report/export/failure-page.ts';
 import { failureTest } from '../../report/export/failure-test.ts';
 import { type LoneExchange, loneExchange } from '../../report/export/lone-exchange.ts';
+import { judgedLedger } from '../../report/judged-ledger.ts';
 import { DEFAULT_ENVIRONMENT } from '../../target/render-environment.ts';
 import { writeTo } from '../command/named-file.ts';
 import type { ExportTold } from '../definitions/report/export.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { judgedLedger } from './judged-ledger.ts';
 
 /** Writes one failure of a saved run as a page, or as a test of the user's own. */
 export function runReportExport({ as: kind, out, positionals }: ExportTold, terminal: Terminal): number {

@@ -2,10 +2,10 @@ import { basename } from 'node:path';
 import { EXIT } from '../../exit-code.ts';
 import { readPage } from '../../lab/read-page.ts';
 import { matrixPage } from '../../report/comparison-page.ts';
+import { judgedLedger } from '../../report/judged-ledger.ts';
 import { matrixJson, runMatrix } from '../../report/run-matrix.ts';
 import type { ComparingTold } from '../definitions/report/comparing.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { judgedLedger } from './judged-ledger.ts';
 
 /** Prints saved runs beside each other as a table of Markdown, as JSON or as a page; the exit code is 0 whatever they say. */
 export function runReportMatrix(told: ComparingTold, terminal: Terminal): number {

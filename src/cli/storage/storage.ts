@@ -2,6 +2,7 @@ import { systemClock } from '../../clock/system-clock.ts';
 import { EXIT } from '../../exit-code.ts';
 import type { Control } from '../../storage/control/start-control.ts';
 import { faultList, faultListText } from '../../storage/faults/fault-list.ts';
+import { giveBackMemory } from '../../storage/give-back-memory.ts';
 import { startStorage } from '../../storage/start-storage.ts';
 import type { Attempt, ResetOptions, Storage } from '../../storage/storage.ts';
 import { bytesText } from '../../wire/byte-size.ts';
@@ -10,7 +11,6 @@ import { inputEnd } from '../terminal/input-end.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { attemptLine } from './attempt-line.ts';
 import { writeCaFile } from './ca-file.ts';
-import { giveBackMemory } from './give-back-memory.ts';
 import { type StorageOptions, storageOptions } from './storage-options.ts';
 
 /** A reset that forgets fewer is not worth a pause: suites reset before each test. */

@@ -1,11 +1,11 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { openFile } from '../../watch/open-file.ts';
 import type { JudgedReceiver } from '../conform/judge-receiver.ts';
 import type { ReportRequest } from '../conform/judging.ts';
 import { writeReports } from '../conform/write-reports.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { openFile } from './open-file.ts';
 
 const FORMAT = 'html';
 

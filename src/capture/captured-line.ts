@@ -1,10 +1,10 @@
-import type { CapturedNoise } from '../../capture/capture-line.ts';
-import type { Drift } from '../../capture/drift.ts';
-import { bodyLength, readBody } from '../../capture/read-body.ts';
-import { shownValue } from '../../capture/shown-value.ts';
-import type { CapturedDelivery } from '../../recorder/capture/captured-delivery.ts';
-import { memberOf } from '../../spec/member-of.ts';
-import { bytesText } from '../../wire/byte-size.ts';
+import type { CapturedDelivery } from '../recorder/capture/captured-delivery.ts';
+import { memberOf } from '../spec/member-of.ts';
+import { bytesText } from '../wire/byte-size.ts';
+import type { CapturedNoise } from './capture-line.ts';
+import type { Drift } from './drift.ts';
+import { bodyLength, readBody } from './read-body.ts';
+import { shownValue } from './shown-value.ts';
 
 /** One delivery as a line for people. */
 export function capturedLine(delivery: CapturedDelivery, line: number): string {
