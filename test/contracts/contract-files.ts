@@ -4,6 +4,7 @@ import { ledgerSchema } from '../../src/ledger/schema/ledger-schema.ts';
 import { pactVerificationSchema } from '../../src/pact/verify/verification-schema.ts';
 
 import { everyCommand } from '../cli/every-command.ts';
+import { readResults } from '../third-party/read-results.ts';
 import { bashCompletion } from './command/bash-completion.ts';
 import { fishCompletion } from './command/fish-completion.ts';
 import { manPage } from './command/man-page.ts';
@@ -16,6 +17,7 @@ import { killMatrixPage } from './kill-matrix-page.ts';
 import { pactsPage } from './pacts/pacts-page.ts';
 import { writePacts } from './pacts/write-pacts.ts';
 import { receiverDocument } from './receiver-document.ts';
+import { resultsPage } from './results-page.ts';
 import { rulePages } from './rule-pages/rule-pages.ts';
 import { rulesPage } from './rules-page.ts';
 import { storageDocument } from './storage-document.ts';
@@ -52,6 +54,7 @@ export async function contractFiles(): Promise<Readonly<Record<string, string>>>
     ...(await rulePages()),
     'KILLS.md': await killMatrixPage(),
     'PACTS.md': pactsPage(),
+    'RESULTS.md': resultsPage(readResults()),
     'TRUST.md': trustPage(),
   };
 }

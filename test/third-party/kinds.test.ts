@@ -1,15 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
 import { stimuliOf } from '../../src/conformance/rulebook/plan.ts';
 import { EXIT } from '../../src/exit-code.ts';
 import { temporaryFolder } from '../../src/leftovers/temporary-folder.ts';
-import type { Description } from '../../src/target/description/description.ts';
 import { judgeDescribed } from '../cli/described-receiver.ts';
 import { isWhole } from '../is-whole.ts';
+import { describeKind } from './describe-kind.ts';
 import { build, missingNeed, removeBuilt } from './judge-receiver.ts';
-import { type Kind, kinds } from './kinds.ts';
+import { kinds } from './kinds.ts';
 import { takingTurns } from './taking-turns.ts';
 
 /** Runs at one time: they wait most of the time. */
@@ -24,19 +23,6 @@ const CONTROL = 'effect/comes-once-for-each-accepted-event';
 const inTurn = takingTurns(AT_ONE_TIME);
 
 afterAll(removeBuilt);
-
-/** What its author says of a receiver, with a folder of its own to work in. */
-function describedIn(folder: string, kind: Kind, defect: string): Description {
-  const description = JSON.parse(readFileSync(join(kind.folder, 'receiver.json'), 'utf8')) as Description;
-  const { recordings, env = {} } = description;
-  return {
-    ...description,
-    command: [...kind.command],
-    directory: folder,
-    env: { ...env, DEFECT: defect },
-    ...(recordings ? { recordings: { ...recordings, folder: join(folder, recordings.folder) } } : {}),
-  };
-}
 
 /** The rules that a defect breaks, the control, and all that can fail by what happens in their scenarios. */
 function inQuestion(breaks: readonly string[]): readonly string[] {
@@ -62,7 +48,7 @@ for (const kind of kinds) {
       () =>
         inTurn(async () => {
           using folder = temporaryFolder();
-          const { report } = await judgeDescribed(describedIn(folder.path, kind, ''));
+          const { report } = await judgeDescribed(describeKind(folder.path, kind));
           const open = report.rules.filter(({ verdict }) => verdict === 'fail' || verdict === 'inconclusive');
           expect(open).toEqual([]);
           expect(report.exitCode).toBe(EXIT.conformant);
@@ -77,7 +63,7 @@ for (const kind of kinds) {
       ({ name, breaks }) =>
         inTurn(async () => {
           using folder = temporaryFolder();
-          const described = describedIn(folder.path, kind, name);
+          const described = describeKind(folder.path, kind, name);
           const { report } = await judgeDescribed(described, inQuestion(breaks));
           const failed = report.rules.filter(({ verdict }) => verdict === 'fail');
           const told = JSON.stringify(report.rules, undefined, 2);
