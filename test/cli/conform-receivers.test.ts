@@ -16,7 +16,8 @@ function describe(files: Scene, name: string, script: string, env: Record<string
 
 function conform(files: Scene, ...more: readonly string[]): RunningCommand {
   const args = ['conform', '--receivers', 'receivers', '--only', 'delivery/bad-key-is-refused', ...more];
-  return startHarness(args, { cwd: files.folder });
+  const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: files.path('summary.md') };
+  return startHarness(args, { cwd: files.folder, env });
 }
 
 /** Four receivers that sign and never listen, all of which run; with their process ids. */
@@ -44,6 +45,8 @@ test('many receivers are judged, each by itself, and told in one table with one 
   expect(stdout).toMatch(/^\| +\| archive \| mirror \| open \| quits \|$/m);
   expect(stdout).toContain('| outcome | Conformant | Conformant | Not conformant | Not judged |');
   expect(stdout).toContain('| `delivery/bad-key-is-refused` | ✅ | ✅ | ❌ | ❔ |');
+  // No run adds a summary of its own.
+  expect(files.text('summary.md')).toBe(stdout);
   expect(stderr).toMatch(/^\d of 4 {2}open: Not conformant \(exit code 1\), [\d.]+ s$/m);
   expect(stderr).toMatch(/^4 of 4 /m);
   expect(stderr).toMatch(/^quits: error: The receiver's command .* ended with code 7[\s\S]*\nhint: /m);
