@@ -16,8 +16,7 @@ export function resultsPage({ date, suite, load, timeScale, uploaders, kinds: ot
     `This page is generated (\`npm run generate\`) from what \`npm run results\` found on ${date} with release ${suite}. That`,
     'command takes some minutes and all stacks, so that no test runs it: `npm test` judges two of them wholly and each with',
     'a defect, and holds that this page names the receivers and the rules that there are. Meanwhile',
-    `${load} programs wanted each core of the machine, on average: what a busy machine cannot tell is not decided.`,
-    'A receiver of which something is not decided is judged up to three times, and the last time counts.\n',
+    `${load} programs wanted each core of the machine, on average: what a busy machine cannot tell is not decided.\n`,
     '## Receivers that upload\n',
     `Their times are ${timeScale} times those of the interface.\n`,
     ...tables(

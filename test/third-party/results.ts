@@ -9,7 +9,6 @@ import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { suite } from '../../src/conformance/rulebook/suite.ts';
-import { EXIT } from '../../src/exit-code.ts';
 import { temporaryFolder } from '../../src/leftovers/temporary-folder.ts';
 import { builtCommand } from '../built-command.ts';
 import { describeKind } from './describe-kind.ts';
@@ -21,9 +20,6 @@ import { receivers, type ThirdPartyReceiver } from './receivers.ts';
 /** Slow enough for a machine that does something else, too. */
 const USUAL_SCALE = 0.1;
 
-/** How often a receiver is judged of which something is not decided. */
-const MOST_TIMES = 3;
-
 const [scale = `${USUAL_SCALE}`] = process.argv.slice(2);
 const timeScale = Number(scale);
 
@@ -33,21 +29,8 @@ interface Judging<Receiver> {
   readonly options: readonly string[];
 }
 
-/** Judges receivers beside each other; those of which the machine was too busy to tell all, again. */
+/** Judges receivers beside each other. */
 async function judged<Receiver extends ThirdPartyReceiver | Kind>(
-  all: readonly Receiver[],
-  judging: Judging<Receiver>,
-): Promise<readonly ReceiverResult[]> {
-  let results: readonly ReceiverResult[] = [];
-  for (let time = 1; time <= MOST_TIMES; time += 1) {
-    const told = results.filter(({ exitCode }) => exitCode !== EXIT.inconclusive);
-    const open = all.filter(({ name }) => !told.some((result) => result.name === name));
-    if (open.length > 0) results = [...told, ...(await judgedOnce(open, judging))];
-  }
-  return all.flatMap(({ name }) => results.filter((result) => result.name === name));
-}
-
-async function judgedOnce<Receiver extends ThirdPartyReceiver | Kind>(
   receivers: readonly Receiver[],
   { describe, options }: Judging<Receiver>,
 ): Promise<readonly ReceiverResult[]> {
@@ -71,7 +54,8 @@ async function judgedOnce<Receiver extends ThirdPartyReceiver | Kind>(
 
 const uploaders = await judged(receivers, {
   describe: (directory, { command }) => ({ command, directory, env: scaledTimes(timeScale) }),
-  options: ['--time-scale', `${timeScale}`],
+  // Few at one time: the receivers are judged, and not the machine.
+  options: ['--time-scale', `${timeScale}`, '--jobs', '2'],
 });
 const others = await judged(kinds, { describe: describeKind, options: ['--profile', 'core'] });
 const results: Results = {
