@@ -15,10 +15,13 @@ export interface Said {
 
 /**
  * The error that it printed most often about something, or else what it said of nothing but what was lost, or the last
- * line that names it; none where it said nothing.
+ * line that names it, unless storage had it by then; none where it said nothing.
  * What it printed beside the evidence counts before what it said of the same recording at other times.
  */
-export function saidIn({ all, about, ofLost }: Output, evidence: readonly Entry[]): Said | undefined {
+export function saidIn(
+  { all, about, ofLost, ofStored }: Output,
+  evidence: readonly Entry[],
+): Said | undefined {
   const beside = about.filter((saying) => evidence.some((one) => isBeside(saying, one)));
   const sayings = beside.length > 0 ? beside : about;
   const errors = Map.groupBy(
@@ -26,7 +29,8 @@ export function saidIn({ all, about, ofLost }: Output, evidence: readonly Entry[
     shapeOf,
   );
   const [[told] = []] = [...errors.values()].toSorted((one, other) => other.length - one.length);
-  const saying = told ?? ofLost[0] ?? sayings.findLast(({ names }) => names.length > 0);
+  const telling = sayings.filter((each) => !ofStored.includes(each));
+  const saying = told ?? ofLost[0] ?? telling.findLast(({ names }) => names.length > 0);
   if (!saying) return undefined;
   const shape = shapeOf(saying);
   return {

@@ -1,6 +1,7 @@
 import { tokenIn } from '../conformance/conduct/tokens.ts';
 import { isUuid, type Saying, sayingsOf } from '../conformance/judge/saying.ts';
 import type { Departure } from '../conformance/rulebook/departure.ts';
+import { attemptEnd } from '../ledger/attempt-end.ts';
 import type { DeliveryEntry, Entry } from '../ledger/entry.ts';
 import { lastInstantOf } from '../ledger/last-instant-of.ts';
 
@@ -23,6 +24,8 @@ export interface Output {
   readonly about: readonly Saying[];
   /** What it said whenever one of these was lost, and never beside an upload. */
   readonly ofLost: readonly Saying[];
+  /** What it said of recordings that storage had by then, which is true and explains nothing. */
+  readonly ofStored: readonly Saying[];
 }
 
 /**
@@ -63,7 +66,19 @@ export function sayingsAbout(about: readonly Entry[], run: readonly Entry[], dep
     ...besideBroken,
     ...ofLost,
   ]);
-  return { all, about: all.filter((saying) => found.has(saying)), ofLost };
+  const ofStored = naming.filter((saying) => isOfStored(saying, run));
+  return { all, about: all.filter((saying) => found.has(saying)), ofLost, ofStored };
+}
+
+/** Whether what it names was stored before it was printed. */
+function isOfStored({ names, lines: [{ atMs }] }: Saying, run: readonly Entry[]): boolean {
+  return run.some(
+    (entry) =>
+      entry.kind === 'attempt' &&
+      entry.atMs <= atMs &&
+      attemptEnd(entry) === 'stored' &&
+      names.includes(tokenIn(entry.name) ?? entry.name),
+  );
 }
 
 /** What stands for recordings and events of entries in the output. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Clock } from '../../src/clock/clock.ts';
+import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
 import type { Behaviour } from '../../src/receiver/behaviour.ts';
+import { flaw as keepsOneUploadOfASecond } from '../flawed/keeps-one-upload-of-a-second.ts';
 import { limited } from './receivers/limited.ts';
 import { runEmbedded } from './run-embedded.ts';
 
@@ -24,4 +26,14 @@ test('the uploads of a receiver that makes no more are waited for less', async (
   const { report } = await runEmbedded({ behaviour: stops() });
   expect(report.exitCode).toBe(1);
   expect(report.durationMs).toBeLessThan(report.criticalPathMs / 3);
+});
+
+test('of a receiver that loses uploads it is not said that it is silent about a missing file', async () => {
+  const rules = ['missing-file/logs-an-error', 'upload/each-accepted-event-uploads'];
+  const { behaviour } = keepsOneUploadOfASecond;
+  const { report } = await runEmbedded({ behaviour }, { catalogue, selection: { only: rules } });
+  expect(report.rules.map(({ id, verdict, cause }) => [id, verdict, cause])).toEqual([
+    ['missing-file/logs-an-error', 'inconclusive', 'upload/each-accepted-event-uploads'],
+    ['upload/each-accepted-event-uploads', 'fail', undefined],
+  ]);
 });

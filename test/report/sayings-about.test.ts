@@ -158,3 +158,20 @@ test('what a receiver prints at each lost delivery and at none that was uploaded
   const output = sayingsAbout(about, ledger.entries(), 'missing');
   expect(saidIn(output, about)).toMatchObject({ gist: { text: 'stale event' }, times: 2 });
 });
+
+test('that a recording is uploaded is no word on a failure where storage has it, and is one where it has not', () => {
+  const ledger = emptyLedger();
+  const tape = ledger.append({
+    ...tapeOf(recording(ledger, 'stored', '202')),
+    name: 'tape-rh0000000000a1.mp4',
+  });
+  const about = [delivery(ledger, { recording: tape.id })];
+  const sentAt = (atMs: number, status: number) =>
+    attempt(ledger, { recording: tape.id, name: tape.name, atMs, status });
+  sentAt(20, 202);
+  ledger.append({ kind: 'log', stream: 'stdout', text: 'uploaded tape-rh0000000000a1.mp4', atMs: 30 });
+  const told = () => saidIn(sayingsAbout(about, ledger.entries()), about)?.gist.text;
+  expect(told()).toBe('uploaded tape-rh0000000000a1.mp4');
+  sentAt(25, 201);
+  expect(told()).toBeUndefined();
+});

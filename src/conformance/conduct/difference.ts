@@ -49,7 +49,8 @@ export function differenceOf(evidence: Evidence, upload: Upload): Difference | u
     const actual = describeAnswer(delivery);
     const expected = describeStated(delivery, stated, evidence);
     const kinds = stated === 'ignored' ? { kinds: PLACES_OF_OTHERS } : {};
-    const told = { expected, actual, evidence: [delivery], answers: [wrongAnswerOf(delivery)], ...kinds };
+    const answers = departure === 'taken' ? {} : { answers: [wrongAnswerOf(delivery)] };
+    const told = { expected, actual, evidence: [delivery], ...answers, ...kinds };
     return { departure, clause: answerClauses[stated], ...told };
   }
   const accepted = answers.filter(([, stated]) => stated === 'success').length;

@@ -63,10 +63,9 @@ export function judgeAnswers(
   const more = parts.length > NAMED ? `; and ${parts.length - NAMED} other answers` : '';
   const actual = parts.slice(0, NAMED).join('; ') + more;
   const headline = { pattern, ...(told === undefined ? {} : { fix: told }) };
-  return {
-    ...fail(departure, expected, actual, blamed.slice(0, NAMED), headline),
-    answers: blamed.map(wrongAnswerOf),
-  };
+  const failure = fail(departure, expected, actual, blamed.slice(0, NAMED), headline);
+  // What must be refused and is taken is so by no answer that others get.
+  return departure === 'taken' ? failure : { ...failure, answers: blamed.map(wrongAnswerOf) };
 }
 
 function named(deliveries: readonly DeliveryEntry[]): string {

@@ -42,8 +42,6 @@ export function refusalsOf(
 export function wrongAnswersIn(refusals: readonly Refusal[]): readonly WrongAnswer[] {
   return refusals.flatMap(({ deliveries, kind }) => {
     if (!kind) return deliveries.slice(0, 1).map((delivery) => ({ answer: answerKey(delivery) }));
-    // An event of another platform is refused for another reason.
-    if (kind.where !== '') return [];
     return deliveries.map((delivery) => ({ answer: answerKey(delivery), type: subjectOf(delivery).type }));
   });
 }

@@ -53,6 +53,15 @@ test('an odd event whose twin is refused, too, is not', () => {
   });
 });
 
+test('what must be refused and is taken rests on no answer that others get, and what is refused does', () => {
+  const evidence = { all: { deliveries: [] } } as unknown as Evidence;
+  const wrongKey = { expected: '403', isRight: () => false, stated: 'refused' } as const;
+  expect(judgeAnswers([made('key')], wrongKey, evidence)).not.toHaveProperty('answers');
+  expect(judged([made('odd', { status: 422 })])).toMatchObject({
+    answers: [{ answer: '422 … no', type: 'live_start' }],
+  });
+});
+
 test('one that is refused alone counts beside others that are not', () => {
   const twins = [made('p1', { status: 400 }), made('p2')];
   const odd = [made('o1', { status: 400, twin: 'p1' }), made('o2', { status: 400, twin: 'p2' })];

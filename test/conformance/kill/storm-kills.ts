@@ -15,4 +15,5 @@ export const stormKills: readonly string[] = [
   'comes-sooner-when-asked',
   'answers-success-to-everything',
   'uploads-for-live-end',
+  'compresses',
 ];

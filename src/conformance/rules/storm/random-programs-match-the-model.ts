@@ -17,6 +17,7 @@ export const randomProgramsMatchTheModel: Requirement = {
     { rule: 'retry/waits-ten-seconds' },
     { rule: 'retry/retry-after-does-not-change-the-delay' },
     { rule: 'upload/sends-the-exact-bytes' },
+    { rule: 'upload/is-not-multipart-or-encoded' },
     { rule: 'retry/sends-the-whole-file-again' },
     { rule: 'answer/finished-transmux-is-success' },
     { rule: 'auth/wrong-key-is-forbidden' },

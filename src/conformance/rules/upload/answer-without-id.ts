@@ -1,6 +1,6 @@
 import { begunUploads } from '../../conduct/begun-uploads.ts';
 import { goesOnAfterSuccess } from '../../conduct/goes-on-after-success.ts';
-import { missingUploadControl } from '../../judge/control.ts';
+import { missingUploadControl, uploadsOf } from '../../judge/control.ts';
 import { listed } from '../../judge/describe-cases.ts';
 import type { Observation } from '../../rulebook/rule.ts';
 import { inconclusive, observed, risk } from '../../rulebook/verdict.ts';
@@ -17,6 +17,8 @@ export const answerWithoutId: Observation = {
   judge(evidence) {
     const missing = missingUploadControl(evidence);
     if (missing) return missing;
+    if (uploadsOf(evidence, 'fence').some((upload) => goesOnAfterSuccess(upload, evidence)))
+      return inconclusive('an upload is made again whatever the answer tells', 'last-attempt');
     // What is made again so late that its client may have given it up says nothing of the answer.
     const begun = begunUploads(evidence).filter((upload) => {
       const beyond = upload.attempts.length - oddAttempt(upload.recording.script);
