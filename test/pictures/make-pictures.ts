@@ -7,6 +7,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Page } from 'playwright-core';
+import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
 import { type OpenPage, startChromium } from '../browser/chromium.ts';
 import { reportFile } from '../browser/report-file.ts';
 import { plantedDefects, plantedRun, seeds } from '../report/planted-run.ts';
@@ -18,13 +19,18 @@ mkdirSync(firstScreens, { recursive: true });
 
 await using browser = await startChromium();
 
-for (const seed of seeds) {
+/** The seeds to make alone. */
+const only = process.argv.slice(2).map(Number);
+
+for (const seed of only.length > 0 ? only : seeds) {
   const defects = await plantedDefects(seed);
   process.stdout.write(`${seed}: ${defects.map(({ name }) => name).join(', ')}\n`);
-  using report = reportFile(await plantedRun(defects));
+  using report = reportFile(await plantedRun(defects, { catalogue }));
   await using opened = await browser.open(report.address);
   await keep(opened, join(firstScreens, `${seed}.png`));
 }
+
+if (only.length > 0) process.exit();
 
 using report = reportFile(readRecorded('three-defects'));
 await using opened = await browser.open(report.address);

@@ -78,7 +78,7 @@ export const newEventUploadsAgain: Requirement = {
     if (first) {
       const sent = everyAttempt([first]).map(describeSent).join(' and ');
       const isOther = wholeBodies(stale).some((made) => !isExact(made));
-      return (isOther ? fail : failInTime)(
+      const failure = (isOther ? fail : failInTime)(
         'other-bytes',
         'the whole recording as it is when the new event comes',
         `${sent} of a recording ${first.recording.label}`,
@@ -88,6 +88,7 @@ export const newEventUploadsAgain: Requirement = {
           fix: 'Remember neither the size nor the content of a file: look at it anew for each upload.',
         },
       );
+      return { ...failure, clause: 'R6.bytes' };
     }
     const answers = judgeAsUsual(announcements, evidence);
     return answers.verdict === 'pass' ? pass(uploads.length, leftOut(uploads, evidence)) : answers;
