@@ -55,7 +55,7 @@ export default defineConfig({
       { extends: true, test: { name: 'alone', include: ['test/**/*.test.ts'], exclude: SHARING } },
       { extends: true, test: { name: 'sharing', include: SHARING, isolate: false } },
     ],
-    globalSetup: 'test/built-command.ts',
+    globalSetup: ['test/memory-folder.ts', 'test/built-command.ts'],
     // Tests and sources run as Node runs them: nothing transforms them, and Node keeps what it has compiled.
     experimental: { viteModuleRunner: false },
     // Receivers, storage and children of their own: processes are truer to life than threads.
