@@ -27,15 +27,14 @@ const LONGEST = [
   'test/browser/lab-looks.test.ts',
 ];
 
-/** Files that leave nothing behind in their process: loading what they test takes longer than testing it. */
-const SHARING = [
-  'test/{errors,glob-matcher,nearest-match}.test.ts',
-  'test/{architecture,capture,contracts,docs,effects,receiver,recorder,report,spec,storage,wire}/**/*.test.ts',
-  'test/conformance/{conduct,judging,setup,timing}/*.test.ts',
-  'test/conformance/!(exhaustive-schedules|legal-differences|own-faults|started|time-warp).test.ts',
-  'test/lab/page/*.test.ts',
-  // It counts the work of code that is loaded after it has begun.
-  'test/ledger/!(redact-work).test.ts',
+/** Files that take a process of their own: what they change in it stays, or is measured from its start. */
+const ALONE = [
+  'test/work-counter.test.ts',
+  'test/{nock,leftovers,package}/*.test.ts',
+  'test/ledger/redact-work.test.ts',
+  'test/pact/write-pacts.test.ts',
+  'test/conformance/{exhaustive-schedules,legal-differences,own-faults,started,time-warp}.test.ts',
+  'test/third-party/*.test.ts',
 ];
 
 /** Begins with the longest files; the others go by their size, and what failed before comes first, as usual. */
@@ -52,8 +51,12 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     projects: [
-      { extends: true, test: { name: 'alone', include: ['test/**/*.test.ts'], exclude: SHARING } },
-      { extends: true, test: { name: 'sharing', include: SHARING, isolate: false } },
+      { extends: true, test: { name: 'alone', include: ALONE } },
+      // To load what they test takes the others longer than to test it.
+      {
+        extends: true,
+        test: { name: 'sharing', include: ['test/**/*.test.ts'], exclude: ALONE, isolate: false },
+      },
     ],
     globalSetup: ['test/memory-folder.ts', 'test/built-command.ts'],
     // Tests and sources run as Node runs them: nothing transforms them, and Node keeps what it has compiled.
