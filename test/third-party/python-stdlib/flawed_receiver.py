@@ -17,6 +17,11 @@ def four_attempts():
     receiver.UPLOAD_ATTEMPTS = 4
 
 
+def tries_until_it_is_stored():
+    """No defect of a receiver that runs out of something: however long that lasts, it has not given up."""
+    receiver.UPLOAD_ATTEMPTS = sys.maxsize
+
+
 def accepted_is_success():
     receiver.SUCCESS_STATUSES = (200, 201, 202)
 
@@ -310,6 +315,7 @@ DEFECTS = {
     "locks-its-folder": locks_its_folder,
     "locks-its-port": locks_its_port,
     "opens-before-it-tries": opens_before_it_tries,
+    "tries-until-it-is-stored": tries_until_it_is_stored,
     "prints-its-progress": prints_its_progress,
     "remembers-its-uploads": remembers_its_uploads,
     "prints-its-keys": prints_its_keys,
