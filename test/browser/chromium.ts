@@ -56,7 +56,8 @@ async function openPage(
   { width = 1280, theme = 'light', expects }: View = {},
 ): Promise<OpenPage> {
   const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: theme });
-  context.setDefaultTimeout(10_000);
+  // It only ends what hangs.
+  context.setDefaultTimeout(120_000);
   const complaints: string[] = [];
   await context.route(isElsewhere, (route) => {
     complaints.push(`asked for ${route.request().url()}`);
