@@ -8,24 +8,31 @@ const resultsFile = process.env['TEST_RESULTS'];
 /** Node keeps its compiled modules there: most of what a short command takes is to load what it is made of. */
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compiled');
 
-/** The files that take longest, in this order: begun last, one of them would keep a single processor busy in the end. */
-const LONGEST = [
+/** The files that wait most, in this order: begun last, one of them would keep a single processor busy in the end. */
+const WAITING = [
   'test/conformance/time-warp.test.ts',
-  'test/third-party/defects.test.ts',
   'test/conformance/started.test.ts',
+  'test/third-party/kinds.test.ts',
+  'test/third-party/defects.test.ts',
   'test/conformance/own-faults.test.ts',
-  'test/third-party/third-party.test.ts',
-  'test/conformance/effects/mover.test.ts',
+  'test/report/python-words.test.ts',
   'test/docs/commands.test.ts',
   'test/conformance/effects/notifier.test.ts',
-  'test/package/package.test.ts',
-  'test/conformance/kill/uploads.test.ts',
-  'test/conformance/legal-differences.test.ts',
-  'test/cli/described.test.ts',
+  'test/conformance/setup/watch-setup.test.ts',
+  'test/conformance/effects/mover.test.ts',
   'test/conformance/effects/places.test.ts',
-  'test/third-party/kinds.test.ts',
-  'test/browser/lab-looks.test.ts',
+  'test/third-party/third-party.test.ts',
+  'test/cli/described.test.ts',
+  'test/lab/runs.test.ts',
+  'test/browser/lab-suite.test.ts',
+  'test/docs/comparing-commands.test.ts',
+  'test/docs/broker-commands.test.ts',
+  'test/docs/kind-commands.test.ts',
+  'test/package/package.test.ts',
 ];
+
+/** One of those that wait, then so many that work: beside each other they use what a machine has. */
+const WORKING = 8;
 
 /** Files that take a process of their own: what they change in it stays, or is measured from its start. */
 const ALONE = [
@@ -37,14 +44,19 @@ const ALONE = [
   'test/third-party/*.test.ts',
 ];
 
-/** Begins with the longest files; the others go by their size, and what failed before comes first, as usual. */
-class LongestFirst extends BaseSequencer {
+/** Spreads the files that wait over those that work, which go by their size; what failed before comes first, as usual. */
+class WaitingAmongWorking extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ project, moduleId }: TestSpecification): number => {
-      const index = LONGEST.indexOf(relative(project.config.root, moduleId));
-      return index === -1 ? LONGEST.length : index;
-    };
-    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+    const rank = ({ project, moduleId }: TestSpecification): number =>
+      WAITING.indexOf(relative(project.config.root, moduleId));
+    const sorted = await super.sort(files);
+    const waiting = sorted
+      .filter((file) => rank(file) >= 0)
+      .toSorted((one, other) => rank(one) - rank(other));
+    const working = sorted.filter((file) => rank(file) < 0);
+    return waiting
+      .flatMap((file, index) => [file, ...working.slice(index * WORKING, (index + 1) * WORKING)])
+      .concat(working.slice(waiting.length * WORKING));
   }
 }
 
@@ -64,8 +76,8 @@ export default defineConfig({
     // Receivers, storage and children of their own: processes are truer to life than threads.
     pool: 'forks',
     // Of a small machine's two processors, tests that wait leave much.
-    maxWorkers: 4,
-    sequence: { sequencer: LongestFirst },
+    maxWorkers: 5,
+    sequence: { sequencer: WaitingAmongWorking },
     // No test is about how fast a machine is; these only end what hangs. One that is broken off so runs on beside the next.
     testTimeout: 600_000,
     hookTimeout: 600_000,
