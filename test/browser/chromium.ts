@@ -30,9 +30,17 @@ export interface OpenPage extends AsyncDisposable {
   shoot(name: string): Promise<void>;
 }
 
-/** A browser without a window, for all tests of a file. */
+/** A browser without a window. */
 export interface TestBrowser extends AsyncDisposable {
   open(address: string, view?: View): Promise<OpenPage>;
+}
+
+let shared: Promise<TestBrowser> | undefined;
+
+/** The browser of all tests of a process, which ends with it. */
+export function sharedChromium(): Promise<TestBrowser> {
+  shared ??= startChromium();
+  return shared;
 }
 
 /** Starts Chromium so that it calls nobody. */

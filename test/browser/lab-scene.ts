@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { beforeAll, describe } from 'vitest';
 import { type RunningCommand, startHarness } from '../cli/run-command.ts';
-import { missingChromium, type OpenPage, startChromium, type TestBrowser, type View } from './chromium.ts';
+import { missingChromium, type OpenPage, sharedChromium, type TestBrowser, type View } from './chromium.ts';
 
 /** A lab of its own, whose bundled receiver waits 300 ms between attempts, and its page in a browser. */
 export interface OpenLab extends OpenPage {
@@ -27,9 +27,8 @@ export function describeLab(name: string, tests: (openLab: OpenLabIn) => void): 
   describe.skipIf(missingChromium !== undefined)(`${name} ${missingChromium ?? ''}`.trim(), () => {
     let browser: TestBrowser;
     beforeAll(async () => {
-      browser = await startChromium();
+      browser = await sharedChromium();
     });
-    afterAll(() => browser?.[Symbol.asyncDispose]());
     tests((view) => openLab(browser, view));
   });
 }

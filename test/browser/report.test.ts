@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readRecorded } from '../report/recorded.ts';
 import { delivery, emptyLedger, reported, reportOf } from '../report/sample-run.ts';
-import { missingChromium, startChromium, type TestBrowser } from './chromium.ts';
+import { missingChromium, sharedChromium, type TestBrowser } from './chromium.ts';
 import { type ReportFile, reportFile } from './report-file.ts';
 
 const BROKEN = ['Attempts are ten seconds apart', 'Every status but 200 and 201 leads to another attempt'];
@@ -10,7 +10,7 @@ describe.skipIf(missingChromium !== undefined)(`the HTML report ${missingChromiu
   let browser: TestBrowser;
   let report: ReportFile;
   beforeAll(async () => {
-    browser = await startChromium();
+    browser = await sharedChromium();
     report = reportFile(readRecorded('three-defects'));
   });
   afterAll(async () => {
