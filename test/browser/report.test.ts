@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readRecorded } from '../report/recorded.ts';
 import { delivery, emptyLedger, reported, reportOf } from '../report/sample-run.ts';
 import { missingChromium, sharedChromium, type TestBrowser } from './chromium.ts';
@@ -13,10 +13,7 @@ describe.skipIf(missingChromium !== undefined)(`the HTML report ${missingChromiu
     browser = await sharedChromium();
     report = reportFile(readRecorded('three-defects'));
   });
-  afterAll(async () => {
-    report?.[Symbol.dispose]();
-    await browser?.[Symbol.asyncDispose]();
-  });
+  afterAll(() => report?.[Symbol.dispose]());
   const titles = '.rule-title';
 
   test('tells at one look how the run came out and what to fix', async () => {
