@@ -141,12 +141,15 @@ function sayingOf(lines: readonly [LogEntry, ...LogEntry[]]): Saying {
   const below = SOURCE.test(lines[0].text) ? errorBelowMarks(lines) : undefined;
   const gist = below ?? (traceback ? told.at(-1) : told.find(({ text }) => ERROR.test(text))) ?? lines[0];
   const worker = WORKER.exec(whole)?.[0];
+  const tokens = tokensIn(whole);
+  // To look for a path takes hundreds of steps for each character.
+  const bare = tokens.length > 0 ? whole.replace(PATH, '') : whole;
   return {
     lines,
     gist,
     place: placeIn(lines, gist, traceback),
-    isError: ERROR.test(whole.replace(PATH, '')),
-    names: [...tokensIn(whole), ...(whole.match(UUID) ?? [])],
+    isError: ERROR.test(bare),
+    names: [...tokens, ...(whole.match(UUID) ?? [])],
     ...(worker === undefined ? {} : { worker }),
   };
 }
