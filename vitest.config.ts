@@ -70,7 +70,7 @@ export default defineConfig({
         test: { name: 'sharing', include: ['test/**/*.test.ts'], exclude: ALONE, isolate: false },
       },
     ],
-    globalSetup: ['test/memory-folder.ts', 'test/built-command.ts'],
+    globalSetup: ['test/run-folder.ts', 'test/built-command.ts'],
     // Tests and sources run as Node runs them: nothing transforms them, and Node keeps what it has compiled.
     experimental: { viteModuleRunner: false },
     // Receivers, storage and children of their own: processes are truer to life than threads.
