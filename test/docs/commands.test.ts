@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { EXIT } from '../../src/exit-code.ts';
 import { defectNames } from '../../src/recorder/malformed/defects.ts';
 import { sampleEnvelope } from '../../src/recorder/samples.ts';
 import { freePort } from '../../src/target/free-port.ts';
@@ -199,7 +200,9 @@ describe.skipIf(!hasPython)('with a receiver in Python', () => {
     });
     const { output, exitCode } = await runShell(commands);
     expect(output).toContain('time scaled by 0.03');
-    expect(exitCode).toBe(0);
+    expect(output).not.toMatch(/^FAIL/m);
+    // A machine that is busy for as long as a delay in scaled time leaves it open.
+    expect([EXIT.conformant, EXIT.inconclusive]).toContain(exitCode);
   });
 });
 

@@ -15,7 +15,7 @@ test.for(['lines', 'text'])(
     expect(await waitUntilListening({ port, child, withinMs: 30_000 })).toBe('127.0.0.1');
     await expect.poll(() => printed, { interval: 1 }).toBeGreaterThan(100_000);
     expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('here');
-    expect(await child.stop(1_000)).toMatchObject({ signal: 'SIGTERM' });
+    expect(await child.stop(30_000)).toMatchObject({ signal: 'SIGTERM' });
     const atEnd = printed;
     await new Promise((resolve) => setImmediate(resolve));
     expect(printed).toBe(atEnd);
