@@ -17,11 +17,14 @@ export function setup(): () => void {
   const before = process.env['TMPDIR'];
   const folder = mkdtempSync(join(parent, 'recorder-harness-tests-'));
   process.env['TMPDIR'] = process.env['TEST_RUN_FOLDER'] = folder;
+  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  // A run that is broken off is not torn down.
+  process.once('exit', remove);
   return () => {
     delete process.env['TEST_RUN_FOLDER'];
     if (before === undefined) delete process.env['TMPDIR'];
     else process.env['TMPDIR'] = before;
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   };
 }
 
