@@ -3,6 +3,7 @@ import { closeIdle } from '../../wire/faults/close-idle.ts';
 import type { Evidence, Upload } from '../rulebook/evidence.ts';
 import { allowedCourses } from './allowed-courses.ts';
 import { isTaken } from './answers.ts';
+import { beganMs } from './began-ms.ts';
 import { knownFailed, type Sign } from './known-failed.ts';
 import { leastGapMs } from './least-gap-ms.ts';
 import type { Span } from './span.ts';
@@ -45,7 +46,9 @@ export function gapsOf(upload: Upload, evidence: Pick<Evidence, 'all' | 'stalls'
     if (!before || before.fault === closeIdle.name) return [];
     if (courses.some((course) => course[before.number - 1]?.untimed)) return [];
     if (announcements.some(({ atMs }) => before.atMs < atMs && atMs <= after.atMs)) return [];
-    const known = knownFailed(before, evidence);
+    const earlier = attempts.find(({ number }) => number === before.number - 1);
+    const beganAtMs = beganMs(before, earlier, { ...evidence, deliveries: evidence.all.deliveries });
+    const known = knownFailed(before, beganAtMs, evidence);
     // What storage saw only afterwards is not what made the receiver try again.
     if (!known || known.soonestMs > after.atMs) return [];
     // On a busy machine what a client library sends again by itself comes late, once; then it is no attempt.

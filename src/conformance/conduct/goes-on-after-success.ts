@@ -1,27 +1,19 @@
 import { attemptEnd } from '../../ledger/attempt-end.ts';
 import type { Evidence, Upload } from '../rulebook/evidence.ts';
+import { beganMs } from './began-ms.ts';
 import { soonMs } from './delay-tolerance.ts';
-import { soonestMs } from './soonest.ts';
 import { stalledMs } from './stalled-ms.ts';
 
 /** Whether an attempt follows one that was answered with success, and so soon that no time-out can be why. */
 export function goesOnAfterSuccess(
   { attempts }: Pick<Upload, 'attempts'>,
-  {
-    deliveries,
-    stalls,
-    times: { retryDelayMs, uploadTimeoutMs },
-  }: Pick<Evidence, 'deliveries' | 'stalls' | 'times'>,
+  evidence: Pick<Evidence, 'deliveries' | 'stalls' | 'times'>,
 ): boolean {
+  const { stalls, times } = evidence;
   return attempts.slice(0, -1).some((attempt, index) => {
-    const { atMs, answer, recording } = attempt;
+    const { atMs, answer } = attempt;
     if (!answer || attemptEnd(attempt) !== 'stored') return false;
-    // A busy machine may read a request long after it was made, and be held up by nothing that shows.
-    const before = attempts[index - 1];
-    const announced = deliveries.find((delivery) => delivery.recording === recording);
-    const dueMs = before ? before.atMs + retryDelayMs : announced?.atMs;
-    const beganMs = Math.min(soonestMs(atMs, stalls), dueMs ?? atMs);
-    const tookMs = answer.atMs - beganMs;
-    return tookMs + stalledMs(stalls, atMs, atMs + uploadTimeoutMs) < soonMs(uploadTimeoutMs);
+    const tookMs = answer.atMs - beganMs(attempt, attempts[index - 1], evidence);
+    return tookMs + stalledMs(stalls, atMs, atMs + times.uploadTimeoutMs) < soonMs(times.uploadTimeoutMs);
   });
 }

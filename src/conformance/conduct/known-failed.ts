@@ -24,11 +24,13 @@ export interface KnownFailed {
  */
 export function knownFailed(
   attempt: AttemptEntry,
+  /** When the receiver may have begun it at the soonest. */
+  beganAtMs: number,
   { stalls, times }: Pick<Evidence, 'stalls' | 'times'>,
 ): KnownFailed | undefined {
   const { ended, answer, lostAtMs = Number.POSITIVE_INFINITY, body, fault } = attempt;
   if (attemptEnd(attempt) === 'stored') return undefined;
-  const timedOutAtMs = soonestMs(attempt.atMs, stalls) + times.uploadTimeoutMs;
+  const timedOutAtMs = beganAtMs + times.uploadTimeoutMs;
   if (answer) {
     return {
       sign: /Retry-After/.test(fault) ? 'request-to-wait' : 'answer',
@@ -39,7 +41,9 @@ export function knownFailed(
   }
   if (ended === 'lost')
     return { sign: 'loss', soonestMs: Math.min(lostAtMs, timedOutAtMs), latestMs: lostAtMs };
-  const seenAtMs = Math.min(soonestMs(lostAtMs, stalls), timedOutAtMs);
+  // It was under way when it was given up, so that storage read it soon.
+  const readAtMs = soonestMs(attempt.atMs, stalls);
+  const seenAtMs = Math.min(soonestMs(lostAtMs, stalls), readAtMs + times.uploadTimeoutMs);
   return {
     sign: 'time-out',
     soonestMs: seenAtMs - soonMs(times.retryDelayMs),

@@ -166,3 +166,9 @@ describe('a delay that is too short for some alone', () => {
     expect(told(2)).toMatchObject({ verdict: 'fail', pattern: 'Waits 9.61 s to 10 s' });
   });
 });
+
+test('a delay is not too short after an answer that its receiver may have given up waiting for', () => {
+  const second = { startMs: 2, gapsMs: [302, 302] };
+  expect(judged([120, 302], [], { startMs: 1_000, second })).toMatchObject({ verdict: 'fail' });
+  expect(judged([120, 302], [], { startMs: 2_000, second })).toMatchObject({ verdict: 'pass' });
+});

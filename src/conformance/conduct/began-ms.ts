@@ -1,0 +1,23 @@
+import type { AttemptEntry, DeliveryEntry } from '../../ledger/entry.ts';
+import type { Evidence } from '../rulebook/evidence.ts';
+import { soonestMs } from './soonest.ts';
+
+/**
+ * When the receiver may have begun an attempt at the soonest, in ms of the ledger's clock: a busy machine may read a
+ * request long after it was made, and be held up by nothing that shows.
+ *
+ * That is when it was due: from its announcement on, or a delay after the attempt before it.
+ */
+export function beganMs(
+  { atMs, recording }: AttemptEntry,
+  before: AttemptEntry | undefined,
+  {
+    deliveries,
+    stalls,
+    times,
+  }: Pick<Evidence, 'stalls' | 'times'> & { readonly deliveries: readonly DeliveryEntry[] },
+): number {
+  const announced = deliveries.find((delivery) => delivery.recording === recording);
+  const dueMs = before ? before.atMs + times.retryDelayMs : announced?.atMs;
+  return Math.min(soonestMs(atMs, stalls), dueMs ?? atMs);
+}
