@@ -35,7 +35,7 @@ export function shutOutAfterWrongKeys(
   return fail(
     'refused',
     'a status of the 200s for the right key, whatever keys came before',
-    `${describeAnswer(refused)} to the right key, which was taken before at least ${wrong.length} deliveries with a wrong one came`,
+    `${describeAnswer(refused)} to the right key, which was taken before at least ${wrong.length === 1 ? '1 delivery' : `${wrong.length} deliveries`} with a wrong one came`,
     [taken, ...wrong.slice(-SHOWN), refused],
     {
       pattern: 'Refuses the right key after wrong ones',

@@ -2,7 +2,7 @@ import type { Scenario } from '../rulebook/scenario.ts';
 import { WRONG_KEY } from '../stage/wrong-key.ts';
 
 /** What is announced under an id that came before, by the label of its recording. */
-export const OTHER_PATH = 'another path under the id of an earlier event';
+export const OTHER_PATH = 'of another path under the id of an earlier event';
 export const REFUSED_BEFORE = 'under the id of an event that was refused';
 
 /**

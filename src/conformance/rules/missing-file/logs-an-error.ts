@@ -2,6 +2,7 @@ import { isTaken } from '../../conduct/answers.ts';
 import { tokenIn } from '../../conduct/tokens.ts';
 import { announcementsOf, uploadsOf } from '../../judge/control.ts';
 import { lineShape, linesNaming, linesPrinted, linesWithoutName } from '../../judge/naming-lines.ts';
+import { PRINTED_NOTHING } from '../../judge/printed-nothing.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { missingFile } from '../../scenarios/missing-file.ts';
@@ -42,7 +43,7 @@ export const logsAnError: Requirement = {
       return linesWithoutName(evidence, { sinceMs, about: [delivery, ...good], usualMs: sinceMs }).length > 0;
     });
     if (isTold) return pass(taken.length);
-    if (logs.length === 0) return inconclusive('the receiver printed nothing in the whole run');
+    if (logs.length === 0) return inconclusive(PRINTED_NOTHING);
     // A receiver that loses uploads for another reason perhaps does not come to look for the file.
     if (goodOnes.some(({ attempts }) => attempts.length === 0)) {
       return inconclusive('its positive control failed: a recording around the missing one was not uploaded');

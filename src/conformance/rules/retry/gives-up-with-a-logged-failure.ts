@@ -4,6 +4,7 @@ import { lastInstantOf } from '../../../ledger/last-instant-of.ts';
 import { mostAttempts } from '../../conduct/most-attempts.ts';
 import { uploadsOf } from '../../judge/control.ts';
 import { isCalmBefore, linesNaming, linesPrinted, linesWithoutName } from '../../judge/naming-lines.ts';
+import { PRINTED_NOTHING } from '../../judge/printed-nothing.ts';
 import { type Instant, isToldAfterEach } from '../../judge/told-after-each.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
@@ -38,7 +39,7 @@ export const givesUpWithALoggedFailure: Requirement = {
       return isCalmBefore(evidence, calm) && linesWithoutName(evidence, calm).length > 0;
     });
     if (isTold || isToldAfterEach(evidence, exhausted(evidence, most))) return pass(failed.length);
-    if (logs.length === 0) return inconclusive('the receiver printed nothing in the whole run');
+    if (logs.length === 0) return inconclusive(PRINTED_NOTHING);
     return failInTime(
       'silent',
       'a line of the output that tells of the failed upload, after the last attempt',
