@@ -33,7 +33,8 @@ export interface Output {
  * same thread or process printed after it named one of them; what it printed while it refused the first of their
  * deliveries that it did not take, or left it without an answer; and, where something is missing, or where several
  * deliveries broke and the first one shows no error, the error without a name that came beside most of them; and, where
- * something is missing, what came beside all of them and beside nothing that was uploaded.
+ * something is missing, what came beside all of them and beside nothing that was uploaded, or as often in the run as
+ * something was lost.
  *
  * What names another recording is about that one, and an error beside a delivery that broke is about that delivery.
  */
@@ -58,7 +59,9 @@ export function sayingsAbout(about: readonly Entry[], run: readonly Entry[], dep
   const isTold = breaking.length < 2 || refusing.some(({ isError }) => isError);
   const beside = unfinished.has(departure) ? besideMost(about, unclaimed) : [];
   const besideBroken = isTold ? [] : besideMost(breaking, nameless, AFTER_MS);
-  const ofLost = departure === 'missing' ? afterLostAlone(about, run, unclaimed) : [];
+  const afterLost = departure === 'missing' ? afterLostAlone(about, run, unclaimed) : [];
+  const isOfLost = departure === 'missing' && afterLost.length === 0;
+  const ofLost = isOfLost ? asOftenAsLost(run, unclaimed) : afterLost;
   const found = new Set([
     ...naming,
     ...(errors.length > 0 ? errors : refusing),
@@ -172,6 +175,31 @@ function afterLostAlone(
     const isOfGood = causes.some((delivery) => uploaded.has(delivery?.recording ?? ''));
     return isOfGood ? [] : alike.filter((_, index) => lost.includes(causes[index] as Entry));
   });
+}
+
+/** So few are lost as often as something else happens, by chance. */
+const MANY = 20;
+
+/** How far a count of lines may be from that of lost uploads, as a share of these. */
+const OFF = 0.01;
+
+/** What reads alike and was printed about as often in the run as an event was taken that led to no upload. */
+function asOftenAsLost(run: readonly Entry[], sayings: readonly Saying[]): readonly Saying[] {
+  const uploaded = new Set(run.flatMap((entry) => (entry.kind === 'attempt' ? (entry.recording ?? []) : [])));
+  const lost = run.filter(
+    (entry) =>
+      entry.kind === 'delivery' &&
+      entry.recording !== undefined &&
+      !uploaded.has(entry.recording) &&
+      !isRefused(entry, REFUSED),
+  );
+  const [first] = lost;
+  if (!first || lost.length < MANY) return [];
+  const told = Map.groupBy(sayings, shapeOf).values();
+  return [...told]
+    .filter((alike) => Math.abs(alike.length - lost.length) <= lost.length * OFF)
+    .filter(([saying]) => (saying?.lines[0].atMs ?? 0) >= first.atMs)
+    .flat();
 }
 
 /** Whether it was printed while an exchange was under way, or so long after its end. */

@@ -175,3 +175,18 @@ test('that a recording is uploaded is no word on a failure where storage has it,
   sentAt(25, 201);
   expect(told()).toBeUndefined();
 });
+
+test('what a receiver prints as often as it loses an upload of many at once is told, and nothing that it prints oftener', () => {
+  const { ledger, print } = run();
+  const lost = Array.from({ length: 25 }, (_, number) => recording(ledger, `lost ${number}`, '201'));
+  for (const [number, { id }] of lost.entries()) {
+    delivery(ledger, { atMs: 4_000 + number, recording: id });
+    print(4_001 + number, 'queue full');
+    print(4_001 + number, 'took an event');
+  }
+  for (const atMs of [5_000, 5_001]) print(atMs, 'took an event');
+  // The one of the sample run leads to no upload either, and nothing is printed about it.
+  print(5_002, 'queue full');
+  const output = sayingsAbout(lost, ledger.entries(), 'missing');
+  expect(saidIn(output, lost)).toMatchObject({ gist: { text: 'queue full' }, times: 26 });
+});
