@@ -7,6 +7,14 @@ import { outputKind } from './output-kind.ts';
 /** So many announcements in a row without an upload are an end of uploads; some are lost for other reasons. */
 const ENOUGH = 5;
 
+/** That a receiver uploaded nothing more from some time on. */
+interface EndOfUploads {
+  /** What came before it, and what did not come. */
+  readonly told: string;
+  /** The same in the words of a headline. */
+  readonly pattern: string;
+}
+
 /** An upload that the receiver was asked for, and when. */
 interface Asked {
   readonly upload: Upload;
@@ -17,7 +25,7 @@ interface Asked {
  * From when on a receiver uploaded nothing more, for people; `undefined` where it went on to the end. What came before
  * it is the cause of all uploads that are missing then: a path outside of the working directory, or uploads that failed.
  */
-export function endOfUploads({ deliveries, uploads }: Exchanges, times: Times): string | undefined {
+export function endOfUploads({ deliveries, uploads }: Exchanges, times: Times): EndOfUploads | undefined {
   const asked = askedFor({ deliveries, uploads });
   const lastIndex = asked.findLastIndex(({ upload }) => upload.attempts.length > 0);
   const last = asked[lastIndex];
@@ -28,12 +36,18 @@ export function endOfUploads({ deliveries, uploads }: Exchanges, times: Times): 
     const uploaded = new Set(asked.filter(({ upload }) => upload.attempts.length > 0).map(kindOf));
     // What never was cannot end.
     if (!missing.some((one) => uploaded.has(kindOf(one)))) return undefined;
-    return `no upload came of the ${missing.length} that were announced after ${output}, as if that had changed the working directory`;
+    return {
+      told: `no upload came of the ${missing.length} that were announced after ${output}, as if that had changed the working directory`,
+      pattern: 'Stops uploading after a file elsewhere, as if that changed the working directory',
+    };
   }
   const exhausted = uploads.filter((upload) => isExhausted(upload, times)).length;
   const failed = exhausted === 1 ? '1 upload' : `${exhausted} uploads`;
   const before = exhausted > 0 ? `, when ${failed} had failed for the last time` : '';
-  return `no upload came of the ${missing.length} that were announced last${before}`;
+  return {
+    told: `no upload came of the ${missing.length} that were announced last${before}`,
+    pattern: `Stops uploading${before.replace(',', '')}`,
+  };
 }
 
 /** Uploads of files that are there, by the time of their first accepted announcement. */

@@ -12,6 +12,12 @@ import { sameAsTwins } from './same-as-twins.ts';
 /** How many wrong answers, and deliveries of each, a finding names before it only counts them. */
 const NAMED = 3;
 
+/** What a receiver does, in the words of a headline, where that is known; and how it is mended. */
+export interface Mistake {
+  readonly does?: string | undefined;
+  readonly fix: string;
+}
+
 /** What the right answer to each of some deliveries is. */
 export interface RightAnswer {
   readonly expected: string;
@@ -20,8 +26,8 @@ export interface RightAnswer {
   readonly stated?: 'taken' | 'refused';
   /** What a delivery is compared with that has no twin of its own. */
   readonly usual?: DeliveryEntry | undefined;
-  /** What to do about such wrong answers, where it is less than the fix of the rule says. */
-  readonly fix?: (wrong: readonly DeliveryEntry[], departure: Departure) => string | undefined;
+  /** What is done wrong where such answers are given, if that is less than the rule says. */
+  readonly mistake?: (wrong: readonly DeliveryEntry[], departure: Departure) => Mistake | undefined;
   /** What all of them are, for a headline. @default their labels say it */
   readonly what?: string;
 }
@@ -33,7 +39,7 @@ export interface RightAnswer {
  */
 export function judgeAnswers(
   deliveries: readonly DeliveryEntry[],
-  { expected, isRight, stated = 'taken', usual, what, fix }: RightAnswer,
+  { expected, isRight, stated = 'taken', usual, what, mistake }: RightAnswer,
   { all }: Evidence,
 ): Pass | Fail | Inconclusive {
   const wrong = deliveries.filter((delivery) => !isRight(delivery));
@@ -56,13 +62,16 @@ export function judgeAnswers(
   const departure = departureOf(gravest);
   const alike = blamed.filter((delivery) => departureOf(delivery) === departure);
   const pattern = answerPattern(alike, departure, what);
-  const told = fix?.(alike, departure);
+  const told = mistake?.(alike, departure);
   // Each wrong answer once, and what it came to.
   const answers = Map.groupBy(blamed, describeAnswer);
   const parts = [...answers].map(([answer, given]) => `${answer} to ${named(given)}`);
   const more = parts.length > NAMED ? `; and ${parts.length - NAMED} other answers` : '';
   const actual = parts.slice(0, NAMED).join('; ') + more;
-  const headline = { pattern, ...(told === undefined ? {} : { fix: told }) };
+  const headline = {
+    pattern: told?.does ? `${told.does}: ${pattern.charAt(0).toLowerCase()}${pattern.slice(1)}` : pattern,
+    ...(told ? { fix: told.fix } : {}),
+  };
   const failure = fail(departure, expected, actual, blamed.slice(0, NAMED), headline);
   // What must be refused and is taken is so by no answer that others get.
   return departure === 'taken' ? failure : { ...failure, answers: blamed.map(wrongAnswerOf) };

@@ -8,7 +8,7 @@ import { judgeAnswers, type RightAnswer } from './judge-answers.ts';
 export function judgeAsUsual(
   deliveries: readonly DeliveryEntry[],
   evidence: Evidence,
-  fix?: RightAnswer['fix'],
+  mistake?: RightAnswer['mistake'],
 ): Pass | Fail | Inconclusive {
   return judgeAnswers(
     deliveries,
@@ -16,7 +16,7 @@ export function judgeAsUsual(
       expected: 'a JSON object with status success',
       isRight: (delivery) => isAnsweredAsUsual(delivery, evidence),
       usual: usualAnnouncement(evidence.all),
-      ...(fix ? { fix } : {}),
+      ...(mistake ? { mistake } : {}),
     },
     evidence,
   );

@@ -20,10 +20,11 @@ function holdsNul({ key }: DeliveryEntry): boolean {
 export function judgeForbidden(
   evidence: Evidence,
   isMeant: (delivery: DeliveryEntry) => boolean,
-  fix?: RightAnswer['fix'],
+  mistake?: RightAnswer['mistake'],
 ): Pass | Fail | Inconclusive {
   const wrong = evidence.deliveries.filter(isMeant);
   return (
-    missingAnswerControl(evidence) ?? judgeAnswers(wrong, fix ? { ...forbidden, fix } : forbidden, evidence)
+    missingAnswerControl(evidence) ??
+    judgeAnswers(wrong, mistake ? { ...forbidden, mistake } : forbidden, evidence)
   );
 }

@@ -9,8 +9,10 @@ import { judgeAnswers, type RightAnswer } from './judge-answers.ts';
 const ignored: RightAnswer = {
   expected: 'a JSON object with status ignored',
   isRight: (delivery) => isAnswered(delivery, 'ignored'),
-  fix: (_, departure) =>
-    departure === 'refused' ? 'Answer 200 with status ignored to it, and take it for no error.' : undefined,
+  mistake: (_, departure) =>
+    departure === 'refused'
+      ? { fix: 'Answer 200 with status ignored to it, and take it for no error.' }
+      : undefined,
 };
 
 /**

@@ -102,6 +102,7 @@ function namesApart([first = '', ...more]: readonly string[], others: readonly s
   const shared = [...odd].filter((character) => isApart((name) => name.includes(character)));
   if (shared.length > 0 && shared.length <= TOLD) return `names with ${shared.map(inWords).join(' and ')}`;
   if (isApart((name) => OUTSIDE_ASCII.test(name))) return 'names with characters outside ASCII';
+  if (isApart((name) => /\s$/.test(name))) return 'names with a space at their end';
   const endings = [first, ...more].map((name) => extname(name));
   const areApart = endings.every((ending) => others.every((name) => extname(name) !== ending));
   const areTold = others.length > 0 && areApart && !endings.includes('');

@@ -7,12 +7,12 @@ export function wrongUploadsHeadline(wrong: {
   readonly stale: readonly Upload[];
   readonly doubled: readonly Upload[];
   readonly number: number;
-  /** Whether nothing was uploaded from some time on. */
-  readonly isAtEnd: boolean;
+  /** That nothing was uploaded from some time on, in the words of a headline. */
+  readonly stopped: string | undefined;
   /** Whether nothing is missing but recordings that were announced beside another one of their name. */
   readonly isLostForItsName: boolean;
 }): Headline {
-  const { lost, stale, doubled, number, isAtEnd, isLostForItsName } = wrong;
+  const { lost, stale, doubled, number, stopped, isLostForItsName } = wrong;
   if (lost.length === number) return { pattern: 'Uploads nothing' };
   if (lost.length > 0 && doubled.length > 0)
     return {
@@ -25,9 +25,9 @@ export function wrongUploadsHeadline(wrong: {
       fix: 'Two recordings in two folders may have one base name: queue, lock and count uploads by the whole path, or by the event.',
     };
   if (lost.length > 0)
-    return isAtEnd
+    return stopped !== undefined
       ? {
-          pattern: 'Stops uploading',
+          pattern: stopped,
           fix: 'Keep what uploads alive, and its working directory as it is, whatever an upload came to.',
         }
       : { pattern: `${lost.length} of ${number} uploads ${lost.length === 1 ? 'is' : 'are'} missing` };

@@ -31,6 +31,7 @@ test.each([
   [['a é.mp4'], ['a b.mp4', 'ü.mp4'], 'No upload of names with é'],
   [['a b.mp4'], ['c d.mp4'], 'No upload of some names'],
   [['cafe\u0301.mp4'], ['caf\u00e9.mp4'], 'No upload of names with a combining character'],
+  [['a.mp4 '], ['b c.mp4'], 'No upload of names with a space at their end'],
   [['a.mkv', 'b.mkv'], ['c.mp4'], 'No upload of names that end in .mkv'],
   [['a.mkv', 'b.ts'], ['c.mp4', 'd'], 'No upload of names that end in .mkv and .ts'],
 ])(

@@ -1,5 +1,5 @@
 import { judgeForbidden } from '../../judge/judge-forbidden.ts';
-import { nearMissFix } from '../../judge/near-miss-fix.ts';
+import { nearMissMistake } from '../../judge/near-miss-mistake.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { wrongKeys } from '../../scenarios/wrong-keys.ts';
 
@@ -15,6 +15,7 @@ export const nearMissKeysAreForbidden: Requirement = {
   ],
   profile: 'reference',
   scenarios: [wrongKeys],
-  judge: (evidence) => judgeForbidden(evidence, ({ label }) => label.startsWith('near miss'), nearMissFix),
+  judge: (evidence) =>
+    judgeForbidden(evidence, ({ label }) => label.startsWith('near miss'), nearMissMistake),
   fix: 'Compare the whole key byte by byte: no trimming, no change of case, no prefix; compare bytes, because some constant-time functions refuse text outside ASCII.',
 };

@@ -1,7 +1,7 @@
 import { isRefused } from '../../conduct/answers.ts';
 import { missingRightKey } from '../../judge/control.ts';
 import { judgeAnswers } from '../../judge/judge-answers.ts';
-import { nearMissFix } from '../../judge/near-miss-fix.ts';
+import { nearMissMistake } from '../../judge/near-miss-mistake.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { inconclusive } from '../../rulebook/verdict.ts';
 import { badKey } from '../../scenarios/bad-key.ts';
@@ -22,7 +22,7 @@ export const nearMissKeysAreRefused: Requirement = {
       isRight: isRefused,
       stated: 'refused',
       what: 'a wrong key',
-      fix: nearMissFix,
+      mistake: nearMissMistake,
     } as const;
     return missingRightKey(right) ?? judgeAnswers(almost, expected, evidence);
   },

@@ -14,13 +14,12 @@ export const isAnsweredSuccess: Requirement = {
   scenarios: [missingFile, falsyLookingOutputs],
   judge(evidence) {
     const missing = evidence.deliveries.filter(({ label }) => label.startsWith('missing file'));
-    return judgeAsUsual(missing, evidence, (wrong) => {
-      const odd = wrong.filter(({ label }) => label.includes('"'));
-      if (odd.length === wrong.length)
-        return 'Take every non-empty string for an output, "0" and "false" too.';
-      if (odd.length > 0) return undefined;
-      return 'Answer before you look for the file: leave that to the background.';
-    });
+    return judgeAsUsual(missing, evidence, (wrong) => ({
+      // Files of odd names are missing as well as the plain one.
+      fix: wrong.every(({ label }) => label.includes('"'))
+        ? 'Take every non-empty string for an output, "0" and "false" too.'
+        : 'Answer before you look for the file: leave that to the background.',
+    }));
   },
   fix: 'Leave the look for the file to the background, and take every non-empty string for an output, "0" too.',
 };

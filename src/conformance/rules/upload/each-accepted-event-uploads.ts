@@ -58,7 +58,7 @@ export const eachAcceptedEventUploads: Requirement = {
     const stale = ofOneName.filter((upload) => isOfAnEarlierOne(upload, evidence));
     if (lost.length + doubled.length + stale.length === 0) return pass(single.length + ofOneName.length);
     const end = lost.length > 0 ? endOfUploads(evidence.all, evidence.times) : undefined;
-    const ended = end === undefined ? '' : ` (${end})`;
+    const ended = end === undefined ? '' : ` (${end.told})`;
     const isLostForItsName = lost.length > 0 && lost.every((upload) => ofOneName.includes(upload));
     const forItsName = isLostForItsName ? ', announced beside another one of its name in another folder' : '';
     const wrong = [
@@ -82,7 +82,7 @@ export const eachAcceptedEventUploads: Requirement = {
         stale,
         doubled,
         number: single.length + ofOneName.length,
-        isAtEnd: end !== undefined,
+        stopped: end?.pattern,
         isLostForItsName,
       }),
     );

@@ -44,12 +44,11 @@ export function ToFix({
           </li>
         ))}
         {undecided.length > 0 && <Undecided rules={undecided} />}
-        {risks.map(({ id, title, observation = '', fix }) => (
-          <li key={id}>
+        {risks.map(({ id, title, observation = '' }) => (
+          <li key={id} class="task-risk">
             <p class="task-did">
               A risk, which nothing forbids: <bdi>{shortened(observation, MAX_TEXT)}</bdi>
             </p>
-            <p class="task-fix">{fix}</p>
             <p class="task-follows">
               Shown by{' '}
               <a class="task-link" href={linkTo(id)} title={title}>
