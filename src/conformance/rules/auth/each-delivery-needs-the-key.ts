@@ -43,7 +43,12 @@ export const eachDeliveryNeedsTheKey: Requirement = {
     const isTold = (label: string): boolean => isSentOnce || !label.endsWith(OF_A_KNOWN_EVENT);
     const silence = judgeAbsence(
       evidence,
-      evidence.uploads.filter(({ recording: { label } }) => isAfter(label) && isTold(label)),
+      // The keys come beside each other, in an order of their own in each run.
+      keptOut.flatMap((what) =>
+        evidence.uploads.filter(
+          ({ recording: { label } }) => label.startsWith(what) && isAfter(label) && isTold(label),
+        ),
+      ),
       'no upload unless the delivery itself has the key',
       ([label = '']) => ({ pattern: `Uploads by a key that came before: ${label}` }),
     );
