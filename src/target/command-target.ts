@@ -58,6 +58,7 @@ export function commandTarget({
     const given = { ...process.env, ...rendered };
     const child = await startCommand({
       command: renderCommand(command, values).map((word) => asSeenFrom(cwd, word)),
+      shown: command,
       env: { ...rendered, ...(warp ? warpedEnvironment(warp, given) : clock?.variables(given)) },
       cwd,
       onLine,

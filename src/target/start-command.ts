@@ -20,6 +20,8 @@ const KEPT_LINES = 20;
 /** What to start, and where. */
 export interface StartCommandOptions {
   readonly command: readonly string[];
+  /** Its words as errors show them. @default the words themselves, which must hold no secret then */
+  readonly shown?: readonly string[];
   /** Variables on top of the inherited environment. */
   readonly env: Readonly<Record<string, string>>;
   readonly cwd: string;
@@ -36,7 +38,7 @@ export interface StartCommandOptions {
  * Rejects with `RWH_RECEIVER_NOT_STARTED` when there is no such program.
  */
 export async function startCommand(options: StartCommandOptions): Promise<StartedCommand> {
-  const { command, env, cwd, onLine, descriptors, outputIsFull = false } = options;
+  const { command, shown = command, env, cwd, onLine, descriptors, outputIsFull = false } = options;
   const mark = chooseFamilyMark();
   // Python holds back what it prints into a pipe, and the output is evidence.
   const variables: NodeJS.ProcessEnv = {
@@ -46,7 +48,7 @@ export async function startCommand(options: StartCommandOptions): Promise<Starte
     [FAMILY_VARIABLE]: mark,
   };
   const problem = programProblem(command[0] ?? '', { cwd, path: variables['PATH'] });
-  if (problem) throw spawnFailure(command, cwd, problem);
+  if (problem) throw spawnFailure(shown, cwd, problem);
   const [program = '', ...args] = markedCommand(command, { mark, env: variables, descriptors });
   const lastLines: Record<OutputStream, string[]> = { stdout: [], stderr: [] };
   const pipes = { stdout: openOutputPipe(), stderr: openOutputPipe() };
@@ -77,7 +79,7 @@ export async function startCommand(options: StartCommandOptions): Promise<Starte
     await once(child, 'spawn');
   } catch (error) {
     leftovers.forget();
-    throw spawnFailure(command, cwd, error);
+    throw spawnFailure(shown, cwd, error);
   }
   async function stop(graceMs: number, hurry?: AbortSignal): Promise<CommandExit> {
     await endFamily(family, graceMs, hurry);
@@ -92,7 +94,7 @@ export async function startCommand(options: StartCommandOptions): Promise<Starte
   return {
     pid: leader,
     family,
-    commandLine: command.join(' '),
+    commandLine: shown.join(' '),
     get lastLines() {
       return [...lastLines.stdout, ...lastLines.stderr];
     },
