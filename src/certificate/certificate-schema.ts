@@ -71,7 +71,7 @@ export const certificateDefinition = Type.Object(
             'Base64. It is over the member "certified" as JSON in UTF-8 without spaces, its members in the order of this file.',
         }),
       },
-      { ...closed, description: 'Who certifies it.' },
+      { ...closed, description: 'The signature and its key.' },
     ),
   },
   closed,

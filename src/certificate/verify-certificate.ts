@@ -38,7 +38,7 @@ export function verifyCertificate(file: string, ledger: string, trusted: KeyObje
     throw certificateRefused(
       file,
       `it is signed by the key ${fingerprint(key)}, and ${fingerprint(trusted)} is trusted`,
-      'Name the public key of whom you trust with --signed-by, and take a certificate of theirs.',
+      'Name the public key that you trust with --signed-by, and take a certificate of theirs.',
     );
   }
   const digest = sha256(readLedger(file, ledger));

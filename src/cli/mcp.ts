@@ -13,7 +13,6 @@ import { conformOptions } from './conform/conform-options.ts';
 import { selectedRules } from './conform/selected-rules.ts';
 import { repeatableOf, withRepeats } from './conform/with-repeats.ts';
 import { conform } from './definitions/conform.ts';
-
 import type { Environment, Terminal } from './terminal/terminal.ts';
 
 /** Serves MCP on standard input and output until one of them ends, or it is told to stop. */

@@ -38,7 +38,13 @@ export function describedReceivers(places: readonly string[]): readonly Describe
     }
     ports.set(`${port}`, file);
   }
-  return files.map((file) => ({ name: nameOf(file, files), file }));
+  const receivers = files.map((file) => ({ name: nameOf(file, files), file }));
+  const twin = receivers.find(({ name }, index) => receivers.findIndex((one) => one.name === name) < index);
+  if (!twin) return receivers;
+  throw wrongUsage(
+    `"${twin.file}" and another description are both called "${twin.name}".`,
+    'Call one of the files otherwise: the ledger of each receiver has its name.',
+  );
 }
 
 function filesAt(place: string): readonly string[] {
@@ -55,7 +61,7 @@ function filesAt(place: string): readonly string[] {
 /** The name of its file, or of its folder where all are called alike; its whole path where another has the same. */
 function nameOf(file: string, files: readonly string[]): string {
   const isAlone = files.filter((other) => shortName(other) === shortName(file)).length === 1;
-  return isAlone ? shortName(file) : relative('.', stem(file)).replace(/[\\/]+/g, '-');
+  return isAlone ? shortName(file) : relative('.', file).replace(/[\\/]+/g, '-');
 }
 
 function shortName(file: string): string {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { messageOf } from '../errors.ts';
 import { EXIT } from '../exit-code.ts';
 import { packageCommand } from '../package-file.ts';
 import { turns } from '../turns.ts';
@@ -64,10 +65,11 @@ async function endOf({ name, args }: Run, { signal, environment }: BesideOptions
   signal.addEventListener('abort', end);
   try {
     // Of a child whose channel was closed from here, Node tells no end of all its streams.
-    const [[exitCode], told] = await Promise.all([
-      once(child, 'exit'),
-      child.stderr ? text(child.stderr) : '',
-    ]);
+    const ended = Promise.all([once(child, 'exit'), child.stderr ? text(child.stderr) : '']);
+    // A machine that is full starts no further process; the others go on.
+    const [[exitCode], told] = await ended.catch(
+      (error: unknown) => [[], `error: ${messageOf(error)}`] as const,
+    );
     const [, error = ''] = /^(error: .*)$/ms.exec(told) ?? [];
     return {
       name,

@@ -22,6 +22,6 @@ function queryParts(query: string): string[] {
 
 /** Engines for load have no `URLSearchParams`; a name of ASCII letters may be written by escapes all the same. */
 function isKey(part: string): boolean {
-  const [name = ''] = part.split('=');
+  const [name = ''] = part.replace(/^\?/, '').split('=');
   return name.replace(/%([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))) === NAME;
 }

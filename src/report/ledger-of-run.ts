@@ -2,7 +2,7 @@ import { runOf } from '../conformance/judge/judge.ts';
 import type { LedgerOfRun } from '../conformance/shards/merge-refusals.ts';
 import { readLedger } from '../ledger/ledger-file.ts';
 
-/** Who hears of a ledger that is not whole. */
+/** Hears of a ledger that is not whole. */
 export interface Told {
   note(sentence: string): void;
 }

@@ -62,6 +62,13 @@ test('the command holds nothing that may be a secret', () => {
   expect(repeat).not.toContain('hunter22');
 });
 
+test('the command keeps what the harness fills in', () => {
+  const command = ['serve', '--port={port}', '--secret', '{secret}', 'API_KEY={storageKey}'];
+  expect(repeatOf({ target: { kind: 'command', command } })).toContain(
+    `-- serve '--port={port}' --secret '{secret}' 'API_KEY={storageKey}'`,
+  );
+});
+
 test('the command leaves to the description what that says of the environment, and fills in sinks', () => {
   const described = { API_TOKEN: 'public', PORT: '{port}', HOST: '127.0.0.1' };
   const repeat = repeatOf({

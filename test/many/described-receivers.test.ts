@@ -36,5 +36,13 @@ test('of two that have one name each is called by its whole path', () => {
   writeFileSync(files.path('north.json'), '{"url": "http://127.0.0.1:9/"}');
   const [archive, ...twins] = namesAt('archive.json', 'north/receiver.json', 'north.json');
   expect(archive).toBe('archive');
-  expect(twins).toEqual([expect.stringMatching(/-north$/), expect.stringMatching(/-north-receiver$/)]);
+  expect(twins).toEqual([
+    expect.stringMatching(/-north\.json$/),
+    expect.stringMatching(/-north-receiver\.json$/),
+  ]);
+});
+
+test('two in one folder that differ in their extension alone have names of their own', () => {
+  writeFileSync(files.path('archive.yaml'), 'url: http://127.0.0.1:9/');
+  expect(new Set(namesAt('archive.*')).size).toBe(2);
 });

@@ -33,6 +33,8 @@ export function interrupt(): Interrupt {
   };
   for (const name of SIGNALS) process.on(name, onSignal);
   process.on('disconnect', end);
+  // Whatever started this process may have ended before it came here.
+  if (process.connected === false) end();
   // To listen to the channel keeps this process alive.
   process.channel?.unref();
   return {

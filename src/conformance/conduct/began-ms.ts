@@ -6,7 +6,8 @@ import { soonestMs } from './soonest.ts';
  * When the receiver may have begun an attempt at the soonest, in ms of the ledger's clock: a busy machine may read a
  * request long after it was made, and be held up by nothing that shows.
  *
- * That is when it was due: from its announcement on, or a delay after the attempt before it.
+ * That is when it was due, from its announcement on or a delay after the attempt before it; and no sooner than a time-out
+ * before it was read, since what waits its turn has not begun.
  */
 export function beganMs(
   { atMs, recording }: AttemptEntry,
@@ -19,5 +20,6 @@ export function beganMs(
 ): number {
   const announced = deliveries.find((delivery) => delivery.recording === recording);
   const dueMs = before ? before.atMs + times.retryDelayMs : announced?.atMs;
-  return Math.min(soonestMs(atMs, stalls), dueMs ?? atMs);
+  const readMs = soonestMs(atMs, stalls);
+  return Math.min(readMs, Math.max(dueMs ?? atMs, readMs - times.uploadTimeoutMs));
 }

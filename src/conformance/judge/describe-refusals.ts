@@ -37,5 +37,5 @@ function typesOf(deliveries: readonly DeliveryEntry[]): readonly string[] {
 function namedTypes(types: readonly string[], seen: readonly string[]): string {
   if (types.length > NAMED && types.length === seen.length) return 'event';
   if (types.length <= NAMED + 1) return listed(types);
-  return `${types.slice(0, NAMED).join(', ')} and of ${types.length - NAMED} other types`;
+  return `${types.slice(0, NAMED).join(', ')} and ${types.length - NAMED} other types`;
 }

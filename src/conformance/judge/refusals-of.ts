@@ -31,11 +31,22 @@ export function refusalsOf(
   const isRefused = new Set(refused);
   const seen = plain.map((delivery) => ({ ...subjectOf(delivery), taken: !isRefused.has(delivery) }));
   const kinds = new Map(refused.map((delivery) => [delivery, kindOf(subjectOf(delivery), seen)]));
-  return [...Map.groupBy(refused, answerKey).values()].flatMap((alike): readonly Refusal[] => {
-    if (alike.some((delivery) => !kinds.get(delivery))) return [{ deliveries: alike }];
-    const byPlace = Map.groupBy(alike, (delivery) => kinds.get(delivery)?.where ?? '');
-    return [...byPlace].map(([where, deliveries]) => ({ deliveries, kind: { where } }));
-  });
+  const byAnswer = [...Map.groupBy(refused, answerKey).values()];
+  const isAtTimes = (alike: readonly DeliveryEntry[]): boolean =>
+    alike.some((delivery) => !kinds.get(delivery));
+  const ofKinds = byAnswer.filter((alike) => !isAtTimes(alike)).flat();
+  // What an answer says of its event makes no other kind of it.
+  const alike = Map.groupBy(
+    ofKinds,
+    (delivery) => `${delivery.answer?.status} ${kinds.get(delivery)?.where}`,
+  );
+  return [
+    ...byAnswer.filter(isAtTimes).map((deliveries) => ({ deliveries })),
+    ...[...alike.values()].flatMap((deliveries) => {
+      const [kind] = deliveries.flatMap((delivery) => kinds.get(delivery) ?? []);
+      return kind ? [{ deliveries, kind }] : [];
+    }),
+  ];
 }
 
 /** What other failures are told by to rest on the same refusals. */

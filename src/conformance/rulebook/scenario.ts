@@ -34,7 +34,7 @@ export interface Scenario {
    */
   readonly mayKeepItsUpload?: boolean;
   /**
-   * Whether what a receiver prints of it may be known by its time alone. Where it is judged again, it is an exclusive
+   * Whether what a receiver prints of it may be known by its time alone. Where it is judged again, it is a closing
    * scenario. @default false
    */
   readonly mayBeKnownByTime?: boolean;

@@ -99,7 +99,7 @@ test.each([
     'app_exit',
   ],
   [
-    'every live_start, live_end, error and of 2 other types',
+    'every live_start, live_end, error and 2 other types',
     [twitch, kick].flatMap((of) => [
       made(of.platform, { ...of, type: 'video_file_create' }),
       ...['live_start', 'live_end', 'error', 'title_change', 'category_change'].map((type) =>
@@ -122,4 +122,14 @@ test('an answer that the very same kind of event gets at times is one refusal, w
   expect(describeRefusals([...refused, other], plain)).toBe(
     'answers 500 at times, to 2 of 4 events: no; answers 400 to every app_exit: no',
   );
+});
+
+test('answers that quote their event make one kind of what is refused', () => {
+  const quoting = ['live_start', 'live_end', 'error', 'app_exit'].map((type) => {
+    const delivery = made(type, { type, status: 400 });
+    return delivery.answer
+      ? { ...delivery, answer: { ...delivery.answer, body: `unknown ${type}` } }
+      : delivery;
+  });
+  expect(describeRefusals(quoting, quoting)).toBe('answers 400 to every event: unknown live_start');
 });

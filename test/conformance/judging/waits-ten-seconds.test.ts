@@ -169,6 +169,9 @@ describe('a delay that is too short for some alone', () => {
 
 test('a delay is not too short after an answer that its receiver may have given up waiting for', () => {
   const second = { startMs: 2, gapsMs: [302, 302] };
+  const heldUp: readonly Stall[] = [[1_500, 1_999]];
   expect(judged([120, 302], [], { startMs: 1_000, second })).toMatchObject({ verdict: 'fail' });
-  expect(judged([120, 302], [], { startMs: 2_000, second })).toMatchObject({ verdict: 'pass' });
+  expect(judged([120, 302], heldUp, { startMs: 2_000, second })).toMatchObject({ verdict: 'pass' });
+  // What waits its turn has not begun.
+  expect(judged([120, 302], [], { startMs: 9_000, second })).toMatchObject({ verdict: 'fail' });
 });

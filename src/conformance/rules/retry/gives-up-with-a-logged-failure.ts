@@ -59,7 +59,7 @@ function exhausted({ exchanges }: Evidence, most: number): readonly Instant[] {
   byUpload.delete(undefined);
   return [...byUpload.values()].flatMap((made) => {
     const last = made.at(-1);
-    if (!last || made.length < most || attemptEnd(last) !== 'failed') return [];
+    if (!last || made.length < most || !['failed', 'given-up'].includes(attemptEnd(last))) return [];
     return [{ fromMs: last.atMs, endMs: lastInstantOf(last) }];
   });
 }
