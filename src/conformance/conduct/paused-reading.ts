@@ -34,16 +34,16 @@ export function heldBytes({ readBytes, receivedBytes, queuedBytes }: PausedReadi
 /**
  * Whether the receiver read the recording as it was sent.
  *
- * A place in the file not far ahead of what was sent is proof, even if all of it was read before, as for a
- * checksum. Without one, little must be read; what the kernel moves from the file to the socket by itself may not
- * count as read at all, but then the file is open.
+ * A place in the file not far ahead of what was sent is proof. Without one, little must be read beyond whole passes
+ * over it, as for a checksum or for a copy that is sent; what the kernel moves from the file to the socket by itself
+ * may not count as read at all, but then the file is open.
  */
 export function isStreamed(reading: PausedReading): boolean {
   const { positions, receivedBytes, queuedBytes, fileBytes } = reading;
   const furthest = Math.min(receivedBytes + queuedBytes + HELD_WHILE_STREAMING, fileBytes - 1);
   if (positions.some((position) => position > 0 && position <= furthest)) return true;
-  if (heldBytes(reading) > HELD_WHILE_STREAMING) return false;
-  return heldBytes(reading) >= 0 || positions.length > 0;
+  const held = heldBytes(reading);
+  return held < 0 ? positions.length > 0 : held % fileBytes <= HELD_WHILE_STREAMING;
 }
 
 /** Whether all of it was read, and more than the kernel's sockets and the receiver's libraries hold of it. */

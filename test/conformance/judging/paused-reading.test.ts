@@ -32,6 +32,8 @@ describe('isStreamed()', () => {
       { queuedBytes: 30 * MEBIBYTE, readBytes: 35 * MEBIBYTE, positions: [] },
       true,
     ],
+    ['a copy that is read as it is sent', { readBytes: 73 * MEBIBYTE, positions: [] }, true],
+    ['a file that is loaded after its checksum', { readBytes: 128 * MEBIBYTE, positions: [] }, false],
     ['a file that is loaded and closed', { readBytes: 64 * MEBIBYTE, positions: [] }, false],
     ['a file that is loaded and left open', { readBytes: 64 * MEBIBYTE, positions: [64 * MEBIBYTE] }, false],
     ['a file that nobody of the family has open', { readBytes: 0, positions: [] }, false],
