@@ -37,7 +37,12 @@ function neededBy(want: Want, option: string, rules: readonly ReportedRule[]): s
   const globs = needing.slice(0, MAX_NAMES).map(({ id }) => shortGlob(id, rules));
   const left = needing.length - globs.length;
   const names = [globs.join(', '), ...(left > 0 ? [`${left} more`] : [])].join(' and ');
-  return [`; ${needing.length} ${needing.length === 1 ? 'rule needs' : 'rules need'} ${option}: ${names}`];
+  const required = needing.filter(({ level }) => level === 'required').length;
+  const ofThem = required === needing.length ? '' : `, ${required} of them required,`;
+  const need = needing.length === 1 ? 'rule' : 'rules';
+  return [
+    `; ${needing.length} ${need}${ofThem} ${needing.length === 1 ? 'needs' : 'need'} ${option}: ${names}`,
+  ];
 }
 
 /** The first words of an id that no other rule begins with, as a glob. */

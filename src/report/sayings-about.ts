@@ -62,8 +62,10 @@ export function sayingsAbout(about: readonly Entry[], run: readonly Entry[], dep
   const afterLost = departure === 'missing' ? afterLostAlone(about, run, unclaimed) : [];
   const isOfLost = departure === 'missing' && afterLost.length === 0;
   const ofLost = isOfLost ? asOftenAsLost(run, unclaimed) : afterLost;
+  const ending = departure === 'missing' ? endingUploads(run, all) : [];
   const found = new Set([
     ...naming,
+    ...ending,
     ...(errors.length > 0 ? errors : refusing),
     ...beside,
     ...besideBroken,
@@ -186,13 +188,7 @@ const OFF = 0.01;
 /** What reads alike and was printed about as often in the run as an event was taken that led to no upload. */
 function asOftenAsLost(run: readonly Entry[], sayings: readonly Saying[]): readonly Saying[] {
   const uploaded = new Set(run.flatMap((entry) => (entry.kind === 'attempt' ? (entry.recording ?? []) : [])));
-  const lost = run.filter(
-    (entry) =>
-      entry.kind === 'delivery' &&
-      entry.recording !== undefined &&
-      !uploaded.has(entry.recording) &&
-      !isRefused(entry, REFUSED),
-  );
+  const lost = askingDeliveries(run).filter(({ recording }) => !uploaded.has(recording));
   const [first] = lost;
   if (!first || lost.length < MANY) return [];
   const told = Map.groupBy(sayings, shapeOf).values();
@@ -200,6 +196,28 @@ function asOftenAsLost(run: readonly Entry[], sayings: readonly Saying[]): reado
     .filter((alike) => Math.abs(alike.length - lost.length) <= lost.length * OFF)
     .filter(([saying]) => (saying?.lines[0].atMs ?? 0) >= first.atMs)
     .flat();
+}
+
+/** The error after which nothing was uploaded any more, though many events still asked for it. */
+function endingUploads(run: readonly Entry[], sayings: readonly Saying[]): readonly Saying[] {
+  const lastAtMs = Math.max(...run.flatMap(({ kind, atMs }) => (kind === 'attempt' ? atMs : [])));
+  const errors = sayings.filter(({ isError, lines: [{ atMs }] }) => isError && atMs >= lastAtMs);
+  // An error that nothing caught shows where it was thrown.
+  const ending = errors.find(({ place }) => place.length > 0) ?? errors[0];
+  if (!ending) return [];
+  const asking = askingDeliveries(run).filter(({ atMs }) => atMs > ending.lines[0].atMs);
+  return asking.length >= MANY ? [ending] : [];
+}
+
+/** Deliveries that were taken and name a recording. */
+function askingDeliveries(
+  run: readonly Entry[],
+): readonly (DeliveryEntry & { readonly recording: string })[] {
+  return run.flatMap((entry) => {
+    if (entry.kind !== 'delivery' || isRefused(entry, REFUSED)) return [];
+    const { recording } = entry;
+    return recording === undefined ? [] : [{ ...entry, recording }];
+  });
 }
 
 /** Whether it was printed while an exchange was under way, or so long after its end. */

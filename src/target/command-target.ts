@@ -5,6 +5,7 @@ import { addressSettings } from './address-settings.ts';
 import { chooseSecret } from './choose-secret.ts';
 import { freePort } from './free-port.ts';
 import { listenerFacts, otherDirectory } from './listener-facts.ts';
+import { LogFiles } from './log-files.ts';
 import { programOf } from './program-of.ts';
 import { renderCommand, renderEnvironment } from './render-environment.ts';
 import { startCommand } from './start-command.ts';
@@ -86,8 +87,10 @@ export function commandTarget({
     name: programOf(command),
     secrets: secret === null ? [] : [secret],
     async open(surroundings) {
+      const sinceMs = Date.now();
       const started = await start(surroundings);
       const { child, url } = started;
+      const logFiles = new LogFiles(child.family, sinceMs, (text) => surroundings.onLine('file', text));
       const settings = addressSettings({ command, env, inherited: process.env });
       return {
         url,
@@ -102,6 +105,7 @@ export function commandTarget({
         ended: child.exited.then(({ code, signal }) => (signal ? `by ${signal}` : `with exit code ${code}`)),
         async [Symbol.asyncDispose]() {
           await child.stop(GRACE_MS);
+          await logFiles[Symbol.asyncDispose]();
         },
       };
     },

@@ -1,4 +1,4 @@
-import type { TargetFacts } from '../ledger/entry.ts';
+import type { LogEntry, TargetFacts } from '../ledger/entry.ts';
 import type { Description } from './description/description.ts';
 import type { ReceiverProcess } from './receiver-process.ts';
 
@@ -8,8 +8,8 @@ export interface Surroundings {
   readonly storageKey: string;
   /** URLs of the sinks, by name. @default none */
   readonly sinkUrls?: Readonly<Record<string, string>>;
-  /** Takes what the receiver prints. */
-  readonly onLine: (stream: 'stdout' | 'stderr', text: string) => void;
+  /** Takes what the receiver prints, and what it appends to log files. */
+  readonly onLine: (stream: LogEntry['stream'], text: string) => void;
   /** Is told when the receiver is started, and nothing is left to do until it listens. */
   readonly onWaiting?: () => void;
   /** Takes a sentence on what the start is waiting for. */

@@ -1,16 +1,23 @@
 import type { Evidence } from '../rulebook/evidence.ts';
+import { FAILING } from './failing.ts';
 
 /**
- * How many attempts of one upload may be asked of the receiver: as many as it makes at most of all that is seen, and
- * no more than it is expected to make.
+ * How many attempts of one upload may be asked of the receiver: as many as it makes of each upload that storage answers
+ * with a plain failure each time, and no more than it is expected to make.
  *
- * An attempt that is missing because the receiver never makes so many is the defect of the rule on their number.
+ * An attempt that is missing because the receiver does not make so many of those either is the defect of the rule on
+ * their number.
  */
 export function mostAttempts({ all, times }: Evidence): number {
-  const counted = all.uploads.some(
-    ({ recording, attempts }) => recording.label === 'fails' && attempts.length > 0,
+  const counts = all.uploads.flatMap(({ recording: { label }, attempts: { length } }) =>
+    length > 0 ? [{ label, length }] : [],
   );
+  const failing = counts.filter(({ label }) => FAILING.some((one) => one === label));
   // Where nothing shows how many it makes, it must make one more than one.
-  const most = Math.max(0, ...all.uploads.map(({ attempts }) => attempts.length));
-  return Math.min(counted ? most : Math.max(most, 2), times.attempts);
+  const most = failing.length > 0 ? Math.min(...lengths(failing)) : Math.max(...lengths(counts), 2);
+  return Math.min(most, times.attempts);
+}
+
+function lengths(counts: readonly { readonly length: number }[]): readonly number[] {
+  return counts.map(({ length }) => length);
 }

@@ -74,14 +74,17 @@ export function linesPrinted(logs: readonly LogEntry[]): number {
   return logs.length + droppedOutput(logs).lines;
 }
 
-/** A line without what differs from event to event: the name of the file, and times, ids and other long numbers. */
+/**
+ * A line without what differs from event to event: the name of the file, and times, ids and other numbers. What pino and
+ * bunyan write for a level is a number, too, but tells an error from other lines.
+ */
 export function lineShape({ text }: LogEntry, recording?: RecordingEntry): string {
   const token = recording && (tokenIn(recording.name) ?? recording.name);
   return (token === undefined ? text : withoutName(text, token))
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '<id>')
     .replace(/\w+/g, (word) => (isHexNumber(word) ? '<number>' : word))
     .replace(/\d[\d\-:.,TZ+ ]*/g, withoutLongNumber)
-    .replace(/\d+(?:[.,]\d+)*/g, '<number>');
+    .replace(/(?<!"level":\d*)\d+(?:[.,]\d+)*/g, '<number>');
 }
 
 /** Characters of a number, time or id from which on it differs from event to event, with those between its digits. */

@@ -8,10 +8,11 @@ export const missing = {
   answer: ['refused', 'unanswered', 'answered-otherwise'],
   upload: ['missing', 'other-file'],
   /** A body that storage can take for the file. */
-  'plain-body': ['other-bytes'],
-  'further-attempt': ['missing'],
+  'plain-body': ['other-bytes', 'by-client'],
+  /** Where some uploads have too many attempts, others may have too few. */
+  'further-attempt': ['missing', 'extra'],
   /** A time between two attempts. */
-  delay: ['early'],
+  delay: ['early', 'by-client'],
   /** An attempt that the receiver itself gives up. */
   'time-out': ['late'],
   /** An end of attempts after one that succeeded. */

@@ -1,4 +1,5 @@
 import type { Envelope } from '../../spec/envelope.ts';
+import { FAILING } from '../conduct/failing.ts';
 import { type At, placesOf } from '../lures/at.ts';
 import { layLures } from '../lures/lay-lures.ts';
 import { namedEverywhere } from '../lures/named-everywhere.ts';
@@ -21,8 +22,10 @@ export const LOST_EACH_TIME = 'lost each time';
 /** What a failing upload's event names beside its output; the labels of such recordings end so. */
 export const OF_A_FAILING_UPLOAD = 'the event of a failing upload';
 
+const [FAILS, FAILS_AT_FIRST] = FAILING;
+
 /** What each attempt comes to, by the label of its recording. */
-const FAILURES = { fails: '500', [LOST_EACH_TIME]: 'reset' };
+const FAILURES = { [FAILS]: '500', [LOST_EACH_TIME]: 'reset' };
 
 /**
  * Every attempt is answered 500, or its connection lost, and another event delivered before the next; then events of all
@@ -79,7 +82,7 @@ export const storageAlwaysFails: Scenario = {
 
 async function failsThenComesAnew(stage: Stage, isTold: () => Promise<unknown>): Promise<void> {
   const { attempts } = stage.times;
-  const recording = await stage.lay('fails at first', { script: '500' });
+  const recording = await stage.lay(FAILS_AT_FIRST, { script: '500' });
   const event = stage.finished(recording);
   await stage.upload(recording, { event, attempts });
   await isTold();

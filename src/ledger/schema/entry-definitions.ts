@@ -28,7 +28,9 @@ export const entryDefinitions = {
   log: entryObject(
     'log',
     {
-      stream: Type.Enum(['stdout', 'stderr'], { description: 'Where it was printed.' }),
+      stream: Type.Enum(['stdout', 'stderr', 'file'], {
+        description: 'Where it was printed; a file is one that the receiver holds open to append to.',
+      }),
       text: text('The line, without its end.'),
       redacted: Type.Optional(Type.Literal(true, { description: 'It held a secret, which was taken out.' })),
       dropped: Type.Optional(droppedOutput),

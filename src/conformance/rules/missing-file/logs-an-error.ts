@@ -59,5 +59,5 @@ export const logsAnError: Requirement = {
   },
   leavesOpen:
     'The words of the line: any line that names the file counts, unless one like it is printed for each event.',
-  fix: 'Print an error with the path of the file to standard output or standard error when it is not there.',
+  fix: 'Print an error with the path of the file to standard output, standard error or a log file that stays open when it is not there.',
 };

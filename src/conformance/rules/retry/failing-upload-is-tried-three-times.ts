@@ -1,9 +1,13 @@
+import { FAILING } from '../../conduct/failing.ts';
 import { hasTooMany } from '../../conduct/has-too-many.ts';
+import { triesByItself } from '../../conduct/tries-by-itself.ts';
 import { uploadsOf } from '../../judge/control.ts';
 import { judgeAbsence } from '../../judge/judge-absence.ts';
+import type { Departure } from '../../rulebook/departure.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
+import { fail, failInTime, type Headline, inconclusive, pass } from '../../rulebook/verdict.ts';
+import { otherStatuses } from '../../scenarios/other-statuses.ts';
 import {
   LOST_EACH_TIME,
   OF_A_FAILING_UPLOAD,
@@ -23,6 +27,7 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
   hinders: 'further-attempt',
   profile: 'reference',
   scenarios: [storageAlwaysFails, storageFailsByTurns],
+  habits: [otherStatuses],
   needs: ['interface-attempts'],
   judge(evidence) {
     const { attempts: number } = evidence.times;
@@ -38,20 +43,13 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
     if (first) {
       const most = wrong.find((upload) => hasTooMany(upload, evidence));
       const { attempts } = most ?? first;
+      const { departure, ...headline } = departureOf(attempts.length, evidence);
       return (most ? fail : failInTime)(
-        attempts.length > number ? 'extra' : 'missing',
+        departure,
         `${number} ${number === 1 ? 'attempt' : 'attempts'}`,
         `${attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`} at an upload that fails each time`,
         attempts,
-        attempts.length > number
-          ? {
-              pattern: `Tries ${attempts.length} times, not ${number}`,
-              fix: `Stop after attempt ${number}. If you do, your HTTP client makes attempts by itself: turn that off.`,
-            }
-          : {
-              pattern: `Tries ${attempts.length === 1 ? 'once' : `${attempts.length} times`}, not ${number} times`,
-              fix: `Try again until attempt ${number} has failed; the first try is attempt 1.`,
-            },
+        headline,
       );
     }
     const others = inPlaceOf(failing, evidence);
@@ -68,6 +66,65 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
   },
   fix: 'Count the first try as attempt 1 and stop after attempt 3. Some HTTP clients make further attempts by themselves: turn that off.',
 };
+
+const KEEP_WITH_EACH =
+  'Keep the count of attempts, and the time of the next one, with each upload: what all uploads share is changed by the others.';
+
+function isTriedAgain({ attempts }: Upload): boolean {
+  return attempts.slice(0, -1).some(({ answer }) => answer?.status === 500);
+}
+
+/** How so many attempts leave what is asked for, and why, where the other uploads tell. */
+function departureOf(made: number, evidence: Evidence): Headline & { readonly departure: Departure } {
+  const { attempts: number } = evidence.times;
+  const counts = FAILING.flatMap((label) => uploadsOf(evidence, label)).flatMap(({ attempts: { length } }) =>
+    length > 0 ? [length] : [],
+  );
+  // What storage does to these is the same each time, so that something else makes the difference.
+  if (Math.min(...counts) < Math.min(number, Math.max(...counts))) {
+    const alike = [made, ...counts];
+    return {
+      departure: made > number ? 'extra' : 'missing',
+      pattern: `Makes ${Math.min(...alike)} to ${Math.max(...alike)} attempts at uploads that fail alike`,
+      fix: KEEP_WITH_EACH,
+    };
+  }
+  if (made > number) {
+    return triesByItself(evidence)
+      ? {
+          departure: 'by-client',
+          pattern: `Tries ${made} times, not ${number}: the HTTP client makes attempts by itself`,
+          fix: 'Turn off the attempts that the HTTP client makes by itself, such as "--retry" of curl or "Retry" of urllib3.',
+        }
+      : {
+          departure: 'extra',
+          pattern: `Tries ${made} times, not ${number}`,
+          fix: `Stop after attempt ${number}. If you do, your HTTP client makes attempts by itself: turn that off.`,
+        };
+  }
+  return { departure: 'missing', ...tooFew(made, evidence) };
+}
+
+function tooFew(made: number, evidence: Evidence): Headline {
+  const lost = uploadsOf(evidence, LOST_EACH_TIME).map(({ attempts }) => attempts.length);
+  if (made === 1 && lost.some((count) => count > made)) {
+    return {
+      pattern: 'No retry after an answer, only after a lost connection',
+      fix: 'Look at the status of the answer, too: all but 200 and 201 is a failure, and leads to another attempt.',
+    };
+  }
+  if (made === 1 && evidence.all.uploads.some(isTriedAgain)) {
+    return {
+      pattern: 'Tries some uploads again that are answered 500, and some not',
+      fix: KEEP_WITH_EACH,
+    };
+  }
+  const { attempts: number } = evidence.times;
+  return {
+    pattern: `Tries ${made === 1 ? 'once' : `${made} times`}, not ${number} times`,
+    fix: `Try again until attempt ${number} has failed; the first try is attempt 1.`,
+  };
+}
 
 /** What else their events name and is uploaded after them; what comes beside them is the matter of another rule. */
 function inPlaceOf(failing: readonly Upload[], { uploads }: Evidence): readonly Upload[] {

@@ -4,6 +4,7 @@ import { describeMs } from '../../conduct/describe-ms.ts';
 import { describeEnd } from '../../conduct/every-attempt.ts';
 import { type Gap, gapsOf } from '../../conduct/gaps.ts';
 import { mostAttempts } from '../../conduct/most-attempts.ts';
+import { triesByItself } from '../../conduct/tries-by-itself.ts';
 import { uploadsOf } from '../../judge/control.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
@@ -19,6 +20,7 @@ export const retryAfterDoesNotChangeTheDelay: Requirement = {
   title: 'A Retry-After header does not change the delay',
   clause: 'Limits.delay',
   level: 'required',
+  follows: [{ rule: 'retry/failing-upload-is-tried-three-times' }],
   profile: 'reference',
   scenarios: [storageSaysWhen, storageAlwaysFails],
   habits: [otherStatuses],
@@ -31,6 +33,7 @@ export const retryAfterDoesNotChangeTheDelay: Requirement = {
     if (asked.length === 0 || plain.length === 0) return inconclusive('no second attempt was made');
     const usual = Math.min(...plain);
     const { times } = evidence;
+    const isByClient = triesByItself(evidence);
     const earliest = Math.min(almost(usual, times), earliestMs(times.retryDelayMs, times));
     const early = asked.find(({ span }) => span.mostMs < earliest);
     const latest = latestMs(Math.max(usual, times.retryDelayMs), times);
@@ -49,7 +52,7 @@ export const retryAfterDoesNotChangeTheDelay: Requirement = {
       });
       return given
         ? failInTime(
-            'missing',
+            isByClient ? 'by-client' : 'missing',
             `another attempt after ${describeMs(usual)}, as without the header`,
             `attempt ${given.last.number} of ${most} was the last one${watched(evidence, given.last, usual)}`,
             given.attempts,
@@ -58,7 +61,7 @@ export const retryAfterDoesNotChangeTheDelay: Requirement = {
         : pass(asked.length);
     }
     return failInTime(
-      early ? 'early' : 'late',
+      isByClient ? 'by-client' : early ? 'early' : 'late',
       `${describeMs(usual)} between attempts, as without the header`,
       `${describeMs(wrong.ms)} after ${describeAsking(wrong.before)}`,
       [wrong.before, wrong.after],

@@ -1,6 +1,7 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { inBytes } from '../../conduct/describe-bytes.ts';
 import { describeEnd, describePlace, everyAttempt, type Made } from '../../conduct/every-attempt.ts';
+import { isOfClient, triesByItself } from '../../conduct/tries-by-itself.ts';
 import { isBrokenOff, isExact, wholeBodies } from '../../conduct/whole-bodies.ts';
 import { wrappingHeader } from '../../conduct/wrapping-header.ts';
 import { describeSent } from '../../judge/describe-sent.ts';
@@ -18,12 +19,15 @@ export const sendsTheWholeFileAgain: Requirement = {
   title: 'Every attempt sends the whole recording',
   clause: 'R6.bytes',
   level: 'required',
+  follows: [{ rule: 'retry/failing-upload-is-tried-three-times' }],
   hinders: 'plain-body',
   profile: 'reference',
   scenarios: [storageAlwaysFails, lostConnections],
   habits: [...failingUploads, stalledStorage],
   needs: ['further-attempts'],
-  judge({ all: { uploads }, times }) {
+  judge(evidence) {
+    const { all, times } = evidence;
+    const { uploads } = all;
     const brokenOff = everyAttempt(uploads).filter((made) => isAgain(made) && isBrokenOff(made, times));
     const whole = wholeBodies(uploads);
     const again = whole.filter(isAgain);
@@ -45,8 +49,10 @@ export const sendsTheWholeFileAgain: Requirement = {
     if (!first) return pass(again.length);
     const { attempt } = first;
     const sent = wrong.includes(first) ? describeSent(first) : describeBrokenOff(attempt);
+    const isByClient =
+      triesByItself(evidence) && shown.every((made) => isOfClient(made.attempt, made.before, evidence));
     return (wrong.length > 0 ? fail : failInTime)(
-      'other-bytes',
+      isByClient ? 'by-client' : 'other-bytes',
       'the whole recording in every attempt',
       `${sent} in ${describePlace(first)}${attempt.resend ? ', sent again at once' : ''}`,
       [...new Set([first, ...shown])].map((made) => made.attempt),

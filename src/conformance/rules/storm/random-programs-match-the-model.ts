@@ -12,6 +12,10 @@ export const randomProgramsMatchTheModel: Requirement = {
     { rule: 'upload/each-accepted-event-uploads' },
     { rule: 'upload/status-200-ends-it' },
     { rule: 'retry/failing-upload-is-tried-three-times' },
+    ...(['extra', 'early', 'other-bytes'] as const).map((own) => ({
+      rule: 'retry/failing-upload-is-tried-three-times',
+      by: { its: 'by-client' as const, own },
+    })),
     { rule: 'retry/every-other-status-is-a-failure' },
     { rule: 'retry/connection-loss-is-a-failure' },
     { rule: 'retry/waits-ten-seconds' },

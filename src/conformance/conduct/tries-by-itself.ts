@@ -1,0 +1,40 @@
+import type { AttemptEntry } from '../../ledger/entry.ts';
+import { lastInstantOf } from '../../ledger/last-instant-of.ts';
+import type { Evidence } from '../rulebook/evidence.ts';
+import { earliestMs } from './delay-tolerance.ts';
+import { hasTooMany } from './has-too-many.ts';
+
+/**
+ * Whether the receiver's HTTP client makes attempts by itself, within those that the receiver makes: an upload has too
+ * many, and some of them come after the delay and some sooner.
+ */
+export function triesByItself(evidence: Pick<Evidence, 'all' | 'times'>): boolean {
+  return evidence.all.uploads.some((upload) => {
+    if (!hasTooMany(upload, evidence)) return false;
+    const sooner = upload.attempts.flatMap((attempt, index, { [index - 1]: before }) =>
+      before ? [comesSooner(attempt, before, evidence)] : [],
+    );
+    return sooner.includes(true) && sooner.includes(false);
+  });
+}
+
+/**
+ * Whether an attempt may be none of the receiver's own: it comes before the delay is over, or when storage asked for it.
+ * What came before the first one that is seen was refused, so that nobody knows when.
+ */
+export function isOfClient(
+  attempt: AttemptEntry,
+  before: AttemptEntry | undefined,
+  seen: Pick<Evidence, 'times'>,
+): boolean {
+  if (before === undefined) return true;
+  return comesSooner(attempt, before, seen) || before.fault.includes('Retry-After');
+}
+
+function comesSooner(
+  attempt: AttemptEntry,
+  before: AttemptEntry,
+  { times }: Pick<Evidence, 'times'>,
+): boolean {
+  return attempt.atMs - lastInstantOf(before) < earliestMs(times.retryDelayMs, times);
+}
