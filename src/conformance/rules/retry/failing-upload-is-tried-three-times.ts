@@ -1,3 +1,4 @@
+import { endOfRetries } from '../../conduct/end-of-retries.ts';
 import { FAILING } from '../../conduct/failing.ts';
 import { hasTooMany } from '../../conduct/has-too-many.ts';
 import { triesByItself } from '../../conduct/tries-by-itself.ts';
@@ -8,6 +9,7 @@ import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, type Headline, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { otherStatuses } from '../../scenarios/other-statuses.ts';
+import { removedRecording } from '../../scenarios/removed-recording.ts';
 import {
   LOST_EACH_TIME,
   OF_A_FAILING_UPLOAD,
@@ -27,12 +29,26 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
   hinders: 'further-attempt',
   profile: 'reference',
   scenarios: [storageAlwaysFails, storageFailsByTurns],
-  habits: [otherStatuses],
+  // A recording that is gone may end what makes further attempts.
+  habits: [otherStatuses, removedRecording],
   needs: ['interface-attempts'],
   judge(evidence) {
     const { attempts: number } = evidence.times;
     const failing = uploadsOf(evidence, 'fails').filter(({ attempts }) => attempts.length > 0);
     if (failing.length === 0) return inconclusive('nothing was uploaded');
+    const ended = endOfRetries(evidence);
+    if (ended.length > 0) {
+      return fail(
+        'missing',
+        'another attempt at each upload that failed',
+        `none at ${ended.length} uploads, nor at any other one after them`,
+        ended,
+        {
+          pattern: 'Stops trying again: from some time on no upload gets another attempt',
+          fix: 'Keep what makes further attempts alive, whatever one of them comes to: catch its errors.',
+        },
+      );
+    }
     // What leads to fewer attempts of these is one of their failures, which other rules judge.
     const otherwise = [...uploadsOf(evidence, LOST_EACH_TIME), ...uploadsOf(evidence, FAILS_BY_TURNS)];
     const wrong = [

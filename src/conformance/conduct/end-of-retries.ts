@@ -1,0 +1,43 @@
+import type { AttemptEntry } from '../../ledger/entry.ts';
+import { lastInstantOf } from '../../ledger/last-instant-of.ts';
+import { isSuccess } from '../../spec/is-success.ts';
+import type { Evidence } from '../rulebook/evidence.ts';
+import { latestMs } from './delay-tolerance.ts';
+import { tolerances } from './tolerances.ts';
+
+/** The delay passes so often while nothing is under way. */
+const DELAYS = 2;
+
+/**
+ * The last attempts of uploads that got no further one, where the receiver makes none any more in the whole run: several
+ * were due, it went on with other uploads, and in between it had time for them. That is late on no busy machine.
+ */
+export function endOfRetries({
+  all,
+  exchanges,
+  times,
+}: Pick<Evidence, 'all' | 'exchanges' | 'times'>): readonly AttemptEntry[] {
+  const attempts = exchanges.filter((entry) => entry.kind === 'attempt');
+  const dueMs = (last: AttemptEntry): number => lastInstantOf(last) + latestMs(times.retryDelayMs, times);
+  const lastAgainMs = Math.max(0, ...attempts.filter(({ number }) => number > 1).map(({ atMs }) => atMs));
+  const waiting = all.uploads
+    .flatMap((upload) => upload.attempts.at(-1) ?? [])
+    .filter(({ number, answer }) => number < times.attempts && answer && !isSuccess(answer.status))
+    .filter((last) => dueMs(last) > lastAgainMs);
+  if (waiting.length < tolerances.noAccident) return [];
+  const fromMs = Math.max(...waiting.map(dueMs));
+  const later = attempts.filter(({ atMs }) => atMs > fromMs);
+  const isLongIdle = idleMs(attempts, fromMs) >= Math.max(DELAYS * times.retryDelayMs, tolerances.idleMs);
+  return later.length >= tolerances.noAccident && isLongIdle ? waiting : [];
+}
+
+/** How long no attempt was under way from an instant until the last attempt began, in ms. */
+function idleMs(attempts: readonly AttemptEntry[], fromMs: number): number {
+  let idle = 0;
+  let busyUntilMs = fromMs;
+  for (const attempt of attempts.toSorted((a, b) => a.atMs - b.atMs)) {
+    idle += Math.max(0, attempt.atMs - busyUntilMs);
+    busyUntilMs = Math.max(busyUntilMs, lastInstantOf(attempt));
+  }
+  return idle;
+}
