@@ -3,6 +3,7 @@ import { isUuid, type Saying, sayingsOf } from '../conformance/judge/saying.ts';
 import type { Departure } from '../conformance/rulebook/departure.ts';
 import { attemptEnd } from '../ledger/attempt-end.ts';
 import type { DeliveryEntry, Entry } from '../ledger/entry.ts';
+import { eventIdOf } from '../ledger/event-id-of.ts';
 import { lastInstantOf } from '../ledger/last-instant-of.ts';
 
 /** A receiver may print about a delivery until so long after its answer, in ms. */
@@ -97,9 +98,7 @@ function namesOf(about: readonly Entry[], run: readonly Entry[]): ReadonlySet<st
   const tokens = run.flatMap((entry) =>
     entry.kind === 'recording' && recordings.has(entry.id) ? (tokenIn(entry.name) ?? entry.name) : [],
   );
-  const events = about.flatMap((entry) =>
-    entry.kind === 'delivery' ? (/"id"\s*:\s*"([^"]+)"/.exec(entry.body ?? '')?.[1] ?? []) : [],
-  );
+  const events = about.flatMap((entry) => (entry.kind === 'delivery' ? (eventIdOf(entry) ?? []) : []));
   return new Set([...tokens, ...events]);
 }
 

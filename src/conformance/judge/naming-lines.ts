@@ -1,20 +1,25 @@
 import type { AttemptEntry, DeliveryEntry, LogEntry, RecordingEntry } from '../../ledger/entry.ts';
+import { eventIdOf } from '../../ledger/event-id-of.ts';
 import { lastInstantOf } from '../../ledger/last-instant-of.ts';
 import { soonMs } from '../conduct/delay-tolerance.ts';
 import { tokenIn } from '../conduct/tokens.ts';
 import { tolerances } from '../conduct/tolerances.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
 import { droppedOutput } from './dropped-output.ts';
+import { isUuid } from './saying.ts';
 
-/** The lines that name a recording and were printed at `sinceMs` or later. */
+/** The lines that name a recording, or an event that announced it, and were printed at `sinceMs` or later. */
 export function linesNaming(
-  logs: readonly LogEntry[],
-  { name }: RecordingEntry,
+  { logs, deliveries }: Pick<Evidence, 'logs' | 'deliveries'>,
+  { id, name }: RecordingEntry,
   sinceMs: number,
 ): readonly LogEntry[] {
+  const events = deliveries
+    .filter(({ recording }) => recording === id)
+    .flatMap((one) => eventIdOf(one) ?? []);
   // Its token survives any encoding of the rest of the path.
-  const token = tokenIn(name) ?? name;
-  return logs.filter(({ atMs, text }) => atMs >= sinceMs && text.includes(token));
+  const names = [tokenIn(name) ?? name, ...events.filter(isUuid)];
+  return logs.filter(({ atMs, text }) => atMs >= sinceMs && names.some((one) => text.includes(one)));
 }
 
 /** When the receiver had nothing else to tell of. */

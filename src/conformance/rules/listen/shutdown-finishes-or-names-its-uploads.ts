@@ -24,7 +24,7 @@ export const shutdownFinishesOrNamesItsUploads: Requirement = {
     }
     const { recording, attempts } = upload;
     const { atMs, outcome, tookMs } = termination;
-    const named = linesNaming(evidence.logs, recording, atMs);
+    const named = linesNaming(evidence, recording, atMs);
     const isFinished = attempts.some(({ ended, answer }) => ended === 'complete' && answer !== undefined);
     const found = [recording, ...attempts, ...named];
     if (outcome === 'killed') {

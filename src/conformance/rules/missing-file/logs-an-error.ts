@@ -27,12 +27,14 @@ export const logsAnError: Requirement = {
     // What is printed of every event, of a good one too, tells no error.
     const usual = new Set(
       uploadsOf(evidence, 'fence').flatMap(({ recording }) =>
-        linesNaming(logs, recording, 0).map((line) => lineShape(line, recording)),
+        linesNaming(evidence, recording, 0).map((line) => lineShape(line, recording)),
       ),
     );
     const silent = taken.filter(
       ({ delivery, recording }) =>
-        !linesNaming(logs, recording, delivery.atMs).some((line) => !usual.has(lineShape(line, recording))),
+        !linesNaming(evidence, recording, delivery.atMs).some(
+          (line) => !usual.has(lineShape(line, recording)),
+        ),
     );
     if (silent.length === 0) return pass(taken.length);
     // A receiver may call it by a number of its own, as queues do; a line of a good upload is like one before.
@@ -58,6 +60,6 @@ export const logsAnError: Requirement = {
     );
   },
   leavesOpen:
-    'The words of the line: any line that names the file counts, unless one like it is printed for each event.',
+    'The words of the line: any line that names the file, or its event, counts, unless one like it is printed for each event.',
   fix: 'Print an error with the path of the file to standard output, standard error or a log file that stays open when it is not there.',
 };

@@ -29,7 +29,9 @@ export const givesUpWithALoggedFailure: Requirement = {
       return last && last.ended !== 'open' ? [{ recording, attempts, atMs: lastInstantOf(last) }] : [];
     });
     if (failed.length === 0) return inconclusive('no upload failed to its last attempt');
-    const silent = failed.filter(({ recording, atMs }) => linesNaming(logs, recording, atMs).length === 0);
+    const silent = failed.filter(
+      ({ recording, atMs }) => linesNaming(evidence, recording, atMs).length === 0,
+    );
     if (silent.length === 0) return pass(failed.length);
     // A receiver may call it by a number of its own, as queues do.
     const about = evidence.uploads.flatMap(({ attempts }) => attempts[most - 1] ?? []);
@@ -48,7 +50,8 @@ export const givesUpWithALoggedFailure: Requirement = {
       { pattern: 'No line tells of the failed upload' },
     );
   },
-  leavesOpen: 'The words of the line: any line that names the file after its last attempt counts.',
+  leavesOpen:
+    'The words of the line: any line that names the file, or its event, after the last attempt counts.',
   fix: 'Print an error with the path of the file when the last attempt has failed.',
 };
 
