@@ -9,20 +9,22 @@ export function wrongUploadsHeadline(wrong: {
   readonly number: number;
   /** That nothing was uploaded from some time on, in the words of a headline. */
   readonly stopped: string | undefined;
-  /** Whether nothing is missing but recordings that were announced beside another one of their name. */
-  readonly isLostForItsName: boolean;
+  /** Uploads of the other one of their name, where nothing but recordings that were announced beside such one are missing. */
+  readonly inPlace: readonly Upload[];
 }): Headline {
-  const { lost, stale, doubled, number, stopped, isLostForItsName } = wrong;
+  const { lost, stale, doubled, number, stopped, inPlace } = wrong;
   if (lost.length === number) return { pattern: 'Uploads nothing' };
   if (lost.length > 0 && doubled.length > 0)
     return {
       pattern: 'Uploads some recordings twice in place of others',
       fix: 'Keep the path of each event with its own upload: one place that they share is overwritten by the next.',
     };
-  if (isLostForItsName)
+  if (inPlace.length > 0)
     return {
-      pattern: 'Drops one of two recordings of one name',
-      fix: 'Two recordings in two folders may have one base name: queue, lock and count uploads by the whole path, or by the event.',
+      pattern: inPlace.some(({ attempts }) => attempts.length > 1)
+        ? 'Sends one of two recordings of one name twice, and not the other'
+        : 'Drops one of two recordings of one name',
+      fix: 'Two recordings in two folders may have one base name: queue, copy, lock and count uploads by the whole path, or by the event.',
     };
   if (lost.length > 0)
     return stopped !== undefined

@@ -59,7 +59,12 @@ export const eachAcceptedEventUploads: Requirement = {
     if (lost.length + doubled.length + stale.length === 0) return pass(single.length + ofOneName.length);
     const end = lost.length > 0 ? endOfUploads(evidence.all, evidence.times) : undefined;
     const ended = end === undefined ? '' : ` (${end.told})`;
-    const isLostForItsName = lost.length > 0 && lost.every((upload) => ofOneName.includes(upload));
+    // Where both are, that is for something else.
+    const inPlace = ofOneName.filter(
+      ({ recording: { name }, attempts }) =>
+        attempts.length > 0 && lost.some(({ recording }) => recording.name === name),
+    );
+    const isLostForItsName = inPlace.length > 0 && lost.every((upload) => ofOneName.includes(upload));
     const forItsName = isLostForItsName ? ', announced beside another one of its name in another folder' : '';
     const wrong = [
       ...(lost.length > 0 ? [`${recordings(lost)} without an upload${ended}${forItsName}`] : []),
@@ -83,7 +88,7 @@ export const eachAcceptedEventUploads: Requirement = {
         doubled,
         number: single.length + ofOneName.length,
         stopped: end?.pattern,
-        isLostForItsName,
+        inPlace: isLostForItsName ? inPlace : [],
       }),
     );
   },
