@@ -15,8 +15,9 @@ function timeText(progress: Progress, sinceMs: number): string {
     const [passed, elapsed] = [passedMs + sinceMs, elapsedMs].map((ms) => Math.floor(ms / 1000));
     return `${passed} s passed, which stand for ${elapsed} of about ${Math.ceil(criticalPathMs / 1000)} s`;
   }
-  const left = Math.max(0, Math.ceil((criticalPathMs - elapsedMs - sinceMs) / 1000));
+  const left = Math.ceil((criticalPathMs - elapsedMs - sinceMs) / 1000);
   // A receiver that is late may be late by any time.
+  if (left < 0) return `${-left} s longer than planned, as it waits for the receiver`;
   if (left === 0) return '';
   const reason =
     uploadsAtOnce === undefined ? '' : `, as the receiver makes ${uploadCount(uploadsAtOnce)} at once`;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { progressLine } from '../../src/cli/terminal/progress-line.ts';
 import { progressText } from '../../src/report/progress-text.ts';
 
@@ -29,10 +29,13 @@ test('tells of virtual time what passed and what it stands for', () => {
   expect(progressText(virtual, 1_000)).toBe('12 of 40 rules, 3 s passed, which stand for 12 of about 33 s');
 });
 
-test('tells no time before there is a plan and none below zero', () => {
+test('tells no time before there is a plan, and what is over it', () => {
   expect(progressText(planning)).toBe('0 of 40 rules, planning');
   expect(progressText({ ...planned, criticalPathMs: 0 })).toBe('0 of 40 rules');
-  expect(progressText({ ...planned, elapsedMs: 40_000 })).toBe('0 of 40 rules');
+  expect(progressText({ ...planned, elapsedMs: 33_000 })).toBe('0 of 40 rules');
+  expect(progressText({ ...planned, elapsedMs: 40_000 })).toBe(
+    '0 of 40 rules, 7 s longer than planned, as it waits for the receiver',
+  );
 });
 
 test('writes a plain line at each milestone without a terminal', () => {
@@ -47,6 +50,20 @@ test('writes a plain line at each milestone without a terminal', () => {
     '20 of 40 rules',
     '30 of 40 rules',
     '40 of 40 rules',
+  ]);
+});
+
+test('writes the line anew without a terminal when nothing ends for half a minute', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { written, stream } = writtenTo(false);
+  using line = progressLine(stream, asItIs);
+  line.update(planned);
+  vi.advanceTimersByTime(60_000);
+  expect(written).toEqual([
+    '0 of 40 rules, about 33 s left\n',
+    '0 of 40 rules, about 3 s left\n',
+    '0 of 40 rules, 27 s longer than planned, as it waits for the receiver\n',
   ]);
 });
 

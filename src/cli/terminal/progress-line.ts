@@ -5,6 +5,9 @@ import { CLEAR, drawLine, type LiveStream } from './live-line.ts';
 /** Share of the rules after which a log gets another line. */
 const MILESTONE = 0.25;
 
+/** A log gets another line after this time, in ms: a run that waits for minutes is not to be taken for a dead one. */
+const LINE_EVERY_MS = 30_000;
+
 /** The milestone that a run has reached, a number that only rises. */
 function milestoneOf({ rules, ready, criticalPathMs }: Progress): number {
   if (criticalPathMs === undefined) return 0;
@@ -18,7 +21,7 @@ export interface ProgressLine extends Disposable {
   say(sentence: string): void;
 }
 
-/** A live line on a terminal, redrawn each second too; elsewhere a plain line at each milestone. */
+/** A live line on a terminal, redrawn each second too; elsewhere a plain line at each milestone, and at least so often. */
 export function progressLine(stream: LiveStream, dim: (text: string) => string): ProgressLine {
   return stream.isTTY === true ? redrawnLine(stream, dim) : plainLines(stream);
 }
@@ -49,17 +52,25 @@ function redrawnLine(stream: LiveStream, dim: (text: string) => string): Progres
 
 function plainLines(stream: LiveStream): ProgressLine {
   let reached = -1;
+  let latest: { readonly progress: Progress; readonly atMs: number } | undefined;
+  function write(): void {
+    if (latest) stream.write(`${progressText(latest.progress, performance.now() - latest.atMs)}\n`);
+  }
+  const timer = setInterval(write, LINE_EVERY_MS).unref();
   return {
     update(progress) {
+      latest = { progress, atMs: performance.now() };
       const milestone = milestoneOf(progress);
       if (milestone <= reached) return;
       reached = milestone;
-      stream.write(`${progressText(progress)}\n`);
+      write();
+      timer.refresh();
     },
     say(sentence) {
       reached = -1;
+      latest = undefined;
       stream.write(`${sentence}\n`);
     },
-    [Symbol.dispose]() {},
+    [Symbol.dispose]: () => clearInterval(timer),
   };
 }
