@@ -49,7 +49,7 @@ export function differenceOf(evidence: Evidence, upload: Upload): Difference | u
     const actual = describeAnswer(delivery);
     const expected = describeStated(delivery, stated, evidence);
     const kinds = stated === 'ignored' ? { kinds: PLACES_OF_OTHERS } : {};
-    const answers = departure === 'taken' ? {} : { answers: [wrongAnswerOf(delivery)] };
+    const answers = departure === 'taken' ? {} : { answers: [wrongAnswerOf(delivery, evidence)] };
     const told = { expected, actual, evidence: [delivery], ...answers, ...kinds };
     return { departure, clause: answerClauses[stated], ...told };
   }

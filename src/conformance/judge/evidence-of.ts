@@ -9,6 +9,7 @@ import type {
   TargetFacts,
 } from '../../ledger/entry.ts';
 import { isTaken } from '../conduct/answers.ts';
+import { besideAnother } from '../conduct/beside-another.ts';
 import { closuresIn } from '../conduct/closure.ts';
 import { neverAnnounced } from '../conduct/never-announced.ts';
 import { requestsOf } from '../conduct/requests-of.ts';
@@ -84,6 +85,7 @@ export function evidenceOf(
     logs,
     exchanges: [...deliveries, ...attempts],
     stalls,
+    beside: besideAnother(inOrder),
     storagePath: new URL(storageUrl).pathname.replace(/\/$/, ''),
     nameless: neverAnnounced(
       unknown.filter((request) => !isRestOfGrown(request, attempts, notes)),

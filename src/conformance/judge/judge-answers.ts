@@ -40,7 +40,7 @@ export interface RightAnswer {
 export function judgeAnswers(
   deliveries: readonly DeliveryEntry[],
   { expected, isRight, stated = 'taken', usual, what, mistake }: RightAnswer,
-  { all }: Evidence,
+  { all, beside }: Pick<Evidence, 'all' | 'beside'>,
 ): Pass | Fail | Inconclusive {
   const wrong = deliveries.filter((delivery) => !isRight(delivery));
   if (wrong.length === 0) return pass(deliveries.length);
@@ -74,7 +74,8 @@ export function judgeAnswers(
   };
   const failure = fail(departure, expected, actual, blamed.slice(0, NAMED), headline);
   // What must be refused and is taken is so by no answer that others get.
-  return departure === 'taken' ? failure : { ...failure, answers: blamed.map(wrongAnswerOf) };
+  if (departure === 'taken') return failure;
+  return { ...failure, answers: blamed.map((delivery) => wrongAnswerOf(delivery, { beside })) };
 }
 
 function named(deliveries: readonly DeliveryEntry[]): string {

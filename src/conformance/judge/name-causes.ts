@@ -27,16 +27,17 @@ export function nameCauses(findings: readonly Finding[], catalogue: readonly Rul
     const follows = rule && 'follows' in rule ? rule.follows : undefined;
     return follows?.find((edge) => explains(id, edge))?.rule;
   };
-  const answersOf = (id: string): NonNullable<Fail['answers']> => failed.get(id)?.answers ?? [];
   const askingForAnswers = catalogue.filter((rule) => 'hinders' in rule && rule.hinders === 'answer');
   // What is refused, or answered otherwise, by the very answers that a plain event gets is so for no reason of its own.
   const answeredAlike = (id: string): string | undefined => {
-    const own = answersOf(id);
+    const own = failed.get(id);
     const place = askingForAnswers.findIndex((rule) => rule.id === id);
-    const before = place === -1 ? askingForAnswers : askingForAnswers.slice(0, place);
-    return before.find(
-      (rule) => own.length > 0 && followed(rule.id) === undefined && areAmong(own, answersOf(rule.id)),
-    )?.id;
+    return askingForAnswers.find((rule, index) => {
+      const its = failed.get(rule.id);
+      if (!own || !its || index === place || followed(rule.id) !== undefined) return false;
+      // Of two that rest on the same answers the first is the cause.
+      return rests(own, its) && (place === -1 || index < place || !rests(its, own));
+    })?.id;
   };
   const causeOf = (id: string): string => {
     const explaining = followed(id) ?? answeredAlike(id);
@@ -65,6 +66,11 @@ export function nameCauses(findings: readonly Finding[], catalogue: readonly Rul
 /** Whether a failure was seen in no other kinds of cases than another one. */
 function areOfItsKinds(own: Fail, its: Fail): boolean {
   return its.kinds === undefined || own.kinds?.every((kind) => its.kinds?.includes(kind)) === true;
+}
+
+/** Whether a failure rests on wrong answers, and on none that another one does not rest on. */
+function rests({ answers = [] }: Fail, its: Fail): boolean {
+  return answers.length > 0 && areAmong(answers, its.answers ?? []);
 }
 
 /** Whether a rule that fails by this departure leaves others without it. */

@@ -1,6 +1,7 @@
 import type { DeliveryEntry } from '../../ledger/entry.ts';
 import { type Subject, subjectOf } from '../conduct/subject-of.ts';
-import { answerKey } from '../conduct/wrong-answer-of.ts';
+import { answerKey, wrongAnswerOf } from '../conduct/wrong-answer-of.ts';
+import type { Evidence } from '../rulebook/evidence.ts';
 import type { WrongAnswer } from '../rulebook/wrong-answer.ts';
 
 /** Events that are refused by the same answer, and what they have in common. */
@@ -50,11 +51,16 @@ export function refusalsOf(
 }
 
 /** What other failures are told by to rest on the same refusals. */
-export function wrongAnswersIn(refusals: readonly Refusal[]): readonly WrongAnswer[] {
-  return refusals.flatMap(({ deliveries, kind }) => {
-    if (!kind) return deliveries.slice(0, 1).map((delivery) => ({ answer: answerKey(delivery) }));
-    return deliveries.map((delivery) => ({ answer: answerKey(delivery), type: subjectOf(delivery).type }));
-  });
+export function wrongAnswersIn(
+  refusals: readonly Refusal[],
+  evidence: Pick<Evidence, 'beside'>,
+): readonly WrongAnswer[] {
+  return refusals.flatMap(({ deliveries, kind }) =>
+    deliveries.map((delivery) => {
+      const { type, ...ofAnyType } = wrongAnswerOf(delivery, evidence);
+      return kind && type !== undefined ? { ...ofAnyType, type } : ofAnyType;
+    }),
+  );
 }
 
 interface Seen extends Subject {

@@ -54,6 +54,8 @@ export interface Evidence extends Exchanges {
   readonly stalls: readonly Stall[];
   /** Path of storage's URL, without a slash at its end. */
   readonly storagePath: string;
+  /** The events of the whole run that are of a session which was not the last to begin. */
+  readonly beside: ReadonlySet<DeliveryEntry>;
   /** The last delivery of the whole run that was answered: what ends a receiver comes after it. */
   readonly lastAnswered?: DeliveryEntry;
   /** The last event of the whole run that led to the first upload of its recording: what ends uploads comes after it. */

@@ -4,11 +4,18 @@ export interface WrongAnswer {
   readonly answer: string;
   /** The only type whose events are known to get it for being of that type; absent where any event may get it. */
   readonly type?: string;
+  /** That the event is of a session which was not the last to begin, and whether this is known to be why. */
+  readonly beside?: 'seen' | 'why';
 }
 
 /** Whether all of these wrong answers are among those. */
 export function areAmong(own: readonly WrongAnswer[], its: readonly WrongAnswer[]): boolean {
-  return own.every(({ answer, type }) =>
-    its.some((other) => other.answer === answer && (other.type === undefined || other.type === type)),
+  return own.every(({ answer, type, beside }) =>
+    its.some(
+      (other) =>
+        other.answer === answer &&
+        (other.type === undefined || other.type === type) &&
+        (other.beside !== 'why' || beside !== undefined),
+    ),
   );
 }

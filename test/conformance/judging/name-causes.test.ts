@@ -144,3 +144,19 @@ test('rules that fail by the same answers have the first of the catalogue as the
     finished,
   ]);
 });
+
+test('an answer that plain events get for their session explains others of such sessions alone', () => {
+  const sessions = 'delivery/sessions-side-by-side-are-accepted';
+  const over = '409 over';
+  const why = answered(sessions, { answer: over, beside: 'why' });
+  const seen: WrongAnswer = { answer: over, type: 'category_change', beside: 'seen' };
+  const alone: WrongAnswer = { answer: over, type: 'category_change' };
+  expect(causesOf([answered(types, seen), why, answered(nulls, seen)])).toEqual([
+    sessions,
+    undefined,
+    sessions,
+  ]);
+  expect(causesOf([why, answered(nulls, seen, alone)])).toEqual([undefined, undefined]);
+  // What every event of a type gets is not for its session.
+  expect(causesOf([answered(types, seen, alone), why])[0]).toBe(undefined);
+});

@@ -22,6 +22,7 @@ function expected(lacks: TargetFacts['lacks'], delivery: Partial<DeliveryEntry> 
     target: { lacks },
     times: timesAt(1),
     all: { deliveries },
+    beside: new Set(),
   };
   return differenceOf(evidence as unknown as Evidence, upload)?.expected;
 }

@@ -31,8 +31,10 @@ function made(
 }
 
 function judged(deliveries: readonly DeliveryEntry[], odd = deliveries) {
-  // Of all evidence it looks at these alone.
-  const evidence = { all: { deliveries } } as unknown as Evidence;
+  const evidence: Pick<Evidence, 'all' | 'beside'> = {
+    all: { deliveries, uploads: [], strays: [] },
+    beside: new Set(),
+  };
   return judgeAnswers(odd, { expected: 'taken', isRight: isTaken }, evidence);
 }
 

@@ -62,7 +62,7 @@ export const everyEventTypeIsAccepted: Requirement = {
     const headline = isForKey
       ? { pattern: `Refuses the right key: ${pattern}`, fix: FIX_OF_KEY }
       : { pattern: capitalised(pattern), ...(isAtTimes ? { fix: FIX_OF_CHANCE } : {}) };
-    const answers = wrongAnswersIn(refusals);
+    const answers = wrongAnswersIn(refusals, evidence);
     return { ...fail('refused', EXPECTED, told, refused.slice(0, SHOWN), headline), answers };
   },
   leavesOpen: 'What the answers say; the rules of the area `answer` judge that.',

@@ -6,6 +6,7 @@ import { oddIn, twinOf } from '../../conduct/twins.ts';
 import { wrongAnswerOf } from '../../conduct/wrong-answer-of.ts';
 import { answerPattern } from '../../judge/answer-pattern.ts';
 import { sameAsTwins } from '../../judge/same-as-twins.ts';
+import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { type Fail, fail, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { generatedEnvelopes } from '../../scenarios/generated-envelopes.ts';
@@ -29,7 +30,8 @@ export const fuzzedConformantEnvelopesGetTheStatedAnswer: Requirement = {
   ],
   profile: 'reference',
   scenarios: [generatedEnvelopes],
-  judge({ deliveries, notes, all }) {
+  judge(evidence) {
+    const { deliveries, notes, all } = evidence;
     const odd = oddIn(deliveries);
     const wrong = odd.filter((delivery) => !hasStatedAnswer(delivery));
     if (wrong.length === 0) return pass(odd.length);
@@ -40,7 +42,7 @@ export const fuzzedConformantEnvelopesGetTheStatedAnswer: Requirement = {
       const source = found.replayed
         ? 'the envelope of an earlier run'
         : `the smallest of ${found.tries} tries, from seed ${found.seed}`;
-      return failedBy(smallest, `${got} (${source})`);
+      return failedBy(smallest, `${got} (${source})`, evidence);
     }
     const twins = new Map(
       wrong.flatMap((delivery) => {
@@ -52,18 +54,18 @@ export const fuzzedConformantEnvelopesGetTheStatedAnswer: Requirement = {
     if (!first) return sameAsTwins([...twins.values()], all);
     const again = 'and rightly when it was sent again';
     return first.answer
-      ? failedBy(first, `${describeAnswer(first)} to ${quoted(first)}, ${again}`)
+      ? failedBy(first, `${describeAnswer(first)} to ${quoted(first)}, ${again}`, evidence)
       : inconclusive(`one of ${odd.length} deliveries got ${describeAnswer(first)}, ${again}`);
   },
   fix: 'Answer every event that the interface permits by its type and its output alone, whatever else is in it.',
 };
 
-function failedBy(delivery: DeliveryEntry, actual: string): Fail {
+function failedBy(delivery: DeliveryEntry, actual: string, evidence: Evidence): Fail {
   const departure = answerDeparture(delivery, 'taken');
   const pattern = answerPattern([{ ...delivery, label: GENERATED }], departure);
   return {
     ...fail(departure, stated(delivery), actual, [delivery], { pattern }),
-    answers: [wrongAnswerOf(delivery)],
+    answers: [wrongAnswerOf(delivery, evidence)],
     clause: statedAnswerOf(delivery) === 'success' ? 'table.success' : 'table.ignored',
   };
 }
