@@ -5,9 +5,14 @@ export function inMebibytes(bytes: number): string {
   return `${Number((bytes / MEBIBYTE).toFixed(1))} MiB`;
 }
 
-/** A size for people, exact: `1 byte`, `20000 bytes`. */
+/** A number for people: `20,000`. */
+export function counted(number: number): string {
+  return number.toLocaleString('en');
+}
+
+/** A size for people, exact: `1 byte`, `20,000 bytes`. */
 export function inBytes(bytes: number): string {
-  return bytes === 1 ? '1 byte' : `${bytes} bytes`;
+  return bytes === 1 ? '1 byte' : `${counted(bytes)} bytes`;
 }
 
 /** A size of pieces for people, exact: `1 MiB`, `64 KiB`, `100 bytes`. */

@@ -17,6 +17,7 @@ import { createDeliveryPace } from '../stage/delivery-pace.ts';
 import { eventTimes } from '../stage/event-times.ts';
 import { createLanes } from '../stage/lanes.ts';
 import { watchOutput } from '../stage/output-watch.ts';
+import { placeInFile } from '../stage/place-in-file.ts';
 import { recordingFiles } from '../stage/recording-files.ts';
 import { RecordingIndex } from '../stage/recording-index.ts';
 import { resendWindowMs } from '../stage/resend-window.ts';
@@ -242,11 +243,14 @@ function writeAttempt(
   { id: _, kept: __, upload, ...attempt }: Attempt,
 ): void {
   const recording = recordings.withId(upload);
+  const file = recording && recordings.fileOf(recording);
+  const from = file === undefined ? undefined : placeInFile(file, attempt.body, recording?.bytes ?? 0);
   ledger.append({
     kind: 'attempt',
     ...(recording ? { recording: recording.id } : {}),
     ...(recording?.scenario === undefined ? {} : { scenario: recording.scenario }),
     ...attempt,
+    ...(from === undefined ? {} : { from }),
   });
 }
 

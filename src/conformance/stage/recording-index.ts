@@ -14,11 +14,13 @@ export class RecordingIndex {
   readonly #byToken = new Map<string, RecordingEntry>();
   readonly #byContent = new Map<string, RecordingEntry>();
   readonly #byId = new Map<string, RecordingEntry>();
+  readonly #files = new Map<string, string>();
 
-  /** Adds one. */
-  add(recording: RecordingEntry): void {
+  /** Adds one, with the path of its file on this machine, where it has one. */
+  add(recording: RecordingEntry, file?: string): void {
     const { id, name, laid, bytes, sha256 } = recording;
     this.#byId.set(id, recording);
+    if (file !== undefined) this.#files.set(id, file);
     this.#byName.set(name, recording);
     const token = tokenIn(name);
     if (token !== undefined) this.#byToken.set(token, recording);
@@ -39,6 +41,11 @@ export class RecordingIndex {
   /** The one whose bytes a whole body is, which tells what a name does not. */
   withContent({ sha256 }: Omit<UploadBody, 'text'>): RecordingEntry | undefined {
     return this.#byContent.get(sha256);
+  }
+
+  /** The file of one, on this machine. */
+  fileOf({ id }: RecordingEntry): string | undefined {
+    return this.#files.get(id);
   }
 
   /** Whether one of them has a name with this token. */

@@ -93,7 +93,7 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
     if (place.file !== null) laidAt.set(entry.id, onThisMachine(place.file));
     contents.set(entry.id, token);
     storage.script(entry.id, script);
-    context.recordings.add(entry);
+    context.recordings.add(entry, laidAt.get(entry.id));
     return entry;
   }
 
@@ -171,7 +171,7 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
       laidAt.set(entry.id, path);
       contents.set(entry.id, bytes === undefined ? content : changed);
       storage.script(entry.id, entry.script);
-      context.recordings.add(entry);
+      context.recordings.add(entry, path);
       return entry;
     },
     isThere: ({ id }) => existsSync(laidAt.get(id) ?? ''),

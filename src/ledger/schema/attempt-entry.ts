@@ -77,6 +77,9 @@ export const attemptEntry = entryObject(
   {
     recording: Type.Optional(named('Id of the recording that it uploads; absent where storage cannot tell.')),
     ...attemptMembers,
+    from: Type.Optional(
+      byteCount('Where in its recording the body begins, where what arrived is a part of it, counted from 0'),
+    ),
   },
   { description: 'One request that reached storage; its time is when the first byte of its head was read.' },
 );

@@ -1,4 +1,4 @@
-import { inBytes } from '../../conduct/describe-bytes.ts';
+import { counted, inBytes } from '../../conduct/describe-bytes.ts';
 import { missingUploadControl, uploadsOf } from '../../judge/control.ts';
 import type { Observation } from '../../rulebook/rule.ts';
 import { inconclusive, observed } from '../../rulebook/verdict.ts';
@@ -26,7 +26,7 @@ export const recordingRemovedBetweenAttempts: Observation = {
     return observed(
       whole
         ? 'The next attempt sends the whole recording all the same: it was kept open or in memory.'
-        : `The next attempt sends ${inBytes(second.body.bytes)} of ${removed.recording.bytes}, and ends ${second.ended}.`,
+        : `The next attempt sends ${inBytes(second.body.bytes)} of ${counted(removed.recording.bytes)}, and ends ${second.ended}.`,
       [first, second],
     );
   },

@@ -1,5 +1,5 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
-import { inBytes } from '../../conduct/describe-bytes.ts';
+import { counted, inBytes } from '../../conduct/describe-bytes.ts';
 import { describeEnd, describePlace, everyAttempt, type Made } from '../../conduct/every-attempt.ts';
 import { isOfClient, triesByItself } from '../../conduct/tries-by-itself.ts';
 import { isBrokenOff, isExact, wholeBodies } from '../../conduct/whole-bodies.ts';
@@ -81,18 +81,21 @@ function headlineOf(
     ? 'Keep the HTTP client from sending a used stream again by itself.'
     : 'Open the file anew for each attempt, at its beginning.';
   if (!isComplete) return { pattern: `${which}${after} breaks off`, fix: own };
-  if (attempt.body.bytes === 0) return { pattern: `${which}${after} sends an empty body`, fix: own };
+  const pattern = `${which}${after} sends ${describeSent({ attempt, recording, before }).replace(/,$/, '')}`;
   return attempt.body.bytes < recording.bytes
-    ? { pattern: `${which}${after} sends a part of the file`, fix: own }
+    ? { pattern, fix: own }
     : {
-        pattern: `${which}${after} sends another content`,
+        pattern,
         fix: 'Send the same file in each attempt, whatever storage answered to the one before.',
       };
 }
 
 function describeBrokenOff({ headers, body }: AttemptEntry): string {
   const [, length] = headers.find(([name]) => name.toLowerCase() === 'content-length') ?? [];
-  const sent = length === undefined ? inBytes(body.bytes) : `${body.bytes} of ${length} announced bytes`;
+  const sent =
+    length === undefined
+      ? inBytes(body.bytes)
+      : `${counted(body.bytes)} of ${counted(Number(length))} announced bytes`;
   return `${sent} before the receiver broke off,`;
 }
 

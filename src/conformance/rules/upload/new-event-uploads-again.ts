@@ -76,7 +76,9 @@ export const newEventUploadsAgain: Requirement = {
     const stale = uploads.filter((upload) => upload.attempts.length > 0 && isStale(upload, evidence));
     const [first] = stale;
     if (first) {
-      const sent = everyAttempt([first]).map(describeSent).join(' and ');
+      const made = everyAttempt([first]);
+      const sent = made.map(describeSent).join(' and ');
+      const [part] = made.filter(({ attempt }) => attempt.from !== undefined);
       const isOther = wholeBodies(stale).some((made) => !isExact(made));
       const failure = (isOther ? fail : failInTime)(
         'other-bytes',
@@ -84,7 +86,7 @@ export const newEventUploadsAgain: Requirement = {
         `${sent} of a recording ${first.recording.label}`,
         stale.flatMap(({ recording, attempts }) => [recording, ...attempts]),
         {
-          pattern: `Sends the old content of a recording ${first.recording.label}`,
+          pattern: `Sends ${part ? describeSent(part) : 'the old content'} of a recording ${first.recording.label}`,
           fix: 'Remember neither the size nor the content of a file: look at it anew for each upload.',
         },
       );

@@ -2,6 +2,7 @@ import { inBytes, inUnits } from '../../conduct/describe-bytes.ts';
 import { isExact, wholeBodies } from '../../conduct/whole-bodies.ts';
 import { wrappingHeader } from '../../conduct/wrapping-header.ts';
 import { missingUploadControl } from '../../judge/control.ts';
+import { describeSent } from '../../judge/describe-sent.ts';
 import type { Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, type Headline, inconclusive, pass } from '../../rulebook/verdict.ts';
@@ -57,10 +58,10 @@ export const sendsTheExactBytes: Requirement = {
 /** What the bodies have in common, as far as they do. */
 function headlineOf(wrong: readonly Upload[]): Headline {
   const sent = wrong.flatMap(({ recording, attempts: [first] }) =>
-    first ? [{ laid: recording.bytes, bytes: first.body.bytes, isWhole: first.ended === 'complete' }] : [],
+    first ? [{ recording, attempt: first, before: undefined }] : [],
   );
-  const [{ bytes: cut } = { bytes: 0 }] = sent;
-  if (sent.length === 0) {
+  const [one] = sent;
+  if (!one) {
     const isEmpty = wrong.every(({ recording }) => recording.bytes === 0);
     if (isEmpty)
       return {
@@ -75,17 +76,20 @@ function headlineOf(wrong: readonly Upload[]): Headline {
       pattern: 'Breaks off before the answer',
       fix: 'Wait for the answer of storage, for up to 60 seconds.',
     };
-  if (sent.every(({ bytes }) => bytes === 0))
-    return { pattern: 'Empty body', fix: 'Send what is read from the file as the body.' };
+  const cut = one.attempt.body.bytes;
+  const isPart = sent.every(({ recording, attempt }) => attempt.body.bytes < recording.bytes);
+  const isSame = sent.every(({ attempt }) => attempt.body.bytes === cut);
+  if (isSame && cut === 0)
+    return { pattern: 'Sends 0 bytes of the file', fix: 'Send what is read from the file as the body.' };
   // One that was broken off ends where it was by then.
-  if (sent.every(({ bytes, laid, isWhole }) => isWhole && bytes === cut && laid > cut))
+  if (isPart && isSame && sent.some(({ attempt }) => attempt.ended === 'complete'))
     return {
-      pattern: `Body cut at ${inUnits(cut)}`,
+      pattern: `Sends the first ${inUnits(cut)} of each larger file`,
       fix: `Read on after the first ${inUnits(cut)}, until the file ends; a limit on the length of bodies must not hold here.`,
     };
-  if (sent.every(({ bytes, laid }) => bytes < laid))
+  if (isPart)
     return {
-      pattern: 'Body shorter than the file',
+      pattern: `Sends ${describeSent(one).replace(/,$/, '')}${sent.length > 1 ? ', and parts of other files' : ''}`,
       fix: 'Send the file to its end. Some HTTP clients break a large body off unless they are told to send it.',
     };
   return {
