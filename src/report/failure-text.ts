@@ -13,6 +13,7 @@ import { MAX_ROWS, type ShownEvidence, shownEvidence } from './shown-evidence.ts
 import { shortened } from './shown-text.ts';
 import { drawTimeline, timelineLegend } from './timeline.ts';
 import { timelineRows } from './timeline-rows.ts';
+import { runOfId, toldId } from './told-id.ts';
 
 const MAX_REMARKS = 5;
 
@@ -93,7 +94,9 @@ function remarks({ evidence }: ReportedRule, { remarks: all }: ShownEvidence, pa
       entry.kind === 'log'
         ? `${entry.stream}: ${entry.text}`
         : `${entry.name}: ${JSON.stringify(entry.value)}`;
-    return palette.aside(`    ${shortened(`${entry.id} at ${seconds(entry.atMs)}, ${what}`, WIDTH - 4)}`);
+    return palette.aside(
+      `    ${shortened(`${toldId(entry.id)} at ${seconds(entry.atMs)}${runOfId(entry.id)}, ${what}`, WIDTH - 4)}`,
+    );
   });
   return told.length > MAX_REMARKS
     ? [`    ${told.length - MAX_REMARKS} lines before these are in the ledger`, ...lines]

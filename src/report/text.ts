@@ -108,7 +108,7 @@ function causeText(
 
 function followsText({ leadsTo, hinders }: Cause): string[] {
   return [
-    ...named('leads to', leadsTo.length === 0 ? undefined : `${count(leadsTo)}: ${idsText(leadsTo)}`),
+    ...named('with it', leadsTo.length === 0 ? undefined : `${count(leadsTo)}: ${idsText(leadsTo)}`),
     ...named('hinders', hinders.length === 0 ? undefined : `${hindered(hinders)}: ${areasText(hinders)}`),
   ];
 }

@@ -2,7 +2,9 @@ import type { AttemptEntry, DeliveryEntry, Entry, RecordingEntry } from '../ledg
 import { failedAtMs } from '../ledger/failed-at-ms.ts';
 import { lastInstantOf } from '../ledger/last-instant-of.ts';
 import { uploadAwaitedFromMs } from './awaited-upload.ts';
+import { scriptText } from './script-text.ts';
 import { seconds } from './seconds.ts';
+import { runOfId, toldId } from './told-id.ts';
 
 /** A delivery or an attempt. */
 export type Exchange = DeliveryEntry | AttemptEntry;
@@ -71,8 +73,10 @@ export function timelineRows(
 }
 
 function recordingRow({ id, name, bytes, script, laid }: RecordingEntry): Row {
-  const what = laid ? `${bytes} bytes, storage answers "${script}"` : 'no such file';
-  return { kind: 'recording', text: `${id} "${name}": ${what}` };
+  const what = laid
+    ? `${bytes.toLocaleString('en')} bytes, storage answers ${scriptText(script)}`
+    : 'no such file';
+  return { kind: 'recording', text: `${toldId(id)} "${name}": ${what}${runOfId(id)}` };
 }
 
 function withGaps(members: readonly Exchange[]): Row[] {

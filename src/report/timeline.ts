@@ -2,6 +2,7 @@ import type { Palette } from './palette.ts';
 import { seconds } from './seconds.ts';
 import { shortened } from './shown-text.ts';
 import type { ExchangeRow, Row } from './timeline-rows.ts';
+import { toldId } from './told-id.ts';
 
 /** Columns of the parts of a line: with the indentation of a report they make 100. */
 const LABEL_WIDTH = 26;
@@ -47,7 +48,7 @@ export function drawTimeline(
         return line(' ', 'PUT expected', `${' '.repeat(column(row.fromMs))}○`, 'did not come');
       }
       const marked = evidence.has(row.id);
-      const drawn = line(marked ? '▸' : ' ', `${row.id} ${row.label}`, bar(row, column), row.note);
+      const drawn = line(marked ? '▸' : ' ', `${toldId(row.id)} ${row.label}`, bar(row, column), row.note);
       return marked ? palette.strong(drawn) : drawn;
     }),
   ];

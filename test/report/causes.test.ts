@@ -18,7 +18,7 @@ const report = reportOf([
 
 test('the report for a terminal names a consequence below its cause', () => {
   const told = text(report, []);
-  expect(told).toMatch(new RegExp(`FAIL {2}${cause}[^]*leads to {2}1 rule: ${consequence}`));
+  expect(told).toMatch(new RegExp(`FAIL {2}${cause}[^]*with it {3}1 rule: ${consequence}`));
   expect(told).not.toContain(`FAIL  ${consequence}`);
   expect(told).toContain('3 failed (3 required, of 2 causes)');
 });

@@ -143,10 +143,16 @@ function clauseOfMissing({ attempts }: Upload): ClauseId {
 
 function describeCourse(course: Course): string {
   if (course.length === 0) return 'no attempt';
-  return `${course.length} attempts (${course.map(({ ends }) => ends.join(' or ')).join(', ')})`;
+  return `${course.length} attempts (${course.map(({ ends }) => ends.map(inWords).join(' or ')).join(', ')})`;
 }
 
 function describeAttempts(attempts: readonly AttemptEntry[]): string {
   if (attempts.length === 0) return 'no attempt';
-  return `${attempts.length} attempts (${attempts.map(({ ended }) => ended).join(', ')})`;
+  return `${attempts.length} attempts (${attempts.map(({ ended }) => inWords(ended)).join(', ')})`;
+}
+
+/** How an attempt ended, for people. */
+function inWords(ended: AttemptEntry['ended']): string {
+  const words = { complete: 'sent whole', aborted: 'given up', lost: 'cut off', open: 'still open' } as const;
+  return words[ended];
 }

@@ -26,12 +26,32 @@ export function describePlace({ attempt, before }: Made): string {
   return `attempt ${attempt.number}, after ${describeEnd(before)}`;
 }
 
-/** What an attempt came to, for people. */
-export function describeEnd(attempt: AttemptEntry): string {
-  return attempt.answer ? `the answer ${attempt.answer.status}` : `a connection that was ${endOf(attempt)}`;
+/** Which attempts of all that were made they are, for people: `in all 123 attempts`. */
+export function describePlaces(first: Made, some: readonly Made[], all: readonly Made[]): string {
+  if (some.length > 1 && some.length === all.length) return `in all ${all.length} attempts`;
+  return `${describePlace(first)}${some.length > 1 ? `, and ${some.length - 1} more` : ''}`;
 }
 
-function endOf({ ended, fault }: AttemptEntry): string {
-  if (ended === 'aborted') return 'given up';
-  return ended === 'lost' ? `lost (${fault})` : ended;
+/** What an attempt came to, for people. */
+export function describeEnd(attempt: AttemptEntry): string {
+  const { answer, ended } = attempt;
+  if (answer) return `the answer ${answer.status}`;
+  if (ended === 'lost') return `a connection that was ${describeLoss(attempt)}`;
+  return ended === 'open' ? 'a connection that stayed open' : 'a connection that was given up';
+}
+
+const LOSSES: Readonly<Record<string, string>> = {
+  reset: 'reset without an answer',
+  'reset-before': 'reset before its body was read',
+  'answer-reset': 'reset within the answer',
+  close: 'closed without an answer',
+  'close-before': 'closed before its body was read',
+  'close-idle': 'closed without an answer',
+  'answer-close': 'closed within the answer',
+  garbage: 'closed after an answer that was no HTTP',
+};
+
+/** How storage broke off the connection of an attempt, for people: `closed without an answer`. */
+export function describeLoss({ fault }: Pick<AttemptEntry, 'fault'>): string {
+  return LOSSES[fault.replace(/[^a-z-].*/, '')] ?? 'lost';
 }

@@ -45,6 +45,8 @@ export const tolerances = {
   noAccident: 3,
   /** What has nothing to do for so long, and goes on with something else then, was not held up by a busy machine. */
   idleMs: 5_000,
+  /** What comes within this time is of one instant to a receiver that counts in seconds. */
+  sameMs: 1_000,
   /** A `Date` header tells whole seconds. */
   dateHeaderMs: 1_000,
   /** Lines of one saying of the output come within this time of each other: a machine that is busy stretches it. */

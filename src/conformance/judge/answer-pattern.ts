@@ -3,6 +3,7 @@ import { eventTypes } from '../../spec/event-types.ts';
 import { describeAnswer } from '../conduct/answers.ts';
 import type { Departure } from '../rulebook/departure.ts';
 import { capitalised } from './capitalised.ts';
+import { caseOf } from './case-of.ts';
 import { listed, shortAnswer } from './describe-cases.ts';
 
 /** How many kinds of deliveries a headline names; of more it names the first, and counts the others. */
@@ -13,9 +14,6 @@ const BROKEN = 500;
 
 /** Longest answer that a headline quotes whole, in characters. */
 const QUOTED = 60;
-
-/** The shape at the beginning of a label, which says less than the rest. */
-const SHAPE = /^(?:typical|extreme) (?=[a-z]+_)/;
 
 /**
  * Wrong answers to deliveries in the words of a headline: `A wrong key (a prefix and twice) is taken`.
@@ -39,9 +37,8 @@ export function answerPattern(wrong: readonly DeliveryEntry[], departure: Depart
 
 /** What is told of a delivery: not of which of the types it is too. */
 function kindIn(label: string): string {
-  if (label === 'announcement') return 'a finished transmux';
   const ending = eventTypes.map((type) => ` in ${type}`).find((end) => label.endsWith(end)) ?? '';
-  return label.slice(0, label.length - ending.length).replace(SHAPE, '');
+  return caseOf(label.slice(0, label.length - ending.length));
 }
 
 /** Its status with a member that says it, or with all that it says. */

@@ -1,11 +1,12 @@
 import type { DeliveryEntry } from '../../ledger/entry.ts';
 import { answerMember } from '../conduct/answers.ts';
+import { caseOf } from './case-of.ts';
 
 /** Which answer came to which deliveries, for people: `422 to a list and null; 200 ignored to text/plain`. */
 export function describeCases(deliveries: readonly DeliveryEntry[]): string {
   const cases = Map.groupBy(deliveries, shortAnswer);
   return [...cases]
-    .map(([answer, alike]) => `${answer} to ${listed(alike.map(({ label }) => label))}`)
+    .map(([answer, alike]) => `${answer} to ${listed(alike.map(({ label }) => caseOf(label)))}`)
     .join('; ');
 }
 

@@ -1,7 +1,11 @@
 import { attemptEnd } from '../../ledger/attempt-end.ts';
+import type { DeliveryEntry } from '../../ledger/entry.ts';
 import { isTaken } from '../conduct/answers.ts';
+import { describeMs } from '../conduct/describe-ms.ts';
 import type { Times } from '../conduct/times.ts';
-import type { Exchanges, Upload } from '../rulebook/evidence.ts';
+import { tolerances } from '../conduct/tolerances.ts';
+import type { Evidence, Exchanges, Upload } from '../rulebook/evidence.ts';
+import type { Headline } from '../rulebook/verdict.ts';
 import { outputKind } from './output-kind.ts';
 
 /** So many announcements in a row without an upload are an end of uploads; some are lost for other reasons. */
@@ -11,9 +15,14 @@ const ENOUGH = 5;
 interface EndOfUploads {
   /** What came before it, and what did not come. */
   readonly told: string;
-  /** The same in the words of a headline. */
-  readonly pattern: string;
+  /** The same in the words of a headline, and how it is mended. */
+  readonly headline: Required<Headline>;
 }
+
+const FIX_OF_END = 'Keep what uploads alive, and its working directory as it is, whatever an upload came to.';
+
+/** What a rule sees of uploads, and every exchange of the run. */
+type WholeRun = Pick<Evidence, 'all' | 'exchanges' | 'times'>;
 
 /** An upload that the receiver was asked for, and when. */
 interface Asked {
@@ -25,8 +34,9 @@ interface Asked {
  * From when on a receiver uploaded nothing more, for people; `undefined` where it went on to the end. What came before
  * it is the cause of all uploads that are missing then: a path outside of the working directory, or uploads that failed.
  */
-export function endOfUploads({ deliveries, uploads }: Exchanges, times: Times): EndOfUploads | undefined {
-  const asked = askedFor({ deliveries, uploads });
+export function endOfUploads({ all, exchanges, times }: WholeRun): EndOfUploads | undefined {
+  const { uploads } = all;
+  const asked = askedFor(all);
   const lastIndex = asked.findLastIndex(({ upload }) => upload.attempts.length > 0);
   const last = asked[lastIndex];
   const missing = asked.slice(lastIndex + 1);
@@ -38,7 +48,20 @@ export function endOfUploads({ deliveries, uploads }: Exchanges, times: Times): 
     if (!missing.some((one) => uploaded.has(kindOf(one)))) return undefined;
     return {
       told: `no upload came of the ${missing.length} that were announced after ${output}, as if that had changed the working directory`,
-      pattern: 'Stops uploading after a file elsewhere, as if that changed the working directory',
+      headline: {
+        pattern: 'Stops uploading after a file elsewhere, as if that changed the working directory',
+        fix: FIX_OF_END,
+      },
+    };
+  }
+  const waitedMs = behindMs(missing, exchanges);
+  if (waitedMs !== undefined) {
+    return {
+      told: `it has not got to the ${missing.length} that were announced last: one before them had waited ${describeMs(waitedMs)}`,
+      headline: {
+        pattern: 'Falls behind: it has not got to the uploads that were announced last',
+        fix: 'Start each upload when its event comes, beside those that are under way.',
+      },
     };
   }
   const exhausted = uploads.filter((upload) => isExhausted(upload, times)).length;
@@ -46,24 +69,42 @@ export function endOfUploads({ deliveries, uploads }: Exchanges, times: Times): 
   const before = exhausted > 0 ? `, when ${failed} had failed for the last time` : '';
   return {
     told: `no upload came of the ${missing.length} that were announced last${before}`,
-    pattern: `Stops uploading${before.replace(',', '')}`,
+    headline: { pattern: `Stops uploading${before.replace(',', '')}`, fix: FIX_OF_END },
   };
+}
+
+/**
+ * The longest that an upload had waited, in ms, of those that were announced before the missing ones and began when
+ * some of these were announced already: then the receiver has not stopped, but makes one upload after the other.
+ */
+function behindMs(missing: readonly Asked[], exchanges: Evidence['exchanges']): number | undefined {
+  const [first, then] = [missing[0], missing[ENOUGH - 1]];
+  const announcedAtMs = announcements(exchanges.filter((one) => one.kind === 'delivery'));
+  const waited = exchanges.flatMap((one) => {
+    const at = one.kind === 'attempt' && one.number === 1 ? announcedAtMs.get(one.recording) : undefined;
+    return first && then && at !== undefined && at < first.atMs && one.atMs > then.atMs
+      ? [one.atMs - at]
+      : [];
+  });
+  const late = waited.filter((ms) => ms > tolerances.heldUpMs);
+  return late.length < tolerances.noAccident ? undefined : Math.max(...late);
 }
 
 /** Uploads of files that are there, by the time of their first accepted announcement. */
 function askedFor({ deliveries, uploads }: Exchanges): readonly Asked[] {
-  const announcedAtMs = new Map(
-    deliveries
-      .filter(isTaken)
-      .toSorted((a, b) => b.atMs - a.atMs)
-      .map(({ recording, atMs }) => [recording, atMs]),
-  );
+  const announcedAtMs = announcements(deliveries);
   return uploads
     .flatMap((upload) => {
       const atMs = upload.recording.laid ? announcedAtMs.get(upload.recording.id) : undefined;
       return atMs === undefined ? [] : [{ upload, atMs }];
     })
     .toSorted((a, b) => a.atMs - b.atMs);
+}
+
+/** When each recording was first announced, by its id. */
+function announcements(deliveries: readonly DeliveryEntry[]): ReadonlyMap<string | undefined, number> {
+  const lastFirst = deliveries.filter(isTaken).toSorted((a, b) => b.atMs - a.atMs);
+  return new Map(lastFirst.map(({ recording, atMs }) => [recording, atMs]));
 }
 
 function isExhausted({ attempts }: Upload, times: Times): boolean {

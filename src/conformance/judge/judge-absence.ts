@@ -12,6 +12,7 @@ import {
   type Pass,
   pass,
 } from '../rulebook/verdict.ts';
+import { caseOf } from './case-of.ts';
 import { missingUploadControl } from './control.ts';
 
 /** How many recordings a finding names before it only counts them. */
@@ -37,7 +38,7 @@ export function judgeAbsence(
   return fails(
     'extra',
     expected,
-    `an upload of the recording: ${shown.map(({ label }) => label).join(', ')}${more}`,
+    `an upload of the recording: ${shown.map(({ label }) => caseOf(label)).join(', ')}${more}`,
     shown.map(({ attempt }) => attempt),
     headline(shown.map(({ label }) => label)),
   );
@@ -59,7 +60,7 @@ function isCertain(
 /** The headline of uploads that must not be made, by the labels of their recordings, at least one. */
 export type HeadlineOf = (labels: readonly string[]) => Headline;
 
-const plainHeadline: HeadlineOf = ([label = '']) => ({ pattern: `Uploads all the same: ${label}` });
+const plainHeadline: HeadlineOf = ([label = '']) => ({ pattern: `Uploads all the same: ${caseOf(label)}` });
 
 /** The recordings of the evidence that its events name and must not lead to an upload of: all but its good ones. */
 export function luresOf({ uploads }: Evidence): readonly Upload[] {

@@ -6,6 +6,7 @@ import type { Departure } from '../rulebook/departure.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
 import { type Fail, fail, type Inconclusive, type Pass, pass } from '../rulebook/verdict.ts';
 import { answerPattern } from './answer-pattern.ts';
+import { caseOf } from './case-of.ts';
 import { listed } from './describe-cases.ts';
 import { sameAsTwins } from './same-as-twins.ts';
 
@@ -79,7 +80,7 @@ export function judgeAnswers(
 }
 
 function named(deliveries: readonly DeliveryEntry[]): string {
-  const labels = [...new Set(deliveries.map(({ label }) => label))];
+  const labels = [...new Set(deliveries.map(({ label }) => caseOf(label)))];
   const left = labels.length - NAMED;
   return left > 0 ? `${labels.slice(0, NAMED).join(', ')} and ${left} more` : listed(labels);
 }

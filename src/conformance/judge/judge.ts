@@ -84,7 +84,7 @@ export function judgeRun(
   const findable = { target, gather, endings: endingsOf(entries), stop: stopIn(entries), isWhole, isShard };
   const brokenOff = brokenOffIn(entries);
   const whole = gather({ scenarios: scenariosIn(entries) });
-  const end = endOfUploads(whole, whole.times)?.told;
+  const end = endOfUploads(whole)?.told;
   const chosen = (rules ?? run.rules).map((id) => {
     const rule = catalogue.find((other) => other.id === id);
     if (!rule) throw ruleUnknown(id, run.suite.version, file);

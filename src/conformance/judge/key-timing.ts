@@ -22,18 +22,18 @@ export function describeTiming(timing: NotedTiming): string {
   if (ns === undefined) {
     return `the machine was too busy to tell a leak at ${requests} requests with ${of}`;
   }
-  return `no leak above ${rounded(ns)} ns at ${requests} requests with ${of}`;
+  return `no leak above ${inTime(ns)} at ${requests} requests with ${of}`;
 }
 
 /** How a receiver gives away how far a key is right. */
 export function describeLeak(timing: NotedTiming, { crops, controlT, requests }: Leak): string {
   const ns = crops.map(({ differenceNs }) => Math.abs(differenceNs));
   const direction = (crops[0]?.differenceNs ?? 0) > 0 ? 'later' : 'sooner';
-  const ts = crops.map((crop) => tOf(crop).toFixed(1)).join(' and ');
+  const ts = crops.map((crop) => Math.abs(tOf(crop)).toFixed(1)).join(' and ');
   return (
-    `with ${secretOf(timing)}, a key whose last byte is wrong is refused ${rounded(Math.min(...ns))} ns ${direction} ` +
-    `than one whose first byte is: t = ${ts} at ${requests} requests, ` +
-    `where keys that go wrong at the same byte differ by at most ${controlT.toFixed(1)}`
+    `with ${secretOf(timing)}, a key whose last byte is wrong is refused ${inTime(Math.min(...ns))} ${direction} ` +
+    `than one whose first byte is, in ${requests} requests; that is ${ts} times what chance makes of it, ` +
+    `where keys that go wrong at the same byte differ by at most ${controlT.toFixed(1)} times that`
   );
 }
 
@@ -42,8 +42,9 @@ function secretOf({ secret, secretBytes }: NotedTiming): string {
   return secretBytes === undefined ? 'a long secret' : `a secret of ${secretBytes} bytes`;
 }
 
-/** Two digits, and rather too much than too little. */
-function rounded(ns: number): number {
+/** A time for people in two digits, and rather too much than too little: `7.6 ms`, `0.00025 ms`. */
+function inTime(ns: number): string {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, ns))) - 1);
-  return Math.ceil(ns / unit) * unit;
+  const ms = (Math.ceil(ns / unit) * unit) / 1_000_000;
+  return `${ms.toLocaleString('en', { maximumFractionDigits: 6 })} ms`;
 }

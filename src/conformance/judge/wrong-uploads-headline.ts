@@ -8,11 +8,13 @@ export function wrongUploadsHeadline(wrong: {
   readonly doubled: readonly Upload[];
   readonly number: number;
   /** That nothing was uploaded from some time on, in the words of a headline. */
-  readonly stopped: string | undefined;
+  readonly stopped: Headline | undefined;
   /** Uploads of the other one of their name, where nothing but recordings that were announced beside such one are missing. */
   readonly inPlace: readonly Upload[];
+  /** Whether nothing is missing but what was announced soon before or after something else. */
+  readonly isLostInBursts: boolean;
 }): Headline {
-  const { lost, stale, doubled, number, stopped, inPlace } = wrong;
+  const { lost, stale, doubled, number, stopped, inPlace, isLostInBursts } = wrong;
   if (lost.length === number) return { pattern: 'Uploads nothing' };
   if (lost.length > 0 && doubled.length > 0)
     return {
@@ -26,13 +28,17 @@ export function wrongUploadsHeadline(wrong: {
         : 'Drops one of two recordings of one name',
       fix: 'Two recordings in two folders may have one base name: queue, copy, lock and count uploads by the whole path, or by the event.',
     };
+  if (lost.length > 0 && stopped === undefined && isLostInBursts)
+    return {
+      pattern: `Loses ${lost.length} of ${number} uploads, each announced within a second of another one`,
+      fix: 'Keep each accepted event by itself until its upload is over, however many come at once.',
+    };
   if (lost.length > 0)
-    return stopped !== undefined
-      ? {
-          pattern: stopped,
-          fix: 'Keep what uploads alive, and its working directory as it is, whatever an upload came to.',
-        }
-      : { pattern: `${lost.length} of ${number} uploads ${lost.length === 1 ? 'is' : 'are'} missing` };
+    return (
+      stopped ?? {
+        pattern: `${lost.length} of ${number} uploads ${lost.length === 1 ? 'is' : 'are'} missing`,
+      }
+    );
   if (stale.length > 0)
     return {
       pattern: 'Sends an earlier file of the same name',

@@ -33,7 +33,7 @@ export const doesNotWaitForItsUpload: Requirement = {
       return fail(
         'answered-late',
         EXPECTED,
-        `in ${held.length} of ${held.length} tries an answer only after it`,
+        `in all ${held.length} tries an answer only after it`,
         deliveries,
         { pattern: 'Answers only after its upload' },
       );

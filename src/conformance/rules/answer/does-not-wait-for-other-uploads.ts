@@ -5,6 +5,7 @@ import { releaseMs } from '../../conduct/release-ms.ts';
 import { stalledMs } from '../../conduct/stalled-ms.ts';
 import { tolerances } from '../../conduct/tolerances.ts';
 import { heldTogether } from '../../judge/held-together.ts';
+import { outOf } from '../../judge/out-of.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { type Fail, fail, type Inconclusive, inconclusive, type Pass, pass } from '../../rulebook/verdict.ts';
@@ -108,7 +109,7 @@ function waitsForWaiting(evidence: Evidence): Fail | undefined {
   return fail(
     'answered-late',
     'answers while an upload waits for its next attempt',
-    `${late.length} of ${events.length} answers only after ${describeMs(soonestMs)} or more`,
+    `${outOf(late.length, events.length)} answers only after ${describeMs(soonestMs)} or more`,
     late,
     { pattern: 'Answers nothing while an upload waits for its next attempt' },
   );

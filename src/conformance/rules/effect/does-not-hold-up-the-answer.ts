@@ -30,7 +30,7 @@ export const doesNotHoldUpTheAnswer: Requirement = {
     return fail(
       'answered-late',
       'an answer before the effect is there',
-      `in ${shown.length} of ${shown.length} tries an answer only after it`,
+      `in all ${shown.length} tries an answer only after it`,
       waiting.map(({ delivery }) => delivery),
       { pattern: 'Answers only after its effect' },
     );

@@ -1,5 +1,6 @@
 import { awaitedEffects } from '../../judge/awaited-effects.ts';
 import { mixedUp } from '../../judge/mixed-up.ts';
+import { outOf } from '../../judge/out-of.ts';
 import { isAbsent, shownEffects } from '../../judge/shown-effects.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
@@ -25,7 +26,7 @@ export const isNotLostInABurst: Requirement = {
       `${awaited.length} effects, one for each event`,
       `${gone.length} events without theirs`,
       gone.map(({ delivery }) => delivery),
-      { pattern: `${gone.length} of ${awaited.length} effects are lost in a burst` },
+      { pattern: `${outOf(gone.length, awaited.length)} effects are lost in a burst` },
     );
   },
   fix: 'Put what is to be done into a queue that takes all, and work through it behind the answers.',

@@ -28,8 +28,7 @@ export const doesNotStopLaterUploads: Requirement = {
     const others = uploadsOf(evidence, 'earlier');
     // Where all uploads end, they do so for something else, unless it was at a missing file.
     const isOfItsKind =
-      others.some(({ attempts }) => attempts.length > 0) &&
-      endOfUploads(evidence.all, evidence.times) === undefined;
+      others.some(({ attempts }) => attempts.length > 0) && endOfUploads(evidence) === undefined;
     const isOfAll = stoppedAtAMissingFile(evidence);
     if (!isOfItsKind && !isOfAll) {
       return inconclusive('its positive control failed: no other recording of its kind was uploaded');

@@ -3,6 +3,7 @@ import { closuresIn } from '../../conduct/closure.ts';
 import { countsFromStart, FROM_START } from '../../conduct/counts-from-start.ts';
 import { almost } from '../../conduct/delay-tolerance.ts';
 import { describeMs } from '../../conduct/describe-ms.ts';
+import { describeLoss } from '../../conduct/every-attempt.ts';
 import { gapsOf } from '../../conduct/gaps.ts';
 import { mostAttempts } from '../../conduct/most-attempts.ts';
 import type { Times } from '../../conduct/times.ts';
@@ -14,12 +15,6 @@ import { closedPort, REFUSED } from '../../scenarios/closed-port.ts';
 import { lostConnections } from '../../scenarios/lost-connections.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 import { resendWindowMs } from '../../stage/resend-window.ts';
-
-function describeLoss({ fault }: AttemptEntry): string {
-  return fault === 'close' || fault === 'close-idle'
-    ? 'the connection was closed without an answer'
-    : `the connection was reset (${fault})`;
-}
 
 export const connectionLossIsAFailure: Requirement = {
   id: 'retry/connection-loss-is-a-failure',
@@ -40,7 +35,7 @@ export const connectionLossIsAFailure: Requirement = {
       const isUnderWay = resends.some(({ ended }) => ended === 'open');
       // Where there is no delay, retries look like resends.
       if (last?.ended === 'lost' && !isUnderWay && attempts.length + resends.length < most) {
-        return notTriedAgain(describeLoss(last), last);
+        return notTriedAgain(`the connection was ${describeLoss(last)}`, last);
       }
     }
     const { times } = evidence;

@@ -1,5 +1,5 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
-import { describeEnd, describePlace, everyAttempt, type Made } from '../../conduct/every-attempt.ts';
+import { describeEnd, describePlaces, everyAttempt, type Made } from '../../conduct/every-attempt.ts';
 import { firstTelling } from '../../judge/first-telling.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, type Headline, pass } from '../../rulebook/verdict.ts';
@@ -23,11 +23,10 @@ export const authenticatesWithEmptyUserAndKey: Requirement = {
     );
     const first = firstTelling(wrong);
     if (!first) return pass(made.length);
-    const more = wrong.length > 1 ? `, and ${wrong.length - 1} more` : '';
     return fail(
       'other-credentials',
       'Basic with user name empty, password right',
-      `${describeCredentials(first.attempt)} (${describePlace(first)}${more})`,
+      `${describeCredentials(first.attempt)} (${describePlaces(first, wrong, made)})`,
       [...new Set([first, ...wrong])].slice(0, 3).map(({ attempt }) => attempt),
       headlineOf(first, made.length === wrong.length),
     );

@@ -5,6 +5,7 @@ import { goesOnAfterSuccess } from '../../conduct/goes-on-after-success.ts';
 import type { Times } from '../../conduct/times.ts';
 import { announcementsOf } from '../../judge/control.ts';
 import { endOfUploads } from '../../judge/end-of-uploads.ts';
+import { isLostInBursts } from '../../judge/is-lost-in-bursts.ts';
 import { lostForItsTime } from '../../judge/lost-for-its-time.ts';
 import { isOfAnEarlierOne, isOfOneName, laterOfOneName, pairOfOneName } from '../../judge/of-one-name.ts';
 import { outputKind } from '../../judge/output-kind.ts';
@@ -57,7 +58,7 @@ export const eachAcceptedEventUploads: Requirement = {
     const doubled = single.filter(({ attempts }) => isDoubled(attempts, evidence.times));
     const stale = ofOneName.filter((upload) => isOfAnEarlierOne(upload, evidence));
     if (lost.length + doubled.length + stale.length === 0) return pass(single.length + ofOneName.length);
-    const end = lost.length > 0 ? endOfUploads(evidence.all, evidence.times) : undefined;
+    const end = lost.length > 0 ? endOfUploads(evidence) : undefined;
     const ended = end === undefined ? '' : ` (${end.told})`;
     // Where both are, that is for something else.
     const inPlace = ofOneName.filter(
@@ -87,8 +88,9 @@ export const eachAcceptedEventUploads: Requirement = {
         stale,
         doubled,
         number: single.length + ofOneName.length,
-        stopped: end?.pattern,
+        stopped: end?.headline,
         inPlace: isLostForItsName ? inPlace : [],
+        isLostInBursts: isLostInBursts(lost, evidence.all),
       }),
     );
   },

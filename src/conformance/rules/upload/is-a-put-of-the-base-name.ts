@@ -1,5 +1,5 @@
 import { describeOtherRequest } from '../../conduct/describe-other-request.ts';
-import { describePlace, everyAttempt } from '../../conduct/every-attempt.ts';
+import { describePlaces, everyAttempt } from '../../conduct/every-attempt.ts';
 import { firstTelling } from '../../judge/first-telling.ts';
 import { hasOddName } from '../../judge/has-odd-name.ts';
 import { misnamedPlaces } from '../../judge/misnamed-places.ts';
@@ -29,11 +29,10 @@ export const isAPutOfTheBaseName: Requirement = {
     });
     const first = firstTelling(wrong);
     if (!first) return pass(made.length);
-    const more = wrong.length > 1 ? `, and ${wrong.length - 1} more` : '';
     const failure = fail(
       'other-request',
       `PUT ${folder}${first.recording.name}`,
-      `${first.got} (${describePlace(first)}${more})`,
+      `${first.got} (${describePlaces(first, wrong, made)})`,
       [...new Set([first, ...wrong])].slice(0, 3).map(({ attempt }) => attempt),
       otherRequestHeadline(first, folder, wrong.length === made.length),
     );

@@ -86,5 +86,5 @@ function isKept(reading: PausedReading): boolean {
 
 function describe({ readBytes, fileBytes, receivedBytes, grownBytes }: PausedReading): string {
   const [read, size, received] = [readBytes, fileBytes, receivedBytes].map(inMebibytes);
-  return `${read} of ${size} read when storage had taken ${received}, and memory grown by ${inMebibytes(grownBytes)}`;
+  return `${read === size ? `all ${size}` : `${read} of ${size}`} read when storage had taken ${received}, and memory grown by ${inMebibytes(grownBytes)}`;
 }

@@ -74,7 +74,7 @@ function extent(causes: readonly Cause[], { rules }: ReportData, risks: number):
 /** Why a rule could not be judged, in characters: it may tell what was seen. */
 const MAX_REASON = 300;
 
-/** So many rules that a cause may lead to are named. */
+/** So many rules that fail with a cause are named. */
 const MAX_LINKS = 3;
 
 function Task({ cause: { rule, said, leadsTo, hinders } }: { readonly cause: Cause }) {
@@ -94,7 +94,7 @@ function Task({ cause: { rule, said, leadsTo, hinders } }: { readonly cause: Cau
         <RuleLinks rules={[rule]} />
         {leadsTo.length > 0 && (
           <>
-            ; may lead to <RuleLinks rules={leadsTo.slice(0, MAX_LINKS)} />
+            ; with it fail <RuleLinks rules={leadsTo.slice(0, MAX_LINKS)} />
             {leadsTo.length > MAX_LINKS && ` and ${leadsTo.length - MAX_LINKS} more`}
           </>
         )}

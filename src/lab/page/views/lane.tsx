@@ -1,3 +1,4 @@
+import { scriptText } from '../../../report/script-text.ts';
 import { seconds } from '../../../report/seconds.ts';
 import { visible } from '../../../report/shown-text.ts';
 import { type ExchangeRow, timelineRows } from '../../../report/timeline-rows.ts';
@@ -100,7 +101,7 @@ function LaneHead({ name, bytes, script, laid }: NonNullable<Lane['recording']>)
       <span class="aside">
         {laid ? (
           <>
-            {bytes.toLocaleString('en')} bytes; storage answers <bdi>{visible(script)}</bdi>
+            {bytes.toLocaleString('en')} bytes; storage answers <bdi>{visible(scriptText(script))}</bdi>
           </>
         ) : (
           'no such file'

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { Clock } from '../../../src/clock/clock.ts';
+import { type Behaviour, referenceBehaviour } from '../../../src/receiver/behaviour.ts';
+import { flaw as keepsOne } from '../../flawed/keeps-one-upload-of-a-second.ts';
+import { runEmbedded } from '../run-embedded.ts';
+
+const RULE = 'upload/each-accepted-event-uploads';
+
+/** Makes one upload after the other, and rests between them. */
+function oneAfterTheOther(clock: Clock): Behaviour {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    ...referenceBehaviour,
+    schedule(job) {
+      const own = last.then(async () => {
+        await clock.sleep(5_000);
+        return job();
+      });
+      last = own.catch(() => undefined);
+      return own;
+    },
+  };
+}
+
+test.each([
+  ['makes one upload after the other', { behaviour: oneAfterTheOther }, /^Falls behind: /],
+  ['keeps one upload of a second', keepsOne, /^Loses \d+ of \d+ uploads, each announced within a second/],
+])('a receiver that %s is told so', async (_what, receiver, pattern) => {
+  const { report } = await runEmbedded(receiver, { selection: { only: [RULE] } });
+  expect(report.rules.find(({ id }) => id === RULE)?.pattern).toMatch(pattern);
+});
