@@ -14,11 +14,13 @@ const TOO_FEW = 1;
 
 /**
  * Whether lines of one kind that name no recording come soon after each of these instants, as many as they are, and at no
- * other time of the run: such a line tells of what happened then, whatever else happens beside it.
+ * other time of the run but after some `like` them: such a line tells of what happened then, whatever else happens beside
+ * it.
  */
 export function isToldAfterEach(
   { logs, times }: Pick<Evidence, 'logs' | 'times'>,
   instants: readonly Instant[],
+  like: readonly Instant[] = [],
 ): boolean {
   if (instants.length <= TOO_FEW) return false;
   const soonMs = stagePace.toldDelays * times.retryDelayMs;
@@ -31,7 +33,7 @@ export function isToldAfterEach(
   return [...kinds.values()].some(
     (lines) =>
       lines.length >= instants.length &&
-      lines.every(({ atMs }) => instants.some((instant) => isSoonAfter(atMs, instant))) &&
+      lines.every(({ atMs }) => [...instants, ...like].some((instant) => isSoonAfter(atMs, instant))) &&
       instants.every((instant) => lines.some(({ atMs }) => isSoonAfter(atMs, instant))),
   );
 }

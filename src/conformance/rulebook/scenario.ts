@@ -15,6 +15,8 @@ export interface Pace {
   readonly seed: number;
   /** The program of the storm. @default it follows from the seed */
   readonly storm?: StormProgram | undefined;
+  /** How many uploads are made at once. @default without a limit */
+  readonly lanes?: { readonly count: number };
 }
 
 /** A stimulus: it lays recordings, scripts storage and makes deliveries; it never judges. */

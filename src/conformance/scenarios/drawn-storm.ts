@@ -29,11 +29,11 @@ const STEPS = [
 /** Larger than where a reset cuts it off. */
 const BYTES = 128 * 1024;
 
-/** The program of a storm that follows from a seed. */
-export function drawnStorm(seed: number): StormProgram {
+/** The program of a storm that follows from a seed, with so many of its uploads at most. */
+export function drawnStorm(seed: number, most = UPLOADS): StormProgram {
   const choice = choices(seed, UPLOADS);
   return [
-    ...Array.from({ length: UPLOADS }, () => drawUpload(choice)),
+    ...Array.from({ length: UPLOADS }, () => drawUpload(choice)).slice(0, most),
     ...Array.from({ length: REFUSED }, () => drawRefused(choice)),
   ];
 }

@@ -1,7 +1,7 @@
-import type { StormPart } from '../../ledger/storm-program.ts';
+import type { StormPart, StormProgram } from '../../ledger/storm-program.ts';
 import { allowedCourses } from '../conduct/allowed-courses.ts';
 import type { Times } from '../conduct/times.ts';
-import type { Scenario } from '../rulebook/scenario.ts';
+import type { Pace, Scenario } from '../rulebook/scenario.ts';
 import type { Stage } from '../stage/stage.ts';
 import { WRONG_KEY } from '../stage/wrong-key.ts';
 import { drawnStorm } from './drawn-storm.ts';
@@ -14,18 +14,24 @@ export const storm: Scenario = {
   id: 'storm',
   needs: ['directory', 'parallel-uploads'],
   phase: 'overlapped',
-  uploads: (times, { seed, storm: given }) =>
-    (given ?? drawnStorm(seed))
+  uploads: (times, pace) =>
+    programOf(pace)
       .map((part) => attemptsOf(part, times))
       .filter((attempts) => attempts > 1)
       .map((attempts) => ({ busyMs: (attempts - 1) * times.retryDelayMs, quietMs: times.quietMs })),
   async run(stage) {
-    const { storm: given, seed } = stage;
-    if (given) stage.note('storm', given);
-    await Promise.all((given ?? drawnStorm(seed)).map((part) => perform(stage, part)));
+    if (stage.storm) stage.note('storm', stage.storm);
+    await Promise.all(programOf(stage).map((part) => perform(stage, part)));
     await stage.quiet();
   },
 };
+
+/** How many uploads there are for each that the receiver makes at once: further ones would come one after the other. */
+const FOR_EACH_LANE = 4;
+
+function programOf({ seed, storm: given, lanes }: Pick<Pace, 'seed' | 'storm' | 'lanes'>): StormProgram {
+  return given ?? drawnStorm(seed, FOR_EACH_LANE * (lanes?.count ?? Number.POSITIVE_INFINITY));
+}
 
 /** The most attempts that the interface asks for. */
 function attemptsOf({ bytes, script, delivery }: StormPart, times: Times): number {

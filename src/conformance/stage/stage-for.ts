@@ -149,6 +149,7 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
     fuzz: context.fuzz,
     replay: context.replay,
     storm: context.storm,
+    lanes,
     timing: context.timing,
     signal,
     url: routeUrl('app_launch', access),

@@ -110,6 +110,8 @@ export interface Stage {
   readonly replay: Envelope | undefined;
   /** The program of a storm that is performed in place of one that follows from the seed. */
   readonly storm: StormProgram | undefined;
+  /** How many uploads are made at once. */
+  readonly lanes: { readonly count: number };
   /** Whether to look for leaks that take a long secret and a minute to see. */
   readonly timing: boolean;
   /** Aborts when the run is stopped. */

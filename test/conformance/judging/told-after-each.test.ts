@@ -27,6 +27,12 @@ test.each([
   expect(isToldAfterEach({ logs: lines, times: timesAt(1) }, instants)).toBe(isTold);
 });
 
+test('lines that come after others like them, too, tell of them', () => {
+  const early = { fromMs: 10_000, endMs: 10_004 };
+  const told = isToldAfterEach({ logs: tried, times: timesAt(1) }, instants, [early]);
+  expect(told).toBe(true);
+});
+
 test('a line after the only instant may come there by chance', () => {
   expect(isToldAfterEach({ logs: given, times: timesAt(1) }, instants.slice(1))).toBe(false);
 });

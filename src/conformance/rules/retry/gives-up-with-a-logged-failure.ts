@@ -40,7 +40,8 @@ export const givesUpWithALoggedFailure: Requirement = {
       const calm = { sinceMs, about, usualMs };
       return isCalmBefore(evidence, calm) && linesWithoutName(evidence, calm).length > 0;
     });
-    if (isTold || isToldAfterEach(evidence, exhausted(evidence, most))) return pass(failed.length);
+    if (isTold || isToldAfterEach(evidence, givenUp(evidence, most), givenUp(evidence, 1)))
+      return pass(failed.length);
     if (logs.length === 0) return inconclusive(PRINTED_NOTHING);
     return failInTime(
       'silent',
@@ -55,14 +56,14 @@ export const givesUpWithALoggedFailure: Requirement = {
   fix: 'Print an error with the path of the file when the last attempt has failed.',
 };
 
-/** When uploads of the whole run failed for the last time. */
-function exhausted({ exchanges }: Evidence, most: number): readonly Instant[] {
+/** When uploads of the whole run that had at least so many attempts failed for the last time. */
+function givenUp({ exchanges }: Evidence, least: number): readonly Instant[] {
   const attempts = exchanges.filter((exchange) => exchange.kind === 'attempt' && !exchange.resend);
   const byUpload = Map.groupBy(attempts as readonly AttemptEntry[], ({ recording }) => recording);
   byUpload.delete(undefined);
   return [...byUpload.values()].flatMap((made) => {
     const last = made.at(-1);
-    if (!last || made.length < most || !['failed', 'given-up'].includes(attemptEnd(last))) return [];
+    if (!last || made.length < least || !['failed', 'given-up'].includes(attemptEnd(last))) return [];
     return [{ fromMs: last.atMs, endMs: lastInstantOf(last) }];
   });
 }
