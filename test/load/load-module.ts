@@ -4,7 +4,8 @@ import { root } from '../docs/readme.ts';
 /** Builds the door `recorder-harness/load` into a folder, which may hold other files, and gives what it is made of. */
 export async function loadModule(outDir: string): Promise<string> {
   const built = await build({
-    configFile: `${root}/src/load/vite.config.ts`,
+    configFile: `${root}/vite.config.ts`,
+    mode: 'load',
     logLevel: 'error',
     build: { outDir },
   });
