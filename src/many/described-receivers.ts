@@ -1,7 +1,7 @@
 import { globSync, statSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { wrongUsage } from '../errors.ts';
-import { parseListenAddress } from '../listen-address.ts';
+import { type ListenAddress, parseListenAddress } from '../listen-address.ts';
 import { readDescription } from '../target/description/read-description.ts';
 
 /** A receiver that a file describes. */
@@ -10,7 +10,12 @@ export interface DescribedReceiver {
   readonly name: string;
   /** The absolute path of its description. */
   readonly file: string;
+  /** Whether the harness starts it. */
+  readonly isStarted: boolean;
 }
+
+/** Addresses that stand for all of a machine. */
+const EVERYWHERE = ['0.0.0.0', '::'];
 
 /** What a folder is searched for: descriptions of any name, and folders of receivers with one each. */
 const IN_FOLDER = ['*.{json,yaml,yml}', '*/receiver.{json,yaml,yml}'];
@@ -18,8 +23,8 @@ const IN_FOLDER = ['*.{json,yaml,yml}', '*/receiver.{json,yaml,yml}'];
 /** The receivers that folders and globs lead to, in the order of their paths; throws where one is not described well. */
 export function describedReceivers(places: readonly string[]): readonly DescribedReceiver[] {
   const files = [...new Set(places.flatMap(filesAt))].toSorted();
-  const ports = new Map<string, string>();
-  for (const file of files) {
+  const claims: { readonly file: string; readonly at: ListenAddress }[] = [];
+  const receivers = files.map((file): DescribedReceiver => {
     const { url, command, storage } = readDescription(file);
     if (url === undefined && command === undefined) {
       throw wrongUsage(
@@ -28,22 +33,32 @@ export function describedReceivers(places: readonly string[]): readonly Describe
       );
     }
     const { listen } = storage === 'none' ? {} : { ...storage };
-    const port = parseListenAddress(listen ?? ':0')?.port || undefined;
-    const other = ports.get(`${port}`);
-    if (port !== undefined && other !== undefined) {
+    const at = parseListenAddress(listen ?? ':0');
+    const other = at && claims.find((claim) => areOnePlace(claim.at, at));
+    if (at && other) {
       throw wrongUsage(
-        `"${other}" and "${file}" both describe a storage at port ${port}, and each receiver has one of its own.`,
+        `"${other.file}" and "${file}" both describe a storage at port ${at.port}, and each receiver has one of its own.`,
         'Give one of them another port, or judge it alone.',
       );
     }
-    ports.set(`${port}`, file);
-  }
-  const receivers = files.map((file) => ({ name: nameOf(file, files), file }));
+    if (at) claims.push({ file, at });
+    return { name: nameOf(file, files), file, isStarted: command !== undefined };
+  });
   const twin = receivers.find(({ name }, index) => receivers.findIndex((one) => one.name === name) < index);
   if (!twin) return receivers;
   throw wrongUsage(
     `"${twin.file}" and another description are both called "${twin.name}".`,
     'Call one of the files otherwise: the ledger of each receiver has its name.',
+  );
+}
+
+/** Whether no two can listen at these addresses at one time; port 0 is any that is free. */
+function areOnePlace(one: ListenAddress, other: ListenAddress): boolean {
+  const hosts = [one.host, other.host];
+  return (
+    one.port !== 0 &&
+    one.port === other.port &&
+    (one.host === other.host || hosts.some((host) => EVERYWHERE.includes(host)))
   );
 }
 

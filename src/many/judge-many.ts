@@ -29,8 +29,10 @@ export async function judgeMany(
   const fileOf = (name: string, kind: string): string => join(folder, `${name}.${kind}`);
   try {
     mkdirSync(folder, { recursive: true });
-    // One of an earlier run would stand for a run that comes to none.
-    for (const { name } of receivers) rmSync(fileOf(name, 'json'), { force: true });
+    // Those of an earlier run would stand for a run that comes to none.
+    for (const { name } of receivers) {
+      for (const kind of ['json', 'ndjson']) rmSync(fileOf(name, kind), { force: true });
+    }
   } catch (error) {
     throw fileNotWritten(folder, error);
   }

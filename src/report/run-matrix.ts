@@ -9,6 +9,13 @@ export interface NamedRun {
   readonly report: ReportData;
 }
 
+/** A run of a matrix that came to no report, and why. */
+export interface UnmadeRun extends Pick<NamedRun, 'name'> {
+  readonly report?: undefined;
+  readonly exitCode: number;
+  readonly reason: string;
+}
+
 /** How a table shows a verdict. */
 export const marks: Readonly<Record<ReportedRule['verdict'], string>> = {
   pass: '✅',
@@ -26,14 +33,17 @@ export const LEGEND =
  * Many runs beside each other as a table of Markdown: a column for each, a row for each rule whose verdicts
  * differ, or that fails or could not be judged anywhere.
  */
-export function runMatrix(runs: readonly NamedRun[]): string {
+export function runMatrix(runs: readonly (NamedRun | UnmadeRun)[]): string {
   const rows = rowsOf(runs);
   const told = rows.filter(({ isTold }) => isTold);
   const lines = [
     row(['', ...runs.map(({ name }) => inertText(name))]),
     row(['---', ...runs.map(() => ':---:')]),
-    row(['outcome', ...runs.map(({ report }) => runOutcome(report).outcome)]),
-    row(['required rules that fail', ...runs.map(({ report }) => `${requiredFailures(report)}`)]),
+    row(['outcome', ...runs.map((run) => (run.report ? runOutcome(run.report).outcome : unmade(run)))]),
+    row([
+      'required rules that fail',
+      ...runs.map(({ report }) => (report ? `${requiredFailures(report)}` : '')),
+    ]),
     ...told.map(({ id, rules }) =>
       row([`\`${id}\``, ...rules.map((rule) => (rule ? marks[rule.verdict] : ''))]),
     ),
@@ -41,14 +51,18 @@ export function runMatrix(runs: readonly NamedRun[]): string {
   return `${lines.join('\n')}\n\n${rows.length - told.length} of ${rows.length} rules are left out, whose verdict is the same everywhere. ${LEGEND}\n`;
 }
 
-/** The same for programs: each verdict of each run. */
-export function matrixJson(runs: readonly (NamedRun & { readonly file: string })[]): string {
-  const data = runs.map(({ name, file, report: { exitCode, rules } }) => ({
-    name,
-    file,
-    exitCode,
-    verdicts: Object.fromEntries(rules.map(({ id, verdict }) => [id, verdict])),
-  }));
+function unmade({ reason }: UnmadeRun): string {
+  return `Not judged: ${inertText(reason)}`;
+}
+
+/** The same for programs: each verdict of each run, or why there are none. */
+export function matrixJson(runs: readonly ((NamedRun | UnmadeRun) & { readonly file: string })[]): string {
+  const data = runs.map(({ name, file, ...run }) => {
+    if (!run.report) return { name, file, exitCode: run.exitCode, verdicts: {}, reason: run.reason };
+    const { exitCode, rules } = run.report;
+    const verdicts = Object.fromEntries(rules.map(({ id, verdict }) => [id, verdict]));
+    return { name, file, exitCode, verdicts };
+  });
   return `${JSON.stringify(data, null, 2)}\n`;
 }
 
@@ -62,11 +76,12 @@ export interface MatrixRow {
 }
 
 /** The rules of many runs, in the order of their reports. */
-export function rowsOf(runs: readonly Pick<NamedRun, 'report'>[]): readonly MatrixRow[] {
-  const ids = [...new Set(runs.flatMap(({ report }) => report.rules.map(({ id }) => id)))];
+export function rowsOf(runs: readonly { readonly report?: ReportData | undefined }[]): readonly MatrixRow[] {
+  const ids = [...new Set(runs.flatMap(({ report }) => report?.rules.map(({ id }) => id) ?? []))];
   return ids.map((id) => {
-    const rules = runs.map(({ report }) => report.rules.find((rule) => rule.id === id));
-    const verdicts = rules.map((rule) => rule?.verdict);
+    const rules = runs.map(({ report }) => report?.rules.find((rule) => rule.id === id));
+    // What came to no report differs from none by its rules.
+    const verdicts = rules.flatMap((rule, index) => (runs[index]?.report ? [rule?.verdict] : []));
     const isOpen = verdicts.some((verdict) => verdict === 'fail' || verdict === 'inconclusive');
     return { id, rules, isTold: isOpen || new Set(verdicts).size > 1 };
   });

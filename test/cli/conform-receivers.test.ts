@@ -7,10 +7,10 @@ import { isAlive, program, type Scene, scene } from './scene.ts';
 const right = join(import.meta.dirname, '../third-party/node-http/receiver.mjs');
 
 /** Describes a receiver in a folder of its own below `receivers`. */
-function describe(files: Scene, name: string, script: string, env: Record<string, string> = {}): void {
+function describe(files: Scene, name: string, script: string, env: object = {}, more: object = {}): void {
   const folder = files.path(`receivers/${name}`);
   mkdirSync(folder, { recursive: true });
-  const description = { command: [process.execPath, script], directory: '.', env };
+  const description = { command: [process.execPath, script], directory: '.', env, ...more };
   writeFileSync(join(folder, 'receiver.json'), JSON.stringify(description));
 }
 
@@ -40,15 +40,20 @@ test('many receivers are judged, each by itself, and told in one table with one 
   describe(files, 'mirror', right);
   describe(files, 'open', right, { DEFECT: 'compares-any-length' });
   describe(files, 'quits', program('never-listens.mjs'), { EXIT: '7' });
+  describe(files, 'mute', right, {}, { key: { in: 'query', variable: 'NO_SUCH_SECRET' } });
+  mkdirSync(files.path('saved'));
+  writeFileSync(files.path('saved/mute.ndjson'), 'of an earlier run');
   using command = conform(files, '--ledgers', 'saved', '--jobs', '2');
   const { stdout, stderr, exitCode } = await command.result;
-  expect(stdout).toMatch(/^\| +\| archive \| mirror \| open \| quits \|$/m);
-  expect(stdout).toContain('| outcome | Conformant | Conformant | Not conformant | Not judged |');
-  expect(stdout).toContain('| `delivery/bad-key-is-refused` | ✅ | ✅ | ❌ | ❔ |');
+  expect(stdout).toMatch(/^\| +\| archive \| mirror \| mute \| open \| quits \|$/m);
+  expect(stdout).toMatch(
+    /^\| outcome \|( Conformant \|){2} Not judged: .*SECRET.* \| Not conformant \| Not judged \|$/m,
+  );
+  expect(stdout).toContain('| `delivery/bad-key-is-refused` | ✅ | ✅ |  | ❌ | ❔ |');
   // No run adds a summary of its own.
   expect(files.text('summary.md')).toBe(stdout);
-  expect(stderr).toMatch(/^\d of 4 {2}open: Not conformant \(exit code 1\), [\d.]+ s$/m);
-  expect(stderr).toMatch(/^4 of 4 /m);
+  expect(stderr).toMatch(/^\d of 5 {2}open: Not conformant \(exit code 1\), [\d.]+ s$/m);
+  expect(stderr).toMatch(/^5 of 5 /m);
   expect(stderr).toMatch(/^quits: error: The receiver's command .* ended with code 7[\s\S]*\nhint: /m);
   expect(exitCode).toBe(1);
   const names = ['archive', 'mirror', 'open', 'quits'].flatMap((name) => [`${name}.json`, `${name}.ndjson`]);

@@ -46,3 +46,27 @@ test('two in one folder that differ in their extension alone have names of their
   writeFileSync(files.path('archive.yaml'), 'url: http://127.0.0.1:9/');
   expect(new Set(namesAt('archive.*')).size).toBe(2);
 });
+
+test.each([
+  ['127.0.0.1:9000', '127.0.0.2:9000'],
+  ['127.0.0.1:9000', '9001'],
+  ['127.0.0.1:0', '127.0.0.1:0'],
+])('storages at %s and %s are beside each other', (one, other) => {
+  expect(namesAt(claimed(one), claimed(other))).toHaveLength(2);
+});
+
+test.each([
+  ['127.0.0.1:9000', '9000'],
+  ['127.0.0.1:9000', '0.0.0.0:9000'],
+  ['[::]:9000', '127.0.0.2:9000'],
+])('storages at %s and %s are one place, which two receivers cannot have', (one, other) => {
+  expect(() => namesAt(claimed(one), claimed(other))).toThrow('both describe a storage at port 9000');
+});
+
+/** Describes a receiver that was told of a storage there, in a file of its own. */
+function claimed(listen: string): string {
+  const file = `claims-${claims++}.yaml`;
+  writeFileSync(files.path(file), `url: http://127.0.0.1:9/\nstorage: { listen: '${listen}' }\n`);
+  return file;
+}
+let claims = 0;

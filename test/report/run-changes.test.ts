@@ -73,3 +73,13 @@ test('a matrix has a row for each rule whose verdict is not the same everywhere,
   expect(rows.slice(0, 3)).toEqual(['| `a/differs` | ✅ | 👁 |', '| `a/fails` | ❌ | ❌ |', '']);
   expect(table).toContain('1 of 3 rules are left out');
 });
+
+test('a run that came to no report stands in a matrix with its reason, and differs from none by its rules', () => {
+  const table = runMatrix([
+    { name: 'kept', report: runOf({ 'a/same': 'pass' }) },
+    { name: 'mute', exitCode: 2, reason: 'No key is set.' },
+  ]);
+  expect(table).toContain('| Not judged: No key is set. |');
+  expect(table).toContain('| required rules that fail | 0 |  |');
+  expect(table).toContain('1 of 1 rules are left out');
+});

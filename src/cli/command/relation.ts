@@ -8,8 +8,8 @@ export interface Relation {
    * stands after `--`, and `neither` for none of these two.
    */
   readonly given: readonly string[];
-  /** What must be lacking too. @default nothing */
-  readonly without?: string;
+  /** What must be lacking too, all of it. @default nothing */
+  readonly without?: string | readonly string[];
   readonly message: string;
   readonly hint: string;
 }
@@ -28,12 +28,12 @@ export function needs(option: string, needed: string, hint?: string): Relation {
   return { ...told, message: `--${option} needs --${needed}.`, hint: either };
 }
 
-/** An option that needs a receiver that the harness starts, and what for. */
-export function needsCommand(option: string, why: string): Relation {
+/** An option that needs a receiver that the harness starts, and what for; or one of these options. */
+export function needsCommand(option: string, why: string, orElse: readonly string[] = []): Relation {
   const hint = `Put the command after "--", or leave --${option} out.`;
   return {
     given: [option],
-    without: 'command',
+    without: ['command', ...orElse],
     message: `--${option} needs a command to start${why}.`,
     hint,
   };
@@ -48,7 +48,7 @@ export function checkRelations(relations: readonly Relation[], { texts, position
   };
   const isGiven = (name: string): boolean => kinds[name] ?? (texts[name]?.length ?? 0) > 0;
   const broken = relations.find(
-    ({ given, without }) => given.every(isGiven) && (without === undefined || !isGiven(without)),
+    ({ given, without = [] }) => given.every(isGiven) && ![without].flat().some(isGiven),
   );
   if (broken) throw wrongUsage(broken.message, broken.hint);
 }

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { catalogue } from '../../conformance/rulebook/catalogue.ts';
 import { checkSelection } from '../../conformance/rulebook/check-selection.ts';
 import { WHOLE_PROFILE } from '../../conformance/rulebook/plan.ts';
+import { wrongUsage } from '../../errors.ts';
 import { harnessCommand } from '../../harness-command.ts';
-import { describedReceivers } from '../../many/described-receivers.ts';
+import { type DescribedReceiver, describedReceivers } from '../../many/described-receivers.ts';
 import { type JudgedOne, judgeMany } from '../../many/judge-many.ts';
 import { worstExitCode } from '../../many/worst-exit-code.ts';
 import { matrixJson, runMatrix } from '../../report/run-matrix.ts';
@@ -26,6 +27,7 @@ const OWN: readonly string[] = ['receivers', 'jobs', 'ledgers', 'json', 'config'
 /** Judges many receivers beside each other, prints their verdicts as a table, and gives one exit code. */
 export async function conformMany(told: ConformTold, terminal: Terminal): Promise<number> {
   const receivers = describedReceivers(told.receivers);
+  checkStarted(receivers, told);
   checkSelection(catalogue, { ...told, profile: told.profile ?? WHOLE_PROFILE });
   using stop = await terminal.interrupt();
   clearEarlierRuns(terminal);
@@ -49,9 +51,11 @@ export async function conformMany(told: ConformTold, terminal: Terminal): Promis
     },
   }).finally(() => progress[Symbol.dispose]());
   tellErrors(judged, terminal);
-  const runs = judged.flatMap(({ name, ledger: file, report }) =>
-    report ? [{ name: report.described?.name ?? name, file, report }] : [],
-  );
+  const runs = judged.map(({ name, ledger: file, report, exitCode, error }) => {
+    if (report) return { name: report.described?.name ?? name, file, report };
+    const [reason = ''] = error.replace(/^error: /, '').split('\n');
+    return { name, file, exitCode, reason: reason || `exit code ${exitCode}` };
+  });
   terminal.out.write(told.json ? matrixJson(runs) : runMatrix(runs));
   const summary = stepFile(terminal, 'GITHUB_STEP_SUMMARY');
   if (summary) appendToStepSummary(summary, runMatrix(runs), terminal);
@@ -59,6 +63,17 @@ export async function conformMany(told: ConformTold, terminal: Terminal): Promis
   const why = `${harnessCommand()} judge ${shellWord(join(folder, 'NAME.ndjson'))}`;
   terminal.note(`${extent} See what one of them breaks:\n  ${why}`);
   return worstExitCode(judged.map(({ exitCode }) => exitCode));
+}
+
+/** Sees that every receiver is started where an option needs that. */
+function checkStarted(receivers: readonly DescribedReceiver[], { timing, timeWarp }: ConformTold): void {
+  const option = timing ? 'timing' : timeWarp === undefined ? undefined : 'time-warp';
+  const running = receivers.find(({ isStarted }) => !isStarted);
+  if (option === undefined || !running) return;
+  throw wrongUsage(
+    `--${option} needs receivers that the harness starts, and "${running.file}" describes one that runs.`,
+    `Describe its "command", or leave --${option} out.`,
+  );
 }
 
 /** The words of the options that count for each receiver. */

@@ -43,10 +43,8 @@ const options = {
 /** What a report of saved deliveries knows too; all others are about deliveries that come in. */
 const OF_REPORT = ['page', 'fail-on-drift', 'json'];
 
-/** What `capture` is told. */
 export type CaptureTold = Told<typeof options>;
 
-/** `recorder-harness capture` */
 export const capture: CommandDefinition<typeof options> = {
   positionals: [
     {

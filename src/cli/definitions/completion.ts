@@ -3,7 +3,6 @@ import type { CommandDefinition } from '../command/command-definition.ts';
 /** The shells that are completed in. */
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 
-/** `recorder-harness completion` */
 export const completion: CommandDefinition<Record<never, never>> = {
   positionals: [{ name: 'shell', words: SHELLS, help: 'bash, zsh or fish' }],
   options: {},

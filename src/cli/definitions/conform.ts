@@ -4,10 +4,9 @@ import type { CommandDefinition, Told } from '../command/command-definition.ts';
 import { flag, list, one } from '../command/option-table.ts';
 import { share, wholeNumber } from '../command/option-value.ts';
 import { apart, needs, needsCommand } from '../command/relation.ts';
-import type { Written } from '../command/written.ts';
 import type { Described } from '../reaching/under-description.ts';
 import { judgingOptions, judgingRelations } from './judging-options.ts';
-import { reachedByUrl, reachingOptions, reachingRelations } from './reaching-options.ts';
+import { reachedByUrl, reaching, reachingOptions } from './reaching-options.ts';
 
 /** More generated envelopes than this take longer than anybody waits. */
 const MOST_FUZZ = 100_000;
@@ -71,8 +70,7 @@ export const conformOptions = {
   config: one('FILE', 'JSON file with these options under these names'),
 };
 
-/** What `conform` is told. */
-export type ConformTold = Told<typeof conformOptions, Written & Described>;
+export type ConformTold = Told<typeof conformOptions, Described>;
 
 /** What makes no sense while a receiver is being written, and why. */
 const unwatchable = {
@@ -85,6 +83,7 @@ const unwatchable = {
 
 /** What is said of one receiver, or of what becomes of one run. */
 const ofOne = [
+  'env',
   'description',
   'without-description',
   'receiver-dir',
@@ -93,8 +92,10 @@ const ofOne = [
   'storage-key',
   'ledger',
   'certificate',
+  'sign',
   'report',
   'known-failures',
+  'update',
   'replay',
   'shard',
   'list',
@@ -102,16 +103,22 @@ const ofOne = [
   'watch',
 ];
 
-/** `recorder-harness conform` */
-export const conform: CommandDefinition<typeof conformOptions, Written & Described> = {
+export const conform: CommandDefinition<typeof conformOptions, Described> = {
   positionals: [reachedByUrl],
   rest: { name: 'command args...', help: 'start this receiver, judge it, end it' },
   options: conformOptions,
   relations: [
+    // First: what others ask for may be what does not go with many receivers.
+    ...['argument', 'command'].map((given) => ({
+      given: ['receivers', given],
+      message: '--receivers and a receiver beside it are both given.',
+      hint: 'Leave the URL or the command out, or describe that receiver in a file, too. Write a glob in quotes.',
+    })),
+    ...ofOne.map((name) => apart('receivers', name, `--${name} is for one receiver`)),
     ...judgingRelations,
-    ...reachingRelations,
-    needsCommand('timing', ', so that the harness can choose a long secret'),
-    needsCommand('time-warp', ''),
+    ...reaching.relations,
+    needsCommand('timing', ', so that the harness can choose a long secret', ['receivers']),
+    needsCommand('time-warp', '', ['receivers']),
     needsCommand('watch', ' anew when files change'),
     ...Object.entries(unwatchable).map(([name, what]) => ({
       given: ['watch', name],
@@ -124,12 +131,6 @@ export const conform: CommandDefinition<typeof conformOptions, Written & Describ
       message: `--replay and --${name} are both given.`,
       hint: `Leave out --${name}: a replay judges one counterexample.`,
     })),
-    ...['argument', 'command'].map((given) => ({
-      given: ['receivers', given],
-      message: '--receivers and a receiver beside it are both given.',
-      hint: 'Leave the URL or the command out, or describe that receiver in a file, too. Write a glob in quotes.',
-    })),
-    ...ofOne.map((name) => apart('receivers', name, `--${name} is for one receiver`)),
     needs(
       'certificate',
       'sign',

@@ -3,10 +3,8 @@ import { flag } from '../command/option-table.ts';
 
 const options = { json: flag('print one JSON object, which can be merged again') };
 
-/** What `emit merge` is told. */
 export type EmitMergeTold = Told<typeof options>;
 
-/** `recorder-harness emit merge` */
 export const emitMerge: CommandDefinition<typeof options> = {
   positionals: [{ name: 'file', repeatable: true, help: 'what "emit --json" printed' }],
   options,

@@ -74,10 +74,8 @@ const options = {
   json: flag('print one JSON object for each delivery, and one for the summary'),
 };
 
-/** What `emit` is told. */
 export type EmitTold = Told<typeof options>;
 
-/** `recorder-harness emit` */
 export const emit: CommandDefinition<typeof options> = {
   positionals: [
     {

@@ -34,10 +34,8 @@ const options = {
   force: flag('overwrite files'),
 };
 
-/** What `fixtures` is told. */
 export type FixturesTold = Told<typeof options>;
 
-/** `recorder-harness fixtures` */
 export const fixtures: CommandDefinition<typeof options> = {
   positionals: [],
   options,

@@ -15,10 +15,8 @@ const options = {
   json: flag('print JSON'),
 };
 
-/** What `init` is told. */
 export type InitTold = Told<typeof options>;
 
-/** `recorder-harness init` */
 export const init: CommandDefinition<typeof options> = {
   positionals: [
     {

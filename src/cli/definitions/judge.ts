@@ -12,10 +12,8 @@ const options = {
   'signed-by': one('KEY', 'public key that must have signed the certificate: ed25519, in a PEM file'),
 };
 
-/** What `judge` is told. */
 export type JudgeTold = Told<typeof options>;
 
-/** `recorder-harness judge` */
 export const judge: CommandDefinition<typeof options> = {
   positionals: [{ name: 'ledger', repeatable: true, help: 'a file that was written with --ledger' }],
   options,

@@ -2,9 +2,8 @@ import { LARGEST_PORT } from '../../listen-address.ts';
 import type { CommandDefinition, Told } from '../command/command-definition.ts';
 import { flag, one } from '../command/option-table.ts';
 import { share, wholeNumber } from '../command/option-value.ts';
-import type { Written } from '../command/written.ts';
 import type { Described } from '../reaching/under-description.ts';
-import { reachedByUrl, reachingOptions, reachingRelations } from './reaching-options.ts';
+import { reachedByUrl, reaching, reachingOptions } from './reaching-options.ts';
 
 const options = {
   port: one('PORT', 'port of the page, on 127.0.0.1 (default: a free one)', {
@@ -19,21 +18,18 @@ const options = {
   json: flag('print JSON: where the page is, an error'),
 };
 
-/** What `lab` is told. */
-export type LabTold = Told<typeof options, Written & Described>;
+export type LabTold = Told<typeof options, Described>;
 
-/** `recorder-harness lab` */
-export const lab: CommandDefinition<typeof options, Written & Described> = {
+export const lab: CommandDefinition<typeof options, Described> = {
   positionals: [reachedByUrl],
   rest: { name: 'command args...', help: 'start this receiver, and end it with the lab' },
   options,
-  relations: reachingRelations,
+  ...reaching,
   examples: [
     'recorder-harness lab',
     'recorder-harness lab --env LISTEN_PORT={port} -- python3 my_receiver.py',
     "recorder-harness lab 'http://127.0.0.1:5000/webhook?key=SECRET' --storage-listen 127.0.0.1:9000 \\",
     '    --storage-key KEY --receiver-dir /srv/receiver',
   ],
-  under: async () => (await import('../reaching/under-description.ts')).underDescription,
   action: async () => (await import('../lab.ts')).runLab,
 };

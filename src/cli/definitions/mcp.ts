@@ -1,6 +1,5 @@
 import type { CommandDefinition } from '../command/command-definition.ts';
 
-/** `recorder-harness mcp` */
 export const mcp: CommandDefinition<Record<never, never>> = {
   positionals: [],
   options: {},

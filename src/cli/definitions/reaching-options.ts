@@ -53,7 +53,12 @@ const LISTEN_HINT =
   "Name with --storage-listen the host and port of the storage URL that the receiver is configured with; the harness takes the storage's place there.";
 
 /** What they need: a receiver that already runs uploads where it was told to, with the key that it was told. */
-export const reachingRelations: readonly Relation[] = [
+const relations: readonly Relation[] = [
+  {
+    given: ['argument', 'command'],
+    message: 'A URL and a command are both given.',
+    hint: 'Give the URL of a receiver that runs, or after "--" the command that starts one.',
+  },
   needsCommand('env', ''),
   {
     given: ['neither', 'receiver-dir'],
@@ -73,6 +78,12 @@ export const reachingRelations: readonly Relation[] = [
     hint: 'Name with --storage-key the storage key that the receiver is configured with (its STORAGE_API_KEY).',
   },
 ];
+
+/** What the commands that reach a receiver have in common. */
+export const reaching = {
+  relations,
+  under: async () => (await import('../reaching/under-description.ts')).underDescription,
+};
 
 /** A relation that counts for a receiver that already runs. */
 function ofRunning(relation: Relation): Relation {

@@ -6,10 +6,8 @@ const options = {
   port: one('PORT', 'port to listen on, in place of PORT (default: 5000)'),
 };
 
-/** What `receiver` is told. */
 export type ReceiverTold = Told<typeof options>;
 
-/** `recorder-harness receiver` */
 export const receiver: CommandDefinition<typeof options> = {
   positionals: [],
   options,

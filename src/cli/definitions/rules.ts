@@ -7,10 +7,8 @@ const options = {
   json: flag('print JSON'),
 };
 
-/** What `rules` is told. */
 export type RulesTold = Told<typeof options>;
 
-/** `recorder-harness rules` */
 export const rules: CommandDefinition<typeof options> = {
   positionals: [
     { name: 'id', optional: true, help: 'one rule, whose page is printed, or a glob such as "retry/*"' },

@@ -65,7 +65,6 @@ const options = {
   json: flag('print one JSON object for each attempt, after a first one that tells where it listens'),
 };
 
-/** What `storage` is told. */
 export type StorageTold = Told<typeof options>;
 
 const BOTH = 'Name both the certificate and its key.';
@@ -102,7 +101,6 @@ const relations: readonly Relation[] = [
   },
 ];
 
-/** `recorder-harness storage` */
 export const storage: CommandDefinition<typeof options> = {
   positionals: [],
   options,

@@ -6,14 +6,13 @@ import { checkTemplates } from '../../target/render-environment.ts';
 import { usualBasePath } from '../../target/usual-base-path.ts';
 import { withDescribedKey } from '../../target/with-described-key.ts';
 import { httpUrl } from '../command/option-value.ts';
-import type { Written } from '../command/written.ts';
 import type { ReachingValues } from '../definitions/reaching-options.ts';
 import type { Environment } from '../terminal/terminal.ts';
 import { readRoutes } from './routes.ts';
 import type { Described } from './under-description.ts';
 
 /** How a receiver is reached, by what was told of it. */
-export function reached(told: ReachingValues & Written & Described, environment: Environment): Reaching {
+export function reached(told: ReachingValues & Described, environment: Environment): Reaching {
   const { storageListen: listen, storageKey: key, receiverDir, sharedFiles, described: description } = told;
   const target = targetFor(told, environment);
   const routes = readRoutes(told.route);
@@ -28,15 +27,9 @@ export function reached(told: ReachingValues & Written & Described, environment:
 }
 
 function targetFor(
-  { positionals: [url], rest: command, described }: Written & Described,
+  { positionals: [url], rest: command, described }: Described,
   environment: Environment,
 ): TargetChoice {
-  if (url !== undefined && command !== undefined) {
-    throw wrongUsage(
-      'A URL and a command are both given.',
-      'Give the URL of a receiver that runs, or after "--" the command that starts one.',
-    );
-  }
   if (url !== undefined) {
     const keyed = withDescribedKey(httpUrl('The URL of the receiver', url), described, environment);
     return { kind: 'url', url: keyed };

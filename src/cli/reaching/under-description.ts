@@ -4,8 +4,8 @@ import type { Written } from '../command/written.ts';
 import type { Environment } from '../terminal/terminal.ts';
 import { chosenDescription } from './chosen-description.ts';
 
-/** What is known of the receiver of a command. */
-export interface Described {
+/** What was written, and what is known of the receiver of the command. */
+export interface Described extends Written {
   /** What the author of the receiver tells of it; empty where nothing is told. */
   readonly described: Description;
   /** Whether the URL or the command was written, and not told by the description. */
@@ -13,7 +13,7 @@ export interface Described {
 }
 
 /** Lays what a description says of its receiver under what was written, and gives the description. */
-export function underDescription(written: Written, environment: Environment): Written & Described {
+export function underDescription(written: Written, environment: Environment): Described {
   const described = chosenDescription(written);
   const { directory, env = {}, storage, command, url } = described;
   const isGiven = written.positionals.length > 0 || written.rest !== undefined;

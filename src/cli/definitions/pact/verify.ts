@@ -2,9 +2,8 @@ import { optionInvalid } from '../../../errors.ts';
 import { PARTIES } from '../../../pact/contracts/parties.ts';
 import type { CommandDefinition, Told } from '../../command/command-definition.ts';
 import { flag, list, one, word } from '../../command/option-table.ts';
-import type { Written } from '../../command/written.ts';
 import type { Described } from '../../reaching/under-description.ts';
-import { reachingOptions, reachingRelations } from '../reaching-options.ts';
+import { reaching, reachingOptions } from '../reaching-options.ts';
 import { partyNameOptions } from './party-names.ts';
 
 /** Pacts of a broker that are chosen in the words of Pact. */
@@ -57,11 +56,9 @@ const options = {
   json: flag('print JSON'),
 };
 
-/** What `pact verify` is told. */
-export type PactVerifyTold = Told<typeof options, Written & Described>;
+export type PactVerifyTold = Told<typeof options, Described>;
 
-/** `recorder-harness pact verify` */
-export const pactVerify: CommandDefinition<typeof options, Written & Described> = {
+export const pactVerify: CommandDefinition<typeof options, Described> = {
   positionals: [
     {
       name: 'url',
@@ -71,8 +68,9 @@ export const pactVerify: CommandDefinition<typeof options, Written & Described> 
   ],
   rest: { name: 'command args...', help: 'start this receiver, verify it, end it' },
   options,
+  ...reaching,
   relations: [
-    ...reachingRelations,
+    ...reaching.relations,
     ...['broker', 'pact-url'].map((name) => ({
       given: ['pacts', name],
       message: 'A folder and a broker are both given.',
@@ -91,6 +89,5 @@ export const pactVerify: CommandDefinition<typeof options, Written & Described> 
     'recorder-harness pact verify --broker http://127.0.0.1:9292 --provider-version 1.4.0 --provider-branch main \\',
     '    --publish -- python3 my_receiver.py',
   ],
-  under: async () => (await import('../../reaching/under-description.ts')).underDescription,
   action: async () => (await import('../../pact/verify.ts')).runPactVerify,
 };

@@ -10,10 +10,8 @@ export const pactWriteOptions = {
 
 const options = { ...pactWriteOptions, json: flag('print JSON') };
 
-/** What `pact write` is told. */
 export type PactWriteTold = Told<typeof options>;
 
-/** `recorder-harness pact write` */
 export const pactWrite: CommandDefinition<typeof options> = {
   positionals: [],
   options,

@@ -1,7 +1,6 @@
 import type { CommandDefinition } from '../../command/command-definition.ts';
 import { comparing } from './comparing.ts';
 
-/** `recorder-harness report diff` */
 export const reportDiff: CommandDefinition<typeof comparing.options> = {
   ...comparing,
   positionals: [

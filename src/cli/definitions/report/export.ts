@@ -7,10 +7,8 @@ const options = {
   out: one('FILE', 'where it goes (default: standard output)'),
 };
 
-/** What `report export` is told. */
 export type ExportTold = Told<typeof options>;
 
-/** `recorder-harness report export` */
 export const reportExport: CommandDefinition<typeof options> = {
   positionals: [
     { name: 'ledger', help: 'a file that was written with --ledger' },

@@ -1,7 +1,6 @@
 import type { CommandDefinition } from '../../command/command-definition.ts';
 import { comparing } from './comparing.ts';
 
-/** `recorder-harness report matrix` */
 export const reportMatrix: CommandDefinition<typeof comparing.options> = {
   ...comparing,
   positionals: [{ name: 'ledger', repeatable: true, help: 'a file that was written with --ledger' }],
