@@ -1,3 +1,4 @@
+import { wrongUsage } from '../errors.ts';
 import { keyInQuery } from '../recorder/key-in-query.ts';
 import { type Known, knownPlaces } from '../recorder/material/known-places.ts';
 import { realisticEvent } from '../recorder/realistic-event.ts';
@@ -34,6 +35,12 @@ export function deliveriesTo(
   url: string,
   { key, seed = 1, types = eventTypes, startMs = SEEDED_START, ...known }: DeliveriesOptions = {},
 ): (serial: number) => LoadDelivery {
+  if (types.length === 0) {
+    throw wrongUsage(
+      '"types" names no event type.',
+      'Name one at least, or leave "types" out for all of them.',
+    );
+  }
   const sequence = { seed, types, startMs, ...knownPlaces(known) };
   const keyed = key === undefined ? url : withKey(url, key);
   return (serial) => {
@@ -52,5 +59,13 @@ export function deliveriesTo(
 function withKey(url: string, key: string): string {
   const [withoutFragment = ''] = url.split('#');
   const [place = '', ...query] = withoutFragment.split('?');
-  return `${place}?${keyInQuery(query.join('?'), key)}`;
+  try {
+    return `${place}?${keyInQuery(query.join('?'), key)}`;
+  } catch {
+    // The key itself stays out of the message.
+    throw wrongUsage(
+      'The key holds a half of a surrogate pair, which no URL can carry.',
+      'Give it as whole characters.',
+    );
+  }
 }

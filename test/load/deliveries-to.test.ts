@@ -61,6 +61,13 @@ describe('deliveriesTo()', () => {
     });
   });
 
+  test.each([
+    [{ key: 'a\ud800' }, 'The key holds a half of a surrogate pair, which no URL can carry.'],
+    [{ types: [] }, '"types" names no event type.'],
+  ])('refuses what makes no delivery: %j', (told, message) => {
+    expect(() => deliveriesTo(url, told)).toThrow(expect.objectContaining({ code: 'RWH_USAGE', message }));
+  });
+
   test('gives only what a receiver is described to get', () => {
     const told = {
       types: ['video_transmux_finish', 'live_end'],
