@@ -1,13 +1,13 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { fileNotRead, keyUnusable } from '../errors.ts';
+import { keyUnusable } from '../errors.ts';
+import { readFrom } from '../named-file.ts';
 
 const TO_SIGN = 'Make one with "openssl genpkey -algorithm ed25519 -out FILE".';
 const TO_VERIFY = 'Make one of the private key with "openssl pkey -in KEY -pubout -out FILE".';
 
 /** Reads the private key that signs, from a file in PEM. */
 export function readSigningKey(option: string, file: string): KeyObject {
-  const pem = read(option, file);
+  const pem = readFrom(option, file).toString();
   if (/-BEGIN PUBLIC KEY-/.test(pem)) {
     throw keyUnusable(option, file, 'it is a public key, which verifies and cannot sign', TO_SIGN);
   }
@@ -20,15 +20,7 @@ export function readSigningKey(option: string, file: string): KeyObject {
 
 /** Reads the public key that verifies, from a file in PEM. */
 export function readVerifyingKey(option: string, file: string): KeyObject {
-  return ofRightType(option, file, TO_VERIFY, () => createPublicKey(read(option, file)));
-}
-
-function read(option: string, file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw fileNotRead(option, file, error);
-  }
+  return ofRightType(option, file, TO_VERIFY, () => createPublicKey(readFrom(option, file)));
 }
 
 function ofRightType(option: string, file: string, hint: string, make: () => KeyObject): KeyObject {

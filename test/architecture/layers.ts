@@ -12,6 +12,10 @@ export const layers: Readonly<Record<string, Layer>> = {
   'glob-matcher.ts': { imports: [], because: 'scripts of storage and selections of rules name by globs' },
   'listen-address.ts': { imports: [], because: 'options and descriptions say in one way where to listen' },
   'package-file.ts': { imports: [], because: 'it tells where the package lies, whatever is read there' },
+  'named-file.ts': {
+    imports: ['errors.ts'],
+    because: 'what cannot be read or written is told in one way, whoever has named it',
+  },
   'turns.ts': { imports: [], because: 'files and programs of every part take turns in one way' },
   'nearest-match.ts': { imports: [], because: 'hints of every part name the nearest word' },
   spec: { imports: [], because: 'it says what the interface is, whoever asks' },
@@ -22,11 +26,11 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   ledger: { imports: ['effects', 'clock', 'spec', 'errors.ts'], because: 'it writes down what others do' },
   recorder: {
-    imports: ['ledger', 'clock', 'spec', 'errors.ts', 'nearest-match.ts', 'package-file.ts'],
+    imports: ['ledger', 'clock', 'spec', 'errors.ts', 'named-file.ts', 'nearest-match.ts', 'package-file.ts'],
     because: 'the sender does not know where uploads land',
   },
   load: {
-    imports: ['recorder', 'spec'],
+    imports: ['recorder', 'spec', 'errors.ts'],
     because: 'load engines take it as one module, which knows nothing of Node',
   },
   processes: { imports: [], because: 'it tells of processes, whatever they are for' },
@@ -124,7 +128,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     because: 'it plays a receiver: it writes what the recorder part reads, and answers by scripts',
   },
   certificate: {
-    imports: ['report', 'conformance', 'ledger', 'spec', 'errors.ts', 'package-file.ts'],
+    imports: ['report', 'conformance', 'ledger', 'spec', 'errors.ts', 'named-file.ts', 'package-file.ts'],
     because: 'what is certified follows from a ledger alone',
   },
   many: {
@@ -267,7 +271,7 @@ export const packageFolders: Readonly<Record<string, readonly string[]>> = {
   'd3-scale': ['src/lab/page/views/'],
   'd3-selection': ['src/lab/page/views/'],
   'd3-zoom': ['src/lab/page/views/'],
-  vite: ['src/lab/page/', 'src/cli/vite.config.ts', 'src/load/vite.config.ts'],
+  vite: ['src/lab/page/'],
   'vite-plugin-singlefile': ['src/lab/page/'],
   '@pact-foundation/pact': ['src/pact/'],
   '@modelcontextprotocol/server': ['src/mcp/'],
@@ -287,7 +291,7 @@ export const entrances: readonly RegExp[] = [
   // These are started as processes of their own.
   /^src\/pact\/verify\/verifier-process\.ts$/,
   /^src\/leftovers\/after-death\.ts$/,
-  // Each page is built by itself, and so are the command and the door for load engines.
+  // Each page is built by itself.
   /^src\/lab\/page\/(?:report|lab)\.tsx$/,
-  /^src\/(?:cli|lab\/page|load)\/vite\.config\.ts$/,
+  /^src\/lab\/page\/vite\.config\.ts$/,
 ];

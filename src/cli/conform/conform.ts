@@ -1,5 +1,4 @@
-import { readSigningKey } from '../../certificate/read-key.ts';
-import { writeCertificate } from '../../certificate/write-certificate.ts';
+import { certifier } from '../../certificate/certifier.ts';
 import { redactedError } from '../command/redacted-error.ts';
 import type { ConformTold } from '../definitions/conform.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -23,13 +22,13 @@ export async function runConform(told: ConformTold, terminal: Terminal): Promise
   if (options.list) return printRuleList(rules, options, terminal);
   if (options.plan) return printPlan(rules, options, terminal);
   checkFiles([...options.files, options.ledger, options.certificate]);
-  const key = options.sign === undefined ? undefined : readSigningKey('--sign', options.sign);
+  const certify = certifier(options);
   using stop = await terminal.interrupt();
   clearEarlierRuns(terminal);
   if (options.watch) {
-    const { watchReceiver } = await import('../watch/watch-receiver.ts');
+    const { runWatch } = await import('./watch.ts');
     const reread = () => conformOptions(told.reread(), terminal.environment);
-    return await watchReceiver(options, { stop, reread, terminal });
+    return await runWatch(options, { stop, reread, terminal });
   }
   const judged = await judgeReceiver(options, stop.signal, terminal);
   const { report, secrets, failure, isUnreached } = judged;
@@ -44,11 +43,8 @@ export async function runConform(told: ConformTold, terminal: Terminal): Promise
   }
   if (failure) throw failure;
   if (isUnreached) terminal.note('Interrupted before the receiver was reached: nothing was judged.');
-  const { certificate, ledger, describedIn: description } = options;
-  if (key && certificate !== undefined && ledger !== undefined) {
-    if (report.interrupted) terminal.note('No certificate is written: the run did not come to its end.');
-    else writeCertificate(certificate, { ledger, description, key });
-  }
+  if (!report.interrupted) certify?.();
+  else if (certify) terminal.note('No certificate is written: the run did not come to its end.');
   for (const { file, command } of saved) {
     terminal.note(`The counterexample is saved in ${file}. Deliver it again:\n  ${command}`);
   }

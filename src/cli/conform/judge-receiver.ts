@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Clock } from '../../clock/clock.ts';
 import { systemClock } from '../../clock/system-clock.ts';
 import { virtualClock } from '../../clock/virtual-clock.ts';
 import { judge } from '../../conformance/judge/judge.ts';
@@ -17,7 +16,6 @@ import { EXIT } from '../../exit-code.ts';
 import type { Entry } from '../../ledger/entry.ts';
 import { openLedgerFile } from '../../ledger/ledger-file.ts';
 import { chooseKey } from '../../target/choose-secret.ts';
-import type { Target } from '../../target/target.ts';
 import { targetOf } from '../../target/target-of.ts';
 import { secretsOf } from '../../target/url-target.ts';
 import { warpLibrary } from '../../target/warp-library.ts';
@@ -56,7 +54,13 @@ export async function judgeReceiver(
   const { timeWarp, storage, ...asked } = options;
   const key = storage.key ?? chooseKey();
   const target = targetOf(options, clock);
-  const warp = timeWarp === undefined ? undefined : warpedTarget(options, clock, timeWarp);
+  const warp =
+    timeWarp === undefined
+      ? undefined
+      : {
+          factor: timeWarp,
+          warped: targetOf(options, clock, { library: warpLibrary(), factor: timeWarp }),
+        };
   const secrets = [
     ...target.secrets,
     ...(warp?.warped.secrets ?? []),
@@ -86,7 +90,8 @@ export async function judgeReceiver(
       onProgress: (state) => progress.update(state),
       onNews: (sentence) => progress.say(sentence),
     };
-    const result = await runAt(settings, warp);
+    const { runWarped } = warp ? await import('../../conformance/warp/run-warped.ts') : {};
+    const result = await (warp && runWarped ? runWarped(settings, warp) : run(settings));
     // A signal that came while the run was judged is heard in the next turn of the event loop.
     await nextTurn();
     return result;
@@ -106,21 +111,4 @@ export async function judgeReceiver(
     const why = failure ? { failure } : { isUnreached: true as const };
     return { report: { ...report, exitCode }, entries: told, secrets, ...why };
   }
-}
-
-/** A receiver whose clock runs faster, and how many times. */
-interface WarpedTarget {
-  readonly factor: number;
-  readonly warped: Target;
-}
-
-/** The started receiver under libfaketime; throws where there is none. */
-function warpedTarget(options: ConformOptions, clock: Clock, factor: number): WarpedTarget {
-  return { factor, warped: targetOf(options, clock, { library: warpLibrary(), factor }) };
-}
-
-async function runAt(settings: RunOptions, warp: WarpedTarget | undefined): Promise<RunResult> {
-  if (!warp) return run(settings);
-  const { runWarped } = await import('../../conformance/warp/run-warped.ts');
-  return runWarped(settings, warp);
 }

@@ -11,7 +11,9 @@ export function printRuleList(
   { json }: Pick<ConformOptions, 'json'>,
   terminal: Terminal,
 ): number {
-  terminal.print(json ? asJson(rules.map(ruleAsData)) : rules.map(({ id }) => id).join('\n'));
+  terminal.print(
+    json ? JSON.stringify(rules.map(ruleAsData), null, 2) : rules.map(({ id }) => id).join('\n'),
+  );
   return EXIT.conformant;
 }
 
@@ -21,10 +23,6 @@ export function printPlan(selected: readonly Rule[], options: ConformOptions, te
   const lines = plan.rules.map(
     (rule) => `${rule.id}  (${rule.scenarios?.join(', ') ?? `not applicable: ${rule.notApplicable}`})\n`,
   );
-  terminal.print(options.json ? asJson(plan) : `${lines.join('')}\n${summary}`);
+  terminal.print(options.json ? JSON.stringify(plan, null, 2) : `${lines.join('')}\n${summary}`);
   return EXIT.conformant;
-}
-
-function asJson(value: unknown): string {
-  return JSON.stringify(value, null, 2);
 }

@@ -3,11 +3,11 @@ import { randomProgramsMatchTheModel } from '../../conformance/rules/storm/rando
 import { wrongUsage } from '../../errors.ts';
 import { parseStormProgram } from '../../ledger/parse-storm-program.ts';
 import type { StormProgram } from '../../ledger/storm-program.ts';
+import { readFrom } from '../../named-file.ts';
 import { jsonIn } from '../../recorder/raw-body.ts';
 import type { Envelope } from '../../spec/envelope.ts';
 import { parseEnvelope } from '../../spec/parse-envelope.ts';
 import { parseScript } from '../../storage/script.ts';
-import { readFrom } from '../command/named-file.ts';
 
 /** What a run does that repeats a counterexample: the rules that it judges, and what it delivers. */
 interface Replay {

@@ -9,6 +9,7 @@ import { lastTouch } from '../../recorder/last-touch.ts';
 import type { OutgoingSource } from '../../recorder/outgoing.ts';
 import { refusedThroughout } from '../../recorder/refused-throughout.ts';
 import { sendInTurn } from '../../recorder/send-in-turn.ts';
+import { isAllAnswered } from '../../recorder/storm/merged-summaries.ts';
 import { startStorm } from '../../recorder/storm/storm.ts';
 import type { StormResult } from '../../recorder/storm/storm-result.ts';
 import { stormProgressText, stormText } from '../../recorder/storm/storm-text.ts';
@@ -20,7 +21,6 @@ import { liveLine } from '../terminal/live-line.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { deliveryJson, deliveryText } from './delivery-line.ts';
 import { type EmitOptions, emitOptions } from './emit-options.ts';
-import { isAllAnswered } from './is-all-answered.ts';
 
 /** A session has ten events; of more, a summary is told too. */
 const FEW = 10;

@@ -3,13 +3,13 @@ import { wrongUsage } from '../../errors.ts';
 import { EXIT } from '../../exit-code.ts';
 import { readPage } from '../../lab/read-page.ts';
 import type { Entry } from '../../ledger/entry.ts';
+import { writeTo } from '../../named-file.ts';
 import { nearestHint } from '../../nearest-match.ts';
 import { failurePage } from '../../report/export/failure-page.ts';
 import { failureTest } from '../../report/export/failure-test.ts';
 import { type LoneExchange, loneExchange } from '../../report/export/lone-exchange.ts';
 import { judgedLedger } from '../../report/judged-ledger.ts';
 import { DEFAULT_ENVIRONMENT } from '../../target/render-environment.ts';
-import { writeTo } from '../command/named-file.ts';
 import type { ExportTold } from '../definitions/report/export.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { temporaryFolder } from '../../leftovers/temporary-folder.ts';
-import { writeTo } from '../command/named-file.ts';
+import { writeTo } from '../../named-file.ts';
 
 /** A file with the certificate that clients must trust. */
 export interface CaFile extends Disposable {

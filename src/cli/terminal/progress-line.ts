@@ -1,6 +1,6 @@
 import type { Progress } from '../../conformance/perform/progress.ts';
 import { progressText } from '../../report/progress-text.ts';
-import { CLEAR, drawLine, type LiveStream } from './live-line.ts';
+import { CLEAR, type LiveStream, liveLine } from './live-line.ts';
 
 /** Share of the rules after which a log gets another line. */
 const MILESTONE = 0.25;
@@ -21,32 +21,28 @@ export interface ProgressLine extends Disposable {
   say(sentence: string): void;
 }
 
-/** A live line on a terminal, redrawn each second too; elsewhere a plain line at each milestone, and at least so often. */
+/** A live line on a terminal; elsewhere a plain line at each milestone, and at least so often. */
 export function progressLine(stream: LiveStream, dim: (text: string) => string): ProgressLine {
   return stream.isTTY === true ? redrawnLine(stream, dim) : plainLines(stream);
 }
 
 function redrawnLine(stream: LiveStream, dim: (text: string) => string): ProgressLine {
   let latest: { readonly progress: Progress; readonly atMs: number } | undefined;
-  function draw(): void {
-    if (!latest) return;
-    drawLine(stream, progressText(latest.progress, performance.now() - latest.atMs), dim);
-  }
-  const timer = setInterval(draw, 1000).unref();
+  const line = liveLine(
+    stream,
+    () => latest && progressText(latest.progress, performance.now() - latest.atMs),
+    dim,
+  );
   return {
     update(progress) {
       latest = { progress, atMs: performance.now() };
-      draw();
+      line.draw();
     },
     say(sentence) {
       latest = undefined;
       stream.write(`${CLEAR}${sentence}\n`);
     },
-    [Symbol.dispose]() {
-      clearInterval(timer);
-      if (latest) stream.write(CLEAR);
-      latest = undefined;
-    },
+    [Symbol.dispose]: line[Symbol.dispose],
   };
 }
 

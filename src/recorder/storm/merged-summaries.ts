@@ -26,6 +26,11 @@ export function mergedSummaries(summaries: readonly EmitSummary[]): EmitSummary 
   return storms.length === 0 ? deliveries : { ...stormOf(storms), ...deliveries };
 }
 
+/** Whether every delivery had an answer, and a rate, where one was asked for, was reached. */
+export function isAllAnswered(summary: EmitSummary): boolean {
+  return summary.unanswered === 0 && (!isStorm(summary) || (summary.reached && summary.sent > 0));
+}
+
 function isStorm(summary: EmitSummary): summary is StormResult {
   return 'rate' in summary;
 }

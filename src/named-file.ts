@@ -1,5 +1,5 @@
 import { readFileSync, type WriteFileOptions, writeFileSync } from 'node:fs';
-import { fileNotRead, fileNotWritten } from '../../errors.ts';
+import { fileNotRead, fileNotWritten } from './errors.ts';
 
 /** Writes a file that somebody has asked for. */
 export function writeTo(file: string, text: string, options: WriteFileOptions = {}): void {
