@@ -17,7 +17,19 @@ const command = defineConfig({
       input: ['cli/main.js', 'leftovers/after-death.ts', 'pact/verify/verifier-process.ts'].map((program) =>
         fromHere(`src/${program}`),
       ),
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+        // All that tells of a command is in one file: to open twenty takes longer than to read it.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'command-line',
+              test: /src\/cli\/(?:command\/(?:command-line|option-table|relation)|definitions\/(?:judging-options|reaching-options))\.ts|src\/spec\/event-types\.ts/,
+            },
+          ],
+        },
+      },
     },
   },
   ssr: {

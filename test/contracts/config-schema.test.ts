@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { underConfig } from '../../src/cli/command/config-file.ts';
-import { conformOptions } from '../../src/cli/definitions/conform.ts';
+import { conform } from '../../src/cli/definitions/conform.ts';
 import { PROFILES } from '../../src/conformance/rulebook/profiles.ts';
 import { scene } from '../cli/scene.ts';
 import { readContract } from './read-contract.ts';
@@ -21,7 +21,7 @@ const special = {
   unknown: any,
   config: any,
 };
-const names = [...Object.keys(conformOptions), ...Object.keys(special)];
+const names = [...Object.keys(conform.options), ...Object.keys(special)];
 const configs = fc
   .uniqueArray(fc.constantFrom(...names), { maxLength: 3 })
   // Both are refused later, with the words for it.
@@ -38,7 +38,7 @@ test('the schema of the config file accepts what the command reads, and nothing 
   const reads = (config: unknown): boolean => {
     writeFileSync(file, JSON.stringify(config));
     try {
-      underConfig(conformOptions, { positionals: [], rest: undefined, texts: { config: [file] } });
+      underConfig(conform.options, { positionals: [], rest: undefined, texts: { config: [file] } });
       return true;
     } catch (error) {
       expect(error).toMatchObject({
@@ -57,7 +57,7 @@ test('the schema of the config file accepts what the command reads, and nothing 
 });
 
 test('the schema of the config file has every option but the one that names the file', () => {
-  const known = Object.keys(conformOptions).filter((name) => name !== 'config');
+  const known = Object.keys(conform.options).filter((name) => name !== 'config');
   expect(Object.keys(schema.properties)).toEqual(['$schema', 'url', 'command', ...known]);
 });
 

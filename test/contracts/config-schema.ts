@@ -1,5 +1,5 @@
 import type { Option } from '../../src/cli/command/option-table.ts';
-import { conformOptions } from '../../src/cli/definitions/conform.ts';
+import { conform } from '../../src/cli/definitions/conform.ts';
 
 const text = { type: ['string', 'number'] };
 const texts = {
@@ -24,7 +24,7 @@ export const configSchema: object = {
       description: 'The command that starts a receiver, and its arguments.',
     },
     ...Object.fromEntries(
-      Object.entries<Option>(conformOptions).flatMap(([name, option]) =>
+      Object.entries<Option>(conform.options).flatMap(([name, option]) =>
         name === 'config' ? [] : [[name, optionSchema(option)]],
       ),
     ),

@@ -6,8 +6,9 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import type { RunEntry, TargetFacts } from '../../src/ledger/entry.ts';
 import { temporaryFolder } from '../../src/leftovers/temporary-folder.ts';
-import { failureTest, type TestKind, testKinds } from '../../src/report/export/failure-test.ts';
+import { failureTest } from '../../src/report/export/failure-test.ts';
 import { loneExchange } from '../../src/report/export/lone-exchange.ts';
+import { type TestKind, testKinds } from '../../src/report/export/test-kinds.ts';
 import { DEFAULT_ENVIRONMENT as environment } from '../../src/target/render-environment.ts';
 import { attempt, delivery, emptyLedger, reported } from './sample-run.ts';
 

@@ -1,4 +1,6 @@
 import type { Terminal } from '../terminal/terminal.ts';
+import { findCommand } from './find-command.ts';
+import { helpText } from './help-text.ts';
 
 /** Words that ask for the version. */
 const VERSION: readonly string[] = ['version', '--version', '-v', '-V'];
@@ -9,7 +11,7 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
   const words = argv[0] === '--' ? argv.slice(1) : argv;
   const [name, ...rest] = words;
   async function help(asked: readonly string[], exitCode: number): Promise<number> {
-    terminal.print(await (await import('./help-text.ts')).helpText(asked));
+    terminal.print(await helpText(asked));
     return exitCode;
   }
   try {
@@ -20,7 +22,6 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
     if (name === undefined || ['--help', '-h', 'help'].includes(name)) {
       return await help(rest, name === undefined ? 2 : 0);
     }
-    const { findCommand } = await import('./find-command.ts');
     const { found, rest: args } = await findCommand(words);
     if (ownPart(args).some((word) => word === '--help' || word === '-h')) return await help(words, 0);
     if (!('action' in found)) return await help(words, 2);

@@ -1,5 +1,6 @@
 import { commandList } from '../definitions/command-list.ts';
 import type { CommandDefinition, CommandGroup, Named, PositionalDefinition } from './command-definition.ts';
+import { findCommand } from './find-command.ts';
 import type { OptionTable } from './option-table.ts';
 
 type Row = readonly [left: string, right: string];
@@ -7,7 +8,6 @@ type Row = readonly [left: string, right: string];
 /** The help of the command or the group that the words name, or of the whole program. */
 export async function helpText(words: readonly string[]): Promise<string> {
   if (words.length === 0) return programHelp();
-  const { findCommand } = await import('./find-command.ts');
   const { found } = await findCommand(words);
   return 'action' in found ? commandHelp(found) : groupHelp(found);
 }

@@ -12,7 +12,7 @@ import { matrixJson, runMatrix } from '../../report/run-matrix.ts';
 import { runOutcome } from '../../report/run-outcome.ts';
 import { seconds } from '../../report/seconds.ts';
 import { shellWord } from '../command/shell-word.ts';
-import { type ConformTold, conformOptions as table } from '../definitions/conform.ts';
+import { type ConformTold, conform } from '../definitions/conform.ts';
 import { CLEAR, liveLine } from '../terminal/live-line.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { clearEarlierRuns } from './clear-earlier-runs.ts';
@@ -78,7 +78,7 @@ function checkStarted(receivers: readonly DescribedReceiver[], { timing, timeWar
 
 /** The words of the options that count for each receiver. */
 function wordsOf({ texts }: ConformTold): readonly string[] {
-  const options: Readonly<Record<string, { readonly value?: string }>> = table;
+  const options: Readonly<Record<string, { readonly value?: string }>> = conform.options;
   return Object.entries(texts).flatMap(([name, written]) =>
     OWN.includes(name)
       ? []

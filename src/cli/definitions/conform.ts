@@ -27,8 +27,7 @@ function shard(name: string, text: string): Shard {
   throw optionInvalid(name, text, hint);
 }
 
-/** Options of `conform`. */
-export const conformOptions = {
+const options = {
   ...judgingOptions,
   list: flag('list the rules that would be judged, and stop'),
   plan: flag('show the scenarios and how long they take, and stop'),
@@ -70,7 +69,7 @@ export const conformOptions = {
   config: one('FILE', 'JSON file with these options under these names'),
 };
 
-export type ConformTold = Told<typeof conformOptions, Described>;
+export type ConformTold = Told<typeof options, Described>;
 
 /** What makes no sense while a receiver is being written, and why. */
 const unwatchable = {
@@ -103,10 +102,10 @@ const ofOne = [
   'watch',
 ];
 
-export const conform: CommandDefinition<typeof conformOptions, Described> = {
+export const conform: CommandDefinition<typeof options, Described> = {
   positionals: [reachedByUrl],
   rest: { name: 'command args...', help: 'start this receiver, judge it, end it' },
-  options: conformOptions,
+  options,
   relations: [
     // First: what others ask for may be what does not go with many receivers.
     ...['argument', 'command'].map((given) => ({
@@ -158,7 +157,7 @@ export const conform: CommandDefinition<typeof conformOptions, Described> = {
   async under() {
     const { underConfig } = await import('../command/config-file.ts');
     const { underDescription } = await import('../reaching/under-description.ts');
-    return (written, environment) => underDescription(underConfig(conformOptions, written), environment);
+    return (written, environment) => underDescription(underConfig(options, written), environment);
   },
   action: async () => (await import('../conform/conform.ts')).runConform,
 };

@@ -2,13 +2,8 @@ import { bash } from './bash.ts';
 import { go } from './go.ts';
 import type { LoneExchange } from './lone-exchange.ts';
 import { pytest } from './pytest.ts';
+import type { TestKind } from './test-kinds.ts';
 import { vitest } from './vitest.ts';
-
-/** The tests that a failure is exported as, as options name them. */
-export const testKinds = ['vitest', 'pytest', 'go', 'bash'] as const;
-
-/** One of {@link testKinds}. */
-export type TestKind = (typeof testKinds)[number];
 
 /** How a test is written. */
 export interface TestOptions {

@@ -1,4 +1,4 @@
-import { testKinds } from '../../../report/export/failure-test.ts';
+import { testKinds } from '../../../report/export/test-kinds.ts';
 import type { CommandDefinition, Told } from '../../command/command-definition.ts';
 import { one, word } from '../../command/option-table.ts';
 
