@@ -4,6 +4,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Certificate } from '../../src/certificate/certificate-schema.ts';
 import { certifiedRun } from '../../src/certificate/certified-run.ts';
+import { certifier } from '../../src/certificate/certifier.ts';
+import { sha256 } from '../../src/certificate/sha256.ts';
 import { signedBytes } from '../../src/certificate/signed-bytes.ts';
 import { suite } from '../../src/conformance/rulebook/suite.ts';
 import { readContract } from '../contracts/read-contract.ts';
@@ -88,6 +90,18 @@ test('a certificate holds for the ledger of its run, and the report follows', as
   );
   expect(stdout).toMatch(/^Conformant: /m);
   expect(exitCode).toBe(0);
+});
+
+test('the description is the one that was there before the run', () => {
+  const text = '{"url": "http://127.0.0.1:9/"}';
+  const describedIn = files.path('receiver-of-run.json');
+  writeFileSync(describedIn, text);
+  const asked = { certificate: files.path('described.json'), sign: files.path('key.pem') };
+  const certify = certifier({ ...asked, ledger: files.path('run.ndjson'), describedIn });
+  writeFileSync(describedIn, '{"url": "http://127.0.0.1:10/"}');
+  certify?.();
+  const { certified } = JSON.parse(files.text('described.json'));
+  expect(certified.description).toEqual({ sha256: sha256(text) });
 });
 
 test('without a key that is trusted, it is said that anybody can sign', async () => {
