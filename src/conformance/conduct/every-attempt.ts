@@ -20,18 +20,6 @@ export function everyAttempt(uploads: readonly Upload[]): readonly Made[] {
     );
 }
 
-/** Which attempt it is and what the one before it came to, for people: some defects show only then. */
-export function describePlace({ attempt, before }: Made): string {
-  if (!before) return `attempt ${attempt.number}`;
-  return `attempt ${attempt.number}, after ${describeEnd(before)}`;
-}
-
-/** Which attempts of all that were made they are, for people: `in all 123 attempts`. */
-export function describePlaces(first: Made, some: readonly Made[], all: readonly Made[]): string {
-  if (some.length > 1 && some.length === all.length) return `in all ${all.length} attempts`;
-  return `${describePlace(first)}${some.length > 1 ? `, and ${some.length - 1} more` : ''}`;
-}
-
 /** What an attempt came to, for people. */
 export function describeEnd(attempt: AttemptEntry): string {
   const { answer, ended } = attempt;

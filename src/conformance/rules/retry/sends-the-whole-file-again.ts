@@ -1,9 +1,10 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { counted, inBytes } from '../../conduct/describe-bytes.ts';
-import { describeEnd, describePlace, everyAttempt, type Made } from '../../conduct/every-attempt.ts';
+import { describeEnd, everyAttempt, type Made } from '../../conduct/every-attempt.ts';
 import { isOfClient, triesByItself } from '../../conduct/tries-by-itself.ts';
 import { isBrokenOff, isExact, wholeBodies } from '../../conduct/whole-bodies.ts';
 import { wrappingHeader } from '../../conduct/wrapping-header.ts';
+import { describePlace } from '../../judge/describe-place.ts';
 import { describeSent } from '../../judge/describe-sent.ts';
 import { firstTelling } from '../../judge/first-telling.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
@@ -74,7 +75,8 @@ function headlineOf(
   // Whatever became of the attempt before, it is not for that.
   const ends = new Set(shown.map(({ before: last }) => last && describeEnd(last)));
   const isForAny = ends.size > NAMED || new Set(shown.map((made) => made.before?.ended)).size > 1;
-  const number = isForAny ? 'A further attempt' : `Attempt ${attempt.number}`;
+  const place = before ? `Attempt ${attempt.number}` : 'An attempt after a refused connection';
+  const number = isForAny ? 'A further attempt' : place;
   const which = attempt.resend ? 'A request that is sent again' : number;
   const after = before && !isForAny ? `, after ${describeEnd(before)},` : '';
   const own = attempt.resend

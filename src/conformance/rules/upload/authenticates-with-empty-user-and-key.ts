@@ -1,5 +1,6 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
-import { describeEnd, describePlaces, everyAttempt, type Made } from '../../conduct/every-attempt.ts';
+import { describeEnd, everyAttempt, type Made } from '../../conduct/every-attempt.ts';
+import { describePlaces } from '../../judge/describe-place.ts';
 import { firstTelling } from '../../judge/first-telling.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, type Headline, pass } from '../../rulebook/verdict.ts';

@@ -1,5 +1,6 @@
 import { describeOtherRequest } from '../../conduct/describe-other-request.ts';
-import { describePlaces, everyAttempt } from '../../conduct/every-attempt.ts';
+import { everyAttempt } from '../../conduct/every-attempt.ts';
+import { describePlaces } from '../../judge/describe-place.ts';
 import { firstTelling } from '../../judge/first-telling.ts';
 import { hasOddName } from '../../judge/has-odd-name.ts';
 import { misnamedPlaces } from '../../judge/misnamed-places.ts';

@@ -1,5 +1,6 @@
-import { describeEnd, describePlace, everyAttempt, type Made } from '../../conduct/every-attempt.ts';
+import { describeEnd, everyAttempt, type Made } from '../../conduct/every-attempt.ts';
 import { wrappingHeader } from '../../conduct/wrapping-header.ts';
+import { describePlace } from '../../judge/describe-place.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, type Headline, pass } from '../../rulebook/verdict.ts';
 import { acceptedUpload } from '../../scenarios/accepted-upload.ts';

@@ -1,6 +1,7 @@
 import type { AttemptEntry, RecordingEntry } from '../../../ledger/entry.ts';
-import { describePlace, everyAttempt } from '../../conduct/every-attempt.ts';
+import { everyAttempt } from '../../conduct/every-attempt.ts';
 import { missingUploadControl } from '../../judge/control.ts';
+import { describePlace } from '../../judge/describe-place.ts';
 import { hasOddName } from '../../judge/has-odd-name.ts';
 import { misnamedPlaces } from '../../judge/misnamed-places.ts';
 import { misnaming } from '../../judge/misnaming.ts';

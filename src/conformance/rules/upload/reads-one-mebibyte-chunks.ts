@@ -1,8 +1,8 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { inUnits } from '../../conduct/describe-bytes.ts';
-import { describePlace } from '../../conduct/every-attempt.ts';
 import { readSteps } from '../../conduct/read-steps.ts';
 import { isExact, wholeBodies } from '../../conduct/whole-bodies.ts';
+import { describePlace } from '../../judge/describe-place.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, inconclusive, notApplicable, observed, pass } from '../../rulebook/verdict.ts';
 import { acceptedUpload } from '../../scenarios/accepted-upload.ts';

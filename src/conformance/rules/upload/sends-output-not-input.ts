@@ -1,5 +1,6 @@
 import type { RecordingEntry } from '../../../ledger/entry.ts';
-import { describePlace, everyAttempt } from '../../conduct/every-attempt.ts';
+import { everyAttempt } from '../../conduct/every-attempt.ts';
+import { describePlace } from '../../judge/describe-place.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { failingUploads } from '../../scenarios/failing-uploads.ts';
