@@ -3,8 +3,13 @@ import { fileNotRead, fileNotWritten } from './errors.ts';
 
 /** Writes a file that somebody has asked for. */
 export function writeTo(file: string, text: string, options: WriteFileOptions = {}): void {
+  orNotWritten(file, () => writeFileSync(file, text, options));
+}
+
+/** Does what writes a file or a folder; tells people of it where that fails. */
+export function orNotWritten<Result>(file: string, write: () => Result): Result {
   try {
-    writeFileSync(file, text, options);
+    return write();
   } catch (error) {
     throw fileNotWritten(file, error);
   }

@@ -1,5 +1,6 @@
 import { closeSync, fchmodSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
 import { fileNotWritten } from '../errors.ts';
+import { orNotWritten } from '../named-file.ts';
 import type { CaptureLine } from './capture-line.ts';
 
 /** An open capture file; dispose of it to close it. */
@@ -46,14 +47,12 @@ export function openCaptureFile(file: string, { isPrivate, earlier }: CaptureFil
 }
 
 function open(file: string, flags: string, isPrivate: boolean): number {
-  try {
+  return orNotWritten(file, () => {
     const descriptor = openSync(file, flags, isPrivate ? 0o600 : 0o666);
     // The mode above counts for new files only.
     if (isPrivate && fstatSync(descriptor).isFile()) fchmodSync(descriptor, 0o600);
     return descriptor;
-  } catch (error) {
-    throw fileNotWritten(file, error);
-  }
+  });
 }
 
 /** Ends the last line where only its end was cut off; gives the number of bytes that this takes. */

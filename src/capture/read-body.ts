@@ -1,4 +1,5 @@
 import type { CapturedDelivery } from '../recorder/capture/captured-delivery.ts';
+import { jsonOf } from '../spec/json-of.ts';
 
 /** What a body is: JSON, or the reason why it is none, as a clause without capital and full stop. */
 export type ReadBody =
@@ -12,11 +13,8 @@ export function readBody({ body, bodyBase64, bodyBytes, endAtMs }: CapturedDeliv
   if (bodyBase64 !== undefined) return { trouble: 'the body is not UTF-8', isJudged: true };
   if (body === undefined || body === '') return { trouble: 'the body is empty', isJudged: true };
   if (body.startsWith('\uFEFF')) return { trouble: 'the body begins with a byte order mark', isJudged: true };
-  try {
-    return { value: JSON.parse(body) };
-  } catch {
-    return { trouble: 'the body is not JSON', isJudged: true };
-  }
+  const value = jsonOf(body);
+  return value === undefined ? { trouble: 'the body is not JSON', isJudged: true } : { value };
 }
 
 /** Length of a body in bytes, kept or not. */

@@ -1,5 +1,6 @@
 import { type DocumentNode, parse, type ValueNode } from '@humanwhocodes/momoa';
 import { messageOf } from '../errors.ts';
+import { namesIn } from '../spec/json-pointer.ts';
 import { parseEnvelope } from '../spec/parse-envelope.ts';
 import type { Problem } from './lab-api.ts';
 
@@ -54,7 +55,7 @@ function rootOf(text: string): ValueNode | undefined {
 /** Where the value of a pointer stands; of one that is missing, the brace of the object that lacks it. */
 function placeOf(root: ValueNode | undefined, pointer: string): Place {
   let node = root;
-  for (const name of namesOf(pointer)) {
+  for (const name of namesIn(pointer)) {
     const next = node && childOf(node, name);
     if (!next) return { offset: node?.range?.[0] ?? 0, length: 1 };
     node = next;
@@ -62,13 +63,6 @@ function placeOf(root: ValueNode | undefined, pointer: string): Place {
   if (!node?.range) return START;
   const [start, end] = node.range;
   return { offset: start, length: end - start };
-}
-
-function namesOf(pointer: string): string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 function childOf(node: ValueNode, name: string): ValueNode | undefined {

@@ -9,6 +9,7 @@ import { type Delivered, deliver } from '../recorder/deliver.ts';
 import { withKey } from '../recorder/key-parameter.ts';
 import { keyedFor } from '../recorder/key-place.ts';
 import { type EventType, eventTypes } from '../spec/event-types.ts';
+import { jsonOf } from '../spec/json-of.ts';
 import { memberOf } from '../spec/member-of.ts';
 import type { Description } from '../target/description/description.ts';
 import type { EffectWatch } from './effect-watch.ts';
@@ -184,28 +185,20 @@ export class Deliveries implements AsyncDisposable {
 
 /** Its event type, where it has one of the ten. */
 function eventTypeOf(body: string): EventType | undefined {
-  const type = memberOf(parsed(body), 'type');
+  const type = memberOf(jsonOf(body), 'type');
   return eventTypes.find((each) => each === type);
 }
 
 /** What a body is called: its event type, where it has one. */
 function labelOf(body: string): string {
-  const type = memberOf(parsed(body), 'type');
+  const type = memberOf(jsonOf(body), 'type');
   return typeof type === 'string' && type !== '' && type.length <= LONGEST_LABEL ? type : 'body';
 }
 
 /** The path that the event of a finished transmux names. */
 function outputOf(body: string): string | undefined {
-  const event = parsed(body);
+  const event = jsonOf(body);
   const output = memberOf(memberOf(event, 'data'), 'output');
   const isFinished = memberOf(event, 'type') === 'video_transmux_finish';
   return isFinished && typeof output === 'string' && output !== '' ? output : undefined;
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }

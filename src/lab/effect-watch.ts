@@ -12,6 +12,7 @@ import { type Lookout, startLookout } from '../sinks/start-lookout.ts';
 import { startSinks } from '../sinks/start-sinks.ts';
 import type { Envelope } from '../spec/envelope.ts';
 import { type EventType, eventTypes } from '../spec/event-types.ts';
+import { jsonOf } from '../spec/json-of.ts';
 import { memberOf } from '../spec/member-of.ts';
 import type { OpenTarget, Target } from '../target/target.ts';
 import { EventNames } from './event-names.ts';
@@ -128,13 +129,8 @@ export class EffectWatch {
 
 /** The event that a body is, as far as effects are described by its type. */
 function eventOf(body: string): (Envelope & { readonly type: EventType }) | undefined {
-  try {
-    const event: unknown = JSON.parse(body);
-    const isEvent =
-      typeof memberOf(event, 'id') === 'string' &&
-      eventTypes.some((type) => type === memberOf(event, 'type'));
-    return isEvent ? (event as Envelope) : undefined;
-  } catch {
-    return undefined;
-  }
+  const event = jsonOf(body);
+  const isEvent =
+    typeof memberOf(event, 'id') === 'string' && eventTypes.some((type) => type === memberOf(event, 'type'));
+  return isEvent ? (event as Envelope) : undefined;
 }

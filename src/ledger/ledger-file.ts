@@ -1,5 +1,6 @@
 import { appendFileSync, closeSync, openSync, readFileSync } from 'node:fs';
-import { fileNotWritten, ledgerUnreadable, messageOf } from '../errors.ts';
+import { ledgerUnreadable, messageOf } from '../errors.ts';
+import { orNotWritten } from '../named-file.ts';
 import { jsonOf } from '../spec/json-of.ts';
 import type { Entry } from './entry.ts';
 import type { EntryKind } from './ledger.ts';
@@ -79,12 +80,4 @@ function isEntry(value: unknown): value is Entry {
     typeof id === 'string' &&
     typeof atMs === 'number'
   );
-}
-
-function orNotWritten<Result>(file: string, act: () => Result): Result {
-  try {
-    return act();
-  } catch (error) {
-    throw fileNotWritten(file, error);
-  }
 }

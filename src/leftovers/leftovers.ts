@@ -1,6 +1,6 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileNotWritten } from '../errors.ts';
+import { orNotWritten } from '../named-file.ts';
 import { clearNotes } from './clear-notes.ts';
 import type { Note } from './note.ts';
 import { makeNotebook } from './notebook.ts';
@@ -35,7 +35,7 @@ export function openLeftovers(): Leftovers {
   const { folder, open, close } = notebook;
   lastNumber += 1;
   const file = join(folder, `${lastNumber}.ndjson`);
-  const descriptor = written(file, () => openSync(file, 'wx'));
+  const descriptor = orNotWritten(file, () => openSync(file, 'wx'));
   const notes: Note[] = [];
   open.add(notes);
   function forget(): void {
@@ -47,7 +47,7 @@ export function openLeftovers(): Leftovers {
   return {
     note(note) {
       notes.push(note);
-      written(file, () => writeSync(descriptor, `${JSON.stringify(note)}\n`));
+      orNotWritten(file, () => writeSync(descriptor, `${JSON.stringify(note)}\n`));
     },
     clear() {
       clearNotes(notes, { isLate: false });
@@ -77,12 +77,4 @@ function openNotebook(): Notebook {
       watchdog[Symbol.dispose]();
     },
   };
-}
-
-function written<Result>(file: string, write: () => Result): Result {
-  try {
-    return write();
-  } catch (error) {
-    throw fileNotWritten(file, error);
-  }
 }

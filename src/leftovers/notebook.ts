@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileNotWritten } from '../errors.ts';
+import { orNotWritten } from '../named-file.ts';
 import { processIdentity } from '../processes/process-identity.ts';
 import { type Cleared, clearNotes } from './clear-notes.ts';
 import { readNotes } from './note.ts';
@@ -16,12 +16,10 @@ const NOTES = /\.ndjson$/;
 
 /** Makes the folder that the notes of this process are in. */
 export function makeNotebook(): string {
-  try {
-    // Nobody else may write into it: what is noted there is deleted and killed.
-    return mkdtempSync(join(tmpdir(), `${NOTEBOOK}${processIdentity(process.pid)}-`));
-  } catch (error) {
-    throw fileNotWritten(tmpdir(), error);
-  }
+  // Nobody else may write into it: what is noted there is deleted and killed.
+  return orNotWritten(tmpdir(), () =>
+    mkdtempSync(join(tmpdir(), `${NOTEBOOK}${processIdentity(process.pid)}-`)),
+  );
 }
 
 /** Takes away what is noted in the folder of a process that does not live any more, and then the folder. */

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReportData } from '../conformance/outcome/report-data.ts';
-import { fileNotWritten } from '../errors.ts';
+import { orNotWritten } from '../named-file.ts';
 import type { DescribedReceiver } from './described-receivers.ts';
 import { type BesideOptions, type EndedRun, runBeside } from './run-beside.ts';
 
@@ -27,15 +27,13 @@ export async function judgeMany(
   { folder, options, onJudged, ...beside }: ManyOptions,
 ): Promise<readonly JudgedOne[]> {
   const fileOf = (name: string, kind: string): string => join(folder, `${name}.${kind}`);
-  try {
+  orNotWritten(folder, () => {
     mkdirSync(folder, { recursive: true });
     // Those of an earlier run would stand for a run that comes to none.
     for (const { name } of receivers) {
       for (const kind of ['json', 'ndjson']) rmSync(fileOf(name, kind), { force: true });
     }
-  } catch (error) {
-    throw fileNotWritten(folder, error);
-  }
+  });
   const judged = ({ name, ...ended }: EndedRun): JudgedOne => {
     const report = readReport(fileOf(name, 'json'));
     return { name, ...ended, ledger: fileOf(name, 'ndjson'), ...(report ? { report } : {}) };

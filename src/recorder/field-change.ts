@@ -1,5 +1,7 @@
 import { optionInvalid } from '../errors.ts';
 import { nearestMatch } from '../nearest-match.ts';
+import { jsonOf } from '../spec/json-of.ts';
+import { namesIn, pointerTo } from '../spec/json-pointer.ts';
 
 /** One field of an envelope that gets another value. */
 export interface FieldChange {
@@ -56,18 +58,12 @@ export function noPlaceFor(change: FieldChange, envelopes: readonly unknown[]): 
 }
 
 function jsonOrText(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+  const value = jsonOf(text);
+  return value === undefined ? text : value;
 }
 
 function placeOf(pointer: string, envelope: unknown): [parent: Container | undefined, name: string] {
-  const names = pointer
-    .slice(1)
-    .split('/')
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const names = namesIn(pointer);
   const name = names.pop() ?? '';
   let parent: unknown = envelope;
   for (const step of names) {
@@ -79,7 +75,7 @@ function placeOf(pointer: string, envelope: unknown): [parent: Container | undef
 function pointersOf(value: unknown, base = ''): string[] {
   if (!isContainer(value)) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
-    const pointer = `${base}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const pointer = pointerTo(base, name);
     return [pointer, ...pointersOf(inner, pointer)];
   });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { jsonOf } from '../spec/json-of.ts';
 import { withMember } from '../spec/with-member.ts';
 import { movedTime } from './moved-time.ts';
 import type { Outgoing } from './outgoing.ts';
@@ -41,12 +42,8 @@ export function freshener(): (outgoing: Outgoing, nowMs: number) => Outgoing {
 }
 
 function envelopeIn(body: string): { id: string; ts: string; data: unknown } | undefined {
-  try {
-    const { id, ts, data } = JSON.parse(body);
-    return typeof id === 'string' && typeof ts === 'string' ? { id, ts, data } : undefined;
-  } catch {
-    return undefined;
-  }
+  const { id, ts, data } = Object(jsonOf(body));
+  return typeof id === 'string' && typeof ts === 'string' ? { id, ts, data } : undefined;
 }
 
 /** The different start times in the data of an event. */

@@ -1,4 +1,6 @@
 import type { DeliveryFailure } from '../ledger/entry.ts';
+import { jsonOf } from '../spec/json-of.ts';
+import { memberOf } from '../spec/member-of.ts';
 import { type LatencySummary, latencies } from './latencies.ts';
 
 /** What an answer says: a word of the reference receiver, or something else. */
@@ -92,10 +94,6 @@ export function tally(): Tally {
 }
 
 function answerWord(body: string): AnswerWord {
-  try {
-    const status = JSON.parse(body)?.status;
-    return status === 'success' || status === 'ignored' ? status : 'other';
-  } catch {
-    return 'other';
-  }
+  const status = memberOf(jsonOf(body), 'status');
+  return status === 'success' || status === 'ignored' ? status : 'other';
 }

@@ -1,17 +1,12 @@
-import type { Clock } from '../clock/clock.ts';
 import type { Effects } from '../effects/effects.ts';
 import { isAtPlaceOf } from '../effects/fits-effect.ts';
 import type { SeenLine } from '../effects/seen.ts';
-import type { SightingEntry } from '../ledger/entry.ts';
+import type { Noticing } from './noticing.ts';
 import { textWithoutCredentials } from './without-credentials.ts';
 
 /** How lines are looked through. */
-export interface LineOptions {
-  readonly clock: Clock;
+export interface LineOptions extends Noticing {
   readonly effects: Effects;
-  readonly marksIn: (text: string) => readonly string[];
-  readonly isTold: (value: string) => boolean;
-  readonly onSighting: (sighting: Omit<SightingEntry, 'id'>) => void;
 }
 
 /** Gives what takes each line of output: one that names an event, and is what an author tells of any, is seen. */

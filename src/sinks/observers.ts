@@ -1,10 +1,9 @@
-import type { Clock } from '../clock/clock.ts';
 import type { Observer } from '../effects/effects.ts';
 import { observerName } from '../effects/observer-name.ts';
-import type { SightingEntry } from '../ledger/entry.ts';
 import type { Envelope } from '../spec/envelope.ts';
 import { jsonOf } from '../spec/json-of.ts';
 import { turns } from '../turns.ts';
+import type { Noticing } from './noticing.ts';
 import { NoReply, type Reply } from './reply.ts';
 import { replyOfCommand } from './reply-of-command.ts';
 import { replyOfUrl } from './reply-of-url.ts';
@@ -21,12 +20,8 @@ const AT_ONE_TIME = 2;
 const SHOWN = 80;
 
 /** How observers are asked. */
-export interface ObserverOptions {
-  readonly clock: Clock;
+export interface ObserverOptions extends Noticing {
   readonly signal: AbortSignal;
-  readonly marksIn: (text: string) => readonly string[];
-  readonly isTold: (value: string) => boolean;
-  readonly onSighting: (sighting: Omit<SightingEntry, 'id'>) => void;
   /** @default 10 s */
   readonly patienceMs?: number;
 }

@@ -1,10 +1,9 @@
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Clock } from '../clock/clock.ts';
 import type { FileEffect } from '../effects/effects.ts';
-import type { SightingEntry } from '../ledger/entry.ts';
 import { fileNames } from './file-names.ts';
 import { hashOfFile } from './hash-of-file.ts';
+import type { Noticing } from './noticing.ts';
 import { watchedFolderUnusable } from './sink-errors.ts';
 import { textWithoutCredentials } from './without-credentials.ts';
 
@@ -17,17 +16,13 @@ const MOST_LOOK_MS = 1_000;
 const TOLD_BYTES = 65_536;
 
 /** How folders are watched. */
-export interface FolderOptions {
-  readonly clock: Clock;
+export interface FolderOptions extends Noticing {
   /** The files that an author tells of. */
   readonly files: readonly FileEffect[];
   /** The folder of those that name none. */
   readonly directory: string;
   /** Whether the harness itself has made a file. */
   readonly isOwn: (path: string) => boolean;
-  readonly marksIn: (text: string) => readonly string[];
-  readonly isTold: (value: string) => boolean;
-  readonly onSighting: (sighting: Omit<SightingEntry, 'id'>) => void;
   /** Is told once; nothing more is seen. */
   readonly onMistake: (error: Error) => void;
 }

@@ -1,5 +1,6 @@
 import { isCredentialName } from '../ledger/credential-name.ts';
 import { MASK } from '../ledger/mask.ts';
+import { jsonOf } from '../spec/json-of.ts';
 
 /** Whether a value is no secret, whatever it is called: it is of an event, or its author tells it. */
 type IsTold = (value: string) => boolean;
@@ -52,11 +53,8 @@ function formWithoutCredentials(form: string, isTold: IsTold): string {
 }
 
 function plain(value: string): string {
-  try {
-    return String(JSON.parse(value));
-  } catch {
-    return value;
-  }
+  const json = jsonOf(value);
+  return json === undefined ? value : String(json);
 }
 
 function decoded(text: string): string {

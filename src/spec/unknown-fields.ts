@@ -1,5 +1,6 @@
 import { envelopeSchemas } from './envelope-schemas.ts';
 import type { EventType } from './event-types.ts';
+import { pointerTo } from './json-pointer.ts';
 
 interface ObjectSchema {
   readonly properties?: Readonly<Record<string, unknown>>;
@@ -14,7 +15,7 @@ function unknownIn(schema: unknown, value: unknown, pointer: string): string[] {
   const { properties } = schema as ObjectSchema;
   if (!properties || typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   return Object.entries(value).flatMap(([name, member]) => {
-    const place = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const place = pointerTo(pointer, name);
     return Object.hasOwn(properties, name) ? unknownIn(properties[name], member, place) : [place];
   });
 }

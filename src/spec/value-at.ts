@@ -1,10 +1,7 @@
+import { namesIn } from './json-pointer.ts';
 import { memberOf } from './member-of.ts';
 
 /** The value that a JSON pointer names. */
 export function valueAt(value: unknown, pointer: string): unknown {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce(memberOf, value);
+  return namesIn(pointer).reduce(memberOf, value);
 }

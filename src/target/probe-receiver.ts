@@ -5,6 +5,7 @@ import { type KeyPlace, keyedFor } from '../recorder/key-place.ts';
 import { sampleEnvelope } from '../recorder/samples.ts';
 import { unreachableBy } from '../recorder/unreachable-by.ts';
 import type { EventType } from '../spec/event-types.ts';
+import { jsonOf } from '../spec/json-of.ts';
 import { memberOf } from '../spec/member-of.ts';
 import { statedAnswer } from '../spec/stated-answer.ts';
 import type { Description } from './description/description.ts';
@@ -86,10 +87,5 @@ function isTaken(answer: DeliveryAnswer | undefined): answer is DeliveryAnswer {
 
 /** Only what differs from the interface is worth telling. */
 function successOf({ body }: DeliveryAnswer, stated: string): Pick<Description, 'success'> {
-  try {
-    if (memberOf(JSON.parse(body), 'status') === stated) return {};
-  } catch {
-    // As below.
-  }
-  return { success: { body: 'any' } };
+  return memberOf(jsonOf(body), 'status') === stated ? {} : { success: { body: 'any' } };
 }

@@ -1,3 +1,5 @@
+import { jsonOf } from '../spec/json-of.ts';
+
 /** A program of this machine that listens answers soon, or is still busy starting; in ms. */
 const ANSWER_MS = 1_000;
 
@@ -38,10 +40,6 @@ async function asked(host: string, port: number): Promise<boolean> {
 }
 
 function isObject(text: string): boolean {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null;
-  } catch {
-    return false;
-  }
+  const value = jsonOf(text);
+  return typeof value === 'object' && value !== null;
 }

@@ -24,7 +24,10 @@ export const layers: Readonly<Record<string, Layer>> = {
     imports: ['spec'],
     because: 'it says what an author can tell of effects, whoever looks for them',
   },
-  ledger: { imports: ['effects', 'clock', 'spec', 'errors.ts'], because: 'it writes down what others do' },
+  ledger: {
+    imports: ['effects', 'clock', 'spec', 'errors.ts', 'named-file.ts'],
+    because: 'it writes down what others do',
+  },
   recorder: {
     imports: ['ledger', 'clock', 'spec', 'errors.ts', 'named-file.ts', 'nearest-match.ts', 'package-file.ts'],
     because: 'the sender does not know where uploads land',
@@ -35,7 +38,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   processes: { imports: [], because: 'it tells of processes, whatever they are for' },
   leftovers: {
-    imports: ['processes', 'errors.ts', 'package-file.ts'],
+    imports: ['processes', 'named-file.ts', 'package-file.ts'],
     because: 'it takes away what others have made, and must not depend on who has',
   },
   wire: {
@@ -124,7 +127,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     because: 'it judges any receiver, so it knows none',
   },
   capture: {
-    imports: ['recorder', 'wire', 'ledger', 'clock', 'spec', 'errors.ts'],
+    imports: ['recorder', 'wire', 'ledger', 'clock', 'spec', 'errors.ts', 'named-file.ts'],
     because: 'it plays a receiver: it writes what the recorder part reads, and answers by scripts',
   },
   certificate: {
@@ -138,6 +141,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'errors.ts',
       'exit-code.ts',
       'listen-address.ts',
+      'named-file.ts',
       'package-file.ts',
       'turns.ts',
     ],

@@ -1,6 +1,7 @@
 import { closeSync, openSync, rmSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { fileNotWritten, wrongUsage } from '../../errors.ts';
+import { wrongUsage } from '../../errors.ts';
+import { orNotWritten } from '../../named-file.ts';
 
 /** Sees that the files of a run can be written before the run is made. */
 export function checkFiles(asked: readonly (string | undefined)[]): void {
@@ -9,7 +10,7 @@ export function checkFiles(asked: readonly (string | undefined)[]): void {
   if (twice !== undefined) {
     throw wrongUsage(`"${twice}" is named twice as a file to write.`, 'Give each its own file.');
   }
-  for (const file of files) checkWritable(file);
+  for (const file of files) orNotWritten(file, () => checkWritable(file));
 }
 
 function same(one: string, other: string): boolean {
@@ -17,13 +18,9 @@ function same(one: string, other: string): boolean {
 }
 
 function checkWritable(file: string): void {
-  try {
-    const facts = statSync(file, { throwIfNoEntry: false });
-    // Opening a pipe waits for its reader, and nothing is learnt about a device.
-    if (facts && !facts.isFile() && !facts.isDirectory()) return;
-    closeSync(openSync(file, 'a'));
-    if (!facts) rmSync(file);
-  } catch (error) {
-    throw fileNotWritten(file, error);
-  }
+  const facts = statSync(file, { throwIfNoEntry: false });
+  // Opening a pipe waits for its reader, and nothing is learnt about a device.
+  if (facts && !facts.isFile() && !facts.isDirectory()) return;
+  closeSync(openSync(file, 'a'));
+  if (!facts) rmSync(file);
 }

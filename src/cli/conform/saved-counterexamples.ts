@@ -3,8 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { counterexampleIn } from '../../conformance/conduct/counterexample.ts';
 import { fuzzedConformantEnvelopesGetTheStatedAnswer } from '../../conformance/rules/envelope/fuzzed-conformant-envelopes-get-the-stated-answer.ts';
-import { fileNotWritten, messageOf } from '../../errors.ts';
+import { messageOf } from '../../errors.ts';
 import { redactor } from '../../ledger/redact.ts';
+import { orNotWritten } from '../../named-file.ts';
 import { shellWord } from '../command/shell-word.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { conformLine, type Repeatable } from './conform-line.ts';
@@ -51,12 +52,10 @@ function saved(counterexample: unknown): string {
   const body = JSON.stringify(counterexample);
   const name = createHash('sha256').update(body).digest('hex').slice(0, NAME_LENGTH);
   const file = join(FOLDER, `${name}.json`);
-  try {
+  orNotWritten(file, () => {
     mkdirSync(FOLDER, { recursive: true });
     writeFileSync(file, body);
-  } catch (error) {
-    throw fileNotWritten(file, error);
-  }
+  });
   return file;
 }
 

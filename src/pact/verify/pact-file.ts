@@ -1,3 +1,4 @@
+import { jsonOf } from '../../spec/json-of.ts';
 import type { Parties } from '../contracts/parties.ts';
 import { pactUnreadable } from '../pact-errors.ts';
 import { RULES_GROUP } from '../record/rule-references.ts';
@@ -33,12 +34,9 @@ export interface PactFile extends Parties {
 
 /** Reads the text of a pact; `where` names it in errors. */
 export function readPact(where: string, text: string): PactFile {
-  let pact: Readonly<Record<string, unknown>>;
-  try {
-    pact = Object(JSON.parse(text));
-  } catch {
-    throw pactUnreadable(where, 'it is not JSON');
-  }
+  const value = jsonOf(text);
+  if (value === undefined) throw pactUnreadable(where, 'it is not JSON');
+  const pact: Readonly<Record<string, unknown>> = Object(value);
   // Pacts about messages of version 3 have those instead.
   const list = 'messages' in pact ? 'messages' : 'interactions';
   const interactions = pact[list];

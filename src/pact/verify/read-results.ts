@@ -1,3 +1,5 @@
+import { jsonOf } from '../../spec/json-of.ts';
+import { memberOf } from '../../spec/member-of.ts';
 import { pactVerifierFailed } from '../pact-errors.ts';
 import type { FileInteraction } from './pact-file.ts';
 import type { VerifiedInteraction } from './verification.ts';
@@ -40,12 +42,8 @@ export function toldOf({ description, states, rules }: FileInteraction) {
 }
 
 function resultsIn(json: string): readonly Result[] {
-  try {
-    const { interactionResults } = JSON.parse(json);
-    if (Array.isArray(interactionResults)) return interactionResults;
-  } catch {
-    // As below.
-  }
+  const results = memberOf(jsonOf(json), 'interactionResults');
+  if (Array.isArray(results)) return results;
   throw pactVerifierFailed('what it said is not understood');
 }
 

@@ -1,5 +1,6 @@
 import { captureUnreadable } from '../../errors.ts';
 import type { Envelope } from '../../spec/envelope.ts';
+import { jsonOf } from '../../spec/json-of.ts';
 import { parseEnvelope } from '../../spec/parse-envelope.ts';
 import { type ReadCaptureOptions, readCapture } from '../capture/read-capture.ts';
 import { replayed } from '../capture/replayed.ts';
@@ -19,17 +20,9 @@ export async function learn(
   const learned: LearnedEvent[] = [];
   for await (const line of readCapture(chunks, options)) {
     const { body, atMs = 0 } = replayed(line);
-    const envelope = typeof body === 'string' ? envelopeIn(body) : undefined;
+    const envelope = typeof body === 'string' ? parseEnvelope(jsonOf(body)).envelope : undefined;
     if (envelope) learned.push({ envelope, atMs });
   }
   if (learned.length === 0) throw captureUnreadable(options.file, 'it holds no event of the interface');
   return learned;
-}
-
-function envelopeIn(body: string): Envelope | undefined {
-  try {
-    return parseEnvelope(JSON.parse(body)).envelope;
-  } catch {
-    return undefined;
-  }
 }

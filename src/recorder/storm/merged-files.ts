@@ -1,5 +1,6 @@
 import { configUnreadable, wrongUsage } from '../../errors.ts';
 import { readFrom } from '../../named-file.ts';
+import { jsonOf } from '../../spec/json-of.ts';
 import { latencies } from '../latencies.ts';
 import { type EmitSummary, kindOf, mergedSummaries } from './merged-summaries.ts';
 
@@ -18,7 +19,9 @@ export function mergedFiles(files: readonly string[]): EmitSummary {
 
 function summariesIn(file: string): readonly EmitSummary[] {
   const lines = readFrom('"emit merge"', file).toString().split('\n').filter(Boolean);
-  const summaries = lines.map((line) => parsed(line, file)).filter(isSummary);
+  const values = lines.map(jsonOf);
+  if (values.includes(undefined)) throw unreadable(file, 'a line of it is not JSON');
+  const summaries = values.filter(isSummary);
   if (summaries.length === 0) throw unreadable(file, 'it has no line of the kind "summary"');
   for (const { latencyMs } of summaries) {
     try {
@@ -28,14 +31,6 @@ function summariesIn(file: string): readonly EmitSummary[] {
     }
   }
   return summaries;
-}
-
-function parsed(line: string, file: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    throw unreadable(file, 'a line of it is not JSON');
-  }
 }
 
 function isSummary(value: unknown): value is EmitSummary {

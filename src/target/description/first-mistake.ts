@@ -2,6 +2,7 @@ import { Compile } from 'typebox/compile';
 import type { TLocalizedValidationError } from 'typebox/error';
 import type { Mistake } from '../../effects/mistake.ts';
 import { nearestHint } from '../../nearest-match.ts';
+import { pointerTo } from '../../spec/json-pointer.ts';
 import { memberOf } from '../../spec/member-of.ts';
 import { valueAt } from '../../spec/value-at.ts';
 import { contradiction } from './contradiction.ts';
@@ -21,7 +22,7 @@ export function firstMistake(value: unknown): Mistake | undefined {
 function pointerOf({ keyword, instancePath, params }: TLocalizedValidationError): string {
   if (keyword !== 'additionalProperties') return instancePath;
   const [unknown = ''] = (params as { additionalProperties: readonly string[] }).additionalProperties;
-  return `${instancePath}/${unknown.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  return pointerTo(instancePath, unknown);
 }
 
 /** What stands deepest was meant, where one of several forms is wanted. */

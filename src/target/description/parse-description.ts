@@ -1,5 +1,6 @@
 import { parse as parseJson } from '@humanwhocodes/momoa';
 import { type Document, type ErrorCode, LineCounter, parseDocument } from 'yaml';
+import { namesIn } from '../../spec/json-pointer.ts';
 
 /** A place in a text, counted from 1. */
 interface Place {
@@ -84,10 +85,7 @@ function valueOfYaml(document: Document.Parsed, toldAt: (offset: number) => stri
 }
 
 function offsetOf(document: Document.Parsed, pointer: string): number {
-  const names = pointer
-    .split('/')
-    .slice(1)
-    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const names = namesIn(pointer);
   for (let length = names.length; length > 0; length -= 1) {
     const node = document.getIn(names.slice(0, length), true) as { range?: [number] } | undefined;
     if (node?.range) return node.range[0];

@@ -1,5 +1,6 @@
 import { optionInvalid } from '../../../errors.ts';
 import { PARTIES } from '../../../pact/contracts/parties.ts';
+import { jsonOf } from '../../../spec/json-of.ts';
 import type { CommandDefinition, Told } from '../../command/command-definition.ts';
 import { flag, list, one, word } from '../../command/option-table.ts';
 import type { Described } from '../../reaching/under-description.ts';
@@ -8,12 +9,8 @@ import { partyNameOptions } from './party-names.ts';
 
 /** Pacts of a broker that are chosen in the words of Pact. */
 function readSelectors(name: string, text: string): readonly object[] {
-  try {
-    const selectors = [JSON.parse(text)].flat();
-    if (selectors.every((one) => typeof one === 'object' && one !== null)) return selectors;
-  } catch {
-    // As below.
-  }
+  const selectors = [jsonOf(text)].flat();
+  if (selectors.every((one) => typeof one === 'object' && one !== null)) return selectors;
   const hint = `Write an object of JSON, or a list of them, for example '{"mainBranch": true}'.`;
   throw optionInvalid(name, text, hint);
 }

@@ -1,5 +1,6 @@
 import type { DeliveryEntry, Header } from '../../../ledger/entry.ts';
 import { seconds } from '../../../report/seconds.ts';
+import { jsonOf } from '../../../spec/json-of.ts';
 import { rowFacts } from './row-facts.ts';
 
 /** A part that two deliveries do not have alike. */
@@ -56,11 +57,9 @@ function headersOf(side: string, headers: readonly Header[]): [string, string][]
 
 /** The values of a JSON text by their places, or the text as it is. */
 function membersOf(side: string, text: string): [string, string][] {
-  try {
-    return leavesOf(JSON.parse(text), '').map(([pointer, value]) => [`${side} ${pointer}`.trimEnd(), value]);
-  } catch {
-    return [[`${side} body`, text]];
-  }
+  const json = jsonOf(text);
+  if (json === undefined) return [[`${side} body`, text]];
+  return leavesOf(json, '').map(([pointer, value]) => [`${side} ${pointer}`.trimEnd(), value]);
 }
 
 function leavesOf(value: unknown, pointer: string): [string, string][] {

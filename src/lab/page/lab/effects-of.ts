@@ -6,6 +6,7 @@ import { placeOf } from '../../../effects/place-of.ts';
 import type { DeliveryEntry, Entry, SightingEntry } from '../../../ledger/entry.ts';
 import { seconds } from '../../../report/seconds.ts';
 import type { EventType } from '../../../spec/event-types.ts';
+import { jsonOf } from '../../../spec/json-of.ts';
 import { memberOf } from '../../../spec/member-of.ts';
 import { typeOf } from './delivery-words.ts';
 import { dueWords } from './due-words.ts';
@@ -97,9 +98,5 @@ function endOf({ atMs, seen }: SightingEntry): number {
 }
 
 function eventOf({ body = '' }: DeliveryEntry): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
+  return jsonOf(body);
 }

@@ -1,3 +1,5 @@
+import { jsonOf } from '../../../spec/json-of.ts';
+import { memberOf } from '../../../spec/member-of.ts';
 import { withMember } from '../../../spec/with-member.ts';
 
 /** `data.output` of a body; undefined where it has none that is text. */
@@ -15,11 +17,6 @@ export function withOutput(body: string, output: string): string {
 }
 
 function dataOf(body: string): Record<string, unknown> | undefined {
-  try {
-    const envelope: unknown = JSON.parse(body);
-    const data = (envelope as { data?: unknown } | null)?.data;
-    return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : undefined;
-  } catch {
-    return undefined;
-  }
+  const data = memberOf(jsonOf(body), 'data');
+  return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : undefined;
 }
