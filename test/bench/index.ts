@@ -22,6 +22,7 @@ const benches = [
   'scripted-delay',
   'emit',
   'lab-scroll',
+  'report-scroll',
 ];
 
 const TABLE = join(import.meta.dirname, 'table.md');

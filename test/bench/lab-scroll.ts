@@ -4,12 +4,7 @@ import { startChromium } from '../browser/chromium.ts';
 import { showMany } from '../browser/show-many.ts';
 import { root, tell } from './measure.ts';
 import { programs } from './programs.ts';
-
-const MANY = 10_000;
-const FRAMES = 600;
-const GOAL_PER_SECOND = 60;
-/** A frame that is shown a little late is shown all the same. */
-const ROUNDING = 0.99;
+import { FRAMES_GOAL, framesOf, MANY } from './scroll.ts';
 
 const lab = spawn(process.execPath, [programs.source, 'lab', '--json'], {
   cwd: root,
@@ -24,29 +19,7 @@ try {
   const { page } = opened;
   await showMany(page, MANY);
   await page.locator('.entry').first().waitFor();
-  const { perSecond, longestMs } = await page.evaluate<{
-    perSecond: number;
-    longestMs: number;
-  }>(`(async () => {
-    const list = document.querySelector('.entries');
-    const step = (list.scrollHeight - list.clientHeight) / ${FRAMES};
-    const frame = () => new Promise(requestAnimationFrame);
-    let [startedMs, beforeMs, longestMs] = [await frame(), 0, 0];
-    beforeMs = startedMs;
-    for (let number = 1; number <= ${FRAMES}; number += 1) {
-      list.scrollTop = step * number;
-      const nowMs = await frame();
-      longestMs = Math.max(longestMs, nowMs - beforeMs);
-      beforeMs = nowMs;
-    }
-    return { perSecond: ${FRAMES} / ((beforeMs - startedMs) / 1000), longestMs };
-  })()`);
-  tell({
-    name: `${MANY} entries scroll`,
-    ours: `${perSecond.toFixed(1)} frames a second, the longest ${longestMs.toFixed(1)} ms`,
-    peer: `the screen ${GOAL_PER_SECOND} a second`,
-    ...{ ratio: perSecond / GOAL_PER_SECOND, goal: ROUNDING, better: 'more' },
-  });
+  tell({ name: `${MANY} entries scroll`, ...(await framesOf(page, '.entries')), ...FRAMES_GOAL });
 } finally {
   lab.kill('SIGINT');
 }

@@ -5,6 +5,9 @@ import { lanesOf } from '../views/lanes.ts';
 /** Most exchanges of one drawing, unless one lane alone has more. */
 const MAX_ROWS = 24;
 
+/** As many at the beginning of a lane, and at its end, as are drawn of one that has more: a page with thousands is slow. */
+const ENDS = 100;
+
 /**
  * The lanes of the given exchanges, each whole or not at all: an attempt that is left out would look as if it had
  * never come. Lanes with evidence go first where there are too many.
@@ -26,5 +29,11 @@ export function wholeLanes(
       if (fits) rows += exchanges.length;
       return fits;
     });
-  return fitting.flatMap(({ exchanges }) => exchanges).toSorted((one, other) => one.atMs - other.atMs);
+  return fitting
+    .flatMap(({ exchanges }) => endsOf(exchanges))
+    .toSorted((one, other) => one.atMs - other.atMs);
+}
+
+function endsOf(exchanges: readonly Exchange[]): readonly Exchange[] {
+  return exchanges.length <= 2 * ENDS ? exchanges : [...exchanges.slice(0, ENDS), ...exchanges.slice(-ENDS)];
 }

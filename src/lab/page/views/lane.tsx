@@ -49,12 +49,13 @@ export function LaneView(props: LaneProps) {
   } = props;
   const awaited = (isMissing ? awaitedFirst(lane) : undefined) ?? awaitedAfter(lastAttempt(lane), required);
   const rows = timelineRows(lane.exchanges, []);
+  const exchanges = new Map(lane.exchanges.map((exchange) => [exchange.id, exchange]));
   return (
     <div class="lane">
       {lane.recording && <LaneHead {...lane.recording} />}
       <ul aria-label={lane.recording?.name}>
         {rows.map((row, index) => {
-          const exchange = row.kind === 'exchange' && lane.exchanges.find(({ id }) => id === row.id);
+          const exchange = row.kind === 'exchange' && exchanges.get(row.id);
           if (!exchange || row.kind !== 'exchange') return null;
           const before = rows[index - 1];
           return (
