@@ -2,7 +2,7 @@
 const ENDS: Readonly<Record<string, string>> = {
   garbage: 'what is no HTTP',
   stall: 'nothing',
-  'stall-unread': 'nothing, and reads nothing',
+  'stall-unread': 'nothing while it reads nothing',
   'answer-stall': 'a part of an answer',
   reset: 'a reset',
   'reset-before': 'a reset before the body is read',
@@ -23,11 +23,11 @@ const BESIDES: Readonly<Record<string, string>> = {
 };
 
 /**
- * What storage answers by a script, for people: `hold+500,201` is `500 after a wait, then 201`. What has no words stands
+ * What storage answers by a script, for people: `hold+500,201` is `500 after a wait, 201`. What has no words stands
  * as it is.
  */
 export function scriptText(script: string): string {
-  return stepsOf(script).map(stepText).join(', then ');
+  return stepsOf(script).map(stepText).join(', ');
 }
 
 /** The steps of a script; what stands in brackets may have commas. */

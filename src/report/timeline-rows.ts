@@ -76,7 +76,7 @@ function recordingRow({ id, name, bytes, script, laid }: RecordingEntry): Row {
   const what = laid
     ? `${bytes.toLocaleString('en')} bytes, storage answers ${scriptText(script)}`
     : 'no such file';
-  return { kind: 'recording', text: `${toldId(id)} "${name}": ${what}${runOfId(id)}` };
+  return { kind: 'recording', text: `${toldId(id)}${runOfId(id)} "${name}": ${what}` };
 }
 
 function withGaps(members: readonly Exchange[]): Row[] {

@@ -8,5 +8,5 @@ export function toldId(id: string): string {
 
 /** In which run an entry was written, where that is not the first: words that follow a place or a time. */
 export function runOfId(id: string): string {
-  return OF_A_FURTHER_RUN.test(id) ? ', when it was judged again' : '';
+  return OF_A_FURTHER_RUN.test(id) ? ', judged again' : '';
 }

@@ -68,7 +68,7 @@ describe('drawTimeline()', () => {
     attempt(ledger, { atMs: 110_000, bodyMs: 15_000, ended: 'open' });
     expect(draw(ledger)).toMatchInlineSnapshot(`
       "  from 0.000 s               |0 s             |50 s            |100 s
-      r1 "tape-rh01.mp4": 2,048 bytes, storage answers nothing, then a reset, then 201
+      r1 "tape-rh01.mp4": 2,048 bytes, storage answers nothing, a reset, 201
         d1 POST announcement       ░░░░░░░✗                                     no answer: timeout
         a1 PUT attempt 1           ████░░░░░░░░░░░░░░░░✗                        given up after 60.00 s
                                                          gap 10.00 s

@@ -7,10 +7,10 @@ import { runOfId, toldId } from '../../src/report/told-id.ts';
 import { faults } from '../../src/storage/faults/table.ts';
 
 test.each([
-  ['500,511,201', '500, then 511, then 201'],
+  ['500,511,201', '500, 511, 201'],
   ['hold+201', '201 after a wait'],
-  ['reset-before,pause@1MiB+413', 'a reset before the body is read, then 413 after a pause within the body'],
-  ['302[Location=/a,b],garbage', '302[Location=/a,b], then what is no HTTP'],
+  ['reset-before,pause@1MiB+413', 'a reset before the body is read, 413 after a pause within the body'],
+  ['302[Location=/a,b],garbage', '302[Location=/a,b], what is no HTTP'],
   ['hold', 'after a wait'],
 ])('a script is told in words: %s', (script, told) => {
   expect(scriptText(script)).toBe(told);
@@ -36,5 +36,5 @@ test('labels of scenarios are told in words', () => {
 test('a total is told as one, and ids of a further run as what they are', () => {
   expect([outOf(3, 3), outOf(2, 3), outOf(1, 1)]).toEqual(['all 3', '2 of 3', '1 of 1']);
   expect(['again.l49', 'cut2.a1', 'l49'].map(toldId)).toEqual(['l49', 'a1', 'l49']);
-  expect([runOfId('again.l49'), runOfId('l49')]).toEqual([', when it was judged again', '']);
+  expect([runOfId('again.l49'), runOfId('l49')]).toEqual([', judged again', '']);
 });
