@@ -20,6 +20,8 @@ test('an attempt that follows a refused connection is told as that, and not as t
 test('all attempts are told as all, some by the first of them', () => {
   const others = [made('plain', 1), made('plain', 1)];
   expect(describePlaces(first, [first, ...others], [first, ...others])).toBe('in all 3 attempts');
-  expect(describePlaces(first, [first, ...others.slice(1)], [first, ...others])).toBe('attempt 1, and 1 more');
+  expect(describePlaces(first, [first, ...others.slice(1)], [first, ...others])).toBe(
+    'attempt 1, and 1 more',
+  );
   expect(describePlaces(first, [first], [first])).toBe('attempt 1');
 });
