@@ -6,7 +6,7 @@ import { type LineSplitter, lineSplitter } from './line-splitter.ts';
 import { readInTurns } from './read-in-turns.ts';
 
 /** How often it looks for files that were opened since, and reads what no watch told of, in ms. */
-const LOOK_MS = 500;
+const LOOK_MS = 1_000;
 
 /** Reads the log files of a started command: what it appends to a file that it holds open is output, too. */
 export class LogFiles implements AsyncDisposable {
