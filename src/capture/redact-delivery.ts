@@ -1,6 +1,6 @@
 import { type Redactor, redactor } from '../ledger/redact.ts';
+import { bodyMembers } from '../recorder/body-members.ts';
 import type { CapturedDelivery } from '../recorder/capture/captured-delivery.ts';
-import { bodyMembers } from './body-members.ts';
 import { credentialsIn, maskHeaders, maskTarget } from './credentials-in.ts';
 
 let last = { secrets: '', redact: redactor([]) };

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Header } from '../ledger/entry.ts';
+import { bodyMembers } from '../recorder/body-members.ts';
 import type { CapturedDelivery } from '../recorder/capture/captured-delivery.ts';
 import type { Ending } from '../wire/ending.ts';
 import type { Answer } from '../wire/exchange.ts';
@@ -9,7 +10,6 @@ import { playStep } from '../wire/play-step.ts';
 import type { Incoming, Taken } from '../wire/service.ts';
 import { faultOf, formatStep, usualBody } from './answer-script.ts';
 import { BodyCopy } from './body-copy.ts';
-import { bodyMembers } from './body-members.ts';
 import type { Addressed, CaptureOptions } from './capture-options.ts';
 import { type Passed, type PassedOn, passOn } from './pass-on.ts';
 

@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici';
 import type { Clock } from '../clock/clock.ts';
 import type { DeliveryEntry } from '../ledger/entry.ts';
+import { bodyMembers } from './body-members.ts';
 import { deliveryFailure, type Progress, reached } from './delivery-failure.ts';
 import { type KeptConnection, receiverClient } from './kept-connection.ts';
 import { readAnswer } from './read-answer.ts';
@@ -40,8 +41,6 @@ const MAX_ANSWER_BYTES = 1_048_576;
 /** Nothing waits for it. Undici makes one for each client otherwise, and Node prints its stack each time. */
 const OVER = new Error('The delivery is over.');
 
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-
 /** Mistakes of the caller in undici's words; nothing was sent. */
 const CALLER_ERRORS = ['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED', 'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH'];
 
@@ -62,7 +61,7 @@ export async function deliver(
   const sent = {
     atMs,
     headers: sentHeaders(url, { method, headers, bytes: bytes.length, isKept: options.over !== undefined }),
-    ...bodyText(bytes),
+    ...bodyMembers(bytes),
   };
   options.onBegin?.(sent);
   const deadline = clock.deadline(timeoutMs);
@@ -93,14 +92,5 @@ export async function deliver(
     return { ...sent, failure: { ...failure, atMs: clock.now() } };
   } finally {
     if (!options.over) await client.destroy(OVER);
-  }
-}
-
-/** The body as text, or as base64 where it is not UTF-8. */
-function bodyText(bytes: Buffer): Pick<DeliveryEntry, 'body' | 'bodyBase64'> {
-  try {
-    return { body: utf8.decode(bytes) };
-  } catch {
-    return { bodyBase64: bytes.toString('base64') };
   }
 }

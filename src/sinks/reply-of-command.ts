@@ -6,6 +6,7 @@ import { endFamily } from '../processes/end-family.ts';
 import { chooseFamilyMark, FAMILY_VARIABLE } from '../processes/family-mark.ts';
 import { outputRead } from '../processes/output-read.ts';
 import { familySigns } from '../processes/process-family.ts';
+import { send } from '../processes/signal-family.ts';
 import { NoReply, type Reply } from './reply.ts';
 
 /** Longer than any list of what one event led to. */
@@ -59,7 +60,7 @@ export async function replyOfCommand(
     over.abort();
     // It has ended as a rule, and what it may have started with it.
     if (child.exitCode === null && child.signalCode === null) await endFamily(family, 0);
-    else endGroup(family.leader);
+    else send(-family.leader, 'SIGKILL');
     leftovers.forget();
     for (const stream of child.stdio) stream?.destroy();
   }
@@ -98,11 +99,3 @@ function replyOf(
 
 /** Longest complaint that an error quotes, in characters. */
 const SHOWN = 200;
-
-function endGroup(leader: number): void {
-  try {
-    process.kill(-leader, 'SIGKILL');
-  } catch {
-    // Nobody is left.
-  }
-}

@@ -55,7 +55,8 @@ export const notJson = {
   'decimal-comma': brokenNumber('12,5', 'A number has a decimal comma.'),
 } as const satisfies DefectTable;
 
-function broken(wrong: string, body: Defect['body']): Defect {
+/** A body that no parser of JSON takes. */
+export function broken(wrong: string, body: Defect['body']): Defect {
   return { wrong, standing: { breaks: 'Envelope.post' }, foundBy: 'parser', body };
 }
 
