@@ -60,5 +60,5 @@ test('finds a receiver on a port of its own soon, and says how to give its URL',
     message: expect.stringContaining(`takes events on port ${own}, and was told to listen on ${told}`),
     hint: expect.stringContaining(`conform 'http://127.0.0.1:${own}/webhook?key=SECRET'`),
   });
-  expect(news).toEqual([expect.stringContaining(`takes events on port ${own}`)]);
+  expect(news).toContainEqual(expect.stringContaining(`takes events on port ${own}`));
 });

@@ -5,9 +5,6 @@ import type { Evidence } from '../rulebook/evidence.ts';
 import { latestMs } from './delay-tolerance.ts';
 import { tolerances } from './tolerances.ts';
 
-/** The delay passes so often while nothing is under way. */
-const DELAYS = 2;
-
 /**
  * The last attempts of uploads that got no further one, where the receiver makes none any more in the whole run: several
  * were due, it went on with other uploads, and in between it had time for them. That is late on no busy machine.
@@ -27,7 +24,8 @@ export function endOfRetries({
   if (waiting.length < tolerances.noAccident) return [];
   const fromMs = Math.max(...waiting.map(dueMs));
   const later = attempts.filter(({ atMs }) => atMs > fromMs);
-  const isLongIdle = idleMs(attempts, fromMs) >= Math.max(DELAYS * times.retryDelayMs, tolerances.idleMs);
+  const isLongIdle =
+    idleMs(attempts, fromMs) >= Math.max(tolerances.idleDelays * times.retryDelayMs, tolerances.idleMs);
   return later.length >= tolerances.noAccident && isLongIdle ? waiting : [];
 }
 

@@ -45,6 +45,8 @@ export const tolerances = {
   noAccident: 3,
   /** What has nothing to do for so long, and goes on with something else then, was not held up by a busy machine. */
   idleMs: 5_000,
+  /** The same in delays. */
+  idleDelays: 2,
   /** What comes within this time is of one instant to a receiver that counts in seconds. */
   sameMs: 1_000,
   /** A `Date` header tells whole seconds. */
