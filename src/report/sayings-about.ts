@@ -35,7 +35,7 @@ export interface Output {
  * deliveries that it did not take, or left it without an answer; and, where something is missing, or where several
  * deliveries broke and the first one shows no error, the error without a name that came beside most of them; and, where
  * something is missing, what came beside all of them and beside nothing that was uploaded, or as often in the run as
- * something was lost.
+ * something was lost, and the error after which nothing was uploaded any more.
  *
  * What names another recording is about that one, and an error beside a delivery that broke is about that delivery.
  */

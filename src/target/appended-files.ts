@@ -1,10 +1,8 @@
-import { type Stats, statSync } from 'node:fs';
+import { constants, type Stats, statSync } from 'node:fs';
 import { type FamilySigns, processFamily } from '../processes/process-family.ts';
 import { entriesOf, readText } from '../processes/process-table.ts';
 
-/** Flags of an open file, as fcntl.h of Linux numbers them. */
-const O_ACCMODE = 0o3;
-const O_APPEND = 0o2000;
+const WRITES = constants.O_WRONLY | constants.O_RDWR;
 
 /** What a shell connects to a file with ">". */
 const STANDARD_OUTPUTS = ['1', '2'];
@@ -21,8 +19,8 @@ export function appendedFiles(signs: FamilySigns): ReadonlyMap<string, string> {
       const stats = statsOf(path);
       if (!stats?.isFile()) continue;
       const flags = flagsIn(readText(`/proc/${pid}/fdinfo/${descriptor}`) ?? '');
-      const isAtEnd = (flags & O_APPEND) !== 0 || STANDARD_OUTPUTS.includes(descriptor);
-      if (isAtEnd && (flags & O_ACCMODE) !== 0) files.set(`${stats.dev}:${stats.ino}`, path);
+      const isAtEnd = (flags & constants.O_APPEND) !== 0 || STANDARD_OUTPUTS.includes(descriptor);
+      if (isAtEnd && (flags & WRITES) !== 0) files.set(`${stats.dev}:${stats.ino}`, path);
     }
   }
   return files;

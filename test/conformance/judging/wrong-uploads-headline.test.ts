@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { wrongUploadsHeadline } from '../../../src/conformance/judge/wrong-uploads-headline.ts';
+import type { Upload } from '../../../src/conformance/rulebook/evidence.ts';
+
+function uploadOf(attempts: number): Upload {
+  return { recording: {}, attempts: new Array(attempts).fill({}), resends: [] } as unknown as Upload;
+}
+
+const lost = { lost: [uploadOf(0)], stale: [], doubled: [], number: 9, stopped: undefined };
+
+test.each([
+  ['was sent once', [uploadOf(1)], 'Drops one of two recordings of one name'],
+  [
+    'was sent in its place, too',
+    [uploadOf(2)],
+    'Sends one of two recordings of one name twice, and not the other',
+  ],
+  ['was lost, too', [], '1 of 9 uploads is missing'],
+])('a recording that is lost where the other one of its name %s', (_, inPlace, pattern) => {
+  expect(wrongUploadsHeadline({ ...lost, inPlace, isLostInBursts: false }).pattern).toBe(pattern);
+});
