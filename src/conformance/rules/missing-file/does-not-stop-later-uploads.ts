@@ -4,7 +4,7 @@ import { uploadsOf } from '../../judge/control.ts';
 import { endOfUploads } from '../../judge/end-of-uploads.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import { failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
+import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { absoluteOutput } from '../../scenarios/absolute-output.ts';
 import { ANEW_AFTER_MISSING, announcedAnew } from '../../scenarios/announced-anew.ts';
 import { earlierTimes } from '../../scenarios/earlier-times.ts';
@@ -27,13 +27,14 @@ export const doesNotStopLaterUploads: Requirement = {
     // Of another name, which a receiver may find where it does not find these, the fence tells nothing.
     const others = uploadsOf(evidence, 'earlier');
     // Where all uploads end, they do so for something else, unless it was at a missing file.
-    const isOfItsKind =
-      others.some(({ attempts }) => attempts.length > 0) && endOfUploads(evidence) === undefined;
+    const end = endOfUploads(evidence);
+    const isOfItsKind = others.some(({ attempts }) => attempts.length > 0) && end === undefined;
     const isOfAll = stoppedAtAMissingFile(evidence);
     if (!isOfItsKind && !isOfAll) {
       return inconclusive('its positive control failed: no other recording of its kind was uploaded');
     }
-    const failure = failInTime(
+    // Many that never came are not late.
+    const failure = (isOfAll && end ? fail : failInTime)(
       'missing',
       'an upload of the next recording',
       'no upload after a missing file',
