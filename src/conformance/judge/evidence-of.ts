@@ -57,7 +57,8 @@ export function evidenceOf(
     const { script, bytes } = recording;
     return { recording, ...requestsOf(byRecording.get(recording.id) ?? [], { script, bytes, times }) };
   });
-  const missed = missedInClosure(all, { closures: closuresIn(notes), deliveries, times });
+  const closures = closuresIn(notes);
+  const missed = missedInClosure(all, { closures, deliveries, times });
   const uploads = all.filter((upload) => !missed.has(upload));
   const stalls = notes.flatMap((note) => (note.name === 'stalls' ? note.value : []));
   const named = new Map(recordings.map((recording) => [tokenIn(recording.name), recording]));
@@ -84,6 +85,7 @@ export function evidenceOf(
     effects,
     logs,
     exchanges: [...deliveries, ...attempts],
+    closures,
     stalls,
     beside: besideAnother(inOrder),
     storagePath: new URL(storageUrl).pathname.replace(/\/$/, ''),

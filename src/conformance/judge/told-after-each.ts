@@ -14,11 +14,11 @@ const TOO_FEW = 1;
 
 /**
  * Whether lines of one kind that name no recording come soon after each of these instants, as many as they are, and at no
- * other time of the run but after some `like` them: such a line tells of what happened then, whatever else happens beside
- * it.
+ * other time of the run but after some `like` them, and while the port of storage is closed, when an attempt that fails
+ * leaves no trace: such a line tells of what happened then, whatever else happens beside it.
  */
 export function isToldAfterEach(
-  { logs, times }: Pick<Evidence, 'logs' | 'times'>,
+  { logs, closures, times }: Pick<Evidence, 'logs' | 'closures' | 'times'>,
   instants: readonly Instant[],
   like: readonly Instant[] = [],
 ): boolean {
@@ -26,6 +26,8 @@ export function isToldAfterEach(
   const soonMs = stagePace.toldDelays * times.retryDelayMs;
   const isSoonAfter = (atMs: number, { fromMs, endMs }: Instant): boolean =>
     fromMs <= atMs && atMs <= endMs + soonMs;
+  const untraced = closures.map(({ closedAtMs, openAtMs }) => ({ fromMs: closedAtMs, endMs: openAtMs }));
+  const allowed = [...instants, ...like, ...untraced];
   const kinds = Map.groupBy(
     logs.filter(({ text }) => tokenIn(text) === undefined),
     (line) => lineShape(line),
@@ -33,7 +35,7 @@ export function isToldAfterEach(
   return [...kinds.values()].some(
     (lines) =>
       lines.length >= instants.length &&
-      lines.every(({ atMs }) => [...instants, ...like].some((instant) => isSoonAfter(atMs, instant))) &&
+      lines.every(({ atMs }) => allowed.some((instant) => isSoonAfter(atMs, instant))) &&
       instants.every((instant) => lines.some(({ atMs }) => isSoonAfter(atMs, instant))),
   );
 }

@@ -8,7 +8,7 @@ import type {
   SightingEntry,
   TargetFacts,
 } from '../../ledger/entry.ts';
-import type { Stall } from '../../ledger/note-values.ts';
+import type { Closure, Stall } from '../../ledger/note-values.ts';
 import type { Times } from '../conduct/times.ts';
 
 /** All attempts to upload one recording, in the order in which they came, client resends left out. */
@@ -50,6 +50,8 @@ export interface Evidence extends Exchanges {
   readonly logs: readonly LogEntry[];
   /** Every delivery and attempt of the whole run. */
   readonly exchanges: readonly (AttemptEntry | DeliveryEntry)[];
+  /** When the port of storage was closed during the whole run. */
+  readonly closures: readonly Closure[];
   /** When the harness itself did not get to run, in the order of time. */
   readonly stalls: readonly Stall[];
   /** Path of storage's URL, without a slash at its end. */

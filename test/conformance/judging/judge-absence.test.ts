@@ -16,6 +16,7 @@ function judged(storedAtMs: number, output = '/app/rec/r1.mp4'): object {
   const evidence = {
     uploads,
     deliveries: [{ recording: 'r1', atMs: 1_000 }],
+    closures: [],
     stalls: [],
     times: timesAt(0.03),
   } as unknown as Evidence;

@@ -32,6 +32,7 @@ function evidence(fault: string): Evidence {
     deliveries,
     notes: [],
     times: timesAt(0.03),
+    closures: [],
     stalls: [],
     all: { uploads, deliveries },
   } as unknown as Evidence;

@@ -32,6 +32,7 @@ function evidence(resentAfterMs: number, { strict }: { readonly strict: boolean 
   return {
     uploads: [upload],
     notes: [],
+    closures: [],
     stalls: [],
     times: { ...timesAt(1 / FACTOR, FACTOR), strict },
     all: { uploads: [upload], deliveries: [] },

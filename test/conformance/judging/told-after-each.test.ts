@@ -24,15 +24,21 @@ test.each([
   ['as many lines long after them', [line(24_000, 'idle'), line(24_001, 'idle')], false],
   ['lines of two kinds', [line(20_030, 'job 31 given up'), line(20_101, 'nothing to do')], false],
 ])('%s tell of them: %#', (_, lines, isTold) => {
-  expect(isToldAfterEach({ logs: lines, times: timesAt(1) }, instants)).toBe(isTold);
+  expect(isToldAfterEach({ logs: lines, closures: [], times: timesAt(1) }, instants)).toBe(isTold);
 });
 
 test('lines that come after others like them, too, tell of them', () => {
   const early = { fromMs: 10_000, endMs: 10_004 };
-  const told = isToldAfterEach({ logs: tried, times: timesAt(1) }, instants, [early]);
+  const told = isToldAfterEach({ logs: tried, closures: [], times: timesAt(1) }, instants, [early]);
   expect(told).toBe(true);
 });
 
+test('a line that comes while the port of storage is closed may tell of an attempt that left no trace', () => {
+  const logs = [...given, line(31_000, 'job 9 given up')];
+  const closures = [{ closedAtMs: 30_980, openAtMs: 31_980 }];
+  expect(isToldAfterEach({ logs, closures, times: timesAt(1) }, instants)).toBe(true);
+});
+
 test('a line after the only instant may come there by chance', () => {
-  expect(isToldAfterEach({ logs: given, times: timesAt(1) }, instants.slice(1))).toBe(false);
+  expect(isToldAfterEach({ logs: given, closures: [], times: timesAt(1) }, instants.slice(1))).toBe(false);
 });

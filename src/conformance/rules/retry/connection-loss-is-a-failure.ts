@@ -1,5 +1,4 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
-import { closuresIn } from '../../conduct/closure.ts';
 import { countsFromStart, FROM_START } from '../../conduct/counts-from-start.ts';
 import { almost } from '../../conduct/delay-tolerance.ts';
 import { describeMs } from '../../conduct/describe-ms.ts';
@@ -85,8 +84,7 @@ function notTriedAgain(after: string, shown: { readonly id: string }): Fail {
 }
 
 /** Whether a receiver that retries as this one does still tries when the port is open again. */
-function outlastsClosedPort({ all, notes }: Evidence): boolean {
-  const [closure] = closuresIn(notes);
+function outlastsClosedPort({ all, closures: [closure] }: Evidence): boolean {
   if (!closure) return false;
   const spansMs = all.uploads
     .filter(({ recording, attempts }) => recording.label === 'fails' && attempts.length > 0)
