@@ -8,6 +8,9 @@ import { plainLike } from './plain-like.ts';
 /** Parts of one series, as a receiver may group them by. */
 const part = (number: number) => (token: string) => `evening-part${number}-${token}.mp4`;
 
+/** What an event names in place of its lures. */
+const NOT_THERE = '/app/rec/never-recorded.mp4';
+
 /** Where a receiver may look for a file that is not there, and finds another one. */
 function elsewhere(name: string): readonly string[] {
   const stem = name.replace(/\.mp4$/, '');
@@ -37,8 +40,12 @@ export const missingFile: Scenario = {
       namedEverywhere(stage.finished(recording), placesOf('the event of a missing file', at));
     const lures = await layLures(stage, event);
     const odd = event(lures);
+    // Of the same shape, so that what is refused for that is not taken as refused for its file.
     const twin = await stage.upload(earlier, {
-      event: plainLike(stage.event('video_transmux_finish'), { ...odd.data, output: earlier.output }),
+      event: plainLike(
+        event(() => NOT_THERE),
+        { ...odd.data, output: earlier.output },
+      ),
     });
     await stage.deliver('missing file', odd, { recording, twin });
     // What is printed now is about it, even if it names no file.
