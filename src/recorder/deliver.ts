@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import type { Clock } from '../clock/clock.ts';
 import type { DeliveryEntry } from '../ledger/entry.ts';
@@ -25,14 +26,22 @@ export interface DeliverOptions {
   readonly method?: string;
   /** The connection to use, for as long as the receiver keeps it. @default a connection of its own */
   readonly over?: KeptConnection;
+  /** Where the body is cut, in bytes, and how long after its first part the rest is sent, in ms. @default in one part */
+  readonly cut?: Cut;
   /** Called with what is about to be sent. */
   readonly onBegin?: (sent: Delivered) => void;
+}
+
+/** A place in a body, and a pause there. */
+interface Cut {
+  readonly atByte: number;
+  readonly pauseMs: number;
 }
 
 /** What one delivery can know of itself: a {@link DeliveryEntry} without its place in the run. */
 export type Delivered = Pick<
   DeliveryEntry,
-  'atMs' | 'headers' | 'body' | 'bodyBase64' | 'answer' | 'failure'
+  'atMs' | 'headers' | 'body' | 'bodyBase64' | 'cutAt' | 'answer' | 'failure'
 >;
 
 const TIMEOUT_MS = 30_000;
@@ -62,6 +71,7 @@ export async function deliver(
     atMs,
     headers: sentHeaders(url, { method, headers, bytes: bytes.length, isKept: options.over !== undefined }),
     ...bodyMembers(bytes),
+    ...(options.cut ? { cutAt: options.cut.atByte } : {}),
   };
   options.onBegin?.(sent);
   const deadline = clock.deadline(timeoutMs);
@@ -71,9 +81,9 @@ export async function deliver(
   try {
     const response = await client.request({
       method: method as Dispatcher.HttpMethod,
+      headers: options.cut ? [...headers, ['content-length', `${bytes.length}`]].flat() : headers.flat(),
       path: url.pathname + url.search,
-      headers: headers.flat(),
-      body: bytes,
+      body: options.cut ? Readable.from(partsOf(bytes, options.cut, clock)) : bytes,
       reset: options.over === undefined,
       responseHeaders: 'raw',
       signal,
@@ -93,4 +103,10 @@ export async function deliver(
   } finally {
     if (!options.over) await client.destroy(OVER);
   }
+}
+
+async function* partsOf(bytes: Buffer, { atByte, pauseMs }: Cut, clock: Clock): AsyncGenerator<Buffer> {
+  yield bytes.subarray(0, atByte);
+  await clock.sleep(pauseMs);
+  yield bytes.subarray(atByte);
 }

@@ -45,6 +45,7 @@ import { otherTypeLeadsToNone } from '../rules/effect/other-type-leads-to-none.t
 import { repeatedDelivery as repeatedEffect } from '../rules/effect/repeated-delivery.ts';
 import { wrongKeyLeadsToNone } from '../rules/effect/wrong-key-leads-to-none.ts';
 import { appEventsWithoutData } from '../rules/envelope/app-events-without-data.ts';
+import { bodyInTwoPartsIsRead } from '../rules/envelope/body-in-two-parts-is-read.ts';
 import { everyFractionLengthIsAccepted } from '../rules/envelope/every-fraction-length-is-accepted.ts';
 import { everyUuidVersionIsAccepted } from '../rules/envelope/every-uuid-version-is-accepted.ts';
 import { extraDataKeysAreAccepted } from '../rules/envelope/extra-data-keys-are-accepted.ts';
@@ -136,6 +137,7 @@ export const catalogue: readonly Rule[] = [
   laterSessionsAreUnharmed,
   eventsInDisorder,
   nullLiveIdAndStartTimeAreAccepted,
+  bodyInTwoPartsIsRead,
   everyFractionLengthIsAccepted,
   everyUuidVersionIsAccepted,
   extraDataKeysAreAccepted,

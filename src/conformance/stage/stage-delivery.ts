@@ -5,6 +5,7 @@ import type { KeptConnection } from '../../recorder/kept-connection.ts';
 import { withKey } from '../../recorder/key-parameter.ts';
 import { keyedFor } from '../../recorder/key-place.ts';
 import { type EventType, eventTypes } from '../../spec/event-types.ts';
+import { stagePace } from '../conduct/stage-pace.ts';
 import { answerPatienceMs } from '../conduct/times.ts';
 import { conformantBody } from './conformant-body.ts';
 import { routeUrl } from './route-url.ts';
@@ -20,7 +21,7 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
   const right: Key = { value: access.secret, shell: '$WEBHOOK_SECRET' };
 
   return async (label, body, { key = right, headers, recording, twin, mark, ...options } = {}) => {
-    const { pathSuffix = '', query, at, over } = options;
+    const { pathSuffix = '', query, at, over, cutIn } = options;
     const content = 'unchecked' in body ? body.unchecked : body;
     const bytes = 'unchecked' in body ? bytesOf(body.unchecked) : Buffer.from(conformantBody(body));
     const url = routeUrl(typeOf(content), access, at);
@@ -45,6 +46,9 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
           timeoutMs,
           headers: { ...keyHeaders, ...headers },
           ...(connection ? { over: connection } : {}),
+          ...(cutIn === undefined
+            ? {}
+            : { cut: { atByte: bytes.indexOf(cutIn) + 1, pauseMs: stagePace.cutMs } }),
         }),
       );
     const make = async (): Promise<Delivered> => {

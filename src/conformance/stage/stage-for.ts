@@ -205,14 +205,15 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
     deliver,
     async upload(recording, options = {}) {
       const { meanwhile, beforeNext, lingerMs = 0, afterwards } = options;
-      const { event = stage.finished(recording), key, over, at } = options;
+      const { event = stage.finished(recording), key, over, at, cutIn } = options;
       const attempts = Math.min(options.attempts ?? 1, times.attempts);
       return inLane(attempts > 1 || lingerMs > 0 ? longestMs : 0, async (keep) => {
-        const delivery = deliver('announcement', event, {
+        const delivery = deliver(cutIn === undefined ? 'announcement' : 'announcement in two parts', event, {
           recording,
           ...(key ? { key } : {}),
           ...(over ? { over } : {}),
           ...(at ? { at } : {}),
+          ...(cutIn === undefined ? {} : { cutIn }),
         });
         // When the run is stopped meanwhile, nobody waits for it any more.
         delivery.catch(() => undefined);

@@ -64,10 +64,12 @@ export interface DeliverOptions {
   readonly at?: URL;
   /** A connection that deliveries before it have used. @default a new one */
   readonly over?: KeptConnection;
+  /** Text in the body after whose first byte it is cut: what follows is sent when that has been read. @default in one part */
+  readonly cutIn?: string;
 }
 
 /** How an upload is watched. */
-export interface UploadOptions extends Pick<DeliverOptions, 'key' | 'over' | 'at'> {
+export interface UploadOptions extends Pick<DeliverOptions, 'key' | 'over' | 'at' | 'cutIn'> {
   /** The event that announces it. @default that of {@link Stage.finished} */
   readonly event?: Envelope<'video_transmux_finish'>;
   /** Attempts that are expected. @default 1 */

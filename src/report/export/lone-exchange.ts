@@ -100,7 +100,9 @@ export function loneExchange(rule: ReportedRule, entries: readonly Entry[]): Lon
       (entry): entry is AttemptEntry =>
         entry.kind === 'attempt' && id !== undefined && entry.recording === id,
     );
-    if (!part || !differs(part, delivery, attempts)) continue;
+    // What comes of a body in two parts, none in one part shows.
+    const isWhole = delivery.cutAt === undefined;
+    if (!isWhole || !part || !differs(part, delivery, attempts)) continue;
     const missing = needsOf(part).find((need) => target.lacks[need] !== undefined);
     if (missing === undefined) {
       return { ...head, path: URL.parse(delivery.url)?.pathname ?? '/webhook', ...part };

@@ -1,12 +1,14 @@
 import { judgeRun, runOf } from '../../../src/conformance/judge/judge.ts';
+import { runsIn } from '../../../src/conformance/judge/runs-in.ts';
 import { catalogue } from '../../../src/conformance/rulebook/catalogue.ts';
 import type { Finding } from '../../../src/conformance/rulebook/finding.ts';
 import { stimuliOf } from '../../../src/conformance/rulebook/plan.ts';
 import type { Entry } from '../../../src/ledger/entry.ts';
 import { entriesOf } from './entries-of.ts';
 
-/** Rules that come to another judgement, or to other words, where nothing is there but what they declare. */
-export function judgedOtherwise(entries: readonly Entry[]): readonly string[] {
+/** Rules that come to another judgement of the first run, or to other words, where nothing is there but what they declare. */
+export function judgedOtherwise(runs: readonly Entry[]): readonly string[] {
+  const [entries = []] = runsIn(runs);
   const { target } = runOf(entries);
   return judgeRun(entries, catalogue).flatMap((finding) => {
     const rule = catalogue.find(({ id }) => id === finding.id);

@@ -31,8 +31,13 @@ export function withPath(request: IncomingMessage, path: string): IncomingMessag
 
 /** The request as it came, with a body that was read from it. */
 export function withBody({ method, url, headers }: IncomingMessage, body: Buffer): IncomingMessage {
+  const length = { 'content-length': `${body.length}` };
   // Of a request that is handed on nothing else is looked at.
-  return Object.assign(Readable.from([body]), { method, url, headers }) as unknown as IncomingMessage;
+  return Object.assign(Readable.from([body]), {
+    method,
+    url,
+    headers: { ...headers, ...length },
+  }) as unknown as IncomingMessage;
 }
 
 /** What identifies the event of a body, as far as it is one. */

@@ -7,6 +7,7 @@ export const unicodeAndLongTextAreAccepted: Requirement = {
   title: 'Titles in any script, with any character and of 64 KiB are taken',
   clause: 'live_info.texts',
   level: 'required',
+  follows: [{ rule: 'envelope/body-in-two-parts-is-read' }],
   profile: 'core',
   scenarios: [oddText],
   judge: judgeTaken('long or unusual text'),

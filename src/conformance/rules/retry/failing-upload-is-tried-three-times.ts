@@ -68,7 +68,7 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
         headline,
       );
     }
-    const others = inPlaceOf(failing, evidence);
+    const others = inPlaceOf([...failing, ...uploadsOf(evidence, LOST_EACH_TIME)], evidence);
     const silence = judgeAbsence(
       evidence,
       others,
@@ -144,7 +144,7 @@ function tooFew(made: number, evidence: Evidence): Headline {
 
 /** What else their events name and is uploaded after them; what comes beside them is the matter of another rule. */
 function inPlaceOf(failing: readonly Upload[], { uploads }: Evidence): readonly Upload[] {
-  const failedAtMs = Math.min(...failing.map(({ attempts }) => attempts.at(-1)?.atMs ?? 0));
+  const failedAtMs = Math.min(...failing.flatMap(({ attempts }) => attempts.at(-1)?.atMs ?? []));
   return uploads.filter(
     ({ recording, attempts }) =>
       recording.label.endsWith(OF_A_FAILING_UPLOAD) && attempts.every(({ atMs }) => atMs >= failedAtMs),

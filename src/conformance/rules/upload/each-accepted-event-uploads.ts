@@ -28,7 +28,10 @@ export const eachAcceptedEventUploads: Requirement = {
   title: 'Each accepted event leads to one upload of its recording',
   clause: 'R2.upload',
   level: 'required',
-  follows: [{ rule: 'missing-file/does-not-stop-later-uploads' }],
+  follows: [
+    { rule: 'missing-file/does-not-stop-later-uploads' },
+    { rule: 'upload/sends-output-not-input', by: { its: 'other-file', own: 'missing' } },
+  ],
   hinders: 'upload',
   profile: 'reference',
   // Others are uploaded whatever became of uploads that fail, of missing files and of those outside the directory.
