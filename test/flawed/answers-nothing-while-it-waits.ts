@@ -16,7 +16,9 @@ export const flaw: Flaw = {
       },
       async answer(accepted) {
         const answer = await referenceBehaviour.answer(accepted);
-        await clock.sleep(Math.max(0, waitsUntilMs - clock.now()));
+        // A failure of this very instant is known after it.
+        await clock.sleep(1);
+        while (waitsUntilMs > clock.now()) await clock.sleep(waitsUntilMs - clock.now());
         return answer;
       },
     };

@@ -5,7 +5,7 @@ import type { Flaw } from './flaw.ts';
 export const flaw: Flaw = {
   name: 'drops-nested-folders',
   changes: 'Of a path below the prefix only the base name is kept.',
-  breaks: ['path/nested-folders-are-kept'],
+  breaks: ['path/nested-folders-are-kept', 'upload/each-accepted-event-uploads'],
   behaviour: () => ({
     ...referenceBehaviour,
     resolve: (output, directory) =>

@@ -3,8 +3,11 @@ import { almost } from './delay-tolerance.ts';
 import { inUnits } from './describe-bytes.ts';
 import { ENOUGH_PLACES, pausedReadings, settledPositions } from './paused-reading.ts';
 
-/** Client libraries that open the file themselves read up to so much at once: Java and Ruby 16 KiB, Go 32 KiB. */
-const OF_LIBRARIES_BYTES = 32_768;
+/** Client libraries that are given the open file read so much at once: Java and Ruby 16 KiB, Go 32 KiB. */
+const OF_LIBRARIES_BYTES = [16_384, 32_768];
+
+/** Pieces are at least so large, in bytes: what the kernel moves by itself ends at any byte. */
+const SMALLEST_BYTES = 1024;
 
 /** What the places at which a receiver stopped within its files say about the size of its pieces. */
 export type ReadSteps =
@@ -34,12 +37,17 @@ export function readSteps(evidence: Evidence): ReadSteps {
   if (meanBytes === 0) return of('unclear');
   if (step % chunkBytes === 0) {
     // A library may read small pieces in larger ones.
-    const isLarger = step > Math.max(chunkBytes, OF_LIBRARIES_BYTES);
+    const isLarger = step > Math.max(chunkBytes, ...OF_LIBRARIES_BYTES);
     return of(almost(meanBytes) <= chunkBytes ? 'right' : isLarger ? 'wrong' : 'unclear');
   }
   // Few places may have a larger divisor than the pieces by chance; the reads themselves have not.
-  const isOwnChoice = Math.min(step, meanBytes) > OF_LIBRARIES_BYTES;
+  const isOwnChoice = !isOfLibrary(step) && !isOfLibrary(meanBytes) && step >= SMALLEST_BYTES;
   return of(isOwnChoice && almost(meanBytes) <= step ? 'wrong' : 'unclear');
+}
+
+/** Whether a library reads so much at once, or nearly so where a last read was shorter. */
+function isOfLibrary(bytes: number): boolean {
+  return OF_LIBRARIES_BYTES.some((size) => almost(size) <= bytes && bytes <= size);
 }
 
 function commonDivisor(a: number, b: number): number {

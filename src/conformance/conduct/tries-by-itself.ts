@@ -2,7 +2,6 @@ import type { AttemptEntry } from '../../ledger/entry.ts';
 import { lastInstantOf } from '../../ledger/last-instant-of.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
 import { earliestMs } from './delay-tolerance.ts';
-import { hasTooMany } from './has-too-many.ts';
 
 /**
  * Whether the receiver's HTTP client makes attempts by itself, within those that the receiver makes: an upload has too
@@ -10,7 +9,7 @@ import { hasTooMany } from './has-too-many.ts';
  */
 export function triesByItself(evidence: Pick<Evidence, 'all' | 'times'>): boolean {
   return evidence.all.uploads.some((upload) => {
-    if (!hasTooMany(upload, evidence)) return false;
+    if (upload.attempts.length <= evidence.times.attempts) return false;
     const sooner = upload.attempts.flatMap((attempt, index, { [index - 1]: before }) =>
       before ? [comesSooner(attempt, before, evidence)] : [],
     );

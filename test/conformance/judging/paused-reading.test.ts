@@ -92,6 +92,7 @@ describe('readSteps()', () => {
 
   test('takes pieces of another size for wrong', () => {
     expect(size(times(65_536), 131 * 65_536, 131)).toBe('wrong');
+    expect(size(times(8192), 131 * 8192, 131)).toBe('wrong');
     expect(
       size(
         [8, 12, 16].map((n) => n * MEBIBYTE),

@@ -6,7 +6,7 @@ import { stimuliOf } from '../../../src/conformance/rulebook/plan.ts';
 import type { Entry } from '../../../src/ledger/entry.ts';
 import { entriesOf } from './entries-of.ts';
 
-/** Rules that come to another judgement of the first run, or to other words, where nothing is there but what they declare. */
+/** Rules that come to another verdict on the first run, or fail by another departure, where nothing is there but what they declare. */
 export function judgedOtherwise(runs: readonly Entry[]): readonly string[] {
   const [entries = []] = runsIn(runs);
   const { target } = runOf(entries);
@@ -20,7 +20,7 @@ export function judgedOtherwise(runs: readonly Entry[]): readonly string[] {
   });
 }
 
-/** A judgement without what the whole run tells of why a control failed, which changes no verdict. */
+/** What is the same in both: beside all others a failure may be more certain, and told in other words. */
 function said({ judgement }: Finding): string {
-  return JSON.stringify(judgement).replace(/(its positive control failed)[^"]*/, '$1');
+  return judgement.verdict === 'fail' ? `fails by ${judgement.departure}` : judgement.verdict;
 }

@@ -1,13 +1,19 @@
+import { describeMs } from '../../conduct/describe-ms.ts';
+import { tolerances } from '../../conduct/tolerances.ts';
 import { endAmongMalformed } from '../../judge/end-among-malformed.ts';
 import { sayingsOf } from '../../judge/saying.ts';
+import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import { fail, observed, pass } from '../../rulebook/verdict.ts';
+import { type Fail, fail, observed, pass } from '../../rulebook/verdict.ts';
 import { allEventTypes } from '../../scenarios/all-event-types.ts';
 import { malformedBodies } from '../../scenarios/malformed-bodies.ts';
 import { stalledStorage } from '../../scenarios/stalled-storage.ts';
 
 /** As many lines as a report shows. */
 const LAST_LINES = 4;
+
+/** How many exchanges of a receiver that is held up a report shows. */
+const SHOWN = 6;
 
 /** What a receiver prints as it ends, with a stack; an error before that is of something else. */
 const NEAR_LINES = 40;
@@ -32,6 +38,8 @@ export const keepsAnswering: Requirement = {
       const until = `it answered ${answered.length} deliveries, until malformed bodies came`;
       return observed(`${until}; after them ${String(gone.value)}`, [end.lastAnswered, gone]);
     }
+    const held = heldUp(evidence);
+    if (held) return held;
     // What it printed last mostly tells why: of an error what it says, and not the end of its stack.
     const printed = logs.filter(({ atMs, text }) => atMs <= gone.atMs && text.trim() !== '');
     const error = sayingsOf(printed.slice(-NEAR_LINES)).findLast(({ isError }) => isError);
@@ -44,3 +52,26 @@ export const keepsAnswering: Requirement = {
   leavesOpen: 'An end that malformed bodies bring about; `envelope/survives-malformed-bodies` judges that.',
   fix: 'Handle every error of a request or an upload where it occurs, so that none ends the program.',
 };
+
+/** That it is there and answers nothing: uploads began while the deliveries that came to nothing waited for their answers. */
+function heldUp({ exchanges, gone, lastAnswered }: Evidence): Fail | undefined {
+  const [first, ...others] = exchanges.filter(
+    (one) =>
+      one.kind === 'delivery' &&
+      one.failure?.code === 'timeout' &&
+      one.atMs > (lastAnswered?.answer?.endAtMs ?? 0),
+  );
+  const begun = exchanges.filter((one) => one.kind === 'attempt' && first && one.atMs > first.atMs);
+  if (!gone || !first || begun.length < tolerances.noAccident) return undefined;
+  const failure = fail(
+    'ended',
+    'answers, whatever uploads do',
+    `no answer for ${describeMs(gone.atMs - first.atMs)}, while ${begun.length} attempts to upload began`,
+    [first, ...others, ...begun].slice(0, SHOWN),
+    {
+      pattern: 'Answers nothing for a long time, while it uploads',
+      fix: 'Let no upload and no wait before a further attempt hold up what answers: in an event loop, wait by its own sleep, and send by a client that is made for it.',
+    },
+  );
+  return { ...failure, clause: 'R2.no-wait' };
+}

@@ -1,6 +1,6 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { countsFromStart, FROM_START } from '../../conduct/counts-from-start.ts';
-import { almost } from '../../conduct/delay-tolerance.ts';
+import { leastLike } from '../../conduct/delay-tolerance.ts';
 import { describeMs } from '../../conduct/describe-ms.ts';
 import { describeLoss } from '../../conduct/every-attempt.ts';
 import { gapsOf } from '../../conduct/gaps.ts';
@@ -39,7 +39,7 @@ export const connectionLossIsAFailure: Requirement = {
     }
     const { times } = evidence;
     const usualMs = Math.min(times.retryDelayMs, ...plainGapsMs(evidence));
-    const leastMs = almost(usualMs, times);
+    const leastMs = leastLike(usualMs, times);
     const all = evidence.all.uploads.flatMap((upload) => gapsOf(upload, evidence));
     const gaps = all.filter(({ sign }) => sign === 'loss');
     const early = gaps.find(({ span }) => span.mostMs < leastMs);

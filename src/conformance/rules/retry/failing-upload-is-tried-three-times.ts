@@ -24,6 +24,7 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
   level: 'required',
   follows: [
     { rule: 'upload/each-accepted-event-uploads' },
+    { rule: 'upload/each-accepted-event-uploads', by: { its: 'extra', own: 'by-client' } },
     { rule: 'upload/sends-output-not-input', by: { its: 'other-file', own: 'extra' } },
   ],
   hinders: 'further-attempt',

@@ -1,5 +1,5 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
-import { almost, earliestMs, latestMs, soonMs } from '../../conduct/delay-tolerance.ts';
+import { almost, earliestMs, latestMs, leastLike, soonMs } from '../../conduct/delay-tolerance.ts';
 import { describeMs } from '../../conduct/describe-ms.ts';
 import { describeEnd } from '../../conduct/every-attempt.ts';
 import { type Gap, gapsOf } from '../../conduct/gaps.ts';
@@ -34,7 +34,7 @@ export const retryAfterDoesNotChangeTheDelay: Requirement = {
     const usual = Math.min(...plain);
     const { times } = evidence;
     const isByClient = triesByItself(evidence);
-    const earliest = Math.min(almost(usual, times), earliestMs(times.retryDelayMs, times));
+    const earliest = Math.min(leastLike(usual, times), earliestMs(times.retryDelayMs, times));
     const early = asked.find(({ span }) => span.mostMs < earliest);
     const latest = latestMs(Math.max(usual, times.retryDelayMs), times);
     const longer = asked.filter(({ before }) => askedMs(evidence, before) > latest);

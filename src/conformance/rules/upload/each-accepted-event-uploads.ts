@@ -30,6 +30,7 @@ export const eachAcceptedEventUploads: Requirement = {
   level: 'required',
   follows: [
     { rule: 'missing-file/does-not-stop-later-uploads' },
+    { rule: 'path/nested-folders-are-kept', by: { its: 'other-file', own: 'missing' } },
     { rule: 'upload/sends-output-not-input', by: { its: 'other-file', own: 'missing' } },
   ],
   hinders: 'upload',
