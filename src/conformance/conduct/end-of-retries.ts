@@ -17,9 +17,12 @@ export function endOfRetries({
   const attempts = exchanges.filter((entry) => entry.kind === 'attempt');
   const dueMs = (last: AttemptEntry): number => lastInstantOf(last) + latestMs(times.retryDelayMs, times);
   const lastAgainMs = Math.max(0, ...attempts.filter(({ number }) => number > 1).map(({ atMs }) => atMs));
+  // A receiver that makes so many by accident alone has not ended to.
+  const counts = attempts.map(({ number }) => number).toSorted((a, b) => b - a);
+  const most = Math.min(times.attempts, counts[tolerances.noAccident - 1] ?? 0);
   const waiting = all.uploads
     .flatMap((upload) => upload.attempts.at(-1) ?? [])
-    .filter(({ number, answer }) => number < times.attempts && answer && !isSuccess(answer.status))
+    .filter(({ number, answer }) => number < most && answer && !isSuccess(answer.status))
     .filter((last) => dueMs(last) > lastAgainMs);
   if (waiting.length < tolerances.noAccident) return [];
   const fromMs = Math.max(...waiting.map(dueMs));

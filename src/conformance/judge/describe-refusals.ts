@@ -11,14 +11,23 @@ const NAMED = 3;
  * Which events a receiver refuses, in its own words: `answers 400 to every live_start of platform bilibili: ...`.
  *
  * @param plain all events with nothing odd about them; a kind is refused where each of its events is
+ * @param taken other events that are taken: one of the same kind shows that not each of it is refused
  */
-export function describeRefusals(refused: readonly DeliveryEntry[], plain: readonly DeliveryEntry[]): string {
-  const sentences = refusalsOf(refused, plain).map((refusal) => sentenceOf(refusal, plain));
+export function describeRefusals(
+  refused: readonly DeliveryEntry[],
+  plain: readonly DeliveryEntry[],
+  taken: readonly DeliveryEntry[] = [],
+): string {
+  const sentences = refusalsOf(refused, plain).map((refusal) => sentenceOf(refusal, plain, taken));
   const more = sentences.length > NAMED ? `; and ${sentences.length - NAMED} more kinds of events` : '';
   return sentences.slice(0, NAMED).join('; ') + more;
 }
 
-function sentenceOf({ deliveries, kind }: Refusal, plain: readonly DeliveryEntry[]): string {
+function sentenceOf(
+  { deliveries, kind }: Refusal,
+  plain: readonly DeliveryEntry[],
+  taken: readonly DeliveryEntry[],
+): string {
   const [first] = deliveries;
   const words = first ? firstWords(first) : '';
   const answers = first?.answer ? `answers ${first.answer.status}` : 'gives no answer';
@@ -26,7 +35,11 @@ function sentenceOf({ deliveries, kind }: Refusal, plain: readonly DeliveryEntry
   if (!kind) return `${answers} at times, to ${deliveries.length} of ${plain.length} events${said}`;
   const platforms = new Set(deliveries.map((delivery) => subjectOf(delivery).platform));
   const beside = kind.where === '' ? plain : plain.filter((one) => platforms.has(subjectOf(one).platform));
-  return `${answers} to every ${namedTypes(typesOf(deliveries), typesOf(beside))}${kind.where}${said}`;
+  const types = typesOf(deliveries);
+  const isEach = !taken
+    .map(subjectOf)
+    .some(({ type, platform }) => types.includes(type) && (kind.where === '' || platforms.has(platform)));
+  return `${answers} to ${isEach ? 'every' : 'some'} ${namedTypes(types, typesOf(beside))}${kind.where}${said}`;
 }
 
 function typesOf(deliveries: readonly DeliveryEntry[]): readonly string[] {

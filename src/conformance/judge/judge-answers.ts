@@ -5,6 +5,7 @@ import { wrongAnswerOf } from '../conduct/wrong-answer-of.ts';
 import type { Departure } from '../rulebook/departure.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
 import { type Fail, fail, type Inconclusive, type Pass, pass } from '../rulebook/verdict.ts';
+import type { WrongAnswer } from '../rulebook/wrong-answer.ts';
 import { answerPattern } from './answer-pattern.ts';
 import { caseOf } from './case-of.ts';
 import { listed } from './describe-cases.ts';
@@ -76,7 +77,21 @@ export function judgeAnswers(
   const failure = fail(departure, expected, actual, blamed.slice(0, NAMED), headline);
   // What must be refused and is taken is so by no answer that others get.
   if (departure === 'taken') return failure;
-  return { ...failure, answers: blamed.map((delivery) => wrongAnswerOf(delivery, { beside })) };
+  return { ...failure, answers: wrongAnswersOf(blamed, { beside }) };
+}
+
+/** What is answered alike to events of several types is so for what is odd about them all. */
+function wrongAnswersOf(
+  blamed: readonly DeliveryEntry[],
+  evidence: Pick<Evidence, 'beside'>,
+): readonly WrongAnswer[] {
+  const answers = blamed.map((delivery) => wrongAnswerOf(delivery, evidence));
+  const alike = Map.groupBy(answers, ({ answer }) => answer);
+  const isOfOneType = ({ answer }: WrongAnswer): boolean =>
+    new Set(alike.get(answer)?.map(({ type }) => type)).size === 1;
+  return answers.map(({ type, ...told }) =>
+    type !== undefined && isOfOneType(told) ? { ...told, type } : told,
+  );
 }
 
 function named(deliveries: readonly DeliveryEntry[]): string {

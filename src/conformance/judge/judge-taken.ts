@@ -6,5 +6,8 @@ import { judgeAnswers } from './judge-answers.ts';
 /** Every odd delivery of the scenario must be taken as its twin is: each is an event that the interface permits. */
 export function judgeTaken(what: string): Requirement['judge'] {
   const taken = { expected: 'a status of the 200s', isRight: isTaken, what };
-  return (evidence) => judgeAnswers(oddIn(evidence.deliveries), taken, evidence);
+  return (evidence) => {
+    const judgement = judgeAnswers(oddIn(evidence.deliveries), taken, evidence);
+    return judgement.verdict === 'fail' ? { ...judgement, oddity: 'one' } : judgement;
+  };
 }

@@ -27,7 +27,14 @@ export function nameCauses(findings: readonly Finding[], catalogue: readonly Rul
     const follows = rule && 'follows' in rule ? rule.follows : undefined;
     return follows?.find((edge) => explains(id, edge))?.rule;
   };
-  const askingForAnswers = catalogue.filter((rule) => 'hinders' in rule && rule.hinders === 'answer');
+  const oddityOf = ({ id }: Rule): Fail['oddity'] => failed.get(id)?.oddity;
+  const asking = catalogue.filter((rule) => 'hinders' in rule && rule.hinders === 'answer');
+  // What is known to fail for nothing, or for one thing, that is odd about its events comes before what may fail for several.
+  const askingForAnswers = [
+    ...catalogue.filter((rule) => oddityOf(rule) === 'none'),
+    ...catalogue.filter((rule) => oddityOf(rule) === 'one'),
+    ...asking.filter((rule) => oddityOf(rule) === undefined),
+  ];
   // What is refused, or answered otherwise, by the very answers that a plain event gets is so for no reason of its own.
   const answeredAlike = (id: string): string | undefined => {
     const own = failed.get(id);
@@ -35,6 +42,8 @@ export function nameCauses(findings: readonly Finding[], catalogue: readonly Rul
     return askingForAnswers.find((rule, index) => {
       const its = failed.get(rule.id);
       if (!own || !its || index === place || followed(rule.id) !== undefined) return false;
+      // What events with nothing odd about them get is owed to no oddity.
+      if (own.oddity === 'none' && its.oddity === 'one') return false;
       // Of two that rest on the same answers the first is the cause.
       return rests(own, its) && (place === -1 || index < place || !rests(its, own));
     })?.id;

@@ -34,6 +34,8 @@ export interface Fail {
   readonly kinds?: readonly string[];
   /** The wrong answers that it rests on: a failure that rests on no others may have the same cause. */
   readonly answers?: readonly WrongAnswer[];
+  /** What is odd about the events that were answered wrongly: one thing, without which they are taken, or nothing. */
+  readonly oddity?: 'one' | 'none';
   /** What it lacked that another failure may keep from all rules: the right key was refused as a wrong one is. */
   readonly missing?: readonly Missing[];
   /** Whether a machine that is too busy may be why: something is missing, or came too often, too soon or too late. */

@@ -35,6 +35,7 @@ function goneAfter(course: Course): Evidence {
     logs: [],
     // Its rules do not declare what else is answered.
     all: { deliveries: own, uploads: [] },
+    exchanges: deliveries,
     lastAnswered: deliveries.findLast(({ answer }) => answer),
     gone,
   } as unknown as Evidence;

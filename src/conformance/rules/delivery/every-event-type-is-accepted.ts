@@ -54,7 +54,8 @@ export const everyEventTypeIsAccepted: Requirement = {
     const refused = plain.filter((delivery) => !isTaken(delivery));
     if (refused.length === 0)
       return judgeAnswers(deliveries, { expected: EXPECTED, isRight: isTaken }, evidence);
-    const told = describeRefusals(refused, plain);
+    const taken = evidence.exchanges.filter((one) => one.kind === 'delivery').filter(isTaken);
+    const told = describeRefusals(refused, plain, taken);
     const [pattern = told] = told.split(': ', 1);
     const refusals = refusalsOf(refused, plain);
     const isForKey = refused.length === plain.length && refused.every(isKeyRefusal);
@@ -63,7 +64,7 @@ export const everyEventTypeIsAccepted: Requirement = {
       ? { pattern: `Refuses the right key: ${pattern}`, fix: FIX_OF_KEY }
       : { pattern: capitalised(pattern), ...(isAtTimes ? { fix: FIX_OF_CHANCE } : {}) };
     const answers = wrongAnswersIn(refusals, evidence);
-    return { ...fail('refused', EXPECTED, told, refused.slice(0, SHOWN), headline), answers };
+    return { ...fail('refused', EXPECTED, told, refused.slice(0, SHOWN), headline), answers, oddity: 'none' };
   },
   leavesOpen: 'What the answers say; the rules of the area `answer` judge that.',
   fix: 'Answer every conformant event with a status of the 200s, also those that you do not act on.',

@@ -6,6 +6,7 @@ import { describeLoss } from '../../conduct/every-attempt.ts';
 import { gapsOf } from '../../conduct/gaps.ts';
 import { mostAttempts } from '../../conduct/most-attempts.ts';
 import type { Times } from '../../conduct/times.ts';
+import { usualDelayMs } from '../../conduct/usual-delay-ms.ts';
 import { missingUploadControl, uploadsOf } from '../../judge/control.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
@@ -38,8 +39,7 @@ export const connectionLossIsAFailure: Requirement = {
       }
     }
     const { times } = evidence;
-    const usualMs = Math.min(times.retryDelayMs, ...plainGapsMs(evidence));
-    const leastMs = leastLike(usualMs, times);
+    const leastMs = leastLike(usualDelayMs(evidence), times);
     const all = evidence.all.uploads.flatMap((upload) => gapsOf(upload, evidence));
     const gaps = all.filter(({ sign }) => sign === 'loss');
     const early = gaps.find(({ span }) => span.mostMs < leastMs);
@@ -100,10 +100,4 @@ function slowResends({ attempts, resends }: Upload, times: Times): readonly Atte
     );
     return atMs - Math.max(...losses) > resendWindowMs(times);
   });
-}
-
-/** The delays that the receiver keeps after bad statuses; they are judged by another rule. */
-function plainGapsMs(evidence: Evidence): readonly number[] {
-  const failing = evidence.all.uploads.filter(({ recording }) => recording.label === 'fails');
-  return failing.flatMap((upload) => gapsOf(upload, evidence)).map(({ ms }) => ms);
 }

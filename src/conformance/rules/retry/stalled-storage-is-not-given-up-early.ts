@@ -1,10 +1,12 @@
 import { almost } from '../../conduct/delay-tolerance.ts';
 import { describeMs } from '../../conduct/describe-ms.ts';
 import type { Times } from '../../conduct/times.ts';
+import { usualDelayMs } from '../../conduct/usual-delay-ms.ts';
 import type { Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { failInTime, inconclusive, pass, untoldInTime } from '../../rulebook/verdict.ts';
 import { brieflyStalledStorage, briefStallMs } from '../../scenarios/briefly-stalled-storage.ts';
+import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 
 export const stalledStorageIsNotGivenUpEarly: Requirement = {
   id: 'retry/stalled-storage-is-not-given-up-early',
@@ -13,12 +15,16 @@ export const stalledStorageIsNotGivenUpEarly: Requirement = {
   level: 'required',
   profile: 'reference',
   scenarios: [brieflyStalledStorage],
+  // What it does in which delay after a failure tells what it did then.
+  habits: [storageAlwaysFails],
   needs: ['interface-time-out'],
-  judge({ uploads, times }) {
+  judge(evidence) {
+    const { uploads, times } = evidence;
+    const delayMs = usualDelayMs(evidence);
     const begun = uploads.filter(({ attempts }) => attempts.length > 0);
     if (begun.length === 0) return inconclusive('nothing was uploaded');
     const early = begun.flatMap((upload) => {
-      const ms = givenUpMs(upload, times);
+      const ms = givenUpMs(upload, delayMs, times);
       return ms === undefined ? [] : [{ upload, ms }];
     });
     if (early.length > 0) {
@@ -50,16 +56,16 @@ export const stalledStorageIsNotGivenUpEarly: Requirement = {
 };
 
 /** How long after its beginning the first attempt was given up, in ms; `undefined` where that was not too early. */
-function givenUpMs({ attempts: [first, next] }: Upload, times: Times): number | undefined {
+function givenUpMs({ attempts: [first, next] }: Upload, delayMs: number, times: Times): number | undefined {
   if (!first) return undefined;
   // While nothing is read, storage does not see when its connection is closed.
   const { ended, atMs, lostAtMs } = first;
   const lostMs = ended === 'aborted' && lostAtMs !== undefined ? lostAtMs - atMs : undefined;
   // Where nothing is read, or the connection is left open, the next attempt tells: it comes a delay later, or a little sooner.
-  const toldMs = next ? next.atMs - times.retryDelayMs - first.atMs : undefined;
+  const toldMs = next ? next.atMs - delayMs - first.atMs : undefined;
   const stallMs = briefStallMs(times);
   // One that comes sooner waits for no time-out, but for a timer that is set as the attempt begins.
-  const leastMs = times.retryDelayMs - almost(times.retryDelayMs);
+  const leastMs = delayMs - almost(delayMs);
   if (toldMs !== undefined && toldMs >= leastMs && toldMs < almost(stallMs))
     return Math.min(toldMs, lostMs ?? toldMs);
   return lostMs !== undefined && lostMs < stallMs ? lostMs : undefined;
