@@ -36,6 +36,8 @@ describeLab('the suite in the lab', (openLab) => {
     await expect
       .poll(() => again.getByLabel('Payload').inputValue())
       .toContain('"type":"video_transmux_finish"');
+    const recording = again.getByLabel('Recording', { exact: true }).locator('option:checked');
+    await expect.poll(() => recording.innerText()).toMatch(/^\S+-rh[0-9a-f]+\.mp4, /);
     await again.getByRole('button', { name: 'Send', exact: true }).click();
     await again
       .getByRole('article')

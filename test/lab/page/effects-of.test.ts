@@ -25,25 +25,25 @@ describe('what an event leads to', () => {
 
   it.each([
     ['is due in 1.0 s.', 'calm', seen([]), NOW],
-    ['is due since 3.0 s.', 'bad', seen([]), { nowMs: 5000, isOver: false }],
+    ['was due 3.0 s ago.', 'bad', seen([]), { nowMs: 5000, isOver: false }],
     ['was due 1.0 s after the lab ended.', 'calm', seen([]), { ...NOW, isOver: true }],
     ['is due in 1.0 s.', 'calm', seen([line(20, 'told of another')]), NOW],
     ['came 0.020 s after the event was sent.', 'good', seen([line(20)]), NOW],
     ['came 2.50 s after the event was sent: 2.00 s are described.', 'bad', seen([line(2500)]), NOW],
     [
-      'came 0.020 s after the event was sent. It came 2 times; the event was sent once.',
+      'came 0.020 s after the event was sent. It came twice; the lab sent the event once.',
       'bad',
       seen([line(20), line(30)]),
       NOW,
     ],
     [
-      'came 0.020 s after the event was sent. It came 2 times; the event was sent 2 times.',
+      'came 0.020 s after the event was sent. It came twice; the lab sent the event twice.',
       'good',
       seen([line(20), line(30)], 2),
       NOW,
     ],
     [
-      'came 0.020 s after the event was sent. It came 2 times; the event was sent 2 times.',
+      'came 0.020 s after the event was sent. It came twice; the lab sent the event twice.',
       'bad',
       seen([line(20), line(30)], 2, { oncePerId: true }),
       NOW,

@@ -63,8 +63,8 @@ describe('the story of an upload', () => {
 
   it.each([
     ['is due in 0.2 s', 'calm', [{ atMs: 20 }], NOW],
-    ['is due since 4.0 s', 'bad', [{ atMs: 20 }], { nowMs: 4326, isOver: false }],
-    ['is due since 0.1 s', 'calm', [], NOW],
+    ['was due 4.0 s ago', 'bad', [{ atMs: 20 }], { nowMs: 4326, isOver: false }],
+    ['was due 0.1 s ago', 'calm', [], NOW],
     ['was due 0.2 s after the lab ended', 'calm', [{ atMs: 20 }], { ...NOW, isOver: true }],
     ['did not come in the 4.0 s until the lab ended', 'bad', [{ atMs: 20 }], { nowMs: 4326, isOver: true }],
     ['has not come so far', 'calm', [{ atMs: 20, ended: 'aborted', lostAtMs: 90 } as const], NOW],
@@ -133,7 +133,7 @@ describe('the story of an upload', () => {
 
 describe('where an upload stands', () => {
   it.each([
-    ['the upload is due since 0.1 s', upload()],
+    ['the upload was due 0.1 s ago', upload()],
     ['attempt 1 of 3 is under way', upload({ ended: 'open' })],
     ['attempt 1 of 3 failed, the next is due in 0.2 s', upload({ atMs: 20 })],
     [
@@ -149,6 +149,6 @@ describe('where an upload stands', () => {
   it('says since when an attempt is due that does not come', () => {
     expect(
       uploadStateWords(uploadState(upload({ atMs: 20 }), RETRYING), { ...TELLING, nowMs: 4326 }),
-    ).toContain('due since 4.0 s');
+    ).toContain('was due 4.0 s ago');
   });
 });

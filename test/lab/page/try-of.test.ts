@@ -5,14 +5,14 @@ import { attempt, delivery, emptyLedger, recording } from '../../report/sample-r
 
 describe('what takes a failure to the lab', () => {
   const ledger = emptyLedger();
-  const { id } = recording(ledger, 'lab', '500,reset,201');
+  const { id, name } = recording(ledger, 'lab', '500,reset,201');
   const announcement = delivery(ledger, { recording: id, body: '{"title":"50 % Zoë #1"}' });
   const upload = attempt(ledger, { recording: id });
   const other = delivery(ledger, { body: '{}' });
   const data = { entries: ledger.entries(), cuts: {} };
 
-  it('is the body, the script and the length of the recording, also of an attempt', () => {
-    const tried = { body: '{"title":"50 % Zoë #1"}', script: '500,reset,201', bytes: 2048 };
+  it('is the body, the script, and name and length of the recording, also of an attempt', () => {
+    const tried = { body: '{"title":"50 % Zoë #1"}', script: '500,reset,201', bytes: 2048, name };
     expect(tryOf(announcement, data)).toEqual(tried);
     expect(tryOf(upload, data)).toEqual(tried);
     expect(triedIn(tryLink(tried))).toEqual(tried);

@@ -1,6 +1,6 @@
 import type { Moment } from './moment.ts';
 
-/** Since when, or how soon, something is due that has not come. */
+/** How long ago, or how soon, something is due that has not come. */
 export function dueWords(dueAtMs: number, { nowMs, isOver }: Moment): string {
   const leftMs = dueAtMs - nowMs;
   if (leftMs > 0) {
@@ -8,7 +8,7 @@ export function dueWords(dueAtMs: number, { nowMs, isOver }: Moment): string {
   }
   return isOver
     ? `did not come in the ${inSeconds(-leftMs)} until the lab ended`
-    : `is due since ${inSeconds(-leftMs)}`;
+    : `was due ${inSeconds(-leftMs)} ago`;
 }
 
 function inSeconds(ms: number): string {

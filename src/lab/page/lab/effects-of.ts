@@ -65,7 +65,7 @@ function come(
   const isLate = first.atMs - atMs > withinMs(effect);
   const lateness = isLate ? `: ${seconds(withinMs(effect))} are described` : '';
   const isTooOften = times > (effect.oncePerId ? 1 : sentTimes);
-  const howOften = times === 1 ? '' : ` It came ${often(times)}; the event was sent ${often(sentTimes)}.`;
+  const howOften = times === 1 ? '' : ` It came ${often(times)}; the lab sent the event ${often(sentTimes)}.`;
   return {
     id: first.id,
     title: titleOf(effect),
@@ -84,7 +84,7 @@ function due(effect: Effect, { atMs }: DeliveryEntry, moment: Moment): Happening
 }
 
 function often(times: number): string {
-  return times === 1 ? 'once' : `${times} times`;
+  return ['once', 'twice'][times - 1] ?? `${times} times`;
 }
 
 function titleOf(effect: Effect): string {

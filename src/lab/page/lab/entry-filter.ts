@@ -62,7 +62,7 @@ export function choicesIn(entries: readonly Listed[]): FilterChoices {
     counts.set(name, (counts.get(name) ?? 0) + 1);
   };
   for (const entry of entries) {
-    if (entry.kind === 'log' || entry.kind === 'sighting') continue;
+    if (entry.kind === 'log') continue;
     count(statuses, rowFacts(entry).status);
     const type = entry.kind === 'delivery' ? typeOf(entry) : undefined;
     if (type !== undefined) count(types, type);

@@ -36,7 +36,7 @@ export function LabPage(): JSX.Element {
       <NoticeBar notice={notice} onDismiss={dismiss} />
       <main class="lab">
         <div class="compose">
-          <ScriptPanel script={state?.script ?? ''} notify={notify} />
+          {retrying.attempts > 0 ? <ScriptPanel script={state?.script ?? ''} notify={notify} /> : null}
           <SendPanel
             recordings={uploads.recordings}
             noRecordings={state?.noRecordings}

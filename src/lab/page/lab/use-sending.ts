@@ -65,8 +65,7 @@ export function useSending(options: {
     payload.edit(body);
     return body;
   }
-  async function layNew(): Promise<RecordingEntry> {
-    const order: NewRecording = { bytes };
+  async function lay(order: NewRecording): Promise<RecordingEntry> {
     return (await callApi('POST', 'recordings', order)).json();
   }
   async function deliver(order: Order, told: string): Promise<void> {
@@ -97,7 +96,7 @@ export function useSending(options: {
       if (uploads && isOwn) setChosen({ kind: 'as-written' });
       payload.edit(body);
     },
-    load: ({ body, script, bytes: length }) =>
+    load: ({ body, script, bytes: length, name }) =>
       void once(async () => {
         const told = textMember(body, 'type');
         const known = eventTypes.find((one) => one === told) ?? type;
@@ -107,23 +106,28 @@ export function useSending(options: {
         setChosen(length === undefined ? { kind: 'as-written' } : { kind: 'new' });
         if (length !== undefined) setBytes(length);
         if (script !== undefined) await callApi('PUT', 'script', { script } satisfies NewScript);
+        if (length !== undefined && name !== undefined) {
+          const recording = await lay({ name, bytes: length });
+          setChosen({ kind: 'laid', id: recording.id });
+          payload.load(known, withOutput(body, recording.output));
+        }
         notify.say('Loaded what the report shows: press Send.');
       }),
     lay: () =>
       void once(async () => {
-        const recording = await layNew();
+        const recording = await lay({ bytes });
         setChosen({ kind: 'laid', id: recording.id });
         fill(recording);
         notify.say(`${recording.name} is laid where the receiver looks for it.`);
       }),
     sendOnce: () =>
       void once(async () => {
-        const body = uploads && laysNew ? fill(await layNew()) : payload.body;
+        const body = uploads && laysNew ? fill(await lay({ bytes })) : payload.body;
         await deliver({ kind: 'once', body }, `Sending one ${type}.`);
       }),
     sendSession: () =>
       void once(async () => {
-        const recording = laysNew ? (await layNew()).id : laid?.id;
+        const recording = laysNew ? (await lay({ bytes })).id : laid?.id;
         const order: Order = { kind: 'session', ...(recording === undefined ? {} : { recording }) };
         await deliver(order, 'Sending the events of a session.');
       }),

@@ -26,6 +26,6 @@ export function tryOf(
   const { body } = delivery;
   const recording = entries.find((entry) => entry.kind === 'recording' && entry.id === delivery.recording);
   if (recording?.kind !== 'recording') return { body };
-  const { script, laid, bytes } = recording;
-  return { body, script, ...(laid ? { bytes } : {}) };
+  const { script, laid, bytes, name } = recording;
+  return { body, script, ...(laid ? { bytes, name } : {}) };
 }

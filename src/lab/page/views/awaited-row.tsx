@@ -49,5 +49,5 @@ export function AwaitedRow({
 }
 
 function dueText(inMs: number): string {
-  return inMs > 0 ? `due in ${seconds(inMs)}` : `due since ${seconds(-inMs)}`;
+  return inMs > 0 ? `due in ${seconds(inMs)}` : `due ${seconds(-inMs)} ago`;
 }

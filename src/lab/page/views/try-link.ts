@@ -5,6 +5,8 @@ export interface Try {
   readonly script?: string;
   /** Length of the recording; absent where none was there. */
   readonly bytes?: number;
+  /** Its name, on which what fails may depend. */
+  readonly name?: string;
 }
 
 const PREFIX = '#try/';
@@ -18,12 +20,13 @@ export function tryLink(tried: Try): string {
 export function triedIn(hash: string): Try | undefined {
   if (!hash.startsWith(PREFIX)) return undefined;
   try {
-    const { body, script, bytes } = JSON.parse(decodeURIComponent(hash.slice(PREFIX.length)));
+    const { body, script, bytes, name } = JSON.parse(decodeURIComponent(hash.slice(PREFIX.length)));
     if (typeof body !== 'string') return undefined;
     return {
       body,
       ...(typeof script === 'string' ? { script } : {}),
       ...(Number.isSafeInteger(bytes) && bytes >= 0 ? { bytes } : {}),
+      ...(typeof name === 'string' ? { name } : {}),
     };
   } catch {
     return undefined;
