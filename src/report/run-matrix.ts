@@ -75,16 +75,21 @@ export interface MatrixRow {
   readonly isTold: boolean;
 }
 
-/** The rules of many runs, in the order of their reports. */
+/** The rules of many runs, those first that fail anywhere, and else in the order of their reports. */
 export function rowsOf(runs: readonly { readonly report?: ReportData | undefined }[]): readonly MatrixRow[] {
   const ids = [...new Set(runs.flatMap(({ report }) => report?.rules.map(({ id }) => id) ?? []))];
-  return ids.map((id) => {
+  const rows = ids.map((id) => {
     const rules = runs.map(({ report }) => report?.rules.find((rule) => rule.id === id));
     // What came to no report differs from none by its rules.
     const verdicts = rules.flatMap((rule, index) => (runs[index]?.report ? [rule?.verdict] : []));
     const isOpen = verdicts.some((verdict) => verdict === 'fail' || verdict === 'inconclusive');
     return { id, rules, isTold: isOpen || new Set(verdicts).size > 1 };
   });
+  return rows.toSorted((one, other) => failsIn(other) - failsIn(one));
+}
+
+function failsIn({ rules }: MatrixRow): number {
+  return Number(rules.some((rule) => rule?.verdict === 'fail'));
 }
 
 /** How many required rules do not hold. */

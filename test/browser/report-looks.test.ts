@@ -105,7 +105,7 @@ describe.skipIf(missingChromium !== undefined)(`the HTML report ${missingChromiu
   test('puts runs beside each other, where each cell opens what it rests on and can be linked to', async () => {
     const runs = [saved('conformant'), saved('three-defects'), saved('conformant')];
     using matrix = pageFile(matrixPage(runs, readPage('report')));
-    await using opened = await browser.open(matrix.address);
+    await using opened = await browser.open(matrix.address, { width: 390 });
     const { page } = opened;
     const row = page.getByRole('row').filter({ hasText: 'retry/waits-ten-seconds' });
     const cells = row.getByRole('cell');
@@ -125,6 +125,7 @@ describe.skipIf(missingChromium !== undefined)(`the HTML report ${missingChromiu
     const title = await evidence.locator('.wire h4').innerText();
     await page.reload();
     expect(await evidence.locator('.wire h4').innerText()).toBe(title);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
     expect(await barriersIn(page)).toEqual([]);
     await opened.shoot('matrix');
   });

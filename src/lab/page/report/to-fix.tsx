@@ -108,10 +108,12 @@ function Task({ cause: { rule, said, leadsTo, hinders } }: { readonly cause: Cau
 
 function Seen({ name, text }: { readonly name: string; readonly text: string | undefined }) {
   if (text === undefined) return null;
+  const told = shortened(text, MAX_TEXT);
   return (
     <>
       {' '}
-      <span class="aside">{name}:</span> <bdi>{shortened(text, MAX_TEXT)}</bdi>.
+      <span class="aside">{name}:</span> <bdi>{told}</bdi>
+      {told.endsWith('…') ? '' : '.'}
     </>
   );
 }
