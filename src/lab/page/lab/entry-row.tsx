@@ -12,9 +12,8 @@ export function EntryRow({ entry }: { entry: Listed }): JSX.Element {
   return (
     <>
       <span class="when">{seconds(shownAtMs(entry))}</span>
-      <span class="direction">
-        <span aria-hidden="true">{arrows[direction]}</span>
-        <span class="unseen">{direction}</span>
+      <span class="direction" role="img" aria-label={direction}>
+        {arrows[direction]}
       </span>
       <span class="what">{title}</span>
       <span class={`outcome outcome-${tone}`}>{status}</span>

@@ -6,7 +6,7 @@ export interface RowsInView {
 }
 
 /** Rows above and below the view that are drawn too, so that a scroll shows no empty place. */
-const SPARE = 8;
+const SPARE = 4;
 
 /** The rows that a scrolled view shows, and some more on both sides. */
 export function rowsInView(view: {
