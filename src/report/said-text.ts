@@ -22,9 +22,14 @@ export function saidLines({ gist, place, times }: Said): string[] {
   const often = times > 1 ? `, ${times} times in this run` : '';
   return [
     abridged(wordsIn(gist.text), MOST),
-    ...place.map(({ text }) => abridged(text, MOST)),
+    ...place.map(({ text }) => abridged(untabbed(text), MOST)),
     `(${toldId(gist.id)} at ${seconds(gist.atMs)}${runOfId(gist.id)}, ${gist.stream}${often})`,
   ];
+}
+
+/** A line whose tabs, as in a stack of Go, are spaces: else they would be told as what a terminal obeys. */
+export function untabbed(line: string): string {
+  return line.replaceAll('\t', '    ');
 }
 
 /** What a line says in words: of one of JSON, its message. */

@@ -14,6 +14,7 @@ import { isWhole } from '../is-whole.ts';
 import { hostile, hostileRun } from '../report/hostile-run.ts';
 import { plantedDefects, plantedRun, rulesOf, seeds } from '../report/planted-run.ts';
 import { readRecorded } from '../report/recorded.ts';
+import { emptyLedger, reported, reportOf } from '../report/sample-run.ts';
 import { barriersIn } from './barriers.ts';
 import { missingChromium, sharedChromium, type TestBrowser } from './chromium.ts';
 import { pageFile, reportFile } from './report-file.ts';
@@ -64,6 +65,24 @@ describe.skipIf(missingChromium !== undefined)(`the HTML report ${missingChromiu
       expect.stringMatching(
         /^A risk, which nothing forbids: A file outside the folder[\s\S]*Shown by path\/parent-segments/,
       ),
+    ]);
+  });
+
+  test('tells of a run that was broken off what the receiver said, and nothing of its rules', async () => {
+    const ledger = emptyLedger();
+    ledger.append({ kind: 'log', stream: 'stderr', atMs: 5, text: 'panic: assignment to entry in nil map' });
+    const brokenOff = {
+      code: 'RWH_RECEIVER_UNREACHABLE',
+      message: 'The receiver cannot be reached.',
+      hint: 'Look into its log.',
+    };
+    const rule = reported([], { verdict: 'inconclusive', reason: 'the run was broken off' });
+    const run = reportOf([rule], { exitCode: 3, brokenOff });
+    using report = reportFile({ report: run, entries: ledger.entries() });
+    await using opened = await browser.open(report.address);
+    const tasks = opened.page.getByRole('region', { name: 'What to fix' }).getByRole('listitem');
+    expect(await tasks.allInnerTexts()).toEqual([
+      expect.stringMatching(/^The receiver cannot be reached\. Look into its log\.[\s\S]*panic: assignment/),
     ]);
   });
 

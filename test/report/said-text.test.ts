@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { lastWords } from '../../src/report/last-words.ts';
 import { saidText } from '../../src/report/said-text.ts';
 import { emptyLedger } from './sample-run.ts';
 
@@ -22,4 +23,26 @@ test('a long line loses the first folders of its paths before anything else, and
   expect(said(`Attempt 1 to upload "${file}" failed: the storage answered 503.`)).toMatch(
     /Attempt 1 to .*…\/rec\/evening-part2-rh16f25502e5\.mp4" failed: the storage answered 503\.$/,
   );
+});
+
+test('of a run that was broken off the last error is told, with the place in a stack of Go', () => {
+  const ledger = emptyLedger();
+  const log = (text: string) => ledger.append({ kind: 'log', stream: 'stderr', atMs: 0, text });
+  expect(lastWords(ledger.entries())).toBeUndefined();
+  log('listening on port 5000');
+  expect(saidText(lastWords(ledger.entries()))[0]).toMatch(/ said +listening on port 5000$/);
+  for (const line of [
+    'http: panic serving 127.0.0.1:47176: interface conversion: interface {} is nil, not string',
+    'goroutine 6 [running]:',
+    '\t/usr/lib/go-1.19/src/runtime/panic.go:890 +0x262',
+    'main.handle({0xc000020124, 0xa}, 0x6d6845?)',
+    '\t/srv/receiver/main.go:83 +0x247',
+    'waiting for work',
+  ])
+    log(line);
+  expect(saidText(lastWords(ledger.entries())).map((line) => line.trim())).toEqual([
+    expect.stringMatching(/^said +http: panic serving .* interface \{\} is nil, not string$/),
+    '/srv/receiver/main.go:83 +0x247',
+    expect.stringMatching(/^\(l2 at/),
+  ]);
 });

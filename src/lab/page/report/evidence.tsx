@@ -4,6 +4,7 @@ import type { Entry } from '../../../ledger/entry.ts';
 import { curlLine } from '../../../report/curl.ts';
 import { outlivesItsRun } from '../../../report/outlives-its-run.ts';
 import type { PageData } from '../../../report/page-data.ts';
+import { untabbed } from '../../../report/said-text.ts';
 import { visible } from '../../../report/shown-text.ts';
 import { CopyButton } from '../views/copy-button.tsx';
 import { exact } from '../views/exchange-text.ts';
@@ -90,7 +91,7 @@ function Remarks({ lines, notes, evidence, opened }: Seen & { readonly opened: b
           <li key={id} class={evidence.has(id) ? 'marked' : ''}>
             <span class="aside">{exact(atMs)}</span>{' '}
             <code>
-              <bdi>{visible(text)}</bdi>
+              <bdi>{visible(untabbed(text))}</bdi>
             </code>
           </li>
         ))}

@@ -48,7 +48,7 @@ export function ReportPage(data: PageData) {
         <section class="overview" aria-label="Outcome">
           <Banner report={report} />
         </section>
-        <ToFix report={report} causes={causes} />
+        <ToFix report={report} entries={entries} causes={causes} />
         <FilterBar rules={report.rules} shown={shown.length} filters={filters} onChange={setFilters} />
         {listed.length === 0 && <p class="nothing">No rule matches. Take a filter away, or show all.</p>}
         {sectionsOf(listed).map(({ section, rules }) => (

@@ -5,6 +5,8 @@ import type { Cause } from '../../../report/causes-of.ts';
 import { clauseOf } from '../../../report/clause-text.ts';
 import { got } from '../../../report/got.ts';
 import { headline } from '../../../report/headline.ts';
+import { lastWords } from '../../../report/last-words.ts';
+import type { PageData } from '../../../report/page-data.ts';
 import { runProblems } from '../../../report/run-problems.ts';
 import type { Said } from '../../../report/said.ts';
 import { saidLines } from '../../../report/said-text.ts';
@@ -17,14 +19,15 @@ import { count } from './words.ts';
 /** What the receiver does wrong, a paragraph for each cause, before any rule. */
 export function ToFix({
   report,
+  entries,
   causes,
-}: {
-  readonly report: ReportData;
-  readonly causes: readonly Cause[];
-}) {
+}: Pick<PageData, 'report' | 'entries'> & { readonly causes: readonly Cause[] }) {
   const problems = runProblems(report);
   const risks = report.rules.filter(({ isRisk }) => isRisk);
-  const undecided = rulesThatAre('undecided', report.rules);
+  const { brokenOff } = report;
+  // A run that was broken off is told as that.
+  const undecided = brokenOff ? [] : rulesThatAre('undecided', report.rules);
+  const words = brokenOff && lastWords(entries);
   if (causes.length + problems.length + risks.length + undecided.length === 0) return null;
   return (
     <section class="to-fix" aria-labelledby="to-fix">
@@ -41,6 +44,7 @@ export function ToFix({
               <bdi>{visible(sentence(message))}</bdi>
             </strong>{' '}
             {fix}
+            {words && <Words said={words} />}
           </li>
         ))}
         {undecided.length > 0 && <Undecided rules={undecided} />}
@@ -108,12 +112,10 @@ function Task({ cause: { rule, said, leadsTo, hinders } }: { readonly cause: Cau
 
 function Seen({ name, text }: { readonly name: string; readonly text: string | undefined }) {
   if (text === undefined) return null;
-  const told = shortened(text, MAX_TEXT);
   return (
     <>
       {' '}
-      <span class="aside">{name}:</span> <bdi>{told}</bdi>
-      {told.endsWith('…') ? '' : '.'}
+      <span class="aside">{name}:</span> <bdi>{stopped(shortened(text, MAX_TEXT))}</bdi>
     </>
   );
 }
@@ -171,5 +173,9 @@ function RuleLinks({ rules }: { readonly rules: readonly ReportedRule[] }) {
 }
 
 function sentence(text: string): string {
-  return `${capitalised(text)}.`;
+  return stopped(capitalised(text));
+}
+
+function stopped(text: string): string {
+  return text.endsWith('…') ? text : `${text}.`;
 }
