@@ -76,7 +76,7 @@ export function FilterBar({
           <input
             type="search"
             value={filters.search}
-            placeholder="words of a rule, its clause or its outcome"
+            placeholder="rule, clause or outcome"
             onInput={({ currentTarget }) => onChange({ ...filters, search: currentTarget.value })}
           />
         </label>

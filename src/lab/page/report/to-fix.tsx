@@ -27,7 +27,9 @@ export function ToFix({
   const { brokenOff } = report;
   // A run that was broken off is told as that.
   const undecided = brokenOff ? [] : rulesThatAre('undecided', report.rules);
-  const words = brokenOff && lastWords(entries);
+  const last = brokenOff && lastWords(entries);
+  // Of a receiver that did not start the message holds its output.
+  const words = last && brokenOff.message.includes(last.gist.text) ? undefined : last;
   if (causes.length + problems.length + risks.length + undecided.length === 0) return null;
   return (
     <section class="to-fix" aria-labelledby="to-fix">
