@@ -151,6 +151,9 @@ describeLab('a delivery', (openLab) => {
     await events.first().click({ modifiers: ['Shift'] });
     const comparison = page.getByRole('table').getByRole('row');
     await comparison.filter({ hasText: 'sent /type' }).getByText('"app_launch"').waitFor();
+    await events.first().click({ modifiers: ['Control'] });
+    await page.getByRole('region', { name: /On the wire: Delivery .*\(app_launch\)/ }).waitFor();
+    await events.first().click({ modifiers: ['Control'] });
     await page.getByRole('button', { name: 'Replay 2' }).click();
     await expect.poll(() => events.count()).toBe(4);
     await page.getByRole('button', { name: 'Show all' }).click();

@@ -49,7 +49,9 @@ export function EntryList(props: { entries: readonly Listed[]; selection: Select
       selection.pick([...picked, ...entries.slice(rows - 1 - to, rows - from).map((entry) => entry.id)], id);
     } else if (ctrlKey || metaKey || selection.isPicking) {
       const others = [...picked].filter((one) => one !== id);
-      selection.pick(picked.has(id) ? others : [...others, id], id);
+      if (!picked.has(id)) selection.pick([...others, id], id);
+      // The last one stays, so that something is looked at.
+      else selection.pick(others.length > 0 ? others : [id], others.at(-1) ?? id);
     } else selection.select(id);
   }
   function go(row: number, modifiers: Modifiers): void {
