@@ -6,6 +6,7 @@ import { type Cause, causesOf } from './causes-of.ts';
 import { did } from './did.ts';
 import { failureText } from './failure-text.ts';
 import { fitting, type Lengths } from './fitting.ts';
+import { lastWords } from './last-words.ts';
 import { type Palette, plainPalette } from './palette.ts';
 import type { ReportOptions } from './reporter.ts';
 import { INDENT, nameColumn, named, ruleHeading, WIDTH } from './rule-text.ts';
@@ -38,6 +39,7 @@ export function text(report: ReportData, entries: readonly Entry[], options: Rep
       const more = index === 0 ? moreText(cause) : [];
       return verbose ? whole(cause, entries, palette, more) : [causeText(cause, entries, palette, more)];
     }),
+    brokenOffTexts(report, entries, palette),
     ...rulesThatAre('accepted', rules).map((rule) => knownFailure(rule, palette)),
     ...(report.staleKnownFailures ?? []).map(({ rule, problem }) => [
       [
@@ -131,6 +133,21 @@ function hindered(rules: readonly ReportedRule[]): string {
 
 function counted(outcome: string, rules: readonly ReportedRule[]): string[] {
   return rules.length === 0 ? [] : [`${outcome}  ${areasText(rules)}; --verbose tells of each`];
+}
+
+/** Why a run that was broken off was, and what the receiver said last. */
+function brokenOffTexts(report: ReportData, entries: readonly Entry[], palette: Palette): Lengths {
+  const { brokenOff } = report;
+  if (!brokenOff) return [[]];
+  return [
+    [
+      ...wrapped(`BROKEN OFF  ${brokenOff.message}`, WIDTH).map((line) =>
+        line.replace(/^BROKEN OFF/, palette.failure('BROKEN OFF')),
+      ),
+      ...saidText(lastWords(report, entries)),
+      ...named('fix', brokenOff.hint),
+    ],
+  ];
 }
 
 function knownFailure(rule: ReportedRule, palette: Palette): Lengths {

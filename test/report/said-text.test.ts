@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { lastWords } from '../../src/report/last-words.ts';
 import { saidText } from '../../src/report/said-text.ts';
-import { emptyLedger } from './sample-run.ts';
+import { text } from '../../src/report/text.ts';
+import { emptyLedger, reportOf } from './sample-run.ts';
 
 function said(text: string): string {
   const gist = emptyLedger().append({ kind: 'log', stream: 'stdout', atMs: 0, text });
@@ -27,10 +28,13 @@ test('a long line loses the first folders of its paths before anything else, and
 
 test('of a run that was broken off the last error is told, with the place in a stack of Go', () => {
   const ledger = emptyLedger();
+  const brokenOff = { code: 'RWH_RECEIVER_UNREACHABLE', message: 'It is gone.', hint: 'Look into its log.' };
+  const report = reportOf([], { exitCode: 3, brokenOff });
   const log = (text: string) => ledger.append({ kind: 'log', stream: 'stderr', atMs: 0, text });
-  expect(lastWords(ledger.entries())).toBeUndefined();
+  const told = () => saidText(lastWords(report, ledger.entries()));
+  expect(told()).toEqual([]);
   log('listening on port 5000');
-  expect(saidText(lastWords(ledger.entries()))[0]).toMatch(/ said +listening on port 5000$/);
+  expect(told()[0]).toMatch(/ said +listening on port 5000$/);
   for (const line of [
     'http: panic serving 127.0.0.1:47176: interface conversion: interface {} is nil, not string',
     'goroutine 6 [running]:',
@@ -40,9 +44,17 @@ test('of a run that was broken off the last error is told, with the place in a s
     'waiting for work',
   ])
     log(line);
-  expect(saidText(lastWords(ledger.entries())).map((line) => line.trim())).toEqual([
+  expect(told().map((line) => line.trim())).toEqual([
     expect.stringMatching(/^said +http: panic serving .* interface \{\} is nil, not string$/),
     '/srv/receiver/main.go:83 +0x247',
     expect.stringMatching(/^\(l2 at/),
   ]);
+  expect(text(report, ledger.entries())).toMatch(
+    /^BROKEN OFF {2}It is gone\.\n {2}said +http: panic[\s\S]*\n {2}fix +Look into its log\.\n/,
+  );
+  log('error: It is gone.');
+  const named = reportOf([], {
+    brokenOff: { ...brokenOff, message: 'Its last output:\n  error: It is gone.' },
+  });
+  expect(lastWords(named, ledger.entries())).toBeUndefined();
 });

@@ -24,12 +24,9 @@ export function ToFix({
 }: Pick<PageData, 'report' | 'entries'> & { readonly causes: readonly Cause[] }) {
   const problems = runProblems(report);
   const risks = report.rules.filter(({ isRisk }) => isRisk);
-  const { brokenOff } = report;
   // A run that was broken off is told as that.
-  const undecided = brokenOff ? [] : rulesThatAre('undecided', report.rules);
-  const last = brokenOff && lastWords(entries);
-  // Of a receiver that did not start the message holds its output.
-  const words = last && brokenOff.message.includes(last.gist.text) ? undefined : last;
+  const undecided = report.brokenOff ? [] : rulesThatAre('undecided', report.rules);
+  const words = lastWords(report, entries);
   if (causes.length + problems.length + risks.length + undecided.length === 0) return null;
   return (
     <section class="to-fix" aria-labelledby="to-fix">
