@@ -5,7 +5,7 @@ import type { Flaw } from './flaw.ts';
 export const flaw: Flaw = {
   name: 'looks-paths-up-by-name',
   changes: 'Each attempt looks up the path of its file by the base name, of which the latest counts.',
-  breaks: ['retry/sends-the-same-file-again'],
+  breaks: ['upload/each-accepted-event-uploads', 'retry/sends-the-same-file-again'],
   behaviour: () => {
     const latest = new Map<string, string>();
     return {

@@ -6,7 +6,11 @@ import type { Flaw } from './flaw.ts';
 export const flaw: Flaw = {
   name: 'replaces-the-prefix-anywhere',
   changes: 'The prefix is looked for anywhere in a path, and what stands before it is dropped.',
-  breaks: ['path/prefix-counts-only-at-the-start', 'path/absolute-path-is-used-as-it-is'],
+  breaks: [
+    'path/prefix-counts-only-at-the-start',
+    'path/absolute-path-is-used-as-it-is',
+    'path/other-spellings-name-no-file',
+  ],
   behaviour: () => ({
     ...referenceBehaviour,
     resolve: (output, directory) => {

@@ -32,7 +32,7 @@ export function nameCauses(findings: readonly Finding[], catalogue: readonly Rul
   // What is known to fail for nothing, or for one thing, that is odd about its events comes before what may fail for several.
   const askingForAnswers = [
     ...catalogue.filter((rule) => oddityOf(rule) === 'none'),
-    ...catalogue.filter((rule) => oddityOf(rule) === 'one'),
+    ...catalogue.filter((rule) => oddityOf(rule) === 'one' && failed.get(rule.id)?.missing === undefined),
     ...asking.filter((rule) => oddityOf(rule) === undefined),
   ];
   // What is refused, or answered otherwise, by the very answers that a plain event gets is so for no reason of its own.

@@ -7,6 +7,7 @@ export const otherSpellingsNameNoFile: Requirement = {
   title: 'An output that becomes the path of a file only when it is read otherwise leads to no upload',
   clause: 'R4.as-it-is',
   level: 'required',
+  follows: [{ rule: 'path/prefix-counts-only-at-the-start' }],
   profile: 'reference',
   scenarios: [misspeltOutputs],
   judge: judgePath,
