@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { allowedCourses } from '../../../src/conformance/conduct/allowed-courses.ts';
+import { timesAt } from '../../../src/conformance/conduct/times.ts';
+
+/** The courses of a script, told by how their attempts may end. */
+function coursesOf(script: string): string {
+  const courses = allowedCourses(script, { bytes: 1_024, times: timesAt(1) });
+  const told = courses.map((course) => course.map(({ ends }) => ends.join('|')).join(' '));
+  return [...new Set(told)].join(' or ');
+}
+
+/** Of the clients that the bundled receiver is not: some wait, some look closely, some keep connections. */
+test.each([
+  [
+    'may be given up by a client that waits for the end of the connection',
+    'connection:keep+500*2,201',
+    'complete|aborted complete|aborted complete',
+  ],
+  ['ends as usual where storage closes it', 'connection:close+500*2,201', 'complete complete complete'],
+  [
+    'may be given up by a client that waits to be asked on',
+    'continue:never+500*2,201',
+    'complete|aborted complete|aborted complete',
+  ],
+  ['ends as usual where storage asks late', 'continue:1s+500*2,201', 'complete complete complete'],
+  [
+    'may spoil the next by what is left of its body',
+    'length:under+500,500*2',
+    'complete complete complete or complete complete|lost|aborted complete',
+  ],
+  ['spoils nothing by a body that is too short', 'length:over+500,500*2', 'complete complete complete'],
+  [
+    'may be lost on a client that is answered early',
+    'early@1KiB:close+500*3',
+    'complete|lost|aborted complete|lost|aborted complete|lost|aborted',
+  ],
+  [
+    'is refused where it is larger than the service takes',
+    'service:1B,500*2',
+    'complete|lost|aborted complete complete',
+  ],
+])('an attempt %s', (_, script, course) => {
+  expect(coursesOf(script)).toBe(course);
+});
