@@ -21,6 +21,9 @@ const PERFORMING = [
 /** What judges a run too, after it has performed it: its own imports tell of more than what is performed. */
 const ENDS = ['test/conformance/run-embedded.ts', 'test/conformance/effects/run-notifier.ts'];
 
+/** What a test imports to judge by. */
+const JUDGES = /^src\/conformance\/(?:judge|rulebook|rules)\//;
+
 const sources = new Map<string, Source>();
 
 /** What a run is performed by. */
@@ -53,7 +56,8 @@ function sourceOf(file: string): Source {
   if (known) return known;
   const text = readFileSync(join(root, file), 'utf8');
   const imports = ENDS.includes(file) ? [] : importsOf(file, text).flatMap((each) => each.file ?? []);
-  const source = { text, imports };
+  const performed = file.endsWith('.test.ts') ? imports.filter((other) => !JUDGES.test(other)) : imports;
+  const source = { text, imports: performed };
   sources.set(file, source);
   return source;
 }

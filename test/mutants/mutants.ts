@@ -22,18 +22,33 @@ const instrumented = await instrument(files);
 const { mutants } = instrumented;
 const switches = loadInstrumented(instrumented);
 // What they import is instrumented when it is loaded.
-const { recordedRuns } = await import('./recorded-runs.ts');
+const { recordedRuns, folder } = await import('./recorded-runs.ts');
+const { judgingTests } = await import('./judging-tests.ts');
 const { piecesOf } = await import('./pieces.ts');
-const { fateOf, meet } = await import('./judge-mutants.ts');
+const { fateOf, isTested, meet, meetTests } = await import('./judge-mutants.ts');
 
 switches.currentTestId = 'recording';
-const runs = await recordedRuns();
+const recorded = await recordedRuns();
+const tests = await judgingTests(folder);
+const runs = [...recorded, ...tests.runs];
 const pieces = runs.flatMap(piecesOf);
 const met = meet(pieces, switches);
-const fates = mutants.map((mutant): readonly [Mutant, Fate] => {
-  const fate = fateOf(mutant, met.get(mutant.id), switches);
-  return [mutant, isLeft(fate) && isListed(mutant) ? 'equivalent' : fate];
+const metByTests = meetTests(tests.byHand, switches);
+const fates = mutants.map((mutant) => {
+  const fate = ofAll(mutant);
+  if (isLeft(fate)) {
+    console.log(`${mutant.file}:${mutant.line}: ${fate}: ${mutant.original} -> ${mutant.replacement}`);
+  }
+  return [mutant, fate] as const;
 });
+
+/** A judgement shows it, or a test that needs less; a reason explains the rest. */
+function ofAll(mutant: Mutant): Fate {
+  const fate = fateOf(mutant, met.get(mutant.id), switches);
+  if (!isLeft(fate)) return fate;
+  if (isTested(mutant, metByTests.get(mutant.id) ?? [], switches)) return 'tested';
+  return isListed(mutant) ? 'equivalent' : fate;
+}
 
 function isLeft(fate: Fate): boolean {
   return fate === 'survived' || fate === 'unmet';
@@ -43,9 +58,6 @@ function isListed(mutant: Mutant): boolean {
   return equivalents.some((one) => isSameMutant(one, mutant));
 }
 
-for (const [{ file, line, original, replacement }, fate] of fates) {
-  if (isLeft(fate)) console.log(`${file}:${line}: ${fate}: ${original} -> ${replacement}`);
-}
 const stale = equivalents.filter(
   (one) =>
     files.includes(one.file) &&

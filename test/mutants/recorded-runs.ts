@@ -3,21 +3,39 @@ import { join, relative } from 'node:path';
 import { runsIn } from '../../src/conformance/judge/runs-in.ts';
 import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
 import { stimuliOf } from '../../src/conformance/rulebook/plan.ts';
+import type { Rule } from '../../src/conformance/rulebook/rule.ts';
 import { randomProgramsMatchTheModel } from '../../src/conformance/rules/storm/random-programs-match-the-model.ts';
+import { otherStatuses } from '../../src/conformance/scenarios/other-statuses.ts';
+import type { Effects } from '../../src/effects/effects.ts';
 import type { Entry } from '../../src/ledger/entry.ts';
 import { openLedgerFile, readLedger } from '../../src/ledger/ledger-file.ts';
+import { attemptMistakes, harmlessOddities } from '../conformance/attempt-mistakes.ts';
 import { runNotifier } from '../conformance/effects/run-notifier.ts';
+import { everySchedule } from '../conformance/every-schedule.ts';
 import { stormKills } from '../conformance/kill/storm-kills.ts';
-import { combined } from '../conformance/receivers/legal-differences.ts';
+import { keepsConnectionsBlindly } from '../conformance/receivers/keeps-connections-blindly.ts';
+import { leavesSocketsOpen } from '../conformance/receivers/leaves-sockets-open.ts';
+import { alone, combined } from '../conformance/receivers/legal-differences.ts';
+import { limited } from '../conformance/receivers/limited.ts';
+import { takesStoredFilesAway } from '../conformance/receivers/takes-stored-files-away.ts';
 import { useless } from '../conformance/receivers/useless.ts';
-import { runEmbedded } from '../conformance/run-embedded.ts';
+import { type Embedded, runEmbedded } from '../conformance/run-embedded.ts';
 import { runStarted } from '../conformance/run-started.ts';
+import { everyPlace } from '../conformance/schedules.ts';
 import { startedDefects } from '../conformance/started-defects.ts';
 import { startedRules } from '../conformance/started-rules.ts';
-import { rightNotifier } from '../flawed/notifier/parts/notifier.ts';
+import { notifierEffects, rightNotifier } from '../flawed/notifier/parts/notifier.ts';
+import {
+  commandOutlet,
+  filesOutlet,
+  linesOutlet,
+  slowFilesOutlet,
+  urlOutlet,
+} from '../flawed/notifier/parts/outlets.ts';
 import { readNotifierFlaws } from '../flawed/notifier/parts/read-notifier-flaws.ts';
 import { readFlaws } from '../flawed/read-flaws.ts';
 import { ledgerFile, recorded } from '../report/recorded.ts';
+import { everyFault } from '../survival/matrix.ts';
 import { rulesInQuestion } from '../third-party/rules-in-question.ts';
 import { takingTurns } from '../third-party/taking-turns.ts';
 import { keyOf } from './key-of.ts';
@@ -25,7 +43,7 @@ import { keyOf } from './key-of.ts';
 /** The ledger of one receiver, and of which rules it is worth to be judged. */
 export interface RecordedRun {
   readonly name: string;
-  readonly rules: readonly string[];
+  readonly rules: readonly Rule[];
   readonly entries: readonly Entry[];
 }
 
@@ -34,12 +52,30 @@ interface Recording {
   /** Where the receiver is written. */
   readonly from: string;
   readonly rules: readonly string[];
+  /** Where these rules are, if not in the catalogue. @default the catalogue */
+  readonly among?: readonly Rule[];
   readonly record: () => Promise<{ readonly entries: readonly Entry[] }>;
 }
 
-const folder = join(import.meta.dirname, '../../node_modules/.cache/recorder-harness-mutants');
+/** Where ledgers are kept. */
+export const folder = join(import.meta.dirname, '../../node_modules/.cache/recorder-harness-mutants');
 
 const RECEIVERS = 'test/conformance/receivers/*.ts';
+
+const NOTIFIERS = 'test/flawed/notifier/**/*.ts';
+
+const outlets = { filesOutlet, slowFilesOutlet, linesOutlet, commandOutlet, urlOutlet };
+
+/** The effects of the notifiers, of which nobody says whether a request is made again. */
+const withoutRetries: Effects = {
+  ...notifierEffects,
+  events: Object.fromEntries(
+    Object.entries(notifierEffects.events).map(([type, all]) => [
+      type,
+      all.map(({ retriesWithinSeconds: _, ...effect }) => effect),
+    ]),
+  ),
+};
 
 const root = join(import.meta.dirname, '../..');
 
@@ -47,6 +83,9 @@ const PYTHON = join(root, 'test/third-party/python-stdlib');
 
 /** Flaws of several kinds that are judged by all rules: others must not fail for them, nor pass by them. */
 const SEEN_WHOLE = [
+  'uploads-a-missing-file-as-empty',
+  'answers-accepted',
+  'answers-another-detail',
   'answers-nothing-while-it-waits',
   'breaks-on-a-wrong-key',
   'compresses',
@@ -60,6 +99,28 @@ const SEEN_WHOLE = [
   'waits-longer-when-asked',
   'waits-longer-when-busy',
 ];
+
+/** Receivers that are right and make one upload after the other: they lack what some rules take. */
+const oneAfterTheOther: readonly (readonly [string, Embedded])[] = [
+  ['that makes one upload after the other', { behaviour: limited(1) }],
+  ['that takes stored files away', { behaviour: takesStoredFilesAway }],
+];
+
+/** Flaws that many uploads at once show; a test demands some of them of every seed. */
+const STORMY = [
+  ...stormKills,
+  'goes-on-after-a-late-success',
+  'never-gives-up',
+  'tries-four-times',
+  'uploads-although-the-key-is-wrong',
+  'uploads-for-live-end',
+];
+
+/** How many times faster the clock of a receiver is taken to run. */
+const WARP = 20;
+
+/** How long the harness is taken not to have run. */
+const STALL_MS = 300;
 
 /** Started receivers are judged by times, and would hold each other up. */
 const oneByOne = takingTurns(1);
@@ -80,23 +141,64 @@ export async function recordedRuns(): Promise<readonly RecordedRun[]> {
   const kept = recorded.map((name): RecordedRun => {
     const entries = [...readLedger(ledgerFile(name))];
     const [run] = entries;
-    return { name, rules: run?.kind === 'run' ? run.rules : [], entries };
+    const rules = run?.kind === 'run' ? run.rules : [];
+    return { name, rules: catalogue.filter(({ id }) => rules.includes(id)), entries };
   });
-  return [...made, ...(await Promise.all(waiting)), ...kept];
+  const all = [...made, ...(await Promise.all(waiting)), ...kept];
+  return [
+    ...all,
+    ...all.filter(({ name }) => name === 'reference').flatMap(mistaken),
+    ...all.filter(({ rules }) => rules.some(isOfTime)).flatMap(otherwise),
+  ];
+}
+
+/** Whether its verdict may rest on time. */
+function isOfTime({ id }: Rule): boolean {
+  return /^(?:retry|storm)\/|does-not-wait/.test(id);
+}
+
+/** The ledger as it would be had the receiver's clock run faster, and had the harness not got to run before each attempt. */
+function otherwise({ name, rules, entries }: RecordedRun): readonly RecordedRun[] {
+  const timed = rules.filter(isOfTime);
+  const stalls = entries.flatMap((entry) =>
+    entry.kind === 'attempt' ? [[entry.atMs - STALL_MS, entry.atMs - 1] as const] : [],
+  );
+  const note = { kind: 'note', id: 'stalls', atMs: 0, name: 'stalls', value: stalls } as const;
+  const warped = entries.map((entry) =>
+    entry.kind === 'run' ? { ...entry, target: { ...entry.target, timeWarp: WARP } } : entry,
+  );
+  return [
+    { name: `in warped time: ${name}`, rules: timed, entries: warped },
+    { name: `held up: ${name}`, rules: timed, entries: [...entries, note] },
+  ];
+}
+
+/** The ledger as it would be had one of its further attempts a mistake, or an oddity, for each of these. */
+function mistaken({ rules, entries }: RecordedRun): readonly RecordedRun[] {
+  const further = entries.find(
+    (entry) => entry.kind === 'attempt' && entry.scenario === otherStatuses.id && entry.number === 2,
+  );
+  return [...attemptMistakes, ...harmlessOddities].map(([mistake, breaks, change]) => ({
+    name: `a further attempt with ${mistake}`,
+    rules: rules.filter(({ id }) => id === breaks),
+    entries: entries.map((entry) => (entry === further && entry.kind === 'attempt' ? change(entry) : entry)),
+  }));
 }
 
 async function recordings(): Promise<readonly Recording[]> {
   const whole = catalogue.map(({ id }) => id).filter((id) => !id.startsWith('effect/'));
   const effects = catalogue.map(({ id }) => id).filter((id) => id.startsWith('effect/'));
   const selection = { profile: 'hardening' } as const;
-  const legal = [['reference', {}] as const, ...combined].map(([name, receiver]): Recording => {
-    return {
-      name,
-      from: RECEIVERS,
-      rules: whole,
-      record: () => runEmbedded(receiver, { catalogue, selection, fuzz: 40 }),
-    };
-  });
+  const legal = [['reference', {}] as const, ...combined, ...alone, ...oneAfterTheOther].map(
+    ([name, receiver]): Recording => {
+      return {
+        name,
+        from: RECEIVERS,
+        rules: whole,
+        record: () => runEmbedded(receiver, { catalogue, selection, fuzz: 40 }),
+      };
+    },
+  );
   const wrong = useless.map(({ name, ...receiver }): Recording => {
     return {
       name,
@@ -115,7 +217,7 @@ async function recordings(): Promise<readonly Recording[]> {
       record: () => runEmbedded(flaw, { selection: { only: rules } }),
     };
   });
-  const stormy = stormKills.map((name, seed): Recording => {
+  const stormy = STORMY.map((name, seed): Recording => {
     const flaw = flaws.find((other) => other.name === name);
     const rules = [randomProgramsMatchTheModel.id];
     const only = { catalogue: [randomProgramsMatchTheModel], seed };
@@ -127,16 +229,57 @@ async function recordings(): Promise<readonly Recording[]> {
       record: async () => ({ entries: runsIn((await runEmbedded(flaw, only)).entries)[0] ?? [] }),
     };
   });
-  const notifiers = [{ name: 'right', behaviour: rightNotifier }, ...(await readNotifierFlaws())].map(
-    ({ name, behaviour }): Recording => {
-      return {
-        name: `notifier: ${name}`,
-        from: 'test/flawed/notifier/**/*.ts',
-        rules: effects,
-        record: () => inTurn(() => runNotifier(behaviour)),
-      };
-    },
-  );
+  const schedules = [everySchedule(everyPlace)];
+  const faults = [everyFault()];
+  const model = (name: string, from: string, receiver: Embedded): readonly Recording[] =>
+    [schedules, faults].map((among) => ({
+      name: `${among.map(({ id }) => id).join()}: ${name}`,
+      from,
+      rules: among.map(({ id }) => id),
+      among,
+      record: () => runEmbedded(receiver, { catalogue: among, slow: true }),
+    }));
+  const modelled = [
+    ...model('right', RECEIVERS, {}),
+    ...model('keeps connections blindly', RECEIVERS, { behaviour: keepsConnectionsBlindly() }),
+    ...model('sends again what it lost', RECEIVERS, {
+      behaviour: keepsConnectionsBlindly({ resends: true }),
+    }),
+    ...model('leaves sockets open', RECEIVERS, { behaviour: () => leavesSocketsOpen }),
+    ...flaws
+      .filter(({ name }) => STORMY.includes(name))
+      .flatMap((flaw) => model(flaw.name, `test/flawed/${flaw.name}.ts`, flaw)),
+  ];
+  const told = [{ name: 'right', behaviour: rightNotifier }, ...(await readNotifierFlaws())];
+  const notifiers = told.map(({ name, behaviour }): Recording => {
+    return {
+      name: `notifier: ${name}`,
+      from: NOTIFIERS,
+      rules: effects,
+      record: () => inTurn(() => runNotifier(behaviour)),
+    };
+  });
+  const elsewhere = Object.entries(outlets).map(([name, makeOutlet]): Recording => {
+    return {
+      name: `notifier: ${name}`,
+      from: NOTIFIERS,
+      rules: effects,
+      record: () =>
+        inTurn(async () => {
+          await using outlet = await makeOutlet();
+          return await runNotifier(rightNotifier, { outlet });
+        }),
+    };
+  });
+  const undescribed = told.map(({ name, behaviour }): Recording => {
+    return {
+      name: `notifier: ${name}, of which it is not described whether it asks again`,
+      from: NOTIFIERS,
+      rules: ['effect/failing-sink'],
+      record: () =>
+        inTurn(() => runNotifier(behaviour, { effects: withoutRetries, only: ['effect/failing-sink'] })),
+    };
+  });
   const python = (defect: string, program: string): Recording => {
     const command = ['python3', join(PYTHON, program)];
     const only = startedRules;
@@ -158,12 +301,24 @@ async function recordings(): Promise<readonly Recording[]> {
       const from = `test/flawed/${flaw.name}.ts`;
       return { name: `whole: ${flaw.name}`, from, rules: whole, record: () => runEmbedded(flaw) };
     });
-  return [...legal, ...wrong, ...flawed, ...overlapped, ...stormy, ...notifiers, ...started];
+  return [
+    ...legal,
+    ...wrong,
+    ...flawed,
+    ...overlapped,
+    ...stormy,
+    ...modelled,
+    ...notifiers,
+    ...elsewhere,
+    ...undescribed,
+    ...started,
+  ];
 }
 
-async function keptOrMade({ name, from, rules, record }: Recording): Promise<RecordedRun> {
-  const judging = catalogue.filter(({ id }) => rules.includes(id));
-  const scenarios = new Set(judging.flatMap((rule) => stimuliOf(rule, {})).map(({ id }) => id));
+async function keptOrMade(recording: Recording): Promise<RecordedRun> {
+  const { name, from, among = catalogue, record } = recording;
+  const rules = among.filter(({ id }) => recording.rules.includes(id));
+  const scenarios = new Set(rules.flatMap((rule) => stimuliOf(rule, {})).map(({ id }) => id));
   const file = join(folder, `${keyOf({ name, from, scenarios: [...scenarios] })}.ndjson`);
   if (!existsSync(file)) {
     const { entries } = await record();

@@ -1,5 +1,6 @@
 import { allowedCourses } from '../../src/conformance/conduct/allowed-courses.ts';
 import { differenceOf } from '../../src/conformance/conduct/difference.ts';
+import { judgeByModel } from '../../src/conformance/conduct/judge-by-model.ts';
 import type { Times } from '../../src/conformance/conduct/times.ts';
 import type { RunOptions } from '../../src/conformance/perform/run-options.ts';
 import type { Requirement } from '../../src/conformance/rulebook/rule.ts';
@@ -30,13 +31,11 @@ type Settings = Pick<RunOptions, 'target' | 'clock' | 'timeScale' | 'virtualTime
   readonly atOnce?: number;
 };
 
-/** Uploads through every single fault, alone and once before a 201, and compares the attempts with the model. */
-export async function survivalMatrix({
+/** A rule that each upload through every single fault, alone and once before a 201, goes as the model allows. */
+export function everyFault({
   only = () => true,
   atOnce,
-  ...settings
-}: Settings): Promise<readonly Survival[]> {
-  const survivals: Survival[] = [];
+}: Pick<Settings, 'only' | 'atOnce'> = {}): Requirement {
   const beside: Scenario = {
     id: 'faults-side-by-side',
     phase: 'overlapped',
@@ -65,13 +64,23 @@ export async function survivalMatrix({
       await stage.quiet();
     },
   };
-  const rule: Requirement = {
+  return {
     id: 'storm/every-fault',
     title: 'An upload through every single fault goes as the model allows',
     clause: 'R8.retry',
     level: 'required',
     profile: 'reference',
     scenarios: [beside, alone],
+    judge: judgeByModel,
+    fix: '',
+  };
+}
+
+/** Uploads through every single fault, and compares the attempts with the model. */
+export async function survivalMatrix({ only, atOnce, ...settings }: Settings): Promise<readonly Survival[]> {
+  const survivals: Survival[] = [];
+  const rule: Requirement = {
+    ...everyFault({ ...(only ? { only } : {}), ...(atOnce === undefined ? {} : { atOnce }) }),
     judge(evidence) {
       // A run is judged more than once.
       survivals.length = 0;
@@ -85,7 +94,6 @@ export async function survivalMatrix({
       }
       return pass(survivals.length);
     },
-    fix: '',
   };
   await run({
     ...settings,
