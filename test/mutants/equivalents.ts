@@ -16,11 +16,4 @@ export const equivalents: readonly Equivalent[] = [
     because:
       'Nothing comes after the first of fewer than two attempts: the line spares the courses of most uploads.',
   },
-  {
-    file: 'src/conformance/conduct/tokens.ts',
-    inLine: 'return text.length < TOKEN_LENGTH ? [] : (text.match(TOKENS) ?? []);',
-    original: 'text.length < TOKEN_LENGTH',
-    replacement: 'false',
-    because: 'A text that is shorter than a token holds none: the condition spares a search.',
-  },
 ];

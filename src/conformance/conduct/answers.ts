@@ -16,14 +16,13 @@ function answerJson({ answer }: DeliveryEntry): unknown {
 
 /** One member of the answer's JSON object. */
 export function answerMember(delivery: DeliveryEntry, name: string): unknown {
-  const json = answerJson(delivery);
-  return typeof json === 'object' && json !== null ? (json as Record<string, unknown>)[name] : undefined;
+  return (Object(answerJson(delivery)) as Record<string, unknown>)[name];
 }
 
 /** Whether the delivery was taken: any status of the 200s, or one that the receiver described. */
 export function isTaken({ answer, taking }: DeliveryEntry): boolean {
   if (!answer) return false;
-  return taking?.includes(answer.status) ?? (answer.status >= 200 && answer.status < 300);
+  return taking?.includes(answer.status) ?? answer.status < 300;
 }
 
 /** Whether the answer is a JSON object with this `status`, under a status of the 200s. */
@@ -43,8 +42,8 @@ export function usualAnnouncement({ deliveries }: Evidence['all']): DeliveryEntr
  */
 export function isAnsweredAsUsual(delivery: DeliveryEntry, { all }: Evidence): boolean {
   const plain = usualAnnouncement(all);
-  if (!plain || !isTaken(plain) || isAnswered(plain, 'success')) return isAnswered(delivery, 'success');
-  return isTaken(delivery) && answerMember(delivery, 'status') === answerMember(plain, 'status');
+  const usual = plain && isTaken(plain) ? answerMember(plain, 'status') : 'success';
+  return isTaken(delivery) && answerMember(delivery, 'status') === usual;
 }
 
 /** Whether the answer is that of a wrong key (R1). */

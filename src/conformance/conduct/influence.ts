@@ -6,26 +6,15 @@ import { earliestMs, latestMs } from './delay-tolerance.ts';
 type Part = Step['parts'][number];
 type Ends = Consequence['ends'];
 
-/** How long a part keeps the receiver waiting, in all and at most without a byte of progress. */
-export interface Waits {
-  readonly totalMs: number;
-  readonly longestMs: number;
-}
-
 /** What a part of a step adds to its consequence. */
 export interface Influence {
   /** It answers or ends the attempt; what comes after it does not happen. */
   readonly answer?: Consequence;
   /** It changes what the answer is taken for. */
   readonly change?: (consequence: Consequence) => Consequence;
-  readonly wait?: Waits;
+  /** How long it keeps the receiver waiting, where that may be longer than its time-out. */
+  readonly waitMs?: number;
 }
-
-/** No read of a socket gives more at once, so a smaller body is silence until its rate has let it pass. */
-const READ_BYTES = 65_536;
-
-/** An answer has at least so many bytes. */
-const ANSWER_BYTES = 100;
 
 const none: Influence = {};
 const succeeds = answered(['complete'], 'success');
@@ -50,7 +39,7 @@ const influences: {
   },
   error: () => fails,
   service: ({ limitBytes = Number.POSITIVE_INFINITY }, { bytes }) =>
-    bytes === 0 || bytes > limitBytes ? refusedEarly : succeeds,
+    bytes > limitBytes ? refusedEarly : succeeds,
   redirect: () => fails,
   'wrong-json': () => odd,
   'truncated-json': () => odd,
@@ -59,15 +48,9 @@ const influences: {
   'no-body': () => odd,
   // The client takes it for failed at its first byte, which storage writes some time before it closes.
   garbage: () => ({ answer: { ends: ['lost', 'aborted'], means: 'failure', untimed: true } }),
-  delay: ({ ms }) => ({ wait: { totalMs: ms, longestMs: ms } }),
-  slow: ({ bytesPerSecond }, { bytes }) => {
-    const totalMs = (bytes / bytesPerSecond) * 1000;
-    return { wait: { totalMs, longestMs: bytes <= READ_BYTES ? totalMs : 0 } };
-  },
-  drip: ({ ms }) => ({
-    wait: { totalMs: ms * ANSWER_BYTES, longestMs: ms },
-    change: mayEnd('aborted'),
-  }),
+  delay: ({ ms }) => ({ waitMs: ms }),
+  slow: () => none,
+  drip: () => ({ change: mayEnd('aborted') }),
   hold: () => none,
   pause: () => none,
   stall: () => answered(['aborted'], 'failure'),
@@ -90,10 +73,8 @@ const influences: {
   interim: () => ({
     change: (consequence) => doubtful({ ...mayEnd('aborted')(consequence), untimed: true }),
   }),
-  continue: (part) => {
-    if (part.when === 'late') return { wait: { totalMs: part.ms, longestMs: part.ms } };
-    return { change: (consequence) => doubtful(mayEnd('aborted')(consequence)) };
-  },
+  continue: ({ when }) =>
+    when === 'late' ? none : { change: (consequence) => doubtful(mayEnd('aborted')(consequence)) },
   gzip: ({ when }) => (when === 'asked' ? none : { change: doubtful }),
   length: ({ choice }) => ({
     change: (consequence) => ({
@@ -114,7 +95,8 @@ const influences: {
   refuse: ({ ms }, { times }) => {
     const { retryDelayMs } = times;
     const within = (gapMs: number): number => Math.max(0, Math.ceil(ms / gapMs) - 1);
-    const unseen = range(within(latestMs(retryDelayMs, times)), within(earliestMs(retryDelayMs, times)));
+    const [fewest, most] = [latestMs(retryDelayMs, times), earliestMs(retryDelayMs, times)].map(within);
+    const unseen = counts(times.attempts, fewest, most);
     return { change: (consequence) => ({ ...consequence, unseen }) };
   },
   'no-accept': ({ ms }, { times }) => {
@@ -122,7 +104,7 @@ const influences: {
     // An attempt that begins in that time may give up before it is read; then storage sees none of it, or all, and
     // perhaps after the attempt that followed it.
     if (ms < uploadTimeoutMs / 2) return none;
-    const unseen = range(0, Math.ceil(ms / (retryDelayMs + uploadTimeoutMs / 2)));
+    const unseen = counts(times.attempts, 0, Math.ceil(ms / (retryDelayMs + uploadTimeoutMs / 2)));
     return { change: (consequence) => ({ ...consequence, spoils: { ends: EARLY_ENDS, all: true }, unseen }) };
   },
 };
@@ -133,8 +115,11 @@ export function influenceOf(part: Part, circumstances: Circumstances): Influence
   return influence(part, circumstances);
 }
 
-function range(fewest: number, most: number): number[] {
-  return Array.from({ length: most - fewest + 1 }, (_each, index) => fewest + index);
+/** Each number of attempts from the fewest to the most; that there are more than all says no more. */
+function counts(attempts: number, fewest = 0, most = attempts): readonly number[] {
+  return Array.from({ length: attempts + 1 }, (_each, count) => count).filter(
+    (count) => count >= Math.min(fewest, attempts) && count <= most,
+  );
 }
 
 function answered(ends: Ends, means: Consequence['means']): Influence {

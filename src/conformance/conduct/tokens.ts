@@ -1,19 +1,17 @@
-const TOKEN = /rh[0-9a-f]{12}/;
+const TOKENS = /rh[0-9a-f]{12}/g;
 const IN_ANY_CASE = /rh[0-9a-f]{12}/i;
 
 /** So often a target is decoded in search of a token: a receiver may encode what is encoded already. */
 const DECODINGS = 3;
-const TOKEN_LENGTH = 14;
-const TOKENS = /rh[0-9a-f]{12}/g;
 
 /** All tokens in a text. */
 export function tokensIn(text: string): readonly string[] {
-  return text.length < TOKEN_LENGTH ? [] : (text.match(TOKENS) ?? []);
+  return text.match(TOKENS) ?? [];
 }
 
 /** The token in a path or name, if there is one. */
 export function tokenIn(text: string): string | undefined {
-  return TOKEN.exec(text)?.[0];
+  return tokensIn(text)[0];
 }
 
 /** The token in a request target, however it is written: in any case, and percent-encoded once or more. */
