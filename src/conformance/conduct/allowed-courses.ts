@@ -22,7 +22,7 @@ export function allowedCourses(script: string, circumstances: Circumstances = US
     const scripted = consequenceOf(stepFor(steps, number), circumstances);
     return (spoilt ? [scripted, spoiltBy(spoilt, scripted)] : [scripted]).flatMap((consequence) => {
       const stop: Course = [consequence];
-      if (consequence.means === 'success' || attempt === attempts) return [stop];
+      if (consequence.means === 'success') return [stop];
       const again = (consequence.unseen ?? [0]).flatMap((unseen) => {
         if (attempt + unseen >= attempts) return [stop];
         const rest = from(

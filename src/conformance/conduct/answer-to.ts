@@ -1,4 +1,5 @@
 import type { DeliveryEntry } from '../../ledger/entry.ts';
+import { statedAnswerOf } from './stated-answers.ts';
 
 /** An answer of the reference receiver's response table, or R1's refusal. */
 export type StatedAnswer = 'success' | 'ignored' | 'forbidden';
@@ -7,24 +8,10 @@ export type StatedAnswer = 'success' | 'ignored' | 'forbidden';
 const RIGHT_KEY = '$WEBHOOK_SECRET';
 
 /**
- * The answer that the interface states for a delivery (R1, R3, the response table), told from what was sent. A body that
- * is no envelope has none, and asks for no upload.
+ * The answer that the interface states for a delivery (R1, R3, the response table), told from what was sent.
  *
  * @param guarded whether the receiver has a secret
  */
-export function answerTo({ key, body }: DeliveryEntry, guarded: boolean): StatedAnswer {
-  if (guarded && key !== RIGHT_KEY) return 'forbidden';
-  const { type, data } = envelopeOf(body);
-  const output = data?.output;
-  return type === 'video_transmux_finish' && typeof output === 'string' && output !== ''
-    ? 'success'
-    : 'ignored';
-}
-
-function envelopeOf(body = ''): { readonly type?: unknown; readonly data?: { readonly output?: unknown } } {
-  try {
-    return Object(JSON.parse(body));
-  } catch {
-    return {};
-  }
+export function answerTo(delivery: DeliveryEntry, guarded: boolean): StatedAnswer {
+  return guarded && delivery.key !== RIGHT_KEY ? 'forbidden' : statedAnswerOf(delivery);
 }

@@ -53,8 +53,7 @@ export function differenceOf(evidence: Evidence, upload: Upload): Difference | u
     const told = { expected, actual, evidence: [delivery], ...answers, ...kinds };
     return { departure, clause: answerClauses[stated], ...told };
   }
-  const accepted = answers.filter(([, stated]) => stated === 'success').length;
-  const isOfOtherType = answers.some(([, stated]) => stated === 'ignored') && accepted === 0;
+  const isOfOtherType = answers.some(([, stated]) => stated === 'ignored');
   const seen = {
     ...(isOfOtherType ? { kinds: PLACES_OF_OTHERS } : {}),
     expected: [...new Set(courses.map(describeCourse))].join(' or '),
@@ -63,9 +62,7 @@ export function differenceOf(evidence: Evidence, upload: Upload): Difference | u
   const followed = courses.filter((allowed) => follows(upload.attempts, allowed));
   if (followed.length === 0) {
     const actual = describeAttempts(upload.attempts);
-    const isSure =
-      hasTooMany(upload, evidence, { announcements: accepted }) ||
-      (accepted < 2 && goesOnAfterSuccess(upload, evidence));
+    const isSure = hasTooMany(upload, evidence) || goesOnAfterSuccess(upload, evidence);
     const isExtra = courses.every(({ length }) => length < upload.attempts.length);
     const clause = isExtra ? clauseOfExtra(upload, courses) : clauseOfMissing(upload);
     const difference: Difference = { ...seen, departure: isExtra ? 'extra' : 'missing', clause, actual };
@@ -131,9 +128,9 @@ const answerClauses = {
   ignored: 'table.ignored',
 } as const satisfies Record<StatedAnswer, ClauseId>;
 
-/** What an attempt too many leaves: there is no such file, storage has it already, or the last attempt has failed. */
-function clauseOfExtra({ recording, attempts }: Upload, courses: readonly Course[]): ClauseId {
-  if (courses.every(({ length }) => length === 0)) return recording.laid ? 'R2.upload' : 'R5.missing';
+/** What an attempt too many leaves: nothing asks for one, storage has it already, or the last attempt has failed. */
+function clauseOfExtra({ attempts }: Upload, courses: readonly Course[]): ClauseId {
+  if (courses.every(({ length }) => length === 0)) return 'R2.upload';
   return attempts.some(({ answer }) => answer && isSuccess(answer.status)) ? 'R7.success' : 'Limits.attempts';
 }
 

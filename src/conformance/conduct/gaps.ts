@@ -6,7 +6,6 @@ import { isTaken } from './answers.ts';
 import { beganMs } from './began-ms.ts';
 import { knownFailed, type Sign } from './known-failed.ts';
 import { leastGapMs } from './least-gap-ms.ts';
-import type { Span } from './span.ts';
 
 /** The time that a receiver waited between two attempts of one upload. */
 export interface Gap {
@@ -14,8 +13,8 @@ export interface Gap {
   readonly position: number;
   /** By what the receiver learned that the attempt before had failed. */
   readonly sign: Sign;
-  /** How long it waited. */
-  readonly span: Span;
+  /** How long it waited at least and at most, in ms. */
+  readonly span: { readonly leastMs: number; readonly mostMs: number };
   /** The same as storage saw it, from the end of the failure until the head of the next attempt arrived. */
   readonly ms: number;
   readonly before: AttemptEntry;

@@ -2,9 +2,13 @@ import type { DeliveryEntry } from '../../ledger/entry.ts';
 import { type AnsweredEvent, statedAnswer } from '../../spec/stated-answer.ts';
 import { isAnswered } from './answers.ts';
 
-/** The answer that the interface states for the event of a delivery; its body must be an envelope. */
+/** The answer that the interface states for the event of a delivery; a body that is no envelope asks for nothing. */
 export function statedAnswerOf({ body = '' }: DeliveryEntry): 'success' | 'ignored' {
-  return statedAnswer(JSON.parse(body) as AnsweredEvent);
+  try {
+    return statedAnswer(JSON.parse(body) as AnsweredEvent);
+  } catch {
+    return 'ignored';
+  }
 }
 
 /** Whether the delivery was answered as the response table states. */
