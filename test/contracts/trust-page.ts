@@ -126,12 +126,13 @@ function mutants(tally: Readonly<Record<string, Fates>>): readonly string[] {
     'Each small change to what judges is made, one at a time: a condition that is always true, a comparison the other way,',
     'a statement left out. The ledgers of the kill matrix, of receivers that keep the interface in other ways and of',
     'receivers that do nothing right are judged by it, those that may rest on time once more as a busy machine and warped',
-    'time would leave them; then the tests of evidence that is written by hand. A change that none of these shows is a',
-    'condition that no receiver needs, a receiver that is missing, or the same program written otherwise. These are all',
-    'changes of their kinds and no sample, so the shares have no bounds. Texts are left as they are, and so is what is',
-    'decided when a file is loaded.\n',
-    '| part | changes | seen by a verdict | seen by the words of one | seen by a test | the same program | seen by none | seen |',
-    '| --- | --- | --- | --- | --- | --- | --- | --- |',
+    'time would leave them; then the tests of evidence that is written by hand; then ledgers in which attempts, answers,',
+    'effects, lines and times are others by chance, as receivers with further mistakes would leave them. A change that',
+    'none of these shows is a condition that no receiver needs, a receiver that is missing, or the same program written',
+    'otherwise. These are all changes of their kinds and no sample, so the shares have no bounds. Texts are left as they',
+    'are, and so is what is decided when a file is loaded.\n',
+    '| part | changes | seen by a verdict | seen by the words of one | seen by a test | seen by a changed ledger | the same program | seen by none | seen |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
     ...rows,
     '',
     `A change that is the same program is listed with its reason: ${equivalents.length} are.\n`,
@@ -147,9 +148,10 @@ function mutantRow(part: string, files: readonly Fates[]): string {
     files.reduce((all, fates) => all + count(fates), 0);
   const [verdict, words] = [sum((fates) => fates.verdict ?? 0), sum((fates) => fates.words ?? 0)];
   const tested = sum((fates) => fates.tested ?? 0);
+  const changed = sum((fates) => fates.changed ?? 0);
   const [same, left] = [sum((fates) => fates.equivalent ?? 0), sum(leftIn)];
-  const seen = verdict + words + tested;
-  const cells = [part, seen + same + left, verdict, words, tested, same, left];
+  const seen = verdict + words + tested + changed;
+  const cells = [part, seen + same + left, verdict, words, tested, changed, same, left];
   return `| ${cells.join(' | ')} | ${((100 * seen) / (seen + left)).toFixed(1)} % |`;
 }
 

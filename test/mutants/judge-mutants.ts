@@ -5,31 +5,49 @@ import type { Switches } from './load-instrumented.ts';
 import { judgementOf, type Piece } from './pieces.ts';
 
 /** What shows that a mutant is another program. */
-export type Fate = 'verdict' | 'words' | 'tested' | 'survived' | 'unmet' | 'loaded' | 'equivalent';
+export type Fate =
+  | 'verdict'
+  | 'words'
+  | 'tested'
+  | 'changed'
+  | 'survived'
+  | 'unmet'
+  | 'loaded'
+  | 'equivalent';
 
 /** How often a switch may be asked for in one judgement: a loop that a mutant made endless ends by it. */
 const HIT_LIMIT = 1_000_000;
 
-/** By so many further pieces a mutant is judged that no smallest of their kind shows. */
-const FURTHER_PIECES = 60;
+/** By so many pieces at most a mutant is judged, of which each comes to other words, and by so many of all. */
+const [APART, FURTHER] = [240, 60];
+
+/** What pieces come to, and which mutants judging them meets. */
+export interface Meeting {
+  readonly judged: readonly Judged[];
+  readonly met: ReadonlyMap<string, readonly Judged[]>;
+}
 
 interface Judged extends Piece {
   readonly verdict: Judgement['verdict'];
   readonly said: string;
+  /** The same without numbers and ids: what is alike to people. */
+  readonly words: string;
 }
 
 /** The pieces by the mutants that judging them meets, those that fail first: they are the likeliest to change. */
-export function meet(pieces: readonly Piece[], switches: Switches): ReadonlyMap<string, readonly Judged[]> {
+export function meet(pieces: readonly Piece[], switches: Switches): Meeting {
   const met = new Map<string, Judged[]>();
   const judged = pieces
     .flatMap((piece): (Judged & { readonly meets: readonly string[] })[] => {
       switches.currentTestId = piece.id;
-      const judgement = judgementOf(piece);
+      const judgement = judgedOf(piece);
       switches.currentTestId = 'elsewhere';
       const meets = Object.keys(switches.mutantCoverage.perTest[piece.id] ?? {});
       delete switches.mutantCoverage.perTest[piece.id];
-      if (!judgement || judgement.verdict === 'not-applicable') return [];
-      return [{ ...piece, verdict: judgement.verdict, said: JSON.stringify(judgement), meets }];
+      if (!judgement) return [];
+      const said = JSON.stringify(judgement);
+      const words = `${piece.rule.id} ${said.replace(/"evidence":\[[^\]]*\]/, '').replace(/\d+/g, '')}`;
+      return [{ ...piece, verdict: judgement.verdict, said, words, meets }];
     })
     .toSorted((one, other) => rank(one) - rank(other));
   for (const { meets, ...piece } of judged) {
@@ -39,12 +57,19 @@ export function meet(pieces: readonly Piece[], switches: Switches): ReadonlyMap<
       else met.set(mutant, [piece]);
     }
   }
-  return met;
+  return { judged, met };
 }
 
 function rank({ verdict, entries }: Judged): number {
   const order = ['fail', 'inconclusive', 'observed', 'pass', 'not-applicable'];
   return order.indexOf(verdict) + entries.length / 1_000_000;
+}
+
+/** Of each rule the smallest piece that fails, and the smallest of which nothing fails. */
+export function smallestOf({ judged }: Meeting): readonly Piece[] {
+  const told = judged.filter(({ verdict }) => ['pass', 'observed', 'fail'].includes(verdict));
+  const largestFirst = told.toSorted((one, other) => other.entries.length - one.entries.length);
+  return [...new Map(largestFirst.map((piece) => [`${piece.rule.id} ${piece.verdict}`, piece])).values()];
 }
 
 /** The tests by the mutants that they meet. */
@@ -76,19 +101,27 @@ export function isTested({ id }: Mutant, tests: readonly CollectedTest[], switch
   });
 }
 
-/** What becomes of a mutant that these pieces meet. */
-export function fateOf(mutant: Mutant, met: readonly Judged[] | undefined, switches: Switches): Fate {
-  if (!met) return mutant.id in switches.mutantCoverage.static ? 'loaded' : 'unmet';
-  const own = met.filter(({ rule }) => mutant.file.endsWith(`rules/${rule.id}.ts`));
-  const pieces = own.length > 0 ? own : met;
-  const fate = fateBy(mutant, oneOfEach(pieces), switches);
-  if (fate !== 'survived') return fate;
-  const step = Math.ceil(pieces.length / FURTHER_PIECES);
-  return fateBy(
-    mutant,
-    pieces.filter((_, index) => index % step === 0),
-    switches,
+/** What becomes of a mutant that these pieces may meet. */
+export function fateOf(mutant: Mutant, { met }: Meeting, switches: Switches): Fate {
+  const all = met.get(mutant.id);
+  if (!all) return mutant.id in switches.mutantCoverage.static ? 'loaded' : 'unmet';
+  const own = all.filter(({ rule }) => mutant.file.endsWith(`rules/${rule.id}.ts`));
+  const pieces = own.length > 0 ? own : all;
+  const fate = fateBy(mutant, someOf(oneOfEach(pieces), APART), switches);
+  return fate === 'survived' ? fateBy(mutant, someOf(pieces, FURTHER), switches) : fate;
+}
+
+/** Whether one of these pieces comes to something else by a mutant. */
+export function isShown(mutant: Mutant, { met }: Meeting, switches: Switches): boolean {
+  const all = met.get(mutant.id) ?? [];
+  return [...someOf(oneOfEach(all), APART), ...someOf(all, FURTHER)].some(
+    (piece) => JSON.stringify(judgedBy(mutant, piece, switches)) !== piece.said,
   );
+}
+
+function someOf(pieces: readonly Judged[], most: number): readonly Judged[] {
+  const step = Math.ceil(pieces.length / most);
+  return pieces.filter((_, index) => index % step === 0);
 }
 
 function fateBy(mutant: Mutant, pieces: readonly Judged[], switches: Switches): Fate {
@@ -106,17 +139,19 @@ function fateBy(mutant: Mutant, pieces: readonly Judged[], switches: Switches): 
  * thousands of them.
  */
 function oneOfEach(pieces: readonly Judged[]): readonly Judged[] {
-  const words = ({ rule, said }: Judged): string =>
-    `${rule.id} ${said.replace(/"evidence":\[[^\]]*\]/, '').replace(/\d+/g, '')}`;
-  const firsts = new Map(pieces.toReversed().map((piece) => [words(piece), piece]));
-  return pieces.filter((piece) => firsts.get(words(piece)) === piece);
+  const firsts = new Map(pieces.toReversed().map((piece) => [piece.words, piece]));
+  return pieces.filter((piece) => firsts.get(piece.words) === piece);
 }
 
 function judgedBy({ id }: Mutant, piece: Piece, switches: Switches): Judgement | undefined {
+  return withMutant(id, switches, () => judgedOf(piece));
+}
+
+/** What the piece comes to; none where its judge breaks, which is not overlooked. */
+function judgedOf(piece: Piece): Judgement | undefined {
   try {
-    return withMutant(id, switches, () => judgementOf(piece));
+    return judgementOf(piece);
   } catch {
-    // A judge that breaks is not overlooked.
     return undefined;
   }
 }

@@ -25,14 +25,16 @@ const switches = loadInstrumented(instrumented);
 const { recordedRuns, folder } = await import('./recorded-runs.ts');
 const { judgingTests } = await import('./judging-tests.ts');
 const { piecesOf } = await import('./pieces.ts');
-const { fateOf, isTested, meet, meetTests } = await import('./judge-mutants.ts');
+const { changedPieces } = await import('./changed-pieces.ts');
+const { fateOf, isShown, isTested, meet, meetTests, smallestOf } = await import('./judge-mutants.ts');
 
 switches.currentTestId = 'recording';
 const recorded = await recordedRuns();
 const tests = await judgingTests(folder);
 const runs = [...recorded, ...tests.runs];
 const pieces = runs.flatMap(piecesOf);
-const met = meet(pieces, switches);
+const seen = meet(pieces, switches);
+const changed = meet(smallestOf(seen).flatMap(changedPieces), switches);
 const metByTests = meetTests(tests.byHand, switches);
 const fates = mutants.map((mutant) => {
   const fate = ofAll(mutant);
@@ -42,11 +44,12 @@ const fates = mutants.map((mutant) => {
   return [mutant, fate] as const;
 });
 
-/** A judgement shows it, or a test that needs less; a reason explains the rest. */
+/** A judgement shows it, a test that needs less, or what is judged nowhere else; a reason explains the rest. */
 function ofAll(mutant: Mutant): Fate {
-  const fate = fateOf(mutant, met.get(mutant.id), switches);
+  const fate = fateOf(mutant, seen, switches);
   if (!isLeft(fate)) return fate;
   if (isTested(mutant, metByTests.get(mutant.id) ?? [], switches)) return 'tested';
+  if (isShown(mutant, changed, switches)) return 'changed';
   return isListed(mutant) ? 'equivalent' : fate;
 }
 
@@ -86,7 +89,7 @@ const worse = Object.entries(found).flatMap(([file, fates]) => {
 for (const sentence of worse) console.log(sentence);
 const { user, system } = process.cpuUsage();
 console.log(
-  `${mutants.length} mutants, ${pieces.length} pieces of ${runs.length} ledgers: ${JSON.stringify(countOf(fates))}, in ${Math.round((user + system) / 1e6)} s of CPU`,
+  `${mutants.length} mutants, ${pieces.length} pieces of ${runs.length} ledgers, and ${changed.judged.length} changed ones: ${JSON.stringify(countOf(fates))}, in ${Math.round((user + system) / 1e6)} s of CPU`,
 );
 const isBad = worse.length > 0 || stale.length > 0;
 if (!isBad) {

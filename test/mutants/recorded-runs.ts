@@ -15,7 +15,7 @@ import { everySchedule } from '../conformance/every-schedule.ts';
 import { stormKills } from '../conformance/kill/storm-kills.ts';
 import { keepsConnectionsBlindly } from '../conformance/receivers/keeps-connections-blindly.ts';
 import { leavesSocketsOpen } from '../conformance/receivers/leaves-sockets-open.ts';
-import { alone, combined } from '../conformance/receivers/legal-differences.ts';
+import { combined } from '../conformance/receivers/legal-differences.ts';
 import { limited } from '../conformance/receivers/limited.ts';
 import { takesStoredFilesAway } from '../conformance/receivers/takes-stored-files-away.ts';
 import { useless } from '../conformance/receivers/useless.ts';
@@ -81,6 +81,35 @@ const root = join(import.meta.dirname, '../..');
 
 const PYTHON = join(root, 'test/third-party/python-stdlib');
 
+const RIGHT = ['python3', 'test/third-party/python-stdlib/receiver.py'];
+const FLAWED = ['python3', 'test/third-party/python-stdlib/flawed_receiver.py'];
+const QUEUEING = ['node', 'test/third-party/node-http/receiver.mjs'];
+const CALENDAR = ['node', 'test/conformance/receivers/waits-by-the-calendar.mjs'];
+const SILENT = ['perl', 'test/third-party/perl-socket/receiver.pl'];
+
+/** Of receivers in trouble 10 s become 1 s, in which many events are delivered. */
+const LONGER = 0.1;
+
+/** Receivers that are in trouble themselves, by the rule that observes them. */
+const troubled: readonly (readonly [own: string, command: readonly string[], defect?: string])[] = [
+  ['what-a-restart-loses', RIGHT],
+  ['what-a-restart-loses', FLAWED, 'remembers-its-uploads'],
+  ['what-a-restart-loses', FLAWED, 'locks-its-port'],
+  ['what-a-restart-loses', FLAWED, 'locks-its-folder'],
+  ['what-a-restart-loses', QUEUEING],
+  ['stopped-for-a-while', RIGHT],
+  ['stopped-for-a-while', FLAWED, 'drops-late-retries'],
+  ['stopped-for-a-while', QUEUEING],
+  ['few-descriptors', RIGHT],
+  ['few-descriptors', FLAWED, 'opens-before-it-tries'],
+  ['few-descriptors', QUEUEING],
+  ['full-output', RIGHT],
+  ['full-output', FLAWED, 'prints-its-progress'],
+  ['clock-set', QUEUEING],
+  ['clock-set', CALENDAR],
+  ['clock-set', SILENT],
+];
+
 /** Flaws of several kinds that are judged by all rules: others must not fail for them, nor pass by them. */
 const SEEN_WHOLE = [
   'uploads-a-missing-file-as-empty',
@@ -114,6 +143,14 @@ const STORMY = [
   'tries-four-times',
   'uploads-although-the-key-is-wrong',
   'uploads-for-live-end',
+];
+
+/** Some of these, which leave the model in different ways. */
+const MODELLED = [
+  'goes-on-after-a-late-success',
+  'never-gives-up',
+  'tries-four-times',
+  'uploads-a-missing-file-as-empty',
 ];
 
 /** How many times faster the clock of a receiver is taken to run. */
@@ -189,7 +226,7 @@ async function recordings(): Promise<readonly Recording[]> {
   const whole = catalogue.map(({ id }) => id).filter((id) => !id.startsWith('effect/'));
   const effects = catalogue.map(({ id }) => id).filter((id) => id.startsWith('effect/'));
   const selection = { profile: 'hardening' } as const;
-  const legal = [['reference', {}] as const, ...combined, ...alone, ...oneAfterTheOther].map(
+  const legal = [['reference', {}] as const, ...combined, ...oneAfterTheOther].map(
     ([name, receiver]): Recording => {
       return {
         name,
@@ -247,7 +284,7 @@ async function recordings(): Promise<readonly Recording[]> {
     }),
     ...model('leaves sockets open', RECEIVERS, { behaviour: () => leavesSocketsOpen }),
     ...flaws
-      .filter(({ name }) => STORMY.includes(name))
+      .filter(({ name }) => MODELLED.includes(name))
       .flatMap((flaw) => model(flaw.name, `test/flawed/${flaw.name}.ts`, flaw)),
   ];
   const told = [{ name: 'right', behaviour: rightNotifier }, ...(await readNotifierFlaws())];
@@ -291,9 +328,28 @@ async function recordings(): Promise<readonly Recording[]> {
       record: () => oneByOne(() => runStarted({ command, env, only })),
     };
   };
+  const inTrouble = troubled.map(([own, receiver, defect = '']): Recording => {
+    const [from = ''] = receiver.slice(1);
+    const command = [receiver[0] ?? '', ...receiver.slice(1).map((path) => join(root, path))];
+    const only = [`own-fault/${own}`];
+    const env: Readonly<Record<string, string>> = defect === '' ? {} : { DEFECT: defect };
+    return {
+      name: `started: ${own} of ${from} ${defect}`,
+      from,
+      rules: only,
+      record: () => oneByOne(() => runStarted({ command, env, only, timeScale: LONGER })),
+    };
+  });
   const started = [
     python('', 'receiver.py'),
     ...startedDefects.map(([defect]) => python(defect, 'flawed_receiver.py')),
+    ...[QUEUEING, SILENT].map(([program = '', path = '']): Recording => {
+      const command = [program, join(root, path)];
+      const only = startedRules;
+      const record = () => oneByOne(() => runStarted({ command, env: {}, only }));
+      return { name: `started: ${path}`, from: path, rules: only, record };
+    }),
+    ...inTrouble,
   ];
   const overlapped = flaws
     .filter(({ name }) => SEEN_WHOLE.includes(name))

@@ -1,0 +1,75 @@
+import { earliestMs, latestMs, soonMs } from '../../src/conformance/conduct/delay-tolerance.ts';
+import { timesOf } from '../../src/conformance/conduct/times.ts';
+import { runOf } from '../../src/conformance/judge/judge.ts';
+import type { Entry, NoteEntry } from '../../src/ledger/entry.ts';
+import { choices } from '../../src/recorder/choices.ts';
+import {
+  courseChanges,
+  type Drawn,
+  deliveryChanges,
+  logChanges,
+  noteChanges,
+  recordingChanges,
+  runChanges,
+  sightingChanges,
+} from './entry-changes.ts';
+import type { Piece } from './pieces.ts';
+
+/** In how many ways a piece is changed. */
+const CHANGES = 120;
+
+/** Of what is alike, such a share is changed. */
+const SHARES = [0.1, 0.3, 0.6, 1];
+
+/** What is changed, those more often that tell more; the harness is held up by `stalls`. */
+const KINDS = 'course course course delivery delivery sighting log log note recording stalls run'.split(' ');
+
+/** The piece as receivers with further mistakes, on machines with further troubles, would leave it; each follows from its number. */
+export function changedPieces(piece: Piece): readonly Piece[] {
+  const { target } = runOf(piece.entries);
+  const times = timesOf(target);
+  const { retryDelayMs: delayMs, uploadTimeoutMs: timeoutMs } = times;
+  const lengthsMs = [
+    ...[earliestMs, latestMs, soonMs].map((edgeOf) => edgeOf(delayMs, times)),
+    ...[0, 1, delayMs / 2, delayMs, 2 * delayMs, soonMs(timeoutMs), timeoutMs, 2 * timeoutMs],
+  ];
+  return Array.from({ length: CHANGES }, (_each, seed): Piece => {
+    const entries = changed(piece.entries, { choice: choices(seed), lengthsMs });
+    return { ...piece, id: `${piece.id}, changed by ${seed}`, entries };
+  });
+}
+
+function changed(entries: readonly Entry[], drawn: Drawn): readonly Entry[] {
+  const { choice, lengthsMs } = drawn;
+  const kinds = new Set([choice.of(KINDS), choice.of(KINDS), choice.of(KINDS)]);
+  const share = choice.of(SHARES);
+  const isDrawn = (kind: string): boolean => kinds.has(kind) && choice.below(1_000) < share * 1_000;
+  const others = entries.flatMap((entry): readonly Entry[] => {
+    if (!isDrawn(entry.kind)) return entry.kind === 'attempt' ? [] : [entry];
+    switch (entry.kind) {
+      case 'run':
+        return choice.of(runChanges)(entry, drawn);
+      case 'recording':
+        return choice.of(recordingChanges)(entry, drawn);
+      case 'delivery':
+        return choice.of(deliveryChanges)(entry, drawn);
+      case 'sighting':
+        return choice.of(sightingChanges)(entry, drawn);
+      case 'log':
+        return choice.of(logChanges)(entry, drawn);
+      case 'note':
+        return choice.of(noteChanges)(entry, drawn);
+      default:
+        return [entry];
+    }
+  });
+  const attempts = entries.filter((entry) => entry.kind === 'attempt');
+  const courses = Map.groupBy(attempts, ({ recording, id }) => recording ?? id);
+  const made = [...courses.values()].flatMap((course) =>
+    isDrawn('course') ? choice.of(courseChanges)(course, drawn) : course,
+  );
+  if (!kinds.has('stalls')) return [...others, ...made];
+  const value = made.map(({ atMs }) => [atMs - choice.of(lengthsMs), atMs - 1] as const);
+  const stalls: NoteEntry = { kind: 'note', id: 'stalls', atMs: 0, name: 'stalls', value };
+  return [...others, ...made, stalls];
+}
