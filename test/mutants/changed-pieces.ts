@@ -1,9 +1,10 @@
 import { earliestMs, latestMs, soonMs } from '../../src/conformance/conduct/delay-tolerance.ts';
 import { timesOf } from '../../src/conformance/conduct/times.ts';
 import { runOf } from '../../src/conformance/judge/judge.ts';
-import type { Entry, NoteEntry } from '../../src/ledger/entry.ts';
+import type { Entry } from '../../src/ledger/entry.ts';
 import { choices } from '../../src/recorder/choices.ts';
 import {
+  additions,
   courseChanges,
   type Drawn,
   deliveryChanges,
@@ -21,8 +22,10 @@ const CHANGES = 120;
 /** Of what is alike, such a share is changed. */
 const SHARES = [0.1, 0.3, 0.6, 1];
 
-/** What is changed, those more often that tell more; the harness is held up by `stalls`. */
-const KINDS = 'course course course delivery delivery sighting log log note recording stalls run'.split(' ');
+/** What is changed, those more often that tell more. */
+const KINDS = 'course course course delivery delivery sighting log log note recording run added added'.split(
+  ' ',
+);
 
 /** The piece as receivers with further mistakes, on machines with further troubles, would leave it; each follows from its number. */
 export function changedPieces(piece: Piece): readonly Piece[] {
@@ -40,7 +43,7 @@ export function changedPieces(piece: Piece): readonly Piece[] {
 }
 
 function changed(entries: readonly Entry[], drawn: Drawn): readonly Entry[] {
-  const { choice, lengthsMs } = drawn;
+  const { choice } = drawn;
   const kinds = new Set([choice.of(KINDS), choice.of(KINDS), choice.of(KINDS)]);
   const share = choice.of(SHARES);
   const isDrawn = (kind: string): boolean => kinds.has(kind) && choice.below(1_000) < share * 1_000;
@@ -68,8 +71,6 @@ function changed(entries: readonly Entry[], drawn: Drawn): readonly Entry[] {
   const made = [...courses.values()].flatMap((course) =>
     isDrawn('course') ? choice.of(courseChanges)(course, drawn) : course,
   );
-  if (!kinds.has('stalls')) return [...others, ...made];
-  const value = made.map(({ atMs }) => [atMs - choice.of(lengthsMs), atMs - 1] as const);
-  const stalls: NoteEntry = { kind: 'note', id: 'stalls', atMs: 0, name: 'stalls', value };
-  return [...others, ...made, stalls];
+  const changes = [...others, ...made];
+  return kinds.has('added') ? [...changes, ...choice.of(additions)(changes, drawn)] : changes;
 }

@@ -1,6 +1,7 @@
 import type {
   AttemptEntry,
   DeliveryEntry,
+  Entry,
   LogEntry,
   Need,
   NoteEntry,
@@ -19,7 +20,10 @@ export interface Drawn {
 }
 
 /** How a receiver with another mistake would have left such an entry, or the attempts of one upload. */
-type Change<Entry, Others = readonly Entry[]> = (old: Entry, drawn: Drawn) => Others;
+type Change<Old, New = [Old] extends [readonly unknown[]] ? Old : readonly Old[]> = (
+  old: Old,
+  drawn: Drawn,
+) => New;
 
 type Course = readonly AttemptEntry[];
 
@@ -161,6 +165,30 @@ export const runChanges: readonly Change<RunEntry>[] = [
   },
   (run) => [{ ...run, target: { ...run.target, timeWarp: 20 } }],
   (run) => [{ ...run, target: { ...run.target, timeScale: run.target.timeScale / 2 } }],
+];
+
+/** What a ledger may hold beside its entries: when the harness was held up, lines of output, that the receiver went away. */
+export const additions: readonly Change<readonly Entry[]>[] = [
+  (entries, { choice, lengthsMs }) => {
+    const attempts = entries.filter(({ kind }) => kind === 'attempt');
+    const value = attempts.map(({ atMs }) => [atMs - choice.of(lengthsMs), atMs - 1] as const);
+    return [{ kind: 'note', id: 'stalls', atMs: 0, name: 'stalls', value }];
+  },
+  (entries, { choice, lengthsMs }) => {
+    const stream = choice.of(['stdout', 'stderr'] as const);
+    const [ms, least] = [choice.of([0, ...lengthsMs]), choice.of([1, 3])];
+    const text = choice.of(['An upload failed.', ' ', undefined]);
+    return entries.flatMap((entry, index): LogEntry[] => {
+      if (entry.kind !== 'attempt' || entry.number < least) return [];
+      return [
+        { kind: 'log', id: `line-${index}`, atMs: endMs(entry) + ms, stream, text: text ?? entry.name },
+      ];
+    });
+  },
+  (entries, { choice }) => {
+    const { atMs } = choice.of(entries);
+    return [{ kind: 'note', id: 'gone', atMs, name: 'receiver-gone', value: 'it ended with 1' }];
+  },
 ];
 
 function inOne(change: Change<AttemptEntry, AttemptEntry>): Change<Course, Course> {

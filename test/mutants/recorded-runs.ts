@@ -308,13 +308,13 @@ async function recordings(): Promise<readonly Recording[]> {
         }),
     };
   });
+  const ofSinks = ['effect/failing-sink', 'effect/is-made-again-as-described'];
   const undescribed = told.map(({ name, behaviour }): Recording => {
     return {
       name: `notifier: ${name}, of which it is not described whether it asks again`,
       from: NOTIFIERS,
-      rules: ['effect/failing-sink'],
-      record: () =>
-        inTurn(() => runNotifier(behaviour, { effects: withoutRetries, only: ['effect/failing-sink'] })),
+      rules: ofSinks,
+      record: () => inTurn(() => runNotifier(behaviour, { effects: withoutRetries, only: ofSinks })),
     };
   });
   const python = (defect: string, program: string): Recording => {
