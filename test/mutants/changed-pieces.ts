@@ -46,22 +46,26 @@ function changed(entries: readonly Entry[], drawn: Drawn): readonly Entry[] {
   const { choice } = drawn;
   const kinds = new Set([choice.of(KINDS), choice.of(KINDS), choice.of(KINDS)]);
   const share = choice.of(SHARES);
+  // What is alike is often changed alike.
+  const [isSame, which] = [choice.below(2) === 0, choice.below(1_000)];
+  const oneOf = <Change>(changes: readonly Change[]): Change =>
+    isSame ? (changes[which % changes.length] as Change) : choice.of(changes);
   const isDrawn = (kind: string): boolean => kinds.has(kind) && choice.below(1_000) < share * 1_000;
   const others = entries.flatMap((entry): readonly Entry[] => {
     if (!isDrawn(entry.kind)) return entry.kind === 'attempt' ? [] : [entry];
     switch (entry.kind) {
       case 'run':
-        return choice.of(runChanges)(entry, drawn);
+        return oneOf(runChanges)(entry, drawn);
       case 'recording':
-        return choice.of(recordingChanges)(entry, drawn);
+        return oneOf(recordingChanges)(entry, drawn);
       case 'delivery':
-        return choice.of(deliveryChanges)(entry, drawn);
+        return oneOf(deliveryChanges)(entry, drawn);
       case 'sighting':
-        return choice.of(sightingChanges)(entry, drawn);
+        return oneOf(sightingChanges)(entry, drawn);
       case 'log':
-        return choice.of(logChanges)(entry, drawn);
+        return oneOf(logChanges)(entry, drawn);
       case 'note':
-        return choice.of(noteChanges)(entry, drawn);
+        return oneOf(noteChanges)(entry, drawn);
       default:
         return [entry];
     }
@@ -69,8 +73,8 @@ function changed(entries: readonly Entry[], drawn: Drawn): readonly Entry[] {
   const attempts = entries.filter((entry) => entry.kind === 'attempt');
   const courses = Map.groupBy(attempts, ({ recording, id }) => recording ?? id);
   const made = [...courses.values()].flatMap((course) =>
-    isDrawn('course') ? choice.of(courseChanges)(course, drawn) : course,
+    isDrawn('course') ? oneOf(courseChanges)(course, drawn) : course,
   );
   const changes = [...others, ...made];
-  return kinds.has('added') ? [...changes, ...choice.of(additions)(changes, drawn)] : changes;
+  return kinds.has('added') ? [...changes, ...oneOf(additions)(changes, drawn)] : changes;
 }
