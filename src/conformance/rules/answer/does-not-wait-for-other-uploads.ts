@@ -58,8 +58,7 @@ function judgeBesideHeld(evidence: Evidence): Pass | Fail | Inconclusive {
   const sinceMs = Math.min(...events.map(({ atMs }) => atMs));
   const begun = new Set(held.filter(({ atMs }) => atMs < releasedAtMs).map(({ recording }) => recording));
   const waiting = evidence.deliveries.filter(
-    ({ recording, scenario, atMs, answer }) =>
-      scenario === manyHeldUploads.id &&
+    ({ recording, atMs, answer }) =>
       recording !== undefined &&
       !begun.has(recording) &&
       atMs < sinceMs &&

@@ -1,3 +1,4 @@
+import { uploadsOf } from '../../judge/control.ts';
 import { judgePath, noUpload } from '../../judge/judge-path.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { absoluteOutput } from '../../scenarios/absolute-output.ts';
@@ -15,7 +16,7 @@ export const containerPrefixIsRewritten: Requirement = {
   scenarios: [containerOutput],
   habits: [relativeOutput, absoluteOutput],
   judge(evidence) {
-    const [silent] = evidence.uploads.filter(({ recording }) => recording.label === 'container-output');
+    const [silent] = uploadsOf(evidence, 'container-output');
     // Its fence is such a path too, so that recordings elsewhere are the control.
     const elsewhere = evidence.all.uploads.some(
       ({ recording, attempts }) => attempts.length > 0 && !recording.output.startsWith('/app/rec'),
