@@ -17,7 +17,7 @@ import {
 import type { Piece } from './pieces.ts';
 
 /** In how many ways a piece is changed. */
-const CHANGES = 80;
+const CHANGES = 160;
 
 /** Of what is alike, such a share is changed. */
 const SHARES = [0.1, 0.3, 0.6, 1];

@@ -19,7 +19,7 @@ export type Fate =
 const HIT_LIMIT = 1_000_000;
 
 /** By so many pieces at most a mutant is judged, of which each comes to other words, and by so many of all. */
-const [APART, FURTHER] = [80, 20];
+const [APART, FURTHER] = [240, 60];
 
 /** What pieces come to, and which mutants judging them meets. */
 export interface Meeting {
