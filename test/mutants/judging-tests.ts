@@ -36,7 +36,14 @@ export async function judgingTests(folder: string): Promise<JudgingTests> {
     const kept = join(folder, keyOf({ name: file, from: file, scenarios: [...new Set(scenarios)] }));
     if (!existsSync(kept)) {
       ledgers.length = 0;
-      for (const { performs, run } of tests) if (performs) await run();
+      for (const { performs, run } of tests) {
+        if (!performs) continue;
+        try {
+          await run();
+        } catch {
+          // Its ledgers are kept, whatever it expects of them: on a busy machine that may be more than they show.
+        }
+      }
       mkdirSync(kept);
       for (const [index, entries] of ledgers.entries()) {
         using ledger = openLedgerFile(join(kept, `${index}.ndjson`));
