@@ -41,7 +41,15 @@ function judged(linesAtMs: readonly number[], courses = COURSES, resentAtMs: rea
     { kind: 'delivery', id: 'd1', atMs: 7_000, recording: 'r8' },
   ].toSorted((a, b) => (a.atMs ?? 0) - (b.atMs ?? 0));
   // Of all evidence it looks at these alone.
-  const evidence = { times: timesAt(1), logs, deliveries: [], uploads, all: { uploads }, exchanges };
+  const evidence = {
+    times: timesAt(1),
+    logs,
+    closures: [],
+    deliveries: [],
+    uploads,
+    all: { uploads },
+    exchanges,
+  };
   return rule.judge(evidence as unknown as Evidence);
 }
 
