@@ -84,6 +84,9 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
   fix: 'Count the first try as attempt 1 and stop after attempt 3. Some HTTP clients make further attempts by themselves: turn that off.',
 };
 
+/** So many times the attempts of one upload, and what a client sends again, are those of others. */
+const CROWDED = 3;
+
 const KEEP_WITH_EACH =
   'Keep the count of attempts, and the time of the next one, with each upload: what all uploads share is changed by the others.';
 
@@ -119,7 +122,14 @@ function departureOf(made: number, evidence: Evidence): Headline & { readonly de
           fix: `Stop after attempt ${number}. If you do, your HTTP client makes attempts by itself: turn that off.`,
         };
   }
-  return { departure: 'missing', ...tooFew(made, evidence) };
+  const most = mostOfOne(evidence);
+  return most > number * CROWDED
+    ? {
+        departure: 'other-file',
+        pattern: `Makes ${made === 1 ? '1 attempt' : `${made} attempts`} at an upload that fails, and ${most} at another one`,
+        fix: 'Keep the path of its recording with each upload: one that all uploads share names another recording when it is tried again.',
+      }
+    : { departure: 'missing', ...tooFew(made, evidence) };
 }
 
 function tooFew(made: number, evidence: Evidence): Headline {
@@ -141,6 +151,15 @@ function tooFew(made: number, evidence: Evidence): Headline {
     pattern: `Tries ${made === 1 ? 'once' : `${made} times`}, not ${number} times`,
     fix: `Try again until attempt ${number} has failed; the first try is attempt 1.`,
   };
+}
+
+/** The most attempts at one recording in the whole run. */
+function mostOfOne({ exchanges }: Evidence): number {
+  const recordings = exchanges.flatMap((one) => (one.kind === 'attempt' ? (one.recording ?? []) : []));
+  return Math.max(
+    0,
+    ...[...Map.groupBy(recordings, (recording) => recording).values()].map((of) => of.length),
+  );
 }
 
 /** What else their events name and is uploaded after them; what comes beside them is the matter of another rule. */

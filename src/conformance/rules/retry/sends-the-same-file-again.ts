@@ -17,7 +17,10 @@ export const sendsTheSameFileAgain: Requirement = {
   title: 'A further attempt sends the same file, though another of its name is announced before it',
   clause: 'R2.file',
   level: 'required',
-  follows: [{ rule: 'upload/each-accepted-event-uploads', by: { its: 'missing', own: 'other-file' } }],
+  follows: [
+    { rule: 'upload/each-accepted-event-uploads', by: { its: 'missing', own: 'other-file' } },
+    { rule: 'retry/failing-upload-is-tried-three-times' },
+  ],
   profile: 'reference',
   scenarios: [sameNameWhileOneFails],
   habits: [storageAlwaysFails],

@@ -16,6 +16,10 @@ export const randomProgramsMatchTheModel: Requirement = {
       rule: 'retry/failing-upload-is-tried-three-times',
       by: { its: 'by-client' as const, own },
     })),
+    ...(['extra', 'missing'] as const).map((own) => ({
+      rule: 'retry/failing-upload-is-tried-three-times',
+      by: { its: 'other-file' as const, own },
+    })),
     { rule: 'retry/every-other-status-is-a-failure' },
     { rule: 'retry/connection-loss-is-a-failure' },
     { rule: 'retry/waits-ten-seconds' },

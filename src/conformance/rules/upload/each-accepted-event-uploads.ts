@@ -32,6 +32,7 @@ export const eachAcceptedEventUploads: Requirement = {
     { rule: 'missing-file/does-not-stop-later-uploads' },
     { rule: 'path/nested-folders-are-kept', by: { its: 'other-file', own: 'missing' } },
     { rule: 'upload/sends-output-not-input', by: { its: 'other-file', own: 'missing' } },
+    { rule: 'retry/failing-upload-is-tried-three-times', by: { its: 'other-file', own: 'extra' } },
   ],
   hinders: 'upload',
   profile: 'reference',
