@@ -32,8 +32,10 @@ test('of a receiver that loses uploads it is not said that it is silent about a 
   const rules = ['missing-file/logs-an-error', 'upload/each-accepted-event-uploads'];
   const { behaviour } = keepsOneUploadOfASecond;
   const { report } = await runEmbedded({ behaviour }, { catalogue, selection: { only: rules } });
-  expect(report.rules.map(({ id, verdict, cause }) => [id, verdict, cause])).toEqual([
-    ['missing-file/logs-an-error', 'inconclusive', 'upload/each-accepted-event-uploads'],
-    ['upload/each-accepted-event-uploads', 'fail', undefined],
-  ]);
+  const [logs, uploads] = report.rules;
+  // Which uploads it loses is up to the second in which they come.
+  expect([logs?.verdict, logs?.cause]).toSatisfy(
+    ([verdict, cause]) => verdict === 'pass' || (verdict === 'inconclusive' && cause === uploads?.id),
+  );
+  expect(uploads).toMatchObject({ id: 'upload/each-accepted-event-uploads', verdict: 'fail' });
 });

@@ -124,6 +124,7 @@ export const beyondPact: readonly BeyondPact[] = [
       'envelope/every-fraction-length-is-accepted',
       'envelope/every-uuid-version-is-accepted',
       'envelope/extra-data-keys-are-accepted',
+      'envelope/body-in-two-parts-is-read',
       'envelope/unicode-and-long-text-are-accepted',
       'envelope/large-and-zero-numbers-are-accepted',
       'envelope/fuzzed-conformant-envelopes-get-the-stated-answer',

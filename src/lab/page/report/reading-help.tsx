@@ -33,8 +33,8 @@ export function ReadingHelp() {
       <p class="aside">
         In a timeline the wheel zooms while Ctrl is held, dragging moves, and + − 0 ← → do the same from the
         keyboard. Choose a line to see its request and answer: what is copied for the lab loads event, script
-        and recording where it is pasted on the page of <code>recorder-harness lab</code>, and{' '}
-        <code>recorder-harness report export</code> makes a page or a test of one failure of a ledger.
+        and recording where it is pasted on the page of the command <code>lab</code>, and the command{' '}
+        <code>report export</code> makes a page or a test of one failure of a ledger.
       </p>
     </section>
   );
