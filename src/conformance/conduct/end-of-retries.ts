@@ -17,8 +17,8 @@ export function endOfRetries({
   const attempts = exchanges.filter((entry) => entry.kind === 'attempt');
   const dueMs = (last: AttemptEntry): number => lastInstantOf(last) + latestMs(times.retryDelayMs, times);
   const lastAgainMs = Math.max(0, ...attempts.filter(({ number }) => number > 1).map(({ atMs }) => atMs));
-  // A receiver that makes so many by accident alone has not ended to.
-  const counts = attempts.map(({ number }) => number).toSorted((a, b) => b - a);
+  // Fewer uploads than these get so many attempts by accident: a receiver that never makes as many has not stopped.
+  const counts = all.uploads.map((upload) => upload.attempts.length).toSorted((a, b) => b - a);
   const most = Math.min(times.attempts, counts[tolerances.noAccident - 1] ?? 0);
   const waiting = all.uploads
     .flatMap((upload) => upload.attempts.at(-1) ?? [])

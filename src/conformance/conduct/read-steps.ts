@@ -3,8 +3,11 @@ import { almost } from './delay-tolerance.ts';
 import { inUnits } from './describe-bytes.ts';
 import { ENOUGH_PLACES, pausedReadings, settledPositions } from './paused-reading.ts';
 
-/** Client libraries that are given the open file read so much at once: Java and Ruby 16 KiB, Go 32 KiB. */
-const OF_LIBRARIES_BYTES = [16_384, 32_768];
+/**
+ * Client libraries that are given the open file read so much at once, and send it in chunks: Rust 4 KiB, Java and Ruby
+ * 16 KiB, Go 32 KiB. Python's 8 KiB stand behind a Content-Length.
+ */
+const OF_LIBRARIES_BYTES = [4096, 16_384, 32_768];
 
 /** Pieces are at least so large, in bytes: what the kernel moves by itself ends at any byte. */
 const SMALLEST_BYTES = 1024;

@@ -32,7 +32,7 @@ export const stagePace = {
   hangingDelays: 0.1,
   /** A receiver of fewer uploads at once is held up by one that it never gives up. */
   fewUploadsAtOnce: 8,
-  /** Between two parts of a body: a receiver that waits for more has read the first by then. */
+  /** Between two parts of a body, so that a receiver mostly reads the first before the second comes. */
   cutMs: 100,
   /** What passes between an answer and a release: by it one is seen to come before the other. */
   instantMs: 1,

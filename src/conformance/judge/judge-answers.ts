@@ -77,20 +77,23 @@ export function judgeAnswers(
   const failure = fail(departure, expected, actual, blamed.slice(0, NAMED), headline);
   // What must be refused and is taken is so by no answer that others get.
   if (departure === 'taken') return failure;
-  return { ...failure, answers: wrongAnswersOf(blamed, { beside }) };
+  return { ...failure, answers: wrongAnswersOf(blamed, departure, { beside }) };
 }
 
 /** What is answered alike to events of several types is so for what is odd about them all. */
 function wrongAnswersOf(
   blamed: readonly DeliveryEntry[],
+  departure: Departure,
   evidence: Pick<Evidence, 'beside'>,
 ): readonly WrongAnswer[] {
   const answers = blamed.map((delivery) => wrongAnswerOf(delivery, evidence));
   const alike = Map.groupBy(answers, ({ answer }) => answer);
   const isOfOneType = ({ answer }: WrongAnswer): boolean =>
     new Set(alike.get(answer)?.map(({ type }) => type)).size === 1;
+  // An answer of the table is always a matter of the type.
+  const isOfType = (told: WrongAnswer): boolean => departure === 'answered-otherwise' || isOfOneType(told);
   return answers.map(({ type, ...told }) =>
-    type !== undefined && isOfOneType(told) ? { ...told, type } : told,
+    type !== undefined && isOfType(told) ? { ...told, type } : told,
   );
 }
 

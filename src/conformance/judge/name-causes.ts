@@ -29,7 +29,7 @@ export function nameCauses(findings: readonly Finding[], catalogue: readonly Rul
   };
   const oddityOf = ({ id }: Rule): Fail['oddity'] => failed.get(id)?.oddity;
   const asking = catalogue.filter((rule) => 'hinders' in rule && rule.hinders === 'answer');
-  // What is known to fail for nothing, or for one thing, that is odd about its events comes before what may fail for several.
+  // First what fails with nothing odd about its events, then for one oddity, then what may fail for several reasons.
   const askingForAnswers = [
     ...catalogue.filter((rule) => oddityOf(rule) === 'none'),
     ...catalogue.filter((rule) => oddityOf(rule) === 'one' && failed.get(rule.id)?.missing === undefined),
@@ -42,8 +42,8 @@ export function nameCauses(findings: readonly Finding[], catalogue: readonly Rul
     return askingForAnswers.find((rule, index) => {
       const its = failed.get(rule.id);
       if (!own || !its || index === place || followed(rule.id) !== undefined) return false;
-      // What events with nothing odd about them get is owed to no oddity.
-      if (own.oddity === 'none' && its.oddity === 'one') return false;
+      // What an event gets for one thing that is odd about it, or for nothing odd, is owed to no oddity of another one.
+      if (own.oddity !== undefined && its.oddity === 'one') return false;
       // Of two that rest on the same answers the first is the cause.
       return rests(own, its) && (place === -1 || index < place || !rests(its, own));
     })?.id;

@@ -13,8 +13,8 @@ const names: Readonly<Record<string, (token: string) => string>> = {
 };
 
 /**
- * Bodies of announcements that come in two parts, as a network delivers longer ones, the second when the first has been
- * read; a whole one before each.
+ * Bodies of announcements that come in two parts, as a network delivers longer ones, the second a moment after the first;
+ * a whole one before each.
  */
 export const bodyInParts: Scenario = {
   id: 'body-in-parts',

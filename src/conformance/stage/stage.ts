@@ -64,7 +64,7 @@ export interface DeliverOptions {
   readonly at?: URL;
   /** A connection that deliveries before it have used. @default a new one */
   readonly over?: KeptConnection;
-  /** Text in the body after whose first byte it is cut: what follows is sent when that has been read. @default in one part */
+  /** Text in the body after whose first byte it is cut: what follows is sent a moment later. @default in one part */
   readonly cutIn?: string;
 }
 

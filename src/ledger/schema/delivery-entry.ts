@@ -43,7 +43,7 @@ export const deliveryEntry = entryObject(
       Type.String({ contentEncoding: 'base64', description: 'Body, where it is not UTF-8.' }),
     ),
     bodyBytes: Type.Optional(byteCount('Length of a body that is too large for a ledger')),
-    cutAt: Type.Optional(byteCount('Where its body was cut: the rest was sent when that had been read')),
+    cutAt: Type.Optional(byteCount('Where its body was cut: the rest was sent a moment later')),
     recording: Type.Optional(named('Id of the recording that it announces.')),
     twin: Type.Optional(named('Id of the delivery before it of the same event without what is odd here.')),
     mark: Type.Optional(named('By which what its event leads to names it.')),

@@ -12,6 +12,9 @@ import { stalledStorage } from '../../scenarios/stalled-storage.ts';
 /** As many lines as a report shows. */
 const LAST_LINES = 4;
 
+/** What is told of a receiver whose process is known to be over. */
+const ENDED = /: it ended /;
+
 /** How many exchanges of a receiver that is held up a report shows. */
 const SHOWN = 6;
 
@@ -53,7 +56,7 @@ export const keepsAnswering: Requirement = {
   fix: 'Handle every error of a request or an upload where it occurs, so that none ends the program.',
 };
 
-/** That it is there and answers nothing: uploads began while the deliveries that came to nothing waited for their answers. */
+/** The failure of a receiver that is there and answers nothing: uploads began while deliveries waited in vain for their answers. */
 function heldUp({ exchanges, gone, lastAnswered }: Evidence): Fail | undefined {
   const [first, ...others] = exchanges.filter(
     (one) =>
@@ -61,13 +64,16 @@ function heldUp({ exchanges, gone, lastAnswered }: Evidence): Fail | undefined {
       one.failure?.code === 'timeout' &&
       one.atMs > (lastAnswered?.answer?.endAtMs ?? 0),
   );
-  const begun = exchanges.filter((one) => one.kind === 'attempt' && first && one.atMs > first.atMs);
-  if (!gone || !first || begun.length < tolerances.noAccident) return undefined;
+  const begun = exchanges.filter(
+    (one) => one.kind === 'attempt' && first && gone && first.atMs < one.atMs && one.atMs < gone.atMs,
+  );
+  if (!gone || !first || begun.length < tolerances.noAccident || ENDED.test(String(gone.value)))
+    return undefined;
   const failure = fail(
     'ended',
     'answers, whatever uploads do',
     `no answer for ${describeMs(gone.atMs - first.atMs)}, while ${begun.length} attempts to upload began`,
-    [first, ...others, ...begun].slice(0, SHOWN),
+    [gone, first, ...others, ...begun].slice(0, SHOWN),
     {
       pattern: 'Answers nothing for a long time, while it uploads',
       fix: 'Let no upload and no wait before a further attempt hold up what answers: in an event loop, wait by its own sleep, and send by a client that is made for it.',

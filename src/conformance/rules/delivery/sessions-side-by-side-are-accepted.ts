@@ -20,7 +20,9 @@ export const sessionsSideBySideAreAccepted: Requirement = {
     const answers = judgement.answers.map(({ answer, type, beside }) =>
       beside ? { answer, beside: 'why' as const } : { answer, ...(type === undefined ? {} : { type }) },
     );
-    return { ...judgement, answers };
+    // No oddity: what is answered so for its session is a plain event.
+    const { oddity: _, ...failure } = judgement;
+    return { ...failure, answers };
   },
   fix: 'Keep what you remember of a session by its platform and channel, and keep it when the recorder starts anew.',
 };

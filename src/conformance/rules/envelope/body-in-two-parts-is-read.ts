@@ -1,3 +1,4 @@
+import { isAnsweredAsUsual } from '../../conduct/answers.ts';
 import { announcementsOf, NOT_UPLOADED, uploadsOf } from '../../judge/control.ts';
 import { judgeAsUsual } from '../../judge/judge-as-usual.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
@@ -20,12 +21,18 @@ export const bodyInTwoPartsIsRead: Requirement = {
       uploadsOf(evidence, label),
     );
     const cut = [...(within ?? []), ...(between ?? [])];
-    const fix = between?.every(({ attempts }) => attempts.length > 0) ? DECODE_ONCE : READ_ALL;
+    const isRead = between?.every(({ attempts }) => attempts.length > 0) === true;
+    const fix = isRead ? DECODE_ONCE : READ_ALL;
+    const does = isRead ? 'Decodes each part of a body by itself' : 'Does not read a body to its end';
     const deliveries = cut.flatMap((upload) => announcementsOf(evidence, upload));
-    const answered = judgeAsUsual(deliveries, evidence, () => ({
-      does: 'Does not read a body to its end',
-      fix,
-    }));
+    const whole = uploadsOf(evidence, WHOLE).flatMap((upload) => announcementsOf(evidence, upload));
+    if (!whole.every((delivery) => isAnsweredAsUsual(delivery, evidence))) {
+      return inconclusive(
+        'an announcement of the same kind of name, with a whole body, fares no better',
+        'answer',
+      );
+    }
+    const answered = judgeAsUsual(deliveries, evidence, () => ({ does, fix }));
     if (answered.verdict !== 'pass') return answered;
     const lost = cut.filter(({ attempts }) => attempts.length === 0);
     if (lost.length === 0) return pass(cut.length);

@@ -84,7 +84,7 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
   fix: 'Count the first try as attempt 1 and stop after attempt 3. Some HTTP clients make further attempts by themselves: turn that off.',
 };
 
-/** So many times the attempts of one upload, and what a client sends again, are those of others. */
+/** From so many times the attempts of one upload on, what a client sends again explains it no more: some are those of others. */
 const CROWDED = 3;
 
 const KEEP_WITH_EACH =
@@ -153,7 +153,7 @@ function tooFew(made: number, evidence: Evidence): Headline {
   };
 }
 
-/** The most attempts at one recording in the whole run. */
+/** The most attempts at one recording in the whole run: alone, the rule may see fewer, and then names no other file. */
 function mostOfOne({ exchanges }: Evidence): number {
   const recordings = exchanges.flatMap((one) => (one.kind === 'attempt' ? (one.recording ?? []) : []));
   return Math.max(

@@ -15,7 +15,7 @@ export const stalledStorageIsNotGivenUpEarly: Requirement = {
   level: 'required',
   profile: 'reference',
   scenarios: [brieflyStalledStorage],
-  // What it does in which delay after a failure tells what it did then.
+  // The delay that it keeps after a plain failure tells when it gave an attempt up.
   habits: [storageAlwaysFails],
   needs: ['interface-time-out'],
   judge(evidence) {
