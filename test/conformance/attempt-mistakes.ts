@@ -4,6 +4,7 @@ const PUT = 'upload/is-a-put-of-the-base-name';
 const CREDENTIALS = 'upload/authenticates-with-empty-user-and-key';
 const RAW = 'upload/is-not-multipart-or-encoded';
 const AGAIN = 'retry/sends-the-whole-file-again';
+
 function withHeader(name: string, value: string): (attempt: AttemptEntry) => AttemptEntry {
   return (attempt) => ({ ...attempt, headers: [...attempt.headers, [name, value]] });
 }

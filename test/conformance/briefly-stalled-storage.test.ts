@@ -20,6 +20,12 @@ test('a receiver that gives up after a minute passes within half of it, and is t
   expect(criticalPathMs).toBe(33_000);
 });
 
+test('one that takes the answer for a failure, and tries again a second after it, has not given up before', async () => {
+  const isStored: Behaviour['isStored'] = () => false;
+  const { rules } = await judged({ isStored, pauseMs: () => 1_000 });
+  expect(rules).toMatchObject([{ verdict: 'pass' }]);
+});
+
 test.each<[string, Partial<Behaviour>, string]>([
   ['closes the connection', {}, '5 s'],
   ['leaves the connection open', leavesSocketsOpen, '5 s'],

@@ -1,21 +1,17 @@
 import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import type { Flaw } from './flaw.ts';
 
-/** What a busy machine lets pass where nothing waits, in ms, one after the other. */
-const PASSED_MS = [3, 4, 116, 7, 60];
+/** What passes on a busy machine where nothing waits, in ms. */
+const AFTER_A_LOSS_MS = 300;
+const AFTER_AN_ANSWER_MS = 900;
 
 export const flaw: Flaw = {
   name: 'waits-by-chance',
-  changes: 'Attempts follow each other without a delay, on a machine where that takes a little now and then.',
+  changes:
+    'Attempts follow each other without a delay, on a machine where an answer takes longer than a loss.',
   breaks: ['retry/waits-ten-seconds'],
-  behaviour: () => {
-    let pauses = 0;
-    return {
-      ...referenceBehaviour,
-      pauseMs: () => {
-        pauses += 1;
-        return PASSED_MS[pauses % PASSED_MS.length] ?? 0;
-      },
-    };
-  },
+  behaviour: () => ({
+    ...referenceBehaviour,
+    pauseMs: ({ outcome }) => (outcome.kind === 'lost' ? AFTER_A_LOSS_MS : AFTER_AN_ANSWER_MS),
+  }),
 };

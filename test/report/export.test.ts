@@ -148,6 +148,12 @@ test('a failure that takes more than statuses of a storage is not exported as a 
   expect(loneExchange(rule, entries)).toEqual({ reason: expect.stringContaining('answer by statuses') });
 });
 
+test('a failure of an event whose body came in two parts is not exported as a test, which would send it in one', () => {
+  const { rule, entries } = hastyRun();
+  const cut = entries.map((entry) => (entry.kind === 'delivery' ? { ...entry, cutAt: 20 } : entry));
+  expect(loneExchange(rule, cut)).toHaveProperty('reason');
+});
+
 test('what was seen and is as it must be is not exported as a test', () => {
   const { rule, entries } = hastyRun();
   const right = entries.map((entry) =>

@@ -6,7 +6,7 @@ const ACCEPTED: Consequence = { ends: ['complete'], means: 'success' };
 
 /**
  * The consequence of a step (rules R7 and R8, section "Errors"): that of the first part that answers or ends the attempt,
- * changed by the other parts. No script waits for about as long as the time-out, of which the interface does not say
+ * changed by the other parts. No step of a scenario waits for about as long as the time-out, of which the interface does not say
  * whether it is of the whole attempt or of silence alone.
  */
 export function consequenceOf({ parts }: Step, circumstances: Circumstances): Consequence {

@@ -25,7 +25,7 @@ export function almost(amount: number, { strict = false } = REAL): number {
 
 /** The shortest gap that is as long as the usual ones, in ms: what comes at once is no sooner than others that do. */
 export function leastLike(usualMs: number, times: Precision & Pick<Times, 'retryDelayMs'>): number {
-  return usualMs < soonMs(times.retryDelayMs) ? 0 : almost(usualMs, times);
+  return usualMs < tolerances.resendShare * times.retryDelayMs ? 0 : almost(usualMs, times);
 }
 
 /** What comes sooner has waited neither for the delay nor for the time-out that takes so many ms. */

@@ -95,8 +95,8 @@ const influences: {
   refuse: ({ ms }, { times }) => {
     const { retryDelayMs } = times;
     const within = (gapMs: number): number => Math.max(0, Math.ceil(ms / gapMs) - 1);
-    const [fewest, most] = [latestMs(retryDelayMs, times), earliestMs(retryDelayMs, times)].map(within);
-    const unseen = counts(times.attempts, fewest, most);
+    const fewest = within(latestMs(retryDelayMs, times));
+    const unseen = counts(times.attempts, fewest, within(earliestMs(retryDelayMs, times)));
     return { change: (consequence) => ({ ...consequence, unseen }) };
   },
   'no-accept': ({ ms }, { times }) => {
@@ -116,7 +116,7 @@ export function influenceOf(part: Part, circumstances: Circumstances): Influence
 }
 
 /** Each number of attempts from the fewest to the most; that there are more than all says no more. */
-function counts(attempts: number, fewest = 0, most = attempts): readonly number[] {
+function counts(attempts: number, fewest: number, most: number): readonly number[] {
   return Array.from({ length: attempts + 1 }, (_each, count) => count).filter(
     (count) => count >= Math.min(fewest, attempts) && count <= most,
   );

@@ -35,11 +35,12 @@ const WAITING = /stall|early|pause|hold|slow|drip|delay|continue/;
 export function isBrokenOff({ attempt, recording }: Made, { uploadTimeoutMs }: Times): boolean {
   const { ended, fault, atMs, body, lostAtMs = Number.POSITIVE_INFINITY } = attempt;
   if (ended !== 'aborted' || WAITING.test(fault)) return false;
-  const isIdle = body.bytes < recording.bytes && idleMs(attempt) > uploadTimeoutMs - soonMs(uploadTimeoutMs);
+  const isIdle =
+    body.bytes < recording.bytes && silentMs(attempt) > uploadTimeoutMs - soonMs(uploadTimeoutMs);
   return isIdle || lostAtMs - atMs < soonMs(uploadTimeoutMs);
 }
 
 /** How long nothing came of a request before its connection was lost, in ms. */
-export function idleMs({ atMs, body, lostAtMs = Number.POSITIVE_INFINITY }: AttemptEntry): number {
+export function silentMs({ atMs, body, lostAtMs = Number.POSITIVE_INFINITY }: AttemptEntry): number {
   return lostAtMs - (body.lastAtMs ?? atMs);
 }

@@ -11,7 +11,7 @@ const NAMED = 3;
  * Which events a receiver refuses, in its own words: `answers 400 to every live_start of platform bilibili: ...`.
  *
  * @param plain all events with nothing odd about them; a kind is refused where each of its events is
- * @param taken other events that are taken: one of the same kind shows that not each of it is refused
+ * @param taken events that are taken; where one is of a refused kind, only some of that kind are refused
  */
 export function describeRefusals(
   refused: readonly DeliveryEntry[],

@@ -23,9 +23,9 @@ export const bodyInParts: Scenario = {
   uploads: () => [],
   async run(stage) {
     for (const [label, name] of Object.entries(names)) {
-      await stage.upload(await stage.lay(WHOLE, { name }));
+      const twin = await stage.upload(await stage.lay(WHOLE, { name }));
       const recording = await stage.lay(label, { name });
-      await stage.upload(recording, { cutIn: recording.name });
+      await stage.upload(recording, { cutIn: recording.name, twin });
     }
   },
 };

@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock/clock.ts';
-import { type HarnessError, machineLimit } from '../../errors.ts';
+import { type HarnessError, internalError, machineLimit } from '../../errors.ts';
 import { type Delivered, deliver } from '../../recorder/deliver.ts';
 import type { KeptConnection } from '../../recorder/kept-connection.ts';
 import { withKey } from '../../recorder/key-parameter.ts';
@@ -46,9 +46,7 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
           timeoutMs,
           headers: { ...keyHeaders, ...headers },
           ...(connection ? { over: connection } : {}),
-          ...(cutIn === undefined
-            ? {}
-            : { cut: { atByte: bytes.indexOf(cutIn) + 1, pauseMs: stagePace.cutMs } }),
+          ...(cutIn === undefined ? {} : { cut: { atByte: cutAt(bytes, cutIn), pauseMs: stagePace.cutMs } }),
         }),
       );
     const make = async (): Promise<Delivered> => {
@@ -76,6 +74,13 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
       }),
     });
   };
+}
+
+/** The place after the first byte of a text in a body. */
+function cutAt(body: Buffer, text: string): number {
+  const at = body.indexOf(text);
+  if (at === -1) throw internalError(`A body that is to be cut in "${text}" does not hold that`);
+  return at + 1;
 }
 
 /** What this machine lacked for a delivery, told by the code of the system in the message of its failure. */

@@ -205,7 +205,7 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
     deliver,
     async upload(recording, options = {}) {
       const { meanwhile, beforeNext, lingerMs = 0, afterwards } = options;
-      const { event = stage.finished(recording), key, over, at, cutIn } = options;
+      const { event = stage.finished(recording), key, over, at, cutIn, twin } = options;
       const attempts = Math.min(options.attempts ?? 1, times.attempts);
       return inLane(attempts > 1 || lingerMs > 0 ? longestMs : 0, async (keep) => {
         const delivery = deliver(cutIn === undefined ? 'announcement' : 'announcement in two parts', event, {
@@ -214,6 +214,7 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
           ...(over ? { over } : {}),
           ...(at ? { at } : {}),
           ...(cutIn === undefined ? {} : { cutIn }),
+          ...(twin ? { twin } : {}),
         });
         // When the run is stopped meanwhile, nobody waits for it any more.
         delivery.catch(() => undefined);

@@ -69,7 +69,7 @@ export interface DeliverOptions {
 }
 
 /** How an upload is watched. */
-export interface UploadOptions extends Pick<DeliverOptions, 'key' | 'over' | 'at' | 'cutIn'> {
+export interface UploadOptions extends Pick<DeliverOptions, 'key' | 'over' | 'at' | 'cutIn' | 'twin'> {
   /** The event that announces it. @default that of {@link Stage.finished} */
   readonly event?: Envelope<'video_transmux_finish'>;
   /** Attempts that are expected. @default 1 */

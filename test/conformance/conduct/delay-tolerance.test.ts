@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { almost, earliestMs, latestMs } from '../../../src/conformance/conduct/delay-tolerance.ts';
+import { almost, earliestMs, latestMs, leastLike } from '../../../src/conformance/conduct/delay-tolerance.ts';
+import { timesAt } from '../../../src/conformance/conduct/times.ts';
 
 const warped = { warp: 20 };
 const certain = { warp: 20, strict: true };
@@ -21,4 +22,9 @@ test('the quickest gap may be late by a share of the delay, and by what a machin
 
 test('a size that is known only about is the whole from nine tenths on, and a little later where it must be certain', () => {
   expect([almost(1_000), almost(1_000, warped), almost(1_000, certain)]).toEqual([900, 900, 950]);
+});
+
+test('what comes sooner than the usual gap is sooner, unless that is no delay itself', () => {
+  expect(leastLike(2_000, timesAt(1))).toBe(1_800);
+  expect(leastLike(900, timesAt(1))).toBe(0);
 });

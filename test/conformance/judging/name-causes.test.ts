@@ -136,6 +136,21 @@ test('an answer that all events of one type get explains none of another type, a
   expect(causeOf(ofErrors, { answer: '422 null', type: 'error' })).toBe(undefined);
 });
 
+test('what one odd thing is refused for is the cause of what else gets that answer, but of no plain event and no other oddity', () => {
+  const refused: WrongAnswer = { answer: '400 null', type: 'live_end' };
+  const others = answered('answer/other-events-are-ignored', refused);
+  const odd = (id: string, oddity: 'one' | 'none') => {
+    const finding = answered(id, refused);
+    return findingOf(id, { ...finding.judgement, oddity } as Judgement);
+  };
+  expect(causesOf([odd(nulls, 'one'), others])).toEqual([undefined, nulls]);
+  expect(causesOf([odd(nulls, 'one'), odd('envelope/extra-data-keys-are-accepted', 'one')])).toEqual([
+    undefined,
+    undefined,
+  ]);
+  expect(causesOf([odd(types, 'none'), odd(nulls, 'one'), others])).toEqual([undefined, types, types]);
+});
+
 test('rules that fail by the same answers have the first of the catalogue as their cause', () => {
   const ok = { answer: '200 ok' };
   expect(causesOf([answered(finished, ok), answered('answer/other-events-are-ignored', ok)])).toEqual([

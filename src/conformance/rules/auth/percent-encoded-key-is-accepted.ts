@@ -1,4 +1,3 @@
-import type { DeliveryEntry } from '../../../ledger/entry.ts';
 import { missingAnswerControl } from '../../judge/control.ts';
 import { judgeAsUsual } from '../../judge/judge-as-usual.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
@@ -16,8 +15,7 @@ export const percentEncodedKeyIsAccepted: Requirement = {
   judge(evidence) {
     const encoded = evidence.deliveries.filter(({ key }) => key?.endsWith('_PERCENT_ENCODED'));
     // A URL holds every other key encoded too, as far as it must be: a receiver that decodes none refuses all.
-    const isRefused = ({ answer }: DeliveryEntry): boolean => answer?.status === 403;
-    if (evidence.deliveries.length > 0 && evidence.deliveries.every(isRefused)) {
+    if (evidence.deliveries.length > 0 && evidence.deliveries.every(({ answer }) => answer?.status === 403)) {
       return fail(
         'refused',
         'the secret is taken from the query',

@@ -1,4 +1,3 @@
-import { isAnsweredAsUsual } from '../../conduct/answers.ts';
 import { announcementsOf, NOT_UPLOADED, uploadsOf } from '../../judge/control.ts';
 import { judgeAsUsual } from '../../judge/judge-as-usual.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
@@ -25,13 +24,6 @@ export const bodyInTwoPartsIsRead: Requirement = {
     const fix = isRead ? DECODE_ONCE : READ_ALL;
     const does = isRead ? 'Decodes each part of a body by itself' : 'Does not read a body to its end';
     const deliveries = cut.flatMap((upload) => announcementsOf(evidence, upload));
-    const whole = uploadsOf(evidence, WHOLE).flatMap((upload) => announcementsOf(evidence, upload));
-    if (!whole.every((delivery) => isAnsweredAsUsual(delivery, evidence))) {
-      return inconclusive(
-        'an announcement of the same kind of name, with a whole body, fares no better',
-        'answer',
-      );
-    }
     const answered = judgeAsUsual(deliveries, evidence, () => ({ does, fix }));
     if (answered.verdict !== 'pass') return answered;
     const lost = cut.filter(({ attempts }) => attempts.length === 0);

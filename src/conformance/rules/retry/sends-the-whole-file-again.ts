@@ -3,7 +3,7 @@ import { counted, inBytes } from '../../conduct/describe-bytes.ts';
 import { describeEnd, everyAttempt, type Made } from '../../conduct/every-attempt.ts';
 import { tolerances } from '../../conduct/tolerances.ts';
 import { isOfClient, triesByItself } from '../../conduct/tries-by-itself.ts';
-import { idleMs, isBrokenOff, isExact, wholeBodies } from '../../conduct/whole-bodies.ts';
+import { isBrokenOff, isExact, silentMs, wholeBodies } from '../../conduct/whole-bodies.ts';
 import { wrappingHeader } from '../../conduct/wrapping-header.ts';
 import { describePlace } from '../../judge/describe-place.ts';
 import { describeSent } from '../../judge/describe-sent.ts';
@@ -54,7 +54,7 @@ export const sendsTheWholeFileAgain: Requirement = {
     const isByClient =
       triesByItself(evidence) && shown.every((made) => isOfClient(made.attempt, made.before, evidence));
     // No busy machine keeps a receiver from sending for so long.
-    const isSure = wrong.length > 0 || brokenOff.some((made) => idleMs(made.attempt) > tolerances.idleMs);
+    const isSure = wrong.length > 0 || brokenOff.some((made) => silentMs(made.attempt) > tolerances.idleMs);
     return (isSure ? fail : failInTime)(
       isByClient ? 'by-client' : 'other-bytes',
       'the whole recording in every attempt',

@@ -65,7 +65,7 @@ function givenUpMs({ attempts: [first, next] }: Upload, delayMs: number, times: 
   const toldMs = next ? next.atMs - delayMs - first.atMs : undefined;
   const stallMs = briefStallMs(times);
   // One that comes sooner waits for no time-out, but for a timer that is set as the attempt begins.
-  const leastMs = delayMs - almost(delayMs);
+  const leastMs = times.retryDelayMs - almost(times.retryDelayMs);
   if (toldMs !== undefined && toldMs >= leastMs && toldMs < almost(stallMs))
     return Math.min(toldMs, lostMs ?? toldMs);
   return lostMs !== undefined && lostMs < stallMs ? lostMs : undefined;
