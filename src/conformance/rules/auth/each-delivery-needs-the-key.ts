@@ -35,7 +35,7 @@ export const eachDeliveryNeedsTheKey: Requirement = {
     if (shutOut) return { ...shutOut, clause: 'Reference receiver.key' };
     const keptOut = Object.keys(NO_RIGHT_KEYS).filter((what) => isKeptOutAlone(what, evidence));
     if (keptOut.length === 0)
-      return inconclusive('every key is let in even where no right one came before it');
+      return inconclusive('every key is let in even where no right one came before it', 'silence');
     const isAfter = (label: string): boolean =>
       !label.endsWith(ALONE) && keptOut.some((what) => label.startsWith(what));
     // A recording that was let in before may be sent more than once for that alone, as others are then.

@@ -24,7 +24,8 @@ export const keyOutsideTheQueryDoesNotCount: Requirement = {
     const told = Object.entries(TWINS)
       .filter(([nowhere]) => uploadsOf(evidence, nowhere).every(({ attempts }) => attempts.length === 0))
       .map(([, elsewhere]) => `${elsewhere} `);
-    if (told.length === 0) return inconclusive('a delivery that has the key nowhere is uploaded too');
+    if (told.length === 0)
+      return inconclusive('a delivery that has the key nowhere is uploaded too', 'silence');
     const elsewhere = evidence.uploads.filter(({ recording: { label } }) =>
       told.some((beginning) => label.startsWith(beginning)),
     );
