@@ -4,8 +4,11 @@ import type { Evidence } from '../rulebook/evidence.ts';
 import { soonMs } from './delay-tolerance.ts';
 import { soonestMs } from './soonest.ts';
 
-/** By what a receiver learns that an attempt has failed. */
-export type Sign = 'answer' | 'request-to-wait' | 'loss' | 'time-out';
+/**
+ * By what a receiver learns that an attempt has failed. Where storage answers within the body and closes the connection,
+ * a receiver that still sends may see the loss alone.
+ */
+export type Sign = 'answer' | 'request-to-wait' | 'answer-or-loss' | 'loss' | 'time-out';
 
 /** When a receiver learns that an attempt has failed, on the ledger's clock in ms. */
 export interface KnownFailed {
@@ -32,8 +35,9 @@ export function knownFailed(
   if (attemptEnd(attempt) === 'stored') return undefined;
   const timedOutAtMs = beganAtMs + times.uploadTimeoutMs;
   if (answer) {
+    const plain = ended === 'lost' ? 'answer-or-loss' : 'answer';
     return {
-      sign: /Retry-After/.test(fault) ? 'request-to-wait' : 'answer',
+      sign: /Retry-After/.test(fault) ? 'request-to-wait' : plain,
       soonestMs: Math.min(answer.atMs, timedOutAtMs),
       // The client may still be sending then.
       latestMs: ended === 'complete' ? Math.max(answer.atMs, body.lastAtMs ?? 0) : lostAtMs,
