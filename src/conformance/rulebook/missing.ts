@@ -7,6 +7,8 @@ export const missing = {
   /** The answer that a conformant delivery gets. */
   answer: ['refused', 'unanswered', 'answered-otherwise'],
   upload: ['missing', 'other-file'],
+  /** An upload that begins soon, whatever others do. */
+  'prompt-upload': ['late'],
   /** A body that storage can take for the file. */
   'plain-body': ['other-bytes', 'by-client'],
   /** Where some uploads have too many attempts, others may have too few. */

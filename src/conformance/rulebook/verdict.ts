@@ -126,9 +126,9 @@ export function inconclusive(reason: string, missing?: Missing): Inconclusive {
 /** What helps against a machine that is too busy. */
 export const QUIETER = 'judge on a quieter machine, or with longer times by --time-scale';
 
-/** It could not be judged since this machine was too busy for its times; `reason` says what shows that. */
-export function untoldInTime(reason: string): Inconclusive {
-  return { ...inconclusive(`${reason}; ${QUIETER}`), restsOnTime: true };
+/** It could not be judged since this machine was too busy for its times; `reason` and `missing` say what shows that. */
+export function untoldInTime(reason: string, missing?: Missing): Inconclusive {
+  return { ...inconclusive(`${reason}; ${QUIETER}`, missing), restsOnTime: true };
 }
 
 /** The target cannot show it; `reason` says what it takes, and nothing wanted means that it lies in its nature. */

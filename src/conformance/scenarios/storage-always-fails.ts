@@ -48,7 +48,7 @@ export const storageAlwaysFails: Scenario = {
     const lures = await layLures(stage, (at) => naming(stage.event('video_transmux_finish'), at));
     const told: Promise<unknown>[] = [];
     const failing = Promise.all(
-      Object.entries(FAILURES).map(async ([label, script]) => {
+      Object.entries(FAILURES).map(async ([label, script], index) => {
         const telling = Promise.withResolvers<void>();
         told.push(telling.promise);
         const recording = await stage.lay(label, { bytes: BYTES, script, decoys: (name) => [name] });
@@ -57,7 +57,7 @@ export const storageAlwaysFails: Scenario = {
           attempts: stage.times.attempts,
           // Not waited for, since its answer may come after the next attempt.
           beforeNext: async () =>
-            void events.push(stage.deliver(WHILE_ONE_WAITS, stage.carrier('live_start'))),
+            void events.push(stage.deliver(WHILE_ONE_WAITS, stage.carrier('app_launch'))),
         });
         // The line may be read before the end of the attempt is known, but not before a retry was due. Nothing else begins
         // before it, so that it is seen what a line is about that names no file.
@@ -65,9 +65,10 @@ export const storageAlwaysFails: Scenario = {
         telling.resolve();
         await Promise.all(told);
         // Whatever a receiver may take for the moment to begin anew what has failed.
+        const others = stage.session(stage.channels[index] ?? stage.channels[0]);
         for (const type of stage.types) {
           if (type !== 'video_transmux_finish')
-            await stage.deliver(`${type} ${AFTER_A_FAILED_UPLOAD}`, stage.event(type));
+            await stage.deliver(`${type} ${AFTER_A_FAILED_UPLOAD}`, others[type]);
         }
         await stage.upload(await stage.lay(AFTER_A_FAILED_UPLOAD));
       }),

@@ -42,6 +42,7 @@ export const uploadsNothing: Requirement = {
     if (judgement.verdict !== 'pass' || hasAppeared) return judgement;
     return untoldInTime(
       'the file was not laid later, since the upload that was announced after it came late',
+      'prompt-upload',
     );
   },
   leavesOpen:

@@ -41,7 +41,10 @@ export const sendsTheSameFileAgain: Requirement = {
       announcementsOf(evidence, upload),
     );
     if (announced.length < 2) {
-      return untoldInTime('the second recording was not announced, since the first had no answer by then');
+      return untoldInTime(
+        'the second recording was not announced, since the first had no answer by then',
+        'prompt-upload',
+      );
     }
     const again = later.filter(isOfFirst);
     const others = later.filter(isOfSecond);

@@ -45,7 +45,7 @@ export const stalledStorageIsNotGivenUpEarly: Requirement = {
     );
     // One that began late was not stalled; of one that was given up without another attempt it is not seen when.
     if (waited.length === 0 || begun.some(({ attempts: [first] }) => first?.ended === 'aborted')) {
-      return untoldInTime('no attempt was seen to wait as long as storage stalled');
+      return untoldInTime('no attempt was seen to wait as long as storage stalled', 'prompt-upload');
     }
     return pass(
       waited.length,

@@ -21,6 +21,7 @@ export const uploadsDoNotDelayEachOther: Requirement = {
   title: 'An upload that waits for its next attempt does not hold up another',
   clause: 'R2.background',
   level: 'required',
+  hinders: 'prompt-upload',
   profile: 'reference',
   scenarios: [failingBesideFine],
   habits: [acceptedUpload],
