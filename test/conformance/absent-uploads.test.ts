@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Clock } from '../../src/clock/clock.ts';
+import { startPatienceMs, timesAt } from '../../src/conformance/conduct/times.ts';
+import { runsIn } from '../../src/conformance/judge/runs-in.ts';
 import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
-import type { Behaviour } from '../../src/receiver/behaviour.ts';
+import { type Behaviour, referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import { flaw as keepsOneUploadOfASecond } from '../flawed/keeps-one-upload-of-a-second.ts';
 import { limited } from './receivers/limited.ts';
 import { runEmbedded } from './run-embedded.ts';
@@ -26,6 +28,17 @@ test('the uploads of a receiver that makes no more are waited for less', async (
   const { report } = await runEmbedded({ behaviour: stops() });
   expect(report.exitCode).toBe(1);
   expect(report.durationMs).toBeLessThan(report.criticalPathMs / 3);
+});
+
+test('that a receiver uploads nothing is told in little more than the time of its first upload, and not judged again', async () => {
+  const { report, entries } = await runEmbedded({
+    behaviour: () => ({ ...referenceBehaviour, schedule: async () => false }),
+  });
+  const [cause, ...others] = report.rules.filter(({ verdict }) => verdict === 'fail');
+  expect(cause).toMatchObject({ id: 'upload/each-accepted-event-uploads', pattern: 'Uploads nothing' });
+  expect(others.filter((rule) => rule.cause !== cause?.id)).toEqual([]);
+  expect(runsIn(entries)).toHaveLength(1);
+  expect(report.durationMs).toBeLessThan(4 * startPatienceMs(timesAt(1)));
 });
 
 test('of a receiver that loses uploads it is not said that it is silent about a missing file', async () => {

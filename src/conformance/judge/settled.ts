@@ -18,6 +18,18 @@ export function isInDoubt(judgement: Judgement, { timeWarp }: TargetFacts): bool
   return 'restsOnTime' in judgement && judgement.restsOnTime === true;
 }
 
+/** Findings that are in doubt, and that no certain failure explains: what such a one explains, its mending shows. */
+export function inDoubt(findings: readonly Finding[], target: TargetFacts): readonly Finding[] {
+  const certain = new Set(
+    findings
+      .filter(({ judgement }) => judgement.verdict === 'fail' && !isInDoubt(judgement, target))
+      .map(({ id }) => id),
+  );
+  return findings.filter(
+    ({ judgement, cause }) => isInDoubt(judgement, target) && (cause === undefined || !certain.has(cause)),
+  );
+}
+
 /**
  * What a rule comes to that was judged, and perhaps judged again: a failure that was in doubt is one where it was seen
  * twice. Seen once, it is an observation on a rule that holds, or the rule is undecided.

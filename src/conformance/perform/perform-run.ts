@@ -177,7 +177,7 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
         lanes,
         deliveryPace: createDeliveryPace(clock, times.retryDelayMs),
         late: [],
-        absent: { inARow: 0 },
+        absent: new Set(),
         eventTimes: eventTimes(),
         announced: new Map(),
         slowestStart: {},

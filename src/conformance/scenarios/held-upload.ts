@@ -34,7 +34,7 @@ async function answersWhileHeld(stage: Stage): Promise<boolean> {
   const answered = arrived ? await within({ clock, ms, signal: stage.signal }, () => delivery) : 'absent';
   await clock.sleep(stagePace.instantMs, stage.signal);
   stage.release(recording);
-  await stage.attempt(recording, 1);
+  if (arrived) await stage.attempt(recording, 1);
   await delivery;
   // Without an upload there is nothing to wait for, and the next try would wait as long for it.
   return answered !== undefined;

@@ -83,9 +83,12 @@ async function holdUploads(stage: Stage, most: number): Promise<void> {
   for (const recording of recordings) stage.release(recording);
   await Promise.all([...deliveries, ...events, ...pair.deliveries]);
   const made = await Promise.all(announced.map((recording) => stage.attempt(recording, 1)));
-  for (const number of pair.deliveries.keys()) {
+  // Where none of the many came, the pair does not come later either.
+  const due = made.some((attempt) => attempt !== undefined) ? [...pair.deliveries.keys()] : [];
+  for (const number of due) {
     const isThere = await stage.arrives(pair.recording, number + 1, startPatienceMs(stage.times));
-    if (isThere) await stage.attempt(pair.recording, number + 1);
+    if (!isThere) break;
+    await stage.attempt(pair.recording, number + 1);
   }
   const counts = {
     announced: announced.length,

@@ -68,8 +68,8 @@ export interface RunContext {
   readonly late: LateUpload[];
   /** The time of each event that is made, by the event itself. */
   readonly eventTimes: () => Date;
-  /** Uploads in a row that did not begin, where one was waited for. */
-  readonly absent: { inARow: number };
+  /** Scenarios that have waited in vain for an upload to begin since the last one did. */
+  readonly absent: Set<string>;
   /** When recordings are first announced, by their ids and the run's clock in ms; a delivery may wait for others before. */
   readonly announced: Map<string, Promise<number>>;
   /** The longest that an upload of the run took to begin after its announcement, in ms; 0 where none did. */

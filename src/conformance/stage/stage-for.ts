@@ -22,8 +22,9 @@ import { INPUT, type RecordingOptions, type Stage } from './stage.ts';
 import { stageDelivery } from './stage-delivery.ts';
 import { subscribedType, subscribedTypes } from './subscribed.ts';
 
-/** So many uploads in a row that do not begin: the receiver uploads no more, and is waited for less and less. */
-const ABSENT = 5;
+/** So many scenarios in a row in which no upload begins: the receiver makes none, and is waited for less and less. */
+const ABSENT = 4;
+
 /** Keeps the lane of an upload until something is over. */
 type KeepLane = (until: Promise<void>) => void;
 
@@ -100,9 +101,9 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
   /** How long attempt `number` may keep its listener waiting. */
   function patienceFor(number: number): number {
     if (number > 1) return retryPatienceMs(times);
-    const { inARow } = context.absent;
-    if (inARow >= ABSENT && !comesLate())
-      return Math.min(times.patienceMs, (stagePace.briefMs * ABSENT) / inARow);
+    const { size } = context.absent;
+    if (size >= ABSENT && !comesLate())
+      return Math.min(times.patienceMs, (stagePace.briefMs * ABSENT) / size);
     return startPatienceMs(times, context.slowestStart.tookMs);
   }
 
@@ -221,9 +222,8 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
         await context.announced.get(recording.id);
         for (let number = 1; number <= attempts; number += 1) {
           const begun = await stage.arrives(recording, number);
-          if (number === 1) context.absent.inARow = begun ? 0 : context.absent.inARow + 1;
           // A receiver that is late has no more room than before.
-          if (!begun && context.absent.inARow < ABSENT) keep(untilOver(recording, number));
+          if (!begun && context.absent.size < ABSENT) keep(untilOver(recording, number));
           if (begun && number === 1) await meanwhile?.();
           if (!begun || !(await stage.attempt(recording, number))) break;
           if (number < attempts) await beforeNext?.();
@@ -248,9 +248,11 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
         const tookMs = arrival.atMs - ((await announced.get(id)) ?? arrival.atMs);
         slowestStart.tookMs = Math.max(slowestStart.tookMs ?? 0, tookMs);
       }
+      if (arrival && number === 1) context.absent.clear();
       // A wait for no longer than it says tells nothing of what does not come.
       if (arrival || withinMs !== undefined) return arrival !== undefined;
       slowestStart.tookMs ??= 0;
+      if (number === 1) context.absent.add(scenario);
       // What holds it would have been let go by whoever waited for it.
       storage.release(id);
       const givenUpAtMs = clock.now();
