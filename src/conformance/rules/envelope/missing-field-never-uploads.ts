@@ -17,7 +17,7 @@ export const missingFieldNeverUploads: Requirement = {
     return judgeAbsence(
       evidence,
       incomplete,
-      'no upload for an event without type or data',
+      'no upload unless type is a string and data an object',
       ([label = '']) => ({
         pattern: `Uploads for a malformed event: ${label}`,
       }),

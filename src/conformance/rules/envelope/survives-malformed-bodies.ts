@@ -3,7 +3,7 @@ import { isMalformed } from '../../conduct/malformed.ts';
 import { uploadsOf } from '../../judge/control.ts';
 import { endAmongMalformed } from '../../judge/end-among-malformed.ts';
 import { judgeAbsence, luresOf } from '../../judge/judge-absence.ts';
-import { judgeAnswers } from '../../judge/judge-answers.ts';
+import { judgeAnswers, type Mistake } from '../../judge/judge-answers.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
@@ -42,7 +42,8 @@ export const survivesMalformedBodies: Requirement = {
     const good = evidence.deliveries
       .filter(({ label }) => label === 'good')
       .map((delivery) => ({ ...delivery, label: 'a good event after malformed bodies' }));
-    const answers = judgeAnswers(good, { expected: SURVIVES, isRight: isTaken }, evidence);
+    const mistake = (): Mistake => ({ fix: 'Keep nothing of a malformed body that a later event meets.' });
+    const answers = judgeAnswers(good, { expected: SURVIVES, isRight: isTaken, mistake }, evidence);
     if (answers.verdict !== 'pass' && good.length > 0) return answers;
     // Present only where the receiver was seen to upload before.
     const lost = uploadsOf(evidence, 'fence').find(({ attempts }) => attempts.length === 0);

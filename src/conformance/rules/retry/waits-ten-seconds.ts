@@ -92,8 +92,11 @@ function tooSoon(
   const isForEnd =
     short.every((gap) => describeEnd(gap.before) === end) &&
     !long.some((gap) => describeEnd(gap.before) === end);
-  const isAtOnce = mostMs <= soonMs(times.retryDelayMs);
-  const own = isAtOnce ? ' If you wait, your HTTP client makes an attempt by itself: turn that off.' : '';
+  // A client that tries again by itself waits for a second at most, and mostly not at all.
+  const mostOfClientMs = soonMs(times.retryDelayMs);
+  const isSoon = mostMs <= mostOfClientMs;
+  const isAtOnce = mostMs <= soonMs(mostOfClientMs);
+  const own = isSoon ? ' If you wait, your HTTP client makes an attempt by itself: turn that off.' : '';
   // On a busy machine some are long by themselves.
   if (long.length > plain.length / 2 && (isForPosition || isForEnd)) {
     const which = isForEnd && !isForPosition ? `after ${end}` : `before attempt ${position + 1}`;
@@ -103,7 +106,7 @@ function tooSoon(
     };
   }
   const longestMs = Math.max(...plain.map(({ ms }) => ms));
-  if (long.length > plain.length / 4 && !isAtOnce) {
+  if (long.length > plain.length / 4 && !isSoon) {
     return {
       pattern: `Waits ${describeMs(mostMs)} to ${describeMs(longestMs)}`,
       fix: 'Wait ten seconds from the end of each attempt: turn off what draws the delay by chance, makes it grow, or begins it before the attempt ends.',
