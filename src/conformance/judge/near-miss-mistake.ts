@@ -48,6 +48,11 @@ const mistakes: readonly (Mistake & {
     does: 'Trims the key',
     fix: 'Do not trim the key: a space is a character like any other.',
   },
+  {
+    kind: /wildcard$|expression$|SQL$/,
+    does: 'Takes the key for a pattern',
+    fix: 'Compare the key as text with the secret: the shell wants quotes around it, and a query "=" in place of "like".',
+  },
   { kind: /case$/, does: 'Compares the key without its case', fix: 'Compare the case of letters too.' },
 ];
 

@@ -13,7 +13,7 @@ import {
  * warped time whatever is no certain pass. In virtual time nobody is late, but a receiver may lose something under load
  * that it does not lose alone.
  */
-export function isInDoubt(judgement: Judgement, { timeWarp }: TargetFacts): boolean {
+function isInDoubt(judgement: Judgement, { timeWarp }: TargetFacts): boolean {
   if (timeWarp !== undefined) return judgement.verdict === 'fail' || judgement.verdict === 'inconclusive';
   return 'restsOnTime' in judgement && judgement.restsOnTime === true;
 }

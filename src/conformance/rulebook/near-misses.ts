@@ -9,10 +9,22 @@ export interface NearMiss {
 
 const S = '$WEBHOOK_SECRET';
 
+/** Keys that fit every secret where a comparison takes the key for a pattern, as `[[ $secret == $key ]]` does. */
+const patterns: readonly NearMiss[] = [
+  { kind: 'a wildcard', value: '*', shell: '*' },
+  { kind: 'a regular expression', value: '.*', shell: '.*' },
+  { kind: 'a pattern of SQL', value: '%', shell: '%25' },
+];
+
 /** Keys that a careless comparison takes for the secret; those that happen to be equal to it are left out. */
 export function nearMisses(secret: string): readonly NearMiss[] {
+  return [...likeThe(secret), ...patterns].filter(({ value }) => value !== secret);
+}
+
+/** Keys that are made of the secret. */
+function likeThe(secret: string): readonly NearMiss[] {
   const last = secret.at(-1) ?? '';
-  const all: readonly NearMiss[] = [
+  return [
     { kind: 'a prefix', value: secret.slice(0, -1), shell: '$' + '{WEBHOOK_SECRET%?}' },
     { kind: 'a suffix added', value: `${secret}x`, shell: '$' + '{WEBHOOK_SECRET}x' },
     { kind: 'upper case', value: secret.toUpperCase(), shell: '$' + '{WEBHOOK_SECRET^^}' },
@@ -35,7 +47,6 @@ export function nearMisses(secret: string): readonly NearMiss[] {
     },
     { kind: 'NUL added', value: `${secret}\0`, shell: `${S}%00` },
   ];
-  return all.filter(({ value }) => value !== secret);
 }
 
 /** A wrong key, or, without a value, none. */
@@ -69,7 +80,7 @@ export function wrongKeysAt(place: KeyPlace['in'], secret: string): readonly Wro
 
 /** A secret and all keys that almost tell it, none of which may be printed or saved. */
 export function withNearMisses(secret: string): readonly string[] {
-  const others = nearMisses(secret).map(({ value }) => value);
+  const others = likeThe(secret).map(({ value }) => value);
   // Those that hold the secret itself lose it anyway.
   return [secret, ...others.filter((value) => !value.includes(secret))];
 }

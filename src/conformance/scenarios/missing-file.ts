@@ -8,6 +8,9 @@ import { plainLike } from './plain-like.ts';
 /** Parts of one series, as a receiver may group them by. */
 const part = (number: number) => (token: string) => `evening-part${number}-${token}.mp4`;
 
+/** Where the recording would be that is not there. */
+const notLaid = (name: string) => ({ output: `/app/rec/${name}`, file: null });
+
 /** What an event names in place of its lures. */
 const NOT_THERE = '/app/rec/never-recorded.mp4';
 
@@ -19,9 +22,9 @@ function elsewhere(name: string): readonly string[] {
 }
 
 /**
- * A recording that is not there when it is announced, and appears later; the parts before and after it of the same
- * series are there, and so are files of its name elsewhere, and all that its event names beside it. Then silence is
- * watched for.
+ * A recording that is not there when it is announced, and appears later; another one that never does; the parts before and
+ * after them of the same series are there, and so are files of the name of the first elsewhere, and all that its event
+ * names beside it. Then silence is watched for.
  */
 export const missingFile: Scenario = {
   id: 'missing-file',
@@ -33,7 +36,7 @@ export const missingFile: Scenario = {
     const earlier = await stage.lay('earlier', { name: part(1) });
     const recording = await stage.lay('missing', {
       name: part(2),
-      place: (name) => ({ output: `/app/rec/${name}`, file: null }),
+      place: notLaid,
       decoys: elsewhere,
     });
     const event = (at: At) =>
@@ -51,7 +54,10 @@ export const missingFile: Scenario = {
     // What is printed now is about it, even if it names no file.
     const toldMs = stagePace.toldDelays * stage.times.retryDelayMs;
     await stage.prints(recording, { withinMs: toldMs });
-    await stage.upload(await stage.lay('later', { name: part(3) }));
+    const second = await stage.lay('missing', { name: part(3), place: notLaid });
+    await stage.deliver('missing file once more', stage.finished(second), { recording: second });
+    await stage.prints(second, { withinMs: toldMs });
+    await stage.upload(await stage.lay('later', { name: part(4) }));
     // A receiver whose uploads wait has perhaps not looked for the file yet, and would find it with good reason.
     if (!(await stage.fence())) return;
     await stage.prints(recording, { withinMs: stage.times.patienceMs - toldMs });

@@ -6,6 +6,7 @@ const spellings: Readonly<Record<string, (name: string) => string>> = {
   'URL of a file': (name) => `file://${CONTAINER_RECORDINGS}/${name}`,
   'URL of a server': (name) => `https://recorder.example${CONTAINER_RECORDINGS}/${name}`,
   'percent-encoded path': (name) => `${CONTAINER_RECORDINGS}/${name.replace('.', '%2E')}`,
+  'path in capitals': (name) => `${CONTAINER_RECORDINGS.toUpperCase()}/${name}`,
   'path with backslashes': (name) => `${CONTAINER_RECORDINGS}/${name}`.replaceAll('/', '\\'),
   'path between quotes': (name) => `"${CONTAINER_RECORDINGS}/${name}"`,
   'path with a variable': (name) => `$PWD/rec/${name}`,

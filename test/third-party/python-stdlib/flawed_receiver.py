@@ -117,6 +117,18 @@ def silent_about_missing_files():
     silence(lambda line: "does not exist" in line)
 
 
+def silent_about_further_missing_files():
+    told = []
+
+    def is_further(line):
+        if "does not exist" not in line:
+            return False
+        told.append(line)
+        return len(told) > 1
+
+    silence(is_further)
+
+
 def names_every_file_alike():
     """Name each file before anything is known of it, and a missing one no more than that."""
     silent_about_missing_files()
@@ -306,6 +318,7 @@ DEFECTS = {
     "dies-on-sigterm-silently": dies_on_sigterm_silently,
     "ignores-sigterm": ignores_sigterm,
     "silent-about-missing-files": silent_about_missing_files,
+    "silent-about-further-missing-files": silent_about_further_missing_files,
     "names-every-file-alike": names_every_file_alike,
     "silent-about-failed-uploads": silent_about_failed_uploads,
     "silent-about-lost-uploads": silent_about_lost_uploads,

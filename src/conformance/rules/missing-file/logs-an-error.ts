@@ -40,9 +40,10 @@ export const logsAnError: Requirement = {
     // A receiver may call it by a number of its own, as queues do; a line of a good upload is like one before.
     const goodOnes = ['earlier', 'later', 'fence'].flatMap((label) => uploadsOf(evidence, label));
     const good = goodOnes.flatMap((upload) => [...announcementsOf(evidence, upload), ...upload.attempts]);
+    const usualMs = taken[0]?.delivery.atMs ?? 0;
     const isTold = silent.every(({ delivery }) => {
       const { atMs: sinceMs } = delivery;
-      return linesWithoutName(evidence, { sinceMs, about: [delivery, ...good], usualMs: sinceMs }).length > 0;
+      return linesWithoutName(evidence, { sinceMs, about: [delivery, ...good], usualMs }).length > 0;
     });
     if (isTold) return pass(taken.length);
     if (logs.length === 0) return inconclusive(PRINTED_NOTHING);
@@ -56,7 +57,12 @@ export const logsAnError: Requirement = {
       'a line of the output that tells of the missing file',
       `no such line among ${linesPrinted(logs)}`,
       silent.flatMap(({ delivery, recording }) => [recording, delivery]),
-      { pattern: 'No line tells of the missing file' },
+      {
+        pattern:
+          silent.length === taken.length
+            ? 'No line tells of the missing file'
+            : `No line tells of ${silent.length} of ${taken.length} missing files`,
+      },
     );
   },
   leavesOpen:
