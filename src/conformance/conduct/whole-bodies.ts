@@ -1,9 +1,10 @@
 import type { AttemptEntry } from '../../ledger/entry.ts';
+import { lastInstantOf } from '../../ledger/last-instant-of.ts';
 import { stall } from '../../wire/faults/stall.ts';
-import type { Upload } from '../rulebook/evidence.ts';
+import type { Evidence, Upload } from '../rulebook/evidence.ts';
 import { soonMs } from './delay-tolerance.ts';
 import { everyAttempt, type Made } from './every-attempt.ts';
-import type { Times } from './times.ts';
+import { tolerances } from './tolerances.ts';
 import { wrappingHeader } from './wrapping-header.ts';
 
 /** Faults that break a connection when the whole body has come. */
@@ -30,17 +31,29 @@ const WAITING = /stall|early|pause|hold|slow|drip|delay|continue/;
 
 /**
  * Whether the receiver broke off its own request though storage did not keep it waiting: before its time was up, or
- * when it had sent no more for most of that time.
+ * when it had sent no more for most of that time; or whether it still sends no more when the run ends, and has not for so
+ * long that no busy machine is why.
  */
-export function isBrokenOff({ attempt, recording }: Made, { uploadTimeoutMs }: Times): boolean {
-  const { ended, fault, atMs, body, lostAtMs = Number.POSITIVE_INFINITY } = attempt;
-  if (ended !== 'aborted' || WAITING.test(fault)) return false;
-  const isIdle =
-    body.bytes < recording.bytes && silentMs(attempt) > uploadTimeoutMs - soonMs(uploadTimeoutMs);
+export function isBrokenOff(made: Made, evidence: Pick<Evidence, 'exchanges' | 'times'>): boolean {
+  const { ended, fault, atMs, body, lostAtMs = Number.POSITIVE_INFINITY } = made.attempt;
+  if (WAITING.test(fault)) return false;
+  const isCut = body.bytes < made.recording.bytes;
+  if (ended === 'open') return isCut && isSilent(made.attempt, evidence);
+  if (ended !== 'aborted') return false;
+  const { uploadTimeoutMs } = evidence.times;
+  const isIdle = isCut && silentMs(made.attempt, evidence) > uploadTimeoutMs - soonMs(uploadTimeoutMs);
   return isIdle || lostAtMs - atMs < soonMs(uploadTimeoutMs);
 }
 
-/** How long nothing came of a request before its connection was lost, in ms. */
-export function silentMs({ atMs, body, lostAtMs = Number.POSITIVE_INFINITY }: AttemptEntry): number {
-  return lostAtMs - (body.lastAtMs ?? atMs);
+/** Whether nothing came of a request for so long that no busy machine is why. */
+export function isSilent(attempt: AttemptEntry, evidence: Pick<Evidence, 'exchanges'>): boolean {
+  return silentMs(attempt, evidence) > tolerances.idleMs;
+}
+
+/** How long nothing came of a request before its connection was lost, or the run ended, in ms. */
+function silentMs(
+  { atMs, body, lostAtMs }: AttemptEntry,
+  { exchanges }: Pick<Evidence, 'exchanges'>,
+): number {
+  return (lostAtMs ?? Math.max(...exchanges.map(lastInstantOf))) - (body.lastAtMs ?? atMs);
 }

@@ -3,6 +3,7 @@ import { firstWords } from '../conduct/answers.ts';
 import { subjectOf } from '../conduct/subject-of.ts';
 import { listed } from './describe-cases.ts';
 import { type Refusal, refusalsOf } from './refusals-of.ts';
+import { tellingText } from './telling-text.ts';
 
 /** How many kinds of events, or types of one kind, are named before they are only counted. */
 const NAMED = 3;
@@ -32,7 +33,11 @@ function sentenceOf(
   const words = first ? firstWords(first) : '';
   const answers = first?.answer ? `answers ${first.answer.status}` : 'gives no answer';
   const said = words === '' ? '' : `: ${words}`;
-  if (!kind) return `${answers} at times, to ${deliveries.length} of ${plain.length} events${said}`;
+  if (!kind) {
+    const text = tellingText(deliveries, taken);
+    const each = text === undefined ? '' : `, and to each that has ${text}`;
+    return `${answers} at times, to ${deliveries.length} of ${plain.length} events${each}${said}`;
+  }
   const platforms = new Set(deliveries.map((delivery) => subjectOf(delivery).platform));
   const beside = kind.where === '' ? plain : plain.filter((one) => platforms.has(subjectOf(one).platform));
   const types = typesOf(deliveries);

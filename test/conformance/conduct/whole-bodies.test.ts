@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
 import { timesAt } from '../../../src/conformance/conduct/times.ts';
 import { isBrokenOff, wholeBodies } from '../../../src/conformance/conduct/whole-bodies.ts';
-import type { Upload } from '../../../src/conformance/rulebook/evidence.ts';
+import type { Evidence, Upload } from '../../../src/conformance/rulebook/evidence.ts';
 
 const BYTES = 1_000;
+const END_MS = 90_000;
+
+/** A run whose last exchange was then. */
+const seen = {
+  times: timesAt(1),
+  exchanges: [{ kind: 'delivery', atMs: END_MS }] as unknown as Evidence['exchanges'],
+};
 
 const attempted = { ended: 'aborted', fault: '', headers: [], atMs: 0, lostAtMs: 70_000 };
 
@@ -24,9 +31,20 @@ test.each<[string, boolean, Upload]>([
   ['of which it has sent no more for most of that time is', true, upload({}, 500, 100)],
   ['of which it has sent nothing at all is', true, upload({}, 0)],
   ['that storage loses is not', false, upload({ ended: 'lost', lostAtMs: 100 }, 500, 50)],
+  [
+    'of which nothing has come for long when the run ends is',
+    true,
+    upload({ ended: 'open', lostAtMs: undefined }, 500, 100),
+  ],
+  [
+    'of which something came shortly before that is not',
+    false,
+    upload({ ended: 'open', lostAtMs: undefined }, 500, END_MS - 100),
+  ],
+  ['that is whole then is not', false, upload({ ended: 'open', lostAtMs: undefined }, BYTES, 100)],
   ['while storage keeps it waiting is not', false, upload({ fault: 'hold', lostAtMs: 100 }, 500, 50)],
 ])('a request %s', (_, broken, { recording, attempts: [attempt] }) => {
-  expect(attempt && isBrokenOff({ recording, attempt, before: undefined }, timesAt(1))).toBe(broken);
+  expect(attempt && isBrokenOff({ recording, attempt, before: undefined }, seen)).toBe(broken);
 });
 
 test.each<[string, number, object]>([

@@ -5,6 +5,7 @@ import { capitalised } from '../../judge/capitalised.ts';
 import { describeRefusals } from '../../judge/describe-refusals.ts';
 import { judgeAnswers } from '../../judge/judge-answers.ts';
 import { refusalsOf, wrongAnswersIn } from '../../judge/refusals-of.ts';
+import { tellingText } from '../../judge/telling-text.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail } from '../../rulebook/verdict.ts';
 import { allEventTypes, TYPICAL } from '../../scenarios/all-event-types.ts';
@@ -25,6 +26,9 @@ const FIX_OF_KEY =
 
 const FIX_OF_CHANCE =
   'Find out what fails at times, by what your receiver prints then: nothing in these events is why, since others like them are taken.';
+
+const FIX_OF_TEXT =
+  'Read the body as JSON by a parser, and put nothing of it into a command, a query or a format without quoting.';
 
 /** The statuses of a key that is wrong. */
 const KEY_REFUSALS: readonly unknown[] = [401, 403];
@@ -60,9 +64,13 @@ export const everyEventTypeIsAccepted: Requirement = {
     const refusals = refusalsOf(refused, plain);
     const isForKey = refused.length === plain.length && refused.every(isKeyRefusal);
     const isAtTimes = refusals.every(({ kind }) => kind === undefined);
+    const isTelling = tellingText(refused, taken) !== undefined;
     const headline = isForKey
       ? { pattern: `Refuses the right key: ${pattern}`, fix: FIX_OF_KEY }
-      : { pattern: capitalised(pattern), ...(isAtTimes ? { fix: FIX_OF_CHANCE } : {}) };
+      : {
+          pattern: capitalised(pattern),
+          ...(isAtTimes ? { fix: isTelling ? FIX_OF_TEXT : FIX_OF_CHANCE } : {}),
+        };
     const answers = wrongAnswersIn(refusals, evidence);
     return { ...fail('refused', EXPECTED, told, refused.slice(0, SHOWN), headline), answers, oddity: 'none' };
   },

@@ -1,9 +1,8 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { counted, inBytes } from '../../conduct/describe-bytes.ts';
 import { describeEnd, everyAttempt, type Made } from '../../conduct/every-attempt.ts';
-import { tolerances } from '../../conduct/tolerances.ts';
 import { isOfClient, triesByItself } from '../../conduct/tries-by-itself.ts';
-import { isBrokenOff, isExact, silentMs, wholeBodies } from '../../conduct/whole-bodies.ts';
+import { isBrokenOff, isExact, isSilent, wholeBodies } from '../../conduct/whole-bodies.ts';
 import { wrappingHeader } from '../../conduct/wrapping-header.ts';
 import { describePlace } from '../../judge/describe-place.ts';
 import { describeSent } from '../../judge/describe-sent.ts';
@@ -28,9 +27,8 @@ export const sendsTheWholeFileAgain: Requirement = {
   habits: [...failingUploads, stalledStorage],
   needs: ['further-attempts'],
   judge(evidence) {
-    const { all, times } = evidence;
-    const { uploads } = all;
-    const brokenOff = everyAttempt(uploads).filter((made) => isAgain(made) && isBrokenOff(made, times));
+    const { uploads } = evidence.all;
+    const brokenOff = everyAttempt(uploads).filter((made) => isAgain(made) && isBrokenOff(made, evidence));
     const whole = wholeBodies(uploads);
     const again = whole.filter(isAgain);
     if (again.length + brokenOff.length === 0) {
@@ -54,7 +52,7 @@ export const sendsTheWholeFileAgain: Requirement = {
     const isByClient =
       triesByItself(evidence) && shown.every((made) => isOfClient(made.attempt, made.before, evidence));
     // No busy machine keeps a receiver from sending for so long.
-    const isSure = wrong.length > 0 || brokenOff.some((made) => silentMs(made.attempt) > tolerances.idleMs);
+    const isSure = wrong.length > 0 || brokenOff.some((made) => isSilent(made.attempt, evidence));
     return (isSure ? fail : failInTime)(
       isByClient ? 'by-client' : 'other-bytes',
       'the whole recording in every attempt',
@@ -95,13 +93,13 @@ function headlineOf(
       };
 }
 
-function describeBrokenOff({ headers, body }: AttemptEntry): string {
+function describeBrokenOff({ headers, body, ended }: AttemptEntry): string {
   const [, length] = headers.find(([name]) => name.toLowerCase() === 'content-length') ?? [];
   const sent =
     length === undefined
       ? inBytes(body.bytes)
       : `${counted(body.bytes)} of ${counted(Number(length))} announced bytes`;
-  return `${sent} before the receiver broke off,`;
+  return `${sent} ${ended === 'open' ? 'and no more until the run ended,' : 'before the receiver broke off,'}`;
 }
 
 /** Whether it follows a failure; before the first that is seen of an upload, connections were refused. */
