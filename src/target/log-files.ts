@@ -1,5 +1,6 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import { StringDecoder } from 'node:string_decoder';
 import type { FamilySigns } from '../processes/process-family.ts';
 import { appendedFiles } from './appended-files.ts';
 import { type LineSplitter, lineSplitter } from './line-splitter.ts';
@@ -7,6 +8,9 @@ import { readInTurns } from './read-in-turns.ts';
 
 /** How often it looks for files that were opened since, and reads what no watch told of, in ms. */
 const LOOK_MS = 1_000;
+
+/** So much is read at one time. */
+const READ_BYTES = 65_536;
 
 /** Reads the log files of a started command: what it appends to a file that it holds open is output, too. */
 export class LogFiles implements AsyncDisposable {
@@ -43,6 +47,8 @@ export class LogFiles implements AsyncDisposable {
 class LogFile implements AsyncDisposable {
   readonly #file: FileHandle;
   readonly #lines: LineSplitter;
+  /** What is read may end within a character. */
+  readonly #decoder = new StringDecoder('utf8');
   readonly #watcher: FSWatcher | undefined;
   #offset: number;
   #reading: Promise<void> = Promise.resolve();
@@ -94,9 +100,17 @@ class LogFile implements AsyncDisposable {
     // It was emptied, as by a rotation that copies it.
     if (size < this.#offset) this.#offset = 0;
     if (size === this.#offset) return;
-    const stream = this.#file.createReadStream({ start: this.#offset, autoClose: false, encoding: 'utf8' });
-    await readInTurns(stream, this.#lines.push);
-    this.#offset += stream.bytesRead;
+    await readInTurns(this.#appended(), this.#lines.push);
+  }
+
+  async *#appended(): AsyncGenerator<string> {
+    const buffer = Buffer.alloc(READ_BYTES);
+    for (;;) {
+      const { bytesRead } = await this.#file.read(buffer, 0, READ_BYTES, this.#offset);
+      if (bytesRead === 0) return;
+      this.#offset += bytesRead;
+      yield this.#decoder.write(buffer.subarray(0, bytesRead));
+    }
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 
 /** So much is handed on in one turn, in UTF-16 units: even of the shortest lines that is the work of a millisecond. */
@@ -9,13 +8,16 @@ const LONG_TURN_MS = 1;
 const PAUSE_MS = 5;
 
 /**
- * Hands on a stream of text piece by piece, so that all else gets its turn in between, whatever comes.
+ * Hands on texts piece by piece, so that all else gets its turn in between, whatever comes.
  *
- * Resolves when all of it was handed on, also when the stream breaks.
+ * Resolves when all of it was handed on, also when their source breaks.
  */
-export async function readInTurns(stream: Readable, onPiece: (piece: string) => void): Promise<void> {
+export async function readInTurns(
+  texts: AsyncIterable<string>,
+  onPiece: (piece: string) => void,
+): Promise<void> {
   try {
-    for await (const text of stream as AsyncIterable<string>) {
+    for await (const text of texts) {
       for (let at = 0; at < text.length; at += PIECE) {
         const fromMs = performance.now();
         onPiece(text.slice(at, at + PIECE));

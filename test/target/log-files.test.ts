@@ -53,3 +53,22 @@ test.runIf(process.platform === 'linux')(
     expect(lines).toEqual(['file: ready', 'file: asked for /only']);
   },
 );
+
+test.runIf(process.platform === 'linux')(
+  'a file that grows many times is read without a warning',
+  async () => {
+    await using folder = await mkdtempDisposable(join(tmpdir(), 'log-files-'));
+    const file = join(folder.path, 'app.log');
+    const { open, lines, ask } = await seenIn(folder.path, command, file);
+    await using _ = open;
+    const warnings: Error[] = [];
+    const warned = (warning: Error): number => warnings.push(warning);
+    process.on('warning', warned);
+    for (let times = 0; times < 12; times += 1) {
+      await ask(`/${times}`);
+      await expect.poll(() => lines).toContain(`file: asked for /${times}`);
+    }
+    process.off('warning', warned);
+    expect(warnings).toEqual([]);
+  },
+);
