@@ -20,7 +20,7 @@ function timeText(progress: Progress, sinceMs: number): string {
   if (left < 0) return `${-left} s longer than planned, as it waits for the receiver`;
   if (left === 0) return '';
   const reason =
-    uploadsAtOnce === undefined ? '' : `, as the receiver makes ${uploadCount(uploadsAtOnce)} at once`;
+    uploadsAtOnce === undefined ? '' : `, with at most ${uploadCount(uploadsAtOnce)} at once for this receiver`;
   return `about ${left} s left${reason}`;
 }
 

@@ -19,9 +19,9 @@ test('tells rules and seconds left', () => {
 test('tells why a receiver of few uploads at once takes longer', () => {
   const long = { ...planned, criticalPathMs: 736_000 };
   expect(progressText({ ...long, uploadsAtOnce: 1 })).toBe(
-    '0 of 40 rules, about 736 s left, as the receiver makes 1 upload at once',
+    '0 of 40 rules, about 736 s left, with at most 1 upload at once for this receiver',
   );
-  expect(progressText({ ...long, uploadsAtOnce: 4 })).toMatch(/, as the receiver makes 4 uploads at once$/);
+  expect(progressText({ ...long, uploadsAtOnce: 4 })).toMatch(/, with at most 4 uploads at once for this receiver$/);
 });
 
 test('tells of virtual time what passed and what it stands for', () => {

@@ -27,6 +27,7 @@ export const nameSurvivesEncoding: Requirement = {
   title: 'Names arrive as they are, whatever their characters and their extension',
   clause: 'R6.put',
   level: 'required',
+  hinders: 'upload',
   follows: [{ rule: 'upload/is-a-put-of-the-base-name' }],
   profile: 'reference',
   scenarios: [oddNames, storageRecovers],
