@@ -20,7 +20,9 @@ function timeText(progress: Progress, sinceMs: number): string {
   if (left < 0) return `${-left} s longer than planned, as it waits for the receiver`;
   if (left === 0) return '';
   const reason =
-    uploadsAtOnce === undefined ? '' : `, with at most ${uploadCount(uploadsAtOnce)} at once for this receiver`;
+    uploadsAtOnce === undefined
+      ? ''
+      : `, with at most ${uploadCount(uploadsAtOnce)} at once for this receiver`;
   return `about ${left} s left${reason}`;
 }
 

@@ -21,7 +21,9 @@ test('tells why a receiver of few uploads at once takes longer', () => {
   expect(progressText({ ...long, uploadsAtOnce: 1 })).toBe(
     '0 of 40 rules, about 736 s left, with at most 1 upload at once for this receiver',
   );
-  expect(progressText({ ...long, uploadsAtOnce: 4 })).toMatch(/, with at most 4 uploads at once for this receiver$/);
+  expect(progressText({ ...long, uploadsAtOnce: 4 })).toMatch(
+    /, with at most 4 uploads at once for this receiver$/,
+  );
 });
 
 test('tells of virtual time what passed and what it stands for', () => {
