@@ -44,18 +44,18 @@ export const missingFile: Scenario = {
     const lures = await layLures(stage, event);
     const odd = event(lures);
     // Of the same shape, so that what is refused for that is not taken as refused for its file.
-    const twin = await stage.upload(earlier, {
-      event: plainLike(
+    const like = (output: string) =>
+      plainLike(
         event(() => NOT_THERE),
-        { ...odd.data, output: earlier.output },
-      ),
-    });
+        { ...odd.data, output },
+      );
+    const twin = await stage.upload(earlier, { event: like(earlier.output) });
     await stage.deliver('missing file', odd, { recording, twin });
     // What is printed now is about it, even if it names no file.
     const toldMs = stagePace.toldDelays * stage.times.retryDelayMs;
     await stage.prints(recording, { withinMs: toldMs });
     const second = await stage.lay('missing', { name: part(3), place: notLaid });
-    await stage.deliver('missing file once more', stage.finished(second), { recording: second });
+    await stage.deliver('missing file once more', like(second.output), { recording: second, twin });
     await stage.prints(second, { withinMs: toldMs });
     await stage.upload(await stage.lay('later', { name: part(4) }));
     // A receiver whose uploads wait has perhaps not looked for the file yet, and would find it with good reason.

@@ -88,7 +88,7 @@ describe('a gap after an answer', () => {
   test('counts from the answer, or from the loss of the connection that follows it', () => {
     const seen: Seen = { ended: 'lost', lostAtMs: 400, ...answered(413, 100) };
     expect(gapAfter(seen, 10_300, { script: early })).toEqual({
-      sign: 'answer',
+      sign: 'answer-or-loss',
       leastMs: 9_900,
       mostMs: 10_200,
     });
