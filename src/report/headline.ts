@@ -14,6 +14,7 @@ const words: Readonly<Record<Departure, string>> = {
   late: 'Acts too late',
   'other-file': 'Sends another file',
   'other-bytes': 'Sends other bytes',
+  unended: 'Does not end a request',
   'other-values': 'Tells the values of another event',
   'other-request': 'Makes another request',
   'other-credentials': 'Sends other credentials',

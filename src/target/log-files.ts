@@ -47,8 +47,9 @@ export class LogFiles implements AsyncDisposable {
 class LogFile implements AsyncDisposable {
   readonly #file: FileHandle;
   readonly #lines: LineSplitter;
+  readonly #buffer = Buffer.alloc(READ_BYTES);
   /** What is read may end within a character. */
-  readonly #decoder = new StringDecoder('utf8');
+  #decoder = new StringDecoder('utf8');
   readonly #watcher: FSWatcher | undefined;
   #offset: number;
   #reading: Promise<void> = Promise.resolve();
@@ -98,18 +99,20 @@ class LogFile implements AsyncDisposable {
     this.#isAsked = false;
     const { size } = await this.#file.stat();
     // It was emptied, as by a rotation that copies it.
-    if (size < this.#offset) this.#offset = 0;
+    if (size < this.#offset) {
+      this.#offset = 0;
+      this.#decoder = new StringDecoder('utf8');
+    }
     if (size === this.#offset) return;
     await readInTurns(this.#appended(), this.#lines.push);
   }
 
   async *#appended(): AsyncGenerator<string> {
-    const buffer = Buffer.alloc(READ_BYTES);
     for (;;) {
-      const { bytesRead } = await this.#file.read(buffer, 0, READ_BYTES, this.#offset);
+      const { bytesRead } = await this.#file.read(this.#buffer, 0, READ_BYTES, this.#offset);
       if (bytesRead === 0) return;
       this.#offset += bytesRead;
-      yield this.#decoder.write(buffer.subarray(0, bytesRead));
+      yield this.#decoder.write(this.#buffer.subarray(0, bytesRead));
     }
   }
 

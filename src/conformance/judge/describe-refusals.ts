@@ -1,5 +1,5 @@
 import type { DeliveryEntry } from '../../ledger/entry.ts';
-import { firstWords } from '../conduct/answers.ts';
+import { firstWords, isTaken } from '../conduct/answers.ts';
 import { subjectOf } from '../conduct/subject-of.ts';
 import { listed } from './describe-cases.ts';
 import { type Refusal, refusalsOf } from './refusals-of.ts';
@@ -12,14 +12,14 @@ const NAMED = 3;
  * Which events a receiver refuses, in its own words: `answers 400 to every live_start of platform bilibili: ...`.
  *
  * @param plain all events with nothing odd about them; a kind is refused where each of its events is
- * @param taken events that are taken; where one is of a refused kind, only some of that kind are refused
+ * @param seen all events; where one that is taken is of a refused kind, only some of that kind are refused
  */
 export function describeRefusals(
   refused: readonly DeliveryEntry[],
   plain: readonly DeliveryEntry[],
-  taken: readonly DeliveryEntry[] = [],
+  seen: readonly DeliveryEntry[] = [],
 ): string {
-  const sentences = refusalsOf(refused, plain).map((refusal) => sentenceOf(refusal, plain, taken));
+  const sentences = refusalsOf(refused, plain).map((refusal) => sentenceOf(refusal, plain, seen));
   const more = sentences.length > NAMED ? `; and ${sentences.length - NAMED} more kinds of events` : '';
   return sentences.slice(0, NAMED).join('; ') + more;
 }
@@ -27,21 +27,22 @@ export function describeRefusals(
 function sentenceOf(
   { deliveries, kind }: Refusal,
   plain: readonly DeliveryEntry[],
-  taken: readonly DeliveryEntry[],
+  seen: readonly DeliveryEntry[],
 ): string {
   const [first] = deliveries;
   const words = first ? firstWords(first) : '';
   const answers = first?.answer ? `answers ${first.answer.status}` : 'gives no answer';
   const said = words === '' ? '' : `: ${words}`;
   if (!kind) {
-    const text = tellingText(deliveries, taken);
+    const text = tellingText(deliveries, seen);
     const each = text === undefined ? '' : `, and to each that has ${text}`;
     return `${answers} at times, to ${deliveries.length} of ${plain.length} events${each}${said}`;
   }
   const platforms = new Set(deliveries.map((delivery) => subjectOf(delivery).platform));
   const beside = kind.where === '' ? plain : plain.filter((one) => platforms.has(subjectOf(one).platform));
   const types = typesOf(deliveries);
-  const isEach = !taken
+  const isEach = !seen
+    .filter(isTaken)
     .map(subjectOf)
     .some(({ type, platform }) => types.includes(type) && (kind.where === '' || platforms.has(platform)));
   return `${answers} to ${isEach ? 'every' : 'some'} ${namedTypes(types, typesOf(beside))}${kind.where}${said}`;

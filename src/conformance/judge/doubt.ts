@@ -2,8 +2,7 @@ import type { Entry } from '../../ledger/entry.ts';
 import type { Finding } from '../rulebook/finding.ts';
 import type { Rule } from '../rulebook/rule.ts';
 import { judgeRun, runOf } from './judge.ts';
-import { nameCauses } from './name-causes.ts';
-import { inDoubt } from './settled.ts';
+import { isInDoubt } from './settled.ts';
 
 /** What is to be judged again on a receiver that has nothing else to do. */
 export interface Doubt {
@@ -17,7 +16,7 @@ export interface Doubt {
 /**
  * What a run leaves in doubt; `undefined` where nothing is.
  *
- * Nothing is where the interface is silent or a certain failure explains it, and in a run that its user has stopped. Where the receiver went away, what
+ * Nothing is where the interface is silent, and in a run that its user has stopped. Where the receiver went away, what
  * was judged before is in doubt all the same, if it is started anew.
  */
 export function doubtOf(
@@ -28,8 +27,8 @@ export function doubtOf(
   const { target } = runOf(entries);
   const end = entries.find((entry) => entry.kind === 'end');
   const isOver = end?.outcome === 'finished' || (target.kind !== 'url' && end?.outcome === 'broken');
-  const doubtful = inDoubt(nameCauses(findings, catalogue), target).filter(
-    ({ level }) => level !== 'observe',
+  const doubtful = findings.filter(
+    ({ level, judgement }) => level !== 'observe' && isInDoubt(judgement, target),
   );
   if (!isOver || doubtful.length === 0) return undefined;
   const rules = doubtful.map(({ id }) => id);

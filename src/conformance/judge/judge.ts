@@ -19,7 +19,7 @@ import { missingIn } from './missing-in.ts';
 import { nameCauses } from './name-causes.ts';
 import { outOfRoom } from './out-of-room.ts';
 import { runsIn } from './runs-in.ts';
-import { inDoubt, settled } from './settled.ts';
+import { settled } from './settled.ts';
 import { tooBusy } from './too-busy.ts';
 import { unasked } from './unasked.ts';
 
@@ -35,7 +35,7 @@ export interface JudgeOptions {
  * Judges a ledger by the rules that its run set out to judge, or others; needs no network and no clock.
  *
  * Where the ledger goes on with a run that judged rules again, both decide. What rests on time, or was seen in warped
- * time, is no failure before it was seen twice, unless a certain one explains it. Where it goes on with runs that cut a failing storm down, the failure is
+ * time, is no failure before it was seen twice. Where it goes on with runs that cut a failing storm down, the failure is
  * told by the smallest program that fails.
  */
 export function judge(
@@ -51,14 +51,10 @@ export function judge(
   const again = new Map(judgedIn(later.filter((run) => !isCut(run))).map((finding) => [finding.id, finding]));
   const smaller = judgedIn(later.filter(isCut));
   const { target } = runOf(first, file);
-  const findings = judgeRun(first, catalogue, options);
-  const doubtful = new Set(inDoubt(nameCauses(findings, catalogue), target).map(({ id }) => id));
-  const settledOnes = findings.map((finding) => {
-    const other = again.get(finding.id);
-    return other || doubtful.has(finding.id) ? settled(finding, other, target) : finding;
-  });
   return nameCauses(
-    settledOnes.map((finding) => asSmallest(finding, smaller)),
+    judgeRun(first, catalogue, options)
+      .map((finding) => settled(finding, again.get(finding.id), target))
+      .map((finding) => asSmallest(finding, smaller)),
     catalogue,
   );
 }

@@ -13,21 +13,9 @@ import {
  * warped time whatever is no certain pass. In virtual time nobody is late, but a receiver may lose something under load
  * that it does not lose alone.
  */
-function isInDoubt(judgement: Judgement, { timeWarp }: TargetFacts): boolean {
+export function isInDoubt(judgement: Judgement, { timeWarp }: TargetFacts): boolean {
   if (timeWarp !== undefined) return judgement.verdict === 'fail' || judgement.verdict === 'inconclusive';
   return 'restsOnTime' in judgement && judgement.restsOnTime === true;
-}
-
-/** Findings that are in doubt, and that no certain failure explains: what such a one explains, its mending shows. */
-export function inDoubt(findings: readonly Finding[], target: TargetFacts): readonly Finding[] {
-  const certain = new Set(
-    findings
-      .filter(({ judgement }) => judgement.verdict === 'fail' && !isInDoubt(judgement, target))
-      .map(({ id }) => id),
-  );
-  return findings.filter(
-    ({ judgement, cause }) => isInDoubt(judgement, target) && (cause === undefined || !certain.has(cause)),
-  );
 }
 
 /**

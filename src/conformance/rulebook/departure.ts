@@ -19,6 +19,8 @@ export const departures = [
   // The content of another file is sent.
   'other-file',
   'other-bytes',
+  // A request sends no more, and does not end either.
+  'unended',
   // An effect has the values of another event.
   'other-values',
   // Another method, path, name or query, or a request that is no upload.

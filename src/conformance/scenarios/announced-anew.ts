@@ -172,6 +172,6 @@ async function whileUploaded(stage: Stage, label: string): Promise<void> {
 async function atTheSameTime(stage: Stage, label: string): Promise<void> {
   const recording = await stage.lay(label);
   const event = stage.finished(recording);
-  await stage.deliver('at the same instant', { ...stage.carrier('app_launch'), ts: event.ts });
+  await stage.deliver('at the same instant', { ...stage.carrier('error'), ts: event.ts });
   await stage.upload(recording, { event });
 }

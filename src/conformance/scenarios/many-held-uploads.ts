@@ -63,7 +63,7 @@ async function holdUploads(stage: Stage, most: number): Promise<void> {
   const recordings = await Promise.all(
     Array.from({ length: most }, () => stage.lay(HELD_TOGETHER, { script: 'hold+201' })),
   );
-  const usualMs = answeredAfterMs(await stage.deliver(BEFORE_HELD, stage.carrier('app_launch')));
+  const usualMs = answeredAfterMs(await stage.deliver(BEFORE_HELD, stage.carrier('error')));
   const endAtMs = stage.clock.now() + stage.times.uploadTimeoutMs * stagePace.holdShare;
   const announcing = announceEach(stage, recordings, { endAtMs, usualMs });
   const { deliveries } = announcing;
@@ -222,9 +222,7 @@ async function arrivalsOf(
 
 /** Delivers other events, and waits for one of their answers or too long; gives the deliveries. */
 async function deliverEvents(stage: Stage, usualMs: number): Promise<Promise<unknown>[]> {
-  const deliveries = Array.from({ length: EVENTS }, () =>
-    stage.deliver(WHILE_HELD, stage.carrier('app_launch')),
-  );
+  const deliveries = Array.from({ length: EVENTS }, () => stage.deliver(WHILE_HELD, stage.carrier('error')));
   await within(answering(stage, usualMs), () => Promise.any(deliveries));
   return deliveries;
 }

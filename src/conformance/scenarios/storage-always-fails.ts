@@ -56,8 +56,7 @@ export const storageAlwaysFails: Scenario = {
           event: naming(stage.finished(recording), lures),
           attempts: stage.times.attempts,
           // Not waited for, since its answer may come after the next attempt.
-          beforeNext: async () =>
-            void events.push(stage.deliver(WHILE_ONE_WAITS, stage.carrier('app_launch'))),
+          beforeNext: async () => void events.push(stage.deliver(WHILE_ONE_WAITS, stage.carrier('error'))),
         });
         // The line may be read before the end of the attempt is known, but not before a retry was due. Nothing else begins
         // before it, so that it is seen what a line is about that names no file.

@@ -68,7 +68,7 @@ export interface RunContext {
   readonly late: LateUpload[];
   /** The time of each event that is made, by the event itself. */
   readonly eventTimes: () => Date;
-  /** Scenarios that have waited in vain for an upload to begin since the last one did. */
+  /** Scenarios that have waited in vain for an upload to begin since one last found that another had begun. */
   readonly absent: Set<string>;
   /** When recordings are first announced, by their ids and the run's clock in ms; a delivery may wait for others before. */
   readonly announced: Map<string, Promise<number>>;

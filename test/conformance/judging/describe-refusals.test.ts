@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { describeRefusals } from '../../../src/conformance/judge/describe-refusals.ts';
 import type { DeliveryEntry } from '../../../src/ledger/entry.ts';
 
@@ -18,15 +18,27 @@ test('a type of which each event is refused is told as that, and one of which so
   );
 });
 
-test('what is refused at times is told by the special character that all events with it share', () => {
-  const quoting = ['"live"', 'so "live"'].map((title) => delivery('live_end', 'youtube', 400, title));
-  const other = delivery('live_end', 'youtube', 400, '50%');
-  const seen = [...quoting, other, ...plain.slice(-1)];
-  const taken = seen.slice(-1);
-  expect(describeRefusals([...quoting, other], seen, taken)).toBe(
-    'answers 400 at times, to 3 of 4 events, and to each that has a title with "',
-  );
-  expect(describeRefusals([...quoting, other], seen, [...taken, delivery('error', 'kick', 200, '"')])).toBe(
-    'answers 400 at times, to 3 of 4 events',
-  );
+describe('what is refused at times', () => {
+  const many = (length: number, status: number, title?: string) =>
+    Array.from({ length }, () => delivery('live_end', 'youtube', status, title));
+  const told = (refused: readonly DeliveryEntry[], taken: readonly DeliveryEntry[]) =>
+    describeRefusals(refused, [...refused, ...taken], [...refused, ...taken]);
+
+  test('is told by the special characters that all of it has in a text, and nothing that is taken', () => {
+    const quoting = [...many(4, 400, '"live"'), ...many(4, 400, 'so "live"')];
+    expect(told(quoting, many(40, 200))).toBe(
+      'answers 400 at times, to 8 of 48 events, and to each that has " in its title',
+    );
+    const taken = [...many(40, 200), ...many(1, 200, 'a "quote"')];
+    expect(told(quoting, taken)).toBe('answers 400 at times, to 8 of 49 events');
+  });
+
+  test('is not told by what only some of it has', () => {
+    const refused = [...many(8, 400, '"live"'), ...many(1, 400)];
+    expect(told(refused, many(40, 200))).toBe('answers 400 at times, to 9 of 49 events');
+  });
+
+  test('is not told by a text that most other events have in vain, as beyond a quota', () => {
+    expect(told(many(40, 400, '#1'), many(8, 200))).toBe('answers 400 at times, to 40 of 48 events');
+  });
 });

@@ -5,7 +5,9 @@ import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { badKey } from '../../scenarios/bad-key.ts';
 
-/** What is neither taken nor refused was broken by the key. */
+/** Statuses from here on say that the receiver broke. */
+const BROKEN = 500;
+
 const FIX_OF_BREAK =
   'Answer 403 to every key that differs from the secret: a comparison in constant time may throw where the two differ in length or in what they are made of.';
 
@@ -23,7 +25,7 @@ export const badKeyIsRefused: Requirement = {
     if (isRefused(wrong)) return pass(1);
     const departure = answerDeparture(wrong, 'refused');
     const pattern = answerPattern([{ ...wrong, label: 'a wrong key' }], departure);
-    const fix = departure === 'taken' ? undefined : FIX_OF_BREAK;
+    const fix = (wrong.answer?.status ?? 0) >= BROKEN ? FIX_OF_BREAK : undefined;
     const got = `${describeAnswer(wrong)} to a wrong key`;
     return fail(departure, 'a status of the 400s', got, [wrong], { pattern, ...(fix ? { fix } : {}) });
   },

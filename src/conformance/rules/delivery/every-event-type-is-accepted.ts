@@ -25,7 +25,7 @@ const FIX_OF_KEY =
   'Decode the key once where it stands in the URL (%2B is +, %20 a space), and compare all of it with the secret as it is configured.';
 
 const FIX_OF_CHANCE =
-  'Find out what fails at times, by what your receiver prints then: nothing in these events is why, since others like them are taken.';
+  'Find out what fails at times, by what your receiver prints then: other events of the same types are taken.';
 
 const FIX_OF_TEXT =
   'Read the body as JSON by a parser, and put nothing of it into a command, a query or a format without quoting.';
@@ -58,13 +58,13 @@ export const everyEventTypeIsAccepted: Requirement = {
     const refused = plain.filter((delivery) => !isTaken(delivery));
     if (refused.length === 0)
       return judgeAnswers(deliveries, { expected: EXPECTED, isRight: isTaken }, evidence);
-    const taken = evidence.exchanges.filter((one) => one.kind === 'delivery').filter(isTaken);
-    const told = describeRefusals(refused, plain, taken);
+    const seen = evidence.exchanges.filter((one) => one.kind === 'delivery');
+    const told = describeRefusals(refused, plain, seen);
     const [pattern = told] = told.split(': ', 1);
     const refusals = refusalsOf(refused, plain);
     const isForKey = refused.length === plain.length && refused.every(isKeyRefusal);
     const isAtTimes = refusals.every(({ kind }) => kind === undefined);
-    const isTelling = tellingText(refused, taken) !== undefined;
+    const isTelling = tellingText(refused, seen) !== undefined;
     const headline = isForKey
       ? { pattern: `Refuses the right key: ${pattern}`, fix: FIX_OF_KEY }
       : {

@@ -53,8 +53,10 @@ export const sendsTheWholeFileAgain: Requirement = {
       triesByItself(evidence) && shown.every((made) => isOfClient(made.attempt, made.before, evidence));
     // No busy machine keeps a receiver from sending for so long.
     const isSure = wrong.length > 0 || brokenOff.some((made) => isSilent(made.attempt, evidence));
+    const isUnended = shown.every((made) => made.attempt.ended === 'open');
+    const departure = isByClient ? 'by-client' : 'other-bytes';
     return (isSure ? fail : failInTime)(
-      isByClient ? 'by-client' : 'other-bytes',
+      isUnended ? 'unended' : departure,
       'the whole recording in every attempt',
       `${sent} in ${describePlace(first)}${attempt.resend ? ', sent again at once' : ''}`,
       [...new Set([first, ...shown])].map((made) => made.attempt),
@@ -83,7 +85,9 @@ function headlineOf(
   const own = attempt.resend
     ? 'Keep the HTTP client from sending a used stream again by itself.'
     : 'Open the file anew for each attempt, at its beginning.';
-  if (!isComplete) return { pattern: `${which}${after} breaks off`, fix: own };
+  const isUnended = attempt.ended === 'open';
+  if (!isComplete)
+    return { pattern: `${which}${after} ${isUnended ? 'does not end' : 'breaks off'}`, fix: own };
   const pattern = `${which}${after} sends ${describeSent({ attempt, recording, before }).replace(/,$/, '')}`;
   return attempt.body.bytes < recording.bytes
     ? { pattern, fix: own }

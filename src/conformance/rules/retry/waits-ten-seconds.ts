@@ -32,15 +32,19 @@ export const waitsTenSeconds: Requirement = {
   needs: ['interface-delay', 'further-attempts'],
   judge(evidence) {
     const { all: seen, times } = evidence;
+    const earliest = earliestMs(times.retryDelayMs, times);
+    const every = seen.uploads.flatMap((upload) => gapsOf(upload, evidence));
+    const isSoonAfterLoss = every.some(({ sign, span }) => sign === 'loss' && span.mostMs < earliest);
     // After a lost connection, and where storage says when to come again, the delay is that of another rule.
-    const all = seen.uploads
-      .flatMap((upload) => gapsOf(upload, evidence))
-      .filter(({ sign }) => sign === 'answer' || sign === 'time-out');
+    const all = every.filter(
+      ({ sign }) =>
+        sign === 'answer' || sign === 'time-out' || (sign === 'answer-or-loss' && !isSoonAfterLoss),
+    );
     const gaps = all.filter(isPlain);
     if (gaps.length === 0) return inconclusive('no second attempt was made after a failure');
     const expected = `${describeMs(times.retryDelayMs)} between attempts`;
     const short = all
-      .filter(({ span }) => span.mostMs < earliestMs(times.retryDelayMs, times))
+      .filter(({ span }) => span.mostMs < earliest)
       .toSorted((a, b) => a.span.mostMs - b.span.mostMs);
     // One after an attempt that took no time shows it best.
     const shortest =
@@ -92,7 +96,7 @@ function tooSoon(
   const isForEnd =
     short.every((gap) => describeEnd(gap.before) === end) &&
     !long.some((gap) => describeEnd(gap.before) === end);
-  // A client that tries again by itself waits for a second at most, and mostly not at all.
+  // A client that tries again by itself waits for a small part of the delay, and mostly not at all.
   const mostOfClientMs = soonMs(times.retryDelayMs);
   const isSoon = mostMs <= mostOfClientMs;
   const isAtOnce = mostMs <= soonMs(mostOfClientMs);
