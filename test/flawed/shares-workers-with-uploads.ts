@@ -1,6 +1,6 @@
 import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
-import { sendUpload } from '../../src/receiver/send-upload.ts';
 import type { Flaw } from './flaw.ts';
+import { uploadsUnderWay } from './parts/uploads-under-way.ts';
 
 const WORKERS = 5;
 
@@ -9,25 +9,13 @@ export const flaw: Flaw = {
   changes: 'Answers wait for one of five workers, which running uploads keep busy.',
   breaks: ['answer/does-not-wait-for-other-uploads'],
   behaviour: () => {
-    let busy = 0;
-    const waiting: (() => void)[] = [];
-    const free = async (): Promise<void> => {
-      while (busy >= WORKERS) await new Promise<void>((then) => waiting.push(then));
-    };
+    const { send, fewerThan } = uploadsUnderWay();
     return {
       ...referenceBehaviour,
+      send,
       async answer(accepted) {
-        await free();
+        await fewerThan(WORKERS);
         return referenceBehaviour.answer(accepted);
-      },
-      async send(upload, dispatcher) {
-        busy += 1;
-        try {
-          return await sendUpload(upload, dispatcher);
-        } finally {
-          busy -= 1;
-          for (const then of waiting.splice(0)) then();
-        }
       },
     };
   },

@@ -1,4 +1,4 @@
-import { mkdtempDisposable, readFile, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtempDisposable, readFile, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -70,5 +70,20 @@ test.runIf(process.platform === 'linux')(
     }
     process.off('warning', warned);
     expect(warnings).toEqual([]);
+  },
+);
+
+test.runIf(process.platform === 'linux')(
+  'no character is lost where what is read at one time ends within it',
+  async () => {
+    await using folder = await mkdtempDisposable(join(tmpdir(), 'log-files-'));
+    const file = join(folder.path, 'app.log');
+    const { open, lines } = await seenIn(folder.path, command, file);
+    await using _ = open;
+    // Of three bytes each, so that no power of two ends between all of them.
+    const written = Array.from({ length: 2_000 }, () => '直'.repeat(33));
+    await appendFile(file, `${written.join('\n')}\n`);
+    await expect.poll(() => lines.length).toBe(1 + written.length);
+    expect(lines.slice(1)).toEqual(written.map((line) => `file: ${line}`));
   },
 );

@@ -56,6 +56,11 @@ export function isRefused({ answer }: DeliveryEntry): boolean {
   return answer !== undefined && answer.status >= 400 && answer.status < 500;
 }
 
+/** Whether the answer says that the receiver broke: a status of the 500s. */
+export function isBroken({ answer }: DeliveryEntry): boolean {
+  return answer !== undefined && answer.status >= 500;
+}
+
 /** How a wrong answer leaves the stated one, which takes the delivery or refuses it. */
 export function answerDeparture(delivery: DeliveryEntry, stated: 'taken' | 'refused'): Departure {
   if (!delivery.answer) return 'unanswered';

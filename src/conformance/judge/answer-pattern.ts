@@ -1,6 +1,6 @@
 import type { DeliveryEntry } from '../../ledger/entry.ts';
 import { eventTypes } from '../../spec/event-types.ts';
-import { describeAnswer } from '../conduct/answers.ts';
+import { describeAnswer, isBroken } from '../conduct/answers.ts';
 import type { Departure } from '../rulebook/departure.ts';
 import { capitalised } from './capitalised.ts';
 import { caseOf } from './case-of.ts';
@@ -8,9 +8,6 @@ import { listed, shortAnswer } from './describe-cases.ts';
 
 /** How many kinds of deliveries a headline names; of more it names the first, and counts the others. */
 const NAMED = 3;
-
-/** Statuses from here on say that the receiver broke. */
-const BROKEN = 500;
 
 /** Longest answer that a headline quotes whole, in characters. */
 const QUOTED = 60;
@@ -29,8 +26,7 @@ export function answerPattern(wrong: readonly DeliveryEntry[], departure: Depart
   const statuses = listed(wrong.map(({ answer }) => `${answer?.status}`));
   if (departure === 'unanswered') return `${is} not answered`;
   if (departure === 'taken') return `${is} taken`;
-  if (wrong.every(({ answer }) => (answer?.status ?? 0) >= BROKEN))
-    return `Breaks with ${statuses} at ${subject}`;
+  if (wrong.every(isBroken)) return `Breaks with ${statuses} at ${subject}`;
   if (departure === 'refused') return `${is} refused with ${statuses}`;
   return `${is} answered ${listed(wrong.map(answerIn))}`;
 }

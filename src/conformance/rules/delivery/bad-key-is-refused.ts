@@ -1,12 +1,9 @@
-import { answerDeparture, describeAnswer, isRefused } from '../../conduct/answers.ts';
+import { answerDeparture, describeAnswer, isBroken, isRefused } from '../../conduct/answers.ts';
 import { answerPattern } from '../../judge/answer-pattern.ts';
 import { missingRightKey } from '../../judge/control.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { badKey } from '../../scenarios/bad-key.ts';
-
-/** Statuses from here on say that the receiver broke. */
-const BROKEN = 500;
 
 const FIX_OF_BREAK =
   'Answer 403 to every key that differs from the secret: a comparison in constant time may throw where the two differ in length or in what they are made of.';
@@ -25,7 +22,7 @@ export const badKeyIsRefused: Requirement = {
     if (isRefused(wrong)) return pass(1);
     const departure = answerDeparture(wrong, 'refused');
     const pattern = answerPattern([{ ...wrong, label: 'a wrong key' }], departure);
-    const fix = (wrong.answer?.status ?? 0) >= BROKEN ? FIX_OF_BREAK : undefined;
+    const fix = isBroken(wrong) ? FIX_OF_BREAK : undefined;
     const got = `${describeAnswer(wrong)} to a wrong key`;
     return fail(departure, 'a status of the 400s', got, [wrong], { pattern, ...(fix ? { fix } : {}) });
   },

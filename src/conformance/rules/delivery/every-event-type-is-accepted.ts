@@ -64,7 +64,7 @@ export const everyEventTypeIsAccepted: Requirement = {
     const refusals = refusalsOf(refused, plain);
     const isForKey = refused.length === plain.length && refused.every(isKeyRefusal);
     const isAtTimes = refusals.every(({ kind }) => kind === undefined);
-    const isTelling = tellingText(refused, seen) !== undefined;
+    const isTelling = refusals.every(({ deliveries: alike }) => tellingText(alike, seen) !== undefined);
     const headline = isForKey
       ? { pattern: `Refuses the right key: ${pattern}`, fix: FIX_OF_KEY }
       : {

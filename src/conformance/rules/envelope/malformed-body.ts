@@ -1,4 +1,4 @@
-import { isTaken } from '../../conduct/answers.ts';
+import { isBroken, isTaken } from '../../conduct/answers.ts';
 import { isMalformed } from '../../conduct/malformed.ts';
 import { twinsIn } from '../../conduct/twins.ts';
 import { describeCases } from '../../judge/describe-cases.ts';
@@ -19,7 +19,7 @@ export const malformedBody: Observation = {
     if (malformed.length === 0) return inconclusive('no delivery was made');
     const refused = twinsIn(deliveries).filter((twin) => !isTaken(twin));
     if (refused.length > 0) return sameAsTwins(refused, all);
-    const broken = malformed.filter(({ answer }) => answer && answer.status >= 500);
+    const broken = malformed.filter(isBroken);
     const remark =
       broken.length === 0 ? '' : ' A status of the 500s tells that an error was not expected there.';
     return observed(`${describeCases(malformed)}.${remark}`, malformed);
