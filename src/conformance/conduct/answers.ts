@@ -43,7 +43,8 @@ export function usualAnnouncement({ deliveries }: Evidence['all']): DeliveryEntr
 export function isAnsweredAsUsual(delivery: DeliveryEntry, { all }: Evidence): boolean {
   const plain = usualAnnouncement(all);
   const usual = plain && isTaken(plain) ? answerMember(plain, 'status') : 'success';
-  return isTaken(delivery) && answerMember(delivery, 'status') === usual;
+  // The stated answer is right whatever others get.
+  return isAnswered(delivery, 'success') || (isTaken(delivery) && answerMember(delivery, 'status') === usual);
 }
 
 /** Whether the answer is that of a wrong key (R1). */

@@ -1,6 +1,6 @@
 import type { DeliveryEntry } from '../../ledger/entry.ts';
 import { describeAnswer, isTaken } from '../conduct/answers.ts';
-import type { Evidence, Upload } from '../rulebook/evidence.ts';
+import type { Evidence, Exchanges, Upload } from '../rulebook/evidence.ts';
 import { type Inconclusive, inconclusive } from '../rulebook/verdict.ts';
 
 /** Why absence proves nothing where the good delivery of a scenario was not uploaded. */
@@ -13,7 +13,7 @@ export function uploadsOf({ uploads }: Evidence, label: string): readonly Upload
 }
 
 /** The deliveries that announced a recording. */
-export function announcementsOf({ deliveries }: Evidence, { recording }: Upload): readonly DeliveryEntry[] {
+export function announcementsOf({ deliveries }: Exchanges, { recording }: Upload): readonly DeliveryEntry[] {
   return deliveries.filter((delivery) => delivery.recording === recording.id);
 }
 

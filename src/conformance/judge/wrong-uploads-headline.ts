@@ -1,5 +1,7 @@
+import { describeMs } from '../conduct/describe-ms.ts';
 import type { Upload } from '../rulebook/evidence.ts';
 import type { Headline } from '../rulebook/verdict.ts';
+import type { Pause } from './lost-soon-after.ts';
 
 /** Uploads that are missing, come twice or have the wrong content: which is told first, and what it takes to mend it. */
 export function wrongUploadsHeadline(wrong: {
@@ -11,10 +13,12 @@ export function wrongUploadsHeadline(wrong: {
   readonly stopped: Headline | undefined;
   /** Uploads of the other one of their name, where nothing but recordings that were announced beside such one are missing. */
   readonly inPlace: readonly Upload[];
+  /** For how long after an upload nothing of further events is uploaded, where that tells what is missing. */
+  readonly pause: Pause | undefined;
   /** Whether nothing is missing but what was announced soon before or after something else. */
   readonly isLostInBursts: boolean;
 }): Headline {
-  const { lost, stale, doubled, number, stopped, inPlace, isLostInBursts } = wrong;
+  const { lost, stale, doubled, number, stopped, inPlace, pause, isLostInBursts } = wrong;
   if (lost.length === number) return { pattern: 'Uploads nothing' };
   if (lost.length > 0 && doubled.length > 0)
     return {
@@ -28,6 +32,13 @@ export function wrongUploadsHeadline(wrong: {
         : 'Drops one of two recordings of one name',
       fix: 'Two recordings in two folders may have one base name: queue, copy, lock and count uploads by the whole path, or by the event.',
     };
+  if (pause) {
+    const { ms, isOfChannel } = pause;
+    return {
+      pattern: `Uploads nothing of an event that comes within ${describeMs(ms)} of another one${isOfChannel ? ' of its channel' : ''}`,
+      fix: 'Start an upload for each accepted event, however soon after another one it comes.',
+    };
+  }
   if (lost.length > 0 && stopped === undefined && isLostInBursts)
     return {
       pattern: `Loses ${lost.length} of ${number} uploads, each announced within a second of another one`,

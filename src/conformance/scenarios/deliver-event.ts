@@ -6,6 +6,8 @@ import type { DeliverOptions, Stage, Unchecked } from '../stage/stage.ts';
 interface EventOptions extends Pick<DeliverOptions, 'twin'> {
   /** What is made of the event. @default the event itself */
   readonly change?: (event: Envelope) => Envelope | Unchecked;
+  /** Whether to wait until the upload of its recording begins. @default false */
+  readonly isAwaited?: boolean;
 }
 
 /** Delivers an event of a session; the recording of a finished transmux is there, if the harness can lay it. */
@@ -13,7 +15,7 @@ export async function deliverEvent(
   stage: Stage,
   label: string,
   event: Envelope,
-  { change = (same) => same, ...options }: EventOptions = {},
+  { change = (same) => same, isAwaited = false, ...options }: EventOptions = {},
 ): Promise<DeliveryEntry> {
   const naming = (output: string): Envelope | Unchecked =>
     change({ ...event, data: { ...event.data, output } } as Envelope);
@@ -26,5 +28,7 @@ export async function deliverEvent(
     isNaming(naming(event.data.output), event.data.output);
   if (!isLaid) return stage.deliver(label, change(event), options);
   const recording = await stage.lay(label);
-  return stage.deliver(label, naming(recording.output), { ...options, recording });
+  const delivery = await stage.deliver(label, naming(recording.output), { ...options, recording });
+  if (isAwaited) await stage.arrives(recording, 1);
+  return delivery;
 }

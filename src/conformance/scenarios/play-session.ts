@@ -22,18 +22,21 @@ interface SessionPart {
   readonly types: readonly EventType[];
   readonly events: SessionEvents;
   readonly twins?: Played;
+  /** Whether the session goes on when the upload of its recording has begun. @default false */
+  readonly isAwaited?: boolean;
 }
 
 /** Delivers the events of a session that the receiver takes, one after the other, each beside its twin where there is one. */
 export async function playSession(
   stage: Stage,
   label: string,
-  { types, events, twins }: SessionPart,
+  { types, events, twins, isAwaited = false }: SessionPart,
 ): Promise<Played> {
   const played = new Map<EventType, DeliveryEntry>();
   for (const type of types.filter((each) => stage.types.includes(each))) {
     const twin = twins?.get(type);
-    played.set(type, await deliverEvent(stage, `${label} ${type}`, events[type], twin ? { twin } : {}));
+    const options = { isAwaited, ...(twin ? { twin } : {}) };
+    played.set(type, await deliverEvent(stage, `${label} ${type}`, events[type], options));
   }
   return played;
 }

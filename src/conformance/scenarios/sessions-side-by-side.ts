@@ -9,7 +9,7 @@ const withRestart: readonly EventType[] = sessionTypes.flatMap((type) =>
 
 /**
  * Whole sessions of two channels: of one after the other, of both at once, and of one during which the recorder starts
- * anew. The first of each channel are the twins of the others. A receiver that knows one channel gets no two at once.
+ * anew. The first of each channel are the twins of the others. Each goes on when the upload of its recording has begun. A receiver that knows one channel gets no two at once.
  */
 export const sessionsSideBySide: Scenario = {
   id: 'sessions-side-by-side',
@@ -19,15 +19,28 @@ export const sessionsSideBySide: Scenario = {
   async run(stage) {
     const [channel, other] = stage.channels;
     const types = ['app_launch', ...sessionTypes, 'app_exit'] as const;
-    const twins = await playSession(stage, 'plain', { types, events: stage.session(channel) });
+    const twins = await playSession(stage, 'plain', {
+      types,
+      events: stage.session(channel),
+      isAwaited: true,
+    });
     if (other) {
-      const others = await playSession(stage, 'plain', { types: sessionTypes, events: stage.session(other) });
+      const others = await playSession(stage, 'plain', {
+        types: sessionTypes,
+        events: stage.session(other),
+        isAwaited: true,
+      });
       const events = stage.session(channel);
       const otherEvents = stage.session(other);
       for (const type of sessionTypes) {
         await Promise.all([
-          playSession(stage, 'side by side', { types: [type], events, twins }),
-          playSession(stage, 'side by side', { types: [type], events: otherEvents, twins: others }),
+          playSession(stage, 'side by side', { types: [type], events, twins, isAwaited: true }),
+          playSession(stage, 'side by side', {
+            types: [type],
+            events: otherEvents,
+            twins: others,
+            isAwaited: true,
+          }),
         ]);
       }
     }
@@ -35,6 +48,7 @@ export const sessionsSideBySide: Scenario = {
       types: withRestart,
       events: stage.session(channel),
       twins,
+      isAwaited: true,
     });
   },
 };

@@ -17,5 +17,7 @@ test.each([
   ],
   ['was lost, too', [], '1 of 9 uploads is missing'],
 ])('a recording that is lost where the other one of its name %s', (_, inPlace, pattern) => {
-  expect(wrongUploadsHeadline({ ...lost, inPlace, isLostInBursts: false }).pattern).toBe(pattern);
+  expect(wrongUploadsHeadline({ ...lost, inPlace, pause: undefined, isLostInBursts: false }).pattern).toBe(
+    pattern,
+  );
 });

@@ -1,8 +1,13 @@
 import type { DeliveryEntry } from '../../../ledger/entry.ts';
 import { isAnswered } from '../../conduct/answers.ts';
-import { judgeAnswers } from '../../judge/judge-answers.ts';
+import { ignoredSince } from '../../judge/ignored-since.ts';
+import { judgeAnswers, type Mistake } from '../../judge/judge-answers.ts';
+import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { acceptedUpload } from '../../scenarios/accepted-upload.ts';
+import { allEventTypes } from '../../scenarios/all-event-types.ts';
+import { sessionsInDisorder } from '../../scenarios/sessions-in-disorder.ts';
+import { sessionsSideBySide } from '../../scenarios/sessions-side-by-side.ts';
 
 export const finishedTransmuxIsSuccess: Requirement = {
   id: 'answer/finished-transmux-is-success',
@@ -13,11 +18,25 @@ export const finishedTransmuxIsSuccess: Requirement = {
   hinders: 'answer',
   profile: 'reference',
   scenarios: [acceptedUpload],
+  habits: [allEventTypes, sessionsSideBySide, sessionsInDisorder],
   needs: ['stated-answers'],
   judge(evidence) {
     const expected = 'a JSON object with status success';
     const isRight = (delivery: DeliveryEntry): boolean => isAnswered(delivery, 'success');
-    return judgeAnswers(evidence.deliveries, { expected, isRight }, evidence);
+    const mistake = (): Mistake | undefined => phasedOut(evidence);
+    const finished = evidence.all.deliveries.filter(({ recording }) => recording !== undefined);
+    return judgeAnswers(finished, { expected, isRight, mistake }, evidence);
   },
   fix: 'Answer 200 and a JSON object whose status is success when data.output is a non-empty string.',
 };
+
+/** What is done wrong where a receiver ignores events by those that came before. */
+function phasedOut(evidence: Evidence): Mistake | undefined {
+  const phase = ignoredSince(evidence);
+  if (!phase) return undefined;
+  const { since, until, isOfChannel } = phase;
+  return {
+    does: `Ignores finished transmuxes from ${since} to ${until}${isOfChannel ? ' of their channel' : ''}`,
+    fix: `Answer and upload each finished transmux, whatever came before it: in which order events come is not shown, and none of them ends or begins another one's upload.`,
+  };
+}

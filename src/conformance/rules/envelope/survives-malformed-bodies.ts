@@ -17,6 +17,7 @@ export const survivesMalformedBodies: Requirement = {
     'Malformed bodies lead to no upload, and after them a good event is answered and a good recording uploaded',
   clause: 'Reference receiver.body',
   level: 'recommended',
+  follows: [{ rule: 'upload/each-accepted-event-uploads' }],
   profile: 'core',
   scenarios: [malformedBodies],
   judge(evidence) {

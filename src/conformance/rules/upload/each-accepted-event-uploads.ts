@@ -1,12 +1,14 @@
-import type { AttemptEntry, RecordingEntry } from '../../../ledger/entry.ts';
-import { isTaken } from '../../conduct/answers.ts';
+import type { AttemptEntry, DeliveryEntry, RecordingEntry } from '../../../ledger/entry.ts';
+import { isAnswered, isTaken } from '../../conduct/answers.ts';
 import { soonMs } from '../../conduct/delay-tolerance.ts';
 import { goesOnAfterSuccess } from '../../conduct/goes-on-after-success.ts';
 import type { Times } from '../../conduct/times.ts';
+import { wrongAnswerOf } from '../../conduct/wrong-answer-of.ts';
 import { announcementsOf } from '../../judge/control.ts';
 import { endOfUploads } from '../../judge/end-of-uploads.ts';
 import { isLostInBursts } from '../../judge/is-lost-in-bursts.ts';
 import { lostForItsTime } from '../../judge/lost-for-its-time.ts';
+import { lostSoonAfter } from '../../judge/lost-soon-after.ts';
 import { isOfAnEarlierOne, isOfOneName, laterOfOneName, pairOfOneName } from '../../judge/of-one-name.ts';
 import { outputKind } from '../../judge/output-kind.ts';
 import { wrongUploadsHeadline } from '../../judge/wrong-uploads-headline.ts';
@@ -20,6 +22,7 @@ import { earlierTimes } from '../../scenarios/earlier-times.ts';
 import { manyHeldUploads } from '../../scenarios/many-held-uploads.ts';
 import { missingFile } from '../../scenarios/missing-file.ts';
 import { sameNameTwice } from '../../scenarios/same-name-twice.ts';
+import { sessionsSideBySide } from '../../scenarios/sessions-side-by-side.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 import { storageFailsByTurns } from '../../scenarios/storage-fails-by-turns.ts';
 
@@ -46,12 +49,15 @@ export const eachAcceptedEventUploads: Requirement = {
     sameNameTwice,
     missingFile,
   ],
-  habits: [absoluteOutput],
+  habits: [absoluteOutput, sessionsSideBySide],
   judge(evidence) {
-    const single = evidence.uploads
+    const ofSessions = evidence.all.uploads.filter(
+      ({ recording }) => recording.scenario === sessionsSideBySide.id,
+    );
+    const single = [...evidence.uploads, ...ofSessions]
       .filter(({ recording }) => /^(hold\+)?201$/.test(recording.script) && !isJudgedElsewhere(recording))
       // An upload that was only laid is none that the receiver was told of.
-      .filter((upload) => announcementsOf(evidence, upload).some(isTaken));
+      .filter((upload) => announcementsOf(evidence.all, upload).some(isTaken));
     const announced = single.filter(({ attempts }) => attempts.length > 0);
     if (announced.length === 0 && areOnlyOtherKindsUploaded(single, evidence)) {
       return inconclusive('only recordings of other kinds were uploaded');
@@ -63,7 +69,8 @@ export const eachAcceptedEventUploads: Requirement = {
     const doubled = single.filter(({ attempts }) => isDoubled(attempts, evidence.times));
     const stale = ofOneName.filter((upload) => isOfAnEarlierOne(upload, evidence));
     if (lost.length + doubled.length + stale.length === 0) return pass(single.length + ofOneName.length);
-    const end = lost.length > 0 ? endOfUploads(evidence) : undefined;
+    const pause = lost.length > 0 ? lostSoonAfter(evidence) : undefined;
+    const end = lost.length > 0 && !pause ? endOfUploads(evidence) : undefined;
     const ended = end === undefined ? '' : ` (${end.told})`;
     // Where both are, that is for something else.
     const inPlace = ofOneName.filter(
@@ -80,7 +87,7 @@ export const eachAcceptedEventUploads: Requirement = {
     // One made again may be one that was given up before its answer came.
     const isSure =
       lost.length + stale.length > 0 || doubled.some((upload) => goesOnAfterSuccess(upload, evidence));
-    return (isSure ? fail : failInTime)(
+    const failure = (isSure ? fail : failInTime)(
       lost.length > 0 ? 'missing' : stale.length > 0 ? 'other-bytes' : 'extra',
       `${single.length + ofOneName.length} uploads, one for each event`,
       wrong.join(', '),
@@ -95,9 +102,14 @@ export const eachAcceptedEventUploads: Requirement = {
         number: single.length + ofOneName.length,
         stopped: end?.headline,
         inPlace: isLostForItsName ? inPlace : [],
+        pause,
         isLostInBursts: isLostInBursts(lost, evidence.all),
       }),
     );
+    const ignored = doubled.length + stale.length > 0 ? [] : ignoredOf(lost, announced, evidence);
+    return ignored.length > 0
+      ? { ...failure, answers: ignored.map((delivery) => wrongAnswerOf(delivery, evidence)) }
+      : failure;
   },
   leavesOpen:
     'How soon an upload begins, and how many are made at once; `upload/late-start` and `upload/parallelism` observe that.',
@@ -109,6 +121,19 @@ function areOnlyOtherKindsUploaded(lost: readonly Upload[], { all }: Evidence): 
   const kinds = new Set(lost.map(({ recording }) => outputKind(recording)));
   const uploaded = all.uploads.filter(({ attempts }) => attempts.length > 0);
   return uploaded.length > 0 && !uploaded.some(({ recording }) => kinds.has(outputKind(recording)));
+}
+
+/** The events of lost uploads, where all of them are answered ignored, and those of none that is made. */
+function ignoredOf(
+  lost: readonly Upload[],
+  made: readonly Upload[],
+  evidence: Evidence,
+): readonly DeliveryEntry[] {
+  const [without, others] = [lost, made].map((uploads) =>
+    uploads.flatMap((upload) => announcementsOf(evidence.all, upload).filter(isTaken)),
+  );
+  const isIgnored = (delivery: DeliveryEntry): boolean => isAnswered(delivery, 'ignored');
+  return without?.every(isIgnored) && !others?.some(isIgnored) ? without : [];
 }
 
 function recordings({ length }: readonly Upload[]): string {

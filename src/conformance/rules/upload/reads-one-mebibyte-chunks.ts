@@ -56,6 +56,18 @@ export const readsOneMebibyteChunks: Requirement = {
       return fail('other-reading', `pieces of ${inUnits(chunkBytes)}`, steps.text, large, {
         pattern: 'Reads in other pieces',
       });
+    const whole = chunked.flatMap(({ chunks }) => chunks.slice(0, Math.max(1, chunks.length - 1)));
+    const sizes = [...new Set(whole.map(([bytes]) => bytes))];
+    const [size = 0] = sizes;
+    if (sizes.length === 1 && whole.length > chunked.length && isOfProgram(size, chunkBytes)) {
+      return fail(
+        'other-reading',
+        `pieces of ${inUnits(chunkBytes)}`,
+        `HTTP chunks of ${inUnits(size)} each, and no client library cuts a body so by itself`,
+        chunked,
+        { pattern: 'Reads in other pieces' },
+      );
+    }
     if (steps) return observed(`${steps.text}, which may be the work of the client library`, large);
     if (chunked.length === 0) {
       return notApplicable(
@@ -63,8 +75,6 @@ export const readsOneMebibyteChunks: Requirement = {
       );
     }
     // Client libraries cut the pieces that the program gives them into smaller ones.
-    const whole = chunked.flatMap(({ chunks }) => chunks.slice(0, Math.max(1, chunks.length - 1)));
-    const sizes = [...new Set(whole.map(([bytes]) => bytes))];
     return observed(
       `HTTP chunks of ${sizes.slice(0, 5).join(', ')} bytes, which may be the work of the client library`,
       chunked,
@@ -74,6 +84,18 @@ export const readsOneMebibyteChunks: Requirement = {
     'Pieces that leave no trace: behind a Content-Length, or behind a client library that cuts them anew, the rule observes or does not apply.',
   fix: 'Read the file in pieces of 1 MiB and hand each piece to the HTTP client as it is.',
 };
+
+/** No client library is known whose own chunks are larger, in bytes: SwiftNIO reads 128 KiB of a file at once. */
+const LARGEST_OF_LIBRARIES_BYTES = 131_072;
+
+/** What the size and the line ends of a chunk take at most, in bytes: Java and curl take them off the size that they are told. */
+const FRAME_BYTES = 24;
+
+/** Whether chunks of one size tell the pieces of the program: a client library cuts those into its own, or into equal parts. */
+function isOfProgram(size: number, chunkBytes: number): boolean {
+  const isOfChunk = chunkBytes % size === 0 || (size < chunkBytes && chunkBytes - size <= FRAME_BYTES);
+  return size > LARGEST_OF_LIBRARIES_BYTES && !isOfChunk;
+}
 
 /** Whether a chunked body of more than one piece has a piece of another size before its last, or a larger last one. */
 function isCutOtherwise({ framing, body, chunks }: AttemptEntry, chunkBytes: number): boolean {
