@@ -16,23 +16,40 @@ function underNewId(event: Announcement): Announcement {
   return { ...event, id: randomUUID() };
 }
 
+/** The same, at the next instant of the recorder too, as a recorder tells what happens once more. */
+function atAnotherTime(event: Announcement): Announcement {
+  const ts = new Date(Date.parse(event.ts) + stagePace.eventStepMs).toISOString();
+  return { ...underNewId(event), ts };
+}
+
 /** A recording and the event that announced it. */
 type Announced = readonly [recording: RecordingEntry, event: Announcement];
 
+/** How a recording is announced once more. */
+interface NewEvent extends AnewOptions {
+  /** What is made of the event of before. @default the same under a new id */
+  readonly change?: (event: Announcement) => Announcement;
+}
+
 /**
- * Announces the same recording once more, perhaps with other bytes, by the same event under a new id, when all of the
+ * Announces the same recording once more, perhaps with other bytes, by the event of before with another id, when all of the
  * `awaited` attempts to upload it have come.
  */
 export async function announceAnew(
   stage: Stage,
   [first, event]: Announced,
-  { label, awaited = 1, ...options }: AnewOptions & { readonly label: string; readonly awaited?: number },
+  {
+    label,
+    awaited = 1,
+    change = underNewId,
+    ...options
+  }: NewEvent & { readonly label: string; readonly awaited?: number },
 ): Promise<void> {
   // One that comes late would be taken for one of the new announcement.
   if (!(await stage.arrives(first, awaited, 0))) return;
   const recording = await stage.anew(first, label, options);
   const attempts = attemptsOf(recording.script);
-  await stage.upload(recording, { event: underNewId(event), attempts });
+  await stage.upload(recording, { event: change(event), attempts });
   await uploadIfTaken(stage, [recording, event]);
 }
 
@@ -48,6 +65,10 @@ async function uploadIfTaken(stage: Stage, [recording, event]: Announced): Promi
 const LONGER_BYTES = 20_000;
 const SHORTER_BYTES = 14_000;
 
+/** What a recording is called that is announced anew after it was stored, by an event of the time of the first one, and by one of another time. */
+export const ANEW_AFTER_STORED = 'announced anew after it was stored';
+export const ANEW_LATER = 'announced anew by an event of another time';
+
 /** What a recording is called that is announced anew after it was not there. */
 export const ANEW_AFTER_MISSING = 'announced anew after it was missing';
 
@@ -56,7 +77,8 @@ export const ANEW_AFTER_A_WRONG_KEY = 'announced anew after its key was wrong';
 
 /** What became of a recording before, by the label that it has when it is announced anew. */
 const fates: Readonly<Record<string, (stage: Stage, label: string) => Promise<unknown>>> = {
-  'announced anew after it was stored': (stage, label) => afterStored(stage, label),
+  [ANEW_AFTER_STORED]: (stage, label) => afterStored(stage, label),
+  [ANEW_LATER]: (stage, label) => afterStored(stage, label, { change: atAnotherTime }),
   'announced anew after a further attempt was stored': afterFurtherAttempt,
   'announced anew when its file was longer': (stage, label) =>
     afterStored(stage, label, { bytes: LONGER_BYTES }),
@@ -101,7 +123,7 @@ export const announcedAnew: Scenario = {
 async function afterStored(
   stage: Stage,
   label: string,
-  { first = '201', ...anew }: AnewOptions & { readonly first?: string } = {},
+  { first = '201', ...anew }: NewEvent & { readonly first?: string } = {},
 ): Promise<void> {
   const recording = await stage.lay('stored', { script: first });
   const event = stage.finished(recording);

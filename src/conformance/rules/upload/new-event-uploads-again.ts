@@ -12,6 +12,8 @@ import { fail, failInTime, type Headline, pass } from '../../rulebook/verdict.ts
 import {
   ANEW_AFTER_A_WRONG_KEY,
   ANEW_AFTER_FAILURE,
+  ANEW_AFTER_STORED,
+  ANEW_LATER,
   ANNOUNCED_ANEW,
   announcedAnew,
   isAnnouncedAnew,
@@ -58,9 +60,12 @@ export const newEventUploadsAgain: Requirement = {
       const kinds = lost.map(({ label }) => label);
       const actual = `no upload of a recording ${kinds.join(', ')}`;
       const [kind = ''] = kinds;
-      const told = dependsOnContent(uploads, isLost, evidence)
-        ? OF_CONTENT
-        : { pattern: `No upload of a recording ${kind}${kinds.length > 1 ? ', among others' : ''}` };
+      const told =
+        uploaded.has(ANEW_LATER) && kinds.includes(ANEW_AFTER_STORED)
+          ? OF_TIME
+          : dependsOnContent(uploads, isLost, evidence)
+            ? OF_CONTENT
+            : { pattern: `No upload of a recording ${kind}${kinds.length > 1 ? ', among others' : ''}` };
       return { ...failInTime('missing', 'an upload for each new event', actual, lost, told), kinds };
     }
     const [given] = uploads.filter((upload) => isGivenUp(upload, evidence));
@@ -97,6 +102,11 @@ export const newEventUploadsAgain: Requirement = {
   },
   leavesOpen: 'A second event of the same id; `answer/repeated-delivery` observes that.',
   fix: 'Remember nothing of a path that keeps a later event from its upload, nor how often it failed: the file may be another one by then.',
+};
+
+const OF_TIME: Headline = {
+  pattern: 'Takes a new event for one before that has its ts',
+  fix: 'Tell events apart by their id, if at all: two of them may have one ts.',
 };
 
 const OF_CONTENT: Headline = {
