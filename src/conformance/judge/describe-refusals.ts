@@ -45,7 +45,10 @@ function sentenceOf(
     .filter(isTaken)
     .map(subjectOf)
     .some(({ type, platform }) => types.includes(type) && (kind.where === '' || platforms.has(platform)));
-  return `${answers} to ${isEach ? 'every' : 'some'} ${namedTypes(types, typesOf(beside))}${kind.where}${said}`;
+  const text = isEach ? undefined : tellingText(deliveries, seen);
+  const each = text === undefined ? '' : `, to each that has ${text}`;
+  const which = `${isEach ? 'every' : 'some'} ${namedTypes(types, typesOf(beside))}${kind.where}`;
+  return `${answers} to ${which}${each}${said}`;
 }
 
 function typesOf(deliveries: readonly DeliveryEntry[]): readonly string[] {

@@ -8,7 +8,7 @@ export function lostForItsTime(evidence: Evidence): Fail | undefined {
   const [earlier, later] = [EARLIER_TIME, LATER_TIME].map((label) => uploadsOf(evidence, label));
   if (!earlier?.length || earlier.some(({ attempts }) => attempts.length > 0)) return undefined;
   if (!later?.length || later.some(({ attempts }) => attempts.length === 0)) return undefined;
-  const actual = `no upload of ${earlier.length} recordings whose events have an earlier ts than one before; an upload of each of ${later.length} that were announced before and after them, by events of a later ts`;
+  const actual = `no upload of ${earlier.length} recordings whose events have an earlier ts than one before; an upload of each of ${later.length} that were announced among them, by events of a later ts`;
   return fail(
     'missing',
     'an upload for each event, whatever its ts',

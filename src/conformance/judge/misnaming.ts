@@ -11,6 +11,22 @@ export interface Misnamed {
 
 const AS_A_SEGMENT = 'with a function made for one segment of a path';
 
+const NOT_ENCODED: Required<Headline> = {
+  pattern: 'Names are not encoded for a path',
+  fix: `Encode the name ${AS_A_SEGMENT}: in a URL, #, ? and % mean something else.`,
+};
+
+/** That one character ends what is sent of a name. */
+function endsAt(
+  character: string,
+): Required<Headline> & { readonly of: (name: string, sent: string) => boolean } {
+  return {
+    of: (name, sent) => sent !== name.trim() && sent === name.split(character, 1)[0],
+    pattern: `${character === ' ' ? 'A space' : `A ${character}`} in a name ends it`,
+    fix: `Encode the name ${AS_A_SEGMENT}, and quote it where a shell reads it.`,
+  };
+}
+
 /** What was done to names on their way: what explains all of those that came otherwise, likeliest first. */
 const ways: readonly (Headline & { readonly of: (name: string, sent: string) => boolean })[] = [
   {
@@ -38,14 +54,16 @@ const ways: readonly (Headline & { readonly of: (name: string, sent: string) => 
     pattern: 'Characters outside ASCII become ?',
     fix: 'Percent-encode the UTF-8 bytes of the name; an encoding of one byte for each character loses the others.',
   },
+  endsAt('#'),
+  endsAt('?'),
+  endsAt(' '),
   {
     of: (name, sent) => {
       const [path = ''] = name.split(/[?#]/, 1);
       // Functions made for a whole URL escape a % as well.
       return sent !== name && (sent === path || sent === decoded(path));
     },
-    pattern: 'Names are not encoded for a path',
-    fix: `Encode the name ${AS_A_SEGMENT}: in a URL, #, ? and % mean something else.`,
+    ...NOT_ENCODED,
   },
   {
     of: (name, sent) => sent !== name && sent !== '' && name.startsWith(sent),
@@ -62,6 +80,7 @@ const ways: readonly (Headline & { readonly of: (name: string, sent: string) => 
     pattern: 'Odd characters of names are replaced or left out',
     fix: 'Send the name with all characters that it has, percent-encoded where a path needs that.',
   },
+  { of: (name, sent) => sent !== name && sent === inUrl(name), ...NOT_ENCODED },
 ];
 
 /**
@@ -117,6 +136,11 @@ function inWords(character: string): string {
 /** Whether another name was sent that is the right one where both are changed so. */
 function isAlike(name: string, sent: string, change: (text: string) => string): boolean {
   return sent !== name && change(sent) === change(name);
+}
+
+/** The name that a URL has in which this one stands as it is: its parser takes \\ for / and leaves out a space at the end. */
+function inUrl(name: string): string {
+  return decoded(new URL(`http://storage/${name}`).pathname.split('/').at(-1) ?? '');
 }
 
 function decoded(text: string): string {

@@ -10,8 +10,8 @@ const ACCIDENT = 1e-5;
 const SPECIAL = /[!-,;-@[-^`{-~]/g;
 
 /**
- * What the texts of refused events hold, and those of none that are taken, the commonest first: `" in its title`. Nothing
- * where that is not so of all of these refused events, or may be so by accident, since many others are refused too.
+ * What the texts of refused events hold, or where they have none, and no event that is taken, the commonest first: `" in
+ * its title`, `nothing in its data`. Nothing where that is not so of all of these refused events, or may be so by accident, since many others are refused too.
  *
  * @param seen all events of the run
  */
@@ -41,7 +41,7 @@ export function tellingText(
   return told.length > 0 ? told.join(' or ') : undefined;
 }
 
-/** Each special character of each text in an event, once, with the member that it is in or below. */
+/** Each special character of each text in an event, and what is null or empty, once, with the member that it is in or below. */
 function specialsIn({ body = '' }: DeliveryEntry): readonly string[] {
   const found = new Set<string>();
   // A body may be nested deeper than a stack is.
@@ -50,7 +50,11 @@ function specialsIn({ body = '' }: DeliveryEntry): readonly string[] {
     const [member, value] = next;
     if (typeof value === 'string') {
       for (const character of value.match(SPECIAL) ?? []) found.add(`${character} in its ${member}`);
-    } else if (Array.isArray(value)) {
+    }
+    if (value === null) found.add(`null in its ${member}`);
+    if (value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0))
+      found.add(`nothing in its ${member}`);
+    if (Array.isArray(value)) {
       for (const each of value) left.push([member, each]);
     } else if (value !== null && typeof value === 'object') left.push(...Object.entries(value));
   }

@@ -7,8 +7,8 @@ export const LATER_TIME = 'of a later time';
 export const EARLIER_TIME = 'of an earlier time than one before';
 
 /**
- * Recordings one after the other, two that events of today announce between two of tomorrow: each alone, and one of
- * today as long after another one as one of tomorrow, so that nothing but the times of the events tells them apart. All events of a run that come after them are earlier, too.
+ * Recordings one after the other, announced by events of tomorrow and of today: each alone, and one of today as long after
+ * another one as one of tomorrow, so that nothing but the times of the events tells them apart. All events of a run that come after them are earlier, too.
  */
 export const earlierTimes: Scenario = {
   id: 'earlier-times',
@@ -16,7 +16,7 @@ export const earlierTimes: Scenario = {
   phase: 'opening',
   uploads: () => [],
   async run(stage) {
-    for (const label of [LATER_TIME, EARLIER_TIME, EARLIER_TIME, LATER_TIME]) {
+    for (const label of [LATER_TIME, EARLIER_TIME, EARLIER_TIME, LATER_TIME, EARLIER_TIME]) {
       const recording = await stage.lay(label);
       const event = stage.finished(recording);
       await stage.upload(recording, { event: label === LATER_TIME ? later(event) : event });

@@ -45,12 +45,13 @@ export const storageAlwaysFails: Scenario = {
     const events: Promise<unknown>[] = [];
     const naming = (event: Envelope<'video_transmux_finish'>, at: At) =>
       namedEverywhere(event, placesOf(OF_A_FAILING_UPLOAD, at));
-    const lures = await layLures(stage, (at) => naming(stage.event('video_transmux_finish'), at));
     const told: Promise<unknown>[] = [];
     const failing = Promise.all(
       Object.entries(FAILURES).map(async ([label, script], index) => {
         const telling = Promise.withResolvers<void>();
         told.push(telling.promise);
+        // Each has its own: two events that name one input are one to some receivers.
+        const lures = await layLures(stage, (at) => naming(stage.event('video_transmux_finish'), at));
         const recording = await stage.lay(label, { bytes: BYTES, script, decoys: (name) => [name] });
         await stage.upload(recording, {
           event: naming(stage.finished(recording), lures),

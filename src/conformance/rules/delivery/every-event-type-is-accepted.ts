@@ -30,6 +30,9 @@ const FIX_OF_CHANCE =
 const FIX_OF_TEXT =
   'Read the body as JSON by a parser, and put nothing of it into a command, a query or a format without quoting.';
 
+const FIX_OF_ABSENCE =
+  'Take an event in which a member is null or empty: tell a member that is absent from one that has no content.';
+
 /** The statuses of a key that is wrong. */
 const KEY_REFUSALS: readonly unknown[] = [401, 403];
 
@@ -64,12 +67,15 @@ export const everyEventTypeIsAccepted: Requirement = {
     const refusals = refusalsOf(refused, plain);
     const isForKey = refused.length === plain.length && refused.every(isKeyRefusal);
     const isAtTimes = refusals.every(({ kind }) => kind === undefined);
-    const isTelling = refusals.every(({ deliveries: alike }) => tellingText(alike, seen) !== undefined);
+    const telling = refusals.map(({ deliveries: alike }) => tellingText(alike, seen));
+    const isTelling = telling.every((text) => text !== undefined);
+    const isAbsent = telling.some((text) => text && /^(?:null|nothing) in /.test(text));
+    const fixOfTelling = isAbsent ? FIX_OF_ABSENCE : FIX_OF_TEXT;
     const headline = isForKey
       ? { pattern: `Refuses the right key: ${pattern}`, fix: FIX_OF_KEY }
       : {
           pattern: capitalised(pattern),
-          ...(isAtTimes ? { fix: isTelling ? FIX_OF_TEXT : FIX_OF_CHANCE } : {}),
+          ...(isAtTimes ? { fix: isTelling ? fixOfTelling : FIX_OF_CHANCE } : {}),
         };
     const answers = wrongAnswersIn(refusals, evidence);
     return { ...fail('refused', EXPECTED, told, refused.slice(0, SHOWN), headline), answers, oddity: 'none' };
