@@ -1,3 +1,4 @@
+import { listed } from '../../judge/describe-cases.ts';
 import { judgeAsUsual } from '../../judge/judge-as-usual.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { falsyLookingOutputs } from '../../scenarios/falsy-looking-outputs.ts';
@@ -14,12 +15,16 @@ export const isAnsweredSuccess: Requirement = {
   scenarios: [missingFile, falsyLookingOutputs],
   judge(evidence) {
     const missing = evidence.deliveries.filter(({ label }) => label.startsWith('missing file'));
-    return judgeAsUsual(missing, evidence, (wrong) => ({
-      // Files of odd names are missing as well as the plain one.
-      fix: wrong.every(({ label }) => label.includes('"'))
-        ? 'Take every non-empty string for an output, "0" and "false" too.'
-        : 'Answer before you look for the file: leave that to the background.',
-    }));
+    return judgeAsUsual(missing, evidence, (wrong) => {
+      const odd = wrong.flatMap(({ label }) => /"[^"]*"/.exec(label)?.[0] ?? []);
+      return {
+        // Files of odd names are missing as well as the plain one.
+        fix:
+          odd.length === wrong.length
+            ? `Take every non-empty string for an output, ${listed([...new Set(odd)])} too.`
+            : 'Answer before you look for the file: leave that to the background.',
+      };
+    });
   },
   fix: 'Leave the look for the file to the background, and take every non-empty string for an output, "0" too.',
 };
