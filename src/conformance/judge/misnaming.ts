@@ -21,7 +21,7 @@ function endsAt(
   character: string,
 ): Required<Headline> & { readonly of: (name: string, sent: string) => boolean } {
   return {
-    of: (name, sent) => sent !== name.trim() && sent === name.split(character, 1)[0],
+    of: (name, sent) => sent !== '' && sent !== name.trim() && sent === name.split(character, 1)[0],
     pattern: `${character === ' ' ? 'A space' : `A ${character}`} in a name ends it`,
     fix: `Encode the name ${AS_A_SEGMENT}, and quote it where a shell reads it.`,
   };
@@ -138,7 +138,7 @@ function isAlike(name: string, sent: string, change: (text: string) => string): 
   return sent !== name && change(sent) === change(name);
 }
 
-/** The name that a URL has in which this one stands as it is: its parser takes \\ for / and leaves out a space at the end. */
+/** The name that a URL has in which this one stands as it is: its parser takes \ for / and leaves out a space at the end. */
 function inUrl(name: string): string {
   return decoded(new URL(`http://storage/${name}`).pathname.split('/').at(-1) ?? '');
 }

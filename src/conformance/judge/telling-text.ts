@@ -10,8 +10,9 @@ const ACCIDENT = 1e-5;
 const SPECIAL = /[!-,;-@[-^`{-~]/g;
 
 /**
- * What the texts of refused events hold, or where they have none, and no event that is taken, the commonest first: `" in
- * its title`, `nothing in its data`. Nothing where that is not so of all of these refused events, or may be so by accident, since many others are refused too.
+ * What the texts of refused events hold and those of none that are taken, or what is null or empty in them alone, the
+ * commonest first: `" in its title`, `nothing in its data`. Nothing where that is not so of all of these refused events, or
+ * may be so by accident, since many others are refused too.
  *
  * @param seen all events of the run
  */

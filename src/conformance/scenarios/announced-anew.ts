@@ -49,8 +49,9 @@ export async function announceAnew(
   if (!(await stage.arrives(first, awaited, 0))) return;
   const recording = await stage.anew(first, label, options);
   const attempts = attemptsOf(recording.script);
-  await stage.upload(recording, { event: change(event), attempts });
-  await uploadIfTaken(stage, [recording, event]);
+  const another = change(event);
+  await stage.upload(recording, { event: another, attempts });
+  await uploadIfTaken(stage, [recording, change(another)]);
 }
 
 /** Announces it again if the receiver took its file away, as it may when an upload is over, just before it came to this one. */

@@ -1,7 +1,7 @@
 import type { DeliveryEntry } from '../../../ledger/entry.ts';
 import { isAnswered } from '../../conduct/answers.ts';
 import { ignoredSince } from '../../judge/ignored-since.ts';
-import { judgeAnswers, type Mistake } from '../../judge/judge-answers.ts';
+import { judgeAnswers, type Mistake, type RightAnswer } from '../../judge/judge-answers.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { acceptedUpload } from '../../scenarios/accepted-upload.ts';
@@ -23,7 +23,8 @@ export const finishedTransmuxIsSuccess: Requirement = {
   judge(evidence) {
     const expected = 'a JSON object with status success';
     const isRight = (delivery: DeliveryEntry): boolean => isAnswered(delivery, 'success');
-    const mistake = (): Mistake | undefined => phasedOut(evidence);
+    const mistake: RightAnswer['mistake'] = (_, departure) =>
+      departure === 'answered-otherwise' ? phasedOut(evidence) : undefined;
     // Of extreme ones it is the matter of other rules.
     const finished = evidence.all.deliveries.filter(
       ({ recording, scenario, label }) =>

@@ -63,7 +63,7 @@ export const readsOneMebibyteChunks: Requirement = {
       return fail(
         'other-reading',
         `pieces of ${inUnits(chunkBytes)}`,
-        `HTTP chunks of ${inUnits(size)} each, and no client library cuts a body so by itself`,
+        `HTTP chunks of ${inUnits(size)} each, which no known client library makes of other pieces`,
         chunked,
         { pattern: 'Reads in other pieces' },
       );
@@ -91,9 +91,12 @@ const LARGEST_OF_LIBRARIES_BYTES = 131_072;
 /** What the size and the line ends of a chunk take at most, in bytes: Java and curl take them off the size that they are told. */
 const FRAME_BYTES = 24;
 
-/** Whether chunks of one size tell the pieces of the program: a client library cuts those into its own, or into equal parts. */
+/** Whether chunks of one size tell the pieces of the program: a client library cuts those into its own or into equal parts, or joins them. */
 function isOfProgram(size: number, chunkBytes: number): boolean {
-  const isOfChunk = chunkBytes % size === 0 || (size < chunkBytes && chunkBytes - size <= FRAME_BYTES);
+  const isOfChunk =
+    chunkBytes % size === 0 ||
+    size % chunkBytes === 0 ||
+    (size < chunkBytes && chunkBytes - size <= FRAME_BYTES);
   return size > LARGEST_OF_LIBRARIES_BYTES && !isOfChunk;
 }
 
