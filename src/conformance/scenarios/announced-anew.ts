@@ -32,8 +32,8 @@ interface NewEvent extends AnewOptions {
 }
 
 /**
- * Announces the same recording once more, perhaps with other bytes, by the event of before with another id, when all of the
- * `awaited` attempts to upload it have come.
+ * Announces the same recording once more, perhaps with other bytes, by the event of before with another id, when all of
+ * the `awaited` attempts to upload it have come.
  */
 export async function announceAnew(
   stage: Stage,
@@ -66,7 +66,7 @@ async function uploadIfTaken(stage: Stage, [recording, event]: Announced): Promi
 const LONGER_BYTES = 20_000;
 const SHORTER_BYTES = 14_000;
 
-/** What a recording is called that is announced anew after it was stored, by an event of the time of the first one, and by one of another time. */
+/** What recordings are called that are announced anew after they were stored: by an event of the same time, or of another. */
 export const ANEW_AFTER_STORED = 'announced anew after it was stored';
 export const ANEW_LATER = 'announced anew by an event of another time';
 

@@ -8,7 +8,8 @@ export const EARLIER_TIME = 'of an earlier time than one before';
 
 /**
  * Recordings one after the other, announced by events of tomorrow and of today: each alone, and one of today as long after
- * another one as one of tomorrow, so that nothing but the times of the events tells them apart. All events of a run that come after them are earlier, too.
+ * another one as one of tomorrow, so that nothing but the times of the events tells them apart. All events of a run that come after
+ * them are earlier, too.
  */
 export const earlierTimes: Scenario = {
   id: 'earlier-times',

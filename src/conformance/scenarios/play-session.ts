@@ -18,7 +18,8 @@ export const sessionTypes = [
 /** The deliveries of a session, by their types. */
 export type Played = ReadonlyMap<EventType, DeliveryEntry>;
 
-interface SessionPart {
+/** Which events of a session are delivered, and how. */
+export interface SessionPart {
   readonly types: readonly EventType[];
   readonly events: SessionEvents;
   readonly twins?: Played;

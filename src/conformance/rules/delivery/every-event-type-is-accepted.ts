@@ -28,10 +28,7 @@ const FIX_OF_CHANCE =
   'Find out what fails at times, by what your receiver prints then: other events of the same types are taken.';
 
 const FIX_OF_TEXT =
-  'Read the body as JSON by a parser, and put nothing of it into a command, a query or a format without quoting.';
-
-const FIX_OF_ABSENCE =
-  'Take an event in which a member is null or empty: tell a member that is absent from one that has no content.';
+  'Read the body as JSON by a parser, put nothing of it into a command, a query or a format without quoting, and take members that are null or empty.';
 
 /** The statuses of a key that is wrong. */
 const KEY_REFUSALS: readonly unknown[] = [401, 403];
@@ -67,15 +64,12 @@ export const everyEventTypeIsAccepted: Requirement = {
     const refusals = refusalsOf(refused, plain);
     const isForKey = refused.length === plain.length && refused.every(isKeyRefusal);
     const isAtTimes = refusals.every(({ kind }) => kind === undefined);
-    const telling = refusals.map(({ deliveries: alike }) => tellingText(alike, seen));
-    const isTelling = telling.every((text) => text !== undefined);
-    const isAbsent = telling.some((text) => text && /^(?:null|nothing) in /.test(text));
-    const fixOfTelling = isAbsent ? FIX_OF_ABSENCE : FIX_OF_TEXT;
+    const isTelling = refusals.every(({ deliveries: alike }) => tellingText(alike, seen) !== undefined);
     const headline = isForKey
       ? { pattern: `Refuses the right key: ${pattern}`, fix: FIX_OF_KEY }
       : {
           pattern: capitalised(pattern),
-          ...(isAtTimes ? { fix: isTelling ? fixOfTelling : FIX_OF_CHANCE } : {}),
+          ...(isAtTimes ? { fix: isTelling ? FIX_OF_TEXT : FIX_OF_CHANCE } : {}),
         };
     const answers = wrongAnswersIn(refusals, evidence);
     return { ...fail('refused', EXPECTED, told, refused.slice(0, SHOWN), headline), answers, oddity: 'none' };

@@ -123,7 +123,7 @@ function areOnlyOtherKindsUploaded(lost: readonly Upload[], { all }: Evidence): 
   return uploaded.length > 0 && !uploaded.some(({ recording }) => kinds.has(outputKind(recording)));
 }
 
-/** The events of lost uploads, where all of them are answered ignored, and those of none that is made. */
+/** The events of lost uploads, where all of them are answered ignored, and no event of an upload that is made. */
 function ignoredOf(
   lost: readonly Upload[],
   made: readonly Upload[],
