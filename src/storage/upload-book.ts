@@ -1,4 +1,5 @@
 import { METHODS } from 'node:http';
+import { attemptEnd } from '../ledger/attempt-end.ts';
 import type { WrongPart } from '../ledger/entry.ts';
 import type { Unscripted } from '../ledger/unscripted.ts';
 import type { Ending } from '../wire/ending.ts';
@@ -10,7 +11,7 @@ import type { IncomingUpload } from './incoming-upload.ts';
 import type { KeptBody } from './keep/kept-body.ts';
 import { Milestones } from './milestones.ts';
 import { redactUnread } from './redact.ts';
-import { formatScript, formatStep, type Step, stepFor } from './script.ts';
+import { formatScript, formatStep, parseScript, type Step, stepFor } from './script.ts';
 import { ScriptBook } from './script-book.ts';
 import type { Arrival, Attempt, Pause, ScriptSetting, StorageOptions, Uploads, Which } from './storage.ts';
 import { type Place, Upload } from './upload.ts';
@@ -18,6 +19,12 @@ import { withWrongSize, wrongHeadParts } from './wrong-parts.ts';
 
 /** Methods that may ask for something at a path; that of CONNECT is a host. */
 const methodsOfPaths: ReadonlySet<string> = new Set(METHODS.filter((method) => method !== 'CONNECT'));
+
+/** Methods by which a client asks and changes nothing (RFC 9110, section 9.2.1). */
+const ASKING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** What is answered to a client that asks for a file: as a service that holds what was stored does. */
+const [THERE, ABSENT] = ['200', '404'].map((status) => stepFor(parseScript(status), 1)) as [Step, Step];
 
 /** What can be waited for of an upload. */
 interface Happenings {
@@ -34,6 +41,8 @@ class Page {
   /** In the order in which they ended. */
   readonly over: Attempt[] = [];
   readonly happened = new Milestones<Happenings>();
+  /** Names of the files that were stored. */
+  readonly stored = new Set<string>();
 
   upload(name: string | undefined, resendWindowMs = 0): Upload {
     const known = this.#uploads.get(name);
@@ -94,7 +103,8 @@ export class UploadBook implements Uploads {
     const isStray = wrong === 'path' || wrong === 'method';
     const upload = isStray ? undefined : this.#uploadOf(incoming);
     const place = this.#upload(upload).next(reception.atMs, isDoomed);
-    const step = this.#stepFor(place);
+    const isAsking = upload === undefined && ASKING.has(facts.method) && reception.framing === 'none';
+    const step = isAsking ? this.#answerTo(facts) : this.#stepFor(place);
     // A step that plays a whole service looks at the key itself, and rejects it early.
     const asksForKey = wrong === 'credentials' && step.parts[0]?.fault === 'service';
     const rejectedFor = asksForKey || isDoomed ? undefined : wrong;
@@ -177,6 +187,10 @@ export class UploadBook implements Uploads {
     return stepFor(this.#scripts.scriptOf(upload), number);
   }
 
+  #answerTo({ name }: IncomingUpload['facts']): Step {
+    return this.#page.stored.has(name) ? THERE : ABSENT;
+  }
+
   /** The part of a request that it is answered for in place of its script; a size over the limit always is one. */
   #decisivePart(wrongHead: readonly WrongPart[], { announcedBytes }: Reception): WrongPart | undefined {
     const { strict, limitBytes } = this.#options;
@@ -205,6 +219,7 @@ export class UploadBook implements Uploads {
   #write(placed: PlacedRequest, ending: Ending): void {
     const attempt = describeAttempt(placed, ending, this.#options);
     this.#upload(attempt.upload).over(attempt);
+    if (attempt.upload !== undefined && attemptEnd(attempt) === 'stored') this.#page.stored.add(attempt.name);
     // Where all is forgotten meanwhile, it belongs to what was.
     const page = this.#page;
     const { kept } = placed;

@@ -3,6 +3,7 @@ import { lastInstantOf } from '../../ledger/last-instant-of.ts';
 import { isSuccess } from '../../spec/is-success.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
 import { latestMs } from './delay-tolerance.ts';
+import { isLongIdle } from './is-long-idle.ts';
 import { tolerances } from './tolerances.ts';
 
 /**
@@ -27,18 +28,5 @@ export function endOfRetries({
   if (waiting.length < tolerances.noAccident) return [];
   const fromMs = Math.max(...waiting.map(dueMs));
   const later = attempts.filter(({ atMs }) => atMs > fromMs);
-  const isLongIdle =
-    idleMs(attempts, fromMs) >= Math.max(tolerances.idleDelays * times.retryDelayMs, tolerances.idleMs);
-  return later.length >= tolerances.noAccident && isLongIdle ? waiting : [];
-}
-
-/** How long no attempt was under way from an instant until the last attempt began, in ms. */
-function idleMs(attempts: readonly AttemptEntry[], fromMs: number): number {
-  let idle = 0;
-  let busyUntilMs = fromMs;
-  for (const attempt of attempts.toSorted((a, b) => a.atMs - b.atMs)) {
-    idle += Math.max(0, attempt.atMs - busyUntilMs);
-    busyUntilMs = Math.max(busyUntilMs, lastInstantOf(attempt));
-  }
-  return idle;
+  return later.length >= tolerances.noAccident && isLongIdle(attempts, fromMs, times) ? waiting : [];
 }

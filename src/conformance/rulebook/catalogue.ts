@@ -98,6 +98,7 @@ import { stopsAfterSuccess } from '../rules/retry/stops-after-success.ts';
 import { timedOutUploadIsTriedAgain } from '../rules/retry/timed-out-upload-is-tried-again.ts';
 import { unreadUploadIsGivenUp } from '../rules/retry/unread-upload-is-given-up.ts';
 import { uploadsDoNotDelayEachOther } from '../rules/retry/uploads-do-not-delay-each-other.ts';
+import { waitingUploadOutlastsOtherEvents } from '../rules/retry/waiting-upload-outlasts-other-events.ts';
 import { waitsAsLongAsDescribed } from '../rules/retry/waits-as-long-as-described.ts';
 import { waitsTenSeconds } from '../rules/retry/waits-ten-seconds.ts';
 import { randomProgramsMatchTheModel } from '../rules/storm/random-programs-match-the-model.ts';
@@ -216,6 +217,7 @@ export const catalogue: readonly Rule[] = [
   parallelism,
   failingUploadIsTriedThreeTimes,
   failingUploadIsTriedAsOftenAsDescribed,
+  waitingUploadOutlastsOtherEvents,
   waitsTenSeconds,
   waitsAsLongAsDescribed,
   stopsAfterSuccess,

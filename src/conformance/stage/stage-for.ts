@@ -291,8 +291,9 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
       calm.resolve();
       await clock.sleep(sinceMs + times.quietMs - clock.now(), signal);
     },
+    missesAttempts: () => late.some(({ which }) => which.number > 1),
     async settles() {
-      if (late.some(({ which }) => which.number > 1)) return false;
+      if (stage.missesAttempts()) return false;
       const begun = new Set(storage.attempts().map(({ upload }) => upload));
       const pending = [...context.announced].filter(([id]) => !begun.has(id)).map(([, atMs]) => atMs);
       const dueMs = (await Promise.all(pending)).map((atMs) => atMs + startPatienceMs(times) - clock.now());

@@ -213,6 +213,8 @@ export interface Stage {
   ): Promise<boolean>;
   /** What the kernel tells of the receiver's processes, and of how they read the recording. */
   snapshot(recording: RecordingEntry): ProcessSnapshot | undefined;
+  /** Whether a further attempt of the run was waited for in vain. */
+  missesAttempts(): boolean;
   /**
    * Waits until none of the announced uploads can begin any more; `false` where another attempt of one may still come,
    * since one is under way, or none succeeded.

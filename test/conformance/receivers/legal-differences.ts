@@ -1,4 +1,5 @@
 import { referenceBehaviour } from '../../../src/receiver/behaviour.ts';
+import { alsoSends } from '../../flawed/parts/also-sends.ts';
 import { resendsAfterALoss } from '../../flawed/parts/resends-after-a-loss.ts';
 import type { Embedded } from '../run-embedded.ts';
 import { refusesEarly } from './answers-early.ts';
@@ -13,6 +14,9 @@ import { writesTargetsOtherwise } from './writes-targets-otherwise.ts';
 
 const resending = resendsAfterALoss(({ file, attempt }) => referenceBehaviour.contents(file, attempt));
 
+const asksBefore = alsoSends('HEAD', 'before');
+const asksAfterwards = alsoSends('GET', () => true);
+
 /** Each difference alone. */
 export const alone: readonly (readonly [string, Embedded])[] = [
   ['that is slow but right', { behaviour: slow }],
@@ -26,6 +30,8 @@ export const alone: readonly (readonly [string, Embedded])[] = [
   ['whose answers have further members', { behaviour: () => talkative(referenceBehaviour) }],
   ['that refuses before it reads the body, whatever it does with that', { front: refusesEarly }],
   ['that writes the same path in other ways', { behaviour: () => writesTargetsOtherwise }],
+  ['that asks storage for a file before each attempt', { behaviour: () => asksBefore }],
+  ['that asks storage for a file after each attempt', { behaviour: () => asksAfterwards }],
 ];
 
 /** All of them again, in receivers that have several at places that do not meet. */
@@ -37,6 +43,10 @@ export const combined: readonly (readonly [string, Embedded])[] = [
   [
     'that takes more than the interface shows, whose answers have further members, and that writes the same path in other ways',
     { behaviour: () => ({ ...talkative(lenient()), send: writesTargetsOtherwise.send }) },
+  ],
+  [
+    'that is slow but right, and asks storage for a file before each attempt',
+    { behaviour: (clock) => ({ ...slow(clock), send: asksBefore.send }) },
   ],
   [
     'that answers one delivery after the other, makes four uploads at once, of one name one after the other, leaves connections open, and refuses before it reads the body',

@@ -51,6 +51,7 @@ export const beyondPact: readonly BeyondPact[] = [
       'retry/waits-as-long-as-described',
       'retry/retry-after-does-not-change-the-delay',
       'retry/uploads-do-not-delay-each-other',
+      'retry/waiting-upload-outlasts-other-events',
     ],
   },
   {

@@ -69,6 +69,7 @@ export const mends = {
       'missing-file/does-not-stop-later-uploads',
       'upload/each-accepted-event-uploads',
       'retry/uploads-do-not-delay-each-other',
+      'retry/waiting-upload-outlasts-other-events',
       'effect/is-not-lost-in-a-burst',
       'effect/does-not-hold-up-the-answer',
     ],

@@ -21,6 +21,7 @@ export const connectionLossIsAFailure: Requirement = {
   title: 'A lost connection fails the attempt and leads to another one',
   clause: 'Errors.background',
   level: 'required',
+  follows: [{ rule: 'retry/waiting-upload-outlasts-other-events' }],
   profile: 'reference',
   scenarios: [lostConnections, closedPort],
   habits: [storageAlwaysFails],

@@ -1,6 +1,7 @@
 import { endOfRetries } from '../../conduct/end-of-retries.ts';
 import { FAILING } from '../../conduct/failing.ts';
 import { hasTooMany } from '../../conduct/has-too-many.ts';
+import { isLostWhileWaiting } from '../../conduct/is-lost-while-waiting.ts';
 import { triesByItself } from '../../conduct/tries-by-itself.ts';
 import { uploadsOf } from '../../judge/control.ts';
 import { judgeAbsence } from '../../judge/judge-absence.ts';
@@ -23,6 +24,7 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
   clause: 'Limits.attempts',
   level: 'required',
   follows: [
+    { rule: 'retry/waiting-upload-outlasts-other-events' },
     { rule: 'upload/each-accepted-event-uploads' },
     { rule: 'upload/each-accepted-event-uploads', by: { its: 'extra', own: 'by-client' } },
     { rule: 'upload/sends-output-not-input', by: { its: 'other-file', own: 'extra' } },
@@ -47,6 +49,19 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
         {
           pattern: 'Stops trying again: from some time on no upload gets another attempt',
           fix: 'Keep what makes further attempts alive, whatever one of them comes to: catch its errors.',
+        },
+      );
+    }
+    const lost = lostOf(evidence);
+    if (lost.length > 0) {
+      return fail(
+        'missing',
+        'another attempt at each upload that is answered 500',
+        `none at ${lost.length} of ${lost.length + evidence.all.uploads.filter(isTriedAgain).length}`,
+        lost.flatMap(({ attempts }) => attempts),
+        {
+          pattern: 'Tries some uploads again that are answered 500, and some not',
+          fix: KEEP_WITH_EACH,
         },
       );
     }
@@ -89,6 +104,23 @@ const CROWDED = 3;
 
 const KEEP_WITH_EACH =
   'Keep the count of attempts, and the time of the next one, with each upload: what all uploads share is changed by the others.';
+
+/** Uploads whose last attempt was answered as one that others are tried again after, and that get none, though there was time for it. */
+function lostOf(evidence: Evidence): readonly Upload[] {
+  const { all, times } = evidence;
+  if (!all.uploads.some(isTriedAgain)) return [];
+  return all.uploads.filter((upload) => {
+    const { recording, attempts } = upload;
+    const last = attempts.at(-1);
+    return (
+      // A recording that is gone is uploaded no more.
+      recording.scenario !== removedRecording.id &&
+      last?.answer?.status === 500 &&
+      last.number < times.attempts &&
+      isLostWhileWaiting(upload, evidence)
+    );
+  });
+}
 
 function isTriedAgain({ attempts }: Upload): boolean {
   return attempts.slice(0, -1).some(({ answer }) => answer?.status === 500);

@@ -1,3 +1,4 @@
+import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { tokenIn, tokenInTarget } from '../../conduct/tokens.ts';
 import { listed } from '../../judge/describe-cases.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
@@ -10,6 +11,9 @@ const METHOD = /^[\w!#$%&'*+.^`|~-]+$/;
 
 const NO_REQUEST = 'bytes that are no request';
 
+/** Methods that ask and change nothing (RFC 9110, section 9.2.1). */
+const SAFE = ['GET', 'HEAD', 'OPTIONS'];
+
 /** How many requests are told each by itself, or shown. */
 const NAMED = 3;
 
@@ -19,7 +23,7 @@ const FIX_OF_NO_REQUEST =
 
 export const makesNoOtherRequest: Requirement = {
   id: 'upload/makes-no-other-request',
-  title: 'Storage sees the uploads of accepted recordings and nothing else',
+  title: 'Nothing but the uploads of accepted recordings changes what storage holds',
   clause: 'R6.put',
   level: 'required',
   profile: 'reference',
@@ -30,20 +34,20 @@ export const makesNoOtherRequest: Requirement = {
     const redirected = all.uploads
       .filter(({ recording }) => recording.label === 'elsewhere')
       .map(({ recording }) => tokenIn(recording.name));
-    const strays = [
+    const [asking, strays] = partitioned([
       ...all.strays.filter(({ rawPath }) => !redirected.includes(tokenInTarget(rawPath))),
       // The receiver may still be at an upload of a run before this one.
       ...nameless.filter(({ method, rawPath }) => method !== 'PUT' || tokenInTarget(rawPath) === undefined),
-    ].toSorted((a, b) => a.atMs - b.atMs);
+    ]);
     const uploads = all.uploads.filter(({ attempts }) => attempts.length > 0);
-    if (strays.length === 0) return pass(uploads.length);
-    const methods = strays.map(({ method }) => (METHOD.test(method) ? method : NO_REQUEST));
+    if (strays.length === 0) return pass(uploads.length, told(asking));
+    const methods = methodsOf(strays);
     return fail(
       'other-request',
       'PUT requests of recordings only',
       strays.length <= NAMED
         ? strays.map(({ rawPath }, index) => toldRequest(methods[index], rawPath)).join(', ')
-        : listed([...Map.groupBy(methods, (method) => method)].map(counted)),
+        : countedByMethod(methods),
       strays.slice(0, NAMED),
       {
         pattern: `Sends ${listed(methods)} beside its uploads`,
@@ -51,9 +55,32 @@ export const makesNoOtherRequest: Requirement = {
       },
     );
   },
-  leavesOpen: 'What is sent to others than the storage: the harness does not see it.',
-  fix: 'Send nothing to storage but the upload itself: no check before it, no clean-up after it.',
+  leavesOpen:
+    'What is sent to others than the storage: the harness does not see it. Requests that ask and change nothing, by GET, HEAD or OPTIONS, are told and fail nobody.',
+  fix: 'Send nothing to storage that changes what it holds but the upload itself: no folder before it, no clean-up after it.',
 };
+
+/** Requests that only ask, and all others, in the order in which they came. */
+function partitioned(
+  requests: readonly AttemptEntry[],
+): readonly [asking: readonly AttemptEntry[], others: readonly AttemptEntry[]] {
+  const inOrder = requests.toSorted((a, b) => a.atMs - b.atMs);
+  const isAsking = ({ method, body }: AttemptEntry): boolean => SAFE.includes(method) && body.bytes === 0;
+  return [inOrder.filter(isAsking), inOrder.filter((request) => !isAsking(request))];
+}
+
+function told(asking: readonly AttemptEntry[]): string | undefined {
+  if (asking.length === 0) return undefined;
+  return `It asks storage beside its uploads: ${countedByMethod(methodsOf(asking))}. The interface shows no such request; a storage may not answer it.`;
+}
+
+function methodsOf(requests: readonly AttemptEntry[]): readonly string[] {
+  return requests.map(({ method }) => (METHOD.test(method) ? method : NO_REQUEST));
+}
+
+function countedByMethod(methods: readonly string[]): string {
+  return listed([...Map.groupBy(methods, (method) => method)].map(counted));
+}
 
 function toldRequest(method: string | undefined, rawPath: string): string {
   return method === NO_REQUEST ? NO_REQUEST : `${method} ${rawPath}`;

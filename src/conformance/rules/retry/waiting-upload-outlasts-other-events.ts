@@ -1,0 +1,72 @@
+import type { DeliveryEntry } from '../../../ledger/entry.ts';
+import { lastInstantOf } from '../../../ledger/last-instant-of.ts';
+import { latestMs } from '../../conduct/delay-tolerance.ts';
+import { subjectOf } from '../../conduct/subject-of.ts';
+import { uploadsOf } from '../../judge/control.ts';
+import { listed } from '../../judge/describe-cases.ts';
+import type { Evidence, Upload } from '../../rulebook/evidence.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
+import {
+  BESIDE_ALL_TYPES,
+  BESIDE_NOTHING,
+  BESIDE_SOME_TYPES,
+  eventsWhileOneWaits,
+  someEventsWhileOneWaits,
+} from '../../scenarios/events-while-one-waits.ts';
+
+export const waitingUploadOutlastsOtherEvents: Requirement = {
+  id: 'retry/waiting-upload-outlasts-other-events',
+  title: 'An upload that waits for its next attempt gets it, whatever other events come meanwhile',
+  clause: 'R3.ignored',
+  level: 'required',
+  hinders: 'further-attempt',
+  profile: 'reference',
+  scenarios: [eventsWhileOneWaits, someEventsWhileOneWaits],
+  needs: ['further-attempts'],
+  judge(evidence) {
+    const beside = uploadsOf(evidence, BESIDE_ALL_TYPES).filter(({ attempts }) => attempts.length > 0);
+    const alone = uploadsOf(evidence, BESIDE_SOME_TYPES).filter(({ attempts }) => attempts.length > 0);
+    const isTried = ({ attempts }: Upload): boolean => attempts.length > 1;
+    if (beside.length + alone.length === 0) return inconclusive('nothing was uploaded', 'upload');
+    // The one that began last was dropped by the fewest types.
+    const dropped = alone.findLast((upload) => !isTried(upload));
+    if (!dropped) {
+      const kept = [...beside, ...alone].filter(isTried);
+      if (kept.length === 0) return inconclusive('no upload is tried again', 'further-attempt');
+      return pass(kept.flatMap((upload) => eventsDuring(upload, evidence)).length);
+    }
+    const came = eventsDuring(dropped, evidence);
+    const types = came.map((delivery) => subjectOf(delivery).type);
+    return failInTime(
+      'missing',
+      'another attempt after the delay, as where nothing comes before it',
+      `none where ${listed(types)} came before it`,
+      [...[...uploadsOf(evidence, BESIDE_NOTHING), dropped].flatMap(({ attempts }) => attempts), ...came],
+      {
+        pattern: `Drops what waits for its next attempt when ${listed(types.map(article))} comes`,
+        fix: `Let ${listed(types)} end, or forget, nothing that waits to be uploaded again.`,
+      },
+    );
+  },
+  leavesOpen: 'What becomes of an upload that is under way when other events come.',
+  fix: 'Let no other event end, or forget, what waits to be uploaded again.',
+};
+
+/** The events of other types that came while an upload waited for its next attempt. */
+function eventsDuring(
+  { recording, attempts: [first, next] }: Upload,
+  { deliveries, times }: Evidence,
+): readonly DeliveryEntry[] {
+  if (!first) return [];
+  const sinceMs = lastInstantOf(first);
+  const untilMs = next?.atMs ?? sinceMs + latestMs(times.retryDelayMs, times);
+  return deliveries.filter(
+    ({ recording: announced, scenario, atMs }) =>
+      announced === undefined && scenario === recording.scenario && atMs >= sinceMs && atMs < untilMs,
+  );
+}
+
+function article(type: string): string {
+  return `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
+}

@@ -1,0 +1,80 @@
+import type { Envelope } from '../../spec/envelope.ts';
+import type { EventType } from '../../spec/event-types.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
+import type { SessionEvents } from '../stage/event-source.ts';
+import type { Stage } from '../stage/stage.ts';
+
+/** What a recording is called whose upload waits for its next attempt while events of all other types come. */
+export const BESIDE_ALL_TYPES = 'waits while all other types come';
+
+/** An upload fails once and waits for its next attempt; meanwhile events of all other types come, of its session and about its file. */
+export const eventsWhileOneWaits: Scenario = {
+  id: 'events-while-one-waits',
+  needs: ['directory'],
+  phase: 'overlapped',
+  uploads: ({ retryDelayMs }) => [{ busyMs: retryDelayMs, quietMs: 0 }],
+  async run(stage) {
+    await outlasts(stage, BESIDE_ALL_TYPES, otherTypes(stage));
+  },
+};
+
+/** What recordings are called that wait while nothing comes, and while events of some types come. */
+export const BESIDE_NOTHING = 'waits while nothing comes';
+export const BESIDE_SOME_TYPES = 'waits while some types come';
+
+/**
+ * The same without other uploads, where one of the run had no further attempt: while nothing comes, while all types come,
+ * and then while half of those come that one before was dropped by, until one type is left.
+ */
+export const someEventsWhileOneWaits: Scenario = {
+  id: 'some-events-while-one-waits',
+  needs: ['directory'],
+  phase: 'exclusive',
+  uploads: () => [],
+  async run(stage) {
+    if (!stage.missesAttempts() || !(await outlasts(stage, BESIDE_NOTHING, []))) return;
+    const isDroppedBy = async (some: readonly EventType[]): Promise<boolean> =>
+      !(await outlasts(stage, BESIDE_SOME_TYPES, some));
+    let types = otherTypes(stage);
+    let isDropped = await isDroppedBy(types);
+    while (isDropped && types.length > 1) {
+      const half = types.slice(0, Math.ceil(types.length / 2));
+      types = (await isDroppedBy(half)) ? half : types.slice(half.length);
+      // Of the other half it is not known yet.
+      if (types.length === 1 && types[0] !== half[0]) isDropped = await isDroppedBy(types);
+    }
+  },
+};
+
+function otherTypes({ types }: Stage): readonly EventType[] {
+  return types.filter((type) => type !== 'video_transmux_finish');
+}
+
+/** Whether an upload that fails once gets its next attempt though events of these types come before it. */
+async function outlasts(stage: Stage, label: string, types: readonly EventType[]): Promise<boolean> {
+  const recording = await stage.lay(label, { script: '500,201' });
+  const events = ofOneFile(stage.session(stage.channels[0]), recording.output);
+  await stage.upload(recording, {
+    event: events.video_transmux_finish,
+    attempts: 2,
+    async beforeNext() {
+      await Promise.all(types.map((type) => stage.deliver(`${type} meanwhile`, events[type])));
+    },
+  });
+  return stage.arrives(recording, 2, 0);
+}
+
+/** The events of a session that are about a file, each about the same one. */
+function ofOneFile(events: SessionEvents, output: string): SessionEvents {
+  const input = output.replace(/\.mp4$/, '.flv');
+  const naming = <Of extends Envelope>(event: Of, data: Partial<Of['data']>): Of => ({
+    ...event,
+    data: { ...event.data, ...data },
+  });
+  return {
+    ...events,
+    video_file_create: naming(events.video_file_create, { path: input }),
+    video_file_finish: naming(events.video_file_finish, { path: input }),
+    video_transmux_finish: naming(events.video_transmux_finish, { input, output }),
+  };
+}
