@@ -2,6 +2,7 @@ import { describeMs } from '../conduct/describe-ms.ts';
 import type { Upload } from '../rulebook/evidence.ts';
 import type { Headline } from '../rulebook/verdict.ts';
 import type { Pause } from './lost-soon-after.ts';
+import { describePhase, type Phase } from './phase.ts';
 
 /** Uploads that are missing, come twice or have the wrong content: which is told first, and what it takes to mend it. */
 export function wrongUploadsHeadline(wrong: {
@@ -15,10 +16,12 @@ export function wrongUploadsHeadline(wrong: {
   readonly inPlace: readonly Upload[];
   /** For how long after an upload nothing of further events is uploaded, where that tells what is missing. */
   readonly pause: Pause | undefined;
+  /** Between which events nothing is uploaded, where that tells what is missing. */
+  readonly phase: Phase | undefined;
   /** Whether nothing is missing but what was announced soon before or after something else. */
   readonly isLostInBursts: boolean;
 }): Headline {
-  const { lost, stale, doubled, number, stopped, inPlace, pause, isLostInBursts } = wrong;
+  const { lost, stale, doubled, number, stopped, inPlace, pause, phase, isLostInBursts } = wrong;
   if (lost.length === number) return { pattern: 'Uploads nothing' };
   if (lost.length > 0 && doubled.length > 0)
     return {
@@ -39,6 +42,11 @@ export function wrongUploadsHeadline(wrong: {
       fix: 'Start an upload for each accepted event, however soon after another one it comes.',
     };
   }
+  if (phase)
+    return {
+      pattern: `Uploads nothing of finished transmuxes ${describePhase(phase)}`,
+      fix: 'Start an upload for each accepted event, whatever came before it: in which order events come is not shown, and none of them ends or begins the upload of another one.',
+    };
   if (lost.length > 0 && stopped === undefined && isLostInBursts)
     return {
       pattern: `Loses ${lost.length} of ${number} uploads, each announced within a second of another one`,

@@ -90,6 +90,7 @@ const fates: Readonly<Record<string, (stage: Stage, label: string) => Promise<un
   'announced anew after other events named it': afterOtherEvents,
   'announced anew while it is uploaded': whileUploaded,
   'announced at the instant of another event': atTheSameTime,
+  'announced though no event said that its input was finished': onceBegun,
 };
 
 /** What a recording is called that is announced anew after all attempts to upload it have failed. */
@@ -190,6 +191,17 @@ async function whileUploaded(stage: Stage, label: string): Promise<void> {
     },
   });
   await uploadIfTaken(stage, [recording, event]);
+}
+
+async function onceBegun(stage: Stage, label: string): Promise<void> {
+  const recording = await stage.lay(label);
+  const event = stage.finished(recording);
+  if (stage.types.includes('video_file_create')) {
+    const begun = stage.event('video_file_create');
+    const { platform, channel, input: path } = event.data;
+    await stage.deliver('its input is begun', { ...begun, data: { ...begun.data, platform, channel, path } });
+  }
+  await stage.upload(recording, { event });
 }
 
 async function atTheSameTime(stage: Stage, label: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Envelope } from '../../spec/envelope.ts';
 import type { EventType } from '../../spec/event-types.ts';
+import { withArticle } from '../conduct/with-article.ts';
 import type { At } from '../lures/at.ts';
 import { layLures } from '../lures/lay-lures.ts';
 import { luringBodies } from '../lures/luring-bodies.ts';
@@ -52,7 +53,7 @@ export const otherEvents: Scenario = {
 
 /** Places of an event of this type; what it has of its own is told apart from other types. */
 function ofType(type: EventType, data: object, at: At): At {
-  const own = `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
+  const own = withArticle(type);
   const isOwn = (place: string): boolean =>
     place === 'data.output' || (/^data\.(\w+)/.exec(place)?.[1] ?? '') in data;
   return (place) => at(`${place} of ${isOwn(place) ? own : 'an event without such a field'}`);

@@ -34,6 +34,7 @@ function evidence(fault: string): Evidence {
     times: timesAt(0.03),
     closures: [],
     stalls: [],
+    exchanges: [],
     all: { uploads, deliveries },
   } as unknown as Evidence;
 }

@@ -1,7 +1,7 @@
 import type { DeliveryEntry } from '../../../ledger/entry.ts';
 import { isAnswered } from '../../conduct/answers.ts';
-import { ignoredSince } from '../../judge/ignored-since.ts';
 import { judgeAnswers, type Mistake, type RightAnswer } from '../../judge/judge-answers.ts';
+import { describePhase, phaseOf } from '../../judge/phase.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { acceptedUpload } from '../../scenarios/accepted-upload.ts';
@@ -37,11 +37,14 @@ export const finishedTransmuxIsSuccess: Requirement = {
 
 /** What is done wrong where a receiver ignores events by those that came before. */
 function phasedOut(evidence: Evidence): Mistake | undefined {
-  const phase = ignoredSince(evidence);
+  const phase = phaseOf(evidence, (delivery) => {
+    if (delivery.recording === undefined) return undefined;
+    if (isAnswered(delivery, 'success')) return 'done';
+    return isAnswered(delivery, 'ignored') ? 'left-out' : undefined;
+  });
   if (!phase) return undefined;
-  const { since, until, isOfChannel } = phase;
   return {
-    does: `Ignores finished transmuxes from ${since} to ${until}${isOfChannel ? ' of their channel' : ''}`,
+    does: `Ignores finished transmuxes ${describePhase(phase)}`,
     fix: `Answer and upload each finished transmux, whatever came before it: in which order events come is not shown, and none of them ends or begins another one's upload.`,
   };
 }

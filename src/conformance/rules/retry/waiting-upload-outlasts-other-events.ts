@@ -2,6 +2,7 @@ import type { DeliveryEntry } from '../../../ledger/entry.ts';
 import { lastInstantOf } from '../../../ledger/last-instant-of.ts';
 import { latestMs } from '../../conduct/delay-tolerance.ts';
 import { subjectOf } from '../../conduct/subject-of.ts';
+import { withArticle } from '../../conduct/with-article.ts';
 import { uploadsOf } from '../../judge/control.ts';
 import { listed } from '../../judge/describe-cases.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
@@ -41,10 +42,10 @@ export const waitingUploadOutlastsOtherEvents: Requirement = {
     return failInTime(
       'missing',
       'another attempt after the delay, as where nothing comes before it',
-      `none where ${listed(types)} came before it`,
+      `none where ${listed(types.map(withArticle))} came before it`,
       [...[...uploadsOf(evidence, BESIDE_NOTHING), dropped].flatMap(({ attempts }) => attempts), ...came],
       {
-        pattern: `Drops what waits for its next attempt when ${listed(types.map(article))} comes`,
+        pattern: `Drops what waits for its next attempt when ${listed(types.map(withArticle))} comes`,
         fix: `Let ${listed(types)} end, or forget, nothing that waits to be uploaded again.`,
       },
     );
@@ -65,8 +66,4 @@ function eventsDuring(
     ({ recording: announced, scenario, atMs }) =>
       announced === undefined && scenario === recording.scenario && atMs >= sinceMs && atMs < untilMs,
   );
-}
-
-function article(type: string): string {
-  return `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
 }

@@ -1,0 +1,83 @@
+import type { DeliveryEntry } from '../../ledger/entry.ts';
+import { isTaken } from '../conduct/answers.ts';
+import { type Subject, subjectOf } from '../conduct/subject-of.ts';
+import { tolerances } from '../conduct/tolerances.ts';
+import { withArticle } from '../conduct/with-article.ts';
+import type { Evidence } from '../rulebook/evidence.ts';
+
+/** What a receiver remembers of events, by which it leaves later ones out. */
+export interface Phase {
+  /** The type of the events after which it leaves finished transmuxes out. */
+  readonly since: string;
+  /** The type of the events after which it takes them again; not known where several may be. */
+  readonly until?: string;
+  /** Whether those are events of the same channel alone. */
+  readonly isOfChannel: boolean;
+}
+
+/** What became of a finished transmux: `undefined` where that tells nothing of a phase. */
+export type Became = (delivery: DeliveryEntry) => 'done' | 'left-out' | undefined;
+
+/** A taken event of the run. */
+interface Told extends Subject {
+  readonly atMs: number;
+  readonly answeredAtMs: number;
+  readonly became: ReturnType<Became>;
+}
+
+/**
+ * Between which events a receiver leaves finished transmuxes out, and does what they ask for at all other times;
+ * `undefined` where that is so of no pair of types, or of several that begin otherwise, since then it is not known to be
+ * why.
+ */
+export function phaseOf({ exchanges }: Pick<Evidence, 'exchanges'>, became: Became): Phase | undefined {
+  const told = exchanges
+    .filter((one) => one.kind === 'delivery')
+    .filter(isTaken)
+    .flatMap((delivery): Told[] => {
+      const { answer, atMs } = delivery;
+      if (!answer) return [];
+      const subject = subjectOf(delivery);
+      const isTransmux = subject.type === 'video_transmux_finish';
+      const answeredAtMs = answer.endAtMs ?? answer.headAtMs;
+      return [{ ...subject, atMs, answeredAtMs, became: isTransmux ? became(delivery) : undefined }];
+    })
+    .toSorted((a, b) => a.atMs - b.atMs);
+  const types = [...new Set(told.map(({ type }) => type))];
+  const phases = [false, true].flatMap((isOfChannel) =>
+    types.flatMap((since) =>
+      types.filter((until) => until !== since).map((until) => ({ since, until, isOfChannel })),
+    ),
+  );
+  const [phase, ...others] = phases.filter((one) => explains(one, told));
+  if (!phase || others.length === 0) return phase;
+  const { since, isOfChannel } = phase;
+  const isAlike = others.every((other) => other.since === since && other.isOfChannel === isOfChannel);
+  return isAlike ? { since, isOfChannel } : undefined;
+}
+
+/** A phase in words: `from app_exit to app_launch`, `after an error of their channel`. */
+export function describePhase({ since, until, isOfChannel }: Phase): string {
+  const phase = until === undefined ? `after ${withArticle(since)}` : `from ${since} to ${until}`;
+  return `${phase}${isOfChannel ? ' of their channel' : ''}`;
+}
+
+/** Whether all that is left out comes within these phases and all that is done outside, often enough to be no accident. */
+function explains({ since, until, isOfChannel }: Required<Phase>, told: readonly Told[]): boolean {
+  const { noAccident } = tolerances;
+  const scopeOf = ({ platform, channel }: Told): string =>
+    isOfChannel ? JSON.stringify([platform, channel]) : '';
+  const last = new Map<string, Told>();
+  const seen = { leftOut: 0, again: 0 };
+  // Of odd events it is not known which channel a receiver takes them for.
+  for (const one of isOfChannel ? told.filter(({ platform }) => platform !== undefined) : told) {
+    const before = last.get(scopeOf(one));
+    if (one.type === since || one.type === until) last.set(scopeOf(one), one);
+    // Of two that overlap it is not known which came first.
+    if (one.became === undefined || (before && before.answeredAtMs > one.atMs)) continue;
+    if ((before?.type === since) !== (one.became === 'left-out')) return false;
+    if (one.became === 'left-out') seen.leftOut += 1;
+    else if (before) seen.again += 1;
+  }
+  return seen.leftOut >= noAccident && seen.again >= noAccident;
+}
