@@ -36,10 +36,10 @@ export function wrongUploadsHeadline(wrong: {
       fix: 'Two recordings in two folders may have one base name: queue, copy, lock and count uploads by the whole path, or by the event.',
     };
   if (pause) {
-    const { ms, isOfChannel } = pause;
+    const { ms, isOfChannel, is } = pause;
     return {
-      pattern: `Uploads nothing of an event that comes within ${describeMs(ms)} of another one${isOfChannel ? ' of its channel' : ''}`,
-      fix: 'Start an upload for each accepted event, however soon after another one it comes.',
+      pattern: `Uploads nothing of an event that ${is === 'after' ? 'comes' : 'is followed'} within ${describeMs(ms)} ${is === 'after' ? 'of' : 'by'} another one${isOfChannel ? ' of its channel' : ''}`,
+      fix: 'Start an upload for each accepted event, however soon another one comes before or after it.',
     };
   }
   if (phase)

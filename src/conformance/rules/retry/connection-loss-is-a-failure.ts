@@ -69,15 +69,26 @@ export const connectionLossIsAFailure: Requirement = {
       // A refused connection leaves no trace: only who uploads afterwards has tried.
       return missingUploadControl(evidence) ?? notTriedAgain('the connection was refused', given.recording);
     }
-    return pass(
-      gaps.length,
-      outlasts ? undefined : 'It holds after lost connections; none was refused while it tried.',
-    );
+    const told = [
+      ...(outlasts ? [] : ['It holds after lost connections; none was refused while it tried.']),
+      ...toldResends(evidence),
+    ];
+    return pass(gaps.length, told.length > 0 ? told.join(' ') : undefined);
   },
   leavesOpen:
     'What a client library sends again by itself after a lost connection, unless the receiver makes as many attempts fewer.',
   fix: 'Catch the errors of the HTTP client as well as bad statuses, and treat them alike.',
 };
+
+/** What the client library sent again by itself, as its author may not know of it. */
+function toldResends({ all: { uploads } }: Evidence): readonly string[] {
+  const sent = uploads.flatMap(({ resends }) => resends);
+  if (sent.length === 0) return [];
+  const times = sent.length === 1 ? 'once' : `${sent.length} times`;
+  return [
+    `Its HTTP client sends a request again by itself at once when the connection is lost, ${times} here; that counts as no attempt.`,
+  ];
+}
 
 function notTriedAgain(after: string, shown: { readonly id: string }): Fail {
   const pattern = `No retry after ${after}`;
