@@ -5,8 +5,8 @@ import { isLongIdle } from './is-long-idle.ts';
 import { tolerances } from './tolerances.ts';
 
 /**
- * Whether an upload that failed has no further attempt though others that were due later had theirs, and the receiver
- * had time for it then: that is late on no busy machine.
+ * Whether an upload that failed has no further attempt though others that failed later had theirs, and the receiver had
+ * time for it after it was due: that is late on no busy machine, and in no queue.
  */
 export function isLostWhileWaiting(
   { attempts: own }: Upload,
@@ -14,8 +14,12 @@ export function isLostWhileWaiting(
 ): boolean {
   const last = own.at(-1);
   if (!last) return false;
+  const failedAtMs = lastInstantOf(last);
   const attempts = exchanges.filter((entry) => entry.kind === 'attempt');
-  const dueMs = lastInstantOf(last) + latestMs(times.retryDelayMs, times);
-  const later = attempts.filter(({ number, atMs }) => number > 1 && atMs > dueMs);
-  return later.length >= tolerances.noAccident && isLongIdle(attempts, dueMs, times);
+  const tried = new Set(attempts.map(({ recording, number }) => `${recording} ${number}`));
+  const overtaking = attempts.filter(
+    (before) => lastInstantOf(before) > failedAtMs && tried.has(`${before.recording} ${before.number + 1}`),
+  );
+  const dueMs = failedAtMs + latestMs(times.retryDelayMs, times);
+  return overtaking.length >= tolerances.noAccident && isLongIdle(attempts, dueMs, times);
 }
