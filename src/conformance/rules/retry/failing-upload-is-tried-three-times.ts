@@ -1,3 +1,4 @@
+import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { endOfRetries } from '../../conduct/end-of-retries.ts';
 import { FAILING } from '../../conduct/failing.ts';
 import { hasTooMany } from '../../conduct/has-too-many.ts';
@@ -9,6 +10,7 @@ import type { Departure } from '../../rulebook/departure.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, type Headline, inconclusive, pass } from '../../rulebook/verdict.ts';
+import { isAnnouncedAnew } from '../../scenarios/announced-anew.ts';
 import { otherStatuses } from '../../scenarios/other-statuses.ts';
 import { removedRecording } from '../../scenarios/removed-recording.ts';
 import {
@@ -57,12 +59,9 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
       return fail(
         'missing',
         'another attempt at each upload that is answered 500',
-        `none at ${lost.length} of ${lost.length + evidence.all.uploads.filter(isTriedAgain).length}`,
+        `none at ${lost.length === 1 ? '1 upload' : `${lost.length} uploads`}, though there was time for it`,
         lost.flatMap(({ attempts }) => attempts),
-        {
-          pattern: 'Tries some uploads again that are answered 500, and some not',
-          fix: KEEP_WITH_EACH,
-        },
+        NOT_EACH,
       );
     }
     // What leads to fewer attempts of these is one of their failures, which other rules judge.
@@ -108,23 +107,40 @@ const KEEP_WITH_EACH =
 /** Uploads whose last attempt was answered as one that others are tried again after, and that get none, though there was time for it. */
 function lostOf(evidence: Evidence): readonly Upload[] {
   const { all, times } = evidence;
-  if (!all.uploads.some(isTriedAgain)) return [];
+  if (!isAnyTriedAgain(evidence)) return [];
   return all.uploads.filter((upload) => {
     const { recording, attempts } = upload;
     const last = attempts.at(-1);
     return (
-      // A recording that is gone is uploaded no more.
+      // A recording that is gone is uploaded no more; what is announced anew is the matter of another rule.
       recording.scenario !== removedRecording.id &&
-      last?.answer?.status === 500 &&
+      !isAnnouncedAnew(recording) &&
+      last !== undefined &&
+      isPlainFailure(last) &&
       last.number < times.attempts &&
       isLostWhileWaiting(upload, evidence)
     );
   });
 }
 
-function isTriedAgain({ attempts }: Upload): boolean {
-  return attempts.slice(0, -1).some(({ answer }) => answer?.status === 500);
+/** Whether storage answered it 500, and nothing else was odd about that. */
+function isPlainFailure({ fault }: AttemptEntry): boolean {
+  return fault === '500';
 }
+
+/** Whether any upload of the run is tried again after such an answer. */
+function isAnyTriedAgain({ exchanges }: Pick<Evidence, 'exchanges'>): boolean {
+  const attempts = exchanges.filter((one) => one.kind === 'attempt');
+  const failed = new Map(
+    attempts.filter(isPlainFailure).map(({ recording, number }) => [recording, number] as const),
+  );
+  return attempts.some(({ recording, number }) => number > (failed.get(recording) ?? number));
+}
+
+const NOT_EACH: Headline = {
+  pattern: 'Tries some uploads again that are answered 500, and some not',
+  fix: KEEP_WITH_EACH,
+};
 
 /** How so many attempts leave what is asked for, and why, where the other uploads tell. */
 function departureOf(made: number, evidence: Evidence): Headline & { readonly departure: Departure } {
@@ -172,12 +188,7 @@ function tooFew(made: number, evidence: Evidence): Headline {
       fix: 'Look at the status of the answer, too: all but 200 and 201 is a failure, and leads to another attempt.',
     };
   }
-  if (made === 1 && evidence.all.uploads.some(isTriedAgain)) {
-    return {
-      pattern: 'Tries some uploads again that are answered 500, and some not',
-      fix: KEEP_WITH_EACH,
-    };
-  }
+  if (made === 1 && isAnyTriedAgain(evidence)) return NOT_EACH;
   const { attempts: number } = evidence.times;
   return {
     pattern: `Tries ${made === 1 ? 'once' : `${made} times`}, not ${number} times`,

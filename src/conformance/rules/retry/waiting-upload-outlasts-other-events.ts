@@ -35,7 +35,12 @@ export const waitingUploadOutlastsOtherEvents: Requirement = {
     if (!dropped) {
       const kept = [...beside, ...alone].filter(isTried);
       if (kept.length === 0) return inconclusive('no upload is tried again', 'further-attempt');
-      return pass(kept.flatMap((upload) => eventsDuring(upload, evidence)).length);
+      const { length } = kept.flatMap((upload) => eventsDuring(upload, evidence));
+      // The next attempt comes too soon, or is one that no event asks for.
+      const missing = ['delay', 'silence'] as const;
+      return length > 0
+        ? pass(length)
+        : { ...inconclusive('no event came before the next attempt'), missing };
     }
     const came = eventsDuring(dropped, evidence);
     const types = came.map((delivery) => subjectOf(delivery).type);
