@@ -5,6 +5,7 @@ import { hasTooMany } from '../../conduct/has-too-many.ts';
 import { isLostWhileWaiting } from '../../conduct/is-lost-while-waiting.ts';
 import { triesByItself } from '../../conduct/tries-by-itself.ts';
 import { uploadsOf } from '../../judge/control.ts';
+import { isForgottenAtAFailure } from '../../judge/is-forgotten-at-a-failure.ts';
 import { judgeAbsence } from '../../judge/judge-absence.ts';
 import type { Departure } from '../../rulebook/departure.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
@@ -61,7 +62,7 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
         'another attempt at each upload that is answered 500',
         `none at ${lost.length === 1 ? '1 upload' : `${lost.length} uploads`}, though there was time for it`,
         lost.flatMap(({ attempts }) => attempts),
-        NOT_EACH,
+        isForgottenAtAFailure(evidence) ? FORGOTTEN : NOT_EACH,
       );
     }
     // What leads to fewer attempts of these is one of their failures, which other rules judge.
@@ -136,6 +137,11 @@ function isAnyTriedAgain({ exchanges }: Pick<Evidence, 'exchanges'>): boolean {
   );
   return attempts.some(({ recording, number }) => number > (failed.get(recording) ?? number));
 }
+
+const FORGOTTEN: Headline = {
+  pattern: 'Forgets an upload that waits for its next attempt when another one fails',
+  fix: 'Give each upload that waits a timer, and a place, of its own: one that all share is taken by the next.',
+};
 
 const NOT_EACH: Headline = {
   pattern: 'Tries some uploads again that are answered 500, and some not',
