@@ -35,7 +35,6 @@ interface Asked {
  * it is the cause of all uploads that are missing then: a path outside of the working directory, or uploads that failed.
  */
 export function endOfUploads({ all, exchanges, times }: WholeRun): EndOfUploads | undefined {
-  const { uploads } = all;
   const asked = askedFor(all);
   const lastIndex = asked.findLastIndex(({ upload }) => upload.attempts.length > 0);
   const last = asked[lastIndex];
@@ -64,7 +63,7 @@ export function endOfUploads({ all, exchanges, times }: WholeRun): EndOfUploads 
       },
     };
   }
-  const exhausted = uploads.filter((upload) => isExhausted(upload, times)).length;
+  const exhausted = exhaustedIn(exchanges, times);
   const failed = exhausted === 1 ? '1 upload' : `${exhausted} uploads`;
   const before = exhausted > 0 ? `, when ${failed} had failed for the last time` : '';
   return {
@@ -107,9 +106,12 @@ function announcements(deliveries: readonly DeliveryEntry[]): ReadonlyMap<string
   return new Map(lastFirst.map(({ recording, atMs }) => [recording, atMs]));
 }
 
-function isExhausted({ attempts }: Upload, times: Times): boolean {
-  const last = attempts.at(-1);
-  return last !== undefined && attempts.length >= times.attempts && attemptEnd(last) !== 'stored';
+/** How many uploads of the run failed at the last attempt that each may have. */
+function exhaustedIn(exchanges: Evidence['exchanges'], times: Times): number {
+  const last = exchanges
+    .filter((one) => one.kind === 'attempt')
+    .filter(({ recording, number }) => recording !== undefined && number === times.attempts);
+  return last.filter((attempt) => attemptEnd(attempt) !== 'stored').length;
 }
 
 function kindOf({ upload }: Asked): ReturnType<typeof outputKind> {

@@ -1,6 +1,7 @@
 import { describeMs } from '../conduct/describe-ms.ts';
 import type { Upload } from '../rulebook/evidence.ts';
 import type { Headline } from '../rulebook/verdict.ts';
+import type { Busy } from './dropped-while-busy.ts';
 import type { Pause } from './lost-soon-after.ts';
 import { describePhase, type Phase } from './phase.ts';
 
@@ -14,6 +15,8 @@ export function wrongUploadsHeadline(wrong: {
   readonly stopped: Headline | undefined;
   /** Uploads of the other one of their name, where nothing but recordings that were announced beside such one are missing. */
   readonly inPlace: readonly Upload[];
+  /** What else is under way where events are dropped, where that tells what is missing. */
+  readonly busy: Busy | undefined;
   /** For how long after an upload nothing of further events is uploaded, where that tells what is missing. */
   readonly pause: Pause | undefined;
   /** Between which events nothing is uploaded, where that tells what is missing. */
@@ -21,7 +24,7 @@ export function wrongUploadsHeadline(wrong: {
   /** Whether nothing is missing but what was announced soon before or after something else. */
   readonly isLostInBursts: boolean;
 }): Headline {
-  const { lost, stale, doubled, number, stopped, inPlace, pause, phase, isLostInBursts } = wrong;
+  const { lost, stale, doubled, number, stopped, inPlace, busy, pause, phase, isLostInBursts } = wrong;
   if (lost.length === number) return { pattern: 'Uploads nothing' };
   if (lost.length > 0 && doubled.length > 0)
     return {
@@ -34,6 +37,11 @@ export function wrongUploadsHeadline(wrong: {
         ? 'Sends one of two recordings of one name twice, and not the other'
         : 'Drops one of two recordings of one name',
       fix: 'Two recordings in two folders may have one base name: queue, copy, lock and count uploads by the whole path, or by the event.',
+    };
+  if (busy)
+    return {
+      pattern: `Uploads nothing of an event that comes while another upload${busy.isOfChannel ? ' of its channel' : ''} is under way`,
+      fix: 'Start, or queue, an upload for each accepted event, whatever other uploads are doing.',
     };
   if (pause) {
     const { ms, isOfChannel, is } = pause;

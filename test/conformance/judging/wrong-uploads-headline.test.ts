@@ -6,7 +6,15 @@ function uploadOf(attempts: number): Upload {
   return { recording: {}, attempts: new Array(attempts).fill({}), resends: [] } as unknown as Upload;
 }
 
-const lost = { lost: [uploadOf(0)], stale: [], doubled: [], number: 9, stopped: undefined, phase: undefined };
+const lost = {
+  lost: [uploadOf(0)],
+  stale: [],
+  doubled: [],
+  number: 9,
+  stopped: undefined,
+  busy: undefined,
+  phase: undefined,
+};
 
 test.each([
   ['was sent once', [uploadOf(1)], 'Drops one of two recordings of one name'],

@@ -4,15 +4,17 @@ import { leastLike } from '../../conduct/delay-tolerance.ts';
 import { describeMs } from '../../conduct/describe-ms.ts';
 import { describeLoss } from '../../conduct/every-attempt.ts';
 import { gapsOf } from '../../conduct/gaps.ts';
+import { hasSteadyDelay, UNSTEADY } from '../../conduct/has-steady-delay.ts';
 import { mostAttempts } from '../../conduct/most-attempts.ts';
 import type { Times } from '../../conduct/times.ts';
 import { usualDelayMs } from '../../conduct/usual-delay-ms.ts';
 import { missingUploadControl, uploadsOf } from '../../judge/control.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import { type Fail, failInTime, pass } from '../../rulebook/verdict.ts';
+import { type Fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { closedPort, REFUSED } from '../../scenarios/closed-port.ts';
 import { lostConnections } from '../../scenarios/lost-connections.ts';
+import { otherStatuses } from '../../scenarios/other-statuses.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 import { resendWindowMs } from '../../stage/resend-window.ts';
 
@@ -21,10 +23,13 @@ export const connectionLossIsAFailure: Requirement = {
   title: 'A lost connection fails the attempt and leads to another one',
   clause: 'Errors.background',
   level: 'required',
-  follows: [{ rule: 'retry/waiting-upload-outlasts-other-events' }],
+  follows: [
+    { rule: 'retry/waiting-upload-outlasts-other-events' },
+    { rule: 'upload/each-accepted-event-uploads' },
+  ],
   profile: 'reference',
   scenarios: [lostConnections, closedPort],
-  habits: [storageAlwaysFails],
+  habits: [storageAlwaysFails, otherStatuses],
   needs: ['further-attempts'],
   judge(evidence) {
     const most = mostAttempts(evidence);
@@ -44,6 +49,7 @@ export const connectionLossIsAFailure: Requirement = {
     const all = evidence.all.uploads.flatMap((upload) => gapsOf(upload, evidence));
     const gaps = all.filter(({ sign }) => sign === 'loss');
     const early = gaps.find(({ span }) => span.mostMs < leastMs);
+    if (early && !hasSteadyDelay(evidence)) return inconclusive(UNSTEADY, 'delay');
     if (early) {
       return failInTime(
         'early',

@@ -14,6 +14,7 @@ import { fail, failInTime, type Headline, inconclusive, pass } from '../../ruleb
 import { isAnnouncedAnew } from '../../scenarios/announced-anew.ts';
 import { otherStatuses } from '../../scenarios/other-statuses.ts';
 import { removedRecording } from '../../scenarios/removed-recording.ts';
+import { stalledStorage } from '../../scenarios/stalled-storage.ts';
 import {
   LOST_EACH_TIME,
   OF_A_FAILING_UPLOAD,
@@ -36,7 +37,7 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
   profile: 'reference',
   scenarios: [storageAlwaysFails, storageFailsByTurns],
   // A recording that is gone may end what makes further attempts.
-  habits: [otherStatuses, removedRecording],
+  habits: [otherStatuses, removedRecording, stalledStorage],
   needs: ['interface-attempts'],
   judge(evidence) {
     const { attempts: number } = evidence.times;
@@ -66,12 +67,18 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
       );
     }
     // What leads to fewer attempts of these is one of their failures, which other rules judge.
-    const otherwise = [...uploadsOf(evidence, LOST_EACH_TIME), ...uploadsOf(evidence, FAILS_BY_TURNS)];
+    const stalled = evidence.all.uploads.filter(({ recording }) => recording.scenario === stalledStorage.id);
+    const otherwise = [
+      ...uploadsOf(evidence, LOST_EACH_TIME),
+      ...uploadsOf(evidence, FAILS_BY_TURNS),
+      ...stalled,
+    ];
     const wrong = [
       ...failing.filter(({ attempts }) => attempts.length !== number),
       ...otherwise.filter(({ attempts }) => attempts.length > number),
     ];
     const [first] = wrong;
+    const isOfTimeOuts = wrong.every((upload) => stalled.includes(upload));
     if (first) {
       const most = wrong.find((upload) => hasTooMany(upload, evidence));
       const { attempts } = most ?? first;
@@ -81,7 +88,7 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
         `${number} ${number === 1 ? 'attempt' : 'attempts'}`,
         `${attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`} at an upload that fails each time`,
         attempts,
-        headline,
+        isOfTimeOuts ? OF_TIME_OUTS : headline,
       );
     }
     const others = inPlaceOf([...failing, ...uploadsOf(evidence, LOST_EACH_TIME)], evidence);
@@ -137,6 +144,11 @@ function isAnyTriedAgain({ exchanges }: Pick<Evidence, 'exchanges'>): boolean {
   );
   return attempts.some(({ recording, number }) => number > (failed.get(recording) ?? number));
 }
+
+const OF_TIME_OUTS: Headline = {
+  pattern: 'Does not count an attempt that times out',
+  fix: 'Count each attempt as it begins, whatever becomes of it.',
+};
 
 const FORGOTTEN: Headline = {
   pattern: 'Forgets an upload that waits for its next attempt when another one fails',

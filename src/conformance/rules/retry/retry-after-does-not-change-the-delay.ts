@@ -3,6 +3,7 @@ import { almost, earliestMs, latestMs, leastLike, soonMs } from '../../conduct/d
 import { describeMs } from '../../conduct/describe-ms.ts';
 import { describeEnd } from '../../conduct/every-attempt.ts';
 import { type Gap, gapsOf } from '../../conduct/gaps.ts';
+import { hasSteadyDelay, UNSTEADY } from '../../conduct/has-steady-delay.ts';
 import { mostAttempts } from '../../conduct/most-attempts.ts';
 import { triesByItself } from '../../conduct/tries-by-itself.ts';
 import { uploadsOf } from '../../judge/control.ts';
@@ -42,6 +43,7 @@ export const retryAfterDoesNotChangeTheDelay: Requirement = {
     // Some clients obey with 503 alone, as the header was first defined.
     const ofOneStatus = Map.groupBy(longer, ({ before }) => before.answer?.status).values();
     const obeyed = [...ofOneStatus].find((gaps) => isObeyed(evidence, gaps, controls));
+    if (early && !hasSteadyDelay(evidence)) return inconclusive(UNSTEADY, 'delay');
     const wrong = early ?? obeyed?.[0];
     if (!wrong) {
       const most = mostAttempts(evidence);

@@ -6,6 +6,7 @@ import type { Times } from '../../conduct/times.ts';
 import { withArticle } from '../../conduct/with-article.ts';
 import { wrongAnswerOf } from '../../conduct/wrong-answer-of.ts';
 import { announcementsOf } from '../../judge/control.ts';
+import { droppedWhileBusy } from '../../judge/dropped-while-busy.ts';
 import { endOfUploads } from '../../judge/end-of-uploads.ts';
 import { firstAnnouncements } from '../../judge/first-announcements.ts';
 import { heldFor } from '../../judge/held-for.ts';
@@ -88,9 +89,10 @@ export const eachAcceptedEventUploads: Requirement = {
     const doubled = single.filter(({ attempts }) => isDoubled(attempts, evidence.times));
     const stale = ofOneName.filter((upload) => isOfAnEarlierOne(upload, evidence));
     if (lost.length + doubled.length + stale.length === 0) return pass(single.length + ofOneName.length);
-    const pause = lost.length > 0 ? lostSoonAfter(evidence) : undefined;
-    const phase = lost.length > 0 && !pause ? phaseWithout(evidence) : undefined;
-    const end = lost.length > 0 && !pause && !phase ? endOfUploads(evidence) : undefined;
+    const busy = lost.length > 0 ? droppedWhileBusy(evidence) : undefined;
+    const pause = lost.length > 0 && !busy ? lostSoonAfter(evidence) : undefined;
+    const phase = lost.length > 0 && !busy && !pause ? phaseWithout(evidence) : undefined;
+    const end = lost.length > 0 && !busy && !pause && !phase ? endOfUploads(evidence) : undefined;
     const ended = end === undefined ? '' : ` (${end.told})`;
     // Where both are, that is for something else.
     const inPlace = ofOneName.filter(
@@ -122,6 +124,7 @@ export const eachAcceptedEventUploads: Requirement = {
         number: single.length + ofOneName.length,
         stopped: end?.headline,
         inPlace: isLostForItsName ? inPlace : [],
+        busy,
         pause,
         phase,
         isLostInBursts: isLostInBursts(lost, evidence.all),

@@ -1,4 +1,7 @@
+import { UPLOAD_CHUNK_BYTES } from '../../../spec/limits.ts';
 import { inBytes, inUnits } from '../../conduct/describe-bytes.ts';
+import type { Made } from '../../conduct/every-attempt.ts';
+import { tolerances } from '../../conduct/tolerances.ts';
 import { isExact, wholeBodies } from '../../conduct/whole-bodies.ts';
 import { wrappingHeader } from '../../conduct/wrapping-header.ts';
 import { missingUploadControl } from '../../judge/control.ts';
@@ -9,6 +12,7 @@ import { fail, failInTime, type Headline, inconclusive, pass } from '../../ruleb
 import { REFUSED } from '../../scenarios/closed-port.ts';
 import { failingUploads } from '../../scenarios/failing-uploads.ts';
 import { recordingSizes } from '../../scenarios/recording-sizes.ts';
+import { sentAtOneTime } from '../../scenarios/sent-at-one-time.ts';
 
 /** How many sizes a finding names before it only counts them. */
 const NAMED = 3;
@@ -21,7 +25,7 @@ export const sendsTheExactBytes: Requirement = {
   hinders: 'plain-body',
   profile: 'reference',
   scenarios: [recordingSizes],
-  habits: failingUploads,
+  habits: [...failingUploads, sentAtOneTime],
   judge(evidence) {
     const uploads = evidence.all.uploads.filter(({ attempts }) => !attempts.some(wrappingHeader));
     const sizes = uploads.filter(
@@ -49,14 +53,14 @@ export const sendsTheExactBytes: Requirement = {
       'the content of each file, unchanged',
       describeWrong(wrong),
       wrong.map(({ recording, attempts }) => attempts[0] ?? recording),
-      headlineOf(wrong),
+      headlineOf(wrong, wholeBodies(uploads).filter(isExact)),
     );
   },
   fix: 'Open the file in binary mode and send what is read, to its end; an empty file is an empty body. Some HTTP clients break a large body off unless they are told to send it.',
 };
 
 /** What the bodies have in common, as far as they do. */
-function headlineOf(wrong: readonly Upload[]): Headline {
+function headlineOf(wrong: readonly Upload[], exact: readonly Made[]): Headline {
   const sent = wrong.flatMap(({ recording, attempts: [first] }) =>
     first ? [{ recording, attempt: first, before: undefined }] : [],
   );
@@ -91,6 +95,14 @@ function headlineOf(wrong: readonly Upload[]): Headline {
     return {
       pattern: `Sends ${describeSent(one).replace(/,$/, '')}${sent.length > 1 ? ', and parts of other files' : ''}`,
       fix: 'Send the file to its end. Some HTTP clients break a large body off unless they are told to send it.',
+    };
+  // What changes the bytes of a file by itself changes those of the others, too.
+  const isOfSome =
+    exact.filter(({ recording }) => recording.bytes > UPLOAD_CHUNK_BYTES).length >= tolerances.noAccident;
+  if (isOfSome)
+    return {
+      pattern: 'Bytes changed in some uploads, while others are sent',
+      fix: 'Give each upload a buffer of its own: what one reads must not change what another one still sends.',
     };
   return {
     pattern: 'Bytes changed on the way',
