@@ -5,7 +5,11 @@ import { channelOf } from './parts/drops-what-waits.ts';
 export const flaw: Flaw = {
   name: 'drops-what-comes-while-it-uploads',
   changes: 'What is announced of a channel while an upload of it is under way is dropped.',
-  breaks: ['upload/each-accepted-event-uploads', 'retry/uploads-do-not-delay-each-other'],
+  breaks: [
+    'upload/each-accepted-event-uploads',
+    'upload/name-survives-encoding',
+    'retry/uploads-do-not-delay-each-other',
+  ],
   behaviour() {
     const busy = new Set<string>();
     return {

@@ -8,7 +8,6 @@ export const flaw: Flaw = {
   changes: 'The path of an upload is kept by its channel: a later event puts its own in that place.',
   breaks: [
     'upload/each-accepted-event-uploads',
-    'retry/failing-upload-is-tried-three-times',
     'retry/sends-the-same-file-again',
     'retry/connection-loss-is-a-failure',
   ],

@@ -1,21 +1,23 @@
+import type { AttemptEntry } from '../../ledger/entry.ts';
 import { lastInstantOf } from '../../ledger/last-instant-of.ts';
-import type { Evidence, Upload } from '../rulebook/evidence.ts';
+import type { Upload } from '../rulebook/evidence.ts';
 import { latestMs } from './delay-tolerance.ts';
 import { isLongIdle } from './is-long-idle.ts';
+import type { Times } from './times.ts';
 import { tolerances } from './tolerances.ts';
 
 /**
- * Whether an upload that failed has no further attempt though others that failed later had theirs, and the receiver had
+ * Whether an upload that failed has no further attempt though others of these that failed later had theirs, and the receiver had
  * time for it after it was due: that is late on no busy machine, and in no queue.
  */
 export function isLostWhileWaiting(
   { attempts: own }: Upload,
-  { exchanges, times }: Pick<Evidence, 'exchanges' | 'times'>,
+  attempts: readonly AttemptEntry[],
+  times: Times,
 ): boolean {
   const last = own.at(-1);
   if (!last) return false;
   const failedAtMs = lastInstantOf(last);
-  const attempts = exchanges.filter((entry) => entry.kind === 'attempt');
   const tried = new Set(attempts.map(({ recording, number }) => `${recording} ${number}`));
   const overtaking = attempts.filter(
     (before) => lastInstantOf(before) > failedAtMs && tried.has(`${before.recording} ${before.number + 1}`),

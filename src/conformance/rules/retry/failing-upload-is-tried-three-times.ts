@@ -56,16 +56,6 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
         },
       );
     }
-    const lost = lostOf(evidence);
-    if (lost.length > 0) {
-      return fail(
-        'missing',
-        'another attempt at each upload that is answered 500',
-        `none at ${lost.length === 1 ? '1 upload' : `${lost.length} uploads`}, though there was time for it`,
-        lost.flatMap(({ attempts }) => attempts),
-        isForgottenAtAFailure(evidence) ? FORGOTTEN : NOT_EACH,
-      );
-    }
     // What leads to fewer attempts of these is one of their failures, which other rules judge.
     const stalled = evidence.all.uploads.filter(({ recording }) => recording.scenario === stalledStorage.id);
     const otherwise = [
@@ -79,8 +69,21 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
     ];
     const [first] = wrong;
     const isOfTimeOuts = wrong.every((upload) => stalled.includes(upload));
+    const most = wrong.find((upload) => hasTooMany(upload, evidence));
+    // The whole run makes a failure certain; that there is one follows from what the rule declares.
+    const seen =
+      first && !most ? attemptsIn(evidence) : evidence.all.uploads.flatMap(({ attempts }) => attempts);
+    const lost = lostOf(evidence, seen);
+    if (lost.length > 0) {
+      return fail(
+        'missing',
+        'another attempt at each upload that is answered 500',
+        `none at ${lost.length === 1 ? '1 upload' : `${lost.length} uploads`}, though there was time for it`,
+        lost.flatMap(({ attempts }) => attempts),
+        isForgottenAtAFailure(evidence) ? FORGOTTEN : NOT_EACH,
+      );
+    }
     if (first) {
-      const most = wrong.find((upload) => hasTooMany(upload, evidence));
       const { attempts } = most ?? first;
       const { departure, ...headline } = departureOf(attempts.length, evidence);
       return (most ? fail : failInTime)(
@@ -113,9 +116,8 @@ const KEEP_WITH_EACH =
   'Keep the count of attempts, and the time of the next one, with each upload: what all uploads share is changed by the others.';
 
 /** Uploads whose last attempt was answered as one that others are tried again after, and that get none, though there was time for it. */
-function lostOf(evidence: Evidence): readonly Upload[] {
-  const { all, times } = evidence;
-  if (!isAnyTriedAgain(evidence)) return [];
+function lostOf({ all, times }: Evidence, seen: readonly AttemptEntry[]): readonly Upload[] {
+  if (!isAnyTriedAgain(seen)) return [];
   return all.uploads.filter((upload) => {
     const { recording, attempts } = upload;
     const last = attempts.at(-1);
@@ -126,7 +128,7 @@ function lostOf(evidence: Evidence): readonly Upload[] {
       last !== undefined &&
       isPlainFailure(last) &&
       last.number < times.attempts &&
-      isLostWhileWaiting(upload, evidence)
+      isLostWhileWaiting(upload, seen, times)
     );
   });
 }
@@ -136,13 +138,16 @@ function isPlainFailure({ fault }: AttemptEntry): boolean {
   return fault === '500';
 }
 
-/** Whether any upload of the run is tried again after such an answer. */
-function isAnyTriedAgain({ exchanges }: Pick<Evidence, 'exchanges'>): boolean {
-  const attempts = exchanges.filter((one) => one.kind === 'attempt');
+/** Whether any upload is tried again after such an answer. */
+function isAnyTriedAgain(attempts: readonly AttemptEntry[]): boolean {
   const failed = new Map(
     attempts.filter(isPlainFailure).map(({ recording, number }) => [recording, number] as const),
   );
   return attempts.some(({ recording, number }) => number > (failed.get(recording) ?? number));
+}
+
+function attemptsIn({ exchanges }: Evidence): readonly AttemptEntry[] {
+  return exchanges.filter((one) => one.kind === 'attempt');
 }
 
 const OF_TIME_OUTS: Headline = {
@@ -206,7 +211,7 @@ function tooFew(made: number, evidence: Evidence): Headline {
       fix: 'Look at the status of the answer, too: all but 200 and 201 is a failure, and leads to another attempt.',
     };
   }
-  if (made === 1 && isAnyTriedAgain(evidence)) return NOT_EACH;
+  if (made === 1 && isAnyTriedAgain(attemptsIn(evidence))) return NOT_EACH;
   const { attempts: number } = evidence.times;
   return {
     pattern: `Tries ${made === 1 ? 'once' : `${made} times`}, not ${number} times`,

@@ -28,7 +28,7 @@ export const nameSurvivesEncoding: Requirement = {
   clause: 'R6.put',
   level: 'required',
   hinders: 'upload',
-  follows: [{ rule: 'upload/is-a-put-of-the-base-name' }],
+  follows: [{ rule: 'upload/is-a-put-of-the-base-name' }, { rule: 'upload/each-accepted-event-uploads' }],
   profile: 'reference',
   scenarios: [oddNames, storageRecovers],
   judge(evidence) {
