@@ -24,14 +24,14 @@ export const waitingUploadOutlastsOtherEvents: Requirement = {
   hinders: 'further-attempt',
   profile: 'reference',
   scenarios: [eventsWhileOneWaits, someEventsWhileOneWaits],
-  needs: ['further-attempts'],
+  needs: ['further-attempts', 'event:without-upload'],
   judge(evidence) {
     const beside = uploadsOf(evidence, BESIDE_ALL_TYPES).filter(({ attempts }) => attempts.length > 0);
     const alone = uploadsOf(evidence, BESIDE_SOME_TYPES).filter(({ attempts }) => attempts.length > 0);
     const isTried = ({ attempts }: Upload): boolean => attempts.length > 1;
     if (beside.length + alone.length === 0) return inconclusive('nothing was uploaded', 'upload');
-    // The one that began last was dropped by the fewest types.
-    const dropped = alone.findLast((upload) => !isTried(upload));
+    // The one that began last was dropped by the fewest types; one beside which none came was not dropped by any.
+    const dropped = alone.findLast((upload) => !isTried(upload) && eventsDuring(upload, evidence).length > 0);
     if (!dropped) {
       const kept = [...beside, ...alone].filter(isTried);
       if (kept.length === 0) return inconclusive('no upload is tried again', 'further-attempt');
