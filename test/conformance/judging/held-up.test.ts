@@ -14,6 +14,8 @@ function evidence(seen: readonly (readonly [atMs: number, lostAtMs: number])[], 
     atMs,
     lostAtMs,
     ended: 'aborted',
+    headers: [],
+    body: { bytes: 0 },
   }));
   // Of all evidence it looks at these alone.
   return {

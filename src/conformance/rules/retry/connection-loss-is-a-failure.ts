@@ -23,10 +23,7 @@ export const connectionLossIsAFailure: Requirement = {
   title: 'A lost connection fails the attempt and leads to another one',
   clause: 'Errors.background',
   level: 'required',
-  follows: [
-    { rule: 'retry/waiting-upload-outlasts-other-events' },
-    { rule: 'upload/each-accepted-event-uploads' },
-  ],
+  follows: [{ rule: 'retry/waiting-upload-outlasts-other-events' }],
   profile: 'reference',
   scenarios: [lostConnections, closedPort],
   habits: [storageAlwaysFails, otherStatuses],

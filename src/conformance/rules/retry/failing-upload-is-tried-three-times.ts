@@ -74,7 +74,8 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
     const seen =
       first && !most ? attemptsIn(evidence) : evidence.all.uploads.flatMap(({ attempts }) => attempts);
     const lost = lostOf(evidence, seen);
-    if (lost.length > 0) {
+    const told = first && departureOf((most ?? first).attempts.length, evidence);
+    if (lost.length > 0 && (!told || told.departure === 'missing')) {
       return fail(
         'missing',
         'another attempt at each upload that is answered 500',
@@ -83,9 +84,9 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
         isForgottenAtAFailure(evidence) ? FORGOTTEN : NOT_EACH,
       );
     }
-    if (first) {
+    if (first && told) {
       const { attempts } = most ?? first;
-      const { departure, ...headline } = departureOf(attempts.length, evidence);
+      const { departure, ...headline } = told;
       return (most ? fail : failInTime)(
         departure,
         `${number} ${number === 1 ? 'attempt' : 'attempts'}`,

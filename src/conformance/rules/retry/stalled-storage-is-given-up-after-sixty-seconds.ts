@@ -1,3 +1,4 @@
+import type { Header } from '../../../ledger/entry.ts';
 import { almost, earliestMs } from '../../conduct/delay-tolerance.ts';
 import { describeMs } from '../../conduct/describe-ms.ts';
 import { givenUp } from '../../conduct/given-up.ts';
@@ -30,7 +31,7 @@ export const stalledStorageIsGivenUpAfterSixtySeconds: Requirement = {
       return Math.max(soonestMs(beforeAtMs, stalls) + times.retryDelayMs, atMs - tolerances.heldUpMs);
     };
     const expected = `${describeMs(limit)} until the receiver gives up`;
-    const waits = attempts.flatMap(({ atMs }, index) => {
+    const waits = attempts.flatMap(({ atMs, headers, body }, index) => {
       const givenUpAtMs = givenUp(attempts, index, times);
       if (givenUpAtMs === undefined) return [];
       // A busy machine shows the head late, which shortens a wait, or the loss, which lengthens it.
@@ -38,7 +39,15 @@ export const stalledStorageIsGivenUpAfterSixtySeconds: Requirement = {
       const mostMs = givenUpAtMs - Math.min(soonestMs(atMs, stalls), begunAtMs(index));
       // For certain it excuses nothing.
       const [shortMs, longMs] = times.strict ? [mostMs, leastMs] : [leastMs, mostMs];
-      return [{ seenMs: givenUpAtMs - atMs, shortMs, longMs, mostMs }];
+      return [
+        {
+          seenMs: givenUpAtMs - atMs,
+          shortMs,
+          longMs,
+          mostMs,
+          isWhole: announcedBytes(headers) <= body.bytes,
+        },
+      ];
     });
     if (waits.length === 0)
       return failInTime('late', expected, `not given up within ${describeMs(watchedMs(times))}`, attempts, {
@@ -56,7 +65,7 @@ export const stalledStorageIsGivenUpAfterSixtySeconds: Requirement = {
     }
     // Beside one that lasts as long as it may; a busy machine may have held its head up.
     const least = almost(limit) - machineMs(tolerances.heldUpMs, times);
-    const short = waits.find(({ mostMs }) => mostMs < least);
+    const short = waits.find(({ isWhole, mostMs }) => isWhole && mostMs < least);
     if (short) {
       const got = `one of ${waits.length} attempts given up after ${describeMs(short.seenMs)}`;
       return failInTime('early', expected, got, attempts, {
@@ -75,3 +84,9 @@ export const stalledStorageIsGivenUpAfterSixtySeconds: Requirement = {
     'What the sixty seconds count for: since the attempt began or since its last progress, both pass.',
   fix: 'Set the time-out of the HTTP client to sixty seconds.',
 };
+
+/** How long a body is said to be; 0 where that is not said. */
+function announcedBytes(headers: readonly Header[]): number {
+  const [, value] = headers.find(([name]) => name.toLowerCase() === 'content-length') ?? [];
+  return Number(value ?? 0);
+}
