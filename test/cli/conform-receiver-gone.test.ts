@@ -50,7 +50,8 @@ test('a receiver somewhere that nobody listens for any more fails by that', asyn
   expect(exitCode).toBe(1);
   expect(files.report().rules.find(({ id }) => id === 'delivery/keeps-answering')).toMatchObject({
     verdict: 'fail',
-    actual: expect.stringContaining('nobody listens at its address any more'),
+    // Where the run ends sooner than it is told that the receiver is gone, its last event tells the same.
+    actual: expect.stringMatching(/nobody listens at its address any more|the connection was refused/),
   });
 });
 
