@@ -128,6 +128,7 @@ export class Bench implements AsyncDisposable {
       clock,
       // The journal remembers them.
       forgets: true,
+      tellsStored: true,
       resendWindowMs: resendWindowMs(times),
       uploadOf: ({ name, method }) => (isUpload(method) ? uploads.keyFor(name, clock.now()) : undefined),
       onArrival: (_, soFar) => attempts.begun(soFar),

@@ -53,6 +53,13 @@ export interface StorageOptions {
    * @default false
    */
   readonly strict?: boolean;
+  /**
+   * Whether GET, HEAD and OPTIONS that belong to no upload are answered by what was stored, with 200 or 404, in place of
+   * the script.
+   *
+   * @default false
+   */
+  readonly tellsStored?: boolean;
   /** A body of more bytes is answered 413 before it has come. @default none */
   readonly limitBytes?: number | undefined;
   /**

@@ -103,7 +103,7 @@ export class UploadBook implements Uploads {
     const isStray = wrong === 'path' || wrong === 'method';
     const upload = isStray ? undefined : this.#uploadOf(incoming);
     const place = this.#upload(upload).next(reception.atMs, isDoomed);
-    const isAsking = upload === undefined && ASKING.has(facts.method) && reception.framing === 'none';
+    const isAsking = upload === undefined && this.#isAsking(incoming);
     const step = isAsking ? this.#answerTo(facts) : this.#stepFor(place);
     // A step that plays a whole service looks at the key itself, and rejects it early.
     const asksForKey = wrong === 'credentials' && step.parts[0]?.fault === 'service';
@@ -185,6 +185,12 @@ export class UploadBook implements Uploads {
 
   #stepFor({ upload, number }: Place): Step {
     return stepFor(this.#scripts.scriptOf(upload), number);
+  }
+
+  #isAsking({ facts, reception }: IncomingUpload): boolean {
+    const { framing, announcedBytes } = reception;
+    const hasBody = framing === 'chunked' || announcedBytes > 0;
+    return this.#options.tellsStored === true && ASKING.has(facts.method) && !hasBody;
   }
 
   #answerTo({ name }: IncomingUpload['facts']): Step {

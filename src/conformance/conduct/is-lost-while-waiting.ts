@@ -19,8 +19,14 @@ export function isLostWhileWaiting(
   if (!last) return false;
   const failedAtMs = lastInstantOf(last);
   const tried = new Set(attempts.map(({ recording, number }) => `${recording} ${number}`));
+  // Those that failed in the same way, at the same attempt.
   const overtaking = attempts.filter(
-    (before) => lastInstantOf(before) > failedAtMs && tried.has(`${before.recording} ${before.number + 1}`),
+    (other) =>
+      other.recording !== undefined &&
+      other.number === last.number &&
+      other.fault === last.fault &&
+      lastInstantOf(other) > failedAtMs &&
+      tried.has(`${other.recording} ${other.number + 1}`),
   );
   const dueMs = failedAtMs + latestMs(times.retryDelayMs, times);
   return overtaking.length >= tolerances.noAccident && isLongIdle(attempts, dueMs, times);

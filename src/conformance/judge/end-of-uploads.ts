@@ -1,5 +1,6 @@
 import { attemptEnd } from '../../ledger/attempt-end.ts';
 import type { DeliveryEntry } from '../../ledger/entry.ts';
+import { lastInstantOf } from '../../ledger/last-instant-of.ts';
 import { isTaken } from '../conduct/answers.ts';
 import { describeMs } from '../conduct/describe-ms.ts';
 import type { Times } from '../conduct/times.ts';
@@ -63,7 +64,7 @@ export function endOfUploads({ all, exchanges, times }: WholeRun): EndOfUploads 
       },
     };
   }
-  const exhausted = exhaustedIn(exchanges, times);
+  const exhausted = exhaustedBy(missing[0]?.atMs ?? 0, exchanges, times);
   const failed = exhausted === 1 ? '1 upload' : `${exhausted} uploads`;
   const before = exhausted > 0 ? `, when ${failed} had failed for the last time` : '';
   return {
@@ -106,12 +107,13 @@ function announcements(deliveries: readonly DeliveryEntry[]): ReadonlyMap<string
   return new Map(lastFirst.map(({ recording, atMs }) => [recording, atMs]));
 }
 
-/** How many uploads of the run failed at the last attempt that each may have. */
-function exhaustedIn(exchanges: Evidence['exchanges'], times: Times): number {
+/** How many uploads of the run had failed by then at the last attempt that each may have. */
+function exhaustedBy(atMs: number, exchanges: Evidence['exchanges'], times: Times): number {
   const last = exchanges
     .filter((one) => one.kind === 'attempt')
     .filter(({ recording, number }) => recording !== undefined && number === times.attempts);
-  return last.filter((attempt) => attemptEnd(attempt) !== 'stored').length;
+  const failed = last.filter((attempt) => !attempt.resend && attemptEnd(attempt) !== 'stored');
+  return failed.filter((attempt) => lastInstantOf(attempt) <= atMs).length;
 }
 
 function kindOf({ upload }: Asked): ReturnType<typeof outputKind> {

@@ -87,6 +87,7 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
       ...options.storage,
       clock,
       delayScale: 1 / times.warp,
+      tellsStored: true,
       resendWindowMs: resendWindowMs(times),
       uploadOf: (request) => recordings.namedBy(request)?.id,
       uploadOfBody: (body) => recordings.withContent(body)?.id,

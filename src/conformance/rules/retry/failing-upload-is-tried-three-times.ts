@@ -118,7 +118,6 @@ const KEEP_WITH_EACH =
 
 /** Uploads whose last attempt was answered as one that others are tried again after, and that get none, though there was time for it. */
 function lostOf({ all, times }: Evidence, seen: readonly AttemptEntry[]): readonly Upload[] {
-  if (!isAnyTriedAgain(seen)) return [];
   return all.uploads.filter((upload) => {
     const { recording, attempts } = upload;
     const last = attempts.at(-1);

@@ -71,7 +71,7 @@ export const eachAcceptedEventUploads: Requirement = {
     if (held) {
       const { type, isOfChannel } = held;
       const event = `${withArticle(type)}${isOfChannel ? ' of its channel' : ''}`;
-      return fail(
+      return failInTime(
         'missing',
         'an upload for each event, whether or not another one comes after it',
         `none before ${event} comes`,

@@ -1,7 +1,6 @@
 import { UPLOAD_CHUNK_BYTES } from '../../../spec/limits.ts';
 import { inBytes, inUnits } from '../../conduct/describe-bytes.ts';
 import type { Made } from '../../conduct/every-attempt.ts';
-import { tolerances } from '../../conduct/tolerances.ts';
 import { isExact, wholeBodies } from '../../conduct/whole-bodies.ts';
 import { wrappingHeader } from '../../conduct/wrapping-header.ts';
 import { missingUploadControl } from '../../judge/control.ts';
@@ -97,8 +96,9 @@ function headlineOf(wrong: readonly Upload[], exact: readonly Made[]): Headline 
       fix: 'Send the file to its end. Some HTTP clients break a large body off unless they are told to send it.',
     };
   // What changes the bytes of a file by itself changes those of the others, too.
-  const isOfSome =
-    exact.filter(({ recording }) => recording.bytes > UPLOAD_CHUNK_BYTES).length >= tolerances.noAccident;
+  const isOfSome = wrong.every((one) =>
+    exact.some(({ recording: { bytes } }) => bytes > UPLOAD_CHUNK_BYTES && bytes >= one.recording.bytes),
+  );
   if (isOfSome)
     return {
       pattern: 'Bytes changed in some uploads, while others are sent',
