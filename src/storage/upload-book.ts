@@ -1,4 +1,5 @@
 import { METHODS } from 'node:http';
+import { ASKING } from '../ledger/asking.ts';
 import { attemptEnd } from '../ledger/attempt-end.ts';
 import type { WrongPart } from '../ledger/entry.ts';
 import type { Unscripted } from '../ledger/unscripted.ts';
@@ -19,9 +20,6 @@ import { withWrongSize, wrongHeadParts } from './wrong-parts.ts';
 
 /** Methods that may ask for something at a path; that of CONNECT is a host. */
 const methodsOfPaths: ReadonlySet<string> = new Set(METHODS.filter((method) => method !== 'CONNECT'));
-
-/** Methods by which a client asks and changes nothing (RFC 9110, section 9.2.1). */
-const ASKING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** What is answered to a client that asks for a file: as a service that holds what was stored does. */
 const [THERE, ABSENT] = ['200', '404'].map((status) => stepFor(parseScript(status), 1)) as [Step, Step];

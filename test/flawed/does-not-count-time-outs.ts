@@ -5,6 +5,7 @@ export const flaw: Flaw = {
   name: 'does-not-count-time-outs',
   changes: 'An attempt that timed out does not count, and is made again for ever.',
   breaks: ['retry/failing-upload-is-tried-three-times'],
+  tells: 'Does not count an attempt that times out',
   behaviour() {
     const answered = new WeakMap<object, number>();
     const counts = new Map<string, number>();

@@ -11,6 +11,8 @@ export interface Flaw {
   readonly changes: string;
   /** Ids of exactly the required and recommended rules that fail; the first one is the cause of the others. */
   readonly breaks: readonly string[];
+  /** How the headline of its first rule begins, where that names more than the rule does. */
+  readonly tells?: string;
   /** Makes the behaviour of one receiver; what it remembers is its own. */
   readonly behaviour: (clock: Clock) => Behaviour;
   /** What its author tells of it, for a defect that only a description makes one. */

@@ -8,6 +8,7 @@ export const flaw: Flaw = {
   name: 'has-sixty-seconds-for-all-attempts',
   changes: 'The sixty seconds are those of an upload: a further attempt gets what is left of them.',
   breaks: ['retry/stalled-storage-is-given-up-after-sixty-seconds'],
+  tells: 'Gives a further attempt up after',
   behaviour(clock) {
     const beganAtMs = new Map<string, number>();
     return {

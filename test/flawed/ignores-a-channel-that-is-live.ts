@@ -5,6 +5,7 @@ export const flaw: Flaw = {
   name: 'ignores-a-channel-that-is-live',
   changes: 'While a channel is live its finished transmuxes are ignored.',
   breaks: ['answer/finished-transmux-is-success', 'upload/each-accepted-event-uploads'],
+  tells: 'Ignores finished transmuxes from live_start to live_end of their channel',
   behaviour: () => {
     const live = new Set<string>();
     return {

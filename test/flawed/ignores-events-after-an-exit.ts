@@ -5,6 +5,7 @@ export const flaw: Flaw = {
   name: 'ignores-events-after-an-exit',
   changes: 'From app_exit to app_launch each finished transmux is ignored.',
   breaks: ['answer/finished-transmux-is-success', 'upload/each-accepted-event-uploads'],
+  tells: 'Ignores finished transmuxes from app_exit to app_launch',
   behaviour: () => {
     let isRunning = true;
     return {

@@ -8,6 +8,7 @@ export const flaw: Flaw = {
   name: 'remembers-eight-that-wait',
   changes: 'Of uploads that wait for their next attempt the latest eight are remembered.',
   breaks: ['retry/failing-upload-is-tried-three-times'],
+  tells: 'Tries some uploads again that are answered 500, and some not',
   behaviour() {
     const waiting = new Set<string>();
     return {

@@ -7,6 +7,7 @@ export const flaw: Flaw = {
   name: 'uploads-the-last-of-a-burst',
   changes: 'A recording is uploaded once nothing was announced for 2 s; another one takes its place before.',
   breaks: ['upload/each-accepted-event-uploads'],
+  tells: 'Uploads nothing of an event that is followed within',
   behaviour: (clock) => {
     let latest = 0;
     return {

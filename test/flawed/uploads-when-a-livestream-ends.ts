@@ -6,6 +6,7 @@ export const flaw: Flaw = {
   name: 'uploads-when-a-livestream-ends',
   changes: 'What a channel has recorded is uploaded when a livestream of it ends.',
   breaks: ['upload/each-accepted-event-uploads'],
+  tells: 'Uploads nothing before a live_end of its channel comes',
   behaviour() {
     const waiting = new Map<string, (() => void)[]>();
     return {

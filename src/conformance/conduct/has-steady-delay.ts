@@ -4,7 +4,7 @@ import { gapsOf } from './gaps.ts';
 import { tolerances } from './tolerances.ts';
 
 /** Why nothing is said of the delay after another kind of failure. */
-export const UNSTEADY = 'the delay after plain failures is another one each time';
+export const UNSTEADY = 'the delay after plain failures is not always the same';
 
 /**
  * Whether a receiver waits about as long after each plain answer: where it does not, a delay after another kind of failure

@@ -7,8 +7,8 @@ import type { Times } from './times.ts';
 import { tolerances } from './tolerances.ts';
 
 /**
- * Whether an upload that failed has no further attempt though others of these that failed later had theirs, and the receiver had
- * time for it after it was due: that is late on no busy machine, and in no queue.
+ * Whether an upload that failed has no further attempt though others of these attempts that failed alike, and later, had
+ * theirs, and none of them was under way for long after it was due: that is late on no busy machine, and in no queue.
  */
 export function isLostWhileWaiting(
   { attempts: own }: Upload,

@@ -1,63 +1,53 @@
 import { lastInstantOf } from '../../ledger/last-instant-of.ts';
-import { isTaken } from '../conduct/answers.ts';
-import { subjectOf } from '../conduct/subject-of.ts';
 import { tolerances } from '../conduct/tolerances.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
-import { firstAnnouncements, type Led } from './first-announcements.ts';
-
-/** What another upload must be of, that is under way, for an event to be dropped. */
-export interface Busy {
-  /** Whether of the same channel. */
-  readonly isOfChannel: boolean;
-}
+import type { Headline } from '../rulebook/verdict.ts';
+import { type Announcement, announcementsIn } from './announcements-in.ts';
 
 /** A first announcement, and when its upload was over. */
-interface Announced {
-  readonly atMs: number;
-  readonly channel: string | undefined;
-  readonly led: Led;
+interface Begun extends Announcement {
   readonly overAtMs: number;
 }
 
 /**
- * Whether a receiver drops what is announced while another upload is under way: all that is lost came then, and next to
- * nothing that was uploaded did; `undefined` where that is not so, or of too few.
+ * That a receiver drops what is announced while another upload is under way, of any channel or of the same one: all that is
+ * lost came then, and next to nothing that was uploaded did; `undefined` where that is not so, or of too few.
  */
-export function droppedWhileBusy(evidence: Pick<Evidence, 'exchanges' | 'all'>): Busy | undefined {
-  const { exchanges } = evidence;
-  const leading = firstAnnouncements(evidence);
+export function droppedWhileBusy(evidence: Pick<Evidence, 'exchanges' | 'all'>): Headline | undefined {
   const overAtMs = new Map<string | undefined, number>();
-  for (const one of exchanges) {
+  for (const one of evidence.exchanges) {
     if (one.kind !== 'attempt') continue;
     overAtMs.set(one.recording, Math.max(overAtMs.get(one.recording) ?? 0, lastInstantOf(one)));
   }
-  const announced = exchanges
-    .filter((one) => one.kind === 'delivery')
-    .filter(isTaken)
-    .flatMap((delivery): Announced[] => {
-      const led = leading.get(delivery.id);
-      const { platform, channel } = subjectOf(delivery);
-      const of = platform === undefined ? undefined : JSON.stringify([platform, channel]);
-      const over = overAtMs.get(delivery.recording) ?? 0;
-      return led ? [{ atMs: delivery.atMs, channel: of, led, overAtMs: over }] : [];
-    });
-  return [false, true].map((isOfChannel) => ({ isOfChannel })).find((busy) => explains(busy, announced));
+  const begun = announcementsIn(evidence)
+    .filter(({ led }) => led !== undefined)
+    .map((one): Begun => ({ ...one, overAtMs: overAtMs.get(one.delivery.recording) ?? 0 }));
+  // Of odd events it is not known which channel a receiver takes them for.
+  const known = begun.filter(({ channel }) => channel !== undefined);
+  const which = areLostBeside(begun, () => true)
+    ? 'another upload'
+    : areLostBeside(known, (one, other) => one.channel === other.channel)
+      ? 'another upload of its channel'
+      : undefined;
+  return (
+    which && {
+      pattern: `Uploads nothing of an event that comes while ${which} is under way`,
+      fix: 'Start, or queue, an upload for each accepted event, whatever other uploads are doing.',
+    }
+  );
 }
 
-function explains({ isOfChannel }: Busy, announced: readonly Announced[]): boolean {
-  const uploaded = announced.filter(({ led }) => led === 'uploaded');
+function areLostBeside(begun: readonly Begun[], areOfOne: (one: Begun, other: Begun) => boolean): boolean {
+  const lost = begun.filter(({ led }) => led === 'lost');
+  const made = begun.filter(({ led }) => led === 'uploaded');
   /** Whether another one was under way; whether it was so at the very instant where it begins or ends is not known. */
-  const isBeside = (one: Announced, mayBeAtItsEdge: boolean): boolean =>
-    uploaded.some((other) => {
-      if (other === one || (isOfChannel && other.channel !== one.channel)) return false;
+  const isBeside = (one: Begun, mayBeAtItsEdge: boolean): boolean =>
+    made.some((other) => {
+      if (other === one || !areOfOne(one, other)) return false;
       const sinceMs = one.atMs - other.atMs;
       const untilMs = other.overAtMs - one.atMs;
       return mayBeAtItsEdge ? sinceMs >= 0 && untilMs >= 0 : sinceMs > 0 && untilMs > 0;
     });
-  // Of odd events it is not known which channel a receiver takes them for.
-  const known = isOfChannel ? announced.filter(({ channel }) => channel !== undefined) : announced;
-  const lost = known.filter(({ led }) => led === 'lost');
-  const made = known.filter(({ led }) => led === 'uploaded');
   const beside = made.filter((one) => isBeside(one, false)).length;
   const { noAccident } = tolerances;
   return (

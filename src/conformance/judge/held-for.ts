@@ -1,75 +1,45 @@
-import { isTaken } from '../conduct/answers.ts';
-import { subjectOf } from '../conduct/subject-of.ts';
 import { tolerances } from '../conduct/tolerances.ts';
+import { withArticle } from '../conduct/with-article.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
+import { type TakenEvent, takenEvents } from './taken-events.ts';
 
-/** What a receiver waits for before it uploads. */
-export interface HeldFor {
-  /** The type of the event. */
-  readonly type: string;
-  /** Whether it is one of the same channel alone. */
-  readonly isOfChannel: boolean;
-}
-
-/** An upload that was made. */
-interface Made {
-  readonly channel: string | undefined;
-  readonly announcedAtMs: number;
+/** An upload that was made, by its first announcement. */
+interface Made extends TakenEvent {
   readonly beganAtMs: number;
 }
 
-/** An event that asks for no upload. */
-interface Other {
-  readonly type: string;
-  readonly channel: string | undefined;
-  readonly atMs: number;
-}
-
 /**
- * What kind of event each upload of the run waited for, where each began soon after one that came after its
- * announcement; `undefined` where that is so of no kind.
+ * The kind of event that each upload of the run waited for, such as `a live_end of its channel`: each began soon after one
+ * that came after its announcement; `undefined` where that is so of no kind.
  */
-export function heldFor({ exchanges }: Pick<Evidence, 'exchanges'>): HeldFor | undefined {
-  const taken = exchanges
-    .filter((one) => one.kind === 'delivery')
-    .filter(isTaken)
-    .toSorted((a, b) => a.atMs - b.atMs)
-    .map((delivery) => {
-      const { type, platform, channel } = subjectOf(delivery);
-      const { atMs, recording } = delivery;
-      const of = platform === undefined ? undefined : JSON.stringify([platform, channel]);
-      return { type, channel: of, atMs, recording };
-    });
-  const made = exchanges.flatMap((one): Made[] => {
+export function heldFor(evidence: Pick<Evidence, 'exchanges'>): string | undefined {
+  const taken = takenEvents(evidence);
+  const made = evidence.exchanges.flatMap((one): Made[] => {
     if (one.kind !== 'attempt' || one.number !== 1 || one.recording === undefined) return [];
-    const first = taken.find(({ recording }) => recording === one.recording);
-    return first ? [{ channel: first.channel, announcedAtMs: first.atMs, beganAtMs: one.atMs }] : [];
+    const first = taken.find(({ delivery }) => delivery.recording === one.recording);
+    return first ? [{ ...first, beganAtMs: one.atMs }] : [];
   });
-  const others = taken.filter(({ type }) => type !== 'video_transmux_finish');
-  const types = [...new Set(others.map(({ type }) => type))];
-  return [true, false]
-    .flatMap((isOfChannel) => types.map((type) => ({ type, isOfChannel })))
-    .find((kind) => {
-      // Of odd events it is not known which channel a receiver takes them for.
-      const told = kind.isOfChannel ? made.filter(({ channel }) => channel !== undefined) : made;
-      return (
-        told.filter(waited).length >= tolerances.noAccident &&
-        told.every((upload) => others.some((other) => releases(other, upload, kind)))
-      );
-    });
+  // Of odd events it is not known which channel a receiver takes them for.
+  const known = made.filter(({ channel }) => channel !== undefined);
+  const types = new Set(taken.map(({ type }) => type));
+  types.delete('video_transmux_finish');
+  for (const type of types) {
+    const others = taken.filter((event) => event.type === type);
+    const event = withArticle(type);
+    if (areReleased(known, (one) => others.filter(({ channel }) => channel === one.channel)))
+      return `${event} of its channel`;
+    if (areReleased(made, () => others)) return event;
+  }
+  return undefined;
 }
 
-function waited({ announcedAtMs, beganAtMs }: Made): boolean {
-  return beganAtMs - announcedAtMs > tolerances.heldUpMs;
-}
-
-/** Whether an event is of this kind, and came just before an upload began that was announced before. */
-function releases(other: Other, made: Made, { type, isOfChannel }: HeldFor): boolean {
-  return (
-    other.type === type &&
-    (!isOfChannel || other.channel === made.channel) &&
-    other.atMs >= made.announcedAtMs &&
-    other.atMs <= made.beganAtMs &&
-    made.beganAtMs - other.atMs <= tolerances.heldUpMs
-  );
+/** Whether each upload began just after one of its events, which came after its announcement, and some waited long for that. */
+function areReleased(made: readonly Made[], eventsOf: (one: Made) => readonly TakenEvent[]): boolean {
+  const { noAccident, heldUpMs } = tolerances;
+  const waited = made.filter(({ atMs, beganAtMs }) => beganAtMs - atMs > heldUpMs);
+  const isReleased = (one: Made): boolean =>
+    eventsOf(one).some(
+      ({ atMs }) => atMs >= one.atMs && atMs <= one.beganAtMs && one.beganAtMs - atMs <= heldUpMs,
+    );
+  return waited.length >= noAccident && made.every(isReleased);
 }

@@ -1,9 +1,8 @@
 import type { DeliveryEntry } from '../../ledger/entry.ts';
-import { isTaken } from '../conduct/answers.ts';
-import { type Subject, subjectOf } from '../conduct/subject-of.ts';
 import { tolerances } from '../conduct/tolerances.ts';
 import { withArticle } from '../conduct/with-article.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
+import { type TakenEvent, takenEvents } from './taken-events.ts';
 
 /** What a receiver remembers of events, by which it leaves later ones out. */
 export interface Phase {
@@ -18,10 +17,8 @@ export interface Phase {
 /** What became of a finished transmux: `undefined` where that tells nothing of a phase. */
 export type Became = (delivery: DeliveryEntry) => 'done' | 'left-out' | undefined;
 
-/** A taken event of the run. */
-interface Told extends Subject {
-  readonly atMs: number;
-  readonly answeredAtMs: number;
+/** An event, and what became of it. */
+interface Told extends TakenEvent {
   readonly became: ReturnType<Became>;
 }
 
@@ -30,19 +27,11 @@ interface Told extends Subject {
  * `undefined` where that is so of no pair of types, or of several that begin otherwise, since then it is not known to be
  * why.
  */
-export function phaseOf({ exchanges }: Pick<Evidence, 'exchanges'>, became: Became): Phase | undefined {
-  const told = exchanges
-    .filter((one) => one.kind === 'delivery')
-    .filter(isTaken)
-    .flatMap((delivery): Told[] => {
-      const { answer, atMs } = delivery;
-      if (!answer) return [];
-      const subject = subjectOf(delivery);
-      const isTransmux = subject.type === 'video_transmux_finish';
-      const answeredAtMs = answer.endAtMs ?? answer.headAtMs;
-      return [{ ...subject, atMs, answeredAtMs, became: isTransmux ? became(delivery) : undefined }];
-    })
-    .toSorted((a, b) => a.atMs - b.atMs);
+export function phaseOf(evidence: Pick<Evidence, 'exchanges'>, becameOf: Became): Phase | undefined {
+  const told = takenEvents(evidence).map((event): Told => {
+    const isTransmux = event.type === 'video_transmux_finish';
+    return { ...event, became: isTransmux ? becameOf(event.delivery) : undefined };
+  });
   const types = [...new Set(told.map(({ type }) => type))];
   const phases = [false, true].flatMap((isOfChannel) =>
     types.flatMap((since) =>
@@ -65,12 +54,11 @@ export function describePhase({ since, until, isOfChannel }: Phase): string {
 /** Whether all that is left out comes within these phases and all that is done outside, often enough to be no accident. */
 function explains({ since, until, isOfChannel }: Required<Phase>, told: readonly Told[]): boolean {
   const { noAccident } = tolerances;
-  const scopeOf = ({ platform, channel }: Told): string =>
-    isOfChannel ? JSON.stringify([platform, channel]) : '';
+  const scopeOf = ({ channel = '' }: Told): string => (isOfChannel ? channel : '');
   const last = new Map<string, Told>();
   const seen = { leftOut: 0, again: 0 };
   // Of odd events it is not known which channel a receiver takes them for.
-  for (const one of isOfChannel ? told.filter(({ platform }) => platform !== undefined) : told) {
+  for (const one of isOfChannel ? told.filter(({ channel }) => channel !== undefined) : told) {
     const before = last.get(scopeOf(one));
     if (one.type === since || one.type === until) last.set(scopeOf(one), one);
     // Of two that overlap it is not known which came first.

@@ -99,7 +99,7 @@ export const ANEW_AFTER_FAILURE = 'announced anew after its upload had failed';
 /** What recordings are called that are announced anew, each after something else. */
 export const ANNOUNCED_ANEW: readonly string[] = [...Object.keys(fates), ANEW_AFTER_FAILURE];
 
-/** Whether a recording was announced before, or named, when an event of another id asked to upload it. */
+/** Whether a recording was announced before, or an event named it or its input, when another one asked to upload it. */
 export function isAnnouncedAnew({ label }: RecordingEntry): boolean {
   return ANNOUNCED_ANEW.includes(label);
 }

@@ -12,8 +12,7 @@ const lost = {
   doubled: [],
   number: 9,
   stopped: undefined,
-  busy: undefined,
-  phase: undefined,
+  why: undefined,
 };
 
 test.each([
@@ -25,7 +24,5 @@ test.each([
   ],
   ['was lost, too', [], '1 of 9 uploads is missing'],
 ])('a recording that is lost where the other one of its name %s', (_, inPlace, pattern) => {
-  expect(wrongUploadsHeadline({ ...lost, inPlace, pause: undefined, isLostInBursts: false }).pattern).toBe(
-    pattern,
-  );
+  expect(wrongUploadsHeadline({ ...lost, inPlace, isLostInBursts: false }).pattern).toBe(pattern);
 });

@@ -23,18 +23,21 @@ function areaOf({ breaks: [first = ''] }: Flaw): string {
  * Tests that each flaw whose first broken rule is in one of these areas breaks its rules and no other of those whose
  * scenarios are theirs, and that the first of them is named as the cause of the others.
  *
- * Of the flaws that break a rule, the one that takes the fewest scenarios is judged. `npm run kills` judges each
- * flaw, by the whole suite, and each rule by what it declares alone.
+ * Of the flaws that break a rule, the one that takes the fewest scenarios is judged; each that names its headline is judged
+ * by the whole suite, since that tells more. `npm run kills` judges each flaw so, and each rule by what it declares alone.
  */
 export function killAll(...areas: readonly string[]): void {
-  const own = flaws.filter((flaw) => areas.includes(areaOf(flaw)) && (isWhole || judged.has(flaw)));
+  const own = flaws.filter(
+    (flaw) => areas.includes(areaOf(flaw)) && (isWhole || judged.has(flaw) || flaw.tells !== undefined),
+  );
   test.each(own)('$name breaks its rules and no other', async (flaw) => {
-    const { report, entries } = await runFlaw(flaw, isWhole);
+    const isByAll = isWhole || flaw.tells !== undefined;
+    const { report, entries } = await runFlaw(flaw, isByAll);
     const failed = report.rules.filter(({ verdict }) => verdict === 'fail');
     const [cause] = flaw.breaks;
     // By the whole suite more may fail of what the first of them leads to, or less, where that leaves it undecided.
     const isOwn = ({ id }: { readonly id: string }): boolean => flaw.breaks.includes(id);
-    const own = isWhole
+    const own = isByAll
       ? report.rules.filter((rule) =>
           rule.cause === cause
             ? isOwn(rule) && (rule.verdict === 'fail' || rule.verdict === 'inconclusive')
@@ -51,12 +54,16 @@ export function killAll(...areas: readonly string[]): void {
     );
     expect(unexplained.map(({ id, reason }) => [id, reason])).toEqual([]);
     if (isWhole) expect(judgedOtherwise(entries)).toEqual([]);
-    for (const rule of isWhole ? [] : failed) {
+    for (const rule of isByAll ? [] : failed) {
       const { defect, text } = readExcerpt(rule.id);
       if (defect !== flaw.name) continue;
       const hint = `its page shows it otherwise: run "npm run excerpts -- ${rule.id}"`;
       expect(wordsOf(excerptOf(rule, entries)), hint).toBe(wordsOf(text));
     }
+    if (flaw.tells !== undefined)
+      expect(failed.find(({ id }) => id === cause)?.pattern).toSatisfy((told: string) =>
+        told.startsWith(flaw.tells ?? told),
+      );
     // What is recommended makes no run red by itself.
     if (failed.some(({ level }) => level === 'required')) expect(report.exitCode).toBe(1);
   });

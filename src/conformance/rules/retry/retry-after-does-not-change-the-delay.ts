@@ -36,14 +36,15 @@ export const retryAfterDoesNotChangeTheDelay: Requirement = {
     const { times } = evidence;
     const isByClient = triesByItself(evidence);
     const earliest = Math.min(leastLike(usual, times), earliestMs(times.retryDelayMs, times));
-    const early = asked.find(({ span }) => span.mostMs < earliest);
+    const soon = asked.find(({ span }) => span.mostMs < earliest);
+    const early = hasSteadyDelay(evidence) ? soon : undefined;
     const latest = latestMs(Math.max(usual, times.retryDelayMs), times);
     const longer = asked.filter(({ before }) => askedMs(evidence, before) > latest);
     const controls = all.filter(({ sign }) => sign !== 'request-to-wait');
     // Some clients obey with 503 alone, as the header was first defined.
     const ofOneStatus = Map.groupBy(longer, ({ before }) => before.answer?.status).values();
     const obeyed = [...ofOneStatus].find((gaps) => isObeyed(evidence, gaps, controls));
-    if (early && !hasSteadyDelay(evidence)) return inconclusive(UNSTEADY, 'delay');
+    if (soon && !early && !obeyed) return inconclusive(UNSTEADY, 'delay');
     const wrong = early ?? obeyed?.[0];
     if (!wrong) {
       const most = mostAttempts(evidence);

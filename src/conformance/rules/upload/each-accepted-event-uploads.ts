@@ -3,19 +3,15 @@ import { isAnswered, isTaken } from '../../conduct/answers.ts';
 import { soonMs } from '../../conduct/delay-tolerance.ts';
 import { goesOnAfterSuccess } from '../../conduct/goes-on-after-success.ts';
 import type { Times } from '../../conduct/times.ts';
-import { withArticle } from '../../conduct/with-article.ts';
 import { wrongAnswerOf } from '../../conduct/wrong-answer-of.ts';
 import { announcementsOf } from '../../judge/control.ts';
-import { droppedWhileBusy } from '../../judge/dropped-while-busy.ts';
 import { endOfUploads } from '../../judge/end-of-uploads.ts';
-import { firstAnnouncements } from '../../judge/first-announcements.ts';
 import { heldFor } from '../../judge/held-for.ts';
 import { isLostInBursts } from '../../judge/is-lost-in-bursts.ts';
 import { lostForItsTime } from '../../judge/lost-for-its-time.ts';
-import { lostSoonAfter } from '../../judge/lost-soon-after.ts';
 import { isOfAnEarlierOne, isOfOneName, laterOfOneName, pairOfOneName } from '../../judge/of-one-name.ts';
 import { outputKind } from '../../judge/output-kind.ts';
-import { type Phase, phaseOf } from '../../judge/phase.ts';
+import { whyLost } from '../../judge/why-lost.ts';
 import { wrongUploadsHeadline } from '../../judge/wrong-uploads-headline.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
@@ -30,6 +26,9 @@ import { sameNameTwice } from '../../scenarios/same-name-twice.ts';
 import { sessionsSideBySide } from '../../scenarios/sessions-side-by-side.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 import { storageFailsByTurns } from '../../scenarios/storage-fails-by-turns.ts';
+
+/** How many uploads show that all wait for something. */
+const SHOWN = 3;
 
 export const eachAcceptedEventUploads: Requirement = {
   id: 'upload/each-accepted-event-uploads',
@@ -68,17 +67,15 @@ export const eachAcceptedEventUploads: Requirement = {
       return inconclusive('only recordings of other kinds were uploaded');
     }
     const held = announced.length > 0 ? heldFor(evidence) : undefined;
-    if (held) {
-      const { type, isOfChannel } = held;
-      const event = `${withArticle(type)}${isOfChannel ? ' of its channel' : ''}`;
+    if (held !== undefined) {
       return failInTime(
         'missing',
         'an upload for each event, whether or not another one comes after it',
-        `none before ${event} comes`,
-        single.flatMap(({ recording, attempts }) => [recording, ...attempts.slice(0, 1)]),
+        `none before ${held} comes`,
+        announced.slice(0, SHOWN).flatMap(({ recording, attempts }) => [recording, ...attempts.slice(0, 1)]),
         {
-          pattern: `Uploads nothing before ${event} comes`,
-          fix: `Start the upload when the finished transmux comes: ${withArticle(type)} may come much later, or never.`,
+          pattern: `Uploads nothing before ${held} comes`,
+          fix: `Start the upload when the finished transmux comes: ${held} may come much later, or never.`,
         },
       );
     }
@@ -89,10 +86,8 @@ export const eachAcceptedEventUploads: Requirement = {
     const doubled = single.filter(({ attempts }) => isDoubled(attempts, evidence.times));
     const stale = ofOneName.filter((upload) => isOfAnEarlierOne(upload, evidence));
     if (lost.length + doubled.length + stale.length === 0) return pass(single.length + ofOneName.length);
-    const busy = lost.length > 0 ? droppedWhileBusy(evidence) : undefined;
-    const pause = lost.length > 0 && !busy ? lostSoonAfter(evidence) : undefined;
-    const phase = lost.length > 0 && !busy && !pause ? phaseWithout(evidence) : undefined;
-    const end = lost.length > 0 && !busy && !pause && !phase ? endOfUploads(evidence) : undefined;
+    const why = lost.length > 0 ? whyLost(evidence) : undefined;
+    const end = lost.length > 0 && !why ? endOfUploads(evidence) : undefined;
     const ended = end === undefined ? '' : ` (${end.told})`;
     // Where both are, that is for something else.
     const inPlace = ofOneName.filter(
@@ -124,9 +119,7 @@ export const eachAcceptedEventUploads: Requirement = {
         number: single.length + ofOneName.length,
         stopped: end?.headline,
         inPlace: isLostForItsName ? inPlace : [],
-        busy,
-        pause,
-        phase,
+        why,
         isLostInBursts: isLostInBursts(lost, evidence.all),
       }),
     );
@@ -145,16 +138,6 @@ function areOnlyOtherKindsUploaded(lost: readonly Upload[], { all }: Evidence): 
   const kinds = new Set(lost.map(({ recording }) => outputKind(recording)));
   const uploaded = all.uploads.filter(({ attempts }) => attempts.length > 0);
   return uploaded.length > 0 && !uploaded.some(({ recording }) => kinds.has(outputKind(recording)));
-}
-
-/** Between which events nothing is uploaded of finished transmuxes. */
-function phaseWithout(evidence: Evidence): Phase | undefined {
-  const leading = firstAnnouncements(evidence);
-  const became = { uploaded: 'done', lost: 'left-out' } as const;
-  return phaseOf(evidence, ({ id }) => {
-    const led = leading.get(id);
-    return led && became[led];
-  });
 }
 
 /** The events of lost uploads, where all of them are answered ignored, and no event of an upload that is made. */

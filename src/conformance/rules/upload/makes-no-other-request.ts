@@ -1,3 +1,4 @@
+import { ASKING } from '../../../ledger/asking.ts';
 import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { tokenIn, tokenInTarget } from '../../conduct/tokens.ts';
 import { listed } from '../../judge/describe-cases.ts';
@@ -10,9 +11,6 @@ import { everyKindOfUpload } from '../../scenarios/every-kind-of-upload.ts';
 const METHOD = /^[\w!#$%&'*+.^`|~-]+$/;
 
 const NO_REQUEST = 'bytes that are no request';
-
-/** Methods that ask and change nothing (RFC 9110, section 9.2.1). */
-const SAFE = ['GET', 'HEAD', 'OPTIONS'];
 
 /** How many requests are told each by itself, or shown. */
 const NAMED = 3;
@@ -65,7 +63,8 @@ function partitioned(
   requests: readonly AttemptEntry[],
 ): readonly [asking: readonly AttemptEntry[], others: readonly AttemptEntry[]] {
   const inOrder = requests.toSorted((a, b) => a.atMs - b.atMs);
-  const isAsking = ({ method, body }: AttemptEntry): boolean => SAFE.includes(method) && body.bytes === 0;
+  const isAsking = ({ method, framing, body }: AttemptEntry): boolean =>
+    ASKING.has(method) && framing !== 'chunked' && body.bytes === 0;
   return [inOrder.filter(isAsking), inOrder.filter((request) => !isAsking(request))];
 }
 
