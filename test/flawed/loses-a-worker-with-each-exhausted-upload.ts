@@ -8,7 +8,7 @@ export const flaw: Flaw = {
   changes:
     'An upload that failed for the last time ends one of four workers, each of which makes any number of uploads at once.',
   breaks: ['upload/each-accepted-event-uploads'],
-  tells: 'Stops uploading when 4 uploads had failed for the last time',
+  tells: 'Stops uploading when',
   behaviour: () => {
     let workers = WORKERS;
     return {

@@ -5,11 +5,7 @@ import type { Flaw } from './flaw.ts';
 export const flaw: Flaw = {
   name: 'tries-the-last-path-again',
   changes: 'A further attempt sends the recording that was begun last, whichever has failed.',
-  breaks: [
-    'retry/failing-upload-is-tried-three-times',
-    'retry/sends-the-same-file-again',
-    'upload/each-accepted-event-uploads',
-  ],
+  breaks: ['retry/failing-upload-is-tried-three-times'],
   behaviour: () => {
     let last = '';
     return {

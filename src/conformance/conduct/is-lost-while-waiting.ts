@@ -4,11 +4,11 @@ import type { Upload } from '../rulebook/evidence.ts';
 import { latestMs } from './delay-tolerance.ts';
 import { isLongIdle } from './is-long-idle.ts';
 import type { Times } from './times.ts';
-import { tolerances } from './tolerances.ts';
+import { triedAgain } from './tried-again.ts';
 
 /**
- * Whether an upload that failed has no further attempt though others of these attempts that failed alike, and later, had
- * theirs, and none of them was under way for long after it was due: that is late on no busy machine, and in no queue.
+ * Whether an upload that failed has no further attempt though another one of these attempts that failed alike, and later,
+ * had one, and none of them was under way for long after it was due: that is late on no busy machine, and in no queue.
  */
 export function isLostWhileWaiting(
   { attempts: own }: Upload,
@@ -18,16 +18,11 @@ export function isLostWhileWaiting(
   const last = own.at(-1);
   if (!last) return false;
   const failedAtMs = lastInstantOf(last);
-  const tried = new Set(attempts.map(({ recording, number }) => `${recording} ${number}`));
-  // Those that failed in the same way, at the same attempt.
-  const overtaking = attempts.filter(
+  // One that failed in the same way, at the same attempt.
+  const isOvertaken = [...triedAgain(attempts)].some(
     (other) =>
-      other.recording !== undefined &&
-      other.number === last.number &&
-      other.fault === last.fault &&
-      lastInstantOf(other) > failedAtMs &&
-      tried.has(`${other.recording} ${other.number + 1}`),
+      other.number === last.number && other.fault === last.fault && lastInstantOf(other) > failedAtMs,
   );
   const dueMs = failedAtMs + latestMs(times.retryDelayMs, times);
-  return overtaking.length >= tolerances.noAccident && isLongIdle(attempts, dueMs, times);
+  return isOvertaken && isLongIdle(attempts, dueMs, times);
 }

@@ -2,6 +2,7 @@ import { attemptEnd } from '../../ledger/attempt-end.ts';
 import type { AttemptEntry } from '../../ledger/entry.ts';
 import { lastInstantOf } from '../../ledger/last-instant-of.ts';
 import { tolerances } from '../conduct/tolerances.ts';
+import { triedAgain } from '../conduct/tried-again.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
 import { removedRecording } from '../scenarios/removed-recording.ts';
 
@@ -17,13 +18,11 @@ export function isForgottenAtAFailure({
   const failed = attempts.filter(
     ({ recording, ...attempt }) => recording !== undefined && attemptEnd(attempt) === 'failed',
   );
-  const tried = new Set(attempts.map(({ recording, number }) => `${recording} ${number}`));
-  const isTriedAgain = ({ recording, number }: AttemptEntry): boolean =>
-    tried.has(`${recording} ${number + 1}`);
+  const again = triedAgain(attempts);
   // A recording that is gone is uploaded no more.
   const waiting = failed.filter(({ number, scenario }) => number < most && scenario !== removedRecording.id);
-  const kept = waiting.filter(isTriedAgain);
-  const lost = waiting.filter((one) => !isTriedAgain(one));
+  const kept = waiting.filter((one) => again.has(one));
+  const lost = waiting.filter((one) => !again.has(one));
   const isFollowed = (one: AttemptEntry): boolean => {
     const atMs = lastInstantOf(one);
     return failed.some((other) => {

@@ -10,6 +10,7 @@ import type { Rule } from '../rulebook/rule.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 import { isPart } from '../rulebook/shard.ts';
 import { type Fail, inconclusive, type Judgement, notApplicable } from '../rulebook/verdict.ts';
+import { afterItsLastUpload } from './after-its-last-upload.ts';
 import { beyondPatience } from './beyond-patience.ts';
 import { brokenOffIn, headlineOf } from './broken-off.ts';
 import { NOT_UPLOADED } from './control.ts';
@@ -187,7 +188,11 @@ function judged(rule: Rule, evidence: Evidence): Judgement {
     if (asked !== undefined) return inconclusive(asked, 'silence');
     const room = outOfRoom(rule, evidence);
     if (room !== undefined) return inconclusive(room);
-    return tooBusy(judgement, evidence) ?? withShutOut(judgement, evidence);
+    return (
+      tooBusy(judgement, evidence) ??
+      afterItsLastUpload(judgement, evidence) ??
+      withShutOut(judgement, evidence)
+    );
   } catch (error) {
     throw internalError(`The judge of ${rule.id} broke on the ledger`, error);
   }

@@ -60,7 +60,9 @@ export function nameCauses(findings: readonly Finding[], catalogue: readonly Rul
   const explaining = ({ id, judgement }: Finding): string | undefined => {
     if (judgement.verdict !== 'fail' && judgement.verdict !== 'inconclusive') return undefined;
     const isOwn = judgement.verdict === 'fail' && causeOf(id) !== id;
-    const missed = isOwn ? [] : (judgement.missing ?? []);
+    const own = isOwn ? [] : (judgement.missing ?? []);
+    // What keeps uploads away keeps their further attempts away, too.
+    const missed: readonly Missing[] = own.includes('further-attempt') ? [...own, 'upload'] : own;
     return (
       missed.flatMap((kind) => hindering(kind) ?? [])[0] ?? (judgement.verdict === 'fail' ? id : undefined)
     );

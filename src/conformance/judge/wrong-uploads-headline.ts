@@ -18,6 +18,14 @@ export function wrongUploadsHeadline(wrong: {
 }): Headline {
   const { lost, stale, doubled, number, stopped, inPlace, why, isLostInBursts } = wrong;
   if (lost.length === number) return { pattern: 'Uploads nothing' };
+  if (doubled.length > lost.length + stale.length)
+    return {
+      pattern:
+        doubled.length === number
+          ? 'Uploads each recording twice'
+          : `${doubled.length} of ${number} uploads are made twice`,
+      fix: 'Start one upload for each accepted event, and not another one beside it: let one worker alone take it.',
+    };
   if (lost.length > 0 && doubled.length > 0)
     return {
       pattern: 'Uploads some recordings twice in place of others',
@@ -42,16 +50,8 @@ export function wrongUploadsHeadline(wrong: {
         pattern: `${lost.length} of ${number} uploads ${lost.length === 1 ? 'is' : 'are'} missing`,
       }
     );
-  if (stale.length > 0)
-    return {
-      pattern: 'Sends an earlier file of the same name',
-      fix: 'Keep the path of each upload with it; look nothing up by its base name.',
-    };
   return {
-    pattern:
-      doubled.length === number
-        ? 'Uploads each recording twice'
-        : `${doubled.length} of ${number} uploads are made twice`,
-    fix: 'Start one upload for each accepted event, and not another one beside it.',
+    pattern: 'Sends an earlier file of the same name',
+    fix: 'Keep the path of each upload with it; look nothing up by its base name.',
   };
 }

@@ -145,7 +145,8 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
       storm: options.storm,
       ...(isPart(options.shard) ? { ofShards: ofRun.selected } : {}),
     });
-    const scenarios = options.repeats === undefined ? plan.scenarios : plan.scenarios.map(inQuiet);
+    const isRepeat = options.repeats !== undefined;
+    const scenarios = isRepeat ? plan.scenarios.map(inQuiet) : plan.scenarios;
     const asked = askedOf(options);
     const secret = open.url.searchParams.get('key') || undefined;
     await performScenarios(
@@ -161,6 +162,7 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
           description: target.description ?? {},
         },
         seed: options.seed,
+        isRepeat,
         fuzz: asked.fuzz,
         replay: options.replay,
         storm: options.storm,

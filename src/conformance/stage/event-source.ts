@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type Choices, choices } from '../../recorder/choices.ts';
 import { extremeEnvelope } from '../../recorder/extreme-envelope.ts';
 import { type Known, knownPlaces } from '../../recorder/material/known-places.ts';
 import { type Channel, channels } from '../../recorder/material/platforms.ts';
@@ -30,9 +31,12 @@ export interface EventSource {
 /**
  * Events whose content follows from the seed; only their ids differ from run to run, and their times, which come from
  * `eventTimes`. They are of the channels and in the folder that the receiver knows, where that is not all of them.
+ *
+ * Scenarios that meet on one channel may hinder each other there. A run that repeats another one gives them other
+ * channels, so that what was a chance meeting is not seen twice.
  */
 export function eventSource(
-  { seed, eventTimes }: Pick<RunContext, 'seed' | 'eventTimes'>,
+  { seed, isRepeat, eventTimes }: Pick<RunContext, 'seed' | 'isRepeat' | 'eventTimes'>,
   description: Known,
   scenario: string,
 ): EventSource {
@@ -48,7 +52,8 @@ export function eventSource(
     id: randomUUID,
     ...known,
   });
-  const ordered = beginningAt(seed + sumOf(scenario), known.channels ?? channels);
+  const chance = choices(seed, sumOf(scenario) * 2 + (isRepeat ? 1 : 0));
+  const ordered = beginningAt(chance, known.channels ?? channels);
   const [{ platform, streamer }] = ordered;
   return {
     channels: ordered,
@@ -75,8 +80,8 @@ function sumOf(text: string): number {
   return [...text].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0);
 }
 
-/** The same list, turned so that the place comes first. */
-function beginningAt(place: number, list: readonly Channel[]): readonly [Channel, ...Channel[]] {
-  const index = place % list.length;
+/** The same list, turned so that one by chance comes first. */
+function beginningAt(chance: Choices, list: readonly Channel[]): readonly [Channel, ...Channel[]] {
+  const index = chance.below(list.length);
   return [...list.slice(index), ...list.slice(0, index)] as unknown as readonly [Channel, ...Channel[]];
 }

@@ -39,6 +39,8 @@ export interface RunContext {
   readonly target: TargetFacts;
   readonly access: Access;
   readonly seed: number;
+  /** Whether the run judges again what another one left in doubt. */
+  readonly isRepeat: boolean;
   /** How many generated envelopes are delivered. */
   readonly fuzz: number;
   /** An envelope that is delivered in their place. */

@@ -23,7 +23,10 @@ export const connectionLossIsAFailure: Requirement = {
   title: 'A lost connection fails the attempt and leads to another one',
   clause: 'Errors.background',
   level: 'required',
-  follows: [{ rule: 'retry/waiting-upload-outlasts-other-events' }],
+  follows: [
+    { rule: 'retry/waiting-upload-outlasts-other-events' },
+    { rule: 'upload/each-accepted-event-uploads', by: { its: 'other-file', own: 'missing' } },
+  ],
   profile: 'reference',
   scenarios: [lostConnections, closedPort],
   habits: [storageAlwaysFails, otherStatuses],

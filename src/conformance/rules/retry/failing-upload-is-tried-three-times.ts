@@ -3,6 +3,7 @@ import { endOfRetries } from '../../conduct/end-of-retries.ts';
 import { FAILING } from '../../conduct/failing.ts';
 import { hasTooMany } from '../../conduct/has-too-many.ts';
 import { isLostWhileWaiting } from '../../conduct/is-lost-while-waiting.ts';
+import { triedAgain } from '../../conduct/tried-again.ts';
 import { triesByItself } from '../../conduct/tries-by-itself.ts';
 import { uploadsOf } from '../../judge/control.ts';
 import { isForgottenAtAFailure } from '../../judge/is-forgotten-at-a-failure.ts';
@@ -31,6 +32,7 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
     { rule: 'retry/waiting-upload-outlasts-other-events' },
     { rule: 'upload/each-accepted-event-uploads' },
     { rule: 'upload/each-accepted-event-uploads', by: { its: 'extra', own: 'by-client' } },
+    { rule: 'upload/each-accepted-event-uploads', by: { its: 'other-file', own: 'missing' } },
     { rule: 'upload/sends-output-not-input', by: { its: 'other-file', own: 'extra' } },
   ],
   hinders: 'further-attempt',
@@ -140,10 +142,7 @@ function isPlainFailure({ fault }: AttemptEntry): boolean {
 
 /** Whether any upload is tried again after such an answer. */
 function isAnyTriedAgain(attempts: readonly AttemptEntry[]): boolean {
-  const failed = new Map(
-    attempts.filter(isPlainFailure).map(({ recording, number }) => [recording, number] as const),
-  );
-  return attempts.some(({ recording, number }) => number > (failed.get(recording) ?? number));
+  return [...triedAgain(attempts)].some(isPlainFailure);
 }
 
 function attemptsIn({ exchanges }: Evidence): readonly AttemptEntry[] {

@@ -6,23 +6,18 @@ import { fail, failInTime, inconclusive, pass, untoldInTime } from '../../rulebo
 import {
   COMES_BETWEEN,
   FAILS_FIRST,
-  sameNameWhileOneFails,
-} from '../../scenarios/same-name-while-one-fails.ts';
+  sameNameWhileBothFail,
+} from '../../scenarios/same-name-while-both-fail.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
-
-const EXPECTED = 'an attempt with the bytes of each of two recordings of one name';
 
 export const sendsTheSameFileAgain: Requirement = {
   id: 'retry/sends-the-same-file-again',
-  title: 'A further attempt sends the same file, though another of its name is announced before it',
+  title: 'Two failing uploads of one name are tried again each by itself, with the file of each',
   clause: 'R2.file',
   level: 'required',
-  follows: [
-    { rule: 'upload/each-accepted-event-uploads', by: { its: 'missing', own: 'other-file' } },
-    { rule: 'retry/failing-upload-is-tried-three-times' },
-  ],
+  follows: [{ rule: 'upload/each-accepted-event-uploads', by: { its: 'missing', own: 'other-file' } }],
   profile: 'reference',
-  scenarios: [sameNameWhileOneFails],
+  scenarios: [sameNameWhileBothFail],
   habits: [storageAlwaysFails],
   needs: ['further-attempts'],
   judge(evidence) {
@@ -32,9 +27,9 @@ export const sendsTheSameFileAgain: Requirement = {
       ({ body }: AttemptEntry): boolean =>
         uploadsOf(evidence, label).some(({ recording }) => recording.sha256 === body.sha256);
     const [isOfFirst, isOfSecond] = [isOf(FAILS_FIRST), isOf(COMES_BETWEEN)];
-    const [failed, ...later] = attempts;
+    const [failed] = attempts;
     if (!failed) return inconclusive('the first recording was not uploaded', 'upload');
-    if (!isOfFirst(failed) || !later.every((attempt) => isOfFirst(attempt) || isOfSecond(attempt))) {
+    if (!isOfFirst(failed) || !attempts.every((attempt) => isOfFirst(attempt) || isOfSecond(attempt))) {
       return inconclusive('an attempt has the bytes of neither recording', 'plain-body');
     }
     const announced = uploadsOf(evidence, COMES_BETWEEN).flatMap((upload) =>
@@ -46,26 +41,34 @@ export const sendsTheSameFileAgain: Requirement = {
         'prompt-upload',
       );
     }
-    const again = later.filter(isOfFirst);
-    const others = later.filter(isOfSecond);
-    if (again.length === 0 && others.length > 1) {
-      return fail('other-file', EXPECTED, 'after the failure, those of the second alone', attempts, {
+    const { all } = evidence;
+    const ofOthers = all.uploads.filter(({ recording }) => recording.scenario !== sameNameWhileBothFail.id);
+    const usual = mostAttempts({ ...evidence, all: { ...all, uploads: ofOthers } });
+    const [first, second] = [attempts.filter(isOfFirst).length, attempts.filter(isOfSecond).length];
+    const [expected, actual] = [
+      `${usual} attempts with the bytes of each of two recordings of one name`,
+      `${first} with those of the first, ${second} with those of the second`,
+    ];
+    // One by whose name the other is found gets the attempts of both.
+    if (first === 1 && second > (usual < 2 ? evidence.times.attempts : usual)) {
+      return fail('other-file', expected, actual, attempts, {
         pattern: 'Second attempt sends another file of the same name',
       });
     }
-    if (again.length > 1 && others.length === 0) {
-      return fail('other-file', EXPECTED, 'those of the first alone', attempts, {
+    if (first > usual && second === 0) {
+      return fail('other-file', expected, actual, attempts, {
         pattern: 'Sends the first of two files of one name twice',
       });
     }
-    if (again.length > 0) return pass(again.length);
-    const { all } = evidence;
-    const ofOthers = all.uploads.filter(({ recording }) => recording.scenario !== sameNameWhileOneFails.id);
-    if (mostAttempts({ ...evidence, all: { ...all, uploads: ofOthers } }) < 2)
-      return inconclusive('no upload of the run had a second attempt');
-    return failInTime('missing', EXPECTED, 'no further attempt of the first', attempts, {
-      pattern: 'No retry once another file has the same name',
+    if (second === 0) return inconclusive('the second recording was not uploaded', 'upload');
+    if (usual < 2) return inconclusive('no upload of the run had a second attempt');
+    if (first >= usual && second >= usual) return pass(attempts.length);
+    return failInTime('missing', expected, actual, attempts, {
+      pattern:
+        first === 1
+          ? 'No retry once another file has the same name'
+          : 'Counts the attempts of two files of one name together',
     });
   },
-  fix: 'Keep the path of each upload with its attempts; look nothing up by the base name, which other recordings have, too.',
+  fix: 'Keep the path of each upload with it, and the count of its attempts; look nothing up by the base name, which other recordings have, too.',
 };

@@ -1,10 +1,11 @@
 import { begunUploads } from '../../conduct/begun-uploads.ts';
 import { goesOnAfterSuccess } from '../../conduct/goes-on-after-success.ts';
-import { missingUploadControl, uploadsOf } from '../../judge/control.ts';
+import { missingUploadControl } from '../../judge/control.ts';
 import { listed } from '../../judge/describe-cases.ts';
 import type { Observation } from '../../rulebook/rule.ts';
 import { inconclusive, observed, risk } from '../../rulebook/verdict.ts';
 import { answersWithoutId, oddAttempt } from '../../scenarios/answers-without-id.ts';
+import { storageAccepts } from '../../scenarios/storage-accepts.ts';
 
 export const answerWithoutId: Observation = {
   id: 'upload/answer-without-id',
@@ -13,11 +14,13 @@ export const answerWithoutId: Observation = {
   level: 'observe',
   profile: 'reference',
   scenarios: [answersWithoutId],
+  habits: [storageAccepts],
   needs: ['further-attempts'],
   judge(evidence) {
     const missing = missingUploadControl(evidence);
     if (missing) return missing;
-    if (uploadsOf(evidence, 'fence').some((upload) => goesOnAfterSuccess(upload, evidence)))
+    const usual = evidence.all.uploads.filter(({ recording }) => /^20[01]$/.test(recording.script));
+    if (usual.some((upload) => goesOnAfterSuccess(upload, evidence)))
       return inconclusive('an upload is made again whatever the answer tells', 'last-attempt');
     // What is made again so late that its client may have given it up says nothing of the answer.
     const begun = begunUploads(evidence).filter((upload) => {

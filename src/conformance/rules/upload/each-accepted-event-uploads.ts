@@ -13,6 +13,7 @@ import { isOfAnEarlierOne, isOfOneName, laterOfOneName, pairOfOneName } from '..
 import { outputKind } from '../../judge/output-kind.ts';
 import { whyLost } from '../../judge/why-lost.ts';
 import { wrongUploadsHeadline } from '../../judge/wrong-uploads-headline.ts';
+import type { Departure } from '../../rulebook/departure.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
@@ -105,7 +106,7 @@ export const eachAcceptedEventUploads: Requirement = {
     const isSure =
       lost.length + stale.length > 0 || doubled.some((upload) => goesOnAfterSuccess(upload, evidence));
     const failure = (isSure ? fail : failInTime)(
-      lost.length > 0 ? 'missing' : stale.length > 0 ? 'other-bytes' : 'extra',
+      departureOf({ lost, doubled, stale }),
       `${single.length + ofOneName.length} uploads, one for each event`,
       wrong.join(', '),
       [
@@ -132,6 +133,17 @@ export const eachAcceptedEventUploads: Requirement = {
     'How soon an upload begins, and how many are made at once; `upload/late-start` and `upload/parallelism` observe that.',
   fix: 'Start one upload for each accepted event, whatever other uploads are doing.',
 };
+
+/** One that took the place of another is doubled, and that one lost; where more are doubled, it is for something else. */
+function departureOf({
+  lost,
+  doubled,
+  stale,
+}: Record<'lost' | 'doubled' | 'stale', readonly Upload[]>): Departure {
+  if (doubled.length > lost.length + stale.length) return 'extra';
+  if (lost.length > 0) return doubled.length > 0 ? 'other-file' : 'missing';
+  return 'other-bytes';
+}
 
 /** Whether something was uploaded, and nothing whose output names its file as these do: then that is why. */
 function areOnlyOtherKindsUploaded(lost: readonly Upload[], { all }: Evidence): boolean {

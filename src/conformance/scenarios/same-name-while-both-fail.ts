@@ -7,41 +7,42 @@ import { below } from '../stage/below.ts';
 export const FAILS_FIRST = 'name of one that fails first';
 export const COMES_BETWEEN = 'name of one that comes between';
 
-/** One attempt fails; the attempt after it and that of the other recording are stored. */
-const SCRIPT = '500,201';
-/** Of the first recording; the second has one. */
-const ATTEMPTS = 2;
-
 /**
  * Two recordings of one name in two folders: the second is announced when an attempt of the first has failed, and before
- * the next. Both are laid before, so that storage, which knows them by their name alone, takes each attempt for the
- * second; its bytes tell whose it is.
+ * the next; all attempts of both fail. Both are laid before, so that storage, which knows them by their name alone, takes
+ * each attempt for the second; its bytes tell whose it is.
  */
-export const sameNameWhileOneFails: Scenario = {
-  id: 'same-name-while-one-fails',
+export const sameNameWhileBothFail: Scenario = {
+  id: 'same-name-while-both-fail',
   needs: ['directory', 'container-paths'],
   phase: 'overlapped',
-  uploads: ({ retryDelayMs }) => [{ busyMs: retryDelayMs, quietMs: 0 }],
+  uploads: ({ retryDelayMs, attempts }) => [
+    { busyMs: (attempts - 1 + stagePace.toldDelays) * retryDelayMs, quietMs: 0 },
+  ],
   async run(stage) {
+    const { clock, signal, times } = stage;
     const first = await stage.lay(FAILS_FIRST, { place: below('earlier') });
     const second = await stage.lay(COMES_BETWEEN, {
       name: () => first.name,
       place: below('later'),
-      script: SCRIPT,
+      script: '500',
     });
     let between: Promise<DeliveryEntry> | undefined;
     await stage.upload(second, {
       event: stage.finished(first),
-      attempts: ATTEMPTS,
+      attempts: times.attempts,
       async beforeNext() {
+        if (between) return;
         // The receiver knows by then that the attempt has failed.
-        await stage.clock.sleep(stagePace.toldDelays * stage.times.retryDelayMs, stage.signal);
-        between ??= stage.deliver('announcement', stage.finished(second), { recording: second });
+        await clock.sleep(stagePace.toldDelays * times.retryDelayMs, signal);
+        between = stage.deliver('announcement', stage.finished(second), { recording: second });
         // When the run is stopped meanwhile, the upload rejects as well.
         between.catch(() => undefined);
       },
       async afterwards() {
-        await stage.attempt(second, ATTEMPTS + 1);
+        for (let number = times.attempts + 1; number <= 2 * times.attempts; number += 1) {
+          if (!(await stage.attempt(second, number))) return;
+        }
       },
     });
     await between;
