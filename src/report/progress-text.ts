@@ -22,7 +22,7 @@ function timeText(progress: Progress, sinceMs: number): string {
   const reason =
     uploadsAtOnce === undefined
       ? ''
-      : `, with at most ${uploadCount(uploadsAtOnce)} at once for this receiver`;
+      : `, since this receiver was seen to make ${uploadCount(uploadsAtOnce)} at once and no more`;
   return `about ${left} s left${reason}`;
 }
 

@@ -19,10 +19,10 @@ test('tells rules and seconds left', () => {
 test('tells why a receiver of few uploads at once takes longer', () => {
   const long = { ...planned, criticalPathMs: 736_000 };
   expect(progressText({ ...long, uploadsAtOnce: 1 })).toBe(
-    '0 of 40 rules, about 736 s left, with at most 1 upload at once for this receiver',
+    '0 of 40 rules, about 736 s left, since this receiver was seen to make 1 upload at once and no more',
   );
   expect(progressText({ ...long, uploadsAtOnce: 4 })).toMatch(
-    /, with at most 4 uploads at once for this receiver$/,
+    /, since this receiver was seen to make 4 uploads at once and no more$/,
   );
 });
 

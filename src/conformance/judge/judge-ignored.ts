@@ -34,7 +34,7 @@ export function judgeIgnored(
 /** An upload of what a place of an event names, which is no output of a finished transmux. */
 const uploadsAPlace: HeadlineOf = ([label = '']) => ({
   pattern: `Uploads the file named in ${label}`,
-  fix: 'Look for no path there: act on data.output of a video_transmux_finish alone, where it is a non-empty string.',
+  fix: 'Look for no path there: act on data.output alone, where it is a non-empty string, and where the type of the event itself, not of what is in it, is video_transmux_finish.',
 });
 
 /** The places of events whose recordings were uploaded: what reads one of them does so in events of other types, too. */

@@ -45,11 +45,20 @@ function wrongFile({ recording, attempts }: Upload, { target }: Evidence): Fail 
     expected,
     `an upload of ${decoy.path} below the working directory`,
     [recording, sent],
-    { pattern: `Opens ${withoutName(decoy.path)} for ${withoutName(recording.output)}` },
+    {
+      pattern: `Opens ${withoutName(decoy.path, recording.output)} for ${withoutName(recording.output, decoy.path)}`,
+    },
   );
 }
 
-/** A path with `…` in the place of its base name, by which recordings are told apart. */
-function withoutName(path: string): string {
-  return `${path.slice(0, Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)}…`;
+/** A path with `…` for what its base name has in common with that of another one: recordings are told apart by it. */
+function withoutName(path: string, other = path): string {
+  const [name, itsName] = [baseName(path), baseName(other)];
+  let alike = 0;
+  while (alike < name.length && name[alike] === itsName[alike]) alike += 1;
+  return `${path.slice(0, path.length - name.length)}…${name.slice(alike)}`;
+}
+
+function baseName(path: string): string {
+  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
 }

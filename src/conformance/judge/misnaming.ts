@@ -95,13 +95,20 @@ export function misnaming(wrong: readonly Misnamed[], arrived: readonly string[]
   const firsts = named.filter(({ number }) => number === 1);
   const sent = firsts.length > 0 ? firsts : named;
   if (sent.length === 0) {
-    return {
-      pattern: `No upload of ${namesApart(
-        wrong.map(({ recording: { name } }) => name),
-        arrived,
-      )}`,
-      fix: 'Open the path exactly as the event gives it.',
-    };
+    const names = wrong.map(({ recording: { name } }) => name);
+    const [ending = '', ...others] = new Set(arrived.map((name) => extname(name)));
+    return ending !== '' &&
+      others.length === 0 &&
+      names.length > TOLD &&
+      !names.some((name) => name.endsWith(ending))
+      ? {
+          pattern: `No upload of names that do not end in ${ending}`,
+          fix: 'Upload every file that an output names, whatever its extension.',
+        }
+      : {
+          pattern: `No upload of ${namesApart(names, arrived)}`,
+          fix: 'Open the path exactly as the event gives it.',
+        };
   }
   const way = ways.find(({ of }) => sent.every((one) => of(one.name, one.sent)));
   if (way?.pattern === undefined || way.fix === undefined) return { pattern: 'Names are sent otherwise' };

@@ -48,7 +48,7 @@ describe('a delay that is too long', () => {
   test('is a failure where the harness ran all the time', () => {
     expect(judged([302, 602], [])).toMatchObject({
       verdict: 'fail',
-      actual: 'at least 602 ms before attempt 3',
+      actual: '602 ms or more before attempt 3',
     });
   });
 

@@ -2,10 +2,12 @@ import type { DeliveryEntry } from '../../../ledger/entry.ts';
 import { isAnswered } from '../../conduct/answers.ts';
 import { judgeAnswers, type Mistake, type RightAnswer } from '../../judge/judge-answers.ts';
 import { describePhase, phaseOf } from '../../judge/phase.ts';
+import { takenEnding } from '../../judge/taken-ending.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { acceptedUpload } from '../../scenarios/accepted-upload.ts';
 import { allEventTypes, TYPICAL } from '../../scenarios/all-event-types.ts';
+import { oddNames } from '../../scenarios/odd-names.ts';
 import { sessionsInDisorder } from '../../scenarios/sessions-in-disorder.ts';
 import { sessionsSideBySide } from '../../scenarios/sessions-side-by-side.ts';
 
@@ -18,22 +20,37 @@ export const finishedTransmuxIsSuccess: Requirement = {
   hinders: 'answer',
   profile: 'reference',
   scenarios: [acceptedUpload],
-  habits: [allEventTypes, sessionsSideBySide, sessionsInDisorder],
+  habits: [allEventTypes, oddNames, sessionsSideBySide, sessionsInDisorder],
   needs: ['stated-answers'],
   judge(evidence) {
     const expected = 'a JSON object with status success';
     const isRight = (delivery: DeliveryEntry): boolean => isAnswered(delivery, 'success');
-    const mistake: RightAnswer['mistake'] = (_, departure) =>
-      departure === 'answered-otherwise' ? phasedOut(evidence) : undefined;
-    // Of extreme ones it is the matter of other rules.
-    const finished = evidence.all.deliveries.filter(
+    const unlike = takenEnding(evidence);
+    const mistake: RightAnswer['mistake'] = (wrong, departure) => {
+      if (departure !== 'answered-otherwise') return undefined;
+      return unlike && wrong.every((delivery) => unlike.ignored.includes(delivery))
+        ? endedOtherwise(unlike.ending)
+        : phasedOut(evidence);
+    };
+    // Of extreme ones, and of odd names, it is the matter of other rules.
+    const plain = evidence.all.deliveries.filter(
       ({ recording, scenario, label }) =>
-        recording !== undefined && (scenario !== allEventTypes.id || label.startsWith(TYPICAL)),
+        recording !== undefined &&
+        scenario !== oddNames.id &&
+        (scenario !== allEventTypes.id || label.startsWith(TYPICAL)),
     );
-    return judgeAnswers(finished, { expected, isRight, mistake }, evidence);
+    return judgeAnswers([...plain, ...(unlike?.ignored ?? [])], { expected, isRight, mistake }, evidence);
   },
   fix: 'Answer 200 and a JSON object whose status is success when data.output is a non-empty string.',
 };
+
+/** What is done wrong where a receiver ignores outputs by how their names end. */
+function endedOtherwise(ending: string): Mistake {
+  return {
+    does: `Ignores outputs that do not end in ${ending}`,
+    fix: 'Take every non-empty string for an output: a transmux may write .mp4, .mkv, .ts or anything else, and a name may have no extension.',
+  };
+}
 
 /** What is done wrong where a receiver ignores events by those that came before. */
 function phasedOut(evidence: Evidence): Mistake | undefined {

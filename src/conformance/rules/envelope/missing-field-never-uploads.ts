@@ -24,5 +24,5 @@ export const missingFieldNeverUploads: Requirement = {
     );
   },
   leavesOpen: 'An event that lacks its id or its ts; `envelope/missing-id-or-ts` observes that.',
-  fix: 'Check that type is a string and data an object, and look for the output nowhere else.',
+  fix: 'Read type and data as members of the event itself, not of what is in it; check that type is a string and data an object, and look for the output nowhere else.',
 };

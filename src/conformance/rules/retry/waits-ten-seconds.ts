@@ -5,6 +5,7 @@ import { describeEnd } from '../../conduct/every-attempt.ts';
 import { type Gap, gapsOf } from '../../conduct/gaps.ts';
 import { stalledMs } from '../../conduct/stalled-ms.ts';
 import { startsOf } from '../../conduct/starts-of.ts';
+import type { Times } from '../../conduct/times.ts';
 import { tolerances } from '../../conduct/tolerances.ts';
 import { triesByItself } from '../../conduct/tries-by-itself.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
@@ -65,12 +66,10 @@ export const waitsTenSeconds: Requirement = {
       const alike = gaps.filter((gap) => gap.position === position).toSorted((a, b) => a.ms - b.ms);
       const [quickest] = alike;
       if (!quickest || quickest.ms <= latest) continue;
-      const actual = `at least ${describeMs(quickest.ms)} before attempt ${position + 1}`;
+      const actual = `${describeMs(quickest.ms)} or more before attempt ${position + 1}`;
       const doubt = whyDoubted(evidence, alike, latest);
       if (doubt !== undefined) return untoldInTime(`${actual}, but ${doubt}`);
-      const pattern = `Attempt ${position + 1} comes no sooner than ${describeMs(quickest.ms)} after the one before it`;
-      const fix = 'Wait ten seconds before each attempt, however many have failed.';
-      return failInTime('late', expected, actual, [quickest.before, quickest.after], { pattern, fix });
+      return failInTime('late', expected, actual, [quickest.before, quickest.after], tooLate(alike, times));
     }
     return pass(all.length);
   },
@@ -110,6 +109,12 @@ function tooSoon(
     };
   }
   const longestMs = Math.max(...plain.map(({ ms }) => ms));
+  if (isCutToSeconds(short, plain, times)) {
+    return {
+      pattern: `Waits ${describeMs(mostMs)} to ${describeMs(longestMs)}`,
+      fix: 'Wait ten whole seconds: a due time that is cut to whole seconds comes up to a second early.',
+    };
+  }
   if (long.length > plain.length / 4 && !isSoon) {
     return {
       pattern: `Waits ${describeMs(mostMs)} to ${describeMs(longestMs)}`,
@@ -119,6 +124,31 @@ function tooSoon(
   return {
     pattern: `Tries again ${isAtOnce ? 'at once' : `after ${describeMs(mostMs)}`}`,
     fix: `Wait ten seconds from the end of one attempt to the start of the next.${own}`,
+  };
+}
+
+/** Whether delays are spread over the second before the one that is asked for, and none is longer. */
+function isCutToSeconds(short: readonly Gap[], all: readonly Gap[], times: Times): boolean {
+  const { retryDelayMs } = times;
+  const leastMs = Math.min(...short.map(({ span }) => span.mostMs));
+  const isSpread = retryDelayMs - leastMs > tolerances.sameMs * tolerances.soonShare;
+  return (
+    isSpread &&
+    short.length >= tolerances.noAccident &&
+    leastMs >= retryDelayMs - tolerances.sameMs &&
+    all.every(({ ms }) => ms <= latestMs(retryDelayMs, times))
+  );
+}
+
+/** Delays before the same attempt that are all too long: each the same, or each another one. */
+function tooLate(alike: readonly Gap[], { retryDelayMs }: Times): Headline {
+  const delays = alike.map(({ ms }) => ms);
+  const [leastMs, mostMs] = [Math.min(...delays), Math.max(...delays)];
+  const isSame = mostMs - leastMs < soonMs(retryDelayMs);
+  const waits = isSame ? `${describeMs(leastMs)} or more` : `${describeMs(leastMs)} to ${describeMs(mostMs)}`;
+  return {
+    pattern: `Waits ${waits} before attempt ${(alike[0]?.position ?? 0) + 1}`,
+    fix: 'Wait ten seconds before each attempt, however many attempts of it have failed, and however many other uploads wait.',
   };
 }
 

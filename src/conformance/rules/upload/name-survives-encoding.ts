@@ -28,7 +28,11 @@ export const nameSurvivesEncoding: Requirement = {
   clause: 'R6.put',
   level: 'required',
   hinders: 'upload',
-  follows: [{ rule: 'upload/is-a-put-of-the-base-name' }, { rule: 'upload/each-accepted-event-uploads' }],
+  follows: [
+    { rule: 'answer/finished-transmux-is-success', by: { its: 'answered-otherwise', own: 'missing' } },
+    { rule: 'upload/is-a-put-of-the-base-name' },
+    { rule: 'upload/each-accepted-event-uploads' },
+  ],
   profile: 'reference',
   scenarios: [oddNames, storageRecovers],
   judge(evidence) {

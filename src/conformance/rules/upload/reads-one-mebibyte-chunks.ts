@@ -71,7 +71,7 @@ export const readsOneMebibyteChunks: Requirement = {
     if (steps) return observed(`${steps.text}, which may be the work of the client library`, large);
     if (chunked.length === 0) {
       return notApplicable(
-        'It takes a body in HTTP chunks, since pieces leave no trace behind a Content-Length, or a receiver started on Linux that stops at three places in its files.',
+        'It takes a body in HTTP chunks, since pieces leave no trace behind a Content-Length; or a receiver that is started on Linux and whose place in its files can be seen three times while storage reads nothing.',
       );
     }
     // Client libraries cut the pieces that the program gives them into smaller ones.
