@@ -197,9 +197,12 @@ function asOftenAsLost(run: readonly Entry[], sayings: readonly Saying[]): reado
     .flat();
 }
 
-/** The error after which nothing was uploaded any more, though many events still asked for it. */
+/** The error after which no event led to an upload any more, though many still asked for it. */
 function endingUploads(run: readonly Entry[], sayings: readonly Saying[]): readonly Saying[] {
-  const lastAtMs = Math.max(...run.flatMap(({ kind, atMs }) => (kind === 'attempt' ? atMs : [])));
+  const uploaded = new Set(run.flatMap((entry) => (entry.kind === 'attempt' ? (entry.recording ?? []) : [])));
+  const lastAtMs = Math.max(
+    ...askingDeliveries(run).flatMap(({ recording, atMs }) => (uploaded.has(recording) ? atMs : [])),
+  );
   const errors = sayings.filter(({ isError, lines: [{ atMs }] }) => isError && atMs >= lastAtMs);
   // An error that nothing caught shows where it was thrown.
   const ending = errors.find(({ place }) => place.length > 0) ?? errors[0];

@@ -32,6 +32,9 @@ const GOES_ON_IN_PHP =
 const SOURCE = /^(?:file:\/\/)?\S*\.[cm]?[jt]s:\d+$/;
 const MARKS = /^\s*\^+\s*$/;
 
+/** What Ruby prints before the error that ended a thread. */
+const ENDED_THREAD = /^#<Thread:.* terminated with exception/;
+
 const TRACEBACK = 'Traceback (most recent call last):';
 
 /** A frame of a stack that names a file and a line. */
@@ -96,6 +99,7 @@ function goesOn(before: readonly [LogEntry, ...LogEntry[]], line: LogEntry): boo
     GOES_ON.test(line.text) ||
     GOES_ON_IN_PHP.test(line.text) ||
     isUnderSource(before) ||
+    (ENDED_THREAD.test(last.text) && before.length === 1) ||
     endsTraceback(before, last) ||
     isCall(before, line.text)
   );
@@ -139,7 +143,9 @@ function sayingOf(lines: readonly [LogEntry, ...LogEntry[]]): Saying {
   const traceback = whole.includes(TRACEBACK);
   const told = lines.filter(({ text }) => /^\S/.test(text));
   const below = SOURCE.test(lines[0].text) ? errorBelowMarks(lines) : undefined;
-  const gist = below ?? (traceback ? told.at(-1) : told.find(({ text }) => ERROR.test(text))) ?? lines[0];
+  const ofThread = ENDED_THREAD.test(lines[0].text) ? lines[1] : undefined;
+  const gist =
+    below ?? ofThread ?? (traceback ? told.at(-1) : told.find(({ text }) => ERROR.test(text))) ?? lines[0];
   const worker = WORKER.exec(whole)?.[0];
   const tokens = tokensIn(whole);
   // To look for a path takes hundreds of steps for each character.

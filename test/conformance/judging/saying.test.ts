@@ -80,6 +80,14 @@ main.upload(...)
 	/srv/upload.go:2
 exit status 2`,
   ],
+  [
+    'a thread of Ruby',
+    "/srv/upload.rb:5:in `size': No such file or directory @ rb_file_s_size - /srv/show.mp4 (Errno::ENOENT)",
+    `#<Thread:0x00007f7af67c9a70 /srv/upload.rb:9 run> terminated with exception (report_on_exception is true):
+/srv/upload.rb:5:in \`size': No such file or directory @ rb_file_s_size - /srv/show.mp4 (Errno::ENOENT)
+\tfrom /srv/upload.rb:5:in \`due'
+\tfrom /srv/upload.rb:10:in \`block in <main>'`,
+  ],
 ];
 
 test.each(uncaught)('an error that %s does not catch is one saying, told by its message', (_, says, text) => {
