@@ -203,9 +203,10 @@ function endingUploads(run: readonly Entry[], sayings: readonly Saying[]): reado
   const lastAtMs = Math.max(
     ...askingDeliveries(run).flatMap(({ recording, atMs }) => (uploaded.has(recording) ? atMs : [])),
   );
-  const errors = sayings.filter(({ isError, lines: [{ atMs }] }) => isError && atMs >= lastAtMs);
-  // An error that nothing caught shows where it was thrown.
-  const ending = errors.find(({ place }) => place.length > 0) ?? errors[0];
+  // An error that nothing caught shows where it was thrown; others are told of single uploads.
+  const ending = sayings.find(
+    ({ isError, place, lines: [{ atMs }] }) => isError && place.length > 0 && atMs >= lastAtMs,
+  );
   if (!ending) return [];
   const asking = askingDeliveries(run).filter(({ atMs }) => atMs > ending.lines[0].atMs);
   return asking.length >= MANY ? [ending] : [];
