@@ -1,9 +1,8 @@
 import { attemptEnd } from '../../ledger/attempt-end.ts';
-import type { DeliveryEntry } from '../../ledger/entry.ts';
+import type { AttemptEntry, DeliveryEntry } from '../../ledger/entry.ts';
 import { lastInstantOf } from '../../ledger/last-instant-of.ts';
 import { isTaken } from '../conduct/answers.ts';
 import { describeMs } from '../conduct/describe-ms.ts';
-import type { Times } from '../conduct/times.ts';
 import { tolerances } from '../conduct/tolerances.ts';
 import type { Evidence, Exchanges, Upload } from '../rulebook/evidence.ts';
 import type { Headline } from '../rulebook/verdict.ts';
@@ -55,18 +54,27 @@ export function endOfUploads({ all, exchanges, times }: WholeRun): EndOfUploads 
     };
   }
   const waitedMs = behindMs(missing, exchanges);
-  if (waitedMs !== undefined) {
+  if (waitedMs !== undefined || isAtOneAlone(missing, exchanges)) {
+    const why =
+      waitedMs === undefined
+        ? 'it makes one upload after the other, and was still at one before them'
+        : `one before them had waited ${describeMs(waitedMs)}`;
     return {
-      told: `it has not got to the ${missing.length} that were announced last: one before them had waited ${describeMs(waitedMs)}`,
+      told: `it has not got to the ${missing.length} that were announced last: ${why}`,
       headline: {
         pattern: 'Falls behind: it has not got to the uploads that were announced last',
         fix: 'Start each upload when its event comes, beside those that are under way.',
       },
     };
   }
-  const exhausted = exhaustedBy(missing[0]?.atMs ?? 0, exchanges, times);
-  const failed = exhausted === 1 ? '1 upload' : `${exhausted} uploads`;
-  const before = exhausted > 0 ? `, when ${failed} had failed for the last time` : '';
+  const failed = failedBy(missing[0]?.atMs ?? 0, exchanges);
+  const exhausted = failed.filter(({ number }) => number === times.attempts).length;
+  const before =
+    exhausted > 0
+      ? `, when ${counted(exhausted, 'upload')} had failed for the last time`
+      : failed.length > 0
+        ? `, when ${counted(failed.length, 'attempt')} had failed`
+        : '';
   return {
     told: `no upload came of the ${missing.length} that were announced last${before}`,
     headline: { pattern: `Stops uploading${before.replace(',', '')}`, fix: FIX_OF_END },
@@ -90,6 +98,21 @@ function behindMs(missing: readonly Asked[], exchanges: Evidence['exchanges']): 
   return late.length < tolerances.noAccident ? undefined : Math.max(...late);
 }
 
+/** Whether a receiver makes one upload after the other, and was at another one when the last missing one was announced. */
+function isAtOneAlone(missing: readonly Asked[], exchanges: Evidence['exchanges']): boolean {
+  const attempts = exchanges.filter((one) => one.kind === 'attempt');
+  const uploads = Map.groupBy(attempts, ({ recording }) => recording);
+  const spans = [...uploads.values()]
+    .map((of) => ({
+      fromMs: Math.min(...of.map(({ atMs }) => atMs)),
+      toMs: Math.max(...of.map(lastInstantOf)),
+    }))
+    .toSorted((a, b) => a.fromMs - b.fromMs);
+  const last = spans.at(-1);
+  const isAlone = spans.every(({ toMs }, index) => toMs <= (spans[index + 1]?.fromMs ?? toMs));
+  return last !== undefined && isAlone && last.toMs > (missing.at(-1)?.atMs ?? 0);
+}
+
 /** Uploads of files that are there, by the time of their first accepted announcement. */
 function askedFor({ deliveries, uploads }: Exchanges): readonly Asked[] {
   const announcedAtMs = announcements(deliveries);
@@ -107,13 +130,16 @@ function announcements(deliveries: readonly DeliveryEntry[]): ReadonlyMap<string
   return new Map(lastFirst.map(({ recording, atMs }) => [recording, atMs]));
 }
 
-/** How many uploads of the run had failed by then at the last attempt that each may have. */
-function exhaustedBy(atMs: number, exchanges: Evidence['exchanges'], times: Times): number {
-  const last = exchanges
+/** The attempts of the run that had failed by then, client resends left out. */
+function failedBy(atMs: number, exchanges: Evidence['exchanges']): readonly AttemptEntry[] {
+  return exchanges
     .filter((one) => one.kind === 'attempt')
-    .filter(({ recording, number }) => recording !== undefined && number === times.attempts);
-  const failed = last.filter((attempt) => !attempt.resend && attemptEnd(attempt) !== 'stored');
-  return failed.filter((attempt) => lastInstantOf(attempt) <= atMs).length;
+    .filter((attempt) => attempt.recording !== undefined && !attempt.resend)
+    .filter((attempt) => attemptEnd(attempt) !== 'stored' && lastInstantOf(attempt) <= atMs);
+}
+
+function counted(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 function kindOf({ upload }: Asked): ReturnType<typeof outputKind> {

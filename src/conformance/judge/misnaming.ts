@@ -107,7 +107,7 @@ export function misnaming(wrong: readonly Misnamed[], arrived: readonly string[]
         }
       : {
           pattern: `No upload of ${namesApart(names, arrived)}`,
-          fix: 'Open the path exactly as the event gives it.',
+          fix: 'Open the path exactly as the event gives it, and leave no name out.',
         };
   }
   const way = ways.find(({ of }) => sent.every((one) => of(one.name, one.sent)));
@@ -129,6 +129,7 @@ function namesApart([first = '', ...more]: readonly string[], others: readonly s
   if (shared.length > 0 && shared.length <= TOLD) return `names with ${shared.map(inWords).join(' and ')}`;
   if (isApart((name) => OUTSIDE_ASCII.test(name))) return 'names with characters outside ASCII';
   if (isApart((name) => /\s$/.test(name))) return 'names with a space at their end';
+  if (isApart((name) => name.startsWith('.'))) return 'names that begin with a dot';
   const endings = [first, ...more].map((name) => extname(name));
   const areApart = endings.every((ending) => others.every((name) => extname(name) !== ending));
   const areTold = others.length > 0 && areApart && !endings.includes('');

@@ -6,8 +6,8 @@ import { type TakenEvent, takenEvents } from './taken-events.ts';
 
 /** What a receiver remembers of events, by which it leaves later ones out. */
 export interface Phase {
-  /** The type of the events after which it leaves finished transmuxes out. */
-  readonly since: string;
+  /** The type of the events after which it leaves finished transmuxes out; absent where it does so from the beginning. */
+  readonly since?: string;
   /** The type of the events after which it takes them again; not known where several may be. */
   readonly until?: string;
   /** Whether those are events of the same channel alone. */
@@ -34,25 +34,36 @@ export function phaseOf(evidence: Pick<Evidence, 'exchanges'>, becameOf: Became)
   });
   const types = [...new Set(told.map(({ type }) => type))];
   const phases = [false, true].flatMap((isOfChannel) =>
-    types.flatMap((since) =>
+    [undefined, ...types].flatMap((since) =>
       types.filter((until) => until !== since).map((until) => ({ since, until, isOfChannel })),
     ),
   );
   const [phase, ...others] = phases.filter((one) => explains(one, told));
-  if (!phase || others.length === 0) return phase;
-  const { since, isOfChannel } = phase;
+  if (!phase) return undefined;
+  const { since, until, isOfChannel } = phase;
+  // Of what may end the first phase, that comes first which did in the run.
+  if (since === undefined) return { until, isOfChannel };
+  if (others.length === 0) return { since, until, isOfChannel };
   const isAlike = others.every((other) => other.since === since && other.isOfChannel === isOfChannel);
   return isAlike ? { since, isOfChannel } : undefined;
 }
 
-/** A phase in words: `from app_exit to app_launch`, `after an error of their channel`. */
+/** A phase in words: `from app_exit to app_launch`, `after an error of their channel`, `before a live_start of their channel`. */
 export function describePhase({ since, until, isOfChannel }: Phase): string {
-  const phase = until === undefined ? `after ${withArticle(since)}` : `from ${since} to ${until}`;
+  const phase =
+    since === undefined
+      ? `before ${withArticle(until ?? '')}`
+      : until === undefined
+        ? `after ${withArticle(since)}`
+        : `from ${since} to ${until}`;
   return `${phase}${isOfChannel ? ' of their channel' : ''}`;
 }
 
 /** Whether all that is left out comes within these phases and all that is done outside, often enough to be no accident. */
-function explains({ since, until, isOfChannel }: Required<Phase>, told: readonly Told[]): boolean {
+function explains(
+  { since, until, isOfChannel }: { readonly since: string | undefined } & Required<Omit<Phase, 'since'>>,
+  told: readonly Told[],
+): boolean {
   const { noAccident } = tolerances;
   const scopeOf = ({ channel = '' }: Told): string => (isOfChannel ? channel : '');
   const last = new Map<string, Told>();
@@ -63,6 +74,7 @@ function explains({ since, until, isOfChannel }: Required<Phase>, told: readonly
     if (one.type === since || one.type === until) last.set(scopeOf(one), one);
     // Of two that overlap it is not known which came first.
     if (one.became === undefined || (before && before.answeredAtMs > one.atMs)) continue;
+    // Nothing has come before where it begins so.
     if ((before?.type === since) !== (one.became === 'left-out')) return false;
     if (one.became === 'left-out') seen.leftOut += 1;
     else if (before) seen.again += 1;

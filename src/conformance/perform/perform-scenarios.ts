@@ -1,6 +1,7 @@
 import { HarnessError, messageOf } from '../../errors.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
+import { usualDeliveries } from '../scenarios/usual-deliveries.ts';
 import { criticalPathMs, lengthMs, longestFirst, uploadsOf } from '../stage/critical-path.ts';
 import type { RunContext } from '../stage/run-context.ts';
 import { stageFor } from '../stage/stage-for.ts';
@@ -50,7 +51,9 @@ async function performInPhases(
   scenarios: readonly Scenario[],
   { listener, perform }: { listener: PerformanceListener; perform: (scenario: Scenario) => Performance },
 ): Promise<number> {
-  for (const scenario of scenarios.filter(({ phase }) => phase === 'opening')) await perform(scenario).ended;
+  const opening = scenarios.filter(({ phase }) => phase === 'opening');
+  const usual = usualDeliveries.filter((scenario) => opening.includes(scenario));
+  for (const scenario of new Set([...usual, ...opening])) await perform(scenario).ended;
   const { count } = context.lanes;
   const possible = scenarios
     .filter(({ needs }) => count !== 1 || !needs?.includes('parallel-uploads'))

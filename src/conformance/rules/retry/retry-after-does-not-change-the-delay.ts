@@ -21,7 +21,10 @@ export const retryAfterDoesNotChangeTheDelay: Requirement = {
   title: 'A Retry-After header does not change the delay',
   clause: 'Limits.delay',
   level: 'required',
-  follows: [{ rule: 'retry/failing-upload-is-tried-three-times' }],
+  follows: [
+    { rule: 'retry/failing-upload-is-tried-three-times' },
+    { rule: 'retry/every-other-status-is-a-failure' },
+  ],
   profile: 'reference',
   scenarios: [storageSaysWhen, storageAlwaysFails],
   habits: [otherStatuses],

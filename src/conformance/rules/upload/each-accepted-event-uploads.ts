@@ -8,6 +8,7 @@ import { announcementsOf } from '../../judge/control.ts';
 import { endOfUploads } from '../../judge/end-of-uploads.ts';
 import { heldFor } from '../../judge/held-for.ts';
 import { isLostInBursts } from '../../judge/is-lost-in-bursts.ts';
+import { lostForItsBeginning } from '../../judge/lost-for-its-beginning.ts';
 import { lostForItsTime } from '../../judge/lost-for-its-time.ts';
 import { isOfAnEarlierOne, isOfOneName, laterOfOneName, pairOfOneName } from '../../judge/of-one-name.ts';
 import { outputKind } from '../../judge/output-kind.ts';
@@ -18,6 +19,7 @@ import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { absoluteOutput } from '../../scenarios/absolute-output.ts';
+import { acceptedUpload } from '../../scenarios/accepted-upload.ts';
 import { isAnnouncedAnew } from '../../scenarios/announced-anew.ts';
 import { burst } from '../../scenarios/burst.ts';
 import { earlierTimes } from '../../scenarios/earlier-times.ts';
@@ -54,13 +56,14 @@ export const eachAcceptedEventUploads: Requirement = {
     sameNameTwice,
     missingFile,
   ],
-  habits: [absoluteOutput, sessionsSideBySide],
+  habits: [absoluteOutput, acceptedUpload, sessionsSideBySide],
   judge(evidence) {
-    const ofSessions = evidence.all.uploads.filter(
-      ({ recording }) => recording.scenario === sessionsSideBySide.id,
-    );
-    const single = [...evidence.uploads, ...ofSessions]
-      .filter(({ recording }) => /^(hold\+)?201$/.test(recording.script) && !isJudgedElsewhere(recording))
+    const plain: readonly (string | undefined)[] = [acceptedUpload.id, sessionsSideBySide.id];
+    const ofOthers = evidence.all.uploads.filter(({ recording }) => plain.includes(recording.scenario));
+    const single = [...evidence.uploads, ...ofOthers]
+      .filter(({ recording }) => !isJudgedElsewhere(recording))
+      // How often one is tried again that fails is what other rules judge.
+      .filter(({ recording, attempts }) => attempts.length === 0 || /^(hold\+)?201$/.test(recording.script))
       // An upload that was only laid is none that the receiver was told of.
       .filter((upload) => announcementsOf(evidence.all, upload).some(isTaken));
     const announced = single.filter(({ attempts }) => attempts.length > 0);
@@ -87,7 +90,9 @@ export const eachAcceptedEventUploads: Requirement = {
     const doubled = single.filter(({ attempts }) => isDoubled(attempts, evidence.times));
     const stale = ofOneName.filter((upload) => isOfAnEarlierOne(upload, evidence));
     if (lost.length + doubled.length + stale.length === 0) return pass(single.length + ofOneName.length);
-    const why = lost.length > 0 ? whyLost(evidence) : undefined;
+    const ofEvents = lost.length > 0 ? whyLost(evidence) : undefined;
+    const ofNames = lost.length > 0 && !ofEvents ? lostForItsBeginning(evidence) : undefined;
+    const why = ofEvents ?? ofNames;
     const end = lost.length > 0 && !why ? endOfUploads(evidence) : undefined;
     const ended = end === undefined ? '' : ` (${end.told})`;
     // Where both are, that is for something else.
@@ -106,7 +111,7 @@ export const eachAcceptedEventUploads: Requirement = {
     const isSure =
       lost.length + stale.length > 0 || doubled.some((upload) => goesOnAfterSuccess(upload, evidence));
     const failure = (isSure ? fail : failInTime)(
-      departureOf({ lost, doubled, stale }),
+      ofNames ? 'other-file' : departureOf({ lost, doubled, stale }),
       `${single.length + ofOneName.length} uploads, one for each event`,
       wrong.join(', '),
       [

@@ -32,6 +32,7 @@ export const nameSurvivesEncoding: Requirement = {
     { rule: 'answer/finished-transmux-is-success', by: { its: 'answered-otherwise', own: 'missing' } },
     { rule: 'upload/is-a-put-of-the-base-name' },
     { rule: 'upload/each-accepted-event-uploads' },
+    { rule: 'upload/each-accepted-event-uploads', by: { its: 'other-file', own: 'missing' } },
   ],
   profile: 'reference',
   scenarios: [oddNames, storageRecovers],

@@ -29,6 +29,7 @@ export const newEventUploadsAgain: Requirement = {
   follows: [
     { rule: 'missing-file/does-not-stop-later-uploads' },
     { rule: 'upload/each-accepted-event-uploads' },
+    { rule: 'upload/each-accepted-event-uploads', by: { its: 'other-file', own: 'missing' } },
   ],
   profile: 'reference',
   scenarios: [announcedAnew, storageAlwaysFails],
