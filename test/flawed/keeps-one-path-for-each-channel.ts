@@ -8,6 +8,7 @@ export const flaw: Flaw = {
     'The path to upload is kept by channel, and each attempt looks up what the last event of it named.',
   breaks: [
     'upload/each-accepted-event-uploads',
+    'retry/waiting-upload-outlasts-other-events',
     'retry/failing-upload-is-tried-three-times',
     'retry/connection-loss-is-a-failure',
   ],

@@ -4,26 +4,32 @@ import type { Scenario } from '../rulebook/scenario.ts';
 import type { SessionEvents } from '../stage/event-source.ts';
 import type { Stage } from '../stage/stage.ts';
 
-/** What a recording is called whose upload waits for its next attempt while events of all other types come. */
-export const BESIDE_ALL_TYPES = 'waits while all other types come';
+/** What a recording is called whose upload waits for its next attempt while events of all types come. */
+export const BESIDE_ALL_TYPES = 'waits while all types come';
 
 /** One event before the next attempt proves the rule; more tries only excuse a receiver that gets to few events at a time. */
 const TRIES = 3;
 
-/** An upload fails once and waits for its next attempt; meanwhile events of all other types come, of its session and about its file. */
+/**
+ * An upload fails once and waits for its next attempt; meanwhile events of all types come, of its session and about its
+ * file, but for a finished transmux, which is of another one.
+ */
 export const eventsWhileOneWaits: Scenario = {
   id: 'events-while-one-waits',
   needs: ['directory'],
   phase: 'overlapped',
   uploads: ({ retryDelayMs }) => [{ busyMs: retryDelayMs, quietMs: 0 }],
   async run(stage) {
-    const types = otherTypes(stage);
+    const { types } = stage;
     for (let tries = 0; tries < TRIES; tries += 1) {
       const { isTriedAgain, isBeside } = await waits(stage, BESIDE_ALL_TYPES, types);
       if (isBeside || !isTriedAgain) return;
     }
   },
 };
+
+/** What a recording is called that is announced meanwhile. */
+const COMES_MEANWHILE = 'comes while another one waits';
 
 /** What recordings are called that wait while nothing comes, and while events of some types come. */
 export const BESIDE_NOTHING = 'waits while nothing comes';
@@ -42,7 +48,7 @@ export const someEventsWhileOneWaits: Scenario = {
     if (!stage.missesAttempts() || !(await waits(stage, BESIDE_NOTHING, [])).isTriedAgain) return;
     const isDroppedBy = async (some: readonly EventType[]): Promise<boolean> =>
       !(await waits(stage, BESIDE_SOME_TYPES, some)).isTriedAgain;
-    let types = otherTypes(stage);
+    let { types } = stage;
     let isDropped = await isDroppedBy(types);
     while (isDropped && types.length > 1) {
       const half = types.slice(0, Math.ceil(types.length / 2));
@@ -52,10 +58,6 @@ export const someEventsWhileOneWaits: Scenario = {
     }
   },
 };
-
-function otherTypes({ types }: Stage): readonly EventType[] {
-  return types.filter((type) => type !== 'video_transmux_finish');
-}
 
 /** What came of an upload that waited for its next attempt. */
 interface Waited {
@@ -75,7 +77,9 @@ async function waits(stage: Stage, label: string, types: readonly EventType[]): 
     async beforeNext() {
       // One after the other: where an upload keeps events from their answers, others still get theirs.
       for (const type of types) {
-        await stage.deliver(`${type} meanwhile`, events[type]);
+        const other = type === 'video_transmux_finish' ? await stage.lay(COMES_MEANWHILE) : undefined;
+        const event = other ? stage.finished(other) : events[type];
+        await stage.deliver(`${type} meanwhile`, event, other ? { recording: other } : {});
         isBeside ||= !(await stage.arrives(recording, 2, 0));
       }
     },

@@ -26,6 +26,7 @@ export const connectionLossIsAFailure: Requirement = {
   follows: [
     { rule: 'retry/waiting-upload-outlasts-other-events' },
     { rule: 'upload/each-accepted-event-uploads', by: { its: 'other-file', own: 'missing' } },
+    { rule: 'upload/each-accepted-event-uploads', by: { its: 'extra', own: 'early' } },
   ],
   profile: 'reference',
   scenarios: [lostConnections, closedPort],

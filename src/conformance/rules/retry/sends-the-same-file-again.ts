@@ -15,7 +15,10 @@ export const sendsTheSameFileAgain: Requirement = {
   title: 'Two failing uploads of one name are tried again each by itself, with the file of each',
   clause: 'R2.file',
   level: 'required',
-  follows: [{ rule: 'upload/each-accepted-event-uploads', by: { its: 'missing', own: 'other-file' } }],
+  follows: [
+    { rule: 'upload/each-accepted-event-uploads' },
+    { rule: 'upload/each-accepted-event-uploads', by: { its: 'missing', own: 'other-file' } },
+  ],
   profile: 'reference',
   scenarios: [sameNameWhileBothFail],
   habits: [storageAlwaysFails],

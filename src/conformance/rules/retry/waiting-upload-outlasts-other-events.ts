@@ -21,6 +21,7 @@ export const waitingUploadOutlastsOtherEvents: Requirement = {
   title: 'An upload that waits for its next attempt gets it, whatever other events come meanwhile',
   clause: 'R3.ignored',
   level: 'required',
+  follows: [{ rule: 'upload/each-accepted-event-uploads', by: { its: 'other-file', own: 'missing' } }],
   hinders: 'further-attempt',
   profile: 'reference',
   scenarios: [eventsWhileOneWaits, someEventsWhileOneWaits],
@@ -51,15 +52,15 @@ export const waitingUploadOutlastsOtherEvents: Requirement = {
       [...[...uploadsOf(evidence, BESIDE_NOTHING), dropped].flatMap(({ attempts }) => attempts), ...came],
       {
         pattern: `Drops what waits for its next attempt when ${listed(types.map(withArticle))} comes`,
-        fix: `Let ${listed(types)} end, or forget, nothing that waits to be uploaded again.`,
+        fix: `Let ${listed(types)}, and what it leads to, end or forget nothing that waits to be uploaded again.`,
       },
     );
   },
   leavesOpen: 'What becomes of an upload that is under way when other events come.',
-  fix: 'Let no other event end, or forget, what waits to be uploaded again.',
+  fix: 'Let no other event, and no other upload, end or forget what waits to be uploaded again.',
 };
 
-/** The events of other types that came while an upload waited for its next attempt. */
+/** The other events that came while an upload waited for its next attempt. */
 function eventsDuring(
   { recording, attempts: [first, next] }: Upload,
   { deliveries, times }: Evidence,
@@ -69,6 +70,6 @@ function eventsDuring(
   const untilMs = next?.atMs ?? sinceMs + latestMs(times.retryDelayMs, times);
   return deliveries.filter(
     ({ recording: announced, scenario, atMs }) =>
-      announced === undefined && scenario === recording.scenario && atMs >= sinceMs && atMs < untilMs,
+      announced !== recording.id && scenario === recording.scenario && atMs >= sinceMs && atMs < untilMs,
   );
 }
