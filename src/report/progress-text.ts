@@ -22,7 +22,7 @@ function timeText(progress: Progress, sinceMs: number): string {
   const reason =
     uploadsAtOnce === undefined
       ? ''
-      : `, since this receiver was seen to make ${uploadCount(uploadsAtOnce)} at once and no more`;
+      : `, with no more than ${uploadCount(uploadsAtOnce)} at once, as many as this receiver surely bears`;
   return `about ${left} s left${reason}`;
 }
 

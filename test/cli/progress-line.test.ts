@@ -19,10 +19,10 @@ test('tells rules and seconds left', () => {
 test('tells why a receiver of few uploads at once takes longer', () => {
   const long = { ...planned, criticalPathMs: 736_000 };
   expect(progressText({ ...long, uploadsAtOnce: 1 })).toBe(
-    '0 of 40 rules, about 736 s left, since this receiver was seen to make 1 upload at once and no more',
+    '0 of 40 rules, about 736 s left, with no more than 1 upload at once, as many as this receiver surely bears',
   );
   expect(progressText({ ...long, uploadsAtOnce: 4 })).toMatch(
-    /, since this receiver was seen to make 4 uploads at once and no more$/,
+    /, with no more than 4 uploads at once, as many as this receiver surely bears$/,
   );
 });
 

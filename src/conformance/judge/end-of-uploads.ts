@@ -54,10 +54,10 @@ export function endOfUploads({ all, exchanges, times }: WholeRun): EndOfUploads 
     };
   }
   const waitedMs = behindMs(missing, exchanges);
-  if (waitedMs !== undefined || isAtOneAlone(missing, exchanges)) {
+  if (waitedMs !== undefined || isAtOneAlone(exchanges)) {
     const why =
       waitedMs === undefined
-        ? 'it makes one upload after the other, and was still at one before them'
+        ? 'it makes one upload after the other, and the run ended before they could follow'
         : `one before them had waited ${describeMs(waitedMs)}`;
     return {
       told: `it has not got to the ${missing.length} that were announced last: ${why}`,
@@ -98,8 +98,8 @@ function behindMs(missing: readonly Asked[], exchanges: Evidence['exchanges']): 
   return late.length < tolerances.noAccident ? undefined : Math.max(...late);
 }
 
-/** Whether a receiver makes one upload after the other, and was at another one when the last missing one was announced. */
-function isAtOneAlone(missing: readonly Asked[], exchanges: Evidence['exchanges']): boolean {
+/** Whether a receiver makes one upload after the other, and the run ended no longer after the last one than others took to follow. */
+function isAtOneAlone(exchanges: Evidence['exchanges']): boolean {
   const attempts = exchanges.filter((one) => one.kind === 'attempt');
   const uploads = Map.groupBy(attempts, ({ recording }) => recording);
   const spans = [...uploads.values()]
@@ -108,9 +108,10 @@ function isAtOneAlone(missing: readonly Asked[], exchanges: Evidence['exchanges'
       toMs: Math.max(...of.map(lastInstantOf)),
     }))
     .toSorted((a, b) => a.fromMs - b.fromMs);
-  const last = spans.at(-1);
-  const isAlone = spans.every(({ toMs }, index) => toMs <= (spans[index + 1]?.fromMs ?? toMs));
-  return last !== undefined && isAlone && last.toMs > (missing.at(-1)?.atMs ?? 0);
+  const pausesMs = spans.slice(1).map(({ fromMs }, index) => fromMs - (spans[index]?.toMs ?? fromMs));
+  const endMs = Math.max(...exchanges.map(lastInstantOf));
+  const isAlone = pausesMs.every((ms) => ms >= 0);
+  return isAlone && endMs - (spans.at(-1)?.toMs ?? 0) <= Math.max(0, ...pausesMs);
 }
 
 /** Uploads of files that are there, by the time of their first accepted announcement. */

@@ -10,8 +10,8 @@ const mistakes: readonly (Mistake & {
   readonly explains?: RegExp;
 })[] = [
   {
-    kind: /suffix|twice$/,
-    explains: /suffix|twice$|space after|ASCII$|NUL/,
+    kind: /suffix|(?<!encoded )twice$/,
+    explains: /suffix|(?<!encoded )twice$|space after|ASCII$|NUL/,
     does: 'Compares no more of the key than the secret is long',
     fix: 'Compare the lengths too: a key that begins with the secret is another one.',
   },

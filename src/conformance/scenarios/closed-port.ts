@@ -6,6 +6,9 @@ import type { Stage } from '../stage/stage.ts';
 /** What recordings are called whose first attempts meet the closed port. */
 export const REFUSED = 'refused';
 
+/** What a recording is called that is announced as soon as the port is open again. */
+const AFTER_CLOSED = 'after the closed port';
+
 /** The port stays closed so many times as long as an upload that nothing disturbs takes to begin. */
 const CLOSED_STARTS = 10;
 
@@ -35,6 +38,7 @@ export const closedPort: Scenario = {
     const closedMs = Math.min(leastMs, retryDelayMs * stagePace.closedPortDelays);
     const came = await stage.besideOthers(async () => {
       const { last, unnoticed } = await announceWhileClosed(stage, closedMs);
+      await announceAfterwards(stage);
       stage.becomesCalm();
       await Promise.all(unnoticed.map((recording) => untilKept(stage, recording)));
       return unnoticed.includes(last) || (await stage.arrives(last, 1, 2 * retryDelayMs + patienceMs));
@@ -77,6 +81,14 @@ async function announceWhileClosed(stage: Stage, closedMs: number): Promise<Anno
     await clock.sleep(untilMs - clock.now(), signal);
   });
   return { last, unnoticed };
+}
+
+/** What ends at the closed port has ended before anything else comes. */
+async function announceAfterwards(stage: Stage): Promise<void> {
+  const recording = await lay(stage, AFTER_CLOSED);
+  const delivery = stage.deliver('announcement', stage.finished(recording), { recording });
+  delivery.catch(() => undefined);
+  if (await stage.arrives(recording, 1)) await stage.attempt(recording, 1);
 }
 
 /** What is stored leaves no connection to be kept. */

@@ -10,20 +10,27 @@ export const BESIDE_ALL_TYPES = 'waits while all types come';
 /** One event before the next attempt proves the rule; more tries only excuse a receiver that gets to few events at a time. */
 const TRIES = 3;
 
+/** A session in its order, and from its end to its beginning: what a receiver remembers of it when an attempt is due differs. */
+function orders({ types }: Stage): readonly (readonly EventType[])[] {
+  return [types, types.toReversed()];
+}
+
 /**
  * An upload fails once and waits for its next attempt; meanwhile events of all types come, of its session and about its
- * file, but for a finished transmux, which is of another one.
+ * file, but for a finished transmux, which is of another one. Then the same once more, with the events in reverse order.
  */
 export const eventsWhileOneWaits: Scenario = {
   id: 'events-while-one-waits',
   needs: ['directory'],
   phase: 'overlapped',
-  uploads: ({ retryDelayMs }) => [{ busyMs: retryDelayMs, quietMs: 0 }],
+  uploads: ({ retryDelayMs }) => [{ busyMs: 2 * retryDelayMs, quietMs: 0 }],
   async run(stage) {
-    const { types } = stage;
-    for (let tries = 0; tries < TRIES; tries += 1) {
-      const { isTriedAgain, isBeside } = await waits(stage, BESIDE_ALL_TYPES, types);
-      if (isBeside || !isTriedAgain) return;
+    for (const types of orders(stage)) {
+      for (let tries = 0; tries < TRIES; tries += 1) {
+        const { isTriedAgain, isBeside } = await waits(stage, BESIDE_ALL_TYPES, types);
+        if (!isTriedAgain) return;
+        if (isBeside) break;
+      }
     }
   },
 };
@@ -48,13 +55,16 @@ export const someEventsWhileOneWaits: Scenario = {
     if (!stage.missesAttempts() || !(await waits(stage, BESIDE_NOTHING, [])).isTriedAgain) return;
     const isDroppedBy = async (some: readonly EventType[]): Promise<boolean> =>
       !(await waits(stage, BESIDE_SOME_TYPES, some)).isTriedAgain;
-    let { types } = stage;
-    let isDropped = await isDroppedBy(types);
-    while (isDropped && types.length > 1) {
-      const half = types.slice(0, Math.ceil(types.length / 2));
-      types = (await isDroppedBy(half)) ? half : types.slice(half.length);
-      // Of the other half it is not known yet.
-      if (types.length === 1 && types[0] !== half[0]) isDropped = await isDroppedBy(types);
+    for (let types of orders(stage)) {
+      let isDropped = await isDroppedBy(types);
+      if (!isDropped) continue;
+      while (isDropped && types.length > 1) {
+        const half = types.slice(0, Math.ceil(types.length / 2));
+        types = (await isDroppedBy(half)) ? half : types.slice(half.length);
+        // Of the other half it is not known yet.
+        if (types.length === 1 && types[0] !== half[0]) isDropped = await isDroppedBy(types);
+      }
+      return;
     }
   },
 };

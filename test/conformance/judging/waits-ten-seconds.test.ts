@@ -41,6 +41,9 @@ function judged(
     times: timesAt(timeScale),
     stalls,
     all: { uploads, deliveries },
+    exchanges: uploads.flatMap(({ attempts }) =>
+      attempts.map((attempt) => ({ ...attempt, kind: 'attempt' })),
+    ),
   } as unknown as Evidence);
 }
 
@@ -67,6 +70,24 @@ describe('a delay that is too long', () => {
   test('is a failure in real time although the harness was held up again and again', () => {
     const stalls = Array.from({ length: 120 }, (_, index): Stall => [index * 300, index * 300 + 60]);
     expect(judged([10_002, 20_001], stalls, { timeScale: 1 })).toMatchObject({ verdict: 'fail' });
+  });
+});
+
+describe('one delay of several that is too long', () => {
+  test('is a failure where the receiver had nothing else to upload meanwhile', () => {
+    expect(
+      judged([10_002, 10_002], [], { timeScale: 1, second: { startMs: 2, gapsMs: [40_000] } }),
+    ).toMatchObject({
+      verdict: 'fail',
+      departure: 'late',
+      restsOnTime: true,
+      pattern: 'Waits up to 40 s, with nothing else to do',
+    });
+  });
+
+  test('is none where a busy machine may be why', () => {
+    const second = { startMs: 2, gapsMs: [15_000] };
+    expect(judged([10_002, 10_002], [], { timeScale: 1, second })).toMatchObject({ verdict: 'pass' });
   });
 });
 

@@ -1,3 +1,4 @@
+import { attemptEnd } from '../../../ledger/attempt-end.ts';
 import { lastInstantOf } from '../../../ledger/last-instant-of.ts';
 import { isTaken } from '../../conduct/answers.ts';
 import { uploadsOf } from '../../judge/control.ts';
@@ -7,6 +8,7 @@ import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { absoluteOutput } from '../../scenarios/absolute-output.ts';
 import { ANEW_AFTER_MISSING, announcedAnew } from '../../scenarios/announced-anew.ts';
+import { closedPort } from '../../scenarios/closed-port.ts';
 import { earlierTimes } from '../../scenarios/earlier-times.ts';
 import { missingFile } from '../../scenarios/missing-file.ts';
 
@@ -19,7 +21,7 @@ export const doesNotStopLaterUploads: Requirement = {
   profile: 'reference',
   scenarios: [missingFile],
   // Where uploads end for something else, they do so there, too.
-  habits: [announcedAnew, absoluteOutput, earlierTimes],
+  habits: [announcedAnew, absoluteOutput, closedPort, earlierTimes],
   judge(evidence) {
     const later = uploadsOf(evidence, 'later');
     const lost = later.filter(({ attempts }) => attempts.length === 0);
@@ -48,14 +50,20 @@ export const doesNotStopLaterUploads: Requirement = {
 
 /**
  * Whether what was announced before the first missing file led to uploads, and nothing after it in the whole run. What
- * was lost before it already was lost for something else.
+ * was lost before it already was lost for something else, as it may be where an attempt failed in between.
  */
-function stoppedAtAMissingFile({ all, lastUploaded }: Evidence): boolean {
+function stoppedAtAMissingFile({ all, exchanges, lastUploaded }: Evidence): boolean {
   const missing = new Set(all.uploads.flatMap(({ recording: { id, laid } }) => (laid ? [] : [id])));
   const first = all.deliveries.find(
     (delivery) => isTaken(delivery) && delivery.recording !== undefined && missing.has(delivery.recording),
   );
   if (!first || !lastUploaded || lastUploaded.atMs > first.atMs) return false;
+  const hasFailed = exchanges.some((one) => {
+    const endMs = lastInstantOf(one);
+    const isBetween = endMs > lastUploaded.atMs && endMs < first.atMs;
+    return one.kind === 'attempt' && attemptEnd(one) !== 'stored' && isBetween;
+  });
+  if (hasFailed) return false;
   const lost = new Set(
     all.uploads.flatMap(({ recording: { id, laid }, attempts }) =>
       laid && attempts.length === 0 ? [id] : [],

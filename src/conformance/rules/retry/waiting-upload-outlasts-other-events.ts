@@ -21,7 +21,10 @@ export const waitingUploadOutlastsOtherEvents: Requirement = {
   title: 'An upload that waits for its next attempt gets it, whatever other events come meanwhile',
   clause: 'R3.ignored',
   level: 'required',
-  follows: [{ rule: 'upload/each-accepted-event-uploads', by: { its: 'other-file', own: 'missing' } }],
+  follows: [
+    { rule: 'upload/each-accepted-event-uploads', by: { its: 'other-file', own: 'missing' } },
+    { rule: 'retry/failing-upload-is-tried-three-times', by: { its: 'other-file', own: 'missing' } },
+  ],
   hinders: 'further-attempt',
   profile: 'reference',
   scenarios: [eventsWhileOneWaits, someEventsWhileOneWaits],

@@ -3,6 +3,7 @@ import { almost, earliestMs, latestMs, soonMs } from '../../conduct/delay-tolera
 import { describeMs } from '../../conduct/describe-ms.ts';
 import { describeEnd } from '../../conduct/every-attempt.ts';
 import { type Gap, gapsOf } from '../../conduct/gaps.ts';
+import { lateWhileIdle } from '../../conduct/late-while-idle.ts';
 import { stalledMs } from '../../conduct/stalled-ms.ts';
 import { startsOf } from '../../conduct/starts-of.ts';
 import type { Times } from '../../conduct/times.ts';
@@ -71,6 +72,17 @@ export const waitsTenSeconds: Requirement = {
       if (doubt !== undefined) return untoldInTime(`${actual}, but ${doubt}`);
       return failInTime('late', expected, actual, [quickest.before, quickest.after], tooLate(alike, times));
     }
+    const attempts = evidence.exchanges.filter((one) => one.kind === 'attempt');
+    const late = lateWhileIdle(gaps, attempts, times).toSorted((a, b) => b.ms - a.ms);
+    const [longest] = late;
+    if (longest) {
+      const isSure = late.length >= tolerances.noAccident;
+      const actual = `${describeMs(longest.ms)} before attempt ${longest.position + 1}, while nothing else was uploaded`;
+      return (isSure ? fail : failInTime)('late', expected, actual, [longest.before, longest.after], {
+        pattern: `Waits up to ${describeMs(longest.ms)}, with nothing else to do`,
+        fix: 'Set a timer for each attempt when the one before it has failed: one that is looked for only when something else happens comes late.',
+      });
+    }
     return pass(all.length);
   },
   leavesOpen:
@@ -136,7 +148,7 @@ function isCutToSeconds(short: readonly Gap[], all: readonly Gap[], times: Times
     isSpread &&
     short.length >= tolerances.noAccident &&
     leastMs >= retryDelayMs - tolerances.sameMs &&
-    all.every(({ ms }) => ms <= latestMs(retryDelayMs, times))
+    all.every(({ ms }) => ms <= retryDelayMs + tolerances.lateMs)
   );
 }
 

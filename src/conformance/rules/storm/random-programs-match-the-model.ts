@@ -10,6 +10,10 @@ export const randomProgramsMatchTheModel: Requirement = {
   level: 'required',
   follows: [
     { rule: 'upload/each-accepted-event-uploads' },
+    ...(['extra', 'missing', 'other-bytes'] as const).map((own) => ({
+      rule: 'upload/each-accepted-event-uploads',
+      by: { its: 'other-file' as const, own },
+    })),
     { rule: 'upload/status-200-ends-it' },
     { rule: 'retry/failing-upload-is-tried-three-times' },
     ...(['extra', 'early', 'other-bytes'] as const).map((own) => ({
@@ -27,8 +31,9 @@ export const randomProgramsMatchTheModel: Requirement = {
     { rule: 'upload/sends-the-exact-bytes' },
     { rule: 'upload/is-not-multipart-or-encoded' },
     { rule: 'retry/sends-the-whole-file-again' },
-    // A request that never ends is the last one that is seen.
+    // A request that never ends, or breaks off, may be the last one that is seen.
     { rule: 'retry/sends-the-whole-file-again', by: { its: 'unended', own: 'missing' } },
+    { rule: 'retry/sends-the-whole-file-again', by: { its: 'other-bytes', own: 'missing' } },
     { rule: 'answer/finished-transmux-is-success' },
     { rule: 'auth/wrong-key-is-forbidden' },
     { rule: 'answer/other-events-are-ignored', by: { its: 'extra', own: 'extra' } },

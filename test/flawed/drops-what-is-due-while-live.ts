@@ -1,0 +1,34 @@
+import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
+import type { Outcome } from '../../src/receiver/uploading.ts';
+import type { Flaw } from './flaw.ts';
+
+const DROPPED: Outcome = { kind: 'lost', error: new Error('Its channel is live.') };
+
+export const flaw: Flaw = {
+  name: 'drops-what-is-due-while-live',
+  changes: 'A further attempt that is due while its channel is live is not made.',
+  breaks: ['retry/waiting-upload-outlasts-other-events'],
+  tells: 'Drops what waits for its next attempt when a live_start comes',
+  behaviour: () => {
+    const channels = new Map<string, string>();
+    const live = new Set<string | undefined>();
+    return {
+      ...referenceBehaviour,
+      answer(accepted) {
+        const { recording, envelope, settings } = accepted;
+        const { platform, channel } = envelope.data as { platform?: unknown; channel?: unknown };
+        const name = JSON.stringify([platform, channel]);
+        if (envelope.type === 'live_start') live.add(name);
+        if (envelope.type === 'live_end') live.delete(name);
+        if (recording !== undefined)
+          channels.set(referenceBehaviour.resolve(recording, settings.directory ?? process.cwd()), name);
+        return referenceBehaviour.answer(accepted);
+      },
+      send: async (request, dispatcher) =>
+        request.attempt > 1 && live.has(channels.get(request.file))
+          ? DROPPED
+          : await referenceBehaviour.send(request, dispatcher),
+      isRetried: (outcome) => outcome !== DROPPED,
+    };
+  },
+};
