@@ -140,16 +140,20 @@ function clauseOfMissing({ attempts }: Upload): ClauseId {
 
 function describeCourse(course: Course): string {
   if (course.length === 0) return 'no attempt';
-  return `${course.length} attempts (${course.map(({ ends }) => ends.map(inWords).join(' or ')).join(', ')})`;
+  return `${counted(course.length)} (${course.map(({ ends }) => ends.map(inWords).join(' or ')).join(', ')})`;
 }
 
 function describeAttempts(attempts: readonly AttemptEntry[]): string {
   if (attempts.length === 0) return 'no attempt';
-  return `${attempts.length} attempts (${attempts.map(({ ended }) => inWords(ended)).join(', ')})`;
+  return `${counted(attempts.length)} (${attempts.map(({ ended }) => inWords(ended)).join(', ')})`;
 }
 
 /** How an attempt ended, for people. */
 function inWords(ended: AttemptEntry['ended']): string {
   const words = { complete: 'sent whole', aborted: 'given up', lost: 'cut off', open: 'still open' } as const;
   return words[ended];
+}
+
+function counted(attempts: number): string {
+  return attempts === 1 ? '1 attempt' : `${attempts} attempts`;
 }

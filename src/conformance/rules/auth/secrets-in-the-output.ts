@@ -20,9 +20,10 @@ export const secretsInTheOutput: Observation = {
     const { lines: dropped } = droppedOutput(logs);
     const rest = dropped === 0 ? '' : ` ${dropped} more lines were printed and not kept.`;
     const telling = logs.filter(({ redacted }) => redacted);
-    return telling.length > 0
+    const [first] = telling;
+    return first
       ? risk(
-          `${telling.length} of ${logs.length} lines held the key of a delivery or the storage key: whoever reads the log can send events or open storage.${rest}`,
+          `${telling.length} of ${logs.length} lines held the key of a delivery or the storage key, as ${first.id} on ${first.stream} did: whoever reads the log can send events or open storage.${rest}`,
           telling.slice(0, SHOWN_LINES),
         )
       : observed(`None of ${logs.length} lines held the key of a delivery or the storage key.${rest}`);
