@@ -1,13 +1,13 @@
 import type { Evidence } from '../rulebook/evidence.ts';
 import type { Headline } from '../rulebook/verdict.ts';
 import { announcementsIn } from './announcements-in.ts';
-import { droppedWhileBusy } from './dropped-while-busy.ts';
+import { lostBesideOthers } from './lost-beside-others.ts';
 import { lostNearAnother } from './lost-near-another.ts';
 import { describePhase, phaseOf } from './phase.ts';
 
 /** What parts the events whose uploads are missing from all others of the run; `undefined` where nothing known does. */
-export function whyLost(evidence: Pick<Evidence, 'exchanges' | 'all'>): Headline | undefined {
-  return droppedWhileBusy(evidence) ?? lostNearAnother(evidence) ?? lostInAPhase(evidence);
+export function whyLost(evidence: Pick<Evidence, 'exchanges' | 'all' | 'times'>): Headline | undefined {
+  return lostBesideOthers(evidence) ?? lostNearAnother(evidence) ?? lostInAPhase(evidence);
 }
 
 function lostInAPhase(evidence: Pick<Evidence, 'exchanges' | 'all'>): Headline | undefined {

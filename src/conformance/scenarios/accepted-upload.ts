@@ -19,12 +19,9 @@ export const acceptedUpload: Scenario = {
     const [, ...others] = stage.channels;
     await Promise.all([
       stage.upload(await stage.lay('plain', { bytes: BYTES })),
-      ...others.slice(0, OTHER_CHANNELS).map(async ({ platform, streamer: { channel } }) => {
+      ...others.slice(0, OTHER_CHANNELS).map(async (channel) => {
         const recording = await stage.lay('plain of another channel');
-        const { data, ...event } = stage.finished(recording);
-        await stage.upload(recording, {
-          event: { ...event, data: { ...data, platform: platform.name, channel } },
-        });
+        await stage.upload(recording, { event: stage.finished(recording, channel) });
       }),
     ]);
   },

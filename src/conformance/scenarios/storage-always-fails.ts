@@ -16,6 +16,10 @@ export const WHILE_ONE_WAITS = 'while an upload waits for its next attempt';
 /** When an upload has failed for the last time: events of all other types, and another recording that is announced. */
 export const AFTER_A_FAILED_UPLOAD = 'after an exhausted upload';
 
+/** So many other channels, and so many recordings of each, show that a channel is left at an upload that failed. */
+const OTHER_CHANNELS = 2;
+const AFTER_EACH = 2;
+
 /** What a recording is called each of whose attempts loses its connection. */
 export const LOST_EACH_TIME = 'lost each time';
 
@@ -30,7 +34,8 @@ const FAILURES = { [FAILS]: '500', [LOST_EACH_TIME]: 'reset' };
 /**
  * Every attempt is answered 500, or its connection lost, and another event delivered before the next; then events of all
  * other types are, and another recording is announced; then silence is watched for. The events of the uploads name other
- * recordings, too. One is announced anew when it has failed, and fails once more.
+ * recordings, too. One is announced anew when it has failed, and fails once more. In other channels an upload fails, and
+ * others are announced then.
  */
 export const storageAlwaysFails: Scenario = {
   id: 'storage-always-fails',
@@ -39,7 +44,7 @@ export const storageAlwaysFails: Scenario = {
   uploads: ({ retryDelayMs, attempts, quietMs }) => {
     const busyMs = (attempts - 1) * retryDelayMs;
     const watched = { busyMs, quietMs };
-    return [{ busyMs: busyMs + retryDelayMs, quietMs: 0 }, watched, watched];
+    return [{ busyMs: busyMs + retryDelayMs, quietMs: 0 }, watched, watched, watched, watched];
   },
   async run(stage) {
     const events: Promise<unknown>[] = [];
@@ -75,11 +80,22 @@ export const storageAlwaysFails: Scenario = {
     );
     await Promise.all([
       failsThenComesAnew(stage, () => Promise.race([Promise.all(told), failing])),
+      ...stage.channels.slice(1, 1 + OTHER_CHANNELS).map((channel) => failsInAChannel(stage, channel)),
       failing.then(() => stage.quiet()),
       failing.then(() => Promise.all(events)),
     ]);
   },
 };
+
+/** An upload of a channel fails for the last time; then others of it are announced. */
+async function failsInAChannel(stage: Stage, channel: Stage['channels'][number]): Promise<void> {
+  const failing = await stage.lay('fails in a channel', { script: '500' });
+  await stage.upload(failing, { event: stage.finished(failing, channel), attempts: stage.times.attempts });
+  for (let number = 0; number < AFTER_EACH; number += 1) {
+    const recording = await stage.lay(AFTER_A_FAILED_UPLOAD);
+    await stage.upload(recording, { event: stage.finished(recording, channel) });
+  }
+}
 
 async function failsThenComesAnew(stage: Stage, isTold: () => Promise<unknown>): Promise<void> {
   const { attempts } = stage.times;

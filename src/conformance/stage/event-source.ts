@@ -24,8 +24,8 @@ export interface EventSource {
   session(channel: Channel): SessionEvents;
   /** The channels that are streamed on; each scenario begins with another one, so that a run has events of many. */
   readonly channels: readonly [Channel, ...Channel[]];
-  /** The envelope of a finished transmux of the scenario's own channel that names `output`, and an input beside it unless it names another one. */
-  finished(output: string, input?: string): Envelope<'video_transmux_finish'>;
+  /** The envelope of a finished transmux that names `output`, by default of the scenario's own channel, and an input beside it. */
+  finished(output: string, of?: { input?: string; channel?: Channel }): Envelope<'video_transmux_finish'>;
 }
 
 /**
@@ -54,7 +54,6 @@ export function eventSource(
   });
   const chance = choices(seed, sumOf(scenario) * 2 + (isRepeat ? 1 : 0));
   const ordered = beginningAt(chance, known.channels ?? channels);
-  const [{ platform, streamer }] = ordered;
   return {
     channels: ordered,
     event: (type) => sampleEnvelope(type, next()),
@@ -66,11 +65,11 @@ export function eventSource(
     },
     extreme: (type) => ofKnownPlaces(extremeEnvelope(type, randomUUID()), known),
     known: (event) => ofKnownPlaces(event, known),
-    finished: (output, input = output.replace(/(\.mp4)?$/, '.flv')) =>
+    finished: (output, { input = output.replace(/(\.mp4)?$/, '.flv'), channel = ordered[0] } = {}) =>
       sampleEnvelope('video_transmux_finish', {
         ...next(),
         // What is announced well and what is announced oddly differs in nothing else.
-        data: { platform: platform.name, channel: streamer.channel, input, output },
+        data: { platform: channel.platform.name, channel: channel.streamer.channel, input, output },
       }),
   };
 }

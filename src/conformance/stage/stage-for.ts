@@ -201,7 +201,10 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
     event: events.event,
     session: events.session,
     extreme: events.extreme,
-    finished: ({ id, output }) => events.finished(output, inputs.get(id)),
+    finished({ id, output }, channel) {
+      const input = inputs.get(id);
+      return events.finished(output, { ...(input && { input }), ...(channel && { channel }) });
+    },
     keepConnection: () => keepConnection(access.url),
     deliver,
     async upload(recording, options = {}) {

@@ -173,7 +173,7 @@ export interface Stage {
   /** An envelope of one type at the edge of what the interface permits. */
   readonly extreme: EventSource['extreme'];
   /** The envelope that announces a recording. */
-  finished(recording: RecordingEntry): Envelope<'video_transmux_finish'>;
+  finished(recording: RecordingEntry, channel?: Stage['channels'][number]): Envelope<'video_transmux_finish'>;
   /** A connection for deliveries that come one after the other. */
   keepConnection(): KeptConnection;
   /** One POST; a typed envelope is checked against the interface first. */

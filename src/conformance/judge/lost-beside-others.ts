@@ -1,0 +1,206 @@
+import { attemptEnd } from '../../ledger/attempt-end.ts';
+import type { AttemptEntry } from '../../ledger/entry.ts';
+import { lastInstantOf } from '../../ledger/last-instant-of.ts';
+import { latestMs } from '../conduct/delay-tolerance.ts';
+import { tolerances } from '../conduct/tolerances.ts';
+import type { Evidence } from '../rulebook/evidence.ts';
+import type { Headline } from '../rulebook/verdict.ts';
+import { type Announcement, announcementsIn } from './announcements-in.ts';
+
+const { heldUpMs, noAccident } = tolerances;
+
+type WholeRun = Pick<Evidence, 'all' | 'exchanges' | 'times'>;
+
+/** A first announcement, and what the receiver made of it. */
+interface Asked extends Announcement {
+  /** Of its file; of a scenario that is not declared known by what was uploaded whole. */
+  readonly bytes: number | undefined;
+  readonly attempts: readonly AttemptEntry[];
+}
+
+/** From when to when, in ms, another one may be what an event is lost for. */
+interface Span {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** The time for which one is so for certain, and the longest for which it may be. */
+interface Spans {
+  readonly sure?: Span;
+  readonly longest: Span;
+}
+
+/** What an event may be lost for: others that are of one kind with it, each for some time. */
+interface Reason {
+  /** When one is so; `undefined` of one that never is. */
+  readonly spansOf: (other: Asked, times: Evidence['times']) => Spans | undefined;
+  /** What both have in common; of one for which that is not known, nothing is. */
+  readonly kindOf: (one: Asked) => number | string | undefined;
+  /** What is lost, where there are so many of these; of what takes no number one is enough. */
+  readonly tell: (number: number) => string;
+}
+
+const anyOne: Reason['kindOf'] = () => '';
+// Of odd events it is not known which channel a receiver takes them for.
+const channelOf: Reason['kindOf'] = ({ channel }) => channel;
+const sizeOf: Reason['kindOf'] = ({ bytes }) => bytes;
+const channelAndSizeOf: Reason['kindOf'] = ({ channel, bytes }) =>
+  channel && bytes !== undefined ? `${channel} ${bytes}` : undefined;
+
+const REASONS: readonly Reason[] = [
+  {
+    spansOf: underWay,
+    kindOf: anyOne,
+    tell: (number) => `an event that comes while ${others(number)} under way`,
+  },
+  {
+    spansOf: underWay,
+    kindOf: channelOf,
+    tell: (number) => `an event that comes while ${others(number, ' of its channel')} under way`,
+  },
+  { spansOf: onceExhausted, kindOf: channelOf, tell: once('an upload of it has failed for the last time') },
+  { spansOf: onceFailed, kindOf: channelOf, tell: once('an attempt of it has failed') },
+  { spansOf: onceStored, kindOf: channelOf, tell: once('an upload of it was stored') },
+  { spansOf: onceStored, kindOf: sizeOf, tell: () => 'a file that is as large as one before' },
+  {
+    spansOf: onceStored,
+    kindOf: channelAndSizeOf,
+    tell: () => 'a file that is as large as one of its channel before',
+  },
+];
+
+/**
+ * What of other uploads a receiver loses an event for: those that are under way, of any channel or of the same one, or what
+ * it remembers of them. All that is lost came then, and nothing that was uploaded did; `undefined` where that is
+ * not so, or of too few.
+ */
+export function lostBesideOthers(evidence: WholeRun): Headline | undefined {
+  const asked = askedIn(evidence);
+  for (const reason of REASONS) {
+    const number = leastNumber(reason, asked, evidence.times);
+    if (number !== undefined)
+      return {
+        pattern: `Uploads nothing of ${reason.tell(number)}`,
+        fix: 'Start, or queue, an upload for each accepted event, whatever other uploads are doing, and whatever came of them.',
+      };
+  }
+  return undefined;
+}
+
+/** From how many others on an event is lost; `undefined` where their number does not part what is lost from what is not. */
+function leastNumber(
+  { spansOf, kindOf, tell }: Reason,
+  asked: readonly Asked[],
+  times: Evidence['times'],
+): number | undefined {
+  const spans = asked.flatMap((other) => {
+    const of = spansOf(other, times);
+    return of ? [{ other, ...of }] : [];
+  });
+  const counts = asked.flatMap((one, index) => {
+    const kind = kindOf(one);
+    if (kind === undefined) return [];
+    const beside = spans.filter(({ other }) => other !== one);
+    const alike = beside.filter(({ other }) => kindOf(other) === kind);
+    const unknown = beside.filter(({ other }) => kindOf(other) === undefined);
+    const perhaps = alike.filter(isPerhapsAt(one)).length;
+    return [
+      {
+        kind,
+        led: one.led,
+        least: alike.filter(isSurelyAt(one)).filter(({ other }) => asked.indexOf(other) < index).length,
+        perhaps,
+        most: perhaps + unknown.filter(isPerhapsAt(one)).length,
+      },
+    ];
+  });
+  const lost = counts.filter(({ led }) => led === 'lost');
+  const made = counts.filter(({ led }) => led === 'uploaded');
+  if (lost.length < noAccident) return undefined;
+  const least = tell.length === 0 ? 1 : Math.max(1, Math.min(...lost.map((one) => one.least)));
+  const most = Math.min(...lost.map((one) => one.most), tell.length === 0 ? 1 : Number.POSITIVE_INFINITY);
+  for (let number = least; number <= most; number += 1) {
+    const without = made.filter(({ perhaps }) => perhaps < number);
+    const within = made.filter(({ least }) => least >= number);
+    const known = lost.filter(({ perhaps }) => perhaps >= number);
+    // What one channel, or size, alone loses may be lost for something else.
+    const isAccident = kindOf !== anyOne && new Set(known.map(({ kind }) => kind)).size === 1;
+    const isWhy =
+      !isAccident && known.length >= noAccident && without.length >= noAccident && within.length === 0;
+    if (isWhy) return number;
+  }
+  return undefined;
+}
+
+function isSurelyAt({ atMs, answeredAtMs }: Asked): (spans: Spans) => boolean {
+  return ({ sure }) => sure !== undefined && sure.fromMs <= atMs && answeredAtMs < sure.toMs;
+}
+
+function isPerhapsAt({ atMs, answeredAtMs }: Asked): (spans: Spans) => boolean {
+  return ({ longest }) => longest.fromMs <= answeredAtMs && atMs <= longest.toMs;
+}
+
+/** All first announcements of files that were there, in the order in which they were sent. */
+function askedIn(evidence: WholeRun): readonly Asked[] {
+  const attempts = Map.groupBy(
+    evidence.exchanges.filter((one) => one.kind === 'attempt'),
+    ({ recording }) => recording,
+  );
+  const recordings = new Map(evidence.all.uploads.map(({ recording }) => [recording.id, recording]));
+  return announcementsIn(evidence).flatMap((one) => {
+    const recording = recordings.get(one.delivery.recording ?? '');
+    if (one.led === undefined) return [];
+    const made = attempts.get(one.delivery.recording) ?? [];
+    const whole = made.find(({ ended }) => ended === 'complete');
+    return [{ ...one, bytes: recording?.bytes ?? whole?.body.bytes, attempts: made }];
+  });
+}
+
+/** From its event to the end of its last attempt; what is not stored may have further ones that are not seen. */
+function underWay({ atMs, answeredAtMs, attempts }: Asked, times: Evidence['times']): Spans | undefined {
+  const last = attempts.at(-1);
+  if (!last) return undefined;
+  const toMs = lastInstantOf(last);
+  const left = attemptEnd(last) === 'stored' ? 0 : Math.max(0, times.attempts - attempts.length);
+  return {
+    sure: { fromMs: answeredAtMs, toMs: (last.answer?.atMs ?? last.atMs) - heldUpMs },
+    // The receiver may be done with it later than storage is.
+    longest: {
+      fromMs: atMs,
+      toMs: toMs + left * latestMs(times.retryDelayMs, times) + heldUpMs,
+    },
+  };
+}
+
+function onceExhausted(other: Asked, { attempts }: Evidence['times']): Spans | undefined {
+  const last = other.attempts[attempts - 1];
+  return last && attemptEnd(last) !== 'stored' ? onceOver(last) : undefined;
+}
+
+function onceFailed({ attempts }: Asked): Spans | undefined {
+  const failed = attempts.find((attempt) => attemptEnd(attempt) !== 'stored');
+  return failed && onceOver(failed);
+}
+
+/** It may be remembered from its event on. */
+function onceStored({ attempts, atMs }: Asked): Spans | undefined {
+  const stored = attempts.find((attempt) => attemptEnd(attempt) === 'stored');
+  if (attempts.length === 0) return undefined;
+  return { longest: since(atMs), ...(stored ? { sure: since(lastInstantOf(stored) + heldUpMs) } : {}) };
+}
+
+function onceOver(attempt: AttemptEntry): Spans | undefined {
+  return { sure: since(lastInstantOf(attempt) + heldUpMs), longest: since(attempt.atMs) };
+}
+
+function since(fromMs: number): Span {
+  return { fromMs, toMs: Number.POSITIVE_INFINITY };
+}
+
+function others(number: number, which = ''): string {
+  return number === 1 ? `another upload${which} is` : `${number} other uploads${which} or more are`;
+}
+
+function once(what: string): Reason['tell'] {
+  return () => `a channel once ${what}`;
+}
