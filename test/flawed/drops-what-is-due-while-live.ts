@@ -1,6 +1,7 @@
 import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import type { Outcome } from '../../src/receiver/uploading.ts';
 import type { Flaw } from './flaw.ts';
+import { channelOf } from './parts/drops-what-waits.ts';
 
 const DROPPED: Outcome = { kind: 'lost', error: new Error('Its channel is live.') };
 
@@ -16,8 +17,7 @@ export const flaw: Flaw = {
       ...referenceBehaviour,
       answer(accepted) {
         const { recording, envelope, settings } = accepted;
-        const { platform, channel } = envelope.data as { platform?: unknown; channel?: unknown };
-        const name = JSON.stringify([platform, channel]);
+        const name = channelOf(envelope);
         if (envelope.type === 'live_start') live.add(name);
         if (envelope.type === 'live_end') live.delete(name);
         if (recording !== undefined)

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import type { Flaw } from './flaw.ts';
+import { channelOf } from './parts/drops-what-waits.ts';
 
 export const flaw: Flaw = {
   name: 'keeps-one-path-for-each-channel',
@@ -21,9 +22,8 @@ export const flaw: Flaw = {
       answer(accepted) {
         const { recording, envelope, settings } = accepted;
         if (recording !== undefined) {
-          const { platform, channel } = envelope.data as { platform?: unknown; channel?: unknown };
           const file = referenceBehaviour.resolve(recording, settings.directory ?? process.cwd());
-          const name = JSON.stringify([platform, channel]);
+          const name = channelOf(envelope);
           channels.set(file, name);
           latest.set(name, file);
         }

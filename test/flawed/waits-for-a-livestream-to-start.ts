@@ -1,6 +1,7 @@
 import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import type { Flaw } from './flaw.ts';
 import { succeeds } from './parts/answers.ts';
+import { channelOf } from './parts/drops-what-waits.ts';
 
 export const flaw: Flaw = {
   name: 'waits-for-a-livestream-to-start',
@@ -13,8 +14,7 @@ export const flaw: Flaw = {
       ...referenceBehaviour,
       answer(accepted) {
         const { envelope, recording } = accepted;
-        const { platform, channel } = envelope.data as { platform?: unknown; channel?: unknown };
-        const name = JSON.stringify([platform, channel]);
+        const name = channelOf(envelope);
         if (envelope.type === 'live_start') known.add(name);
         return recording === undefined || known.has(name) ? referenceBehaviour.answer(accepted) : succeeds;
       },

@@ -7,6 +7,7 @@ import type { WrongAnswer } from '../rulebook/wrong-answer.ts';
 import type { Course } from './allowed-courses.ts';
 import type { StatedAnswer } from './answer-to.ts';
 import { answerDeparture, describeAnswer, isAnswered, isForbidden, isRefused, isTaken } from './answers.ts';
+import { counted } from './counted.ts';
 import { earliestMs } from './delay-tolerance.ts';
 import { describeMs } from './describe-ms.ts';
 import { expectedUpload } from './expected-upload.ts';
@@ -140,20 +141,16 @@ function clauseOfMissing({ attempts }: Upload): ClauseId {
 
 function describeCourse(course: Course): string {
   if (course.length === 0) return 'no attempt';
-  return `${counted(course.length)} (${course.map(({ ends }) => ends.map(inWords).join(' or ')).join(', ')})`;
+  return `${counted(course.length, 'attempt')} (${course.map(({ ends }) => ends.map(inWords).join(' or ')).join(', ')})`;
 }
 
 function describeAttempts(attempts: readonly AttemptEntry[]): string {
   if (attempts.length === 0) return 'no attempt';
-  return `${counted(attempts.length)} (${attempts.map(({ ended }) => inWords(ended)).join(', ')})`;
+  return `${counted(attempts.length, 'attempt')} (${attempts.map(({ ended }) => inWords(ended)).join(', ')})`;
 }
 
 /** How an attempt ended, for people. */
 function inWords(ended: AttemptEntry['ended']): string {
   const words = { complete: 'sent whole', aborted: 'given up', lost: 'cut off', open: 'still open' } as const;
   return words[ended];
-}
-
-function counted(attempts: number): string {
-  return attempts === 1 ? '1 attempt' : `${attempts} attempts`;
 }

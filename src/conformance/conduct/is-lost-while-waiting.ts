@@ -8,7 +8,7 @@ import { triedAgain } from './tried-again.ts';
 
 /**
  * Whether an upload that failed has no further attempt though another one of these attempts that failed alike, and later,
- * had one, and none of them was under way for long after it was due: that is late on no busy machine, and in no queue.
+ * had one, and the receiver had long nothing to upload after it was due: neither a busy machine nor a queue is why then.
  */
 export function isLostWhileWaiting(
   { attempts: own }: Upload,

@@ -1,7 +1,7 @@
 import type { AttemptEntry } from '../../ledger/entry.ts';
-import { lastInstantOf } from '../../ledger/last-instant-of.ts';
 import { latestMs } from './delay-tolerance.ts';
 import type { Gap } from './gaps.ts';
+import { idleMs } from './idle-ms.ts';
 import type { Times } from './times.ts';
 import { tolerances } from './tolerances.ts';
 
@@ -19,15 +19,6 @@ export function lateWhileIdle(
     const lateMs = span.leastMs - latest;
     if (lateMs < tolerances.idleMs) return false;
     const dueMs = after.atMs - lateMs;
-    const busy = attempts
-      .map((attempt) => ({ fromMs: Math.max(dueMs, attempt.atMs), toMs: lastInstantOf(attempt) }))
-      .filter(({ fromMs, toMs }) => fromMs < after.atMs && toMs > fromMs)
-      .toSorted((a, b) => a.fromMs - b.fromMs);
-    let [idleMs, untilMs] = [0, dueMs];
-    for (const { fromMs, toMs } of busy) {
-      idleMs += Math.max(0, fromMs - untilMs);
-      untilMs = Math.max(untilMs, toMs);
-    }
-    return idleMs + Math.max(0, after.atMs - untilMs) >= tolerances.idleMs;
+    return idleMs(attempts, dueMs, after.atMs) >= Math.max(tolerances.idleMs, lateMs / 2);
   });
 }

@@ -1,3 +1,4 @@
+import { attemptEnd } from '../../ledger/attempt-end.ts';
 import { lastInstantOf } from '../../ledger/last-instant-of.ts';
 import { latestMs } from '../conduct/delay-tolerance.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
@@ -13,16 +14,18 @@ export function afterItsLastUpload(
   evidence: Evidence,
 ): Inconclusive | undefined {
   if (departure !== 'missing' || !restsOnTime) return undefined;
-  const { all, times } = evidence;
-  const lastMs = Math.max(...all.uploads.flatMap(({ attempts }) => attempts.map(({ atMs }) => atMs)));
+  const { all, exchanges, times } = evidence;
+  const made = exchanges.filter((one) => one.kind === 'attempt' && one.recording !== undefined);
+  const lastMs = Math.max(...made.map(({ atMs }) => atMs));
   const isOver = announcementsIn(evidence).some(({ led, atMs }) => led === 'lost' && atMs > lastMs);
   if (!isOver) return undefined;
   const ids = new Set(shown);
-  const waiting = all.uploads.filter(({ attempts }) => attempts.some(({ id }) => ids.has(id)));
-  const dueMs = waiting.map(({ attempts }) => {
+  const shownLast = all.uploads.flatMap(({ attempts }) => {
     const last = attempts.at(-1);
-    return (last ? lastInstantOf(last) : lastMs) + latestMs(times.retryDelayMs, times);
+    return last && attempts.some(({ id }) => ids.has(id)) ? [last] : [];
   });
+  const waiting = shownLast.filter((last) => attemptEnd(last) !== 'stored');
+  const dueMs = waiting.map((last) => lastInstantOf(last) + latestMs(times.retryDelayMs, times));
   return waiting.length > 0 && dueMs.every((ms) => ms > lastMs)
     ? inconclusive('the receiver uploaded nothing any more when that was due', 'upload')
     : undefined;

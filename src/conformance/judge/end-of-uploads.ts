@@ -1,8 +1,9 @@
-import { attemptEnd } from '../../ledger/attempt-end.ts';
-import type { AttemptEntry, DeliveryEntry } from '../../ledger/entry.ts';
+import type { DeliveryEntry } from '../../ledger/entry.ts';
 import { lastInstantOf } from '../../ledger/last-instant-of.ts';
 import { isTaken } from '../conduct/answers.ts';
+import { counted } from '../conduct/counted.ts';
 import { describeMs } from '../conduct/describe-ms.ts';
+import { failedBetween } from '../conduct/failed-between.ts';
 import { tolerances } from '../conduct/tolerances.ts';
 import type { Evidence, Exchanges, Upload } from '../rulebook/evidence.ts';
 import type { Headline } from '../rulebook/verdict.ts';
@@ -67,7 +68,7 @@ export function endOfUploads({ all, exchanges, times }: WholeRun): EndOfUploads 
       },
     };
   }
-  const failed = failedBy(missing[0]?.atMs ?? 0, exchanges);
+  const failed = failedBetween(Number.NEGATIVE_INFINITY, missing[0]?.atMs ?? 0, exchanges);
   const exhausted = failed.filter(({ number }) => number === times.attempts).length;
   const before =
     exhausted > 0
@@ -100,7 +101,9 @@ function behindMs(missing: readonly Asked[], exchanges: Evidence['exchanges']): 
 
 /** Whether a receiver makes one upload after the other, and the run ended no longer after the last one than others took to follow. */
 function isAtOneAlone(exchanges: Evidence['exchanges']): boolean {
-  const attempts = exchanges.filter((one) => one.kind === 'attempt');
+  const attempts = exchanges
+    .filter((one) => one.kind === 'attempt')
+    .filter(({ recording }) => recording !== undefined);
   const uploads = Map.groupBy(attempts, ({ recording }) => recording);
   const spans = [...uploads.values()]
     .map((of) => ({
@@ -129,18 +132,6 @@ function askedFor({ deliveries, uploads }: Exchanges): readonly Asked[] {
 function announcements(deliveries: readonly DeliveryEntry[]): ReadonlyMap<string | undefined, number> {
   const lastFirst = deliveries.filter(isTaken).toSorted((a, b) => b.atMs - a.atMs);
   return new Map(lastFirst.map(({ recording, atMs }) => [recording, atMs]));
-}
-
-/** The attempts of the run that had failed by then, client resends left out. */
-function failedBy(atMs: number, exchanges: Evidence['exchanges']): readonly AttemptEntry[] {
-  return exchanges
-    .filter((one) => one.kind === 'attempt')
-    .filter((attempt) => attempt.recording !== undefined && !attempt.resend)
-    .filter((attempt) => attemptEnd(attempt) !== 'stored' && lastInstantOf(attempt) <= atMs);
-}
-
-function counted(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 function kindOf({ upload }: Asked): ReturnType<typeof outputKind> {

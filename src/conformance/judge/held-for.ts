@@ -23,14 +23,13 @@ export function heldFor(evidence: Pick<Evidence, 'exchanges'>): string | undefin
   const known = made.filter(({ channel }) => channel !== undefined);
   const types = new Set(taken.map(({ type }) => type));
   types.delete('video_transmux_finish');
-  for (const type of types) {
-    const others = taken.filter((event) => event.type === type);
-    const event = withArticle(type);
-    if (areReleased(known, (one) => others.filter(({ channel }) => channel === one.channel)))
-      return `${event} of its channel`;
-    if (areReleased(made, () => others)) return event;
-  }
-  return undefined;
+  const ofType = Map.groupBy(taken, ({ type }) => type);
+  const isOfItsChannel = [...types].find((type) =>
+    areReleased(known, (one) => ofType.get(type)?.filter(({ channel }) => channel === one.channel) ?? []),
+  );
+  if (isOfItsChannel !== undefined) return `${withArticle(isOfItsChannel)} of its channel`;
+  const ofAny = [...types].find((type) => areReleased(made, () => ofType.get(type) ?? []));
+  return ofAny === undefined ? undefined : withArticle(ofAny);
 }
 
 /** Whether each upload began just after one of its events, which came after its announcement, and some waited long for that. */

@@ -56,7 +56,7 @@ function withoutName(path: string, other = path): string {
   const [name, itsName] = [baseName(path), baseName(other)];
   let alike = 0;
   while (alike < name.length && name[alike] === itsName[alike]) alike += 1;
-  return `${path.slice(0, path.length - name.length)}…${name.slice(alike)}`;
+  return `${path.slice(0, path.length - name.length)}${alike > 0 ? '…' : ''}${name.slice(alike)}`;
 }
 
 function baseName(path: string): string {

@@ -107,6 +107,7 @@ function leastNumber(
     return [
       {
         kind,
+        index,
         led: one.led,
         least: alike.filter(isSurelyAt(one)).filter(({ other }) => asked.indexOf(other) < index).length,
         perhaps,
@@ -116,11 +117,13 @@ function leastNumber(
   });
   const lost = counts.filter(({ led }) => led === 'lost');
   const made = counts.filter(({ led }) => led === 'uploaded');
-  if (lost.length < noAccident) return undefined;
+  const [firstLost] = lost;
+  if (!firstLost || lost.length < noAccident) return undefined;
   const least = tell.length === 0 ? 1 : Math.max(1, Math.min(...lost.map((one) => one.least)));
   const most = Math.min(...lost.map((one) => one.most), tell.length === 0 ? 1 : Number.POSITIVE_INFINITY);
   for (let number = least; number <= most; number += 1) {
-    const without = made.filter(({ perhaps }) => perhaps < number);
+    // Where nothing was uploaded any more, that is why.
+    const without = made.filter(({ perhaps, index }) => perhaps < number && index > firstLost.index);
     const within = made.filter(({ least }) => least >= number);
     const known = lost.filter(({ perhaps }) => perhaps >= number);
     // What one channel, or size, alone loses may be lost for something else.

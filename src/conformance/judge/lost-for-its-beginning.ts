@@ -6,7 +6,7 @@ import { announcementsIn } from './announcements-in.ts';
 import { listed } from './describe-cases.ts';
 
 /**
- * That a receiver loses what begins with certain characters below the folder of recordings: all that is lost does, and
+ * That a receiver loses what begins with a character of the prefix below the folder of recordings: all that is lost does, and
  * nothing that is uploaded; `undefined` where that is not so, or of too few.
  */
 export function lostForItsBeginning(evidence: Pick<Evidence, 'exchanges' | 'all'>): Headline | undefined {
@@ -22,7 +22,8 @@ export function lostForItsBeginning(evidence: Pick<Evidence, 'exchanges' | 'all'
   const usual = new Set(uploaded.map(({ beginning }) => beginning));
   const beginnings = [...new Set(lost.flatMap(({ beginning }) => beginning ?? []))].toSorted();
   const labels = new Set(lost.map(({ label }) => label));
-  const isWhy = labels.size >= tolerances.noAccident && !beginnings.some((one) => usual.has(one));
+  const isStripped = beginnings.every((one) => CONTAINER_RECORDINGS.includes(one) && !usual.has(one));
+  const isWhy = labels.size >= tolerances.noAccident && isStripped;
   return isWhy
     ? {
         pattern: `No upload of files whose path below ${CONTAINER_RECORDINGS} begins with ${listed(beginnings)}`,

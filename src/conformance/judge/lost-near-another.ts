@@ -6,7 +6,7 @@ import type { Headline } from '../rulebook/verdict.ts';
 import { type Announcement, announcementsIn, type Led } from './announcements-in.ts';
 
 /** Times to another event, in ms, by what the events led to. */
-type Times = Readonly<Record<Led, readonly number[]>>;
+type Distances = Readonly<Record<Led, readonly number[]>>;
 
 type ScopeOf = (event: Announcement) => string;
 
@@ -32,7 +32,7 @@ export function lostNearAnother(evidence: Pick<Evidence, 'exchanges' | 'all'>): 
 }
 
 /** The headline where the times part what is lost from what is uploaded, and are enough. */
-function headlineOf(times: Times | undefined, tell: (time: string) => string): Headline | undefined {
+function headlineOf(times: Distances | undefined, tell: (time: string) => string): Headline | undefined {
   const { noAccident } = tolerances;
   if (!times || times.lost.length < noAccident || times.uploaded.length < noAccident) return undefined;
   const ms = Math.max(...times.lost);
@@ -44,7 +44,7 @@ function headlineOf(times: Times | undefined, tell: (time: string) => string): H
 }
 
 /** Times since the event before: one that is uploaded starts a pause, in which others are lost. */
-function timesSince(events: readonly Announcement[], scopeOf: ScopeOf): Times | undefined {
+function timesSince(events: readonly Announcement[], scopeOf: ScopeOf): Distances | undefined {
   const lastUploaded = new Map<string, number>();
   const last = new Map<string, number>();
   const times = { lost: [] as number[], uploaded: [] as number[] };
@@ -64,7 +64,7 @@ function timesSince(events: readonly Announcement[], scopeOf: ScopeOf): Times | 
 }
 
 /** Times until the event after: one is uploaded when no other has come for a time, and replaced by one that comes. */
-function timesUntil(events: readonly Announcement[], scopeOf: ScopeOf): Times | undefined {
+function timesUntil(events: readonly Announcement[], scopeOf: ScopeOf): Distances | undefined {
   const next = new Map<string, number>();
   const times = { lost: [] as number[], uploaded: [] as number[] };
   for (const one of events.toReversed()) {

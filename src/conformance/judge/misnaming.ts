@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import type { AttemptEntry, RecordingEntry } from '../../ledger/entry.ts';
 import type { Headline } from '../rulebook/verdict.ts';
 import { listed } from './describe-cases.ts';
+import { onlyEnding } from './only-ending.ts';
 
 /** A recording, and the attempt that came under another name, or the recording itself where none came. */
 export interface Misnamed {
@@ -96,11 +97,8 @@ export function misnaming(wrong: readonly Misnamed[], arrived: readonly string[]
   const sent = firsts.length > 0 ? firsts : named;
   if (sent.length === 0) {
     const names = wrong.map(({ recording: { name } }) => name);
-    const [ending = '', ...others] = new Set(arrived.map((name) => extname(name)));
-    return ending !== '' &&
-      others.length === 0 &&
-      names.length > TOLD &&
-      !names.some((name) => name.endsWith(ending))
+    const ending = onlyEnding(arrived, names);
+    return ending !== undefined
       ? {
           pattern: `No upload of names that do not end in ${ending}`,
           fix: 'Upload every file that an output names, whatever its extension.',

@@ -2,6 +2,7 @@ import type { DeliveryEntry } from '../../ledger/entry.ts';
 import { tolerances } from '../conduct/tolerances.ts';
 import { withArticle } from '../conduct/with-article.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
+import type { Led } from './announcements-in.ts';
 import { type TakenEvent, takenEvents } from './taken-events.ts';
 
 /** What a receiver remembers of events, by which it leaves later ones out. */
@@ -14,12 +15,12 @@ export interface Phase {
   readonly isOfChannel: boolean;
 }
 
-/** What became of a finished transmux: `undefined` where that tells nothing of a phase. */
-export type Became = (delivery: DeliveryEntry) => 'done' | 'left-out' | undefined;
+/** What a finished transmux led to: `undefined` where that tells nothing of a phase. */
+export type LedOf = (delivery: DeliveryEntry) => Led | undefined;
 
-/** An event, and what became of it. */
+/** An event, and what it led to. */
 interface Told extends TakenEvent {
-  readonly became: ReturnType<Became>;
+  readonly led: Led | undefined;
 }
 
 /**
@@ -27,10 +28,10 @@ interface Told extends TakenEvent {
  * `undefined` where that is so of no pair of types, or of several that begin otherwise, since then it is not known to be
  * why.
  */
-export function phaseOf(evidence: Pick<Evidence, 'exchanges'>, becameOf: Became): Phase | undefined {
+export function phaseOf(evidence: Pick<Evidence, 'exchanges'>, ledOf: LedOf): Phase | undefined {
   const told = takenEvents(evidence).map((event): Told => {
     const isTransmux = event.type === 'video_transmux_finish';
-    return { ...event, became: isTransmux ? becameOf(event.delivery) : undefined };
+    return { ...event, led: isTransmux ? ledOf(event.delivery) : undefined };
   });
   const types = [...new Set(told.map(({ type }) => type))];
   const phases = [false, true].flatMap((isOfChannel) =>
@@ -41,11 +42,9 @@ export function phaseOf(evidence: Pick<Evidence, 'exchanges'>, becameOf: Became)
   const [phase, ...others] = phases.filter((one) => explains(one, told));
   if (!phase) return undefined;
   const { since, until, isOfChannel } = phase;
-  // Of what may end the first phase, that comes first which did in the run.
-  if (since === undefined) return { until, isOfChannel };
-  if (others.length === 0) return { since, until, isOfChannel };
+  if (others.length === 0) return { ...(since === undefined ? {} : { since }), until, isOfChannel };
   const isAlike = others.every((other) => other.since === since && other.isOfChannel === isOfChannel);
-  return isAlike ? { since, isOfChannel } : undefined;
+  return isAlike && since !== undefined ? { since, isOfChannel } : undefined;
 }
 
 /** A phase in words: `from app_exit to app_launch`, `after an error of their channel`, `before a live_start of their channel`. */
@@ -67,17 +66,17 @@ function explains(
   const { noAccident } = tolerances;
   const scopeOf = ({ channel = '' }: Told): string => (isOfChannel ? channel : '');
   const last = new Map<string, Told>();
-  const seen = { leftOut: 0, again: 0 };
+  const seen = { lost: 0, again: 0 };
   // Of odd events it is not known which channel a receiver takes them for.
   for (const one of isOfChannel ? told.filter(({ channel }) => channel !== undefined) : told) {
     const before = last.get(scopeOf(one));
     if (one.type === since || one.type === until) last.set(scopeOf(one), one);
     // Of two that overlap it is not known which came first.
-    if (one.became === undefined || (before && before.answeredAtMs > one.atMs)) continue;
+    if (one.led === undefined || (before && before.answeredAtMs > one.atMs)) continue;
     // Nothing has come before where it begins so.
-    if ((before?.type === since) !== (one.became === 'left-out')) return false;
-    if (one.became === 'left-out') seen.leftOut += 1;
+    if ((before?.type === since) !== (one.led === 'lost')) return false;
+    if (one.led === 'lost') seen.lost += 1;
     else if (before) seen.again += 1;
   }
-  return seen.leftOut >= noAccident && seen.again >= noAccident;
+  return seen.lost >= noAccident && seen.again >= noAccident;
 }

@@ -1,9 +1,8 @@
-import { extname } from 'node:path';
 import type { DeliveryEntry } from '../../ledger/entry.ts';
 import { isAnswered } from '../conduct/answers.ts';
-import { tolerances } from '../conduct/tolerances.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
 import { oddNames } from '../scenarios/odd-names.ts';
+import { onlyEnding } from './only-ending.ts';
 
 /**
  * The one ending that a name must have to be taken for an output, and the events that are ignored for lack of it;
@@ -21,11 +20,9 @@ export function takenEnding({
   });
   const taken = named.filter(({ delivery }) => isAnswered(delivery, 'success'));
   const ignored = named.filter(({ delivery }) => isAnswered(delivery, 'ignored'));
-  const [ending = '', ...others] = new Set(taken.map(({ name }) => extname(name)));
-  const isWhy =
-    ending !== '' &&
-    others.length === 0 &&
-    ignored.length >= tolerances.noAccident &&
-    !ignored.some(({ name }) => name.endsWith(ending));
-  return isWhy ? { ending, ignored: ignored.map(({ delivery }) => delivery) } : undefined;
+  const ending = onlyEnding(
+    taken.map(({ name }) => name),
+    ignored.map(({ name }) => name),
+  );
+  return ending === undefined ? undefined : { ending, ignored: ignored.map(({ delivery }) => delivery) };
 }

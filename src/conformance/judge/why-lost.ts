@@ -11,10 +11,7 @@ export function whyLost(evidence: Pick<Evidence, 'exchanges' | 'all' | 'times'>)
 }
 
 function lostInAPhase(evidence: Pick<Evidence, 'exchanges' | 'all'>): Headline | undefined {
-  const became = { uploaded: 'done', lost: 'left-out' } as const;
-  const leading = new Map(
-    announcementsIn(evidence).map(({ delivery, led }) => [delivery.id, led && became[led]] as const),
-  );
+  const leading = new Map(announcementsIn(evidence).map(({ delivery, led }) => [delivery.id, led]));
   const phase = phaseOf(evidence, ({ id }) => leading.get(id));
   return (
     phase && {

@@ -83,7 +83,7 @@ async function announceWhileClosed(stage: Stage, closedMs: number): Promise<Anno
   return { last, unnoticed };
 }
 
-/** What ends at the closed port has ended before anything else comes. */
+/** Announces one recording more, once the port is open: what ends at the closed port has ended before anything else comes. */
 async function announceAfterwards(stage: Stage): Promise<void> {
   const recording = await lay(stage, AFTER_CLOSED);
   const delivery = stage.deliver('announcement', stage.finished(recording), { recording });

@@ -22,7 +22,7 @@ export interface EventSource {
   known(event: Envelope): Envelope;
   /** Gives the events of a session by their types; each session is of a live id and of files of its own. */
   session(channel: Channel): SessionEvents;
-  /** The channels that are streamed on; each scenario begins with another one, so that a run has events of many. */
+  /** The channels that are streamed on, from one by chance on, so that a run has events of many. */
   readonly channels: readonly [Channel, ...Channel[]];
   /** The envelope of a finished transmux that names `output`, by default of the scenario's own channel, and an input beside it. */
   finished(output: string, of?: { input?: string; channel?: Channel }): Envelope<'video_transmux_finish'>;
@@ -32,8 +32,8 @@ export interface EventSource {
  * Events whose content follows from the seed; only their ids differ from run to run, and their times, which come from
  * `eventTimes`. They are of the channels and in the folder that the receiver knows, where that is not all of them.
  *
- * Scenarios that meet on one channel may hinder each other there. A run that repeats another one gives them other
- * channels, so that what was a chance meeting is not seen twice.
+ * Scenarios that meet on one channel may hinder each other there. A run that repeats another one draws their channels
+ * anew, so that what was a chance meeting is seldom seen twice.
  */
 export function eventSource(
   { seed, isRepeat, eventTimes }: Pick<RunContext, 'seed' | 'isRepeat' | 'eventTimes'>,

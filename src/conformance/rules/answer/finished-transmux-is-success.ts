@@ -56,8 +56,8 @@ function endedOtherwise(ending: string): Mistake {
 function phasedOut(evidence: Evidence): Mistake | undefined {
   const phase = phaseOf(evidence, (delivery) => {
     if (delivery.recording === undefined) return undefined;
-    if (isAnswered(delivery, 'success')) return 'done';
-    return isAnswered(delivery, 'ignored') ? 'left-out' : undefined;
+    if (isAnswered(delivery, 'success')) return 'uploaded';
+    return isAnswered(delivery, 'ignored') ? 'lost' : undefined;
   });
   if (!phase) return undefined;
   return {

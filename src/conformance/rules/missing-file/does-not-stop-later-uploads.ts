@@ -1,6 +1,6 @@
-import { attemptEnd } from '../../../ledger/attempt-end.ts';
 import { lastInstantOf } from '../../../ledger/last-instant-of.ts';
 import { isTaken } from '../../conduct/answers.ts';
+import { failedBetween } from '../../conduct/failed-between.ts';
 import { uploadsOf } from '../../judge/control.ts';
 import { endOfUploads } from '../../judge/end-of-uploads.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
@@ -58,12 +58,7 @@ function stoppedAtAMissingFile({ all, exchanges, lastUploaded }: Evidence): bool
     (delivery) => isTaken(delivery) && delivery.recording !== undefined && missing.has(delivery.recording),
   );
   if (!first || !lastUploaded || lastUploaded.atMs > first.atMs) return false;
-  const hasFailed = exchanges.some((one) => {
-    const endMs = lastInstantOf(one);
-    const isBetween = endMs > lastUploaded.atMs && endMs < first.atMs;
-    return one.kind === 'attempt' && attemptEnd(one) !== 'stored' && isBetween;
-  });
-  if (hasFailed) return false;
+  if (failedBetween(lastUploaded.atMs, first.atMs, exchanges).length > 0) return false;
   const lost = new Set(
     all.uploads.flatMap(({ recording: { id, laid }, attempts }) =>
       laid && attempts.length === 0 ? [id] : [],

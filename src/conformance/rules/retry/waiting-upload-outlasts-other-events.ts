@@ -48,7 +48,7 @@ export const waitingUploadOutlastsOtherEvents: Requirement = {
     }
     const came = eventsDuring(dropped, evidence);
     const types = came.map((delivery) => subjectOf(delivery).type);
-    return failInTime(
+    const failure = failInTime(
       'missing',
       'another attempt after the delay, as where nothing comes before it',
       `none where ${listed(types.map(withArticle))} came before it`,
@@ -58,6 +58,8 @@ export const waitingUploadOutlastsOtherEvents: Requirement = {
         fix: `Let ${listed(types)}, and what it leads to, end or forget nothing that waits to be uploaded again.`,
       },
     );
+    // That other types lead to nothing further says nothing of a finished transmux.
+    return types.includes('video_transmux_finish') ? { ...failure, clause: 'R8.retry' } : failure;
   },
   leavesOpen: 'What becomes of an upload that is under way when other events come.',
   fix: 'Let no other event, and no other upload, end or forget what waits to be uploaded again.',

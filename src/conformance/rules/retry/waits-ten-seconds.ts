@@ -76,9 +76,8 @@ export const waitsTenSeconds: Requirement = {
     const late = lateWhileIdle(gaps, attempts, times).toSorted((a, b) => b.ms - a.ms);
     const [longest] = late;
     if (longest) {
-      const isSure = late.length >= tolerances.noAccident;
       const actual = `${describeMs(longest.ms)} before attempt ${longest.position + 1}, while nothing else was uploaded`;
-      return (isSure ? fail : failInTime)('late', expected, actual, [longest.before, longest.after], {
+      return failInTime('late', expected, actual, [longest.before, longest.after], {
         pattern: `Waits up to ${describeMs(longest.ms)}, with nothing else to do`,
         fix: 'Set a timer for each attempt when the one before it has failed: one that is looked for only when something else happens comes late.',
       });
@@ -142,13 +141,16 @@ function tooSoon(
 /** Whether delays are spread over the second before the one that is asked for, and none is longer. */
 function isCutToSeconds(short: readonly Gap[], all: readonly Gap[], times: Times): boolean {
   const { retryDelayMs } = times;
-  const leastMs = Math.min(...short.map(({ span }) => span.mostMs));
-  const isSpread = retryDelayMs - leastMs > tolerances.sameMs * tolerances.soonShare;
+  const { aboutShare, noAccident, lateMs } = tolerances;
+  const shortMs = short.map(({ span }) => span.mostMs);
+  const leastMs = Math.min(...shortMs);
+  // Scaled as the delay is, so that a tenth of it stands for the second.
+  const isSpread = Math.max(...shortMs) - leastMs > ((1 - aboutShare) * retryDelayMs) / 4;
   return (
     isSpread &&
-    short.length >= tolerances.noAccident &&
-    leastMs >= retryDelayMs - tolerances.sameMs &&
-    all.every(({ ms }) => ms <= retryDelayMs + tolerances.lateMs)
+    short.length >= noAccident &&
+    leastMs >= aboutShare * retryDelayMs &&
+    all.every(({ ms }) => ms <= retryDelayMs + lateMs)
   );
 }
 

@@ -1,5 +1,6 @@
-import type { AttemptEntry, DeliveryEntry, RecordingEntry } from '../../../ledger/entry.ts';
-import { isAnswered, isTaken } from '../../conduct/answers.ts';
+import type { AttemptEntry, RecordingEntry } from '../../../ledger/entry.ts';
+import { isTaken } from '../../conduct/answers.ts';
+import { counted } from '../../conduct/counted.ts';
 import { soonMs } from '../../conduct/delay-tolerance.ts';
 import { goesOnAfterSuccess } from '../../conduct/goes-on-after-success.ts';
 import type { Times } from '../../conduct/times.ts';
@@ -7,6 +8,7 @@ import { wrongAnswerOf } from '../../conduct/wrong-answer-of.ts';
 import { announcementsOf } from '../../judge/control.ts';
 import { endOfUploads } from '../../judge/end-of-uploads.ts';
 import { heldFor } from '../../judge/held-for.ts';
+import { ignoredOf } from '../../judge/ignored-of.ts';
 import { isLostInBursts } from '../../judge/is-lost-in-bursts.ts';
 import { lostForItsBeginning } from '../../judge/lost-for-its-beginning.ts';
 import { lostForItsTime } from '../../judge/lost-for-its-time.ts';
@@ -14,7 +16,6 @@ import { isOfAnEarlierOne, isOfOneName, laterOfOneName, pairOfOneName } from '..
 import { outputKind } from '../../judge/output-kind.ts';
 import { whyLost } from '../../judge/why-lost.ts';
 import { wrongUploadsHeadline } from '../../judge/wrong-uploads-headline.ts';
-import type { Departure } from '../../rulebook/departure.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
@@ -62,8 +63,6 @@ export const eachAcceptedEventUploads: Requirement = {
     const ofOthers = evidence.all.uploads.filter(({ recording }) => plain.includes(recording.scenario));
     const single = [...evidence.uploads, ...ofOthers]
       .filter(({ recording }) => !isJudgedElsewhere(recording))
-      // How often one is tried again that fails is what other rules judge.
-      .filter(({ recording, attempts }) => attempts.length === 0 || /^(hold\+)?201$/.test(recording.script))
       // An upload that was only laid is none that the receiver was told of.
       .filter((upload) => announcementsOf(evidence.all, upload).some(isTaken));
     const announced = single.filter(({ attempts }) => attempts.length > 0);
@@ -87,7 +86,9 @@ export const eachAcceptedEventUploads: Requirement = {
     if (forItsTime) return forItsTime;
     const ofOneName = [...laterOfOneName(evidence), ...pairOfOneName(evidence)];
     const lost = [...single, ...ofOneName].filter(({ attempts }) => attempts.length === 0);
-    const doubled = single.filter(({ attempts }) => isDoubled(attempts, evidence.times));
+    // How often one is tried again that fails is what other rules judge.
+    const accepted = single.filter(({ recording }) => /^(hold\+)?201$/.test(recording.script));
+    const doubled = accepted.filter(({ attempts }) => isDoubled(attempts, evidence.times));
     const stale = ofOneName.filter((upload) => isOfAnEarlierOne(upload, evidence));
     if (lost.length + doubled.length + stale.length === 0) return pass(single.length + ofOneName.length);
     const ofEvents = lost.length > 0 ? whyLost(evidence) : undefined;
@@ -103,31 +104,36 @@ export const eachAcceptedEventUploads: Requirement = {
     const isLostForItsName = inPlace.length > 0 && lost.every((upload) => ofOneName.includes(upload));
     const forItsName = isLostForItsName ? ', announced beside another one of its name in another folder' : '';
     const wrong = [
-      ...(lost.length > 0 ? [`${recordings(lost)} without an upload${ended}${forItsName}`] : []),
-      ...(doubled.length > 0 ? [`${recordings(doubled)} with more than one upload`] : []),
-      ...(stale.length > 0 ? [`${recordings(stale)} with the bytes of another one of its name`] : []),
+      ...(lost.length > 0
+        ? [`${counted(lost.length, 'recording')} without an upload${ended}${forItsName}`]
+        : []),
+      ...(doubled.length > 0 ? [`${counted(doubled.length, 'recording')} with more than one upload`] : []),
+      ...(stale.length > 0
+        ? [`${counted(stale.length, 'recording')} with the bytes of another one of its name`]
+        : []),
     ];
     // One made again may be one that was given up before its answer came.
     const isSure =
       lost.length + stale.length > 0 || doubled.some((upload) => goesOnAfterSuccess(upload, evidence));
+    const { departure, ...headline } = wrongUploadsHeadline({
+      lost,
+      stale,
+      doubled,
+      number: single.length + ofOneName.length,
+      stopped: end?.headline,
+      inPlace: isLostForItsName ? inPlace : [],
+      why,
+      isLostInBursts: isLostInBursts(lost, evidence.all),
+    });
     const failure = (isSure ? fail : failInTime)(
-      ofNames ? 'other-file' : departureOf({ lost, doubled, stale }),
+      departure,
       `${single.length + ofOneName.length} uploads, one for each event`,
       wrong.join(', '),
       [
         ...lost.map(({ recording }) => recording),
         ...[...doubled, ...stale].flatMap(({ attempts }) => attempts),
       ],
-      wrongUploadsHeadline({
-        lost,
-        stale,
-        doubled,
-        number: single.length + ofOneName.length,
-        stopped: end?.headline,
-        inPlace: isLostForItsName ? inPlace : [],
-        why,
-        isLostInBursts: isLostInBursts(lost, evidence.all),
-      }),
+      headline,
     );
     const ignored = doubled.length + stale.length > 0 ? [] : ignoredOf(lost, announced, evidence);
     return ignored.length > 0
@@ -139,39 +145,11 @@ export const eachAcceptedEventUploads: Requirement = {
   fix: 'Start one upload for each accepted event, whatever other uploads are doing.',
 };
 
-/** One that took the place of another is doubled, and that one lost; where more are doubled, it is for something else. */
-function departureOf({
-  lost,
-  doubled,
-  stale,
-}: Record<'lost' | 'doubled' | 'stale', readonly Upload[]>): Departure {
-  if (doubled.length > lost.length + stale.length) return 'extra';
-  if (lost.length > 0) return doubled.length > 0 ? 'other-file' : 'missing';
-  return 'other-bytes';
-}
-
 /** Whether something was uploaded, and nothing whose output names its file as these do: then that is why. */
 function areOnlyOtherKindsUploaded(lost: readonly Upload[], { all }: Evidence): boolean {
   const kinds = new Set(lost.map(({ recording }) => outputKind(recording)));
   const uploaded = all.uploads.filter(({ attempts }) => attempts.length > 0);
   return uploaded.length > 0 && !uploaded.some(({ recording }) => kinds.has(outputKind(recording)));
-}
-
-/** The events of lost uploads, where all of them are answered ignored, and no event of an upload that is made. */
-function ignoredOf(
-  lost: readonly Upload[],
-  made: readonly Upload[],
-  evidence: Evidence,
-): readonly DeliveryEntry[] {
-  const [without, others] = [lost, made].map((uploads) =>
-    uploads.flatMap((upload) => announcementsOf(evidence.all, upload).filter(isTaken)),
-  );
-  const isIgnored = (delivery: DeliveryEntry): boolean => isAnswered(delivery, 'ignored');
-  return without?.every(isIgnored) && !others?.some(isIgnored) ? without : [];
-}
-
-function recordings({ length }: readonly Upload[]): string {
-  return length === 1 ? '1 recording' : `${length} recordings`;
 }
 
 /** Those of one name are told apart by the time alone; what is announced once more, or beside a missing file, is the matter of other rules. */

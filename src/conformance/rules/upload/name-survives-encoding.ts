@@ -1,8 +1,10 @@
 import type { AttemptEntry, RecordingEntry } from '../../../ledger/entry.ts';
 import { everyAttempt } from '../../conduct/every-attempt.ts';
+import { wrongAnswerOf } from '../../conduct/wrong-answer-of.ts';
 import { missingUploadControl } from '../../judge/control.ts';
 import { describePlace } from '../../judge/describe-place.ts';
 import { hasOddName } from '../../judge/has-odd-name.ts';
+import { ignoredOf } from '../../judge/ignored-of.ts';
 import { misnamedPlaces } from '../../judge/misnamed-places.ts';
 import { misnaming } from '../../judge/misnaming.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
@@ -29,7 +31,6 @@ export const nameSurvivesEncoding: Requirement = {
   level: 'required',
   hinders: 'upload',
   follows: [
-    { rule: 'answer/finished-transmux-is-success', by: { its: 'answered-otherwise', own: 'missing' } },
     { rule: 'upload/is-a-put-of-the-base-name' },
     { rule: 'upload/each-accepted-event-uploads' },
     { rule: 'upload/each-accepted-event-uploads', by: { its: 'other-file', own: 'missing' } },
@@ -67,7 +68,15 @@ export const nameSurvivesEncoding: Requirement = {
       wrong.map(({ shown }) => shown),
       misnaming(wrong, arrived),
     );
-    return { ...failure, kinds: misnamedPlaces(made) };
+    const lost = uploads.filter(({ attempts }) => attempts.length === 0);
+    const ignored = isMissing ? ignoredOf(lost, uploads, evidence) : [];
+    return {
+      ...failure,
+      kinds: misnamedPlaces(made),
+      ...(ignored.length > 0
+        ? { answers: ignored.map((delivery) => wrongAnswerOf(delivery, evidence)) }
+        : {}),
+    };
   },
   fix: 'Open the path exactly as the event gives it, and percent-encode the UTF-8 bytes of its base name once, with a function made for one path segment.',
 };
