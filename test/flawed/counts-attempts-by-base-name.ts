@@ -6,7 +6,7 @@ import type { Flaw } from './flaw.ts';
 export const flaw: Flaw = {
   name: 'counts-attempts-by-base-name',
   changes: 'Failed attempts are counted for each base name until one is stored or the last one failed.',
-  breaks: ['retry/sends-the-same-file-again'],
+  breaks: ['retry/sends-the-same-file-again', 'upload/new-event-uploads-again'],
   tells: 'Counts the attempts of two files of one name together',
   behaviour() {
     const failures = new Map<string, number>();

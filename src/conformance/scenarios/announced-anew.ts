@@ -76,6 +76,9 @@ export const ANEW_AFTER_MISSING = 'announced anew after it was missing';
 /** What a recording is called that is announced anew after its key was wrong, where there is one. */
 export const ANEW_AFTER_A_WRONG_KEY = 'announced anew after its key was wrong';
 
+/** What a recording is called that is announced anew while it waits for its next attempt; all attempts of both fail. */
+export const ANEW_WHILE_IT_WAITS = 'announced anew while it waits for its next attempt';
+
 /** What became of a recording before, by the label that it has when it is announced anew. */
 const fates: Readonly<Record<string, (stage: Stage, label: string) => Promise<unknown>>> = {
   [ANEW_AFTER_STORED]: (stage, label) => afterStored(stage, label),
@@ -89,6 +92,7 @@ const fates: Readonly<Record<string, (stage: Stage, label: string) => Promise<un
   [ANEW_AFTER_A_WRONG_KEY]: afterWrongKey,
   'announced anew after other events named it': afterOtherEvents,
   'announced anew while it is uploaded': whileUploaded,
+  [ANEW_WHILE_IT_WAITS]: whileItWaits,
   'announced at the instant of another event': atTheSameTime,
   'announced though no event said that its input was finished': onceBegun,
 };
@@ -191,6 +195,32 @@ async function whileUploaded(stage: Stage, label: string): Promise<void> {
     },
   });
   await uploadIfTaken(stage, [recording, event]);
+}
+
+/** Storage knows both by the name alone, so that it takes each attempt for one of the same recording. */
+async function whileItWaits(stage: Stage, label: string): Promise<void> {
+  const { clock, signal, times } = stage;
+  const recording = await stage.lay(label, { script: '500' });
+  const event = stage.finished(recording);
+  let again: Promise<unknown> | undefined;
+  await stage.upload(recording, {
+    event,
+    attempts: times.attempts,
+    async beforeNext() {
+      if (again) return;
+      // The receiver knows by then that the attempt has failed.
+      await clock.sleep(stagePace.toldDelays * times.retryDelayMs, signal);
+      again = stage.deliver('announcement', underNewId(event), { recording });
+      // When the run is stopped meanwhile, the upload rejects as well.
+      again.catch(() => undefined);
+    },
+    async afterwards() {
+      for (let number = times.attempts + 1; again && number <= 2 * times.attempts; number += 1) {
+        if (!(await stage.attempt(recording, number))) return;
+      }
+    },
+  });
+  await again;
 }
 
 async function onceBegun(stage: Stage, label: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { attemptEnd } from '../../../ledger/attempt-end.ts';
 import { isTaken } from '../../conduct/answers.ts';
+import { counted } from '../../conduct/counted.ts';
 import { everyAttempt } from '../../conduct/every-attempt.ts';
 import { mostAttempts } from '../../conduct/most-attempts.ts';
 import { isExact, wholeBodies } from '../../conduct/whole-bodies.ts';
@@ -14,6 +15,7 @@ import {
   ANEW_AFTER_FAILURE,
   ANEW_AFTER_STORED,
   ANEW_LATER,
+  ANEW_WHILE_IT_WAITS,
   ANNOUNCED_ANEW,
   announcedAnew,
   isAnnouncedAnew,
@@ -30,6 +32,7 @@ export const newEventUploadsAgain: Requirement = {
     { rule: 'missing-file/does-not-stop-later-uploads' },
     { rule: 'upload/each-accepted-event-uploads' },
     { rule: 'upload/each-accepted-event-uploads', by: { its: 'other-file', own: 'missing' } },
+    { rule: 'retry/sends-the-same-file-again' },
   ],
   profile: 'reference',
   scenarios: [announcedAnew, storageAlwaysFails],
@@ -72,6 +75,19 @@ export const newEventUploadsAgain: Requirement = {
     const [given] = uploads.filter((upload) => isGivenUp(upload, evidence));
     if (given) {
       const { attempts, recording } = given;
+      if (recording.label === ANEW_WHILE_IT_WAITS) {
+        const made = counted(attempts.length, 'attempt');
+        return failInTime(
+          'missing',
+          'as many attempts for each event as of a recording that is announced once',
+          `${made} of a recording ${recording.label}`,
+          [recording, ...announcementsOf(evidence, given), ...attempts],
+          {
+            pattern: `Makes only ${made} of a recording ${recording.label}`,
+            fix: 'Queue, count and end the attempts of each upload by itself, not those of a path.',
+          },
+        );
+      }
       const expected = 'as many attempts as of a recording that never failed before';
       const actual = `none after attempt ${attempts.length} failed of a recording ${recording.label}`;
       return failInTime('missing', expected, actual, [recording, ...attempts], {
@@ -156,9 +172,14 @@ function leftOut(uploads: readonly Upload[], { target }: Evidence): string | und
 }
 
 /** Whether fewer attempts are made of it, since it fails again, than of others; no more are waited for than its script has. */
-function isGivenUp({ attempts, recording }: Upload, evidence: Evidence): boolean {
+function isGivenUp(upload: Upload, evidence: Evidence): boolean {
+  const { attempts, recording } = upload;
   const last = attempts.at(-1);
-  const awaited = Math.min(attemptsOf(recording.script), mostAttempts(evidence));
+  const usual = mostAttempts(evidence);
+  const awaited =
+    recording.label === ANEW_WHILE_IT_WAITS
+      ? usual * announcementsOf(evidence, upload).length
+      : Math.min(attemptsOf(recording.script), usual);
   return last !== undefined && attemptEnd(last) === 'failed' && attempts.length < awaited;
 }
 
