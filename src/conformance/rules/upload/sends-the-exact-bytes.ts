@@ -1,15 +1,18 @@
+import type { AttemptEntry, RecordingEntry } from '../../../ledger/entry.ts';
 import { UPLOAD_CHUNK_BYTES } from '../../../spec/limits.ts';
 import { inBytes, inUnits } from '../../conduct/describe-bytes.ts';
-import type { Made } from '../../conduct/every-attempt.ts';
 import { isExact, wholeBodies } from '../../conduct/whole-bodies.ts';
 import { wrappingHeader } from '../../conduct/wrapping-header.ts';
 import { missingUploadControl } from '../../judge/control.ts';
 import { describeSent } from '../../judge/describe-sent.ts';
+import { isOfOneName } from '../../judge/of-one-name.ts';
 import type { Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, type Headline, inconclusive, pass } from '../../rulebook/verdict.ts';
+import { burst } from '../../scenarios/burst.ts';
 import { REFUSED } from '../../scenarios/closed-port.ts';
 import { failingUploads } from '../../scenarios/failing-uploads.ts';
+import { manyHeldUploads } from '../../scenarios/many-held-uploads.ts';
 import { recordingSizes } from '../../scenarios/recording-sizes.ts';
 import { sentAtOneTime } from '../../scenarios/sent-at-one-time.ts';
 
@@ -24,7 +27,7 @@ export const sendsTheExactBytes: Requirement = {
   hinders: 'plain-body',
   profile: 'reference',
   scenarios: [recordingSizes],
-  habits: [...failingUploads, sentAtOneTime],
+  habits: [...failingUploads, sentAtOneTime, manyHeldUploads, burst],
   judge(evidence) {
     const uploads = evidence.all.uploads.filter(({ attempts }) => !attempts.some(wrappingHeader));
     const sizes = uploads.filter(
@@ -52,14 +55,14 @@ export const sendsTheExactBytes: Requirement = {
       'the content of each file, unchanged',
       describeWrong(wrong),
       wrong.map(({ recording, attempts }) => attempts[0] ?? recording),
-      headlineOf(wrong, wholeBodies(uploads).filter(isExact)),
+      headlineOf(wrong, uploads),
     );
   },
   fix: 'Open the file in binary mode and send what is read, to its end; an empty file is an empty body. Some HTTP clients break a large body off unless they are told to send it.',
 };
 
 /** What the bodies have in common, as far as they do. */
-function headlineOf(wrong: readonly Upload[], exact: readonly Made[]): Headline {
+function headlineOf(wrong: readonly Upload[], uploads: readonly Upload[]): Headline {
   const sent = wrong.flatMap(({ recording, attempts: [first] }) =>
     first ? [{ recording, attempt: first, before: undefined }] : [],
   );
@@ -79,6 +82,11 @@ function headlineOf(wrong: readonly Upload[], exact: readonly Made[]): Headline 
       pattern: 'Breaks off before the answer',
       fix: 'Wait for the answer of storage, for up to 60 seconds.',
     };
+  if (sent.some(({ attempt }) => contentOf(attempt, uploads)))
+    return {
+      pattern: 'Sends the content of another recording',
+      fix: 'Keep the path, and the open file, of each upload with it: one place that they share is overwritten by the next.',
+    };
   const cut = one.attempt.body.bytes;
   const isPart = sent.every(({ recording, attempt }) => attempt.body.bytes < recording.bytes);
   const isSame = sent.every(({ attempt }) => attempt.body.bytes === cut);
@@ -96,6 +104,7 @@ function headlineOf(wrong: readonly Upload[], exact: readonly Made[]): Headline 
       fix: 'Send the file to its end. Some HTTP clients break a large body off unless they are told to send it.',
     };
   // What changes the bytes of a file by itself changes those of the others, too.
+  const exact = wholeBodies(uploads).filter(isExact);
   const isOfSome = wrong.every((one) =>
     exact.some(({ recording: { bytes } }) => bytes > UPLOAD_CHUNK_BYTES && bytes >= one.recording.bytes),
   );
@@ -108,6 +117,12 @@ function headlineOf(wrong: readonly Upload[], exact: readonly Made[]): Headline 
     pattern: 'Bytes changed on the way',
     fix: 'Open the file in binary mode, not as text, and send what is read as it is.',
   };
+}
+
+/** Another recording whose content a body is; an empty one is that of none. */
+function contentOf({ body }: AttemptEntry, uploads: readonly Upload[]): RecordingEntry | undefined {
+  const others = uploads.map(({ recording }) => recording).filter(({ bytes }) => bytes > 0);
+  return others.find(({ sha256 }) => sha256 === body.sha256);
 }
 
 /** What came of which sizes: `1048576 bytes of files of 1048577, 2097152 and 3 more sizes`. */
@@ -128,6 +143,7 @@ function describeWrong(wrong: readonly Upload[]): string {
 }
 
 function isFirstWrong(upload: Upload): boolean {
-  if (upload.recording.label === REFUSED) return false;
+  // Which of two of one name it is, storage does not know.
+  if (upload.recording.label === REFUSED || isOfOneName(upload.recording)) return false;
   return wholeBodies([upload]).some((made) => made.before === undefined && !isExact(made));
 }
