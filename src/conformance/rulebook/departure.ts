@@ -12,6 +12,8 @@ export const departures = [
   'missing',
   // An upload, an effect, or a further attempt, comes that must not come.
   'extra',
+  // The attempts of several uploads are counted as those of one.
+  'miscounted',
   // An attempt comes that the receiver's HTTP client makes by itself.
   'by-client',
   'early',

@@ -12,7 +12,10 @@ export const everyOtherStatusIsAFailure: Requirement = {
   title: 'Every status but 200 and 201 leads to another attempt',
   clause: 'R8.retry',
   level: 'required',
-  follows: [{ rule: 'upload/sends-output-not-input', by: { its: 'other-file', own: 'missing' } }],
+  follows: [
+    { rule: 'upload/sends-output-not-input', by: { its: 'other-file', own: 'missing' } },
+    { rule: 'retry/failing-upload-is-tried-three-times', by: { its: 'miscounted', own: 'missing' } },
+  ],
   profile: 'reference',
   scenarios: [otherStatuses, storageRecovers],
   habits: [storageAlwaysFails],

@@ -1,4 +1,6 @@
+import { attemptEnd } from '../../../ledger/attempt-end.ts';
 import type { AttemptEntry } from '../../../ledger/entry.ts';
+import { counted } from '../../conduct/counted.ts';
 import { endOfRetries } from '../../conduct/end-of-retries.ts';
 import { FAILING } from '../../conduct/failing.ts';
 import { hasTooMany } from '../../conduct/has-too-many.ts';
@@ -6,6 +8,7 @@ import { isLostWhileWaiting } from '../../conduct/is-lost-while-waiting.ts';
 import { triedAgain } from '../../conduct/tried-again.ts';
 import { triesByItself } from '../../conduct/tries-by-itself.ts';
 import { uploadsOf } from '../../judge/control.ts';
+import { countedTogether } from '../../judge/counted-together.ts';
 import { isForgottenAtAFailure } from '../../judge/is-forgotten-at-a-failure.ts';
 import { judgeAbsence } from '../../judge/judge-absence.ts';
 import type { Departure } from '../../rulebook/departure.ts';
@@ -58,6 +61,20 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
         },
       );
     }
+    const together = countedTogether(evidence);
+    const short = evidence.all.uploads.filter(({ attempts }) => {
+      const last = attempts.at(-1);
+      return last && last.number < number && attemptEnd(last) === 'failed';
+    });
+    if (together && short.length > 0) {
+      return failInTime(
+        'miscounted',
+        `${number} attempts at each upload that fails`,
+        `fewer at ${counted(short.length, 'upload')}`,
+        short.flatMap(({ attempts }) => attempts),
+        together,
+      );
+    }
     // What leads to fewer attempts of these is one of their failures, which other rules judge.
     const stalled = evidence.all.uploads.filter(({ recording }) => recording.scenario === stalledStorage.id);
     const otherwise = [
@@ -78,12 +95,14 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
     const lost = lostOf(evidence, seen);
     const told = first && departureOf((most ?? first).attempts.length, evidence);
     if (lost.length > 0 && (!told || told.departure === 'missing')) {
-      return fail(
+      const isForgotten = isForgottenAtAFailure(evidence);
+      // What tells some uploads from others is seen better where there is nothing else.
+      return (isForgotten ? fail : failInTime)(
         'missing',
         'another attempt at each upload that is answered 500',
         `none at ${lost.length === 1 ? '1 upload' : `${lost.length} uploads`}, though there was time for it`,
         lost.flatMap(({ attempts }) => attempts),
-        isForgottenAtAFailure(evidence) ? FORGOTTEN : NOT_EACH,
+        isForgotten ? FORGOTTEN : NOT_EACH,
       );
     }
     if (first && told) {

@@ -15,7 +15,10 @@ export const redirectIsAFailure: Requirement = {
   title: 'A redirect is not followed, and leads to another attempt',
   clause: 'R8.retry',
   level: 'required',
-  follows: [{ rule: 'retry/every-other-status-is-a-failure' }],
+  follows: [
+    { rule: 'retry/failing-upload-is-tried-three-times', by: { its: 'miscounted', own: 'missing' } },
+    { rule: 'retry/every-other-status-is-a-failure' },
+  ],
   profile: 'reference',
   scenarios: [redirectingStorage],
   habits: [storageAlwaysFails],

@@ -18,6 +18,7 @@ export const sendsTheSameFileAgain: Requirement = {
   follows: [
     { rule: 'upload/each-accepted-event-uploads' },
     { rule: 'upload/each-accepted-event-uploads', by: { its: 'missing', own: 'other-file' } },
+    { rule: 'retry/waiting-upload-outlasts-other-events' },
   ],
   profile: 'reference',
   scenarios: [sameNameWhileBothFail],

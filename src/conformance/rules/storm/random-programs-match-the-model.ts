@@ -24,6 +24,7 @@ export const randomProgramsMatchTheModel: Requirement = {
       rule: 'retry/failing-upload-is-tried-three-times',
       by: { its: 'other-file' as const, own },
     })),
+    { rule: 'retry/failing-upload-is-tried-three-times', by: { its: 'miscounted', own: 'missing' } },
     { rule: 'retry/every-other-status-is-a-failure' },
     { rule: 'retry/connection-loss-is-a-failure' },
     { rule: 'retry/waits-ten-seconds' },

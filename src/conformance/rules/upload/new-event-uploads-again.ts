@@ -33,6 +33,7 @@ export const newEventUploadsAgain: Requirement = {
     { rule: 'upload/each-accepted-event-uploads' },
     { rule: 'upload/each-accepted-event-uploads', by: { its: 'other-file', own: 'missing' } },
     { rule: 'retry/sends-the-same-file-again' },
+    { rule: 'retry/failing-upload-is-tried-three-times', by: { its: 'miscounted', own: 'missing' } },
   ],
   profile: 'reference',
   scenarios: [announcedAnew, storageAlwaysFails],

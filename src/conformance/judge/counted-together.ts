@@ -1,0 +1,93 @@
+import { attemptEnd } from '../../ledger/attempt-end.ts';
+import type { AttemptEntry } from '../../ledger/entry.ts';
+import { lastInstantOf } from '../../ledger/last-instant-of.ts';
+import { tolerances } from '../conduct/tolerances.ts';
+import { triedAgain } from '../conduct/tried-again.ts';
+import type { Evidence } from '../rulebook/evidence.ts';
+import type { Headline } from '../rulebook/verdict.ts';
+import { takenEvents } from './taken-events.ts';
+
+type WholeRun = Pick<Evidence, 'exchanges' | 'times'>;
+
+/** A failed attempt, and whether another one followed. */
+interface Failed {
+  readonly attempt: AttemptEntry;
+  readonly isFollowed: boolean;
+}
+
+/** How a receiver may count the failed attempts of several uploads as those of one. */
+interface Counting {
+  /** What the uploads have in common; of one for which that is not known it is not told. */
+  readonly keyOf: (attempt: AttemptEntry) => string | undefined;
+  /** After what the count begins anew: a stored upload, one that is given up. */
+  readonly restarts: { readonly stored: boolean; readonly given: boolean };
+  readonly told: string;
+}
+
+/**
+ * That a receiver counts the failed attempts of all uploads, or of all of one channel, together: whether another attempt
+ * follows a failed one is told by that count, and not by the number of the attempt; `undefined` where that is not so, or
+ * of too few.
+ */
+export function countedTogether({ exchanges, times }: WholeRun): Headline | undefined {
+  const attempts = exchanges
+    .filter((one) => one.kind === 'attempt')
+    .filter(({ recording, resend }) => recording !== undefined && !resend)
+    .toSorted((a, b) => lastInstantOf(a) - lastInstantOf(b));
+  const followed = triedAgain(attempts);
+  const endMs = Math.max(...attempts.map(({ atMs }) => atMs));
+  const failed = attempts
+    .filter((attempt) => attemptEnd(attempt) === 'failed')
+    // Of the last ones it is not known whether they are followed.
+    .filter((attempt) => followed.has(attempt) || lastInstantOf(attempt) + 2 * times.retryDelayMs < endMs)
+    .map((attempt): Failed => ({ attempt, isFollowed: followed.has(attempt) }));
+  const missed = failed.filter(({ attempt, isFollowed }) => isFollowed !== attempt.number < times.attempts);
+  if (missed.length < tolerances.noAccident) return undefined;
+  const channels = new Map(
+    takenEvents({ exchanges }).map((event) => [event.delivery.recording, event.channel]),
+  );
+  const countings = [
+    { keyOf: () => '', told: 'of all uploads' },
+    { keyOf: ({ recording }: AttemptEntry) => channels.get(recording), told: 'of all uploads of a channel' },
+  ].flatMap((of) =>
+    [true, false].flatMap((stored) =>
+      [true, false].map((given): Counting => ({ ...of, restarts: { stored, given } })),
+    ),
+  );
+  for (const counting of countings) {
+    const wrong = wronglyTold(counting, attempts, failed, times.attempts);
+    // The order of what fails at one instant is not known.
+    if (wrong <= missed.length * tolerances.mistakenShare)
+      return {
+        pattern: `Counts the failed attempts ${counting.told} together`,
+        fix: 'Keep the count of attempts with each upload: what uploads share is changed by the others.',
+      };
+  }
+  return undefined;
+}
+
+/** How many failed attempts such a count tells wrongly of. */
+function wronglyTold(
+  { keyOf, restarts }: Counting,
+  attempts: readonly AttemptEntry[],
+  failed: readonly Failed[],
+  most: number,
+): number {
+  const counts = new Map<string, number>();
+  const known = new Map(failed.map((one) => [one.attempt, one.isFollowed]));
+  let wrong = 0;
+  for (const attempt of attempts) {
+    const key = keyOf(attempt);
+    if (key === undefined) continue;
+    if (attemptEnd(attempt) === 'stored') {
+      if (restarts.stored) counts.delete(key);
+      continue;
+    }
+    const count = (counts.get(key) ?? 0) + 1;
+    const isLast = count >= most;
+    if (isLast && restarts.given) counts.delete(key);
+    else counts.set(key, count);
+    if (known.has(attempt) && known.get(attempt) === isLast) wrong += 1;
+  }
+  return wrong;
+}

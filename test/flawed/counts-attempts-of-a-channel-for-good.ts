@@ -1,0 +1,43 @@
+import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
+import type { Outcome } from '../../src/receiver/uploading.ts';
+import type { Flaw } from './flaw.ts';
+import { channelOf } from './parts/drops-what-waits.ts';
+
+export const flaw: Flaw = {
+  name: 'counts-attempts-of-a-channel-for-good',
+  changes: 'Failed attempts are counted for each channel, and never anew.',
+  breaks: [
+    'retry/failing-upload-is-tried-three-times',
+    'retry/every-other-status-is-a-failure',
+    'retry/connection-loss-is-a-failure',
+    'retry/redirect-is-a-failure',
+    'retry/unread-upload-is-given-up',
+    'upload/new-event-uploads-again',
+  ],
+  tells: 'Counts the failed attempts of all uploads of a channel together',
+  behaviour() {
+    const channels = new Map<string, string>();
+    const failures = new Map<string, number>();
+    const last = new WeakSet<Outcome>();
+    return {
+      ...referenceBehaviour,
+      answer(accepted) {
+        const { recording, envelope, settings } = accepted;
+        if (recording !== undefined) {
+          const file = referenceBehaviour.resolve(recording, settings.directory ?? process.cwd());
+          channels.set(file, channelOf(envelope));
+        }
+        return referenceBehaviour.answer(accepted);
+      },
+      async send(upload, dispatcher) {
+        const outcome = await referenceBehaviour.send(upload, dispatcher);
+        const channel = channels.get(upload.file) ?? '';
+        const count = (failures.get(channel) ?? 0) + 1;
+        if (!referenceBehaviour.isStored(outcome)) failures.set(channel, count);
+        if (count >= referenceBehaviour.attempts) last.add(outcome);
+        return outcome;
+      },
+      isRetried: (outcome) => !last.has(outcome) && referenceBehaviour.isRetried(outcome),
+    };
+  },
+};
