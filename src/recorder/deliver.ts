@@ -26,16 +26,17 @@ export interface DeliverOptions {
   readonly method?: string;
   /** The connection to use, for as long as the receiver keeps it. @default a connection of its own */
   readonly over?: KeptConnection;
-  /** Where the body is cut, in bytes, and how long after its first part the rest is sent, in ms. @default in one part */
+  /** Where the body is cut, in bytes, and when the rest is sent. @default in one part */
   readonly cut?: Cut;
   /** Called with what is about to be sent. */
   readonly onBegin?: (sent: Delivered) => void;
 }
 
-/** A place in a body, and a pause there. */
-interface Cut {
+/** A place in a body, and what is waited for there. */
+export interface Cut {
   readonly atByte: number;
-  readonly pauseMs: number;
+  /** Called when what comes before it is on its way; the rest is sent when it resolves. */
+  readonly until: () => Promise<unknown>;
 }
 
 /** What one delivery can know of itself: a {@link DeliveryEntry} without its place in the run. */
@@ -83,7 +84,7 @@ export async function deliver(
       method: method as Dispatcher.HttpMethod,
       headers: options.cut ? [...headers, ['content-length', `${bytes.length}`]].flat() : headers.flat(),
       path: url.pathname + url.search,
-      body: options.cut ? Readable.from(partsOf(bytes, options.cut, clock)) : bytes,
+      body: options.cut ? Readable.from(partsOf(bytes, options.cut)) : bytes,
       reset: options.over === undefined,
       responseHeaders: 'raw',
       signal,
@@ -105,8 +106,8 @@ export async function deliver(
   }
 }
 
-async function* partsOf(bytes: Buffer, { atByte, pauseMs }: Cut, clock: Clock): AsyncGenerator<Buffer> {
+async function* partsOf(bytes: Buffer, { atByte, until }: Cut): AsyncGenerator<Buffer> {
   yield bytes.subarray(0, atByte);
-  await clock.sleep(pauseMs);
+  await until();
   yield bytes.subarray(atByte);
 }

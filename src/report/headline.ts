@@ -15,6 +15,7 @@ const words: Readonly<Record<Departure, string>> = {
   'other-file': 'Sends another file',
   'other-bytes': 'Sends other bytes',
   unended: 'Does not end a request',
+  'mixed-up': 'Mixes up what comes at one instant',
   'other-values': 'Tells the values of another event',
   'other-request': 'Makes another request',
   'other-credentials': 'Sends other credentials',

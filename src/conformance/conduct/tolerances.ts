@@ -42,7 +42,7 @@ export const tolerances = {
   /** An answer that takes so many times as long as usual is late; one of a slow receiver takes less. */
   slowTimes: 4,
   /** An explanation may be wrong of this share of what it explains: the order of what comes at one instant is not known. */
-  mistakenShare: 0.25,
+  mistakenShare: 0.34,
   /** So many answers that are late, or absent, are no accident. */
   noAccident: 3,
   /** What has nothing to do for so long, and goes on with something else then, was not held up by a busy machine. */

@@ -41,8 +41,14 @@ export function countedTogether({ exchanges, times }: WholeRun): Headline | unde
     // Of the last ones it is not known whether they are followed.
     .filter((attempt) => followed.has(attempt) || lastInstantOf(attempt) + 2 * times.retryDelayMs < endMs)
     .map((attempt): Failed => ({ attempt, isFollowed: followed.has(attempt) }));
-  const missed = failed.filter(({ attempt, isFollowed }) => isFollowed !== attempt.number < times.attempts);
-  if (missed.length < tolerances.noAccident) return undefined;
+  // How many a count of its own would tell wrongly of, to whatever number a receiver counts.
+  const numbers = new Set(attempts.map(({ number }) => number));
+  const untold = Math.min(
+    ...[...numbers].map(
+      (most) => failed.filter(({ attempt, isFollowed }) => isFollowed !== attempt.number < most).length,
+    ),
+  );
+  if (untold < tolerances.noAccident) return undefined;
   const channels = new Map(
     takenEvents({ exchanges }).map((event) => [event.delivery.recording, event.channel]),
   );
@@ -56,8 +62,7 @@ export function countedTogether({ exchanges, times }: WholeRun): Headline | unde
   );
   for (const counting of countings) {
     const wrong = wronglyTold(counting, attempts, failed, times.attempts);
-    // The order of what fails at one instant is not known.
-    if (wrong <= missed.length * tolerances.mistakenShare)
+    if (wrong <= untold * tolerances.mistakenShare)
       return {
         pattern: `Counts the failed attempts ${counting.told} together`,
         fix: 'Keep the count of attempts with each upload: what uploads share is changed by the others.',
@@ -66,7 +71,7 @@ export function countedTogether({ exchanges, times }: WholeRun): Headline | unde
   return undefined;
 }
 
-/** How many failed attempts such a count tells wrongly of. */
+/** How many failed attempts such a count tells wrongly of; in which order those of one instant are counted is not known. */
 function wronglyTold(
   { keyOf, restarts }: Counting,
   attempts: readonly AttemptEntry[],
@@ -76,18 +81,22 @@ function wronglyTold(
   const counts = new Map<string, number>();
   const known = new Map(failed.map((one) => [one.attempt, one.isFollowed]));
   let wrong = 0;
-  for (const attempt of attempts) {
-    const key = keyOf(attempt);
+  for (const [, together] of Map.groupBy(attempts, (one) => `${lastInstantOf(one)} ${keyOf(one)}`)) {
+    const [key] = together.map(keyOf);
     if (key === undefined) continue;
-    if (attemptEnd(attempt) === 'stored') {
-      if (restarts.stored) counts.delete(key);
-      continue;
+    let surplus = 0;
+    for (const attempt of together) {
+      if (attemptEnd(attempt) === 'stored') {
+        if (restarts.stored) counts.delete(key);
+        continue;
+      }
+      const count = (counts.get(key) ?? 0) + 1;
+      const isLast = count >= most;
+      if (isLast && restarts.given) counts.delete(key);
+      else counts.set(key, count);
+      if (known.has(attempt)) surplus += Number(isLast) - Number(!known.get(attempt));
     }
-    const count = (counts.get(key) ?? 0) + 1;
-    const isLast = count >= most;
-    if (isLast && restarts.given) counts.delete(key);
-    else counts.set(key, count);
-    if (known.has(attempt) && known.get(attempt) === isLast) wrong += 1;
+    wrong += Math.abs(surplus);
   }
   return wrong;
 }

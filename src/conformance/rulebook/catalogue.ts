@@ -1,5 +1,6 @@
 import { doesNotWaitForItsUpload } from '../rules/answer/does-not-wait-for-its-upload.ts';
 import { doesNotWaitForOtherUploads } from '../rules/answer/does-not-wait-for-other-uploads.ts';
+import { eventsAtOneInstantAreToldApart } from '../rules/answer/events-at-one-instant-are-told-apart.ts';
 import { failedUploadIsNotReportedToTheSender } from '../rules/answer/failed-upload-is-not-reported-to-the-sender.ts';
 import { finishedTransmuxIsSuccess } from '../rules/answer/finished-transmux-is-success.ts';
 import { otherEventsAreIgnored } from '../rules/answer/other-events-are-ignored.ts';
@@ -81,6 +82,7 @@ import { prefixCountsOnlyAtTheStart } from '../rules/path/prefix-counts-only-at-
 import { prefixInsideALongerName } from '../rules/path/prefix-inside-a-longer-name.ts';
 import { relativePathIsUsedAsItIs } from '../rules/path/relative-path-is-used-as-it-is.ts';
 import { connectionLossIsAFailure } from '../rules/retry/connection-loss-is-a-failure.ts';
+import { eachAnswerIsForItsOwnUpload } from '../rules/retry/each-answer-is-for-its-own-upload.ts';
 import { everyOtherStatusIsAFailure } from '../rules/retry/every-other-status-is-a-failure.ts';
 import { failingUploadIsTriedAsOftenAsDescribed } from '../rules/retry/failing-upload-is-tried-as-often-as-described.ts';
 import { failingUploadIsTriedThreeTimes } from '../rules/retry/failing-upload-is-tried-three-times.ts';
@@ -167,6 +169,7 @@ export const catalogue: readonly Rule[] = [
   secretsInTheOutput,
   keyOrBodyFirst,
   finishedTransmuxIsSuccess,
+  eventsAtOneInstantAreToldApart,
   otherEventsAreIgnored,
   unknownTypeIsIgnored,
   transmuxWithoutOutputIsIgnored,
@@ -222,6 +225,7 @@ export const catalogue: readonly Rule[] = [
   waitsAsLongAsDescribed,
   stopsAfterSuccess,
   everyOtherStatusIsAFailure,
+  eachAnswerIsForItsOwnUpload,
   sendsTheSameFileAgain,
   sendsTheWholeFileAgain,
   connectionLossIsAFailure,

@@ -23,6 +23,8 @@ export const departures = [
   'other-bytes',
   // A request sends no more, and does not end either.
   'unended',
+  // What is asked for by one of several that come at one instant is done for another.
+  'mixed-up',
   // An effect has the values of another event.
   'other-values',
   // Another method, path, name or query, or a request that is no upload.

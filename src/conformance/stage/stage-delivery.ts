@@ -21,7 +21,7 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
   const right: Key = { value: access.secret, shell: '$WEBHOOK_SECRET' };
 
   return async (label, body, { key = right, headers, recording, twin, mark, ...options } = {}) => {
-    const { pathSuffix = '', query, at, over, cutIn } = options;
+    const { pathSuffix = '', query, at, over, cutIn, lastByte } = options;
     const content = 'unchecked' in body ? body.unchecked : body;
     const bytes = 'unchecked' in body ? bytesOf(body.unchecked) : Buffer.from(conformantBody(body));
     const url = routeUrl(typeOf(content), access, at);
@@ -46,7 +46,10 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
           timeoutMs,
           headers: { ...keyHeaders, ...headers },
           ...(connection ? { over: connection } : {}),
-          ...(cutIn === undefined ? {} : { cut: { atByte: cutAt(bytes, cutIn), pauseMs: stagePace.cutMs } }),
+          ...(cutIn === undefined
+            ? {}
+            : { cut: { atByte: cutAt(bytes, cutIn), until: () => clock.sleep(stagePace.cutMs, signal) } }),
+          ...(lastByte === undefined ? {} : { cut: { atByte: bytes.length - 1, until: lastByte } }),
         }),
       );
     const make = async (): Promise<Delivered> => {

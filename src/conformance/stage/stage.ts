@@ -66,6 +66,8 @@ export interface DeliverOptions {
   readonly over?: KeptConnection;
   /** Text in the body after whose first byte it is cut: what follows is sent a moment later. @default in one part */
   readonly cutIn?: string;
+  /** Called when all but the last byte of the body is on its way; that is sent when it resolves. @default at once */
+  readonly lastByte?: () => Promise<unknown>;
 }
 
 /** How an upload is watched. */

@@ -13,7 +13,13 @@ export const otherEventsAreIgnored: Requirement = {
   title: 'The nine other event types are answered ignored and lead to no upload',
   clause: 'R3.ignored',
   level: 'required',
-  follows: [{ rule: 'delivery/every-event-type-is-accepted' }],
+  follows: [
+    { rule: 'delivery/every-event-type-is-accepted' },
+    {
+      rule: 'answer/events-at-one-instant-are-told-apart',
+      by: { its: 'mixed-up', own: 'answered-otherwise' },
+    },
+  ],
   hinders: 'answer',
   profile: 'reference',
   scenarios: [otherEvents, allEventTypes],

@@ -8,7 +8,14 @@ export const transmuxWithoutOutputIsIgnored: Requirement = {
   title: 'A finished transmux without an output is answered ignored and leads to no upload',
   clause: 'table.ignored',
   level: 'required',
-  follows: [{ rule: 'answer/other-events-are-ignored' }, { rule: 'delivery/every-event-type-is-accepted' }],
+  follows: [
+    { rule: 'answer/other-events-are-ignored' },
+    { rule: 'delivery/every-event-type-is-accepted' },
+    {
+      rule: 'answer/events-at-one-instant-are-told-apart',
+      by: { its: 'mixed-up', own: 'answered-otherwise' },
+    },
+  ],
   hinders: 'answer',
   profile: 'reference',
   scenarios: [transmuxWithoutOutput, outputOfAnotherType],

@@ -7,7 +7,13 @@ export const unknownTypeIsIgnored: Requirement = {
   title: 'Event types outside the ten are answered ignored and lead to no upload',
   clause: 'R3.ignored',
   level: 'required',
-  follows: [{ rule: 'answer/other-events-are-ignored' }],
+  follows: [
+    { rule: 'answer/other-events-are-ignored' },
+    {
+      rule: 'answer/events-at-one-instant-are-told-apart',
+      by: { its: 'mixed-up', own: 'answered-otherwise' },
+    },
+  ],
   profile: 'reference',
   scenarios: [unknownTypes],
   judge(evidence) {

@@ -27,6 +27,10 @@ export const fuzzedConformantEnvelopesGetTheStatedAnswer: Requirement = {
     { rule: 'envelope/every-fraction-length-is-accepted' },
     { rule: 'envelope/every-uuid-version-is-accepted' },
     { rule: 'envelope/large-and-zero-numbers-are-accepted' },
+    {
+      rule: 'answer/events-at-one-instant-are-told-apart',
+      by: { its: 'mixed-up', own: 'answered-otherwise' },
+    },
   ],
   profile: 'reference',
   scenarios: [generatedEnvelopes],

@@ -44,6 +44,10 @@ export const eachAcceptedEventUploads: Requirement = {
     { rule: 'path/nested-folders-are-kept', by: { its: 'other-file', own: 'missing' } },
     { rule: 'upload/sends-output-not-input', by: { its: 'other-file', own: 'missing' } },
     { rule: 'retry/failing-upload-is-tried-three-times', by: { its: 'other-file', own: 'extra' } },
+    ...(['missing', 'other-file', 'extra'] as const).map((own) => ({
+      rule: 'answer/events-at-one-instant-are-told-apart',
+      by: { its: 'mixed-up' as const, own },
+    })),
   ],
   hinders: 'upload',
   profile: 'reference',

@@ -1,0 +1,95 @@
+import type { DeliveryEntry } from '../../../ledger/entry.ts';
+import { describeAnswer, isAnswered, isAnsweredAsUsual, isTaken } from '../../conduct/answers.ts';
+import { counted } from '../../conduct/counted.ts';
+import { isExact, wholeBodies } from '../../conduct/whole-bodies.ts';
+import { NOT_UPLOADED, uploadsOf } from '../../judge/control.ts';
+import type { Evidence } from '../../rulebook/evidence.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { fail, inconclusive, pass } from '../../rulebook/verdict.ts';
+import {
+  ALONE,
+  ANNOUNCEMENT,
+  atOneInstant,
+  OTHER,
+  TOGETHER,
+  UNDER_A_WRONG_KEY,
+} from '../../scenarios/at-one-instant.ts';
+
+/** Whether a delivery is answered as one of its kind is to be. */
+type IsRight = (delivery: DeliveryEntry, evidence: Evidence) => boolean;
+
+const RIGHT: Readonly<Record<string, IsRight>> = {
+  [ANNOUNCEMENT]: isAnsweredAsUsual,
+  [OTHER]: (delivery) => isAnswered(delivery, 'ignored'),
+  [UNDER_A_WRONG_KEY]: (delivery) => !isTaken(delivery),
+};
+
+/** How many wrong answers a finding tells before it only counts them. */
+const NAMED = 3;
+
+export const eventsAtOneInstantAreToldApart: Requirement = {
+  id: 'answer/events-at-one-instant-are-told-apart',
+  title: 'Events that come at one instant are answered, and uploaded, each by itself',
+  clause: 'R2.upload',
+  level: 'required',
+  follows: [{ rule: 'upload/each-accepted-event-uploads' }],
+  profile: 'reference',
+  scenarios: [atOneInstant],
+  needs: ['event:without-upload'],
+  judge(evidence) {
+    const wrong = Object.entries(RIGHT).flatMap(([kind, isRight]) => {
+      const alone = evidence.deliveries.find(({ label }) => label === kind + ALONE);
+      // What is answered otherwise where it comes alone is what other rules judge.
+      if (!alone || !isRight(alone, evidence)) return [];
+      const together = evidence.deliveries.filter(({ label }) => label === kind + TOGETHER);
+      return together.filter((delivery) => delivery.answer && !isRight(delivery, evidence));
+    });
+    const [first] = wrong;
+    if (first) {
+      const told = wrong
+        .slice(0, NAMED)
+        .map((delivery) => `${describeAnswer(delivery)} to ${delivery.label}`);
+      const more = wrong.length > NAMED ? `; and ${wrong.length - NAMED} more` : '';
+      return fail(
+        'mixed-up',
+        'the answer to each event that it has alone',
+        told.join('; ') + more,
+        wrong.slice(0, NAMED),
+        { pattern: `Mixes up answers to events that come at one instant` },
+      );
+    }
+    const alone = uploadsOf(evidence, ANNOUNCEMENT + ALONE);
+    if (alone.length === 0 || alone.some(({ attempts }) => attempts.length === 0))
+      return inconclusive(NOT_UPLOADED, 'upload');
+    const uploads = uploadsOf(evidence, ANNOUNCEMENT + TOGETHER);
+    const extra = uploadsOf(evidence, UNDER_A_WRONG_KEY + TOGETHER).filter(
+      ({ attempts }) => attempts.length > 0,
+    );
+    const lost = uploads.filter(({ attempts }) => attempts.length === 0);
+    const doubled = uploads.filter(({ attempts }) => attempts.length > 1);
+    const other = uploads.filter((upload) => wholeBodies([upload]).some((made) => !isExact(made)));
+    const got = [
+      ...(lost.length > 0 ? [`${counted(lost.length, 'recording')} without an upload`] : []),
+      ...(doubled.length > 0 ? [`${counted(doubled.length, 'recording')} with more than one upload`] : []),
+      ...(other.length > 0 ? [`${counted(other.length, 'upload')} with other bytes`] : []),
+      ...(extra.length > 0 ? [`${counted(extra.length, 'upload')} under a wrong key`] : []),
+    ];
+    if (got.length === 0) return pass(uploads.length);
+    const isLost = lost.length > 0 && doubled.length + other.length + extra.length === 0;
+    return fail(
+      isLost ? 'missing' : 'mixed-up',
+      `${counted(uploads.length, 'upload')}, one for each event under the right key`,
+      got.join(', '),
+      [
+        ...lost.map(({ recording }) => recording),
+        ...[...doubled, ...other, ...extra].flatMap(({ attempts }) => attempts),
+      ],
+      {
+        pattern: isLost
+          ? 'Loses uploads of events that come at one instant'
+          : 'Mixes up uploads of events that come at one instant',
+      },
+    );
+  },
+  fix: 'Keep what an event says in variables of its own request, and hand it to its own upload: a field, a global or the variable of a loop that several share is overwritten by the next event.',
+};

@@ -1,0 +1,61 @@
+import { goesOnAfterSuccess } from '../../conduct/goes-on-after-success.ts';
+import { isLostWhileWaiting } from '../../conduct/is-lost-while-waiting.ts';
+import { mostAttempts } from '../../conduct/most-attempts.ts';
+import { uploadsOf } from '../../judge/control.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
+import { answeredTogether, FAILS_BESIDE, STORED_BESIDE } from '../../scenarios/answered-together.ts';
+import { storageAccepts } from '../../scenarios/storage-accepts.ts';
+import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
+
+export const eachAnswerIsForItsOwnUpload: Requirement = {
+  id: 'retry/each-answer-is-for-its-own-upload',
+  title:
+    'Of uploads that are answered at one instant, those that fail are tried again and the others are not',
+  clause: 'R8.retry',
+  level: 'required',
+  follows: [{ rule: 'retry/failing-upload-is-tried-three-times', by: { its: 'miscounted', own: 'missing' } }],
+  profile: 'reference',
+  scenarios: [answeredTogether],
+  habits: [storageAccepts, storageAlwaysFails],
+  needs: ['further-attempts'],
+  judge(evidence) {
+    const { exchanges, times } = evidence;
+    const [failing, stored] = [FAILS_BESIDE, STORED_BESIDE].map((label) =>
+      uploadsOf(evidence, label).filter(({ attempts }) => attempts.length > 0),
+    );
+    if (!failing?.length || !stored?.length) return inconclusive('nothing was uploaded', 'upload');
+    if (mostAttempts(evidence) < 2) return inconclusive('no upload of the run had a second attempt');
+    const usual = evidence.all.uploads.filter(({ recording }) => recording.scenario === storageAccepts.id);
+    if (usual.some((upload) => goesOnAfterSuccess(upload, evidence)))
+      return inconclusive('an upload is made again that is answered 201 alone', 'last-attempt');
+    const lost = failing.filter(({ attempts }) => attempts.length === 1);
+    const repeated = stored.filter(({ attempts }) => attempts.length > 1);
+    if (lost.length + repeated.length === 0) return pass(failing.length + stored.length);
+    const attempts = exchanges.filter((one) => one.kind === 'attempt');
+    const isSure =
+      repeated.some((upload) => goesOnAfterSuccess(upload, evidence)) ||
+      lost.some((upload) => isLostWhileWaiting(upload, attempts, times));
+    const got = [
+      ...(lost.length > 0 ? [`no second attempt at ${lost.length} of ${failing.length} that failed`] : []),
+      ...(repeated.length > 0
+        ? [`another one at ${repeated.length} of ${stored.length} that were stored`]
+        : []),
+    ];
+    return (isSure ? fail : failInTime)(
+      lost.length > 0 ? 'missing' : 'extra',
+      'a second attempt at each upload that was answered 500, and none at those that were answered 201',
+      got.join(', '),
+      [...lost, ...repeated].flatMap((upload) => upload.attempts),
+      {
+        pattern:
+          lost.length > 0 && repeated.length > 0
+            ? 'Takes the answer to one upload for that to another'
+            : lost.length > 0
+              ? 'Takes an upload that failed for one that was stored beside it'
+              : 'Takes an upload that was stored for one that failed beside it',
+      },
+    );
+  },
+  fix: 'Keep the answer, and all else that an attempt needs, with that attempt: a field, a file or a variable that attempts share is overwritten by the others.',
+};

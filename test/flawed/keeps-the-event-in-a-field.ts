@@ -1,0 +1,28 @@
+import type { Accepted } from '../../src/receiver/answering.ts';
+import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
+import type { Flaw } from './flaw.ts';
+
+export const flaw: Flaw = {
+  name: 'keeps-the-event-in-a-field',
+  changes: 'The event is kept in a field of the receiver, and looked at there a moment later.',
+  breaks: [
+    'answer/events-at-one-instant-are-told-apart',
+    'envelope/fuzzed-conformant-envelopes-get-the-stated-answer',
+    'answer/other-events-are-ignored',
+    'answer/unknown-type-is-ignored',
+    'answer/transmux-without-output-is-ignored',
+    'upload/each-accepted-event-uploads',
+  ],
+  tells: 'Mixes up answers to events that come at one instant',
+  behaviour(clock) {
+    let current: Pick<Accepted, 'envelope' | 'recording'> | undefined;
+    return {
+      ...referenceBehaviour,
+      async answer(accepted) {
+        current = accepted;
+        await clock.sleep(1);
+        return referenceBehaviour.answer({ ...accepted, ...current });
+      },
+    };
+  },
+};

@@ -1,0 +1,21 @@
+import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
+import type { Outcome } from '../../src/receiver/uploading.ts';
+import type { Flaw } from './flaw.ts';
+
+export const flaw: Flaw = {
+  name: 'shares-the-last-answer',
+  changes: 'Each upload looks a moment after its answer at the last answer that came.',
+  breaks: ['retry/each-answer-is-for-its-own-upload', 'retry/waiting-upload-outlasts-other-events'],
+  tells: 'Takes an upload that failed for one that was stored beside it',
+  behaviour(clock) {
+    let last: Outcome | undefined;
+    return {
+      ...referenceBehaviour,
+      async send(request, dispatcher) {
+        last = await referenceBehaviour.send(request, dispatcher);
+        await clock.sleep(1);
+        return last;
+      },
+    };
+  },
+};
