@@ -7,6 +7,7 @@ import { failedBetween } from '../conduct/failed-between.ts';
 import { tolerances } from '../conduct/tolerances.ts';
 import type { Evidence, Exchanges, Upload } from '../rulebook/evidence.ts';
 import type { Headline } from '../rulebook/verdict.ts';
+import { listed } from './describe-cases.ts';
 import { outputKind } from './output-kind.ts';
 
 /** So many announcements in a row without an upload are an end of uploads; some are lost for other reasons. */
@@ -70,12 +71,15 @@ export function endOfUploads({ all, exchanges, times }: WholeRun): EndOfUploads 
   }
   const failed = failedBetween(Number.NEGATIVE_INFINITY, missing[0]?.atMs ?? 0, exchanges);
   const exhausted = failed.filter(({ number }) => number === times.attempts).length;
-  const before =
-    exhausted > 0
-      ? `, when ${counted(exhausted, 'upload')} had failed for the last time`
-      : failed.length > 0
-        ? `, when ${counted(failed.length, 'attempt')} had failed`
-        : '';
+  const lost = failed.filter(({ ended }) => ended === 'lost').length;
+  const others = exhausted > 0 ? 0 : failed.length - lost;
+  // Which of these is why is not known.
+  const came = [
+    ...(exhausted > 0 ? [`${counted(exhausted, 'upload')} had failed for the last time`] : []),
+    ...(others > 0 ? [`${counted(others, 'attempt')} had failed`] : []),
+    ...(lost > 0 ? [`${counted(lost, 'connection')} had been lost`] : []),
+  ];
+  const before = came.length > 0 ? `, when ${listed(came)}` : '';
   return {
     told: `no upload came of the ${missing.length} that were announced last${before}`,
     headline: { pattern: `Stops uploading${before.replace(',', '')}`, fix: FIX_OF_END },

@@ -1,7 +1,9 @@
 import { attemptEnd } from '../../ledger/attempt-end.ts';
 import type { AttemptEntry } from '../../ledger/entry.ts';
 import { lastInstantOf } from '../../ledger/last-instant-of.ts';
+import { counted } from '../conduct/counted.ts';
 import { latestMs } from '../conduct/delay-tolerance.ts';
+import { describeMs } from '../conduct/describe-ms.ts';
 import { tolerances } from '../conduct/tolerances.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
 import type { Headline } from '../rulebook/verdict.ts';
@@ -11,7 +13,7 @@ const { heldUpMs, noAccident } = tolerances;
 
 type WholeRun = Pick<Evidence, 'all' | 'exchanges' | 'times'>;
 
-/** A first announcement, and what the receiver made of it. */
+/** An announcement, and what the receiver made of it, where it is the first of its recording. */
 interface Asked extends Announcement {
   /** Of its file; of a scenario that is not declared known by what was uploaded whole. */
   readonly bytes: number | undefined;
@@ -47,6 +49,9 @@ const sizeOf: Reason['kindOf'] = ({ bytes }) => bytes;
 const channelAndSizeOf: Reason['kindOf'] = ({ channel, bytes }) =>
   channel && bytes !== undefined ? `${channel} ${bytes}` : undefined;
 
+/** In ms, in how much time events are counted by receivers that limit their number; what holds of a longer time tells more. */
+const WINDOWS_MS = [60_000, 10_000, 5_000];
+
 const REASONS: readonly Reason[] = [
   {
     spansOf: underWay,
@@ -67,6 +72,19 @@ const REASONS: readonly Reason[] = [
     kindOf: channelAndSizeOf,
     tell: () => 'a file that is as large as one of its channel before',
   },
+  ...WINDOWS_MS.flatMap((ms): readonly Reason[] => [
+    {
+      spansOf: within(ms),
+      kindOf: anyOne,
+      tell: (number) => `an event before which ${counted(number, 'other')} came within ${describeMs(ms)}`,
+    },
+    {
+      spansOf: within(ms),
+      kindOf: channelOf,
+      tell: (number) =>
+        `an event before which ${counted(number, 'other')} of its channel came within ${describeMs(ms)}`,
+    },
+  ]),
 ];
 
 /**
@@ -99,7 +117,7 @@ function leastNumber(
   });
   const counts = asked.flatMap((one, index) => {
     const kind = kindOf(one);
-    if (kind === undefined) return [];
+    if (one.led === undefined || kind === undefined) return [];
     const beside = spans.filter(({ other }) => other !== one);
     const alike = beside.filter(({ other }) => kindOf(other) === kind);
     const unknown = beside.filter(({ other }) => kindOf(other) === undefined);
@@ -143,19 +161,27 @@ function isPerhapsAt({ atMs, answeredAtMs }: Asked): (spans: Spans) => boolean {
   return ({ longest }) => longest.fromMs <= answeredAtMs && atMs <= longest.toMs;
 }
 
-/** All first announcements of files that were there, in the order in which they were sent. */
+/** All announcements, in the order in which they were sent. */
 function askedIn(evidence: WholeRun): readonly Asked[] {
   const attempts = Map.groupBy(
     evidence.exchanges.filter((one) => one.kind === 'attempt'),
     ({ recording }) => recording,
   );
   const recordings = new Map(evidence.all.uploads.map(({ recording }) => [recording.id, recording]));
-  return announcementsIn(evidence).flatMap((one) => {
+  return announcementsIn(evidence).map((one) => {
     const recording = recordings.get(one.delivery.recording ?? '');
-    if (one.led === undefined) return [];
-    const made = attempts.get(one.delivery.recording) ?? [];
+    // What is announced once more adds nothing to what became of its first event.
+    const made = (one.led && attempts.get(one.delivery.recording)) ?? [];
     const whole = made.find(({ ended }) => ended === 'complete');
-    return [{ ...one, bytes: recording?.bytes ?? whole?.body.bytes, attempts: made }];
+    return { ...one, bytes: recording?.bytes ?? whole?.body.bytes, attempts: made };
+  });
+}
+
+/** For so long after its event, whatever it led to. */
+function within(ms: number): Reason['spansOf'] {
+  return ({ atMs, answeredAtMs }) => ({
+    sure: { fromMs: answeredAtMs, toMs: atMs + ms - heldUpMs },
+    longest: { fromMs: atMs, toMs: answeredAtMs + ms + heldUpMs },
   });
 }
 

@@ -148,8 +148,11 @@ function afterFurtherAttempt(stage: Stage, label: string): Promise<void> {
   });
 }
 
+/** What a recording is called that is not there when it is announced, and laid then. */
+export const NOT_THERE_YET = 'not there yet';
+
 async function afterMissing(stage: Stage, label: string): Promise<void> {
-  const missing = await stage.lay('not there yet', {
+  const missing = await stage.lay(NOT_THERE_YET, {
     place: (name) => ({ output: `/app/rec/${name}`, file: null }),
   });
   const event = stage.finished(missing);

@@ -1,14 +1,19 @@
 import type { Scenario } from '../rulebook/scenario.ts';
 
-/** Storage answers 200 to one upload and 201 to another; then silence is watched for. */
+/** What a recording is called whose answer is 201 in chunks, as a server writes one whose length it does not know. */
+export const IN_CHUNKS = 'status-201 in chunks';
+
+const ANSWERS = { 'status-200': '200', 'status-201': '201', [IN_CHUNKS]: 'trailers+201' };
+
+/** Storage answers 200 to one upload, 201 to another, and 201 in chunks to a third; then silence is watched for. */
 export const storageAccepts: Scenario = {
   id: 'storage-accepts',
   needs: ['directory'],
   phase: 'overlapped',
   uploads: ({ quietMs }) => [{ busyMs: 0, quietMs }],
   async run(stage) {
-    for (const status of ['200', '201']) {
-      await stage.upload(await stage.lay(`status-${status}`, { script: status }));
+    for (const [label, script] of Object.entries(ANSWERS)) {
+      await stage.upload(await stage.lay(label, { script }));
     }
     await stage.quiet();
   },

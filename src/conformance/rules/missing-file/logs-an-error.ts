@@ -3,8 +3,10 @@ import { tokenIn } from '../../conduct/tokens.ts';
 import { announcementsOf, uploadsOf } from '../../judge/control.ts';
 import { lineShape, linesNaming, linesPrinted, linesWithoutName } from '../../judge/naming-lines.ts';
 import { PRINTED_NOTHING } from '../../judge/printed-nothing.ts';
+import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
+import { announcedAnew, NOT_THERE_YET } from '../../scenarios/announced-anew.ts';
 import { missingFile } from '../../scenarios/missing-file.ts';
 
 export const logsAnError: Requirement = {
@@ -16,6 +18,8 @@ export const logsAnError: Requirement = {
   profile: 'reference',
   needs: ['output'],
   scenarios: [missingFile],
+  // Another file was missing before.
+  habits: [announcedAnew],
   judge(evidence) {
     const { logs } = evidence;
     const taken = uploadsOf(evidence, 'missing').flatMap((upload) =>
@@ -51,6 +55,18 @@ export const logsAnError: Requirement = {
     if (goodOnes.some(({ attempts }) => attempts.length === 0)) {
       return inconclusive('its positive control failed: a recording around the missing one was not uploaded');
     }
+    if (silent.length === taken.length && isToldBefore(evidence)) {
+      return fail(
+        'silent',
+        'a line of the output that tells of each missing file',
+        'such a line of the first missing file of the run, and none of those after it',
+        silent.flatMap(({ delivery, recording }) => [recording, delivery]),
+        {
+          pattern: 'Only the first missing file is told of',
+          fix: 'Print the error each time, with the path of the file, and not once for all.',
+        },
+      );
+    }
     const mayTell = logs.some(({ text, atMs }) => atMs > (silent[0]?.delivery.atMs ?? 0) && !tokenIn(text));
     return (mayTell ? failInTime : fail)(
       'silent',
@@ -69,3 +85,17 @@ export const logsAnError: Requirement = {
     'The words of the line: any line that names the file, or its event, counts, unless one like it is printed for each event.',
   fix: 'Print an error with the path of the file to standard output, standard error or a log file that stays open when it is not there.',
 };
+
+/** Whether a line tells of the file that was missing before these; it is there when it is announced anew. */
+function isToldBefore(evidence: Evidence): boolean {
+  const { all, logs } = evidence;
+  const [missing] = all.uploads.filter(({ recording }) => recording.label === NOT_THERE_YET);
+  const [announcement] = missing ? announcementsOf(all, missing) : [];
+  if (!missing || !announcement) return false;
+  const { name, id } = missing.recording;
+  const anew = all.uploads.find(({ recording }) => recording.name === name && recording.id !== id);
+  const untilMs = anew?.recording.atMs ?? Number.POSITIVE_INFINITY;
+  return linesNaming({ logs, deliveries: all.deliveries }, missing.recording, announcement.atMs).some(
+    ({ atMs }) => atMs < untilMs,
+  );
+}

@@ -26,7 +26,7 @@ export const eachAnswerIsForItsOwnUpload: Requirement = {
     );
     if (!failing?.length || !stored?.length) return inconclusive('nothing was uploaded', 'upload');
     if (mostAttempts(evidence) < 2) return inconclusive('no upload of the run had a second attempt');
-    const usual = evidence.all.uploads.filter(({ recording }) => recording.scenario === storageAccepts.id);
+    const usual = evidence.all.uploads.filter(({ recording }) => recording.label === 'status-201');
     if (usual.some((upload) => goesOnAfterSuccess(upload, evidence)))
       return inconclusive('an upload is made again that is answered 201 alone', 'last-attempt');
     const lost = failing.filter(({ attempts }) => attempts.length === 1);

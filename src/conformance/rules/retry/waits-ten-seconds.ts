@@ -77,10 +77,8 @@ export const waitsTenSeconds: Requirement = {
     const [longest] = late;
     if (longest) {
       const actual = `${describeMs(longest.ms)} before attempt ${longest.position + 1}, while nothing else was uploaded`;
-      return failInTime('late', expected, actual, [longest.before, longest.after], {
-        pattern: `Waits up to ${describeMs(longest.ms)}, with nothing else to do`,
-        fix: 'Set a timer for each attempt when the one before it has failed: one that is looked for only when something else happens comes late.',
-      });
+      const shown = [longest.before, longest.after];
+      return failInTime('late', expected, actual, shown, asSeveral(longest, times) ?? withoutTimer(longest));
     }
     return pass(all.length);
   },
@@ -152,6 +150,23 @@ function isCutToSeconds(short: readonly Gap[], all: readonly Gap[], times: Times
     leastMs >= aboutShare * retryDelayMs &&
     all.every(({ ms }) => ms <= retryDelayMs + lateMs)
   );
+}
+
+function withoutTimer({ ms }: Gap): Headline {
+  return {
+    pattern: `Waits up to ${describeMs(ms)}, with nothing else to do`,
+    fix: 'Set a timer for each attempt when the one before it has failed: one that is looked for only when something else happens comes late.',
+  };
+}
+
+/** That a gap is as long as several delays: attempts in between may have failed before storage saw anything of them. */
+function asSeveral({ ms, position }: Gap, times: Times): Headline | undefined {
+  const delays = Math.floor(ms / earliestMs(times.retryDelayMs, times));
+  if (delays < 2 || ms > delays * latestMs(times.retryDelayMs, times)) return undefined;
+  return {
+    pattern: `Attempt ${position + 1} comes after ${describeMs(ms)}, as if one before it did not reach storage`,
+    fix: 'Look in the output for an attempt that fails before it is sent: a connection that was lost, or whose last request did not end, must be closed and not used again.',
+  };
 }
 
 /** Delays before the same attempt that are all too long: each the same, or each another one. */

@@ -11,6 +11,7 @@ import { heldFor } from '../../judge/held-for.ts';
 import { ignoredOf } from '../../judge/ignored-of.ts';
 import { isLostInBursts } from '../../judge/is-lost-in-bursts.ts';
 import { lostForItsBeginning } from '../../judge/lost-for-its-beginning.ts';
+import { lostForItsSize } from '../../judge/lost-for-its-size.ts';
 import { lostForItsTime } from '../../judge/lost-for-its-time.ts';
 import { isOfAnEarlierOne, isOfOneName, laterOfOneName, pairOfOneName } from '../../judge/of-one-name.ts';
 import { outputKind } from '../../judge/output-kind.ts';
@@ -97,7 +98,7 @@ export const eachAcceptedEventUploads: Requirement = {
     if (lost.length + doubled.length + stale.length === 0) return pass(single.length + ofOneName.length);
     const ofEvents = lost.length > 0 ? whyLost(evidence) : undefined;
     const ofNames = lost.length > 0 && !ofEvents ? lostForItsBeginning(evidence) : undefined;
-    const why = ofEvents ?? ofNames;
+    const why = ofEvents ?? ofNames ?? lostForItsSize(lost, evidence.all.uploads);
     const end = lost.length > 0 && !why ? endOfUploads(evidence) : undefined;
     const ended = end === undefined ? '' : ` (${end.told})`;
     // Where both are, that is for something else.

@@ -5,6 +5,7 @@ import { isExact, wholeBodies } from '../../conduct/whole-bodies.ts';
 import { wrappingHeader } from '../../conduct/wrapping-header.ts';
 import { missingUploadControl } from '../../judge/control.ts';
 import { describeSent } from '../../judge/describe-sent.ts';
+import { lostForItsSize } from '../../judge/lost-for-its-size.ts';
 import { isOfOneName } from '../../judge/of-one-name.ts';
 import type { Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
@@ -25,6 +26,7 @@ export const sendsTheExactBytes: Requirement = {
   clause: 'R6.bytes',
   level: 'required',
   hinders: 'plain-body',
+  follows: [{ rule: 'upload/each-accepted-event-uploads' }],
   profile: 'reference',
   scenarios: [recordingSizes],
   habits: [...failingUploads, sentAtOneTime, manyHeldUploads, burst],
@@ -74,6 +76,8 @@ function headlineOf(wrong: readonly Upload[], uploads: readonly Upload[]): Headl
         pattern: 'Empty files are not uploaded',
         fix: 'Upload a file of 0 bytes too: its request has an empty body.',
       };
+    const ofSize = lostForItsSize(wrong, uploads);
+    if (ofSize) return ofSize;
     const sizes = [...new Set(wrong.map(({ recording }) => inBytes(recording.bytes)))];
     return { pattern: `No upload of files of ${sizes.slice(0, NAMED).join(', ')}` };
   }

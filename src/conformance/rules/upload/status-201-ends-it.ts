@@ -1,8 +1,9 @@
 import { goesOnAfterSuccess } from '../../conduct/goes-on-after-success.ts';
 import { uploadsOf } from '../../judge/control.ts';
+import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
-import { storageAccepts } from '../../scenarios/storage-accepts.ts';
+import { type Fail, fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
+import { IN_CHUNKS, storageAccepts } from '../../scenarios/storage-accepts.ts';
 
 export const status201EndsIt: Requirement = {
   id: 'upload/status-201-ends-it',
@@ -16,7 +17,7 @@ export const status201EndsIt: Requirement = {
   judge(evidence) {
     const attempts = uploadsOf(evidence, 'status-201').flatMap((upload) => upload.attempts);
     if (attempts.length === 0) return inconclusive('nothing was uploaded');
-    if (attempts.length === 1) return pass(1);
+    if (attempts.length === 1) return inChunks(evidence) ?? pass(attempts.length);
     const fails = goesOnAfterSuccess({ attempts }, evidence) ? fail : failInTime;
     return fails(
       'extra',
@@ -28,3 +29,20 @@ export const status201EndsIt: Requirement = {
   },
   fix: 'Take the statuses 200 and 201 as success, and stop there.',
 };
+
+/** That an upload is made again after the same answer in chunks. */
+function inChunks(evidence: Evidence): Fail | undefined {
+  const attempts = uploadsOf(evidence, IN_CHUNKS).flatMap((upload) => upload.attempts);
+  if (attempts.length < 2) return undefined;
+  const fails = goesOnAfterSuccess({ attempts }, evidence) ? fail : failInTime;
+  return fails(
+    'extra',
+    'one attempt',
+    `${attempts.length} attempts, of which the first was answered 201 with Transfer-Encoding: chunked`,
+    attempts,
+    {
+      pattern: 'Uploads again after the answer 201 in chunks',
+      fix: 'Read the answer of storage by an HTTP client that knows Transfer-Encoding: chunked: an answer need not have a Content-Length.',
+    },
+  );
+}
