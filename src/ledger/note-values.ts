@@ -13,6 +13,8 @@ export interface NoteValues {
   readonly 'broken-off': BrokenOff;
   /** How many uploads the receiver makes at once. */
   readonly 'uploads-at-once': number;
+  /** Of how many channels a receiver that makes one upload of a channel at once was seen to make uploads together. */
+  readonly 'uploads-of-each-channel': number;
   /** When the harness did not get to run. */
   readonly stalls: readonly Stall[];
   /** When the port of storage was closed; its scenario is the one that closed it. */

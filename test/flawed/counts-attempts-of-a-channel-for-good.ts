@@ -12,6 +12,7 @@ export const flaw: Flaw = {
     'retry/connection-loss-is-a-failure',
     'retry/redirect-is-a-failure',
     'retry/unread-upload-is-given-up',
+    'retry/each-answer-is-for-its-own-upload',
     'upload/new-event-uploads-again',
   ],
   tells: 'Counts the failed attempts of all uploads of a channel together',

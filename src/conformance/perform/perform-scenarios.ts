@@ -54,15 +54,15 @@ async function performInPhases(
   const opening = scenarios.filter(({ phase }) => phase === 'opening');
   const usual = usualDeliveries.filter((scenario) => opening.includes(scenario));
   for (const scenario of new Set([...usual, ...opening])) await perform(scenario).ended;
-  const { count } = context.lanes;
+  const { count, atOnce } = context.lanes;
   const possible = scenarios
     .filter(({ needs }) => count !== 1 || !needs?.includes('parallel-uploads'))
     .map((scenario) => placed(scenario, count));
   const inPhase = (phase: Scenario['phase']): readonly Scenario[] =>
     possible.filter((scenario) => scenario.phase === phase);
-  const pathMs = criticalPathMs(possible, context, count);
+  const pathMs = criticalPathMs(possible, context, atOnce);
   const isLonger = pathMs > criticalPathMs(possible, context, Number.POSITIVE_INFINITY);
-  listener.onPlanned(pathMs, isLonger ? count : undefined);
+  listener.onPlanned(pathMs, isLonger ? atOnce : undefined);
 
   const beside: Performance[] = [];
   await followLateUploads(context);

@@ -24,6 +24,10 @@ const HELD = 20;
 /** As many uploads at once as the longest phase of a run makes, so that a receiver with fewer lanes shows it. */
 const UPLOADS = 96;
 
+/** What recordings are called of which storage holds one of each channel, and of how many. */
+const OF_EACH_CHANNEL = 'held of its channel';
+const CHANNELS = 6;
+
 /** A receiver with so few lanes keeps them for uploads alone. */
 const FEW = 5;
 
@@ -90,6 +94,8 @@ async function holdUploads(stage: Stage, most: number): Promise<void> {
     if (!isThere) break;
     await stage.attempt(pair.recording, number + 1);
   }
+  // Those of one channel may wait for each other.
+  if (begun.length === 1) await holdOneOfEachChannel(stage, noMoreMs(stage, announcing.slowestMs()));
   const counts = {
     announced: announced.length,
     arrived: begun.length,
@@ -97,6 +103,22 @@ async function holdUploads(stage: Stage, most: number): Promise<void> {
   };
   const { arrived } = counts;
   if (arrived > 0 && !isLosing(counts)) stage.uploadsAtOnce(arrived, lanesFor(arrived, announced.length));
+}
+
+/** Storage holds an upload of each of some channels, which shows whether a receiver makes them at once. */
+async function holdOneOfEachChannel(stage: Stage, mostMs: number): Promise<void> {
+  const recordings: RecordingEntry[] = [];
+  const deliveries: Promise<unknown>[] = [];
+  for (const channel of stage.channels.slice(0, CHANNELS)) {
+    const recording = await stage.lay(OF_EACH_CHANNEL, { script: 'hold+201' });
+    recordings.push(recording);
+    deliveries.push(stage.deliver('announcement', stage.finished(recording, channel), { recording }));
+  }
+  const begun = await arrivalsOf(stage, recordings, mostMs);
+  for (const recording of recordings) stage.release(recording);
+  await Promise.all(deliveries);
+  await Promise.all(recordings.map((recording) => stage.attempt(recording, 1)));
+  if (begun.length === recordings.length && begun.length > 1) stage.uploadsOfEachChannel(begun.length);
 }
 
 /** Whether uploads that did not arrive beside the others were lost: those that only wait follow when there is room. */

@@ -20,6 +20,7 @@ const moves: { readonly [Name in NoteName]: MoveValue<NoteValues[Name]> } = {
   'receiver-hangs': same,
   'broken-off': same,
   'uploads-at-once': same,
+  'uploads-of-each-channel': same,
   stalls: (stalls, { at }) => stalls.map(([fromMs, toMs]) => [at(fromMs), at(toMs)]),
   'port-closed': ({ closedAtMs, openAtMs }, { at }) => ({
     closedAtMs: at(closedAtMs),

@@ -9,33 +9,45 @@ export interface Lanes {
    * Resolves with the way to give the lane back.
    *
    * @param lengthMs how long it takes to see all of the upload, the silence after it included; 0 for a short one
+   * @param channel that of its event, as text
    */
-  take(lengthMs: number, signal: AbortSignal): Promise<() => void>;
+  take(lengthMs: number, channel: string, signal: AbortSignal): Promise<() => void>;
   resize(count: number): void;
+  /** Gives each channel a lane of its own, for a receiver that makes one upload of each at once; it was seen to do so of so many. */
+  divide(channels: number): void;
   /** Learns how many long uploads will ask, so that the first of them, on which the run waits, pause no longer. */
   expect(longUploads: number): void;
+  /** How many uploads of one channel are made at once. */
   readonly count: number;
+  /** How many uploads of several channels are made at once, at the least. */
+  readonly atOnce: number;
 }
 
 interface Waiter {
   readonly lengthMs: number;
+  readonly channel: string;
   readonly grant: () => void;
 }
 
 /** Lanes without a limit, until the run knows how many the receiver has. */
 export function createLanes(clock: Clock, retryDelayMs: number): Lanes {
   let count = Number.POSITIVE_INFINITY;
-  let taken = 0;
+  let channels = 1;
+  const taken: string[] = [];
   let pausing = false;
   let longUploads = 1;
   const waiters: Waiter[] = [];
 
+  function isFree({ channel }: Waiter): boolean {
+    return (channels > 1 ? taken.filter((other) => other === channel) : taken).length < count;
+  }
+
   function next(): void {
-    if (pausing || taken >= count) return;
-    const [longest] = waiters.toSorted((a, b) => b.lengthMs - a.lengthMs);
+    if (pausing) return;
+    const [longest] = waiters.filter(isFree).toSorted((a, b) => b.lengthMs - a.lengthMs);
     if (!longest) return;
     waiters.splice(waiters.indexOf(longest), 1);
-    taken += 1;
+    taken.push(longest.channel);
     longest.grant();
     pausing = true;
     const staggerMs = Math.min(staggerDelays, spreadDelays / longUploads) * retryDelayMs;
@@ -47,9 +59,9 @@ export function createLanes(clock: Clock, retryDelayMs: number): Lanes {
   }
 
   return {
-    async take(lengthMs, signal) {
+    async take(lengthMs, channel, signal) {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
-      const waiter = { lengthMs, grant: resolve };
+      const waiter = { lengthMs, channel, grant: resolve };
       const onAbort = (): void => {
         if (waiters.includes(waiter)) waiters.splice(waiters.indexOf(waiter), 1);
         reject(signal.reason);
@@ -62,7 +74,7 @@ export function createLanes(clock: Clock, retryDelayMs: number): Lanes {
       return () => {
         if (given) return;
         given = true;
-        taken -= 1;
+        taken.splice(taken.indexOf(channel), 1);
         next();
       };
     },
@@ -73,8 +85,15 @@ export function createLanes(clock: Clock, retryDelayMs: number): Lanes {
       count = most;
       next();
     },
+    divide(known) {
+      channels = known;
+      next();
+    },
     get count() {
       return count;
+    },
+    get atOnce() {
+      return count * channels;
     },
   };
 }

@@ -5,6 +5,7 @@ import type { RecordingEntry } from '../../ledger/entry.ts';
 import type { NewEntry } from '../../ledger/ledger.ts';
 import { keepConnection } from '../../recorder/kept-connection.ts';
 import { USUAL_RECORDING_BYTES } from '../../recorder/recordings/recording-content.ts';
+import type { Envelope } from '../../spec/envelope.ts';
 import type { Attempt } from '../../storage/storage.ts';
 import { newToken } from '../conduct/new-token.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
@@ -113,9 +114,13 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
     return late.some(({ which }) => which.number === 1 && begun.has(which.name));
   }
 
-  async function inLane<Result>(takesMs: number, work: (keep: KeepLane) => Promise<Result>): Promise<Result> {
+  async function inLane<Result>(
+    { takesMs, event }: { readonly takesMs: number; readonly event: Envelope<'video_transmux_finish'> },
+    work: (keep: KeepLane) => Promise<Result>,
+  ): Promise<Result> {
     laid.resolve();
-    const giveBack = await lanes.take(takesMs, signal);
+    const { platform, channel } = event.data;
+    const giveBack = await lanes.take(takesMs, JSON.stringify([platform, channel]), signal);
     let isFree: Promise<void> | undefined;
     try {
       return await work((until) => {
@@ -211,7 +216,8 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
       const { meanwhile, beforeNext, lingerMs = 0, afterwards } = options;
       const { event = stage.finished(recording), key, over, at, cutIn, twin } = options;
       const attempts = Math.min(options.attempts ?? 1, times.attempts);
-      return inLane(attempts > 1 || lingerMs > 0 ? longestMs : 0, async (keep) => {
+      const takesMs = attempts > 1 || lingerMs > 0 ? longestMs : 0;
+      return inLane({ takesMs, event }, async (keep) => {
         const delivery = deliver(cutIn === undefined ? 'announcement' : 'announcement in two parts', event, {
           recording,
           ...(key ? { key } : {}),
@@ -236,7 +242,7 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
         return await delivery;
       });
     },
-    besideOthers: (work) => inLane(longestMs, work),
+    besideOthers: (work) => inLane({ takesMs: longestMs, event: events.finished('') }, work),
     async arrives(recording, number, withinMs) {
       const { id } = recording;
       const { slowestStart, announced } = context;
@@ -320,6 +326,10 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
     uploadsAtOnce(seen, lanesToUse) {
       stage.note('uploads-at-once', seen);
       lanes.resize(lanesToUse);
+    },
+    uploadsOfEachChannel(channels) {
+      stage.note('uploads-of-each-channel', channels);
+      lanes.divide(channels);
     },
     note: (name, value) => {
       // The compiler does not see that name and value belong together.

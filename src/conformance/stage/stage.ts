@@ -229,5 +229,7 @@ export interface Stage {
   withClosedPort(during: () => Promise<void>): Promise<void>;
   /** Tells how many uploads at once were seen, and how many of them the run shall use. */
   uploadsAtOnce(seen: number, lanes: number): void;
+  /** Learns that the receiver makes one upload of each channel at once, and was seen to do so of so many. */
+  uploadsOfEachChannel(channels: number): void;
   note<Name extends NoteName>(name: Name, value: NoteValues[Name]): void;
 }

@@ -66,7 +66,9 @@ export const eventsAtOneInstantAreToldApart: Requirement = {
       ({ attempts }) => attempts.length > 0,
     );
     const lost = uploads.filter(({ attempts }) => attempts.length === 0);
-    const doubled = uploads.filter(({ attempts }) => attempts.length > 1);
+    // What is uploaded twice where it comes alone is so for something else.
+    const isOnce = alone.every(({ attempts }) => attempts.length === 1);
+    const doubled = uploads.filter(({ attempts }) => isOnce && attempts.length > 1);
     const other = uploads.filter((upload) => wholeBodies([upload]).some((made) => !isExact(made)));
     const got = [
       ...(lost.length > 0 ? [`${counted(lost.length, 'recording')} without an upload`] : []),
@@ -75,20 +77,23 @@ export const eventsAtOneInstantAreToldApart: Requirement = {
       ...(extra.length > 0 ? [`${counted(extra.length, 'upload')} under a wrong key`] : []),
     ];
     if (got.length === 0) return pass(uploads.length);
-    const isLost = lost.length > 0 && doubled.length + other.length + extra.length === 0;
+    const [wrongly, ...others] = [lost, doubled, other, extra].filter(({ length }) => length > 0);
+    const isOfAll = others.length === 0;
+    const [departure, does] =
+      isOfAll && wrongly === lost
+        ? (['missing', 'Loses uploads'] as const)
+        : isOfAll && wrongly === doubled
+          ? (['extra', 'Makes two uploads each'] as const)
+          : (['mixed-up', 'Mixes up uploads'] as const);
     return fail(
-      isLost ? 'missing' : 'mixed-up',
+      departure,
       `${counted(uploads.length, 'upload')}, one for each event under the right key`,
       got.join(', '),
       [
         ...lost.map(({ recording }) => recording),
         ...[...doubled, ...other, ...extra].flatMap(({ attempts }) => attempts),
       ],
-      {
-        pattern: isLost
-          ? 'Loses uploads of events that come at one instant'
-          : 'Mixes up uploads of events that come at one instant',
-      },
+      { pattern: `${does} of events that come at one instant` },
     );
   },
   fix: 'Keep what an event says in variables of its own request, and hand it to its own upload: a field, a global or the variable of a loop that several share is overwritten by the next event.',

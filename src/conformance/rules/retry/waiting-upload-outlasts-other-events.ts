@@ -24,7 +24,7 @@ export const waitingUploadOutlastsOtherEvents: Requirement = {
   follows: [
     { rule: 'upload/each-accepted-event-uploads', by: { its: 'other-file', own: 'missing' } },
     { rule: 'retry/failing-upload-is-tried-three-times', by: { its: 'other-file', own: 'missing' } },
-    { rule: 'retry/each-answer-is-for-its-own-upload' },
+    { rule: 'retry/each-answer-is-for-its-own-upload', by: { its: 'mixed-up', own: 'missing' } },
   ],
   hinders: 'further-attempt',
   profile: 'reference',

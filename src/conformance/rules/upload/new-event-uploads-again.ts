@@ -33,6 +33,7 @@ export const newEventUploadsAgain: Requirement = {
     { rule: 'upload/each-accepted-event-uploads' },
     { rule: 'upload/each-accepted-event-uploads', by: { its: 'other-file', own: 'missing' } },
     { rule: 'retry/sends-the-same-file-again' },
+    { rule: 'retry/each-answer-is-for-its-own-upload', by: { its: 'mixed-up', own: 'missing' } },
     { rule: 'retry/failing-upload-is-tried-three-times', by: { its: 'miscounted', own: 'missing' } },
   ],
   profile: 'reference',

@@ -27,6 +27,13 @@ export const parallelism: Observation = {
           )
         : inconclusive(`no upload was seen while others were held${began(evidence)}`);
     }
+    const ofEach = evidence.notes.find((other) => other.name === 'uploads-of-each-channel');
+    if (ofEach) {
+      return observed(
+        'One upload of each channel at once: a recording waits until those of its channel are done.',
+        [note, ofEach],
+      );
+    }
     if (note.value === 1) {
       return observed('One upload after the other: a recording waits until those before it are done.', [
         note,

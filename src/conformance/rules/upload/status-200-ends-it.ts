@@ -9,7 +9,10 @@ export const status200EndsIt: Requirement = {
   title: 'An upload that is answered 200 is over',
   clause: 'R7.success',
   level: 'required',
-  follows: [{ rule: 'upload/each-accepted-event-uploads' }],
+  follows: [
+    { rule: 'upload/each-accepted-event-uploads' },
+    { rule: 'retry/each-answer-is-for-its-own-upload', by: { its: 'mixed-up', own: 'extra' } },
+  ],
   profile: 'reference',
   scenarios: [storageAccepts],
   judge(evidence) {

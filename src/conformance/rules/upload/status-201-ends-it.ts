@@ -10,7 +10,11 @@ export const status201EndsIt: Requirement = {
   title: 'An upload that is answered 201 is over',
   clause: 'R7.success',
   level: 'required',
-  follows: [{ rule: 'upload/each-accepted-event-uploads' }, { rule: 'upload/status-200-ends-it' }],
+  follows: [
+    { rule: 'upload/each-accepted-event-uploads' },
+    { rule: 'upload/status-200-ends-it' },
+    { rule: 'retry/each-answer-is-for-its-own-upload', by: { its: 'mixed-up', own: 'extra' } },
+  ],
   hinders: 'last-attempt',
   profile: 'reference',
   scenarios: [storageAccepts],
