@@ -9,6 +9,7 @@ const words: Readonly<Record<Departure, string>> = {
   'answered-late': 'Answers too late',
   unanswered: 'Does not answer',
   missing: 'Does not do what it must',
+  unfound: 'Does not find files of some names',
   extra: 'Does what it must not',
   early: 'Acts too soon',
   late: 'Acts too late',

@@ -7,21 +7,20 @@ export const flaw: Flaw = {
   breaks: ['retry/failing-upload-is-tried-three-times'],
   tells: 'Does not count an attempt that times out',
   behaviour() {
-    const answered = new WeakMap<object, number>();
-    const counts = new Map<string, number>();
+    const last = new WeakSet<object>();
+    const timeOuts = new Map<string, number>();
     return {
       ...referenceBehaviour,
       attempts: Number.POSITIVE_INFINITY,
       async send(request, dispatcher) {
         const { file, attempt, signal } = request;
-        if (attempt === 1) counts.set(file, 0);
         const outcome = await referenceBehaviour.send(request, dispatcher);
-        const count = (counts.get(file) ?? 0) + (signal?.aborted ? 0 : 1);
-        counts.set(file, count);
-        answered.set(outcome, count);
+        const count = (timeOuts.get(file) ?? 0) + (signal?.aborted ? 1 : 0);
+        timeOuts.set(file, count);
+        if (attempt - count >= referenceBehaviour.attempts) last.add(outcome);
         return outcome;
       },
-      isRetried: (outcome) => (answered.get(outcome) ?? 0) < referenceBehaviour.attempts,
+      isRetried: (outcome) => !last.has(outcome),
     };
   },
 };

@@ -11,6 +11,7 @@ export const flaw: Flaw = {
     'upload/status-201-ends-it',
     'retry/failing-upload-is-tried-three-times',
     'retry/waits-ten-seconds',
+    'retry/each-answer-is-for-its-own-upload',
   ],
   behaviour: () => ({
     ...referenceBehaviour,

@@ -9,7 +9,9 @@ import { listed } from './describe-cases.ts';
  * That a receiver loses what begins with a character of the prefix below the folder of recordings: all that is lost does, and
  * nothing that is uploaded; `undefined` where that is not so, or of too few.
  */
-export function lostForItsBeginning(evidence: Pick<Evidence, 'exchanges' | 'all'>): Headline | undefined {
+export function lostForItsBeginning(
+  evidence: Pick<Evidence, 'exchanges' | 'all'>,
+): (Headline & { readonly departure: 'unfound' }) | undefined {
   const recordings = new Map(evidence.all.uploads.map(({ recording }) => [recording.id, recording]));
   const named = announcementsIn(evidence).flatMap(({ delivery, led }) => {
     const recording = recordings.get(delivery.recording ?? '');
@@ -26,6 +28,7 @@ export function lostForItsBeginning(evidence: Pick<Evidence, 'exchanges' | 'all'
   const isWhy = labels.size >= tolerances.noAccident && isStripped;
   return isWhy
     ? {
+        departure: 'unfound',
         pattern: `No upload of files whose path below ${CONTAINER_RECORDINGS} begins with ${listed(beginnings)}`,
         fix: 'Take the prefix off as a whole: what strips characters, as lstrip of Python does, takes the first letters of names, too.',
       }

@@ -16,7 +16,7 @@ export function wrongUploadsHeadline(wrong: {
   /** Uploads of the other one of their name, where nothing but recordings that were announced beside such one are missing. */
   readonly inPlace: readonly Upload[];
   /** What parts those that are missing from all others, where something does. */
-  readonly why: Headline | undefined;
+  readonly why: (Headline & { readonly departure?: Departure }) | undefined;
   /** Whether nothing is missing but what was announced soon before or after something else. */
   readonly isLostInBursts: boolean;
 }): Headline & { readonly departure: Departure } {

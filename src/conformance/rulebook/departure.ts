@@ -10,6 +10,8 @@ export const departures = [
   'unanswered',
   // An upload, an effect, or a further attempt, does not come.
   'missing',
+  // Files of some names are not found, and so not uploaded.
+  'unfound',
   // An upload, an effect, or a further attempt, comes that must not come.
   'extra',
   // The attempts of several uploads are counted as those of one.

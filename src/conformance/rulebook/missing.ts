@@ -6,7 +6,7 @@ export const missing = {
   running: ['ended'],
   /** The answer that a conformant delivery gets. */
   answer: ['refused', 'unanswered', 'answered-otherwise'],
-  upload: ['missing', 'other-file'],
+  upload: ['missing', 'unfound', 'other-file'],
   /** An upload that begins soon, whatever others do. */
   'prompt-upload': ['late'],
   /** A body that storage can take for the file. */

@@ -1,9 +1,8 @@
 import type { DeliveryEntry } from '../../../ledger/entry.ts';
 import { describeAnswer, isAnswered, isAnsweredAsUsual, isTaken } from '../../conduct/answers.ts';
 import { counted } from '../../conduct/counted.ts';
-import { isExact, wholeBodies } from '../../conduct/whole-bodies.ts';
 import { NOT_UPLOADED, uploadsOf } from '../../judge/control.ts';
-import type { Evidence } from '../../rulebook/evidence.ts';
+import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, inconclusive, pass } from '../../rulebook/verdict.ts';
 import {
@@ -32,7 +31,10 @@ export const eventsAtOneInstantAreToldApart: Requirement = {
   title: 'Events that come at one instant are answered, and uploaded, each by itself',
   clause: 'R2.upload',
   level: 'required',
-  follows: [{ rule: 'upload/each-accepted-event-uploads' }],
+  follows: [
+    { rule: 'upload/each-accepted-event-uploads' },
+    { rule: 'upload/each-accepted-event-uploads', by: { its: 'other-file', own: 'missing' } },
+  ],
   profile: 'reference',
   scenarios: [atOneInstant],
   needs: ['event:without-upload'],
@@ -59,42 +61,47 @@ export const eventsAtOneInstantAreToldApart: Requirement = {
       );
     }
     const alone = uploadsOf(evidence, ANNOUNCEMENT + ALONE);
-    if (alone.length === 0 || alone.some(({ attempts }) => attempts.length === 0))
-      return inconclusive(NOT_UPLOADED, 'upload');
+    if (alone.length === 0 || alone.some(isLost)) return inconclusive(NOT_UPLOADED, 'upload');
     const uploads = uploadsOf(evidence, ANNOUNCEMENT + TOGETHER);
-    const extra = uploadsOf(evidence, UNDER_A_WRONG_KEY + TOGETHER).filter(
-      ({ attempts }) => attempts.length > 0,
-    );
-    const lost = uploads.filter(({ attempts }) => attempts.length === 0);
-    // What is uploaded twice where it comes alone is so for something else.
-    const isOnce = alone.every(({ attempts }) => attempts.length === 1);
-    const doubled = uploads.filter(({ attempts }) => isOnce && attempts.length > 1);
-    const other = uploads.filter((upload) => wholeBodies([upload]).some((made) => !isExact(made)));
+    const isKeptOut = uploadsOf(evidence, UNDER_A_WRONG_KEY + ALONE).every(isLost);
+    const extra = isKeptOut
+      ? uploadsOf(evidence, UNDER_A_WRONG_KEY + TOGETHER).filter((upload) => !isLost(upload))
+      : [];
+    const lost = uploads.filter(isLost);
+    // What is so where it comes alone, too, is so for something else.
+    const doubled = alone.some(isDoubled) ? [] : uploads.filter(isDoubled);
     const got = [
       ...(lost.length > 0 ? [`${counted(lost.length, 'recording')} without an upload`] : []),
       ...(doubled.length > 0 ? [`${counted(doubled.length, 'recording')} with more than one upload`] : []),
-      ...(other.length > 0 ? [`${counted(other.length, 'upload')} with other bytes`] : []),
       ...(extra.length > 0 ? [`${counted(extra.length, 'upload')} under a wrong key`] : []),
     ];
     if (got.length === 0) return pass(uploads.length);
-    const [wrongly, ...others] = [lost, doubled, other, extra].filter(({ length }) => length > 0);
+    const [wrongly, ...others] = [lost, doubled, extra].filter(({ length }) => length > 0);
     const isOfAll = others.length === 0;
     const [departure, does] =
       isOfAll && wrongly === lost
         ? (['missing', 'Loses uploads'] as const)
         : isOfAll && wrongly === doubled
           ? (['extra', 'Makes two uploads each'] as const)
-          : (['mixed-up', 'Mixes up uploads'] as const);
+          : (['other-file', 'Mixes up uploads'] as const);
     return fail(
       departure,
       `${counted(uploads.length, 'upload')}, one for each event under the right key`,
       got.join(', '),
       [
         ...lost.map(({ recording }) => recording),
-        ...[...doubled, ...other, ...extra].flatMap(({ attempts }) => attempts),
+        ...[...doubled, ...extra].flatMap(({ attempts }) => attempts),
       ],
       { pattern: `${does} of events that come at one instant` },
     );
   },
   fix: 'Keep what an event says in variables of its own request, and hand it to its own upload: a field, a global or the variable of a loop that several share is overwritten by the next event.',
 };
+
+function isLost({ attempts }: Upload): boolean {
+  return attempts.length === 0;
+}
+
+function isDoubled({ attempts }: Upload): boolean {
+  return attempts.length > 1;
+}

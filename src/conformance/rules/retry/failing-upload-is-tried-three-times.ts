@@ -9,7 +9,7 @@ import { triedAgain } from '../../conduct/tried-again.ts';
 import { triesByItself } from '../../conduct/tries-by-itself.ts';
 import { uploadsOf } from '../../judge/control.ts';
 import { countedTogether } from '../../judge/counted-together.ts';
-import { isForgottenAtAFailure } from '../../judge/is-forgotten-at-a-failure.ts';
+import { forgottenAtFailures } from '../../judge/forgotten-at-failures.ts';
 import { judgeAbsence } from '../../judge/judge-absence.ts';
 import type { Departure } from '../../rulebook/departure.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
@@ -66,13 +66,15 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
       const last = attempts.at(-1);
       return last && last.number < number && attemptEnd(last) === 'failed';
     });
-    if (together && short.length > 0) {
+    const forgotten = together ? undefined : forgottenAtFailures(evidence);
+    const told = together ?? forgotten;
+    if (told && short.length > 0) {
       return failInTime(
-        'miscounted',
+        together ? 'miscounted' : 'missing',
         `${number} attempts at each upload that fails`,
         `fewer at ${counted(short.length, 'upload')}`,
         short.flatMap(({ attempts }) => attempts),
-        together,
+        told,
       );
     }
     // What leads to fewer attempts of these is one of their failures, which other rules judge.
@@ -93,25 +95,24 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
     const seen =
       first && !most ? attemptsIn(evidence) : evidence.all.uploads.flatMap(({ attempts }) => attempts);
     const lost = lostOf(evidence, seen);
-    const told = first && departureOf((most ?? first).attempts.length, evidence);
-    if (lost.length > 0 && (!told || told.departure === 'missing')) {
-      const isForgotten = isForgottenAtAFailure(evidence);
+    const departed = first && departureOf((most ?? first).attempts.length, evidence);
+    if (lost.length > 0 && (!departed || departed.departure === 'missing')) {
       // What tells some uploads from others is seen better where there is nothing else.
-      return (isForgotten ? fail : failInTime)(
+      return failInTime(
         'missing',
         'another attempt at each upload that is answered 500',
-        `none at ${lost.length === 1 ? '1 upload' : `${lost.length} uploads`}, though there was time for it`,
+        `none at ${counted(lost.length, 'upload')}, though there was time for it`,
         lost.flatMap(({ attempts }) => attempts),
-        isForgotten ? FORGOTTEN : NOT_EACH,
+        NOT_EACH,
       );
     }
-    if (first && told) {
+    if (first && departed) {
       const { attempts } = most ?? first;
-      const { departure, ...headline } = told;
+      const { departure, ...headline } = departed;
       return (most ? fail : failInTime)(
         departure,
-        `${number} ${number === 1 ? 'attempt' : 'attempts'}`,
-        `${attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`} at an upload that fails each time`,
+        counted(number, 'attempt'),
+        `${counted(attempts.length, 'attempt')} at an upload that fails each time`,
         attempts,
         isOfTimeOuts ? OF_TIME_OUTS : headline,
       );
@@ -171,11 +172,6 @@ function attemptsIn({ exchanges }: Evidence): readonly AttemptEntry[] {
 const OF_TIME_OUTS: Headline = {
   pattern: 'Does not count an attempt that times out',
   fix: 'Count each attempt as it begins, whatever becomes of it.',
-};
-
-const FORGOTTEN: Headline = {
-  pattern: 'Forgets an upload that waits for its next attempt when another one fails',
-  fix: 'Give each upload that waits a timer, and a place, of its own: one that all share is taken by the next.',
 };
 
 const NOT_EACH: Headline = {

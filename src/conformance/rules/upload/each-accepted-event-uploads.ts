@@ -4,6 +4,7 @@ import { counted } from '../../conduct/counted.ts';
 import { soonMs } from '../../conduct/delay-tolerance.ts';
 import { goesOnAfterSuccess } from '../../conduct/goes-on-after-success.ts';
 import type { Times } from '../../conduct/times.ts';
+import { isExact, wholeBodies } from '../../conduct/whole-bodies.ts';
 import { wrongAnswerOf } from '../../conduct/wrong-answer-of.ts';
 import { announcementsOf } from '../../judge/control.ts';
 import { endOfUploads } from '../../judge/end-of-uploads.ts';
@@ -89,7 +90,9 @@ export const eachAcceptedEventUploads: Requirement = {
     }
     const forItsTime = lostForItsTime(evidence);
     if (forItsTime) return forItsTime;
-    const ofOneName = [...laterOfOneName(evidence), ...pairOfOneName(evidence)];
+    // Whose an upload of one name is, its bytes tell, unless others are mixed up.
+    const isTold = wholeBodies(single).every(isExact);
+    const ofOneName = isTold ? [...laterOfOneName(evidence), ...pairOfOneName(evidence)] : [];
     const lost = [...single, ...ofOneName].filter(({ attempts }) => attempts.length === 0);
     // How often one is tried again that fails is what other rules judge.
     const accepted = single.filter(({ recording }) => /^(hold\+)?201$/.test(recording.script));

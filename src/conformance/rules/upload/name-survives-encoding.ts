@@ -33,7 +33,7 @@ export const nameSurvivesEncoding: Requirement = {
   follows: [
     { rule: 'upload/is-a-put-of-the-base-name' },
     { rule: 'upload/each-accepted-event-uploads' },
-    { rule: 'upload/each-accepted-event-uploads', by: { its: 'other-file', own: 'missing' } },
+    { rule: 'upload/each-accepted-event-uploads', by: { its: 'unfound', own: 'missing' } },
   ],
   profile: 'reference',
   scenarios: [oddNames, storageRecovers],

@@ -31,7 +31,7 @@ export const newEventUploadsAgain: Requirement = {
   follows: [
     { rule: 'missing-file/does-not-stop-later-uploads' },
     { rule: 'upload/each-accepted-event-uploads' },
-    { rule: 'upload/each-accepted-event-uploads', by: { its: 'other-file', own: 'missing' } },
+    { rule: 'upload/each-accepted-event-uploads', by: { its: 'unfound', own: 'missing' } },
     { rule: 'retry/sends-the-same-file-again' },
     { rule: 'retry/each-answer-is-for-its-own-upload', by: { its: 'mixed-up', own: 'missing' } },
     { rule: 'retry/failing-upload-is-tried-three-times', by: { its: 'miscounted', own: 'missing' } },
@@ -48,7 +48,9 @@ export const newEventUploadsAgain: Requirement = {
     const uploads = evidence.uploads.filter(
       ({ recording }) => isAnnouncedAnew(recording) && !(isStopped && recording.label === ANEW_AFTER_FAILURE),
     );
-    const announcements = uploads.flatMap((upload) =>
+    // Of one that is announced while it waits the number of attempts alone is judged.
+    const answered = uploads.filter(({ recording }) => recording.label !== ANEW_WHILE_IT_WAITS);
+    const announcements = answered.flatMap((upload) =>
       announcementsOf(evidence, upload).map((delivery) => ({
         ...delivery,
         label: `a recording ${upload.recording.label}`,

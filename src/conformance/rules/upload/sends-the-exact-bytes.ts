@@ -10,6 +10,7 @@ import { isOfOneName } from '../../judge/of-one-name.ts';
 import type { Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, type Headline, inconclusive, pass } from '../../rulebook/verdict.ts';
+import { atOneInstant } from '../../scenarios/at-one-instant.ts';
 import { burst } from '../../scenarios/burst.ts';
 import { REFUSED } from '../../scenarios/closed-port.ts';
 import { failingUploads } from '../../scenarios/failing-uploads.ts';
@@ -29,7 +30,7 @@ export const sendsTheExactBytes: Requirement = {
   follows: [{ rule: 'upload/each-accepted-event-uploads' }],
   profile: 'reference',
   scenarios: [recordingSizes],
-  habits: [...failingUploads, sentAtOneTime, manyHeldUploads, burst],
+  habits: [...failingUploads, sentAtOneTime, manyHeldUploads, burst, atOneInstant],
   judge(evidence) {
     const uploads = evidence.all.uploads.filter(({ attempts }) => !attempts.some(wrappingHeader));
     const sizes = uploads.filter(
