@@ -8,7 +8,7 @@ export const flaw: Flaw = {
   name: 'remembers-eight-that-wait',
   changes: 'Of uploads that wait for their next attempt the latest eight are remembered.',
   breaks: ['retry/failing-upload-is-tried-three-times'],
-  tells: 'Tries some uploads again that are answered 500, and some not',
+  tells: 'Forgets an upload that waits for its next attempt when',
   behaviour() {
     const waiting = new Set<string>();
     return {

@@ -16,6 +16,9 @@ export const WHILE_ONE_WAITS = 'while an upload waits for its next attempt';
 /** When an upload has failed for the last time: events of all other types, and another recording that is announced. */
 export const AFTER_A_FAILED_UPLOAD = 'after an exhausted upload';
 
+/** What recordings are called of which two of one channel fail side by side. */
+export const FAILS_IN_A_CHANNEL = 'fails in a channel';
+
 /** So many other channels, and so many recordings of each, show that a channel is left at an upload that failed. */
 const OTHER_CHANNELS = 2;
 const AFTER_EACH = 2;
@@ -34,8 +37,8 @@ const FAILURES = { [FAILS]: '500', [LOST_EACH_TIME]: 'reset' };
 /**
  * Every attempt is answered 500, or its connection lost, and another event delivered before the next; then events of all
  * other types are, and another recording is announced; then silence is watched for. The events of the uploads name other
- * recordings, too. One is announced anew when it has failed, and fails once more. In other channels an upload fails, and
- * others are announced then.
+ * recordings, too. One is announced anew when it has failed, and fails once more. In other channels two
+ * uploads fail, and others are announced then.
  */
 export const storageAlwaysFails: Scenario = {
   id: 'storage-always-fails',
@@ -44,7 +47,10 @@ export const storageAlwaysFails: Scenario = {
   uploads: ({ retryDelayMs, attempts, quietMs }) => {
     const busyMs = (attempts - 1) * retryDelayMs;
     const watched = { busyMs, quietMs };
-    return [{ busyMs: busyMs + retryDelayMs, quietMs: 0 }, watched, watched, watched, watched];
+    return [
+      { busyMs: busyMs + retryDelayMs, quietMs: 0 },
+      ...Array.from({ length: 2 + 2 * OTHER_CHANNELS }, () => watched),
+    ];
   },
   async run(stage) {
     const events: Promise<unknown>[] = [];
@@ -87,10 +93,13 @@ export const storageAlwaysFails: Scenario = {
   },
 };
 
-/** An upload of a channel fails for the last time; then others of it are announced. */
+/** Two uploads of a channel fail side by side for the last time; then others of it are announced. */
 async function failsInAChannel(stage: Stage, channel: Stage['channels'][number]): Promise<void> {
-  const failing = await stage.lay('fails in a channel', { script: '500' });
-  await stage.upload(failing, { event: stage.finished(failing, channel), attempts: stage.times.attempts });
+  const { attempts } = stage.times;
+  const failing = await Promise.all([1, 2].map(() => stage.lay(FAILS_IN_A_CHANNEL, { script: '500' })));
+  await Promise.all(
+    failing.map((one) => stage.upload(one, { event: stage.finished(one, channel), attempts })),
+  );
   for (let number = 0; number < AFTER_EACH; number += 1) {
     const recording = await stage.lay(AFTER_A_FAILED_UPLOAD);
     await stage.upload(recording, { event: stage.finished(recording, channel) });

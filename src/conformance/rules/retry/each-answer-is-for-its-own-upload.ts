@@ -31,7 +31,9 @@ export const eachAnswerIsForItsOwnUpload: Requirement = {
     );
     if (!failing?.length || !stored?.length) return inconclusive('nothing was uploaded', 'upload');
     if (mostAttempts(evidence) < 2) return inconclusive('no upload of the run had a second attempt');
-    const usual = evidence.all.uploads.filter(({ recording }) => recording.script === '201');
+    const usual = evidence.all.uploads.filter(
+      ({ recording, attempts }) => attempts.length > 0 && recording.script === '201',
+    );
     const again = usual.filter((upload) => goesOnAfterSuccess(upload, evidence));
     // Some of them may be taken for others, too.
     if (again.length > usual.length / 2)

@@ -1,4 +1,3 @@
-import { attemptEnd } from '../../../ledger/attempt-end.ts';
 import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { counted } from '../../conduct/counted.ts';
 import { endOfRetries } from '../../conduct/end-of-retries.ts';
@@ -20,6 +19,7 @@ import { otherStatuses } from '../../scenarios/other-statuses.ts';
 import { removedRecording } from '../../scenarios/removed-recording.ts';
 import { stalledStorage } from '../../scenarios/stalled-storage.ts';
 import {
+  FAILS_IN_A_CHANNEL,
   LOST_EACH_TIME,
   OF_A_FAILING_UPLOAD,
   storageAlwaysFails,
@@ -61,22 +61,6 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
         },
       );
     }
-    const together = countedTogether(evidence);
-    const short = evidence.all.uploads.filter(({ attempts }) => {
-      const last = attempts.at(-1);
-      return last && last.number < number && attemptEnd(last) === 'failed';
-    });
-    const forgotten = together ? undefined : forgottenAtFailures(evidence);
-    const told = together ?? forgotten;
-    if (told && short.length > 0) {
-      return failInTime(
-        together ? 'miscounted' : 'missing',
-        `${number} attempts at each upload that fails`,
-        `fewer at ${counted(short.length, 'upload')}`,
-        short.flatMap(({ attempts }) => attempts),
-        told,
-      );
-    }
     // What leads to fewer attempts of these is one of their failures, which other rules judge.
     const stalled = evidence.all.uploads.filter(({ recording }) => recording.scenario === stalledStorage.id);
     const otherwise = [
@@ -86,6 +70,9 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
     ];
     const wrong = [
       ...failing.filter(({ attempts }) => attempts.length !== number),
+      ...uploadsOf(evidence, FAILS_IN_A_CHANNEL).filter(
+        ({ attempts: { length } }) => length > 0 && length < number,
+      ),
       ...otherwise.filter(({ attempts }) => attempts.length > number),
     ];
     const [first] = wrong;
@@ -96,14 +83,18 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
       first && !most ? attemptsIn(evidence) : evidence.all.uploads.flatMap(({ attempts }) => attempts);
     const lost = lostOf(evidence, seen);
     const departed = first && departureOf((most ?? first).attempts.length, evidence);
-    if (lost.length > 0 && (!departed || departed.departure === 'missing')) {
-      // What tells some uploads from others is seen better where there is nothing else.
-      return failInTime(
-        'missing',
+    const isShort = lost.length > 0 || departed?.departure === 'missing';
+    // Whether some have too few attempts, or too many, follows from what the rule declares; why, from the whole run.
+    const together = isShort || first ? countedTogether(evidence) : undefined;
+    const why = together ?? (isShort ? forgottenAtFailures(evidence) : undefined);
+    const short = lost.length > 0 ? lost : wrong;
+    if (why || (lost.length > 0 && (!departed || departed.departure === 'missing'))) {
+      return fail(
+        together ? 'miscounted' : 'missing',
         'another attempt at each upload that is answered 500',
-        `none at ${counted(lost.length, 'upload')}, though there was time for it`,
-        lost.flatMap(({ attempts }) => attempts),
-        NOT_EACH,
+        `none at ${counted(short.length, 'upload')}, though there was time for it`,
+        short.flatMap(({ attempts }) => attempts),
+        why ?? NOT_EACH,
       );
     }
     if (first && departed) {

@@ -13,11 +13,7 @@ export const unreadUploadIsGivenUp: Requirement = {
   clause: 'Limits.timeout',
   // Which part of an upload the time-out of the client counts for is not shown.
   level: 'recommended',
-  follows: [
-    { rule: 'retry/stalled-storage-is-given-up-after-sixty-seconds' },
-    // That it gives up shows by the next attempt alone.
-    { rule: 'retry/failing-upload-is-tried-three-times', by: { its: 'miscounted', own: 'late' } },
-  ],
+  follows: [{ rule: 'retry/stalled-storage-is-given-up-after-sixty-seconds' }],
   profile: 'reference',
   scenarios: [unreadStorage],
   habits: [storageAlwaysFails, stalledStorage],
