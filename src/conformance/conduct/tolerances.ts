@@ -45,6 +45,8 @@ export const tolerances = {
   mistakenShare: 0.34,
   /** So many answers that are late, or absent, are no accident. */
   noAccident: 3,
+  /** In how much time events are counted by receivers that limit their number; what holds of a longer time tells more. */
+  rateMs: [60_000, 10_000, 5_000],
   /** What has nothing to do for so long, and goes on with something else then, was not held up by a busy machine. */
   idleMs: 5_000,
   /** The same in delays. */

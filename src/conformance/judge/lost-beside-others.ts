@@ -9,7 +9,7 @@ import type { Evidence } from '../rulebook/evidence.ts';
 import type { Headline } from '../rulebook/verdict.ts';
 import { type Announcement, announcementsIn } from './announcements-in.ts';
 
-const { heldUpMs, noAccident } = tolerances;
+const { heldUpMs, noAccident, rateMs } = tolerances;
 
 type WholeRun = Pick<Evidence, 'all' | 'exchanges' | 'times'>;
 
@@ -49,9 +49,6 @@ const sizeOf: Reason['kindOf'] = ({ bytes }) => bytes;
 const channelAndSizeOf: Reason['kindOf'] = ({ channel, bytes }) =>
   channel && bytes !== undefined ? `${channel} ${bytes}` : undefined;
 
-/** In ms, in how much time events are counted by receivers that limit their number; what holds of a longer time tells more. */
-const WINDOWS_MS = [60_000, 10_000, 5_000];
-
 const REASONS: readonly Reason[] = [
   {
     spansOf: underWay,
@@ -72,7 +69,7 @@ const REASONS: readonly Reason[] = [
     kindOf: channelAndSizeOf,
     tell: () => 'a file that is as large as one of its channel before',
   },
-  ...WINDOWS_MS.flatMap((ms): readonly Reason[] => [
+  ...rateMs.flatMap((ms): readonly Reason[] => [
     {
       spansOf: within(ms),
       kindOf: anyOne,
