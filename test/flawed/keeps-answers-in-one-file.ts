@@ -18,7 +18,7 @@ export const flaw: Flaw = {
       async send(request, dispatcher) {
         const outcome = await referenceBehaviour.send(request, dispatcher);
         written = outcome;
-        await clock.sleep(200);
+        await clock.sleep(40);
         return written === outcome ? outcome : { kind: 'lost', error: new Error('The answer is empty.') };
       },
     };

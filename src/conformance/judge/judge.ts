@@ -244,7 +244,8 @@ function withProbedLacks(target: TargetFacts, entries: readonly Entry[]): Target
   // Each shard has probed it: where one has seen more, what it performed counts.
   if (probes.length === 0 || !probes.every((probe) => probe.kind === 'note' && probe.value === 1))
     return target;
-  const reason =
-    'It takes a receiver that makes more than one upload at once; this one makes one after the other.';
+  const isOfEach = entries.some((entry) => entry.kind === 'note' && entry.name === 'uploads-of-each-channel');
+  const those = isOfEach ? 'those of a channel' : 'them';
+  const reason = `It takes a receiver that makes more than one upload at once; this one makes ${those} one after the other.`;
   return { ...target, lacks: { ...target.lacks, 'parallel-uploads': reason } };
 }

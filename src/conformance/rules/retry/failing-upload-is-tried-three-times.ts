@@ -14,7 +14,7 @@ import type { Departure } from '../../rulebook/departure.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, type Headline, inconclusive, pass } from '../../rulebook/verdict.ts';
-import { isAnnouncedAnew } from '../../scenarios/announced-anew.ts';
+import { announcedAnew, isAnnouncedAnew } from '../../scenarios/announced-anew.ts';
 import { otherStatuses } from '../../scenarios/other-statuses.ts';
 import { removedRecording } from '../../scenarios/removed-recording.ts';
 import { stalledStorage } from '../../scenarios/stalled-storage.ts';
@@ -156,8 +156,11 @@ function isAnyTriedAgain(attempts: readonly AttemptEntry[]): boolean {
   return [...triedAgain(attempts)].some(isPlainFailure);
 }
 
+/** All of the run, but for those of recordings that are announced anew: two of one may be the first of two events. */
 function attemptsIn({ exchanges }: Evidence): readonly AttemptEntry[] {
-  return exchanges.filter((one) => one.kind === 'attempt');
+  return exchanges
+    .filter((one) => one.kind === 'attempt')
+    .filter(({ scenario }) => scenario !== announcedAnew.id);
 }
 
 const OF_TIME_OUTS: Headline = {
