@@ -27,8 +27,9 @@ test.each(isWhole ? [...combined, ...alone] : combined)(
 );
 
 const ONE_AFTER_THE_OTHER = [
-  ['retry/uploads-do-not-delay-each-other', 'not-applicable', expect.stringContaining('one after the other')],
-];
+  'retry/each-answer-is-for-its-own-upload',
+  'retry/uploads-do-not-delay-each-other',
+].map((rule) => [rule, 'not-applicable', expect.stringContaining('one after the other')]);
 
 test('a receiver that makes one upload after the other, and takes stored files away, passes all that it can show', async () => {
   expect((await verdicts({ behaviour: takesStoredFilesAway })).other).toEqual(ONE_AFTER_THE_OTHER);

@@ -156,7 +156,7 @@ async function afterMissing(stage: Stage, label: string): Promise<void> {
     place: (name) => ({ output: `/app/rec/${name}`, file: null }),
   });
   const event = stage.finished(missing);
-  await stage.deliver('missing', event, { recording: missing });
+  await stage.deliver(NOT_THERE_YET, event, { recording: missing });
   // When this is over, the receiver has looked for the missing one.
   if (!(await stage.fence())) return;
   const recording = await stage.lay(label, { name: () => missing.name });

@@ -1,10 +1,11 @@
 import type { DeliveryEntry } from '../../../ledger/entry.ts';
 import { describeAnswer, isAnswered, isAnsweredAsUsual, isTaken } from '../../conduct/answers.ts';
 import { counted } from '../../conduct/counted.ts';
+import { goesOnAfterSuccess } from '../../conduct/goes-on-after-success.ts';
 import { NOT_UPLOADED, uploadsOf } from '../../judge/control.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import { fail, inconclusive, pass } from '../../rulebook/verdict.ts';
+import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import {
   ALONE,
   ANNOUNCEMENT,
@@ -68,6 +69,7 @@ export const eventsAtOneInstantAreToldApart: Requirement = {
       ? uploadsOf(evidence, UNDER_A_WRONG_KEY + TOGETHER).filter((upload) => !isLost(upload))
       : [];
     const lost = uploads.filter(isLost);
+    const isDoubled = (upload: Upload): boolean => goesOnAfterSuccess(upload, evidence);
     // What is so where it comes alone, too, is so for something else.
     const doubled = alone.some(isDoubled) ? [] : uploads.filter(isDoubled);
     const got = [
@@ -84,7 +86,7 @@ export const eventsAtOneInstantAreToldApart: Requirement = {
         : isOfAll && wrongly === doubled
           ? (['extra', 'Makes two uploads each'] as const)
           : (['other-file', 'Mixes up uploads'] as const);
-    return fail(
+    return (departure === 'missing' ? failInTime : fail)(
       departure,
       `${counted(uploads.length, 'upload')}, one for each event under the right key`,
       got.join(', '),
@@ -100,8 +102,4 @@ export const eventsAtOneInstantAreToldApart: Requirement = {
 
 function isLost({ attempts }: Upload): boolean {
   return attempts.length === 0;
-}
-
-function isDoubled({ attempts }: Upload): boolean {
-  return attempts.length > 1;
 }

@@ -18,8 +18,6 @@ export const logsAnError: Requirement = {
   profile: 'reference',
   needs: ['output'],
   scenarios: [missingFile],
-  // Another file was missing before.
-  habits: [announcedAnew],
   judge(evidence) {
     const { logs } = evidence;
     const taken = uploadsOf(evidence, 'missing').flatMap((upload) =>
@@ -86,16 +84,17 @@ export const logsAnError: Requirement = {
   fix: 'Print an error with the path of the file to standard output, standard error or a log file that stays open when it is not there.',
 };
 
-/** Whether a line tells of the file that was missing before these; it is there when it is announced anew. */
-function isToldBefore(evidence: Evidence): boolean {
-  const { all, logs } = evidence;
-  const [missing] = all.uploads.filter(({ recording }) => recording.label === NOT_THERE_YET);
-  const [announcement] = missing ? announcementsOf(all, missing) : [];
-  if (!missing || !announcement) return false;
-  const { name, id } = missing.recording;
-  const anew = all.uploads.find(({ recording }) => recording.name === name && recording.id !== id);
-  const untilMs = anew?.recording.atMs ?? Number.POSITIVE_INFINITY;
-  return linesNaming({ logs, deliveries: all.deliveries }, missing.recording, announcement.atMs).some(
-    ({ atMs }) => atMs < untilMs,
+/** Whether a line tells of another file of the run that was missing; it is there when it is announced anew. */
+function isToldBefore({ exchanges, logs }: Evidence): boolean {
+  const others = exchanges
+    .filter((one) => one.kind === 'delivery')
+    .filter(({ scenario }) => scenario === announcedAnew.id);
+  const missing = others.find(({ label }) => label === NOT_THERE_YET);
+  const token = missing && tokenIn(missing.body ?? '');
+  if (!missing || token === undefined) return false;
+  const anew = others.find(({ body = '', atMs }) => atMs > missing.atMs && body.includes(token));
+  return logs.some(
+    ({ text, atMs }) =>
+      atMs > missing.atMs && atMs < (anew?.atMs ?? Number.POSITIVE_INFINITY) && text.includes(token),
   );
 }

@@ -89,7 +89,7 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
     const why = together ?? (isShort ? forgottenAtFailures(evidence) : undefined);
     const short = lost.length > 0 ? lost : wrong;
     if (why || (lost.length > 0 && (!departed || departed.departure === 'missing'))) {
-      return fail(
+      return (lost.length > 0 ? fail : failInTime)(
         together ? 'miscounted' : 'missing',
         'another attempt at each upload that is answered 500',
         `none at ${counted(short.length, 'upload')}, though there was time for it`,
