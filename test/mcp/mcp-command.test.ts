@@ -112,7 +112,7 @@ test('a rule is explained in full, and a glob lists rules', async () => {
         },
         needs: ['directory'],
         scenarios: ['storage-accepts'],
-        follows: ['upload/each-accepted-event-uploads', 'retry/each-answer-is-for-its-own-upload'],
+        follows: ['upload/each-accepted-event-uploads'],
         fix: 'Take the statuses 200 and 201 as success, and stop there.',
       },
     ],

@@ -13,7 +13,6 @@ export const stopsAfterSuccess: Requirement = {
   title: 'Once an attempt succeeds there is no further one',
   clause: 'R7.success',
   level: 'required',
-  follows: [{ rule: 'retry/each-answer-is-for-its-own-upload', by: { its: 'mixed-up', own: 'extra' } }],
   profile: 'reference',
   scenarios: [storageRecovers],
   habits: [storageAccepts],

@@ -33,7 +33,6 @@ export const newEventUploadsAgain: Requirement = {
     { rule: 'upload/each-accepted-event-uploads' },
     { rule: 'upload/each-accepted-event-uploads', by: { its: 'unfound', own: 'missing' } },
     { rule: 'retry/sends-the-same-file-again' },
-    { rule: 'retry/each-answer-is-for-its-own-upload', by: { its: 'mixed-up', own: 'missing' } },
   ],
   profile: 'reference',
   scenarios: [announcedAnew, storageAlwaysFails],

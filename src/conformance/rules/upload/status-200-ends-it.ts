@@ -9,10 +9,7 @@ export const status200EndsIt: Requirement = {
   title: 'An upload that is answered 200 is over',
   clause: 'R7.success',
   level: 'required',
-  follows: [
-    { rule: 'upload/each-accepted-event-uploads' },
-    { rule: 'retry/each-answer-is-for-its-own-upload', by: { its: 'mixed-up', own: 'extra' } },
-  ],
+  follows: [{ rule: 'upload/each-accepted-event-uploads' }],
   profile: 'reference',
   scenarios: [storageAccepts],
   judge(evidence) {

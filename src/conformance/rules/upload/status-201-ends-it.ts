@@ -14,7 +14,6 @@ export const status201EndsIt: Requirement = {
     { rule: 'upload/each-accepted-event-uploads' },
     { rule: 'upload/each-accepted-event-uploads', by: { its: 'other-file', own: 'extra' } },
     { rule: 'upload/status-200-ends-it' },
-    { rule: 'retry/each-answer-is-for-its-own-upload', by: { its: 'mixed-up', own: 'extra' } },
   ],
   hinders: 'last-attempt',
   profile: 'reference',
