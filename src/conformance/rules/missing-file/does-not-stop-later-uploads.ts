@@ -26,11 +26,13 @@ export const doesNotStopLaterUploads: Requirement = {
     const later = uploadsOf(evidence, 'later');
     const lost = later.filter(({ attempts }) => attempts.length === 0);
     if (lost.length === 0) return pass(later.length);
-    // Of another name, which a receiver may find where it does not find these, the fence tells nothing.
     const others = uploadsOf(evidence, 'earlier');
     // Where all uploads end, they do so for something else, unless it was at a missing file.
     const end = endOfUploads(evidence);
-    const isOfItsKind = others.some(({ attempts }) => attempts.length > 0) && end === undefined;
+    // Where what has another name is lost, too, and others later are not, it is for something else.
+    const isOfItsKind =
+      [...others, ...uploadsOf(evidence, 'fence')].every(({ attempts }) => attempts.length > 0) &&
+      end === undefined;
     const isOfAll = stoppedAtAMissingFile(evidence);
     if (!isOfItsKind && !isOfAll) {
       return inconclusive('its positive control failed: no other recording of its kind was uploaded');
