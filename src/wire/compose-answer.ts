@@ -24,8 +24,6 @@ interface Circumstances {
 /** How much more than it sends an answer with too large a Content-Length promises. */
 const PROMISED_BYTES = 10;
 
-const TRAILERS: readonly Header[] = [['X-Stored', 'true']];
-
 /** Puts an answer into the form that the manner asks for. */
 export function composeAnswer(
   { status, headers = [], body = '' }: Answer,
@@ -53,11 +51,11 @@ export function composeAnswer(
   const content = gzipped ? gzipSync(padded) : padded;
   if (gzipped) add('Content-Encoding', 'gzip');
   if (manner.trailers) {
-    for (const [name] of TRAILERS) add('Trailer', name);
+    for (const [name] of manner.trailers) add('Trailer', name);
     add('Transfer-Encoding', 'chunked');
   } else add('Content-Length', promised(content.length, manner.length));
   add('Content-Type', manner.contentType ?? contentType);
-  return { status, headers: given, body: content, ...(manner.trailers ? { trailers: TRAILERS } : {}) };
+  return { status, headers: given, body: content, ...(manner.trailers && { trailers: manner.trailers }) };
 }
 
 /** The bytes of an answer, cut into its first line, the rest of its head, and its body with all framing. */

@@ -1,3 +1,5 @@
+import type { Header } from '../ledger/entry.ts';
+
 /** Where an answer breaks off: after its first line, after its head, or in the middle of its body. */
 export type CutPlace = 'line' | 'head' | 'half';
 
@@ -25,8 +27,8 @@ export interface Manner {
   /** Content-Length tells more than comes, or less. */
   readonly length?: 'over' | 'under';
   readonly contentType?: string;
-  /** The answer is chunked and followed by trailers. */
-  readonly trailers?: true;
+  /** The answer is chunked and followed by these. */
+  readonly trailers?: readonly Header[];
   /** The body of the answer is filled up with spaces to this length. */
   readonly padToBytes?: number;
   readonly connection?: 'close' | 'keep';

@@ -65,6 +65,9 @@ const proofs: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
   'type:text/html': answers201(({ headers }) => expect(headers?.['content-type']).toBe('text/html')),
   'huge:16MiB': answers201(({ body }) => expect(body).toHaveLength(16 * MIB)),
   gzip: answers201(({ headers }) => expect(headers?.['content-encoding']).toBe('gzip')),
+  chunked: async (scene) => {
+    expect((await answerTo(scene)).text).toMatch(/\r\n0\r\n\r\n$/);
+  },
   trailers: async (scene) => {
     expect((await answerTo(scene)).text).toMatch(/\r\n0\r\nX-Stored: true\r\n\r\n$/);
   },

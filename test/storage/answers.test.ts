@@ -104,6 +104,15 @@ test('type calls the JSON something else', async () => {
   expect(JSON.parse(seen.body ?? '')).toMatchObject({ success: false });
 });
 
+test('chunked sends an answer in chunks, and nothing after it', async () => {
+  const { text } = await bytesOf('chunked+connection:close');
+  const { headers, body } = readAnswer(text);
+  expect(headers).toMatchObject({ 'transfer-encoding': 'chunked' });
+  expect(headers).not.toHaveProperty('content-length');
+  expect(headers).not.toHaveProperty('trailer');
+  expect(body).toBe('f\r\n{"id":"file-1"}\r\n0\r\n\r\n');
+});
+
 test('trailers follow an answer that is chunked', async () => {
   const { text } = await bytesOf('trailers+connection:close');
   const { headers, body } = readAnswer(text);

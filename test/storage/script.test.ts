@@ -13,7 +13,16 @@ const header = fc.tuple(
 const bodied = fc.integer({ min: 200, max: 999 }).filter((status) => ![204, 205, 304].includes(status));
 const json = fc.json({ maxDepth: 3 });
 const plainNames = [
-  ...(['stall', 'stall-unread', 'hold', 'reset-before', 'close-before', 'close-idle', 'trailers'] as const),
+  ...([
+    'stall',
+    'stall-unread',
+    'hold',
+    'reset-before',
+    'close-before',
+    'close-idle',
+    'chunked',
+    'trailers',
+  ] as const),
   ...(['wrong-json', 'truncated-json', 'no-id', 'no-body', 'garbage'] as const),
 ] as const;
 const size = fc.oneof(

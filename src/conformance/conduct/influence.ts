@@ -84,7 +84,9 @@ const influences: {
     }),
   }),
   type: () => ({ change: doubtful }),
-  trailers: () => none,
+  chunked: () => none,
+  // Java's own client takes them for broken HTTP.
+  trailers: () => ({ change: doubtful }),
   huge: () => none,
   // A client that asked for the end of the connection may wait for it.
   connection: ({ choice }) =>

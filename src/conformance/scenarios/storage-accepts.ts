@@ -3,7 +3,7 @@ import type { Scenario } from '../rulebook/scenario.ts';
 /** What a recording is called whose answer is 201 in chunks, as a server writes one whose length it does not know. */
 export const IN_CHUNKS = 'status-201 in chunks';
 
-const ANSWERS = { 'status-200': '200', 'status-201': '201', [IN_CHUNKS]: 'trailers+201' };
+const ANSWERS = { 'status-200': '200', 'status-201': '201', [IN_CHUNKS]: 'chunked+201' };
 
 /** Storage answers 200 to one upload, 201 to another, and 201 in chunks to a third; then silence is watched for. */
 export const storageAccepts: Scenario = {

@@ -1,6 +1,7 @@
 import { answerClose } from './answer-close.ts';
 import { answerReset } from './answer-reset.ts';
 import { answerStall } from './answer-stall.ts';
+import { chunked } from './chunked.ts';
 import { close } from './close.ts';
 import { closeBefore } from './close-before.ts';
 import { closeIdle } from './close-idle.ts';
@@ -47,6 +48,7 @@ export const httpFaults = {
   gzip,
   length,
   type,
+  chunked,
   trailers,
   huge,
   connection,
