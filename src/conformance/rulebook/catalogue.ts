@@ -52,6 +52,7 @@ import { everyUuidVersionIsAccepted } from '../rules/envelope/every-uuid-version
 import { extraDataKeysAreAccepted } from '../rules/envelope/extra-data-keys-are-accepted.ts';
 import { extraEnvelopeFields } from '../rules/envelope/extra-envelope-fields.ts';
 import { fuzzedConformantEnvelopesGetTheStatedAnswer } from '../rules/envelope/fuzzed-conformant-envelopes-get-the-stated-answer.ts';
+import { jsonOfAnyWriterIsRead } from '../rules/envelope/json-of-any-writer-is-read.ts';
 import { largeAndZeroNumbersAreAccepted } from '../rules/envelope/large-and-zero-numbers-are-accepted.ts';
 import { malformedBody } from '../rules/envelope/malformed-body.ts';
 import { missingField } from '../rules/envelope/missing-field.ts';
@@ -141,6 +142,7 @@ export const catalogue: readonly Rule[] = [
   eventsInDisorder,
   nullLiveIdAndStartTimeAreAccepted,
   bodyInTwoPartsIsRead,
+  jsonOfAnyWriterIsRead,
   everyFractionLengthIsAccepted,
   everyUuidVersionIsAccepted,
   extraDataKeysAreAccepted,

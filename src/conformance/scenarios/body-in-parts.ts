@@ -25,7 +25,11 @@ export const bodyInParts: Scenario = {
     for (const [label, name] of Object.entries(names)) {
       const twin = await stage.upload(await stage.lay(WHOLE, { name }));
       const recording = await stage.lay(label, { name });
-      await stage.upload(recording, { cutIn: recording.name, twin });
+      await stage.upload(recording, {
+        label: 'announcement in two parts',
+        cutIn: recording.name,
+        twin,
+      });
     }
   },
 };

@@ -1,5 +1,5 @@
 import type { Scenario } from '../rulebook/scenario.ts';
-import { playOddities } from './play-oddities.ts';
+import { type Oddity, playOddities } from './play-oddities.ts';
 import { withData } from './with-data.ts';
 
 /** Sizes in bytes and lengths in seconds at the edges of what a file may have. */
@@ -12,6 +12,11 @@ const numbers: Readonly<Record<string, { readonly filesize: number; readonly dur
   '2^53 - 1': { filesize: Number.MAX_SAFE_INTEGER, duration: 1e9 },
 };
 
+/** A number of each kind as other programs write it, which JSON permits. */
+const withExponent: Oddity = (event) => ({
+  unchecked: JSON.stringify(withData({ duration: 1500.5 })(event)).replace('1500.5', '1.5005E+3'),
+});
+
 /** Finished files of no, small and very large size. */
 export const oddNumbers: Scenario = {
   id: 'odd-numbers',
@@ -19,9 +24,8 @@ export const oddNumbers: Scenario = {
   phase: 'exclusive',
   uploads: () => [],
   run: (stage) =>
-    playOddities(
-      stage,
-      ['video_file_finish'],
-      Object.fromEntries(Object.entries(numbers).map(([label, fields]) => [label, withData(fields)])),
-    ),
+    playOddities(stage, ['video_file_finish'], {
+      ...Object.fromEntries(Object.entries(numbers).map(([label, fields]) => [label, withData(fields)])),
+      'an exponent': withExponent,
+    }),
 };

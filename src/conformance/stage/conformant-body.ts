@@ -12,8 +12,11 @@ export type ConformantBody = string & { readonly [checked]: true };
  *
  * What is sent as conformant must be so: a mistake here is the harness's own, never the receiver's failure.
  */
-export function conformantBody(envelope: Envelope): ConformantBody {
-  const body = JSON.stringify(envelope);
+export function conformantBody(
+  envelope: Envelope,
+  write: (envelope: Envelope) => string = JSON.stringify,
+): ConformantBody {
+  const body = write(envelope);
   // What is sent, and not what it was made from: JSON leaves out what it cannot write.
   const [problem] = parseEnvelope(JSON.parse(body)).problems;
   if (problem) {

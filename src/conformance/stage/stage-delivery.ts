@@ -21,9 +21,9 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
   const right: Key = { value: access.secret, shell: '$WEBHOOK_SECRET' };
 
   return async (label, body, { key = right, headers, recording, twin, mark, ...options } = {}) => {
-    const { pathSuffix = '', query, at, over, cutIn, lastByte } = options;
+    const { pathSuffix = '', query, at, over, write, cutIn, lastByte } = options;
     const content = 'unchecked' in body ? body.unchecked : body;
-    const bytes = 'unchecked' in body ? bytesOf(body.unchecked) : Buffer.from(conformantBody(body));
+    const bytes = 'unchecked' in body ? bytesOf(body.unchecked) : Buffer.from(conformantBody(body, write));
     const url = routeUrl(typeOf(content), access, at);
     url.pathname += pathSuffix;
     if (query !== undefined) url.search += `${url.search ? '&' : '?'}${query}`;

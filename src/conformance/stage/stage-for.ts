@@ -214,15 +214,17 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
     deliver,
     async upload(recording, options = {}) {
       const { meanwhile, beforeNext, lingerMs = 0, afterwards } = options;
-      const { event = stage.finished(recording), key, over, at, cutIn, twin } = options;
+      const { label = 'announcement', event = stage.finished(recording) } = options;
+      const { key, over, at, write, cutIn, twin } = options;
       const attempts = Math.min(options.attempts ?? 1, times.attempts);
       const takesMs = attempts > 1 || lingerMs > 0 ? longestMs : 0;
       return inLane({ takesMs, event }, async (keep) => {
-        const delivery = deliver(cutIn === undefined ? 'announcement' : 'announcement in two parts', event, {
+        const delivery = deliver(label, event, {
           recording,
           ...(key ? { key } : {}),
           ...(over ? { over } : {}),
           ...(at ? { at } : {}),
+          ...(write ? { write } : {}),
           ...(cutIn === undefined ? {} : { cutIn }),
           ...(twin ? { twin } : {}),
         });

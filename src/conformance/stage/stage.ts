@@ -64,6 +64,8 @@ export interface DeliverOptions {
   readonly at?: URL;
   /** A connection that deliveries before it have used. @default a new one */
   readonly over?: KeptConnection;
+  /** The JSON of a typed envelope. @default as `JSON.stringify` writes it */
+  readonly write?: (event: Envelope) => string;
   /** Text in the body after whose first byte it is cut: what follows is sent a moment later. @default in one part */
   readonly cutIn?: string;
   /** Called when all but the last byte of the body is on its way; that is sent when it resolves. @default at once */
@@ -71,7 +73,10 @@ export interface DeliverOptions {
 }
 
 /** How an upload is watched. */
-export interface UploadOptions extends Pick<DeliverOptions, 'key' | 'over' | 'at' | 'cutIn' | 'twin'> {
+export interface UploadOptions
+  extends Pick<DeliverOptions, 'key' | 'over' | 'at' | 'write' | 'cutIn' | 'twin'> {
+  /** What the delivery is called. @default 'announcement' */
+  readonly label?: string;
   /** The event that announces it. @default that of {@link Stage.finished} */
   readonly event?: Envelope<'video_transmux_finish'>;
   /** Attempts that are expected. @default 1 */

@@ -128,6 +128,7 @@ export const beyondPact: readonly BeyondPact[] = [
       'envelope/every-uuid-version-is-accepted',
       'envelope/extra-data-keys-are-accepted',
       'envelope/body-in-two-parts-is-read',
+      'envelope/json-of-any-writer-is-read',
       'envelope/unicode-and-long-text-are-accepted',
       'envelope/large-and-zero-numbers-are-accepted',
       'envelope/fuzzed-conformant-envelopes-get-the-stated-answer',

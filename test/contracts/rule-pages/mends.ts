@@ -35,6 +35,7 @@ export const mends = {
       'envelope/every-uuid-version-is-accepted',
       'envelope/extra-data-keys-are-accepted',
       'envelope/body-in-two-parts-is-read',
+      'envelope/json-of-any-writer-is-read',
       'envelope/unicode-and-long-text-are-accepted',
       'envelope/large-and-zero-numbers-are-accepted',
       'envelope/missing-field-never-uploads',

@@ -1,0 +1,18 @@
+import { text } from 'node:stream/consumers';
+import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
+import type { Flaw } from './flaw.ts';
+import { withBody } from './parts/front.ts';
+
+export const flaw: Flaw = {
+  name: 'keeps-escaped-slashes',
+  changes: 'A slash that is escaped in JSON keeps its backslash.',
+  breaks: ['envelope/json-of-any-writer-is-read'],
+  tells: 'No upload for events that are written with escaped slashes',
+  behaviour: () => referenceBehaviour,
+  front:
+    ({ forward }) =>
+    async (request, response) => {
+      const body = await text(request);
+      forward(withBody(request, Buffer.from(body.replaceAll('\\/', '\\\\/'))), response);
+    },
+};
