@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { virtualClock } from '../../src/clock/virtual-clock.ts';
 import { watchTarget } from '../../src/conformance/perform/watch-target.ts';
@@ -10,14 +11,16 @@ function watched() {
   const { promise: ended, resolve: end } = Promise.withResolvers<string>();
   const reasons: string[] = [];
   const target = { ended } as OpenTarget;
-  const watch = watchTarget(target, clock, (reason) => reasons.push(reason));
+  const cutOff = Promise.withResolvers<void>();
+  const deliveries = { underWay: () => cutOff.promise };
+  const watch = watchTarget({ target, clock, deliveries }, (reason) => reasons.push(reason));
   const fails = (...codes: DeliveryFailure['code'][]): void => {
     for (const code of codes) {
       watch.seen({ kind: 'delivery', failure: { code, message: '', atMs: 0 } } as DeliveryEntry);
     }
   };
   const answers = (): void => void watch.seen({ kind: 'delivery' } as DeliveryEntry);
-  return { watch, reasons, end, fails, answers, aWhile: () => clock.sleep(2_000) };
+  return { watch, reasons, end, fails, answers, cutOff: cutOff.resolve, aWhile: () => clock.sleep(2_000) };
 }
 
 test('a receiver that nobody listens for five times in a row is gone, which is told once', async () => {
@@ -54,11 +57,21 @@ test('a receiver that closes connections is there', async () => {
   expect(reasons).toEqual([]);
 });
 
-test('the end of a started receiver is told with how it ended', async () => {
-  const { end, reasons } = watched();
+test('the end of a started receiver is told with how it ended, when the deliveries that it cut off are over', async () => {
+  const { end, reasons, cutOff } = watched();
   end('by SIGSEGV');
   await Promise.resolve();
+  expect(reasons).toEqual([]);
+  cutOff();
+  await setImmediate();
   expect(reasons).toEqual(['the receiver went away during the run: it ended by SIGSEGV']);
+});
+
+test('the end of a receiver is told although a delivery is never over', async () => {
+  const { end, reasons, aWhile } = watched();
+  end('with exit code 7');
+  await aWhile();
+  expect(reasons).toEqual(['the receiver went away during the run: it ended with exit code 7']);
 });
 
 test('how it ended is told also where its port was seen closed before', async () => {
@@ -70,9 +83,9 @@ test('how it ended is told also where its port was seen closed before', async ()
 });
 
 test('the end that the harness itself brings about is not told', async () => {
-  const { watch, end, reasons } = watched();
+  const { watch, end, reasons, aWhile } = watched();
   watch[Symbol.dispose]();
   end('by SIGTERM');
-  await Promise.resolve();
+  await aWhile();
   expect(reasons).toEqual([]);
 });

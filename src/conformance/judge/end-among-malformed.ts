@@ -1,7 +1,7 @@
 import type { DeliveryEntry, NoteEntry } from '../../ledger/entry.ts';
 import { isMalformed } from '../conduct/malformed.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
-import { malformedBodies } from '../scenarios/malformed-bodies.ts';
+import { unshown } from '../scenarios/unshown.ts';
 
 /** How a receiver went away that answered nothing any more after malformed bodies. */
 export interface EndAmongMalformed {
@@ -21,7 +21,7 @@ export function endAmongMalformed({
   lastAnswered,
   gone,
 }: Evidence): EndAmongMalformed | undefined {
-  if (!gone || lastAnswered?.scenario !== malformedBodies.id) return undefined;
+  if (!gone || !lastAnswered || !unshown.has(lastAnswered.scenario)) return undefined;
   const last = deliveries.findIndex(({ id }) => id === lastAnswered.id);
   const next = deliveries.slice(last + 1).find(isMalformedBody);
   // Where nobody listened any more, the body before was the last that it met.
@@ -30,5 +30,5 @@ export function endAmongMalformed({
 }
 
 function isMalformedBody(delivery: DeliveryEntry): boolean {
-  return delivery.scenario === malformedBodies.id && isMalformed(delivery);
+  return unshown.has(delivery.scenario) && isMalformed(delivery);
 }

@@ -118,7 +118,8 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
     ledger.append(runEntry(options, facts, ofRun));
     isReached = true;
     frame.onReached();
-    using targetWatch = watchTarget(open, clock, frame.onGone);
+    const deliveryPace = createDeliveryPace(clock, times.retryDelayMs);
+    using targetWatch = watchTarget({ target: open, clock, deliveries: deliveryPace }, frame.onGone);
     using setupWatch = watchSetup({
       kind: target.kind,
       open,
@@ -178,7 +179,7 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
         absentEffects: new Map(),
         askedTypes: new Set(),
         lanes,
-        deliveryPace: createDeliveryPace(clock, times.retryDelayMs),
+        deliveryPace,
         late: [],
         absent: new Set(),
         eventTimes: eventTimes(),

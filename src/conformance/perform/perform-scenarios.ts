@@ -87,7 +87,7 @@ async function performInPhases(
   }
   await Promise.all([...herd, ...beside].map(({ ended }) => ended));
   await followLateUploads(context);
-  for (const scenario of longestFirst(inPhase('closing'), context).toReversed()) {
+  for (const scenario of longestFirst(inPhase('closing').toReversed(), context).toReversed()) {
     await perform(scenario).ended;
   }
   await followLateUploads(context);

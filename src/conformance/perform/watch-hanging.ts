@@ -1,13 +1,13 @@
 import type { Entry } from '../../ledger/entry.ts';
 import { describeMs } from '../conduct/describe-ms.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
-import { malformedBodies } from '../scenarios/malformed-bodies.ts';
 import { otherInterfaces } from '../scenarios/other-interfaces.ts';
+import { unshown } from '../scenarios/unshown.ts';
 
 const { hangingMs, hangingInAllMs } = stagePace;
 
 /** What need not be answered: bodies that are no events, and addresses that are not those of the receiver. */
-const MAY_HANG: ReadonlySet<string> = new Set([malformedBodies.id, otherInterfaces.id]);
+const MAY_HANG: ReadonlySet<string | undefined> = new Set([...unshown, otherInterfaces.id]);
 
 /**
  * Takes each entry of a run, and tells once when its deliveries hang all the time: each of them alone has an answer,
@@ -20,7 +20,7 @@ export function watchHanging(onHanging: (reason: string) => void): (entry: Entry
   let latestMs = 0;
   return (entry) => {
     if (entry.kind !== 'delivery' || entry.recording !== undefined || hungMs >= hangingInAllMs) return;
-    if (entry.scenario !== undefined && MAY_HANG.has(entry.scenario)) return;
+    if (MAY_HANG.has(entry.scenario)) return;
     const endMs = entry.answer?.endAtMs ?? entry.failure?.atMs ?? entry.atMs;
     if (endMs - entry.atMs < hangingMs) return;
     // What others hung at the same time counts once.

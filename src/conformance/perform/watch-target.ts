@@ -2,6 +2,7 @@ import type { Clock } from '../../clock/clock.ts';
 import type { DeliveryFailure, Entry } from '../../ledger/entry.ts';
 import type { OpenTarget } from '../../target/target.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
+import type { DeliveryPace } from '../stage/delivery-pace.ts';
 
 /** So many deliveries in a row that fail alike, whoever made them, and the receiver is gone. */
 const FAILED_IN_A_ROW = 5;
@@ -18,20 +19,37 @@ export interface TargetWatch extends Disposable {
   seen(entry: Entry): void;
 }
 
+/** What the end of a receiver is seen by. */
+interface Watched {
+  readonly target: OpenTarget;
+  readonly clock: Clock;
+  readonly deliveries: Pick<DeliveryPace, 'underWay'>;
+}
+
 /** Tells once when the receiver is gone, with the reason, so that the run does not wait for it in vain. */
-export function watchTarget(target: OpenTarget, clock: Clock, onGone: (reason: string) => void): TargetWatch {
+export function watchTarget(
+  { target, clock, deliveries }: Watched,
+  onGone: (reason: string) => void,
+): TargetWatch {
   const over = new AbortController();
   let failed = 0;
+  let isEnding = false;
   const gone = (reason: string): void => {
     if (over.signal.aborted) return;
     over.abort();
     onGone(`the receiver went away during the run: ${reason}`);
   };
-  void target.ended.then((how) => gone(`it ended ${how}`));
+  const aWhile = (): Promise<void> => clock.sleep(stagePace.briefMs, over.signal).catch(() => undefined);
+  void target.ended.then(async (how) => {
+    isEnding = true;
+    // The end cuts off what was under way, which says at what it came.
+    await Promise.race([deliveries.underWay(), aWhile()]);
+    gone(`it ended ${how}`);
+  });
   // The ports of a program that ends are closed before anybody is told how it ended, which says more.
   const goneUnlessEnded = async (sign: string): Promise<void> => {
-    await clock.sleep(stagePace.briefMs, over.signal).catch(() => undefined);
-    if (failed >= FAILED_IN_A_ROW) gone(sign);
+    await aWhile();
+    if (!isEnding && failed >= FAILED_IN_A_ROW) gone(sign);
   };
   return {
     seen(entry) {

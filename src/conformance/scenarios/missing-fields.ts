@@ -2,7 +2,6 @@ import type { RecordingEntry } from '../../ledger/entry.ts';
 import { namedEverywhere } from '../lures/named-everywhere.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 import type { Stage } from '../stage/stage.ts';
-import { proveSilence, silence } from './prove-silence.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -22,15 +21,16 @@ const changes: Readonly<Record<string, (event: Body) => Body>> = {
 export const missingFields: Scenario = {
   id: 'missing-fields',
   needs: ['directory'],
-  phase: 'overlapped',
-  uploads: silence,
+  phase: 'closing',
+  uploads: () => [],
   async run(stage) {
+    await stage.deliver('still there', stage.carrier('app_launch'));
     for (const [label, changed] of Object.entries(changes)) {
       const recording = await stage.lay(label);
       const body = { unchecked: changed(whole(stage, recording)) };
       await stage.deliver(`an event ${label}`, body, { recording });
     }
-    await proveSilence(stage);
+    await stage.fence();
   },
 };
 

@@ -5,6 +5,8 @@ import { stagePace } from '../conduct/stage-pace.ts';
 export interface DeliveryPace {
   /** Resolves with the way to tell that the delivery is over, when it may be made. */
   begin(signal: AbortSignal): Promise<() => void>;
+  /** Resolves when those that are under way now are over. */
+  underWay(): Promise<void>;
 }
 
 /**
@@ -14,6 +16,7 @@ export interface DeliveryPace {
 export function createDeliveryPace(clock: Clock, retryDelayMs: number): DeliveryPace {
   const quietMs = Math.max(stagePace.hangingDelays * retryDelayMs, stagePace.nextAnnouncementMs);
   const waiting: (() => void)[] = [];
+  const made = new Set<Promise<void>>();
   let unanswered = new Set<symbol>();
   let watching: AbortController | undefined;
 
@@ -49,10 +52,17 @@ export function createDeliveryPace(clock: Clock, retryDelayMs: number): Delivery
       signal.addEventListener('abort', stop, { once: true });
       if (waiting.length === 1) next();
       await promise.finally(() => signal.removeEventListener('abort', stop));
+      const over = Promise.withResolvers<void>();
+      made.add(over.promise);
       return () => {
+        over.resolve();
+        made.delete(over.promise);
         unanswered.delete(delivery);
         next();
       };
+    },
+    async underWay() {
+      await Promise.all(made);
     },
   };
 }

@@ -142,3 +142,35 @@ test('a run in which the receiver ends by a list blames the list', async () => {
     ],
   });
 });
+
+test('a run in which the receiver ends by an event without data blames that event', async () => {
+  const { report } = await runEmbedded(
+    {
+      front:
+        ({ forward, die }) =>
+        (request, response) => {
+          request.once('data', (bytes: Buffer) => lacksData(String(bytes)) && die());
+          forward(request, response);
+        },
+    },
+    { selection: { only: [keepsAnswering.id, survivesMalformedBodies.id] } },
+  );
+  expect(report).toMatchObject({
+    exitCode: 0,
+    rules: [
+      { verdict: 'observed' },
+      {
+        verdict: 'fail',
+        actual: expect.stringMatching(/^no answer to "an event without data": the receiver went away/),
+      },
+    ],
+  });
+});
+
+function lacksData(body: string): boolean {
+  try {
+    return JSON.parse(body)?.data === undefined;
+  } catch {
+    return false;
+  }
+}

@@ -1,5 +1,8 @@
+import type { DeliveryEntry, DeliveryFailure } from '../../../ledger/entry.ts';
 import { describeMs } from '../../conduct/describe-ms.ts';
 import { tolerances } from '../../conduct/tolerances.ts';
+import { caseOf } from '../../judge/case-of.ts';
+import { listed } from '../../judge/describe-cases.ts';
 import { endAmongMalformed } from '../../judge/end-among-malformed.ts';
 import { sayingsOf } from '../../judge/saying.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
@@ -7,6 +10,7 @@ import type { Requirement } from '../../rulebook/rule.ts';
 import { type Fail, fail, observed, pass } from '../../rulebook/verdict.ts';
 import { allEventTypes } from '../../scenarios/all-event-types.ts';
 import { malformedBodies } from '../../scenarios/malformed-bodies.ts';
+import { missingFields } from '../../scenarios/missing-fields.ts';
 import { stalledStorage } from '../../scenarios/stalled-storage.ts';
 
 /** As many lines as a report shows. */
@@ -29,7 +33,7 @@ export const keepsAnswering: Requirement = {
   hinders: 'running',
   profile: 'core',
   scenarios: [allEventTypes],
-  habits: [malformedBodies, stalledStorage],
+  habits: [missingFields, malformedBodies, stalledStorage],
   judgesUnfinished: true,
   judge(evidence) {
     const { all, gone, logs } = evidence;
@@ -48,13 +52,42 @@ export const keepsAnswering: Requirement = {
     const error = sayingsOf(printed.slice(-NEAR_LINES)).findLast(({ isError }) => isError);
     const last = printed.filter(({ stream }) => stream === 'stderr').slice(-LAST_LINES);
     const shown = error ? [error.gist, ...error.place] : last;
-    return fail('ended', 'a receiver that answers until the end', String(gone.value), [gone, ...shown], {
-      pattern: 'Goes away during the run',
-    });
+    const at = unansweredAt(evidence);
+    return fail(
+      'ended',
+      'a receiver that answers until the end',
+      `${String(gone.value)}${at.length > 0 ? `, before it had answered ${listed(at.map(({ label }) => caseOf(label)))}` : ''}`,
+      [gone, ...at.slice(0, SHOWN), ...shown],
+      { pattern: `Goes away ${momentOf(evidence, at)}` },
+    );
   },
   leavesOpen: 'An end that malformed bodies bring about; `envelope/survives-malformed-bodies` judges that.',
   fix: 'Handle every error of a request or an upload where it occurs, so that none ends the program.',
 };
+
+/** The deliveries that the receiver had and did not answer when it went away. */
+function unansweredAt({ exchanges, gone }: Evidence): readonly DeliveryEntry[] {
+  const cutOff: readonly (DeliveryFailure['code'] | undefined)[] = ['reset', 'closed'];
+  const lost = exchanges.filter(
+    (one) =>
+      one.kind === 'delivery' &&
+      gone !== undefined &&
+      one.atMs <= gone.atMs &&
+      cutOff.includes(one.failure?.code),
+  ) as readonly DeliveryEntry[];
+  // What was cut off before others were answered did not end it.
+  const answeredAtMs = Math.max(
+    0,
+    ...exchanges.flatMap(({ kind, answer }) => (kind === 'delivery' ? (answer?.endAtMs ?? []) : [])),
+  );
+  return lost.filter(({ failure }) => (failure?.atMs ?? 0) > answeredAtMs);
+}
+
+/** When it went away, in the words of a headline: one delivery that was unanswered brought it about. */
+function momentOf({ exchanges }: Evidence, [first, ...others]: readonly DeliveryEntry[]): string {
+  if (first && others.length === 0) return `at a delivery: ${caseOf(first.label)}`;
+  return exchanges.length === 0 ? 'before it answers a delivery' : 'during the run';
+}
 
 /** The failure of a receiver that is there and answers nothing: uploads began while deliveries waited in vain for their answers. */
 function heldUp({ exchanges, gone, lastAnswered }: Evidence): Fail | undefined {

@@ -8,6 +8,7 @@ import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { BEFORE_MALFORMED, malformedBodies, nameOf, UNSPOILT } from '../../scenarios/malformed-bodies.ts';
+import { missingFields } from '../../scenarios/missing-fields.ts';
 
 const SURVIVES = 'a receiver that still answers';
 
@@ -20,6 +21,7 @@ export const survivesMalformedBodies: Requirement = {
   follows: [{ rule: 'upload/each-accepted-event-uploads' }],
   profile: 'core',
   scenarios: [malformedBodies],
+  habits: [missingFields],
   judge(evidence) {
     const malformed = evidence.deliveries.filter(isMalformed);
     const silence = judgeAbsence(
