@@ -6,6 +6,7 @@ export const flaw: Flaw = {
   name: 'uploads-a-path-once',
   changes: 'A path whose recording is stored is not uploaded again, whatever is there by then.',
   breaks: ['upload/new-event-uploads-again'],
+  tells: 'No further upload of a path whose file was stored before',
   behaviour: () => {
     const stored = new Set<string>();
     return {

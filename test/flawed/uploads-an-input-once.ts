@@ -6,6 +6,7 @@ export const flaw: Flaw = {
   name: 'uploads-an-input-once',
   changes: 'Of one input only the first output is uploaded.',
   breaks: ['upload/new-event-uploads-again'],
+  tells: 'Uploads each path only once, however often it is announced',
   behaviour: () => {
     const inputs = new Set<unknown>();
     return {

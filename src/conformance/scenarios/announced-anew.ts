@@ -76,6 +76,9 @@ export const ANEW_AFTER_MISSING = 'announced anew after it was missing';
 /** What a recording is called that is announced anew after its key was wrong, where there is one. */
 export const ANEW_AFTER_A_WRONG_KEY = 'announced anew after its key was wrong';
 
+/** What a recording is called that is announced anew before its upload is answered. */
+export const ANEW_WHILE_UPLOADED = 'announced anew while it is uploaded';
+
 /** What a recording is called that is announced anew while it waits for its next attempt; all attempts of both fail. */
 export const ANEW_WHILE_IT_WAITS = 'announced anew while it waits for its next attempt';
 
@@ -91,7 +94,7 @@ const fates: Readonly<Record<string, (stage: Stage, label: string) => Promise<un
   [ANEW_AFTER_MISSING]: afterMissing,
   [ANEW_AFTER_A_WRONG_KEY]: afterWrongKey,
   'announced anew after other events named it': afterOtherEvents,
-  'announced anew while it is uploaded': whileUploaded,
+  [ANEW_WHILE_UPLOADED]: whileUploaded,
   [ANEW_WHILE_IT_WAITS]: whileItWaits,
   'announced at the instant of another event': atTheSameTime,
   'announced though no event said that its input was finished': onceBegun,

@@ -16,6 +16,7 @@ import {
   ANEW_AFTER_STORED,
   ANEW_LATER,
   ANEW_WHILE_IT_WAITS,
+  ANEW_WHILE_UPLOADED,
   ANNOUNCED_ANEW,
   announcedAnew,
   isAnnouncedAnew,
@@ -65,13 +66,10 @@ export const newEventUploadsAgain: Requirement = {
     if (lost.length > 0) {
       const kinds = lost.map(({ label }) => label);
       const actual = `no upload of a recording ${kinds.join(', ')}`;
-      const [kind = ''] = kinds;
       const told =
         uploaded.has(ANEW_LATER) && kinds.includes(ANEW_AFTER_STORED)
           ? OF_TIME
-          : dependsOnContent(uploads, isLost, evidence)
-            ? OF_CONTENT
-            : { pattern: `No upload of a recording ${kind}${kinds.length > 1 ? ', among others' : ''}` };
+          : (ofFormer(uploads, isLost, evidence) ?? plain(kinds));
       return { ...failInTime('missing', 'an upload for each new event', actual, lost, told), kinds };
     }
     const [given] = uploads.filter((upload) => isGivenUp(upload, evidence));
@@ -128,37 +126,53 @@ const OF_TIME: Headline = {
   fix: 'Tell events apart by their id, if at all: two of them may have one ts.',
 };
 
+const OF_PATH: Headline = { pattern: 'Uploads each path only once, however often it is announced' };
+
+const OF_STORED: Headline = { pattern: 'No further upload of a path whose file was stored before' };
+
 const OF_CONTENT: Headline = {
   pattern: 'No second upload of a file that has not changed since the first one',
   fix: 'Upload the file for each new event, changed or not: remember neither contents nor sizes and times of files.',
 };
 
-/** Whether those files alone are not uploaded that are as before, and all of them whose upload was over by then. */
-function dependsOnContent(
+function plain([first = '', ...others]: readonly string[]): Headline {
+  return { pattern: `No upload of a recording ${first}${others.length > 0 ? ', among others' : ''}` };
+}
+
+/** What all those have in common that are not uploaded, as their file was announced and perhaps uploaded before. */
+function ofFormer(
   anew: readonly Upload[],
   isLost: (upload: Upload) => boolean,
   evidence: Evidence,
-): boolean {
+): Headline | undefined {
   const known = anew.flatMap((upload) => {
-    const { id, name, sha256 } = upload.recording;
+    const { id, label, output, sha256 } = upload.recording;
     const [event] = announcementsOf(evidence, upload);
     const before = evidence.uploads.find(
-      ({ recording, attempts: [first] }) =>
-        recording.name === name && recording.id !== id && first && event && first.atMs <= event.atMs,
+      (former) =>
+        former.recording.output === output &&
+        former.recording.id !== id &&
+        announcementsOf(evidence, former).some(
+          (first) => event && isTaken(first) && first.atMs <= event.atMs,
+        ),
     );
     if (!before || !event) return [];
-    const stored = before.attempts.find((attempt) => attemptEnd(attempt) === 'stored');
-    const isStored = stored?.answer !== undefined && stored.answer.atMs <= event.atMs;
-    return [{ upload, isSame: before.recording.sha256 === sha256, isStored }];
+    const isStored =
+      label !== ANEW_WHILE_UPLOADED && before.attempts.some((attempt) => attemptEnd(attempt) === 'stored');
+    const isSame = before.attempts.length > 0 && before.recording.sha256 === sha256;
+    return [{ upload, isSame, isStored }];
   });
+  const lost = anew.filter(isLost);
+  const areAll = (group: typeof known): boolean =>
+    lost.every((one) => group.some(({ upload }) => upload === one));
   const same = known.filter(({ isSame }) => isSame);
+  const stored = known.filter(({ isStored }) => isStored);
   const over = same.filter(({ isStored }) => isStored);
-  return (
-    known.length > same.length &&
-    over.length > 0 &&
-    over.every(({ upload }) => isLost(upload)) &&
-    anew.filter(isLost).every((lost) => same.some(({ upload }) => upload === lost))
-  );
+  const areLost = (group: typeof known): boolean =>
+    group.length > 1 && group.every(({ upload }) => isLost(upload));
+  if (known.length > same.length && areLost(over) && areAll(same)) return OF_CONTENT;
+  if (areLost(known) && areAll(known)) return OF_PATH;
+  return areLost(stored) && areAll(stored) ? OF_STORED : undefined;
 }
 
 /** What was not seen, where something was not announced anew. */
