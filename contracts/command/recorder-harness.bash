@@ -11,13 +11,13 @@ _recorder_harness() {
     report) words='diff export matrix' ;;
     pact) words='write record verify' ;;
     'conform')
-      options='--profile --only --skip --report --known-failures --update --accept-partial --verbose --json --list --plan --watch --slow --storage-listen --storage-base-path --storage-key --receiver-dir --shared-files --env --route --description --without-description --no-preflight --time-scale --time-warp --fuzz --replay --timing --shard --ledger --certificate --sign --seed --receivers --jobs --ledgers --config' valued='--only --skip --report --known-failures --storage-listen --storage-base-path --storage-key --receiver-dir --env --route --description --time-scale --fuzz --replay --shard --ledger --certificate --sign --seed --receivers --jobs --ledgers --config'
+      options='--profile --only --skip --suite --report --known-failures --update --accept-partial --verbose --json --list --plan --watch --slow --storage-listen --storage-base-path --storage-key --receiver-dir --shared-files --env --route --description --without-description --no-preflight --time-scale --time-warp --fuzz --replay --timing --shard --ledger --certificate --sign --seed --receivers --jobs --ledgers --config' valued='--only --skip --suite --report --known-failures --storage-listen --storage-base-path --storage-key --receiver-dir --env --route --description --time-scale --fuzz --replay --shard --ledger --certificate --sign --seed --receivers --jobs --ledgers --config'
       case $before in --profile) words='core reference hardening' ;; esac ;;
     'init')
       options='--out --name --type --env --yes --json' valued='--out --name --env'
       case $before in --type) words='app_launch live_start video_file_create title_change category_change video_file_finish video_transmux_finish live_end error app_exit' ;; esac ;;
     'judge')
-      options='--profile --only --skip --report --known-failures --update --accept-partial --verbose --json --certificate --signed-by' valued='--only --skip --report --known-failures --certificate --signed-by'
+      options='--profile --only --skip --suite --report --known-failures --update --accept-partial --verbose --json --certificate --signed-by' valued='--only --skip --suite --report --known-failures --certificate --signed-by'
       case $before in --profile) words='core reference hardening' ;; esac ;;
     'report diff')
       options='--json --html' valued=''

@@ -45,6 +45,11 @@ test('without arguments the bundled receiver is judged by the reference profile'
   });
 });
 
+test('the rules of a release are those of the named one, and an unknown one is told with the known', () => {
+  expect(read('--suite', '0.1').suite?.rules).toMatchObject({ 'auth/wrong-key-is-forbidden': 'required' });
+  expect(() => read('--suite', '9.9')).toThrow('--suite cannot be "9.9".');
+});
+
 test('a receiver that runs is reached by its URL', () => {
   const argv = [URL_WITH_KEY, '--storage-listen', '127.0.0.1:9000', '--storage-base-path', '/api/'];
   expect(

@@ -22,6 +22,7 @@ test('contracts/ has a description of every kind', () => {
     'report.schema.json',
     'storage-control.openapi.json',
     'storage.openapi.json',
+    'suites/0.1.json',
   ]);
   expect(contractNames.filter((name) => name.startsWith('schemas/'))).toHaveLength(10);
 });

@@ -17,6 +17,7 @@ import { killMatrixPage } from './kill-matrix-page.ts';
 import { pactsPage } from './pacts/pacts-page.ts';
 import { writePacts } from './pacts/write-pacts.ts';
 import { receiverDocument } from './receiver-document.ts';
+import { releaseSets } from './release-sets.ts';
 import { resultsPage } from './results-page.ts';
 import { rulePages } from './rule-pages/rule-pages.ts';
 import { rulesPage } from './rules-page.ts';
@@ -50,6 +51,7 @@ export async function contractFiles(): Promise<Readonly<Record<string, string>>>
     'command/recorder-harness.bash': bashCompletion(commands),
     'command/recorder-harness.fish': fishCompletion(commands),
     'command/recorder-harness.1': manPage(commands),
+    ...releaseSets(),
     'RULES.md': rulesPage(),
     ...(await rulePages()),
     'KILLS.md': await killMatrixPage(),

@@ -72,8 +72,8 @@ function tellDoubtful(findings: readonly Finding[], run: RunEntry, terminal: Ter
 }
 
 /** The rules that the options name, of this release; without any, those that the run set out to judge. */
-function rulesFor(run: RunEntry, { profile, only, skip }: JudgeTold): readonly string[] {
-  const selection = { profile: profile ?? WHOLE_PROFILE, only, skip };
+function rulesFor(run: RunEntry, { profile, only, skip, suite }: JudgeTold): readonly string[] {
+  const selection = { profile: profile ?? WHOLE_PROFILE, only, skip, suite };
   const selected = checkSelection(catalogue, selection).map(({ id }) => id);
   if (profile !== undefined || only.length > 0) return selected;
   const skipped = new Set(catalogue.filter((rule) => !selected.includes(rule.id)).map(({ id }) => id));

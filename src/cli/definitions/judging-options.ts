@@ -1,6 +1,16 @@
 import { PROFILES } from '../../conformance/rulebook/profiles.ts';
+import { type ReleasedRules, releasedRules } from '../../conformance/rulebook/released-rules.ts';
+import { optionInvalid } from '../../errors.ts';
 import { flag, list, type OptionValues, one, word } from '../command/option-table.ts';
 import { needs } from '../command/relation.ts';
+
+function release(name: string, text: string): ReleasedRules {
+  const known = releasedRules();
+  const found = known.find((one) => one.release === text);
+  if (found) return found;
+  const releases = known.map((one) => one.release).join(', ');
+  throw optionInvalid(name, text, `This release knows the rules of ${releases}.`);
+}
 
 /** Options that choose which rules are judged and how the outcome is shown. */
 export const judgingOptions = {
@@ -11,6 +21,13 @@ export const judgingOptions = {
   ),
   only: list('GLOB', 'judge only these rules of the profile, for example "upload/*"'),
   skip: list('GLOB', 'leave these rules out'),
+  suite: one(
+    'RELEASE',
+    'judge by the rules of that release, for example 0.1, without those that came later',
+    {
+      read: release,
+    },
+  ),
   report: list(
     'FORMAT[=FILE]',
     'text, html, json, junit, markdown, github, sarif, ctrf or badge, to standard output or a file; GitHub Actions gets a job summary by itself',

@@ -11,7 +11,7 @@ import type { ReportData, ReportedRule } from './report-data.ts';
 
 /** The report of a run: its findings, and what its ledger says about itself. */
 export function reportOf(entries: readonly Entry[], findings: readonly Finding[]): ReportData {
-  const { suite, target, profile, seed, startedAt, shard } = runOf(entries);
+  const { suite, target, profile, seed, startedAt, shard, asked } = runOf(entries);
   const runs = runsIn(entries);
   const ends = runs.map((run) => run.find((entry): entry is EndEntry => entry.kind === 'end'));
   const isShard = shard !== undefined && shard.count > 1;
@@ -30,6 +30,7 @@ export function reportOf(entries: readonly Entry[], findings: readonly Finding[]
     ...passedIn(ends),
     criticalPathMs: sum(ends.map((end) => end?.criticalPathMs ?? 0)),
     labels: [
+      ...(asked?.suite === undefined ? [] : [`by the rules of ${asked.suite}`]),
       ...(shard ? [`shard ${shard.index} of ${shard.count}`] : []),
       ...labelsOf(target),
       ...repeatLabels(runs.slice(1).map((run) => runOf(run))),

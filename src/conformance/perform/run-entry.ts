@@ -48,7 +48,19 @@ export function runEntry(
 }
 
 /** What a run was asked for that neither its target nor its rules tell. */
-export function askedOf({ fuzz = FUZZ, slow, timing = false, routes = {} }: RunOptions): Asked {
+export function askedOf({
+  fuzz = FUZZ,
+  slow,
+  timing = false,
+  routes = {},
+  selection: { suite },
+}: RunOptions): Asked {
   const addresses = Object.entries(routes).map(([type, url]) => [type, url.origin + url.pathname]);
-  return { fuzz, slow, timing, routes: Object.fromEntries(addresses) };
+  return {
+    fuzz,
+    slow,
+    timing,
+    routes: Object.fromEntries(addresses),
+    ...(suite ? { suite: suite.release } : {}),
+  };
 }

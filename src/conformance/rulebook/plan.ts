@@ -7,6 +7,7 @@ import { heldForLanes, manyHeldUploads } from '../scenarios/many-held-uploads.ts
 import { usualDeliveries } from '../scenarios/usual-deliveries.ts';
 import { uploadsOf } from '../stage/critical-path.ts';
 import { ownLimits } from './own-limits.ts';
+import type { ReleasedRules } from './released-rules.ts';
 import type { Profile, Rule } from './rule.ts';
 import type { Pace, Scenario } from './scenario.ts';
 
@@ -16,6 +17,8 @@ export interface Selection {
   /** Globs over the ids of the profile's rules; an empty list selects all of them. */
   readonly only: readonly string[];
   readonly skip: readonly string[];
+  /** The release by whose rules is judged. @default this one */
+  readonly suite?: ReleasedRules | undefined;
 }
 
 /** What a run will do. */
@@ -52,6 +55,7 @@ export function selectRules(catalogue: readonly Rule[], selection: Selection): r
   const skip = selection.skip.map(globMatcher);
   return catalogue.filter(
     ({ id, profile }) =>
+      (selection.suite === undefined || id in selection.suite.rules) &&
       included[selection.profile].includes(profile) &&
       (only.length === 0 || only.some((matches) => matches(id))) &&
       !skip.some((matches) => matches(id)),

@@ -40,6 +40,7 @@ const identity: Readonly<Record<string, (run: RunEntry) => string>> = {
   'time scale': ({ target }) => String(target.timeScale),
   'time warp': ({ target }) => String(target.timeWarp ?? 1),
   'number of generated envelopes (--fuzz)': ({ asked }) => String(asked?.fuzz),
+  'release whose rules are judged (--suite)': ({ asked }) => String(asked?.suite),
   'choice of the slow rules (--slow)': ({ asked }) => String(asked?.slow),
   'choice of the deep measurement (--timing)': ({ asked }) => String(asked?.timing),
   'list of routes': ({ asked }) =>

@@ -86,6 +86,7 @@ const asked = Type.Object(
   {
     fuzz: Type.Integer({ minimum: 0, description: 'How many generated envelopes it delivers.' }),
     slow: Type.Boolean({ description: 'Whether it waits for the time-outs of 60 s in real time too.' }),
+    suite: Type.Optional(named('Release by whose rules it judges, where that is not its own.')),
     timing: Type.Boolean({ description: 'Whether it looks for timing leaks with a long secret.' }),
     routes: Type.Record(Type.String(), named('Address, without the query.'), {
       description: 'Addresses of single event types, by the name of the type.',
