@@ -59,8 +59,11 @@ export function answerRequest(
     const { status, headers = [], body } = answer() ?? { status: 500, body: '' };
     const fault = isScripted ? formatStep(step) : placed.fault;
     book.over({ ...placed, fault }, { ended: 'complete', answer: { status, body, atMs: clock.now() } });
-    const circumstances = { acceptsGzip: false, contentType: storagePreset.contentType, mayKeepAlive: true };
-    const composed = composeAnswer({ status, headers, body }, {}, circumstances);
+    const composed = composeAnswer(
+      { status, headers, body },
+      {},
+      { acceptsGzip: false, knowsChunks: true, contentType: storagePreset.contentType, mayKeepAlive: true },
+    );
     return [status, request.method === 'HEAD' ? '' : composed.body.toString(), composed.headers.flat()];
   };
 }

@@ -16,6 +16,8 @@ export interface ComposedAnswer {
 
 interface Circumstances {
   readonly acceptsGzip: boolean;
+  /** Whether the client knows chunks, as one of HTTP/1.1 does. */
+  readonly knowsChunks: boolean;
   /** Of the body, unless the manner or a header tells it. */
   readonly contentType: string;
   readonly mayKeepAlive: boolean;
@@ -28,7 +30,7 @@ const PROMISED_BYTES = 10;
 export function composeAnswer(
   { status, headers = [], body = '' }: Answer,
   manner: Manner,
-  { acceptsGzip, contentType, mayKeepAlive }: Circumstances,
+  { acceptsGzip, knowsChunks, contentType, mayKeepAlive }: Circumstances,
 ): ComposedAnswer {
   const given: Header[] = [...headers];
   const has = (name: string): boolean =>
@@ -50,12 +52,13 @@ export function composeAnswer(
   const padded = paddedBody(body, manner.padToBytes ?? 0);
   const content = gzipped ? gzipSync(padded) : padded;
   if (gzipped) add('Content-Encoding', 'gzip');
-  if (manner.trailers) {
-    for (const [name] of manner.trailers) add('Trailer', name);
+  const trailers = knowsChunks ? manner.trailers : undefined;
+  if (trailers) {
+    for (const [name] of trailers) add('Trailer', name);
     add('Transfer-Encoding', 'chunked');
   } else add('Content-Length', promised(content.length, manner.length));
   add('Content-Type', manner.contentType ?? contentType);
-  return { status, headers: given, body: content, ...(manner.trailers && { trailers: manner.trailers }) };
+  return { status, headers: given, body: content, ...(trailers && { trailers }) };
 }
 
 /** The bytes of an answer, cut into its first line, the rest of its head, and its body with all framing. */

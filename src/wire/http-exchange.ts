@@ -224,6 +224,7 @@ export class HttpExchange implements RunningExchange, Rider {
     const isLast = finAtMs !== undefined && riders.size === 1;
     const composed = composeAnswer({ ...answer, body }, this.#manner, {
       acceptsGzip: view.acceptsGzip,
+      knowsChunks: this.#parts.request.httpVersion !== '1.0',
       contentType: preset.contentType,
       mayKeepAlive: !isLast && mayKeepAlive(),
     });

@@ -113,6 +113,13 @@ test('chunked sends an answer in chunks, and nothing after it', async () => {
   expect(body).toBe('f\r\n{"id":"file-1"}\r\n0\r\n\r\n');
 });
 
+test('chunked tells the length to a client of HTTP/1.0, which knows no chunks', async () => {
+  const { text } = await bytesOf('chunked', UPLOAD.replace('HTTP/1.1', 'HTTP/1.0'));
+  const { headers, body } = readAnswer(text);
+  expect(headers).not.toHaveProperty('transfer-encoding');
+  expect([headers['content-length'], body]).toEqual(['15', '{"id":"file-1"}']);
+});
+
 test('trailers follow an answer that is chunked', async () => {
   const { text } = await bytesOf('trailers+connection:close');
   const { headers, body } = readAnswer(text);

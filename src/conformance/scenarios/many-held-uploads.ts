@@ -71,8 +71,10 @@ async function holdUploads(stage: Stage, most: number): Promise<void> {
   const endAtMs = stage.clock.now() + stage.times.uploadTimeoutMs * stagePace.holdShare;
   const announcing = announceEach(stage, recordings, { endAtMs, usualMs });
   const { deliveries } = announcing;
+  const startMs = await startOfOne(stage, recordings, announcing);
+  const moreMs = (): number => noMoreMs(stage, { startMs, answerMs: announcing.slowestMs() });
   const arrivals = (): Promise<readonly RecordingEntry[]> =>
-    arrivalsOf(stage, recordings.slice(0, deliveries.length), noMoreMs(stage, announcing.slowestMs()));
+    arrivalsOf(stage, recordings.slice(0, deliveries.length), moreMs());
   await announcing.until(HELD);
   const isAllArrived = (await arrivals()).length === deliveries.length;
   const events = await deliverEvents(stage, announcing.slowestMs());
@@ -95,7 +97,7 @@ async function holdUploads(stage: Stage, most: number): Promise<void> {
     await stage.attempt(pair.recording, number + 1);
   }
   // Those of one channel may wait for each other.
-  if (begun.length === 1) await holdOneOfEachChannel(stage, noMoreMs(stage, announcing.slowestMs()));
+  if (begun.length === 1) await holdOneOfEachChannel(stage, moreMs());
   const counts = {
     announced: announced.length,
     arrived: begun.length,
@@ -105,11 +107,23 @@ async function holdUploads(stage: Stage, most: number): Promise<void> {
   if (arrived > 0 && !isLosing(counts)) stage.uploadsAtOnce(arrived, lanesFor(arrived, announced.length));
 }
 
+/** Announces the first, and gives how long its upload takes to begin, in ms; 0 where it does not. */
+async function startOfOne(
+  stage: Stage,
+  [first]: readonly RecordingEntry[],
+  announcing: Announcing,
+): Promise<number> {
+  const announcedAtMs = stage.clock.now();
+  await announcing.until(1);
+  return first && (await stage.arrives(first, 1)) ? stage.clock.now() - announcedAtMs : 0;
+}
+
 /** Storage holds an upload of each of some channels, which shows whether a receiver makes them at once. */
 async function holdOneOfEachChannel(stage: Stage, mostMs: number): Promise<void> {
   const recordings: RecordingEntry[] = [];
   const deliveries: Promise<unknown>[] = [];
-  for (const channel of stage.channels.slice(0, CHANNELS)) {
+  // What was announced of its own channel may still be under way.
+  for (const channel of stage.channels.slice(1, CHANNELS + 1)) {
     const recording = await stage.lay(OF_EACH_CHANNEL, { script: 'hold+201' });
     recordings.push(recording);
     deliveries.push(stage.deliver('announcement', stage.finished(recording, channel), { recording }));
@@ -211,10 +225,18 @@ export function answeredAfterMs({ atMs, answer }: DeliveryEntry): number {
   return answer ? answer.endAtMs - atMs : 0;
 }
 
-/** When no further upload has arrived for so long, in ms, the receiver has no more lanes; where answers are slow, uploads are. */
-function noMoreMs({ times }: Stage, slowestMs: number): number {
+/** When no further upload has arrived for so long, in ms, the receiver has no more lanes; it depends on how slow it was before. */
+function noMoreMs(
+  { times }: Stage,
+  { startMs, answerMs }: Readonly<Record<'startMs' | 'answerMs', number>>,
+): number {
   const mostMs = holdMs(stagePace.slowMs, times, stagePace.briefShare);
-  return Math.max(stagePace.nextUploadMs, Math.min(tolerances.slowTimes * slowestMs, mostMs));
+  const { slowTimes } = tolerances;
+  return Math.max(
+    stagePace.nextUploadMs,
+    Math.min(slowTimes * answerMs, mostMs),
+    Math.min(slowTimes * startMs, startMs + mostMs),
+  );
 }
 
 /** The recordings whose uploads have begun when no further one does. */

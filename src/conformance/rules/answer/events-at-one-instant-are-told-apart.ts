@@ -1,7 +1,14 @@
 import type { DeliveryEntry } from '../../../ledger/entry.ts';
-import { describeAnswer, isAnswered, isAnsweredAsUsual, isTaken } from '../../conduct/answers.ts';
+import {
+  answerDeparture,
+  describeAnswer,
+  isAnswered,
+  isAnsweredAsUsual,
+  isTaken,
+} from '../../conduct/answers.ts';
 import { counted } from '../../conduct/counted.ts';
 import { goesOnAfterSuccess } from '../../conduct/goes-on-after-success.ts';
+import { answerPattern } from '../../judge/answer-pattern.ts';
 import { NOT_UPLOADED, uploadsOf } from '../../judge/control.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
@@ -47,18 +54,26 @@ export const eventsAtOneInstantAreToldApart: Requirement = {
       const together = evidence.deliveries.filter(({ label }) => label === kind + TOGETHER);
       return together.filter((delivery) => delivery.answer && !isRight(delivery, evidence));
     });
-    const [first] = wrong;
+    const mixed = wrong.filter((delivery) => isOfAnother(delivery, evidence));
+    const shown = mixed.length > 0 ? mixed : wrong;
+    const [first] = shown;
     if (first) {
-      const told = wrong
+      const told = shown
         .slice(0, NAMED)
         .map((delivery) => `${describeAnswer(delivery)} to ${delivery.label}`);
-      const more = wrong.length > NAMED ? `; and ${wrong.length - NAMED} more` : '';
+      const more = shown.length > NAMED ? `; and ${shown.length - NAMED} more` : '';
+      const departure = mixed.length > 0 ? 'mixed-up' : answerDeparture(first, 'taken');
       return fail(
-        'mixed-up',
+        departure,
         'the answer to each event that it has alone',
         told.join('; ') + more,
-        wrong.slice(0, NAMED),
-        { pattern: `Mixes up answers to events that come at one instant` },
+        shown.slice(0, NAMED),
+        mixed.length > 0
+          ? { pattern: 'Mixes up answers to events that come at one instant' }
+          : {
+              pattern: answerPattern([first], departure, 'one of several events that come at one instant'),
+              fix: 'Answer each event as if it came alone, however many come at one time.',
+            },
       );
     }
     const alone = uploadsOf(evidence, ANNOUNCEMENT + ALONE);
@@ -99,6 +114,16 @@ export const eventsAtOneInstantAreToldApart: Requirement = {
   },
   fix: 'Keep what an event says in variables of its own request, and hand it to its own upload: a field, a global or the variable of a loop that several share is overwritten by the next event.',
 };
+
+/** Whether its answer is the one that an event of another kind is to have, which came at the same instant. */
+function isOfAnother(delivery: DeliveryEntry, evidence: Evidence): boolean {
+  const isAsUnderAWrongKey = evidence.deliveries.some(
+    ({ label, answer }) => label === UNDER_A_WRONG_KEY + ALONE && answer?.status === delivery.answer?.status,
+  );
+  return isTaken(delivery)
+    ? isAnswered(delivery, 'ignored') || isAnsweredAsUsual(delivery, evidence)
+    : isAsUnderAWrongKey;
+}
 
 function isLost({ attempts }: Upload): boolean {
   return attempts.length === 0;
