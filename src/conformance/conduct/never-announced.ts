@@ -1,4 +1,5 @@
 import type { AttemptEntry, DeliveryEntry } from '../../ledger/entry.ts';
+import { outputOf } from './output-of.ts';
 
 /**
  * Those of the requests that are no upload of a file that a finished transmux names, whether a recording is there or
@@ -12,14 +13,4 @@ export function neverAnnounced(
   if (!requests.some(({ method }) => method === 'PUT')) return requests;
   const announced = new Set(deliveries.flatMap(({ body = '' }) => outputOf(body)?.split('/').at(-1) || []));
   return requests.filter(({ method, name }) => method !== 'PUT' || !announced.has(name));
-}
-
-function outputOf(body: string): string | undefined {
-  if (!body.includes('video_transmux_finish')) return undefined;
-  try {
-    const { data } = JSON.parse(body) as { readonly data?: { readonly output?: unknown } };
-    return typeof data?.output === 'string' ? data.output : undefined;
-  } catch {
-    return undefined;
-  }
 }

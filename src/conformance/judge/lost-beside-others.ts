@@ -49,27 +49,32 @@ const sizeOf: Reason['kindOf'] = ({ bytes }) => bytes;
 const channelAndSizeOf: Reason['kindOf'] = ({ channel, bytes }) =>
   channel && bytes !== undefined ? `${channel} ${bytes}` : undefined;
 
-const REASONS: readonly Reason[] = [
-  {
-    spansOf: underWay,
-    kindOf: anyOne,
-    tell: (number) => `an event that comes while ${others(number)} under way`,
-  },
-  {
-    spansOf: underWay,
-    kindOf: channelOf,
-    tell: (number) => `an event that comes while ${others(number, ' of its channel')} under way`,
-  },
-  { spansOf: onceExhausted, kindOf: channelOf, tell: once('an upload of it has failed for the last time') },
-  { spansOf: onceFailed, kindOf: channelOf, tell: once('an attempt of it has failed') },
-  { spansOf: onceStored, kindOf: channelOf, tell: once('an upload of it was stored') },
-  { spansOf: onceStored, kindOf: sizeOf, tell: () => 'a file that is as large as one before' },
-  {
-    spansOf: onceStored,
-    kindOf: channelAndSizeOf,
-    tell: () => 'a file that is as large as one of its channel before',
-  },
-  ...rateMs.flatMap((ms): readonly Reason[] => [
+/** Those of one row are told by the first that holds: the others often follow from it. */
+const REASONS: readonly (readonly Reason[])[] = [
+  [
+    {
+      spansOf: underWay,
+      kindOf: anyOne,
+      tell: (number) => `an event that comes while ${others(number)} under way`,
+    },
+    {
+      spansOf: underWay,
+      kindOf: channelOf,
+      tell: (number) => `an event that comes while ${others(number, ' of its channel')} under way`,
+    },
+  ],
+  [
+    { spansOf: onceExhausted, kindOf: channelOf, tell: once('an upload of it has failed for the last time') },
+    { spansOf: onceFailed, kindOf: channelOf, tell: once('an attempt of it has failed') },
+    { spansOf: onceStored, kindOf: channelOf, tell: once('an upload of it was stored') },
+    { spansOf: onceStored, kindOf: sizeOf, tell: () => 'a file that is as large as one before' },
+    {
+      spansOf: onceStored,
+      kindOf: channelAndSizeOf,
+      tell: () => 'a file that is as large as one of its channel before',
+    },
+  ],
+  rateMs.flatMap((ms): readonly Reason[] => [
     {
       spansOf: within(ms),
       kindOf: anyOne,
@@ -87,19 +92,22 @@ const REASONS: readonly Reason[] = [
 /**
  * What of other uploads a receiver loses an event for: those that are under way, of any channel or of the same one, or what
  * it remembers of them. All that is lost came then, and nothing that was uploaded did; `undefined` where that is
- * not so, or of too few.
+ * not so, or of too few. Several that hold are all told.
  */
 export function lostBesideOthers(evidence: WholeRun): Headline | undefined {
   const asked = askedIn(evidence);
-  for (const reason of REASONS) {
-    const number = leastNumber(reason, asked, evidence.times);
-    if (number !== undefined)
-      return {
-        pattern: `Uploads nothing of ${reason.tell(number)}`,
-        fix: 'Start, or queue, an upload for each accepted event, whatever other uploads are doing, and whatever came of them.',
-      };
-  }
-  return undefined;
+  const told = REASONS.flatMap((row) => {
+    for (const reason of row) {
+      const number = leastNumber(reason, asked, evidence.times);
+      if (number !== undefined) return [reason.tell(number)];
+    }
+    return [];
+  });
+  if (told.length === 0) return undefined;
+  return {
+    pattern: `Uploads nothing of ${told.join(', or ')}`,
+    fix: 'Start, or queue, an upload for each accepted event, whatever other uploads are doing, and whatever came of them.',
+  };
 }
 
 /** From how many others on an event is lost; `undefined` where their number does not part what is lost from what is not. */

@@ -83,7 +83,7 @@ export function linesPrinted(logs: readonly LogEntry[]): number {
  * A line without what differs from event to event: the name of the file, and times, ids and other numbers. What pino and
  * bunyan write for a level is a number, too, but tells an error from other lines.
  */
-export function lineShape({ text }: LogEntry, recording?: RecordingEntry): string {
+export function lineShape({ text }: LogEntry, recording?: Pick<RecordingEntry, 'name'>): string {
   const token = recording && (tokenIn(recording.name) ?? recording.name);
   return (token === undefined ? text : withoutName(text, token))
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '<id>')

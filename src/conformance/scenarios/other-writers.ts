@@ -1,3 +1,4 @@
+import type { DeliveryEntry } from '../../ledger/entry.ts';
 import type { Envelope } from '../../spec/envelope.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 
@@ -17,7 +18,7 @@ const writers: Readonly<Record<string, (event: Envelope) => string>> = {
   'written in another order': (event) => JSON.stringify(reversed(event)),
 };
 
-/** Announcements as other JSON libraries write them, one after the other; a usual one first. */
+/** Announcements as other JSON libraries write them, one after the other, with a usual one before and after each. */
 export const otherWriters: Scenario = {
   id: 'other-writers',
   needs: ['directory'],
@@ -25,9 +26,11 @@ export const otherWriters: Scenario = {
   uploads: () => [],
   async run(stage) {
     const name = (token: string): string => `録画-${token}.mp4`;
-    const twin = await stage.upload(await stage.lay(AS_OTHERS, { name }));
+    const usual = async (): Promise<DeliveryEntry> => stage.upload(await stage.lay(AS_OTHERS, { name }));
+    let twin = await usual();
     for (const [label, write] of Object.entries(writers)) {
       await stage.upload(await stage.lay(label, { name }), { label: `announcement ${label}`, write, twin });
+      twin = await usual();
     }
   },
 };

@@ -1,4 +1,6 @@
+import { basename } from 'node:path/posix';
 import { isTaken } from '../../conduct/answers.ts';
+import { outputOf } from '../../conduct/output-of.ts';
 import { tokenIn } from '../../conduct/tokens.ts';
 import { announcementsOf, uploadsOf } from '../../judge/control.ts';
 import { lineShape, linesNaming, linesPrinted, linesWithoutName } from '../../judge/naming-lines.ts';
@@ -53,8 +55,10 @@ export const logsAnError: Requirement = {
     if (goodOnes.some(({ attempts }) => attempts.length === 0)) {
       return inconclusive('its positive control failed: a recording around the missing one was not uploaded');
     }
-    if (silent.length === taken.length && isToldBefore(evidence)) {
-      return fail(
+    const mayTell = logs.some(({ text, atMs }) => atMs > (silent[0]?.delivery.atMs ?? 0) && !tokenIn(text));
+    const fails = mayTell ? failInTime : fail;
+    if (silent.length === taken.length && isToldBefore(evidence, usual)) {
+      return fails(
         'silent',
         'a line of the output that tells of each missing file',
         'such a line of the first missing file of the run, and none of those after it',
@@ -65,8 +69,7 @@ export const logsAnError: Requirement = {
         },
       );
     }
-    const mayTell = logs.some(({ text, atMs }) => atMs > (silent[0]?.delivery.atMs ?? 0) && !tokenIn(text));
-    return (mayTell ? failInTime : fail)(
+    return fails(
       'silent',
       'a line of the output that tells of the missing file',
       `no such line among ${linesPrinted(logs)}`,
@@ -84,17 +87,24 @@ export const logsAnError: Requirement = {
   fix: 'Print an error with the path of the file to standard output, standard error or a log file that stays open when it is not there.',
 };
 
-/** Whether a line tells of another file of the run that was missing; it is there when it is announced anew. */
-function isToldBefore({ exchanges, logs }: Evidence): boolean {
+/**
+ * Whether a line tells of another file of the run that was missing, and is none of those that are printed of every event;
+ * the file is there when it is announced anew.
+ */
+function isToldBefore({ exchanges, logs }: Evidence, usual: ReadonlySet<string>): boolean {
   const others = exchanges
     .filter((one) => one.kind === 'delivery')
     .filter(({ scenario }) => scenario === announcedAnew.id);
   const missing = others.find(({ label }) => label === NOT_THERE_YET);
-  const token = missing && tokenIn(missing.body ?? '');
-  if (!missing || token === undefined) return false;
+  const name = missing && basename(outputOf(missing.body ?? '') ?? '');
+  const token = name === undefined ? undefined : tokenIn(name);
+  if (!missing || name === undefined || token === undefined) return false;
   const anew = others.find(({ body = '', atMs }) => atMs > missing.atMs && body.includes(token));
   return logs.some(
-    ({ text, atMs }) =>
-      atMs > missing.atMs && atMs < (anew?.atMs ?? Number.POSITIVE_INFINITY) && text.includes(token),
+    (line) =>
+      line.atMs > missing.atMs &&
+      line.atMs < (anew?.atMs ?? Number.POSITIVE_INFINITY) &&
+      line.text.includes(token) &&
+      !usual.has(lineShape(line, { name })),
   );
 }

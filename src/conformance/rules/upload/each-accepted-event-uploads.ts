@@ -88,8 +88,6 @@ export const eachAcceptedEventUploads: Requirement = {
         },
       );
     }
-    const forItsTime = lostForItsTime(evidence);
-    if (forItsTime) return forItsTime;
     // Whose an upload of one name is, its bytes tell, unless others are mixed up.
     const isTold = wholeBodies(single).every(isExact);
     const ofOneName = isTold ? [...laterOfOneName(evidence), ...pairOfOneName(evidence)] : [];
@@ -100,6 +98,8 @@ export const eachAcceptedEventUploads: Requirement = {
     const stale = ofOneName.filter((upload) => isOfAnEarlierOne(upload, evidence));
     if (lost.length + doubled.length + stale.length === 0) return pass(single.length + ofOneName.length);
     const ofEvents = lost.length > 0 ? whyLost(evidence) : undefined;
+    const forItsTime = ofEvents ? undefined : lostForItsTime(evidence);
+    if (forItsTime) return forItsTime;
     const ofNames = lost.length > 0 && !ofEvents ? lostForItsBeginning(evidence) : undefined;
     const why = ofEvents ?? ofNames ?? lostForItsSize(lost, evidence.all.uploads);
     const end = lost.length > 0 && !why ? endOfUploads(evidence) : undefined;

@@ -47,9 +47,7 @@ export const newEventUploadsAgain: Requirement = {
     const uploads = evidence.uploads.filter(
       ({ recording }) => isAnnouncedAnew(recording) && !(isStopped && recording.label === ANEW_AFTER_FAILURE),
     );
-    // Of one that is announced while it waits the number of attempts alone is judged.
-    const answered = uploads.filter(({ recording }) => recording.label !== ANEW_WHILE_IT_WAITS);
-    const announcements = answered.flatMap((upload) =>
+    const announcements = uploads.flatMap((upload) =>
       announcementsOf(evidence, upload).map((delivery) => ({
         ...delivery,
         label: `a recording ${upload.recording.label}`,
@@ -194,7 +192,7 @@ function isGivenUp(upload: Upload, evidence: Evidence): boolean {
   const usual = mostAttempts(evidence);
   const awaited =
     recording.label === ANEW_WHILE_IT_WAITS
-      ? usual * announcementsOf(evidence, upload).length
+      ? usual * announcementsOf(evidence, upload).filter(isTaken).length
       : Math.min(attemptsOf(recording.script), usual);
   return last !== undefined && attemptEnd(last) === 'failed' && attempts.length < awaited;
 }
