@@ -14,6 +14,7 @@ const words: Readonly<Record<Departure, string>> = {
   early: 'Acts too soon',
   late: 'Acts too late',
   'other-file': 'Sends another file',
+  'cut-short': 'Breaks an upload off',
   'other-bytes': 'Sends other bytes',
   unended: 'Does not end a request',
   'mixed-up': 'Mixes up what comes at one instant',

@@ -218,8 +218,8 @@ export class HttpExchange implements RunningExchange, Rider {
 
   async #send(answer: Answer): Promise<void> {
     const { mayKeepAlive, preset, view, connection, clock } = this.#parts;
-    const { body = preset.bodyOf(answer.status) } = answer;
-    const { cut, dripMs, early } = this.#manner;
+    const { cut, dripMs, early, html } = this.#manner;
+    const { body = preset.bodyOf(answer.status) } = html ? { body: pageOf(answer.status) } : answer;
     const { finAtMs, riders } = connection;
     const isLast = finAtMs !== undefined && riders.size === 1;
     const composed = composeAnswer({ ...answer, body }, this.#manner, {
@@ -358,6 +358,11 @@ export class HttpExchange implements RunningExchange, Rider {
     this.#parts.onEnd(this.#ending, this.#manner.outage);
     this.#life.end();
   }
+}
+
+function pageOf(status: number): string {
+  const heading = `${status} ${STATUS_CODES[status] ?? 'Scripted'}`;
+  return `<html><head><title>${heading}</title></head><body><h1>${heading}</h1></body></html>\n`;
 }
 
 /** What comes of a body whose answer breaks off. */

@@ -27,6 +27,8 @@ export interface Manner {
   /** Content-Length tells more than comes, or less. */
   readonly length?: 'over' | 'under';
   readonly contentType?: string;
+  /** A page that tells the status takes the place of the body. */
+  readonly html?: true;
   /** The answer is chunked and followed by these. */
   readonly trailers?: readonly Header[];
   /** The body of the answer is filled up with spaces to this length. */

@@ -41,6 +41,7 @@ export const everyFault: Readonly<Record<Exclude<Part['fault'], keyof typeof lon
   gzip: 'gzip+500',
   length: 'length:over+500',
   type: 'type:text/html+500',
+  html: 'html+500',
   chunked: 'chunked+500',
   trailers: 'trailers+500',
   huge: 'huge:64KiB+500',

@@ -3,6 +3,7 @@ export const startedDefects: readonly [defect: string, changes: Readonly<Record<
   ['compares-slowly', { 'auth/comparison-leaks-no-timing': 'fail' }],
   ['silent-about-missing-files', { 'missing-file/logs-an-error': 'fail' }],
   ['silent-about-further-missing-files', { 'missing-file/logs-an-error': 'fail' }],
+  ['silent-about-missing-files-announced-anew', { 'missing-file/logs-an-error': 'fail' }],
   ['names-every-file-alike', { 'missing-file/logs-an-error': 'fail' }],
   ['silent-about-failed-uploads', { 'retry/gives-up-with-a-logged-failure': 'fail' }],
   ['silent-about-lost-uploads', { 'retry/gives-up-with-a-logged-failure': 'fail' }],

@@ -63,6 +63,9 @@ const proofs: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
   'wrong-id:number': answers201(({ body = '' }) => expect(JSON.parse(body).id).toBeTypeOf('number')),
   'no-body': answers201(({ body }) => expect(body).toBe('')),
   'type:text/html': answers201(({ headers }) => expect(headers?.['content-type']).toBe('text/html')),
+  'html+502': async (scene) => {
+    expect((await answerTo(scene)).text).toMatch(/502 Bad Gateway<\/h1>/);
+  },
   'huge:16MiB': answers201(({ body }) => expect(body).toHaveLength(16 * MIB)),
   gzip: answers201(({ headers }) => expect(headers?.['content-encoding']).toBe('gzip')),
   chunked: async (scene) => {

@@ -104,6 +104,12 @@ test('type calls the JSON something else', async () => {
   expect(JSON.parse(seen.body ?? '')).toMatchObject({ success: false });
 });
 
+test('html sends a page in place of JSON', async () => {
+  const seen = await answerTo('html+502');
+  expect(seen).toMatchObject({ status: 502, headers: { 'content-type': 'text/html' } });
+  expect(seen.body).toContain('<h1>502 Bad Gateway</h1>');
+});
+
 test('chunked sends an answer in chunks, and nothing after it', async () => {
   const { text } = await bytesOf('chunked+connection:close');
   const { headers, body } = readAnswer(text);

@@ -20,6 +20,7 @@ const plainNames = [
     'reset-before',
     'close-before',
     'close-idle',
+    'html',
     'chunked',
     'trailers',
   ] as const),

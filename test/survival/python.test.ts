@@ -5,7 +5,7 @@ import { thirdPartySurvival } from './third-party.ts';
 
 /** What differs from client to client; the whole matrix of all receivers is `npm run survive`. */
 const TELLING =
-  /^(garbage|close@64KiB|reset|answer-(reset|close)@(line|half)|interim:103|continue:now|gzip|length:over|huge:4MiB|chunked|trailers|close-idle|early:413:(drain|close)|refuse:450ms)(\+500)?,201$/;
+  /^(garbage|close@64KiB|reset|answer-(reset|close)@(line|half)|interim:103|continue:now|gzip|length:over|huge:4MiB|html|chunked|trailers|close-idle|early:413:(drain|close)|refuse:450ms)(\+500)?,201$/;
 
 const receiver = receivers.find(({ name }) => name === 'python-stdlib');
 const missing = receiver ? missingNeed(receiver) : 'there is none';

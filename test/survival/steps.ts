@@ -50,7 +50,16 @@ export function everyStep({
       ...['interim:102', 'interim:103', 'interim:103+500', 'delay:1ms+interim:103'],
       ...['continue:now', 'continue:never', `continue:${part(SHORT, uploadTimeoutMs)}`],
       ...['gzip', 'gzip:asked', 'gzip+500', 'length:over', 'length:over+500', 'type:text/html'],
-      ...['chunked', 'chunked+500', 'trailers', 'trailers+500', 'huge:4MiB', 'huge:4MiB+500'],
+      ...[
+        'html',
+        'html+500',
+        'chunked',
+        'chunked+500',
+        'trailers',
+        'trailers+500',
+        'huge:4MiB',
+        'huge:4MiB+500',
+      ],
       ...['connection:close', 'connection:close+500', 'connection:keep+500'],
     ],
     alone: [

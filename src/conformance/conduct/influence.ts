@@ -84,6 +84,7 @@ const influences: {
     }),
   }),
   type: () => ({ change: doubtful }),
+  html: () => ({ change: doubtful }),
   chunked: () => none,
   // Java's own client takes them for broken HTTP.
   trailers: () => ({ change: doubtful }),

@@ -29,7 +29,7 @@ export function wrongUploadsHeadline(wrong: {
         doubled.length === number
           ? 'Uploads each recording twice'
           : `${doubled.length} of ${number} uploads are made twice`,
-      fix: 'Start one upload for each accepted event, and not another one beside it: let one worker alone take it.',
+      fix: doubled.every(isAgainAfterAnswer) ? STOP : ONE_WORKER,
     };
   if (lost.length > 0 && doubled.length > 0)
     return {
@@ -64,4 +64,17 @@ export function wrongUploadsHeadline(wrong: {
     pattern: 'Sends an earlier file of the same name',
     fix: 'Keep the path of each upload with it; look nothing up by its base name.',
   };
+}
+
+const ONE_WORKER =
+  'Start one upload for each accepted event, and not another one beside it: let one worker alone take it.';
+const STOP =
+  'Stop when an attempt is answered 200 or 201, and keep what became of the attempts of an upload in variables of its own.';
+
+/** Whether each further one begins when the one before it is answered, as no other worker would know. */
+function isAgainAfterAnswer({ attempts }: Upload): boolean {
+  return attempts.every(({ atMs }, index) => {
+    const before = attempts[index - 1];
+    return before === undefined || (before.answer !== undefined && before.answer.atMs <= atMs);
+  });
 }

@@ -23,6 +23,8 @@ export const departures = [
   // The content of another file is sent.
   'other-file',
   'other-bytes',
+  // A body is broken off before its end.
+  'cut-short',
   // A request sends no more, and does not end either.
   'unended',
   // What is asked for by one of several that come at one instant is done for another.

@@ -10,7 +10,7 @@ export const missing = {
   /** An upload that begins soon, whatever others do. */
   'prompt-upload': ['late'],
   /** A body that storage can take for the file. */
-  'plain-body': ['other-bytes', 'by-client', 'unended'],
+  'plain-body': ['other-bytes', 'cut-short', 'by-client', 'unended'],
   /** Where some uploads have too many attempts, others may have too few. */
   'further-attempt': ['missing', 'extra', 'miscounted', 'other-file'],
   /** A time between two attempts. */

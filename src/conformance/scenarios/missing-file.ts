@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { stagePace } from '../conduct/stage-pace.ts';
 import { type At, placesOf } from '../lures/at.ts';
 import { layLures } from '../lures/lay-lures.ts';
@@ -57,6 +58,13 @@ export const missingFile: Scenario = {
     const second = await stage.lay('missing', { name: part(3), place: notLaid });
     await stage.deliver('missing file once more', like(second.output), { recording: second, twin });
     await stage.prints(second, { withinMs: toldMs });
+    // That it was told of before does not tell of it now.
+    await stage.deliver(
+      'missing file announced anew',
+      { ...like(second.output), id: randomUUID() },
+      { recording: second, twin },
+    );
+    await stage.prints(second, { sinceMs: stage.clock.now(), withinMs: toldMs });
     await stage.upload(await stage.lay('later', { name: part(4) }));
     // A receiver whose uploads wait has perhaps not looked for the file yet, and would find it with good reason.
     if (!(await stage.fence())) return;

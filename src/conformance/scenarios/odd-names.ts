@@ -25,6 +25,7 @@ const names: Readonly<Record<string, (token: string) => string>> = {
   capitals: (token) => `LATE NIGHT ${token}.MP4`,
   backslash: (token) => `C:\\rec\\${token}.mp4`,
   'space at the end': (token) => `${token}.mp4 `,
+  tab: (token) => `late\tnight ${token}.mp4`,
   'leading dot': (token) => `.${token}.mp4`,
 };
 

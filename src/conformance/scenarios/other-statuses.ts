@@ -10,12 +10,16 @@ export const OTHER_STATUSES = [
 /** Statuses whose body holds a file id all the same, as if the file had been stored. */
 const WITH_FILE_ID = new Set([403, 409, 500, 503]);
 
+/** Statuses that a proxy in front of a storage answers by a page of its own. */
+const OF_A_PROXY = new Set([502, 504]);
+
 /** The one that an upload of another scenario fails by, so that it is seen after a plain failure, too. */
 export const STATUS_ELSEWHERE = 511;
 
 const statuses = OTHER_STATUSES.filter((status) => status !== STATUS_ELSEWHERE).map(step);
 
 function step(status: number): string {
+  if (OF_A_PROXY.has(status)) return `html+${status}`;
   return WITH_FILE_ID.has(status) ? `${status}{"id":"not-stored"}` : `${status}`;
 }
 

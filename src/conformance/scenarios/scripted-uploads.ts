@@ -22,13 +22,16 @@ export function scriptedUploads({ id, label, failures, bytes }: ScriptedUploads)
     uploads: (times) => failingScripts(failures(times), times).map((script) => plannedUpload(script, times)),
     async run(stage) {
       await Promise.all(
-        failingScripts(failures(stage.times), stage.times).map(async (script) => {
+        failingScripts(failures(stage.times), stage.times).map(async (script, index) => {
           const recording = await stage.lay(label, {
             script,
             input: true,
             ...(bytes === undefined ? {} : { bytes }),
           });
-          await stage.upload(recording, { attempts: attemptsOf(script) });
+          // What a receiver does with a channel is then not taken for what it does after a failure.
+          const channel = stage.channels[index % stage.channels.length];
+          const event = stage.finished(recording, channel);
+          await stage.upload(recording, { event, attempts: attemptsOf(script) });
         }),
       );
     },

@@ -3,9 +3,17 @@ import type { Scenario } from '../rulebook/scenario.ts';
 /** What a recording is called whose answer is 201 in chunks, as a server writes one whose length it does not know. */
 export const IN_CHUNKS = 'status-201 in chunks';
 
-const ANSWERS = { 'status-200': '200', 'status-201': '201', [IN_CHUNKS]: 'chunked+201' };
+/** What a recording is called whose answer is 201 with JSON that is longer than usual, though no length is shown. */
+export const AT_LENGTH = 'status-201 at length';
 
-/** Storage answers 200 to one upload, 201 to another, and 201 in chunks to a third; then silence is watched for. */
+const ANSWERS = {
+  'status-200': '200',
+  'status-201': '201',
+  [IN_CHUNKS]: 'chunked+201',
+  [AT_LENGTH]: 'huge:256KiB+201',
+};
+
+/** Storage answers 200 to one upload, and 201 to others: plainly, in chunks, at length; then silence is watched for. */
 export const storageAccepts: Scenario = {
   id: 'storage-accepts',
   needs: ['directory'],

@@ -12,6 +12,7 @@ import { drip } from './drip.ts';
 import { early } from './early.ts';
 import { garbage } from './garbage.ts';
 import { gzip } from './gzip.ts';
+import { html } from './html.ts';
 import { huge } from './huge.ts';
 import { interim } from './interim.ts';
 import { length } from './length.ts';
@@ -48,6 +49,7 @@ export const httpFaults = {
   gzip,
   length,
   type,
+  html,
   chunked,
   trailers,
   huge,

@@ -129,6 +129,21 @@ def silent_about_further_missing_files():
     silence(is_further)
 
 
+def silent_about_missing_files_announced_anew():
+    told = set()
+
+    def is_known(line):
+        file = line[line.find("/rec/") :]
+        if "does not exist" not in line:
+            return False
+        if file in told:
+            return True
+        told.add(file)
+        return False
+
+    silence(is_known)
+
+
 def names_every_file_alike():
     """Name each file before anything is known of it, and a missing one no more than that."""
     silent_about_missing_files()
@@ -319,6 +334,7 @@ DEFECTS = {
     "ignores-sigterm": ignores_sigterm,
     "silent-about-missing-files": silent_about_missing_files,
     "silent-about-further-missing-files": silent_about_further_missing_files,
+    "silent-about-missing-files-announced-anew": silent_about_missing_files_announced_anew,
     "names-every-file-alike": names_every_file_alike,
     "silent-about-failed-uploads": silent_about_failed_uploads,
     "silent-about-lost-uploads": silent_about_lost_uploads,

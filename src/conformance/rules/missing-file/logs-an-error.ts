@@ -55,6 +55,12 @@ export const logsAnError: Requirement = {
     if (goodOnes.some(({ attempts }) => attempts.length === 0)) {
       return inconclusive('its positive control failed: a recording around the missing one was not uploaded');
     }
+    // What is told of a file at its first event, and not at the next.
+    const isOfFirst = silent.every(({ delivery, recording }) =>
+      taken.some(
+        (one) => one.recording === recording && one.delivery.atMs < delivery.atMs && !silent.includes(one),
+      ),
+    );
     const mayTell = logs.some(({ text, atMs }) => atMs > (silent[0]?.delivery.atMs ?? 0) && !tokenIn(text));
     const fails = mayTell ? failInTime : fail;
     if (silent.length === taken.length && isToldBefore(evidence, usual)) {
@@ -78,7 +84,9 @@ export const logsAnError: Requirement = {
         pattern:
           silent.length === taken.length
             ? 'No line tells of the missing file'
-            : `No line tells of ${silent.length} of ${taken.length} missing files`,
+            : isOfFirst
+              ? 'A missing file is told of at its first event alone'
+              : `No line tells of ${silent.length} of ${taken.length} missing files`,
       },
     );
   },

@@ -2,7 +2,7 @@ import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { mostAttempts } from '../../conduct/most-attempts.ts';
 import { listed } from '../../judge/describe-cases.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import { failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
+import { failInTime, type Headline, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { otherStatuses } from '../../scenarios/other-statuses.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 import { storageRecovers } from '../../scenarios/storage-recovers.ts';
@@ -34,14 +34,33 @@ export const everyOtherStatusIsAFailure: Requirement = {
       'another attempt after every status but 200 and 201',
       `no further attempt after the answer ${statuses}`,
       final,
-      {
-        pattern: `No retry after ${shortList(final)}`,
-        fix: `Try again after ${shortList(final)}, too: only 200 and 201 end an upload.`,
-      },
+      // Those that are tried again tell what the others have in common.
+      final.length > 1 &&
+        !final.some(isJson) &&
+        judged.every(({ attempt, next }) => isJson(attempt) === (next !== undefined))
+        ? NOT_JSON
+        : {
+            pattern: `No retry after ${shortList(final)}`,
+            fix: `Try again after ${shortList(final)}, too: only 200 and 201 end an upload.`,
+          },
     );
   },
   fix: 'Compare with 200 and 201 alone; everything else, other statuses of the 200s included, is a failure.',
 };
+
+const NOT_JSON: Headline = {
+  pattern: 'No retry after an answer that is not JSON',
+  fix: 'Let the status alone decide: the answer of a failure may have any body, or none. Read JSON after a success only, and catch what that throws.',
+};
+
+function isJson({ answer }: AttemptEntry): boolean {
+  try {
+    JSON.parse(answer?.body ?? '');
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** How many statuses a headline names before it only counts them. */
 const NAMED = 3;

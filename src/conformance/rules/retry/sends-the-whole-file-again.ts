@@ -20,7 +20,7 @@ export const sendsTheWholeFileAgain: Requirement = {
   title: 'Every attempt sends the whole recording',
   clause: 'R6.bytes',
   level: 'required',
-  follows: [{ rule: 'retry/failing-upload-is-tried-three-times' }],
+  follows: [{ rule: 'retry/failing-upload-is-tried-three-times' }, { rule: 'upload/sends-the-exact-bytes' }],
   hinders: 'plain-body',
   profile: 'reference',
   scenarios: [storageAlwaysFails, lostConnections],
@@ -54,7 +54,7 @@ export const sendsTheWholeFileAgain: Requirement = {
     // No busy machine keeps a receiver from sending for so long.
     const isSure = wrong.length > 0 || brokenOff.some((made) => isSilent(made.attempt, evidence));
     const isUnended = shown.every((made) => made.attempt.ended === 'open');
-    const departure = isByClient ? 'by-client' : 'other-bytes';
+    const departure = isByClient ? 'by-client' : wrong.length > 0 ? 'other-bytes' : 'cut-short';
     return (isSure ? fail : failInTime)(
       isUnended ? 'unended' : departure,
       'the whole recording in every attempt',

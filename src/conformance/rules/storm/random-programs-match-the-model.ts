@@ -34,7 +34,10 @@ export const randomProgramsMatchTheModel: Requirement = {
     { rule: 'retry/sends-the-whole-file-again' },
     // A request that never ends, or breaks off, may be the last one that is seen.
     { rule: 'retry/sends-the-whole-file-again', by: { its: 'unended', own: 'missing' } },
-    { rule: 'retry/sends-the-whole-file-again', by: { its: 'other-bytes', own: 'missing' } },
+    ...(['other-bytes', 'cut-short'] as const).map((its) => ({
+      rule: 'retry/sends-the-whole-file-again',
+      by: { its, own: 'missing' as const },
+    })),
     { rule: 'answer/finished-transmux-is-success' },
     { rule: 'auth/wrong-key-is-forbidden' },
     { rule: 'answer/other-events-are-ignored', by: { its: 'extra', own: 'extra' } },

@@ -54,7 +54,7 @@ export const sendsTheExactBytes: Requirement = {
     // What was broken off may have come late: storage did not get to read it before the receiver's time was up.
     const isOther = wrong.some((upload) => wholeBodies([upload]).some((made) => !isExact(made)));
     return (isOther ? fail : failInTime)(
-      wrong.some(({ attempts }) => attempts.length > 0) ? 'other-bytes' : 'missing',
+      isOther ? 'other-bytes' : wrong.some(({ attempts }) => attempts.length > 0) ? 'cut-short' : 'missing',
       'the content of each file, unchanged',
       describeWrong(wrong),
       wrong.map(({ recording, attempts }) => attempts[0] ?? recording),

@@ -3,7 +3,7 @@ import { uploadsOf } from '../../judge/control.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { type Fail, fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
-import { IN_CHUNKS, storageAccepts } from '../../scenarios/storage-accepts.ts';
+import { AT_LENGTH, IN_CHUNKS, storageAccepts } from '../../scenarios/storage-accepts.ts';
 
 export const status201EndsIt: Requirement = {
   id: 'upload/status-201-ends-it',
@@ -21,7 +21,7 @@ export const status201EndsIt: Requirement = {
   judge(evidence) {
     const attempts = uploadsOf(evidence, 'status-201').flatMap((upload) => upload.attempts);
     if (attempts.length === 0) return inconclusive('nothing was uploaded');
-    if (attempts.length === 1) return inChunks(evidence) ?? pass(attempts.length);
+    if (attempts.length === 1) return inOtherForm(evidence) ?? pass(attempts.length);
     const fails = goesOnAfterSuccess({ attempts }, evidence) ? fail : failInTime;
     return fails(
       'extra',
@@ -34,19 +34,32 @@ export const status201EndsIt: Requirement = {
   fix: 'Take the statuses 200 and 201 as success, and stop there.',
 };
 
-/** That an upload is made again after the same answer in chunks. */
-function inChunks(evidence: Evidence): Fail | undefined {
-  const attempts = uploadsOf(evidence, IN_CHUNKS).flatMap((upload) => upload.attempts);
-  if (attempts.length < 2) return undefined;
-  const fails = goesOnAfterSuccess({ attempts }, evidence) ? fail : failInTime;
-  return fails(
-    'extra',
-    'one attempt',
-    `${attempts.length} attempts, of which the first was answered 201 with Transfer-Encoding: chunked`,
-    attempts,
-    {
-      pattern: 'Uploads again after the answer 201 in chunks',
-      fix: 'Read the answer of storage by an HTTP client that knows Transfer-Encoding: chunked: an answer need not have a Content-Length.',
-    },
-  );
+/** That an upload is made again after the same answer in another form. */
+function inOtherForm(evidence: Evidence): Fail | undefined {
+  for (const { label, how, told, fix } of FORMS) {
+    const attempts = uploadsOf(evidence, label).flatMap((upload) => upload.attempts);
+    if (attempts.length < 2) continue;
+    const fails = goesOnAfterSuccess({ attempts }, evidence) ? fail : failInTime;
+    const actual = `${attempts.length} attempts, of which the first was answered 201 ${told}`;
+    return fails('extra', 'one attempt', actual, attempts, {
+      pattern: `Uploads again after the answer 201 ${how}`,
+      fix,
+    });
+  }
+  return undefined;
 }
+
+const FORMS = [
+  {
+    label: IN_CHUNKS,
+    how: 'in chunks',
+    told: 'with Transfer-Encoding: chunked',
+    fix: 'Read the answer of storage by an HTTP client that knows Transfer-Encoding: chunked: an answer need not have a Content-Length.',
+  },
+  {
+    label: AT_LENGTH,
+    how: 'with a body of 256 KiB',
+    told: 'with a body of 256 KiB',
+    fix: 'Set no small limit on the length of an answer of storage: the status alone tells that the file is stored.',
+  },
+];
