@@ -1,13 +1,13 @@
 import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import type { Flaw } from './flaw.ts';
 
-const LIMIT_BYTES = 3.5 * 1_048_576;
+const LIMIT_BYTES = 10 * 1_048_576;
 
 export const flaw: Flaw = {
   name: 'breaks-large-bodies-off',
-  changes: 'The HTTP client breaks a body off after 3.5 MiB.',
+  changes: 'The HTTP client breaks a body off after 10 MiB.',
   breaks: ['upload/sends-the-exact-bytes', 'retry/sends-the-whole-file-again'],
-  tells: 'Sends the first 3,670,016 of ',
+  tells: 'Sends the first 10,485,760 of ',
   behaviour() {
     async function* contents(file: string, attempt: number): AsyncGenerator<Uint8Array> {
       let bytes = 0;

@@ -9,7 +9,6 @@ export const flaw: Flaw = {
   breaks: [
     'retry/failing-upload-is-tried-three-times',
     'retry/every-other-status-is-a-failure',
-    'retry/connection-loss-is-a-failure',
     'retry/redirect-is-a-failure',
   ],
   tells: 'Counts the failed attempts of all uploads of a channel together',

@@ -10,6 +10,7 @@ export const flaw: Flaw = {
   breaks: [
     'upload/each-accepted-event-uploads',
     'retry/waiting-upload-outlasts-other-events',
+    'retry/waits-ten-seconds',
     'retry/failing-upload-is-tried-three-times',
     'retry/connection-loss-is-a-failure',
   ],

@@ -1,4 +1,4 @@
-import type { ReportData } from '../../conformance/outcome/report-data.ts';
+import type { ReportData, ReportedRule } from '../../conformance/outcome/report-data.ts';
 import type { RunEntry } from '../../ledger/entry.ts';
 import { usualBasePath } from '../../target/usual-base-path.ts';
 import { conformLine, type Repeatable } from './conform-line.ts';
@@ -14,12 +14,19 @@ export function withRepeats(report: ReportData, run: Repeatable): ReportData {
   if (report.brokenOff) return report;
   const verdicts = run.target.kind === 'url' ? ['inconclusive'] : ['fail', 'inconclusive'];
   const rules = report.rules.map((rule) =>
-    verdicts.includes(rule.verdict) ? { ...rule, repeat: repeatOf([rule.id], report.seed, run) } : rule,
+    verdicts.includes(rule.verdict)
+      ? { ...rule, repeat: repeatOf(rulesAgain(rule), report.seed, run) }
+      : rule,
   );
   return { ...report, rules };
 }
 
-/** The command for a shell that judges rules again. */
+/** What shows it again: the end of a receiver comes by whatever was delivered, which is in the whole run. */
+function rulesAgain({ id, departure }: ReportedRule): readonly string[] {
+  return departure === 'ended' ? [] : [id];
+}
+
+/** The command for a shell that judges these rules again; without any, all of the run. */
 export function repeatOf(rules: readonly string[], seed: number, run: Repeatable): string {
   const only = rules.flatMap((id) => ['--only', id]);
   return conformLine([...only, '--seed', `${seed}`], run);

@@ -41,14 +41,6 @@ export function countedTogether({ exchanges, times }: WholeRun): Headline | unde
     // Of the last ones it is not known whether they are followed.
     .filter((attempt) => followed.has(attempt) || lastInstantOf(attempt) + 2 * times.retryDelayMs < endMs)
     .map((attempt): Failed => ({ attempt, isFollowed: followed.has(attempt) }));
-  // How many a count of its own would tell wrongly of, to whatever number a receiver counts.
-  const numbers = new Set(attempts.map(({ number }) => number));
-  const untold = Math.min(
-    ...[...numbers].map(
-      (most) => failed.filter(({ attempt, isFollowed }) => isFollowed !== attempt.number < most).length,
-    ),
-  );
-  if (untold < tolerances.noAccident) return undefined;
   const channels = new Map(
     takenEvents({ exchanges }).map((event) => [event.delivery.recording, event.channel]),
   );
@@ -61,14 +53,27 @@ export function countedTogether({ exchanges, times }: WholeRun): Headline | unde
     ),
   );
   for (const counting of countings) {
-    const wrong = wronglyTold(counting, attempts, failed, times.attempts);
-    if (wrong <= untold * tolerances.mistakenShare)
+    const keyed = failed.filter(({ attempt }) => counting.keyOf(attempt) !== undefined);
+    const untold = toldByNoNumber(keyed);
+    const wrong = wronglyTold(counting, attempts, keyed, times.attempts);
+    if (untold >= tolerances.noAccident && wrong <= untold * tolerances.mistakenShare)
       return {
         pattern: `Counts the failed attempts ${counting.told} together`,
         fix: 'Keep the count of attempts with each upload: what uploads share is changed by the others.',
       };
   }
   return undefined;
+}
+
+/** Of how many it is not told by the number of the attempt whether another one follows, to whatever number a receiver counts. */
+function toldByNoNumber(failed: readonly Failed[]): number {
+  const numbers = new Set(failed.map(({ attempt }) => attempt.number + 1));
+  return Math.min(
+    failed.filter(({ isFollowed }) => isFollowed).length,
+    ...[...numbers].map(
+      (most) => failed.filter(({ attempt, isFollowed }) => isFollowed !== attempt.number < most).length,
+    ),
+  );
 }
 
 /** How many failed attempts such a count tells wrongly of; in which order those of one instant are counted is not known. */

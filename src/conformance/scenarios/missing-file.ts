@@ -58,6 +58,11 @@ export const missingFile: Scenario = {
     const second = await stage.lay('missing', { name: part(3), place: notLaid });
     await stage.deliver('missing file once more', like(second.output), { recording: second, twin });
     await stage.prints(second, { withinMs: toldMs });
+    await stage.upload(await stage.lay('later', { name: part(4) }));
+    // A receiver whose uploads wait has perhaps not looked for the file yet, and would find it with good reason.
+    if (!(await stage.fence())) return;
+    await stage.prints(recording, { withinMs: stage.times.patienceMs - toldMs });
+    await stage.layLate(recording, `rec/${recording.name}`);
     // That it was told of before does not tell of it now.
     await stage.deliver(
       'missing file announced anew',
@@ -65,11 +70,6 @@ export const missingFile: Scenario = {
       { recording: second, twin },
     );
     await stage.prints(second, { sinceMs: stage.clock.now(), withinMs: toldMs });
-    await stage.upload(await stage.lay('later', { name: part(4) }));
-    // A receiver whose uploads wait has perhaps not looked for the file yet, and would find it with good reason.
-    if (!(await stage.fence())) return;
-    await stage.prints(recording, { withinMs: stage.times.patienceMs - toldMs });
-    await stage.layLate(recording, `rec/${recording.name}`);
     await stage.quiet();
   },
 };

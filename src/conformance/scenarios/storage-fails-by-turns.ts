@@ -9,8 +9,8 @@ const PAUSED_KIB = 2112;
 const SCRIPT = `reset-before,pause@${PAUSED_KIB}KiB+early@3MiB:413:close,500`;
 const PAUSED = 2;
 
-/** More than the buffers of two sockets hold, so that the receiver is still sending when it is answered early. */
-const BYTES = 4 * 1_048_576;
+/** More than the buffers of two sockets hold, so that the receiver is still sending when it is answered early, and than some clients send at all. */
+const BYTES = 12 * 1_048_576;
 
 /** Where it can be seen how far the receiver has read, they must be a small part of the file. */
 const SEEN_BYTES = 32 * 1_048_576;

@@ -24,6 +24,8 @@ export interface EventSource {
   session(channel: Channel): SessionEvents;
   /** The channels that are streamed on, from one by chance on, so that a run has events of many. */
   readonly channels: readonly [Channel, ...Channel[]];
+  /** Further ones of which nothing else in the run is, where the receiver takes events of any channel. */
+  readonly ownChannels: readonly Channel[];
   /** The envelope of a finished transmux that names `output`, by default of the scenario's own channel, and an input beside it. */
   finished(output: string, of?: { input?: string; channel?: Channel }): Envelope<'video_transmux_finish'>;
 }
@@ -56,6 +58,9 @@ export function eventSource(
   const ordered = beginningAt(chance, known.channels ?? channels);
   return {
     channels: ordered,
+    ownChannels: known.channels
+      ? ordered.slice(1)
+      : ordered.map((channel) => renamed(channel, `${sumOf(scenario)}`)),
     event: (type) => sampleEnvelope(type, next()),
     session(channel) {
       const { at: startAt, ...options } = next();
@@ -83,4 +88,9 @@ function sumOf(text: string): number {
 function beginningAt(chance: Choices, list: readonly Channel[]): readonly [Channel, ...Channel[]] {
   const index = chance.below(list.length);
   return [...list.slice(index), ...list.slice(0, index)] as unknown as readonly [Channel, ...Channel[]];
+}
+
+/** A channel of the same platform, whose name ends so. */
+function renamed({ platform, streamer }: Channel, ending: string): Channel {
+  return { platform, streamer: { ...streamer, channel: streamer.channel + ending } };
 }

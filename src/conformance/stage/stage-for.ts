@@ -201,6 +201,7 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
     },
     types: subscribedTypes(description),
     channels: events.channels,
+    ownChannels: events.ownChannels,
     known: events.known,
     carrier: (type) => events.event(subscribedType(type, description)),
     event: events.event,

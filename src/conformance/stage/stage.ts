@@ -169,6 +169,8 @@ export interface Stage {
   readonly types: readonly EventType[];
   /** The channels of the run, each scenario's own one first. */
   readonly channels: EventSource['channels'];
+  /** Channels of which one scenario alone has events, where the receiver takes those of any. */
+  readonly ownChannels: EventSource['ownChannels'];
   /** The same event of a channel that the receiver knows. */
   readonly known: EventSource['known'];
   /** An envelope that carries what does not depend on its type: of this type where the receiver gets it. */

@@ -25,6 +25,7 @@ export const connectionLossIsAFailure: Requirement = {
   level: 'required',
   follows: [
     { rule: 'retry/waiting-upload-outlasts-other-events' },
+    { rule: 'retry/failing-upload-is-tried-three-times' },
     { rule: 'retry/failing-upload-is-tried-three-times', by: { its: 'miscounted', own: 'missing' } },
     { rule: 'upload/each-accepted-event-uploads', by: { its: 'other-file', own: 'missing' } },
     { rule: 'upload/each-accepted-event-uploads', by: { its: 'extra', own: 'early' } },

@@ -25,6 +25,10 @@ export const waitsTenSeconds: Requirement = {
   level: 'required',
   follows: [
     { rule: 'upload/each-accepted-event-uploads', by: { its: 'extra', own: 'early' } },
+    ...(['early', 'by-client'] as const).map((own) => ({
+      rule: 'upload/each-accepted-event-uploads',
+      by: { its: 'other-file' as const, own },
+    })),
     { rule: 'retry/failing-upload-is-tried-three-times' },
   ],
   hinders: 'delay',

@@ -1,4 +1,5 @@
 import { attemptEnd } from '../../../ledger/attempt-end.ts';
+import type { DeliveryEntry } from '../../../ledger/entry.ts';
 import { isTaken } from '../../conduct/answers.ts';
 import { counted } from '../../conduct/counted.ts';
 import { everyAttempt } from '../../conduct/every-attempt.ts';
@@ -48,7 +49,7 @@ export const newEventUploadsAgain: Requirement = {
       ({ recording }) => isAnnouncedAnew(recording) && !(isStopped && recording.label === ANEW_AFTER_FAILURE),
     );
     const announcements = uploads.flatMap((upload) =>
-      announcementsOf(evidence, upload).map((delivery) => ({
+      answeredAnew(upload, evidence).map((delivery) => ({
         ...delivery,
         label: `a recording ${upload.recording.label}`,
       })),
@@ -132,6 +133,13 @@ const OF_CONTENT: Headline = {
   pattern: 'No second upload of a file that has not changed since the first one',
   fix: 'Upload the file for each new event, changed or not: remember neither contents nor sizes and times of files.',
 };
+
+/** The deliveries that announce it anew: where the first was of the same recording, only if that was taken. */
+function answeredAnew(upload: Upload, evidence: Evidence): readonly DeliveryEntry[] {
+  const announced = announcementsOf(evidence, upload);
+  if (upload.recording.label !== ANEW_WHILE_IT_WAITS) return announced;
+  return announced[0] && isTaken(announced[0]) ? announced.slice(1) : [];
+}
 
 function plain([first = '', ...others]: readonly string[]): Headline {
   return { pattern: `No upload of a recording ${first}${others.length > 0 ? ', among others' : ''}` };
