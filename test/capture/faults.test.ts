@@ -43,7 +43,7 @@ const faults: readonly (readonly [step: string, sees: RegExp | string | undefine
   ['gzip', /Content-Encoding: gzip\r\n/, answered],
   ['length:under', /Content-Length: 10\r\n/, answered],
   ['type:text/html', /Content-Type: text\/html\r\n/, answered],
-  ['html', /<h1>200 OK<\/h1>/, answered],
+  ['html', /<h1>200 OK<\/h1>/, { answer: { status: 200 } }],
   ['chunked', /\r\n0\r\n\r\n$/, answered],
   ['trailers', /\r\n0\r\nX-Stored: true\r\n\r\n$/, answered],
   ['huge:64B', /"ignored"\} {44}$/, answered],

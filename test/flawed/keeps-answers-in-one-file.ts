@@ -6,7 +6,7 @@ export const flaw: Flaw = {
   name: 'keeps-answers-in-one-file',
   changes: 'Each answer is written to one file, which the next answer empties, and read a moment later.',
   breaks: ['retry/each-answer-is-for-its-own-upload'],
-  tells: 'Takes an upload that was stored for one that failed beside it',
+  tells: 'Takes a stored upload for a failed one that was answered at the same instant',
   behaviour(clock) {
     let written: Outcome | undefined;
     return {

@@ -6,7 +6,7 @@ export const flaw: Flaw = {
   name: 'shares-the-last-answer',
   changes: 'Each upload looks a moment after its answer at the last answer that came.',
   breaks: ['retry/each-answer-is-for-its-own-upload', 'retry/waiting-upload-outlasts-other-events'],
-  tells: 'Takes an upload that failed for one that was stored beside it',
+  tells: 'Takes a failed upload for a stored one that was answered at the same instant',
   behaviour(clock) {
     let last: Outcome | undefined;
     return {

@@ -4,9 +4,9 @@ import type { Flaw } from './flaw.ts';
 export const flaw: Flaw = {
   name: 'trims-the-output',
   changes: 'White space at the ends of the output is dropped.',
-  breaks: ['upload/name-survives-encoding'],
+  breaks: ['upload/name-survives-encoding', 'missing-file/is-answered-success'],
   behaviour: () => ({
     ...referenceBehaviour,
-    resolve: (output, directory) => referenceBehaviour.resolve(output.trim(), directory),
+    recordingOf: (envelope) => referenceBehaviour.recordingOf(envelope)?.trim() || undefined,
   }),
 };

@@ -21,7 +21,8 @@ interface EndOfUploads {
   readonly headline: Required<Headline>;
 }
 
-const FIX_OF_END = 'Keep what uploads alive, and its working directory as it is, whatever an upload came to.';
+const FIX_OF_END =
+  'Whatever an upload came to, give back what it took, such as a worker, a slot or a connection, and leave the working directory as it is.';
 
 /** What a rule sees of uploads, and every exchange of the run. */
 type WholeRun = Pick<Evidence, 'all' | 'exchanges' | 'times'>;

@@ -10,10 +10,13 @@ import type { Stage } from '../stage/stage.ts';
 /** More than the buffers of two sockets hold, so that the receiver cannot send on while nothing is read. */
 export const UNREAD_BYTES = 8 * 1_048_576;
 
+/** What the recording is called of which storage reads nothing for a while. */
+export const UNREAD = 'its body is not read';
+
 /** Where storage stalls in the first attempt: what its recording is called, how large it is, and the step. */
 const stalls = [
   { label: 'its answer is held back', bytes: USUAL_RECORDING_BYTES, step: 'hold' },
-  { label: 'its body is not read', bytes: UNREAD_BYTES, step: 'pause@64KiB' },
+  { label: UNREAD, bytes: UNREAD_BYTES, step: 'pause@64KiB' },
 ];
 
 /** For how long storage stalls, in ms: the wait that a run has to spare, and less than the receiver's time-out. */

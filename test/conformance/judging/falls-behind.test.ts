@@ -6,12 +6,18 @@ import { runEmbedded } from '../run-embedded.ts';
 
 const RULE = 'upload/each-accepted-event-uploads';
 
-/** Makes one upload after the other, and rests between them. */
+/** More than are held at once when the run begins. */
+const AT_FIRST = 110;
+
+/** Makes one upload after the other from some time on, and rests between them, which the run does not expect by then. */
 function oneAfterTheOther(clock: Clock): Behaviour {
   let last: Promise<unknown> = Promise.resolve();
+  let uploads = 0;
   return {
     ...referenceBehaviour,
     schedule(job) {
+      uploads += 1;
+      if (uploads <= AT_FIRST) return job();
       const own = last.then(async () => {
         await clock.sleep(5_000);
         return job();
@@ -23,7 +29,6 @@ function oneAfterTheOther(clock: Clock): Behaviour {
 }
 
 test.each([
-  // In a whole run storage stalls one upload, and the others wait for it.
   ['makes one upload after the other', { behaviour: oneAfterTheOther }, [], /^Falls behind: /],
   [
     'keeps one upload of a second',

@@ -11,6 +11,7 @@ export const wrongKeyNeverUploads: Requirement = {
     { rule: 'auth/wrong-key-is-forbidden', by: { its: 'taken', own: 'extra' } },
     { rule: 'auth/empty-key-is-forbidden', by: { its: 'taken', own: 'extra' } },
     { rule: 'auth/near-miss-keys-are-forbidden', by: { its: 'taken', own: 'extra' } },
+    { rule: 'delivery/near-miss-keys-are-refused', by: { its: 'taken', own: 'extra' } },
   ],
   profile: 'reference',
   scenarios: [wrongKeys],

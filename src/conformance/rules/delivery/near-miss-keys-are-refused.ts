@@ -1,4 +1,4 @@
-import { isRefused } from '../../conduct/answers.ts';
+import { isRefused, isTaken } from '../../conduct/answers.ts';
 import { missingRightKey } from '../../judge/control.ts';
 import { judgeAnswers } from '../../judge/judge-answers.ts';
 import { nearMissMistake } from '../../judge/near-miss-mistake.ts';
@@ -24,7 +24,9 @@ export const nearMissKeysAreRefused: Requirement = {
       what: 'a wrong key',
       mistake: nearMissMistake,
     } as const;
-    return missingRightKey(right) ?? judgeAnswers(almost, expected, evidence);
+    // What is taken is so whatever becomes of the right key.
+    const control = almost.some(isTaken) ? undefined : missingRightKey(right);
+    return control ?? judgeAnswers(almost, expected, evidence);
   },
   fix: 'Compare the whole key byte by byte, and first of all its length: no prefix, no trimming, no change of case; refuse a delivery whose header is empty or absent.',
 };

@@ -9,14 +9,19 @@ export const isAnsweredSuccess: Requirement = {
   title: 'A finished transmux whose file is missing is answered with status success',
   clause: 'table.success',
   level: 'required',
-  follows: [{ rule: 'answer/failed-upload-is-not-reported-to-the-sender' }],
+  follows: [
+    { rule: 'answer/failed-upload-is-not-reported-to-the-sender' },
+    { rule: 'upload/name-survives-encoding', by: { its: 'missing', own: 'answered-otherwise' } },
+  ],
   hinders: 'answer',
   profile: 'reference',
   scenarios: [missingFile, falsyLookingOutputs],
   judge(evidence) {
     const missing = evidence.deliveries.filter(({ label }) => label.startsWith('missing file'));
-    return judgeAsUsual(missing, evidence, (wrong) => {
+    let isOfBlank = false;
+    const judgement = judgeAsUsual(missing, evidence, (wrong) => {
       const odd = wrong.flatMap(({ label }) => /"[^"]*"/.exec(label)?.[0] ?? []);
+      isOfBlank = odd.length === wrong.length && odd.every((text) => /^" +"$/.test(text));
       return {
         // Files of odd names are missing as well as the plain one.
         fix:
@@ -25,6 +30,8 @@ export const isAnsweredSuccess: Requirement = {
             : 'Answer before you look for the file: leave that to the background.',
       };
     });
+    // Of names it is not odd in any way but by its blanks.
+    return isOfBlank && judgement.verdict === 'fail' ? { ...judgement, kinds: [] } : judgement;
   },
   fix: 'Leave the look for the file to the background, and take every non-empty string for an output, "0" too.',
 };

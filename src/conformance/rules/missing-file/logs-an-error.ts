@@ -1,4 +1,3 @@
-import { basename } from 'node:path/posix';
 import { isTaken } from '../../conduct/answers.ts';
 import { outputOf } from '../../conduct/output-of.ts';
 import { tokenIn } from '../../conduct/tokens.ts';
@@ -104,7 +103,11 @@ function isToldBefore({ exchanges, logs }: Evidence, usual: ReadonlySet<string>)
     .filter((one) => one.kind === 'delivery')
     .filter(({ scenario }) => scenario === announcedAnew.id);
   const missing = others.find(({ label }) => label === NOT_THERE_YET);
-  const name = missing && basename(outputOf(missing.body ?? '') ?? '');
+  const name =
+    missing &&
+    outputOf(missing.body ?? '')
+      ?.split('/')
+      .at(-1);
   const token = name === undefined ? undefined : tokenIn(name);
   if (!missing || name === undefined || token === undefined) return false;
   const anew = others.find(({ body = '', atMs }) => atMs > missing.atMs && body.includes(token));

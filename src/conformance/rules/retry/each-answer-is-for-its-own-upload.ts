@@ -47,7 +47,7 @@ export const eachAnswerIsForItsOwnUpload: Requirement = {
     const got = [
       ...(lost.length > 0 ? [`no second attempt at ${lost.length} of ${failing.length} that failed`] : []),
       ...(repeated.length > 0
-        ? [`another one at ${repeated.length} of ${stored.length} that were stored`]
+        ? [`a second attempt at ${repeated.length} of ${stored.length} that were stored`]
         : []),
     ];
     return (isSure ? fail : failInTime)(
@@ -60,8 +60,8 @@ export const eachAnswerIsForItsOwnUpload: Requirement = {
           lost.length > 0 && repeated.length > 0
             ? 'Takes the answer to one upload for that to another'
             : lost.length > 0
-              ? 'Takes an upload that failed for one that was stored beside it'
-              : 'Takes an upload that was stored for one that failed beside it',
+              ? 'Takes a failed upload for a stored one that was answered at the same instant'
+              : 'Takes a stored upload for a failed one that was answered at the same instant',
       },
     );
   },

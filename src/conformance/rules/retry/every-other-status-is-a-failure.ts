@@ -35,7 +35,7 @@ export const everyOtherStatusIsAFailure: Requirement = {
       `no further attempt after the answer ${statuses}`,
       final,
       // Those that are tried again tell what the others have in common.
-      final.length > 1 &&
+      final.some(({ answer }) => answer?.body) &&
         !final.some(isJson) &&
         judged.every(({ attempt, next }) => isJson(attempt) === (next !== undefined))
         ? NOT_JSON

@@ -4,8 +4,8 @@ import type { Times } from '../../conduct/times.ts';
 import { usualDelayMs } from '../../conduct/usual-delay-ms.ts';
 import type { Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import { failInTime, inconclusive, pass, untoldInTime } from '../../rulebook/verdict.ts';
-import { brieflyStalledStorage, briefStallMs } from '../../scenarios/briefly-stalled-storage.ts';
+import { failInTime, type Headline, inconclusive, pass, untoldInTime } from '../../rulebook/verdict.ts';
+import { brieflyStalledStorage, briefStallMs, UNREAD } from '../../scenarios/briefly-stalled-storage.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 
 export const stalledStorageIsNotGivenUpEarly: Requirement = {
@@ -35,7 +35,10 @@ export const stalledStorageIsNotGivenUpEarly: Requirement = {
           .map(({ upload, ms }) => `given up after ${describeMs(ms)} while ${upload.recording.label}`)
           .join(', '),
         early.flatMap(({ upload }) => upload.attempts),
-        { pattern: `Times out after ${describeMs(Math.min(...early.map(({ ms }) => ms)))}` },
+        headlineOf(
+          early.map(({ upload }) => upload.recording.label),
+          Math.min(...early.map(({ ms }) => ms)),
+        ),
       );
     }
     const stallMs = briefStallMs(times);
@@ -54,6 +57,15 @@ export const stalledStorageIsNotGivenUpEarly: Requirement = {
   },
   fix: 'Set every time-out of the HTTP client to sixty seconds: many clients give up after five to thirty by default.',
 };
+
+/** That of what is not read alone is told as what it is: the client counts the time in which it can send nothing. */
+function headlineOf(labels: readonly string[], ms: number): Headline {
+  if (labels.some((label) => label !== UNREAD)) return { pattern: `Times out after ${describeMs(ms)}` };
+  return {
+    pattern: `Gives up an upload of which nothing is read for ${describeMs(ms)}`,
+    fix: 'Set the time-out for a write, and a limit for slow uploads, to sixty seconds as well: the client gives up when it can send nothing for a shorter time.',
+  };
+}
 
 /** How long after its beginning the first attempt was given up, in ms; `undefined` where that was not too early. */
 function givenUpMs({ attempts: [first, next] }: Upload, delayMs: number, times: Times): number | undefined {

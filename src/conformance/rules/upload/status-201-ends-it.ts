@@ -36,7 +36,7 @@ export const status201EndsIt: Requirement = {
 
 /** That an upload is made again after the same answer in another form. */
 function inOtherForm(evidence: Evidence): Fail | undefined {
-  for (const { label, how, told, fix } of FORMS) {
+  for (const { label, how, told, fix } of VARIANTS) {
     const attempts = uploadsOf(evidence, label).flatMap((upload) => upload.attempts);
     if (attempts.length < 2) continue;
     const fails = goesOnAfterSuccess({ attempts }, evidence) ? fail : failInTime;
@@ -49,7 +49,7 @@ function inOtherForm(evidence: Evidence): Fail | undefined {
   return undefined;
 }
 
-const FORMS = [
+const VARIANTS = [
   {
     label: IN_CHUNKS,
     how: 'in chunks',
@@ -58,8 +58,8 @@ const FORMS = [
   },
   {
     label: AT_LENGTH,
-    how: 'with a body of 256 KiB',
-    told: 'with a body of 256 KiB',
+    how: 'with a long body',
+    told: 'with more JSON than usual',
     fix: 'Set no small limit on the length of an answer of storage: the status alone tells that the file is stored.',
   },
 ];
