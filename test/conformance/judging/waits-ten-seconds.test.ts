@@ -196,3 +196,66 @@ test('a delay is not too short after an answer that its receiver may have given 
   // What waits its turn has not begun.
   expect(judged([120, 302], [], { startMs: 9_000, second })).toMatchObject({ verdict: 'fail' });
 });
+
+/** In real time, where nothing else is under way. */
+function inRealTime(first: readonly number[], second: readonly number[] = [10_020, 10_020]) {
+  return judged(first, [], { timeScale: 1, second: { startMs: 2, gapsMs: second } });
+}
+
+describe('a delay that is too long although nothing else is under way', () => {
+  test('is one for which nothing is set to end it', () => {
+    expect(inRealTime([10_020, 52_000])).toMatchObject({
+      verdict: 'fail',
+      departure: 'late',
+      restsOnTime: true,
+      actual: '52 s before attempt 3, while nothing else was uploaded',
+      pattern: 'Waits up to 52 s, with nothing else to do',
+      evidence: ['a01', 'a02'],
+    });
+  });
+
+  test('is the longest of several', () => {
+    expect(inRealTime([40_000, 10_020], [10_020, 52_000])).toMatchObject({
+      pattern: 'Waits up to 52 s, with nothing else to do',
+      evidence: ['a11', 'a12'],
+    });
+  });
+
+  test('is that of an attempt which was not seen, where it is as long as two delays', () => {
+    expect(inRealTime([20_040], [10_020, 10_020])).toMatchObject({
+      departure: 'late',
+      pattern: 'Attempt 2 comes after 20.04 s, as if one before it did not reach storage',
+    });
+  });
+
+  test.each<[string, readonly number[]]>([
+    ['where there is none between them', [10_020, 20_040]],
+    ['where it is longer than so many delays', [25_040]],
+  ])('is not that of another attempt %s', (_, gapsMs) => {
+    expect(inRealTime(gapsMs)).toMatchObject({ pattern: expect.stringMatching(/with nothing else to do$/) });
+  });
+
+  test('is no failure where it is late by less than a busy machine is', () => {
+    expect(inRealTime([10_020, 14_000])).toMatchObject({ verdict: 'pass' });
+  });
+});
+
+describe('delays that are too short', () => {
+  const CUT = { pattern: 'Waits 9.05 s to 9.98 s', fix: expect.stringContaining('cut to whole seconds') };
+
+  test('over the whole second before the end are cut to seconds', () => {
+    expect(inRealTime([9_050, 9_400], [9_700, 9_980])).toMatchObject({ departure: 'early', ...CUT });
+  });
+
+  test.each<[string, readonly number[], readonly number[]]>([
+    ['where they are all alike', [9_050, 9_060], [9_070, 9_080]],
+    ['where one is shorter than that', [8_050, 9_400], [9_700, 9_980]],
+    ['where one is longer than asked for', [9_050, 9_400], [9_700, 10_900]],
+    ['where there are but two of them', [9_050, 10_010], [9_700, 10_010]],
+  ])('are not cut to seconds %s', (_, first, second) => {
+    expect(inRealTime(first, second)).toMatchObject({
+      departure: 'early',
+      fix: expect.not.stringContaining('cut to'),
+    });
+  });
+});
