@@ -9,6 +9,6 @@ export const flaw: Flaw = {
   behaviour: () => ({
     ...referenceBehaviour,
     urlOf: (file, storageUrl) =>
-      `${storageUrl}/file/${basename(file).replace(/[^\w.-]/g, (character) => encodeURIComponent(encodeURIComponent(character)))}`,
+      `${storageUrl}/file/${basename(file).replace(/[^\w.-]/gu, (character) => encodeURIComponent(encodeURIComponent(character)))}`,
   }),
 };

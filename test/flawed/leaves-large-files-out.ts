@@ -8,7 +8,7 @@ export const flaw: Flaw = {
   name: 'leaves-large-files-out',
   changes: 'A file of more than 3 MiB is not uploaded.',
   breaks: ['upload/each-accepted-event-uploads', 'upload/sends-the-exact-bytes'],
-  tells: 'No upload of files of 4,194,304 bytes or more, only of up to 2,097,155 bytes',
+  tells: 'No upload of files of 12,582,912 bytes or more',
   behaviour: () => ({
     ...referenceBehaviour,
     async fileProblem(file, clock) {

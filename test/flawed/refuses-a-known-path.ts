@@ -5,7 +5,7 @@ import { ignores } from './parts/answers.ts';
 export const flaw: Flaw = {
   name: 'refuses-a-known-path',
   changes: 'A path that was announced before is answered 409.',
-  breaks: ['upload/new-event-uploads-again'],
+  breaks: ['upload/new-event-uploads-again', 'missing-file/is-answered-success'],
   behaviour: () => {
     const known = new Set<string>();
     return {

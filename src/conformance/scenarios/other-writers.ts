@@ -25,7 +25,7 @@ export const otherWriters: Scenario = {
   phase: 'overlapped',
   uploads: () => [],
   async run(stage) {
-    const name = (token: string): string => `録画 🎬-${token}.mp4`;
+    const name = (token: string): string => `録画🎬-${token}.mp4`;
     const usual = async (): Promise<DeliveryEntry> => stage.upload(await stage.lay(AS_OTHERS, { name }));
     let twin = await usual();
     for (const [label, write] of Object.entries(writers)) {

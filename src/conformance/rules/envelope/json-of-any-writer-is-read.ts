@@ -23,7 +23,7 @@ export const jsonOfAnyWriterIsRead: Requirement = {
     if (answered.verdict !== 'pass') return answered;
     const lost = odd.filter(({ attempts }) => attempts.length === 0);
     if (lost.length === 0) return pass(odd.length);
-    if (usual.some(({ attempts }) => attempts.length === 0)) return inconclusive(NOT_UPLOADED);
+    if (usual.some(({ attempts }) => attempts.length === 0)) return inconclusive(NOT_UPLOADED, 'upload');
     const written = listed(lost.map(({ recording }) => recording.label));
     return failInTime(
       'missing',

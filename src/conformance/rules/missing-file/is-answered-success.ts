@@ -11,6 +11,7 @@ export const isAnsweredSuccess: Requirement = {
   level: 'required',
   follows: [
     { rule: 'answer/failed-upload-is-not-reported-to-the-sender' },
+    { rule: 'upload/new-event-uploads-again' },
     { rule: 'upload/name-survives-encoding', by: { its: 'missing', own: 'answered-otherwise' } },
   ],
   hinders: 'answer',
