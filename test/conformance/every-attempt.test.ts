@@ -53,7 +53,9 @@ function isWhole({ fault }: AttemptEntry): boolean {
 
 describe('after each kind of failure', () => {
   test('another attempt is seen', () => {
-    const before = new Set(followers.map(([, attempt]) => failureBefore(attempt).replace(/[[{].*/, '')));
+    const before = new Set(
+      followers.map(([, attempt]) => failureBefore(attempt).replace(/^html\+|[[{].*/g, '')),
+    );
     const kinds = [
       'reset-before',
       'reset@512KiB',

@@ -50,7 +50,7 @@ test.each([
 });
 
 test('where uploads begin too late to be counted beside each other, it is told how late', async () => {
-  const { report } = await runEmbedded({ behaviour: startsLate }, { catalogue: [parallelism] });
+  const { report } = await runEmbedded({ behaviour: startsAfter(20_000) }, { catalogue: [parallelism] });
   expect(report.rules[0]?.reason).toMatch(
     /^no upload was seen while others were held: the first one began \d+(\.\d+)? s after its announcement$/,
   );

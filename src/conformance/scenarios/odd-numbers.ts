@@ -14,6 +14,7 @@ const numbers: Readonly<Record<string, { readonly filesize: number; readonly dur
 
 /** A number of each kind as other programs write it, which JSON permits. */
 const withExponent: Oddity = (event) => ({
+  type: event.type,
   unchecked: JSON.stringify(withData({ duration: 1500.5 })(event)).replace('1500.5', '1.5005E+3'),
 });
 

@@ -22,6 +22,9 @@ const ENDED = /: it ended /;
 /** How many exchanges of a receiver that is held up a report shows. */
 const SHOWN = 6;
 
+/** Of more deliveries than this a headline does not tell at which a receiver went away. */
+const NAMED = 3;
+
 /** What a receiver prints as it ends, with a stack; an error before that is of something else. */
 const NEAR_LINES = 40;
 
@@ -83,9 +86,11 @@ function unansweredAt({ exchanges, gone }: Evidence): readonly DeliveryEntry[] {
   return lost.filter(({ failure }) => (failure?.atMs ?? 0) > answeredAtMs);
 }
 
-/** When it went away, in the words of a headline: one delivery that was unanswered brought it about. */
-function momentOf({ exchanges }: Evidence, [first, ...others]: readonly DeliveryEntry[]): string {
-  if (first && others.length === 0) return `at a delivery: ${caseOf(first.label)}`;
+/** When it went away, in the words of a headline: one of a few deliveries that were unanswered brought it about. */
+function momentOf({ exchanges }: Evidence, at: readonly DeliveryEntry[]): string {
+  const [cases, { length }] = [listed(at.map(({ label }) => caseOf(label))), at];
+  if (length === 1) return `at a delivery: ${cases}`;
+  if (length > 1 && length <= NAMED) return `at one of ${length} deliveries: ${cases}`;
   return exchanges.length === 0 ? 'before it answers a delivery' : 'during the run';
 }
 

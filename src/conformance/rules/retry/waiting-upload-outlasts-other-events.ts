@@ -7,7 +7,7 @@ import { uploadsOf } from '../../judge/control.ts';
 import { listed } from '../../judge/describe-cases.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import { failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
+import { failInTime, inconclusive, pass, untoldInTime } from '../../rulebook/verdict.ts';
 import {
   BESIDE_ALL_TYPES,
   BESIDE_NOTHING,
@@ -45,7 +45,7 @@ export const waitingUploadOutlastsOtherEvents: Requirement = {
       const missing = ['delay', 'silence'] as const;
       return length > 0
         ? pass(length)
-        : { ...inconclusive('no event came before the next attempt'), missing };
+        : { ...untoldInTime('no event came before the next attempt'), missing };
     }
     const came = eventsDuring(dropped, evidence);
     const types = came.map((delivery) => subjectOf(delivery).type);
