@@ -79,6 +79,8 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
         sha256: await write(path, Math.min(bytes, USUAL_RECORDING_BYTES), `decoy:${path}`),
       })),
     );
+    // Files are written a moment longer than a run that is stopped has entries.
+    signal.throwIfAborted();
     const entry = ledger.append({
       kind: 'recording',
       scenario,
@@ -174,6 +176,7 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
       const former = { bytes: recording.bytes, seed: seedOf(content) };
       if (bytes === undefined) await files.writeIfGone(path, former);
       const other = bytes === undefined ? {} : { bytes, sha256: await write(path, bytes, changed) };
+      signal.throwIfAborted();
       const entry = ledger.append({ ...recording, ...other, kind: 'recording', label, script });
       laidAt.set(entry.id, path);
       contents.set(entry.id, bytes === undefined ? content : changed);
