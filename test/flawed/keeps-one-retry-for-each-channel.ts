@@ -12,6 +12,7 @@ export const flaw: Flaw = {
     'retry/failing-upload-is-tried-three-times',
     'retry/connection-loss-is-a-failure',
     'retry/sends-the-same-file-again',
+    'retry/every-other-status-is-a-failure',
   ],
   behaviour() {
     const channels = new Map<string, string>();

@@ -17,7 +17,6 @@ export const eachAnswerIsForItsOwnUpload: Requirement = {
   level: 'required',
   follows: [
     { rule: 'upload/each-accepted-event-uploads', by: { its: 'extra', own: 'mixed-up' } },
-
     { rule: 'retry/failing-upload-is-tried-three-times', by: { its: 'miscounted', own: 'mixed-up' } },
   ],
   profile: 'reference',

@@ -14,6 +14,7 @@ export const everyOtherStatusIsAFailure: Requirement = {
   level: 'required',
   follows: [
     { rule: 'upload/sends-output-not-input', by: { its: 'other-file', own: 'missing' } },
+    { rule: 'retry/failing-upload-is-tried-three-times' },
     { rule: 'retry/failing-upload-is-tried-three-times', by: { its: 'miscounted', own: 'missing' } },
   ],
   profile: 'reference',

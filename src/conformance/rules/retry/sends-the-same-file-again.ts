@@ -19,6 +19,7 @@ export const sendsTheSameFileAgain: Requirement = {
     { rule: 'upload/each-accepted-event-uploads' },
     { rule: 'upload/each-accepted-event-uploads', by: { its: 'missing', own: 'other-file' } },
     { rule: 'retry/waiting-upload-outlasts-other-events' },
+    { rule: 'retry/failing-upload-is-tried-three-times' },
     { rule: 'retry/failing-upload-is-tried-three-times', by: { its: 'miscounted', own: 'missing' } },
   ],
   profile: 'reference',
