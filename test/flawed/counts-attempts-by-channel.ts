@@ -2,6 +2,7 @@ import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import type { Outcome } from '../../src/receiver/uploading.ts';
 import type { Flaw } from './flaw.ts';
 import { channelOf } from './parts/drops-what-waits.ts';
+import { fileOf } from './parts/file-of.ts';
 
 export const flaw: Flaw = {
   name: 'counts-attempts-by-channel',
@@ -19,11 +20,8 @@ export const flaw: Flaw = {
     return {
       ...referenceBehaviour,
       answer(accepted) {
-        const { recording, envelope, settings } = accepted;
-        if (recording !== undefined) {
-          const file = referenceBehaviour.resolve(recording, settings.directory ?? process.cwd());
-          channels.set(file, channelOf(envelope));
-        }
+        const file = fileOf(accepted);
+        if (file !== undefined) channels.set(file, channelOf(accepted.envelope));
         return referenceBehaviour.answer(accepted);
       },
       async send(upload, dispatcher) {

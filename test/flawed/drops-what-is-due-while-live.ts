@@ -2,6 +2,7 @@ import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import type { Outcome } from '../../src/receiver/uploading.ts';
 import type { Flaw } from './flaw.ts';
 import { channelOf } from './parts/drops-what-waits.ts';
+import { fileOf } from './parts/file-of.ts';
 
 const DROPPED: Outcome = { kind: 'lost', error: new Error('Its channel is live.') };
 
@@ -16,12 +17,12 @@ export const flaw: Flaw = {
     return {
       ...referenceBehaviour,
       answer(accepted) {
-        const { recording, envelope, settings } = accepted;
+        const { envelope } = accepted;
+        const file = fileOf(accepted);
         const name = channelOf(envelope);
         if (envelope.type === 'live_start') live.add(name);
         if (envelope.type === 'live_end') live.delete(name);
-        if (recording !== undefined)
-          channels.set(referenceBehaviour.resolve(recording, settings.directory ?? process.cwd()), name);
+        if (file !== undefined) channels.set(file, name);
         return referenceBehaviour.answer(accepted);
       },
       send: async (request, dispatcher) =>

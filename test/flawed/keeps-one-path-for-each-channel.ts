@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import type { Flaw } from './flaw.ts';
 import { channelOf } from './parts/drops-what-waits.ts';
+import { fileOf } from './parts/file-of.ts';
 
 export const flaw: Flaw = {
   name: 'keeps-one-path-for-each-channel',
@@ -21,10 +22,9 @@ export const flaw: Flaw = {
     return {
       ...referenceBehaviour,
       answer(accepted) {
-        const { recording, envelope, settings } = accepted;
-        if (recording !== undefined) {
-          const file = referenceBehaviour.resolve(recording, settings.directory ?? process.cwd());
-          const name = channelOf(envelope);
+        const file = fileOf(accepted);
+        if (file !== undefined) {
+          const name = channelOf(accepted.envelope);
           channels.set(file, name);
           latest.set(name, file);
         }

@@ -87,6 +87,7 @@ async function performInPhases(
   }
   await Promise.all([...herd, ...beside].map(({ ended }) => ended));
   await followLateUploads(context);
+  // The shortest come first, and those of one length in the order of the plan.
   for (const scenario of longestFirst(inPhase('closing').toReversed(), context).toReversed()) {
     await perform(scenario).ended;
   }

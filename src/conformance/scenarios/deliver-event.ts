@@ -3,7 +3,7 @@ import type { Envelope } from '../../spec/envelope.ts';
 import type { DeliverOptions, Stage, Unchecked } from '../stage/stage.ts';
 
 /** How an event of a session is delivered. */
-interface EventOptions extends Pick<DeliverOptions, 'twin'> {
+interface EventOptions extends Pick<DeliverOptions, 'twin' | 'write'> {
   /** What is made of the event. @default the event itself */
   readonly change?: (event: Envelope) => Envelope | Unchecked;
   /** Whether to wait until the upload of its recording begins. @default false */

@@ -1,6 +1,10 @@
+import type { Envelope } from '../../spec/envelope.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
-import { type Oddity, playOddities } from './play-oddities.ts';
+import { playOddities } from './play-oddities.ts';
 import { withData } from './with-data.ts';
+
+/** The duration that is written with an exponent, in seconds. */
+const IN_DECIMALS = 1500.5;
 
 /** Sizes in bytes and lengths in seconds at the edges of what a file may have. */
 const numbers: Readonly<Record<string, { readonly filesize: number; readonly duration: number }>> = {
@@ -10,13 +14,13 @@ const numbers: Readonly<Record<string, { readonly filesize: number; readonly dur
   'just above 2^31': { filesize: 2 ** 31 + 1, duration: 86_400 },
   'just above 2^32': { filesize: 2 ** 32 + 1, duration: 2 ** 32 + 0.5 },
   '2^53 - 1': { filesize: Number.MAX_SAFE_INTEGER, duration: 1e9 },
+  'an exponent': { filesize: 1, duration: IN_DECIMALS },
 };
 
-/** A number of each kind as other programs write it, which JSON permits. */
-const withExponent: Oddity = (event) => ({
-  type: event.type,
-  unchecked: JSON.stringify(withData({ duration: 1500.5 })(event)).replace('1500.5', '1.5005E+3'),
-});
+/** Some JSON libraries write a duration so. */
+function withExponent(event: Envelope): string {
+  return JSON.stringify(event).replace(`:${IN_DECIMALS}`, ':1.5005E+3');
+}
 
 /** Finished files of no, small and very large size. */
 export const oddNumbers: Scenario = {
@@ -25,8 +29,10 @@ export const oddNumbers: Scenario = {
   phase: 'exclusive',
   uploads: () => [],
   run: (stage) =>
-    playOddities(stage, ['video_file_finish'], {
-      ...Object.fromEntries(Object.entries(numbers).map(([label, fields]) => [label, withData(fields)])),
-      'an exponent': withExponent,
-    }),
+    playOddities(
+      stage,
+      ['video_file_finish'],
+      Object.fromEntries(Object.entries(numbers).map(([label, fields]) => [label, withData(fields)])),
+      { write: withExponent },
+    ),
 };

@@ -1,7 +1,7 @@
 import type { DeliveryEntry } from '../../ledger/entry.ts';
 import type { Envelope } from '../../spec/envelope.ts';
 import type { EventType } from '../../spec/event-types.ts';
-import type { Stage, Unchecked } from '../stage/stage.ts';
+import type { DeliverOptions, Stage, Unchecked } from '../stage/stage.ts';
 import { deliverEvent } from './deliver-event.ts';
 
 /** Makes an event odd; what it makes is as conformant as its rule says. */
@@ -15,6 +15,7 @@ export async function playOddities(
   stage: Stage,
   types: readonly EventType[],
   oddities: Readonly<Record<string, Oddity>>,
+  options: Pick<DeliverOptions, 'write'> = {},
 ): Promise<void> {
   const [channel] = stage.channels;
   const taken = types.filter((type) => stage.types.includes(type));
@@ -29,6 +30,7 @@ export async function playOddities(
     for (const type of played) {
       const twin = twins.get(type);
       await deliverEvent(stage, `${label} in ${type}`, events[type], {
+        ...options,
         change: oddity,
         ...(twin ? { twin } : {}),
       });

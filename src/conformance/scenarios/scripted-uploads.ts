@@ -28,7 +28,7 @@ export function scriptedUploads({ id, label, failures, bytes }: ScriptedUploads)
             input: true,
             ...(bytes === undefined ? {} : { bytes }),
           });
-          // What other scenarios do with a channel is then not taken for what comes of these failures.
+          // No upload of another scenario is of this channel, so none changes what a receiver does after these failures.
           const event = stage.finished(recording, stage.ownChannels[0]);
           await stage.upload(recording, { event, attempts: attemptsOf(script) });
         }),

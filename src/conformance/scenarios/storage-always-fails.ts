@@ -86,7 +86,7 @@ export const storageAlwaysFails: Scenario = {
     );
     await Promise.all([
       failsThenComesAnew(stage, () => Promise.race([Promise.all(told), failing])),
-      // What of other scenarios is stored meanwhile ends a count of failures that a channel shares.
+      // A receiver may count the failures of a channel together, and a stored upload of another scenario may end that count.
       ...stage.ownChannels.slice(0, OTHER_CHANNELS).map((channel) => failsInAChannel(stage, channel)),
       failing.then(() => stage.quiet()),
       failing.then(() => Promise.all(events)),

@@ -9,7 +9,7 @@ const PAUSED_KIB = 2112;
 const SCRIPT = `reset-before,pause@${PAUSED_KIB}KiB+early@3MiB:413:close,500`;
 const PAUSED = 2;
 
-/** More than the buffers of two sockets hold, so that the receiver is still sending when it is answered early, and than some clients send at all. */
+/** Two sockets buffer less, so the receiver still sends when it is answered early. Some clients break off a body of this size. */
 const BYTES = 12 * 1_048_576;
 
 /** Where it can be seen how far the receiver has read, they must be a small part of the file. */

@@ -24,8 +24,7 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
     const { pathSuffix = '', query, at, over, write, cutIn, lastByte } = options;
     const content = 'unchecked' in body ? body.unchecked : body;
     const bytes = 'unchecked' in body ? bytesOf(body.unchecked) : Buffer.from(conformantBody(body, write));
-    const type = ('unchecked' in body ? body.type : undefined) ?? typeOf(content);
-    const url = routeUrl(type, access, at);
+    const url = routeUrl(typeOf(content), access, at);
     url.pathname += pathSuffix;
     if (query !== undefined) url.search += `${url.search ? '&' : '?'}${query}`;
     const isThere = over?.origin === url.origin;

@@ -105,8 +105,6 @@ export interface AnewOptions {
 /** An envelope that is sent although the interface does not permit it, or the bytes of any body. */
 export interface Unchecked {
   readonly unchecked: unknown;
-  /** Of the event that it holds, where only its bytes are odd. @default as its `type` says */
-  readonly type?: EventType;
 }
 
 /** What a scenario can do; all of it ends up in the ledger. */

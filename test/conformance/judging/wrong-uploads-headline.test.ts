@@ -26,3 +26,13 @@ test.each([
 ])('a recording that is lost where the other one of its name %s', (_, inPlace, pattern) => {
   expect(wrongUploadsHeadline({ ...lost, inPlace, isLostInBursts: false }).pattern).toBe(pattern);
 });
+
+test.each([
+  ['when the one before is answered', 20, /^Stop when an attempt is answered/],
+  ['beside the one before', 5, /one worker/],
+])('uploads that are made again %s are mended by what did it', (_, atMs, fix) => {
+  const attempts = [{ atMs: 0, answer: { atMs: 10 } }, { atMs }];
+  const doubled = [{ recording: {}, attempts, resends: [] } as unknown as Upload];
+  const wrong = { ...lost, lost: [], doubled, inPlace: [], isLostInBursts: false };
+  expect(wrongUploadsHeadline(wrong).fix).toMatch(fix);
+});

@@ -1,5 +1,6 @@
 import type { Accepted } from '../../../src/receiver/answering.ts';
 import { type Behaviour, referenceBehaviour } from '../../../src/receiver/behaviour.ts';
+import { fileOf } from './file-of.ts';
 
 type Envelope = Accepted['envelope'];
 
@@ -18,9 +19,9 @@ export function dropsWhatWaits(isDropped: Dropping): Behaviour {
   return {
     ...referenceBehaviour,
     answer(accepted) {
-      const { envelope, recording, settings } = accepted;
-      const directory = settings.directory ?? process.cwd();
-      if (recording !== undefined) announced.set(referenceBehaviour.resolve(recording, directory), envelope);
+      const { envelope } = accepted;
+      const own = fileOf(accepted);
+      if (own !== undefined) announced.set(own, envelope);
       for (const [file, announcement] of waiting) {
         if (isDropped(envelope, announcement)) waiting.delete(file);
       }

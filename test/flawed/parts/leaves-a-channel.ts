@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { type Behaviour, referenceBehaviour } from '../../../src/receiver/behaviour.ts';
 import { channelOf } from './drops-what-waits.ts';
+import { fileOf } from './file-of.ts';
 
 /** What became of an upload, or of one of its attempts. */
 interface Came {
@@ -16,9 +17,9 @@ export function leavesAChannel(isLeft: (came: Came) => boolean, { bySize = false
   return {
     ...referenceBehaviour,
     answer(accepted) {
-      const { envelope, recording, settings } = accepted;
-      if (recording === undefined) return referenceBehaviour.answer(accepted);
-      const file = referenceBehaviour.resolve(recording, settings.directory ?? process.cwd());
+      const { envelope } = accepted;
+      const file = fileOf(accepted);
+      if (file === undefined) return referenceBehaviour.answer(accepted);
       const size = bySize && existsSync(file) ? ` ${statSync(file).size}` : '';
       const name = channelOf(envelope) + size;
       const isKnown = left.has(name);

@@ -69,21 +69,14 @@ export const keepsAnswering: Requirement = {
 };
 
 /** The deliveries that the receiver had and did not answer when it went away. */
-function unansweredAt({ exchanges, gone }: Evidence): readonly DeliveryEntry[] {
+function unansweredAt({ exchanges, gone, lastAnswered }: Evidence): readonly DeliveryEntry[] {
   const cutOff: readonly (DeliveryFailure['code'] | undefined)[] = ['reset', 'closed'];
-  const lost = exchanges.filter(
-    (one) =>
-      one.kind === 'delivery' &&
-      gone !== undefined &&
-      one.atMs <= gone.atMs &&
-      cutOff.includes(one.failure?.code),
-  ) as readonly DeliveryEntry[];
   // What was cut off before others were answered did not end it.
-  const answeredAtMs = Math.max(
-    0,
-    ...exchanges.flatMap(({ kind, answer }) => (kind === 'delivery' ? (answer?.endAtMs ?? []) : [])),
-  );
-  return lost.filter(({ failure }) => (failure?.atMs ?? 0) > answeredAtMs);
+  const answeredAtMs = lastAnswered?.answer?.endAtMs ?? 0;
+  return exchanges
+    .filter((one) => one.kind === 'delivery')
+    .filter(({ atMs, failure }) => cutOff.includes(failure?.code) && atMs <= (gone?.atMs ?? 0))
+    .filter(({ failure }) => (failure?.atMs ?? 0) > answeredAtMs);
 }
 
 /** When it went away, in the words of a headline: one of a few deliveries that were unanswered brought it about. */

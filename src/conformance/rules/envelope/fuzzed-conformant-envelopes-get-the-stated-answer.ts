@@ -23,6 +23,7 @@ export const fuzzedConformantEnvelopesGetTheStatedAnswer: Requirement = {
   clause: 'table.ignored',
   level: 'required',
   follows: [
+    { rule: 'envelope/json-of-any-writer-is-read' },
     { rule: 'envelope/null-live-id-and-start-time-are-accepted' },
     { rule: 'envelope/every-fraction-length-is-accepted' },
     { rule: 'envelope/every-uuid-version-is-accepted' },

@@ -5,9 +5,6 @@ import type { Requirement } from '../../rulebook/rule.ts';
 import { failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { AS_OTHERS, otherWriters } from '../../scenarios/other-writers.ts';
 
-const FIX =
-  'Read the body by a JSON parser, and its members by their names: the same object may be written with spaces, over several lines, with escapes, and in any order.';
-
 export const jsonOfAnyWriterIsRead: Requirement = {
   id: 'envelope/json-of-any-writer-is-read',
   title: 'An event is the same however its JSON is written',
@@ -33,5 +30,5 @@ export const jsonOfAnyWriterIsRead: Requirement = {
       { pattern: `No upload for events that are ${written}` },
     );
   },
-  fix: FIX,
+  fix: 'Read the body by a JSON parser, and its members by their names: the same object may be written with spaces, over several lines, with escapes, and in any order.',
 };

@@ -1,0 +1,27 @@
+import { text } from 'node:stream/consumers';
+import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
+import type { Flaw } from './flaw.ts';
+import { withBody } from './parts/front.ts';
+
+export const flaw: Flaw = {
+  name: 'looks-for-the-type-before-the-data',
+  changes: 'The type of an event is looked for before its data alone.',
+  breaks: [
+    'envelope/json-of-any-writer-is-read',
+    'envelope/fuzzed-conformant-envelopes-get-the-stated-answer',
+  ],
+  tells: 'Announcement written in another order is answered',
+  behaviour: () => referenceBehaviour,
+  front:
+    ({ forward }) =>
+    async (request, response) => {
+      const body = await text(request);
+      forward(
+        withBody(
+          request,
+          Buffer.from(/^\s*\{\s*"data"/.test(body) ? body.replace(/"type":"video_/, '"type":"no_') : body),
+        ),
+        response,
+      );
+    },
+};
