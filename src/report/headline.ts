@@ -22,6 +22,7 @@ const words: Readonly<Record<Departure, string>> = {
   'other-request': 'Makes another request',
   'other-credentials': 'Sends other credentials',
   miscounted: 'Attempts of several uploads are counted as those of one',
+  forgotten: 'Forgets uploads that it breaks off',
   'by-client': 'The HTTP client makes attempts by itself',
   'other-reading': 'Reads the file in another way',
   silent: 'Does not say what it must',

@@ -14,11 +14,9 @@ import { outputKind } from './output-kind.ts';
 const ENOUGH = 5;
 
 /** That a receiver uploaded nothing more from some time on. */
-interface EndOfUploads {
+interface EndOfUploads extends Required<Headline> {
   /** What came before it, and what did not come. */
   readonly told: string;
-  /** The same in the words of a headline, and how it is mended. */
-  readonly headline: Required<Headline>;
 }
 
 const FIX_OF_END =
@@ -50,10 +48,8 @@ export function endOfUploads({ all, exchanges, times }: WholeRun): EndOfUploads 
     if (!missing.some((one) => uploaded.has(kindOf(one)))) return undefined;
     return {
       told: `no upload came of the ${missing.length} that were announced after ${output}, as if that had changed the working directory`,
-      headline: {
-        pattern: 'Stops uploading after a file elsewhere, as if that changed the working directory',
-        fix: FIX_OF_END,
-      },
+      pattern: 'Stops uploading after a file elsewhere, as if that changed the working directory',
+      fix: FIX_OF_END,
     };
   }
   const waitedMs = behindMs(missing, exchanges);
@@ -64,10 +60,8 @@ export function endOfUploads({ all, exchanges, times }: WholeRun): EndOfUploads 
         : `one before them had waited ${describeMs(waitedMs)}`;
     return {
       told: `it has not got to the ${missing.length} that were announced last: ${why}`,
-      headline: {
-        pattern: 'Falls behind: it has not got to the uploads that were announced last',
-        fix: 'Start each upload when its event comes, beside those that are under way.',
-      },
+      pattern: 'Falls behind: it has not got to the uploads that were announced last',
+      fix: 'Start each upload when its event comes, beside those that are under way.',
     };
   }
   const failed = failedBetween(Number.NEGATIVE_INFINITY, missing[0]?.atMs ?? 0, exchanges);
@@ -83,7 +77,8 @@ export function endOfUploads({ all, exchanges, times }: WholeRun): EndOfUploads 
   const before = came.length > 0 ? `, when ${listed(came)}` : '';
   return {
     told: `no upload came of the ${missing.length} that were announced last${before}`,
-    headline: { pattern: `Stops uploading${before.replace(',', '')}`, fix: FIX_OF_END },
+    pattern: `Stops uploading${before.replace(',', '')}`,
+    fix: FIX_OF_END,
   };
 }
 

@@ -32,10 +32,16 @@ interface Spans {
   readonly longest: Span;
 }
 
+/** Another one, and when it is so. */
+interface Timed {
+  readonly other: Asked;
+  readonly of: readonly Spans[];
+}
+
 /** What an event may be lost for: others that are of one kind with it, each for some time. */
 interface Reason {
-  /** When one is so; `undefined` of one that never is. */
-  readonly spansOf: (other: Asked, times: Evidence['times']) => Spans | undefined;
+  /** When one is so, if ever. */
+  readonly spansOf: (other: Asked, times: Evidence['times']) => readonly Spans[];
   /** What both have in common; of one for which that is not known, nothing is. */
   readonly kindOf: (one: Asked) => number | string | undefined;
   /** What is lost, where there are so many of these; of what takes no number one is enough. */
@@ -61,6 +67,11 @@ const REASONS: readonly (readonly Reason[])[] = [
       spansOf: underWay,
       kindOf: channelOf,
       tell: (number) => `an event that comes while ${others(number, ' of its channel')} under way`,
+    },
+    {
+      spansOf: waiting,
+      kindOf: anyOne,
+      tell: (number) => `an event that comes while ${counted(number, 'other upload')} or more wait`,
     },
   ],
   [
@@ -116,10 +127,7 @@ function leastNumber(
   asked: readonly Asked[],
   times: Evidence['times'],
 ): number | undefined {
-  const spans = asked.flatMap((other) => {
-    const of = spansOf(other, times);
-    return of ? [{ other, ...of }] : [];
-  });
+  const spans = asked.map((other) => ({ other, of: spansOf(other, times) }));
   const counts = asked.flatMap((one, index) => {
     const kind = kindOf(one);
     if (one.led === undefined || kind === undefined) return [];
@@ -144,7 +152,7 @@ function leastNumber(
   if (!firstLost || lost.length < noAccident) return undefined;
   const least = tell.length === 0 ? 1 : Math.max(1, Math.min(...lost.map((one) => one.least)));
   const most = Math.min(...lost.map((one) => one.most), tell.length === 0 ? 1 : Number.POSITIVE_INFINITY);
-  for (let number = least; number <= most; number += 1) {
+  for (let number = most; number >= least; number -= 1) {
     // Where nothing was uploaded any more, that is why.
     const without = made.filter(({ perhaps, index }) => perhaps < number && index > firstLost.index);
     const within = made.filter(({ least }) => least >= number);
@@ -158,12 +166,12 @@ function leastNumber(
   return undefined;
 }
 
-function isSurelyAt({ atMs, answeredAtMs }: Asked): (spans: Spans) => boolean {
-  return ({ sure }) => sure !== undefined && sure.fromMs <= atMs && answeredAtMs < sure.toMs;
+function isSurelyAt({ atMs, answeredAtMs }: Asked): (spans: Timed) => boolean {
+  return ({ of }) => of.some(({ sure }) => sure && sure.fromMs <= atMs && answeredAtMs < sure.toMs);
 }
 
-function isPerhapsAt({ atMs, answeredAtMs }: Asked): (spans: Spans) => boolean {
-  return ({ longest }) => longest.fromMs <= answeredAtMs && atMs <= longest.toMs;
+function isPerhapsAt({ atMs, answeredAtMs }: Asked): (spans: Timed) => boolean {
+  return ({ of }) => of.some(({ longest }) => longest.fromMs <= answeredAtMs && atMs <= longest.toMs);
 }
 
 /** All announcements, in the order in which they were sent. */
@@ -184,46 +192,64 @@ function askedIn(evidence: WholeRun): readonly Asked[] {
 
 /** For so long after its event, whatever it led to. */
 function within(ms: number): Reason['spansOf'] {
-  return ({ atMs, answeredAtMs }) => ({
-    sure: { fromMs: answeredAtMs, toMs: atMs + ms - heldUpMs },
-    longest: { fromMs: atMs, toMs: answeredAtMs + ms + heldUpMs },
-  });
+  return ({ atMs, answeredAtMs }) => [
+    {
+      sure: { fromMs: answeredAtMs, toMs: atMs + ms - heldUpMs },
+      longest: { fromMs: atMs, toMs: answeredAtMs + ms + heldUpMs },
+    },
+  ];
 }
 
 /** From its event to the end of its last attempt; what is not stored may have further ones that are not seen. */
-function underWay({ atMs, answeredAtMs, attempts }: Asked, times: Evidence['times']): Spans | undefined {
+function underWay({ atMs, answeredAtMs, attempts }: Asked, times: Evidence['times']): readonly Spans[] {
   const last = attempts.at(-1);
-  if (!last) return undefined;
+  if (!last) return [];
   const toMs = lastInstantOf(last);
   const left = attemptEnd(last) === 'stored' ? 0 : Math.max(0, times.attempts - attempts.length);
-  return {
-    sure: { fromMs: answeredAtMs, toMs: (last.answer?.atMs ?? last.atMs) - heldUpMs },
-    // The receiver may be done with it later than storage is.
-    longest: {
-      fromMs: atMs,
-      toMs: toMs + left * latestMs(times.retryDelayMs, times) + heldUpMs,
+  return [
+    {
+      sure: { fromMs: answeredAtMs, toMs: (last.answer?.atMs ?? last.atMs) - heldUpMs },
+      // The receiver may be done with it later than storage is.
+      longest: {
+        fromMs: atMs,
+        toMs: toMs + left * latestMs(times.retryDelayMs, times) + heldUpMs,
+      },
     },
-  };
+  ];
 }
 
-function onceExhausted(other: Asked, { attempts }: Evidence['times']): Spans | undefined {
+/** Until each of its attempts begins, as far as these are seen. */
+function waiting({ atMs, answeredAtMs, attempts }: Asked): readonly Spans[] {
+  return attempts.map((attempt, index) => {
+    const before = attempts[index - 1];
+    return {
+      sure: {
+        fromMs: before ? lastInstantOf(before) + heldUpMs : answeredAtMs,
+        toMs: attempt.atMs - heldUpMs,
+      },
+      longest: { fromMs: before?.atMs ?? atMs, toMs: attempt.atMs + heldUpMs },
+    };
+  });
+}
+
+function onceExhausted(other: Asked, { attempts }: Evidence['times']): readonly Spans[] {
   const last = other.attempts[attempts - 1];
-  return last && attemptEnd(last) !== 'stored' ? onceOver(last) : undefined;
+  return last && attemptEnd(last) !== 'stored' ? [onceOver(last)] : [];
 }
 
-function onceFailed({ attempts }: Asked): Spans | undefined {
+function onceFailed({ attempts }: Asked): readonly Spans[] {
   const failed = attempts.find((attempt) => attemptEnd(attempt) !== 'stored');
-  return failed && onceOver(failed);
+  return failed ? [onceOver(failed)] : [];
 }
 
 /** It may be remembered from its event on. */
-function onceStored({ attempts, atMs }: Asked): Spans | undefined {
+function onceStored({ attempts, atMs }: Asked): readonly Spans[] {
   const stored = attempts.find((attempt) => attemptEnd(attempt) === 'stored');
-  if (attempts.length === 0) return undefined;
-  return { longest: since(atMs), ...(stored ? { sure: since(lastInstantOf(stored) + heldUpMs) } : {}) };
+  if (attempts.length === 0) return [];
+  return [{ longest: since(atMs), ...(stored ? { sure: since(lastInstantOf(stored) + heldUpMs) } : {}) }];
 }
 
-function onceOver(attempt: AttemptEntry): Spans | undefined {
+function onceOver(attempt: AttemptEntry): Spans {
   return { sure: since(lastInstantOf(attempt) + heldUpMs), longest: since(attempt.atMs) };
 }
 

@@ -1,16 +1,42 @@
-import type { Evidence } from '../rulebook/evidence.ts';
+import type { Evidence, Upload } from '../rulebook/evidence.ts';
 import type { Headline } from '../rulebook/verdict.ts';
 import { announcementsIn } from './announcements-in.ts';
+import { endOfUploads } from './end-of-uploads.ts';
+import type { Explanation } from './explanation.ts';
 import { lostBesideOthers } from './lost-beside-others.ts';
+import { lostForItsBeginning } from './lost-for-its-beginning.ts';
+import { lostForItsName } from './lost-for-its-name.ts';
+import { lostForItsSize } from './lost-for-its-size.ts';
+import { lostForItsTime } from './lost-for-its-time.ts';
+import { lostInBursts } from './lost-in-bursts.ts';
 import { lostNearAnother } from './lost-near-another.ts';
 import { describePhase, phaseOf } from './phase.ts';
 
-/** What parts the events whose uploads are missing from all others of the run; `undefined` where nothing known does. */
-export function whyLost(evidence: Pick<Evidence, 'exchanges' | 'all' | 'times'>): Headline | undefined {
-  return lostBesideOthers(evidence) ?? lostNearAnother(evidence) ?? lostInAPhase(evidence);
+type Explain = (evidence: Evidence, lost: readonly Upload[]) => Explanation | undefined;
+
+/** What may part the events whose uploads are missing from all others; what explains more of a run comes first. */
+const EXPLANATIONS: readonly Explain[] = [
+  lostForItsName,
+  lostBesideOthers,
+  lostNearAnother,
+  lostInAPhase,
+  lostForItsTime,
+  lostForItsBeginning,
+  (evidence, lost) => lostForItsSize(lost, evidence.all.uploads),
+  endOfUploads,
+  lostInBursts,
+];
+
+/** What parts the uploads that are missing from all others of the run; `undefined` where nothing known does. */
+export function whyLost(evidence: Evidence, lost: readonly Upload[]): Explanation | undefined {
+  for (const explain of EXPLANATIONS) {
+    const why = explain(evidence, lost);
+    if (why) return why;
+  }
+  return undefined;
 }
 
-function lostInAPhase(evidence: Pick<Evidence, 'exchanges' | 'all'>): Headline | undefined {
+function lostInAPhase(evidence: Evidence): Headline | undefined {
   const leading = new Map(announcementsIn(evidence).map(({ delivery, led }) => [delivery.id, led]));
   const phase = phaseOf(evidence, ({ id }) => leading.get(id));
   return (

@@ -100,6 +100,7 @@ import { stalledStorageIsWaitedForAsDescribed } from '../rules/retry/stalled-sto
 import { stopsAfterSuccess } from '../rules/retry/stops-after-success.ts';
 import { timedOutUploadIsTriedAgain } from '../rules/retry/timed-out-upload-is-tried-again.ts';
 import { unreadUploadIsGivenUp } from '../rules/retry/unread-upload-is-given-up.ts';
+import { uploadThatIsBrokenOffIsTriedAgain } from '../rules/retry/upload-that-is-broken-off-is-tried-again.ts';
 import { uploadsDoNotDelayEachOther } from '../rules/retry/uploads-do-not-delay-each-other.ts';
 import { waitingUploadOutlastsOtherEvents } from '../rules/retry/waiting-upload-outlasts-other-events.ts';
 import { waitsAsLongAsDescribed } from '../rules/retry/waits-as-long-as-described.ts';
@@ -236,6 +237,7 @@ export const catalogue: readonly Rule[] = [
   stalledStorageIsGivenUpAfterSixtySeconds,
   stalledStorageIsGivenUpAsDescribed,
   timedOutUploadIsTriedAgain,
+  uploadThatIsBrokenOffIsTriedAgain,
   givesUpWithALoggedFailure,
   unreadUploadIsGivenUp,
   uploadsDoNotDelayEachOther,

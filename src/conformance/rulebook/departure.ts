@@ -16,6 +16,8 @@ export const departures = [
   'extra',
   // The attempts of several uploads are counted as those of one.
   'miscounted',
+  // Uploads are broken off together and forgotten.
+  'forgotten',
   // An attempt comes that the receiver's HTTP client makes by itself.
   'by-client',
   'early',

@@ -12,7 +12,7 @@ export const missing = {
   /** A body that storage can take for the file. */
   'plain-body': ['other-bytes', 'cut-short', 'by-client', 'unended'],
   /** Where some uploads have too many attempts, others may have too few. */
-  'further-attempt': ['missing', 'extra', 'miscounted', 'other-file'],
+  'further-attempt': ['missing', 'extra', 'miscounted', 'forgotten', 'other-file'],
   /** A time between two attempts. */
   delay: ['early', 'by-client'],
   /** An attempt that the receiver itself gives up. */

@@ -65,6 +65,7 @@ export const beyondPact: readonly BeyondPact[] = [
       'retry/stalled-storage-is-given-up-as-described',
       'retry/stalled-storage-is-waited-for-as-described',
       'retry/timed-out-upload-is-tried-again',
+      'retry/upload-that-is-broken-off-is-tried-again',
       'retry/unread-upload-is-given-up',
     ],
   },

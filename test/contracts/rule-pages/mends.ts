@@ -107,6 +107,7 @@ export const mends = {
       'retry/each-answer-is-for-its-own-upload',
       'retry/connection-loss-is-a-failure',
       'retry/timed-out-upload-is-tried-again',
+      'retry/upload-that-is-broken-off-is-tried-again',
       'retry/gives-up-with-a-logged-failure',
       'retry/retry-after-does-not-change-the-delay',
       'storm/random-programs-match-the-model',

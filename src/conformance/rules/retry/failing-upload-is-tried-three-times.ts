@@ -32,6 +32,7 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
   clause: 'Limits.attempts',
   level: 'required',
   follows: [
+    { rule: 'retry/upload-that-is-broken-off-is-tried-again', by: { its: 'forgotten', own: 'missing' } },
     { rule: 'retry/waiting-upload-outlasts-other-events' },
     { rule: 'upload/each-accepted-event-uploads' },
     { rule: 'upload/each-accepted-event-uploads', by: { its: 'extra', own: 'by-client' } },

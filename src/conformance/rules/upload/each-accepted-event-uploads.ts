@@ -7,13 +7,8 @@ import type { Times } from '../../conduct/times.ts';
 import { isExact, wholeBodies } from '../../conduct/whole-bodies.ts';
 import { wrongAnswerOf } from '../../conduct/wrong-answer-of.ts';
 import { announcementsOf } from '../../judge/control.ts';
-import { endOfUploads } from '../../judge/end-of-uploads.ts';
 import { heldFor } from '../../judge/held-for.ts';
 import { ignoredOf } from '../../judge/ignored-of.ts';
-import { isLostInBursts } from '../../judge/is-lost-in-bursts.ts';
-import { lostForItsBeginning } from '../../judge/lost-for-its-beginning.ts';
-import { lostForItsSize } from '../../judge/lost-for-its-size.ts';
-import { lostForItsTime } from '../../judge/lost-for-its-time.ts';
 import { isOfAnEarlierOne, isOfOneName, laterOfOneName, pairOfOneName } from '../../judge/of-one-name.ts';
 import { outputKind } from '../../judge/output-kind.ts';
 import { whyLost } from '../../judge/why-lost.ts';
@@ -43,6 +38,7 @@ export const eachAcceptedEventUploads: Requirement = {
   level: 'required',
   follows: [
     { rule: 'missing-file/does-not-stop-later-uploads' },
+    { rule: 'retry/upload-that-is-broken-off-is-tried-again', by: { its: 'forgotten', own: 'missing' } },
     { rule: 'path/nested-folders-are-kept', by: { its: 'other-file', own: 'missing' } },
     { rule: 'upload/sends-output-not-input', by: { its: 'other-file', own: 'missing' } },
     { rule: 'retry/failing-upload-is-tried-three-times', by: { its: 'other-file', own: 'extra' } },
@@ -97,24 +93,10 @@ export const eachAcceptedEventUploads: Requirement = {
     const doubled = accepted.filter(({ attempts }) => isDoubled(attempts, evidence.times));
     const stale = ofOneName.filter((upload) => isOfAnEarlierOne(upload, evidence));
     if (lost.length + doubled.length + stale.length === 0) return pass(single.length + ofOneName.length);
-    const ofEvents = lost.length > 0 ? whyLost(evidence) : undefined;
-    const forItsTime = ofEvents ? undefined : lostForItsTime(evidence);
-    if (forItsTime) return forItsTime;
-    const ofNames = lost.length > 0 && !ofEvents ? lostForItsBeginning(evidence) : undefined;
-    const why = ofEvents ?? ofNames ?? lostForItsSize(lost, evidence.all.uploads);
-    const end = lost.length > 0 && !why ? endOfUploads(evidence) : undefined;
-    const ended = end === undefined ? '' : ` (${end.told})`;
-    // Where both are, that is for something else.
-    const inPlace = ofOneName.filter(
-      ({ recording: { name }, attempts }) =>
-        attempts.length > 0 && lost.some(({ recording }) => recording.name === name),
-    );
-    const isLostForItsName = inPlace.length > 0 && lost.every((upload) => ofOneName.includes(upload));
-    const forItsName = isLostForItsName ? ', announced beside another one of its name in another folder' : '';
+    const why = lost.length > 0 ? whyLost(evidence, lost) : undefined;
+    const told = why?.told === undefined ? '' : ` (${why.told})`;
     const wrong = [
-      ...(lost.length > 0
-        ? [`${counted(lost.length, 'recording')} without an upload${ended}${forItsName}`]
-        : []),
+      ...(lost.length > 0 ? [`${counted(lost.length, 'recording')} without an upload${told}`] : []),
       ...(doubled.length > 0 ? [`${counted(doubled.length, 'recording')} with more than one upload`] : []),
       ...(stale.length > 0
         ? [`${counted(stale.length, 'recording')} with the bytes of another one of its name`]
@@ -128,10 +110,7 @@ export const eachAcceptedEventUploads: Requirement = {
       stale,
       doubled,
       number: single.length + ofOneName.length,
-      stopped: end?.headline,
-      inPlace: isLostForItsName ? inPlace : [],
       why,
-      isLostInBursts: isLostInBursts(lost, evidence.all),
     });
     const failure = (isSure ? fail : failInTime)(
       departure,

@@ -1,0 +1,43 @@
+import { brokenOffTogether } from '../../conduct/broken-off-together.ts';
+import { counted } from '../../conduct/counted.ts';
+import { latestMs } from '../../conduct/delay-tolerance.ts';
+import { isLongIdle } from '../../conduct/is-long-idle.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { fail, inconclusive, pass } from '../../rulebook/verdict.ts';
+import { answeredTogether } from '../../scenarios/answered-together.ts';
+import { burst } from '../../scenarios/burst.ts';
+import { manyHeldUploads } from '../../scenarios/many-held-uploads.ts';
+
+export const uploadThatIsBrokenOffIsTriedAgain: Requirement = {
+  id: 'retry/upload-that-is-broken-off-is-tried-again',
+  title: 'Uploads that the receiver breaks off together are tried again',
+  clause: 'R8.retry',
+  level: 'required',
+  profile: 'reference',
+  scenarios: [manyHeldUploads, burst, answeredTogether],
+  needs: ['further-attempts'],
+  judge({ uploads, exchanges, times }) {
+    const attempts = uploads.flatMap((upload) => upload.attempts);
+    if (attempts.length === 0) return inconclusive('nothing was uploaded');
+    const lasts = new Set(uploads.map((upload) => upload.attempts.at(-1)));
+    const all = exchanges.filter((one) => one.kind === 'attempt');
+    const groups = brokenOffTogether(attempts);
+    const forgotten = groups.flat().filter((attempt) => {
+      const { number, lostAtMs = attempt.atMs } = attempt;
+      const dueMs = lostAtMs + latestMs(times.retryDelayMs, times);
+      return lasts.has(attempt) && number < times.attempts && isLongIdle(all, dueMs, times);
+    });
+    if (forgotten.length === 0) return pass(uploads.length);
+    const at = groups.length === 1 ? 'one instant' : `each of ${groups.length} instants`;
+    return fail(
+      'forgotten',
+      'another attempt at each upload that failed, whatever made it fail',
+      `no other attempt at ${forgotten.length} of ${counted(groups.flat().length, 'upload')} that the receiver broke off, several at ${at}`,
+      forgotten,
+      {
+        pattern: 'Breaks off its uploads at one instant and forgets them, as a program that is started anew',
+      },
+    );
+  },
+  fix: 'Look in the output for what ended at that time, such as a worker that its server replaces after some requests. Let it finish its uploads first, or keep what was accepted where the next one finds it.',
+};
