@@ -62,8 +62,16 @@ export function runOutcome(report: ReportData): RunOutcome {
   return {
     outcome,
     meaning: `${meaning}${but}; ${extent}`,
-    brief: `${wrong}${but}; ${judgedText(report)}`,
+    brief: `${wrong}${but}; ${judgedSoFarText(report)}`,
   };
+}
+
+/** How many of the required rules were judged, and how many can be when the causes are mended. */
+function judgedSoFarText(report: ReportData): string {
+  const hindered = rulesThatAre('hindered', report.rules).filter(({ level }) => level === 'required');
+  if (hindered.length === 0) return judgedText(report);
+  const { judged, rules } = report.required;
+  return `${judged} of ${rules} judged, ${hindered.length} more once this is mended`;
 }
 
 /** The line that each report for people ends with, or begins with. */

@@ -2,7 +2,6 @@ import { nameColumn, WIDTH } from './rule-text.ts';
 import type { Said } from './said.ts';
 import { seconds } from './seconds.ts';
 import { abridged } from './shown-text.ts';
-import { runOfId, toldId } from './told-id.ts';
 
 /** Longest line of a receiver that is told, in characters. */
 const MOST = 400;
@@ -23,7 +22,7 @@ export function saidLines({ gist, place, times }: Said): string[] {
   return [
     abridged(wordsIn(gist.text), MOST),
     ...place.map(({ text }) => abridged(untabbed(text), MOST)),
-    `(${toldId(gist.id)} at ${seconds(gist.atMs)}${runOfId(gist.id)}, ${gist.stream}${often})`,
+    `(${gist.stream} at ${seconds(gist.atMs)}${often})`,
   ];
 }
 

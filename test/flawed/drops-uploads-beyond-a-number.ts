@@ -7,7 +7,7 @@ export const flaw: Flaw = {
   name: 'drops-uploads-beyond-a-number',
   changes: 'An upload is dropped when thirty others are under way.',
   breaks: ['upload/each-accepted-event-uploads'],
-  tells: 'Uploads nothing of an event that comes while 29 other uploads or more are under way',
+  tells: 'Uploads nothing of an event that comes while 30 other uploads or more are under way',
   behaviour: () => {
     let running = 0;
     return {

@@ -35,7 +35,7 @@ test.skipIf(!hasPython)(
     });
     const told = text(report, entries);
     expect(told).toMatch(
-      /^FAIL {2}upload\/each-accepted-event-uploads[\s\S]*\n {2}said {6}KeyError: 'etag'\n +File "[^"\n]*breaks_off\.py", line \d+, in put\n +return \{\}\["etag"\]\n +\(l\d+ at .* s, stderr, \d+ times in this run\)$/m,
+      /^FAIL {2}upload\/each-accepted-event-uploads[\s\S]*\n {2}said {6}KeyError: 'etag'\n +File "[^"\n]*breaks_off\.py", line \d+, in put\n +return \{\}\["etag"\]\n +\(stderr at .* s, \d+ times in this run\)$/m,
     );
     expect(told).toMatch(/^Receiver python3 \S*breaks_off\.py, http:/m);
   },

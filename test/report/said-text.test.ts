@@ -47,7 +47,7 @@ test('of a run that was broken off the last error is told, with the place in a s
   expect(told().map((line) => line.trim())).toEqual([
     expect.stringMatching(/^said +http: panic serving .* interface \{\} is nil, not string$/),
     '/srv/receiver/main.go:83 +0x247',
-    expect.stringMatching(/^\(l2 at/),
+    expect.stringMatching(/^\((stdout|stderr) at/),
   ]);
   expect(text(report, ledger.entries())).toMatch(
     /^BROKEN OFF {2}It is gone\.\n {2}said +http: panic[\s\S]*\n {2}fix +Look into its log\.\n/,

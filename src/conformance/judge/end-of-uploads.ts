@@ -19,9 +19,6 @@ interface EndOfUploads extends Required<Headline> {
   readonly told: string;
 }
 
-const FIX_OF_END =
-  'Whatever an upload came to, give back what it took, such as a worker, a slot or a connection, and leave the working directory as it is.';
-
 /** What a rule sees of uploads, and every exchange of the run. */
 type WholeRun = Pick<Evidence, 'all' | 'exchanges' | 'times'>;
 
@@ -49,7 +46,7 @@ export function endOfUploads({ all, exchanges, times }: WholeRun): EndOfUploads 
     return {
       told: `no upload came of the ${missing.length} that were announced after ${output}, as if that had changed the working directory`,
       pattern: 'Stops uploading after a file elsewhere, as if that changed the working directory',
-      fix: FIX_OF_END,
+      fix: 'Change the working directory nowhere: open each file by its path.',
     };
   }
   const waitedMs = behindMs(missing, exchanges);
@@ -78,7 +75,7 @@ export function endOfUploads({ all, exchanges, times }: WholeRun): EndOfUploads 
   return {
     told: `no upload came of the ${missing.length} that were announced last${before}`,
     pattern: `Stops uploading${before.replace(',', '')}`,
-    fix: FIX_OF_END,
+    fix: 'Give back what an upload took, such as a worker, a slot or a connection, whatever it came to.',
   };
 }
 

@@ -38,7 +38,7 @@ export function judgeAbsence(
   return fails(
     'extra',
     expected,
-    `an upload of the recording: ${shown.map(({ label }) => caseOf(label)).join(', ')}${more}`,
+    `uploads: ${shown.map(({ label }) => caseOf(label)).join(', ')}${more}`,
     shown.map(({ attempt }) => attempt),
     headline(shown.map(({ label }) => label)),
   );

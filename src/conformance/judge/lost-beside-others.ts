@@ -44,7 +44,12 @@ interface Reason {
   readonly spansOf: (other: Asked, times: Evidence['times']) => readonly Spans[];
   /** What both have in common; of one for which that is not known, nothing is. */
   readonly kindOf: (one: Asked) => number | string | undefined;
-  /** What is lost, where there are so many of these; of what takes no number one is enough. */
+  /**
+   * From which number of these on an event is lost. One is enough of what is remembered. Of what comes, which what is lost
+   * does, too, it is the least that explains it; of what is under way, which what is lost never is, the most.
+   */
+  readonly from: 'one' | 'least' | 'most';
+  /** What is lost, where there are so many of these. */
   readonly tell: (number: number) => string;
 }
 
@@ -61,27 +66,36 @@ const REASONS: readonly (readonly Reason[])[] = [
     {
       spansOf: underWay,
       kindOf: anyOne,
+      from: 'most',
       tell: (number) => `an event that comes while ${others(number)} under way`,
     },
     {
       spansOf: underWay,
       kindOf: channelOf,
+      from: 'most',
       tell: (number) => `an event that comes while ${others(number, ' of its channel')} under way`,
     },
     {
       spansOf: waiting,
       kindOf: anyOne,
+      from: 'most',
       tell: (number) => `an event that comes while ${counted(number, 'other upload')} or more wait`,
     },
   ],
   [
-    { spansOf: onceExhausted, kindOf: channelOf, tell: once('an upload of it has failed for the last time') },
-    { spansOf: onceFailed, kindOf: channelOf, tell: once('an attempt of it has failed') },
-    { spansOf: onceStored, kindOf: channelOf, tell: once('an upload of it was stored') },
-    { spansOf: onceStored, kindOf: sizeOf, tell: () => 'a file that is as large as one before' },
+    {
+      spansOf: onceExhausted,
+      kindOf: channelOf,
+      from: 'one',
+      tell: once('an upload of it has failed for the last time'),
+    },
+    { spansOf: onceFailed, kindOf: channelOf, from: 'one', tell: once('an attempt of it has failed') },
+    { spansOf: onceStored, kindOf: channelOf, from: 'one', tell: once('an upload of it was stored') },
+    { spansOf: onceStored, kindOf: sizeOf, from: 'one', tell: () => 'a file that is as large as one before' },
     {
       spansOf: onceStored,
       kindOf: channelAndSizeOf,
+      from: 'one',
       tell: () => 'a file that is as large as one of its channel before',
     },
   ],
@@ -89,11 +103,13 @@ const REASONS: readonly (readonly Reason[])[] = [
     {
       spansOf: within(ms),
       kindOf: anyOne,
+      from: 'least',
       tell: (number) => `an event before which ${counted(number, 'other')} came within ${describeMs(ms)}`,
     },
     {
       spansOf: within(ms),
       kindOf: channelOf,
+      from: 'least',
       tell: (number) =>
         `an event before which ${counted(number, 'other')} of its channel came within ${describeMs(ms)}`,
     },
@@ -109,7 +125,7 @@ export function lostBesideOthers(evidence: WholeRun): Headline | undefined {
   const asked = askedIn(evidence);
   const told = REASONS.flatMap((row) => {
     for (const reason of row) {
-      const number = leastNumber(reason, asked, evidence.times);
+      const number = numberOf(reason, asked, evidence.times);
       if (number !== undefined) return [reason.tell(number)];
     }
     return [];
@@ -122,8 +138,8 @@ export function lostBesideOthers(evidence: WholeRun): Headline | undefined {
 }
 
 /** From how many others on an event is lost; `undefined` where their number does not part what is lost from what is not. */
-function leastNumber(
-  { spansOf, kindOf, tell }: Reason,
+function numberOf(
+  { spansOf, kindOf, from }: Reason,
   asked: readonly Asked[],
   times: Evidence['times'],
 ): number | undefined {
@@ -150,9 +166,10 @@ function leastNumber(
   const made = counts.filter(({ led }) => led === 'uploaded');
   const [firstLost] = lost;
   if (!firstLost || lost.length < noAccident) return undefined;
-  const least = tell.length === 0 ? 1 : Math.max(1, Math.min(...lost.map((one) => one.least)));
-  const most = Math.min(...lost.map((one) => one.most), tell.length === 0 ? 1 : Number.POSITIVE_INFINITY);
-  for (let number = most; number >= least; number -= 1) {
+  const least = from === 'one' ? 1 : Math.max(1, Math.min(...lost.map((one) => one.least)));
+  const most = Math.min(...lost.map((one) => one.most), from === 'one' ? 1 : Number.POSITIVE_INFINITY);
+  const numbers = Array.from({ length: Math.max(0, most - least + 1) }, (_, index) => least + index);
+  for (const number of from === 'most' ? numbers.toReversed() : numbers) {
     // Where nothing was uploaded any more, that is why.
     const without = made.filter(({ perhaps, index }) => perhaps < number && index > firstLost.index);
     const within = made.filter(({ least }) => least >= number);

@@ -15,7 +15,7 @@ const writers: Readonly<Record<string, (event: Envelope) => string>> = {
   // As PHP's.
   'written with escaped slashes': (event) => JSON.stringify(event).replaceAll('/', '\\/'),
   // Where members come in the order of their names, or in none, data may come before the type.
-  'written in another order': (event) => JSON.stringify(reversed(event)),
+  'written with its members in another order': (event) => JSON.stringify(reversed(event)),
 };
 
 /** Announcements as other JSON libraries write them, one after the other, with a usual one before and after each. */

@@ -1,3 +1,4 @@
+import { uploadsOf } from '../../judge/control.ts';
 import { judgeAbsence, luresOf } from '../../judge/judge-absence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { untoldInTime } from '../../rulebook/verdict.ts';
@@ -27,19 +28,25 @@ export const uploadsNothing: Requirement = {
         const label = recording.label === 'missing' ? NOT_THERE : recording.label;
         return { ...upload, recording: { ...recording, label } };
       });
+    const appeared = evidence.notes.find(({ name }) => name === 'recording-appeared');
+    const first = uploadsOf(evidence, 'missing').flatMap(({ attempts }) => attempts.slice(0, 1))[0];
+    const isAwaited = appeared !== undefined && first !== undefined && first.atMs >= appeared.atMs;
     const judgement = judgeAbsence(
       evidence,
       lures,
       'no upload of a file that was not there, nor of another in its place',
-      ([label = '']) => ({
-        pattern:
-          label === NOT_THERE
-            ? 'Uploads a file that was not there'
-            : `Uploads another file in place of a missing one: ${label}`,
-      }),
+      ([label = '']) => {
+        if (label !== NOT_THERE)
+          return { pattern: `Uploads another file in place of a missing one: ${label}` };
+        return isAwaited
+          ? { pattern: 'Waits for a missing file, and uploads it when it is there' }
+          : {
+              pattern: 'Makes an upload of a file that was not there',
+              fix: 'Send nothing where there is no file: log an error and stop.',
+            };
+      },
     );
-    const hasAppeared = evidence.notes.some(({ name }) => name === 'recording-appeared');
-    if (judgement.verdict !== 'pass' || hasAppeared) return judgement;
+    if (judgement.verdict !== 'pass' || appeared) return judgement;
     return untoldInTime(
       'the file was not laid later, since the upload that was announced after it came late',
       'prompt-upload',

@@ -1,4 +1,5 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
+import { lastInstantOf } from '../../../ledger/last-instant-of.ts';
 import { counted } from '../../conduct/counted.ts';
 import { endOfRetries } from '../../conduct/end-of-retries.ts';
 import { FAILING } from '../../conduct/failing.ts';
@@ -54,11 +55,13 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
       return fail(
         'missing',
         'another attempt at each upload that failed',
-        `none at ${ended.length} uploads, nor at any other one after them`,
+        `no further attempt at ${ended.length} uploads that failed, nor at any other one after them`,
         ended,
         {
-          pattern: 'Stops trying again: from some time on no upload gets another attempt',
-          fix: 'Keep what makes further attempts alive, whatever one of them comes to: catch its errors.',
+          pattern: isRecordingGoneBefore(ended, evidence)
+            ? 'Stops trying again for good when a recording is gone at its next attempt'
+            : 'Stops trying again: from some time on no upload gets another attempt',
+          fix: 'Catch the errors of each attempt where it is made, so that what makes further attempts goes on.',
         },
       );
     }
@@ -129,6 +132,14 @@ const CROWDED = 3;
 
 const KEEP_WITH_EACH =
   'Keep the count of attempts, and the time of the next one, with each upload: what all uploads share is changed by the others.';
+
+/** Whether a recording was gone at its next attempt before any of these uploads got none. */
+function isRecordingGoneBefore(ended: readonly AttemptEntry[], { all }: Evidence): boolean {
+  const gone = all.uploads
+    .filter(({ recording }) => recording.scenario === removedRecording.id)
+    .flatMap(({ attempts }) => attempts.at(-1) ?? []);
+  return gone.some((last) => ended.every((other) => lastInstantOf(last) <= lastInstantOf(other)));
+}
 
 /** Uploads whose last attempt was answered as one that others are tried again after, and that get none, though there was time for it. */
 function lostOf({ all, times }: Evidence, seen: readonly AttemptEntry[]): readonly Upload[] {

@@ -74,7 +74,13 @@ export const waitsTenSeconds: Requirement = {
       const actual = `${describeMs(quickest.ms)} or more before attempt ${position + 1}`;
       const doubt = whyDoubted(evidence, alike, latest);
       if (doubt !== undefined) return untoldInTime(`${actual}, but ${doubt}`);
-      return failInTime('late', expected, actual, [quickest.before, quickest.after], tooLate(alike, times));
+      return failInTime(
+        'late',
+        expected,
+        actual,
+        [quickest.before, quickest.after],
+        tooLate(alike, gaps, times),
+      );
     }
     const attempts = evidence.exchanges.filter((one) => one.kind === 'attempt');
     const late = lateWhileIdle(gaps, attempts, times).toSorted((a, b) => b.ms - a.ms);
@@ -174,16 +180,31 @@ function asSeveral({ ms, position }: Gap, times: Times): Headline | undefined {
   };
 }
 
-/** Delays before the same attempt that are all too long: each the same, or each another one. */
-function tooLate(alike: readonly Gap[], { retryDelayMs }: Times): Headline {
-  const delays = alike.map(({ ms }) => ms);
-  const [leastMs, mostMs] = [Math.min(...delays), Math.max(...delays)];
-  const isSame = mostMs - leastMs < soonMs(retryDelayMs);
-  const waits = isSame ? `${describeMs(leastMs)} or more` : `${describeMs(leastMs)} to ${describeMs(mostMs)}`;
+/** Delays before the same attempt that are all too long: each the same, as all of the run may be, or each another one. */
+function tooLate(alike: readonly Gap[], all: readonly Gap[], { retryDelayMs }: Times): Headline {
+  const before = `before attempt ${(alike[0]?.position ?? 0) + 1}`;
+  const [leastMs, mostMs] = boundsOf(alike);
+  const areSame = (of: readonly Gap[]): boolean => {
+    const [least, most] = boundsOf(of);
+    return most - least < soonMs(retryDelayMs);
+  };
+  if (areSame(all))
+    return {
+      pattern: `Waits ${describeMs(leastMs)} or more before each further attempt`,
+      fix: 'Wait ten seconds from the end of each attempt to the start of the next.',
+    };
+  const waits = areSame(alike)
+    ? `${describeMs(leastMs)} or more`
+    : `${describeMs(leastMs)} to ${describeMs(mostMs)}`;
   return {
-    pattern: `Waits ${waits} before attempt ${(alike[0]?.position ?? 0) + 1}`,
+    pattern: `Waits ${waits} ${before}`,
     fix: 'Wait ten seconds before each attempt, however many attempts of it have failed, and however many other uploads wait.',
   };
+}
+
+function boundsOf(gaps: readonly Gap[]): readonly [leastMs: number, mostMs: number] {
+  const delays = gaps.map(({ ms }) => ms);
+  return [Math.min(...delays), Math.max(...delays)];
 }
 
 /** Whether the whole request was answered: then it is known so well when it failed that the quickest of such gaps shows a delay that is too long. */

@@ -1,6 +1,5 @@
 import { capitalised } from '../../../conformance/judge/capitalised.ts';
 import type { ReportData, ReportedRule } from '../../../conformance/outcome/report-data.ts';
-import { areasText } from '../../../report/areas-text.ts';
 import type { Cause } from '../../../report/causes-of.ts';
 import { clauseOf } from '../../../report/clause-text.ts';
 import { got } from '../../../report/got.ts';
@@ -47,21 +46,24 @@ export function ToFix({
           </li>
         ))}
         {undecided.length > 0 && <Undecided rules={undecided} />}
-        {risks.map(({ id, title, observation = '' }) => (
-          <li key={id} class="task-risk">
-            <p class="task-did">
-              A risk, which nothing forbids: <bdi>{shortened(observation, MAX_TEXT)}</bdi>
-            </p>
-            <p class="task-follows">
-              Shown by{' '}
-              <a class="task-link" href={linkTo(id)} title={title}>
-                {id}
-              </a>
-            </p>
-          </li>
-        ))}
       </ol>
+      {risks.length > 0 && <Risks rules={risks} />}
     </section>
+  );
+}
+
+/** What is dangerous, and no failure. */
+function Risks({ rules }: { readonly rules: readonly ReportedRule[] }) {
+  return (
+    <>
+      <h3 class="task-risks">{rules.length === 1 ? 'A risk' : 'Risks'} that the interface does not forbid</h3>
+      {rules.map(({ id, observation = '' }) => (
+        <p key={id} class="task-risk">
+          <bdi>{shortened(sentence(observation), MAX_TEXT)}</bdi> Shown by{' '}
+          <RuleLinks rules={rules.filter((rule) => rule.id === id)} />.
+        </p>
+      ))}
+    </>
   );
 }
 
@@ -93,7 +95,7 @@ function Task({ cause: { rule, said, leadsTo, hinders } }: { readonly cause: Cau
       <p class="task-fix">{fix}</p>
       {said && <Words said={said} />}
       <p class="task-follows">
-        <span class="task-clause">{clauseOf(clause)?.text}</span> {clause}. Shown by{' '}
+        <span class="task-clause">{clauseOf(clause)?.text.replace(/\.$/, '')}</span> ({clause}). Shown by{' '}
         <RuleLinks rules={[rule]} />
         {leadsTo.length > 0 && (
           <>
@@ -101,9 +103,7 @@ function Task({ cause: { rule, said, leadsTo, hinders } }: { readonly cause: Cau
             {leadsTo.length > MAX_LINKS && ` and ${leadsTo.length - MAX_LINKS} more`}
           </>
         )}
-        .
-        {hinders.length > 0 &&
-          ` ${count(hinders.length, 'rule')} cannot be judged before it is mended: ${areasText(hinders)}.`}
+        .{hinders.length > 0 && ` ${count(hinders.length, 'rule')} cannot be judged before it is mended.`}
       </p>
     </li>
   );
@@ -176,5 +176,5 @@ function sentence(text: string): string {
 }
 
 function stopped(text: string): string {
-  return text.endsWith('…') ? text : `${text}.`;
+  return /[.…]$/.test(text) ? text : `${text}.`;
 }

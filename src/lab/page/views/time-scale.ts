@@ -47,7 +47,7 @@ export function timeScale([fromMs, toMs]: TimeRange, folds: readonly Fold[] = []
       (fold): Tick => ({
         kind: 'fold',
         ms: (fold.fromMs + fold.toMs) / 2,
-        label: `⋯ ${seconds(fold.toMs - fold.fromMs)}`,
+        label: `+ ${seconds(fold.toMs - fold.fromMs)}`,
       }),
     );
     const marks = shown(folds, [fromMs, toMs]).flatMap(([beginMs, endMs]) =>
