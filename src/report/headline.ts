@@ -4,6 +4,7 @@ import type { Departure } from '../conformance/rulebook/departure.ts';
 /** What a receiver does that leaves the interface so. */
 const words: Readonly<Record<Departure, string>> = {
   refused: 'Refuses what it must take',
+  'locked-out': 'Refuses the right key',
   taken: 'Takes what it must refuse',
   'answered-otherwise': 'Gives another answer than the stated one',
   'answered-late': 'Answers too late',

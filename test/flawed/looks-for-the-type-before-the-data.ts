@@ -10,7 +10,7 @@ export const flaw: Flaw = {
     'envelope/json-of-any-writer-is-read',
     'envelope/fuzzed-conformant-envelopes-get-the-stated-answer',
   ],
-  tells: 'Announcement written in another order is answered',
+  tells: 'Announcement written with its members in another order is answered',
   behaviour: () => referenceBehaviour,
   front:
     ({ forward }) =>

@@ -1,14 +1,14 @@
 import type { AttemptEntry } from '../../ledger/entry.ts';
-import { lastInstantOf } from '../../ledger/last-instant-of.ts';
+import { underWay } from './under-way.ts';
 
-/** How long no attempt was under way between two instants, in ms. */
-export function idleMs(attempts: readonly AttemptEntry[], fromMs: number, toMs: number): number {
+/** How long no attempt was under way between two instants, or no more than `most`, in ms. */
+export function idleMs(attempts: readonly AttemptEntry[], fromMs: number, toMs: number, most = 0): number {
   let idle = 0;
-  let busyUntilMs = fromMs;
-  for (const attempt of attempts.toSorted((a, b) => a.atMs - b.atMs)) {
-    if (attempt.atMs >= toMs) break;
-    idle += Math.max(0, attempt.atMs - busyUntilMs);
-    busyUntilMs = Math.max(busyUntilMs, lastInstantOf(attempt));
+  let former = { fromMs, count: 0 };
+  for (const next of [...underWay(attempts), { fromMs: toMs, count: 0 }]) {
+    const untilMs = Math.min(Math.max(next.fromMs, fromMs), toMs);
+    if (former.count <= most) idle += untilMs - former.fromMs;
+    former = { fromMs: untilMs, count: next.count };
   }
-  return idle + Math.max(0, toMs - busyUntilMs);
+  return idle;
 }

@@ -44,11 +44,6 @@ interface Reason {
   readonly spansOf: (other: Asked, times: Evidence['times']) => readonly Spans[];
   /** What both have in common; of one for which that is not known, nothing is. */
   readonly kindOf: (one: Asked) => number | string | undefined;
-  /**
-   * From which number of these on an event is lost. One is enough of what is remembered. Of what comes, which what is lost
-   * does, too, it is the least that explains it; of what is under way, which what is lost never is, the most.
-   */
-  readonly from: 'one' | 'least' | 'most';
   /** What is lost, where there are so many of these. */
   readonly tell: (number: number) => string;
 }
@@ -60,60 +55,75 @@ const sizeOf: Reason['kindOf'] = ({ bytes }) => bytes;
 const channelAndSizeOf: Reason['kindOf'] = ({ channel, bytes }) =>
   channel && bytes !== undefined ? `${channel} ${bytes}` : undefined;
 
-/** Those of one row are told by the first that holds: the others often follow from it. */
-const REASONS: readonly (readonly Reason[])[] = [
-  [
-    {
-      spansOf: underWay,
-      kindOf: anyOne,
-      from: 'most',
-      tell: (number) => `an event that comes while ${others(number)} under way`,
-    },
-    {
-      spansOf: underWay,
-      kindOf: channelOf,
-      from: 'most',
-      tell: (number) => `an event that comes while ${others(number, ' of its channel')} under way`,
-    },
-    {
-      spansOf: waiting,
-      kindOf: anyOne,
-      from: 'most',
-      tell: (number) => `an event that comes while ${counted(number, 'other upload')} or more wait`,
-    },
-  ],
-  [
-    {
-      spansOf: onceExhausted,
-      kindOf: channelOf,
-      from: 'one',
-      tell: once('an upload of it has failed for the last time'),
-    },
-    { spansOf: onceFailed, kindOf: channelOf, from: 'one', tell: once('an attempt of it has failed') },
-    { spansOf: onceStored, kindOf: channelOf, from: 'one', tell: once('an upload of it was stored') },
-    { spansOf: onceStored, kindOf: sizeOf, from: 'one', tell: () => 'a file that is as large as one before' },
-    {
-      spansOf: onceStored,
-      kindOf: channelAndSizeOf,
-      from: 'one',
-      tell: () => 'a file that is as large as one of its channel before',
-    },
-  ],
-  rateMs.flatMap((ms): readonly Reason[] => [
-    {
-      spansOf: within(ms),
-      kindOf: anyOne,
-      from: 'least',
-      tell: (number) => `an event before which ${counted(number, 'other')} came within ${describeMs(ms)}`,
-    },
-    {
-      spansOf: within(ms),
-      kindOf: channelOf,
-      from: 'least',
-      tell: (number) =>
-        `an event before which ${counted(number, 'other')} of its channel came within ${describeMs(ms)}`,
-    },
-  ]),
+/** Reasons that are mended alike, of which the first that holds is told: the others often follow from it. */
+interface Row {
+  /**
+   * From which number of these on an event is lost. One is enough of what is remembered. Of what comes, which what is lost
+   * does, too, it is the least that explains it; of what is under way, which what is lost never is, the most.
+   */
+  readonly from: 'one' | 'least' | 'most';
+  readonly reasons: readonly Reason[];
+  readonly fix: string;
+}
+
+const ROWS: readonly Row[] = [
+  {
+    from: 'most',
+    fix: 'Start, or queue, an upload for each accepted event, however many others are under way or wait: a queue has no limit at which it drops.',
+    reasons: [
+      {
+        spansOf: underWay,
+        kindOf: anyOne,
+        tell: (number) => `an event that comes while ${others(number)} under way`,
+      },
+      {
+        spansOf: underWay,
+        kindOf: channelOf,
+        tell: (number) => `an event that comes while ${others(number, ' of its channel')} under way`,
+      },
+      {
+        spansOf: waiting,
+        kindOf: anyOne,
+        tell: (number) => `an event that comes while ${counted(number, 'other upload')} or more wait`,
+      },
+    ],
+  },
+  {
+    from: 'one',
+    fix: 'Start an upload for each accepted event, whatever came of others: remember no channel and no size for which something is done.',
+    reasons: [
+      {
+        spansOf: onceExhausted,
+        kindOf: channelOf,
+        tell: once('an upload of it has failed for the last time'),
+      },
+      { spansOf: onceFailed, kindOf: channelOf, tell: once('an attempt of it has failed') },
+      { spansOf: onceStored, kindOf: channelOf, tell: once('an upload of it was stored') },
+      { spansOf: onceStored, kindOf: sizeOf, tell: () => 'a file that is as large as one before' },
+      {
+        spansOf: onceStored,
+        kindOf: channelAndSizeOf,
+        tell: () => 'a file that is as large as one of its channel before',
+      },
+    ],
+  },
+  {
+    from: 'least',
+    fix: 'Start, or queue, an upload for each accepted event, however many came shortly before it.',
+    reasons: rateMs.flatMap((ms): readonly Reason[] => [
+      {
+        spansOf: within(ms),
+        kindOf: anyOne,
+        tell: (number) => `an event before which ${counted(number, 'other')} came within ${describeMs(ms)}`,
+      },
+      {
+        spansOf: within(ms),
+        kindOf: channelOf,
+        tell: (number) =>
+          `an event before which ${counted(number, 'other')} of its channel came within ${describeMs(ms)}`,
+      },
+    ]),
+  },
 ];
 
 /**
@@ -123,23 +133,23 @@ const REASONS: readonly (readonly Reason[])[] = [
  */
 export function lostBesideOthers(evidence: WholeRun): Headline | undefined {
   const asked = askedIn(evidence);
-  const told = REASONS.flatMap((row) => {
-    for (const reason of row) {
-      const number = numberOf(reason, asked, evidence.times);
-      if (number !== undefined) return [reason.tell(number)];
+  const told = ROWS.flatMap(({ reasons, from, fix }) => {
+    for (const reason of reasons) {
+      const number = numberOf(reason, from, asked, evidence.times);
+      if (number !== undefined) return [{ what: reason.tell(number), fix }];
     }
     return [];
   });
-  if (told.length === 0) return undefined;
-  return {
-    pattern: `Uploads nothing of ${told.join(', or ')}`,
-    fix: 'Start, or queue, an upload for each accepted event, whatever other uploads are doing, and whatever came of them.',
-  };
+  const [first] = told;
+  return (
+    first && { pattern: `Uploads nothing of ${told.map(({ what }) => what).join(', or ')}`, fix: first.fix }
+  );
 }
 
 /** From how many others on an event is lost; `undefined` where their number does not part what is lost from what is not. */
 function numberOf(
-  { spansOf, kindOf, from }: Reason,
+  { spansOf, kindOf }: Reason,
+  from: Row['from'],
   asked: readonly Asked[],
   times: Evidence['times'],
 ): number | undefined {

@@ -2,6 +2,8 @@
 export const departures = [
   // What must be taken is refused.
   'refused',
+  // Whatever has the right key is refused.
+  'locked-out',
   // What must be refused is taken.
   'taken',
   // The answer is another one than that of the response table.

@@ -5,7 +5,7 @@ export const missing = {
   /** A receiver that runs. */
   running: ['ended'],
   /** The answer that a conformant delivery gets. */
-  answer: ['refused', 'unanswered', 'answered-otherwise'],
+  answer: ['refused', 'locked-out', 'unanswered', 'answered-otherwise'],
   upload: ['missing', 'unfound', 'other-file'],
   /** An upload that begins soon, whatever others do. */
   'prompt-upload': ['late'],

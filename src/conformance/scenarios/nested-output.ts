@@ -1,16 +1,21 @@
 import { outputScenario } from './output-scenario.ts';
 
-/** `/app/rec/<folder>/<folder>/<name>`: the folders are below `rec` as well, and may be called as the prefix is. */
+/**
+ * `/app/rec/<folder>/<folder>/<name>`: the folders are below `rec` as well, and may be called as the prefix is. What keeps the
+ * name alone looks elsewhere than what cuts at the last prefix.
+ */
 export const nestedOutput = outputScenario('nested-output', () => ({
   place: (name) => ({
-    output: `/app/rec/streamer/app/rec/${name}`,
-    file: `rec/streamer/app/rec/${name}`,
+    output: `/app/rec/streamer/app/rec/evening/${name}`,
+    file: `rec/streamer/app/rec/evening/${name}`,
   }),
   decoys: (name) => [
     `rec/${name}`,
     name,
-    `streamer/app/rec/${name}`,
-    `rec/streamer/rec/${name}`,
-    `rec/app/rec/${name}`,
+    `rec/evening/${name}`,
+    `evening/${name}`,
+    `streamer/app/rec/evening/${name}`,
+    `rec/streamer/rec/evening/${name}`,
+    `rec/app/rec/evening/${name}`,
   ],
 }));

@@ -1,5 +1,6 @@
 import type { Envelope } from '../../spec/envelope.ts';
 import { FAILING } from '../conduct/failing.ts';
+import { stagePace } from '../conduct/stage-pace.ts';
 import { type At, placesOf } from '../lures/at.ts';
 import { layLures } from '../lures/lay-lures.ts';
 import { namedEverywhere } from '../lures/named-everywhere.ts';
@@ -18,6 +19,9 @@ export const AFTER_A_FAILED_UPLOAD = 'after an exhausted upload';
 
 /** What recordings are called of which two of one channel fail side by side. */
 export const FAILS_IN_A_CHANNEL = 'fails in a channel';
+
+/** What a recording is called whose upload fails shortly before the others are tried again, so that it is due after them. */
+const FAILS_LATER = 'fails later';
 
 /** So many other channels, and so many recordings of each, show that a channel is left at an upload that failed. */
 const OTHER_CHANNELS = 2;
@@ -38,7 +42,7 @@ const FAILURES = { [FAILS]: '500', [LOST_EACH_TIME]: 'reset' };
  * Every attempt is answered 500, or its connection lost, and another event delivered before the next; then events of all
  * other types are, and another recording is announced; then silence is watched for. The events of the uploads name other
  * recordings, too. One is announced anew when it has failed, and fails once more. In other channels two
- * uploads fail, and others are announced then.
+ * uploads fail, and others are announced then. One fails later than the others, and is due after them.
  */
 export const storageAlwaysFails: Scenario = {
   id: 'storage-always-fails',
@@ -50,6 +54,7 @@ export const storageAlwaysFails: Scenario = {
     return [
       { busyMs: busyMs + retryDelayMs, quietMs: 0 },
       ...Array.from({ length: 2 + 2 * OTHER_CHANNELS }, () => watched),
+      ...(attempts > 1 ? [{ busyMs: laterMs(retryDelayMs) + retryDelayMs, quietMs: 0 }] : []),
     ];
   },
   async run(stage) {
@@ -88,6 +93,7 @@ export const storageAlwaysFails: Scenario = {
       failsThenComesAnew(stage, () => Promise.race([Promise.all(told), failing])),
       // A receiver may count the failures of a channel together, and a stored upload of another scenario may end that count.
       ...stage.ownChannels.slice(0, OTHER_CHANNELS).map((channel) => failsInAChannel(stage, channel)),
+      failsLater(stage),
       failing.then(() => stage.quiet()),
       failing.then(() => Promise.all(events)),
     ]);
@@ -105,6 +111,18 @@ async function failsInAChannel(stage: Stage, channel: Stage['channels'][number])
     const recording = await stage.lay(AFTER_A_FAILED_UPLOAD);
     await stage.upload(recording, { event: stage.finished(recording, channel) });
   }
+}
+
+/** A receiver that waits for the last that is due keeps the others waiting. */
+async function failsLater(stage: Stage): Promise<void> {
+  if (stage.times.attempts === 1) return;
+  await stage.clock.sleep(laterMs(stage.times.retryDelayMs), stage.signal);
+  await stage.upload(await stage.lay(FAILS_LATER, { script: '500,201' }), { attempts: 2 });
+}
+
+/** When the others are nearly due. */
+function laterMs(retryDelayMs: number): number {
+  return retryDelayMs * stagePace.laterDelays;
 }
 
 async function failsThenComesAnew(stage: Stage, isTold: () => Promise<unknown>): Promise<void> {

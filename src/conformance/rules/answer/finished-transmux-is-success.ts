@@ -16,7 +16,10 @@ export const finishedTransmuxIsSuccess: Requirement = {
   title: 'A finished transmux with an output is answered with status success',
   clause: 'table.success',
   level: 'required',
-  follows: [{ rule: 'delivery/every-event-type-is-accepted' }],
+  follows: [
+    { rule: 'delivery/every-event-type-is-accepted' },
+    { rule: 'delivery/every-event-type-is-accepted', by: { its: 'locked-out', own: 'refused' } },
+  ],
   hinders: 'answer',
   profile: 'reference',
   scenarios: [acceptedUpload],

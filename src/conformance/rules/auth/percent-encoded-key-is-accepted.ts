@@ -9,7 +9,10 @@ export const percentEncodedKeyIsAccepted: Requirement = {
   title: 'A key that is percent-encoded in the URL is the same key',
   clause: 'Reference receiver.key',
   level: 'required',
-  follows: [{ rule: 'delivery/every-event-type-is-accepted' }, { rule: 'auth/each-delivery-needs-the-key' }],
+  follows: [
+    { rule: 'delivery/every-event-type-is-accepted', by: { its: 'locked-out', own: 'refused' } },
+    { rule: 'auth/each-delivery-needs-the-key' },
+  ],
   profile: 'reference',
   scenarios: [percentEncodedKey],
   judge(evidence) {

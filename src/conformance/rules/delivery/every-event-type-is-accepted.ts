@@ -22,7 +22,7 @@ const SHOWN = 3;
 const EXPECTED = 'a status of the 200s for every event type';
 
 const FIX_OF_KEY =
-  'Decode the key once where it stands in the URL (%2B is +, %20 a space), and compare all of it with the secret as it is configured.';
+  'Compare the parameter key of the query, decoded once (%2B is +, %20 a space), with the secret that your receiver is given: look where each of them comes from, and which way round the result is taken.';
 
 const FIX_OF_CHANCE =
   'Find out what fails at times, by what your receiver prints then: other events of the same types are taken.';
@@ -38,12 +38,24 @@ function isKeyRefusal({ key, answer }: DeliveryEntry): boolean {
   return key !== undefined && KEY_REFUSALS.includes(answer?.status);
 }
 
+/** Deliveries with the key of those that have the right one, and with another. */
+function partedByKey(
+  seen: readonly DeliveryEntry[],
+  plain: readonly DeliveryEntry[],
+): readonly [withRightKey: readonly DeliveryEntry[], withOthers: readonly DeliveryEntry[]] {
+  const isRight = ({ key }: DeliveryEntry): boolean => plain.some((one) => one.key === key);
+  return [seen.filter(isRight), seen.filter((delivery) => !isRight(delivery) && delivery.key !== undefined)];
+}
+
 export const everyEventTypeIsAccepted: Requirement = {
   id: 'delivery/every-event-type-is-accepted',
   title: 'Every event type is taken with a status of the 200s',
   clause: 'Events.data',
   level: 'required',
-  follows: [{ rule: 'auth/each-delivery-needs-the-key' }],
+  follows: [
+    { rule: 'auth/each-delivery-needs-the-key' },
+    { rule: 'delivery/near-miss-keys-are-refused', by: { its: 'taken', own: 'locked-out' } },
+  ],
   hinders: 'answer',
   profile: 'core',
   scenarios: [allEventTypes],
@@ -59,19 +71,24 @@ export const everyEventTypeIsAccepted: Requirement = {
     if (refused.length === 0)
       return judgeAnswers(deliveries, { expected: EXPECTED, isRight: isTaken }, evidence);
     const seen = evidence.exchanges.filter((one) => one.kind === 'delivery');
-    const told = describeRefusals(refused, plain, seen);
+    const [withRightKey, withOthers] = partedByKey(seen, plain);
+    const told = describeRefusals(refused, plain, withRightKey);
     const [pattern = told] = told.split(': ', 1);
     const refusals = refusalsOf(refused, plain);
-    const isForKey = refused.length === plain.length && refused.every(isKeyRefusal);
+    const answers = wrongAnswersIn(refusals, evidence);
+    const isOfAll = refused.length === plain.length;
+    // Where another key is let in, it is the key, whatever the status.
+    if (isOfAll && (refused.every(isKeyRefusal) || withOthers.some(isTaken))) {
+      const headline = { pattern: `Refuses the right key: ${pattern}`, fix: FIX_OF_KEY };
+      const failure = fail('locked-out', EXPECTED, told, refused.slice(0, SHOWN), headline);
+      return { ...failure, answers, oddity: 'none' };
+    }
     const isAtTimes = refusals.every(({ kind }) => kind === undefined);
     const isTelling = refusals.every(({ deliveries: alike }) => tellingText(alike, seen) !== undefined);
-    const headline = isForKey
-      ? { pattern: `Refuses the right key: ${pattern}`, fix: FIX_OF_KEY }
-      : {
-          pattern: capitalised(pattern),
-          ...(isAtTimes ? { fix: isTelling ? FIX_OF_TEXT : FIX_OF_CHANCE } : {}),
-        };
-    const answers = wrongAnswersIn(refusals, evidence);
+    const headline = {
+      pattern: capitalised(pattern),
+      ...(isAtTimes ? { fix: isTelling ? FIX_OF_TEXT : FIX_OF_CHANCE } : {}),
+    };
     return { ...fail('refused', EXPECTED, told, refused.slice(0, SHOWN), headline), answers, oddity: 'none' };
   },
   leavesOpen: 'What the answers say; the rules of the area `answer` judge that.',

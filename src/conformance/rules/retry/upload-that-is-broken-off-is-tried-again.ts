@@ -4,7 +4,6 @@ import { latestMs } from '../../conduct/delay-tolerance.ts';
 import { isLongIdle } from '../../conduct/is-long-idle.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, inconclusive, pass } from '../../rulebook/verdict.ts';
-import { answeredTogether } from '../../scenarios/answered-together.ts';
 import { burst } from '../../scenarios/burst.ts';
 import { manyHeldUploads } from '../../scenarios/many-held-uploads.ts';
 
@@ -14,7 +13,7 @@ export const uploadThatIsBrokenOffIsTriedAgain: Requirement = {
   clause: 'R8.retry',
   level: 'required',
   profile: 'reference',
-  scenarios: [manyHeldUploads, burst, answeredTogether],
+  scenarios: [manyHeldUploads, burst],
   needs: ['further-attempts'],
   judge({ uploads, exchanges, times }) {
     const attempts = uploads.flatMap((upload) => upload.attempts);

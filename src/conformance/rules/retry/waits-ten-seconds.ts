@@ -86,7 +86,7 @@ export const waitsTenSeconds: Requirement = {
     const late = lateWhileIdle(gaps, attempts, times).toSorted((a, b) => b.ms - a.ms);
     const [longest] = late;
     if (longest) {
-      const actual = `${describeMs(longest.ms)} before attempt ${longest.position + 1}, while nothing else was uploaded`;
+      const actual = `${describeMs(longest.ms)} before attempt ${longest.position + 1}, while few other uploads were under way`;
       const shown = [longest.before, longest.after];
       return failInTime('late', expected, actual, shown, asSeveral(longest, times) ?? withoutTimer(longest));
     }
@@ -164,8 +164,8 @@ function isCutToSeconds(short: readonly Gap[], all: readonly Gap[], times: Times
 
 function withoutTimer({ ms }: Gap): Headline {
   return {
-    pattern: `Waits up to ${describeMs(ms)}, with nothing else to do`,
-    fix: 'Set a timer for each attempt when the one before it has failed: one that is looked for only when something else happens comes late.',
+    pattern: `Waits up to ${describeMs(ms)}, with little else to do`,
+    fix: 'Set a timer for each attempt when the one before it has failed: where all share one, or are looked for when something else happens, those that are due first come late.',
   };
 }
 

@@ -92,12 +92,17 @@ export const eachAcceptedEventUploads: Requirement = {
     const accepted = single.filter(({ recording }) => /^(hold\+)?201$/.test(recording.script));
     const doubled = accepted.filter(({ attempts }) => isDoubled(attempts, evidence.times));
     const stale = ofOneName.filter((upload) => isOfAnEarlierOne(upload, evidence));
-    if (lost.length + doubled.length + stale.length === 0) return pass(single.length + ofOneName.length);
+    const number = single.length + ofOneName.length;
+    if (lost.length + doubled.length + stale.length === 0) return pass(number);
     const why = lost.length > 0 ? whyLost(evidence, lost) : undefined;
     const told = why?.told === undefined ? '' : ` (${why.told})`;
     const wrong = [
-      ...(lost.length > 0 ? [`${counted(lost.length, 'recording')} without an upload${told}`] : []),
-      ...(doubled.length > 0 ? [`${counted(doubled.length, 'recording')} with more than one upload`] : []),
+      ...(lost.length > 0
+        ? [`${lost.length} of ${counted(number, 'recording')} without an upload${told}`]
+        : []),
+      ...(doubled.length > 0
+        ? [`${doubled.length} of ${counted(number, 'recording')} with more than one upload`]
+        : []),
       ...(stale.length > 0
         ? [`${counted(stale.length, 'recording')} with the bytes of another one of its name`]
         : []),
@@ -109,12 +114,12 @@ export const eachAcceptedEventUploads: Requirement = {
       lost,
       stale,
       doubled,
-      number: single.length + ofOneName.length,
+      number,
       why,
     });
     const failure = (isSure ? fail : failInTime)(
       departure,
-      `${single.length + ofOneName.length} uploads, one for each event`,
+      'one upload for each event',
       wrong.join(', '),
       [
         ...lost.map(({ recording }) => recording),
