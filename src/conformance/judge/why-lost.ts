@@ -3,11 +3,11 @@ import type { Headline } from '../rulebook/verdict.ts';
 import { announcementsIn } from './announcements-in.ts';
 import { endOfUploads } from './end-of-uploads.ts';
 import type { Explanation } from './explanation.ts';
+import { lostAfter } from './lost-after.ts';
 import { lostBesideOthers } from './lost-beside-others.ts';
 import { lostForItsBeginning } from './lost-for-its-beginning.ts';
 import { lostForItsName } from './lost-for-its-name.ts';
 import { lostForItsSize } from './lost-for-its-size.ts';
-import { lostForItsTime } from './lost-for-its-time.ts';
 import { lostInBursts } from './lost-in-bursts.ts';
 import { lostNearAnother } from './lost-near-another.ts';
 import { describePhase, phaseOf } from './phase.ts';
@@ -17,10 +17,10 @@ type Explain = (evidence: Evidence, lost: readonly Upload[]) => Explanation | un
 /** What may part the events whose uploads are missing from all others; what explains more of a run comes first. */
 const EXPLANATIONS: readonly Explain[] = [
   lostForItsName,
+  lostAfter,
   lostBesideOthers,
   lostNearAnother,
   lostInAPhase,
-  lostForItsTime,
   lostForItsBeginning,
   (evidence, lost) => lostForItsSize(lost, evidence.all.uploads),
   endOfUploads,

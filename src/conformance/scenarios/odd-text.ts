@@ -14,6 +14,8 @@ const titles: Readonly<Record<string, string>> = {
   'control characters': '\u0000\u0001\u001f\u007f\u0085',
   'line separators': 'one\r\ntwo\u2028three\u2029four',
   'quotes and escapes': '"\\/\' {{x}} <%= x %> %s <b>&amp;',
+  // What a receiver puts into a format, or into a file of templates, has a meaning there.
+  'percent signs': '100% sure, %s, %d, %n, %1$s, %(x)s',
   'byte order mark': '\ufefftitle',
   '64 KiB': 'long '.repeat(LONG_CHARACTERS / 4).slice(0, LONG_CHARACTERS),
   '64 KiB of three-byte characters': '長'.repeat(Math.floor(LONG_CHARACTERS / 3)),
@@ -28,7 +30,7 @@ export const oddText: Scenario = {
   run: (stage) =>
     playOddities(
       stage,
-      ['live_start', 'live_end'],
+      ['live_start', 'title_change', 'category_change', 'live_end'],
       Object.fromEntries(Object.entries(titles).map(([label, title]) => [label, withInfo(textsOf(title))])),
     ),
 };

@@ -20,7 +20,12 @@ const COURSES: readonly Course[] = [
 ];
 
 /** What is said where the receiver prints a line at each of these times, and a client sends again what is `resent`. */
-function judged(linesAtMs: readonly number[], courses = COURSES, resentAtMs: readonly number[] = []) {
+function judged(
+  linesAtMs: readonly number[],
+  courses = COURSES,
+  resentAtMs: readonly number[] = [],
+  lines: readonly (readonly [atMs: number, text: string])[] = [],
+) {
   const uploads = courses.map(([label, times, status], upload) => {
     const recording = { id: `r${upload}`, name: `r${upload}.mp4`, label, script: '500' };
     const attempts = times.map((atMs, index) => {
@@ -30,7 +35,10 @@ function judged(linesAtMs: readonly number[], courses = COURSES, resentAtMs: rea
     });
     return { recording, attempts, resends: [] };
   });
-  const logs = linesAtMs.map((atMs, job) => ({ id: `l${job}`, atMs, text: `job ${job} is given up` }));
+  const logs = [
+    ...linesAtMs.map((atMs, job) => ({ id: `l${job}`, atMs, text: `job ${job} is given up` })),
+    ...lines.map(([atMs, text], line) => ({ id: `m${line}`, atMs, text })),
+  ];
   const attempts = uploads.flatMap((upload) => upload.attempts);
   const [first] = attempts;
   const exchanges = [
@@ -83,4 +91,15 @@ test('a line after an upload that fails alone tells of it', () => {
 test('nothing is said where nothing failed, or nothing at all was printed', () => {
   expect(judged([20_002], [['plain', [0], 201]])).toMatchObject({ verdict: 'inconclusive' });
   expect(judged([])).toMatchObject({ verdict: 'inconclusive' });
+});
+
+test.each([
+  ['is like none before it', 'giving up r0.mp4', 'pass'],
+  ['is like one before it', 'attempt 3 of r0.mp4', 'fail'],
+])('a line before storage saw the last attempt counts where it %s', (_, text, verdict) => {
+  const lines = [
+    [9_950, 'attempt 2 of r0.mp4'],
+    [19_950, text],
+  ] as const;
+  expect(judged([], [['fails', [0, 10_000, 20_000], 500]], [], lines)).toMatchObject({ verdict });
 });

@@ -8,7 +8,9 @@ test('a recording that is lost beside another one of its name is told as that', 
   expect(report.rules).toMatchObject([
     {
       pattern: 'Drops one of two recordings of one name',
-      actual: expect.stringMatching(/^1 of \d+ recordings without an upload \(announced beside another one of its name in another folder\)$/),
+      actual: expect.stringMatching(
+        /^1 of \d+ recordings without an upload \(announced beside another one of its name in another folder\)$/,
+      ),
       fix: expect.stringContaining('by the whole path, or by the event'),
     },
   ]);

@@ -1,9 +1,16 @@
 import { attemptEnd } from '../../../ledger/attempt-end.ts';
-import type { AttemptEntry } from '../../../ledger/entry.ts';
+import type { AttemptEntry, RecordingEntry } from '../../../ledger/entry.ts';
 import { lastInstantOf } from '../../../ledger/last-instant-of.ts';
 import { mostAttempts } from '../../conduct/most-attempts.ts';
+import { tolerances } from '../../conduct/tolerances.ts';
 import { uploadsOf } from '../../judge/control.ts';
-import { isCalmBefore, linesNaming, linesPrinted, linesWithoutName } from '../../judge/naming-lines.ts';
+import {
+  isCalmBefore,
+  lineShape,
+  linesNaming,
+  linesPrinted,
+  linesWithoutName,
+} from '../../judge/naming-lines.ts';
 import { PRINTED_NOTHING } from '../../judge/printed-nothing.ts';
 import { type Instant, isToldAfterEach } from '../../judge/told-after-each.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
@@ -26,11 +33,12 @@ export const givesUpWithALoggedFailure: Requirement = {
     const lost = uploadsOf(evidence, LOST_EACH_TIME).filter(({ attempts }) => attempts.length >= most);
     const failed = [...uploadsOf(evidence, 'fails'), ...lost].flatMap(({ recording, attempts }) => {
       const last = attempts.at(-1);
-      return last && last.ended !== 'open' ? [{ recording, attempts, atMs: lastInstantOf(last) }] : [];
+      return last && last.ended !== 'open' ? [{ recording, attempts, last, atMs: lastInstantOf(last) }] : [];
     });
     if (failed.length === 0) return inconclusive('no upload failed to its last attempt');
     const silent = failed.filter(
-      ({ recording, atMs }) => linesNaming(evidence, recording, atMs).length === 0,
+      ({ recording, last, atMs }) =>
+        linesNaming(evidence, recording, atMs).length === 0 && !isToldWithin(last, recording, evidence),
     );
     if (silent.length === 0) return pass(failed.length);
     // A receiver may call it by a number of its own, as queues do.
@@ -55,6 +63,20 @@ export const givesUpWithALoggedFailure: Requirement = {
     'The words of the line: any line that names the file, or its event, after the last attempt counts.',
   fix: 'Print an error with the path of the file when the last attempt has failed.',
 };
+
+/**
+ * Whether a line tells of an attempt before storage saw its end, or even its beginning, as where the receiver knows before
+ * that it has failed: one that is like none before it, which may tell that an attempt begins.
+ */
+function isToldWithin({ atMs }: AttemptEntry, recording: RecordingEntry, evidence: Evidence): boolean {
+  const sinceMs = atMs - tolerances.togetherMs;
+  const lines = linesNaming(evidence, recording, 0).map((line) => ({
+    ...line,
+    shape: lineShape(line, recording),
+  }));
+  const usual = new Set(lines.flatMap((line) => (line.atMs < sinceMs ? line.shape : [])));
+  return lines.some((line) => line.atMs >= sinceMs && !usual.has(line.shape));
+}
 
 /** When uploads of the whole run that had at least so many attempts failed for the last time. */
 function givenUp({ exchanges }: Evidence, least: number): readonly Instant[] {

@@ -18,6 +18,7 @@ import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { absoluteOutput } from '../../scenarios/absolute-output.ts';
 import { acceptedUpload } from '../../scenarios/accepted-upload.ts';
+import { announcedAfter } from '../../scenarios/announced-after.ts';
 import { isAnnouncedAnew } from '../../scenarios/announced-anew.ts';
 import { burst } from '../../scenarios/burst.ts';
 import { earlierTimes } from '../../scenarios/earlier-times.ts';
@@ -51,6 +52,7 @@ export const eachAcceptedEventUploads: Requirement = {
   profile: 'reference',
   // Others are uploaded whatever became of uploads that fail, of missing files and of those outside the directory.
   scenarios: [
+    announcedAfter,
     earlierTimes,
     burst,
     manyHeldUploads,

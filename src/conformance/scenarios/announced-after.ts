@@ -1,0 +1,72 @@
+import type { RecordingEntry } from '../../ledger/entry.ts';
+import type { Envelope } from '../../spec/envelope.ts';
+import { tolerances } from '../conduct/tolerances.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
+import type { Stage } from '../stage/stage.ts';
+import { deliverEvent } from './deliver-event.ts';
+
+type Channel = Stage['channels'][number];
+
+/** What recordings are called that are announced while their channel is live, and stays so. */
+export const WHILE_LIVE = 'announced while its channel is live';
+
+/** What they are called that were written with 0 bytes and 0 seconds, as an event before theirs tells. */
+export const TOLD_EMPTY = 'announced after an event that told of 0 bytes';
+
+/** What they are called that are announced beside another one of their channel, by events of one second. */
+export const OF_ONE_SECOND = 'announced with another one of its channel in one second';
+
+/** What comes before a recording of these is announced, or beside it. */
+const befores: Readonly<
+  Record<string, (stage: Stage, recording: RecordingEntry, channel: Channel) => Promise<unknown>>
+> = {
+  [WHILE_LIVE]: async (stage, recording, channel) => {
+    await deliverEvent(stage, 'live_start', stage.session(channel).live_start);
+    return stage.upload(recording, { event: stage.finished(recording, channel) });
+  },
+  [TOLD_EMPTY]: async (stage, recording, channel) => {
+    const event = stage.finished(recording, channel);
+    const { platform, channel: name, input } = event.data;
+    const { video_file_finish: finish } = stage.session(channel);
+    const data = { platform, channel: name, path: input, filesize: 0, duration: 0 };
+    await deliverEvent(stage, 'video_file_finish of 0 bytes', { ...finish, data });
+    return stage.upload(recording, { event });
+  },
+  // The other one is not done when this one is announced, where a receiver makes more than one upload at once.
+  [OF_ONE_SECOND]: async (stage, recording, channel) => {
+    const other = await stage.lay(BESIDE, { script: 'delay:500ms+201' });
+    const event = stage.finished(other, channel);
+    return Promise.all([
+      stage.upload(other, { event }),
+      stage.upload(recording, { event: { ...stage.finished(recording, channel), ts: within(event) } }),
+    ]);
+  },
+};
+
+/** What the other recording of one second is called. */
+const BESIDE = 'announced first in a second';
+
+/**
+ * Recordings that are announced after, or beside, an event that a receiver may remember: each in a channel of which nothing
+ * else is, so that nothing but that is odd about it.
+ */
+export const announcedAfter: Scenario = {
+  id: 'announced-after',
+  needs: ['directory'],
+  phase: 'overlapped',
+  uploads: () => [],
+  async run(stage) {
+    const channels = [...stage.ownChannels];
+    for (const [label, play] of Object.entries(befores)) {
+      for (let number = 0; number < tolerances.noAccident; number += 1) {
+        const channel = channels.shift();
+        if (channel) await play(stage, await stage.lay(label), channel);
+      }
+    }
+  },
+};
+
+/** Another time in the second of an event. */
+function within({ ts }: Envelope): string {
+  return ts.replace(/\.(\d)/, (_, digit: string) => `.${(Number(digit) + 1) % 10}`);
+}
