@@ -66,10 +66,12 @@ export function endOfUploads({ all, exchanges, times }: WholeRun): EndOfUploads 
   const lost = failed.filter(({ ended }) => ended === 'lost').length;
   const others = exhausted > 0 ? 0 : failed.length - lost;
   // Which of these is why is not known.
+  const absent = absentBefore(missing[0]?.atMs ?? 0, all);
   const came = [
     ...(exhausted > 0 ? [`${counted(exhausted, 'upload')} had failed for the last time`] : []),
     ...(others > 0 ? [`${counted(others, 'attempt')} had failed`] : []),
     ...(lost > 0 ? [`${counted(lost, 'connection')} had been lost`] : []),
+    ...(absent > 0 ? [`${counted(absent, 'file')} had been missing`] : []),
   ];
   const before = came.length > 0 ? `, when ${listed(came)}` : '';
   return {
@@ -112,6 +114,14 @@ function isAtOneAlone(exchanges: Evidence['exchanges']): boolean {
   const endMs = Math.max(...exchanges.map(lastInstantOf));
   const isAlone = pausesMs.every((ms) => ms >= 0);
   return isAlone && endMs - (spans.at(-1)?.toMs ?? 0) <= Math.max(0, ...pausesMs);
+}
+
+/** How many files were announced until then that were not there. */
+function absentBefore(atMs: number, { deliveries, uploads }: Exchanges): number {
+  const absent = new Set(uploads.flatMap(({ recording: { id, laid } }) => (laid ? [] : [id])));
+  return [...announcements(deliveries)].filter(
+    ([recording = '', announcedAtMs]) => absent.has(recording) && announcedAtMs < atMs,
+  ).length;
 }
 
 /** Uploads of files that are there, by the time of their first accepted announcement. */

@@ -11,9 +11,9 @@ import type {
 import { isTaken } from '../conduct/answers.ts';
 import { besideAnother } from '../conduct/beside-another.ts';
 import { closuresIn } from '../conduct/closure.ts';
+import { isRestOfAnother } from '../conduct/is-rest-of-another.ts';
 import { neverAnnounced } from '../conduct/never-announced.ts';
 import { requestsOf } from '../conduct/requests-of.ts';
-import { isRestOfGrown } from '../conduct/rest-of-grown.ts';
 import { timesOf } from '../conduct/times.ts';
 import { tokenIn, tokenInTarget } from '../conduct/tokens.ts';
 import type { Evidence, Upload } from '../rulebook/evidence.ts';
@@ -90,7 +90,7 @@ export function evidenceOf(
     beside: besideAnother(inOrder),
     storagePath: new URL(storageUrl).pathname.replace(/\/$/, ''),
     nameless: neverAnnounced(
-      unknown.filter((request) => !isRestOfGrown(request, attempts, notes)),
+      unknown.filter((request) => !isRestOfAnother(request, attempts, notes)),
       deliveries,
     ),
     ...(gone ? { gone } : {}),

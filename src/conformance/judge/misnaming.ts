@@ -124,7 +124,10 @@ function namesApart([first = '', ...more]: readonly string[], others: readonly s
     has(first) && more.every(has) && !others.some(has);
   const odd = new Set(first.match(/[^\w.-]/gu));
   const shared = [...odd].filter((character) => isApart((name) => name.includes(character)));
-  if (shared.length > 0 && shared.length <= TOLD) return `names with ${shared.map(inWords).join(' and ')}`;
+  if (shared.length > 0) {
+    const characters = shared.map(inWords);
+    return `names with ${shared.length > TOLD ? `one of ${characters.join(' ')}` : characters.join(' and ')}`;
+  }
   if (isApart((name) => OUTSIDE_ASCII.test(name))) return 'names with characters outside ASCII';
   if (isApart((name) => /\s$/.test(name))) return 'names with a space at their end';
   if (isApart((name) => name.startsWith('.'))) return 'names that begin with a dot';

@@ -21,7 +21,7 @@ const befores: Readonly<
   Record<string, (stage: Stage, recording: RecordingEntry, channel: Channel) => Promise<unknown>>
 > = {
   [WHILE_LIVE]: async (stage, recording, channel) => {
-    await deliverEvent(stage, 'live_start', stage.session(channel).live_start);
+    await isTold(stage, stage.session(channel).live_start);
     return stage.upload(recording, { event: stage.finished(recording, channel) });
   },
   [TOLD_EMPTY]: async (stage, recording, channel) => {
@@ -29,7 +29,7 @@ const befores: Readonly<
     const { platform, channel: name, input } = event.data;
     const { video_file_finish: finish } = stage.session(channel);
     const data = { platform, channel: name, path: input, filesize: 0, duration: 0 };
-    await deliverEvent(stage, 'video_file_finish of 0 bytes', { ...finish, data });
+    await isTold(stage, { ...finish, data });
     return stage.upload(recording, { event });
   },
   // The other one is not done when this one is announced, where a receiver makes more than one upload at once.
@@ -65,6 +65,11 @@ export const announcedAfter: Scenario = {
     }
   },
 };
+
+/** Tells a receiver of what came before, where it takes such events. */
+async function isTold(stage: Stage, event: Envelope): Promise<void> {
+  if (stage.types.includes(event.type)) await deliverEvent(stage, `${event.type} before`, event);
+}
 
 /** Another time in the second of an event. */
 function within({ ts }: Envelope): string {

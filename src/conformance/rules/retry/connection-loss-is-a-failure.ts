@@ -9,9 +9,10 @@ import { mostAttempts } from '../../conduct/most-attempts.ts';
 import type { Times } from '../../conduct/times.ts';
 import { usualDelayMs } from '../../conduct/usual-delay-ms.ts';
 import { missingUploadControl, uploadsOf } from '../../judge/control.ts';
+import { whyNotTriedAgain } from '../../judge/why-not-tried-again.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import { type Fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
+import { type Fail, failInTime, type Headline, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { closedPort, REFUSED } from '../../scenarios/closed-port.ts';
 import { lostConnections } from '../../scenarios/lost-connections.ts';
 import { otherStatuses } from '../../scenarios/other-statuses.ts';
@@ -44,7 +45,11 @@ export const connectionLossIsAFailure: Requirement = {
       const isUnderWay = resends.some(({ ended }) => ended === 'open');
       // Where there is no delay, retries look like resends.
       if (last?.ended === 'lost' && !isUnderWay && attempts.length + resends.length < most) {
-        return notTriedAgain(`the connection was ${describeLoss(last)}`, last);
+        return notTriedAgain(
+          `the connection was ${describeLoss(last)}`,
+          last,
+          whyNotTriedAgain(evidence)?.headline,
+        );
       }
     }
     const { times } = evidence;
@@ -76,7 +81,10 @@ export const connectionLossIsAFailure: Requirement = {
     const given = refused.find(({ attempts }) => attempts.length === 0);
     if (given && outlasts && lost.some(({ attempts }) => attempts.length > 0)) {
       // A refused connection leaves no trace: only who uploads afterwards has tried.
-      return missingUploadControl(evidence) ?? notTriedAgain('the connection was refused', given.recording);
+      return (
+        missingUploadControl(evidence) ??
+        notTriedAgain('the connection was refused', given.recording, REFUSED_AT_ONCE)
+      );
     }
     const told = [
       ...(outlasts ? [] : ['It holds after lost connections; none was refused while it tried.']),
@@ -99,9 +107,15 @@ function toldResends({ all: { uploads } }: Evidence): readonly string[] {
   ];
 }
 
-function notTriedAgain(after: string, shown: { readonly id: string }): Fail {
-  const pattern = `No retry after ${after}`;
-  return failInTime('missing', 'another attempt', `no further attempt after ${after}`, [shown], { pattern });
+/** Attempts that are made at once meet the same closed port, and storage sees none of them. */
+const REFUSED_AT_ONCE: Headline = {
+  pattern: 'No retry after the connection was refused, or none after the delay',
+  fix: 'Take a refused connection for a failure as any other, and wait ten seconds before each further attempt.',
+};
+
+function notTriedAgain(after: string, shown: { readonly id: string }, why?: Headline): Fail {
+  const headline = why ?? { pattern: `No retry after ${after}` };
+  return failInTime('missing', 'another attempt', `no further attempt after ${after}`, [shown], headline);
 }
 
 /** Whether a receiver that retries as this one does still tries when the port is open again. */

@@ -1,6 +1,7 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { mostAttempts } from '../../conduct/most-attempts.ts';
 import { listed } from '../../judge/describe-cases.ts';
+import { whyNotTriedAgain } from '../../judge/why-not-tried-again.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { failInTime, type Headline, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { otherStatuses } from '../../scenarios/other-statuses.ts';
@@ -35,19 +36,30 @@ export const everyOtherStatusIsAFailure: Requirement = {
       'another attempt after every status but 200 and 201',
       `no further attempt after the answer ${statuses}`,
       final,
-      // Those that are tried again tell what the others have in common.
-      final.some(({ answer }) => answer?.body) &&
-        !final.some(isJson) &&
-        judged.every(({ attempt, next }) => isJson(attempt) === (next !== undefined))
-        ? NOT_JSON
-        : {
-            pattern: `No retry after ${shortList(final)}`,
-            fix: `Try again after ${shortList(final)}, too: only 200 and 201 end an upload.`,
-          },
+      whyNotTriedAgain(evidence)?.headline ?? headlineOf(final, judged),
     );
   },
   fix: 'Compare with 200 and 201 alone; everything else, other statuses of the 200s included, is a failure.',
 };
+
+/** An attempt that failed, and the one after it. */
+interface Judged {
+  readonly attempt: AttemptEntry;
+  readonly next: AttemptEntry | undefined;
+}
+
+/** What those have in common that are final; those that are tried again tell it. */
+function headlineOf(final: readonly AttemptEntry[], judged: readonly Judged[]): Headline {
+  const isForItsBody =
+    final.some(({ answer }) => answer?.body) &&
+    !final.some(isJson) &&
+    judged.every(({ attempt, next }) => isJson(attempt) === (next !== undefined));
+  if (isForItsBody) return NOT_JSON;
+  return {
+    pattern: `No retry after ${shortList(final)}`,
+    fix: `Try again after ${shortList(final)}, too: only 200 and 201 end an upload.`,
+  };
+}
 
 const NOT_JSON: Headline = {
   pattern: 'No retry after an answer that is not JSON',

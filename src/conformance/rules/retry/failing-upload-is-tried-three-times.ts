@@ -9,8 +9,8 @@ import { triedAgain } from '../../conduct/tried-again.ts';
 import { triesByItself } from '../../conduct/tries-by-itself.ts';
 import { uploadsOf } from '../../judge/control.ts';
 import { countedTogether } from '../../judge/counted-together.ts';
-import { forgottenAtFailures } from '../../judge/forgotten-at-failures.ts';
 import { judgeAbsence } from '../../judge/judge-absence.ts';
+import { whyNotTriedAgain } from '../../judge/why-not-tried-again.ts';
 import type { Departure } from '../../rulebook/departure.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
@@ -85,17 +85,18 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
     // The whole run makes a failure certain; that there is one follows from what the rule declares.
     const seen =
       first && !most ? attemptsIn(evidence) : evidence.all.uploads.flatMap(({ attempts }) => attempts);
-    const lost = lostOf(evidence, seen);
+    const forgotten = whyNotTriedAgain(evidence);
+    const lost = lostOf(evidence, seen, forgotten?.lost);
     const departed = first && departureOf((most ?? first).attempts.length, evidence);
     const isShort = lost.length > 0 || departed?.departure === 'missing';
     // Whether some have too few attempts, or too many, follows from what the rule declares; why, from the whole run.
     const together = isShort || first ? countedTogether(evidence) : undefined;
-    const why = together ?? (isShort ? forgottenAtFailures(evidence) : undefined);
+    const why = together ?? (isShort ? forgotten?.headline : undefined);
     const short = lost.length > 0 ? lost : wrong;
     if (why || (lost.length > 0 && (!departed || departed.departure === 'missing'))) {
       return (lost.length > 0 ? fail : failInTime)(
         together ? 'miscounted' : 'missing',
-        'another attempt at each upload that is answered 500',
+        'another attempt at each upload that failed',
         `none at ${counted(short.length, 'upload')}, though there was time for it`,
         short.flatMap(({ attempts }) => attempts),
         why ?? NOT_EACH,
@@ -141,8 +142,15 @@ function isRecordingGoneBefore(ended: readonly AttemptEntry[], { all }: Evidence
   return gone.some((last) => ended.every((other) => lastInstantOf(last) <= lastInstantOf(other)));
 }
 
-/** Uploads whose last attempt was answered as one that others are tried again after, and that get none, though there was time for it. */
-function lostOf({ all, times }: Evidence, seen: readonly AttemptEntry[]): readonly Upload[] {
+/**
+ * Uploads whose last attempt was answered as one that others are tried again after, and that get none, though there was time for
+ * it; and those that are `forgotten` for what became of others.
+ */
+function lostOf(
+  { all, times }: Evidence,
+  seen: readonly AttemptEntry[],
+  forgotten: readonly AttemptEntry[] = [],
+): readonly Upload[] {
   return all.uploads.filter((upload) => {
     const { recording, attempts } = upload;
     const last = attempts.at(-1);
@@ -151,9 +159,8 @@ function lostOf({ all, times }: Evidence, seen: readonly AttemptEntry[]): readon
       recording.scenario !== removedRecording.id &&
       !isAnnouncedAnew(recording) &&
       last !== undefined &&
-      isPlainFailure(last) &&
       last.number < times.attempts &&
-      isLostWhileWaiting(upload, seen, times)
+      (forgotten.includes(last) || (isPlainFailure(last) && isLostWhileWaiting(upload, seen, times)))
     );
   });
 }

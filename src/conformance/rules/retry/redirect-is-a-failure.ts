@@ -4,6 +4,7 @@ import { mostAttempts } from '../../conduct/most-attempts.ts';
 import { tokenIn, tokenInTarget } from '../../conduct/tokens.ts';
 import { uploadsOf } from '../../judge/control.ts';
 import { listed } from '../../judge/describe-cases.ts';
+import { whyNotTriedAgain } from '../../judge/why-not-tried-again.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
@@ -57,7 +58,7 @@ export const redirectIsAFailure: Requirement = {
           'another attempt',
           `no further attempt after the answer ${final.attempts.at(-1)?.answer?.status}`,
           final.attempts,
-          {
+          whyNotTriedAgain(evidence)?.headline ?? {
             pattern: `No retry after the redirect ${final.attempts.at(-1)?.answer?.status}`,
             fix: 'Take a redirect for a failure, and try again.',
           },

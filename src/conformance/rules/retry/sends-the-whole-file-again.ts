@@ -1,4 +1,5 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
+import { announcedBytes } from '../../conduct/announced-bytes.ts';
 import { counted, inBytes } from '../../conduct/describe-bytes.ts';
 import { describeEnd, everyAttempt, type Made } from '../../conduct/every-attempt.ts';
 import { isOfClient, triesByItself } from '../../conduct/tries-by-itself.ts';
@@ -97,12 +98,13 @@ function headlineOf(
       };
 }
 
-function describeBrokenOff({ headers, body, ended }: AttemptEntry): string {
-  const [, length] = headers.find(([name]) => name.toLowerCase() === 'content-length') ?? [];
+function describeBrokenOff(attempt: AttemptEntry): string {
+  const { body, ended } = attempt;
+  const length = announcedBytes(attempt);
   const sent =
     length === undefined
       ? inBytes(body.bytes)
-      : `${counted(body.bytes)} of ${counted(Number(length))} announced bytes`;
+      : `${counted(body.bytes)} of ${counted(length)} announced bytes`;
   return `${sent} ${ended === 'open' ? 'and no more until the run ended,' : 'before the receiver broke off,'}`;
 }
 

@@ -1,4 +1,4 @@
-import type { Header } from '../../../ledger/entry.ts';
+import { announcedBytes } from '../../conduct/announced-bytes.ts';
 import { almost, earliestMs } from '../../conduct/delay-tolerance.ts';
 import { describeMs } from '../../conduct/describe-ms.ts';
 import { givenUp } from '../../conduct/given-up.ts';
@@ -31,7 +31,8 @@ export const stalledStorageIsGivenUpAfterSixtySeconds: Requirement = {
       return Math.max(soonestMs(beforeAtMs, stalls) + times.retryDelayMs, atMs - tolerances.heldUpMs);
     };
     const expected = `${describeMs(limit)} until the receiver gives up`;
-    const waits = attempts.flatMap(({ atMs, headers, body }, index) => {
+    const waits = attempts.flatMap((attempt, index) => {
+      const { atMs, body } = attempt;
       const givenUpAtMs = givenUp(attempts, index, times);
       if (givenUpAtMs === undefined) return [];
       // A busy machine shows the head late, which shortens a wait, or the loss, which lengthens it.
@@ -45,7 +46,7 @@ export const stalledStorageIsGivenUpAfterSixtySeconds: Requirement = {
           shortMs,
           longMs,
           mostMs,
-          isWhole: announcedBytes(headers) <= body.bytes,
+          isWhole: (announcedBytes(attempt) ?? 0) <= body.bytes,
           index,
         },
       ];
@@ -85,9 +86,3 @@ export const stalledStorageIsGivenUpAfterSixtySeconds: Requirement = {
     'What the sixty seconds count for: since the attempt began or since its last progress, both pass.',
   fix: 'Set the time-out of the HTTP client to sixty seconds.',
 };
-
-/** How long a body is said to be; 0 where that is not said. */
-function announcedBytes(headers: readonly Header[]): number {
-  const [, value] = headers.find(([name]) => name.toLowerCase() === 'content-length') ?? [];
-  return Number(value ?? 0);
-}

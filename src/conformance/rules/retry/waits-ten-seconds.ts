@@ -165,7 +165,7 @@ function isCutToSeconds(short: readonly Gap[], all: readonly Gap[], times: Times
 function withoutTimer({ ms }: Gap): Headline {
   return {
     pattern: `Waits up to ${describeMs(ms)}, with little else to do`,
-    fix: 'Set a timer for each attempt when the one before it has failed: where all share one, or are looked for when something else happens, those that are due first come late.',
+    fix: 'Set a timer for each attempt when the one before it has failed: where all share one, or are looked for when something else happens, those that are due first come late. Make each attempt beside the others.',
   };
 }
 

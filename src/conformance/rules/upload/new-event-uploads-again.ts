@@ -1,8 +1,10 @@
 import { attemptEnd } from '../../../ledger/attempt-end.ts';
 import type { DeliveryEntry } from '../../../ledger/entry.ts';
+import { announcedBytes } from '../../conduct/announced-bytes.ts';
 import { isTaken } from '../../conduct/answers.ts';
 import { counted } from '../../conduct/counted.ts';
-import { everyAttempt } from '../../conduct/every-attempt.ts';
+import { inBytes } from '../../conduct/describe-bytes.ts';
+import { everyAttempt, type Made } from '../../conduct/every-attempt.ts';
 import { mostAttempts } from '../../conduct/most-attempts.ts';
 import { isExact, wholeBodies } from '../../conduct/whole-bodies.ts';
 import { announcementsOf, missingUploadControl, uploadsOf } from '../../judge/control.ts';
@@ -99,7 +101,6 @@ export const newEventUploadsAgain: Requirement = {
     if (first) {
       const made = everyAttempt([first]);
       const sent = made.map(describeSent).join(' and ');
-      const [part] = made.filter(({ attempt }) => attempt.from !== undefined);
       const isOther = wholeBodies(stale).some((made) => !isExact(made));
       const failure = (isOther ? fail : failInTime)(
         'other-bytes',
@@ -107,7 +108,7 @@ export const newEventUploadsAgain: Requirement = {
         `${sent} of a recording ${first.recording.label}`,
         stale.flatMap(({ recording, attempts }) => [recording, ...attempts]),
         {
-          pattern: `Sends ${part ? describeSent(part) : 'the old content'} of a recording ${first.recording.label}`,
+          pattern: `${staleText(made)} of a recording ${first.recording.label}`,
           fix: 'Remember neither the size nor the content of a file: look at it anew for each upload.',
         },
       );
@@ -119,6 +120,17 @@ export const newEventUploadsAgain: Requirement = {
   leavesOpen: 'A second event of the same id; `answer/repeated-delivery` observes that.',
   fix: 'Remember nothing of a path that keeps a later event from its upload, nor how often it failed: the file may be another one by then.',
 };
+
+/** What was sent in place of the recording as it is by then. */
+function staleText(made: readonly Made[]): string {
+  const [part] = made.filter(({ attempt }) => attempt.from !== undefined);
+  if (part) return `Sends ${describeSent(part)}`;
+  const lengths = made.flatMap(({ attempt, recording }) =>
+    attempt.body.sha256 === recording.sha256 ? (announcedBytes(attempt) ?? []) : [],
+  );
+  const [length] = lengths;
+  return length === undefined ? 'Sends the old content' : `Announces the old length, ${inBytes(length)},`;
+}
 
 const OF_TIME: Headline = {
   pattern: 'Takes a new event for one before that has its ts',

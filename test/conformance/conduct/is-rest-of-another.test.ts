@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRestOfGrown } from '../../../src/conformance/conduct/rest-of-grown.ts';
+import { isRestOfAnother } from '../../../src/conformance/conduct/is-rest-of-another.ts';
 import type { AttemptEntry, NoteEntry } from '../../../src/ledger/entry.ts';
 
 // Of a request it looks at these members alone, of a note at its recording.
@@ -7,6 +7,7 @@ const request = (members: object): AttemptEntry => ({ connection: 'c1', ...membe
 const before = [
   request({ recording: 'r1', atMs: 1 }),
   request({ recording: 'r2', atMs: 2, connection: 'c2' }),
+  request({ recording: 'r3', atMs: 2, connection: 'c3', from: 0 }),
 ];
 const grown = [{ name: 'recording-grown', value: { recording: 'r1' } }] as unknown as NoteEntry[];
 
@@ -14,7 +15,8 @@ test.each([
   ['bytes behind the upload of a recording that grew', { fault: 'malformed' }, grown, true],
   ['bytes behind another upload', { fault: 'malformed', connection: 'c2' }, grown, false],
   ['bytes behind an upload where none grew', { fault: 'malformed' }, [], false],
+  ['bytes behind the first part of a file', { fault: 'malformed', connection: 'c3' }, [], true],
   ['a request', { fault: '201' }, grown, false],
 ])('%s are the rest of it: %#', (_, members, notes, isRest) => {
-  expect(isRestOfGrown(request({ atMs: 3, ...members }), before, notes)).toBe(isRest);
+  expect(isRestOfAnother(request({ atMs: 3, ...members }), before, notes)).toBe(isRest);
 });
