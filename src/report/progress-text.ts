@@ -22,7 +22,7 @@ function timeText(progress: Progress, sinceMs: number): string {
   const reason =
     uploadsAtOnce === undefined
       ? ''
-      : `, with no more than ${uploadCount(uploadsAtOnce)} at once, as many as this receiver was seen to make`;
+      : `, with no more than ${uploadCount(uploadsAtOnce)} at once, since this receiver makes few`;
   return `about ${left} s left${reason}`;
 }
 

@@ -19,10 +19,10 @@ test('tells rules and seconds left', () => {
 test('tells why a receiver of few uploads at once takes longer', () => {
   const long = { ...planned, criticalPathMs: 736_000 };
   expect(progressText({ ...long, uploadsAtOnce: 1 })).toBe(
-    '0 of 40 rules, about 736 s left, with no more than 1 upload at once, as many as this receiver was seen to make',
+    '0 of 40 rules, about 736 s left, with no more than 1 upload at once, since this receiver makes few',
   );
   expect(progressText({ ...long, uploadsAtOnce: 4 })).toMatch(
-    /, with no more than 4 uploads at once, as many as this receiver was seen to make$/,
+    /, with no more than 4 uploads at once, since this receiver makes few$/,
   );
 });
 

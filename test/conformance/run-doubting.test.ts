@@ -98,7 +98,7 @@ test('what holds is not judged again', async () => {
 test('what failed by its times is judged again without the rest, and that counts', async () => {
   const result = await judged((clock) => ({ ...holdsUp.behaviour(clock), ...wrongAnswer }), correct);
   expect(result.news).toEqual([
-    `Judged again without the other scenarios: ${BESIDE} (broken, or not to be told, by times alone beside all others).`,
+    `Judged again without the other scenarios: ${BESIDE} (a busy machine, or what was asked beside them, may be why they failed).`,
   ]);
   expect(judgementOf(BESIDE, result)).toMatchObject({
     verdict: 'pass',

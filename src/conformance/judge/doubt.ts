@@ -34,7 +34,7 @@ export function doubtOf(
   const rules = doubtful.map(({ id }) => id);
   const why =
     target.timeWarp === undefined
-      ? 'broken, or not to be told, by times alone beside all others'
+      ? 'a busy machine, or what was asked beside them, may be why they failed'
       : 'not certain in warped time';
   return { rules, slow: waitsForTimeOuts(doubtful, entries, catalogue), why };
 }

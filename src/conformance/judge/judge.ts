@@ -245,7 +245,7 @@ function withProbedLacks(target: TargetFacts, entries: readonly Entry[]): Target
   if (probes.length === 0 || !probes.every((probe) => probe.kind === 'note' && probe.value === 1))
     return target;
   const isOfEach = entries.some((entry) => entry.kind === 'note' && entry.name === 'uploads-of-each-channel');
-  const those = isOfEach ? 'those of a channel' : 'them';
-  const reason = `It takes a receiver that makes more than one upload at once; this one makes ${those} one after the other.`;
+  const [more, those] = isOfEach ? ['upload of a channel', 'those of a channel'] : ['upload', 'them'];
+  const reason = `It takes a receiver that makes more than one ${more} at once; this one makes ${those} one after the other.`;
   return { ...target, lacks: { ...target.lacks, 'parallel-uploads': reason } };
 }

@@ -67,17 +67,20 @@ function judgeBesideHeld(evidence: Evidence): Pass | Fail | Inconclusive {
   if (prompt.length > 0 && waiting.length >= UNANSWERED) {
     return fail(
       'answered-late',
-      `answers to finished transmuxes while ${held.length} uploads are under way`,
+      `answers to finished transmuxes while ${held.length} uploads are not over`,
       `other events are answered, ${waiting.length} finished transmuxes only after an upload`,
       waiting,
-      { pattern: 'A finished transmux is answered only after other uploads' },
+      {
+        pattern: 'A finished transmux is answered only after other uploads',
+        fix: 'Answer before the upload has a place: where a queue, a pool or a lock is full, let something else than the handler wait for it.',
+      },
     );
   }
   return prompt.length > 0
     ? pass(prompt.length)
     : fail(
         'answered-late',
-        `answers while ${held.length} uploads are under way`,
+        `answers while ${held.length} uploads are not over`,
         'answers only after them',
         events,
         { pattern: 'Answers nothing while uploads are under way' },
