@@ -1,7 +1,5 @@
 import type { Envelope } from '../../spec/envelope.ts';
 import { FAILING } from '../conduct/failing.ts';
-import { stagePace } from '../conduct/stage-pace.ts';
-import { startPatienceMs } from '../conduct/times.ts';
 import { type At, placesOf } from '../lures/at.ts';
 import { layLures } from '../lures/lay-lures.ts';
 import { namedEverywhere } from '../lures/named-everywhere.ts';
@@ -20,12 +18,6 @@ export const AFTER_A_FAILED_UPLOAD = 'after an exhausted upload';
 
 /** What recordings are called of which two of one channel fail side by side. */
 export const FAILS_IN_A_CHANNEL = 'fails in a channel';
-
-/** What a recording is called whose upload fails shortly before the others are tried again, so that it is due after them. */
-const FAILS_LATER = 'fails later';
-
-/** What a recording is called whose second attempt lasts, while the others are due. */
-const LASTS_AGAIN = 'lasts at its second attempt';
 
 /** So many other channels, and so many recordings of each, show that a channel is left at an upload that failed. */
 const OTHER_CHANNELS = 2;
@@ -46,8 +38,7 @@ const FAILURES = { [FAILS]: '500', [LOST_EACH_TIME]: 'reset' };
  * Every attempt is answered 500, or its connection lost, and another event delivered before the next; then events of all
  * other types are, and another recording is announced; then silence is watched for. The events of the uploads name other
  * recordings, too. One is announced anew when it has failed, and fails once more. In other channels two
- * uploads fail, and others are announced then. One fails later than the others, and is due after them; the
- * second attempt of one lasts while they are due.
+ * uploads fail, and others are announced then.
  */
 export const storageAlwaysFails: Scenario = {
   id: 'storage-always-fails',
@@ -59,17 +50,9 @@ export const storageAlwaysFails: Scenario = {
     return [
       { busyMs: busyMs + retryDelayMs, quietMs: 0 },
       ...Array.from({ length: 2 + 2 * OTHER_CHANNELS }, () => watched),
-      ...(attempts > 1
-        ? [stagePace.laterDelays, stagePace.lastingDelays].map((delays) => ({
-            busyMs: (1 + delays) * retryDelayMs,
-            quietMs: 0,
-          }))
-        : []),
     ];
   },
   async run(stage) {
-    const lasting = lastsAgain(stage);
-    await lasting.begun;
     const events: Promise<unknown>[] = [];
     const naming = (event: Envelope<'video_transmux_finish'>, at: At) =>
       namedEverywhere(event, placesOf(OF_A_FAILING_UPLOAD, at));
@@ -105,8 +88,6 @@ export const storageAlwaysFails: Scenario = {
       failsThenComesAnew(stage, () => Promise.race([Promise.all(told), failing])),
       // A receiver may count the failures of a channel together, and a stored upload of another scenario may end that count.
       ...stage.ownChannels.slice(0, OTHER_CHANNELS).map((channel) => failsInAChannel(stage, channel)),
-      failsLater(stage),
-      lasting.over,
       failing.then(() => stage.quiet()),
       failing.then(() => Promise.all(events)),
     ]);
@@ -124,31 +105,6 @@ async function failsInAChannel(stage: Stage, channel: Stage['channels'][number])
     const recording = await stage.lay(AFTER_A_FAILED_UPLOAD);
     await stage.upload(recording, { event: stage.finished(recording, channel) });
   }
-}
-
-/** A receiver that waits for the last that is due keeps the others waiting. */
-async function failsLater(stage: Stage): Promise<void> {
-  if (stage.times.attempts === 1) return;
-  await stage.clock.sleep(stagePace.laterDelays * stage.times.retryDelayMs, stage.signal);
-  await stage.upload(await stage.lay(FAILS_LATER, { script: '500,201' }), { attempts: 2 });
-}
-
-/** A receiver that makes further attempts one after the other keeps the others waiting. */
-function lastsAgain(stage: Stage): { readonly begun: Promise<unknown>; readonly over: Promise<unknown> } {
-  const { attempts, retryDelayMs } = stage.times;
-  if (attempts === 1) return { begun: Promise.resolve(), over: Promise.resolve() };
-  const laid = stage.lay(LASTS_AGAIN, { script: '500,hold+201' });
-  const over = laid.then((recording) => stage.upload(recording, { attempts: 2 }));
-  const released = laid.then(async (recording) => {
-    const patienceMs = stagePace.haltDelays * retryDelayMs + startPatienceMs(stage.times);
-    if (await stage.arrives(recording, 2, patienceMs))
-      await stage.clock.sleep(stagePace.lastingDelays * retryDelayMs, stage.signal);
-    stage.release(recording);
-  });
-  return {
-    begun: laid.then((recording) => stage.arrives(recording, 1)),
-    over: Promise.all([over, released]),
-  };
 }
 
 async function failsThenComesAnew(stage: Stage, isTold: () => Promise<unknown>): Promise<void> {

@@ -14,6 +14,7 @@ import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, type Headline, inconclusive, pass, untoldInTime } from '../../rulebook/verdict.ts';
 import { otherStatuses } from '../../scenarios/other-statuses.ts';
 import { redirectingStorage } from '../../scenarios/redirecting-storage.ts';
+import { retriesSideBySide } from '../../scenarios/retries-side-by-side.ts';
 import { stalledStorage } from '../../scenarios/stalled-storage.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 import { storageFailsByTurns } from '../../scenarios/storage-fails-by-turns.ts';
@@ -33,7 +34,7 @@ export const waitsTenSeconds: Requirement = {
   ],
   hinders: 'delay',
   profile: 'reference',
-  scenarios: [storageAlwaysFails],
+  scenarios: [storageAlwaysFails, retriesSideBySide],
   habits: [storageFailsByTurns, otherStatuses, redirectingStorage, stalledStorage],
   needs: ['interface-delay', 'further-attempts'],
   judge(evidence) {

@@ -1,0 +1,59 @@
+import type { RecordingEntry } from '../../ledger/entry.ts';
+import { stagePace } from '../conduct/stage-pace.ts';
+import { startPatienceMs } from '../conduct/times.ts';
+import type { Scenario } from '../rulebook/scenario.ts';
+import type { Stage } from '../stage/stage.ts';
+
+/** So many uploads are due while the second attempt of another one lasts. */
+const BESIDE = 2;
+
+const AGAIN = '500,201';
+
+/**
+ * Uploads that fail once at one time, the second attempt of the first of which lasts while the others are due; and one that
+ * fails later, and is due after them. A receiver that makes further attempts one after the other, or waits for the last that
+ * is due, keeps the others waiting.
+ */
+export const retriesSideBySide: Scenario = {
+  id: 'retries-side-by-side',
+  needs: ['directory', 'further-attempts'],
+  phase: 'overlapped',
+  uploads: ({ retryDelayMs }) => [
+    { busyMs: (1 + stagePace.laterDelays) * retryDelayMs, quietMs: 0 },
+    { busyMs: (1 + stagePace.lastingDelays) * retryDelayMs, quietMs: 0 },
+    ...Array.from({ length: BESIDE }, () => ({ busyMs: retryDelayMs, quietMs: 0 })),
+  ],
+  async run(stage) {
+    const lasting = await stage.lay('lasts at its second attempt', { script: '500,hold+201' });
+    await Promise.all([
+      stage.upload(lasting, { attempts: 2 }),
+      releasedAgain(stage, lasting),
+      // The first one is due first.
+      stage.arrives(lasting, 1).then(() => failBeside(stage)),
+    ]);
+  },
+};
+
+async function failBeside(stage: Stage): Promise<void> {
+  const beside = await Promise.all(
+    Array.from({ length: BESIDE }, () => stage.lay('fails once beside others', { script: AGAIN })),
+  );
+  await Promise.all([
+    ...beside.map((recording) => stage.upload(recording, { attempts: 2 })),
+    failLater(stage),
+  ]);
+}
+
+async function failLater(stage: Stage): Promise<void> {
+  await stage.clock.sleep(stagePace.laterDelays * stage.times.retryDelayMs, stage.signal);
+  await stage.upload(await stage.lay('fails once later', { script: AGAIN }), { attempts: 2 });
+}
+
+/** Lets the second attempt go on when it has lasted long enough, or does not come. */
+async function releasedAgain(stage: Stage, recording: RecordingEntry): Promise<void> {
+  const { retryDelayMs } = stage.times;
+  const patienceMs = stagePace.haltDelays * retryDelayMs + startPatienceMs(stage.times);
+  if (await stage.arrives(recording, 2, patienceMs))
+    await stage.clock.sleep(stagePace.lastingDelays * retryDelayMs, stage.signal);
+  stage.release(recording);
+}
