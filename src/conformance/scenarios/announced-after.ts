@@ -53,15 +53,14 @@ const BESIDE = 'announced first in a second';
 export const announcedAfter: Scenario = {
   id: 'announced-after',
   needs: ['directory'],
-  phase: 'overlapped',
+  // An event of a session that comes beside those of others is the matter of another scenario.
+  phase: 'exclusive',
   uploads: () => [],
   async run(stage) {
-    const channels = [...stage.ownChannels];
-    for (const [label, play] of Object.entries(befores)) {
-      for (let number = 0; number < tolerances.noAccident; number += 1) {
-        const channel = channels.shift();
-        if (channel) await play(stage, await stage.lay(label), channel);
-      }
+    const { noAccident } = tolerances;
+    for (const [index, [label, play]] of Object.entries(befores).entries()) {
+      const channels = stage.ownChannels.slice(index * noAccident, (index + 1) * noAccident);
+      await Promise.all(channels.map(async (channel) => play(stage, await stage.lay(label), channel)));
     }
   },
 };

@@ -17,7 +17,7 @@ const EXTRA = {
 /** Each event type with further members in its data. */
 export const extraDataKeys: Scenario = {
   id: 'extra-data-keys',
-  phase: 'overlapped',
+  phase: 'exclusive',
   uploads: () => [],
   run: (stage) =>
     playOddities(stage, stage.types, {

@@ -25,23 +25,24 @@ export const retriesSideBySide: Scenario = {
   ],
   async run(stage) {
     const lasting = await stage.lay('lasts at its second attempt', { script: '500,hold+201' });
+    const failed = Promise.withResolvers<void>();
     await Promise.all([
-      stage.upload(lasting, { attempts: 2 }),
-      releasedAgain(stage, lasting),
-      // The first one is due first.
-      stage.arrives(lasting, 1).then(() => failBeside(stage)),
+      // Where a receiver has few places, one is waited for: what follows counts from when the first has failed.
+      stage
+        .upload(lasting, { attempts: 2, beforeNext: async () => failed.resolve() })
+        .finally(failed.resolve),
+      failed.promise.then(() =>
+        Promise.all([releaseAgain(stage, lasting), failBeside(stage), failLater(stage)]),
+      ),
     ]);
   },
 };
 
 async function failBeside(stage: Stage): Promise<void> {
-  const beside = await Promise.all(
+  const recordings = await Promise.all(
     Array.from({ length: BESIDE }, () => stage.lay('fails once beside others', { script: AGAIN })),
   );
-  await Promise.all([
-    ...beside.map((recording) => stage.upload(recording, { attempts: 2 })),
-    failLater(stage),
-  ]);
+  await Promise.all(recordings.map((recording) => stage.upload(recording, { attempts: 2 })));
 }
 
 async function failLater(stage: Stage): Promise<void> {
@@ -50,7 +51,7 @@ async function failLater(stage: Stage): Promise<void> {
 }
 
 /** Lets the second attempt go on when it has lasted long enough, or does not come. */
-async function releasedAgain(stage: Stage, recording: RecordingEntry): Promise<void> {
+async function releaseAgain(stage: Stage, recording: RecordingEntry): Promise<void> {
   const { retryDelayMs } = stage.times;
   const patienceMs = stagePace.haltDelays * retryDelayMs + startPatienceMs(stage.times);
   if (await stage.arrives(recording, 2, patienceMs))
