@@ -5,7 +5,11 @@ import type { Flaw } from './flaw.ts';
 export const flaw: Flaw = {
   name: 'tries-the-last-path-again',
   changes: 'A further attempt sends the recording that was begun last, whichever has failed.',
-  breaks: ['retry/failing-upload-is-tried-three-times', 'retry/waiting-upload-outlasts-other-events'],
+  breaks: [
+    'retry/failing-upload-is-tried-three-times',
+    'retry/waiting-upload-outlasts-other-events',
+    'retry/waits-ten-seconds',
+  ],
   behaviour: () => {
     let last = '';
     return {

@@ -1,14 +1,22 @@
 import type { AttemptEntry } from '../../ledger/entry.ts';
-import { underWay } from './under-way.ts';
+import { lastInstantOf } from '../../ledger/last-instant-of.ts';
 
 /** How long no attempt was under way between two instants, or no more than `most`, in ms. */
 export function idleMs(attempts: readonly AttemptEntry[], fromMs: number, toMs: number, most = 0): number {
+  const steps = attempts
+    .flatMap((attempt) => [
+      { atMs: attempt.atMs, by: 1 },
+      { atMs: lastInstantOf(attempt), by: -1 },
+    ])
+    .toSorted((a, b) => a.atMs - b.atMs);
   let idle = 0;
-  let former = { fromMs, count: 0 };
-  for (const next of [...underWay(attempts), { fromMs: toMs, count: 0 }]) {
-    const untilMs = Math.min(Math.max(next.fromMs, fromMs), toMs);
-    if (former.count <= most) idle += untilMs - former.fromMs;
-    former = { fromMs: untilMs, count: next.count };
+  let underWay = 0;
+  let lastMs = fromMs;
+  for (const { atMs, by } of [...steps, { atMs: toMs, by: 0 }]) {
+    const untilMs = Math.min(Math.max(atMs, fromMs), toMs);
+    if (underWay <= most) idle += untilMs - lastMs;
+    lastMs = untilMs;
+    underWay += by;
   }
   return idle;
 }

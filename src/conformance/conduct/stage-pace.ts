@@ -89,6 +89,8 @@ export const stagePace = {
   hangingInAllMs: 60_000,
   /** In delays: an upload that fails so much later than others is due when they have long been, and is not two delays late. */
   laterDelays: 0.7,
+  /** In delays: an upload lasts so long that another one is announced beside it. */
+  besideDelays: 0.05,
   /** In delays: so long a second attempt lasts, and is over before one that fails later is due. */
   lastingDelays: 0.8,
   /** In delays, between two long uploads that begin: a receiver busy with forty retries in one instant starts them up to 785 ms late. */

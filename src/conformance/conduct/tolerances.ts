@@ -53,6 +53,8 @@ export const tolerances = {
   idleMs: 5_000,
   /** The same in delays. */
   idleDelays: 2,
+  /** A receiver that makes no more than this share of the uploads that it was seen to make at once has room for another one. */
+  roomyShare: 0.5,
   /** What comes within this time is of one instant to a receiver that counts in seconds. */
   sameMs: 1_000,
   /** A `Date` header tells whole seconds. */

@@ -67,6 +67,7 @@ export function evidenceOf(
     recording: named.get(tokenInTarget(attempt.rawPath)),
   }));
   const unknown = strays.flatMap(({ attempt, recording }) => (recording ? [] : [attempt]));
+  const [uploadsAtOnce] = notes.flatMap((note) => (note.name === 'uploads-at-once' ? note.value : []));
   const gone = notes.find(({ name }) => name === 'receiver-gone');
   const lastAnswered = deliveries.findLast(({ answer }) => answer);
   const inOrder = deliveries.toSorted((a, b) => a.atMs - b.atMs);
@@ -93,6 +94,7 @@ export function evidenceOf(
       unknown.filter((request) => !isRestOfAnother(request, attempts, notes)),
       deliveries,
     ),
+    ...(uploadsAtOnce === undefined ? {} : { uploadsAtOnce }),
     ...(gone ? { gone } : {}),
     ...(lastAnswered ? { lastAnswered } : {}),
     ...(lastUploaded ? { lastUploaded } : {}),

@@ -1,3 +1,4 @@
+import { tolerances } from '../conduct/tolerances.ts';
 import type { Evidence, Upload } from '../rulebook/evidence.ts';
 import type { Headline } from '../rulebook/verdict.ts';
 import { OF_ONE_SECOND, TOLD_EMPTY, WHILE_LIVE } from '../scenarios/announced-after.ts';
@@ -37,7 +38,7 @@ export function lostAfter(evidence: Evidence, lost: readonly Upload[]): Headline
     const own = uploadsOf(evidence, label);
     const twins = unlike === undefined ? [] : uploadsOf(evidence, unlike);
     const isAlone = unlike !== undefined || lost.every(({ recording }) => recording.label === label);
-    const isEach = own.length > 0 && own.every(({ attempts }) => attempts.length === 0);
+    const isEach = own.length >= tolerances.noAccident && own.every(({ attempts }) => attempts.length === 0);
     if (isEach && isAlone && twins.every(({ attempts }) => attempts.length > 0)) return headline;
   }
   return undefined;

@@ -124,17 +124,16 @@ function namesApart([first = '', ...more]: readonly string[], others: readonly s
     has(first) && more.every(has) && !others.some(has);
   const odd = new Set(first.match(/[^\w.-]/gu));
   const shared = [...odd].filter((character) => isApart((name) => name.includes(character)));
-  if (shared.length > 0) {
-    const characters = shared.map(inWords);
-    return `names with ${shared.length > TOLD ? `one of ${characters.join(' ')}` : characters.join(' and ')}`;
-  }
+  const characters = shared.map(inWords);
+  if (shared.length > 0 && shared.length <= TOLD) return `names with ${characters.join(' and ')}`;
   if (isApart((name) => OUTSIDE_ASCII.test(name))) return 'names with characters outside ASCII';
   if (isApart((name) => /\s$/.test(name))) return 'names with a space at their end';
   if (isApart((name) => name.startsWith('.'))) return 'names that begin with a dot';
   const endings = [first, ...more].map((name) => extname(name));
   const areApart = endings.every((ending) => others.every((name) => extname(name) !== ending));
   const areTold = others.length > 0 && areApart && !endings.includes('');
-  return areTold ? `names that end in ${listed(endings)}` : 'some names';
+  if (areTold) return `names that end in ${listed(endings)}`;
+  return shared.length > 0 ? `names with one of ${characters.join(' ')}` : 'some names';
 }
 
 function inWords(character: string): string {

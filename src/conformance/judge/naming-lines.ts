@@ -70,7 +70,8 @@ export function isCalmBefore(
   );
 }
 
-function calmMs({ retryDelayMs }: Evidence['times']): number {
+/** How long lines of one saying may come apart, in ms; less than a delay between attempts. */
+export function calmMs({ retryDelayMs }: Evidence['times']): number {
   return Math.min(tolerances.togetherMs, soonMs(retryDelayMs));
 }
 

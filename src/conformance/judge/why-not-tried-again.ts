@@ -5,9 +5,26 @@ import { tolerances } from '../conduct/tolerances.ts';
 import { triedAgain } from '../conduct/tried-again.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
 import type { Headline } from '../rulebook/verdict.ts';
+import { clockSetBack } from '../scenarios/clock-set-back.ts';
+import { fewDescriptorsLeft } from '../scenarios/few-descriptors.ts';
+import { outputOnAFullDisk } from '../scenarios/full-output.ts';
+import { haltedDuringUploads } from '../scenarios/halted-during-uploads.ts';
+import { killedDuringUploads } from '../scenarios/killed-during-uploads.ts';
 import { removedRecording } from '../scenarios/removed-recording.ts';
 
 const { breathMs, noAccident } = tolerances;
+
+/** Where a recording is gone, or the receiver itself is in trouble, an upload that is not tried again is so for that. */
+const EXCUSED: ReadonlySet<string | undefined> = new Set(
+  [
+    removedRecording,
+    killedDuringUploads,
+    haltedDuringUploads,
+    clockSetBack,
+    fewDescriptorsLeft,
+    outputOnAFullDisk,
+  ].map(({ id }) => id),
+);
 
 /** What of other failures may end an upload that has failed. */
 interface Reason {
@@ -64,22 +81,22 @@ interface NotTriedAgain {
 
 /**
  * Why uploads are not tried again: each that is not saw as many other failures, and those that are saw fewer; `undefined` where
- * that is not so, or of too few.
+ * that is not so, or of too few, or where one of these last attempts is not among them.
  */
-export function whyNotTriedAgain({
-  exchanges,
-  times,
-}: Pick<Evidence, 'exchanges' | 'times'>): NotTriedAgain | undefined {
+export function whyNotTriedAgain(
+  { exchanges, times }: Pick<Evidence, 'exchanges' | 'times'>,
+  of: readonly AttemptEntry[] = [],
+): NotTriedAgain | undefined {
   const attempts = exchanges.filter((one) => one.kind === 'attempt');
   const failures = failuresIn(attempts);
   const again = triedAgain(attempts);
-  // A recording that is gone is uploaded no more.
   const waiting = failures.flatMap(({ attempt }) =>
-    attempt.number < times.attempts && attempt.scenario !== removedRecording.id ? attempt : [],
+    attempt.number < times.attempts && !EXCUSED.has(attempt.scenario) ? attempt : [],
   );
-  const lost = waiting.filter((one) => !again.has(one));
   const kept = waiting.filter((one) => again.has(one));
-  if (lost.length < noAccident) return undefined;
+  // Where none of a number is tried again, that is why.
+  const lost = waiting.filter((one) => !again.has(one) && kept.some(({ number }) => number === one.number));
+  if (lost.length < noAccident || !of.every((one) => lost.includes(one))) return undefined;
   for (const { count, tell } of reasons) {
     const number = Math.min(...lost.map((one) => count(one, failures, times).most));
     const few = kept.filter((one) => count(one, failures, times).least < number).length;

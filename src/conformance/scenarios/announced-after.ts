@@ -1,5 +1,6 @@
 import type { RecordingEntry } from '../../ledger/entry.ts';
-import type { Envelope } from '../../spec/envelope.ts';
+import type { EventType } from '../../spec/event-types.ts';
+import { stagePace } from '../conduct/stage-pace.ts';
 import { tolerances } from '../conduct/tolerances.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 import type { Stage } from '../stage/stage.ts';
@@ -16,30 +17,44 @@ export const TOLD_EMPTY = 'announced after an event that told of 0 bytes';
 /** What they are called that are announced beside another one of their channel, by events of one second. */
 export const OF_ONE_SECOND = 'announced with another one of its channel in one second';
 
-/** What comes before a recording of these is announced, or beside it. */
-const befores: Readonly<
-  Record<string, (stage: Stage, recording: RecordingEntry, channel: Channel) => Promise<unknown>>
-> = {
-  [WHILE_LIVE]: async (stage, recording, channel) => {
-    await isTold(stage, stage.session(channel).live_start);
-    return stage.upload(recording, { event: stage.finished(recording, channel) });
+/** What comes before a recording is announced, or beside it. */
+interface Before {
+  /** The type of the event that comes before it, for receivers that take such. */
+  readonly type?: EventType;
+  readonly play: (stage: Stage, recording: RecordingEntry, channel: Channel) => Promise<unknown>;
+}
+
+const befores: Readonly<Record<string, Before>> = {
+  [WHILE_LIVE]: {
+    type: 'live_start',
+    async play(stage, recording, channel) {
+      await deliverEvent(stage, 'live_start before', stage.session(channel).live_start);
+      return stage.upload(recording, { event: stage.finished(recording, channel) });
+    },
   },
-  [TOLD_EMPTY]: async (stage, recording, channel) => {
-    const event = stage.finished(recording, channel);
-    const { platform, channel: name, input } = event.data;
-    const { video_file_finish: finish } = stage.session(channel);
-    const data = { platform, channel: name, path: input, filesize: 0, duration: 0 };
-    await isTold(stage, { ...finish, data });
-    return stage.upload(recording, { event });
+  [TOLD_EMPTY]: {
+    type: 'video_file_finish',
+    async play(stage, recording, channel) {
+      const event = stage.finished(recording, channel);
+      const { platform, channel: name, input } = event.data;
+      const { video_file_finish: finish } = stage.session(channel);
+      const data = { platform, channel: name, path: input, filesize: 0, duration: 0 };
+      await deliverEvent(stage, 'video_file_finish of 0 bytes before', { ...finish, data });
+      return stage.upload(recording, { event });
+    },
   },
-  // The other one is not done when this one is announced, where a receiver makes more than one upload at once.
-  [OF_ONE_SECOND]: async (stage, recording, channel) => {
-    const other = await stage.lay(BESIDE, { script: 'delay:500ms+201' });
-    const event = stage.finished(other, channel);
-    return Promise.all([
-      stage.upload(other, { event }),
-      stage.upload(recording, { event: { ...stage.finished(recording, channel), ts: within(event) } }),
-    ]);
+  [OF_ONE_SECOND]: {
+    // The other one is not done when this one is announced, where a receiver makes more than one upload at once.
+    async play(stage, recording, channel) {
+      const lastingMs = stagePace.besideDelays * stage.times.retryDelayMs;
+      const other = await stage.lay(BESIDE, { script: `delay:${lastingMs}ms+201` });
+      const event = stage.finished(other, channel);
+      const { ts } = event;
+      return Promise.all([
+        stage.upload(other, { event }),
+        stage.upload(recording, { event: { ...stage.finished(recording, channel), ts: inSecondOf(ts) } }),
+      ]);
+    },
   },
 };
 
@@ -58,19 +73,15 @@ export const announcedAfter: Scenario = {
   uploads: () => [],
   async run(stage) {
     const { noAccident } = tolerances;
-    for (const [index, [label, play]] of Object.entries(befores).entries()) {
+    const played = Object.entries(befores).filter(([, { type }]) => !type || stage.types.includes(type));
+    for (const [index, [label, { play }]] of played.entries()) {
       const channels = stage.ownChannels.slice(index * noAccident, (index + 1) * noAccident);
       await Promise.all(channels.map(async (channel) => play(stage, await stage.lay(label), channel)));
     }
   },
 };
 
-/** Tells a receiver of what came before, where it takes such events. */
-async function isTold(stage: Stage, event: Envelope): Promise<void> {
-  if (stage.types.includes(event.type)) await deliverEvent(stage, `${event.type} before`, event);
-}
-
-/** Another time in the second of an event. */
-function within({ ts }: Envelope): string {
+/** Another time in the second of a time. */
+function inSecondOf(ts: string): string {
   return ts.replace(/\.(\d)/, (_, digit: string) => `.${(Number(digit) + 1) % 10}`);
 }

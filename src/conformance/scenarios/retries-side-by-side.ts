@@ -1,6 +1,6 @@
 import type { RecordingEntry } from '../../ledger/entry.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
-import { startPatienceMs } from '../conduct/times.ts';
+import { holdMs, startPatienceMs } from '../conduct/times.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 import type { Stage } from '../stage/stage.ts';
 
@@ -55,6 +55,6 @@ async function releaseAgain(stage: Stage, recording: RecordingEntry): Promise<vo
   const { retryDelayMs } = stage.times;
   const patienceMs = stagePace.haltDelays * retryDelayMs + startPatienceMs(stage.times);
   if (await stage.arrives(recording, 2, patienceMs))
-    await stage.clock.sleep(stagePace.lastingDelays * retryDelayMs, stage.signal);
+    await stage.clock.sleep(holdMs(stagePace.lastingDelays * retryDelayMs, stage.times), stage.signal);
   stage.release(recording);
 }

@@ -44,7 +44,8 @@ function partedByKey(
   plain: readonly DeliveryEntry[],
 ): readonly [withRightKey: readonly DeliveryEntry[], withOthers: readonly DeliveryEntry[]] {
   const isRight = ({ key }: DeliveryEntry): boolean => plain.some((one) => one.key === key);
-  return [seen.filter(isRight), seen.filter((delivery) => !isRight(delivery) && delivery.key !== undefined)];
+  const isOther = ({ key }: DeliveryEntry): boolean => key !== undefined && !key.endsWith('_PERCENT_ENCODED');
+  return [seen.filter(isRight), seen.filter((delivery) => !isRight(delivery) && isOther(delivery))];
 }
 
 export const everyEventTypeIsAccepted: Requirement = {
@@ -76,7 +77,7 @@ export const everyEventTypeIsAccepted: Requirement = {
     const [pattern = told] = told.split(': ', 1);
     const refusals = refusalsOf(refused, plain);
     const answers = wrongAnswersIn(refusals, evidence);
-    const isOfAll = refused.length === plain.length;
+    const isOfAll = refused.length === plain.length && !withRightKey.some(isTaken);
     // Where another key is let in, it is the key, whatever the status.
     if (isOfAll && (refused.every(isKeyRefusal) || withOthers.some(isTaken))) {
       const headline = { pattern: `Refuses the right key: ${pattern}`, fix: FIX_OF_KEY };

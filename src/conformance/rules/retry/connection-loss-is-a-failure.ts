@@ -48,7 +48,7 @@ export const connectionLossIsAFailure: Requirement = {
         return notTriedAgain(
           `the connection was ${describeLoss(last)}`,
           last,
-          whyNotTriedAgain(evidence)?.headline,
+          whyNotTriedAgain(evidence, [last])?.headline,
         );
       }
     }

@@ -36,7 +36,7 @@ export const everyOtherStatusIsAFailure: Requirement = {
       'another attempt after every status but 200 and 201',
       `no further attempt after the answer ${statuses}`,
       final,
-      whyNotTriedAgain(evidence)?.headline ?? headlineOf(final, judged),
+      whyNotTriedAgain(evidence, final)?.headline ?? headlineOf(final, judged),
     );
   },
   fix: 'Compare with 200 and 201 alone; everything else, other statuses of the 200s included, is a failure.',

@@ -1,9 +1,11 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { lastInstantOf } from '../../../ledger/last-instant-of.ts';
 import { counted } from '../../conduct/counted.ts';
+import { latestMs } from '../../conduct/delay-tolerance.ts';
 import { endOfRetries } from '../../conduct/end-of-retries.ts';
 import { FAILING } from '../../conduct/failing.ts';
 import { hasTooMany } from '../../conduct/has-too-many.ts';
+import { isLongIdle } from '../../conduct/is-long-idle.ts';
 import { isLostWhileWaiting } from '../../conduct/is-lost-while-waiting.ts';
 import { triedAgain } from '../../conduct/tried-again.ts';
 import { triesByItself } from '../../conduct/tries-by-itself.ts';
@@ -160,7 +162,9 @@ function lostOf(
       !isAnnouncedAnew(recording) &&
       last !== undefined &&
       last.number < times.attempts &&
-      (forgotten.includes(last) || (isPlainFailure(last) && isLostWhileWaiting(upload, seen, times)))
+      (forgotten.includes(last)
+        ? isLongIdle(seen, lastInstantOf(last) + latestMs(times.retryDelayMs, times), times)
+        : isPlainFailure(last) && isLostWhileWaiting(upload, seen, times))
     );
   });
 }

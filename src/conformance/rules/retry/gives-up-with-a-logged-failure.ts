@@ -2,9 +2,9 @@ import { attemptEnd } from '../../../ledger/attempt-end.ts';
 import type { AttemptEntry, RecordingEntry } from '../../../ledger/entry.ts';
 import { lastInstantOf } from '../../../ledger/last-instant-of.ts';
 import { mostAttempts } from '../../conduct/most-attempts.ts';
-import { tolerances } from '../../conduct/tolerances.ts';
 import { uploadsOf } from '../../judge/control.ts';
 import {
+  calmMs,
   isCalmBefore,
   lineShape,
   linesNaming,
@@ -69,7 +69,7 @@ export const givesUpWithALoggedFailure: Requirement = {
  * that it has failed: one that is like none before it, which may tell that an attempt begins.
  */
 function isToldWithin({ atMs }: AttemptEntry, recording: RecordingEntry, evidence: Evidence): boolean {
-  const sinceMs = atMs - tolerances.togetherMs;
+  const sinceMs = atMs - calmMs(evidence.times);
   const lines = linesNaming(evidence, recording, 0).map((line) => ({
     ...line,
     shape: lineShape(line, recording),

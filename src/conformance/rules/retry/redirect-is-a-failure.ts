@@ -58,7 +58,7 @@ export const redirectIsAFailure: Requirement = {
           'another attempt',
           `no further attempt after the answer ${final.attempts.at(-1)?.answer?.status}`,
           final.attempts,
-          whyNotTriedAgain(evidence)?.headline ?? {
+          whyNotTriedAgain(evidence, final.attempts.slice(-1))?.headline ?? {
             pattern: `No retry after the redirect ${final.attempts.at(-1)?.answer?.status}`,
             fix: 'Take a redirect for a failure, and try again.',
           },

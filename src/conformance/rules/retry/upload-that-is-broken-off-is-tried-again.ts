@@ -38,5 +38,7 @@ export const uploadThatIsBrokenOffIsTriedAgain: Requirement = {
       },
     );
   },
+  leavesOpen:
+    'What becomes of uploads when something else ends the receiver; `own-fault/what-a-restart-loses` observes that.',
   fix: 'Look in the output for what ended at that time, such as a worker that its server replaces after some requests. Let it finish its uploads first, or keep what was accepted where the next one finds it.',
 };

@@ -31,6 +31,7 @@ export const waitsTenSeconds: Requirement = {
       by: { its: 'other-file' as const, own },
     })),
     { rule: 'retry/failing-upload-is-tried-three-times' },
+    { rule: 'retry/failing-upload-is-tried-three-times', by: { its: 'other-file', own: 'early' } },
   ],
   hinders: 'delay',
   profile: 'reference',
@@ -84,17 +85,17 @@ export const waitsTenSeconds: Requirement = {
       );
     }
     const attempts = evidence.exchanges.filter((one) => one.kind === 'attempt');
-    const late = lateWhileIdle(gaps, attempts, times).toSorted((a, b) => b.ms - a.ms);
+    const late = lateWhileIdle(gaps, attempts, times, evidence.uploadsAtOnce).toSorted((a, b) => b.ms - a.ms);
     const [longest] = late;
     if (longest) {
-      const actual = `${describeMs(longest.ms)} before attempt ${longest.position + 1}, while few other uploads were under way`;
+      const actual = `${describeMs(longest.ms)} before attempt ${longest.position + 1}, while it had room for more uploads`;
       const shown = [longest.before, longest.after];
       return failInTime('late', expected, actual, shown, asSeveral(longest, times) ?? withoutTimer(longest));
     }
     return pass(all.length);
   },
   leavesOpen:
-    'The delay after a lost connection, and after an answer with Retry-After; `retry/connection-loss-is-a-failure` and `retry/retry-after-does-not-change-the-delay` judge these.',
+    'How many further attempts are made at once, but for one that keeps another waiting for five seconds; the delay after a lost connection, and after an answer with Retry-After; `retry/connection-loss-is-a-failure` and `retry/retry-after-does-not-change-the-delay` judge these.',
   fix: 'Wait a constant ten seconds from the end of one attempt to the start of the next. Some HTTP clients make further attempts by themselves: turn that off.',
 };
 
@@ -165,7 +166,7 @@ function isCutToSeconds(short: readonly Gap[], all: readonly Gap[], times: Times
 
 function withoutTimer({ ms }: Gap): Headline {
   return {
-    pattern: `Waits up to ${describeMs(ms)}, with little else to do`,
+    pattern: `Waits up to ${describeMs(ms)}, with room for more uploads`,
     fix: 'Set a timer for each attempt when the one before it has failed: where all share one, or are looked for when something else happens, those that are due first come late. Make each attempt beside the others.',
   };
 }
@@ -182,16 +183,16 @@ function asSeveral({ ms, position }: Gap, times: Times): Headline | undefined {
 }
 
 /** Delays before the same attempt that are all too long: each the same, as all of the run may be, or each another one. */
-function tooLate(alike: readonly Gap[], all: readonly Gap[], { retryDelayMs }: Times): Headline {
+function tooLate(alike: readonly Gap[], all: readonly Gap[], times: Times): Headline {
   const before = `before attempt ${(alike[0]?.position ?? 0) + 1}`;
   const [leastMs, mostMs] = boundsOf(alike);
   const areSame = (of: readonly Gap[]): boolean => {
     const [least, most] = boundsOf(of);
-    return most - least < soonMs(retryDelayMs);
+    return most - least < soonMs(times.retryDelayMs);
   };
-  if (areSame(all))
+  if (areSame(all) && boundsOf(all)[0] > latestMs(times.retryDelayMs, times))
     return {
-      pattern: `Waits ${describeMs(leastMs)} or more before each further attempt`,
+      pattern: `Waits ${describeMs(boundsOf(all)[0])} or more before each further attempt`,
       fix: 'Wait ten seconds from the end of each attempt to the start of the next.',
     };
   const waits = areSame(alike)
