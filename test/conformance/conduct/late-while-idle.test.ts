@@ -6,7 +6,13 @@ import type { AttemptEntry } from '../../../src/ledger/entry.ts';
 
 // Of attempts it looks at their times alone.
 function attempt(fromMs: number, toMs: number): AttemptEntry {
-  return { atMs: fromMs, ended: 'complete', answer: { atMs: toMs }, body: {} } as unknown as AttemptEntry;
+  return {
+    kind: 'attempt',
+    atMs: fromMs,
+    ended: 'complete',
+    answer: { atMs: toMs },
+    body: {},
+  } as unknown as AttemptEntry;
 }
 
 const gap = { span: { leastMs: 18_000, mostMs: 18_000 }, after: attempt(18_000, 18_010) } as unknown as Gap;
