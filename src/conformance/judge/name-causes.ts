@@ -27,10 +27,6 @@ export function nameCauses(findings: readonly Finding[], catalogue: readonly Rul
     const follows = rule && 'follows' in rule ? rule.follows : undefined;
     return follows?.find((edge) => explains(id, edge))?.rule;
   };
-  const comesFrom = (id: string, cause: string): boolean => {
-    const by = followed(id);
-    return by !== undefined && (by === cause || comesFrom(by, cause));
-  };
   const oddityOf = ({ id }: Rule): Fail['oddity'] => failed.get(id)?.oddity;
   const asking = catalogue.filter((rule) => 'hinders' in rule && rule.hinders === 'answer');
   // First what fails with nothing odd about its events, then for one oddity, then what may fail for several reasons.
@@ -45,7 +41,7 @@ export function nameCauses(findings: readonly Finding[], catalogue: readonly Rul
     const place = askingForAnswers.findIndex((rule) => rule.id === id);
     return askingForAnswers.find((rule, index) => {
       const its = failed.get(rule.id);
-      if (!own || !its || index === place || comesFrom(rule.id, id)) return false;
+      if (!own || !its || index === place) return false;
       // What an event gets for one thing that is odd about it, or for nothing odd, is owed to no oddity of another one.
       if (own.oddity !== undefined && its.oddity === 'one') return false;
       // Of two that rest on the same answers the first is the cause.
@@ -53,8 +49,16 @@ export function nameCauses(findings: readonly Finding[], catalogue: readonly Rul
     })?.id;
   };
   const causeOf = (id: string): string => {
-    const explaining = followed(id) ?? answeredAlike(id);
-    return explaining === undefined ? id : causeOf(explaining);
+    const path = [id];
+    for (;;) {
+      const last = path.at(-1) ?? id;
+      const next = followed(last) ?? answeredAlike(last);
+      if (next === undefined) return last;
+      const from = path.indexOf(next);
+      // Of those that explain each other the first of the catalogue is the cause of all.
+      if (from >= 0) return catalogue.find((rule) => path.slice(from).includes(rule.id))?.id ?? next;
+      path.push(next);
+    }
   };
   const hindering = (kind: Missing): string | undefined =>
     catalogue.find((rule) => {

@@ -174,3 +174,9 @@ test('an answer that plain events get for their session explains others of such 
   // What every event of a type gets is not for its session.
   expect(causesOf([answered(types, seen, alone), why])[0]).toBe(undefined);
 });
+
+test('of failures that explain each other the first of the catalogue is the cause of all', () => {
+  const refused = { answer: '403 no' };
+  const others = answered('answer/other-events-are-ignored', refused, { answer: '403 never' });
+  expect(causesOf([others, answered(types, refused)])).toEqual([types, undefined]);
+});

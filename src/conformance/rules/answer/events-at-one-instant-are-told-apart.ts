@@ -8,6 +8,7 @@ import {
 } from '../../conduct/answers.ts';
 import { counted } from '../../conduct/counted.ts';
 import { goesOnAfterSuccess } from '../../conduct/goes-on-after-success.ts';
+import { wrongAnswerOf } from '../../conduct/wrong-answer-of.ts';
 import { answerPattern } from '../../judge/answer-pattern.ts';
 import { NOT_UPLOADED, uploadsOf } from '../../judge/control.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
@@ -63,7 +64,7 @@ export const eventsAtOneInstantAreToldApart: Requirement = {
         .map((delivery) => `${describeAnswer(delivery)} to ${delivery.label}`);
       const more = shown.length > NAMED ? `; and ${shown.length - NAMED} more` : '';
       const departure = mixed.length > 0 ? 'mixed-up' : answerDeparture(first, 'taken');
-      return fail(
+      const failure = fail(
         departure,
         'the answer to each event that it has alone',
         told.join('; ') + more,
@@ -75,6 +76,9 @@ export const eventsAtOneInstantAreToldApart: Requirement = {
               fix: 'Answer each event as if it came alone, however many come at one time.',
             },
       );
+      return mixed.length > 0
+        ? failure
+        : { ...failure, answers: wrong.map((delivery) => wrongAnswerOf(delivery, evidence)) };
     }
     const alone = uploadsOf(evidence, ANNOUNCEMENT + ALONE);
     if (alone.length === 0 || alone.some(isLost)) return inconclusive(NOT_UPLOADED, 'upload');
