@@ -8,7 +8,6 @@ export const flaw: Flaw = {
   name: 'breaks-its-circuit',
   changes: 'Once sixteen attempts of any uploads have failed in a row, no upload that fails is tried again.',
   breaks: [
-    'retry/failing-upload-is-tried-three-times',
     'retry/every-other-status-is-a-failure',
     'retry/connection-loss-is-a-failure',
     'retry/redirect-is-a-failure',

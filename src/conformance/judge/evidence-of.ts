@@ -67,7 +67,6 @@ export function evidenceOf(
     recording: named.get(tokenInTarget(attempt.rawPath)),
   }));
   const unknown = strays.flatMap(({ attempt, recording }) => (recording ? [] : [attempt]));
-  const [uploadsAtOnce] = notes.flatMap((note) => (note.name === 'uploads-at-once' ? note.value : []));
   const gone = notes.find(({ name }) => name === 'receiver-gone');
   const lastAnswered = deliveries.findLast(({ answer }) => answer);
   const inOrder = deliveries.toSorted((a, b) => a.atMs - b.atMs);
@@ -94,7 +93,6 @@ export function evidenceOf(
       unknown.filter((request) => !isRestOfAnother(request, attempts, notes)),
       deliveries,
     ),
-    ...(uploadsAtOnce === undefined ? {} : { uploadsAtOnce }),
     ...(gone ? { gone } : {}),
     ...(lastAnswered ? { lastAnswered } : {}),
     ...(lastUploaded ? { lastUploaded } : {}),

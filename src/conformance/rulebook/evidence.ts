@@ -58,8 +58,6 @@ export interface Evidence extends Exchanges {
   readonly storagePath: string;
   /** The events of the whole run that are of a session which was not the last to begin. */
   readonly beside: ReadonlySet<DeliveryEntry>;
-  /** How many uploads the receiver was seen to make at once when the run began, where it was looked for. */
-  readonly uploadsAtOnce?: number;
   /** The last delivery of the whole run that was answered: what ends a receiver comes after it. */
   readonly lastAnswered?: DeliveryEntry;
   /** The last event of the whole run that led to the first upload of its recording: what ends uploads comes after it. */

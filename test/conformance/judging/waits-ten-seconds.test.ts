@@ -40,6 +40,7 @@ function judged(
   return rule.judge({
     times: timesAt(timeScale),
     stalls,
+    notes: [],
     all: { uploads, deliveries },
     exchanges: uploads.flatMap(({ attempts }) =>
       attempts.map((attempt) => ({ ...attempt, kind: 'attempt' })),

@@ -28,6 +28,7 @@ export const connectionLossIsAFailure: Requirement = {
     { rule: 'retry/waiting-upload-outlasts-other-events' },
     { rule: 'retry/failing-upload-is-tried-three-times' },
     { rule: 'retry/failing-upload-is-tried-three-times', by: { its: 'miscounted', own: 'missing' } },
+    { rule: 'retry/every-other-status-is-a-failure', by: { its: 'miscounted', own: 'miscounted' } },
     { rule: 'upload/each-accepted-event-uploads', by: { its: 'other-file', own: 'missing' } },
     { rule: 'upload/each-accepted-event-uploads', by: { its: 'extra', own: 'early' } },
   ],
@@ -45,11 +46,7 @@ export const connectionLossIsAFailure: Requirement = {
       const isUnderWay = resends.some(({ ended }) => ended === 'open');
       // Where there is no delay, retries look like resends.
       if (last?.ended === 'lost' && !isUnderWay && attempts.length + resends.length < most) {
-        return notTriedAgain(
-          `the connection was ${describeLoss(last)}`,
-          last,
-          whyNotTriedAgain(evidence, [last])?.headline,
-        );
+        return notTriedAgain(`the connection was ${describeLoss(last)}`, last, forOthers(evidence, last));
       }
     }
     const { times } = evidence;
@@ -108,14 +105,28 @@ function toldResends({ all: { uploads } }: Evidence): readonly string[] {
 }
 
 /** Attempts that are made at once meet the same closed port, and storage sees none of them. */
-const REFUSED_AT_ONCE: Headline = {
+const REFUSED_AT_ONCE: Untried = {
+  departure: 'missing',
   pattern: 'No retry after the connection was refused, or none after the delay',
   fix: 'Take a refused connection for a failure as any other, and wait ten seconds before each further attempt.',
 };
 
-function notTriedAgain(after: string, shown: { readonly id: string }, why?: Headline): Fail {
-  const headline = why ?? { pattern: `No retry after ${after}` };
-  return failInTime('missing', 'another attempt', `no further attempt after ${after}`, [shown], headline);
+/** How an attempt is missing, and how that is told. */
+interface Untried extends Headline {
+  readonly departure: 'missing' | 'miscounted';
+}
+
+function forOthers(evidence: Evidence, last: AttemptEntry): Untried | undefined {
+  const why = whyNotTriedAgain(evidence, [last])?.headline;
+  return why && { ...why, departure: 'miscounted' };
+}
+
+function notTriedAgain(
+  after: string,
+  shown: { readonly id: string },
+  { departure, ...headline }: Untried = { departure: 'missing', pattern: `No retry after ${after}` },
+): Fail {
+  return failInTime(departure, 'another attempt', `no further attempt after ${after}`, [shown], headline);
 }
 
 /** Whether a receiver that retries as this one does still tries when the port is open again. */

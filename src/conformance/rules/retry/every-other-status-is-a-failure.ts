@@ -31,12 +31,13 @@ export const everyOtherStatusIsAFailure: Requirement = {
     const final = judged.filter(({ next }) => !next).map(({ attempt }) => attempt);
     if (final.length === 0) return pass(judged.length);
     const statuses = listed(final.map(({ answer }) => `${answer?.status}`));
+    const why = whyNotTriedAgain(evidence, final)?.headline;
     return failInTime(
-      'missing',
+      why ? 'miscounted' : 'missing',
       'another attempt after every status but 200 and 201',
       `no further attempt after the answer ${statuses}`,
       final,
-      whyNotTriedAgain(evidence, final)?.headline ?? headlineOf(final, judged),
+      why ?? headlineOf(final, judged),
     );
   },
   fix: 'Compare with 200 and 201 alone; everything else, other statuses of the 200s included, is a failure.',

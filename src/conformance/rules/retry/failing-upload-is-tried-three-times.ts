@@ -87,13 +87,14 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
     // The whole run makes a failure certain; that there is one follows from what the rule declares.
     const seen =
       first && !most ? attemptsIn(evidence) : evidence.all.uploads.flatMap(({ attempts }) => attempts);
-    const forgotten = whyNotTriedAgain(evidence);
+    const declared = evidence.all.uploads.flatMap(({ attempts }) => attempts);
+    const forgotten = whyNotTriedAgain({ exchanges: declared, times: evidence.times });
     const lost = lostOf(evidence, seen, forgotten?.lost);
     const departed = first && departureOf((most ?? first).attempts.length, evidence);
     const isShort = lost.length > 0 || departed?.departure === 'missing';
     // Whether some have too few attempts, or too many, follows from what the rule declares; why, from the whole run.
     const together = isShort || first ? countedTogether(evidence) : undefined;
-    const why = together ?? (isShort ? forgotten?.headline : undefined);
+    const why = together ?? (isShort ? (whyNotTriedAgain(evidence) ?? forgotten)?.headline : undefined);
     const short = lost.length > 0 ? lost : wrong;
     if (why || (lost.length > 0 && (!departed || departed.departure === 'missing'))) {
       return (lost.length > 0 ? fail : failInTime)(

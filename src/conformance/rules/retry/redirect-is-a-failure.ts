@@ -52,18 +52,19 @@ export const redirectIsAFailure: Requirement = {
     const final = begun.find(
       ({ attempts }) => attempts.at(-1)?.answer?.status !== 201 && attempts.length < most,
     );
-    return final
-      ? failInTime(
-          'missing',
-          'another attempt',
-          `no further attempt after the answer ${final.attempts.at(-1)?.answer?.status}`,
-          final.attempts,
-          whyNotTriedAgain(evidence, final.attempts.slice(-1))?.headline ?? {
-            pattern: `No retry after the redirect ${final.attempts.at(-1)?.answer?.status}`,
-            fix: 'Take a redirect for a failure, and try again.',
-          },
-        )
-      : pass(begun.flatMap(({ attempts }) => attempts).length);
+    if (!final) return pass(begun.flatMap(({ attempts }) => attempts).length);
+    const [last] = final.attempts.slice(-1);
+    const why = whyNotTriedAgain(evidence, final.attempts.slice(-1))?.headline;
+    return failInTime(
+      why ? 'miscounted' : 'missing',
+      'another attempt',
+      `no further attempt after the answer ${last?.answer?.status}`,
+      final.attempts,
+      why ?? {
+        pattern: `No retry after the redirect ${last?.answer?.status}`,
+        fix: 'Take a redirect for a failure, and try again.',
+      },
+    );
   },
   fix: 'Turn off the following of redirects in the HTTP client, and take each of them as a failure.',
 };

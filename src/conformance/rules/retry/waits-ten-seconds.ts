@@ -12,6 +12,7 @@ import { triesByItself } from '../../conduct/tries-by-itself.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, type Headline, inconclusive, pass, untoldInTime } from '../../rulebook/verdict.ts';
+import { manyHeldUploads } from '../../scenarios/many-held-uploads.ts';
 import { otherStatuses } from '../../scenarios/other-statuses.ts';
 import { redirectingStorage } from '../../scenarios/redirecting-storage.ts';
 import { retriesSideBySide } from '../../scenarios/retries-side-by-side.ts';
@@ -35,7 +36,7 @@ export const waitsTenSeconds: Requirement = {
   ],
   hinders: 'delay',
   profile: 'reference',
-  scenarios: [storageAlwaysFails, retriesSideBySide],
+  scenarios: [manyHeldUploads, storageAlwaysFails, retriesSideBySide],
   habits: [storageFailsByTurns, otherStatuses, redirectingStorage, stalledStorage],
   needs: ['interface-delay', 'further-attempts'],
   judge(evidence) {
@@ -85,7 +86,8 @@ export const waitsTenSeconds: Requirement = {
       );
     }
     const attempts = evidence.exchanges.filter((one) => one.kind === 'attempt');
-    const late = lateWhileIdle(gaps, attempts, times, evidence.uploadsAtOnce).toSorted((a, b) => b.ms - a.ms);
+    const [atOnce] = evidence.notes.flatMap((note) => (note.name === 'uploads-at-once' ? note.value : []));
+    const late = lateWhileIdle(gaps, attempts, times, atOnce).toSorted((a, b) => b.ms - a.ms);
     const [longest] = late;
     if (longest) {
       const actual = `${describeMs(longest.ms)} before attempt ${longest.position + 1}, while it had room for more uploads`;
