@@ -43,7 +43,7 @@ describe.skipIf(missingChromium !== undefined)(`the HTML report ${missingChromiu
     const tasks = page.getByRole('region', { name: 'What to fix' }).getByRole('listitem');
     expect(await tasks.allInnerTexts()).toEqual([
       expect.stringMatching(
-        /^Tries again after 5 s\. Got: 5 s after the answer \d+\. Expected: 10 s between attempts\.\s+Wait ten seconds[\s\S]*The receiver said\s[\s\S]*Attempt \d[\s\S]*Attempts are 10 seconds apart\.[\s\S]*retry\/waits-ten-seconds/,
+        /^Tries again after 5 s\. Got: 5 s after the answer \d+\. Expected: 10 s between attempts\.\s+Wait ten seconds[\s\S]*The receiver said\s[\s\S]*Attempt \d[\s\S]*Attempts are 10 seconds apart \(Limits\.delay\)\.[\s\S]*retry\/waits-ten-seconds/,
       ),
       expect.stringMatching(
         /^No retry after 202\. Got: no further attempt after the answer 202\.[\s\S]*Try again after 202[\s\S]*Uploaded/,

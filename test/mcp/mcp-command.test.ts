@@ -66,21 +66,18 @@ test('a cause comes with what was seen and said, the mend, and the command that 
   ]);
   expect(data.causes[0]).toMatchObject({
     level: 'required',
-    did: 'Tries again after 5 s: 5 s after the answer 409',
+    did: 'Tries again after 5 s: 5 s after the answer 500',
     expected: '10 s between attempts',
     clause: 'Limits.delay, section "Limits": Attempts are 10 seconds apart.',
-    said: [
-      expect.stringContaining('WARNING Attempt 1 to upload'),
-      expect.stringMatching(/^\(l79 at 3\.05 s/),
-    ],
+    said: [expect.stringMatching(/WARNING Attempt \d to upload/), expect.stringMatching(/^\(stderr at /)],
     fix: 'Wait ten seconds from the end of one attempt to the start of the next.',
     repeat: expect.stringMatching(/ conform --only retry\/waits-ten-seconds --seed 7 -- COMMAND$/),
   });
   expect(data.causes[0]?.evidence.slice(1, 5)).toEqual([
-    'd168 at 3.05 s POST announcement: 200 after 0.002 s',
-    'a78 at 3.05 s PUT attempt 1: 409 after 0.001 s',
+    expect.stringMatching(/^d\d+ at [\d.]+ s POST announcement: 200 after [\d.]+ s$/),
+    expect.stringMatching(/^a\d+ at [\d.]+ s PUT attempt 1: 500 after [\d.]+ s$/),
     '5.00 s between them',
-    'a109 at 8.05 s PUT attempt 2: 410 after 0.001 s',
+    expect.stringMatching(/^a\d+ at [\d.]+ s PUT attempt 2: 500 after [\d.]+ s$/),
   ]);
 });
 
