@@ -8,8 +8,6 @@ export const flaw: Flaw = {
     'delivery/every-event-type-is-accepted',
     'delivery/sessions-side-by-side-are-accepted',
     'delivery/later-sessions-are-unharmed',
-    'envelope/null-live-id-and-start-time-are-accepted',
-    'envelope/every-fraction-length-is-accepted',
     'envelope/unicode-and-long-text-are-accepted',
   ],
   behaviour: refuseBodies(({ data }) => infos(data).some(({ title }) => String(title).includes('"'))),

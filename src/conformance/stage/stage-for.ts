@@ -223,6 +223,7 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
       const attempts = Math.min(options.attempts ?? 1, times.attempts);
       const takesMs = attempts > 1 || lingerMs > 0 ? longestMs : 0;
       return inLane({ takesMs, event }, async (keep) => {
+        await options.before?.();
         const delivery = deliver(label, event, {
           recording,
           ...(key ? { key } : {}),

@@ -81,6 +81,8 @@ export interface UploadOptions
   readonly event?: Envelope<'video_transmux_finish'>;
   /** Attempts that are expected. @default 1 */
   readonly attempts?: number;
+  /** Done when there is room for it, before it is announced. */
+  readonly before?: () => Promise<void>;
   /** Done when the first attempt has begun, before its end is waited for. */
   readonly meanwhile?: () => Promise<void>;
   /** Done after each attempt that another one is expected to follow; the receiver waits meanwhile. */
