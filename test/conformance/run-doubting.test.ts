@@ -118,7 +118,9 @@ test('what failed by its times twice fails, and the second run shows it', async 
   });
   expect(result.report).toMatchObject({
     exitCode: 1,
-    labels: expect.arrayContaining([expect.stringMatching(/^1 rule judged again in virtual time: a busy machine, /)]),
+    labels: expect.arrayContaining([
+      expect.stringMatching(/^1 rule judged again in virtual time: a busy machine, /),
+    ]),
   });
 });
 
