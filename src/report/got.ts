@@ -11,17 +11,19 @@ export function got(rule: ReportedRule): string | undefined {
   return rest.length === 0 || isSaidIn(told, rest.join(': ')) ? undefined : rest.join(': ');
 }
 
-/** A shorter word tells nothing by itself; words that begin alike are forms of one. */
+/** A shorter word tells nothing by itself. */
 const LEAST = 5;
 
-/** Whether each number, and each word that tells something, stands in the headline, too. */
+/** Whether the headline has each number and each telling word of a text, in this or a longer form; not where there is none. */
 function isSaidIn(told: string, text: string): boolean {
   const toldWords = wordsIn(told);
-  return wordsIn(text)
-    .filter((word) => word.length >= LEAST || /\d/.test(word))
-    .every((word) =>
+  const telling = wordsIn(text).filter((word) => word.length >= LEAST || /\d/.test(word));
+  return (
+    telling.length > 0 &&
+    telling.every((word) =>
       toldWords.some((other) => other === word || (word.length >= LEAST && other.startsWith(word))),
-    );
+    )
+  );
 }
 
 function wordsIn(text: string): readonly string[] {

@@ -1,7 +1,6 @@
-import { text } from 'node:stream/consumers';
 import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import type { Flaw } from './flaw.ts';
-import { withBody } from './parts/front.ts';
+import { withText } from './parts/with-text.ts';
 
 export const flaw: Flaw = {
   name: 'finds-the-type-by-a-pattern',
@@ -10,14 +9,5 @@ export const flaw: Flaw = {
   breaks: ['envelope/json-of-any-writer-is-read'],
   tells: 'Announcement written with spaces and announcement written over several lines are answered',
   behaviour: () => referenceBehaviour,
-  front:
-    ({ forward }) =>
-    async (request, response) => {
-      const body = await text(request);
-      const isFound = /"type":"/.test(body);
-      forward(
-        withBody(request, Buffer.from(isFound ? body : body.replace('"type": "', '"type": "no-'))),
-        response,
-      );
-    },
+  front: withText((body) => (/"type":"/.test(body) ? body : body.replace('"type": "', '"type": "no-'))),
 };

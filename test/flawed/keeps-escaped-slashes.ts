@@ -1,7 +1,6 @@
-import { text } from 'node:stream/consumers';
 import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import type { Flaw } from './flaw.ts';
-import { withBody } from './parts/front.ts';
+import { withText } from './parts/with-text.ts';
 
 export const flaw: Flaw = {
   name: 'keeps-escaped-slashes',
@@ -9,10 +8,5 @@ export const flaw: Flaw = {
   breaks: ['envelope/json-of-any-writer-is-read'],
   tells: 'No upload for events that are written with escaped slashes',
   behaviour: () => referenceBehaviour,
-  front:
-    ({ forward }) =>
-    async (request, response) => {
-      const body = await text(request);
-      forward(withBody(request, Buffer.from(body.replaceAll('\\/', '\\\\/'))), response);
-    },
+  front: withText((body) => body.replaceAll('\\/', '\\\\/')),
 };

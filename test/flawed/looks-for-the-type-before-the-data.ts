@@ -1,7 +1,6 @@
-import { text } from 'node:stream/consumers';
 import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import type { Flaw } from './flaw.ts';
-import { withBody } from './parts/front.ts';
+import { withText } from './parts/with-text.ts';
 
 export const flaw: Flaw = {
   name: 'looks-for-the-type-before-the-data',
@@ -12,16 +11,7 @@ export const flaw: Flaw = {
   ],
   tells: 'Announcement written with its members in another order is answered',
   behaviour: () => referenceBehaviour,
-  front:
-    ({ forward }) =>
-    async (request, response) => {
-      const body = await text(request);
-      forward(
-        withBody(
-          request,
-          Buffer.from(/^\s*\{\s*"data"/.test(body) ? body.replace(/"type":"video_/, '"type":"no_') : body),
-        ),
-        response,
-      );
-    },
+  front: withText((body) =>
+    /^\s*\{\s*"data"/.test(body) ? body.replace(/"type":"video_/, '"type":"no_') : body,
+  ),
 };

@@ -1,7 +1,6 @@
-import { text } from 'node:stream/consumers';
 import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import type { Flaw } from './flaw.ts';
-import { withBody } from './parts/front.ts';
+import { withText } from './parts/with-text.ts';
 
 export const flaw: Flaw = {
   name: 'spoils-characters-in-two-escapes',
@@ -9,13 +8,5 @@ export const flaw: Flaw = {
   breaks: ['envelope/json-of-any-writer-is-read'],
   tells: 'No upload for events that are written in ASCII alone',
   behaviour: () => referenceBehaviour,
-  front:
-    ({ forward }) =>
-    async (request, response) => {
-      const body = await text(request);
-      forward(
-        withBody(request, Buffer.from(body.replace(/\\ud[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}/gi, '?'))),
-        response,
-      );
-    },
+  front: withText((body) => body.replace(/\\ud[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}/gi, '?')),
 };

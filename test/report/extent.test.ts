@@ -121,3 +121,18 @@ describe('howToJudgeMore()', () => {
     expect(howToJudgeMore(reportOf([pass, natural], { exitCode: 0 }))).toBeUndefined();
   });
 });
+
+test('a report of what is wrong tells how many required rules wait for a mend', () => {
+  const hindered = reported([], {
+    verdict: 'inconclusive',
+    reason: 'nothing was uploaded',
+    cause: 'upload/is-a-put',
+  });
+  const recommended = { ...hindered, level: 'recommended' } as const;
+  expect(runOutcome(reportOf([pass, reported([]), hindered, recommended])).brief).toBe(
+    '1 required rule does not hold; 2 of 3 judged, 1 more once this is mended',
+  );
+  expect(runOutcome(reportOf([pass, reported([])])).brief).toBe(
+    '1 required rule does not hold; 2 of 2 required rules judged',
+  );
+});

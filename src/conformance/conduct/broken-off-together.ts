@@ -3,7 +3,7 @@ import { tolerances } from './tolerances.ts';
 
 const { breathMs, noAccident, unlikeTimes } = tolerances;
 
-/** An attempt, and for how long it lasted until the receiver broke it off, in ms. */
+/** An attempt that the receiver broke off, when it did, and after how long, in ms. */
 interface Broken {
   readonly attempt: AttemptEntry;
   readonly lostAtMs: number;
@@ -11,8 +11,8 @@ interface Broken {
 }
 
 /**
- * Attempts that the receiver broke off at one instant, by these instants, as what makes them does when it ends. Those of a
- * time-out are none: they last equally long, or nearly.
+ * Groups attempts that the receiver broke off at one instant, as a program does that ends. Attempts that a time-out ends
+ * last about equally long, and are in no group.
  */
 export function brokenOffTogether(attempts: readonly AttemptEntry[]): readonly (readonly AttemptEntry[])[] {
   const broken = attempts
@@ -33,7 +33,7 @@ export function brokenOffTogether(attempts: readonly AttemptEntry[]): readonly (
   return groups.filter(isNoTimeOut).map((group) => group.map(({ attempt }) => attempt));
 }
 
-/** Whether some lasted much longer than others, as no clock of a client lets attempts. */
+/** Whether some attempts lasted much longer than others: no time-out ends such attempts at one instant. */
 function isNoTimeOut(group: readonly Broken[]): boolean {
   const tookMs = group.map((one) => one.tookMs);
   return group.length >= noAccident && Math.max(...tookMs) >= unlikeTimes * Math.min(...tookMs);

@@ -1,9 +1,8 @@
 import type { AttemptEntry } from '../../ledger/entry.ts';
-import { lastInstantOf } from '../../ledger/last-instant-of.ts';
 import { isSuccess } from '../../spec/is-success.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
-import { latestMs } from './delay-tolerance.ts';
 import { isLongIdle } from './is-long-idle.ts';
+import { latestDueMs } from './latest-due-ms.ts';
 import { tolerances } from './tolerances.ts';
 
 /**
@@ -16,7 +15,7 @@ export function endOfRetries({
   times,
 }: Pick<Evidence, 'all' | 'exchanges' | 'times'>): readonly AttemptEntry[] {
   const attempts = exchanges.filter((entry) => entry.kind === 'attempt');
-  const dueMs = (last: AttemptEntry): number => lastInstantOf(last) + latestMs(times.retryDelayMs, times);
+  const dueMs = (last: AttemptEntry): number => latestDueMs(last, times);
   const lastAgainMs = Math.max(0, ...attempts.filter(({ number }) => number > 1).map(({ atMs }) => atMs));
   // Fewer uploads than these get so many attempts by accident: a receiver that never makes as many has not stopped.
   const counts = all.uploads.map((upload) => upload.attempts.length).toSorted((a, b) => b - a);

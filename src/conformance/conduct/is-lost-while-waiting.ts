@@ -1,8 +1,8 @@
 import type { AttemptEntry } from '../../ledger/entry.ts';
 import { lastInstantOf } from '../../ledger/last-instant-of.ts';
 import type { Upload } from '../rulebook/evidence.ts';
-import { latestMs } from './delay-tolerance.ts';
 import { isLongIdle } from './is-long-idle.ts';
+import { latestDueMs } from './latest-due-ms.ts';
 import type { Times } from './times.ts';
 import { triedAgain } from './tried-again.ts';
 
@@ -23,6 +23,5 @@ export function isLostWhileWaiting(
     (other) =>
       other.number === last.number && other.fault === last.fault && lastInstantOf(other) > failedAtMs,
   );
-  const dueMs = failedAtMs + latestMs(times.retryDelayMs, times);
-  return isOvertaken && isLongIdle(attempts, dueMs, times);
+  return isOvertaken && isLongIdle(attempts, latestDueMs(last, times), times);
 }

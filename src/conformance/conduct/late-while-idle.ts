@@ -6,10 +6,10 @@ import type { Times } from './times.ts';
 import { tolerances } from './tolerances.ts';
 
 /**
- * The gaps that are too long though the receiver made at most half as many uploads as it was seen to make at once, for most
- * of what they are too long by: no queue and no busy machine holds up what is due then.
+ * Finds gaps that are too long though the receiver had room: for most of the excess it made at most half as many uploads as
+ * it can make at once, so that no queue and no busy machine held them up.
  *
- * @param atOnce how many it was seen to make; 0 where that is not known
+ * @param atOnce how many uploads the run saw it make at once; 0 where that is not known
  */
 export function lateWhileIdle(
   gaps: readonly Gap[],

@@ -41,7 +41,7 @@ export const tolerances = {
   stallsInARow: 3,
   /** An answer that takes so many times as long as usual is late; one of a slow receiver takes less. */
   slowTimes: 4,
-  /** Attempts that one time-out ends last less unlike each other: a coarse clock, as that of undici, adds half a second to five. */
+  /** One time-out never lets an attempt last so many times as long as another one: a coarse clock, as that of undici, adds half a second to five. */
   unlikeTimes: 2,
   /** An explanation may be wrong of this share of what it explains: the order of what comes at one instant is not known. */
   mistakenShare: 0.34,

@@ -1,6 +1,5 @@
 import { attemptEnd } from '../../ledger/attempt-end.ts';
-import { lastInstantOf } from '../../ledger/last-instant-of.ts';
-import { latestMs } from '../conduct/delay-tolerance.ts';
+import { latestDueMs } from '../conduct/latest-due-ms.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
 import { type Fail, type Inconclusive, inconclusive } from '../rulebook/verdict.ts';
 import { announcementsIn } from './announcements-in.ts';
@@ -25,7 +24,7 @@ export function afterItsLastUpload(
     return last && attempts.some(({ id }) => ids.has(id)) ? [last] : [];
   });
   const waiting = shownLast.filter((last) => attemptEnd(last) !== 'stored');
-  const dueMs = waiting.map((last) => lastInstantOf(last) + latestMs(times.retryDelayMs, times));
+  const dueMs = waiting.map((last) => latestDueMs(last, times));
   return waiting.length > 0 && dueMs.every((ms) => ms > lastMs)
     ? inconclusive('the receiver uploaded nothing any more when that was due', 'upload')
     : undefined;

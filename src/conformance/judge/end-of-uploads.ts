@@ -65,8 +65,8 @@ export function endOfUploads({ all, exchanges, times }: WholeRun): EndOfUploads 
   const exhausted = failed.filter(({ number }) => number === times.attempts).length;
   const lost = failed.filter(({ ended }) => ended === 'lost').length;
   const others = exhausted > 0 ? 0 : failed.length - lost;
-  // Which of these is why is not known.
   const absent = absentBefore(missing[0]?.atMs ?? 0, all);
+  // Nobody knows which of these ended the uploads.
   const came = [
     ...(exhausted > 0 ? [`${counted(exhausted, 'upload')} had failed for the last time`] : []),
     ...(others > 0 ? [`${counted(others, 'attempt')} had failed`] : []),
@@ -116,7 +116,7 @@ function isAtOneAlone(exchanges: Evidence['exchanges']): boolean {
   return isAlone && endMs - (spans.at(-1)?.toMs ?? 0) <= Math.max(0, ...pausesMs);
 }
 
-/** How many files were announced until then that were not there. */
+/** Counts the files that were announced before then and were not there. */
 function absentBefore(atMs: number, { deliveries, uploads }: Exchanges): number {
   const absent = new Set(uploads.flatMap(({ recording: { id, laid } }) => (laid ? [] : [id])));
   return [...announcements(deliveries)].filter(

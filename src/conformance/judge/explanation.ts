@@ -1,9 +1,9 @@
 import type { Headline } from '../rulebook/verdict.ts';
 
-/** Why uploads are missing. */
+/** Tells why uploads are missing. */
 export interface Explanation extends Headline {
-  /** Where names are not found. @default missing */
+  /** The receiver does not find the names. @default missing */
   readonly departure?: 'unfound';
-  /** What is told of those that are missing, beside their number. */
+  /** A report tells this beside the number of missing uploads. */
   readonly told?: string;
 }

@@ -5,9 +5,9 @@ import { OF_ONE_SECOND, TOLD_EMPTY, WHILE_LIVE } from '../scenarios/announced-af
 import { EARLIER_TIME, LATER_TIME } from '../scenarios/earlier-times.ts';
 import { uploadsOf } from './control.ts';
 
-/** What recordings are lost for that are called so, in the words of a headline, and how it is mended. */
+/** Tells that a receiver loses the recordings of one label, and how to mend that. */
 interface History extends Required<Headline> {
-  /** What those are called that are made then, where others are lost for the same. @default nothing else is lost */
+  /** The label of recordings that it uploads; others may be lost for the same reason. @default it loses nothing else */
   readonly unlike?: string;
 }
 
@@ -32,7 +32,7 @@ const histories: Readonly<Record<string, History>> = {
   },
 };
 
-/** That a receiver loses each recording that is announced after, or beside, one kind of event, and no other one. */
+/** Finds the label all of whose recordings a receiver loses; `undefined` where there is none, or too few have it. */
 export function lostAfter(evidence: Evidence, lost: readonly Upload[]): Headline | undefined {
   for (const [label, { unlike, ...headline }] of Object.entries(histories)) {
     const own = uploadsOf(evidence, label);

@@ -32,7 +32,7 @@ interface Spans {
   readonly longest: Span;
 }
 
-/** Another one, and when it is so. */
+/** Another announcement, and the times at which it may be the reason. */
 interface Timed {
   readonly other: Asked;
   readonly of: readonly Spans[];
@@ -40,7 +40,7 @@ interface Timed {
 
 /** What an event may be lost for: others that are of one kind with it, each for some time. */
 interface Reason {
-  /** When one is so, if ever. */
+  /** The times at which another announcement may be the reason. */
   readonly spansOf: (other: Asked, times: Evidence['times']) => readonly Spans[];
   /** What both have in common; of one for which that is not known, nothing is. */
   readonly kindOf: (one: Asked) => number | string | undefined;
@@ -58,8 +58,8 @@ const channelAndSizeOf: Reason['kindOf'] = ({ channel, bytes }) =>
 /** Reasons that are mended alike, of which the first that holds is told: the others often follow from it. */
 interface Row {
   /**
-   * From which number of these on an event is lost. One is enough of what is remembered. Of what comes, which what is lost
-   * does, too, it is the least that explains it; of what is under way, which what is lost never is, the most.
+   * Which number is told of those that part lost events from others. A receiver remembers one: `one`. Lost events come, too,
+   * so that there are more of them than it takes: `least`. A lost upload is never under way, so that there are none: `most`.
    */
   readonly from: 'one' | 'least' | 'most';
   readonly reasons: readonly Reason[];
@@ -127,9 +127,9 @@ const ROWS: readonly Row[] = [
 ];
 
 /**
- * What of other uploads a receiver loses an event for: those that are under way, of any channel or of the same one, or what
- * it remembers of them. All that is lost came then, and nothing that was uploaded did; `undefined` where that is
- * not so, or of too few. Several that hold are all told.
+ * Finds what a receiver loses events for: other uploads that are under way, or wait, or came shortly before, or that it
+ * remembers. Every lost event came then, and no event that led to an upload did. Tells all reasons that hold; gives
+ * `undefined` where none does, or where too few events are lost.
  */
 export function lostBesideOthers(evidence: WholeRun): Headline | undefined {
   const asked = askedIn(evidence);
@@ -146,7 +146,7 @@ export function lostBesideOthers(evidence: WholeRun): Headline | undefined {
   );
 }
 
-/** From how many others on an event is lost; `undefined` where their number does not part what is lost from what is not. */
+/** From how many others on the receiver loses an event; `undefined` where no number parts lost events from the others. */
 function numberOf(
   { spansOf, kindOf }: Reason,
   from: Row['from'],
@@ -245,7 +245,7 @@ function underWay({ atMs, answeredAtMs, attempts }: Asked, times: Evidence['time
   ];
 }
 
-/** Until each of its attempts begins, as far as these are seen. */
+/** It waits from its event, or from a failed attempt, until the next attempt begins. */
 function waiting({ atMs, answeredAtMs, attempts }: Asked): readonly Spans[] {
   return attempts.map((attempt, index) => {
     const before = attempts[index - 1];

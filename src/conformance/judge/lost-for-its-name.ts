@@ -2,7 +2,7 @@ import type { Evidence, Upload } from '../rulebook/evidence.ts';
 import type { Explanation } from './explanation.ts';
 import { isOfOneName } from './of-one-name.ts';
 
-/** That nothing is lost but recordings that were announced beside another one of their name, which was uploaded. */
+/** Tells that the receiver loses only recordings that another one shares its name with, and uploads that one. */
 export function lostForItsName(evidence: Evidence, lost: readonly Upload[]): Explanation | undefined {
   const made = evidence.uploads.filter(
     ({ recording: { name }, attempts }) =>

@@ -55,7 +55,7 @@ export function nameCauses(findings: readonly Finding[], catalogue: readonly Rul
       const next = followed(last) ?? answeredAlike(last);
       if (next === undefined) return last;
       const from = path.indexOf(next);
-      // Of those that explain each other the first of the catalogue is the cause of all.
+      // Where failures explain each other, the first of the catalogue is the cause of all.
       if (from >= 0) return catalogue.find((rule) => path.slice(from).includes(rule.id))?.id ?? next;
       path.push(next);
     }

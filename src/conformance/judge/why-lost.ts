@@ -14,7 +14,7 @@ import { describePhase, phaseOf } from './phase.ts';
 
 type Explain = (evidence: Evidence, lost: readonly Upload[]) => Explanation | undefined;
 
-/** What may part the events whose uploads are missing from all others; what explains more of a run comes first. */
+/** Each looks for what parts lost uploads from all others; the one that explains more of a run comes first. */
 const EXPLANATIONS: readonly Explain[] = [
   lostForItsName,
   lostAfter,
@@ -27,7 +27,7 @@ const EXPLANATIONS: readonly Explain[] = [
   lostInBursts,
 ];
 
-/** What parts the uploads that are missing from all others of the run; `undefined` where nothing known does. */
+/** Finds why uploads are lost; `undefined` where no explanation fits. */
 export function whyLost(evidence: Evidence, lost: readonly Upload[]): Explanation | undefined {
   for (const explain of EXPLANATIONS) {
     const why = explain(evidence, lost);

@@ -14,7 +14,7 @@ import { removedRecording } from '../scenarios/removed-recording.ts';
 
 const { breathMs, noAccident } = tolerances;
 
-/** Where a recording is gone, or the receiver itself is in trouble, an upload that is not tried again is so for that. */
+/** In these scenarios the recording goes away, or the receiver is in trouble: that ends uploads. */
 const EXCUSED: ReadonlySet<string | undefined> = new Set(
   [
     removedRecording,
@@ -26,20 +26,20 @@ const EXCUSED: ReadonlySet<string | undefined> = new Set(
   ].map(({ id }) => id),
 );
 
-/** What of other failures may end an upload that has failed. */
+/** A reason for which failures of other uploads end one that has attempts left. */
 interface Reason {
-  /** How many failures there are, of those of the whole run by their instants, for an upload that has failed. */
+  /** How many failures of the run may have ended the upload of a failed attempt. */
   readonly count: (one: AttemptEntry, all: readonly Failure[], times: Evidence['times']) => Counted;
   readonly tell: (number: number) => Required<Headline>;
 }
 
-/** At the least, and at the most: in which order those of one instant fail is not known. */
+/** The least and the most that there may be: nobody knows the order of failures at one instant. */
 interface Counted {
   readonly least: number;
   readonly most: number;
 }
 
-/** An attempt that failed, and how many had failed since one was stored. */
+/** A failed attempt, and how many attempts have failed since the last one was stored, this one included. */
 interface Failure {
   readonly attempt: AttemptEntry;
   readonly inARow: number;
@@ -80,8 +80,9 @@ interface NotTriedAgain {
 }
 
 /**
- * Why uploads are not tried again: each that is not saw as many other failures, and those that are saw fewer; `undefined` where
- * that is not so, or of too few, or where one of these last attempts is not among them.
+ * Finds the number of other failures from which on uploads get no further attempt: each upload without one saw as many, and
+ * each with one saw fewer. Gives `undefined` where no number parts them, where they are too few, or where one of the attempts
+ * `of` has a further one.
  */
 export function whyNotTriedAgain(
   { exchanges, times }: Pick<Evidence, 'exchanges' | 'times'>,
@@ -94,7 +95,7 @@ export function whyNotTriedAgain(
     attempt.number < times.attempts && !EXCUSED.has(attempt.scenario) ? attempt : [],
   );
   const kept = waiting.filter((one) => again.has(one));
-  // Where none of a number is tried again, that is why.
+  // A receiver that tries no attempt of this number again does so for its number.
   const lost = waiting.filter((one) => !again.has(one) && kept.some(({ number }) => number === one.number));
   if (lost.length < noAccident || !of.every((one) => lost.includes(one))) return undefined;
   for (const { count, tell } of reasons) {
@@ -108,7 +109,7 @@ export function whyNotTriedAgain(
   return undefined;
 }
 
-/** All that failed, in the order in which it did. */
+/** All failed attempts, in the order in which they ended. */
 function failuresIn(attempts: readonly AttemptEntry[]): readonly Failure[] {
   let inARow = 0;
   return attempts

@@ -2,7 +2,7 @@
 export const departures = [
   // What must be taken is refused.
   'refused',
-  // Whatever has the right key is refused.
+  // The receiver refuses every delivery with the right key.
   'locked-out',
   // What must be refused is taken.
   'taken',
@@ -18,7 +18,7 @@ export const departures = [
   'extra',
   // The attempts of several uploads are counted as those of one.
   'miscounted',
-  // Uploads are broken off together and forgotten.
+  // The receiver breaks uploads off together and forgets them.
   'forgotten',
   // An attempt comes that the receiver's HTTP client makes by itself.
   'by-client',

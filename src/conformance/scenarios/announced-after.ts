@@ -8,18 +8,21 @@ import { deliverEvent } from './deliver-event.ts';
 
 type Channel = Stage['channels'][number];
 
-/** What recordings are called that are announced while their channel is live, and stays so. */
+/** The label of recordings whose channel is live when they are announced, and stays live. */
 export const WHILE_LIVE = 'announced while its channel is live';
 
-/** What they are called that were written with 0 bytes and 0 seconds, as an event before theirs tells. */
+/** The label of recordings that come from a file of which a video_file_finish told 0 bytes and 0 seconds. */
 export const TOLD_EMPTY = 'announced after an event that told of 0 bytes';
 
-/** What they are called that are announced beside another one of their channel, by events of one second. */
+/** The label of recordings whose event has the second and the channel of another one. */
 export const OF_ONE_SECOND = 'announced with another one of its channel in one second';
 
-/** What comes before a recording is announced, or beside it. */
+/** The label of the first of two recordings of one second. */
+const BESIDE = 'announced first in a second';
+
+/** Announces a recording after, or beside, something that a receiver may remember. */
 interface Before {
-  /** The type of the event that comes before it, for receivers that take such. */
+  /** The type of the event before it: a receiver that takes none is not asked. @default any receiver is */
   readonly type?: EventType;
   readonly play: (stage: Stage, recording: RecordingEntry, channel: Channel) => Promise<unknown>;
 }
@@ -44,7 +47,7 @@ const befores: Readonly<Record<string, Before>> = {
     },
   },
   [OF_ONE_SECOND]: {
-    // The other one is not done when this one is announced, where a receiver makes more than one upload at once.
+    // A receiver that makes several uploads at once still makes the first when this event comes.
     async play(stage, recording, channel) {
       const lastingMs = stagePace.besideDelays * stage.times.retryDelayMs;
       const other = await stage.lay(BESIDE, { script: `delay:${lastingMs}ms+201` });
@@ -58,12 +61,9 @@ const befores: Readonly<Record<string, Before>> = {
   },
 };
 
-/** What the other recording of one second is called. */
-const BESIDE = 'announced first in a second';
-
 /**
- * Recordings that are announced after, or beside, an event that a receiver may remember: each in a channel of which nothing
- * else is, so that nothing but that is odd about it.
+ * Announces recordings after, or beside, an event that a receiver may remember. Each is of a channel of its own, so that
+ * nothing else is odd about it.
  */
 export const announcedAfter: Scenario = {
   id: 'announced-after',

@@ -1,8 +1,8 @@
 import { outputScenario } from './output-scenario.ts';
 
 /**
- * `/app/rec/<folder>/<folder>/<name>`: the folders are below `rec` as well, and may be called as the prefix is. What keeps the
- * name alone looks elsewhere than what cuts at the last prefix.
+ * `/app/rec/<folder>/<folder>/<name>`: the folders are below `rec` as well, and may be called as the prefix is. A receiver
+ * that keeps the base name alone opens another decoy than one that cuts at the last prefix.
  */
 export const nestedOutput = outputScenario('nested-output', () => ({
   place: (name) => ({

@@ -4,15 +4,15 @@ import { holdMs, startPatienceMs } from '../conduct/times.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 import type { Stage } from '../stage/stage.ts';
 
-/** So many uploads are due while the second attempt of another one lasts. */
+/** The number of uploads that are due while the second attempt of another one lasts. */
 const BESIDE = 2;
 
 const AGAIN = '500,201';
 
 /**
- * Uploads that fail once at one time, the second attempt of the first of which lasts while the others are due; and one that
- * fails later, and is due after them. A receiver that makes further attempts one after the other, or waits for the last that
- * is due, keeps the others waiting.
+ * Lets some uploads fail at one time. The second attempt of the first lasts while the others are due, which shows a receiver
+ * that makes further attempts one after the other. Another upload fails later, which shows one that waits for the last that
+ * is due.
  */
 export const retriesSideBySide: Scenario = {
   id: 'retries-side-by-side',
@@ -27,7 +27,7 @@ export const retriesSideBySide: Scenario = {
     const lasting = await stage.lay('lasts at its second attempt', { script: '500,hold+201' });
     const failed = Promise.withResolvers<void>();
     await Promise.all([
-      // Where a receiver has few places, one is waited for: what follows counts from when the first has failed.
+      // A receiver with few places may begin it late, so the others follow its first failure.
       stage
         .upload(lasting, { attempts: 2, beforeNext: async () => failed.resolve() })
         .finally(failed.resolve),
@@ -45,7 +45,7 @@ async function failBeside(stage: Stage): Promise<void> {
   await Promise.all(recordings.map((recording) => stage.upload(recording, { attempts: 2 })));
 }
 
-/** Room is asked for at once, so that where there is little it is not later than it should be. */
+/** Asks for room at once: a run with little room would announce it too late. */
 async function failLater(stage: Stage): Promise<void> {
   const { clock, signal, times } = stage;
   const atMs = clock.now() + stagePace.laterDelays * times.retryDelayMs;
@@ -55,7 +55,7 @@ async function failLater(stage: Stage): Promise<void> {
   });
 }
 
-/** Lets the second attempt go on when it has lasted long enough, or does not come. */
+/** Ends the second attempt when it has lasted long enough, or does not come. */
 async function releaseAgain(stage: Stage, recording: RecordingEntry): Promise<void> {
   const { retryDelayMs } = stage.times;
   const patienceMs = stagePace.haltDelays * retryDelayMs + startPatienceMs(stage.times);

@@ -8,7 +8,7 @@ export function withInfo(fields: Partial<LiveInfo>): (event: Envelope) => Envelo
   return (event) => changed(event, () => fields);
 }
 
-/** Gives an event the titles and categories of another one of its type, so that it is odd in nothing but what is made odd. */
+/** Gives an event the titles and categories of another one of its type: then only its oddity parts the two. */
 export function withTextsOf(other: Envelope): (event: Envelope) => Envelope {
   const its = new Map(Object.entries(other.data));
   return (event) =>

@@ -32,6 +32,7 @@ test.each([
   [['a é.mp4', 'a 直播.mp4'], ['a b.mp4'], 'No upload of names with characters outside ASCII'],
   [['a é.mp4'], ['a b.mp4', 'ü.mp4'], 'No upload of names with é'],
   [['a b.mp4'], ['c d.mp4'], 'No upload of some names'],
+  [['a:b~c$.mp4'], ['d e.mp4'], 'No upload of names with one of : ~ $'],
   [['cafe\u0301.mp4'], ['caf\u00e9.mp4'], 'No upload of names with a combining character'],
   [['a.mp4 '], ['b c.mp4'], 'No upload of names with a space at their end'],
   [['a.mkv', 'b.mkv'], ['c.mp4'], 'No upload of names that end in .mkv'],

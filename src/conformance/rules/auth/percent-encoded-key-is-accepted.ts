@@ -2,7 +2,7 @@ import { missingAnswerControl } from '../../judge/control.ts';
 import { judgeAsUsual } from '../../judge/judge-as-usual.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail } from '../../rulebook/verdict.ts';
-import { percentEncodedKey } from '../../scenarios/percent-encoded-key.ts';
+import { ENCODED_KEY, percentEncodedKey } from '../../scenarios/percent-encoded-key.ts';
 
 export const percentEncodedKeyIsAccepted: Requirement = {
   id: 'auth/percent-encoded-key-is-accepted',
@@ -16,7 +16,7 @@ export const percentEncodedKeyIsAccepted: Requirement = {
   profile: 'reference',
   scenarios: [percentEncodedKey],
   judge(evidence) {
-    const encoded = evidence.deliveries.filter(({ key }) => key?.endsWith('_PERCENT_ENCODED'));
+    const encoded = evidence.deliveries.filter(({ key }) => key === ENCODED_KEY);
     // A URL holds every other key encoded too, as far as it must be: a receiver that decodes none refuses all.
     if (evidence.deliveries.length > 0 && evidence.deliveries.every(({ answer }) => answer?.status === 403)) {
       return fail(

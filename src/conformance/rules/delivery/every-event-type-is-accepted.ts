@@ -1,5 +1,6 @@
 import type { DeliveryEntry } from '../../../ledger/entry.ts';
 import { isTaken } from '../../conduct/answers.ts';
+import { hasRightKey } from '../../conduct/is-shut-out.ts';
 import { twinsIn } from '../../conduct/twins.ts';
 import { capitalised } from '../../judge/capitalised.ts';
 import { describeRefusals } from '../../judge/describe-refusals.ts';
@@ -13,6 +14,7 @@ import { extraDataKeys } from '../../scenarios/extra-data-keys.ts';
 import { nullFields } from '../../scenarios/null-fields.ts';
 import { oddNumbers } from '../../scenarios/odd-numbers.ts';
 import { oddText } from '../../scenarios/odd-text.ts';
+import { ENCODED_KEY } from '../../scenarios/percent-encoded-key.ts';
 import { timestampFractions } from '../../scenarios/timestamp-fractions.ts';
 import { uuidForms } from '../../scenarios/uuid-forms.ts';
 
@@ -38,14 +40,10 @@ function isKeyRefusal({ key, answer }: DeliveryEntry): boolean {
   return key !== undefined && KEY_REFUSALS.includes(answer?.status);
 }
 
-/** Deliveries with the key of those that have the right one, and with another. */
-function partedByKey(
-  seen: readonly DeliveryEntry[],
-  plain: readonly DeliveryEntry[],
-): readonly [withRightKey: readonly DeliveryEntry[], withOthers: readonly DeliveryEntry[]] {
-  const isRight = ({ key }: DeliveryEntry): boolean => plain.some((one) => one.key === key);
-  const isOther = ({ key }: DeliveryEntry): boolean => key !== undefined && !key.endsWith('_PERCENT_ENCODED');
-  return [seen.filter(isRight), seen.filter((delivery) => !isRight(delivery) && isOther(delivery))];
+/** Whether a delivery has another key than the right one, however that is encoded. */
+function hasAnotherKey(delivery: DeliveryEntry): boolean {
+  const { key } = delivery;
+  return key !== undefined && key !== ENCODED_KEY && !hasRightKey(delivery);
 }
 
 export const everyEventTypeIsAccepted: Requirement = {
@@ -72,14 +70,15 @@ export const everyEventTypeIsAccepted: Requirement = {
     if (refused.length === 0)
       return judgeAnswers(deliveries, { expected: EXPECTED, isRight: isTaken }, evidence);
     const seen = evidence.exchanges.filter((one) => one.kind === 'delivery');
-    const [withRightKey, withOthers] = partedByKey(seen, plain);
-    const told = describeRefusals(refused, plain, withRightKey);
+    const [first] = plain;
+    const alike = seen.filter(({ key }) => key === first?.key);
+    const told = describeRefusals(refused, plain, alike);
     const [pattern = told] = told.split(': ', 1);
     const refusals = refusalsOf(refused, plain);
     const answers = wrongAnswersIn(refusals, evidence);
-    const isOfAll = refused.length === plain.length && !withRightKey.some(isTaken);
+    const isOfAll = refused.length === plain.length && !alike.some(isTaken);
     // Where another key is let in, it is the key, whatever the status.
-    if (isOfAll && (refused.every(isKeyRefusal) || withOthers.some(isTaken))) {
+    if (isOfAll && (refused.every(isKeyRefusal) || seen.filter(hasAnotherKey).some(isTaken))) {
       const headline = { pattern: `Refuses the right key: ${pattern}`, fix: FIX_OF_KEY };
       const failure = fail('locked-out', EXPECTED, told, refused.slice(0, SHOWN), headline);
       return { ...failure, answers, oddity: 'none' };

@@ -9,10 +9,10 @@ import { mostAttempts } from '../../conduct/most-attempts.ts';
 import type { Times } from '../../conduct/times.ts';
 import { usualDelayMs } from '../../conduct/usual-delay-ms.ts';
 import { missingUploadControl, uploadsOf } from '../../judge/control.ts';
-import { whyNotTriedAgain } from '../../judge/why-not-tried-again.ts';
+import { type Untried, untried } from '../../judge/untried.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import { type Fail, failInTime, type Headline, inconclusive, pass } from '../../rulebook/verdict.ts';
+import { type Fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { closedPort, REFUSED } from '../../scenarios/closed-port.ts';
 import { lostConnections } from '../../scenarios/lost-connections.ts';
 import { otherStatuses } from '../../scenarios/other-statuses.ts';
@@ -46,7 +46,8 @@ export const connectionLossIsAFailure: Requirement = {
       const isUnderWay = resends.some(({ ended }) => ended === 'open');
       // Where there is no delay, retries look like resends.
       if (last?.ended === 'lost' && !isUnderWay && attempts.length + resends.length < most) {
-        return notTriedAgain(`the connection was ${describeLoss(last)}`, last, forOthers(evidence, last));
+        const after = `the connection was ${describeLoss(last)}`;
+        return notTriedAgain(after, last, untried(evidence, [last], { pattern: `No retry after ${after}` }));
       }
     }
     const { times } = evidence;
@@ -111,20 +112,10 @@ const REFUSED_AT_ONCE: Untried = {
   fix: 'Take a refused connection for a failure as any other, and wait ten seconds before each further attempt.',
 };
 
-/** How an attempt is missing, and how that is told. */
-interface Untried extends Headline {
-  readonly departure: 'missing' | 'miscounted';
-}
-
-function forOthers(evidence: Evidence, last: AttemptEntry): Untried | undefined {
-  const why = whyNotTriedAgain(evidence, [last])?.headline;
-  return why && { ...why, departure: 'miscounted' };
-}
-
 function notTriedAgain(
   after: string,
   shown: { readonly id: string },
-  { departure, ...headline }: Untried = { departure: 'missing', pattern: `No retry after ${after}` },
+  { departure, ...headline }: Untried,
 ): Fail {
   return failInTime(departure, 'another attempt', `no further attempt after ${after}`, [shown], headline);
 }

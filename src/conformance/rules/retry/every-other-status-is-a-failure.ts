@@ -1,7 +1,7 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { mostAttempts } from '../../conduct/most-attempts.ts';
 import { listed } from '../../judge/describe-cases.ts';
-import { whyNotTriedAgain } from '../../judge/why-not-tried-again.ts';
+import { untried } from '../../judge/untried.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { failInTime, type Headline, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { otherStatuses } from '../../scenarios/other-statuses.ts';
@@ -31,13 +31,13 @@ export const everyOtherStatusIsAFailure: Requirement = {
     const final = judged.filter(({ next }) => !next).map(({ attempt }) => attempt);
     if (final.length === 0) return pass(judged.length);
     const statuses = listed(final.map(({ answer }) => `${answer?.status}`));
-    const why = whyNotTriedAgain(evidence, final)?.headline;
+    const { departure, ...headline } = untried(evidence, final, headlineOf(final, judged));
     return failInTime(
-      why ? 'miscounted' : 'missing',
+      departure,
       'another attempt after every status but 200 and 201',
       `no further attempt after the answer ${statuses}`,
       final,
-      why ?? headlineOf(final, judged),
+      headline,
     );
   },
   fix: 'Compare with 200 and 201 alone; everything else, other statuses of the 200s included, is a failure.',

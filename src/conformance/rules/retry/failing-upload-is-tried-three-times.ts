@@ -1,12 +1,12 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { lastInstantOf } from '../../../ledger/last-instant-of.ts';
 import { counted } from '../../conduct/counted.ts';
-import { latestMs } from '../../conduct/delay-tolerance.ts';
 import { endOfRetries } from '../../conduct/end-of-retries.ts';
 import { FAILING } from '../../conduct/failing.ts';
 import { hasTooMany } from '../../conduct/has-too-many.ts';
 import { isLongIdle } from '../../conduct/is-long-idle.ts';
 import { isLostWhileWaiting } from '../../conduct/is-lost-while-waiting.ts';
+import { latestDueMs } from '../../conduct/latest-due-ms.ts';
 import { triedAgain } from '../../conduct/tried-again.ts';
 import { triesByItself } from '../../conduct/tries-by-itself.ts';
 import { uploadsOf } from '../../judge/control.ts';
@@ -85,9 +85,8 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
     const isOfTimeOuts = wrong.every((upload) => stalled.includes(upload));
     const most = wrong.find((upload) => hasTooMany(upload, evidence));
     // The whole run makes a failure certain; that there is one follows from what the rule declares.
-    const seen =
-      first && !most ? attemptsIn(evidence) : evidence.all.uploads.flatMap(({ attempts }) => attempts);
     const declared = evidence.all.uploads.flatMap(({ attempts }) => attempts);
+    const seen = first && !most ? attemptsIn(evidence) : declared;
     const forgotten = whyNotTriedAgain({ exchanges: declared, times: evidence.times });
     const lost = lostOf(evidence, seen, forgotten?.lost);
     const departed = first && departureOf((most ?? first).attempts.length, evidence);
@@ -137,7 +136,7 @@ const CROWDED = 3;
 const KEEP_WITH_EACH =
   'Keep the count of attempts, and the time of the next one, with each upload: what all uploads share is changed by the others.';
 
-/** Whether a recording was gone at its next attempt before any of these uploads got none. */
+/** Whether a recording goes away before its next attempt, and none of these uploads failed for the last time before that one. */
 function isRecordingGoneBefore(ended: readonly AttemptEntry[], { all }: Evidence): boolean {
   const gone = all.uploads
     .filter(({ recording }) => recording.scenario === removedRecording.id)
@@ -146,8 +145,10 @@ function isRecordingGoneBefore(ended: readonly AttemptEntry[], { all }: Evidence
 }
 
 /**
- * Uploads whose last attempt was answered as one that others are tried again after, and that get none, though there was time for
- * it; and those that are `forgotten` for what became of others.
+ * Uploads that get no further attempt, though there was time for it: others are tried again after the same answer, or failures
+ * of others explain it.
+ *
+ * @param forgotten the last attempts of uploads that failures of others explain
  */
 function lostOf(
   { all, times }: Evidence,
@@ -164,7 +165,7 @@ function lostOf(
       last !== undefined &&
       last.number < times.attempts &&
       (forgotten.includes(last)
-        ? isLongIdle(seen, lastInstantOf(last) + latestMs(times.retryDelayMs, times), times)
+        ? isLongIdle(seen, latestDueMs(last, times), times)
         : isPlainFailure(last) && isLostWhileWaiting(upload, seen, times))
     );
   });

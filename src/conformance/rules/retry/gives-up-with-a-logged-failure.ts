@@ -65,8 +65,8 @@ export const givesUpWithALoggedFailure: Requirement = {
 };
 
 /**
- * Whether a line tells of an attempt before storage saw its end, or even its beginning, as where the receiver knows before
- * that it has failed: one that is like none before it, which may tell that an attempt begins.
+ * Whether the receiver prints a new kind of line about a recording before storage sees the attempt end, since it may know of
+ * the failure sooner. A line of a kind that it printed before may tell that an attempt begins.
  */
 function isToldWithin({ atMs }: AttemptEntry, recording: RecordingEntry, evidence: Evidence): boolean {
   const sinceMs = atMs - calmMs(evidence.times);

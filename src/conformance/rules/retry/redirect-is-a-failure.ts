@@ -4,7 +4,7 @@ import { mostAttempts } from '../../conduct/most-attempts.ts';
 import { tokenIn, tokenInTarget } from '../../conduct/tokens.ts';
 import { uploadsOf } from '../../judge/control.ts';
 import { listed } from '../../judge/describe-cases.ts';
-import { whyNotTriedAgain } from '../../judge/why-not-tried-again.ts';
+import { untried } from '../../judge/untried.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
@@ -53,17 +53,18 @@ export const redirectIsAFailure: Requirement = {
       ({ attempts }) => attempts.at(-1)?.answer?.status !== 201 && attempts.length < most,
     );
     if (!final) return pass(begun.flatMap(({ attempts }) => attempts).length);
-    const [last] = final.attempts.slice(-1);
-    const why = whyNotTriedAgain(evidence, final.attempts.slice(-1))?.headline;
+    const lasts = final.attempts.slice(-1);
+    const status = lasts[0]?.answer?.status;
+    const { departure, ...headline } = untried(evidence, lasts, {
+      pattern: `No retry after the redirect ${status}`,
+      fix: 'Take a redirect for a failure, and try again.',
+    });
     return failInTime(
-      why ? 'miscounted' : 'missing',
+      departure,
       'another attempt',
-      `no further attempt after the answer ${last?.answer?.status}`,
+      `no further attempt after the answer ${status}`,
       final.attempts,
-      why ?? {
-        pattern: `No retry after the redirect ${last?.answer?.status}`,
-        fix: 'Take a redirect for a failure, and try again.',
-      },
+      headline,
     );
   },
   fix: 'Turn off the following of redirects in the HTTP client, and take each of them as a failure.',

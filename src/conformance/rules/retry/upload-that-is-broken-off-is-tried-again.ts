@@ -1,7 +1,7 @@
 import { brokenOffTogether } from '../../conduct/broken-off-together.ts';
 import { counted } from '../../conduct/counted.ts';
-import { latestMs } from '../../conduct/delay-tolerance.ts';
 import { isLongIdle } from '../../conduct/is-long-idle.ts';
+import { latestDueMs } from '../../conduct/latest-due-ms.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { burst } from '../../scenarios/burst.ts';
@@ -21,17 +21,19 @@ export const uploadThatIsBrokenOffIsTriedAgain: Requirement = {
     const lasts = new Set(uploads.map((upload) => upload.attempts.at(-1)));
     const all = exchanges.filter((one) => one.kind === 'attempt');
     const groups = brokenOffTogether(attempts);
-    const forgotten = groups.flat().filter((attempt) => {
-      const { number, lostAtMs = attempt.atMs } = attempt;
-      const dueMs = lostAtMs + latestMs(times.retryDelayMs, times);
-      return lasts.has(attempt) && number < times.attempts && isLongIdle(all, dueMs, times);
-    });
+    const broken = groups.flat();
+    const forgotten = broken.filter(
+      (attempt) =>
+        lasts.has(attempt) &&
+        attempt.number < times.attempts &&
+        isLongIdle(all, latestDueMs(attempt, times), times),
+    );
     if (forgotten.length === 0) return pass(uploads.length);
     const at = groups.length === 1 ? 'one instant' : `each of ${groups.length} instants`;
     return fail(
       'forgotten',
       'another attempt at each upload that failed, whatever made it fail',
-      `no other attempt at ${forgotten.length} of ${counted(groups.flat().length, 'upload')} that the receiver broke off, several at ${at}`,
+      `no other one after ${forgotten.length} of ${counted(broken.length, 'attempt')} that the receiver broke off, several at ${at}`,
       forgotten,
       {
         pattern: 'Breaks off its uploads at one instant and forgets them, as a program that is started anew',

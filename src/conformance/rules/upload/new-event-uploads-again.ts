@@ -121,14 +121,13 @@ export const newEventUploadsAgain: Requirement = {
   fix: 'Remember nothing of a path that keeps a later event from its upload, nor how often it failed: the file may be another one by then.',
 };
 
-/** What was sent in place of the recording as it is by then. */
+/** Tells what the receiver sends in place of the new recording. */
 function staleText(made: readonly Made[]): string {
   const [part] = made.filter(({ attempt }) => attempt.from !== undefined);
   if (part) return `Sends ${describeSent(part)}`;
-  const lengths = made.flatMap(({ attempt, recording }) =>
+  const [length] = made.flatMap(({ attempt, recording }) =>
     attempt.body.sha256 === recording.sha256 ? (announcedBytes(attempt) ?? []) : [],
   );
-  const [length] = lengths;
   return length === undefined ? 'Sends the old content' : `Announces the old length, ${inBytes(length)},`;
 }
 

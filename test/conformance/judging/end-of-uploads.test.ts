@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { timesAt } from '../../../src/conformance/conduct/times.ts';
+import { endOfUploads } from '../../../src/conformance/judge/end-of-uploads.ts';
+
+/** How many uploads come before the end, and how many are announced after it. */
+const UPLOADS = 6;
+
+/** A receiver that uploads nothing more after so many files that were missing. */
+function ended(missing: number): ReturnType<typeof endOfUploads> {
+  const ids = [...Array(UPLOADS).keys(), ...[...Array(missing).keys()].map((id) => 100 + id)];
+  const later = [...Array(UPLOADS).keys()].map((id) => 200 + id);
+  const uploads = [...ids, ...later].map((id) => {
+    const answer = { status: 201, atMs: id * 1_000 + 10 };
+    const attempt = {
+      kind: 'attempt',
+      recording: `r${id}`,
+      number: 1,
+      atMs: id * 1_000 + 5,
+      ended: 'complete',
+      answer,
+    };
+    const recording = { id: `r${id}`, output: `/app/rec/${id}.mp4`, laid: id < 100 || id >= 200 };
+    return { recording, attempts: id < 100 ? [{ ...attempt, body: {} }] : [], resends: [] };
+  });
+  const deliveries = uploads.map(({ recording: { id } }) => {
+    const atMs = Number(id.slice(1)) * 1_000;
+    const answer = { status: 200, headAtMs: atMs, endAtMs: atMs, body: '{"status":"success"}' };
+    return { kind: 'delivery', recording: id, atMs, answer };
+  });
+  const exchanges = [...deliveries, ...uploads.flatMap(({ attempts }) => attempts)];
+  return endOfUploads({ all: { deliveries, uploads }, exchanges, times: timesAt(1) } as never);
+}
+
+test('an end of uploads tells how many files had been missing before it', () => {
+  expect(ended(2)?.pattern).toBe('Stops uploading when 2 files had been missing');
+  expect(ended(0)?.pattern).toBe('Stops uploading');
+});
