@@ -89,25 +89,38 @@ function receiverRows(runs: readonly CleanRun[]): readonly string[] {
 }
 
 function missedDefects(changes: readonly JudgedChange[]): readonly string[] {
+  const receivers = Map.groupBy(changes, ({ file }) => receiverOf(file));
+  return [
+    '## Missed defects\n',
+    "Each small change to a receiver's source makes another receiver, which the whole suite judges: the reference receiver in",
+    'virtual time, receivers in other stacks in real time. The changes are operators, constants, conditions and statements',
+    'that are left out; those that were judged were drawn by chance. Where the wire shows the same of all that the interface',
+    'states, it is the same receiver to everybody outside; a change that the interface leaves open is listed with its reason.',
+    'Of the others, those that no rule tells are missed.\n',
+    '| receiver | changes | the wire shows nothing | it does not start, or the run does not end | left open | told by a rule | not judged | missed | missed, at most |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+    ...[...receivers].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(missesRow),
+    ...(receivers.size > 1 ? [missesRow(['all', changes])] : []),
+    '',
+    '```sh',
+    'npm run misses -- 20               # draws and judges twenty further changes of the reference receiver',
+    'npm run misses -- 20 go-net-http   # the same of a receiver in another stack, or of several',
+    '```\n',
+  ];
+}
+
+/** The receiver whose source it is. */
+function receiverOf(file: string): string {
+  return /^test\/third-party\/(.+)\//.exec(file)?.[1] ?? 'reference';
+}
+
+function missesRow([receiver, changes]: readonly [string, readonly JudgedChange[]]): string {
   const of = (fate: Fate): number => changes.filter((change) => change.fate === fate).length;
   const open = changes.filter((change) => change.fate === 'missed' && isLeftOpen(change)).length;
   const [told, undecided, missed] = [of('told'), of('undecided'), of('missed') - open];
-  const defects = told + undecided + missed;
-  const cells = [changes.length, of('unseen'), of('broken'), open, told, undecided, missed];
-  return [
-    '## Missed defects\n',
-    'Each small change to the source of the reference receiver makes another receiver, which the whole suite judges in',
-    'virtual time. The changes are of the same kinds as below; those that were judged were drawn by chance from all that a',
-    'run meets. A change of which the wire shows nothing is the same receiver to everybody outside; one that the interface',
-    'leaves open is listed with its reason. Of the others, those that no rule tells are missed.\n',
-    '| changes | the wire shows nothing | the run does not end | left open | told by a rule | not judged | missed | missed, at most |',
-    '| --- | --- | --- | --- | --- | --- | --- | --- |',
-    `| ${cells.join(' | ')} | ${percent(mostShare(missed, defects))} |`,
-    '',
-    '```sh',
-    'npm run misses -- 20   # draws and judges twenty further changes',
-    '```\n',
-  ];
+  const most = percent(mostShare(missed, told + undecided + missed));
+  const cells = [receiver, changes.length, of('unseen'), of('broken'), open, told, undecided, missed, most];
+  return `| ${cells.join(' | ')} |`;
 }
 
 /** What the tally holds of each part of the judging. */

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { runEmbedded } from '../conformance/run-embedded.ts';
 import { flaw as triesOnce } from '../flawed/tries-once.ts';
@@ -5,12 +6,16 @@ import { instrument } from '../mutants/instrument.ts';
 import { isSameMutant } from '../mutants/is-same-mutant.ts';
 import { leftOpen } from './left-open.ts';
 import { receiverFiles } from './receiver-files.ts';
+import { textChanges } from './text-changes.ts';
 import { wireOf } from './wire-of.ts';
 
 const { mutants } = await instrument(receiverFiles());
+const sources = globSync('test/third-party/*/{receiver,Receiver,upload}*.{py,go,java,mjs,php,pl,rb}');
+const inStacks = sources.flatMap(textChanges);
 
 test('every change that is left open can still be made', () => {
-  const gone = leftOpen.filter((one) => !mutants.some((mutant) => isSameMutant(one, mutant)));
+  const possible = [...mutants, ...inStacks];
+  const gone = leftOpen.filter((one) => !possible.some((change) => isSameMutant(one, change)));
   expect(gone).toEqual([]);
 });
 
@@ -23,4 +28,32 @@ test('the wire shows the same of the same receiver twice, and another thing of a
   ].map(({ entries }) => wireOf(entries));
   expect(again).toEqual(one);
   expect(other).not.toEqual(one);
+});
+
+test.each(sources)('%s has changes of one line each, no two alike', (file) => {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const changes = textChanges(file);
+  for (const { changed, line } of changes) {
+    const differing = changed
+      .split('\n')
+      .flatMap((text, index) => (text === lines[index] ? [] : [index + 1]));
+    expect(differing).toEqual([line]);
+  }
+  expect(changes.length).toBeGreaterThan(50);
+  expect(
+    new Set(changes.map(({ inLine, original, replacement }) => [inLine, original, replacement].join('\n')))
+      .size,
+  ).toBe(changes.length);
+});
+
+test('neither what strings and comments hold nor the choice of a mistake is changed', () => {
+  const changes = textChanges('test/third-party/ruby-net-http/receiver.rb');
+  const lines = changes.map(({ inLine }) => inLine);
+  expect(lines).toContain('UPLOAD_ATTEMPTS = 3');
+  expect(changes).not.toContainEqual(expect.objectContaining({ original: '10' }));
+  expect(lines.filter((line) => /DEFECT|^#|^require/.test(line))).toEqual([]);
+});
+
+test('a file in a language without a list is told by its name', () => {
+  expect(() => textChanges('README.md')).toThrow('No changes are listed for files like README.md');
 });

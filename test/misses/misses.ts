@@ -1,60 +1,31 @@
 /**
- * Changes the source of the reference receiver in one place, and judges the receiver so changed by the whole suite in
- * virtual time, for so many changes that were not judged before: `npm run misses -- [CHANGES]`.
+ * Changes the source of a receiver in one place, and judges the receiver so changed by the whole suite, for so many changes
+ * that were not judged before: `npm run misses -- [CHANGES [NAME...]]`.
  *
- * They are taken in an order that says nothing of them, so those that were judged are a sample of all. A change that the
- * wire shows and no rule tells is a defect that the suite misses, or something that the interface leaves open: prints it
- * with what the wire shows of it. Adds each to the changes that were judged; ends with 1 where one is missed.
+ * Without a name it is the reference receiver, judged in virtual time; a name is one of a receiver in another stack, judged
+ * in real time. The changes are taken in an order that says nothing of them, so those that were judged are a sample of all.
+ * One that the wire shows and no rule tells is a defect that the suite misses, or something that the interface leaves open:
+ * prints it with what the wire shows of it. Adds each to the changes that were judged; ends with 1 where one is missed.
  */
-import { type ChildProcess, fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { instrument, type Mutant } from '../mutants/instrument.ts';
 import { isSameMutant } from '../mutants/is-same-mutant.ts';
-import type { Shown } from './changed-receiver.ts';
+import type { Change, ChangedReceivers, Shown } from './changed-receivers.ts';
 import { addJudgedChange, type Fate, isLeftOpen, judgedChanges } from './judged-changes.ts';
-import { receiverFiles } from './receiver-files.ts';
+import { referenceChanges } from './reference-changes.ts';
+import { stackChanges } from './stack-changes.ts';
 
 const CHANGES = 20;
-
-/** A run that takes longer will not end: on a busy machine one takes half a minute. */
-const ENDLESS_MS = 300_000;
 
 /** Of code that is longer, so many characters are told. */
 const LONGEST_CODE = 100;
 
-const asked = Number(process.argv[2] ?? CHANGES);
-const before = judgedChanges();
-const { mutants } = await instrument(receiverFiles());
-const others = mutants.filter((mutant) => !before.some((change) => isSameMutant(change, mutant)));
+const [, , asked = `${CHANGES}`, ...names] = process.argv;
 
 /** What comes first by it is chance, and the same each time. */
-function rankOf({ file, inLine, original, replacement }: Mutant): string {
+function rankOf({ file, inLine, original, replacement }: Change): string {
   return createHash('sha256')
     .update(JSON.stringify([file, inLine, original, replacement]))
     .digest('hex');
-}
-
-/** The process that judges, and the changes that a run meets. */
-async function begun(): Promise<{ readonly judge: ChildProcess; readonly met: readonly string[] }> {
-  const judge = fork(join(import.meta.dirname, 'changed-receiver.ts'));
-  const [met] = (await once(judge, 'message')) as [readonly string[]];
-  return { judge, met };
-}
-
-/** What the run shows; nothing where it does not end, or ends the process. */
-function shownBy(judge: ChildProcess, { id }: Mutant): Promise<Shown | undefined> {
-  return new Promise((resolve) => {
-    const end = (shown?: Shown): void => {
-      clearTimeout(timer);
-      judge.removeAllListeners();
-      resolve(shown);
-    };
-    const timer = setTimeout(end, ENDLESS_MS);
-    judge.once('message', end).once('exit', () => end());
-    judge.send(id);
-  });
 }
 
 function fateOf(shown: Shown | undefined): Fate {
@@ -69,26 +40,33 @@ function brief(code: string): string {
   return code.length > LONGEST_CODE ? `${code.slice(0, LONGEST_CODE)}…` : code;
 }
 
-let { judge, met } = await begun();
-const drawn = others
-  .filter(({ id }) => met.includes(id))
-  .toSorted((one, other) => (rankOf(one) < rankOf(other) ? -1 : 1))
-  .slice(0, asked);
-for (const [index, mutant] of drawn.entries()) {
-  const shown = await shownBy(judge, mutant);
-  const fate = fateOf(shown);
-  addJudgedChange(mutant, { fate, ...(shown && fate === 'told' ? { failed: shown.failed } : {}) });
-  const told = fate === 'missed' && isLeftOpen(mutant) ? 'left open' : fate;
-  const { file, line, original, replacement } = mutant;
-  console.log(
-    `${index + 1} of ${drawn.length}: ${told}: ${file}:${line}: ${brief(original)} -> ${brief(replacement)}`,
-  );
-  if (told === 'missed') {
-    for (const each of shown?.others ?? []) console.log(`    ${each}`);
-    process.exitCode = 1;
-  }
-  if (shown) continue;
-  judge.kill('SIGKILL');
-  ({ judge, met } = await begun());
+/** Judges changes that were not judged before, as many beside each other as these receivers bear. */
+async function judgeSome<Made extends Change>(of: ChangedReceivers<Made>): Promise<void> {
+  const before = judgedChanges();
+  const drawn = of.changes
+    .filter((change) => !before.some((one) => isSameMutant(one, change)))
+    .toSorted((one, other) => (rankOf(one) < rankOf(other) ? -1 : 1))
+    .slice(0, Number(asked));
+  let judged = 0;
+  const left = drawn.values();
+  const lane = async (): Promise<void> => {
+    for (const change of left) {
+      const shown = await of.show(change);
+      const fate = fateOf(shown);
+      addJudgedChange(change, { fate, ...(shown && fate === 'told' ? { failed: shown.failed } : {}) });
+      const told = fate === 'missed' && isLeftOpen(change) ? 'left open' : fate;
+      const { file, line, original, replacement } = change;
+      judged += 1;
+      console.log(
+        `${judged} of ${drawn.length}: ${told}: ${file}:${line}: ${brief(original)} -> ${brief(replacement)}`,
+      );
+      if (told !== 'missed') continue;
+      for (const each of shown?.others ?? []) console.log(`    ${each}`);
+      process.exitCode = 1;
+    }
+  };
+  await Promise.all(Array.from({ length: of.width }, lane));
+  of.end?.();
 }
-judge.kill();
+
+await (names.length > 0 ? judgeSome(stackChanges(names)) : judgeSome(await referenceChanges()));

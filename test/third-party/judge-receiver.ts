@@ -65,12 +65,14 @@ interface JudgeOptions {
   readonly timeScale?: number;
   /** Ids of the rules; all where there are none. */
   readonly only?: readonly string[];
+  /** Further options of `conform`. */
+  readonly more?: readonly string[];
 }
 
 /** Judges the receiver through "conform -- COMMAND", with scaled times and perhaps one of its defects. */
 export async function judgeReceiver(
   { command, flawedCommand = command }: ThirdPartyReceiver,
-  { defect, ledger, timeScale = TIME_SCALE, only = [] }: JudgeOptions = {},
+  { defect, ledger, timeScale = TIME_SCALE, only = [], more = [] }: JudgeOptions = {},
 ): Promise<Judgement> {
   const times = Object.entries(scaledTimes(timeScale)).flatMap(([name, value]) => [
     '--env',
@@ -81,6 +83,7 @@ export async function judgeReceiver(
     ...(defect === undefined ? [] : ['--env', `DEFECT=${defect}`]),
     ...only.flatMap((id) => ['--only', id]),
     ...(ledger === undefined ? [] : ['--ledger', ledger]),
+    ...more,
   ];
   const words = defect === undefined ? command : flawedCommand;
   return judge(

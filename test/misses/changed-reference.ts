@@ -5,23 +5,13 @@
 import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
 import { instrument } from '../mutants/instrument.ts';
 import { loadInstrumented } from '../mutants/load-instrumented.ts';
+import type { Shown } from './changed-receivers.ts';
 import { receiverFiles } from './receiver-files.ts';
+import { usualWire } from './usual-wire.ts';
 import { wireOf } from './wire-of.ts';
-
-/** What a run of the receiver shows. */
-export interface Shown {
-  /** Rules that are broken and must or should hold. */
-  readonly failed: readonly string[];
-  readonly inconclusive: readonly string[];
-  /** Lines of the wire that the unchanged receiver does not show, and those that only it shows. */
-  readonly others: readonly string[];
-}
 
 /** Runs of the unchanged receiver: what differs between them is chance. */
 const UNCHANGED_RUNS = 3;
-
-/** Of lines that differ, so many are told. */
-const TOLD = 6;
 
 const switches = loadInstrumented(await instrument(receiverFiles()));
 // What it imports is instrumented when it is loaded.
@@ -41,24 +31,16 @@ switches.currentTestId = RUN;
 const unchanged = [await judged()];
 switches.currentTestId = undefined;
 while (unchanged.length < UNCHANGED_RUNS) unchanged.push(await judged());
-const usual = unchanged.map(({ entries }) => new Set(wireOf(entries)));
-
-/** What the unchanged receiver shows each time. */
-const always = [...(usual[0] ?? [])].filter((line) => usual.every((run) => run.has(line)));
+const usual = usualWire(unchanged.map(({ entries }) => wireOf(entries)));
 
 process.on('message', async (id: string) => {
   const { report, entries } = await judged(id);
   const of = (verdict: string): readonly string[] =>
     report.rules.filter((rule) => rule.verdict === verdict).map((rule) => rule.id);
-  const lines = new Set(wireOf(entries));
-  const others = [
-    ...always.filter((line) => !lines.has(line)).map((line) => `- ${line}`),
-    ...[...lines].filter((line) => !usual.some((run) => run.has(line))).map((line) => `+ ${line}`),
-  ];
   process.send?.({
     failed: of('fail'),
     inconclusive: of('inconclusive'),
-    others: others.slice(0, TOLD),
+    others: usual.othersIn(wireOf(entries)),
   } satisfies Shown);
 });
 
