@@ -19,7 +19,7 @@ export interface ChangedReceivers<Made extends Change = Change> {
   readonly changes: readonly Made[];
   /** How many are judged beside each other. */
   readonly width: number;
-  /** What the run shows; nothing where the receiver does not start, or the run does not end. */
+  /** What the run shows; nothing where the receiver does not start, the run does not end, or no rule can be judged. */
   show(change: Made): Promise<Shown | undefined>;
   end?(): void;
 }

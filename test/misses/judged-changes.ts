@@ -5,8 +5,9 @@ import { isSameMutant, type MutantKey } from '../mutants/is-same-mutant.ts';
 import { leftOpen } from './left-open.ts';
 
 /**
- * What became of a change of the reference receiver: a rule told it, rules could not be judged for it, no rule told what
- * the wire shows of it, the wire shows nothing of it, or the run did not end.
+ * What became of a change of a receiver's source: a rule told it, rules could not be judged for it, no rule told what
+ * the wire shows of it, the wire shows nothing of it, or nothing could be judged, since the receiver did not start or the
+ * run did not end.
  */
 export type Fate = 'told' | 'undecided' | 'missed' | 'unseen' | 'broken';
 

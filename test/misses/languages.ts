@@ -95,7 +95,7 @@ export const languages: readonly Language[] = [
   {
     extensions: ['.go'],
     texts: /`[^`]*`|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])+'|\/\/.*|\/\*[\s\S]*?\*\//g,
-    untouched: /^(?:import|package|\s+"[^"]*"$|type)\b/,
+    untouched: /^(?:import|package|type)\b/,
     statement: WITHOUT_SEMICOLON,
     nothing: '',
     swaps: [...ARITHMETIC, ...SYMBOLS, [/(?<=\bif )(?:[^;]*; )?.+(?= \{$)/g, 'true', 'false']],

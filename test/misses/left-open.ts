@@ -1,6 +1,6 @@
 import type { MutantKey } from '../mutants/is-same-mutant.ts';
 
-/** A change of the reference receiver that the wire shows, and that no sentence of the interface forbids. */
+/** A change of a receiver that the wire shows, and that no sentence of the interface forbids. */
 interface LeftOpen extends MutantKey {
   readonly because: string;
 }
@@ -28,5 +28,20 @@ export const leftOpen: readonly LeftOpen[] = [
     original: '!isObject(body)',
     replacement: 'false',
     because: 'What a body that is no event is answered is not shown: null is 500 then.',
+  },
+  {
+    file: 'test/third-party/ruby-net-http/receiver.rb',
+    inLine: "event if strings && event['data'].is_a?(Hash)",
+    original: ' && ',
+    replacement: ' || ',
+    because:
+      'What a body that is no event is answered is not shown: one without an id, or with a text as data, is ignored then.',
+  },
+  {
+    file: 'test/third-party/php-curl/receiver.php',
+    inLine: "if (parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH) !== '/webhook') {",
+    original: "parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH) !== '/webhook'",
+    replacement: 'false',
+    because: 'What a request to another path is answered is not shown: it is taken for one to /webhook then.',
   },
 ];

@@ -8,6 +8,7 @@
  * prints it with what the wire shows of it. Adds each to the changes that were judged; ends with 1 where one is missed.
  */
 import { createHash } from 'node:crypto';
+import { messageOf } from '../../src/errors.ts';
 import { isSameMutant } from '../mutants/is-same-mutant.ts';
 import type { Change, ChangedReceivers, Shown } from './changed-receivers.ts';
 import { addJudgedChange, type Fate, isLeftOpen, judgedChanges } from './judged-changes.ts';
@@ -69,4 +70,9 @@ async function judgeSome<Made extends Change>(of: ChangedReceivers<Made>): Promi
   of.end?.();
 }
 
-await (names.length > 0 ? judgeSome(stackChanges(names)) : judgeSome(await referenceChanges()));
+try {
+  await (names.length > 0 ? judgeSome(stackChanges(names)) : judgeSome(await referenceChanges()));
+} catch (error) {
+  console.error(`error: ${messageOf(error)}`);
+  process.exitCode = 2;
+}

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { readLedger } from '../../src/ledger/ledger-file.ts';
-import { judgeReceiver } from '../third-party/judge-receiver.ts';
+import { judgeReceiver, missingNeed } from '../third-party/judge-receiver.ts';
 import { builtFolder, receivers, type ThirdPartyReceiver } from '../third-party/receivers.ts';
 import type { ChangedReceivers, Shown } from './changed-receivers.ts';
+import { stackFiles } from './stack-files.ts';
 import { type TextChange, textChanges } from './text-changes.ts';
 import { type UsualWire, usualWire } from './usual-wire.ts';
 import { wireOf } from './wire-of.ts';
@@ -25,7 +26,8 @@ interface StackChange extends TextChange {
 
 /**
  * The changes of receivers in other stacks by these names, judged in real time: by what a run of a few minutes shows, and
- * where that tells nothing, by all rules. Throws where no receiver has one of the names.
+ * where that tells nothing, by all rules. Throws where no receiver has one of the names, or where this machine lacks what it
+ * needs.
  */
 export function stackChanges(names: readonly string[]): ChangedReceivers<StackChange> {
   const unchanged = new Map<string, Promise<UsualWire>>();
@@ -36,9 +38,8 @@ export function stackChanges(names: readonly string[]): ChangedReceivers<StackCh
   };
   return {
     changes: names.flatMap((name) => {
-      const receiver = receivers.find((one) => one.name === name);
-      if (!receiver) throw new Error(`There is no receiver ${name} in test/third-party/receivers.ts.`);
-      return sourcesOf(receiver).flatMap((file) =>
+      const receiver = named(name);
+      return stackFiles(receiver).flatMap((file) =>
         textChanges(file).map((change) => ({ ...change, receiver })),
       );
     }),
@@ -57,6 +58,14 @@ export function stackChanges(names: readonly string[]): ChangedReceivers<StackCh
   };
 }
 
+function named(name: string): ThirdPartyReceiver {
+  const receiver = receivers.find((one) => one.name === name);
+  if (!receiver) throw new Error(`no receiver ${name} is in test/third-party/receivers.ts`);
+  const missing = missingNeed(receiver);
+  if (missing !== undefined) throw new Error(`${name}: ${missing}`);
+  return receiver;
+}
+
 async function usualWireOf(receiver: ThirdPartyReceiver): Promise<UsualWire> {
   using copy = copyOf(receiver);
   copy.build();
@@ -67,13 +76,6 @@ async function usualWireOf(receiver: ThirdPartyReceiver): Promise<UsualWire> {
     runs.push(run.lines);
   }
   return usualWire(runs);
-}
-
-/** The files that its command or its build names, and those beside them, by their paths from the root of the repository. */
-function sourcesOf({ command, build = [] }: ThirdPartyReceiver): readonly string[] {
-  return [...command, ...build]
-    .filter((word) => word.startsWith(join(root, 'test/third-party/')))
-    .map((path) => relative(root, path));
 }
 
 interface Copy extends Disposable {
@@ -87,7 +89,7 @@ interface Copy extends Disposable {
 
 /** The sources of a receiver in a folder of their own. */
 function copyOf(receiver: ThirdPartyReceiver): Copy {
-  const [source = ''] = sourcesOf(receiver);
+  const [source = ''] = stackFiles(receiver);
   const directory = mkdtempSync(join(tmpdir(), 'changed-'));
   const folder = join(directory, 'source');
   const made = join(directory, 'made');
@@ -106,7 +108,7 @@ function copyOf(receiver: ThirdPartyReceiver): Copy {
 
 type Judged = Pick<Shown, 'failed' | 'inconclusive'> & { readonly lines: readonly string[] };
 
-/** Nothing where the receiver does not start. */
+/** Nothing where the receiver does not start, or shows no rule anything: `conform` says so, with the reason. */
 async function judged(
   receiver: ThirdPartyReceiver,
   more: readonly string[] = [],
@@ -114,8 +116,8 @@ async function judged(
   const directory = mkdtempSync(join(tmpdir(), 'judged-'));
   try {
     const ledger = join(directory, 'ledger.ndjson');
-    const { failed, inconclusive, rules } = await judgeReceiver(receiver, { ledger, timeScale: 1, more });
-    if (rules.length === 0) return undefined;
+    const { passed, failed, inconclusive } = await judgeReceiver(receiver, { ledger, timeScale: 1, more });
+    if (passed.length + failed.length === 0) return undefined;
     return { failed, inconclusive, lines: wireOf([...readLedger(ledger)], 'real') };
   } finally {
     rmSync(directory, { recursive: true, force: true });

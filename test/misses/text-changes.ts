@@ -16,8 +16,7 @@ const CHOOSES_A_MISTAKE = /\bdefect\b/i;
 
 /**
  * Every change of this file that the list of its language has; the path is from the root of the repository. Strings and
- * comments stay as they are. Throws where no
- * language has its extension.
+ * comments stay as they are. Throws where no language has its extension.
  */
 export function textChanges(file: string): readonly TextChange[] {
   const language = languages.find(({ extensions }) => extensions.includes(extname(file)));

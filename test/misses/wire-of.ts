@@ -21,6 +21,8 @@ export function wireOf(entries: readonly Entry[], time: 'virtual' | 'real' = 'vi
   const recordings = new Map(
     entries.flatMap((entry) => (entry.kind === 'recording' ? [[entry.id, entry] as const] : [])),
   );
+  // Which of two recordings of one name storage gets first is chance, and their attempts are numbered together.
+  const contents = Map.groupBy(recordings.values(), ({ name }) => name);
   const since = new Map<string, number>();
   const lines = entries.flatMap((entry): unknown[] => {
     if (entry.kind === 'delivery') {
@@ -38,12 +40,13 @@ export function wireOf(entries: readonly Entry[], time: 'virtual' | 'real' = 'vi
     }
     if (entry.kind !== 'attempt') return [];
     const { scenario, recording = '', number, atMs, method, rawPath, credentials, body, ended } = entry;
-    const { label, sha256 } = recordings.get(recording) ?? {};
+    const { label, name = '' } = recordings.get(recording) ?? {};
     const waitedMs = atMs - (since.get(recording) ?? 0);
     if (number > 1) waitsMs.push(waitedMs);
     since.set(recording, lastInstantOf(entry));
     // How far one comes that is broken off is chance.
-    const bytes = ended !== 'complete' || body.sha256 === sha256 || body.bytes;
+    const isWhole = contents.get(name)?.some(({ sha256 }) => sha256 === body.sha256) ?? false;
+    const bytes = ended !== 'complete' || isWhole || body.bytes;
     return [[scenario, label, number, rounded(waitedMs), method, rawPath, credentials, bytes, ended]];
   });
   if (time === 'real') {

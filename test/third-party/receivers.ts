@@ -21,6 +21,8 @@ export interface ThirdPartyReceiver {
   readonly flawedCommand?: readonly string[];
   /** What makes the program that `command` starts. */
   readonly build?: readonly string[];
+  /** Further files of its program. */
+  readonly parts?: readonly string[];
   /** A command that ends well where the machine has everything that the receiver needs. */
   readonly needs: readonly string[];
   /** The Debian packages that bring it. */
@@ -186,6 +188,7 @@ export const receivers: readonly ThirdPartyReceiver[] = [
       'PHP_CLI_SERVER_WORKERS=8 exec php -S "$' + '{HOST:-0.0.0.0}:$' + '{PORT:-5000}" "$0"',
       here('php-curl/receiver.php'),
     ],
+    parts: [here('php-curl/upload.php')],
     needs: ['php', '-r', 'exit(function_exists("curl_init") ? 0 : 1);'],
     packages: ['php-cli', 'php-curl'],
     defects: [
