@@ -6,9 +6,13 @@ import { reportOf } from '../../src/conformance/outcome/report-of.ts';
 import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
 import type { EndEntry, Entry, RunEntry } from '../../src/ledger/entry.ts';
 import { type Behaviour, referenceBehaviour } from '../../src/receiver/behaviour.ts';
+import { eventTypes } from '../../src/spec/event-types.ts';
 import { runEmbedded } from './run-embedded.ts';
 
+const types: readonly unknown[] = eventTypes;
+
 const ATTEMPTS = 'retry/failing-upload-is-tried-three-times';
+const UNKNOWN = 'answer/unknown-type-is-ignored';
 const KEYS = 'auth/wrong-key-is-forbidden';
 const TIME_OUT = 'retry/stalled-storage-is-given-up-after-sixty-seconds';
 
@@ -108,4 +112,39 @@ test('what was judged before the receiver went away is in doubt too, if it is st
   expect(gone('command', 'broken')).toMatchObject({ rules: [TIME_OUT] });
   expect(gone('url', 'broken')).toBeUndefined();
   expect(gone('command', 'interrupted')).toBeUndefined();
+});
+
+/** Answers events of unknown types after the harness has given up; all of them, or the first alone. */
+async function judgedAsSlow(isSlow: (number: number) => boolean) {
+  let seen = 0;
+  const { entries, report } = await runEmbedded(
+    {
+      behaviour: (clock) => ({
+        ...referenceBehaviour,
+        async answer(accepted) {
+          const isUnknown = !types.includes(accepted.envelope.type);
+          if (isUnknown) seen += 1;
+          if (isUnknown && isSlow(seen)) await clock.sleep(60_000);
+          return referenceBehaviour.answer(accepted);
+        },
+      }),
+    },
+    { catalogue, selection: { only: [UNKNOWN] } },
+  );
+  return { runs: runsIn(entries).length, rule: report.rules.find(({ id }) => id === UNKNOWN) };
+}
+
+test('an answer that does not come in time, and comes to a receiver that has nothing else to do, breaks no rule about its event', async () => {
+  const { runs, rule } = await judgedAsSlow((number) => number === 1);
+  expect(runs).toBe(2);
+  expect(rule).toMatchObject({
+    verdict: 'pass',
+    observation: expect.stringMatching(/^It held when it was judged again .* got no answer/),
+  });
+});
+
+test('an answer that does not come the second time either breaks it', async () => {
+  const { runs, rule } = await judgedAsSlow(() => true);
+  expect(runs).toBe(2);
+  expect(rule).toMatchObject({ verdict: 'fail', departure: 'unanswered' });
 });

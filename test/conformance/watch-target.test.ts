@@ -5,7 +5,7 @@ import { watchTarget } from '../../src/conformance/perform/watch-target.ts';
 import type { DeliveryEntry, DeliveryFailure } from '../../src/ledger/entry.ts';
 import type { OpenTarget } from '../../src/target/target.ts';
 
-function watched() {
+function watched(isThere = false) {
   const clock = virtualClock();
   onTestFinished(() => clock[Symbol.dispose]());
   const { promise: ended, resolve: end } = Promise.withResolvers<string>();
@@ -13,7 +13,9 @@ function watched() {
   const target = { ended } as OpenTarget;
   const cutOff = Promise.withResolvers<void>();
   const deliveries = { underWay: () => cutOff.promise };
-  const watch = watchTarget({ target, clock, deliveries }, (reason) => reasons.push(reason));
+  const watch = watchTarget({ target, clock, deliveries, isThere: async () => isThere }, (reason) =>
+    reasons.push(reason),
+  );
   const fails = (...codes: DeliveryFailure['code'][]): void => {
     for (const code of codes) {
       watch.seen({ kind: 'delivery', failure: { code, message: '', atMs: 0 } } as DeliveryEntry);
@@ -46,6 +48,15 @@ test('one answer in between is a sign of life', async () => {
   answers();
   fails('refused', 'refused', 'refused', 'refused', 'refused');
   answers();
+  await aWhile();
+  expect(reasons).toEqual([]);
+});
+
+test('a receiver that answers what it answered before is there, whatever it leaves unanswered', async () => {
+  const { fails, reasons, aWhile } = watched(true);
+  fails('timeout', 'timeout', 'timeout', 'timeout', 'timeout');
+  await aWhile();
+  fails('timeout', 'timeout', 'timeout', 'timeout', 'timeout');
   await aWhile();
   expect(reasons).toEqual([]);
 });

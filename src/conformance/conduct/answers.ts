@@ -1,6 +1,8 @@
 import type { DeliveryEntry } from '../../ledger/entry.ts';
 import type { Departure } from '../rulebook/departure.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
+import { describeMs } from './describe-ms.ts';
+import { tookMs } from './took-ms.ts';
 
 /** Longest piece of an answer that a finding quotes, in characters. */
 const QUOTED = 120;
@@ -23,6 +25,11 @@ export function answerMember(delivery: DeliveryEntry, name: string): unknown {
 export function isTaken({ answer, taking }: DeliveryEntry): boolean {
   if (!answer) return false;
   return taking?.includes(answer.status) ?? answer.status < 300;
+}
+
+/** Whether no answer came for so long that the harness gave up. */
+export function isTooLate({ failure }: DeliveryEntry): boolean {
+  return failure?.code === 'timeout';
 }
 
 /** Whether the answer is a JSON object with this `status`, under a status of the 200s. */
@@ -72,14 +79,17 @@ export function answerDeparture(delivery: DeliveryEntry, stated: 'taken' | 'refu
 /** What came back, for people. */
 export function describeAnswer(delivery: DeliveryEntry): string {
   const { answer, failure } = delivery;
+  if (isTooLate(delivery)) return `no whole answer within ${describeMs(tookMs(delivery))}`;
   const words = firstWords(delivery);
   if (failure) return `no answer: ${words}`;
   if (!answer) return 'no answer';
   return words === '' ? `${answer.status} without a body` : `${answer.status} ${words}`;
 }
 
-/** The first words of an answer, or why there is none. */
-export function firstWords({ answer, failure }: DeliveryEntry): string {
+/** The first words of an answer, or why there is none where that says more than that it did not come. */
+export function firstWords(delivery: DeliveryEntry): string {
+  if (isTooLate(delivery)) return '';
+  const { answer, failure } = delivery;
   const text = failure ? failure.message : (answer?.body ?? '').replace(/\s+/g, ' ').trim();
   return text.length > QUOTED ? `${text.slice(0, QUOTED)}...` : text;
 }

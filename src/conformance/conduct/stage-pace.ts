@@ -86,7 +86,7 @@ export const stagePace = {
   /** An event that asks for nothing and waits this long hangs; a slow receiver was seen to take 3 s. */
   hangingMs: 8_000,
   /** So much of the run in which such events hang, and whatever else it shows is owed to that. */
-  hangingInAllMs: 60_000,
+  hangingInAllMs: 180_000,
   /** In delays: an upload that fails so much later than others is due when they have long been, and is not two delays late. */
   laterDelays: 0.7,
   /** In delays: an upload lasts so long that another one is announced beside it. */

@@ -1,5 +1,5 @@
 import type { DeliveryEntry } from '../../ledger/entry.ts';
-import { describeAnswer, isTaken } from '../conduct/answers.ts';
+import { describeAnswer, isTaken, isTooLate } from '../conduct/answers.ts';
 import type { Evidence, Exchanges, Upload } from '../rulebook/evidence.ts';
 import { type Inconclusive, inconclusive } from '../rulebook/verdict.ts';
 
@@ -32,8 +32,10 @@ export function missingUploadControl(evidence: Evidence): Inconclusive | undefin
 export function missingRightKey(right: DeliveryEntry | undefined): Inconclusive | undefined {
   if (!right) return inconclusive('the deliveries were not made');
   if (isTaken(right)) return undefined;
-  const reason = `its positive control failed: the right key was answered ${describeAnswer(right)}`;
-  return inconclusive(reason, 'answer');
+  return withoutAnswer(
+    `its positive control failed: the right key was answered ${describeAnswer(right)}`,
+    right,
+  );
 }
 
 /** Why refusals prove nothing here: the good delivery of the scenario was refused too. */
@@ -42,6 +44,14 @@ export function missingAnswerControl(evidence: Evidence): Inconclusive | undefin
   const refused = announcements.find((delivery) => !isTaken(delivery));
   if (announcements.length > 0 && !refused) return undefined;
   const got = refused ? describeAnswer(refused) : 'there is none';
-  const reason = `its positive control failed: the good delivery of the same scenario (${got})`;
-  return inconclusive(reason, 'answer');
+  return withoutAnswer(
+    `its positive control failed: the good delivery of the same scenario (${got})`,
+    refused,
+  );
+}
+
+/** Where the answer did not come in time, it may come on a receiver that has nothing else to do. */
+function withoutAnswer(reason: string, control: DeliveryEntry | undefined): Inconclusive {
+  const judgement = inconclusive(reason, 'answer');
+  return control && isTooLate(control) ? { ...judgement, restsOnTime: true } : judgement;
 }

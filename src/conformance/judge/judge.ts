@@ -1,10 +1,12 @@
 import { type HarnessError, internalError, ledgerUnreadable } from '../../errors.ts';
 import type { Entry, RunEntry, TargetFacts } from '../../ledger/entry.ts';
 import type { BrokenOff } from '../../ledger/note-values.ts';
+import { isTooLate } from '../conduct/answers.ts';
 import { hasRightKey, isShutOut } from '../conduct/is-shut-out.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
 import type { Finding } from '../rulebook/finding.ts';
 import { lackOf } from '../rulebook/lack.ts';
+import type { Missing } from '../rulebook/missing.ts';
 import { needsOf, stimuliOf, withoutUndescribed } from '../rulebook/plan.ts';
 import type { Rule } from '../rulebook/rule.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
@@ -125,11 +127,19 @@ function ruleUnknown(id: string, version: string, file: string | undefined): Har
   return ledgerUnreadable(file, `its rule "${id}" is not one of this release`, hint);
 }
 
-function stopIn(entries: readonly Entry[]): string | undefined {
-  const stop = entries.find(
-    (entry) => entry.kind === 'note' && ['receiver-gone', 'receiver-hangs'].includes(entry.name),
-  );
-  return stop?.kind === 'note' ? String(stop.value) : undefined;
+function stopIn(entries: readonly Entry[]): Stop | undefined {
+  for (const entry of entries) {
+    if (entry.kind !== 'note') continue;
+    if (entry.name === 'receiver-gone') return { reason: entry.value, missing: 'running' };
+    if (entry.name === 'receiver-hangs') return { reason: entry.value, missing: 'answers' };
+  }
+  return undefined;
+}
+
+/** What the receiver did that stopped a run, and what it lacks by that. */
+interface Stop {
+  readonly reason: string;
+  readonly missing: Missing;
 }
 
 /** What a shard says of a rule whose habits other shards perform. */
@@ -147,7 +157,7 @@ interface Findable {
   /** Whether it is one of several shards. */
   readonly isShard: boolean;
   /** What the receiver did that stopped the run, if it did. */
-  readonly stop: string | undefined;
+  readonly stop: Stop | undefined;
 }
 
 function judgeRule(
@@ -165,10 +175,12 @@ function judgeRule(
   }
   if (!unfinished) return withMissing(judged(rule, evidence), evidence);
   if (ending.isShard && ending.isWhole && !ending.endings.has(unfinished.id)) return ELSEWHERE;
-  const early = rule.judgesUnfinished ? judged(rule, evidence) : undefined;
-  if (early?.verdict === 'fail' || early?.verdict === 'observed') return early;
+  const early = judged(rule, evidence);
+  if (rule.judgesUnfinished && (early.verdict === 'fail' || early.verdict === 'observed')) return early;
+  // What had no answer may be what stopped the run.
+  if (early.verdict === 'fail' && early.departure === 'unanswered') return early;
   const why = whyUnfinished(unfinished, ending);
-  return ending.stop === undefined ? withMissing(inconclusive(why), evidence) : inconclusive(why, 'running');
+  return ending.stop ? inconclusive(why, ending.stop.missing) : withMissing(inconclusive(why), evidence);
 }
 
 function withMissing(judgement: Judgement, evidence: Evidence): Judgement {
@@ -179,7 +191,7 @@ function withMissing(judgement: Judgement, evidence: Evidence): Judgement {
 
 function judged(rule: Rule, evidence: Evidence): Judgement {
   try {
-    const judgement = rule.judge(evidence);
+    const judgement = inTime(rule.judge(evidence), evidence);
     if (judgement.verdict !== 'fail') {
       const reason = whyMissed(evidence) ?? beyondPatience(evidence);
       return reason === undefined ? judgement : inconclusive(reason);
@@ -196,6 +208,14 @@ function judged(rule: Rule, evidence: Evidence): Judgement {
   } catch (error) {
     throw internalError(`The judge of ${rule.id} broke on the ledger`, error);
   }
+}
+
+/** That an answer does not come in time says nothing of why: what the receiver does meanwhile may keep it away. */
+function inTime(judgement: Judgement, { exchanges }: Evidence): Judgement {
+  if (judgement.verdict !== 'fail' || judgement.departure !== 'unanswered') return judgement;
+  const ids = new Set(judgement.evidence);
+  const shown = exchanges.filter((one) => one.kind === 'delivery').filter(({ id }) => ids.has(id));
+  return shown.some((delivery) => !isTooLate(delivery)) ? judgement : { ...judgement, restsOnTime: true };
 }
 
 /** A refusal of nothing but deliveries that have the right key, as if that were wrong, may be owed to the key alone. */
@@ -224,7 +244,7 @@ function whyUnfinished(
   { endings, stop, isWhole }: Pick<Findable, 'endings' | 'stop' | 'isWhole'>,
 ): string {
   const missing = isWhole ? 'it is not part of this run' : 'the run stopped before it';
-  const why = endings.get(id) ?? stop ?? missing;
+  const why = endings.get(id) ?? stop?.reason ?? missing;
   return `its scenario did not come to its end: ${why}`;
 }
 

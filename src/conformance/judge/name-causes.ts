@@ -63,7 +63,8 @@ export function nameCauses(findings: readonly Finding[], catalogue: readonly Rul
   const hindering = (kind: Missing): string | undefined =>
     catalogue.find((rule) => {
       const departure = failed.get(rule.id)?.departure;
-      return departure && 'hinders' in rule && rule.hinders === kind && hides(kind, departure);
+      const isHindering = kind === 'answers' || ('hinders' in rule && rule.hinders === kind);
+      return departure && isHindering && hides(kind, departure);
     })?.id;
   const explaining = ({ id, judgement }: Finding): string | undefined => {
     if (judgement.verdict !== 'fail' && judgement.verdict !== 'inconclusive') return undefined;

@@ -1,4 +1,5 @@
 import type { DeliveryEntry } from '../../ledger/entry.ts';
+import { isTooLate } from '../conduct/answers.ts';
 import { twinsIn } from '../conduct/twins.ts';
 import type { Exchanges } from '../rulebook/evidence.ts';
 import { type Inconclusive, inconclusive } from '../rulebook/verdict.ts';
@@ -9,5 +10,6 @@ export function sameAsTwins(twins: readonly DeliveryEntry[], { deliveries }: Exc
   const plain = [...new Set([...twinsIn(deliveries), ...twins])];
   const refusals = describeRefusals([...new Set(twins)], plain);
   const reason = `without what is odd about them, the events fare no better: the receiver ${refusals}`;
-  return inconclusive(reason, 'answer');
+  const judgement = inconclusive(reason, 'answer');
+  return twins.every(isTooLate) ? { ...judgement, restsOnTime: true } : judgement;
 }

@@ -13,7 +13,8 @@ const hints: Readonly<Record<DeliveryFailure['code'], string>> = {
   unresolved: 'Check the host name in the URL.',
   reset: 'Check that the receiver speaks HTTP on that port, and look into its log.',
   closed: 'Check that the receiver speaks HTTP on that port, and look into its log.',
-  timeout: 'Check that the receiver answers: send it one event with "{harness} emit app_launch URL".',
+  timeout:
+    'Answer each event, also one that asks for nothing, with 200 and status ignored; "{harness} emit app_launch URL" sends it one.',
   'not-http': 'Check the port: what listens there does not speak HTTP.',
   tls: 'Check the certificate of the receiver: Node must trust it, for example by NODE_EXTRA_CA_CERTS.',
   other: 'Send it one event with "{harness} emit app_launch URL" and look into its log.',
@@ -85,6 +86,12 @@ export async function lastContact(
 ): Promise<string | undefined> {
   const { failure } = await send('app_exit', open, { clock, signal, timeoutMs: stagePace.answerMs });
   return failure && `the receiver did not answer the last event of the run: ${failure.message}`;
+}
+
+/** Whether the receiver answers the event that it answered first, when others had no answer. */
+export async function answersStill(open: OpenTarget, clock: Clock, signal: AbortSignal): Promise<boolean> {
+  const { failure } = await send('app_launch', open, { clock, signal, timeoutMs: stagePace.answerMs });
+  return failure === undefined;
 }
 
 interface Patience {

@@ -103,7 +103,7 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
         kept.line({ stream, text, atMs, isNaming: output.line(text, atMs) });
       },
     });
-    const [{ firstContact, lastContact }, { performScenarios }] = await loadPerformance();
+    const [{ answersStill, firstContact, lastContact }, { performScenarios }] = await loadPerformance();
     await using lookout = await startLookout({
       ...seeing,
       signal,
@@ -119,7 +119,15 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
     isReached = true;
     frame.onReached();
     const deliveryPace = createDeliveryPace(clock, times.retryDelayMs);
-    using targetWatch = watchTarget({ target: open, clock, deliveries: deliveryPace }, frame.onGone);
+    using targetWatch = watchTarget(
+      {
+        target: open,
+        clock,
+        deliveries: deliveryPace,
+        isThere: () => answersStill(open, clock, signal),
+      },
+      frame.onGone,
+    );
     using setupWatch = watchSetup({
       kind: target.kind,
       open,
@@ -180,6 +188,7 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
         askedTypes: new Set(),
         lanes,
         deliveryPace,
+        unanswered: new Set(),
         late: [],
         absent: new Set(),
         eventTimes: eventTimes(),

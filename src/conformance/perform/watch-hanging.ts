@@ -1,6 +1,7 @@
 import type { Entry } from '../../ledger/entry.ts';
 import { describeMs } from '../conduct/describe-ms.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
+import { tookMs } from '../conduct/took-ms.ts';
 import { otherInterfaces } from '../scenarios/other-interfaces.ts';
 import { unshown } from '../scenarios/unshown.ts';
 
@@ -21,8 +22,9 @@ export function watchHanging(onHanging: (reason: string) => void): (entry: Entry
   return (entry) => {
     if (entry.kind !== 'delivery' || entry.recording !== undefined || hungMs >= hangingInAllMs) return;
     if (MAY_HANG.has(entry.scenario)) return;
-    const endMs = entry.answer?.endAtMs ?? entry.failure?.atMs ?? entry.atMs;
-    if (endMs - entry.atMs < hangingMs) return;
+    const waitedMs = tookMs(entry);
+    if (waitedMs < hangingMs) return;
+    const endMs = entry.atMs + waitedMs;
     // What others hung at the same time counts once.
     hungMs += Math.max(0, endMs - Math.max(entry.atMs, latestMs));
     latestMs = Math.max(latestMs, endMs);

@@ -24,11 +24,13 @@ interface Watched {
   readonly target: OpenTarget;
   readonly clock: Clock;
   readonly deliveries: Pick<DeliveryPace, 'underWay'>;
+  /** Whether it answers an event that it has answered before. */
+  readonly isThere: () => Promise<boolean>;
 }
 
 /** Tells once when the receiver is gone, with the reason, so that the run does not wait for it in vain. */
 export function watchTarget(
-  { target, clock, deliveries }: Watched,
+  { target, clock, deliveries, isThere }: Watched,
   onGone: (reason: string) => void,
 ): TargetWatch {
   const over = new AbortController();
@@ -49,7 +51,11 @@ export function watchTarget(
   // The ports of a program that ends are closed before anybody is told how it ended, which says more.
   const goneUnlessEnded = async (sign: string): Promise<void> => {
     await aWhile();
-    if (!isEnding && failed >= FAILED_IN_A_ROW) gone(sign);
+    if (isEnding || failed < FAILED_IN_A_ROW) return;
+    // A receiver may leave unanswered what is alike in all of them.
+    const isLeft = await isThere().catch(() => true);
+    if (isLeft) failed = 0;
+    else if (!isEnding) gone(sign);
   };
   return {
     seen(entry) {

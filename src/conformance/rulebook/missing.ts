@@ -2,8 +2,10 @@ import type { Departure } from './departure.ts';
 
 /** Conduct of a receiver that a rule may miss to be judged by, and how a rule fails that leaves others without it. */
 export const missing = {
-  /** A receiver that runs. */
-  running: ['ended'],
+  /** A receiver that runs, and answers. */
+  running: ['ended', 'answered-late'],
+  /** An answer to each delivery, of whatever kind: any rule that lacks one hinders all that the run did not come to. */
+  answers: ['unanswered', 'answered-late'],
   /** The answer that a conformant delivery gets. */
   answer: ['refused', 'locked-out', 'unanswered', 'answered-otherwise'],
   upload: ['missing', 'unfound', 'other-file'],

@@ -66,6 +66,8 @@ export interface RunContext {
   readonly process: ReceiverProcess | undefined;
   readonly lanes: Lanes;
   readonly deliveryPace: DeliveryPace;
+  /** What had no answer once for as long as any is waited for, though no upload began that it could wait for. */
+  readonly unanswered: Set<'announcement' | 'other event'>;
   /** Uploads that scenarios waited for in vain; they are watched until the end of the run. */
   readonly late: LateUpload[];
   /** The time of each event that is made, by the event itself. */

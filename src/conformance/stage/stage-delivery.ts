@@ -17,7 +17,7 @@ import { writtenDelivery } from './written-delivery.ts';
 export function stageDelivery(context: RunContext, scenario: string): Stage['deliver'] {
   const { access, clock, ledger, times, signal } = context;
   const { key: place, success = {}, answerWithinMs } = access.description;
-  const timeoutMs = answerWithinMs ?? answerPatienceMs(times);
+  const longestMs = answerWithinMs ?? answerPatienceMs(times);
   const right: Key = { value: access.secret, shell: '$WEBHOOK_SECRET' };
 
   return async (label, body, { key = right, headers, recording, twin, mark, ...options } = {}) => {
@@ -36,6 +36,9 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
       context.announced.set(recording.id, announced);
     }
     const answered = await begins;
+    const kind = recording === undefined || key !== right ? 'other event' : 'announcement';
+    const isBrief = context.unanswered.has(kind);
+    const timeoutMs = isBrief ? Math.min(longestMs, stagePace.hangingMs) : longestMs;
     const { headers: keyHeaders, url: sentTo } = keyedFor(keyed(url, key), bytes, place);
     const [keyHeader] = Object.keys(keyHeaders);
     const send = (connection?: KeptConnection): Promise<Delivered> =>
@@ -60,6 +63,8 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
     const delivered = await make().finally(answered);
     // Cancelled by the end of the run, it says nothing about the receiver.
     if (delivered.failure) signal.throwIfAborted();
+    const isUploaded = context.storage.attempts().some(({ upload }) => recording && upload === recording.id);
+    if (delivered.failure?.code === 'timeout' && !isUploaded) context.unanswered.add(kind);
     const limit = delivered.failure && ownLimit(delivered.failure.message);
     if (limit) throw limit;
     return ledger.append({

@@ -4,6 +4,7 @@ import { describeMs } from '../../conduct/describe-ms.ts';
 import { releaseMs } from '../../conduct/release-ms.ts';
 import { stalledMs } from '../../conduct/stalled-ms.ts';
 import { tolerances } from '../../conduct/tolerances.ts';
+import { tookMs } from '../../conduct/took-ms.ts';
 import { heldTogether } from '../../judge/held-together.ts';
 import { outOf } from '../../judge/out-of.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
@@ -119,8 +120,4 @@ function waitsForWaiting(evidence: Evidence): Fail | undefined {
 
 function labelled({ deliveries }: Evidence, sought: string): readonly DeliveryEntry[] {
   return deliveries.filter(({ label }) => label === sought);
-}
-
-function tookMs({ atMs, answer, failure }: DeliveryEntry): number {
-  return (answer?.endAtMs ?? failure?.atMs ?? atMs) - atMs;
 }

@@ -66,7 +66,10 @@ export const everyEventTypeIsAccepted: Requirement = {
       ...deliveries.filter(({ label }) => label.startsWith(TYPICAL)),
       ...twinsIn(all.deliveries),
     ];
-    const refused = plain.filter((delivery) => !isTaken(delivery));
+    const notTaken = plain.filter((delivery) => !isTaken(delivery));
+    const answered = notTaken.filter(({ answer }) => answer);
+    // An answer that does not come says less than one that refuses.
+    const refused = answered.length > 0 ? answered : notTaken;
     if (refused.length === 0)
       return judgeAnswers(deliveries, { expected: EXPECTED, isRight: isTaken }, evidence);
     const seen = evidence.exchanges.filter((one) => one.kind === 'delivery');
@@ -89,7 +92,8 @@ export const everyEventTypeIsAccepted: Requirement = {
       pattern: capitalised(pattern),
       ...(isAtTimes ? { fix: isTelling ? FIX_OF_TEXT : FIX_OF_CHANCE } : {}),
     };
-    return { ...fail('refused', EXPECTED, told, refused.slice(0, SHOWN), headline), answers, oddity: 'none' };
+    const departure = answered.length > 0 ? 'refused' : 'unanswered';
+    return { ...fail(departure, EXPECTED, told, refused.slice(0, SHOWN), headline), answers, oddity: 'none' };
   },
   leavesOpen: 'What the answers say; the rules of the area `answer` judge that.',
   fix: 'Answer every conformant event with a status of the 200s, also those that you do not act on.',

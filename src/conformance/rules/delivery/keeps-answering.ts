@@ -33,6 +33,7 @@ export const keepsAnswering: Requirement = {
   title: 'The receiver is still there when the run is over',
   clause: 'Reference receiver.route',
   level: 'required',
+  follows: [{ rule: 'answer/does-not-wait-for-other-uploads' }],
   hinders: 'running',
   profile: 'core',
   scenarios: [allEventTypes],
@@ -101,13 +102,13 @@ function heldUp({ exchanges, gone, lastAnswered }: Evidence): Fail | undefined {
   if (!gone || !first || begun.length < tolerances.noAccident || ENDED.test(String(gone.value)))
     return undefined;
   const failure = fail(
-    'ended',
+    'answered-late',
     'answers, whatever uploads do',
     `no answer for ${describeMs(gone.atMs - first.atMs)}, while ${begun.length} attempts to upload began`,
     [gone, first, ...others, ...begun].slice(0, SHOWN),
     {
       pattern: 'Answers nothing for a long time, while it uploads',
-      fix: 'Let no upload and no wait before a further attempt hold up what answers: in an event loop, wait by its own sleep, and send by a client that is made for it.',
+      fix: 'Let no upload and no wait before a further attempt hold up what answers: in an event loop, wait by its own sleep, and send by a client that is made for it; keep some threads of a pool for the answers.',
     },
   );
   return { ...failure, clause: 'R2.no-wait' };
