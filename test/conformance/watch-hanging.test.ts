@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { watchHanging } from '../../src/conformance/perform/watch-hanging.ts';
-import type { DeliveryEntry } from '../../src/ledger/entry.ts';
+import type { AttemptEntry, DeliveryEntry } from '../../src/ledger/entry.ts';
 
 function watched() {
   const reasons: string[] = [];
@@ -30,6 +30,22 @@ test('slow answers do not count, and announcements may wait for their uploads', 
   for (let second = 0; second < 900; second += 3) answered(second * 1_000, (second + 3) * 1_000);
   for (let second = 0; second < 900; second += 30) answered(second * 1_000, (second + 30) * 1_000, 'r1');
   expect(reasons).toEqual([]);
+});
+
+test('an announcement that has no answer counts where its upload was stored', () => {
+  const { reasons, watch } = watched();
+  const hangs = (recording: string, atMs: number): void =>
+    watch({
+      kind: 'delivery',
+      atMs,
+      failure: { code: 'timeout', atMs: atMs + 50_000 },
+      recording,
+    } as DeliveryEntry);
+  for (let second = 0; second < 900; second += 50) hangs('r1', second * 1_000);
+  expect(reasons).toEqual([]);
+  watch({ kind: 'attempt', recording: 'r1', ended: 'complete', answer: { status: 201 } } as AttemptEntry);
+  for (let second = 900; second < 1_100; second += 50) hangs('r1', second * 1_000);
+  expect(reasons).toEqual([expect.stringContaining('for 200 s of the run')]);
 });
 
 test.each(['malformed-bodies', 'other-interfaces'])(

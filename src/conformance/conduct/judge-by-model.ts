@@ -43,7 +43,9 @@ export function judgeByModel(evidence: Evidence): Pass | Fail | Inconclusive {
     patterns[difference.departure] ?? {},
   );
   const { clause, answers, kinds } = difference;
-  return { ...judgement, clause, ...(answers ? { answers } : {}), ...(kinds ? { kinds } : {}) };
+  // What has no answer elsewhere has none here either.
+  const missing = difference.departure === 'unanswered' ? { missing: ['answers'] as const } : {};
+  return { ...judgement, ...missing, clause, ...(answers ? { answers } : {}), ...(kinds ? { kinds } : {}) };
 }
 
 /** How an upload of many leaves its course. */

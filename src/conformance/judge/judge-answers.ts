@@ -14,6 +14,10 @@ import { sameAsTwins } from './same-as-twins.ts';
 /** How many wrong answers, and deliveries of each, a finding names before it only counts them. */
 const NAMED = 3;
 
+/** What to do where answers do not come. */
+const ANSWER =
+  'End every branch of the handler by an answer, also where nothing is done, and let nothing that it waits for or throws keep that away.';
+
 /** What a receiver does, in the words of a headline, where that is known; and how it is mended. */
 export interface Mistake {
   readonly does?: string | undefined;
@@ -64,7 +68,7 @@ export function judgeAnswers(
   const departure = departureOf(gravest);
   const alike = blamed.filter((delivery) => departureOf(delivery) === departure);
   const pattern = answerPattern(alike, departure, what);
-  const told = mistake?.(alike, departure);
+  const told = mistake?.(alike, departure) ?? (departure === 'unanswered' ? { fix: ANSWER } : undefined);
   // Each wrong answer once, and what it came to.
   const answers = Map.groupBy(blamed, describeAnswer);
   const parts = [...answers].map(([answer, given]) => `${answer} to ${named(given)}`);

@@ -1,3 +1,4 @@
+import { attemptEnd } from '../../ledger/attempt-end.ts';
 import type { Entry } from '../../ledger/entry.ts';
 import { describeMs } from '../conduct/describe-ms.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
@@ -14,13 +15,17 @@ const MAY_HANG: ReadonlySet<string | undefined> = new Set([...unshown, otherInte
  * Takes each entry of a run, and tells once when its deliveries hang all the time: each of them alone has an answer,
  * but one after the other they make the run last for ever.
  *
- * Announcements do not count: a receiver that wrongly answers only after its upload hangs on nothing else.
+ * An announcement counts where its upload was stored and no answer came: a receiver that wrongly answers only after
+ * its upload hangs on nothing else.
  */
 export function watchHanging(onHanging: (reason: string) => void): (entry: Entry) => void {
   let hungMs = 0;
   let latestMs = 0;
+  const stored = new Set<string | undefined>();
   return (entry) => {
-    if (entry.kind !== 'delivery' || entry.recording !== undefined || hungMs >= hangingInAllMs) return;
+    if (entry.kind === 'attempt' && attemptEnd(entry) === 'stored') stored.add(entry.recording);
+    if (entry.kind !== 'delivery' || hungMs >= hangingInAllMs) return;
+    if (entry.recording !== undefined && (entry.answer || !stored.has(entry.recording))) return;
     if (MAY_HANG.has(entry.scenario)) return;
     const waitedMs = tookMs(entry);
     if (waitedMs < hangingMs) return;
@@ -30,7 +35,7 @@ export function watchHanging(onHanging: (reason: string) => void): (entry: Entry
     latestMs = Math.max(latestMs, endMs);
     if (hungMs < hangingInAllMs) return;
     onHanging(
-      `the receiver hangs: for ${describeMs(hungMs)} of the run, events that ask for no upload waited more than ${describeMs(hangingMs)} for their answer`,
+      `the receiver hangs: for ${describeMs(hungMs)} of the run, events that wait for no upload had no answer within ${describeMs(hangingMs)}`,
     );
   };
 }

@@ -66,7 +66,7 @@ export interface RunContext {
   readonly process: ReceiverProcess | undefined;
   readonly lanes: Lanes;
   readonly deliveryPace: DeliveryPace;
-  /** What had no answer once for as long as any is waited for, though no upload began that it could wait for. */
+  /** What had no answer once for as long as any is waited for, with no upload under way that it could wait for. */
   readonly unanswered: Set<'announcement' | 'other event'>;
   /** Uploads that scenarios waited for in vain; they are watched until the end of the run. */
   readonly late: LateUpload[];

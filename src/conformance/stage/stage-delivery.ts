@@ -1,5 +1,7 @@
 import type { Clock } from '../../clock/clock.ts';
 import { type HarnessError, internalError, machineLimit } from '../../errors.ts';
+import { attemptEnd } from '../../ledger/attempt-end.ts';
+import type { RecordingEntry } from '../../ledger/entry.ts';
 import { type Delivered, deliver } from '../../recorder/deliver.ts';
 import type { KeptConnection } from '../../recorder/kept-connection.ts';
 import { withKey } from '../../recorder/key-parameter.ts';
@@ -63,8 +65,8 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
     const delivered = await make().finally(answered);
     // Cancelled by the end of the run, it says nothing about the receiver.
     if (delivered.failure) signal.throwIfAborted();
-    const isUploaded = context.storage.attempts().some(({ upload }) => recording && upload === recording.id);
-    if (delivered.failure?.code === 'timeout' && !isUploaded) context.unanswered.add(kind);
+    if (delivered.failure?.code === 'timeout' && !isUploading(recording, context))
+      context.unanswered.add(kind);
     const limit = delivered.failure && ownLimit(delivered.failure.message);
     if (limit) throw limit;
     return ledger.append({
@@ -82,6 +84,15 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
       }),
     });
   };
+}
+
+/** Whether an answer may wait for the upload of a recording, which has begun and was not stored yet. */
+function isUploading(recording: RecordingEntry | undefined, { storage }: RunContext): boolean {
+  const isOfIt = ({ upload }: { readonly upload?: string | undefined }): boolean =>
+    recording !== undefined && upload === recording.id;
+  const over = storage.attempts().filter(isOfIt);
+  const isStored = over.some((attempt) => attemptEnd(attempt) === 'stored');
+  return !isStored && (over.length > 0 || storage.underWay().some(isOfIt));
 }
 
 /** The place after the first byte of a text in a body. */

@@ -86,6 +86,15 @@ test('what cannot be judged for want of something follows from the failure of th
   expect(causesOf([failed(asks, 'extra'), undecided(nearMiss, 'upload')])).toEqual([undefined, undefined]);
 });
 
+test('a run that stops for want of answers, and a storm without one, follow from the first rule that had none', () => {
+  const [key, storm] = ['delivery/bad-key-is-refused', 'storm/random-programs-match-the-model'];
+  const unanswered: Judgement = { ...fail('unanswered', 'an answer', 'none', []), missing: ['answers'] };
+  expect(
+    causesOf([failed(key, 'unanswered'), findingOf(storm, unanswered), undecided(nearMiss, 'answers')]),
+  ).toEqual([undefined, key, key]);
+  expect(causesOf([failed(key, 'taken'), findingOf(storm, unanswered)])).toEqual([undefined, undefined]);
+});
+
 test('each rule that leaves others without something is required', () => {
   const hindering = catalogue.filter((rule) => 'hinders' in rule);
   expect(hindering.filter(({ level }) => level !== 'required').map(({ id }) => id)).toEqual([]);

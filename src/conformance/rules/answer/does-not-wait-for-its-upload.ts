@@ -24,6 +24,9 @@ export const doesNotWaitForItsUpload: Requirement = {
     );
     if (held.length === 0) return inconclusive('no upload began that an answer could have waited for');
     const deliveries = held.flatMap((upload) => announcementsOf(evidence, upload));
+    if (deliveries.every(({ answer }) => !answer)) {
+      return inconclusive('the announcements have no answer, whenever their uploads are over', 'answer');
+    }
     const waited = held.every((upload) =>
       announcementsOf(evidence, upload).every(
         ({ answer }) => !answer || answer.endAtMs >= heldUntilMs(upload, evidence.times),
