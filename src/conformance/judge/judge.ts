@@ -175,10 +175,11 @@ function judgeRule(
   }
   if (!unfinished) return withMissing(judged(rule, evidence), evidence);
   if (ending.isShard && ending.isWhole && !ending.endings.has(unfinished.id)) return ELSEWHERE;
-  const early = judged(rule, evidence);
-  if (rule.judgesUnfinished && (early.verdict === 'fail' || early.verdict === 'observed')) return early;
-  // What had no answer may be what stopped the run.
-  if (early.verdict === 'fail' && early.departure === 'unanswered') return early;
+  const isForAnswers = ending.stop?.missing === 'answers';
+  const early = rule.judgesUnfinished || isForAnswers ? judged(rule, evidence) : undefined;
+  if (rule.judgesUnfinished && (early?.verdict === 'fail' || early?.verdict === 'observed')) return early;
+  // What had no answer until then may be what stopped the run.
+  if (isForAnswers && early?.verdict === 'fail' && early.departure === 'unanswered') return early;
   const why = whyUnfinished(unfinished, ending);
   return ending.stop ? inconclusive(why, ending.stop.missing) : withMissing(inconclusive(why), evidence);
 }
