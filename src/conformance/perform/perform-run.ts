@@ -188,7 +188,7 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
         askedTypes: new Set(),
         lanes,
         deliveryPace,
-        unanswered: new Set(),
+        unanswered: { announcements: 0, others: 0 },
         late: [],
         absent: new Set(),
         eventTimes: eventTimes(),

@@ -1,6 +1,8 @@
 import { attemptEnd } from '../../ledger/attempt-end.ts';
 import type { Entry } from '../../ledger/entry.ts';
+import { isTooLate } from '../conduct/answers.ts';
 import { describeMs } from '../conduct/describe-ms.ts';
+import { hasRightKey } from '../conduct/is-shut-out.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
 import { tookMs } from '../conduct/took-ms.ts';
 import { otherInterfaces } from '../scenarios/other-interfaces.ts';
@@ -25,17 +27,19 @@ export function watchHanging(onHanging: (reason: string) => void): (entry: Entry
   return (entry) => {
     if (entry.kind === 'attempt' && attemptEnd(entry) === 'stored') stored.add(entry.recording);
     if (entry.kind !== 'delivery' || hungMs >= hangingInAllMs) return;
-    if (entry.recording !== undefined && (entry.answer || !stored.has(entry.recording))) return;
+    const isOfWrongKey = entry.key !== undefined && !hasRightKey(entry);
+    const mayWait = entry.recording !== undefined && !isOfWrongKey;
+    if (mayWait && (entry.answer || !stored.has(entry.recording))) return;
     if (MAY_HANG.has(entry.scenario)) return;
     const waitedMs = tookMs(entry);
-    if (waitedMs < hangingMs) return;
+    if (waitedMs < hangingMs && !isTooLate(entry)) return;
     const endMs = entry.atMs + waitedMs;
     // What others hung at the same time counts once.
     hungMs += Math.max(0, endMs - Math.max(entry.atMs, latestMs));
     latestMs = Math.max(latestMs, endMs);
     if (hungMs < hangingInAllMs) return;
     onHanging(
-      `the receiver hangs: for ${describeMs(hungMs)} of the run, events that wait for no upload had no answer within ${describeMs(hangingMs)}`,
+      `the receiver hangs: for ${describeMs(hungMs)} of the run, events that wait for no upload had no answer, or had to wait for it for more than ${describeMs(hangingMs)}`,
     );
   };
 }

@@ -8,6 +8,8 @@ export const missing = {
   answers: ['unanswered', 'answered-late'],
   /** The answer that a conformant delivery gets. */
   answer: ['refused', 'locked-out', 'unanswered', 'answered-otherwise'],
+  /** What a receiver does after bodies that are no events. */
+  survival: ['refused', 'unanswered', 'answered-otherwise', 'missing'],
   upload: ['missing', 'unfound', 'other-file'],
   /** An upload that begins soon, whatever others do. */
   'prompt-upload': ['late'],

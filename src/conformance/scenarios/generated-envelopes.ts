@@ -1,6 +1,7 @@
 import type { DeliveryEntry } from '../../ledger/entry.ts';
 import type { Counterexample } from '../../ledger/note-values.ts';
 import type { Envelope } from '../../spec/envelope.ts';
+import { isTooLate } from '../conduct/answers.ts';
 import { hasStatedAnswer } from '../conduct/stated-answers.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 import type { Stage } from '../stage/stage.ts';
@@ -11,6 +12,12 @@ const AT_ONE_TIME = 4;
 
 /** Most deliveries that the search for a smaller counterexample may make. */
 const SMALLER_TRIES = 200;
+
+/**
+ * Deliveries without an answer after which no more are made, since each is waited for; two of each of those that are
+ * on their way at one time find an envelope, and one more finds it again.
+ */
+const MOST_UNANSWERED = 2 * AT_ONE_TIME + 1;
 
 /** No file of a receiver ends like this. */
 const SUFFIX = '.recorder-harness-no-such-file';
@@ -27,32 +34,46 @@ export const generatedEnvelopes: Scenario = {
   phase: 'exclusive',
   uploads: () => [],
   async run(stage) {
-    if (stage.replay) return replay(stage, stage.replay);
-    const index = await firstWrong(stage);
-    if (index !== undefined) await shrink(stage, index);
+    const trials = trialsOf(stage);
+    if (stage.replay) return replay(stage, trials, stage.replay);
+    const index = await firstWrong(stage, trials);
+    if (index !== undefined) await shrink(stage, trials, index);
   },
 };
 
 /** Delivers one envelope that was found before. */
-async function replay(stage: Stage, envelope: Envelope): Promise<void> {
-  const wrong = await answeredWrongly(stage, 'replayed', envelope);
+async function replay(stage: Stage, { answeredWrongly }: Trials, envelope: Envelope): Promise<void> {
+  const wrong = await answeredWrongly('replayed', envelope);
   if (wrong) noteCounterexample(stage, { envelope, delivery: wrong.id, tries: 1, replayed: true });
 }
 
-/**
- * Delivers an envelope; one that is answered otherwise than stated comes again after its twin, and is given where it
- * alone is answered so.
- */
-async function answeredWrongly(
-  stage: Stage,
-  label: string,
-  envelope: Envelope,
-): Promise<DeliveryEntry | undefined> {
-  if (hasStatedAnswer(await stage.deliver(label, envelope))) return undefined;
-  const { type, data } = envelope;
-  const twin = await stage.deliver(`plain ${type}`, plainLike(stage.event(type), data));
-  const again = await stage.deliver(label, envelope, { twin });
-  return !hasStatedAnswer(again) && hasStatedAnswer(twin) ? again : undefined;
+interface Trials {
+  /**
+   * Delivers an envelope; one that is answered otherwise than stated comes again after its twin, and is given where it
+   * alone is answered so.
+   */
+  readonly answeredWrongly: (label: string, envelope: Envelope) => Promise<DeliveryEntry | undefined>;
+  /** Whether too many had no answer. */
+  readonly areOver: () => boolean;
+}
+
+function trialsOf(stage: Stage): Trials {
+  let unanswered = 0;
+  const deliver: Stage['deliver'] = async (...what) => {
+    const delivery = await stage.deliver(...what);
+    if (isTooLate(delivery)) unanswered += 1;
+    return delivery;
+  };
+  return {
+    areOver: () => unanswered >= MOST_UNANSWERED,
+    async answeredWrongly(label, envelope) {
+      if (hasStatedAnswer(await deliver(label, envelope))) return undefined;
+      const { type, data } = envelope;
+      const twin = await deliver(`plain ${type}`, plainLike(stage.event(type), data));
+      const again = await deliver(label, envelope, { twin });
+      return !hasStatedAnswer(again) && hasStatedAnswer(twin) ? again : undefined;
+    },
+  };
 }
 
 function noteCounterexample({ note, seed }: Stage, found: Omit<Counterexample, 'seed'>): void {
@@ -69,7 +90,7 @@ async function generators() {
 }
 
 /** The index of an envelope that is answered otherwise than stated. */
-async function firstWrong(stage: Stage): Promise<number | undefined> {
+async function firstWrong(stage: Stage, { answeredWrongly, areOver }: Trials): Promise<number | undefined> {
   const { seed, fuzz: count } = stage;
   const { fuzzedEnvelopes } = await generators();
   const queue = fuzzedEnvelopes(SUFFIX, { seed, count }).entries();
@@ -77,9 +98,9 @@ async function firstWrong(stage: Stage): Promise<number | undefined> {
   await Promise.all(
     Array.from({ length: AT_ONE_TIME }, async () => {
       for (const [index, envelope] of queue) {
-        if (await answeredWrongly(stage, 'generated', stage.known(envelope)))
+        if (await answeredWrongly('generated', stage.known(envelope)))
           wrong = Math.min(wrong ?? index, index);
-        if (wrong !== undefined) return;
+        if (wrong !== undefined || areOver()) return;
       }
     }),
   );
@@ -87,7 +108,7 @@ async function firstWrong(stage: Stage): Promise<number | undefined> {
 }
 
 /** Writes down the smallest envelope that is still answered otherwise than stated, by value. */
-async function shrink(stage: Stage, index: number): Promise<void> {
+async function shrink(stage: Stage, { answeredWrongly, areOver }: Trials, index: number): Promise<void> {
   const { fuzzedEnvelope, smallestFailure } = await generators();
   const wrong = new Map<Envelope, DeliveryEntry>();
   let tries = 0;
@@ -95,8 +116,9 @@ async function shrink(stage: Stage, index: number): Promise<void> {
     fuzzedEnvelope(SUFFIX),
     { seed: stage.seed, index, most: SMALLER_TRIES },
     async (envelope) => {
+      if (areOver()) return false;
       tries += 1;
-      const delivery = await answeredWrongly(stage, 'smaller', stage.known(envelope));
+      const delivery = await answeredWrongly('smaller', stage.known(envelope));
       if (delivery) wrong.set(envelope, delivery);
       return delivery !== undefined;
     },

@@ -22,6 +22,9 @@ export const BEFORE_MALFORMED = 'before';
  */
 const NAMELESS = ['an empty body', 'not JSON', 'data that is a list', 'null', 'duplicate keys'];
 
+/** What the event before and the one after all malformed bodies are called. */
+export const [STILL_THERE, GOOD] = ['still there', 'good'] as const;
+
 /** What the same event is called that all of them are spoilt from. */
 export const UNSPOILT = 'unspoilt';
 
@@ -63,7 +66,7 @@ export const malformedBodies: Scenario = {
   uploads: () => [],
   async run(stage) {
     // Malformed bodies are not to blame for a receiver that was gone before them.
-    const before = await stage.deliver('still there', stage.carrier('app_launch'));
+    const before = await stage.deliver(STILL_THERE, stage.carrier('app_launch'));
     if (!before.answer) return;
     const uploads = await makesUploads(stage);
     const events = await (uploads ? eventsNamingLures(stage) : plainEvents(stage));
@@ -72,7 +75,7 @@ export const malformedBodies: Scenario = {
       const { body, headers = {} } = spoil(events(label));
       await stage.deliver(label, { unchecked: body }, { headers, twin });
     }
-    await stage.deliver('good', stage.carrier('app_launch'), { twin: before });
+    await stage.deliver(GOOD, stage.carrier('app_launch'), { twin: before });
     if (uploads) await stage.fence();
   },
 };

@@ -2,6 +2,7 @@ import type { RecordingEntry } from '../../ledger/entry.ts';
 import { namedEverywhere } from '../lures/named-everywhere.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 import type { Stage } from '../stage/stage.ts';
+import { STILL_THERE } from './malformed-bodies.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -24,7 +25,7 @@ export const missingFields: Scenario = {
   phase: 'closing',
   uploads: () => [],
   async run(stage) {
-    await stage.deliver('still there', stage.carrier('app_launch'));
+    await stage.deliver(STILL_THERE, stage.carrier('app_launch'));
     for (const [label, changed] of Object.entries(changes)) {
       const recording = await stage.lay(label);
       const body = { unchecked: changed(whole(stage, recording)) };

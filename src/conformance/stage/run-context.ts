@@ -66,8 +66,8 @@ export interface RunContext {
   readonly process: ReceiverProcess | undefined;
   readonly lanes: Lanes;
   readonly deliveryPace: DeliveryPace;
-  /** What had no answer once for as long as any is waited for, with no upload under way that it could wait for. */
-  readonly unanswered: Set<'announcement' | 'other event'>;
+  /** How many had no answer while they were waited for, with no upload under way that they could wait for. */
+  readonly unanswered: Record<'announcements' | 'others', number>;
   /** Uploads that scenarios waited for in vain; they are watched until the end of the run. */
   readonly late: LateUpload[];
   /** The time of each event that is made, by the event itself. */

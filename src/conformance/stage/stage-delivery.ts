@@ -38,9 +38,8 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
       context.announced.set(recording.id, announced);
     }
     const answered = await begins;
-    const kind = recording === undefined || key !== right ? 'other event' : 'announcement';
-    const isBrief = context.unanswered.has(kind);
-    const timeoutMs = isBrief ? Math.min(longestMs, stagePace.hangingMs) : longestMs;
+    const kind = recording === undefined || key !== right ? 'others' : 'announcements';
+    const timeoutMs = patienceMs(longestMs, context.unanswered[kind]);
     const { headers: keyHeaders, url: sentTo } = keyedFor(keyed(url, key), bytes, place);
     const [keyHeader] = Object.keys(keyHeaders);
     const send = (connection?: KeptConnection): Promise<Delivered> =>
@@ -65,8 +64,9 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
     const delivered = await make().finally(answered);
     // Cancelled by the end of the run, it says nothing about the receiver.
     if (delivered.failure) signal.throwIfAborted();
-    if (delivered.failure?.code === 'timeout' && !isUploading(recording, context))
-      context.unanswered.add(kind);
+    if (delivered.failure?.code === 'timeout' && !isUploading(recording, context)) {
+      context.unanswered[kind] += 1;
+    }
     const limit = delivered.failure && ownLimit(delivered.failure.message);
     if (limit) throw limit;
     return ledger.append({
@@ -84,6 +84,12 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
       }),
     });
   };
+}
+
+/** How long an answer is waited for where so many others did not come: a receiver may leave a kind of event unanswered. */
+function patienceMs(longestMs: number, unanswered: number): number {
+  if (unanswered === 0) return longestMs;
+  return Math.min(longestMs, unanswered === 1 ? stagePace.hangingMs : stagePace.hangingMs / 2);
 }
 
 /** Whether an answer may wait for the upload of a recording, which has begun and was not stored yet. */

@@ -14,7 +14,7 @@ export const missingFieldNeverUploads: Requirement = {
   scenarios: [missingFields],
   judge(evidence) {
     const incomplete = luresOf(evidence).filter(({ recording }) => !OPEN.includes(recording.label));
-    return judgeAbsence(
+    const judgement = judgeAbsence(
       evidence,
       incomplete,
       'no upload unless type is a string and data an object',
@@ -22,6 +22,9 @@ export const missingFieldNeverUploads: Requirement = {
         pattern: `Uploads for a malformed event: ${label}`,
       }),
     );
+    // Its control comes after the events that lack something.
+    if (judgement.verdict !== 'inconclusive') return judgement;
+    return { ...judgement, missing: [...(judgement.missing ?? []), 'survival'] };
   },
   leavesOpen: 'An event that lacks its id or its ts; `envelope/missing-id-or-ts` observes that.',
   fix: 'Read type and data as members of the event itself, not of what is in it; check that type is a string and data an object, and look for the output nowhere else.',

@@ -7,7 +7,14 @@ import { judgeAnswers, type Mistake } from '../../judge/judge-answers.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
-import { BEFORE_MALFORMED, malformedBodies, nameOf, UNSPOILT } from '../../scenarios/malformed-bodies.ts';
+import {
+  BEFORE_MALFORMED,
+  GOOD,
+  malformedBodies,
+  nameOf,
+  STILL_THERE,
+  UNSPOILT,
+} from '../../scenarios/malformed-bodies.ts';
 import { missingFields } from '../../scenarios/missing-fields.ts';
 
 const SURVIVES = 'a receiver that still answers';
@@ -19,6 +26,7 @@ export const survivesMalformedBodies: Requirement = {
   clause: 'Reference receiver.body',
   level: 'recommended',
   follows: [{ rule: 'upload/each-accepted-event-uploads' }],
+  hinders: 'survival',
   profile: 'core',
   scenarios: [malformedBodies],
   habits: [missingFields],
@@ -42,11 +50,15 @@ export const survivesMalformedBodies: Requirement = {
         pattern: 'Goes away at a malformed body',
       });
     }
+    // The first event of these may follow others that lack a field, which are malformed, too.
+    const usual = evidence.all.deliveries.find(
+      ({ scenario, label }) => scenario === missingFields.id && label === STILL_THERE,
+    );
     const good = evidence.deliveries
-      .filter(({ label }) => label === 'good')
+      .filter(({ label }) => label === GOOD || (usual && label === STILL_THERE))
       .map((delivery) => ({ ...delivery, label: 'a good event after malformed bodies' }));
     const mistake = (): Mistake => ({ fix: 'Keep nothing of a malformed body that a later event meets.' });
-    const answers = judgeAnswers(good, { expected: SURVIVES, isRight: isTaken, mistake }, evidence);
+    const answers = judgeAnswers(good, { expected: SURVIVES, isRight: isTaken, usual, mistake }, evidence);
     if (answers.verdict !== 'pass' && good.length > 0) return answers;
     // Present only where the receiver was seen to upload before.
     const lost = uploadsOf(evidence, 'fence').find(({ attempts }) => attempts.length === 0);

@@ -20,13 +20,13 @@ export const isAnsweredSuccess: Requirement = {
   judge(evidence) {
     const missing = evidence.deliveries.filter(({ label }) => label.startsWith('missing file'));
     let isOfBlank = false;
-    const judgement = judgeAsUsual(missing, evidence, (wrong) => {
+    const judgement = judgeAsUsual(missing, evidence, (wrong, departure) => {
       const odd = wrong.flatMap(({ label }) => /"[^"]*"/.exec(label)?.[0] ?? []);
       isOfBlank = odd.length === wrong.length && odd.every((text) => /^" +"$/.test(text));
       return {
         // Files of odd names are missing as well as the plain one.
         fix:
-          odd.length === wrong.length
+          odd.length === wrong.length && departure !== 'unanswered'
             ? `Take every non-empty string for an output, ${listed([...new Set(odd)])} too.`
             : 'Answer before you look for the file: leave that to the background.',
       };
