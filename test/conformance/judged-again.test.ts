@@ -7,6 +7,7 @@ import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
 import type { EndEntry, Entry, RunEntry } from '../../src/ledger/entry.ts';
 import { type Behaviour, referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import { eventTypes } from '../../src/spec/event-types.ts';
+import { flaw as leavesATypeUnanswered } from '../flawed/leaves-a-type-unanswered.ts';
 import { runEmbedded } from './run-embedded.ts';
 
 const types: readonly unknown[] = eventTypes;
@@ -139,7 +140,7 @@ test('an answer that does not come in time, and comes to a receiver that has not
   expect(runs).toBe(2);
   expect(rule).toMatchObject({
     verdict: 'pass',
-    observation: expect.stringMatching(/^It held when it was judged again .* got no answer/),
+    observation: expect.stringMatching(/^It held when it was judged again.* got no whole answer/),
   });
 });
 
@@ -147,4 +148,24 @@ test('an answer that does not come the second time either breaks it', async () =
   const { runs, rule } = await judgedAsSlow(() => true);
   expect(runs).toBe(2);
   expect(rule).toMatchObject({ verdict: 'fail', departure: 'unanswered' });
+});
+
+/** The first run of a receiver that leaves a type unanswered until the run is stopped, judged by its URL. */
+async function hangingByUrl(): Promise<readonly Entry[]> {
+  const { entries } = await runEmbedded(leavesATypeUnanswered);
+  const [first = []] = runsIn(entries);
+  return first.map((entry) =>
+    entry.kind === 'run' ? { ...entry, target: { ...entry.target, kind: 'url' } } : entry,
+  );
+}
+
+test('a receiver that hangs is there still: what had no answer is judged again, also by its URL', async () => {
+  const entries = await hangingByUrl();
+  expect(entries.find((entry) => entry.kind === 'end')?.outcome).toBe('broken');
+  expect(doubtIn(entries)?.rules).toContain('delivery/every-event-type-is-accepted');
+  // Where that is not done, both rest on the same want of answers.
+  expect(verdictOn('delivery/every-event-type-is-accepted', entries)).toMatchObject({
+    verdict: 'inconclusive',
+    missing: ['answers'],
+  });
 });

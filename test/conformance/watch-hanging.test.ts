@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { mayHang } from '../../src/conformance/perform/may-hang.ts';
 import { watchHanging } from '../../src/conformance/perform/watch-hanging.ts';
 import type { AttemptEntry, DeliveryEntry } from '../../src/ledger/entry.ts';
 
 function watched() {
   const reasons: string[] = [];
-  const watch = watchHanging((reason) => reasons.push(reason));
+  const watch = watchHanging({ mayHang: (delivery) => mayHang(delivery, undefined) }, (reason) =>
+    reasons.push(reason),
+  );
   const answered = (atMs: number, endAtMs: number, recording?: string): void =>
     watch({ kind: 'delivery', atMs, answer: { endAtMs }, recording } as DeliveryEntry);
   return { reasons, answered, watch };
@@ -32,7 +35,7 @@ test('slow answers do not count, and announcements may wait for their uploads', 
   expect(reasons).toEqual([]);
 });
 
-test('an announcement that has no answer counts where its upload was stored', () => {
+test('an announcement that has no answer counts where its upload has not failed', () => {
   const { reasons, watch } = watched();
   const hangs = (recording: string, atMs: number): void =>
     watch({
@@ -41,10 +44,12 @@ test('an announcement that has no answer counts where its upload was stored', ()
       failure: { code: 'timeout', atMs: atMs + 50_000 },
       recording,
     } as DeliveryEntry);
+  watch({ kind: 'attempt', recording: 'r1', ended: 'complete', answer: { status: 500 } } as AttemptEntry);
   for (let second = 0; second < 900; second += 50) hangs('r1', second * 1_000);
   expect(reasons).toEqual([]);
   watch({ kind: 'attempt', recording: 'r1', ended: 'complete', answer: { status: 201 } } as AttemptEntry);
-  for (let second = 900; second < 1_100; second += 50) hangs('r1', second * 1_000);
+  for (let second = 900; second < 1_000; second += 50) hangs('r1', second * 1_000);
+  for (let second = 1_000; second < 1_100; second += 50) hangs('r2', second * 1_000);
   expect(reasons).toEqual([expect.stringContaining('for 200 s of the run')]);
 });
 

@@ -5,7 +5,7 @@ import { watchTarget } from '../../src/conformance/perform/watch-target.ts';
 import type { DeliveryEntry, DeliveryFailure } from '../../src/ledger/entry.ts';
 import type { OpenTarget } from '../../src/target/target.ts';
 
-function watched(isThere = false) {
+function watched(isThere: boolean | Promise<boolean> = false) {
   const clock = virtualClock();
   onTestFinished(() => clock[Symbol.dispose]());
   const { promise: ended, resolve: end } = Promise.withResolvers<string>();
@@ -57,6 +57,17 @@ test('a receiver that answers what it answered before is there, whatever it leav
   fails('timeout', 'timeout', 'timeout', 'timeout', 'timeout');
   await aWhile();
   fails('timeout', 'timeout', 'timeout', 'timeout', 'timeout');
+  await aWhile();
+  expect(reasons).toEqual([]);
+});
+
+test('an answer that comes while it is asked whether it is there is a sign of life', async () => {
+  const asked = Promise.withResolvers<boolean>();
+  const { fails, answers, reasons, aWhile } = watched(asked.promise);
+  fails('timeout', 'timeout', 'timeout', 'timeout', 'timeout');
+  await aWhile();
+  answers();
+  asked.resolve(false);
   await aWhile();
   expect(reasons).toEqual([]);
 });

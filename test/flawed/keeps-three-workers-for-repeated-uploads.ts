@@ -8,7 +8,7 @@ export const flaw: Flaw = {
   name: 'keeps-three-workers-for-repeated-uploads',
   changes:
     'No answer of storage ends an upload, which keeps one of three workers until its last attempt; deliveries wait for one, too.',
-  breaks: ['answer/does-not-wait-for-other-uploads', 'delivery/keeps-answering'],
+  breaks: ['answer/does-not-wait-for-other-uploads'],
   behaviour: () => {
     let busy = 0;
     const waiting: (() => void)[] = [];

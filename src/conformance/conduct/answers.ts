@@ -1,8 +1,6 @@
 import type { DeliveryEntry } from '../../ledger/entry.ts';
 import type { Departure } from '../rulebook/departure.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
-import { describeMs } from './describe-ms.ts';
-import { tookMs } from './took-ms.ts';
 
 /** Longest piece of an answer that a finding quotes, in characters. */
 const QUOTED = 120;
@@ -79,7 +77,7 @@ export function answerDeparture(delivery: DeliveryEntry, stated: 'taken' | 'refu
 /** What came back, for people. */
 export function describeAnswer(delivery: DeliveryEntry): string {
   const { answer, failure } = delivery;
-  if (isTooLate(delivery)) return `no whole answer within ${describeMs(tookMs(delivery))}`;
+  if (isTooLate(delivery)) return 'no whole answer in time';
   const words = firstWords(delivery);
   if (failure) return `no answer: ${words}`;
   if (!answer) return 'no answer';

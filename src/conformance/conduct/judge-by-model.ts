@@ -10,6 +10,7 @@ import {
   type Pass,
   pass,
 } from '../rulebook/verdict.ts';
+import { isTooLate } from './answers.ts';
 import { earliestMs } from './delay-tolerance.ts';
 import { differenceOf } from './difference.ts';
 import { gapsOf } from './gaps.ts';
@@ -44,7 +45,10 @@ export function judgeByModel(evidence: Evidence): Pass | Fail | Inconclusive {
   );
   const { clause, answers, kinds } = difference;
   // What has no answer elsewhere has none here either.
-  const missing = difference.departure === 'unanswered' ? { missing: ['answers'] as const } : {};
+  const isUnanswered = evidence.deliveries.some(
+    (delivery) => judgement.evidence.includes(delivery.id) && isTooLate(delivery),
+  );
+  const missing = isUnanswered ? { missing: ['answers'] as const } : {};
   return { ...judgement, ...missing, clause, ...(answers ? { answers } : {}), ...(kinds ? { kinds } : {}) };
 }
 

@@ -85,6 +85,8 @@ export const stagePace = {
   graceMs: 10_000,
   /** An event that asks for nothing and waits this long hangs; a slow receiver was seen to take 3 s. */
   hangingMs: 8_000,
+  /** A receiver that is not held up answers within this; a slow one was seen to take 3 s. */
+  promptMs: 4_000,
   /** So much of the run in which such events hang, and whatever else it shows is owed to that. */
   hangingInAllMs: 180_000,
   /** In delays: an upload that fails so much later than others is due when they have long been, and is not two delays late. */

@@ -1,5 +1,5 @@
 import type { DeliveryEntry } from '../../ledger/entry.ts';
-import { answerMember } from '../conduct/answers.ts';
+import { answerMember, describeAnswer, isTooLate } from '../conduct/answers.ts';
 import { caseOf } from './case-of.ts';
 
 /** Which answer came to which deliveries, for people: `422 to a list and null; 200 ignored to text/plain`. */
@@ -13,6 +13,7 @@ export function describeCases(deliveries: readonly DeliveryEntry[]): string {
 /** The status of an answer, and the member of that name: `200 ignored`. */
 export function shortAnswer(delivery: DeliveryEntry): string {
   const { answer, failure } = delivery;
+  if (isTooLate(delivery)) return describeAnswer(delivery);
   if (!answer) return `no answer (${failure?.message ?? 'for an unknown reason'})`;
   const status = answerMember(delivery, 'status');
   return typeof status === 'string' && status.length <= 20

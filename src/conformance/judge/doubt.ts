@@ -1,4 +1,5 @@
 import type { Entry } from '../../ledger/entry.ts';
+import type { NoteName } from '../../ledger/note-values.ts';
 import type { Finding } from '../rulebook/finding.ts';
 import type { Rule } from '../rulebook/rule.ts';
 import { judgeRun, runOf } from './judge.ts';
@@ -26,7 +27,9 @@ export function doubtOf(
 ): Doubt | undefined {
   const { target } = runOf(entries);
   const end = entries.find((entry) => entry.kind === 'end');
-  const isOver = end?.outcome === 'finished' || (target.kind !== 'url' && end?.outcome === 'broken');
+  // One that only hangs is still there.
+  const isThere = target.kind !== 'url' || entries.some((entry) => isNote(entry, 'receiver-hangs'));
+  const isOver = end?.outcome === 'finished' || (isThere && end?.outcome === 'broken');
   const doubtful = findings.filter(
     ({ level, judgement }) => level !== 'observe' && isInDoubt(judgement, target),
   );
@@ -37,6 +40,10 @@ export function doubtOf(
       ? 'a busy machine, or what was asked beside them, may be why they failed'
       : 'not certain in warped time';
   return { rules, slow: waitsForTimeOuts(doubtful, entries, catalogue), why };
+}
+
+function isNote(entry: Entry, name: NoteName): boolean {
+  return entry.kind === 'note' && entry.name === name;
 }
 
 /** Whether time-outs are what a rule is about, or showed its failure. */

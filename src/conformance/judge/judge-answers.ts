@@ -14,6 +14,9 @@ import { sameAsTwins } from './same-as-twins.ts';
 /** How many wrong answers, and deliveries of each, a finding names before it only counts them. */
 const NAMED = 3;
 
+/** What must not become of what is to be taken, or refused. */
+const OPPOSITE = { taken: 'refused', refused: 'taken' } as const;
+
 /** What to do where answers do not come. */
 const ANSWER =
   'End every branch of the handler by an answer, also where nothing is done, and let nothing that it waits for or throws keep that away.';
@@ -64,7 +67,11 @@ export function judgeAnswers(
   }
   // What is taken though it is to be refused, or refused though it is to be taken, is told before another answer.
   const departureOf = (delivery: DeliveryEntry): Departure => answerDeparture(delivery, stated);
-  const gravest = blamed.find((delivery) => departureOf(delivery) !== 'answered-otherwise') ?? first;
+  // An answer that does not come says least.
+  const gravest =
+    blamed.find((delivery) => departureOf(delivery) === OPPOSITE[stated]) ??
+    blamed.find(({ answer }) => answer) ??
+    first;
   const departure = departureOf(gravest);
   const alike = blamed.filter((delivery) => departureOf(delivery) === departure);
   const pattern = answerPattern(alike, departure, what);
@@ -78,7 +85,7 @@ export function judgeAnswers(
     pattern: told?.does ? `${told.does}: ${pattern.charAt(0).toLowerCase()}${pattern.slice(1)}` : pattern,
     ...(told ? { fix: told.fix } : {}),
   };
-  const failure = fail(departure, expected, actual, blamed.slice(0, NAMED), headline);
+  const failure = fail(departure, expected, actual, alike.slice(0, NAMED), headline);
   // What must be refused and is taken is so by no answer that others get.
   if (departure === 'taken') return failure;
   return { ...failure, answers: wrongAnswersOf(blamed, departure, { beside }) };

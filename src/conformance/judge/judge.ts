@@ -211,12 +211,19 @@ function judged(rule: Rule, evidence: Evidence): Judgement {
   }
 }
 
-/** That an answer does not come in time says nothing of why: what the receiver does meanwhile may keep it away. */
+/**
+ * An answer that does not come in time says nothing of its event where others are not answered either; else what the
+ * receiver does meanwhile may still keep it away.
+ */
 function inTime(judgement: Judgement, { exchanges }: Evidence): Judgement {
   if (judgement.verdict !== 'fail' || judgement.departure !== 'unanswered') return judgement;
   const ids = new Set(judgement.evidence);
   const shown = exchanges.filter((one) => one.kind === 'delivery').filter(({ id }) => ids.has(id));
-  return shown.some((delivery) => !isTooLate(delivery)) ? judgement : { ...judgement, restsOnTime: true };
+  if (!shown.every(isTooLate)) return judgement;
+  if (shown.some(({ othersAnswered }) => othersAnswered !== false))
+    return { ...judgement, restsOnTime: true };
+  const reason = 'when its events had no answer, a harmless one that came after them had none either';
+  return { ...inconclusive(reason, 'answers'), restsOnTime: true };
 }
 
 /** A refusal of nothing but deliveries that have the right key, as if that were wrong, may be owed to the key alone. */

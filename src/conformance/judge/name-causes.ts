@@ -62,9 +62,9 @@ export function nameCauses(findings: readonly Finding[], catalogue: readonly Rul
   };
   const hindering = (kind: Missing): string | undefined =>
     catalogue.find((rule) => {
-      const departure = failed.get(rule.id)?.departure;
-      const isHindering = kind === 'answers' || ('hinders' in rule && rule.hinders === kind);
-      return departure && isHindering && hides(kind, departure);
+      const failure = failed.get(rule.id);
+      if (!failure || !hides(kind, failure.departure)) return false;
+      return kind === 'answers' ? isOfTime(rule, failure) : 'hinders' in rule && rule.hinders === kind;
     })?.id;
   const explaining = ({ id, judgement }: Finding): string | undefined => {
     if (judgement.verdict !== 'fail' && judgement.verdict !== 'inconclusive') return undefined;
@@ -91,6 +91,11 @@ function areOfItsKinds(own: Fail, its: Fail): boolean {
 /** Whether a failure rests on wrong answers, and on none that another one does not rest on. */
 function rests({ answers = [] }: Fail, its: Fail): boolean {
   return answers.length > 0 && areAmong(answers, its.answers ?? []);
+}
+
+/** Whether answers that are waited for do not come, or come after uploads, which makes a run last. */
+function isOfTime({ level }: Rule, { departure, restsOnTime }: Fail): boolean {
+  return departure === 'unanswered' ? restsOnTime === true : level === 'required';
 }
 
 /** Whether a rule that fails by this departure leaves others without it. */

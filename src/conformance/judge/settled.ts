@@ -40,11 +40,17 @@ export function settled(first: Finding, again: Finding | undefined, target: Targ
   return { ...again, judgement: { ...again.judgement, observation } };
 }
 
-function seenOnce({ expected, actual }: Fail, { timeWarp }: TargetFacts, other?: Judgement): Inconclusive {
+function seenOnce(
+  { departure, expected, actual }: Fail,
+  { timeWarp }: TargetFacts,
+  other?: Judgement,
+): Inconclusive {
   const once = timeWarp === undefined ? 'by its times alone' : 'in warped time';
   const seen = `it failed ${once}: expected ${expected}, got ${actual}`;
   if (other?.verdict !== 'inconclusive') {
-    return { ...inconclusive(`${seen}; it was not judged again without other scenarios`), restsOnTime: true };
+    const missing = departure === 'unanswered' ? 'answers' : undefined;
+    const reason = `${seen}; it was not judged again without other scenarios`;
+    return { ...inconclusive(reason, missing), restsOnTime: true };
   }
   const reason = `${seen}; the other time, ${other.reason}`;
   // One that rests on time says what helps.

@@ -88,9 +88,14 @@ export async function lastContact(
   return failure && `the receiver did not answer the last event of the run: ${failure.message}`;
 }
 
-/** Whether the receiver answers the event that it answered first, when others had no answer. */
-export async function answersStill(open: OpenTarget, clock: Clock, signal: AbortSignal): Promise<boolean> {
-  const { failure } = await send('app_launch', open, { clock, signal, timeoutMs: stagePace.answerMs });
+/** Whether the receiver answers the event that it answered first, when another one had no answer. */
+export async function answersOthers(
+  open: OpenTarget,
+  clock: Clock,
+  signal: AbortSignal,
+  timeoutMs: number,
+): Promise<boolean> {
+  const { failure } = await send('app_launch', open, { clock, signal, timeoutMs });
   return failure === undefined;
 }
 

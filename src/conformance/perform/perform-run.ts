@@ -1,5 +1,5 @@
 import { toldBy } from '../../effects/told-by.ts';
-import type { Entry, SightingEntry } from '../../ledger/entry.ts';
+import type { DeliveryEntry, Entry, SightingEntry } from '../../ledger/entry.ts';
 import { KeptOutput, type OutputLimits } from '../../ledger/kept-output.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { temporaryFolder } from '../../leftovers/temporary-folder.ts';
@@ -9,6 +9,7 @@ import { startSinks } from '../../sinks/start-sinks.ts';
 import { startStorage } from '../../storage/start-storage.ts';
 import type { Attempt, Storage } from '../../storage/storage.ts';
 import type { OpenTarget, Surroundings } from '../../target/target.ts';
+import { stagePace } from '../conduct/stage-pace.ts';
 import { timesAt } from '../conduct/times.ts';
 import { planFor } from '../rulebook/plan.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
@@ -23,6 +24,7 @@ import { RecordingIndex } from '../stage/recording-index.ts';
 import { resendWindowMs } from '../stage/resend-window.ts';
 import { SightingWatch } from '../stage/sighting-watch.ts';
 import { watchLag } from './lag.ts';
+import { mayHang } from './may-hang.ts';
 import { askedOf, rulesOfRun, runEntry } from './run-entry.ts';
 import type { RunOptions } from './run-options.ts';
 import { watchSetup } from './setup/watch-setup.ts';
@@ -103,7 +105,7 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
         kept.line({ stream, text, atMs, isNaming: output.line(text, atMs) });
       },
     });
-    const [{ answersStill, firstContact, lastContact }, { performScenarios }] = await loadPerformance();
+    const [{ answersOthers, firstContact, lastContact }, { performScenarios }] = await loadPerformance();
     await using lookout = await startLookout({
       ...seeing,
       signal,
@@ -118,13 +120,15 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
     ledger.append(runEntry(options, facts, ofRun));
     isReached = true;
     frame.onReached();
+    const secret = open.url.searchParams.get('key') || undefined;
+    const isFree = (delivery: Pick<DeliveryEntry, 'scenario' | 'key'>): boolean => mayHang(delivery, secret);
     const deliveryPace = createDeliveryPace(clock, times.retryDelayMs);
     using targetWatch = watchTarget(
       {
         target: open,
         clock,
         deliveries: deliveryPace,
-        isThere: () => answersStill(open, clock, signal),
+        isThere: () => answersOthers(open, clock, signal, stagePace.answerMs),
       },
       frame.onGone,
     );
@@ -144,7 +148,7 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
       options.preflight !== false && target.kind !== 'embedded' && facts.lacks.directory === undefined;
     watchers.push(
       targetWatch.seen,
-      watchHanging(frame.onHanging),
+      watchHanging({ mayHang: isFree, answerWithinMs: target.description?.answerWithinMs }, frame.onHanging),
       ...(looksAtSetup ? [setupWatch.seen] : []),
     );
     const progress = trackProgress(ofRun.rules, options, frame.onPlanned);
@@ -157,7 +161,6 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
     const isRepeat = options.repeats !== undefined;
     const scenarios = isRepeat ? plan.scenarios.map(inQuiet) : plan.scenarios;
     const asked = askedOf(options);
-    const secret = open.url.searchParams.get('key') || undefined;
     await performScenarios(
       {
         clock,
@@ -188,7 +191,9 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
         askedTypes: new Set(),
         lanes,
         deliveryPace,
-        unanswered: { announcements: 0, others: 0 },
+        unanswered: { announcements: 0, others: 0, free: 0 },
+        mayHang: isFree,
+        answersOthers: () => answersOthers(open, clock, signal, stagePace.promptMs),
         late: [],
         absent: new Set(),
         eventTimes: eventTimes(),

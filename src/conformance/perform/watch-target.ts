@@ -51,11 +51,10 @@ export function watchTarget(
   // The ports of a program that ends are closed before anybody is told how it ended, which says more.
   const goneUnlessEnded = async (sign: string): Promise<void> => {
     await aWhile();
-    if (isEnding || failed < FAILED_IN_A_ROW) return;
+    const seemsGone = (): boolean => !isEnding && !over.signal.aborted && failed >= FAILED_IN_A_ROW;
     // A receiver may leave unanswered what is alike in all of them.
-    const isLeft = await isThere().catch(() => true);
-    if (isLeft) failed = 0;
-    else if (!isEnding) gone(sign);
+    if (seemsGone() && !(await isThere().catch(() => true)) && seemsGone()) gone(sign);
+    else failed = 0;
   };
   return {
     seen(entry) {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock/clock.ts';
 import type { Effects } from '../../effects/effects.ts';
-import type { TargetFacts } from '../../ledger/entry.ts';
+import type { DeliveryEntry, TargetFacts } from '../../ledger/entry.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { StormProgram } from '../../ledger/storm-program.ts';
 import type { Sinks } from '../../sinks/sinks.ts';
@@ -66,8 +66,15 @@ export interface RunContext {
   readonly process: ReceiverProcess | undefined;
   readonly lanes: Lanes;
   readonly deliveryPace: DeliveryPace;
-  /** How many had no answer while they were waited for, with no upload under way that they could wait for. */
-  readonly unanswered: Record<'announcements' | 'others', number>;
+  /**
+   * How many in a row had no answer when others were answered, and no upload was under way that they could wait for;
+   * `free` are those that need not be answered.
+   */
+  readonly unanswered: Record<'announcements' | 'others' | 'free', number>;
+  /** Whether a delivery need not be answered. */
+  readonly mayHang: (delivery: Pick<DeliveryEntry, 'scenario' | 'key'>) => boolean;
+  /** Whether a harmless event is answered soon. */
+  readonly answersOthers: () => Promise<boolean>;
   /** Uploads that scenarios waited for in vain; they are watched until the end of the run. */
   readonly late: LateUpload[];
   /** The time of each event that is made, by the event itself. */

@@ -8,7 +8,7 @@ import { withKey } from '../../recorder/key-parameter.ts';
 import { keyedFor } from '../../recorder/key-place.ts';
 import { type EventType, eventTypes } from '../../spec/event-types.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
-import { answerPatienceMs } from '../conduct/times.ts';
+import { answerPatienceMs, type Times } from '../conduct/times.ts';
 import { conformantBody } from './conformant-body.ts';
 import { routeUrl } from './route-url.ts';
 import type { RunContext } from './run-context.ts';
@@ -18,8 +18,7 @@ import { writtenDelivery } from './written-delivery.ts';
 /** The deliveries of one scenario: made over the wire, written into the ledger. */
 export function stageDelivery(context: RunContext, scenario: string): Stage['deliver'] {
   const { access, clock, ledger, times, signal } = context;
-  const { key: place, success = {}, answerWithinMs } = access.description;
-  const longestMs = answerWithinMs ?? answerPatienceMs(times);
+  const { key: keyPlace, success = {}, answerWithinMs } = access.description;
   const right: Key = { value: access.secret, shell: '$WEBHOOK_SECRET' };
 
   return async (label, body, { key = right, headers, recording, twin, mark, ...options } = {}) => {
@@ -38,9 +37,12 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
       context.announced.set(recording.id, announced);
     }
     const answered = await begins;
-    const kind = recording === undefined || key !== right ? 'others' : 'announcements';
-    const timeoutMs = patienceMs(longestMs, context.unanswered[kind]);
-    const { headers: keyHeaders, url: sentTo } = keyedFor(keyed(url, key), bytes, place);
+    const hasKey = key.value !== undefined || key.raw !== undefined;
+    const place = { scenario, ...(hasKey ? { key: key.shell } : {}) };
+    const isAnnounced = recording !== undefined && key === right;
+    const kind = context.mayHang(place) ? 'free' : isAnnounced ? 'announcements' : 'others';
+    const timeoutMs = answerWithinMs ?? patienceMs(times, context.unanswered[kind]);
+    const { headers: keyHeaders, url: sentTo } = keyedFor(keyed(url, key), bytes, keyPlace);
     const [keyHeader] = Object.keys(keyHeaders);
     const send = (connection?: KeptConnection): Promise<Delivered> =>
       whileTimePasses({ clock, ms: timeoutMs }, () =>
@@ -64,32 +66,34 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
     const delivered = await make().finally(answered);
     // Cancelled by the end of the run, it says nothing about the receiver.
     if (delivered.failure) signal.throwIfAborted();
-    if (delivered.failure?.code === 'timeout' && !isUploading(recording, context)) {
-      context.unanswered[kind] += 1;
-    }
     const limit = delivered.failure && ownLimit(delivered.failure.message);
     if (limit) throw limit;
-    return ledger.append({
-      scenario,
+    const shown = {
+      ...place,
       ...(keyHeader === undefined ? {} : { keyHeader }),
       ...(success.statuses ? { taking: success.statuses } : {}),
       ...writtenDelivery(delivered, {
         label,
         url,
         bytes: bytes.length,
-        ...(key.value === undefined && key.raw === undefined ? {} : { key: key.shell }),
         ...(recording ? { recording: recording.id } : {}),
         ...(twin ? { twin: twin.id } : {}),
         ...(mark === undefined ? {} : { mark }),
       }),
-    });
+    };
+    if (delivered.failure?.code !== 'timeout') return ledger.append(shown);
+    const othersAnswered = await context.answersOthers();
+    if (!othersAnswered) context.unanswered[kind] = 0;
+    else if (!isUploading(recording, context)) context.unanswered[kind] += 1;
+    return ledger.append({ ...shown, othersAnswered });
   };
 }
 
-/** How long an answer is waited for where so many others did not come: a receiver may leave a kind of event unanswered. */
-function patienceMs(longestMs: number, unanswered: number): number {
+/** How long an answer is waited for, in ms, where so many others did not come: a receiver may leave a kind of event unanswered. */
+function patienceMs(times: Times, unanswered: number): number {
+  const longestMs = answerPatienceMs(times);
   if (unanswered === 0) return longestMs;
-  return Math.min(longestMs, unanswered === 1 ? stagePace.hangingMs : stagePace.hangingMs / 2);
+  return Math.min(longestMs, unanswered === 1 ? stagePace.hangingMs : stagePace.promptMs);
 }
 
 /** Whether an answer may wait for the upload of a recording, which has begun and was not stored yet. */

@@ -49,6 +49,11 @@ export const deliveryEntry = entryObject(
     mark: Type.Optional(named('By which what its event leads to names it.')),
     answer: Type.Optional(answer),
     failure: Type.Optional(failure),
+    othersAnswered: Type.Optional(
+      Type.Boolean({
+        description: 'Where no answer came in time: whether a harmless event was answered soon after that.',
+      }),
+    ),
   },
   {
     description: 'One POST to the receiver, and what came of it.',

@@ -5,7 +5,7 @@ import { type Departure, departures } from '../../../src/conformance/rulebook/de
 import type { Finding } from '../../../src/conformance/rulebook/finding.ts';
 import type { Missing } from '../../../src/conformance/rulebook/missing.ts';
 import type { Rule } from '../../../src/conformance/rulebook/rule.ts';
-import { fail, inconclusive, type Judgement } from '../../../src/conformance/rulebook/verdict.ts';
+import { fail, failInTime, inconclusive, type Judgement } from '../../../src/conformance/rulebook/verdict.ts';
 import type { WrongAnswer } from '../../../src/conformance/rulebook/wrong-answer.ts';
 
 function findingOf(id: string, judgement: Judgement): Finding {
@@ -88,11 +88,19 @@ test('what cannot be judged for want of something follows from the failure of th
 
 test('a run that stops for want of answers, and a storm without one, follow from the first rule that had none', () => {
   const [key, storm] = ['delivery/bad-key-is-refused', 'storm/random-programs-match-the-model'];
-  const unanswered: Judgement = { ...fail('unanswered', 'an answer', 'none', []), missing: ['answers'] };
-  expect(
-    causesOf([failed(key, 'unanswered'), findingOf(storm, unanswered), undecided(nearMiss, 'answers')]),
-  ).toEqual([undefined, key, key]);
-  expect(causesOf([failed(key, 'taken'), findingOf(storm, unanswered)])).toEqual([undefined, undefined]);
+  const inTime: Judgement = failInTime('unanswered', 'an answer', 'none', []);
+  const inStorm = findingOf(storm, { ...inTime, missing: ['answers'] });
+  expect(causesOf([findingOf(key, inTime), inStorm, undecided(nearMiss, 'answers')])).toEqual([
+    undefined,
+    key,
+    key,
+  ]);
+  expect(causesOf([failed(key, 'taken'), inStorm])).toEqual([undefined, undefined]);
+  // Where nobody listens, nothing is waited for.
+  expect(causesOf([failed(key, 'unanswered'), undecided(nearMiss, 'answers')])).toEqual([
+    undefined,
+    undefined,
+  ]);
 });
 
 test('each rule that leaves others without something is required, but for the one about what need not come', () => {

@@ -1,4 +1,5 @@
 import type { DeliveryEntry } from '../../../ledger/entry.ts';
+import { isTooLate } from '../../conduct/answers.ts';
 import { soonMs } from '../../conduct/delay-tolerance.ts';
 import { describeMs } from '../../conduct/describe-ms.ts';
 import { releaseMs } from '../../conduct/release-ms.ts';
@@ -105,6 +106,7 @@ function waitsForWaiting(evidence: Evidence): Fail | undefined {
     !answeredAtMs.some((at) => at > atMs + settledMs && at < atMs + waitMs);
   // What the harness itself did not get to run for is not the receiver's.
   const isLate = (event: DeliveryEntry): boolean =>
+    (isTooLate(event) && event.othersAnswered !== true) ||
     tookMs(event) - stalledMs(stalls, event.atMs, event.atMs + tookMs(event)) >= lateMs;
   const late = events.filter((event) => isLate(event) && isNothingAnsweredAfter(event));
   if (late.length < UNANSWERED || late.length <= events.length / 2) return undefined;

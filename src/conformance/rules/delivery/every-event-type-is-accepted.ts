@@ -62,14 +62,15 @@ export const everyEventTypeIsAccepted: Requirement = {
   habits: [nullFields, timestampFractions, uuidForms, extraDataKeys, oddText, oddNumbers],
   judge(evidence) {
     const { deliveries, all } = evidence;
-    const plain = [
+    const everyPlain = [
       ...deliveries.filter(({ label }) => label.startsWith(TYPICAL)),
       ...twinsIn(all.deliveries),
     ];
-    const notTaken = plain.filter((delivery) => !isTaken(delivery));
-    const answered = notTaken.filter(({ answer }) => answer);
+    const answered = everyPlain.filter(({ answer }) => answer);
     // An answer that does not come says less than one that refuses.
-    const refused = answered.length > 0 ? answered : notTaken;
+    const isAnswered = answered.some((delivery) => !isTaken(delivery));
+    const plain = isAnswered ? answered : everyPlain;
+    const refused = plain.filter((delivery) => !isTaken(delivery));
     if (refused.length === 0) {
       // Whatever is refused now is one of the others: long, empty or null where the interface allows it.
       const what = 'an event with extreme values';
@@ -95,7 +96,7 @@ export const everyEventTypeIsAccepted: Requirement = {
       pattern: capitalised(pattern),
       ...(isAtTimes ? { fix: isTelling ? FIX_OF_TEXT : FIX_OF_CHANCE } : {}),
     };
-    const departure = answered.length > 0 ? 'refused' : 'unanswered';
+    const departure = isAnswered ? 'refused' : 'unanswered';
     return { ...fail(departure, EXPECTED, told, refused.slice(0, SHOWN), headline), answers, oddity: 'none' };
   },
   leavesOpen: 'What the answers say; the rules of the area `answer` judge that.',

@@ -33,7 +33,6 @@ export const keepsAnswering: Requirement = {
   title: 'The receiver is still there when the run is over',
   clause: 'Reference receiver.route',
   level: 'required',
-  follows: [{ rule: 'answer/does-not-wait-for-other-uploads' }],
   hinders: 'running',
   profile: 'core',
   scenarios: [allEventTypes],
