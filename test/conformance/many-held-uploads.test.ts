@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Clock } from '../../src/clock/clock.ts';
 import { parallelism } from '../../src/conformance/rules/upload/parallelism.ts';
 import { type Behaviour, referenceBehaviour } from '../../src/receiver/behaviour.ts';
+import { answersBesideUploads } from '../flawed/parts/answers-beside-uploads.ts';
 import { flaw as waitsForItsUpload } from '../flawed/waits-for-its-upload.ts';
 import { limited } from './receivers/limited.ts';
 import { runEmbedded } from './run-embedded.ts';
@@ -30,5 +31,11 @@ test('what is said of few uploads at once counts those that were announced, not 
   expect(await seen(limited(4))).toBe('4 uploads at once, when 96 were announced; the others wait.');
   expect(await seen(waitsForItsUpload.behaviour)).toBe(
     'All 3 uploads that were announced at once were made at once.',
+  );
+});
+
+test('a pool that uploads and answers share is told as a risk, however large it is', async () => {
+  expect(await seen(() => answersBesideUploads(() => 40))).toBe(
+    '40 uploads at once: while so many are under way, a further finished transmux is answered only when one of them is over.',
   );
 });

@@ -1,11 +1,13 @@
+import type { DeliveryEntry } from '../../../ledger/entry.ts';
 import { isTaken } from '../../conduct/answers.ts';
 import { describeMs } from '../../conduct/describe-ms.ts';
+import { releaseMs } from '../../conduct/release-ms.ts';
 import { announcementsOf } from '../../judge/control.ts';
 import { heldTogether } from '../../judge/held-together.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Observation } from '../../rulebook/rule.ts';
-import { inconclusive, observed } from '../../rulebook/verdict.ts';
-import { manyHeldUploads } from '../../scenarios/many-held-uploads.ts';
+import { inconclusive, observed, risk } from '../../rulebook/verdict.ts';
+import { manyHeldUploads, UNANSWERED } from '../../scenarios/many-held-uploads.ts';
 
 export const parallelism: Observation = {
   id: 'upload/parallelism',
@@ -39,12 +41,28 @@ export const parallelism: Observation = {
         note,
       ]);
     }
+    if (waitingForOthers(evidence).length >= UNANSWERED) {
+      return risk(
+        `${note.value} uploads at once: while so many are under way, a further finished transmux is answered only when one of them is over.`,
+        [note],
+      );
+    }
     return note.value < announced
       ? observed(`${note.value} uploads at once, when ${announced} were announced; the others wait.`, [note])
       : observed(`All ${announced} uploads that were announced at once were made at once.`, [note]);
   },
-  fix: 'Bound the number of uploads at once if memory or bandwidth is scarce; the interface sets no limit.',
+  fix: 'Bound the number of uploads at once if memory or bandwidth is scarce, and let those that wait hold up no answer; the interface sets no limit.',
 };
+
+/** The announcements whose uploads began, and which were answered, only when storage let those before them go. */
+function waitingForOthers(evidence: Evidence): readonly DeliveryEntry[] {
+  const uploads = heldTogether(evidence);
+  const releasedAtMs = releaseMs(uploads);
+  return uploads
+    .filter(({ attempts }) => !attempts.some(({ atMs }) => atMs < releasedAtMs))
+    .flatMap((upload) => announcementsOf(evidence, upload))
+    .filter(({ atMs, answer }) => atMs < releasedAtMs && (!answer || answer.endAtMs >= releasedAtMs));
+}
 
 /** How late the first upload began, where it began too late to be seen. */
 function began(evidence: Evidence): string {
