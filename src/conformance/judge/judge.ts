@@ -16,6 +16,7 @@ import { afterItsLastUpload } from './after-its-last-upload.ts';
 import { beyondPatience } from './beyond-patience.ts';
 import { brokenOffIn, headlineOf } from './broken-off.ts';
 import { NOT_UPLOADED } from './control.ts';
+import { endOfAnswers } from './end-of-answers.ts';
 import { endOfUploads } from './end-of-uploads.ts';
 import { evidenceOf, type GatherEvidence, scenariosIn } from './evidence-of.ts';
 import { missingIn } from './missing-in.ts';
@@ -220,6 +221,10 @@ function inTime(judgement: Judgement, { exchanges }: Evidence): Judgement {
   const ids = new Set(judgement.evidence);
   const shown = exchanges.filter((one) => one.kind === 'delivery').filter(({ id }) => ids.has(id));
   if (!shown.every(isTooLate)) return judgement;
+  const end = endOfAnswers({ exchanges });
+  if (end && shown.every((delivery) => end.unanswered.includes(delivery))) {
+    return inconclusive('no finished transmux was answered any more when its events came', 'answers');
+  }
   if (shown.some(({ othersAnswered }) => othersAnswered !== false))
     return { ...judgement, restsOnTime: true };
   const reason = 'when its events had no answer, a harmless one that came after them had none either';

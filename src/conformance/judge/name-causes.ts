@@ -71,7 +71,12 @@ export function nameCauses(findings: readonly Finding[], catalogue: readonly Rul
     const isOwn = judgement.verdict === 'fail' && causeOf(id) !== id;
     const own = isOwn ? [] : (judgement.missing ?? []);
     // What keeps uploads away keeps their further attempts away, too.
-    const missed: readonly Missing[] = own.includes('further-attempt') ? [...own, 'upload'] : own;
+    const missed: readonly Missing[] = [
+      ...own,
+      ...(own.includes('further-attempt') ? (['upload'] as const) : []),
+      // One that does not come may be missing for whatever made the run last.
+      ...(own.includes('answer') ? (['answers'] as const) : []),
+    ];
     return (
       missed.flatMap((kind) => hindering(kind) ?? [])[0] ?? (judgement.verdict === 'fail' ? id : undefined)
     );

@@ -5,7 +5,7 @@ export const missing = {
   /** A receiver that runs, and answers. */
   running: ['ended', 'answered-late'],
   /** An answer to each delivery, of whatever kind: any rule that lacks one hinders all that the run did not come to. */
-  answers: ['unanswered', 'answered-late'],
+  answers: ['ended', 'unanswered', 'answered-late'],
   /** The answer that a conformant delivery gets. */
   answer: ['refused', 'locked-out', 'unanswered', 'answered-otherwise'],
   /** What a receiver does after bodies that are no events. */

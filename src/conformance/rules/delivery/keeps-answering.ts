@@ -4,6 +4,7 @@ import { tolerances } from '../../conduct/tolerances.ts';
 import { caseOf } from '../../judge/case-of.ts';
 import { listed } from '../../judge/describe-cases.ts';
 import { endAmongMalformed } from '../../judge/end-among-malformed.ts';
+import { endOfAnswers } from '../../judge/end-of-answers.ts';
 import { sayingsOf } from '../../judge/saying.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
@@ -33,6 +34,7 @@ export const keepsAnswering: Requirement = {
   title: 'The receiver is still there when the run is over',
   clause: 'Reference receiver.route',
   level: 'required',
+  follows: [{ rule: 'missing-file/does-not-stop-later-uploads', by: { its: 'missing', own: 'ended' } }],
   hinders: 'running',
   profile: 'core',
   scenarios: [allEventTypes],
@@ -41,7 +43,7 @@ export const keepsAnswering: Requirement = {
   judge(evidence) {
     const { all, gone, logs } = evidence;
     const answered = all.deliveries.filter(({ answer }) => answer);
-    if (!gone) return pass(answered.length);
+    if (!gone) return stopsAnswering(evidence) ?? pass(answered.length);
     // What malformed bodies do to a receiver is the matter of a rule of its own, which only recommends.
     const end = endAmongMalformed(evidence);
     if (end) {
@@ -67,6 +69,26 @@ export const keepsAnswering: Requirement = {
   leavesOpen: 'An end that malformed bodies bring about; `envelope/survives-malformed-bodies` judges that.',
   fix: 'Handle every error of a request or an upload where it occurs, so that none ends the program.',
 };
+
+/** The failure of a receiver that answers other events, and no announcement of a recording from some time on. */
+function stopsAnswering(evidence: Evidence): Fail | undefined {
+  const end = endOfAnswers(evidence);
+  if (!end) return undefined;
+  const { last, unanswered } = end;
+  const sinceMs = last.answer?.endAtMs ?? last.atMs;
+  const errors = sayingsOf(evidence.logs.filter(({ atMs }) => atMs <= sinceMs + tolerances.sameMs));
+  const error = errors.findLast(({ isError }) => isError);
+  return fail(
+    'ended',
+    'an answer to each event, until the end',
+    `no answer to the ${unanswered.length} finished transmuxes that came after ${describeMs(sinceMs)}, when other events were answered`,
+    [last, ...unanswered.slice(0, SHOWN), ...(error ? [error.gist, ...error.place] : [])],
+    {
+      pattern: 'Stops answering finished transmuxes',
+      fix: 'Give back what a request took, such as a lock, a slot or a place in a queue, whatever it came to: look at what came right before the first one without an answer.',
+    },
+  );
+}
 
 /** The deliveries that the receiver had and did not answer when it went away. */
 function unansweredAt({ exchanges, gone, lastAnswered }: Evidence): readonly DeliveryEntry[] {
