@@ -9,6 +9,8 @@ export interface NoteValues {
   readonly 'receiver-gone': string;
   /** Why the receiver answers too late for the run to go on. */
   readonly 'receiver-hangs': string;
+  /** Since when the receiver answered no announcement of a recording, when it answered other events. */
+  readonly 'answers-ended': AnswersEnded;
   /** What kept a run from being made, which is no doing of the receiver. */
   readonly 'broken-off': BrokenOff;
   /** How many uploads the receiver makes at once. */
@@ -54,6 +56,14 @@ export interface NoteValues {
   readonly 'key-timing': KeyTiming;
   /** Settings of a started receiver that name an address. */
   readonly 'address-settings': readonly string[];
+}
+
+/** An end of answers to announcements of recordings. */
+export interface AnswersEnded {
+  /** When the last one was answered, in ms. */
+  readonly sinceMs: number;
+  /** How many that came later had no answer. */
+  readonly unanswered: number;
 }
 
 /** The name of a note. */

@@ -69,3 +69,28 @@ test.each(['malformed-bodies', 'other-interfaces'])(
     expect(reasons).toEqual([]);
   },
 );
+
+test.each([
+  ['after some had one', 'success', { sinceMs: 11_000, unanswered: 6 }],
+  ['and never had one', 'ignored', undefined],
+])('finished transmuxes that have no answer, %s, are told with what stops the run', (_, status, end) => {
+  const ends: unknown[] = [];
+  const watch = watchHanging({ mayHang: () => false }, (_reason, ended) => ends.push(ended));
+  const body = JSON.stringify({ status });
+  watch({
+    kind: 'delivery',
+    atMs: 10_000,
+    recording: 'r0',
+    answer: { status: 200, body, endAtMs: 11_000 },
+  } as DeliveryEntry);
+  for (let number = 1; number <= 10; number += 1) {
+    watch({
+      kind: 'delivery',
+      atMs: 31_000 * number,
+      recording: `r${number}`,
+      failure: { code: 'timeout', atMs: 31_000 * (number + 1) },
+      othersAnswered: true,
+    } as DeliveryEntry);
+  }
+  expect(ends).toEqual([end]);
+});

@@ -68,6 +68,7 @@ export function evidenceOf(
   }));
   const unknown = strays.flatMap(({ attempt, recording }) => (recording ? [] : [attempt]));
   const gone = notes.find(({ name }) => name === 'receiver-gone');
+  const answersEnded = notes.find((note) => note.name === 'answers-ended');
   const lastAnswered = deliveries.findLast(({ answer }) => answer);
   const inOrder = deliveries.toSorted((a, b) => a.atMs - b.atMs);
   const first = new Map(
@@ -94,6 +95,7 @@ export function evidenceOf(
       deliveries,
     ),
     ...(gone ? { gone } : {}),
+    ...(answersEnded ? { answersEnded } : {}),
     ...(lastAnswered ? { lastAnswered } : {}),
     ...(lastUploaded ? { lastUploaded } : {}),
   };

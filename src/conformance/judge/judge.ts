@@ -16,7 +16,6 @@ import { afterItsLastUpload } from './after-its-last-upload.ts';
 import { beyondPatience } from './beyond-patience.ts';
 import { brokenOffIn, headlineOf } from './broken-off.ts';
 import { NOT_UPLOADED } from './control.ts';
-import { endOfAnswers } from './end-of-answers.ts';
 import { endOfUploads } from './end-of-uploads.ts';
 import { evidenceOf, type GatherEvidence, scenariosIn } from './evidence-of.ts';
 import { missingIn } from './missing-in.ts';
@@ -216,13 +215,13 @@ function judged(rule: Rule, evidence: Evidence): Judgement {
  * An answer that does not come in time says nothing of its event where others are not answered either; else what the
  * receiver does meanwhile may still keep it away.
  */
-function inTime(judgement: Judgement, { exchanges }: Evidence): Judgement {
+function inTime(judgement: Judgement, { exchanges, answersEnded }: Evidence): Judgement {
   if (judgement.verdict !== 'fail' || judgement.departure !== 'unanswered') return judgement;
   const ids = new Set(judgement.evidence);
   const shown = exchanges.filter((one) => one.kind === 'delivery').filter(({ id }) => ids.has(id));
   if (!shown.every(isTooLate)) return judgement;
-  const end = endOfAnswers({ exchanges });
-  if (end && shown.every((delivery) => end.unanswered.includes(delivery))) {
+  const endMs = answersEnded?.value.sinceMs ?? Number.POSITIVE_INFINITY;
+  if (shown.every(({ recording, atMs }) => recording !== undefined && atMs > endMs)) {
     return inconclusive('no finished transmux was answered any more when its events came', 'answers');
   }
   if (shown.some(({ othersAnswered }) => othersAnswered !== false))

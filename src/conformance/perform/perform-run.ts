@@ -2,6 +2,7 @@ import { toldBy } from '../../effects/told-by.ts';
 import type { DeliveryEntry, Entry, SightingEntry } from '../../ledger/entry.ts';
 import { KeptOutput, type OutputLimits } from '../../ledger/kept-output.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import type { AnswersEnded } from '../../ledger/note-values.ts';
 import { temporaryFolder } from '../../leftovers/temporary-folder.ts';
 import { lineWatch } from '../../sinks/line-watch.ts';
 import { startLookout } from '../../sinks/start-lookout.ts';
@@ -51,7 +52,7 @@ export interface RunFrame {
   /** The receiver is gone; the run shall stop. */
   readonly onGone: (reason: string) => void;
   /** It is there, and answers so late that the run would not come to its end; it shall stop. */
-  readonly onHanging: (reason: string) => void;
+  readonly onHanging: (reason: string, ended?: AnswersEnded) => void;
   /** The setup is mistaken; the run shall stop with this error. */
   readonly onMistaken: (error: Error) => void;
   readonly onPlanned: (criticalPathMs: number) => void;

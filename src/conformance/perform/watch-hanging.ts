@@ -1,10 +1,12 @@
 import { attemptEnd } from '../../ledger/attempt-end.ts';
 import type { DeliveryEntry, Entry } from '../../ledger/entry.ts';
+import type { AnswersEnded } from '../../ledger/note-values.ts';
 import { isTooLate } from '../conduct/answers.ts';
 import { describeMs } from '../conduct/describe-ms.ts';
 import { hasRightKey } from '../conduct/is-shut-out.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
 import { tookMs } from '../conduct/took-ms.ts';
+import { endOfAnswers } from './end-of-answers.ts';
 
 const { hangingMs, hangingInAllMs } = stagePace;
 
@@ -25,11 +27,12 @@ interface Hanging {
  */
 export function watchHanging(
   { mayHang, answerWithinMs = 0 }: Hanging,
-  onHanging: (reason: string) => void,
+  onHanging: (reason: string, ended?: AnswersEnded) => void,
 ): (entry: Entry) => void {
   const longMs = Math.max(hangingMs, answerWithinMs);
   let hungMs = 0;
   let latestMs = 0;
+  const announcements = endOfAnswers();
   const failing = new Set<string | undefined>();
   return (entry) => {
     if (entry.kind === 'attempt') {
@@ -37,6 +40,7 @@ export function watchHanging(
       else failing.add(entry.recording);
     }
     if (entry.kind !== 'delivery' || hungMs >= hangingInAllMs) return;
+    if (!mayHang(entry)) announcements.seen(entry);
     const isOfWrongKey = entry.key !== undefined && !hasRightKey(entry);
     const mayWait = entry.recording !== undefined && !isOfWrongKey;
     if (mayWait && (entry.answer || failing.has(entry.recording))) return;
@@ -50,6 +54,7 @@ export function watchHanging(
     if (hungMs < hangingInAllMs) return;
     onHanging(
       `the receiver hangs: for ${describeMs(hungMs)} of the run, events that wait for no upload had no answer, or had to wait for it for more than ${describeMs(longMs)}`,
+      announcements.end(),
     );
   };
 }

@@ -64,4 +64,6 @@ export interface Evidence extends Exchanges {
   readonly lastUploaded?: DeliveryEntry;
   /** Tells that the receiver went away during the run, where it did. */
   readonly gone?: NoteEntry;
+  /** Tells since when it answered no announcement of a recording, where the run was stopped for that. */
+  readonly answersEnded?: NoteEntry & { readonly name: 'answers-ended' };
 }

@@ -30,7 +30,10 @@ export async function runOnce(options: RunOptions): Promise<readonly Entry[]> {
       ledger,
       signal,
       onGone: (reason) => stop('receiver-gone', reason),
-      onHanging: (reason) => stop('receiver-hangs', reason),
+      onHanging(reason, ended) {
+        if (ended) ledger.append({ kind: 'note', name: 'answers-ended', value: ended });
+        stop('receiver-hangs', reason);
+      },
       onReached: () => {
         reached = true;
       },

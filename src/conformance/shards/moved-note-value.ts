@@ -18,6 +18,7 @@ const moves: { readonly [Name in NoteName]: MoveValue<NoteValues[Name]> } = {
   'scenario-ended': same,
   'receiver-gone': same,
   'receiver-hangs': same,
+  'answers-ended': (value, { at }) => ({ ...value, sinceMs: at(value.sinceMs) }),
   'broken-off': same,
   'uploads-at-once': same,
   'uploads-of-each-channel': same,

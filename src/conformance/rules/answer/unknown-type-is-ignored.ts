@@ -9,6 +9,7 @@ export const unknownTypeIsIgnored: Requirement = {
   level: 'required',
   follows: [
     { rule: 'answer/other-events-are-ignored' },
+    { rule: 'answer/transmux-without-output-is-ignored' },
     {
       rule: 'answer/events-at-one-instant-are-told-apart',
       by: { its: 'mixed-up', own: 'answered-otherwise' },

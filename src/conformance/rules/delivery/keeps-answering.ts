@@ -1,10 +1,10 @@
 import type { DeliveryEntry, DeliveryFailure } from '../../../ledger/entry.ts';
+import { isTooLate } from '../../conduct/answers.ts';
 import { describeMs } from '../../conduct/describe-ms.ts';
 import { tolerances } from '../../conduct/tolerances.ts';
 import { caseOf } from '../../judge/case-of.ts';
 import { listed } from '../../judge/describe-cases.ts';
 import { endAmongMalformed } from '../../judge/end-among-malformed.ts';
-import { endOfAnswers } from '../../judge/end-of-answers.ts';
 import { sayingsOf } from '../../judge/saying.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
@@ -71,18 +71,19 @@ export const keepsAnswering: Requirement = {
 };
 
 /** The failure of a receiver that answers other events, and no announcement of a recording from some time on. */
-function stopsAnswering(evidence: Evidence): Fail | undefined {
-  const end = endOfAnswers(evidence);
-  if (!end) return undefined;
-  const { last, unanswered } = end;
-  const sinceMs = last.answer?.endAtMs ?? last.atMs;
-  const errors = sayingsOf(evidence.logs.filter(({ atMs }) => atMs <= sinceMs + tolerances.sameMs));
+function stopsAnswering({ answersEnded, exchanges, logs }: Evidence): Fail | undefined {
+  if (!answersEnded) return undefined;
+  const { sinceMs, unanswered } = answersEnded.value;
+  const shown = exchanges
+    .filter((one) => one.kind === 'delivery')
+    .filter((delivery) => delivery.atMs > sinceMs && delivery.recording !== undefined && isTooLate(delivery));
+  const errors = sayingsOf(logs.filter(({ atMs }) => atMs <= sinceMs + tolerances.togetherMs));
   const error = errors.findLast(({ isError }) => isError);
   return fail(
     'ended',
     'an answer to each event, until the end',
-    `no answer to the ${unanswered.length} finished transmuxes that came after ${describeMs(sinceMs)}, when other events were answered`,
-    [last, ...unanswered.slice(0, SHOWN), ...(error ? [error.gist, ...error.place] : [])],
+    `no answer to the ${unanswered} finished transmuxes that came after ${describeMs(sinceMs)}, when other events were answered`,
+    [answersEnded, ...shown.slice(0, SHOWN), ...(error ? [error.gist, ...error.place] : [])],
     {
       pattern: 'Stops answering finished transmuxes',
       fix: 'Give back what a request took, such as a lock, a slot or a place in a queue, whatever it came to: look at what came right before the first one without an answer.',
