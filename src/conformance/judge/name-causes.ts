@@ -41,7 +41,8 @@ export function nameCauses(findings: readonly Finding[], catalogue: readonly Rul
     const place = askingForAnswers.findIndex((rule) => rule.id === id);
     return askingForAnswers.find((rule, index) => {
       const its = failed.get(rule.id);
-      if (!own || !its || index === place) return false;
+      // What is known to follow from this one does not explain it.
+      if (!own || !its || index === place || followed(rule.id) === id) return false;
       // What an event gets for one thing that is odd about it, or for nothing odd, is owed to no oddity of another one.
       if (own.oddity !== undefined && its.oddity === 'one') return false;
       // Of two that rest on the same answers the first is the cause.
