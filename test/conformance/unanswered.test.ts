@@ -49,3 +49,26 @@ test('what need not be answered changes nothing of the time that other answers h
   });
   expect(report.rules.filter(({ verdict }) => verdict !== 'pass').map(({ id }) => id)).toEqual([]);
 });
+
+test('a receiver that takes five seconds for each answer is not cut off for those that it does not give', async () => {
+  const { report } = await runEmbedded(
+    {
+      behaviour: (clock) => {
+        const { answer } = leavesUnknownTypesUnanswered.behaviour(clock);
+        return {
+          ...referenceBehaviour,
+          async answer(accepted) {
+            await clock.sleep(5_000);
+            return answer(accepted);
+          },
+        };
+      },
+    },
+    {
+      selection: {
+        only: [UNKNOWN, 'answer/other-events-are-ignored', 'answer/finished-transmux-is-success'],
+      },
+    },
+  );
+  expect(report.rules.filter(({ verdict }) => verdict !== 'pass').map(({ id }) => id)).toEqual([UNKNOWN]);
+});

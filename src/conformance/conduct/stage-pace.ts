@@ -85,7 +85,7 @@ export const stagePace = {
   graceMs: 10_000,
   /** An event that asks for nothing and waits this long hangs; a slow receiver was seen to take 3 s. */
   hangingMs: 8_000,
-  /** A receiver that is not held up answers within this; a slow one was seen to take 3 s. */
+  /** A receiver that is not held up answers within this, or within twice what its first answer took. */
   promptMs: 4_000,
   /** So much of the run in which such events hang, and whatever else it shows is owed to that. */
   hangingInAllMs: 180_000,

@@ -117,12 +117,15 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
     });
     facts = targetFacts(target, open, options);
     const ofRun = { storageUrl: storage.url, ...rulesOfRun(options, facts, times) };
+    const askedAtMs = clock.now();
     const firstStatus = await firstContact(open, { clock, signal, isGiven: target.kind === 'url' });
     ledger.append(runEntry(options, facts, ofRun));
     isReached = true;
     frame.onReached();
     const secret = open.url.searchParams.get('key') || undefined;
     const isFree = (delivery: Pick<DeliveryEntry, 'scenario' | 'key'>): boolean => mayHang(delivery, secret);
+    // A receiver that is slow to answer the first event is none too slow with others.
+    const promptMs = Math.max(stagePace.promptMs, 2 * (clock.now() - askedAtMs));
     const deliveryPace = createDeliveryPace(clock, times.retryDelayMs);
     using targetWatch = watchTarget(
       {
@@ -194,7 +197,8 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
         deliveryPace,
         unanswered: { announcements: 0, others: 0, free: 0 },
         mayHang: isFree,
-        answersOthers: () => answersOthers(open, clock, signal, stagePace.promptMs),
+        promptMs,
+        answersOthers: () => answersOthers(open, clock, signal, promptMs),
         late: [],
         absent: new Set(),
         eventTimes: eventTimes(),

@@ -73,7 +73,9 @@ export interface RunContext {
   readonly unanswered: Record<'announcements' | 'others' | 'free', number>;
   /** Whether a delivery need not be answered. */
   readonly mayHang: (delivery: Pick<DeliveryEntry, 'scenario' | 'key'>) => boolean;
-  /** Whether a harmless event is answered soon. */
+  /** A receiver that is not held up answers within this, in ms: longer for one whose first answer took long. */
+  readonly promptMs: number;
+  /** Whether a harmless event is answered within that. */
   readonly answersOthers: () => Promise<boolean>;
   /** Uploads that scenarios waited for in vain; they are watched until the end of the run. */
   readonly late: LateUpload[];

@@ -8,7 +8,7 @@ import { withKey } from '../../recorder/key-parameter.ts';
 import { keyedFor } from '../../recorder/key-place.ts';
 import { type EventType, eventTypes } from '../../spec/event-types.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
-import { answerPatienceMs, type Times } from '../conduct/times.ts';
+import { answerPatienceMs } from '../conduct/times.ts';
 import { conformantBody } from './conformant-body.ts';
 import { routeUrl } from './route-url.ts';
 import type { RunContext } from './run-context.ts';
@@ -17,7 +17,7 @@ import { writtenDelivery } from './written-delivery.ts';
 
 /** The deliveries of one scenario: made over the wire, written into the ledger. */
 export function stageDelivery(context: RunContext, scenario: string): Stage['deliver'] {
-  const { access, clock, ledger, times, signal } = context;
+  const { access, clock, ledger, signal } = context;
   const { key: keyPlace, success = {}, answerWithinMs } = access.description;
   const right: Key = { value: access.secret, shell: '$WEBHOOK_SECRET' };
 
@@ -41,7 +41,7 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
     const place = { scenario, ...(hasKey ? { key: key.shell } : {}) };
     const isAnnounced = recording !== undefined && key === right;
     const kind = context.mayHang(place) ? 'free' : isAnnounced ? 'announcements' : 'others';
-    const timeoutMs = answerWithinMs ?? patienceMs(times, context.unanswered[kind]);
+    const timeoutMs = answerWithinMs ?? patienceMs(context, context.unanswered[kind]);
     const { headers: keyHeaders, url: sentTo } = keyedFor(keyed(url, key), bytes, keyPlace);
     const [keyHeader] = Object.keys(keyHeaders);
     const send = (connection?: KeptConnection): Promise<Delivered> =>
@@ -90,10 +90,10 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
 }
 
 /** How long an answer is waited for, in ms, where so many others did not come: a receiver may leave a kind of event unanswered. */
-function patienceMs(times: Times, unanswered: number): number {
+function patienceMs({ times, promptMs }: RunContext, unanswered: number): number {
   const longestMs = answerPatienceMs(times);
   if (unanswered === 0) return longestMs;
-  return Math.min(longestMs, unanswered === 1 ? stagePace.hangingMs : stagePace.promptMs);
+  return Math.min(longestMs, unanswered === 1 ? Math.max(stagePace.hangingMs, promptMs) : promptMs);
 }
 
 /** Whether an answer may wait for the upload of a recording, which has begun and was not stored yet. */
