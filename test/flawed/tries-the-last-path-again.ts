@@ -10,6 +10,7 @@ export const flaw: Flaw = {
     'retry/waiting-upload-outlasts-other-events',
     'retry/waits-ten-seconds',
   ],
+  tells: 'Makes 1 attempt at an upload that fails, and ',
   behaviour: () => {
     let last = '';
     return {

@@ -1,4 +1,5 @@
 import type { TargetFacts } from '../../ledger/entry.ts';
+import type { Departure } from '../rulebook/departure.ts';
 import type { Finding } from '../rulebook/finding.ts';
 import {
   type Fail,
@@ -31,7 +32,9 @@ export function settled(first: Finding, again: Finding | undefined, target: Targ
     return { ...first, judgement: seenOnce(again.judgement, target, judgement) };
   }
   if (!isInDoubt(judgement, target)) return first;
-  if (again?.judgement.verdict === 'fail') return again;
+  if (again?.judgement.verdict === 'fail') {
+    return again.judgement.departure === 'missing' && inItsPlace.includes(judgement.departure) ? first : again;
+  }
   if (again?.judgement.verdict !== 'pass') {
     return { ...first, judgement: seenOnce(judgement, target, again?.judgement) };
   }
@@ -39,6 +42,9 @@ export function settled(first: Finding, again: Finding | undefined, target: Targ
   const observation = `It held when it was judged again without the other scenarios. Beside them: expected ${judgement.expected}, got ${judgement.actual}.`;
   return { ...again, judgement: { ...again.judgement, observation } };
 }
+
+/** What can come in place of something that is missing; alone it may find nothing to take that place with. */
+const inItsPlace: readonly Departure[] = ['other-file', 'other-bytes', 'other-request', 'mixed-up'];
 
 function seenOnce(
   { departure, expected, actual }: Fail,
