@@ -33,7 +33,9 @@ export function settled(first: Finding, again: Finding | undefined, target: Targ
   }
   if (!isInDoubt(judgement, target)) return first;
   if (again?.judgement.verdict === 'fail') {
-    return again.judgement.departure === 'missing' && inItsPlace.includes(judgement.departure) ? first : again;
+    return again.judgement.departure === 'missing' && inItsPlace.includes(judgement.departure)
+      ? first
+      : again;
   }
   if (again?.judgement.verdict !== 'pass') {
     return { ...first, judgement: seenOnce(judgement, target, again?.judgement) };
