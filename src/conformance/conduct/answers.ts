@@ -1,22 +1,14 @@
 import type { DeliveryEntry } from '../../ledger/entry.ts';
+import { jsonOf } from '../../spec/json-of.ts';
 import type { Departure } from '../rulebook/departure.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
 
 /** Longest piece of an answer that a finding quotes, in characters. */
 const QUOTED = 120;
 
-/** The answer's body as JSON, or `undefined` where there is none. */
-function answerJson({ answer }: DeliveryEntry): unknown {
-  try {
-    return JSON.parse(answer?.body ?? '');
-  } catch {
-    return undefined;
-  }
-}
-
-/** One member of the answer's JSON object. */
-export function answerMember(delivery: DeliveryEntry, name: string): unknown {
-  return (Object(answerJson(delivery)) as Record<string, unknown>)[name];
+/** One member of the answer's JSON object; undefined where it is none. */
+export function answerMember({ answer }: DeliveryEntry, name: string): unknown {
+  return (Object(jsonOf(answer?.body ?? '')) as Record<string, unknown>)[name];
 }
 
 /** Whether the delivery was taken: any status of the 200s, or one that the receiver described. */

@@ -24,11 +24,11 @@ export function brokenOffTogether(attempts: readonly AttemptEntry[]): readonly (
     })
     .toSorted((a, b) => a.lostAtMs - b.lostAtMs);
   const groups: Broken[][] = [];
+  let lastMs = Number.NEGATIVE_INFINITY;
   for (const one of broken) {
-    const group = groups.at(-1);
-    const last = group?.at(-1);
-    if (group && last && one.lostAtMs - last.lostAtMs <= breathMs) group.push(one);
-    else groups.push([one]);
+    if (one.lostAtMs - lastMs > breathMs) groups.push([]);
+    groups.at(-1)?.push(one);
+    lastMs = one.lostAtMs;
   }
   return groups.filter(isNoTimeOut).map((group) => group.map(({ attempt }) => attempt));
 }

@@ -21,7 +21,7 @@ export function endOfRetries({
   const counts = all.uploads.map((upload) => upload.attempts.length).toSorted((a, b) => b - a);
   const most = Math.min(times.attempts, counts[tolerances.noAccident - 1] ?? 0);
   const waiting = all.uploads
-    .flatMap((upload) => upload.attempts.at(-1) ?? [])
+    .flatMap((upload) => upload.attempts.slice(-1))
     .filter(({ number, answer }) => number < most && answer && !isSuccess(answer.status))
     .filter((last) => dueMs(last) > lastAgainMs);
   if (waiting.length < tolerances.noAccident) return [];

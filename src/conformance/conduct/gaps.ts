@@ -39,9 +39,8 @@ export function gapsOf(upload: Upload, evidence: Pick<Evidence, 'all' | 'stalls'
   const resendsByItself = evidence.all.uploads.some((other) => other.resends.length > 0);
   return attempts.slice(1, evidence.times.attempts).flatMap((after, index): Gap[] => {
     const before = [...attempts, ...resends]
-      .filter(({ number, atMs }) => number === after.number - 1 && atMs <= after.atMs)
-      .sort((a, b) => a.atMs - b.atMs)
-      .at(-1);
+      .toSorted((a, b) => a.atMs - b.atMs)
+      .findLast(({ number, atMs }) => number === after.number - 1 && atMs <= after.atMs);
     if (!before || before.fault === closeIdle.name) return [];
     if (courses.some((course) => course[before.number - 1]?.untimed)) return [];
     if (announcements.some(({ atMs }) => before.atMs < atMs && atMs <= after.atMs)) return [];

@@ -1,4 +1,5 @@
 import { isSuccess } from '../../spec/is-success.ts';
+import { jsonOf } from '../../spec/json-of.ts';
 import type { Step } from '../../storage/script.ts';
 import type { Circumstances, Consequence } from './consequence.ts';
 import { earliestMs, latestMs } from './delay-tolerance.ts';
@@ -143,6 +144,5 @@ function doubtful(consequence: Consequence): Consequence {
 }
 
 function hasId(body: string): boolean {
-  const json: unknown = JSON.parse(body);
-  return typeof json === 'object' && json !== null && 'id' in json && typeof json.id === 'string';
+  return typeof Object(jsonOf(body)).id === 'string';
 }

@@ -35,6 +35,38 @@ test.each([
     'complete|lost|aborted complete|lost|aborted complete|lost|aborted',
   ],
   [
+    'may end sooner where storage shuts its side early and answers by its status later',
+    'early@1KiB+500,500*2',
+    'complete|lost|aborted complete complete',
+  ],
+  ['is stored by an answer with an id', '201={"id":"x"},500*2', 'complete'],
+  [
+    'may be stored by an answer without one',
+    '201={"name":"x"},500*2',
+    'complete or complete complete complete',
+  ],
+  [
+    'may be stored by an answer of an id that is no text',
+    '201={"id":5},201',
+    'complete or complete complete',
+  ],
+  ['may be stored by an answer that is no object', '201=null,201', 'complete or complete complete'],
+  ['waits as long as its time-out', 'delay:60s+201', 'complete'],
+  ['is given up after its time-out, whatever comes then', 'delay:61s+201,201', 'aborted|open complete'],
+  [
+    'may be followed by one that is not seen where nothing is accepted for half a time-out',
+    'no-accept:30s+500,500*2',
+    [
+      'complete complete complete',
+      'complete complete complete|lost|aborted',
+      'complete complete|lost|aborted complete',
+      'complete complete|lost|aborted complete|lost|aborted',
+      'complete complete',
+      'complete complete|lost|aborted',
+    ].join(' or '),
+  ],
+  ['is stored where it is as large as the service takes', 'service:1KiB', 'complete'],
+  [
     'is refused where it is larger than the service takes',
     'service:1B,500*2',
     'complete|lost|aborted complete complete',

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import {
   answerDeparture,
   describeAnswer,
+  isAnsweredAsUsual,
   isForbidden,
   isRefused,
   isTaken,
 } from '../../../src/conformance/conduct/answers.ts';
+import type { Evidence } from '../../../src/conformance/rulebook/evidence.ts';
 import type { DeliveryEntry } from '../../../src/ledger/entry.ts';
 
 function answered(status: number, body = ''): DeliveryEntry {
@@ -51,6 +53,31 @@ test.each([
   ['takes what it must refuse', answered(200), 'refused', 'taken'],
 ] as const)('an answer that %s leaves the stated one so', (_, delivery, stated, departure) => {
   expect(answerDeparture(delivery, stated)).toBe(departure);
+});
+
+describe('an answer is as usual', () => {
+  const said = (status: number, told: string, scenario: string) => ({
+    ...answered(status, JSON.stringify({ status: told })),
+    scenario,
+  });
+  const usual = (delivery: DeliveryEntry, plain?: DeliveryEntry): boolean => {
+    const other = said(200, 'busy', 'burst');
+    const deliveries = plain ? [other, plain] : [other];
+    return isAnsweredAsUsual(delivery, { all: { deliveries } } as unknown as Evidence);
+  };
+  const plain = (status: number, told: string) => said(status, told, 'accepted-upload');
+
+  test.each<[string, boolean, ...Parameters<typeof usual>]>([
+    ['where it is that of the interface', true, plain(200, 'success'), plain(200, 'accepted')],
+    ['where it is that of the plain case', true, said(200, 'accepted', 'burst'), plain(200, 'accepted')],
+    ['where it is another one', false, said(200, 'busy', 'burst'), plain(200, 'accepted')],
+    ['where the plain case was refused as it is', false, said(200, 'failed', 'burst'), plain(500, 'failed')],
+    ['where it refuses in the same words', false, said(500, 'accepted', 'burst'), plain(200, 'accepted')],
+    ['where nothing is known but the interface', true, plain(200, 'success'), undefined],
+    ['where nothing is known, and it is another one', false, said(200, 'busy', 'burst'), undefined],
+  ])('%s: %s', (_, as, delivery, other) => {
+    expect(usual(delivery, other)).toBe(as);
+  });
 });
 
 describe('an answer is told', () => {

@@ -13,6 +13,16 @@ test('attempts that end at one instant, and began at many, are a group', () => {
   expect(brokenOffTogether([broken(500, 4_000), ...TOGETHER])).toEqual([TOGETHER]);
 });
 
+test('what ends a breath later is of the same instant', () => {
+  const together = [broken(0, 1_000), broken(600, 1_020), broken(900, 1_040)];
+  expect(brokenOffTogether(together)).toEqual([together]);
+});
+
+test('one of which nobody saw the end is in no group', () => {
+  const { lostAtMs: _, ...open } = broken(500, 0);
+  expect(brokenOffTogether([open as AttemptEntry, ...TOGETHER])).toEqual([TOGETHER]);
+});
+
 test.each([
   ['a time-out ends', [broken(0, 5_000), broken(300, 5_000), broken(900, 5_010)]],
   ['end one after the other', [broken(0, 1_000), broken(600, 1_100), broken(900, 1_200)]],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isLoaded, isStreamed } from '../../../src/conformance/conduct/paused-reading.ts';
+import { isLoaded, isStreamed, settledPositions } from '../../../src/conformance/conduct/paused-reading.ts';
 import { readSteps } from '../../../src/conformance/conduct/read-steps.ts';
 import { timesAt } from '../../../src/conformance/conduct/times.ts';
 import type { PausedReading } from '../../../src/ledger/note-values.ts';
@@ -37,6 +37,20 @@ describe('isStreamed()', () => {
     ['a file that is loaded and closed', { readBytes: 64 * MEBIBYTE, positions: [] }, false],
     ['a file that is loaded and left open', { readBytes: 64 * MEBIBYTE, positions: [64 * MEBIBYTE] }, false],
     ['a file that nobody of the family has open', { readBytes: 0, positions: [] }, false],
+    [
+      'a place as far ahead as libraries hold of it',
+      { readBytes: 64 * MEBIBYTE, positions: [16 * MEBIBYTE] },
+      true,
+    ],
+    ['a place further ahead', { readBytes: 64 * MEBIBYTE, positions: [16 * MEBIBYTE + 1] }, false],
+    [
+      'the end of a file of which all but little was sent',
+      { receivedBytes: 60 * MEBIBYTE, readBytes: 74 * MEBIBYTE, positions: [64 * MEBIBYTE] },
+      false,
+    ],
+    ['as much read ahead as libraries hold', { readBytes: 16 * MEBIBYTE, positions: [] }, true],
+    ['more read ahead', { readBytes: 16 * MEBIBYTE + 1, positions: [] }, false],
+    ['as much as was sent, and no place', { readBytes: 8 * MEBIBYTE, positions: [] }, true],
   ] as const)('tells %s', (_, changes, expected) => {
     expect(isStreamed(reading(changes))).toBe(expected);
   });
@@ -52,9 +66,22 @@ describe('isLoaded()', () => {
       false,
     ],
     ['a place within the file', reading({}), false],
+    ['a place within the file beside its end', reading({ positions: [64 * MEBIBYTE, 1] }), false],
+    ['a file that was opened anew', reading({ positions: [0] }), true],
+    ['as much as libraries hold', reading({ positions: [], queuedBytes: 52 * MEBIBYTE }), false],
+    ['a little more', reading({ positions: [], queuedBytes: 52 * MEBIBYTE - 1 }), true],
     ['a file of which nobody told what sockets held', untold, false],
   ] as const)('tells %s', (_, seen, expected) => {
     expect(isLoaded(seen)).toBe(expected);
+  });
+});
+
+describe('settledPositions()', () => {
+  const fileBytes = 64 * MEBIBYTE;
+  const positions = [0, 1, fileBytes - 1, fileBytes];
+  test('are those within a file where reading has stopped', () => {
+    expect(settledPositions(reading({ positions }))).toEqual([1, fileBytes - 1]);
+    expect(settledPositions(reading({ positions, settled: false }))).toEqual([]);
   });
 });
 
@@ -88,6 +115,33 @@ describe('readSteps()', () => {
         1152,
       ),
     ).toBe('right');
+  });
+
+  test('says of pieces of 1 MiB nothing where a library reads them in larger ones', () => {
+    const whole = [7, 9, 11].map((n) => n * MEBIBYTE);
+    expect(size(whole, 9 * MEBIBYTE, 3)).toBe('unclear');
+    expect(size(whole, 10 * MEBIBYTE, 9)).toBe('right');
+    expect(size(whole, 11 * MEBIBYTE, 9)).toBe('unclear');
+  });
+
+  test('says nothing where the kernel moves the file by itself', () => {
+    expect(
+      size(
+        [7, 9, 11].map((n) => n * MEBIBYTE),
+        0,
+        0,
+      ),
+    ).toBe('unclear');
+  });
+
+  test('accuses nobody of pieces that are too small to be chosen', () => {
+    expect(size(times(1_000), 131_000, 131)).toBe('unclear');
+    expect(size(times(1_024), 131 * 1_024, 131)).toBe('wrong');
+  });
+
+  test('accuses nobody whose places are nearer than its reads are long', () => {
+    expect(size(times(65_536), 131 * 73_000, 131)).toBe('unclear');
+    expect(size(times(65_536), 131 * 72_000, 131)).toBe('wrong');
   });
 
   test('takes pieces of another size for wrong', () => {
