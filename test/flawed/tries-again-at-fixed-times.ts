@@ -8,7 +8,7 @@ export const flaw: Flaw = {
   name: 'tries-again-at-fixed-times',
   changes: 'What waits is tried again every 10 s, whenever it failed.',
   breaks: ['retry/waits-ten-seconds'],
-  tells: 'Waits',
+  tells: 'Tries uploads again together, whenever each has failed',
   behaviour: (clock) => ({
     ...referenceBehaviour,
     pauseMs: () => EVERY_MS - ((clock.now() + EVERY_MS / 2) % EVERY_MS),

@@ -20,7 +20,7 @@ interface EndOfUploads extends Required<Headline> {
 }
 
 /** What a rule sees of uploads, and every exchange of the run. */
-type WholeRun = Pick<Evidence, 'all' | 'exchanges' | 'times'>;
+type WholeRun = Pick<Evidence, 'all' | 'exchanges' | 'absent' | 'times'>;
 
 /** An upload that the receiver was asked for, and when. */
 interface Asked {
@@ -32,7 +32,7 @@ interface Asked {
  * From when on a receiver uploaded nothing more, for people; `undefined` where it went on to the end. What came before
  * it is the cause of all uploads that are missing then: a path outside of the working directory, or uploads that failed.
  */
-export function endOfUploads({ all, exchanges, times }: WholeRun): EndOfUploads | undefined {
+export function endOfUploads({ all, exchanges, absent, times }: WholeRun): EndOfUploads | undefined {
   const asked = askedFor(all);
   const lastIndex = asked.findLastIndex(({ upload }) => upload.attempts.length > 0);
   const last = asked[lastIndex];
@@ -61,17 +61,19 @@ export function endOfUploads({ all, exchanges, times }: WholeRun): EndOfUploads 
       fix: 'Start each upload when its event comes, beside those that are under way.',
     };
   }
-  const failed = failedBetween(Number.NEGATIVE_INFINITY, missing[0]?.atMs ?? 0, exchanges);
+  const endMs = missing[0]?.atMs ?? 0;
+  const announced = [...announcements(exchanges.filter((one) => one.kind === 'delivery'))];
+  const failed = failedBetween(Number.NEGATIVE_INFINITY, endMs, exchanges);
   const exhausted = failed.filter(({ number }) => number === times.attempts).length;
   const lost = failed.filter(({ ended }) => ended === 'lost').length;
   const others = exhausted > 0 ? 0 : failed.length - lost;
-  const absent = absentBefore(missing[0]?.atMs ?? 0, all);
+  const gone = announced.filter(([recording = '', atMs]) => absent.has(recording) && atMs < endMs).length;
   // Nobody knows which of these ended the uploads.
   const came = [
     ...(exhausted > 0 ? [`${counted(exhausted, 'upload')} had failed for the last time`] : []),
     ...(others > 0 ? [`${counted(others, 'attempt')} had failed`] : []),
     ...(lost > 0 ? [`${counted(lost, 'connection')} had been lost`] : []),
-    ...(absent > 0 ? [`${counted(absent, 'file')} had been missing`] : []),
+    ...(gone > 0 ? [`${counted(gone, 'file')} had been missing`] : []),
   ];
   const before = came.length > 0 ? `, when ${listed(came)}` : '';
   return {
@@ -114,14 +116,6 @@ function isAtOneAlone(exchanges: Evidence['exchanges']): boolean {
   const endMs = Math.max(...exchanges.map(lastInstantOf));
   const isAlone = pausesMs.every((ms) => ms >= 0);
   return isAlone && endMs - (spans.at(-1)?.toMs ?? 0) <= Math.max(0, ...pausesMs);
-}
-
-/** Counts the files that were announced before then and were not there. */
-function absentBefore(atMs: number, { deliveries, uploads }: Exchanges): number {
-  const absent = new Set(uploads.flatMap(({ recording: { id, laid } }) => (laid ? [] : [id])));
-  return [...announcements(deliveries)].filter(
-    ([recording = '', announcedAtMs]) => absent.has(recording) && announcedAtMs < atMs,
-  ).length;
 }
 
 /** Uploads of files that are there, by the time of their first accepted announcement. */

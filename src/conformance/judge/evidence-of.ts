@@ -86,6 +86,7 @@ export function evidenceOf(
     effects,
     logs,
     exchanges: [...deliveries, ...attempts],
+    absent: new Set(recordings.flatMap(({ id, laid }) => (laid ? [] : [id]))),
     closures,
     stalls,
     beside: besideAnother(inOrder),

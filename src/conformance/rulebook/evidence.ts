@@ -50,6 +50,8 @@ export interface Evidence extends Exchanges {
   readonly logs: readonly LogEntry[];
   /** Every delivery and attempt of the whole run. */
   readonly exchanges: readonly (AttemptEntry | DeliveryEntry)[];
+  /** Ids of the recordings of the whole run whose files are not there. */
+  readonly absent: ReadonlySet<string>;
   /** When the port of storage was closed during the whole run. */
   readonly closures: readonly Closure[];
   /** When the harness itself did not get to run, in the order of time. */

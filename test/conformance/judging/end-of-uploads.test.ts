@@ -28,7 +28,8 @@ function ended(missing: number): ReturnType<typeof endOfUploads> {
     return { kind: 'delivery', recording: id, atMs, answer };
   });
   const exchanges = [...deliveries, ...uploads.flatMap(({ attempts }) => attempts)];
-  return endOfUploads({ all: { deliveries, uploads }, exchanges, times: timesAt(1) } as never);
+  const absent = new Set(uploads.flatMap(({ recording: { id, laid } }) => (laid ? [] : [id])));
+  return endOfUploads({ all: { deliveries, uploads }, exchanges, absent, times: timesAt(1) } as never);
 }
 
 test('an end of uploads tells how many files had been missing before it', () => {

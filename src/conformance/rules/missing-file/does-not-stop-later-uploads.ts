@@ -54,10 +54,9 @@ export const doesNotStopLaterUploads: Requirement = {
  * Whether what was announced before the first missing file led to uploads, and nothing after it in the whole run. What
  * was lost before it already was lost for something else, as it may be where an attempt failed in between.
  */
-function stoppedAtAMissingFile({ all, exchanges, lastUploaded }: Evidence): boolean {
-  const missing = new Set(all.uploads.flatMap(({ recording: { id, laid } }) => (laid ? [] : [id])));
+function stoppedAtAMissingFile({ all, exchanges, absent, lastUploaded }: Evidence): boolean {
   const first = all.deliveries.find(
-    (delivery) => isTaken(delivery) && delivery.recording !== undefined && missing.has(delivery.recording),
+    (delivery) => isTaken(delivery) && delivery.recording !== undefined && absent.has(delivery.recording),
   );
   if (!first || !lastUploaded || lastUploaded.atMs > first.atMs) return false;
   if (failedBetween(lastUploaded.atMs, first.atMs, exchanges).length > 0) return false;

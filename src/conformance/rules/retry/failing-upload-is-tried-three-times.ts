@@ -205,7 +205,7 @@ function departureOf(made: number, evidence: Evidence): Headline & { readonly de
     length > 0 ? [length] : [],
   );
   // What storage does to these is the same each time, so that something else makes the difference.
-  if (Math.min(...counts) < Math.min(number, Math.max(...counts))) {
+  if (Math.min(...counts) < Math.max(...counts) && Math.min(...counts) <= number) {
     const alike = [made, ...counts];
     return {
       departure: made > number ? 'extra' : 'missing',

@@ -1,3 +1,4 @@
+import { areDueTogether } from '../../conduct/are-due-together.ts';
 import { countsFromStart, FROM_START } from '../../conduct/counts-from-start.ts';
 import { almost, earliestMs, latestMs, soonMs } from '../../conduct/delay-tolerance.ts';
 import { describeMs } from '../../conduct/describe-ms.ts';
@@ -62,7 +63,7 @@ export const waitsTenSeconds: Requirement = {
       const { sign, span, before, after } = shortest;
       const shown = [before, after];
       const got = `${describeMs(span.mostMs)} after ${describeEnd(before)}`;
-      const told = tooSoon(shortest, short, all, evidence);
+      const told = tooSoon(shortest, short, every, evidence);
       // Nothing makes the time after an answer look shorter than it was.
       const departure = triesByItself(evidence) ? 'by-client' : 'early';
       return sign === 'answer'
@@ -136,6 +137,12 @@ function tooSoon(
     return {
       pattern: `Waits ${describeMs(mostMs)} to ${describeMs(longestMs)}`,
       fix: 'Wait ten whole seconds: a due time that is cut to whole seconds comes up to a second early.',
+    };
+  }
+  if (areDueTogether(short, all, times)) {
+    return {
+      pattern: 'Tries uploads again together, whenever each has failed',
+      fix: 'Keep the time of its next attempt with each upload, ten seconds from the end of the one before: a timer that several share, or that fires at fixed times, comes too soon for some.',
     };
   }
   if (long.length > plain.length / 4 && !isSoon) {

@@ -1,6 +1,10 @@
 import type { AttemptEntry, RecordingEntry } from '../../../ledger/entry.ts';
+import { lastInstantOf } from '../../../ledger/last-instant-of.ts';
 import { UPLOAD_CHUNK_BYTES } from '../../../spec/limits.ts';
+import { brokenOffByItself } from '../../conduct/broken-off-by-itself.ts';
+import { counted } from '../../conduct/counted.ts';
 import { inBytes, inUnits } from '../../conduct/describe-bytes.ts';
+import { tolerances } from '../../conduct/tolerances.ts';
 import { isExact, wholeBodies } from '../../conduct/whole-bodies.ts';
 import { wrappingHeader } from '../../conduct/wrapping-header.ts';
 import { missingUploadControl } from '../../judge/control.ts';
@@ -9,7 +13,7 @@ import { lostForItsSize } from '../../judge/lost-for-its-size.ts';
 import { isOfOneName } from '../../judge/of-one-name.ts';
 import type { Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import { fail, failInTime, type Headline, inconclusive, pass } from '../../rulebook/verdict.ts';
+import { type Fail, fail, failInTime, type Headline, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { atOneInstant } from '../../scenarios/at-one-instant.ts';
 import { burst } from '../../scenarios/burst.ts';
 import { REFUSED } from '../../scenarios/closed-port.ts';
@@ -47,6 +51,8 @@ export const sendsTheExactBytes: Requirement = {
       // What comes after a failure is what another rule judges.
       ...uploads.filter((upload) => !sizes.includes(upload) && isFirstWrong(upload)),
     ];
+    const broken = brokenOffByItself(uploads, evidence);
+    if (wrong.length === 0 && broken.length > 0) return failBroken(broken, uploads);
     if (wrong.length === 0) return pass(uploads.length);
     // Where what comes after them is not uploaded either, it is not for their sizes.
     const control = wrong.every(({ attempts }) => attempts.length === 0) && missingUploadControl(evidence);
@@ -63,6 +69,29 @@ export const sendsTheExactBytes: Requirement = {
   },
   fix: 'Open the file in binary mode and send what is read, to its end; an empty file is an empty body. Some HTTP clients break a large body off unless they are told to send it.',
 };
+
+/** Attempts that the receiver broke off itself, although others came whole. */
+function failBroken(broken: readonly AttemptEntry[], uploads: readonly Upload[]): Fail {
+  const attempts = uploads.flatMap((upload) => upload.attempts);
+  const alone = broken.filter(
+    (one) =>
+      !attempts.some(
+        (other) => other !== one && other.atMs <= lastInstantOf(one) && lastInstantOf(other) >= one.atMs,
+      ),
+  );
+  const areBeside = alone.length <= broken.length * tolerances.mistakenShare;
+  // One alone may be the accident of a busy machine.
+  return (broken.length >= tolerances.noAccident ? fail : failInTime)(
+    'cut-short',
+    'the content of each file, to its end',
+    `${counted(broken.length, 'attempt')} of ${attempts.length} broken off by the receiver, while storage read ${broken.length === 1 ? 'it' : 'them'}`,
+    broken,
+    {
+      pattern: `Breaks uploads off by itself${areBeside ? ' while others are under way' : ''}`,
+      fix: 'Look in the output for what ends an attempt within its body. Give each upload a buffer, an open file and a connection of its own: what several share breaks when two of them use it.',
+    },
+  );
+}
 
 /** What the bodies have in common, as far as they do. */
 function headlineOf(wrong: readonly Upload[], uploads: readonly Upload[]): Headline {

@@ -1,6 +1,7 @@
 import type { PausedAgain, PausedReading } from '../../../ledger/note-values.ts';
-import { almost } from '../../conduct/delay-tolerance.ts';
+import { almost, earliestMs } from '../../conduct/delay-tolerance.ts';
 import { inMebibytes } from '../../conduct/describe-bytes.ts';
+import { gapsOf } from '../../conduct/gaps.ts';
 import {
   heldBytes,
   isLoaded,
@@ -9,6 +10,8 @@ import {
   pausedReadings,
   standsWithin,
 } from '../../conduct/paused-reading.ts';
+import { usualDelayMs } from '../../conduct/usual-delay-ms.ts';
+import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { pausedReading } from '../../scenarios/paused-reading.ts';
@@ -38,9 +41,7 @@ export const streamsTheRecording: Requirement = {
     if (streamed.length > 0) {
       // Of a receiver that stands within its file as it sends, that is so each time; one that gives up closes it.
       const wasSent = ({ recording }: PausedAgain): boolean =>
-        evidence.uploads.some(
-          (upload) => upload.recording.id === recording && upload.attempts[1]?.ended !== 'aborted',
-        );
+        evidence.uploads.some((upload) => upload.recording.id === recording && !isGivenUp(upload, evidence));
       const again = readings.some(standsWithin) ? pausedAgain(evidence).filter(wasSent) : [];
       const [loaded] = again.filter(isLoaded);
       if (!loaded) return pass(streamed.length + again.length);
@@ -66,6 +67,16 @@ export const streamsTheRecording: Requirement = {
   leavesOpen: 'How often the file is read: one that is read for its checksum first passes.',
   fix: 'Open the file and hand it to the HTTP client piece by piece, so that reading waits for sending.',
 };
+
+/** Whether the receiver gave attempt 2 up before storage answered it: the delay before the next one counts from then. */
+function isGivenUp(upload: Upload, evidence: Evidence): boolean {
+  const leastMs = earliestMs(usualDelayMs(evidence), evidence.times);
+  const [, again] = upload.attempts;
+  return (
+    again?.ended === 'aborted' ||
+    gapsOf(upload, evidence).some(({ before, span }) => before === again && span.mostMs < leastMs)
+  );
+}
 
 function unsentBytes({ fileBytes, receivedBytes, queuedBytes }: PausedReading): number {
   return fileBytes - receivedBytes - queuedBytes;
