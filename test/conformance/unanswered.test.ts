@@ -72,3 +72,24 @@ test('a receiver that takes five seconds for each answer is not cut off for thos
   );
   expect(report.rules.filter(({ verdict }) => verdict !== 'pass').map(({ id }) => id)).toEqual([UNKNOWN]);
 });
+
+test('a type that is answered late has its time, whatever other events have no answer', async () => {
+  const { report } = await runEmbedded(
+    {
+      behaviour: (clock) => ({
+        ...referenceBehaviour,
+        async answer(accepted) {
+          const { type, data } = accepted.envelope;
+          if (type === 'app_exit') await clock.sleep(6_000);
+          if (type === 'video_file_finish' && 'output' in data) return await new Promise(() => undefined);
+          return referenceBehaviour.answer(accepted);
+        },
+      }),
+    },
+    { selection: { only: ['delivery/every-event-type-is-accepted', 'answer/other-events-are-ignored'] } },
+  );
+  expect(report.rules.map(({ id, verdict }) => [id, verdict])).toEqual([
+    ['delivery/every-event-type-is-accepted', 'pass'],
+    ['answer/other-events-are-ignored', 'fail'],
+  ]);
+});

@@ -198,6 +198,7 @@ export async function performRun(options: RunOptions, frame: RunFrame): Promise<
         unanswered: { announcements: 0, others: 0, free: 0 },
         mayHang: isFree,
         promptMs,
+        slowestAnswerMs: new Map(),
         answersOthers: () => answersOthers(open, clock, signal, promptMs),
         late: [],
         absent: new Set(),

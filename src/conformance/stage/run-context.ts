@@ -75,6 +75,8 @@ export interface RunContext {
   readonly mayHang: (delivery: Pick<DeliveryEntry, 'scenario' | 'key'>) => boolean;
   /** A receiver that is not held up answers within this, in ms: longer for one whose first answer took long. */
   readonly promptMs: number;
+  /** The longest that an answer to an event of each type took, in ms; that of no known type is `undefined`. */
+  readonly slowestAnswerMs: Map<EventType | undefined, number>;
   /** Whether a harmless event is answered within that. */
   readonly answersOthers: () => Promise<boolean>;
   /** Uploads that scenarios waited for in vain; they are watched until the end of the run. */

@@ -25,7 +25,8 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
     const { pathSuffix = '', query, at, over, write, cutIn, lastByte } = options;
     const content = 'unchecked' in body ? body.unchecked : body;
     const bytes = 'unchecked' in body ? bytesOf(body.unchecked) : Buffer.from(conformantBody(body, write));
-    const url = routeUrl(typeOf(content), access, at);
+    const type = typeOf(content);
+    const url = routeUrl(type, access, at);
     url.pathname += pathSuffix;
     if (query !== undefined) url.search += `${url.search ? '&' : '?'}${query}`;
     const isThere = over?.origin === url.origin;
@@ -41,7 +42,7 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
     const place = { scenario, ...(hasKey ? { key: key.shell } : {}) };
     const isAnnounced = recording !== undefined && key === right;
     const kind = context.mayHang(place) ? 'free' : isAnnounced ? 'announcements' : 'others';
-    const timeoutMs = answerWithinMs ?? patienceMs(context, context.unanswered[kind]);
+    const timeoutMs = answerWithinMs ?? patienceMs(context, kind, type);
     const { headers: keyHeaders, url: sentTo } = keyedFor(keyed(url, key), bytes, keyPlace);
     const [keyHeader] = Object.keys(keyHeaders);
     const send = (connection?: KeptConnection): Promise<Delivered> =>
@@ -81,6 +82,10 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
         ...(mark === undefined ? {} : { mark }),
       }),
     };
+    if (delivered.answer) {
+      const tookMs = delivered.answer.endAtMs - delivered.atMs;
+      context.slowestAnswerMs.set(type, Math.max(tookMs, context.slowestAnswerMs.get(type) ?? 0));
+    }
     if (delivered.failure?.code !== 'timeout') return ledger.append(shown);
     const othersAnswered = await context.answersOthers();
     if (!othersAnswered) context.unanswered[kind] = 0;
@@ -89,11 +94,18 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
   };
 }
 
-/** How long an answer is waited for, in ms, where so many others did not come: a receiver may leave a kind of event unanswered. */
-function patienceMs({ times, promptMs }: RunContext, unanswered: number): number {
+/**
+ * How long an answer is waited for, in ms: a receiver may leave a kind of event unanswered, or answer one type late.
+ */
+function patienceMs(
+  { times, promptMs, slowestAnswerMs, unanswered }: RunContext,
+  kind: keyof RunContext['unanswered'],
+  type: EventType | undefined,
+): number {
   const longestMs = answerPatienceMs(times);
-  if (unanswered === 0) return longestMs;
-  return Math.min(longestMs, unanswered === 1 ? Math.max(stagePace.hangingMs, promptMs) : promptMs);
+  if (unanswered[kind] === 0) return longestMs;
+  const leastMs = Math.max(promptMs, 2 * (slowestAnswerMs.get(type) ?? 0));
+  return Math.min(longestMs, unanswered[kind] === 1 ? Math.max(stagePace.hangingMs, leastMs) : leastMs);
 }
 
 /** Whether an answer may wait for the upload of a recording, which has begun and was not stored yet. */
