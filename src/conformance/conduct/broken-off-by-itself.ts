@@ -9,19 +9,23 @@ const READS_ALL = /^(?:hold\+)?\d{3}$/;
 
 /**
  * The attempts that the receiver broke off within their bodies, while storage read them, and so soon that no time-out can be
- * why; those that it broke off at one instant are left out, as something else ended them.
+ * why. Those that end at one instant with others that had been sent whole are left out: the program ended that made them.
  */
 export function brokenOffByItself(
   uploads: readonly Upload[],
   evidence: Pick<Evidence, 'all' | 'stalls' | 'times'>,
 ): readonly AttemptEntry[] {
   const { all, times } = evidence;
-  const together = new Set(brokenOffTogether(uploads.flatMap(({ attempts }) => attempts)).flat());
-  return uploads.flatMap(({ recording, attempts }) =>
+  const sizes = new Map(uploads.map(({ recording: { id, bytes } }) => [id, bytes]));
+  const isPart = ({ recording = '', body }: AttemptEntry): boolean =>
+    body.bytes < (sizes.get(recording) ?? Number.POSITIVE_INFINITY);
+  const groups = brokenOffTogether(uploads.flatMap(({ attempts }) => attempts));
+  const ended = new Set(groups.filter((group) => !group.every(isPart)).flat());
+  return uploads.flatMap(({ attempts }) =>
     attempts.filter((attempt, index) => {
-      const { ended, lostAtMs, fault, body } = attempt;
-      if (ended !== 'aborted' || lostAtMs === undefined || !READS_ALL.test(fault)) return false;
-      if (body.bytes >= recording.bytes || together.has(attempt)) return false;
+      const { lostAtMs, fault } = attempt;
+      if (attempt.ended !== 'aborted' || lostAtMs === undefined || !READS_ALL.test(fault)) return false;
+      if (!isPart(attempt) || ended.has(attempt)) return false;
       const beganAtMs = beganMs(attempt, attempts[index - 1], { ...evidence, deliveries: all.deliveries });
       return lostAtMs - beganAtMs < soonMs(times.uploadTimeoutMs);
     }),

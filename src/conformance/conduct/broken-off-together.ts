@@ -33,9 +33,8 @@ export function brokenOffTogether(attempts: readonly AttemptEntry[]): readonly (
   return groups.filter(isNoTimeOut).map((group) => group.map(({ attempt }) => attempt));
 }
 
-/** Whether some attempts lasted much longer than others, and than a breath: no time-out ends such attempts at one instant, nor an error that each of them meets as it begins. */
+/** Whether some attempts lasted much longer than others: no time-out ends such attempts at one instant. */
 function isNoTimeOut(group: readonly Broken[]): boolean {
   const tookMs = group.map((one) => one.tookMs);
-  const leastMs = Math.max(breathMs, Math.min(...tookMs));
-  return group.length >= noAccident && Math.max(...tookMs) >= unlikeTimes * leastMs;
+  return group.length >= noAccident && Math.max(...tookMs) >= unlikeTimes * Math.min(...tookMs);
 }

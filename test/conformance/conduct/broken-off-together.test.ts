@@ -27,7 +27,6 @@ test.each([
   ['a time-out ends', [broken(0, 5_000), broken(300, 5_000), broken(900, 5_010)]],
   ['end one after the other', [broken(0, 1_000), broken(600, 1_100), broken(900, 1_200)]],
   ['are two', TOGETHER.slice(1)],
-  ['begin and end at once', [broken(0, 1), broken(3, 5), broken(4, 12)]],
   ['storage ends', [broken(0, 1_000, 'lost'), broken(600, 1_005, 'lost'), broken(900, 1_010, 'lost')]],
 ])('attempts that %s are none', (_, attempts) => {
   expect(brokenOffTogether(attempts)).toEqual([]);
