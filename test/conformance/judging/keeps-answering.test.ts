@@ -43,3 +43,101 @@ test.each([
 ])('%s has gone away', (_, value, uploads) => {
   expect(judged(value, uploads)).toMatchObject({ verdict: 'fail', actual: value });
 });
+
+/** A delivery that announces a recording, unless told otherwise, and has no answer. */
+function unanswered(id: string, atMs: number, changes = {}): object {
+  const failure = { code: 'timeout', atMs: atMs + 8_000 };
+  return { id, kind: 'delivery', recording: 'r1', label: 'plain', atMs, failure, ...changes };
+}
+
+const line = (id: string, atMs: number, text: string) => ({ id, kind: 'log', stream: 'stderr', atMs, text });
+
+test('a receiver that answers no announcement any more has a failure that shows these, and the last error before', () => {
+  const judgement = keepsAnswering.judge({
+    all: { deliveries: [], uploads: [] },
+    answersEnded: { id: 'n1', kind: 'note', value: { sinceMs: 30_000, unanswered: 7 } },
+    exchanges: [
+      unanswered('before', 30_000),
+      unanswered('other', 30_001, { recording: undefined }),
+      unanswered('answered', 30_002, { failure: undefined }),
+      unanswered('cut', 30_003, { failure: { code: 'reset', atMs: 30_004 } }),
+      { id: 'a1', kind: 'attempt', atMs: 30_005, recording: 'r1', failure: { code: 'timeout' } },
+      ...[1, 2, 3, 4, 5, 6, 7].map((number) => unanswered(`d${number}`, 31_000 + number)),
+    ],
+    logs: [
+      line('l1', 29_000, 'ERROR the first'),
+      line('l2', 30_200, 'ERROR no lock'),
+      line('l3', 30_200, 'goes on'),
+      line('l4', 30_201, 'ERROR after it'),
+    ],
+  } as unknown as Evidence);
+  expect(judgement).toMatchObject({
+    verdict: 'fail',
+    pattern: 'Stops answering finished transmuxes',
+    evidence: ['n1', 'd1', 'd2', 'd3', 'd4', 'd5', 'd6', 'l2'],
+  });
+});
+
+/** What is said of a receiver that went away at 41 s, and answered last at 9 s, by what it left then and printed. */
+function gone(exchanges: readonly object[], logs: readonly object[] = []) {
+  const lastAnswered = {
+    id: 'd0',
+    kind: 'delivery',
+    label: 'plain',
+    atMs: 8_999,
+    answer: { endAtMs: 9_000 },
+  };
+  return keepsAnswering.judge({
+    all: { deliveries: [lastAnswered], uploads: [] },
+    exchanges: [lastAnswered, ...exchanges],
+    gone: { id: 'n1', kind: 'note', name: 'receiver-gone', atMs: 41_000, value: ENDED },
+    lastAnswered,
+    logs,
+  } as unknown as Evidence);
+}
+
+const cut = (id: string, atMs: number, failedAtMs: number, code = 'reset') =>
+  unanswered(id, atMs, { label: id, failure: { code, atMs: failedAtMs } });
+
+test.each<[string, string, readonly object[]]>([
+  ['the one that was cut off', 'Goes away at a delivery: d1', [cut('d1', 40_000, 40_001)]],
+  [
+    'one of a few',
+    'Goes away at one of 2 deliveries: d1 and d2',
+    [cut('d1', 8_000, 9_001), cut('d2', 41_000, 41_001, 'closed')],
+  ],
+  [
+    'none that was cut off before others were answered',
+    'Goes away during the run',
+    [cut('d1', 8_000, 9_000)],
+  ],
+  ['none that came later', 'Goes away during the run', [cut('d1', 41_001, 41_002)]],
+  ['none that was refused', 'Goes away during the run', [cut('d1', 40_000, 40_001, 'refused')]],
+  [
+    'none of many',
+    'Goes away during the run',
+    [1, 2, 3, 4].map((number) => cut(`d${number}`, 40_000, 40_001)),
+  ],
+])('a receiver that ends goes away at %s', (_, pattern, exchanges) => {
+  expect(gone(exchanges)).toMatchObject({ verdict: 'fail', pattern });
+});
+
+test('what a receiver printed last is shown, up to its end: an error of the last lines, or else the lines themselves', () => {
+  const plain = [1, 2, 3, 4, 5].map((number) => line(`p${number}`, 40_000 + number, `line ${number}`));
+  const shown = (logs: readonly object[]) => (gone([], logs) as { evidence?: readonly string[] }).evidence;
+  expect(shown(plain)).toEqual(['n1', 'p2', 'p3', 'p4', 'p5']);
+  expect(
+    shown([...plain, line('e1', 40_500, '  '), { ...line('o1', 40_600, 'told'), stream: 'stdout' }]),
+  ).toEqual(['n1', 'p2', 'p3', 'p4', 'p5']);
+  expect(
+    shown([...plain, line('e1', 41_000, 'FATAL it ends'), line('e2', 41_001, 'ERROR too late')]),
+  ).toEqual(['n1', 'e1']);
+  const many = Array.from({ length: 40 }, (_, index) => line(`m${index}`, 40_000 + index, `line ${index}`));
+  expect(shown([line('e1', 39_000, 'FATAL long before'), ...many])).toEqual([
+    'n1',
+    'm36',
+    'm37',
+    'm38',
+    'm39',
+  ]);
+});
