@@ -67,13 +67,13 @@ export function endOfUploads({ all, exchanges, absent, times }: WholeRun): EndOf
   const exhausted = failed.filter(({ number }) => number === times.attempts).length;
   const lost = failed.filter(({ ended }) => ended === 'lost').length;
   const others = exhausted > 0 ? 0 : failed.length - lost;
-  const gone = announced.filter(([recording = '', atMs]) => absent.has(recording) && atMs < endMs).length;
+  const notThere = announced.filter(([recording = '', atMs]) => absent.has(recording) && atMs < endMs).length;
   // Nobody knows which of these ended the uploads.
   const came = [
     ...(exhausted > 0 ? [`${counted(exhausted, 'upload')} had failed for the last time`] : []),
     ...(others > 0 ? [`${counted(others, 'attempt')} had failed`] : []),
     ...(lost > 0 ? [`${counted(lost, 'connection')} had been lost`] : []),
-    ...(gone > 0 ? [`${counted(gone, 'file')} had been missing`] : []),
+    ...(notThere > 0 ? [`${counted(notThere, 'file')} had been missing`] : []),
   ];
   const before = came.length > 0 ? `, when ${listed(came)}` : '';
   return {

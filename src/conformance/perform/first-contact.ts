@@ -92,7 +92,7 @@ export async function lastContact(
   return failure && `the receiver did not answer the last event of the run: ${failure.message}`;
 }
 
-/** What a receiver is asked by whether it is there; of one type alone it may leave unanswered what comes after the first. */
+/** Events of two types ask whether a receiver is there: it may leave later events of one type unanswered. */
 const ASKED = ['app_launch', 'video_file_create'] as const satisfies readonly EventType[];
 
 /** Whether the receiver answers a harmless event, when another one had no answer. */

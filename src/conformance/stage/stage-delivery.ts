@@ -94,9 +94,7 @@ export function stageDelivery(context: RunContext, scenario: string): Stage['del
   };
 }
 
-/**
- * How long an answer is waited for, in ms: a receiver may leave a kind of event unanswered, or answer one type late.
- */
+/** How long an answer is waited for, in ms: a receiver may leave a kind of event unanswered, or answer one type late. */
 function patienceMs(
   { times, promptMs, slowestAnswerMs, unanswered }: RunContext,
   kind: keyof RunContext['unanswered'],
