@@ -17,6 +17,12 @@ const kept = (afterMs: number): readonly Gap[] =>
 test.each<[string, boolean, readonly Gap[], readonly Gap[]]>([
   ['as others that have waited long enough', true, SHORT, kept(100)],
   ['later than those', false, SHORT, kept(101)],
+  [
+    'as those, and by next to nothing',
+    true,
+    SHORT.map(({ after }) => gap(String(after.recording), 9_920, after.atMs)),
+    kept(0),
+  ],
   ['as one of three of them is not', true, SHORT, kept(0).slice(1)],
   ['as two of three of them are not', false, SHORT, kept(0).slice(2)],
   ['twice, which may be by accident', false, SHORT.slice(1), kept(0)],
