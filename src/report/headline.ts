@@ -22,6 +22,7 @@ const words: Readonly<Record<Departure, string>> = {
   'other-values': 'Tells the values of another event',
   'other-request': 'Makes another request',
   'other-credentials': 'Sends other credentials',
+  overlapping: 'Makes an attempt beside another one of its upload',
   miscounted: 'Attempts of several uploads are counted as those of one',
   forgotten: 'Forgets uploads that it breaks off',
   'by-client': 'The HTTP client makes attempts by itself',

@@ -4,7 +4,7 @@ import type { Flaw } from './flaw.ts';
 
 export const flaw: Flaw = {
   name: 'keeps-the-event-in-a-field',
-  changes: 'The event is kept in a field of the receiver, and looked at there a moment later.',
+  changes: 'The event is kept in a field of the receiver, and looked at there 50 ms later.',
   breaks: [
     'answer/events-at-one-instant-are-told-apart',
     'envelope/fuzzed-conformant-envelopes-get-the-stated-answer',
@@ -12,6 +12,8 @@ export const flaw: Flaw = {
     'answer/unknown-type-is-ignored',
     'answer/transmux-without-output-is-ignored',
     'upload/each-accepted-event-uploads',
+    'upload/sends-the-exact-bytes',
+    'upload/new-event-uploads-again',
   ],
   tells: 'Mixes up answers to events that come at one instant',
   behaviour(clock) {
@@ -20,7 +22,7 @@ export const flaw: Flaw = {
       ...referenceBehaviour,
       async answer(accepted) {
         current = accepted;
-        await clock.sleep(1);
+        await clock.sleep(50);
         return referenceBehaviour.answer({ ...accepted, ...current });
       },
     };

@@ -38,13 +38,12 @@ function sentenceOf(
     const each = text === undefined ? '' : `, and to each that has ${text}`;
     return `${answers} at times, to ${deliveries.length} of ${plain.length} events${each}${said}`;
   }
-  const platforms = new Set(deliveries.map((delivery) => subjectOf(delivery).platform));
-  const beside = kind.where === '' ? plain : plain.filter((one) => platforms.has(subjectOf(one).platform));
+  const beside = plain.filter((one) => kind.isThere(subjectOf(one)));
   const types = typesOf(deliveries);
   const isEach = !seen
     .filter(isTaken)
     .map(subjectOf)
-    .some(({ type, platform }) => types.includes(type) && (kind.where === '' || platforms.has(platform)));
+    .some((subject) => types.includes(subject.type) && kind.isThere(subject));
   const text = isEach ? undefined : tellingText(deliveries, seen);
   const each = text === undefined ? '' : `, to each that has ${text}`;
   const which = `${isEach ? 'every' : 'some'} ${namedTypes(types, typesOf(beside))}${kind.where}`;

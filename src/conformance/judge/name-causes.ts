@@ -1,5 +1,6 @@
 import type { Departure } from '../rulebook/departure.ts';
 import type { Finding } from '../rulebook/finding.ts';
+import { leadsTo } from '../rulebook/leads-to.ts';
 import { type Missing, missing } from '../rulebook/missing.ts';
 import type { Follows, Rule } from '../rulebook/rule.ts';
 import type { Fail } from '../rulebook/verdict.ts';
@@ -16,11 +17,9 @@ export function nameCauses(findings: readonly Finding[], catalogue: readonly Rul
     findings.flatMap(({ id, judgement }) => (judgement.verdict === 'fail' ? [[id, judgement]] : [])),
   );
   const rules = new Map(catalogue.map((rule) => [rule.id, rule]));
-  const explains = (id: string, { rule, by }: Follows): boolean => {
-    const [own, its] = [failed.get(id), failed.get(rule)];
-    if (!own || !its) return false;
-    const departures = by ?? { own: own.departure, its: own.departure };
-    return own.departure === departures.own && its.departure === departures.its && areOfItsKinds(own, its);
+  const explains = (id: string, edge: Follows): boolean => {
+    const [own, its] = [failed.get(id), failed.get(edge.rule)];
+    return own !== undefined && its !== undefined && isLed(edge, own, its) && areOfItsKinds(own, its);
   };
   const followed = (id: string): string | undefined => {
     const rule = rules.get(id);
@@ -87,6 +86,13 @@ export function nameCauses(findings: readonly Finding[], catalogue: readonly Rul
     const cause = by === undefined ? finding.id : causeOf(by);
     return cause === finding.id ? finding : { ...finding, cause };
   });
+}
+
+/** Whether an edge is of these departures, and the other one leads to the own one. */
+function isLed(edge: Follows, own: Fail, its: Fail): boolean {
+  if (its.departure !== (edge.its ?? its.departure) || own.departure !== (edge.own ?? own.departure))
+    return false;
+  return own.departure === its.departure || leadsTo[its.departure]?.includes(own.departure) === true;
 }
 
 /** Whether a failure was seen in no other kinds of cases than another one. */

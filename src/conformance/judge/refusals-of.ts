@@ -15,6 +15,8 @@ export interface Refusal {
 interface RefusedKind {
   /** The platform and channel, in words that follow the type; empty where these are not why. */
   readonly where: string;
+  /** Whether an event is of that platform and channel. */
+  readonly isThere: (subject: Subject) => boolean;
 }
 
 /**
@@ -69,24 +71,27 @@ interface Seen extends Subject {
 
 /** The kind that a refused event is of, of those whose events are all refused the one with most events. */
 function kindOf({ type, platform, channel }: Subject, seen: readonly Seen[]): RefusedKind | undefined {
-  const ofType = seen.filter((other) => other.type === type);
-  const ofPlatform = seen.filter((other) => other.platform === platform);
-  const ofChannel = ofPlatform.filter((other) => other.channel === channel);
-  const where = platform === undefined ? '' : ` of platform ${platform}`;
-  const kinds = [
-    { alike: seen, where: '' },
-    { alike: ofPlatform, where },
-    { alike: ofChannel, where: `${where && ` of channel ${channel}`}${where}` },
-    { alike: ofType, where: '' },
-    { alike: ofType.filter((other) => ofPlatform.includes(other)), where },
-    { alike: ofType.filter((other) => ofChannel.includes(other)), where: ` of channel ${channel}${where}` },
-  ];
+  const ofPlatform = {
+    where: platform === undefined ? '' : ` of platform ${platform}`,
+    isThere: (other: Subject) => other.platform === platform,
+  };
+  const ofChannel = {
+    where: `${ofPlatform.where && ` of channel ${channel}`}${ofPlatform.where}`,
+    isThere: (other: Subject) => ofPlatform.isThere(other) && other.channel === channel,
+  };
+  const anywhere = { where: '', isThere: () => true };
+  const kinds = [false, true].flatMap((isOfType) =>
+    [anywhere, ofPlatform, ofChannel].map((place) => ({
+      ...place,
+      alike: seen.filter((other) => place.isThere(other) && (!isOfType || other.type === type)),
+    })),
+  );
   const [most] = kinds
     .filter(({ alike }) => alike.every(({ taken }) => !taken))
     // What one platform alone was seen to refuse may be a matter of that platform.
-    .filter((kind) => kind.where === where || kind.where !== '' || isOfMany(kind.alike))
+    .filter((kind) => kind.where === ofPlatform.where || kind.where !== '' || isOfMany(kind.alike))
     .toSorted((a, b) => b.alike.length - a.alike.length);
-  return most && { where: most.where };
+  return most && { where: most.where, isThere: most.isThere };
 }
 
 function isOfMany(alike: readonly Subject[]): boolean {

@@ -7,6 +7,7 @@ import { lostAfter } from './lost-after.ts';
 import { lostBesideOthers } from './lost-beside-others.ts';
 import { lostForItsBeginning } from './lost-for-its-beginning.ts';
 import { lostForItsName } from './lost-for-its-name.ts';
+import { lostForItsPlatform } from './lost-for-its-platform.ts';
 import { lostForItsSize } from './lost-for-its-size.ts';
 import { lostInBursts } from './lost-in-bursts.ts';
 import { lostNearAnother } from './lost-near-another.ts';
@@ -17,6 +18,7 @@ type Explain = (evidence: Evidence, lost: readonly Upload[]) => Explanation | un
 /** Each looks for what parts lost uploads from all others; the one that explains more of a run comes first. */
 const EXPLANATIONS: readonly Explain[] = [
   lostForItsName,
+  lostForItsPlatform,
   lostAfter,
   lostBesideOthers,
   lostNearAnother,

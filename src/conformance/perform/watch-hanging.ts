@@ -32,6 +32,7 @@ export function watchHanging(
   const longMs = Math.max(hangingMs, answerWithinMs);
   let hungMs = 0;
   let latestMs = 0;
+  let isAnswered = true;
   const announcements = endOfAnswers();
   const failing = new Set<string | undefined>();
   return (entry) => {
@@ -51,9 +52,13 @@ export function watchHanging(
     // What others hung at the same time counts once.
     hungMs += Math.max(0, endMs - Math.max(entry.atMs, latestMs));
     latestMs = Math.max(latestMs, endMs);
+    isAnswered &&= entry.answer !== undefined;
     if (hungMs < hangingInAllMs) return;
+    const many = `for ${describeMs(hungMs)} of the run, events that wait for no upload`;
     onHanging(
-      `the receiver hangs: for ${describeMs(hungMs)} of the run, events that wait for no upload had no answer, or had to wait for it for more than ${describeMs(longMs)}`,
+      isAnswered
+        ? `the receiver is slow: ${many} waited for their answers for more than ${describeMs(longMs)} each; tell in a description how long they may take, as answerWithinMs, if they take so long by design`
+        : `the receiver hangs: ${many} had no answer, or had to wait for it for more than ${describeMs(longMs)}`,
       announcements.end(),
     );
   };

@@ -16,6 +16,8 @@ export const departures = [
   'unfound',
   // An upload, an effect, or a further attempt, comes that must not come.
   'extra',
+  // An attempt begins while another one of its upload is under way.
+  'overlapping',
   // The attempts of several uploads are counted as those of one.
   'miscounted',
   // The receiver breaks uploads off together and forgets them.

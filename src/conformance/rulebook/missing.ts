@@ -7,7 +7,7 @@ export const missing = {
   /** An answer to each delivery, of whatever kind: any rule that lacks one hinders all that the run did not come to. */
   answers: ['ended', 'unanswered', 'answered-late'],
   /** The answer that a conformant delivery gets. */
-  answer: ['refused', 'locked-out', 'unanswered', 'answered-otherwise'],
+  answer: ['refused', 'locked-out', 'unanswered', 'answered-otherwise', 'mixed-up'],
   /** What a receiver does after bodies that are no events. */
   survival: ['refused', 'unanswered', 'answered-otherwise', 'missing'],
   upload: ['missing', 'unfound', 'other-file'],
@@ -16,7 +16,7 @@ export const missing = {
   /** A body that storage can take for the file. */
   'plain-body': ['other-bytes', 'cut-short', 'by-client', 'unended'],
   /** Where some uploads have too many attempts, others may have too few. */
-  'further-attempt': ['missing', 'extra', 'miscounted', 'forgotten', 'other-file'],
+  'further-attempt': ['missing', 'extra', 'overlapping', 'miscounted', 'forgotten', 'other-file'],
   /** A time between two attempts. */
   delay: ['early', 'by-client'],
   /** An attempt that the receiver itself gives up. */

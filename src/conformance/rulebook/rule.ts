@@ -17,8 +17,10 @@ export type Profile = (typeof PROFILES)[number];
 export interface Follows {
   /** Id of the other rule. */
   readonly rule: string;
-  /** The departure of the other rule, and the one of this rule that it explains; absent where both show the same one. */
-  readonly by?: { readonly its: Departure; readonly own: Departure };
+  /** The departure of the other rule that explains; absent where each does that leads to the one of this rule. */
+  readonly its?: Departure;
+  /** The departure of this rule that is explained; absent where each is that the one of the other rule leads to. */
+  readonly own?: Departure;
 }
 
 interface RuleBase {

@@ -6,8 +6,8 @@ import { deliverEvent } from './deliver-event.ts';
 export const TYPICAL = 'typical';
 
 /**
- * Every event type: those of a whole session, the start and the end of a session of each other channel, and extreme
- * ones. The recording of each finished transmux is there, if the harness can lay it: what becomes of a missing one is
+ * Every event type: those of a whole session; the start, a finished transmux and the end of a session of each other
+ * channel, since a receiver may know some platforms only; and extreme ones. The recording of each finished transmux is there, if the harness can lay it: what becomes of a missing one is
  * another question. Beside it is one that no event names.
  */
 export const allEventTypes: Scenario = {
@@ -20,9 +20,11 @@ export const allEventTypes: Scenario = {
     const events = stage.session(first);
     for (const type of stage.types) await deliverEvent(stage, `${TYPICAL} ${type}`, events[type]);
     for (const channel of others) {
-      const { live_start, live_end } = stage.session(channel);
-      const ends = [live_start, live_end].filter(({ type }) => stage.types.includes(type));
-      for (const event of ends) await stage.deliver(`${TYPICAL} ${event.type}`, event);
+      const { live_start, video_transmux_finish, live_end } = stage.session(channel);
+      const few = [live_start, video_transmux_finish, live_end].filter(({ type }) =>
+        stage.types.includes(type),
+      );
+      for (const event of few) await deliverEvent(stage, `${TYPICAL} ${event.type}`, event);
     }
     for (const type of stage.types) await deliverEvent(stage, `extreme ${type}`, stage.extreme(type));
   },

@@ -19,7 +19,12 @@ function judgedBy(sha256: string, ended: 'aborted' | 'complete'): unknown {
   };
   const uploads = [{ recording, attempts: [attempt], resends: [] }];
   // Of all evidence it looks at these alone.
-  return rule.judge({ times: timesAt(0.03), stalls: [], uploads, all: { uploads, deliveries: [] } } as unknown as Evidence);
+  return rule.judge({
+    times: timesAt(0.03),
+    stalls: [],
+    uploads,
+    all: { uploads, deliveries: [] },
+  } as unknown as Evidence);
 }
 
 test('whole bytes of which storage reads the end of the connection with them may have waited for storage to read', () => {

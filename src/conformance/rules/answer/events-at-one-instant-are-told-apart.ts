@@ -40,10 +40,8 @@ export const eventsAtOneInstantAreToldApart: Requirement = {
   title: 'Events that come at one instant are answered, and uploaded, each by itself',
   clause: 'R2.upload',
   level: 'required',
-  follows: [
-    { rule: 'upload/each-accepted-event-uploads' },
-    { rule: 'upload/each-accepted-event-uploads', by: { its: 'other-file', own: 'missing' } },
-  ],
+  follows: [{ rule: 'upload/each-accepted-event-uploads', own: 'missing' }],
+  hinders: 'answer',
   profile: 'reference',
   scenarios: [atOneInstant],
   needs: ['event:without-upload'],

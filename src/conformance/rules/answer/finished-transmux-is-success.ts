@@ -1,6 +1,8 @@
 import type { DeliveryEntry } from '../../../ledger/entry.ts';
 import { isAnswered } from '../../conduct/answers.ts';
+import { subjectOf } from '../../conduct/subject-of.ts';
 import { judgeAnswers, type Mistake, type RightAnswer } from '../../judge/judge-answers.ts';
+import { FIX_OF_PLACE, onlyPlace } from '../../judge/only-place.ts';
 import { describePhase, phaseOf } from '../../judge/phase.ts';
 import { takenEnding } from '../../judge/taken-ending.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
@@ -16,10 +18,7 @@ export const finishedTransmuxIsSuccess: Requirement = {
   title: 'A finished transmux with an output is answered with status success',
   clause: 'table.success',
   level: 'required',
-  follows: [
-    { rule: 'delivery/every-event-type-is-accepted' },
-    { rule: 'delivery/every-event-type-is-accepted', by: { its: 'locked-out', own: 'refused' } },
-  ],
+  follows: [{ rule: 'delivery/every-event-type-is-accepted' }],
   hinders: 'answer',
   profile: 'reference',
   scenarios: [acceptedUpload],
@@ -28,13 +27,6 @@ export const finishedTransmuxIsSuccess: Requirement = {
   judge(evidence) {
     const expected = 'a JSON object with status success';
     const isRight = (delivery: DeliveryEntry): boolean => isAnswered(delivery, 'success');
-    const unlike = takenEnding(evidence);
-    const mistake: RightAnswer['mistake'] = (wrong, departure) => {
-      if (departure !== 'answered-otherwise') return undefined;
-      return unlike && wrong.every((delivery) => unlike.ignored.includes(delivery))
-        ? endedOtherwise(unlike.ending)
-        : phasedOut(evidence);
-    };
     // Of extreme ones, and of odd names, it is the matter of other rules.
     const plain = evidence.all.deliveries.filter(
       ({ recording, scenario, label }) =>
@@ -42,6 +34,13 @@ export const finishedTransmuxIsSuccess: Requirement = {
         scenario !== oddNames.id &&
         (scenario !== allEventTypes.id || label.startsWith(TYPICAL)),
     );
+    const unlike = takenEnding(evidence);
+    const mistake: RightAnswer['mistake'] = (wrong, departure) => {
+      if (departure !== 'answered-otherwise') return undefined;
+      if (unlike && wrong.every((delivery) => unlike.ignored.includes(delivery)))
+        return endedOtherwise(unlike.ending);
+      return phasedOut(evidence) ?? ofOnePlace(wrong, plain.filter(isRight));
+    };
     return judgeAnswers([...plain, ...(unlike?.ignored ?? [])], { expected, isRight, mistake }, evidence);
   },
   fix: 'Answer 200 and a JSON object whose status is success when data.output is a non-empty string.',
@@ -53,6 +52,14 @@ function endedOtherwise(ending: string): Mistake {
     does: `Ignores outputs that do not end in ${ending}`,
     fix: 'Take every non-empty string for an output: a transmux may write .mp4, .mkv, .ts or anything else, and a name may have no extension.',
   };
+}
+
+/** What is done wrong where a receiver ignores what is of one platform or channel; one event alone may be an accident. */
+function ofOnePlace(wrong: readonly DeliveryEntry[], right: readonly DeliveryEntry[]): Mistake | undefined {
+  const place = wrong.length > 1 ? onlyPlace(wrong.map(subjectOf), right.map(subjectOf)) : undefined;
+  return place === undefined
+    ? undefined
+    : { does: `Ignores finished transmuxes of ${place}`, fix: FIX_OF_PLACE };
 }
 
 /** What is done wrong where a receiver ignores events by those that came before. */

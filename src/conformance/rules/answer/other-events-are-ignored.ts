@@ -15,11 +15,7 @@ export const otherEventsAreIgnored: Requirement = {
   level: 'required',
   follows: [
     { rule: 'delivery/every-event-type-is-accepted' },
-    { rule: 'delivery/every-event-type-is-accepted', by: { its: 'locked-out', own: 'refused' } },
-    {
-      rule: 'answer/events-at-one-instant-are-told-apart',
-      by: { its: 'mixed-up', own: 'answered-otherwise' },
-    },
+    { rule: 'answer/events-at-one-instant-are-told-apart', its: 'mixed-up' },
   ],
   hinders: 'answer',
   profile: 'reference',

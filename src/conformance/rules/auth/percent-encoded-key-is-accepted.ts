@@ -10,7 +10,7 @@ export const percentEncodedKeyIsAccepted: Requirement = {
   clause: 'Reference receiver.key',
   level: 'required',
   follows: [
-    { rule: 'delivery/every-event-type-is-accepted', by: { its: 'locked-out', own: 'refused' } },
+    { rule: 'delivery/every-event-type-is-accepted', its: 'locked-out' },
     { rule: 'auth/each-delivery-needs-the-key' },
   ],
   profile: 'reference',

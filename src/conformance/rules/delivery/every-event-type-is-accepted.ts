@@ -53,7 +53,7 @@ export const everyEventTypeIsAccepted: Requirement = {
   level: 'required',
   follows: [
     { rule: 'auth/each-delivery-needs-the-key' },
-    { rule: 'delivery/near-miss-keys-are-refused', by: { its: 'taken', own: 'locked-out' } },
+    { rule: 'delivery/near-miss-keys-are-refused', its: 'taken' },
   ],
   hinders: 'answer',
   profile: 'core',

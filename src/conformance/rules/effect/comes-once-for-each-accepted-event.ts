@@ -32,7 +32,7 @@ export const comesOnceForEachAcceptedEvent: Requirement = {
     );
   },
   // What comes again because of what happens in other sessions is not a matter of its own event.
-  follows: [{ rule: 'effect/keeps-sessions-apart', by: { its: 'extra', own: 'extra' } }],
+  follows: [{ rule: 'effect/keeps-sessions-apart', its: 'extra' }],
   fix: 'Do what you do for an event once for each that you accept, whatever is null in it.',
 };
 

@@ -11,8 +11,8 @@ export const wrongKeyLeadsToNone: Requirement = {
   scenarios: [effectsForWrongKeys],
   judge: (evidence) => judgeNoEffect(evidence, 'no effect for any key but the secret'),
   follows: [
-    { rule: 'delivery/bad-key-is-refused', by: { its: 'taken', own: 'extra' } },
-    { rule: 'delivery/near-miss-keys-are-refused', by: { its: 'taken', own: 'extra' } },
+    { rule: 'delivery/bad-key-is-refused', its: 'taken' },
+    { rule: 'delivery/near-miss-keys-are-refused', its: 'taken' },
   ],
   fix: 'Check the key before you look at the event, and stop there when it is wrong.',
 };

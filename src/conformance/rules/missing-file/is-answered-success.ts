@@ -12,7 +12,7 @@ export const isAnsweredSuccess: Requirement = {
   follows: [
     { rule: 'answer/failed-upload-is-not-reported-to-the-sender' },
     { rule: 'upload/new-event-uploads-again' },
-    { rule: 'upload/name-survives-encoding', by: { its: 'missing', own: 'answered-otherwise' } },
+    { rule: 'upload/name-survives-encoding', its: 'missing' },
   ],
   hinders: 'answer',
   profile: 'reference',
@@ -23,13 +23,11 @@ export const isAnsweredSuccess: Requirement = {
     const judgement = judgeAsUsual(missing, evidence, (wrong, departure) => {
       const odd = wrong.flatMap(({ label }) => /"[^"]*"/.exec(label)?.[0] ?? []);
       isOfBlank = odd.length === wrong.length && odd.every((text) => /^" +"$/.test(text));
-      return {
-        // Files of odd names are missing as well as the plain one.
-        fix:
-          odd.length === wrong.length && departure !== 'unanswered'
-            ? `Take every non-empty string for an output, ${listed([...new Set(odd)])} too.`
-            : 'Answer before you look for the file: leave that to the background.',
-      };
+      // Files of odd names are missing as well as the plain one.
+      if (odd.length < wrong.length)
+        return { fix: 'Answer before you look for the file: leave that to the background.' };
+      if (departure === 'unanswered') return undefined;
+      return { fix: `Take every non-empty string for an output, ${listed([...new Set(odd)])} too.` };
     });
     // Of names it is not odd in any way but by its blanks.
     return isOfBlank && judgement.verdict === 'fail' ? { ...judgement, kinds: [] } : judgement;

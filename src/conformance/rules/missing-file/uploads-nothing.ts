@@ -15,8 +15,8 @@ export const uploadsNothing: Requirement = {
   clause: 'R5.missing',
   level: 'required',
   follows: [
-    { rule: 'upload/sends-output-not-input', by: { its: 'other-file', own: 'extra' } },
-    { rule: 'path/other-app-paths-are-left-alone', by: { its: 'other-file', own: 'extra' } },
+    { rule: 'upload/sends-output-not-input', its: 'other-file' },
+    { rule: 'path/other-app-paths-are-left-alone', its: 'other-file' },
   ],
   profile: 'reference',
   scenarios: [missingFile],

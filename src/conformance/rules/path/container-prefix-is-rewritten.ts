@@ -10,7 +10,7 @@ export const containerPrefixIsRewritten: Requirement = {
   title: 'An output below /app/rec is looked up in the working directory',
   clause: 'R4.rewrite',
   level: 'required',
-  follows: [{ rule: 'upload/each-accepted-event-uploads', by: { its: 'unfound', own: 'missing' } }],
+  follows: [{ rule: 'upload/each-accepted-event-uploads', its: 'unfound' }],
   // Nearly all recordings lie there.
   hinders: 'upload',
   profile: 'reference',

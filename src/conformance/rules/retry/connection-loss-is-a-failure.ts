@@ -27,10 +27,9 @@ export const connectionLossIsAFailure: Requirement = {
   follows: [
     { rule: 'retry/waiting-upload-outlasts-other-events' },
     { rule: 'retry/failing-upload-is-tried-three-times' },
-    { rule: 'retry/failing-upload-is-tried-three-times', by: { its: 'miscounted', own: 'missing' } },
-    { rule: 'retry/every-other-status-is-a-failure', by: { its: 'miscounted', own: 'miscounted' } },
-    { rule: 'upload/each-accepted-event-uploads', by: { its: 'other-file', own: 'missing' } },
-    { rule: 'upload/each-accepted-event-uploads', by: { its: 'extra', own: 'early' } },
+    { rule: 'retry/every-other-status-is-a-failure', its: 'miscounted' },
+    { rule: 'upload/each-accepted-event-uploads', its: 'other-file' },
+    { rule: 'upload/each-accepted-event-uploads', its: 'extra' },
   ],
   profile: 'reference',
   scenarios: [lostConnections, closedPort],

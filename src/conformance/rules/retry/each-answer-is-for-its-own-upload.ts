@@ -16,8 +16,8 @@ export const eachAnswerIsForItsOwnUpload: Requirement = {
   clause: 'R8.retry',
   level: 'required',
   follows: [
-    { rule: 'upload/each-accepted-event-uploads', by: { its: 'extra', own: 'mixed-up' } },
-    { rule: 'retry/failing-upload-is-tried-three-times', by: { its: 'miscounted', own: 'mixed-up' } },
+    { rule: 'upload/each-accepted-event-uploads', own: 'mixed-up' },
+    { rule: 'retry/failing-upload-is-tried-three-times', its: 'miscounted' },
   ],
   profile: 'reference',
   scenarios: [answeredTogether],

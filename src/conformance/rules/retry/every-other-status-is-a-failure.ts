@@ -14,9 +14,8 @@ export const everyOtherStatusIsAFailure: Requirement = {
   clause: 'R8.retry',
   level: 'required',
   follows: [
-    { rule: 'upload/sends-output-not-input', by: { its: 'other-file', own: 'missing' } },
+    { rule: 'upload/sends-output-not-input', its: 'other-file' },
     { rule: 'retry/failing-upload-is-tried-three-times' },
-    { rule: 'retry/failing-upload-is-tried-three-times', by: { its: 'miscounted', own: 'missing' } },
   ],
   profile: 'reference',
   scenarios: [otherStatuses, storageRecovers],

@@ -1,6 +1,7 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { lastInstantOf } from '../../../ledger/last-instant-of.ts';
 import { counted } from '../../conduct/counted.ts';
+import { describeMs } from '../../conduct/describe-ms.ts';
 import { endOfRetries } from '../../conduct/end-of-retries.ts';
 import { FAILING } from '../../conduct/failing.ts';
 import { hasTooMany } from '../../conduct/has-too-many.ts';
@@ -35,12 +36,11 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
   clause: 'Limits.attempts',
   level: 'required',
   follows: [
-    { rule: 'retry/upload-that-is-broken-off-is-tried-again', by: { its: 'forgotten', own: 'missing' } },
-    { rule: 'retry/waiting-upload-outlasts-other-events' },
-    { rule: 'upload/each-accepted-event-uploads' },
-    { rule: 'upload/each-accepted-event-uploads', by: { its: 'extra', own: 'by-client' } },
-    { rule: 'upload/each-accepted-event-uploads', by: { its: 'other-file', own: 'missing' } },
-    { rule: 'upload/sends-output-not-input', by: { its: 'other-file', own: 'extra' } },
+    { rule: 'retry/upload-that-is-broken-off-is-tried-again', its: 'forgotten' },
+    { rule: 'retry/waiting-upload-outlasts-other-events', own: 'missing' },
+    { rule: 'upload/each-accepted-event-uploads', own: 'missing' },
+    { rule: 'upload/each-accepted-event-uploads', its: 'extra' },
+    { rule: 'upload/sends-output-not-input', its: 'other-file' },
   ],
   hinders: 'further-attempt',
   profile: 'reference',
@@ -106,13 +106,13 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
     }
     if (first && departed) {
       const { attempts } = most ?? first;
-      const { departure, ...headline } = departed;
+      const { departure, ...headline } = (isOfTimeOuts && ofTimeOuts(attempts, departed)) || departed;
       return (most ? fail : failInTime)(
         departure,
         counted(number, 'attempt'),
         `${counted(attempts.length, 'attempt')} at an upload that fails each time`,
         attempts,
-        isOfTimeOuts ? OF_TIME_OUTS : headline,
+        headline,
       );
     }
     const others = inPlaceOf([...failing, ...uploadsOf(evidence, LOST_EACH_TIME)], evidence);
@@ -188,18 +188,37 @@ function attemptsIn({ exchanges }: Evidence): readonly AttemptEntry[] {
     .filter(({ scenario }) => scenario !== announcedAnew.id);
 }
 
-const OF_TIME_OUTS: Headline = {
-  pattern: 'Does not count an attempt that times out',
-  fix: 'Count each attempt as it begins, whatever becomes of it.',
-};
+/** Why there are too many attempts where only what is not answered in time leads to them. */
+function ofTimeOuts(attempts: readonly AttemptEntry[], { departure }: Departed): Departed {
+  const afterMs = attempts.flatMap(({ atMs, ended, lostAtMs = atMs }, index) => {
+    const { atMs: nextAtMs } = attempts[index + 1] ?? {};
+    return ended === 'aborted' && nextAtMs !== undefined && lostAtMs > nextAtMs ? [nextAtMs - atMs] : [];
+  });
+  return afterMs.length === 0
+    ? {
+        departure,
+        pattern: 'Does not count an attempt that times out',
+        fix: 'Count each attempt as it begins, whatever becomes of it.',
+      }
+    : {
+        departure: 'overlapping',
+        pattern: `Makes an upload anew after ${describeMs(Math.min(...afterMs))}, beside its attempt that is still under way`,
+        fix: 'Let one worker at a time hold an upload: what a worker holds for a limited time must outlast an attempt, or be held anew as long as it goes on.',
+      };
+}
 
 const NOT_EACH: Headline = {
   pattern: 'Tries some uploads again that are answered 500, and some not',
   fix: KEEP_WITH_EACH,
 };
 
+/** How attempts leave what is asked for, and why. */
+interface Departed extends Headline {
+  readonly departure: Departure;
+}
+
 /** How so many attempts leave what is asked for, and why, where the other uploads tell. */
-function departureOf(made: number, evidence: Evidence): Headline & { readonly departure: Departure } {
+function departureOf(made: number, evidence: Evidence): Departed {
   const { attempts: number } = evidence.times;
   const counts = FAILING.flatMap((label) => uploadsOf(evidence, label)).flatMap(({ attempts: { length } }) =>
     length > 0 ? [length] : [],

@@ -17,7 +17,7 @@ export const redirectIsAFailure: Requirement = {
   clause: 'R8.retry',
   level: 'required',
   follows: [
-    { rule: 'retry/failing-upload-is-tried-three-times', by: { its: 'miscounted', own: 'missing' } },
+    { rule: 'retry/failing-upload-is-tried-three-times', its: 'miscounted' },
     { rule: 'retry/every-other-status-is-a-failure' },
   ],
   profile: 'reference',

@@ -17,10 +17,8 @@ export const sendsTheSameFileAgain: Requirement = {
   level: 'required',
   follows: [
     { rule: 'upload/each-accepted-event-uploads' },
-    { rule: 'upload/each-accepted-event-uploads', by: { its: 'missing', own: 'other-file' } },
     { rule: 'retry/waiting-upload-outlasts-other-events' },
     { rule: 'retry/failing-upload-is-tried-three-times' },
-    { rule: 'retry/failing-upload-is-tried-three-times', by: { its: 'miscounted', own: 'missing' } },
   ],
   profile: 'reference',
   scenarios: [sameNameWhileBothFail],

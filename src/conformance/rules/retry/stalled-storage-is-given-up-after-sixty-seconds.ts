@@ -14,7 +14,10 @@ export const stalledStorageIsGivenUpAfterSixtySeconds: Requirement = {
   title: 'An attempt that storage does not answer is given up after sixty seconds',
   clause: 'Limits.timeout',
   level: 'required',
-  follows: [{ rule: 'retry/stalled-storage-is-not-given-up-early' }],
+  follows: [
+    { rule: 'retry/stalled-storage-is-not-given-up-early' },
+    { rule: 'retry/failing-upload-is-tried-three-times', its: 'overlapping' },
+  ],
   hinders: 'time-out',
   profile: 'reference',
   scenarios: [stalledStorage],

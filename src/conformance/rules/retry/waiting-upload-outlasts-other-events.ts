@@ -22,9 +22,9 @@ export const waitingUploadOutlastsOtherEvents: Requirement = {
   clause: 'R3.ignored',
   level: 'required',
   follows: [
-    { rule: 'upload/each-accepted-event-uploads', by: { its: 'other-file', own: 'missing' } },
-    { rule: 'retry/failing-upload-is-tried-three-times', by: { its: 'other-file', own: 'missing' } },
-    { rule: 'retry/each-answer-is-for-its-own-upload', by: { its: 'mixed-up', own: 'missing' } },
+    { rule: 'upload/each-accepted-event-uploads', its: 'other-file' },
+    { rule: 'retry/failing-upload-is-tried-three-times', its: 'other-file' },
+    { rule: 'retry/each-answer-is-for-its-own-upload', its: 'mixed-up' },
   ],
   hinders: 'further-attempt',
   profile: 'reference',

@@ -27,13 +27,9 @@ export const waitsTenSeconds: Requirement = {
   clause: 'Limits.delay',
   level: 'required',
   follows: [
-    { rule: 'upload/each-accepted-event-uploads', by: { its: 'extra', own: 'early' } },
-    ...(['early', 'by-client'] as const).map((own) => ({
-      rule: 'upload/each-accepted-event-uploads',
-      by: { its: 'other-file' as const, own },
-    })),
+    { rule: 'upload/each-accepted-event-uploads', its: 'extra' },
+    { rule: 'upload/each-accepted-event-uploads', its: 'other-file' },
     { rule: 'retry/failing-upload-is-tried-three-times' },
-    { rule: 'retry/failing-upload-is-tried-three-times', by: { its: 'other-file', own: 'early' } },
   ],
   hinders: 'delay',
   profile: 'reference',

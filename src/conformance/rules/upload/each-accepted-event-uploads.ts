@@ -18,6 +18,7 @@ import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { absoluteOutput } from '../../scenarios/absolute-output.ts';
 import { acceptedUpload } from '../../scenarios/accepted-upload.ts';
+import { allEventTypes, TYPICAL } from '../../scenarios/all-event-types.ts';
 import { announcedAfter } from '../../scenarios/announced-after.ts';
 import { isAnnouncedAnew } from '../../scenarios/announced-anew.ts';
 import { burst } from '../../scenarios/burst.ts';
@@ -39,14 +40,11 @@ export const eachAcceptedEventUploads: Requirement = {
   level: 'required',
   follows: [
     { rule: 'missing-file/does-not-stop-later-uploads' },
-    { rule: 'retry/upload-that-is-broken-off-is-tried-again', by: { its: 'forgotten', own: 'missing' } },
-    { rule: 'path/nested-folders-are-kept', by: { its: 'other-file', own: 'missing' } },
-    { rule: 'upload/sends-output-not-input', by: { its: 'other-file', own: 'missing' } },
-    { rule: 'retry/failing-upload-is-tried-three-times', by: { its: 'other-file', own: 'extra' } },
-    ...(['missing', 'other-file', 'extra'] as const).map((own) => ({
-      rule: 'answer/events-at-one-instant-are-told-apart',
-      by: { its: 'mixed-up' as const, own },
-    })),
+    { rule: 'retry/upload-that-is-broken-off-is-tried-again', its: 'forgotten' },
+    { rule: 'path/nested-folders-are-kept', its: 'other-file' },
+    { rule: 'upload/sends-output-not-input', its: 'other-file' },
+    { rule: 'retry/failing-upload-is-tried-three-times', its: 'other-file', own: 'extra' },
+    { rule: 'answer/events-at-one-instant-are-told-apart', its: 'mixed-up' },
   ],
   hinders: 'upload',
   profile: 'reference',
@@ -61,10 +59,13 @@ export const eachAcceptedEventUploads: Requirement = {
     sameNameTwice,
     missingFile,
   ],
-  habits: [absoluteOutput, acceptedUpload, sessionsSideBySide],
+  habits: [allEventTypes, absoluteOutput, acceptedUpload, sessionsSideBySide],
   judge(evidence) {
     const plain: readonly (string | undefined)[] = [acceptedUpload.id, sessionsSideBySide.id];
-    const ofOthers = evidence.all.uploads.filter(({ recording }) => plain.includes(recording.scenario));
+    const ofOthers = evidence.all.uploads.filter(
+      ({ recording: { scenario, label } }) =>
+        plain.includes(scenario) || (scenario === allEventTypes.id && label.startsWith(TYPICAL)),
+    );
     const single = [...evidence.uploads, ...ofOthers]
       .filter(({ recording }) => !isJudgedElsewhere(recording))
       // An upload that was only laid is none that the receiver was told of.

@@ -30,11 +30,7 @@ export const nameSurvivesEncoding: Requirement = {
   clause: 'R6.put',
   level: 'required',
   hinders: 'upload',
-  follows: [
-    { rule: 'upload/is-a-put-of-the-base-name' },
-    { rule: 'upload/each-accepted-event-uploads' },
-    { rule: 'upload/each-accepted-event-uploads', by: { its: 'unfound', own: 'missing' } },
-  ],
+  follows: [{ rule: 'upload/is-a-put-of-the-base-name' }, { rule: 'upload/each-accepted-event-uploads' }],
   profile: 'reference',
   scenarios: [oddNames, storageRecovers],
   judge(evidence) {

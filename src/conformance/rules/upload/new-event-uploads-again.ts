@@ -35,7 +35,6 @@ export const newEventUploadsAgain: Requirement = {
   follows: [
     { rule: 'missing-file/does-not-stop-later-uploads' },
     { rule: 'upload/each-accepted-event-uploads' },
-    { rule: 'upload/each-accepted-event-uploads', by: { its: 'unfound', own: 'missing' } },
     { rule: 'retry/sends-the-same-file-again' },
   ],
   profile: 'reference',

@@ -10,11 +10,7 @@ export const status201EndsIt: Requirement = {
   title: 'An upload that is answered 201 is over',
   clause: 'R7.success',
   level: 'required',
-  follows: [
-    { rule: 'upload/each-accepted-event-uploads' },
-    { rule: 'upload/each-accepted-event-uploads', by: { its: 'other-file', own: 'extra' } },
-    { rule: 'upload/status-200-ends-it' },
-  ],
+  follows: [{ rule: 'upload/each-accepted-event-uploads' }, { rule: 'upload/status-200-ends-it' }],
   hinders: 'last-attempt',
   profile: 'reference',
   scenarios: [storageAccepts],

@@ -1,0 +1,26 @@
+import type { Departure } from './departure.ts';
+
+/** The departures that a failure by one departure leads to in rules that follow from its rule, beside the same one. */
+export const leadsTo: Partial<Readonly<Record<Departure, readonly Departure[]>>> = {
+  'locked-out': ['refused'],
+  // What is let in acts; and a receiver that bans what it should refuse soon refuses all.
+  taken: ['extra', 'locked-out'],
+  'answered-late': ['refused', 'answered-otherwise'],
+  // What is not uploaded at first comes late, or in place of another one; what waits for it may end the receiver.
+  missing: ['late', 'other-file', 'answered-otherwise', 'ended'],
+  unfound: ['missing'],
+  // What is made twice is made too soon, takes the answer of the other one, and is found where nothing is to be found.
+  extra: ['early', 'by-client', 'mixed-up', 'silent', 'answered-otherwise'],
+  // The second attempt seems to be made because the first one was given up.
+  overlapping: ['early'],
+  miscounted: ['missing', 'mixed-up'],
+  forgotten: ['missing'],
+  'by-client': ['extra', 'early', 'other-bytes'],
+  // What is sent in place of another file is too much, and too soon, for the one, and missing for the other.
+  'other-file': ['missing', 'extra', 'early', 'by-client', 'other-bytes', 'mixed-up'],
+  // What is wrapped is read in another way, and may be the last that is seen.
+  'other-bytes': ['other-reading', 'missing'],
+  'cut-short': ['missing'],
+  unended: ['missing'],
+  'mixed-up': ['answered-otherwise', 'missing', 'extra', 'other-file'],
+};
