@@ -88,10 +88,11 @@ export function nameCauses(findings: readonly Finding[], catalogue: readonly Rul
   });
 }
 
-/** Whether an edge is of these departures, and the other one leads to the own one. */
+/** Whether an edge is of these departures, and the other one leads to the own one, as it does where the edge names both. */
 function isLed(edge: Follows, own: Fail, its: Fail): boolean {
   if (its.departure !== (edge.its ?? its.departure) || own.departure !== (edge.own ?? own.departure))
     return false;
+  if (edge.its !== undefined && edge.own !== undefined) return true;
   return own.departure === its.departure || leadsTo[its.departure]?.includes(own.departure) === true;
 }
 

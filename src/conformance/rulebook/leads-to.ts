@@ -1,18 +1,17 @@
 import type { Departure } from './departure.ts';
 
-/** The departures that a failure by one departure leads to in rules that follow from its rule, beside the same one. */
+/**
+ * The departures that a failure by one departure leads to in whatever rule follows from its rule, beside the same one.
+ * What makes a number of attempts wrong says nothing of the time between them.
+ */
 export const leadsTo: Partial<Readonly<Record<Departure, readonly Departure[]>>> = {
   'locked-out': ['refused'],
   // What is let in acts; and a receiver that bans what it should refuse soon refuses all.
   taken: ['extra', 'locked-out'],
   'answered-late': ['refused', 'answered-otherwise'],
-  // What is not uploaded at first comes late, or in place of another one; what waits for it may end the receiver.
-  missing: ['late', 'other-file', 'answered-otherwise', 'ended'],
   unfound: ['missing'],
-  // What is made twice is made too soon, takes the answer of the other one, and is found where nothing is to be found.
-  extra: ['early', 'by-client', 'mixed-up', 'silent', 'answered-otherwise'],
-  // The second attempt seems to be made because the first one was given up.
-  overlapping: ['early'],
+  // What is made twice takes the answer of the other one, and is found where nothing is to be found.
+  extra: ['mixed-up', 'silent', 'answered-otherwise'],
   miscounted: ['missing', 'mixed-up'],
   forgotten: ['missing'],
   'by-client': ['extra', 'early', 'other-bytes'],

@@ -19,7 +19,7 @@ export interface Follows {
   readonly rule: string;
   /** The departure of the other rule that explains; absent where each does that leads to the one of this rule. */
   readonly its?: Departure;
-  /** The departure of this rule that is explained; absent where each is that the one of the other rule leads to. */
+  /** The departure of this rule that is explained; absent where each is that the one of the other rule leads to, by itself. */
   readonly own?: Departure;
 }
 

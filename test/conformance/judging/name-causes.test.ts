@@ -46,6 +46,34 @@ test('a failure of another departure is a cause of its own', () => {
   expect(causes({ [wrongKey]: 'answered-otherwise', [nearMiss]: 'taken' })).toEqual([undefined, undefined]);
 });
 
+const [tries, waits, other, uploads, late] = [
+  'retry/failing-upload-is-tried-three-times',
+  'retry/waits-ten-seconds',
+  'retry/every-other-status-is-a-failure',
+  'upload/each-accepted-event-uploads',
+  'retry/uploads-do-not-delay-each-other',
+];
+
+test.each<[string, Departure, string, Departure]>([
+  ['the count of several uploads, further attempts', 'miscounted', other, 'missing'],
+  ['what a client sends by itself, short delays', 'by-client', waits, 'early'],
+])('a departure explains what it leads to: %s', (_, its, id, own) => {
+  expect(causes({ [tries]: its, [id]: own })).toEqual([undefined, tries]);
+});
+
+test.each<[string, string, Departure, string, Departure]>([
+  ['a number of attempts, no time between them', tries, 'extra', waits, 'early'],
+  ['a departure that the edge does not name, nothing', uploads, 'extra', late, 'late'],
+  ['the one that an edge names, no other departure', uploads, 'extra', waits, 'late'],
+])('it explains nothing else: %s', (_, rule, its, id, own) => {
+  expect(causes({ [rule]: its, [id]: own })).toEqual([undefined, undefined]);
+});
+
+test('an edge that names both departures explains the one by the other, whatever leads to what', () => {
+  expect(causes({ [uploads]: 'extra', [waits]: 'early' })).toEqual([undefined, uploads]);
+  expect(causes({ [uploads]: 'missing', [late]: 'late' })).toEqual([undefined, uploads]);
+});
+
 test('a failure explains another one that was seen in the same kinds of cases, and none that was seen in others', () => {
   const [typed, untyped] = ['answer/other-events-are-ignored', 'answer/unknown-type-is-ignored'];
   const causeOf = (its: readonly string[] | undefined, own: readonly string[] | undefined): unknown => {
@@ -116,12 +144,13 @@ test('the way from a failure to its cause has an end', () => {
     if (passed.includes(failure)) return true;
     return edgesOf(catalogue.find((rule) => rule.id === id))
       .filter(({ own }) => departure === (own ?? departure))
-      .some(({ rule, its }) =>
-        departures
+      .some(({ rule, its, own }) => {
+        const isPair = its !== undefined && own !== undefined;
+        return departures
           .filter((one) => one === (its ?? one))
-          .filter((one) => one === departure || leadsTo[one]?.includes(departure))
-          .some((one) => isOpen(rule, one, [...passed, failure])),
-      );
+          .filter((one) => isPair || one === departure || leadsTo[one]?.includes(departure))
+          .some((one) => isOpen(rule, one, [...passed, failure]));
+      });
   };
   const failures = catalogue.flatMap(({ id }) => departures.map((departure) => [id, departure] as const));
   expect(failures.filter(([id, departure]) => isOpen(id, departure, []))).toEqual([]);

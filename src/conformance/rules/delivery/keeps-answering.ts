@@ -34,7 +34,7 @@ export const keepsAnswering: Requirement = {
   title: 'The receiver is still there when the run is over',
   clause: 'Reference receiver.route',
   level: 'required',
-  follows: [{ rule: 'missing-file/does-not-stop-later-uploads', its: 'missing' }],
+  follows: [{ rule: 'missing-file/does-not-stop-later-uploads', its: 'missing', own: 'ended' }],
   hinders: 'running',
   profile: 'core',
   scenarios: [allEventTypes],

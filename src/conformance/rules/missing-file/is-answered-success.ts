@@ -12,7 +12,7 @@ export const isAnsweredSuccess: Requirement = {
   follows: [
     { rule: 'answer/failed-upload-is-not-reported-to-the-sender' },
     { rule: 'upload/new-event-uploads-again' },
-    { rule: 'upload/name-survives-encoding', its: 'missing' },
+    { rule: 'upload/name-survives-encoding', its: 'missing', own: 'answered-otherwise' },
   ],
   hinders: 'answer',
   profile: 'reference',

@@ -29,7 +29,7 @@ export const connectionLossIsAFailure: Requirement = {
     { rule: 'retry/failing-upload-is-tried-three-times' },
     { rule: 'retry/every-other-status-is-a-failure', its: 'miscounted' },
     { rule: 'upload/each-accepted-event-uploads', its: 'other-file' },
-    { rule: 'upload/each-accepted-event-uploads', its: 'extra' },
+    { rule: 'upload/each-accepted-event-uploads', its: 'extra', own: 'early' },
   ],
   profile: 'reference',
   scenarios: [lostConnections, closedPort],

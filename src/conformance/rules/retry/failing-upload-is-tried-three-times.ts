@@ -39,7 +39,7 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
     { rule: 'retry/upload-that-is-broken-off-is-tried-again', its: 'forgotten' },
     { rule: 'retry/waiting-upload-outlasts-other-events', own: 'missing' },
     { rule: 'upload/each-accepted-event-uploads', own: 'missing' },
-    { rule: 'upload/each-accepted-event-uploads', its: 'extra' },
+    { rule: 'upload/each-accepted-event-uploads', its: 'extra', own: 'by-client' },
     { rule: 'upload/sends-output-not-input', its: 'other-file' },
   ],
   hinders: 'further-attempt',

@@ -17,6 +17,7 @@ export const sendsTheSameFileAgain: Requirement = {
   level: 'required',
   follows: [
     { rule: 'upload/each-accepted-event-uploads' },
+    { rule: 'upload/each-accepted-event-uploads', its: 'missing', own: 'other-file' },
     { rule: 'retry/waiting-upload-outlasts-other-events' },
     { rule: 'retry/failing-upload-is-tried-three-times' },
   ],

@@ -16,7 +16,7 @@ export const stalledStorageIsGivenUpAfterSixtySeconds: Requirement = {
   level: 'required',
   follows: [
     { rule: 'retry/stalled-storage-is-not-given-up-early' },
-    { rule: 'retry/failing-upload-is-tried-three-times', its: 'overlapping' },
+    { rule: 'retry/failing-upload-is-tried-three-times', its: 'overlapping', own: 'early' },
   ],
   hinders: 'time-out',
   profile: 'reference',

@@ -21,7 +21,7 @@ export const uploadsDoNotDelayEachOther: Requirement = {
   title: 'An upload that waits for its next attempt does not hold up another',
   clause: 'R2.background',
   level: 'required',
-  follows: [{ rule: 'upload/each-accepted-event-uploads', its: 'missing' }],
+  follows: [{ rule: 'upload/each-accepted-event-uploads', its: 'missing', own: 'late' }],
   hinders: 'prompt-upload',
   profile: 'reference',
   scenarios: [failingBesideFine],

@@ -27,7 +27,7 @@ export const waitsTenSeconds: Requirement = {
   clause: 'Limits.delay',
   level: 'required',
   follows: [
-    { rule: 'upload/each-accepted-event-uploads', its: 'extra' },
+    { rule: 'upload/each-accepted-event-uploads', its: 'extra', own: 'early' },
     { rule: 'upload/each-accepted-event-uploads', its: 'other-file' },
     { rule: 'retry/failing-upload-is-tried-three-times' },
   ],
