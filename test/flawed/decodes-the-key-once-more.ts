@@ -16,6 +16,7 @@ export const flaw: Flaw = {
     'answer/other-events-are-ignored',
   ],
   tells: 'Decodes the key twice',
+  isByAll: true,
   behaviour: () => ({
     ...referenceBehaviour,
     refuse: refuseUnless((key, secret) => decoded(key) === secret),

@@ -8,6 +8,7 @@ export const flaw: Flaw = {
   changes: 'An upload is dropped when thirty others are under way.',
   breaks: ['upload/each-accepted-event-uploads'],
   tells: 'Uploads nothing of an event that comes while 30 other uploads or more are under way',
+  isByAll: true,
   behaviour: () => {
     let running = 0;
     return {

@@ -13,6 +13,8 @@ export interface Flaw {
   readonly breaks: readonly string[];
   /** How the headline of its first rule begins, where that names more than the rule does. */
   readonly tells?: string;
+  /** Whether the whole suite alone breaks its rules and no other, or tells its headline. @default false */
+  readonly isByAll?: boolean;
   /** Makes the behaviour of one receiver; what it remembers is its own. */
   readonly behaviour: (clock: Clock) => Behaviour;
   /** What its author tells of it, for a defect that only a description makes one. */

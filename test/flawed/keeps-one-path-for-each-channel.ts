@@ -16,6 +16,7 @@ export const flaw: Flaw = {
     'retry/connection-loss-is-a-failure',
   ],
   tells: 'Uploads some recordings twice in place of others',
+  isByAll: true,
   behaviour: () => {
     const channels = new Map<string, string>();
     const latest = new Map<string | undefined, string>();

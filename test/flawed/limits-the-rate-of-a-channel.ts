@@ -10,6 +10,7 @@ export const flaw: Flaw = {
   changes: 'No more than five finished transmuxes of a channel are uploaded within ten seconds.',
   breaks: ['upload/each-accepted-event-uploads', 'answer/events-at-one-instant-are-told-apart'],
   tells: 'Uploads nothing of an event before which 5 others of its channel came within 10 s',
+  isByAll: true,
   behaviour(clock) {
     const taken = new Map<string, readonly number[]>();
     return {

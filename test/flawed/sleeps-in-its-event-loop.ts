@@ -7,6 +7,7 @@ export const flaw: Flaw = {
     'The delay before a further attempt is a sleep of its only thread: answers, first attempts and other delays wait for its end.',
   breaks: ['delivery/keeps-answering'],
   tells: 'Answers nothing for a long time, while it uploads',
+  isByAll: true,
   behaviour: (clock) => {
     let sleepsUntilMs = 0;
     const awake = async (): Promise<void> => {

@@ -14,8 +14,10 @@ export const flaw: Flaw = {
     'retry/upload-that-is-broken-off-is-tried-again',
     'retry/failing-upload-is-tried-three-times',
     'upload/each-accepted-event-uploads',
+    'retry/stalled-storage-is-given-up-after-sixty-seconds',
   ],
   tells: 'Breaks off its uploads at one instant and forgets them',
+  isByAll: true,
   behaviour() {
     let begun = 0;
     let worker = new AbortController();

@@ -8,6 +8,7 @@ export const flaw: Flaw = {
   changes: 'A finished transmux within 5 s of another one of its channel is taken for the same.',
   breaks: ['upload/each-accepted-event-uploads', 'envelope/survives-malformed-bodies'],
   tells: 'Uploads nothing of an event that comes within',
+  isByAll: true,
   behaviour: (clock) => {
     const last = new Map<string, number>();
     return {

@@ -7,7 +7,7 @@ import { lostAfter } from './lost-after.ts';
 import { lostBesideOthers } from './lost-beside-others.ts';
 import { lostForItsBeginning } from './lost-for-its-beginning.ts';
 import { lostForItsName } from './lost-for-its-name.ts';
-import { lostForItsPlatform } from './lost-for-its-platform.ts';
+import { lostForItsPlace } from './lost-for-its-place.ts';
 import { lostForItsSize } from './lost-for-its-size.ts';
 import { lostInBursts } from './lost-in-bursts.ts';
 import { lostNearAnother } from './lost-near-another.ts';
@@ -18,7 +18,7 @@ type Explain = (evidence: Evidence, lost: readonly Upload[]) => Explanation | un
 /** Each looks for what parts lost uploads from all others; the one that explains more of a run comes first. */
 const EXPLANATIONS: readonly Explain[] = [
   lostForItsName,
-  lostForItsPlatform,
+  (evidence, lost) => lostForItsPlace('platform', evidence, lost),
   lostAfter,
   lostBesideOthers,
   lostNearAnother,
@@ -27,6 +27,8 @@ const EXPLANATIONS: readonly Explain[] = [
   (evidence, lost) => lostForItsSize(lost, evidence.all.uploads),
   endOfUploads,
   lostInBursts,
+  // A channel may be that of one scenario alone, so that what is odd there is more likely why.
+  (evidence, lost) => lostForItsPlace('channel', evidence, lost),
 ];
 
 /** Finds why uploads are lost; `undefined` where no explanation fits. */

@@ -7,8 +7,8 @@ export const TYPICAL = 'typical';
 
 /**
  * Every event type: those of a whole session; the start, a finished transmux and the end of a session of each other
- * channel, since a receiver may know some platforms only; and extreme ones. The recording of each finished transmux is there, if the harness can lay it: what becomes of a missing one is
- * another question. Beside it is one that no event names.
+ * channel, since a receiver may know some platforms only; and extreme ones. The recording of each finished transmux is
+ * there, if the harness can lay it: what becomes of a missing one is another question. Beside it is one that no event names.
  */
 export const allEventTypes: Scenario = {
   id: 'all-event-types',

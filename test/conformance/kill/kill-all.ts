@@ -23,15 +23,16 @@ function areaOf({ breaks: [first = ''] }: Flaw): string {
  * Tests that each flaw whose first broken rule is in one of these areas breaks its rules and no other of those whose
  * scenarios are theirs, and that the first of them is named as the cause of the others.
  *
- * Of the flaws that break a rule, the one that takes the fewest scenarios is judged; each that names its headline is judged
- * by the whole suite, since that tells more. `npm run kills` judges each flaw so, and each rule by what it declares alone.
+ * Of the flaws that break a rule, the one that takes the fewest scenarios is judged, and each that names its headline, by
+ * what its rules declare where that tells it. `npm run kills` judges each flaw by the whole suite, and each rule by what
+ * it declares alone.
  */
 export function killAll(...areas: readonly string[]): void {
   const own = flaws.filter(
     (flaw) => areas.includes(areaOf(flaw)) && (isWhole || judged.has(flaw) || flaw.tells !== undefined),
   );
   test.each(own)('$name breaks its rules and no other', async (flaw) => {
-    const isByAll = isWhole || flaw.tells !== undefined;
+    const isByAll = isWhole || flaw.isByAll === true;
     const { report, entries } = await runFlaw(flaw, isByAll);
     const failed = report.rules.filter(({ verdict }) => verdict === 'fail');
     const [cause] = flaw.breaks;

@@ -56,7 +56,9 @@ function endedOtherwise(ending: string): Mistake {
 
 /** What is done wrong where a receiver ignores what is of one platform or channel; one event alone may be an accident. */
 function ofOnePlace(wrong: readonly DeliveryEntry[], right: readonly DeliveryEntry[]): Mistake | undefined {
-  const place = wrong.length > 1 ? onlyPlace(wrong.map(subjectOf), right.map(subjectOf)) : undefined;
+  if (wrong.length === 1) return undefined;
+  const [ofWrong, ofRight] = [wrong.map(subjectOf), right.map(subjectOf)];
+  const place = onlyPlace('platform', ofWrong, ofRight) ?? onlyPlace('channel', ofWrong, ofRight);
   return place === undefined
     ? undefined
     : { does: `Ignores finished transmuxes of ${place}`, fix: FIX_OF_PLACE };

@@ -1,6 +1,7 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { lastInstantOf } from '../../../ledger/last-instant-of.ts';
 import { counted } from '../../conduct/counted.ts';
+import { almost } from '../../conduct/delay-tolerance.ts';
 import { describeMs } from '../../conduct/describe-ms.ts';
 import { endOfRetries } from '../../conduct/end-of-retries.ts';
 import { FAILING } from '../../conduct/failing.ts';
@@ -8,6 +9,7 @@ import { hasTooMany } from '../../conduct/has-too-many.ts';
 import { isLongIdle } from '../../conduct/is-long-idle.ts';
 import { isLostWhileWaiting } from '../../conduct/is-lost-while-waiting.ts';
 import { latestDueMs } from '../../conduct/latest-due-ms.ts';
+import type { Times } from '../../conduct/times.ts';
 import { triedAgain } from '../../conduct/tried-again.ts';
 import { triesByItself } from '../../conduct/tries-by-itself.ts';
 import { uploadsOf } from '../../judge/control.ts';
@@ -106,7 +108,9 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
     }
     if (first && departed) {
       const { attempts } = most ?? first;
-      const { departure, ...headline } = (isOfTimeOuts && ofTimeOuts(attempts, departed)) || departed;
+      const { departure, ...headline } = isOfTimeOuts
+        ? ofTimeOuts(attempts, departed, evidence.times)
+        : departed;
       return (most ? fail : failInTime)(
         departure,
         counted(number, 'attempt'),
@@ -189,10 +193,16 @@ function attemptsIn({ exchanges }: Evidence): readonly AttemptEntry[] {
 }
 
 /** Why there are too many attempts where only what is not answered in time leads to them. */
-function ofTimeOuts(attempts: readonly AttemptEntry[], { departure }: Departed): Departed {
+function ofTimeOuts(
+  attempts: readonly AttemptEntry[],
+  { departure }: Departed,
+  { uploadTimeoutMs }: Times,
+): Departed {
   const afterMs = attempts.flatMap(({ atMs, ended, lostAtMs = atMs }, index) => {
-    const { atMs: nextAtMs } = attempts[index + 1] ?? {};
-    return ended === 'aborted' && nextAtMs !== undefined && lostAtMs > nextAtMs ? [nextAtMs - atMs] : [];
+    const { atMs: nextAtMs = lostAtMs } = attempts[index + 1] ?? {};
+    const isUnderWay = ended === 'aborted' && lostAtMs > nextAtMs;
+    // A client may leave the connection open when its time is up.
+    return isUnderWay && nextAtMs - atMs < almost(uploadTimeoutMs) ? [nextAtMs - atMs] : [];
   });
   return afterMs.length === 0
     ? {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { lostForItsPlatform } from '../../../src/conformance/judge/lost-for-its-platform.ts';
+import { lostForItsPlace } from '../../../src/conformance/judge/lost-for-its-place.ts';
 import { onlyPlace } from '../../../src/conformance/judge/only-place.ts';
 import type { Evidence, Upload } from '../../../src/conformance/rulebook/evidence.ts';
 
 /** `platform channel`, and whether the recording was uploaded. */
 type Case = readonly [place: string, made?: boolean];
 
-function patternOf(...cases: readonly Case[]): string | undefined {
+function patternOf(of: 'platform' | 'channel', ...cases: readonly Case[]): string | undefined {
   const uploads = cases.map(
     ([, made = false], index) =>
       ({ recording: { id: `r${index}` }, attempts: made ? [{}] : [] }) as unknown as Upload,
@@ -18,17 +18,17 @@ function patternOf(...cases: readonly Case[]): string | undefined {
   });
   const evidence = { all: { uploads, deliveries } } as unknown as Evidence;
   const lost = uploads.filter(({ attempts }) => attempts.length === 0);
-  return lostForItsPlatform(evidence, lost)?.pattern;
+  return lostForItsPlace(of, evidence, lost)?.pattern;
 }
 
 const kick: readonly Case[] = [['kick a'], ['kick b'], ['kick c']];
 
 test('what is lost of one platform, of which nothing is uploaded, is lost for it', () => {
-  expect(patternOf(...kick, ['twitch a', true])).toBe('Uploads nothing of platform kick');
+  expect(patternOf('platform', ...kick, ['twitch a', true])).toBe('Uploads nothing of platform kick');
 });
 
 test('what is lost of one channel of a platform is lost for that', () => {
-  expect(patternOf(['kick a'], ['kick a'], ['kick a'], ['kick b', true])).toBe(
+  expect(patternOf('channel', ['kick a'], ['kick a'], ['kick a'], ['kick b', true])).toBe(
     'Uploads nothing of channel a of platform kick',
   );
 });
@@ -40,7 +40,8 @@ test.each<[string, readonly Case[]]>([
   ['where nothing is uploaded at all, no platform is why', kick],
   ['a text that is no name is no platform', [['a/b c'], ['a/b d'], ['a/b e'], ['twitch a', true]]],
 ])('%s', (_, cases) => {
-  expect(patternOf(...cases)).toBe(undefined);
+  expect(patternOf('platform', ...cases)).toBe(undefined);
+  expect(patternOf('channel', ...cases)).toBe(undefined);
 });
 
 test('a channel of one name of another platform is another one', () => {
@@ -50,7 +51,7 @@ test('a channel of one name of another platform is another one', () => {
     { type, channel, platform: 'bigo' },
     { type, channel: 'b', platform: 'kick' },
   ];
-  expect(onlyPlace([kickA], [bigoA, kickB])).toBe('channel a of platform kick');
-  expect(onlyPlace([kickA, bigoA], [kickB])).toBe(undefined);
-  expect(onlyPlace([], [kickB])).toBe(undefined);
+  expect(onlyPlace('channel', [kickA], [bigoA, kickB])).toBe('channel a of platform kick');
+  expect(onlyPlace('channel', [kickA, bigoA], [kickB])).toBe(undefined);
+  expect(onlyPlace('channel', [], [kickB])).toBe(undefined);
 });
