@@ -55,6 +55,12 @@ const ways: readonly (Headline & { readonly of: (name: string, sent: string) => 
     pattern: 'Characters outside ASCII become ?',
     fix: 'Percent-encode the UTF-8 bytes of the name; an encoding of one byte for each character loses the others.',
   },
+  {
+    // What stands after a % need not be an escape; what is sent then, nobody knows.
+    of: (name, sent) => name.includes('%') && sent !== name && [sent, undefined].includes(decodable(name)),
+    pattern: 'A % in a name is taken for the beginning of an escape',
+    fix: `Encode the name ${AS_A_SEGMENT}, which writes a % as %25: what parses or joins a URL decodes a name that stands there as it is.`,
+  },
   endsAt('#'),
   endsAt('?'),
   endsAt(' '),
@@ -152,9 +158,13 @@ function inUrl(name: string): string {
 }
 
 function decoded(text: string): string {
+  return decodable(text) ?? text;
+}
+
+function decodable(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text;
+    return undefined;
   }
 }

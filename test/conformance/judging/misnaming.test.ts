@@ -13,6 +13,8 @@ test.each([
   ['a+b c.mp4', 'a+b+c.mp4', 'A space in a name becomes +'],
   ['100%.mp4', '100%25.mp4', 'Names are percent-encoded twice'],
   ['LIVE.MP4', 'live.mp4', 'Names lose their case'],
+  ['a%2Fb %41.mp4', 'a/b A.mp4', 'A % in a name is taken for the beginning of an escape'],
+  ['100%.mp4', '', 'A % in a name is taken for the beginning of an escape'],
   ['part#1.mp4', 'part', 'A # in a name ends it'],
   ['#1 really?.mp4', '#1 really', 'A ? in a name ends it'],
   ['part 1.mp4', 'part', 'A space in a name ends it'],
