@@ -59,6 +59,8 @@ export const tolerances = {
   sameMs: 1_000,
   /** A `Date` header tells whole seconds. */
   dateHeaderMs: 1_000,
-  /** Lines of one saying of the output come within this time of each other: a machine that is busy stretches it. */
+  /** What chance brings about so seldom is no chance. */
+  chance: 0.001,
+  /** What a receiver does, or prints, at one time comes within this time of each other: a machine that is busy stretches it. */
   togetherMs: 200,
 } as const;

@@ -1,6 +1,7 @@
 import { attemptEnd } from '../../ledger/attempt-end.ts';
 import type { AttemptEntry } from '../../ledger/entry.ts';
 import { lastInstantOf } from '../../ledger/last-instant-of.ts';
+import { describeMs } from '../conduct/describe-ms.ts';
 import { tolerances } from '../conduct/tolerances.ts';
 import { triedAgain } from '../conduct/tried-again.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
@@ -12,7 +13,7 @@ import { haltedDuringUploads } from '../scenarios/halted-during-uploads.ts';
 import { killedDuringUploads } from '../scenarios/killed-during-uploads.ts';
 import { removedRecording } from '../scenarios/removed-recording.ts';
 
-const { breathMs, noAccident } = tolerances;
+const { breathMs, chance, noAccident, togetherMs } = tolerances;
 
 /** In these scenarios the recording goes away, or the receiver is in trouble: that ends uploads. */
 const EXCUSED: ReadonlySet<string | undefined> = new Set(
@@ -106,7 +107,30 @@ export function whyNotTriedAgain(
     const isPart = few > 0 && (few < noAccident ? many === 0 : many < noAccident);
     if (number > 0 && isPart) return { headline: tell(number), lost };
   }
-  return undefined;
+  const headline = failingTogether(lost, waiting, failures);
+  return headline && { headline, lost };
+}
+
+/** Tells that each lost upload was followed at once by a failure of another one, which not so many others were by chance. */
+function failingTogether(
+  lost: readonly AttemptEntry[],
+  waiting: readonly AttemptEntry[],
+  failures: readonly Failure[],
+): Headline | undefined {
+  const nextMs = (one: AttemptEntry): number =>
+    Math.min(
+      ...failures
+        .filter(({ attempt }) => attempt.recording !== one.recording)
+        .map(({ attempt }) => lastInstantOf(attempt) - lastInstantOf(one))
+        .filter((afterMs) => afterMs >= 0),
+    );
+  const longestMs = Math.max(...lost.map(nextMs));
+  const followed = waiting.filter((one) => nextMs(one) <= longestMs).length;
+  if (longestMs > togetherMs || (followed / waiting.length) ** lost.length > chance) return undefined;
+  return {
+    pattern: `Forgets an upload that waits for its next attempt when another one fails within ${describeMs(longestMs)}`,
+    fix: 'Keep each upload that waits in a place of its own: the next one may fail at the same time, or the same part of a second, as it did.',
+  };
 }
 
 /** All failed attempts, in the order in which they ended. */

@@ -103,8 +103,18 @@ const fates: Readonly<Record<string, (stage: Stage, label: string) => Promise<un
 /** What a recording is called that is announced anew after all attempts to upload it have failed. */
 export const ANEW_AFTER_FAILURE = 'announced anew after its upload had failed';
 
+/** Sizes of files that are laid in place of others by what their recordings are called, which are announced next. */
+export const CHANGED_NEXT: Readonly<Record<string, number>> = {
+  'announced anew as the next one when its file was longer': LONGER_BYTES,
+  'announced anew as the next one when its file was shorter': SHORTER_BYTES,
+};
+
 /** What recordings are called that are announced anew, each after something else. */
-export const ANNOUNCED_ANEW: readonly string[] = [...Object.keys(fates), ANEW_AFTER_FAILURE];
+export const ANNOUNCED_ANEW: readonly string[] = [
+  ...Object.keys(fates),
+  ...Object.keys(CHANGED_NEXT),
+  ANEW_AFTER_FAILURE,
+];
 
 /** Whether a recording was announced before, or an event named it or its input, when another one asked to upload it. */
 export function isAnnouncedAnew({ label }: RecordingEntry): boolean {

@@ -53,6 +53,34 @@ function forgotten(number: number, scenario?: string): Run {
   return run;
 }
 
+/** Uploads that are not tried again, each followed by a failure of another one that is kept; of so many others none is. */
+function together(number: number, kept: number, afterMs = 90): Run {
+  const run = new Run().kept(kept);
+  for (let index = 0; index < number; index += 1) {
+    const atMs = index * 50_000;
+    run.upload([atMs], 500).upload([atMs + afterMs, atMs + afterMs + DELAY_MS]);
+    // One that fails while it waits, and is kept, shows that this is not why.
+    run.upload([atMs + 20_000, atMs + 30_000]).upload([atMs + 21_000, atMs + 31_000]);
+  }
+  return run;
+}
+
+describe('uploads that fail at the same time as others', () => {
+  test('are forgotten for these, where hardly any other one is followed so', () => {
+    expect(together(6, 12).why()?.headline.pattern).toBe(
+      'Forgets an upload that waits for its next attempt when another one fails within 90 ms',
+    );
+  });
+
+  test('are not, where they are so few that chance may bring it about', () => {
+    expect(together(3, 0).why()).toBe(undefined);
+  });
+
+  test('are not, where the others fail long after them', () => {
+    expect(together(6, 12, 900).why()).toBe(undefined);
+  });
+});
+
 describe('uploads that are not tried again', () => {
   test('are forgotten for those that fail while they wait', () => {
     expect(forgotten(3).why()?.headline.pattern).toBe(

@@ -24,6 +24,7 @@ import {
   announcedAnew,
   isAnnouncedAnew,
 } from '../../scenarios/announced-anew.ts';
+import { changedNext } from '../../scenarios/changed-next.ts';
 import { attemptsOf } from '../../scenarios/failing-scripts.ts';
 import { AFTER_A_FAILED_UPLOAD, storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 
@@ -38,7 +39,7 @@ export const newEventUploadsAgain: Requirement = {
     { rule: 'retry/sends-the-same-file-again' },
   ],
   profile: 'reference',
-  scenarios: [announcedAnew, storageAlwaysFails],
+  scenarios: [announcedAnew, storageAlwaysFails, changedNext],
   judge(evidence) {
     const control = missingUploadControl(evidence);
     if (control) return control;
