@@ -17,7 +17,7 @@ const choosy = [
   {
     of: 'platforms',
     behaviour: choosyOfPlatforms,
-    told: 'answers 400 to every live_start and live_end of platform bilibili: {"detail":"Unsupported platform: bilibili"}',
+    told: 'answers 400 to every live_start, video_transmux_finish and live_end of platform bilibili: {"detail":"Unsupported platform: bilibili"}',
     open: [
       'delivery/sessions-side-by-side-are-accepted',
       'delivery/later-sessions-are-unharmed',

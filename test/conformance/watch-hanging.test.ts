@@ -20,7 +20,9 @@ test('events that hang one after the other for three minutes stop the run, which
   answered(170_000, 180_000);
   answered(180_000, 190_000);
   expect(reasons).toEqual([
-    expect.stringMatching(/^the receiver is slow: for 180 s of the run, .* 8 s each; .* answerWithinMs/),
+    expect.stringMatching(
+      /^the receiver is slow: for 180 s of the run, .* 8 s or longer for each answer; .* answerWithinMs/,
+    ),
   ]);
 });
 
@@ -28,7 +30,9 @@ test('one event without an answer among them makes it a receiver that hangs', ()
   const { reasons, answered, watch } = watched();
   watch({ kind: 'delivery', atMs: 0, failure: { code: 'timeout', atMs: 50_000 } } as DeliveryEntry);
   for (let second = 50; second < 190; second += 10) answered(second * 1_000, (second + 10) * 1_000);
-  expect(reasons).toEqual([expect.stringMatching(/^the receiver hangs: for 180 s of the run, .* 8 s$/)]);
+  expect(reasons).toEqual([
+    expect.stringMatching(/^the receiver hangs: for 180 s of the run, .* 8 s or longer for it$/),
+  ]);
 });
 
 test('events that hang at the same time count once', () => {

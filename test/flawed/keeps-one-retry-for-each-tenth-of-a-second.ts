@@ -11,7 +11,7 @@ export const flaw: Flaw = {
   changes:
     'Uploads wait in a wheel of timers with one place for each tenth of a second: of several the last has it.',
   breaks: ['retry/failing-upload-is-tried-three-times'],
-  tells: 'Forgets an upload that waits for its next attempt when another one fails within',
+  tells: 'Forgets an upload that waits for its next attempt when another one fails at about the same time',
   isByAll: true,
   behaviour(clock) {
     const wheel = new Map<number, string>();

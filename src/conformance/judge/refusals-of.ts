@@ -91,7 +91,8 @@ function kindOf({ type, platform, channel }: Subject, seen: readonly Seen[]): Re
     // What one platform alone was seen to refuse may be a matter of that platform.
     .filter((kind) => kind.where === ofPlatform.where || kind.where !== '' || isOfMany(kind.alike))
     .toSorted((a, b) => b.alike.length - a.alike.length);
-  return most && { where: most.where, isThere: most.isThere };
+  // What has no platform is told together with what is refused anywhere.
+  return most && { where: most.where, isThere: most.where === '' ? anywhere.isThere : most.isThere };
 }
 
 function isOfMany(alike: readonly Subject[]): boolean {

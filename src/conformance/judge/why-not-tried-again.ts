@@ -1,7 +1,8 @@
 import { attemptEnd } from '../../ledger/attempt-end.ts';
-import type { AttemptEntry } from '../../ledger/entry.ts';
+import type { AttemptEntry, DeliveryEntry } from '../../ledger/entry.ts';
 import { lastInstantOf } from '../../ledger/last-instant-of.ts';
 import { describeMs } from '../conduct/describe-ms.ts';
+import { type Subject, subjectOf } from '../conduct/subject-of.ts';
 import { tolerances } from '../conduct/tolerances.ts';
 import { triedAgain } from '../conduct/tried-again.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
@@ -12,8 +13,9 @@ import { outputOnAFullDisk } from '../scenarios/full-output.ts';
 import { haltedDuringUploads } from '../scenarios/halted-during-uploads.ts';
 import { killedDuringUploads } from '../scenarios/killed-during-uploads.ts';
 import { removedRecording } from '../scenarios/removed-recording.ts';
+import { onlyPlace } from './only-place.ts';
 
-const { breathMs, chance, noAccident, togetherMs } = tolerances;
+const { breathMs, chance, mistakenShare, noAccident, togetherMs } = tolerances;
 
 /** In these scenarios the recording goes away, or the receiver is in trouble: that ends uploads. */
 const EXCUSED: ReadonlySet<string | undefined> = new Set(
@@ -99,6 +101,8 @@ export function whyNotTriedAgain(
   // A receiver that tries no attempt of this number again does so for its number.
   const lost = waiting.filter((one) => !again.has(one) && kept.some(({ number }) => number === one.number));
   if (lost.length < noAccident || !of.every((one) => lost.includes(one))) return undefined;
+  const headlineOfPlace = ofOnePlace(lost, kept, exchanges);
+  if (headlineOfPlace) return { headline: headlineOfPlace, lost };
   for (const { count, tell } of reasons) {
     const number = Math.min(...lost.map((one) => count(one, failures, times).most));
     const few = kept.filter((one) => count(one, failures, times).least < number).length;
@@ -109,6 +113,29 @@ export function whyNotTriedAgain(
   }
   const headline = failingTogether(lost, waiting, failures);
   return headline && { headline, lost };
+}
+
+/** Tells that no upload of one platform is tried again, and each of the others is. */
+function ofOnePlace(
+  lost: readonly AttemptEntry[],
+  kept: readonly AttemptEntry[],
+  exchanges: Evidence['exchanges'],
+): Headline | undefined {
+  const subjectsOf = (attempts: readonly AttemptEntry[]): readonly Subject[] => {
+    const recordings = new Set(attempts.map(({ recording }) => recording));
+    return exchanges
+      .filter(
+        (one) => one.kind === 'delivery' && one.recording !== undefined && recordings.has(one.recording),
+      )
+      .map((one) => subjectOf(one as DeliveryEntry));
+  };
+  const place = onlyPlace('platform', subjectsOf(lost), subjectsOf(kept));
+  return place === undefined
+    ? undefined
+    : {
+        pattern: `Tries no upload of ${place} again`,
+        fix: 'Try each upload again that failed, whatever platform and channel it is of.',
+      };
 }
 
 /** Tells that each lost upload was followed at once by a failure of another one, which not so many others were by chance. */
@@ -126,9 +153,11 @@ function failingTogether(
     );
   const longestMs = Math.max(...lost.map(nextMs));
   const followed = waiting.filter((one) => nextMs(one) <= longestMs).length;
-  if (longestMs > togetherMs || (followed / waiting.length) ** lost.length > chance) return undefined;
+  const isMany = lost.length >= followed * mistakenShare;
+  const isChance = (followed / waiting.length) ** lost.length > chance;
+  if (longestMs > togetherMs || !isMany || isChance) return undefined;
   return {
-    pattern: `Forgets an upload that waits for its next attempt when another one fails within ${describeMs(longestMs)}`,
+    pattern: `Forgets an upload that waits for its next attempt when another one fails at about the same time, up to ${describeMs(longestMs)} later`,
     fix: 'Keep each upload that waits in a place of its own: the next one may fail at the same time, or the same part of a second, as it did.',
   };
 }

@@ -57,8 +57,8 @@ export function watchHanging(
     const many = `for ${describeMs(hungMs)} of the run, events that wait for no upload`;
     onHanging(
       isAnswered
-        ? `the receiver is slow: ${many} waited for their answers for more than ${describeMs(longMs)} each; tell in a description how long they may take, as answerWithinMs, if they take so long by design`
-        : `the receiver hangs: ${many} had no answer, or had to wait for it for more than ${describeMs(longMs)}`,
+        ? `the receiver is slow: ${many} waited ${describeMs(longMs)} or longer for each answer; tell in a description how long they may take, as answerWithinMs, if they take so long by design`
+        : `the receiver hangs: ${many} had no answer, or waited ${describeMs(longMs)} or longer for it`,
       announcements.end(),
     );
   };

@@ -1,8 +1,8 @@
 import type { Departure } from './departure.ts';
 
 /**
- * The departures that a failure by one departure leads to in whatever rule follows from its rule, beside the same one.
- * What makes a number of attempts wrong says nothing of the time between them.
+ * The departures that a failure by one departure leads to in every rule that follows from its rule, beside the same one.
+ * What is so for one pair of rules alone is told at their edge.
  */
 export const leadsTo: Partial<Readonly<Record<Departure, readonly Departure[]>>> = {
   'locked-out': ['refused'],
@@ -11,15 +11,13 @@ export const leadsTo: Partial<Readonly<Record<Departure, readonly Departure[]>>>
   'answered-late': ['refused', 'answered-otherwise'],
   unfound: ['missing'],
   // What is made twice takes the answer of the other one, and is found where nothing is to be found.
-  extra: ['mixed-up', 'silent', 'answered-otherwise'],
+  extra: ['mixed-up', 'silent'],
   miscounted: ['missing', 'mixed-up'],
   forgotten: ['missing'],
-  'by-client': ['extra', 'early', 'other-bytes'],
+  'by-client': ['extra', 'other-bytes'],
   // What is sent in place of another file is too much, and too soon, for the one, and missing for the other.
   'other-file': ['missing', 'extra', 'early', 'by-client', 'other-bytes', 'mixed-up'],
-  // What is wrapped is read in another way, and may be the last that is seen.
-  'other-bytes': ['other-reading', 'missing'],
-  'cut-short': ['missing'],
-  unended: ['missing'],
+  // What is wrapped is read in another way.
+  'other-bytes': ['other-reading'],
   'mixed-up': ['answered-otherwise', 'missing', 'extra', 'other-file'],
 };

@@ -17,9 +17,9 @@ export type Profile = (typeof PROFILES)[number];
 export interface Follows {
   /** Id of the other rule. */
   readonly rule: string;
-  /** The departure of the other rule that explains; absent where each does that leads to the one of this rule. */
+  /** The departure of the other rule; without it, each that leads to the one of this rule. */
   readonly its?: Departure;
-  /** The departure of this rule that is explained; absent where each is that the one of the other rule leads to, by itself. */
+  /** The departure of this rule; without it, each that the other one leads to. Where both are given, they alone count. */
   readonly own?: Departure;
 }
 

@@ -1,3 +1,4 @@
+import type { RecordingEntry } from '../../ledger/entry.ts';
 import { UNANNOUNCED } from '../lures/unannounced.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 import { deliverEvent } from './deliver-event.ts';
@@ -19,12 +20,18 @@ export const allEventTypes: Scenario = {
     const [first, ...others] = stage.channels;
     const events = stage.session(first);
     for (const type of stage.types) await deliverEvent(stage, `${TYPICAL} ${type}`, events[type]);
+    let isUploaded = true;
+    // One that makes its uploads one after the other has none to make up for when others begin; one that is not made is
+    // waited for once.
+    const wait = async (recording: RecordingEntry): Promise<void> => {
+      if (isUploaded) isUploaded = await stage.arrives(recording, 1);
+    };
     for (const channel of others) {
       const { live_start, video_transmux_finish, live_end } = stage.session(channel);
       const few = [live_start, video_transmux_finish, live_end].filter(({ type }) =>
         stage.types.includes(type),
       );
-      for (const event of few) await deliverEvent(stage, `${TYPICAL} ${event.type}`, event);
+      for (const event of few) await deliverEvent(stage, `${TYPICAL} ${event.type}`, event, { wait });
     }
     for (const type of stage.types) await deliverEvent(stage, `extreme ${type}`, stage.extreme(type));
   },

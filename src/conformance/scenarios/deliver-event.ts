@@ -1,4 +1,4 @@
-import type { DeliveryEntry } from '../../ledger/entry.ts';
+import type { DeliveryEntry, RecordingEntry } from '../../ledger/entry.ts';
 import type { Envelope } from '../../spec/envelope.ts';
 import type { DeliverOptions, Stage, Unchecked } from '../stage/stage.ts';
 
@@ -6,8 +6,8 @@ import type { DeliverOptions, Stage, Unchecked } from '../stage/stage.ts';
 interface EventOptions extends Pick<DeliverOptions, 'twin' | 'write'> {
   /** What is made of the event. @default the event itself */
   readonly change?: (event: Envelope) => Envelope | Unchecked;
-  /** Whether to wait until the upload of its recording begins. @default false */
-  readonly isAwaited?: boolean;
+  /** What is waited for of its recording, if it has one, before the next event. @default nothing */
+  readonly wait?: (recording: RecordingEntry) => Promise<unknown>;
 }
 
 /** Delivers an event of a session; the recording of a finished transmux is there, if the harness can lay it. */
@@ -15,7 +15,7 @@ export async function deliverEvent(
   stage: Stage,
   label: string,
   event: Envelope,
-  { change = (same) => same, isAwaited = false, ...options }: EventOptions = {},
+  { change = (same) => same, wait, ...options }: EventOptions = {},
 ): Promise<DeliveryEntry> {
   const naming = (output: string): Envelope | Unchecked =>
     change({ ...event, data: { ...event.data, output } } as Envelope);
@@ -29,6 +29,6 @@ export async function deliverEvent(
   if (!isLaid) return stage.deliver(label, change(event), options);
   const recording = await stage.lay(label);
   const delivery = await stage.deliver(label, naming(recording.output), { ...options, recording });
-  if (isAwaited) await stage.arrives(recording, 1);
+  await wait?.(recording);
   return delivery;
 }

@@ -1,4 +1,4 @@
-import type { DeliveryEntry } from '../../ledger/entry.ts';
+import type { DeliveryEntry, RecordingEntry } from '../../ledger/entry.ts';
 import type { EventType } from '../../spec/event-types.ts';
 import type { SessionEvents } from '../stage/event-source.ts';
 import type { Stage } from '../stage/stage.ts';
@@ -36,7 +36,10 @@ export async function playSession(
   const played = new Map<EventType, DeliveryEntry>();
   for (const type of types.filter((each) => stage.types.includes(each))) {
     const twin = twins?.get(type);
-    const options = { isAwaited, ...(twin ? { twin } : {}) };
+    const options = {
+      ...(isAwaited ? { wait: (recording: RecordingEntry) => stage.arrives(recording, 1) } : {}),
+      ...(twin ? { twin } : {}),
+    };
     played.set(type, await deliverEvent(stage, `${label} ${type}`, events[type], options));
   }
   return played;

@@ -7,7 +7,7 @@ import { runEmbedded } from '../run-embedded.ts';
 const RULE = 'upload/each-accepted-event-uploads';
 
 /** More than are held at once when the run begins. */
-const AT_FIRST = 110;
+const AT_FIRST = 132;
 
 /** Makes one upload after the other from some time on, and rests between them, which the run does not expect by then. */
 function oneAfterTheOther(clock: Clock): Behaviour {

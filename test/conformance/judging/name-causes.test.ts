@@ -56,7 +56,7 @@ const [tries, waits, other, uploads, late] = [
 
 test.each<[string, Departure, string, Departure]>([
   ['the count of several uploads, further attempts', 'miscounted', other, 'missing'],
-  ['what a client sends by itself, short delays', 'by-client', waits, 'early'],
+  ['what is sent in place of another one, short delays', 'other-file', waits, 'early'],
 ])('a departure explains what it leads to: %s', (_, its, id, own) => {
   expect(causes({ [tries]: its, [id]: own })).toEqual([undefined, tries]);
 });

@@ -68,7 +68,7 @@ function together(number: number, kept: number, afterMs = 90): Run {
 describe('uploads that fail at the same time as others', () => {
   test('are forgotten for these, where hardly any other one is followed so', () => {
     expect(together(6, 12).why()?.headline.pattern).toBe(
-      'Forgets an upload that waits for its next attempt when another one fails within 90 ms',
+      'Forgets an upload that waits for its next attempt when another one fails at about the same time, up to 90 ms later',
     );
   });
 

@@ -1,6 +1,7 @@
 import type { DeliveryEntry } from '../../../ledger/entry.ts';
 import { isAnswered } from '../../conduct/answers.ts';
 import { subjectOf } from '../../conduct/subject-of.ts';
+import { tolerances } from '../../conduct/tolerances.ts';
 import { judgeAnswers, type Mistake, type RightAnswer } from '../../judge/judge-answers.ts';
 import { FIX_OF_PLACE, onlyPlace } from '../../judge/only-place.ts';
 import { describePhase, phaseOf } from '../../judge/phase.ts';
@@ -58,7 +59,9 @@ function endedOtherwise(ending: string): Mistake {
 function ofOnePlace(wrong: readonly DeliveryEntry[], right: readonly DeliveryEntry[]): Mistake | undefined {
   if (wrong.length === 1) return undefined;
   const [ofWrong, ofRight] = [wrong.map(subjectOf), right.map(subjectOf)];
-  const place = onlyPlace('platform', ofWrong, ofRight) ?? onlyPlace('channel', ofWrong, ofRight);
+  const place =
+    onlyPlace('platform', ofWrong, ofRight) ??
+    (wrong.length < tolerances.noAccident ? undefined : onlyPlace('channel', ofWrong, ofRight));
   return place === undefined
     ? undefined
     : { does: `Ignores finished transmuxes of ${place}`, fix: FIX_OF_PLACE };

@@ -40,7 +40,8 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
   follows: [
     { rule: 'retry/upload-that-is-broken-off-is-tried-again', its: 'forgotten' },
     { rule: 'retry/waiting-upload-outlasts-other-events', own: 'missing' },
-    { rule: 'upload/each-accepted-event-uploads', own: 'missing' },
+    { rule: 'upload/each-accepted-event-uploads', its: 'missing' },
+    { rule: 'upload/each-accepted-event-uploads', its: 'other-file', own: 'missing' },
     { rule: 'upload/each-accepted-event-uploads', its: 'extra', own: 'by-client' },
     { rule: 'upload/sends-output-not-input', its: 'other-file' },
   ],
