@@ -14,7 +14,7 @@ export const leadsTo: Partial<Readonly<Record<Departure, readonly Departure[]>>>
   extra: ['mixed-up', 'silent'],
   miscounted: ['missing', 'mixed-up'],
   forgotten: ['missing'],
-  'by-client': ['extra', 'other-bytes'],
+  'by-client': ['extra'],
   // What is sent in place of another file is too much, and too soon, for the one, and missing for the other.
   'other-file': ['missing', 'extra', 'early', 'by-client', 'other-bytes', 'mixed-up'],
   // What is wrapped is read in another way.

@@ -21,7 +21,10 @@ export const sendsTheWholeFileAgain: Requirement = {
   title: 'Every attempt sends the whole recording',
   clause: 'R6.bytes',
   level: 'required',
-  follows: [{ rule: 'retry/failing-upload-is-tried-three-times' }, { rule: 'upload/sends-the-exact-bytes' }],
+  follows: [
+    { rule: 'retry/failing-upload-is-tried-three-times', its: 'by-client', own: 'by-client' },
+    { rule: 'upload/sends-the-exact-bytes' },
+  ],
   hinders: 'plain-body',
   profile: 'reference',
   scenarios: [storageAlwaysFails, lostConnections],

@@ -13,6 +13,7 @@ export const randomProgramsMatchTheModel: Requirement = {
     { rule: 'upload/status-200-ends-it' },
     { rule: 'retry/failing-upload-is-tried-three-times' },
     { rule: 'retry/failing-upload-is-tried-three-times', its: 'by-client', own: 'early' },
+    { rule: 'retry/failing-upload-is-tried-three-times', its: 'by-client', own: 'other-bytes' },
     { rule: 'retry/every-other-status-is-a-failure' },
     { rule: 'retry/connection-loss-is-a-failure' },
     { rule: 'retry/waits-ten-seconds' },
