@@ -33,9 +33,12 @@ const ONE_AFTER_THE_OTHER = [
   'retry/uploads-do-not-delay-each-other',
 ].map((rule) => [rule, 'not-applicable', expect.stringMatching('one after the other')]);
 
-test('a receiver that makes one upload after the other, and takes stored files away, passes all that it can show', async () => {
-  expect((await verdicts({ behaviour: takesStoredFilesAway })).other).toEqual(ONE_AFTER_THE_OTHER);
-});
+test.each([0, 50, 1_000])(
+  'a receiver that makes one upload after the other, and takes stored files away %i ms later, passes all that it can show',
+  async (afterMs) => {
+    expect((await verdicts({ behaviour: takesStoredFilesAway(afterMs) })).other).toEqual(ONE_AFTER_THE_OTHER);
+  },
+);
 
 test('a receiver that takes a second to begin an upload, and makes one of each channel at a time, passes all that it can show', async () => {
   expect((await verdicts({ behaviour: oneOfEachChannel })).other).toEqual(ONE_AFTER_THE_OTHER);

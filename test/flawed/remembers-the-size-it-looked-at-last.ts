@@ -6,7 +6,7 @@ export const flaw: Flaw = {
   name: 'remembers-the-size-it-looked-at-last',
   changes: 'The size of a file is looked at anew only where another file was looked at in between.',
   breaks: ['upload/new-event-uploads-again'],
-  tells: 'Sends the first 16,384 bytes',
+  tells: 'Sends the first 16,384 of 20,000 bytes of a recording announced anew as the next one',
   behaviour() {
     let last: { readonly file: string; readonly bytes: number } | undefined;
     return {

@@ -132,7 +132,7 @@ const SEEN_WHOLE = [
 /** Receivers that are right and make one upload after the other: they lack what some rules take. */
 const oneAfterTheOther: readonly (readonly [string, Embedded])[] = [
   ['that makes one upload after the other', { behaviour: limited(1) }],
-  ['that takes stored files away', { behaviour: takesStoredFilesAway }],
+  ['that takes stored files away', { behaviour: takesStoredFilesAway(0) }],
 ];
 
 /** Flaws that many uploads at once show; a test demands some of them of every seed. */

@@ -54,12 +54,14 @@ export async function announceAnew(
   await uploadIfTaken(stage, [recording, change(another)]);
 }
 
-/** Announces it again if the receiver took its file away, as it may when an upload is over, just before it came to this one. */
+/** Announces it again if the receiver took its file away, as it may when an upload is over, before it had made all attempts. */
 async function uploadIfTaken(stage: Stage, [recording, event]: Announced): Promise<void> {
+  const { script, label } = recording;
+  const attempts = attemptsOf(script);
   // What has begun is seen at once.
-  if (stage.isThere(recording) || (await stage.arrives(recording, 1, stagePace.instantMs))) return;
-  const again = await stage.anew(recording, recording.label);
-  await stage.upload(again, { event: underNewId(event) });
+  if (stage.isThere(recording) || (await stage.arrives(recording, attempts, stagePace.instantMs))) return;
+  const again = await stage.anew(recording, label, { script });
+  await stage.upload(again, { event: underNewId(event), attempts });
 }
 
 /** Sizes of files that are laid in place of others, in bytes. */

@@ -73,7 +73,10 @@ export const newEventUploadsAgain: Requirement = {
           : (ofFormer(uploads, isLost, evidence) ?? plain(kinds));
       return { ...failInTime('missing', 'an upload for each new event', actual, lost, told), kinds };
     }
-    const [given] = uploads.filter((upload) => isGivenUp(upload, evidence));
+    // One whose file was taken away before it had all attempts is announced again.
+    const isLast = ({ recording: { label, atMs } }: Upload): boolean =>
+      !uploads.some(({ recording }) => recording.label === label && recording.atMs > atMs);
+    const [given] = uploads.filter((upload) => isLast(upload) && isGivenUp(upload, evidence));
     if (given) {
       const { attempts, recording } = given;
       if (recording.label === ANEW_WHILE_IT_WAITS) {
