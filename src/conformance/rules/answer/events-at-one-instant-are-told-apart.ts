@@ -40,7 +40,10 @@ export const eventsAtOneInstantAreToldApart: Requirement = {
   title: 'Events that come at one instant are answered, and uploaded, each by itself',
   clause: 'R2.upload',
   level: 'required',
-  follows: [{ rule: 'upload/each-accepted-event-uploads', own: 'missing' }],
+  follows: [
+    { rule: 'upload/each-accepted-event-uploads', own: 'missing' },
+    { rule: 'upload/each-accepted-event-uploads', its: 'other-file', own: 'other-file' },
+  ],
   hinders: 'answer',
   profile: 'reference',
   scenarios: [atOneInstant],
