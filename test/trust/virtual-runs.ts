@@ -23,7 +23,10 @@ const receivers: readonly (readonly [string, Embedded])[] = [
     { behaviour: limited(4), front: refusesEarly },
   ],
   ['that makes one upload after the other', { behaviour: limited(1) }],
-  ['that makes one upload after the other, and takes stored files away', { behaviour: takesStoredFilesAway(0) }],
+  [
+    'that makes one upload after the other, and takes stored files away',
+    { behaviour: takesStoredFilesAway(0) },
+  ],
 ];
 
 const first = Math.max(0, ...cleanRuns().map(({ seed = 0 }) => seed)) + 1;

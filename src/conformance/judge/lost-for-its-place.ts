@@ -4,10 +4,11 @@ import type { Evidence, Upload } from '../rulebook/evidence.ts';
 import type { Headline } from '../rulebook/verdict.ts';
 import { announcementsOf } from './control.ts';
 import { FIX_OF_PLACE, onlyPlace } from './only-place.ts';
+import type { Place } from './places-of.ts';
 
 /** Tells that the receiver uploads nothing of one platform, or of one channel, and loses nothing of others. */
 export function lostForItsPlace(
-  of: 'platform' | 'channel',
+  of: Place['of'],
   { all }: Evidence,
   lost: readonly Upload[],
 ): Headline | undefined {

@@ -1,4 +1,5 @@
 import type { Subject } from '../conduct/subject-of.ts';
+import { type Place, placesOf } from './places-of.ts';
 
 /** What to do where a receiver leaves out what is of one platform or channel. */
 export const FIX_OF_PLACE =
@@ -6,15 +7,12 @@ export const FIX_OF_PLACE =
 
 /** The platform, or the channel, that all of some events are of and none of the others, in words; `undefined` without one. */
 export function onlyPlace(
-  of: 'platform' | 'channel',
-  some: readonly Subject[],
+  of: Place['of'],
+  [first, ...more]: readonly Subject[],
   others: readonly Subject[],
 ): string | undefined {
-  const [first] = some;
-  if (first?.platform === undefined || others.length === 0) return undefined;
-  const { platform, channel } = first;
-  const isThere = (subject: Subject): boolean =>
-    subject.platform === platform && (of === 'platform' || subject.channel === channel);
-  if (!some.every(isThere) || others.some(isThere)) return undefined;
-  return of === 'platform' ? `platform ${platform}` : `channel ${channel} of platform ${platform}`;
+  if (!first || others.length === 0) return undefined;
+  return placesOf(first).find(
+    (place) => place.of === of && more.every(place.isThere) && !others.some(place.isThere),
+  )?.name;
 }

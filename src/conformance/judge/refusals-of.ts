@@ -3,6 +3,7 @@ import { type Subject, subjectOf } from '../conduct/subject-of.ts';
 import { answerKey, wrongAnswerOf } from '../conduct/wrong-answer-of.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
 import type { WrongAnswer } from '../rulebook/wrong-answer.ts';
+import { placesOf } from './places-of.ts';
 
 /** Events that are refused by the same answer, and what they have in common. */
 export interface Refusal {
@@ -70,30 +71,23 @@ interface Seen extends Subject {
 }
 
 /** The kind that a refused event is of, of those whose events are all refused the one with most events. */
-function kindOf({ type, platform, channel }: Subject, seen: readonly Seen[]): RefusedKind | undefined {
-  const ofPlatform = {
-    where: platform === undefined ? '' : ` of platform ${platform}`,
-    isThere: (other: Subject) => other.platform === platform,
-  };
-  const ofChannel = {
-    where: `${ofPlatform.where && ` of channel ${channel}`}${ofPlatform.where}`,
-    isThere: (other: Subject) => ofPlatform.isThere(other) && other.channel === channel,
-  };
-  const anywhere = { where: '', isThere: () => true };
+function kindOf(subject: Subject, seen: readonly Seen[]): RefusedKind | undefined {
+  const places = placesOf(subject);
   const kinds = [false, true].flatMap((isOfType) =>
-    [anywhere, ofPlatform, ofChannel].map((place) => ({
+    [ANYWHERE, ...places.map(({ name, isThere }) => ({ where: ` of ${name}`, isThere }))].map((place) => ({
       ...place,
-      alike: seen.filter((other) => place.isThere(other) && (!isOfType || other.type === type)),
+      alike: seen.filter((other) => place.isThere(other) && (!isOfType || other.type === subject.type)),
     })),
   );
   const [most] = kinds
     .filter(({ alike }) => alike.every(({ taken }) => !taken))
     // What one platform alone was seen to refuse may be a matter of that platform.
-    .filter((kind) => kind.where === ofPlatform.where || kind.where !== '' || isOfMany(kind.alike))
+    .filter(({ where, alike }) => places.length === 0 || where !== '' || isOfMany(alike))
     .toSorted((a, b) => b.alike.length - a.alike.length);
-  // What has no platform is told together with what is refused anywhere.
-  return most && { where: most.where, isThere: most.where === '' ? anywhere.isThere : most.isThere };
+  return most && { where: most.where, isThere: most.isThere };
 }
+
+const ANYWHERE: RefusedKind = { where: '', isThere: () => true };
 
 function isOfMany(alike: readonly Subject[]): boolean {
   return new Set(alike.map(({ platform }) => platform)).size > 1;

@@ -1,5 +1,5 @@
 import { attemptEnd } from '../../ledger/attempt-end.ts';
-import type { AttemptEntry, DeliveryEntry } from '../../ledger/entry.ts';
+import type { AttemptEntry } from '../../ledger/entry.ts';
 import { lastInstantOf } from '../../ledger/last-instant-of.ts';
 import { describeMs } from '../conduct/describe-ms.ts';
 import { type Subject, subjectOf } from '../conduct/subject-of.ts';
@@ -123,11 +123,9 @@ function ofOnePlace(
 ): Headline | undefined {
   const subjectsOf = (attempts: readonly AttemptEntry[]): readonly Subject[] => {
     const recordings = new Set(attempts.map(({ recording }) => recording));
-    return exchanges
-      .filter(
-        (one) => one.kind === 'delivery' && one.recording !== undefined && recordings.has(one.recording),
-      )
-      .map((one) => subjectOf(one as DeliveryEntry));
+    return exchanges.flatMap((one) =>
+      one.kind === 'delivery' && recordings.has(one.recording) ? subjectOf(one) : [],
+    );
   };
   const place = onlyPlace('platform', subjectsOf(lost), subjectsOf(kept));
   return place === undefined

@@ -6,18 +6,16 @@ import type { Departure } from './departure.ts';
  */
 export const leadsTo: Partial<Readonly<Record<Departure, readonly Departure[]>>> = {
   'locked-out': ['refused'],
-  // What is let in acts; and a receiver that bans what it should refuse soon refuses all.
-  taken: ['extra', 'locked-out'],
+  // What is let in acts.
+  taken: ['extra'],
   'answered-late': ['refused', 'answered-otherwise'],
   unfound: ['missing'],
-  // What is made twice takes the answer of the other one, and is found where nothing is to be found.
-  extra: ['mixed-up', 'silent'],
+  // What is made twice takes the answer of the other one.
+  extra: ['mixed-up'],
   miscounted: ['missing', 'mixed-up'],
   forgotten: ['missing'],
   'by-client': ['extra'],
   // What is sent in place of another file is too much, and too soon, for the one, and missing for the other.
   'other-file': ['missing', 'extra', 'early', 'by-client', 'other-bytes', 'mixed-up'],
-  // What is wrapped is read in another way.
-  'other-bytes': ['other-reading'],
   'mixed-up': ['answered-otherwise', 'missing', 'extra', 'other-file'],
 };

@@ -53,7 +53,7 @@ export const everyEventTypeIsAccepted: Requirement = {
   level: 'required',
   follows: [
     { rule: 'auth/each-delivery-needs-the-key' },
-    { rule: 'delivery/near-miss-keys-are-refused', its: 'taken' },
+    { rule: 'delivery/near-miss-keys-are-refused', its: 'taken', own: 'locked-out' },
   ],
   hinders: 'answer',
   profile: 'core',

@@ -15,7 +15,7 @@ export const logsAnError: Requirement = {
   title: 'A line of the output tells of a missing file',
   clause: 'R5.missing',
   level: 'required',
-  follows: [{ rule: 'missing-file/uploads-nothing', its: 'extra' }],
+  follows: [{ rule: 'missing-file/uploads-nothing', its: 'extra', own: 'silent' }],
   profile: 'reference',
   needs: ['output'],
   scenarios: [missingFile],

@@ -22,7 +22,7 @@ export const streamsTheRecording: Requirement = {
   title: 'The recording is read as it is sent, not loaded as a whole',
   clause: 'R6.chunks',
   level: 'required',
-  follows: [{ rule: 'upload/is-not-multipart-or-encoded', its: 'other-bytes' }],
+  follows: [{ rule: 'upload/is-not-multipart-or-encoded', its: 'other-bytes', own: 'other-reading' }],
   profile: 'reference',
   needs: ['process-facts'],
   scenarios: [pausedReading, storageFailsByTurns],
