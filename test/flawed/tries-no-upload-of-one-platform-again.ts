@@ -5,8 +5,7 @@ import { isOfPlatform } from './parts/is-of-platform.ts';
 
 export const flaw: Flaw = {
   name: 'tries-no-upload-of-one-platform-again',
-  changes:
-    'An upload of chzzk that fails is not tried again, as one of a platform without a limit of attempts in a table.',
+  changes: 'An upload of chzzk that fails is not tried again.',
   breaks: ['retry/failing-upload-is-tried-three-times'],
   tells: 'Tries no upload of platform chzzk again',
   behaviour() {
