@@ -9,6 +9,7 @@ export const flaw: Flaw = {
   changes:
     'One timer is set for the next attempt of all uploads: one that fails takes it from the one before.',
   breaks: ['retry/failing-upload-is-tried-three-times'],
+  isByAll: true,
   tells: 'Forgets an upload that waits for its next attempt when another one fails',
   behaviour() {
     let waiting: string | undefined;

@@ -15,6 +15,8 @@ export const flaw: Flaw = {
     'retry/sends-the-same-file-again',
     'retry/every-other-status-is-a-failure',
   ],
+  isByAll: true,
+  tells: 'Forgets an upload that waits for its next attempt when another one of its channel fails',
   behaviour() {
     const channels = new Map<string, string>();
     const waiting = new Map<string | undefined, string>();

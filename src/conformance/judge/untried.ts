@@ -5,11 +5,11 @@ import { whyNotTriedAgain } from './why-not-tried-again.ts';
 
 /** How further attempts are missing, in the words of a headline. */
 export interface Untried extends Headline {
-  readonly departure: 'missing' | 'miscounted';
+  readonly departure: 'missing' | 'miscounted' | 'mixed-up';
 }
 
 /** Tells that no attempt follows these last ones: that failures of other uploads explain it, or else in the rule's own words. */
 export function untried(evidence: Evidence, lasts: readonly AttemptEntry[], own: Headline): Untried {
   const why = whyNotTriedAgain(evidence, lasts);
-  return why ? { departure: 'miscounted', ...why.headline } : { departure: 'missing', ...own };
+  return why ? { departure: why.departure, ...why.headline } : { departure: 'missing', ...own };
 }

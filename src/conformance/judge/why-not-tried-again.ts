@@ -1,4 +1,4 @@
-import { attemptEnd } from '../../ledger/attempt-end.ts';
+import { type AttemptEnd, attemptEnd } from '../../ledger/attempt-end.ts';
 import type { AttemptEntry } from '../../ledger/entry.ts';
 import { lastInstantOf } from '../../ledger/last-instant-of.ts';
 import { describeMs } from '../conduct/describe-ms.ts';
@@ -14,6 +14,7 @@ import { haltedDuringUploads } from '../scenarios/halted-during-uploads.ts';
 import { killedDuringUploads } from '../scenarios/killed-during-uploads.ts';
 import { removedRecording } from '../scenarios/removed-recording.ts';
 import { onlyPlace } from './only-place.ts';
+import { type Place, placesOf } from './places-of.ts';
 
 const { breathMs, chance, mistakenShare, noAccident, togetherMs } = tolerances;
 
@@ -31,8 +32,8 @@ const EXCUSED: ReadonlySet<string | undefined> = new Set(
 
 /** A reason for which failures of other uploads end one that has attempts left. */
 interface Reason {
-  /** How many failures of the run may have ended the upload of a failed attempt. */
-  readonly count: (one: AttemptEntry, all: readonly Failure[], times: Evidence['times']) => Counted;
+  /** How much of it there is at a failed attempt: from some number on, an upload is not tried again. */
+  readonly count: (one: AttemptEntry, run: Run) => Counted;
   readonly tell: (number: number) => Required<Headline>;
 }
 
@@ -42,31 +43,30 @@ interface Counted {
   readonly most: number;
 }
 
+/** The attempts of a run, and those of them that failed, in the order in which they ended. */
+interface Run {
+  readonly attempts: readonly AttemptEntry[];
+  readonly failures: readonly Failure[];
+  readonly retryDelayMs: number;
+  /** Whether two attempts are of two recordings, and these of one platform or channel where one is asked for. */
+  readonly isBeside: (scope: Place['of'] | undefined, one: AttemptEntry, other: AttemptEntry) => boolean;
+}
+
 /** A failed attempt, and how many attempts have failed since the last one was stored, this one included. */
 interface Failure {
   readonly attempt: AttemptEntry;
   readonly inARow: number;
 }
 
+/** What the other uploads are of that end one: of anything, or of what it is of itself. */
+const scopes: readonly (Place['of'] | undefined)[] = [undefined, 'platform', 'channel'];
+
 const reasons: readonly Reason[] = [
+  ...scopes.map(forgotten),
+  ...scopes.map(besideOthers),
   {
-    count: (one, all, { retryDelayMs }) => {
-      const atMs = lastInstantOf(one);
-      const followers = (atLeastMs: number): number =>
-        all.filter(({ attempt }) => {
-          const afterMs = lastInstantOf(attempt) - atMs;
-          return attempt.recording !== one.recording && afterMs >= atLeastMs && afterMs < retryDelayMs;
-        }).length;
-      return { least: followers(breathMs), most: followers(-breathMs) };
-    },
-    tell: (number) => ({
-      pattern: `Forgets an upload that waits for its next attempt when ${number === 1 ? 'another one fails' : `${number} others fail`}`,
-      fix: 'Give each upload that waits a timer, and a place, of its own, however many wait: one that all share is taken by the next.',
-    }),
-  },
-  {
-    count: (one, all) => {
-      const { inARow = 0 } = all.find(({ attempt }) => attempt === one) ?? {};
+    count: (one, { failures }) => {
+      const { inARow = 0 } = failures.find(({ attempt }) => attempt === one) ?? {};
       return { least: inARow, most: inARow };
     },
     tell: (number) => ({
@@ -76,16 +76,59 @@ const reasons: readonly Reason[] = [
   },
 ];
 
+/** Other uploads that fail while one waits take its place. */
+function forgotten(scope: Place['of'] | undefined): Reason {
+  return {
+    count: (one, { failures, retryDelayMs, isBeside }) => {
+      const atMs = lastInstantOf(one);
+      const others = failures.filter(({ attempt }) => isBeside(scope, one, attempt));
+      const followers = (atLeastMs: number): number =>
+        others.filter(({ attempt }) => {
+          const afterMs = lastInstantOf(attempt) - atMs;
+          return afterMs >= atLeastMs && afterMs < retryDelayMs;
+        }).length;
+      return { least: followers(breathMs), most: followers(-breathMs) };
+    },
+    tell: (number) => ({
+      pattern: `Forgets an upload that waits for its next attempt when ${othersOf(number, scope)} ${number === 1 ? 'fails' : 'fail'}`,
+      fix: 'Give each upload that waits a timer, and a place, of its own, however many wait: one that all share is taken by the next.',
+    }),
+  };
+}
+
+/** An upload that fails while others are under way has no place to wait. */
+function besideOthers(scope: Place['of'] | undefined): Reason {
+  return {
+    count: (one, { attempts, isBeside }) => {
+      const atMs = lastInstantOf(one);
+      const others = attempts.filter((other) => isBeside(scope, one, other));
+      const underWay = (spareMs: number): number =>
+        others.filter((other) => other.atMs <= atMs + spareMs && lastInstantOf(other) >= atMs - spareMs)
+          .length;
+      return { least: underWay(-breathMs), most: underWay(breathMs) };
+    },
+    tell: (number) => ({
+      pattern: `Does not try an upload again that fails while ${othersOf(number, scope)} ${number === 1 ? 'is' : 'are'} under way`,
+      fix: 'Let each upload that fails wait for its next attempt, however many others are under way then.',
+    }),
+  };
+}
+
+function othersOf(number: number, scope: Place['of'] | undefined): string {
+  return `${number === 1 ? 'another one' : `${number} others`}${scope ? ` of its ${scope}` : ''}`;
+}
+
 /** Why uploads are not tried again, and the last attempts of these. */
 interface NotTriedAgain {
+  readonly departure: 'miscounted' | 'mixed-up';
   readonly headline: Headline;
   readonly lost: readonly AttemptEntry[];
 }
 
 /**
- * Finds the number of other failures from which on uploads get no further attempt: each upload without one saw as many, and
- * each with one saw fewer. Gives `undefined` where no number parts them, where they are too few, or where one of the attempts
- * `of` has a further one.
+ * Finds why uploads get no further attempt: what hardly any other one has in common with them, and chance would hardly bring
+ * about. Of several reasons the one is given that chance brings about least. Gives `undefined` where there is none, where
+ * such uploads are too few, or where it does not explain each of the attempts `of`.
  */
 export function whyNotTriedAgain(
   { exchanges, times }: Pick<Evidence, 'exchanges' | 'times'>,
@@ -101,33 +144,88 @@ export function whyNotTriedAgain(
   // A receiver that tries no attempt of this number again does so for its number.
   const lost = waiting.filter((one) => !again.has(one) && kept.some(({ number }) => number === one.number));
   if (lost.length < noAccident || !of.every((one) => lost.includes(one))) return undefined;
-  const headlineOfPlace = ofOnePlace(lost, kept, exchanges);
-  if (headlineOfPlace) return { headline: headlineOfPlace, lost };
-  for (const { count, tell } of reasons) {
-    const number = Math.min(...lost.map((one) => count(one, failures, times).most));
-    const few = kept.filter((one) => count(one, failures, times).least < number).length;
+  const subjects = subjectsIn(exchanges);
+  const headlineOfPlace = ofOnePlace(lost, kept, subjects);
+  if (headlineOfPlace) return { departure: 'miscounted', headline: headlineOfPlace, lost };
+  const run: Run = {
+    attempts,
+    failures,
+    retryDelayMs: times.retryDelayMs,
+    isBeside: (scope, one, other) =>
+      one.recording !== other.recording &&
+      (scope === undefined || isOfOnePlace(scope, subjects(one), subjects(other))),
+  };
+  const [best] = [
+    ...followers.flatMap((follower) => followedAtOnce(follower, lost, waiting, run)),
+    ...reasons.flatMap((reason) => explaining(reason, lost, kept, run)),
+  ].toSorted((one, other) => one.byChance - other.byChance);
+  return best && best.byChance <= chance && of.every((one) => best.lost.includes(one)) ? best : undefined;
+}
+
+/** A reason, and how likely chance gives as good a one. */
+interface Explanation extends NotTriedAgain {
+  readonly byChance: number;
+}
+
+/** Finds the numbers from which on a reason ends uploads: hardly any lost one saw fewer, and hardly any other as many. */
+function explaining(
+  { count, tell }: Reason,
+  lost: readonly AttemptEntry[],
+  kept: readonly AttemptEntry[],
+  run: Run,
+): readonly Explanation[] {
+  const seen = lost.map((one) => ({ one, most: count(one, run).most }));
+  const numbers = new Set(
+    seen
+      .map(({ most }) => most)
+      .toSorted((a, b) => a - b)
+      .slice(0, noAccident),
+  );
+  return [...numbers].flatMap((number) => {
+    const explained = seen.filter(({ most }) => most >= number).map(({ one }) => one);
     // A further attempt may be the first one of another recording of its name.
-    const many = kept.length - few;
-    const isPart = few > 0 && (few < noAccident ? many === 0 : many < noAccident);
-    if (number > 0 && isPart) return { headline: tell(number), lost };
-  }
-  const headline = failingTogether(lost, waiting, failures);
-  return headline && { headline, lost };
+    const many = kept.filter((one) => count(one, run).least >= number).length;
+    if (number === 0 || many >= noAccident) return [];
+    const others = lost.length - explained.length;
+    const byChance =
+      chanceOf(explained.length, explained.length + many, lost.length + kept.length) /
+      chanceOf(others, others, lost.length);
+    return [{ departure: 'miscounted', headline: tell(number), lost: explained, byChance }];
+  });
+}
+
+/** How likely so many, taken at random, are all among these of so many. */
+function chanceOf(taken: number, among: number, of: number): number {
+  let likely = 1;
+  for (let index = 0; index < taken; index += 1) likely *= (among - index) / (of - index);
+  return likely;
+}
+
+/** What the events are of and about that announce the recording of an attempt. */
+type SubjectsOf = (attempt: AttemptEntry) => readonly Subject[];
+
+function subjectsIn(exchanges: Evidence['exchanges']): SubjectsOf {
+  const deliveries = exchanges.filter((one) => one.kind === 'delivery');
+  const subjects = new Map(
+    [...Map.groupBy(deliveries, ({ recording }) => recording)].map(
+      ([recording, of]) => [recording, of.map(subjectOf)] as const,
+    ),
+  );
+  return ({ recording }) => (recording === undefined ? [] : (subjects.get(recording) ?? []));
+}
+
+function isOfOnePlace(scope: Place['of'], [one]: readonly Subject[], others: readonly Subject[]): boolean {
+  const place = one && placesOf(one).find(({ of }) => of === scope);
+  return place !== undefined && others.some(place.isThere);
 }
 
 /** Tells that no upload of one platform is tried again, and each of the others is. */
 function ofOnePlace(
   lost: readonly AttemptEntry[],
   kept: readonly AttemptEntry[],
-  exchanges: Evidence['exchanges'],
+  subjects: SubjectsOf,
 ): Headline | undefined {
-  const subjectsOf = (attempts: readonly AttemptEntry[]): readonly Subject[] => {
-    const recordings = new Set(attempts.map(({ recording }) => recording));
-    return exchanges.flatMap((one) =>
-      one.kind === 'delivery' && recordings.has(one.recording) ? subjectOf(one) : [],
-    );
-  };
-  const place = onlyPlace('platform', subjectsOf(lost), subjectsOf(kept));
+  const place = onlyPlace('platform', lost.flatMap(subjects), kept.flatMap(subjects));
   return place === undefined
     ? undefined
     : {
@@ -136,28 +234,56 @@ function ofOnePlace(
       };
 }
 
-/** Tells that each lost upload was followed at once by a failure of another one, which not so many others were by chance. */
-function failingTogether(
+/** What comes right after an answer, and is taken for it or takes its place. */
+interface Follower {
+  readonly end: AttemptEnd;
+  readonly withinMs: number;
+  readonly departure: NotTriedAgain['departure'];
+  readonly tell: (longestMs: number) => Required<Headline>;
+}
+
+const followers: readonly Follower[] = [
+  {
+    end: 'stored',
+    withinMs: breathMs,
+    departure: 'mixed-up',
+    tell: () => ({
+      pattern: 'Takes a failed upload for a stored one that was answered at the same instant',
+      fix: 'Keep the answer, and all else that an attempt needs, with that attempt: a field, a file or a variable that attempts share is overwritten by the others.',
+    }),
+  },
+  {
+    end: 'failed',
+    withinMs: togetherMs,
+    departure: 'miscounted',
+    tell: (longestMs) => ({
+      pattern: `Forgets an upload that waits for its next attempt when another one fails at about the same time, up to ${describeMs(longestMs)} later`,
+      fix: 'Keep each upload that waits in a place of its own: the next one may fail at the same time, or the same part of a second, as it did.',
+    }),
+  },
+];
+
+/** Tells that each lost upload was followed at once by another one that ended so, which not so many others were by chance. */
+function followedAtOnce(
+  { end, withinMs, departure, tell }: Follower,
   lost: readonly AttemptEntry[],
   waiting: readonly AttemptEntry[],
-  failures: readonly Failure[],
-): Headline | undefined {
+  { attempts, isBeside }: Run,
+): readonly Explanation[] {
+  const others = attempts.filter((other) => other.recording !== undefined && attemptEnd(other) === end);
   const nextMs = (one: AttemptEntry): number =>
     Math.min(
-      ...failures
-        .filter(({ attempt }) => attempt.recording !== one.recording)
-        .map(({ attempt }) => lastInstantOf(attempt) - lastInstantOf(one))
+      ...others
+        .filter((other) => isBeside(undefined, one, other))
+        .map((other) => lastInstantOf(other) - lastInstantOf(one))
         .filter((afterMs) => afterMs >= 0),
     );
   const longestMs = Math.max(...lost.map(nextMs));
   const followed = waiting.filter((one) => nextMs(one) <= longestMs).length;
   const isMany = lost.length >= followed * mistakenShare;
-  const isChance = (followed / waiting.length) ** lost.length > chance;
-  if (longestMs > togetherMs || !isMany || isChance) return undefined;
-  return {
-    pattern: `Forgets an upload that waits for its next attempt when another one fails at about the same time, up to ${describeMs(longestMs)} later`,
-    fix: 'Keep each upload that waits in a place of its own: the next one may fail at the same time, or the same part of a second, as it did.',
-  };
+  if (longestMs > withinMs || !isMany) return [];
+  const byChance = chanceOf(lost.length, followed, waiting.length);
+  return [{ departure, headline: tell(longestMs), lost, byChance }];
 }
 
 /** All failed attempts, in the order in which they ended. */

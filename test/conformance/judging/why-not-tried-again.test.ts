@@ -2,17 +2,24 @@ import { describe, expect, test } from 'vitest';
 import { timesAt } from '../../../src/conformance/conduct/times.ts';
 import { whyNotTriedAgain } from '../../../src/conformance/judge/why-not-tried-again.ts';
 import { removedRecording } from '../../../src/conformance/scenarios/removed-recording.ts';
-import type { AttemptEntry } from '../../../src/ledger/entry.ts';
+import type { AttemptEntry, DeliveryEntry } from '../../../src/ledger/entry.ts';
 
 const DELAY_MS = 10_000;
+
+/** So many uploads that are kept make a reason of three that are not one that chance hardly brings about. */
+const KEPT = 30;
 
 /** Attempts at uploads, each of which is answered at once. */
 class Run {
   readonly attempts: AttemptEntry[] = [];
+  readonly deliveries: DeliveryEntry[] = [];
 
   /** Attempts at these times, in ms; the last one is answered so, those before it 500. */
-  upload(times: readonly number[], status = 201, scenario = 'other-statuses'): this {
+  upload(times: readonly number[], status = 201, scenario = 'other-statuses', channel = '1'): this {
     const recording = `r${this.attempts.length}`;
+    const data = { platform: 'kick', channel };
+    const body = JSON.stringify({ type: 'video_transmux_finish', data });
+    this.deliveries.push({ kind: 'delivery', recording, body } as DeliveryEntry);
     for (const [index, atMs] of times.entries()) {
       const answer = { status: index === times.length - 1 ? status : 500, body: '', atMs };
       const told = { kind: 'attempt', ended: 'complete', resend: false, body: { sha256: recording }, answer };
@@ -29,6 +36,14 @@ class Run {
     return this;
   }
 
+  /** An upload that is under way from one time to another, in ms, and stored then. */
+  busy(fromMs: number, untilMs: number): this {
+    this.upload([fromMs]);
+    const last = this.attempts.at(-1);
+    if (last?.answer) Object.assign(last.answer, { atMs: untilMs });
+    return this;
+  }
+
   /** Uploads that fail once each, and are stored a delay later, minutes apart. */
   kept(number: number, fromMs = 1_000_000): this {
     for (let index = 0; index < number; index += 1) {
@@ -39,13 +54,13 @@ class Run {
   }
 
   why(of: readonly AttemptEntry[] = []) {
-    return whyNotTriedAgain({ exchanges: this.attempts, times: timesAt(1) }, of);
+    return whyNotTriedAgain({ exchanges: [...this.deliveries, ...this.attempts], times: timesAt(1) }, of);
   }
 }
 
 /** Uploads that fail once and are not tried again, beside each of which another one fails a second later, and some that are kept. */
 function forgotten(number: number, scenario?: string): Run {
-  const run = new Run().kept(3);
+  const run = new Run().kept(KEPT);
   for (let index = 0; index < number; index += 1) {
     const atMs = index * 50_000;
     run.upload([atMs], 500, scenario).upload([atMs + 1_000, atMs + 11_000]);
@@ -93,9 +108,36 @@ describe('uploads that are not tried again', () => {
     // Two fail, and are tried again before any is stored.
     run.upload([0, 60_000]).upload([15_000, 75_000]);
     for (const atMs of [30_000, 45_000, 59_000]) run.upload([atMs], 500);
-    expect(run.kept(3).why()?.headline.pattern).toBe(
+    expect(run.kept(KEPT).why()?.headline.pattern).toBe(
       'Tries nothing again once 3 attempts in a row have failed',
     );
+  });
+
+  test('are forgotten for those of their channel, where those of others do not matter', () => {
+    const run = new Run().kept(KEPT);
+    for (const atMs of [0, 50_000, 100_000]) {
+      run.upload([atMs], 500).upload([atMs + 1_000, atMs + 11_000]);
+      // One of another channel fails while this one waits, and it is kept.
+      run.upload([atMs + 20_000, atMs + 30_000]);
+      run.upload([atMs + 21_000, atMs + 31_000], 201, 'other-statuses', '2');
+    }
+    expect(run.why()?.headline.pattern).toBe(
+      'Forgets an upload that waits for its next attempt when another one of its channel fails',
+    );
+  });
+
+  test('have no place while others are under way, where they are so', () => {
+    const run = new Run().kept(KEPT);
+    for (const atMs of [0, 50_000, 100_000]) run.upload([atMs + 500], 500).busy(atMs, atMs + 1_000);
+    expect(run.why()?.headline.pattern).toBe(
+      'Does not try an upload again that fails while another one is under way',
+    );
+  });
+
+  test('have no reason that chance may give as well', () => {
+    const run = new Run().kept(3);
+    for (const atMs of [0, 50_000, 100_000]) run.upload([atMs], 500).upload([atMs + 1_000, atMs + 11_000]);
+    expect(run.why()).toBeUndefined();
   });
 
   test('are so for their number where none of that number is tried again', () => {

@@ -2,6 +2,7 @@ import { goesOnAfterSuccess } from '../../conduct/goes-on-after-success.ts';
 import { isLostWhileWaiting } from '../../conduct/is-lost-while-waiting.ts';
 import { mostAttempts } from '../../conduct/most-attempts.ts';
 import { uploadsOf } from '../../judge/control.ts';
+import { whyNotTriedAgain } from '../../judge/why-not-tried-again.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { acceptedUpload } from '../../scenarios/accepted-upload.ts';
@@ -49,12 +50,20 @@ export const eachAnswerIsForItsOwnUpload: Requirement = {
         ? [`a second attempt at ${repeated.length} of ${stored.length} that were stored`]
         : []),
     ];
+    // Where one that was stored is made again, an answer was taken for another one.
+    const why =
+      repeated.length === 0
+        ? whyNotTriedAgain(
+            evidence,
+            lost.flatMap((upload) => upload.attempts),
+          )
+        : undefined;
     return (isSure ? fail : failInTime)(
-      'mixed-up',
+      why?.departure ?? 'mixed-up',
       'a second attempt at each upload that was answered 500, and none at those that were answered 201',
       got.join(', '),
       [...lost, ...repeated].flatMap((upload) => upload.attempts),
-      {
+      why?.headline ?? {
         pattern:
           lost.length > 0 && repeated.length > 0
             ? 'Takes the answer to one upload for that to another'

@@ -96,11 +96,12 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
     const isShort = lost.length > 0 || departed?.departure === 'missing';
     // Whether some have too few attempts, or too many, follows from what the rule declares; why, from the whole run.
     const together = isShort || first ? countedTogether(evidence) : undefined;
-    const why = together ?? (isShort ? (whyNotTriedAgain(evidence) ?? forgotten)?.headline : undefined);
+    const untried = isShort ? (whyNotTriedAgain(evidence) ?? forgotten) : undefined;
+    const why = together ?? untried?.headline;
     const short = lost.length > 0 ? lost : wrong;
     if (why || (lost.length > 0 && (!departed || departed.departure === 'missing'))) {
       return (lost.length > 0 ? fail : failInTime)(
-        together ? 'miscounted' : 'missing',
+        together ? 'miscounted' : (untried?.departure ?? 'missing'),
         'another attempt at each upload that failed',
         `none at ${counted(short.length, 'upload')}, though there was time for it`,
         short.flatMap(({ attempts }) => attempts),
