@@ -5,6 +5,7 @@ export const flaw: Flaw = {
   name: 'counts-no-lost-attempt',
   changes: 'An attempt whose connection is lost does not count, so that up to six are made.',
   breaks: ['retry/failing-upload-is-tried-three-times'],
+  tells: 'Tries 6 times, not 3, where connections are lost',
   behaviour: () => {
     const lost = new Map<string, number>();
     return {

@@ -6,6 +6,7 @@ export const flaw: Flaw = {
   name: 'tries-lost-uploads-four-times',
   changes: 'Where a connection is lost, attempts are counted from 0; bad statuses end an upload in time.',
   breaks: ['retry/failing-upload-is-tried-three-times'],
+  tells: 'Tries 4 times, not 3, where connections are lost',
   behaviour: () => {
     const last = new WeakSet<Outcome>();
     return {

@@ -1,7 +1,8 @@
-import type { DeliveryEntry } from '../../ledger/entry.ts';
+import type { AttemptEntry, DeliveryEntry } from '../../ledger/entry.ts';
 import { lastInstantOf } from '../../ledger/last-instant-of.ts';
 import { isTaken } from '../conduct/answers.ts';
 import { counted } from '../conduct/counted.ts';
+import { almost } from '../conduct/delay-tolerance.ts';
 import { describeMs } from '../conduct/describe-ms.ts';
 import { failedBetween } from '../conduct/failed-between.ts';
 import { tolerances } from '../conduct/tolerances.ts';
@@ -61,26 +62,62 @@ export function endOfUploads({ all, exchanges, absent, times }: WholeRun): EndOf
       fix: 'Start each upload when its event comes, beside those that are under way.',
     };
   }
-  const endMs = missing[0]?.atMs ?? 0;
-  const announced = [...announcements(exchanges.filter((one) => one.kind === 'delivery'))];
-  const failed = failedBetween(Number.NEGATIVE_INFINITY, endMs, exchanges);
-  const exhausted = failed.filter(({ number }) => number === times.attempts).length;
-  const lost = failed.filter(({ ended }) => ended === 'lost').length;
-  const others = exhausted > 0 ? 0 : failed.length - lost;
-  const notThere = announced.filter(([recording = '', atMs]) => absent.has(recording) && atMs < endMs).length;
-  // Nobody knows which of these ended the uploads.
-  const came = [
-    ...(exhausted > 0 ? [`${counted(exhausted, 'upload')} had failed for the last time`] : []),
-    ...(others > 0 ? [`${counted(others, 'attempt')} had failed`] : []),
-    ...(lost > 0 ? [`${counted(lost, 'connection')} had been lost`] : []),
-    ...(notThere > 0 ? [`${counted(notThere, 'file')} had been missing`] : []),
-  ];
+  const came = cameBefore(missing[0]?.atMs ?? 0, exchanges, { absent, times });
   const before = came.length > 0 ? `, when ${listed(came)}` : '';
   return {
     told: `no upload came of the ${missing.length} that were announced last${before}`,
     pattern: `Stops uploading${before.replace(',', '')}`,
     fix: 'Give back what an upload took, such as a worker, a slot or a connection, whatever it came to.',
   };
+}
+
+/**
+ * What may have ended the uploads, and how often it came before: what each time keeps one of the places for uploads ends them
+ * when it has come as often as uploads were made at once. Where nothing has, nobody knows which of these did.
+ */
+function cameBefore(
+  endMs: number,
+  exchanges: Evidence['exchanges'],
+  { absent, times }: Pick<Evidence, 'absent' | 'times'>,
+): readonly string[] {
+  const announced = [...announcements(exchanges.filter((one) => one.kind === 'delivery'))];
+  const kindsIn = (untilMs: number): readonly Came[] => {
+    const failed = failedBetween(Number.NEGATIVE_INFINITY, untilMs, exchanges);
+    const { length: exhausted } = failed.filter(({ number }) => number === times.attempts);
+    const { length: lost } = failed.filter(({ ended }) => ended === 'lost');
+    const missing = announced.filter(([recording = '', atMs]) => absent.has(recording) && atMs < untilMs);
+    return [
+      { count: exhausted, told: `${counted(exhausted, 'upload')} had failed for the last time` },
+      { count: failed.length - lost, told: `${counted(failed.length - lost, 'attempt')} had failed` },
+      { count: lost, told: `${counted(lost, 'connection')} had been lost` },
+      { count: missing.length, told: `${counted(missing.length, 'file')} had been missing` },
+    ];
+  };
+  const attempts = exchanges.filter((one) => one.kind === 'attempt');
+  // Where there is no place left, what was announced before gets no further attempt either. Not every failure is seen:
+  // storage knows nothing of a connection that was refused.
+  const isOutOfPlaces = attempts.every(({ atMs }) => atMs < endMs + times.retryDelayMs);
+  const most = mostAtOnce(attempts);
+  const enough = isOutOfPlaces
+    ? kindsIn(Math.max(endMs, ...attempts.map(lastInstantOf))).filter(({ count }) => count >= almost(most))
+    : [];
+  const came = enough.length > 0 ? enough : kindsIn(endMs).filter(({ count }) => count > 0);
+  return came.map(({ told }) => told);
+}
+
+/** What may end uploads, and how often it came. */
+interface Came {
+  readonly count: number;
+  readonly told: string;
+}
+
+/** How many attempts were under way at one time, at most. */
+function mostAtOnce(attempts: readonly AttemptEntry[]): number {
+  return Math.max(
+    ...attempts.map(
+      ({ atMs }) => attempts.filter((other) => other.atMs <= atMs && lastInstantOf(other) > atMs).length,
+    ),
+  );
 }
 
 /**

@@ -185,7 +185,7 @@ function explaining(
     const explained = seen.filter(({ most }) => most >= number).map(({ one }) => one);
     // A further attempt may be the first one of another recording of its name.
     const many = kept.filter((one) => count(one, run).least >= number).length;
-    if (number === 0 || many >= noAccident) return [];
+    if (number === 0 || many >= noAccident || explained.length < noAccident) return [];
     const others = lost.length - explained.length;
     const byChance =
       chanceOf(explained.length, explained.length + many, lost.length + kept.length) /
@@ -237,6 +237,8 @@ function ofOnePlace(
 /** What comes right after an answer, and is taken for it or takes its place. */
 interface Follower {
   readonly end: AttemptEnd;
+  /** How long before it, and after it, in ms: what is taken for the last answer comes after it. */
+  readonly beforeMs: number;
   readonly withinMs: number;
   readonly departure: NotTriedAgain['departure'];
   readonly tell: (longestMs: number) => Required<Headline>;
@@ -245,6 +247,7 @@ interface Follower {
 const followers: readonly Follower[] = [
   {
     end: 'stored',
+    beforeMs: 0,
     withinMs: breathMs,
     departure: 'mixed-up',
     tell: () => ({
@@ -254,6 +257,8 @@ const followers: readonly Follower[] = [
   },
   {
     end: 'failed',
+    // Nobody knows the order in which the receiver saw two that failed nearly at once.
+    beforeMs: breathMs,
     withinMs: togetherMs,
     departure: 'miscounted',
     tell: (longestMs) => ({
@@ -265,7 +270,7 @@ const followers: readonly Follower[] = [
 
 /** Tells that each lost upload was followed at once by another one that ended so, which not so many others were by chance. */
 function followedAtOnce(
-  { end, withinMs, departure, tell }: Follower,
+  { end, beforeMs, withinMs, departure, tell }: Follower,
   lost: readonly AttemptEntry[],
   waiting: readonly AttemptEntry[],
   { attempts, isBeside }: Run,
@@ -276,7 +281,8 @@ function followedAtOnce(
       ...others
         .filter((other) => isBeside(undefined, one, other))
         .map((other) => lastInstantOf(other) - lastInstantOf(one))
-        .filter((afterMs) => afterMs >= 0),
+        .filter((afterMs) => afterMs >= -beforeMs)
+        .map((afterMs) => Math.max(0, afterMs)),
     );
   const longestMs = Math.max(...lost.map(nextMs));
   const followed = waiting.filter((one) => nextMs(one) <= longestMs).length;

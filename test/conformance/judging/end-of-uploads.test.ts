@@ -5,12 +5,12 @@ import { endOfUploads } from '../../../src/conformance/judge/end-of-uploads.ts';
 /** How many uploads come before the end, and how many are announced after it. */
 const UPLOADS = 6;
 
-/** A receiver that uploads nothing more after so many files that were missing. */
-function ended(missing: number): ReturnType<typeof endOfUploads> {
+/** A receiver that uploads nothing more after so many files that were missing, and so many attempts that failed. */
+function ended(missing: number, failed = 0, underWayMs = 5): ReturnType<typeof endOfUploads> {
   const ids = [...Array(UPLOADS).keys(), ...[...Array(missing).keys()].map((id) => 100 + id)];
   const later = [...Array(UPLOADS).keys()].map((id) => 200 + id);
   const uploads = [...ids, ...later].map((id) => {
-    const answer = { status: 201, atMs: id * 1_000 + 10 };
+    const answer = { status: id < failed ? 500 : 201, atMs: id * 1_000 + 5 + underWayMs };
     const attempt = {
       kind: 'attempt',
       recording: `r${id}`,
@@ -35,4 +35,12 @@ function ended(missing: number): ReturnType<typeof endOfUploads> {
 test('an end of uploads tells how many files had been missing before it', () => {
   expect(ended(2)?.pattern).toBe('Stops uploading when 2 files had been missing');
   expect(ended(0)?.pattern).toBe('Stops uploading');
+});
+
+test('of what came before an end of uploads that is told which came as often as uploads were made at once', () => {
+  expect(ended(2, 3)?.pattern).toBe(
+    'Stops uploading when 3 attempts had failed and 2 files had been missing',
+  );
+  const threeAtOnceMs = 2_500;
+  expect(ended(2, 3, threeAtOnceMs)?.pattern).toBe('Stops uploading when 3 attempts had failed');
 });

@@ -92,7 +92,7 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
     const seen = first && !most ? attemptsIn(evidence) : declared;
     const forgotten = whyNotTriedAgain({ exchanges: declared, times: evidence.times });
     const lost = lostOf(evidence, seen, forgotten?.lost);
-    const departed = first && departureOf((most ?? first).attempts.length, evidence);
+    const departed = first && departureOf((most ?? first).attempts, evidence);
     const isShort = lost.length > 0 || departed?.departure === 'missing';
     // Whether some have too few attempts, or too many, follows from what the rule declares; why, from the whole run.
     const together = isShort || first ? countedTogether(evidence) : undefined;
@@ -230,8 +230,9 @@ interface Departed extends Headline {
 }
 
 /** How so many attempts leave what is asked for, and why, where the other uploads tell. */
-function departureOf(made: number, evidence: Evidence): Departed {
+function departureOf(attempts: readonly AttemptEntry[], evidence: Evidence): Departed {
   const { attempts: number } = evidence.times;
+  const { length: made } = attempts;
   const counts = FAILING.flatMap((label) => uploadsOf(evidence, label)).flatMap(({ attempts: { length } }) =>
     length > 0 ? [length] : [],
   );
@@ -251,11 +252,17 @@ function departureOf(made: number, evidence: Evidence): Departed {
           pattern: `Tries ${made} times, not ${number}: the HTTP client makes attempts by itself`,
           fix: 'Turn off the attempts that the HTTP client makes by itself, such as "--retry" of curl or "Retry" of urllib3.',
         }
-      : {
-          departure: 'extra',
-          pattern: `Tries ${made} times, not ${number}`,
-          fix: `Stop after attempt ${number}. If you do, your HTTP client makes attempts by itself: turn that off.`,
-        };
+      : attempts.some(({ ended }) => ended === 'lost') && counts.every((count) => count <= number)
+        ? {
+            departure: 'extra',
+            pattern: `Tries ${made} times, not ${number}, where connections are lost`,
+            fix: 'Count each attempt as it begins, whatever becomes of it: one whose connection is lost is an attempt, too.',
+          }
+        : {
+            departure: 'extra',
+            pattern: `Tries ${made} times, not ${number}`,
+            fix: `Stop after attempt ${number}. If you do, your HTTP client makes attempts by itself: turn that off.`,
+          };
   }
   const most = mostOfOne(evidence);
   return most > number * CROWDED

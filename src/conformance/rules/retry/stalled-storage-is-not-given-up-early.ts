@@ -27,6 +27,22 @@ export const stalledStorageIsNotGivenUpEarly: Requirement = {
       const ms = givenUpMs(upload, delayMs, times);
       return ms === undefined ? [] : [{ upload, ms }];
     });
+    const beside = early.filter(({ upload }) => isStillUnderWay(upload));
+    if (early.length > 0 && beside.length === early.length) {
+      const afterMs = Math.min(...beside.map(({ upload: { attempts } }) => gapMs(attempts)));
+      return failInTime(
+        'overlapping',
+        'another attempt when the one before has ended',
+        beside
+          .map(({ upload: { recording } }) => `one beside the first, while ${recording.label}`)
+          .join(', '),
+        beside.flatMap(({ upload }) => upload.attempts),
+        {
+          pattern: `Makes an upload anew after ${describeMs(afterMs)}, beside its attempt that is still under way`,
+          fix: 'Let one worker at a time hold an upload, for as long as an attempt may take. If what ends the wait is a time-out, set it to sixty seconds, and close the connection then.',
+        },
+      );
+    }
     if (early.length > 0) {
       return failInTime(
         'early',
@@ -65,6 +81,16 @@ function headlineOf(labels: readonly string[], ms: number): Headline {
     pattern: `Gives up an upload of which nothing is read for ${describeMs(ms)}`,
     fix: 'Set the time-out for a write, and a limit for slow uploads, to sixty seconds as well: the client gives up when it can send nothing for a shorter time.',
   };
+}
+
+/** Whether the first attempt took its answer over a connection that was open when the next one began. */
+function isStillUnderWay({ attempts: [first, next] }: Upload): boolean {
+  const { ended, answer } = first ?? {};
+  return ended === 'complete' && next !== undefined && answer !== undefined && answer.atMs > next.atMs;
+}
+
+function gapMs([first, next]: Upload['attempts']): number {
+  return first && next ? next.atMs - first.atMs : Number.POSITIVE_INFINITY;
 }
 
 /** How long after its beginning the first attempt was given up, in ms; `undefined` where that was not too early. */

@@ -23,6 +23,7 @@ import { announcedAfter } from '../../scenarios/announced-after.ts';
 import { isAnnouncedAnew } from '../../scenarios/announced-anew.ts';
 import { burst } from '../../scenarios/burst.ts';
 import { earlierTimes } from '../../scenarios/earlier-times.ts';
+import { lostInEachLane } from '../../scenarios/lost-in-each-lane.ts';
 import { manyHeldUploads } from '../../scenarios/many-held-uploads.ts';
 import { missingFile } from '../../scenarios/missing-file.ts';
 import { sameNameTwice } from '../../scenarios/same-name-twice.ts';
@@ -54,6 +55,7 @@ export const eachAcceptedEventUploads: Requirement = {
     earlierTimes,
     burst,
     manyHeldUploads,
+    lostInEachLane,
     storageAlwaysFails,
     storageFailsByTurns,
     sameNameTwice,

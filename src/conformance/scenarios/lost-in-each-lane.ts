@@ -1,0 +1,33 @@
+import type { Pace, Scenario } from '../rulebook/scenario.ts';
+
+/** What the recordings are called of which storage loses each connection. */
+export const LOST_IN_EACH_LANE = 'lost in each lane';
+
+/** Fewer uploads than lanes lose more connections than there are lanes, as each has several attempts. */
+const FOR_EACH_LANE = 0.5;
+
+/**
+ * Storage loses the connections of more attempts than the receiver makes uploads at once. What one of them took from a
+ * limited number, such as a slot or a connection, and nobody gave back, is missing from then on.
+ */
+export const lostInEachLane: Scenario = {
+  id: 'lost-in-each-lane',
+  needs: ['directory'],
+  phase: 'overlapped',
+  uploads: ({ attempts, retryDelayMs }, pace) =>
+    Array.from({ length: uploadsFor(pace) }, () => ({ busyMs: (attempts - 1) * retryDelayMs, quietMs: 0 })),
+  async run(stage) {
+    await Promise.all(
+      Array.from({ length: uploadsFor(stage) }, async () => {
+        const recording = await stage.lay(LOST_IN_EACH_LANE, { script: 'reset' });
+        await stage.upload(recording, { attempts: stage.times.attempts });
+      }),
+    );
+  },
+};
+
+/** Before a run knows how many lanes there are, it plans for none of them. */
+function uploadsFor({ lanes }: Pick<Pace, 'lanes'>): number {
+  const { count = 0 } = lanes ?? {};
+  return Number.isFinite(count) ? Math.ceil(FOR_EACH_LANE * count) : 0;
+}
