@@ -1,5 +1,6 @@
 import type { DeliveryEntry } from '../../ledger/entry.ts';
 import { isTaken } from './answers.ts';
+import { eventOf } from './event-of.ts';
 
 /** What an event tells of the session that it is of. */
 interface Told {
@@ -15,18 +16,10 @@ interface Info {
 export function besideAnother(inOrder: readonly DeliveryEntry[]): ReadonlySet<DeliveryEntry> {
   let current: unknown;
   const isBeside = (delivery: DeliveryEntry): boolean => {
-    const { type, data } = toldBy(delivery);
+    const { type, data } = (eventOf(delivery) as Told | null | undefined) ?? {};
     const id = (data?.live_info ?? data?.old_live_info)?.live_id;
     if (type === 'live_start' && isTaken(delivery)) current = id;
     return id !== undefined && current !== undefined && id !== current;
   };
   return new Set(inOrder.filter(isBeside));
-}
-
-function toldBy({ body = '' }: DeliveryEntry): Told {
-  try {
-    return (JSON.parse(body) as Told | null) ?? {};
-  } catch {
-    return {};
-  }
 }

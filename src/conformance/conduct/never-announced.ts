@@ -11,6 +11,6 @@ export function neverAnnounced(
 ): readonly AttemptEntry[] {
   // Most runs have no such request, and reading all deliveries takes longer than judging them.
   if (!requests.some(({ method }) => method === 'PUT')) return requests;
-  const announced = new Set(deliveries.flatMap(({ body = '' }) => outputOf(body)?.split('/').at(-1) || []));
+  const announced = new Set(deliveries.flatMap((delivery) => outputOf(delivery)?.split('/').at(-1) || []));
   return requests.filter(({ method, name }) => method !== 'PUT' || !announced.has(name));
 }

@@ -1,4 +1,5 @@
 import type { DeliveryEntry } from '../../ledger/entry.ts';
+import { eventOf } from './event-of.ts';
 
 /** What an event is of and about, by which a receiver may refuse it. */
 export interface Subject {
@@ -7,15 +8,13 @@ export interface Subject {
   readonly channel?: unknown;
 }
 
-/** What the event of a delivery is of and about. */
-export function subjectOf({ body = '' }: DeliveryEntry): Subject {
-  try {
-    const { type, data } = JSON.parse(body) as { readonly type: unknown; readonly data?: Partial<Subject> };
-    const { platform, channel } = data ?? {};
-    return { type: String(type), ...(isName(platform) ? { platform, channel } : {}) };
-  } catch {
-    return { type: 'body' };
-  }
+/** What the event of a delivery is of and about; a body that is no event is told as such. */
+export function subjectOf(delivery: DeliveryEntry): Subject {
+  const event = eventOf(delivery);
+  if (event === undefined || event === null) return { type: 'body' };
+  const { type, data } = event as { readonly type: unknown; readonly data?: Partial<Subject> };
+  const { platform, channel } = data ?? {};
+  return { type: String(type), ...(isName(platform) ? { platform, channel } : {}) };
 }
 
 /** Where an odd event has a path or any text in its place, no receiver takes that for a platform. */

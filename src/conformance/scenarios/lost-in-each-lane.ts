@@ -3,11 +3,8 @@ import type { Pace, Scenario } from '../rulebook/scenario.ts';
 /** What the recordings are called of which storage loses each connection. */
 export const LOST_IN_EACH_LANE = 'lost in each lane';
 
-/** Fewer uploads than lanes lose more connections than there are lanes, as each has several attempts. */
-const FOR_EACH_LANE = 0.5;
-
 /**
- * Storage loses the connections of more attempts than the receiver makes uploads at once. What one of them took from a
+ * Storage loses the connections of as many attempts as the receiver makes uploads at once, and others lose some more. What one of them took from a
  * limited number, such as a slot or a connection, and nobody gave back, is missing from then on.
  */
 export const lostInEachLane: Scenario = {
@@ -26,8 +23,8 @@ export const lostInEachLane: Scenario = {
   },
 };
 
-/** Before a run knows how many lanes there are, it plans for none of them. */
-function uploadsFor({ lanes }: Pick<Pace, 'lanes'>): number {
+/** Each of these uploads loses all its attempts. Before a run knows how many lanes there are, it plans for none. */
+function uploadsFor({ lanes, times }: Pick<Pace, 'lanes' | 'times'>): number {
   const { count = 0 } = lanes ?? {};
-  return Number.isFinite(count) ? Math.ceil(FOR_EACH_LANE * count) : 0;
+  return Number.isFinite(count) ? Math.ceil(count / times.attempts) : 0;
 }

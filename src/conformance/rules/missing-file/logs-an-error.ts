@@ -103,11 +103,7 @@ function isToldBefore({ exchanges, logs }: Evidence, usual: ReadonlySet<string>)
     .filter((one) => one.kind === 'delivery')
     .filter(({ scenario }) => scenario === announcedAnew.id);
   const missing = others.find(({ label }) => label === NOT_THERE_YET);
-  const name =
-    missing &&
-    outputOf(missing.body ?? '')
-      ?.split('/')
-      .at(-1);
+  const name = missing && outputOf(missing)?.split('/').at(-1);
   const token = name === undefined ? undefined : tokenIn(name);
   if (!missing || name === undefined || token === undefined) return false;
   const anew = others.find(({ body = '', atMs }) => atMs > missing.atMs && body.includes(token));
