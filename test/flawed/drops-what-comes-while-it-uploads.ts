@@ -10,6 +10,7 @@ export const flaw: Flaw = {
     'upload/name-survives-encoding',
     'retry/uploads-do-not-delay-each-other',
   ],
+  isByAll: true,
   tells: 'Uploads nothing of an event that comes while another upload of its channel is under way',
   behaviour() {
     const busy = new Set<string>();
