@@ -1,3 +1,4 @@
+import type { LogEntry } from '../../ledger/entry.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
 import { tokenIn } from '../conduct/tokens.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
@@ -11,6 +12,21 @@ export interface Instant {
 
 /** So few may have one kind of line behind them by chance. */
 const TOO_FEW = 1;
+
+/** Lines that begin alike: what one says may end with the reason, which is another one each time. */
+function kindsOf(logs: readonly LogEntry[]): readonly (readonly LogEntry[])[] {
+  const kinds = new Map<string, LogEntry[]>();
+  for (const line of logs) {
+    let beginning = '';
+    for (const word of lineShape(line).split(/(?<=[\s:,;=([{])/)) {
+      beginning += word;
+      const kind = kinds.get(beginning) ?? [];
+      kind.push(line);
+      kinds.set(beginning, kind);
+    }
+  }
+  return [...kinds.values()];
+}
 
 /**
  * Whether lines of one kind that name no recording come soon after each of these instants, as many as they are, and at no
@@ -28,11 +44,8 @@ export function isToldAfterEach(
     fromMs <= atMs && atMs <= endMs + soonMs;
   const untraced = closures.map(({ closedAtMs, openAtMs }) => ({ fromMs: closedAtMs, endMs: openAtMs }));
   const allowed = [...instants, ...like, ...untraced];
-  const kinds = Map.groupBy(
-    logs.filter(({ text }) => tokenIn(text) === undefined),
-    (line) => lineShape(line),
-  );
-  return [...kinds.values()].some(
+  const kinds = kindsOf(logs.filter(({ text }) => tokenIn(text) === undefined));
+  return kinds.some(
     (lines) =>
       lines.length >= instants.length &&
       lines.every(({ atMs }) => allowed.some((instant) => isSoonAfter(atMs, instant))) &&

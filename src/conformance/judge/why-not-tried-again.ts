@@ -13,12 +13,16 @@ import { outputOnAFullDisk } from '../scenarios/full-output.ts';
 import { haltedDuringUploads } from '../scenarios/halted-during-uploads.ts';
 import { killedDuringUploads } from '../scenarios/killed-during-uploads.ts';
 import { removedRecording } from '../scenarios/removed-recording.ts';
+import { sameNameWhileBothFail } from '../scenarios/same-name-while-both-fail.ts';
 import { onlyPlace } from './only-place.ts';
 import { type Place, placesOf } from './places-of.ts';
 
 const { breathMs, chance, mistakenShare, noAccident, togetherMs } = tolerances;
 
-/** In these scenarios the recording goes away, or the receiver is in trouble: that ends uploads. */
+/**
+ * In these scenarios the recording goes away, or the receiver is in trouble: that ends uploads. Two of one name are one to
+ * storage.
+ */
 const EXCUSED: ReadonlySet<string | undefined> = new Set(
   [
     removedRecording,
@@ -27,6 +31,7 @@ const EXCUSED: ReadonlySet<string | undefined> = new Set(
     clockSetBack,
     fewDescriptorsLeft,
     outputOnAFullDisk,
+    sameNameWhileBothFail,
   ].map(({ id }) => id),
 );
 
@@ -144,6 +149,8 @@ export function whyNotTriedAgain(
   // A receiver that tries no attempt of this number again does so for its number.
   const lost = waiting.filter((one) => !again.has(one) && kept.some(({ number }) => number === one.number));
   if (lost.length < noAccident || !of.every((one) => lost.includes(one))) return undefined;
+  // What others have too many of went to them.
+  if (extraIn(exchanges, times.attempts) >= noAccident) return undefined;
   const subjects = subjectsIn(exchanges);
   const headlineOfPlace = ofOnePlace(lost, kept, subjects);
   if (headlineOfPlace) return { departure: 'miscounted', headline: headlineOfPlace, lost };
@@ -159,39 +166,38 @@ export function whyNotTriedAgain(
     ...followers.flatMap((follower) => followedAtOnce(follower, lost, waiting, run)),
     ...reasons.flatMap((reason) => explaining(reason, lost, kept, run)),
   ].toSorted((one, other) => one.byChance - other.byChance);
-  return best && best.byChance <= chance && of.every((one) => best.lost.includes(one)) ? best : undefined;
+  return best && best.byChance <= chance ? { ...best, lost } : undefined;
+}
+
+/** How many attempts there are beyond those that each event of a recording is to have. */
+function extraIn(exchanges: Evidence['exchanges'], each: number): number {
+  const byRecording = Map.groupBy(exchanges, ({ recording }) => recording);
+  byRecording.delete(undefined);
+  return [...byRecording.values()].reduce((extra, of) => {
+    const { length: events } = of.filter(({ kind }) => kind === 'delivery');
+    const { length: made } = of.filter((one) => one.kind === 'attempt' && !one.resend);
+    return extra + Math.max(0, made - Math.max(1, events) * each);
+  }, 0);
 }
 
 /** A reason, and how likely chance gives as good a one. */
-interface Explanation extends NotTriedAgain {
+interface Explanation extends Omit<NotTriedAgain, 'lost'> {
   readonly byChance: number;
 }
 
-/** Finds the numbers from which on a reason ends uploads: hardly any lost one saw fewer, and hardly any other as many. */
+/** Finds the number from which on a reason ends uploads: each lost one saw as many, and hardly any other did. */
 function explaining(
   { count, tell }: Reason,
   lost: readonly AttemptEntry[],
   kept: readonly AttemptEntry[],
   run: Run,
 ): readonly Explanation[] {
-  const seen = lost.map((one) => ({ one, most: count(one, run).most }));
-  const numbers = new Set(
-    seen
-      .map(({ most }) => most)
-      .toSorted((a, b) => a - b)
-      .slice(0, noAccident),
-  );
-  return [...numbers].flatMap((number) => {
-    const explained = seen.filter(({ most }) => most >= number).map(({ one }) => one);
-    // A further attempt may be the first one of another recording of its name.
-    const many = kept.filter((one) => count(one, run).least >= number).length;
-    if (number === 0 || many >= noAccident || explained.length < noAccident) return [];
-    const others = lost.length - explained.length;
-    const byChance =
-      chanceOf(explained.length, explained.length + many, lost.length + kept.length) /
-      chanceOf(others, others, lost.length);
-    return [{ departure: 'miscounted', headline: tell(number), lost: explained, byChance }];
-  });
+  const number = Math.min(...lost.map((one) => count(one, run).most));
+  // A further attempt may be the first one of another recording of its name.
+  const many = kept.filter((one) => count(one, run).least >= number).length;
+  if (number === 0 || many >= noAccident) return [];
+  const byChance = chanceOf(lost.length, lost.length + many, lost.length + kept.length);
+  return [{ departure: 'miscounted', headline: tell(number), byChance }];
 }
 
 /** How likely so many, taken at random, are all among these of so many. */
@@ -289,7 +295,7 @@ function followedAtOnce(
   const isMany = lost.length >= followed * mistakenShare;
   if (longestMs > withinMs || !isMany) return [];
   const byChance = chanceOf(lost.length, followed, waiting.length);
-  return [{ departure, headline: tell(longestMs), lost, byChance }];
+  return [{ departure, headline: tell(longestMs), byChance }];
 }
 
 /** All failed attempts, in the order in which they ended. */

@@ -10,10 +10,12 @@ export const leadsTo: Partial<Readonly<Record<Departure, readonly Departure[]>>>
   taken: ['extra'],
   'answered-late': ['refused', 'answered-otherwise'],
   unfound: ['missing'],
+  // Attempts that are missing may look as if others had led to that.
+  missing: ['miscounted'],
   // What is made twice takes the answer of the other one.
   extra: ['mixed-up'],
   miscounted: ['missing', 'mixed-up'],
-  forgotten: ['missing'],
+  forgotten: ['missing', 'miscounted'],
   'by-client': ['extra'],
   // What is sent in place of another file is too much, and too soon, for the one, and missing for the other.
   'other-file': ['missing', 'extra', 'early', 'by-client', 'other-bytes', 'mixed-up'],

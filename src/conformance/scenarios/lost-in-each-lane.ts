@@ -1,3 +1,4 @@
+import { stagePace } from '../conduct/stage-pace.ts';
 import type { Pace, Scenario } from '../rulebook/scenario.ts';
 
 /** What the recordings are called of which storage loses each connection. */
@@ -26,5 +27,7 @@ export const lostInEachLane: Scenario = {
 /** Each of these uploads loses all its attempts. Before a run knows how many lanes there are, it plans for none. */
 function uploadsFor({ lanes, times }: Pick<Pace, 'lanes' | 'times'>): number {
   const { count = 0 } = lanes ?? {};
-  return Number.isFinite(count) ? Math.ceil(count / times.attempts) : 0;
+  // A run uses a share of the lanes alone.
+  const most = count / stagePace.laneShare;
+  return Number.isFinite(most) ? Math.ceil(most / times.attempts) : 0;
 }

@@ -69,6 +69,8 @@ class Run {
       uploads,
       exchanges: this.#exchanges,
       times: timesAt(1),
+      closures: [],
+      absent: new Set(uploads.filter(({ attempts }) => attempts.length === 0).map((one) => one.recording.id)),
       all: { deliveries, uploads },
     } as unknown as Evidence);
   }
@@ -161,4 +163,18 @@ test.each<[string, (it: Run, name: string) => void]>([
 
 test('a receiver that prints nothing at all is not silent about a file alone', () => {
   expect(run({}).judged()).toMatchObject({ verdict: 'inconclusive' });
+});
+
+test.each([
+  ['and at no other time, are enough, whatever else goes on', [20_002, 20_042, 20_092], 'pass'],
+  ['and after another event, are not', [10_002, 20_002, 20_042, 20_092], 'fail'],
+])('lines that name no file, and come after each missing one, %s', (_, printedAt, verdict) => {
+  const it = new Run();
+  it.event('earlier', 10_000);
+  it.event('missing', 20_000);
+  const second = it.event('missing', 20_040);
+  it.event('fence', 20_060);
+  it.event('missing', 20_090, { of: second });
+  for (const [index, atMs] of printedAt.entries()) it.prints(`ERROR ticket ${index}: nothing uploaded`, atMs);
+  expect(it.judged()).toMatchObject({ verdict });
 });

@@ -14,10 +14,15 @@ function line(atMs: number, text: string): LogEntry {
 }
 
 const given = [line(20_030, 'job 31 given up'), line(20_101, 'job 32 given up')];
+const reasons = [
+  line(20_030, 'job 31 given up: answered 500'),
+  line(20_101, 'job 32 given up: reset by peer'),
+];
 const tried = [line(10_003, 'try 2 failed'), line(20_030, 'try 3 failed'), line(20_100, 'try 3 failed')];
 
 test.each([
   ['lines of one kind after each', given, true],
+  ['lines that begin alike, and end with another reason each', reasons, true],
   ['lines that come after other attempts, too', tried, false],
   ['a line after one of them', given.slice(1), false],
   ['lines one of which comes at another time', [...given, line(31_000, 'job 9 given up')], false],

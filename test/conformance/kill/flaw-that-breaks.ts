@@ -5,13 +5,15 @@ import { rulesInQuestion } from '../../third-party/rules-in-question.ts';
 
 /**
  * Chooses, for a rule by its id, the flaw that shows it: of those that break it first the one that is judged by the fewest
- * scenarios; where there are none, of those that break it at all the one that breaks the fewest rules.
+ * scenarios, and by the whole suite only where no other is; where there are none, of those that break it at all the one that breaks the fewest rules.
  */
 export function flawThatBreaks(flaws: readonly Flaw[]): (rule: string) => Flaw | undefined {
   const extents = new Map(flaws.map((flaw) => [flaw, extentOf(flaw)]));
   const shortestFirst = flaws.toSorted(
     (one, other) =>
-      (extents.get(one) ?? 0) - (extents.get(other) ?? 0) || one.name.length - other.name.length,
+      Number(one.isByAll ?? false) - Number(other.isByAll ?? false) ||
+      (extents.get(one) ?? 0) - (extents.get(other) ?? 0) ||
+      one.name.length - other.name.length,
   );
   const fewestFirst = shortestFirst.toSorted((one, other) => one.breaks.length - other.breaks.length);
   return (rule) =>

@@ -1,9 +1,12 @@
+import type { DeliveryEntry } from '../../../ledger/entry.ts';
+import { lastInstantOf } from '../../../ledger/last-instant-of.ts';
 import { isTaken } from '../../conduct/answers.ts';
 import { outputOf } from '../../conduct/output-of.ts';
 import { tokenIn } from '../../conduct/tokens.ts';
 import { announcementsOf, uploadsOf } from '../../judge/control.ts';
 import { lineShape, linesNaming, linesPrinted, linesWithoutName } from '../../judge/naming-lines.ts';
 import { PRINTED_NOTHING } from '../../judge/printed-nothing.ts';
+import { type Instant, isToldAfterEach } from '../../judge/told-after-each.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
@@ -48,7 +51,18 @@ export const logsAnError: Requirement = {
       const { atMs: sinceMs } = delivery;
       return linesWithoutName(evidence, { sinceMs, about: [delivery, ...good], usualMs }).length > 0;
     });
-    if (isTold) return pass(taken.length);
+    const ofMissing = evidence.exchanges
+      .filter((one) => one.kind === 'delivery')
+      .filter(({ recording = '' }) => evidence.absent.has(recording));
+    if (
+      isTold ||
+      isToldAfterEach(
+        evidence,
+        silent.map(({ delivery }) => instantOf(delivery)),
+        ofMissing.map(instantOf),
+      )
+    )
+      return pass(taken.length);
     if (logs.length === 0) return inconclusive(PRINTED_NOTHING);
     // A receiver that loses uploads for another reason perhaps does not come to look for the file.
     if (goodOnes.some(({ attempts }) => attempts.length === 0)) {
@@ -93,6 +107,10 @@ export const logsAnError: Requirement = {
     'The words of the line: any line that names the file, or its event, counts, unless one like it is printed for each event.',
   fix: 'Print an error with the path of the file to standard output, standard error or a log file that stays open when it is not there.',
 };
+
+function instantOf(delivery: DeliveryEntry): Instant {
+  return { fromMs: delivery.atMs, endMs: lastInstantOf(delivery) };
+}
 
 /**
  * Whether a line tells of another file of the run that was missing, and is none of those that are printed of every event;

@@ -40,6 +40,7 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
   follows: [
     { rule: 'retry/upload-that-is-broken-off-is-tried-again', its: 'forgotten' },
     { rule: 'retry/waiting-upload-outlasts-other-events', own: 'missing' },
+    { rule: 'retry/waiting-upload-outlasts-other-events', own: 'miscounted' },
     { rule: 'upload/each-accepted-event-uploads', its: 'missing' },
     { rule: 'upload/each-accepted-event-uploads', its: 'other-file', own: 'missing' },
     { rule: 'upload/each-accepted-event-uploads', its: 'extra', own: 'by-client' },
