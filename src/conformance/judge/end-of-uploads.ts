@@ -88,8 +88,12 @@ function cameBefore(
     const missing = announced.filter(([recording = '', atMs]) => absent.has(recording) && atMs < untilMs);
     return [
       { count: exhausted, told: `${counted(exhausted, 'upload')} had failed for the last time` },
-      { count: failed.length - lost, told: `${counted(failed.length - lost, 'attempt')} had failed` },
-      { count: lost, told: `${counted(lost, 'connection')} had been lost` },
+      {
+        count: failed.length - lost,
+        told: `${counted(failed.length - lost, 'attempt')} had failed`,
+        isOfAnAttempt: true,
+      },
+      { count: lost, told: `${counted(lost, 'connection')} had been lost`, isOfAnAttempt: true },
       { count: missing.length, told: `${counted(missing.length, 'file')} had been missing` },
     ];
   };
@@ -98,10 +102,18 @@ function cameBefore(
   // storage knows nothing of a connection that was refused.
   const isOutOfPlaces = attempts.every(({ atMs }) => atMs < endMs + times.retryDelayMs);
   const most = mostAtOnce(attempts);
+  const kinds = kindsIn(isOutOfPlaces ? Math.max(endMs, ...attempts.map(lastInstantOf)) : endMs);
+  const failed = kinds
+    .filter(({ isOfAnAttempt }) => isOfAnAttempt)
+    .reduce((sum, { count }) => sum + count, 0);
+  // One that fails in any way may keep its place, too.
+  const any = { count: failed, told: `${counted(failed, 'attempt')} had failed or lost their connection` };
   const enough = isOutOfPlaces
-    ? kindsIn(Math.max(endMs, ...attempts.map(lastInstantOf))).filter(({ count }) => count >= almost(most))
-    : [];
-  const came = enough.length > 0 ? enough : kindsIn(endMs).filter(({ count }) => count > 0);
+    ? [kinds, [any]]
+        .map((some) => some.filter(({ count }) => count >= almost(most)))
+        .find(({ length }) => length > 0)
+    : undefined;
+  const came = enough ?? kindsIn(endMs).filter(({ count }) => count > 0);
   return came.map(({ told }) => told);
 }
 
@@ -109,6 +121,7 @@ function cameBefore(
 interface Came {
   readonly count: number;
   readonly told: string;
+  readonly isOfAnAttempt?: boolean;
 }
 
 /** How many attempts were under way at one time, at most. */

@@ -104,13 +104,20 @@ export function misnaming(wrong: readonly Misnamed[], arrived: readonly string[]
   if (sent.length === 0) {
     const names = wrong.map(({ recording: { name } }) => name);
     const ending = onlyEnding(arrived, names);
+    const apart = namesApart(names, arrived);
+    if (ending === undefined && apart === ANY && isCutWithin(names, arrived)) {
+      return {
+        pattern: 'No upload of names that a cut by bytes splits within a character',
+        fix: 'Cut a name by its characters, or not at all: one that is cut after some bytes, be it for a log, may end within a character.',
+      };
+    }
     return ending !== undefined
       ? {
           pattern: `No upload of names that do not end in ${ending}`,
           fix: 'Upload every file that an output names, whatever its extension.',
         }
       : {
-          pattern: `No upload of ${namesApart(names, arrived)}`,
+          pattern: `No upload of ${apart}`,
           fix: 'Open the path exactly as the event gives it, and leave no name out.',
         };
   }
@@ -118,6 +125,25 @@ export function misnaming(wrong: readonly Misnamed[], arrived: readonly string[]
   if (way?.pattern === undefined || way.fix === undefined) return { pattern: 'Names are sent otherwise' };
   return { pattern: way.pattern, fix: way.fix };
 }
+
+/** Whether there is a number of bytes after which each of these names, and none of the others, is within a character. */
+function isCutWithin(names: readonly string[], others: readonly string[]): boolean {
+  // Where no name outside ASCII arrives, it is not for where its characters begin.
+  if (!others.some((name) => OUTSIDE_ASCII.test(name))) return false;
+  const withins = names.map(bytesWithin);
+  const arrived = new Set(others.flatMap((name) => [...bytesWithin(name)]));
+  return [...(withins[0] ?? [])].some((byte) => !arrived.has(byte) && withins.every((of) => of.has(byte)));
+}
+
+/** After how many bytes a name is within a character. */
+function bytesWithin(name: string): ReadonlySet<number> {
+  return new Set(
+    [...Buffer.from(name).entries()].flatMap(([at, byte]) => ((byte & 0xc0) === 0x80 ? at : [])),
+  );
+}
+
+/** Names that have nothing in common. */
+const ANY = 'some names';
 
 /** How many characters a headline tells that all names have. */
 const TOLD = 2;
@@ -139,7 +165,7 @@ function namesApart([first = '', ...more]: readonly string[], others: readonly s
   const areApart = endings.every((ending) => others.every((name) => extname(name) !== ending));
   const areTold = others.length > 0 && areApart && !endings.includes('');
   if (areTold) return `names that end in ${listed(endings)}`;
-  return shared.length > 0 ? `names with one of ${characters.join(' ')}` : 'some names';
+  return shared.length > 0 ? `names with one of ${characters.join(' ')}` : ANY;
 }
 
 function inWords(character: string): string {

@@ -17,6 +17,9 @@ const names: Readonly<Record<string, (token: string) => string>> = {
   composed: (token) => `caf\u00e9 ${token}.mp4`,
   decomposed: (token) => `cafe\u0301 ${token}.mp4`,
   'other scripts': (token) => `直播 эфир ${token} 🎬.mp4`,
+  // What cuts a name after some bytes cuts a character of one of these two.
+  'long in another script': (token) => `${'直播'.repeat(24)} ${token}.mp4`,
+  'long in another script after a letter': (token) => `A${'直播'.repeat(24)} ${token}.mp4`,
   '255 bytes': (token) => `${'n'.repeat(255 - token.length - 4)}${token}.mp4`,
   'no extension': (token) => token,
   Matroska: (token) => `${token}.mkv`,

@@ -34,6 +34,12 @@ test.each([
   [['a é.mp4', 'a 直播.mp4'], ['a b.mp4'], 'No upload of names with characters outside ASCII'],
   [['a é.mp4'], ['a b.mp4', 'ü.mp4'], 'No upload of names with é'],
   [['a b.mp4'], ['c d.mp4'], 'No upload of some names'],
+  [['é b.mp4'], ['éé.mp4', 'c d.mp4'], 'No upload of some names'],
+  [
+    ['aé b.mp4', '直 b.mp4'],
+    ['é直.mp4', 'c d.mp4'],
+    'No upload of names that a cut by bytes splits within a character',
+  ],
   [['a:b~c$.mp4'], ['d e.mp4'], 'No upload of names with one of : ~ $'],
   [['cafe\u0301.mp4'], ['caf\u00e9.mp4'], 'No upload of names with a combining character'],
   [['a.mp4 '], ['b c.mp4'], 'No upload of names with a space at their end'],
