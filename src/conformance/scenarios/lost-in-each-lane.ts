@@ -2,7 +2,7 @@ import { stagePace } from '../conduct/stage-pace.ts';
 import type { Pace, Scenario } from '../rulebook/scenario.ts';
 
 /** What the recordings are called of which storage loses each connection. */
-export const LOST_IN_EACH_LANE = 'lost in each lane';
+const LOST_IN_EACH_LANE = 'lost in each lane';
 
 /**
  * Storage loses the connections of as many attempts as the receiver makes uploads at once, and others lose some more. What one of them took from a
