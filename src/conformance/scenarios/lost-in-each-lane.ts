@@ -5,8 +5,8 @@ import type { Pace, Scenario } from '../rulebook/scenario.ts';
 const LOST_IN_EACH_LANE = 'lost in each lane';
 
 /**
- * Storage loses the connections of as many attempts as the receiver makes uploads at once, and others lose some more. What one of them took from a
- * limited number, such as a slot or a connection, and nobody gave back, is missing from then on.
+ * Storage loses the connections of at least as many attempts as the receiver makes uploads at once. What each of them took
+ * from a limited number, such as a slot or a connection, and did not give back, is missing from then on.
  */
 export const lostInEachLane: Scenario = {
   id: 'lost-in-each-lane',
