@@ -1,5 +1,5 @@
-import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import type { Flaw } from './flaw.ts';
+import { leasesUploads } from './parts/leases-uploads.ts';
 
 export const flaw: Flaw = {
   name: 'leases-uploads-for-thirty-seconds',
@@ -10,16 +10,5 @@ export const flaw: Flaw = {
     'retry/stalled-storage-is-given-up-after-sixty-seconds',
   ],
   tells: 'Makes an upload anew after 30 s, beside its attempt that is still under way',
-  behaviour: (clock) => ({
-    ...referenceBehaviour,
-    answer: (accepted) =>
-      referenceBehaviour.answer({
-        ...accepted,
-        upload: async (path) => {
-          const first = accepted.upload(path);
-          const isOver = await Promise.race([first.then(() => true), clock.sleep(30_000).then(() => false)]);
-          return isOver ? first : accepted.upload(path);
-        },
-      }),
-  }),
+  behaviour: (clock) => leasesUploads(clock, 30_000),
 };

@@ -10,11 +10,13 @@ export interface Subject {
 
 /** What the event of a delivery is of and about; a body that is no event is told as such. */
 export function subjectOf(delivery: DeliveryEntry): Subject {
-  const event = eventOf(delivery);
-  if (event === undefined || event === null) return { type: 'body' };
-  const { type, data } = event as { readonly type: unknown; readonly data?: Partial<Subject> };
-  const { platform, channel } = data ?? {};
-  return { type: String(type), ...(isName(platform) ? { platform, channel } : {}) };
+  try {
+    const { type, data } = eventOf(delivery) as { readonly type: unknown; readonly data?: Partial<Subject> };
+    const { platform, channel } = data ?? {};
+    return { type: String(type), ...(isName(platform) ? { platform, channel } : {}) };
+  } catch {
+    return { type: 'body' };
+  }
 }
 
 /** Where an odd event has a path or any text in its place, no receiver takes that for a platform. */

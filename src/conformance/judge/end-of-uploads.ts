@@ -72,8 +72,8 @@ export function endOfUploads({ all, exchanges, absent, times }: WholeRun): EndOf
 }
 
 /**
- * What may have ended the uploads, and how often it came before: what each time keeps one of the places for uploads ends them
- * when it has come as often as uploads were made at once. Where nothing has, nobody knows which of these did.
+ * What may have ended the uploads, and how often it came before. A failure that keeps its place each time ends all uploads
+ * when it has come as often as uploads are made at once: it is told first. Nobody knows which of these did.
  */
 function cameBefore(
   endMs: number,
@@ -81,52 +81,61 @@ function cameBefore(
   { absent, times }: Pick<Evidence, 'absent' | 'times'>,
 ): readonly string[] {
   const announced = [...announcements(exchanges.filter((one) => one.kind === 'delivery'))];
-  const kindsIn = (untilMs: number): readonly Came[] => {
+  const cameUntil = (untilMs: number): readonly Came[] => {
     const failed = failedBetween(Number.NEGATIVE_INFINITY, untilMs, exchanges);
     const { length: exhausted } = failed.filter(({ number }) => number === times.attempts);
     const { length: lost } = failed.filter(({ ended }) => ended === 'lost');
     const missing = announced.filter(([recording = '', atMs]) => absent.has(recording) && atMs < untilMs);
     return [
-      { count: exhausted, told: `${counted(exhausted, 'upload')} had failed for the last time` },
       {
+        kind: 'exhausted',
+        count: exhausted,
+        told: `${counted(exhausted, 'upload')} had failed for the last time`,
+      },
+      {
+        kind: 'failed',
         count: failed.length - lost,
         told: `${counted(failed.length - lost, 'attempt')} had failed`,
-        isOfAnAttempt: true,
       },
-      { count: lost, told: `${counted(lost, 'connection')} had been lost`, isOfAnAttempt: true },
-      { count: missing.length, told: `${counted(missing.length, 'file')} had been missing` },
+      { kind: 'lost', count: lost, told: `${counted(lost, 'connection')} had been lost` },
+      { kind: 'missing', count: missing.length, told: `${counted(missing.length, 'file')} had been missing` },
+      {
+        kind: 'any',
+        count: failed.length,
+        told: `${counted(failed.length, 'attempt')} had failed or lost a connection`,
+      },
     ];
   };
   const attempts = exchanges.filter((one) => one.kind === 'attempt');
-  // Where there is no place left, what was announced before gets no further attempt either. Not every failure is seen:
-  // storage knows nothing of a connection that was refused.
-  const isOutOfPlaces = attempts.every(({ atMs }) => atMs < endMs + times.retryDelayMs);
   const most = mostAtOnce(attempts);
-  const kinds = kindsIn(isOutOfPlaces ? Math.max(endMs, ...attempts.map(lastInstantOf)) : endMs);
-  const failed = kinds
-    .filter(({ isOfAnAttempt }) => isOfAnAttempt)
-    .reduce((sum, { count }) => sum + count, 0);
-  // One that fails in any way may keep its place, too.
-  const any = { count: failed, told: `${counted(failed, 'attempt')} had failed or lost their connection` };
-  const enough = isOutOfPlaces
-    ? [kinds, [any]]
-        .map((some) => some.filter(({ count }) => count >= almost(most)))
-        .find(({ length }) => length > 0)
-    : undefined;
-  const came = enough ?? kindsIn(endMs).filter(({ count }) => count > 0);
-  return came.map(({ told }) => told);
+  // Where there is no place left, what was announced before gets no further attempt either.
+  const isOutOfPlaces = attempts.every(({ atMs }) => atMs < endMs + times.retryDelayMs);
+  const all = isOutOfPlaces ? cameUntil(Math.max(endMs, ...attempts.map(lastInstantOf))) : [];
+  // Not every failure is seen: storage knows nothing of a connection that was refused.
+  const [first] = all
+    .filter(({ count }) => count >= almost(most))
+    .toSorted((one, other) => Math.abs(one.count - most) - Math.abs(other.count - most));
+  const others = cameUntil(endMs).filter(
+    ({ count, kind }) => count > 0 && kind !== first?.kind && kind !== 'any',
+  );
+  return [
+    ...(first ? [`${first.told} (as many as it makes uploads at once)`] : []),
+    ...others.map(({ told }) => told),
+  ];
 }
 
 /** What may end uploads, and how often it came. */
 interface Came {
+  /** The last one is a failed attempt in any of the ways before. */
+  readonly kind: 'exhausted' | 'failed' | 'lost' | 'missing' | 'any';
   readonly count: number;
   readonly told: string;
-  readonly isOfAnAttempt?: boolean;
 }
 
-/** How many attempts were under way at one time, at most. */
+/** How many attempts were under way at one time, at most; in virtual time one may take none. */
 function mostAtOnce(attempts: readonly AttemptEntry[]): number {
   return Math.max(
+    1,
     ...attempts.map(
       ({ atMs }) => attempts.filter((other) => other.atMs <= atMs && lastInstantOf(other) > atMs).length,
     ),

@@ -149,6 +149,12 @@ export function whyNotTriedAgain(
   // A receiver that tries no attempt of this number again does so for its number.
   const lost = waiting.filter((one) => !again.has(one) && kept.some(({ number }) => number === one.number));
   if (lost.length < noAccident || !of.every((one) => lost.includes(one))) return undefined;
+  // What storage did to these alone explains it.
+  if (
+    new Set(lost.map(({ fault }) => fault)).size === 1 &&
+    !kept.some(({ fault }) => fault === lost[0]?.fault)
+  )
+    return undefined;
   // What others have too many of went to them.
   if (extraIn(exchanges, times.attempts) >= noAccident) return undefined;
   const subjects = subjectsIn(exchanges);
@@ -180,7 +186,7 @@ function extraIn(exchanges: Evidence['exchanges'], each: number): number {
   }, 0);
 }
 
-/** A reason, and how likely chance gives as good a one. */
+/** A reason, and how likely chance alone brings about one that is as good. */
 interface Explanation extends Omit<NotTriedAgain, 'lost'> {
   readonly byChance: number;
 }

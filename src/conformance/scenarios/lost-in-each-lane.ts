@@ -1,12 +1,17 @@
 import { stagePace } from '../conduct/stage-pace.ts';
 import type { Pace, Scenario } from '../rulebook/scenario.ts';
+import { MOST_HELD } from './many-held-uploads.ts';
 
 /** What the recordings are called of which storage loses each connection. */
 const LOST_IN_EACH_LANE = 'lost in each lane';
 
+/** So many uploads of other scenarios fail for the last time. */
+const OTHERS = 8;
+
 /**
- * Storage loses the connections of at least as many attempts as the receiver makes uploads at once. What each of them took
- * from a limited number, such as a slot or a connection, and did not give back, is missing from then on.
+ * Storage loses the connections of at least as many attempts as the receiver makes uploads at once, and where that is a limited
+ * number, as many uploads fail for the last time. What each of them took from that number, such as a slot or a connection,
+ * and did not give back, is missing from then on.
  */
 export const lostInEachLane: Scenario = {
   id: 'lost-in-each-lane',
@@ -27,7 +32,9 @@ export const lostInEachLane: Scenario = {
 /** Each of these uploads loses all its attempts. Before a run knows how many lanes there are, it plans for none. */
 function uploadsFor({ lanes, times }: Pick<Pace, 'lanes' | 'times'>): number {
   const { count = 0 } = lanes ?? {};
+  if (!Number.isFinite(count)) return 0;
+  if (count >= MOST_HELD) return Math.ceil(count / times.attempts);
   // A run uses a share of the lanes alone.
-  const most = count / stagePace.laneShare;
-  return Number.isFinite(most) ? Math.ceil(most / times.attempts) : 0;
+  const places = Math.ceil(count / stagePace.laneShare);
+  return Math.max(Math.ceil(places / times.attempts), places - OTHERS);
 }

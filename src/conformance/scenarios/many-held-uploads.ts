@@ -22,7 +22,7 @@ export const OTHER_OF_A_PAIR = 'the other of two of a name beside others';
 const HELD = 20;
 
 /** As many uploads at once as the longest phase of a run makes, so that a receiver with fewer lanes shows it. */
-const UPLOADS = 96;
+export const MOST_HELD = 96;
 
 /** What recordings are called of which storage holds one of each channel, and of how many. */
 const OF_EACH_CHANNEL = 'held of its channel';
@@ -46,11 +46,11 @@ const EVENTS = 3;
  * Storage holds many uploads at once. Shows whether the receiver still answers, and how many uploads it makes side
  * by side, which the plan of the run follows.
  */
-export const manyHeldUploads: Scenario = holding(UPLOADS);
+export const manyHeldUploads: Scenario = holding(MOST_HELD);
 
 /** The same with as many uploads as a run can use lanes for, where no rule judges it. */
 export function heldForLanes(longUploads: number): Scenario {
-  return holding(Math.min(UPLOADS, HELD + longUploads));
+  return holding(Math.min(MOST_HELD, HELD + longUploads));
 }
 
 function holding(most: number): Scenario {

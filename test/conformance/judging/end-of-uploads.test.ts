@@ -33,14 +33,19 @@ function ended(missing: number, failed = 0, underWayMs = 5): ReturnType<typeof e
 }
 
 test('an end of uploads tells how many files had been missing before it', () => {
-  expect(ended(2)?.pattern).toBe('Stops uploading when 2 files had been missing');
+  expect(ended(2)?.pattern).toBe(
+    'Stops uploading when 2 files had been missing (as many as it makes uploads at once)',
+  );
   expect(ended(0)?.pattern).toBe('Stops uploading');
 });
 
-test('of what came before an end of uploads that is told which came as often as uploads were made at once', () => {
-  expect(ended(2, 3)?.pattern).toBe(
-    'Stops uploading when 3 attempts had failed and 2 files had been missing',
-  );
+test('what came as often as uploads were made at once is told first, and the rest too', () => {
   const threeAtOnceMs = 2_500;
-  expect(ended(2, 3, threeAtOnceMs)?.pattern).toBe('Stops uploading when 3 attempts had failed');
+  expect(ended(2, 3, threeAtOnceMs)?.pattern).toBe(
+    'Stops uploading when 3 attempts had failed (as many as it makes uploads at once) and 2 files had been missing',
+  );
+});
+
+test('where nothing came before an end of uploads, nothing is told, also where no attempt takes time', () => {
+  expect(ended(0, 0, 0)?.pattern).toBe('Stops uploading');
 });

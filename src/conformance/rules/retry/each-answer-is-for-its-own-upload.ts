@@ -19,6 +19,7 @@ export const eachAnswerIsForItsOwnUpload: Requirement = {
   follows: [
     { rule: 'upload/each-accepted-event-uploads', own: 'mixed-up' },
     { rule: 'retry/failing-upload-is-tried-three-times', its: 'miscounted' },
+    { rule: 'retry/failing-upload-is-tried-three-times', its: 'missing', own: 'miscounted' },
   ],
   profile: 'reference',
   scenarios: [answeredTogether],

@@ -39,8 +39,8 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
   level: 'required',
   follows: [
     { rule: 'retry/upload-that-is-broken-off-is-tried-again', its: 'forgotten' },
+    { rule: 'retry/stalled-storage-is-not-given-up-early', its: 'overlapping', own: 'overlapping' },
     { rule: 'retry/waiting-upload-outlasts-other-events', own: 'missing' },
-    { rule: 'retry/waiting-upload-outlasts-other-events', own: 'miscounted' },
     { rule: 'upload/each-accepted-event-uploads', its: 'missing' },
     { rule: 'upload/each-accepted-event-uploads', its: 'other-file', own: 'missing' },
     { rule: 'upload/each-accepted-event-uploads', its: 'extra', own: 'by-client' },
@@ -97,12 +97,11 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
     const isShort = lost.length > 0 || departed?.departure === 'missing';
     // Whether some have too few attempts, or too many, follows from what the rule declares; why, from the whole run.
     const together = isShort || first ? countedTogether(evidence) : undefined;
-    const untried = isShort ? (whyNotTriedAgain(evidence) ?? forgotten) : undefined;
-    const why = together ?? untried?.headline;
+    const why = together ?? (isShort ? (whyNotTriedAgain(evidence) ?? forgotten)?.headline : undefined);
     const short = lost.length > 0 ? lost : wrong;
     if (why || (lost.length > 0 && (!departed || departed.departure === 'missing'))) {
       return (lost.length > 0 ? fail : failInTime)(
-        together ? 'miscounted' : (untried?.departure ?? 'missing'),
+        together ? 'miscounted' : 'missing',
         'another attempt at each upload that failed',
         `none at ${counted(short.length, 'upload')}, though there was time for it`,
         short.flatMap(({ attempts }) => attempts),
@@ -253,7 +252,8 @@ function departureOf(attempts: readonly AttemptEntry[], evidence: Evidence): Dep
           pattern: `Tries ${made} times, not ${number}: the HTTP client makes attempts by itself`,
           fix: 'Turn off the attempts that the HTTP client makes by itself, such as "--retry" of curl or "Retry" of urllib3.',
         }
-      : attempts.some(({ ended }) => ended === 'lost') && counts.every((count) => count <= number)
+      : uploadsOf(evidence, LOST_EACH_TIME).some((lost) => lost.attempts.length > number) &&
+          counts.every((count) => count <= number)
         ? {
             departure: 'extra',
             pattern: `Tries ${made} times, not ${number}, where connections are lost`,

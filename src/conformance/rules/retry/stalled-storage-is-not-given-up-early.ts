@@ -29,7 +29,8 @@ export const stalledStorageIsNotGivenUpEarly: Requirement = {
     });
     const beside = early.filter(({ upload }) => isStillUnderWay(upload));
     if (early.length > 0 && beside.length === early.length) {
-      const afterMs = Math.min(...beside.map(({ upload: { attempts } }) => gapMs(attempts)));
+      const givenUpAfter = describeMs(Math.min(...early.map(({ ms }) => ms)));
+      const anewAfter = describeMs(Math.min(...beside.map(({ upload: { attempts } }) => gapMs(attempts))));
       return failInTime(
         'overlapping',
         'another attempt when the one before has ended',
@@ -38,8 +39,8 @@ export const stalledStorageIsNotGivenUpEarly: Requirement = {
           .join(', '),
         beside.flatMap(({ upload }) => upload.attempts),
         {
-          pattern: `Makes an upload anew after ${describeMs(afterMs)}, beside its attempt that is still under way`,
-          fix: 'Let one worker at a time hold an upload, for as long as an attempt may take. If what ends the wait is a time-out, set it to sixty seconds, and close the connection then.',
+          pattern: `Makes an upload anew after ${anewAfter}, beside its attempt that is still under way, or times out after ${givenUpAfter} and leaves the connection open`,
+          fix: `Let one worker at a time hold an upload, for as long as an attempt may take. If a time-out ends the wait, set it to ${describeMs(times.uploadTimeoutMs)}, and close the connection then.`,
         },
       );
     }
