@@ -5,7 +5,10 @@ import { stimuliOf } from '../../../src/conformance/rulebook/plan.ts';
 import type { Entry } from '../../../src/ledger/entry.ts';
 import { entriesOf } from './entries-of.ts';
 
-/** Rules that come to another verdict on the first run where nothing is there but what they declare. */
+/**
+ * Rules that come to another verdict on the first run where nothing is there but what they declare. What rests on time alone,
+ * and is no failure before it is seen once more, may be undecided then.
+ */
 export function judgedOtherwise(runs: readonly Entry[]): readonly string[] {
   const [entries = []] = runsIn(runs);
   const { target } = runOf(entries);
@@ -15,6 +18,8 @@ export function judgedOtherwise(runs: readonly Entry[]): readonly string[] {
     const [alone] = judgeRun(entriesOf(declared, entries), catalogue, { rules: [finding.id] });
     // Beside all others a failure may be more certain, and told in other words.
     const [{ verdict }, own] = [finding.judgement, alone?.judgement.verdict];
-    return own === verdict ? [] : [`${finding.id}: ${verdict}, and alone ${own}`];
+    const isOpen =
+      own === 'inconclusive' && 'restsOnTime' in finding.judgement && finding.judgement.restsOnTime === true;
+    return own === verdict || isOpen ? [] : [`${finding.id}: ${verdict}, and alone ${own}`];
   });
 }
