@@ -13,7 +13,6 @@ export const flaw: Flaw = {
     'answer/transmux-without-output-is-ignored',
     'upload/each-accepted-event-uploads',
     'answer/failed-upload-is-not-reported-to-the-sender',
-    'upload/sends-the-exact-bytes',
     'upload/new-event-uploads-again',
   ],
   tells: 'Mixes up answers to events that come at one instant',
