@@ -1,4 +1,5 @@
 import type { DeliveryEntry } from '../../ledger/entry.ts';
+import { jsonOf } from '../../spec/json-of.ts';
 
 const events = new WeakMap<DeliveryEntry, { readonly event: unknown }>();
 
@@ -6,15 +7,7 @@ const events = new WeakMap<DeliveryEntry, { readonly event: unknown }>();
 export function eventOf(delivery: DeliveryEntry): unknown {
   const known = events.get(delivery);
   if (known) return known.event;
-  const event = read(delivery);
+  const event = jsonOf(delivery.body ?? '');
   events.set(delivery, { event });
   return event;
-}
-
-function read({ body = '' }: DeliveryEntry): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }

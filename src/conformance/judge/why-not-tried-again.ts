@@ -256,16 +256,18 @@ interface Follower {
   readonly tell: (longestMs: number) => Required<Headline>;
 }
 
+export const TAKEN_FOR_STORED: Required<Headline> = {
+  pattern: 'Takes a failed upload for a stored one that was answered at the same instant',
+  fix: 'Keep the answer, and all else that an attempt needs, with that attempt: a field, a file or a variable that attempts share is overwritten by the others.',
+};
+
 const followers: readonly Follower[] = [
   {
     end: 'stored',
     beforeMs: 0,
     withinMs: breathMs,
     departure: 'mixed-up',
-    tell: () => ({
-      pattern: 'Takes a failed upload for a stored one that was answered at the same instant',
-      fix: 'Keep the answer, and all else that an attempt needs, with that attempt: a field, a file or a variable that attempts share is overwritten by the others.',
-    }),
+    tell: () => TAKEN_FOR_STORED,
   },
   {
     end: 'failed',

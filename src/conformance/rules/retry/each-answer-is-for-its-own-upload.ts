@@ -2,7 +2,7 @@ import { goesOnAfterSuccess } from '../../conduct/goes-on-after-success.ts';
 import { isLostWhileWaiting } from '../../conduct/is-lost-while-waiting.ts';
 import { mostAttempts } from '../../conduct/most-attempts.ts';
 import { uploadsOf } from '../../judge/control.ts';
-import { whyNotTriedAgain } from '../../judge/why-not-tried-again.ts';
+import { TAKEN_FOR_STORED, whyNotTriedAgain } from '../../judge/why-not-tried-again.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { acceptedUpload } from '../../scenarios/accepted-upload.ts';
@@ -69,10 +69,10 @@ export const eachAnswerIsForItsOwnUpload: Requirement = {
           lost.length > 0 && repeated.length > 0
             ? 'Takes the answer to one upload for that to another'
             : lost.length > 0
-              ? 'Takes a failed upload for a stored one that was answered at the same instant'
+              ? TAKEN_FOR_STORED.pattern
               : 'Takes a stored upload for a failed one that was answered at the same instant',
       },
     );
   },
-  fix: 'Keep the answer, and all else that an attempt needs, with that attempt: a field, a file or a variable that attempts share is overwritten by the others.',
+  fix: TAKEN_FOR_STORED.fix,
 };

@@ -93,7 +93,7 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
     const seen = first && !most ? attemptsIn(evidence) : declared;
     const forgotten = whyNotTriedAgain({ exchanges: declared, times: evidence.times });
     const lost = lostOf(evidence, seen, forgotten?.lost);
-    const departed = first && departureOf((most ?? first).attempts, evidence);
+    const departed = first && departureOf((most ?? first).attempts.length, evidence);
     const isShort = lost.length > 0 || departed?.departure === 'missing';
     // Whether some have too few attempts, or too many, follows from what the rule declares; why, from the whole run.
     const together = isShort || first ? countedTogether(evidence) : undefined;
@@ -230,9 +230,8 @@ interface Departed extends Headline {
 }
 
 /** How so many attempts leave what is asked for, and why, where the other uploads tell. */
-function departureOf(attempts: readonly AttemptEntry[], evidence: Evidence): Departed {
+function departureOf(made: number, evidence: Evidence): Departed {
   const { attempts: number } = evidence.times;
-  const { length: made } = attempts;
   const counts = FAILING.flatMap((label) => uploadsOf(evidence, label)).flatMap(({ attempts: { length } }) =>
     length > 0 ? [length] : [],
   );
@@ -245,26 +244,12 @@ function departureOf(attempts: readonly AttemptEntry[], evidence: Evidence): Dep
       fix: KEEP_WITH_EACH,
     };
   }
-  if (made > number) {
-    return triesByItself(evidence)
-      ? {
-          departure: 'by-client',
-          pattern: `Tries ${made} times, not ${number}: the HTTP client makes attempts by itself`,
-          fix: 'Turn off the attempts that the HTTP client makes by itself, such as "--retry" of curl or "Retry" of urllib3.',
-        }
-      : uploadsOf(evidence, LOST_EACH_TIME).some((lost) => lost.attempts.length > number) &&
-          counts.every((count) => count <= number)
-        ? {
-            departure: 'extra',
-            pattern: `Tries ${made} times, not ${number}, where connections are lost`,
-            fix: 'Count each attempt as it begins, whatever becomes of it: one whose connection is lost is an attempt, too.',
-          }
-        : {
-            departure: 'extra',
-            pattern: `Tries ${made} times, not ${number}`,
-            fix: `Stop after attempt ${number}. If you do, your HTTP client makes attempts by itself: turn that off.`,
-          };
-  }
+  if (made > number)
+    return tooMany(
+      made,
+      evidence,
+      counts.every((count) => count <= number),
+    );
   const most = mostOfOne(evidence);
   return most > number * CROWDED
     ? {
@@ -273,6 +258,33 @@ function departureOf(attempts: readonly AttemptEntry[], evidence: Evidence): Dep
         fix: 'Keep the path of its recording with each upload: one that all uploads share names another recording when it is tried again.',
       }
     : { departure: 'missing', ...tooFew(made, evidence) };
+}
+
+/** @param isRightOtherwise whether those that are answered each time have no more than they should */
+function tooMany(made: number, evidence: Evidence, isRightOtherwise: boolean): Departed {
+  const { attempts: number } = evidence.times;
+  if (triesByItself(evidence)) {
+    return {
+      departure: 'by-client',
+      pattern: `Tries ${made} times, not ${number}: the HTTP client makes attempts by itself`,
+      fix: 'Turn off the attempts that the HTTP client makes by itself, such as "--retry" of curl or "Retry" of urllib3.',
+    };
+  }
+  if (
+    isRightOtherwise &&
+    uploadsOf(evidence, LOST_EACH_TIME).some(({ attempts: { length } }) => length > number)
+  ) {
+    return {
+      departure: 'extra',
+      pattern: `Tries ${made} times, not ${number}, where connections are lost`,
+      fix: 'Count each attempt as it begins, whatever becomes of it: one whose connection is lost is an attempt, too.',
+    };
+  }
+  return {
+    departure: 'extra',
+    pattern: `Tries ${made} times, not ${number}`,
+    fix: `Stop after attempt ${number}. If you do, your HTTP client makes attempts by itself: turn that off.`,
+  };
 }
 
 function tooFew(made: number, evidence: Evidence): Headline {
