@@ -52,6 +52,7 @@ interface Counted {
 interface Run {
   readonly attempts: readonly AttemptEntry[];
   readonly failures: readonly Failure[];
+  readonly waits: readonly Wait[];
   readonly retryDelayMs: number;
   /** Whether two attempts are of two recordings, and these of one platform or channel where one is asked for. */
   readonly isBeside: (scope: Place['of'] | undefined, one: AttemptEntry, other: AttemptEntry) => boolean;
@@ -63,12 +64,19 @@ interface Failure {
   readonly inARow: number;
 }
 
+/** A failed attempt with attempts left, and until when it waits for the next one. */
+interface Wait {
+  readonly attempt: AttemptEntry;
+  readonly untilMs: number;
+}
+
 /** What the other uploads are of that end one: of anything, or of what it is of itself. */
 const scopes: readonly (Place['of'] | undefined)[] = [undefined, 'platform', 'channel'];
 
 const reasons: readonly Reason[] = [
   ...scopes.map(forgotten),
   ...scopes.map(besideOthers),
+  ...scopes.map(whileOthersWait),
   {
     count: (one, { failures }) => {
       const { inARow = 0 } = failures.find(({ attempt }) => attempt === one) ?? {};
@@ -119,8 +127,27 @@ function besideOthers(scope: Place['of'] | undefined): Reason {
   };
 }
 
+/** As many wait for their next attempt as have a place. */
+function whileOthersWait(scope: Place['of'] | undefined): Reason {
+  return {
+    count: (one, { waits, isBeside }) => {
+      const atMs = lastInstantOf(one);
+      const others = waits.filter(({ attempt }) => isBeside(scope, one, attempt));
+      const waiting = (spareMs: number): number =>
+        others.filter(
+          ({ attempt, untilMs }) => lastInstantOf(attempt) <= atMs + spareMs && untilMs >= atMs - spareMs,
+        ).length;
+      return { least: waiting(-breathMs), most: waiting(breathMs) };
+    },
+    tell: (number) => ({
+      pattern: `Does not try an upload again that fails while ${othersOf(number, scope)} ${number === 1 ? 'waits' : 'wait'} for ${number === 1 ? 'its' : 'their'} next attempt`,
+      fix: 'Let each upload that fails wait for its next attempt, however many others wait.',
+    }),
+  };
+}
+
 function othersOf(number: number, scope: Place['of'] | undefined): string {
-  return `${number === 1 ? 'another one' : `${number} others`}${scope ? ` of its ${scope}` : ''}`;
+  return `${number === 1 ? 'another one' : `${number} or more others`}${scope ? ` of its ${scope}` : ''}`;
 }
 
 /** Why uploads are not tried again, and the last attempts of these. */
@@ -163,6 +190,11 @@ export function whyNotTriedAgain(
   const run: Run = {
     attempts,
     failures,
+    waits: failures.flatMap(({ attempt }) =>
+      attempt.number < times.attempts && !lost.includes(attempt)
+        ? { attempt, untilMs: nextOf(attempt, attempts) ?? lastInstantOf(attempt) + times.retryDelayMs }
+        : [],
+    ),
     retryDelayMs: times.retryDelayMs,
     isBeside: (scope, one, other) =>
       one.recording !== other.recording &&
@@ -173,6 +205,12 @@ export function whyNotTriedAgain(
     ...reasons.flatMap((reason) => explaining(reason, lost, kept, run)),
   ].toSorted((one, other) => one.byChance - other.byChance);
   return best && best.byChance <= chance ? { ...best, lost } : undefined;
+}
+
+/** When the next attempt at the recording of this one begins. */
+function nextOf({ recording, number }: AttemptEntry, attempts: readonly AttemptEntry[]): number | undefined {
+  const next = attempts.filter((other) => other.recording === recording && other.number > number);
+  return next.length === 0 ? undefined : Math.min(...next.map(({ atMs }) => atMs));
 }
 
 /** How many attempts there are beyond those that each event of a recording is to have. */

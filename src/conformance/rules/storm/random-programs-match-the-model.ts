@@ -1,6 +1,9 @@
 import { judgeByModel } from '../../conduct/judge-by-model.ts';
 import { stormIn } from '../../conduct/storm-in.ts';
+import { whyNotTriedAgain } from '../../judge/why-not-tried-again.ts';
+import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
+import type { Headline } from '../../rulebook/verdict.ts';
 import { storm } from '../../scenarios/storm.ts';
 
 export const randomProgramsMatchTheModel: Requirement = {
@@ -34,9 +37,18 @@ export const randomProgramsMatchTheModel: Requirement = {
   scenarios: [storm],
   judge(evidence) {
     const judgement = judgeByModel(evidence);
+    if (judgement.verdict !== 'fail') return judgement;
     const program = stormIn(evidence.notes);
-    return judgement.verdict === 'fail' && program ? { ...judgement, program } : judgement;
+    const why = judgement.departure === 'missing' ? whyUntried(judgement.evidence, evidence) : undefined;
+    return { ...judgement, ...(program ? { program } : {}), ...why };
   },
   leavesOpen: 'Any program but those that the seed draws; another seed draws others.',
   fix: 'Mend the other failed rules first; when there are none, repeat the program beside this and compare it attempt by attempt.',
 };
+
+/** Why the upload of this evidence gets no further attempt, where failures of others explain it. */
+function whyUntried(ids: readonly string[], evidence: Evidence): Headline | undefined {
+  const attempts = evidence.uploads.flatMap((upload) => upload.attempts);
+  const last = attempts.findLast(({ id }) => ids.includes(id));
+  return last && whyNotTriedAgain(evidence, [last])?.headline;
+}
