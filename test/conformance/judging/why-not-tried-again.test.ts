@@ -105,11 +105,11 @@ describe('uploads that are not tried again', () => {
 
   test('are given up once so many attempts have failed in a row', () => {
     const run = new Run();
-    // Two fail, and are tried again before any is stored.
-    run.upload([0, 60_000]).upload([15_000, 75_000]);
+    // One fails for good, and none is stored after it.
+    run.upload([0, 10_000, 20_000], 500);
     for (const atMs of [30_000, 45_000, 59_000]) run.upload([atMs], 500);
     expect(run.kept(KEPT).why()?.headline.pattern).toBe(
-      'Tries nothing again once 3 attempts in a row have failed',
+      'Tries nothing again once 4 attempts in a row have failed',
     );
   });
 
@@ -131,6 +131,18 @@ describe('uploads that are not tried again', () => {
     for (const atMs of [0, 50_000, 100_000]) run.upload([atMs + 500], 500).busy(atMs, atMs + 1_000);
     expect(run.why()?.headline.pattern).toBe(
       'Does not try an upload again that fails while another one is under way',
+    );
+  });
+
+  test('have no place while others wait, where they are so', () => {
+    const run = new Run().kept(KEPT);
+    for (const atMs of [0, 50_000, 100_000]) {
+      run.upload([atMs, atMs + DELAY_MS]).upload([atMs + 1_000, atMs + 11_000]);
+      // One that is stored between them shows that failures in a row are not why.
+      run.upload([atMs + 1_500]).upload([atMs + 2_000], 500);
+    }
+    expect(run.why()?.headline.pattern).toBe(
+      'Does not try an upload again that fails while 2 or more others wait for their next attempt',
     );
   });
 
