@@ -11,6 +11,8 @@ import type { Headline } from '../rulebook/verdict.ts';
 import { listed } from './describe-cases.ts';
 import { outputKind } from './output-kind.ts';
 
+const { breathMs, heldUpMs, noAccident } = tolerances;
+
 /** So many announcements in a row without an upload are an end of uploads; some are lost for other reasons. */
 const ENOUGH = 5;
 
@@ -73,63 +75,70 @@ export function endOfUploads({ all, exchanges, absent, times }: WholeRun): EndOf
 
 /**
  * What may have ended the uploads, and how often it came before. A failure that keeps its place each time ends all uploads
- * when it has come as often as uploads are made at once: it is told first. Nobody knows which of these did.
+ * when it has come as often as uploads are made at once: it is told first, unless an upload began after it. Nobody knows
+ * which of the others did.
  */
 function cameBefore(
   endMs: number,
   exchanges: Evidence['exchanges'],
   { absent, times }: Pick<Evidence, 'absent' | 'times'>,
 ): readonly string[] {
+  const failed = failedBetween(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, exchanges);
   const announced = [...announcements(exchanges.filter((one) => one.kind === 'delivery'))];
-  const cameUntil = (untilMs: number): readonly Came[] => {
-    const failed = failedBetween(Number.NEGATIVE_INFINITY, untilMs, exchanges);
-    const { length: exhausted } = failed.filter(({ number }) => number === times.attempts);
-    const { length: lost } = failed.filter(({ ended }) => ended === 'lost');
-    const missing = announced.filter(([recording = '', atMs]) => absent.has(recording) && atMs < untilMs);
-    return [
-      {
-        kind: 'exhausted',
-        count: exhausted,
-        told: `${counted(exhausted, 'upload')} had failed for the last time`,
-      },
-      {
-        kind: 'failed',
-        count: failed.length - lost,
-        told: `${counted(failed.length - lost, 'attempt')} had failed`,
-      },
-      { kind: 'lost', count: lost, told: `${counted(lost, 'connection')} had been lost` },
-      { kind: 'missing', count: missing.length, told: `${counted(missing.length, 'file')} had been missing` },
-      {
-        kind: 'any',
-        count: failed.length,
-        told: `${counted(failed.length, 'attempt')} had failed or lost a connection`,
-      },
-    ];
+  const kinds: readonly Kind[] = [
+    {
+      cameAtMs: failed.filter(({ number }) => number === times.attempts).map(lastInstantOf),
+      tell: (count) => `${counted(count, 'upload')} had failed for the last time`,
+    },
+    {
+      cameAtMs: failed.filter(({ ended }) => ended !== 'lost').map(lastInstantOf),
+      tell: (count) => `${counted(count, 'attempt')} had failed`,
+    },
+    {
+      cameAtMs: failed.filter(({ ended }) => ended === 'lost').map(lastInstantOf),
+      tell: (count) => `${counted(count, 'connection')} had been lost`,
+    },
+    {
+      cameAtMs: announced.flatMap(([recording = '', atMs]) => (absent.has(recording) ? atMs : [])),
+      tell: (count) => `${counted(count, 'file')} had been missing`,
+    },
+  ];
+  const inAnyWay: Kind = {
+    cameAtMs: failed.map(lastInstantOf),
+    tell: (count) => `${counted(count, 'attempt')} had failed or lost a connection`,
   };
   const attempts = exchanges.filter((one) => one.kind === 'attempt');
   const most = mostAtOnce(attempts);
   // Where there is no place left, what was announced before gets no further attempt either.
   const isOutOfPlaces = attempts.every(({ atMs }) => atMs < endMs + times.retryDelayMs);
-  const all = isOutOfPlaces ? cameUntil(Math.max(endMs, ...attempts.map(lastInstantOf))) : [];
-  // Not every failure is seen: storage knows nothing of a connection that was refused.
-  const [first] = all
+  const untilMs = Math.max(endMs, ...attempts.map(lastInstantOf));
+  const lastBegunMs = Math.max(...attempts.flatMap(({ atMs, number }) => (number === 1 ? atMs : [])));
+  const hasTakenAll = ({ cameAtMs }: Kind): boolean =>
+    (cameAtMs.toSorted((a, b) => a - b)[most - 1] ?? Number.POSITIVE_INFINITY) >= lastBegunMs - breathMs;
+  const [first] = (isOutOfPlaces ? [...kinds, inAnyWay] : [])
+    .filter(hasTakenAll)
+    .map((kind) => ({ kind, count: cameUntil(untilMs, kind) }))
+    // Not every failure is seen: storage knows nothing of a connection that was refused.
     .filter(({ count }) => count >= almost(most))
     .toSorted((one, other) => Math.abs(one.count - most) - Math.abs(other.count - most));
-  const others = cameUntil(endMs).filter(
-    ({ count, kind }) => count > 0 && kind !== first?.kind && kind !== 'any',
-  );
+  const others = kinds.flatMap((kind) => {
+    const count = cameUntil(endMs, kind);
+    return count > 0 && kind !== first?.kind ? kind.tell(count) : [];
+  });
   return [
-    ...(first ? [`${first.told} (as many as it makes uploads at once)`] : []),
-    ...others.map(({ told }) => told),
+    ...(first ? [`${first.kind.tell(first.count)} (it makes ${counted(most, 'upload')} at once)`] : []),
+    ...others,
   ];
 }
 
-/** What may end uploads, and how often it came. */
-interface Came {
-  /** The last one is a failed attempt in any of the ways before. */
-  readonly kind: 'exhausted' | 'failed' | 'lost' | 'missing' | 'any';
-  readonly count: number;
-  readonly told: string;
+/** What may end uploads, and when it came. */
+interface Kind {
+  readonly cameAtMs: readonly number[];
+  readonly tell: (count: number) => string;
+}
+
+function cameUntil(untilMs: number, { cameAtMs }: Kind): number {
+  return cameAtMs.filter((atMs) => atMs <= untilMs).length;
 }
 
 /** How many attempts were under way at one time, at most; in virtual time one may take none. */
@@ -155,8 +164,8 @@ function behindMs(missing: readonly Asked[], exchanges: Evidence['exchanges']): 
       ? [one.atMs - at]
       : [];
   });
-  const late = waited.filter((ms) => ms > tolerances.heldUpMs);
-  return late.length < tolerances.noAccident ? undefined : Math.max(...late);
+  const late = waited.filter((ms) => ms > heldUpMs);
+  return late.length < noAccident ? undefined : Math.max(...late);
 }
 
 /** Whether a receiver makes one upload after the other, and the run ended no longer after the last one than others took to follow. */

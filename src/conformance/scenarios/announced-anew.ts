@@ -4,6 +4,7 @@ import type { Envelope } from '../../spec/envelope.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
 import { namedEverywhere } from '../lures/named-everywhere.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
+import { notLaid } from '../stage/not-laid.ts';
 import type { AnewOptions, Stage } from '../stage/stage.ts';
 import { WRONG_KEY } from '../stage/wrong-key.ts';
 import { besideHeld } from './beside-held.ts';
@@ -168,7 +169,7 @@ export const NOT_THERE_YET = 'not there yet';
 
 async function afterMissing(stage: Stage, label: string): Promise<void> {
   const missing = await stage.lay(NOT_THERE_YET, {
-    place: (name) => ({ output: `/app/rec/${name}`, file: null }),
+    place: notLaid,
   });
   const event = stage.finished(missing);
   await stage.deliver(NOT_THERE_YET, event, { recording: missing });

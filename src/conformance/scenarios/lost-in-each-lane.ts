@@ -1,12 +1,11 @@
-import { stagePace } from '../conduct/stage-pace.ts';
 import type { Pace, Scenario } from '../rulebook/scenario.ts';
-import { MOST_HELD } from './many-held-uploads.ts';
+import { limitedPlaces } from './limited-places.ts';
 
 /** What the recordings are called of which storage loses each connection. */
 const LOST_IN_EACH_LANE = 'lost in each lane';
 
 /** So many uploads of other scenarios fail for the last time. */
-const OTHERS = 8;
+export const OTHERS = 8;
 
 /**
  * Storage loses the connections of at least as many attempts as the receiver makes uploads at once, and where that is a limited
@@ -31,10 +30,7 @@ export const lostInEachLane: Scenario = {
 
 /** Each of these uploads loses all its attempts. Before a run knows how many lanes there are, it plans for none. */
 function uploadsFor({ lanes, times }: Pick<Pace, 'lanes' | 'times'>): number {
-  const { count = 0 } = lanes ?? {};
-  if (!Number.isFinite(count)) return 0;
-  if (count >= MOST_HELD) return Math.ceil(count / times.attempts);
-  // A run uses a share of the lanes alone.
-  const places = Math.ceil(count / stagePace.laneShare);
-  return Math.max(Math.ceil(places / times.attempts), places - OTHERS);
+  const places = limitedPlaces(lanes);
+  if (places !== undefined) return Math.max(Math.ceil(places / times.attempts), places - OTHERS);
+  return lanes && Number.isFinite(lanes.count) ? Math.ceil(lanes.count / times.attempts) : 0;
 }

@@ -4,13 +4,11 @@ import { type At, placesOf } from '../lures/at.ts';
 import { layLures } from '../lures/lay-lures.ts';
 import { namedEverywhere } from '../lures/named-everywhere.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
+import { notLaid } from '../stage/not-laid.ts';
 import { plainLike } from './plain-like.ts';
 
 /** Parts of one series, as a receiver may group them by. */
 const part = (number: number) => (token: string) => `evening-part${number}-${token}.mp4`;
-
-/** Where the recording would be that is not there. */
-const notLaid = (name: string) => ({ output: `/app/rec/${name}`, file: null });
 
 /** What an event names in place of its lures. */
 const NOT_THERE = '/app/rec/never-recorded.mp4';

@@ -1,4 +1,5 @@
 import type { Scenario } from '../rulebook/scenario.ts';
+import { notLaid } from '../stage/not-laid.ts';
 import { attemptsOf, failingScripts, plannedUpload } from './failing-scripts.ts';
 
 /**
@@ -22,7 +23,7 @@ export const redirectingStorage: Scenario = {
     failingScripts(REDIRECTS.map(String), times).map((script) => plannedUpload(script, times)),
   async run(stage) {
     const elsewhere = await stage.lay('elsewhere', {
-      place: (name) => ({ output: `/app/rec/${name}`, file: null }),
+      place: notLaid,
     });
     // Without a host: the receiver may know storage by another name than this process.
     const base = new URL(stage.storageUrl).pathname.replace(/\/$/, '');

@@ -5,12 +5,19 @@ import { endOfUploads } from '../../../src/conformance/judge/end-of-uploads.ts';
 /** How many uploads come before the end, and how many are announced after it. */
 const UPLOADS = 6;
 
-/** A receiver that uploads nothing more after so many files that were missing, and so many attempts that failed. */
-function ended(missing: number, failed = 0, underWayMs = 5): ReturnType<typeof endOfUploads> {
+/** An upload begins each second, so that three are under way at one time. */
+const THREE_AT_ONCE_MS = 2_500;
+
+/** A receiver that uploads nothing more after so many files that were missing, where these uploads failed. */
+function ended(
+  missing: number,
+  failed: readonly number[] = [],
+  underWayMs = 5,
+): ReturnType<typeof endOfUploads> {
   const ids = [...Array(UPLOADS).keys(), ...[...Array(missing).keys()].map((id) => 100 + id)];
   const later = [...Array(UPLOADS).keys()].map((id) => 200 + id);
   const uploads = [...ids, ...later].map((id) => {
-    const answer = { status: id < failed ? 500 : 201, atMs: id * 1_000 + 5 + underWayMs };
+    const answer = { status: failed.includes(id) ? 500 : 201, atMs: id * 1_000 + 5 + underWayMs };
     const attempt = {
       kind: 'attempt',
       recording: `r${id}`,
@@ -33,19 +40,22 @@ function ended(missing: number, failed = 0, underWayMs = 5): ReturnType<typeof e
 }
 
 test('an end of uploads tells how many files had been missing before it', () => {
-  expect(ended(2)?.pattern).toBe(
-    'Stops uploading when 2 files had been missing (as many as it makes uploads at once)',
-  );
+  expect(ended(2)?.pattern).toBe('Stops uploading when 2 files had been missing (it makes 1 upload at once)');
   expect(ended(0)?.pattern).toBe('Stops uploading');
 });
 
 test('what came as often as uploads were made at once is told first, and the rest too', () => {
-  const threeAtOnceMs = 2_500;
-  expect(ended(2, 3, threeAtOnceMs)?.pattern).toBe(
-    'Stops uploading when 3 attempts had failed (as many as it makes uploads at once) and 2 files had been missing',
+  expect(ended(2, [3, 4, 5], THREE_AT_ONCE_MS)?.pattern).toBe(
+    'Stops uploading when 3 attempts had failed (it makes 3 uploads at once) and 2 files had been missing',
+  );
+});
+
+test('what had come as often before the last upload began did not end them', () => {
+  expect(ended(2, [0, 1, 2], THREE_AT_ONCE_MS)?.pattern).toBe(
+    'Stops uploading when 3 attempts had failed and 2 files had been missing',
   );
 });
 
 test('where nothing came before an end of uploads, nothing is told, also where no attempt takes time', () => {
-  expect(ended(0, 0, 0)?.pattern).toBe('Stops uploading');
+  expect(ended(0, [], 0)?.pattern).toBe('Stops uploading');
 });

@@ -26,6 +26,7 @@ import { earlierTimes } from '../../scenarios/earlier-times.ts';
 import { lostInEachLane } from '../../scenarios/lost-in-each-lane.ts';
 import { manyHeldUploads } from '../../scenarios/many-held-uploads.ts';
 import { missingFile } from '../../scenarios/missing-file.ts';
+import { missingInEachLane } from '../../scenarios/missing-in-each-lane.ts';
 import { sameNameTwice } from '../../scenarios/same-name-twice.ts';
 import { sessionsSideBySide } from '../../scenarios/sessions-side-by-side.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
@@ -56,6 +57,7 @@ export const eachAcceptedEventUploads: Requirement = {
     burst,
     manyHeldUploads,
     lostInEachLane,
+    missingInEachLane,
     storageAlwaysFails,
     storageFailsByTurns,
     sameNameTwice,
