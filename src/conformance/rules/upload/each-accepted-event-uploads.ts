@@ -153,7 +153,8 @@ function areOnlyOtherKindsUploaded(lost: readonly Upload[], { all }: Evidence): 
 
 /** Those of one name are told apart by the time alone; what is announced once more, or beside a missing file, is the matter of other rules. */
 function isJudgedElsewhere(recording: RecordingEntry): boolean {
-  return isOfOneName(recording) || isAnnouncedAnew(recording) || recording.scenario === missingFile.id;
+  const isOfMissing = !recording.laid || recording.scenario === missingFile.id;
+  return isOfOneName(recording) || isAnnouncedAnew(recording) || isOfMissing;
 }
 
 /**
