@@ -1,4 +1,5 @@
 import type { DeliveryEntry } from '../../ledger/entry.ts';
+import { eventTypes } from '../../spec/event-types.ts';
 import { tolerances } from '../conduct/tolerances.ts';
 import { withArticle } from '../conduct/with-article.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
@@ -33,7 +34,7 @@ export function phaseOf(evidence: Pick<Evidence, 'exchanges'>, ledOf: LedOf): Ph
     const isTransmux = event.type === 'video_transmux_finish';
     return { ...event, led: isTransmux ? ledOf(event.delivery) : undefined };
   });
-  const types = [...new Set(told.map(({ type }) => type))];
+  const types = eventTypes.filter((type) => told.some((one) => one.type === type));
   const phases = [false, true].flatMap((isOfChannel) =>
     [undefined, ...types].flatMap((since) =>
       types.filter((until) => until !== since).map((until) => ({ since, until, isOfChannel })),

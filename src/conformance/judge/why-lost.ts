@@ -9,6 +9,7 @@ import { lostForItsBeginning } from './lost-for-its-beginning.ts';
 import { lostForItsName } from './lost-for-its-name.ts';
 import { lostForItsPlace } from './lost-for-its-place.ts';
 import { lostForItsSize } from './lost-for-its-size.ts';
+import { lostInAPause } from './lost-in-a-pause.ts';
 import { lostInBursts } from './lost-in-bursts.ts';
 import { lostNearAnother } from './lost-near-another.ts';
 import { describePhase, phaseOf } from './phase.ts';
@@ -23,6 +24,7 @@ const EXPLANATIONS: readonly Explain[] = [
   lostBesideOthers,
   lostNearAnother,
   lostInAPhase,
+  lostInAPause,
   lostForItsBeginning,
   (evidence, lost) => lostForItsSize(lost, evidence.all.uploads),
   endOfUploads,

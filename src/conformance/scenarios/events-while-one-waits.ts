@@ -1,5 +1,6 @@
 import type { Envelope } from '../../spec/envelope.ts';
 import type { EventType } from '../../spec/event-types.ts';
+import { stagePace } from '../conduct/stage-pace.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 import type { SessionEvents } from '../stage/event-source.ts';
 import type { Stage } from '../stage/stage.ts';
@@ -45,8 +46,8 @@ export const BESIDE_NOTHING = 'waits while nothing comes';
 export const BESIDE_SOME_TYPES = 'waits while some types come';
 
 /**
- * The same without other uploads, where one of the run had no further attempt: while nothing comes, while all types come,
- * and then while half of those come that one before was dropped by, until one type is left.
+ * The same without other uploads, where one of the run had no further attempt, or had one too soon: while nothing comes, while
+ * all types come, and then while half of those come that one before was disturbed by, until one type is left.
  */
 export const someEventsWhileOneWaits: Scenario = {
   id: 'some-events-while-one-waits',
@@ -54,17 +55,18 @@ export const someEventsWhileOneWaits: Scenario = {
   phase: 'exclusive',
   uploads: () => [],
   async run(stage) {
-    if (!stage.missesAttempts() || !(await waits(stage, BESIDE_NOTHING, [])).isTriedAgain) return;
-    const isDroppedBy = async (some: readonly EventType[]): Promise<boolean> =>
-      !(await waits(stage, BESIDE_SOME_TYPES, some)).isTriedAgain;
+    if (!stage.missesAttempts() && !stage.hastensAttempts()) return;
+    if (!(await waits(stage, BESIDE_NOTHING, [])).isInTime) return;
+    const isDisturbedBy = async (some: readonly EventType[]): Promise<boolean> =>
+      !(await waits(stage, BESIDE_SOME_TYPES, some)).isInTime;
     for (let types of orders(stage)) {
-      let isDropped = await isDroppedBy(types);
-      if (!isDropped) continue;
-      while (isDropped && types.length > 1) {
+      let isDisturbed = await isDisturbedBy(types);
+      if (!isDisturbed) continue;
+      while (isDisturbed && types.length > 1) {
         const half = types.slice(0, Math.ceil(types.length / 2));
-        types = (await isDroppedBy(half)) ? half : types.slice(half.length);
+        types = (await isDisturbedBy(half)) ? half : types.slice(half.length);
         // Of the other half it is not known yet.
-        if (types.length === 1 && types[0] !== half[0]) isDropped = await isDroppedBy(types);
+        if (types.length === 1 && types[0] !== half[0]) isDisturbed = await isDisturbedBy(types);
       }
       return;
     }
@@ -74,6 +76,8 @@ export const someEventsWhileOneWaits: Scenario = {
 /** What came of an upload that waited for its next attempt. */
 interface Waited {
   readonly isTriedAgain: boolean;
+  /** Whether it was, and not before its time. */
+  readonly isInTime: boolean;
   /** Whether an event came before its next attempt. */
   readonly isBeside: boolean;
 }
@@ -87,6 +91,8 @@ async function waits(stage: Stage, label: string, types: readonly EventType[]): 
     event: events.video_transmux_finish,
     attempts: 2,
     async beforeNext() {
+      // What comes before the receiver knows of the failure comes before the wait.
+      await stage.clock.sleep(stagePace.instantMs, stage.signal);
       // One after the other: where an upload keeps events from their answers, others still get theirs.
       for (const type of types) {
         const other = type === 'video_transmux_finish' ? await stage.lay(COMES_MEANWHILE) : undefined;
@@ -98,7 +104,8 @@ async function waits(stage: Stage, label: string, types: readonly EventType[]): 
       }
     },
   });
-  return { isTriedAgain: await stage.arrives(recording, 2, 0), isBeside };
+  const isTriedAgain = await stage.arrives(recording, 2, 0);
+  return { isTriedAgain, isInTime: isTriedAgain && !stage.hastensAttempts(recording), isBeside };
 }
 
 /** The events of a session that are about a file, each about the same one. */

@@ -22,6 +22,7 @@ import type { RunContext } from './run-context.ts';
 import { INPUT, type RecordingOptions, type Stage } from './stage.ts';
 import { stageDelivery } from './stage-delivery.ts';
 import { subscribedType, subscribedTypes } from './subscribed.ts';
+import { triesTooSoon } from './tries-too-soon.ts';
 
 /** So many scenarios in a row in which no upload begins: the receiver makes none, and is waited for less and less. */
 const ABSENT = 4;
@@ -308,6 +309,7 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
       await clock.sleep(sinceMs + times.quietMs - clock.now(), signal);
     },
     missesAttempts: () => late.some(({ which }) => which.number > 1),
+    hastensAttempts: (recording) => triesTooSoon(ledger.entries(), times, recording?.id),
     async settles() {
       if (stage.missesAttempts()) return false;
       const begun = new Set(storage.attempts().map(({ upload }) => upload));

@@ -226,6 +226,8 @@ export interface Stage {
   snapshot(recording: RecordingEntry): ProcessSnapshot | undefined;
   /** Whether a further attempt of the run was waited for in vain. */
   missesAttempts(): boolean;
+  /** Whether a further attempt of the run, or at this recording alone, came before its time. */
+  hastensAttempts(recording?: RecordingEntry): boolean;
   /**
    * Waits until none of the announced uploads can begin any more; `false` where another attempt of one may still come,
    * since one is under way, or none succeeded.

@@ -1,13 +1,14 @@
 import type { DeliveryEntry } from '../../../ledger/entry.ts';
 import { lastInstantOf } from '../../../ledger/last-instant-of.ts';
-import { latestMs } from '../../conduct/delay-tolerance.ts';
+import { earliestMs, latestMs } from '../../conduct/delay-tolerance.ts';
+import { describeMs } from '../../conduct/describe-ms.ts';
 import { subjectOf } from '../../conduct/subject-of.ts';
 import { withArticle } from '../../conduct/with-article.ts';
 import { uploadsOf } from '../../judge/control.ts';
 import { listed } from '../../judge/describe-cases.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import { failInTime, inconclusive, pass, untoldInTime } from '../../rulebook/verdict.ts';
+import { type Fail, fail, failInTime, inconclusive, pass, untoldInTime } from '../../rulebook/verdict.ts';
 import {
   BESIDE_ALL_TYPES,
   BESIDE_NOTHING,
@@ -37,6 +38,16 @@ export const waitingUploadOutlastsOtherEvents: Requirement = {
     if (beside.length + alone.length === 0) return inconclusive('nothing was uploaded', 'upload');
     // The one that began last was dropped by the fewest types; one beside which none came was not dropped by any.
     const dropped = alone.findLast((upload) => !isTried(upload) && eventsDuring(upload, evidence).length > 0);
+    const hastened = alone.findLast(
+      (upload) => isTooSoon(upload, evidence) && eventsDuring(upload, evidence).length > 0,
+    );
+    if (
+      !dropped &&
+      hastened &&
+      uploadsOf(evidence, BESIDE_NOTHING).every((one) => !isTooSoon(one, evidence))
+    ) {
+      return hastenedBy(hastened, evidence);
+    }
     if (!dropped) {
       const kept = [...beside, ...alone].filter(isTried);
       if (kept.length === 0) return inconclusive('no upload is tried again', 'further-attempt');
@@ -66,6 +77,33 @@ export const waitingUploadOutlastsOtherEvents: Requirement = {
   fix: 'Let no other event, and no other upload, end or forget what waits to be uploaded again.',
 };
 
+/** Whether its second attempt came before its time. */
+function isTooSoon({ attempts: [first, next] }: Upload, { times }: Evidence): boolean {
+  return (
+    first !== undefined &&
+    next !== undefined &&
+    next.atMs - lastInstantOf(first) < earliestMs(times.retryDelayMs, times)
+  );
+}
+
+/** That the next attempt came too soon where these events came before it, and in time where none did. */
+function hastenedBy(hastened: Upload, evidence: Evidence): Fail {
+  const came = eventsDuring(hastened, evidence);
+  const types = listed(came.map((delivery) => withArticle(subjectOf(delivery).type)));
+  const [first, next] = hastened.attempts;
+  const waitedMs = (next?.atMs ?? 0) - (first ? lastInstantOf(first) : 0);
+  return fail(
+    'early',
+    'another attempt after the delay, as where nothing comes before it',
+    `one after ${describeMs(waitedMs)}, when ${types} came`,
+    [...[...uploadsOf(evidence, BESIDE_NOTHING), hastened].flatMap(({ attempts }) => attempts), ...came],
+    {
+      pattern: `Tries again before its time when ${types} comes`,
+      fix: 'Look, before each further attempt, whether its time has come: what wakes the one that makes attempts may be something else.',
+    },
+  );
+}
+
 /** The other events that came while an upload waited for its next attempt. */
 function eventsDuring(
   { recording, attempts: [first, next] }: Upload,
@@ -76,6 +114,6 @@ function eventsDuring(
   const untilMs = next?.atMs ?? sinceMs + latestMs(times.retryDelayMs, times);
   return deliveries.filter(
     ({ recording: announced, scenario, atMs }) =>
-      announced !== recording.id && scenario === recording.scenario && atMs >= sinceMs && atMs < untilMs,
+      announced !== recording.id && scenario === recording.scenario && atMs >= sinceMs && atMs <= untilMs,
   );
 }

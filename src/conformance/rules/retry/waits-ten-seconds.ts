@@ -30,6 +30,7 @@ export const waitsTenSeconds: Requirement = {
     { rule: 'upload/each-accepted-event-uploads', its: 'extra', own: 'early' },
     { rule: 'upload/each-accepted-event-uploads', its: 'other-file' },
     { rule: 'retry/failing-upload-is-tried-three-times' },
+    { rule: 'retry/waiting-upload-outlasts-other-events', its: 'early', own: 'early' },
   ],
   hinders: 'delay',
   profile: 'reference',
@@ -147,8 +148,9 @@ function tooSoon(
       fix: 'Wait ten seconds from the end of each attempt: turn off what draws the delay by chance, makes it grow, or begins it before the attempt ends.',
     };
   }
+  const some = long.length > plain.length / 2 ? 'some uploads ' : '';
   return {
-    pattern: `Tries again ${isAtOnce ? 'at once' : `after ${describeMs(mostMs)}`}`,
+    pattern: `Tries ${some}again ${isAtOnce ? 'at once' : `after ${describeMs(mostMs)}`}${some && ', and most after the delay'}`,
     fix: `Wait ten seconds from the end of one attempt to the start of the next.${own}`,
   };
 }
