@@ -4,12 +4,12 @@ import { announcementsIn } from './announcements-in.ts';
 import { endOfUploads } from './end-of-uploads.ts';
 import type { Explanation } from './explanation.ts';
 import { lostAfter } from './lost-after.ts';
+import { lostAfterFailures } from './lost-after-failures.ts';
 import { lostBesideOthers } from './lost-beside-others.ts';
 import { lostForItsBeginning } from './lost-for-its-beginning.ts';
 import { lostForItsName } from './lost-for-its-name.ts';
 import { lostForItsPlace } from './lost-for-its-place.ts';
 import { lostForItsSize } from './lost-for-its-size.ts';
-import { lostInAPause } from './lost-in-a-pause.ts';
 import { lostInBursts } from './lost-in-bursts.ts';
 import { lostNearAnother } from './lost-near-another.ts';
 import { describePhase, phaseOf } from './phase.ts';
@@ -21,10 +21,10 @@ const EXPLANATIONS: readonly Explain[] = [
   lostForItsName,
   (evidence, lost) => lostForItsPlace('platform', evidence, lost),
   lostAfter,
+  lostAfterFailures,
   lostBesideOthers,
   lostNearAnother,
   lostInAPhase,
-  lostInAPause,
   lostForItsBeginning,
   (evidence, lost) => lostForItsSize(lost, evidence.all.uploads),
   endOfUploads,

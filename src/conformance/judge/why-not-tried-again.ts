@@ -76,7 +76,6 @@ const scopes: readonly (Place['of'] | undefined)[] = [undefined, 'platform', 'ch
 const reasons: readonly Reason[] = [
   ...scopes.map(forgotten),
   ...scopes.map(besideOthers),
-  ...scopes.map(whileOthersWait),
   {
     count: (one, { failures }) => {
       const { inARow = 0 } = failures.find(({ attempt }) => attempt === one) ?? {};
@@ -87,6 +86,7 @@ const reasons: readonly Reason[] = [
       fix: 'Try each upload again until its own last attempt, however many others have failed: what counts failures of all uploads ends those that have attempts left.',
     }),
   },
+  ...scopes.map(whileOthersWait),
 ];
 
 /** Other uploads that fail while one waits take its place. */

@@ -7,20 +7,23 @@ import { eachAcceptedEventUploads } from '../../../src/conformance/rules/upload/
 
 /** 10 s become 300 ms; storage read the first attempt late, which died when it was made, at 5 000 ms. */
 function evidence(fault: string): Evidence {
-  const stored = { ended: 'complete', fault: '201', answer: { status: 201 } };
+  const whole = { headers: [], body: { sha256: 'content' } };
+  const stored = { ...whole, ended: 'complete', fault: '201' };
+  const failed = { ...whole, ended: 'complete' };
+  const recording = { label: 'burst', sha256: 'content', laid: true };
   const upload = {
-    recording: { id: 'r1', label: 'burst', script: '201' },
+    recording: { ...recording, id: 'r1', script: '201' },
     attempts: [
-      { id: 'a1', number: 1, atMs: 5_220, ended: 'lost', fault, lostAtMs: 5_290 },
-      { id: 'a2', number: 2, atMs: 5_305, ...stored, answer: { status: 201, atMs: 5_310 } },
+      { ...whole, id: 'a1', number: 1, atMs: 5_220, ended: 'lost', fault, lostAtMs: 5_290 },
+      { ...stored, id: 'a2', number: 2, atMs: 5_305, answer: { status: 201, atMs: 5_310 } },
     ],
     resends: [],
   };
   const failing = {
-    recording: { id: 'r2', label: 'fails', script: '500' },
+    recording: { ...recording, id: 'r2', label: 'fails', script: '500' },
     attempts: [
-      { id: 'a3', number: 1, atMs: 100, ended: 'complete', answer: { status: 500, atMs: 101 }, body: {} },
-      { id: 'a4', number: 2, atMs: 402, ended: 'complete', answer: { status: 500, atMs: 403 }, body: {} },
+      { ...failed, id: 'a3', number: 1, atMs: 100, answer: { status: 500, atMs: 101 } },
+      { ...failed, id: 'a4', number: 2, atMs: 402, answer: { status: 500, atMs: 403 } },
     ],
     resends: [],
   };

@@ -8,34 +8,34 @@ import type { Evidence } from '../rulebook/evidence.ts';
 import type { Headline } from '../rulebook/verdict.ts';
 import { type Announcement, announcementsIn } from './announcements-in.ts';
 
-const { heldUpMs, mistakenShare, noAccident } = tolerances;
+const { heldUpMs, noAccident } = tolerances;
 
 /** A time in which no attempt of any upload begins, and after which there are some again. */
 interface Pause {
   readonly ms: number;
   readonly lost: readonly Announcement[];
-  readonly kept: readonly Announcement[];
 }
 
-/** That all that is lost was announced while the receiver made no attempt of any upload for some time, as a circuit breaker does. */
-export function lostInAPause(evidence: Pick<Evidence, 'all' | 'exchanges'>): Headline | undefined {
+/**
+ * That all that is lost was announced while the receiver made no attempt of any upload for some time after several had failed in a
+ * row, as a circuit breaker does.
+ */
+export function lostAfterFailures(evidence: Pick<Evidence, 'all' | 'exchanges'>): Headline | undefined {
   const attempts = evidence.exchanges
     .filter((one) => one.kind === 'attempt')
     .filter(({ recording }) => recording !== undefined);
   const announcements = announcementsIn(evidence);
-  const all = pausesIn(attempts, announcements);
-  const pauses = all.filter(({ lost }) => lost.length >= noAccident);
+  const pauses = pausesIn(attempts, announcements).filter(({ lost }) => lost.length >= noAccident);
   const lost = pauses.flatMap((pause) => pause.lost);
-  const kept = pauses.flatMap((pause) => pause.kept);
   const isMost = lost.length >= almost(announcements.filter(({ led }) => led === 'lost').length);
-  if (lost.length === 0 || !isMost || kept.length > lost.length * mistakenShare) return undefined;
+  if (lost.length === 0 || !isMost) return undefined;
   const shortestMs = Math.min(...pauses.map(({ ms }) => ms));
   const inARow = Math.min(
     ...pauses.map((pause) => failuresInARow(attempts, pause.lost[0]?.answeredAtMs ?? 0)),
   );
-  const once = inARow < noAccident ? '' : `, once ${inARow} or more attempts in a row have failed`;
+  if (inARow < noAccident) return undefined;
   return {
-    pattern: `Makes no attempt of any upload for ${describeMs(shortestMs)} at a time${once}`,
+    pattern: `Makes no attempt of any upload for ${describeMs(shortestMs)} at a time, once ${inARow} or more attempts in a row have failed`,
     fix: 'Make the attempts of each upload, however many of others have failed; an attempt that is put off is none that was made.',
   };
 }
@@ -48,10 +48,10 @@ function pausesIn(
   return begunAtMs.flatMap((untilMs, index) => {
     const ms = untilMs - (begunAtMs[index - 1] ?? untilMs);
     if (ms <= heldUpMs) return [];
-    const within = announcements.filter(({ atMs }) => atMs > untilMs - ms && atMs < untilMs);
-    const ofThose = (led: Announcement['led']): readonly Announcement[] =>
-      within.filter((one) => one.led === led);
-    return [{ ms, lost: ofThose('lost'), kept: ofThose('uploaded') }];
+    const lost = announcements.filter(
+      ({ led, atMs }) => led === 'lost' && atMs > untilMs - ms && atMs < untilMs,
+    );
+    return [{ ms, lost }];
   });
 }
 
