@@ -15,12 +15,21 @@ interface Failed {
   readonly isFollowed: boolean;
 }
 
+/** After a stored upload, after one that is given up, and when one begins. */
+const RESTARTS = [
+  [true, true, false],
+  [true, false, false],
+  [false, true, false],
+  [false, false, false],
+  [false, false, true],
+] as const;
+
 /** How a receiver may count the failed attempts of several uploads as those of one. */
 interface Counting {
   /** What the uploads have in common; of one for which that is not known it is not told. */
   readonly keyOf: (attempt: AttemptEntry) => string | undefined;
-  /** After what the count begins anew: a stored upload, one that is given up. */
-  readonly restarts: { readonly stored: boolean; readonly given: boolean };
+  /** After what the count begins anew: a stored upload, one that is given up; where it does when one begins, it counts all attempts. */
+  readonly restarts: { readonly stored: boolean; readonly given: boolean; readonly begun: boolean };
   readonly told: string;
 }
 
@@ -48,9 +57,7 @@ export function countedTogether({ exchanges, times }: WholeRun): Headline | unde
     { keyOf: () => '', told: 'of all uploads' },
     { keyOf: ({ recording }: AttemptEntry) => channels.get(recording), told: 'of all uploads of a channel' },
   ].flatMap((of) =>
-    [true, false].flatMap((stored) =>
-      [true, false].map((given): Counting => ({ ...of, restarts: { stored, given } })),
-    ),
+    RESTARTS.map(([stored, given, begun]): Counting => ({ ...of, restarts: { stored, given, begun } })),
   );
   for (const counting of countings) {
     const keyed = failed.filter(({ attempt }) => counting.keyOf(attempt) !== undefined);
@@ -86,16 +93,19 @@ function wronglyTold(
   const counts = new Map<string, number>();
   const known = new Map(failed.map((one) => [one.attempt, one.isFollowed]));
   let wrong = 0;
-  for (const [, together] of Map.groupBy(attempts, (one) => `${lastInstantOf(one)} ${keyOf(one)}`)) {
-    const [key] = together.map(keyOf);
+  for (const [, together] of Map.groupBy(momentsOf(attempts), (one) => `${one.atMs} ${keyOf(one.attempt)}`)) {
+    const [key] = together.map(({ attempt }) => keyOf(attempt));
     if (key === undefined) continue;
     let surplus = 0;
-    for (const attempt of together) {
+    for (const { attempt, isEnd } of together) {
+      const before = counts.get(key) ?? 0;
+      if (restarts.begun && !isEnd) counts.set(key, attempt.number === 1 ? 1 : before + 1);
+      if (!isEnd) continue;
       if (attemptEnd(attempt) === 'stored') {
         if (restarts.stored) counts.delete(key);
         continue;
       }
-      const count = (counts.get(key) ?? 0) + 1;
+      const count = restarts.begun ? before : before + 1;
       const isLast = count >= most;
       if (isLast && restarts.given) counts.delete(key);
       else counts.set(key, count);
@@ -104,4 +114,20 @@ function wronglyTold(
     wrong += Math.abs(surplus);
   }
   return wrong;
+}
+
+/** The beginnings and the ends of attempts, in their order. */
+function momentsOf(attempts: readonly AttemptEntry[]): readonly Moment[] {
+  return attempts
+    .flatMap((attempt): Moment[] => [
+      { attempt, atMs: attempt.atMs, isEnd: false },
+      { attempt, atMs: lastInstantOf(attempt), isEnd: true },
+    ])
+    .toSorted((a, b) => a.atMs - b.atMs);
+}
+
+interface Moment {
+  readonly attempt: AttemptEntry;
+  readonly atMs: number;
+  readonly isEnd: boolean;
 }

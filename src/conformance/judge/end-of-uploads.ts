@@ -113,14 +113,19 @@ function cameBefore(
   const isOutOfPlaces = attempts.every(({ atMs }) => atMs < endMs + times.retryDelayMs);
   const untilMs = Math.max(endMs, ...attempts.map(lastInstantOf));
   const lastBegunMs = Math.max(...attempts.flatMap(({ atMs, number }) => (number === 1 ? atMs : [])));
-  const hasTakenAll = ({ cameAtMs }: Kind): boolean =>
+  const mayHaveTakenAll = ({ cameAtMs }: Kind): boolean =>
     (cameAtMs.toSorted((a, b) => a - b)[most - 1] ?? Number.POSITIVE_INFINITY) >= lastBegunMs - breathMs;
-  const [first] = (isOutOfPlaces ? [...kinds, inAnyWay] : [])
-    .filter(hasTakenAll)
+  const isOfOneKind = kinds.some(({ cameAtMs }) => cameAtMs.length === inAnyWay.cameAtMs.length);
+  const possible = isOfOneKind ? kinds : [...kinds, inAnyWay];
+  const [best, next] = (isOutOfPlaces ? possible : [])
+    .filter(mayHaveTakenAll)
     .map((kind) => ({ kind, count: cameUntil(untilMs, kind) }))
+    .map((one) => ({ ...one, farness: Math.abs(one.count - most) }))
     // Not every failure is seen: storage knows nothing of a connection that was refused.
     .filter(({ count }) => count >= almost(most))
-    .toSorted((one, other) => Math.abs(one.count - most) - Math.abs(other.count - most));
+    .toSorted((one, other) => one.farness - other.farness);
+  // Of two that came as often nobody knows which one it was.
+  const first = best?.farness === next?.farness ? undefined : best;
   const others = kinds.flatMap((kind) => {
     const count = cameUntil(endMs, kind);
     return count > 0 && kind !== first?.kind ? kind.tell(count) : [];

@@ -1,7 +1,7 @@
 import { attemptEnd } from '../../ledger/attempt-end.ts';
 import type { AttemptEntry } from '../../ledger/entry.ts';
 import { lastInstantOf } from '../../ledger/last-instant-of.ts';
-import { almost } from '../conduct/delay-tolerance.ts';
+import { almost, latestMs } from '../conduct/delay-tolerance.ts';
 import { describeMs } from '../conduct/describe-ms.ts';
 import { tolerances } from '../conduct/tolerances.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
@@ -13,14 +13,17 @@ const { heldUpMs, noAccident } = tolerances;
 /** A time in which no attempt of any upload begins, and after which there are some again. */
 interface Pause {
   readonly ms: number;
+  readonly untilMs: number;
   readonly lost: readonly Announcement[];
 }
 
 /**
- * That all that is lost was announced while the receiver made no attempt of any upload for some time after several had failed in a
- * row, as a circuit breaker does.
+ * That nearly all that is lost was announced while the receiver made no attempt of any upload for some time after several had
+ * failed in a row, as a circuit breaker does: not even those that were due.
  */
-export function lostAfterFailures(evidence: Pick<Evidence, 'all' | 'exchanges'>): Headline | undefined {
+export function lostAfterFailures(
+  evidence: Pick<Evidence, 'all' | 'exchanges' | 'times'>,
+): Headline | undefined {
   const attempts = evidence.exchanges
     .filter((one) => one.kind === 'attempt')
     .filter(({ recording }) => recording !== undefined);
@@ -33,7 +36,8 @@ export function lostAfterFailures(evidence: Pick<Evidence, 'all' | 'exchanges'>)
   const inARow = Math.min(
     ...pauses.map((pause) => failuresInARow(attempts, pause.lost[0]?.answeredAtMs ?? 0)),
   );
-  if (inARow < noAccident) return undefined;
+  const missed = pauses.flatMap((pause) => dueIn(pause, attempts, evidence.times));
+  if (inARow < noAccident || missed.length < noAccident) return undefined;
   return {
     pattern: `Makes no attempt of any upload for ${describeMs(shortestMs)} at a time, once ${inARow} or more attempts in a row have failed`,
     fix: 'Make the attempts of each upload, however many of others have failed; an attempt that is put off is none that was made.',
@@ -51,14 +55,27 @@ function pausesIn(
     const lost = announcements.filter(
       ({ led, atMs }) => led === 'lost' && atMs > untilMs - ms && atMs < untilMs,
     );
-    return [{ ms, lost }];
+    return [{ ms, untilMs, lost }];
+  });
+}
+
+/** The failed attempts whose next one was due within a pause. */
+function dueIn(
+  { ms, untilMs }: Pause,
+  attempts: readonly AttemptEntry[],
+  times: Evidence['times'],
+): readonly AttemptEntry[] {
+  return attempts.filter((attempt) => {
+    const dueMs = lastInstantOf(attempt) + latestMs(times.retryDelayMs, times);
+    const isDue = dueMs > untilMs - ms && dueMs < untilMs;
+    return isDue && attempt.number < times.attempts && attemptEnd(attempt) === 'failed';
   });
 }
 
 /** How many attempts had failed until then since the last one was stored. */
 function failuresInARow(attempts: readonly AttemptEntry[], untilMs: number): number {
   const ended = attempts
-    .filter((attempt) => lastInstantOf(attempt) <= untilMs)
+    .filter((attempt) => lastInstantOf(attempt) <= untilMs && attemptEnd(attempt) !== 'open')
     .toSorted((a, b) => lastInstantOf(b) - lastInstantOf(a));
   const stored = ended.findIndex((attempt) => attemptEnd(attempt) === 'stored');
   return stored === -1 ? ended.length : stored;

@@ -13,8 +13,8 @@ export const leadsTo: Partial<Readonly<Record<Departure, readonly Departure[]>>>
   // Attempts that are missing may look as if others had led to that.
   missing: ['miscounted'],
   // What is made twice takes the answer of the other one.
-  extra: ['mixed-up'],
-  miscounted: ['missing', 'mixed-up'],
+  extra: ['mixed-up', 'miscounted'],
+  miscounted: ['missing', 'extra', 'mixed-up'],
   forgotten: ['missing', 'miscounted'],
   'by-client': ['extra'],
   // What is sent in place of another file is too much, and too soon, for the one, and missing for the other.

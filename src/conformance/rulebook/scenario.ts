@@ -16,7 +16,7 @@ export interface Pace {
   /** The program of the storm. @default it follows from the seed */
   readonly storm?: StormProgram | undefined;
   /** How many uploads are made at once. @default without a limit */
-  readonly lanes?: { readonly count: number };
+  readonly lanes?: { readonly count: number; readonly places: number };
 }
 
 /** A stimulus: it lays recordings, scripts storage and makes deliveries; it never judges. */

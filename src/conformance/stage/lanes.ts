@@ -12,13 +12,16 @@ export interface Lanes {
    * @param channel that of its event, as text
    */
   take(lengthMs: number, channel: string, signal: AbortSignal): Promise<() => void>;
-  resize(count: number): void;
+  /** Makes so many lanes of the places that the receiver was seen to have. */
+  resize(count: number, places: number): void;
   /** Gives each channel a lane of its own, for a receiver that makes one upload of each at once; it was seen to do so of so many. */
   divide(channels: number): void;
   /** Learns how many long uploads will ask, so that the first of them, on which the run waits, pause no longer. */
   expect(longUploads: number): void;
   /** How many uploads of one channel are made at once. */
   readonly count: number;
+  /** How many uploads the receiver was seen to make at once; a run may use fewer. */
+  readonly places: number;
   /** How many uploads of several channels are made at once, at the least. */
   readonly atOnce: number;
 }
@@ -32,6 +35,7 @@ interface Waiter {
 /** Lanes without a limit, until the run knows how many the receiver has. */
 export function createLanes(clock: Clock, retryDelayMs: number): Lanes {
   let count = Number.POSITIVE_INFINITY;
+  let places = Number.POSITIVE_INFINITY;
   let channels = 1;
   const taken: string[] = [];
   let pausing = false;
@@ -81,8 +85,9 @@ export function createLanes(clock: Clock, retryDelayMs: number): Lanes {
     expect(count) {
       longUploads = Math.max(1, count);
     },
-    resize(most) {
+    resize(most, seen) {
       count = most;
+      places = seen;
       next();
     },
     divide(known) {
@@ -91,6 +96,9 @@ export function createLanes(clock: Clock, retryDelayMs: number): Lanes {
     },
     get count() {
       return count;
+    },
+    get places() {
+      return places * channels;
     },
     get atOnce() {
       return count * channels;

@@ -334,7 +334,7 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
     },
     uploadsAtOnce(seen, lanesToUse) {
       stage.note('uploads-at-once', seen);
-      lanes.resize(lanesToUse);
+      lanes.resize(lanesToUse, seen);
     },
     uploadsOfEachChannel(channels) {
       stage.note('uploads-of-each-channel', channels);

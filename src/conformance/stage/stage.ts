@@ -10,6 +10,7 @@ import type { ProcessSnapshot, ReceiverProcess } from '../../target/receiver-pro
 import type { Times } from '../conduct/times.ts';
 import type { EffectStage } from './effect-stage.ts';
 import type { EventSource } from './event-source.ts';
+import type { Lanes } from './lanes.ts';
 
 /** The `key` parameter of a delivery, and how a shell would write it without knowing the secret. */
 export interface Key {
@@ -122,7 +123,7 @@ export interface Stage {
   /** The program of a storm that is performed in place of one that follows from the seed. */
   readonly storm: StormProgram | undefined;
   /** How many uploads are made at once. */
-  readonly lanes: { readonly count: number };
+  readonly lanes: Pick<Lanes, 'count' | 'places'>;
   /** Whether to look for leaks that take a long secret and a minute to see. */
   readonly timing: boolean;
   /** Aborts when the run is stopped. */

@@ -2,14 +2,15 @@ import { attemptEnd } from '../../ledger/attempt-end.ts';
 import type { Entry } from '../../ledger/entry.ts';
 import { lastInstantOf } from '../../ledger/last-instant-of.ts';
 import { earliestMs } from '../conduct/delay-tolerance.ts';
+import { isRightAfter } from '../conduct/is-right-after.ts';
 import type { Times } from '../conduct/times.ts';
 
 /** Storage answers each attempt by its status alone, as soon as its body has come. */
 const PLAIN_SCRIPT = /^\d+(,\d+)*$/;
 
 /**
- * Whether an attempt came before its time at an upload that one event asked for and that storage answered plainly: at any, or
- * at the one of this id.
+ * Whether an attempt came before its time, and right after another event, at an upload that one event asked for and that storage
+ * answered plainly: at any, or at the one of this id.
  */
 export function triesTooSoon(entries: readonly Entry[], times: Times, id?: string): boolean {
   const plain = new Set(
@@ -20,6 +21,7 @@ export function triesTooSoon(entries: readonly Entry[], times: Times, id?: strin
     ),
   );
   const exchanges = entries.filter((entry) => entry.kind === 'delivery' || entry.kind === 'attempt');
+  const eventsAtMs = exchanges.flatMap(({ kind, atMs }) => (kind === 'delivery' ? atMs : []));
   const uploads = Map.groupBy(exchanges, ({ recording = '' }) => recording);
   return [...uploads].some(([recording, of]) => {
     if (!plain.has(recording) || of.filter(({ kind }) => kind === 'delivery').length !== 1) return false;
@@ -28,7 +30,11 @@ export function triesTooSoon(entries: readonly Entry[], times: Times, id?: strin
       const before = attempts[index - 1];
       if (before?.kind !== 'attempt' || before.ended !== 'complete') return false;
       const waitedMs = after.atMs - lastInstantOf(before);
-      return attemptEnd(before) === 'failed' && waitedMs < earliestMs(times.retryDelayMs, times);
+      return (
+        attemptEnd(before) === 'failed' &&
+        waitedMs < earliestMs(times.retryDelayMs, times) &&
+        eventsAtMs.some((atMs) => isRightAfter(after.atMs, atMs, times))
+      );
     });
   });
 }

@@ -239,7 +239,7 @@ function departureOf(made: number, evidence: Evidence): Departed {
   if (Math.min(...counts) < Math.max(...counts) && Math.min(...counts) <= number) {
     const alike = [made, ...counts];
     return {
-      departure: made > number ? 'extra' : 'missing',
+      departure: made > number ? 'miscounted' : 'missing',
       pattern: `Makes ${Math.min(...alike)} to ${Math.max(...alike)} attempts at uploads that fail alike`,
       fix: KEEP_WITH_EACH,
     };

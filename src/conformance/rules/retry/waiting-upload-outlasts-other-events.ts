@@ -1,7 +1,8 @@
-import type { DeliveryEntry } from '../../../ledger/entry.ts';
+import type { AttemptEntry, DeliveryEntry } from '../../../ledger/entry.ts';
 import { lastInstantOf } from '../../../ledger/last-instant-of.ts';
 import { earliestMs, latestMs } from '../../conduct/delay-tolerance.ts';
 import { describeMs } from '../../conduct/describe-ms.ts';
+import { isRightAfter } from '../../conduct/is-right-after.ts';
 import { subjectOf } from '../../conduct/subject-of.ts';
 import { withArticle } from '../../conduct/with-article.ts';
 import { uploadsOf } from '../../judge/control.ts';
@@ -38,17 +39,11 @@ export const waitingUploadOutlastsOtherEvents: Requirement = {
     if (beside.length + alone.length === 0) return inconclusive('nothing was uploaded', 'upload');
     // The one that began last was dropped by the fewest types; one beside which none came was not dropped by any.
     const dropped = alone.findLast((upload) => !isTried(upload) && eventsDuring(upload, evidence).length > 0);
-    const hastened = alone.findLast(
-      (upload) => isTooSoon(upload, evidence) && eventsDuring(upload, evidence).length > 0,
-    );
-    if (
-      !dropped &&
-      hastened &&
-      uploadsOf(evidence, BESIDE_NOTHING).every((one) => !isTooSoon(one, evidence))
-    ) {
-      return hastenedBy(hastened, evidence);
-    }
     if (!dropped) {
+      const hastened = isInTimeAlone(evidence)
+        ? alone.flatMap((upload) => hastenedIn(upload, evidence)).at(-1)
+        : undefined;
+      if (hastened) return hastened;
       const kept = [...beside, ...alone].filter(isTried);
       if (kept.length === 0) return inconclusive('no upload is tried again', 'further-attempt');
       const { length } = kept.flatMap((upload) => eventsDuring(upload, evidence));
@@ -77,31 +72,36 @@ export const waitingUploadOutlastsOtherEvents: Requirement = {
   fix: 'Let no other event, and no other upload, end or forget what waits to be uploaded again.',
 };
 
-/** Whether its second attempt came before its time. */
-function isTooSoon({ attempts: [first, next] }: Upload, { times }: Evidence): boolean {
-  return (
-    first !== undefined &&
-    next !== undefined &&
-    next.atMs - lastInstantOf(first) < earliestMs(times.retryDelayMs, times)
+/** Whether the second attempt comes no sooner than asked for where nothing comes before it. */
+function isInTimeAlone(evidence: Evidence): boolean {
+  return uploadsOf(evidence, BESIDE_NOTHING).every(({ attempts: [first, next] }) =>
+    Boolean(first && next && !isTooSoon(first, next, evidence)),
   );
 }
 
-/** That the next attempt came too soon where these events came before it, and in time where none did. */
-function hastenedBy(hastened: Upload, evidence: Evidence): Fail {
-  const came = eventsDuring(hastened, evidence);
-  const types = listed(came.map((delivery) => withArticle(subjectOf(delivery).type)));
-  const [first, next] = hastened.attempts;
-  const waitedMs = (next?.atMs ?? 0) - (first ? lastInstantOf(first) : 0);
-  return fail(
+function isTooSoon(first: AttemptEntry, next: AttemptEntry, { times }: Evidence): boolean {
+  return next.atMs - lastInstantOf(first) < earliestMs(times.retryDelayMs, times);
+}
+
+/** That the second attempt at an upload came before its time, right after an event. */
+function hastenedIn(upload: Upload, evidence: Evidence): readonly Fail[] {
+  const [first, next] = upload.attempts;
+  if (!first || !next || !isTooSoon(first, next, evidence)) return [];
+  const came = eventsDuring(upload, evidence);
+  if (!came.some(({ atMs }) => isRightAfter(next.atMs, atMs, evidence.times))) return [];
+  const types = came.map((delivery) => subjectOf(delivery).type);
+  const told = listed(types.map(withArticle));
+  const failure = fail(
     'early',
     'another attempt after the delay, as where nothing comes before it',
-    `one after ${describeMs(waitedMs)}, when ${types} came`,
-    [...[...uploadsOf(evidence, BESIDE_NOTHING), hastened].flatMap(({ attempts }) => attempts), ...came],
+    `one after ${describeMs(next.atMs - lastInstantOf(first))}, when ${told} came`,
+    [...uploadsOf(evidence, BESIDE_NOTHING).flatMap(({ attempts }) => attempts), first, next, ...came],
     {
-      pattern: `Tries again before its time when ${types} comes`,
+      pattern: `Tries again before its time when ${told} comes`,
       fix: 'Look, before each further attempt, whether its time has come: what wakes the one that makes attempts may be something else.',
     },
   );
+  return [types.includes('video_transmux_finish') ? { ...failure, clause: 'R8.retry' } : failure];
 }
 
 /** The other events that came while an upload waited for its next attempt. */

@@ -148,9 +148,10 @@ function tooSoon(
       fix: 'Wait ten seconds from the end of each attempt: turn off what draws the delay by chance, makes it grow, or begins it before the attempt ends.',
     };
   }
-  const some = long.length > plain.length / 2 ? 'some uploads ' : '';
+  const when = isAtOnce ? 'at once' : `after ${describeMs(mostMs)}`;
+  const areFew = long.length > plain.length / 2;
   return {
-    pattern: `Tries ${some}again ${isAtOnce ? 'at once' : `after ${describeMs(mostMs)}`}${some && ', and most after the delay'}`,
+    pattern: areFew ? `Tries some uploads again ${when}, and most after the delay` : `Tries again ${when}`,
     fix: `Wait ten seconds from the end of one attempt to the start of the next.${own}`,
   };
 }

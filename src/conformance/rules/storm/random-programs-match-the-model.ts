@@ -1,9 +1,9 @@
 import { judgeByModel } from '../../conduct/judge-by-model.ts';
 import { stormIn } from '../../conduct/storm-in.ts';
-import { whyNotTriedAgain } from '../../judge/why-not-tried-again.ts';
+import { type Untried, untried } from '../../judge/untried.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import type { Headline } from '../../rulebook/verdict.ts';
+import type { Fail } from '../../rulebook/verdict.ts';
 import { storm } from '../../scenarios/storm.ts';
 
 export const randomProgramsMatchTheModel: Requirement = {
@@ -39,16 +39,16 @@ export const randomProgramsMatchTheModel: Requirement = {
     const judgement = judgeByModel(evidence);
     if (judgement.verdict !== 'fail') return judgement;
     const program = stormIn(evidence.notes);
-    const why = judgement.departure === 'missing' ? whyUntried(judgement.evidence, evidence) : undefined;
-    return { ...judgement, ...(program ? { program } : {}), ...why };
+    const told = { ...judgement, ...(program ? { program } : {}) };
+    return judgement.departure === 'missing' ? { ...told, ...asUntried(judgement, evidence) } : told;
   },
   leavesOpen: 'Any program but those that the seed draws; another seed draws others.',
   fix: 'Mend the other failed rules first; when there are none, repeat the program beside this and compare it attempt by attempt.',
 };
 
-/** Why the upload of this evidence gets no further attempt, where failures of others explain it. */
-function whyUntried(ids: readonly string[], evidence: Evidence): Headline | undefined {
+/** The failure by attempts that are missing in other words, where failures of others explain them. */
+function asUntried(judgement: Fail, evidence: Evidence): Untried | undefined {
   const attempts = evidence.uploads.flatMap((upload) => upload.attempts);
-  const last = attempts.findLast(({ id }) => ids.includes(id));
-  return last && whyNotTriedAgain(evidence, [last])?.headline;
+  const last = attempts.findLast(({ id }) => judgement.evidence.includes(id));
+  return last && untried(evidence, [last], judgement);
 }
