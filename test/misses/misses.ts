@@ -36,6 +36,17 @@ function fateOf(shown: Shown | undefined): Fate {
   return shown.inconclusive.length > 0 ? 'undecided' : 'missed';
 }
 
+/** What a changed receiver shows; of what no rule tells, that alone which it shows once more, since the rest is chance. */
+async function shownBy<Made extends Change>(
+  change: Made,
+  { show }: ChangedReceivers<Made>,
+): Promise<Shown | undefined> {
+  const shown = await show(change);
+  if (!shown || fateOf(shown) !== 'missed') return shown;
+  const again = await show(change);
+  return again && { ...shown, others: shown.others.filter((line) => again.others.includes(line)) };
+}
+
 /** Code on one line, the end of it left out where that is long. */
 function brief(code: string): string {
   return code.length > LONGEST_CODE ? `${code.slice(0, LONGEST_CODE)}…` : code;
@@ -52,7 +63,7 @@ async function judgeSome<Made extends Change>(of: ChangedReceivers<Made>): Promi
   const left = drawn.values();
   const lane = async (): Promise<void> => {
     for (const change of left) {
-      const shown = await of.show(change);
+      const shown = await shownBy(change, of);
       const fate = fateOf(shown);
       addJudgedChange(change, { fate, ...(shown && fate === 'told' ? { failed: shown.failed } : {}) });
       const told = fate === 'missed' && isLeftOpen(change) ? 'left open' : fate;
