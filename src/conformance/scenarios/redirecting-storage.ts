@@ -22,9 +22,7 @@ export const redirectingStorage: Scenario = {
   uploads: (times) =>
     failingScripts(REDIRECTS.map(String), times).map((script) => plannedUpload(script, times)),
   async run(stage) {
-    const elsewhere = await stage.lay('elsewhere', {
-      place: notLaid,
-    });
+    const elsewhere = await stage.lay('elsewhere', { place: notLaid });
     // Without a host: the receiver may know storage by another name than this process.
     const base = new URL(stage.storageUrl).pathname.replace(/\/$/, '');
     const redirect = (status: number): string =>

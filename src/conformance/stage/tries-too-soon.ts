@@ -21,7 +21,7 @@ export function triesTooSoon(entries: readonly Entry[], times: Times, id?: strin
     ),
   );
   const exchanges = entries.filter((entry) => entry.kind === 'delivery' || entry.kind === 'attempt');
-  const eventsAtMs = exchanges.flatMap(({ kind, atMs }) => (kind === 'delivery' ? atMs : []));
+  const events = exchanges.filter(({ kind }) => kind === 'delivery');
   const uploads = Map.groupBy(exchanges, ({ recording = '' }) => recording);
   return [...uploads].some(([recording, of]) => {
     if (!plain.has(recording) || of.filter(({ kind }) => kind === 'delivery').length !== 1) return false;
@@ -33,7 +33,7 @@ export function triesTooSoon(entries: readonly Entry[], times: Times, id?: strin
       return (
         attemptEnd(before) === 'failed' &&
         waitedMs < earliestMs(times.retryDelayMs, times) &&
-        eventsAtMs.some((atMs) => isRightAfter(after.atMs, atMs, times))
+        events.some((event) => event.recording !== recording && isRightAfter(after.atMs, event.atMs, times))
       );
     });
   });

@@ -56,6 +56,12 @@ test('what had come as often before the last upload began did not end them', () 
   );
 });
 
+test('of two that came as often, as uploads are made at once, neither is told as why', () => {
+  expect(ended(3, [3, 4, 5], THREE_AT_ONCE_MS)?.pattern).toBe(
+    'Stops uploading when 3 attempts had failed and 3 files had been missing',
+  );
+});
+
 test('where nothing came before an end of uploads, nothing is told, also where no attempt takes time', () => {
   expect(ended(0, [], 0)?.pattern).toBe('Stops uploading');
 });
