@@ -28,6 +28,7 @@ export const waitsTenSeconds: Requirement = {
   level: 'required',
   follows: [
     { rule: 'upload/each-accepted-event-uploads', its: 'extra', own: 'early' },
+    { rule: 'upload/each-accepted-event-uploads', its: 'extra', own: 'by-client' },
     { rule: 'upload/each-accepted-event-uploads', its: 'other-file' },
     { rule: 'retry/failing-upload-is-tried-three-times' },
     { rule: 'retry/waiting-upload-outlasts-other-events', its: 'early', own: 'early' },
