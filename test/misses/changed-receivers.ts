@@ -4,6 +4,8 @@ import type { MutantKey } from '../mutants/is-same-mutant.ts';
 export interface Shown {
   /** Rules that are broken and must or should hold. */
   readonly failed: readonly string[];
+  /** The headlines of those that follow from no other. */
+  readonly causes: readonly string[];
   readonly inconclusive: readonly string[];
   /** Lines of the wire that the unchanged receiver does not show, and those that only it shows. */
   readonly others: readonly string[];

@@ -5,6 +5,7 @@
 import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
 import { instrument } from '../mutants/instrument.ts';
 import { loadInstrumented } from '../mutants/load-instrumented.ts';
+import { causesIn } from './causes-in.ts';
 import type { Shown } from './changed-receivers.ts';
 import { receiverFiles } from './receiver-files.ts';
 import { usualWire } from './usual-wire.ts';
@@ -39,6 +40,7 @@ process.on('message', async (id: string) => {
     report.rules.filter((rule) => rule.verdict === verdict).map((rule) => rule.id);
   process.send?.({
     failed: of('fail'),
+    causes: causesIn(report.rules),
     inconclusive: of('inconclusive'),
     others: usual.othersIn(wireOf(entries)),
   } satisfies Shown);

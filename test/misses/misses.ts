@@ -4,8 +4,8 @@
  *
  * Without a name it is the reference receiver, judged in virtual time; a name is one of a receiver in another stack, judged
  * in real time. The changes are taken in an order that says nothing of them, so those that were judged are a sample of all.
- * One that the wire shows and no rule tells is a defect that the suite misses, or something that the interface leaves open:
- * prints it with what the wire shows of it. Adds each to the changes that were judged; ends with 1 where one is missed.
+ * Prints what each is told as. One that the wire shows and no rule tells is a defect that the suite misses, or something that
+ * the interface leaves open: prints it with what the wire shows of it. Adds each to the changes that were judged; ends with 1 where one is missed.
  */
 import { createHash } from 'node:crypto';
 import { messageOf } from '../../src/errors.ts';
@@ -72,6 +72,8 @@ async function judgeSome<Made extends Change>(of: ChangedReceivers<Made>): Promi
       console.log(
         `${judged} of ${drawn.length}: ${told}: ${file}:${line}: ${brief(original)} -> ${brief(replacement)}`,
       );
+      // Whether the cause is true is for a reader to say, who sees the change beside it.
+      for (const cause of shown?.causes ?? []) console.log(`    told as: ${cause}`);
       if (told !== 'missed') continue;
       for (const each of shown?.others ?? []) console.log(`    ${each}`);
       process.exitCode = 1;

@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { readLedger } from '../../src/ledger/ledger-file.ts';
 import { judgeReceiver, missingNeed } from '../third-party/judge-receiver.ts';
 import { builtFolder, receivers, type ThirdPartyReceiver } from '../third-party/receivers.ts';
+import { causesIn } from './causes-in.ts';
 import type { ChangedReceivers, Shown } from './changed-receivers.ts';
 import { stackFiles } from './stack-files.ts';
 import { type TextChange, textChanges } from './text-changes.ts';
@@ -106,7 +107,7 @@ function copyOf(receiver: ThirdPartyReceiver): Copy {
   };
 }
 
-type Judged = Pick<Shown, 'failed' | 'inconclusive'> & { readonly lines: readonly string[] };
+type Judged = Pick<Shown, 'failed' | 'causes' | 'inconclusive'> & { readonly lines: readonly string[] };
 
 /** Nothing where the receiver does not start, or shows no rule anything: `conform` says so, with the reason. */
 async function judged(
@@ -116,9 +117,13 @@ async function judged(
   const directory = mkdtempSync(join(tmpdir(), 'judged-'));
   try {
     const ledger = join(directory, 'ledger.ndjson');
-    const { passed, failed, inconclusive } = await judgeReceiver(receiver, { ledger, timeScale: 1, more });
+    const { passed, failed, inconclusive, rules } = await judgeReceiver(receiver, {
+      ledger,
+      timeScale: 1,
+      more,
+    });
     if (passed.length + failed.length === 0) return undefined;
-    return { failed, inconclusive, lines: wireOf([...readLedger(ledger)], 'real') };
+    return { failed, causes: causesIn(rules), inconclusive, lines: wireOf([...readLedger(ledger)], 'real') };
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }

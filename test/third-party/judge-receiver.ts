@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ReportData, ReportedRule } from '../../src/conformance/outcome/report-data.ts';
 import { QUIETER, type Verdict } from '../../src/conformance/rulebook/verdict.ts';
 import { builtCommand } from '../built-command.ts';
 import { builtFolder, type ThirdPartyReceiver } from './receivers.ts';
@@ -16,7 +17,7 @@ export interface Judgement {
   /** Those of them for which the machine had too much else to do. */
   readonly tooBusy: readonly string[];
   readonly passed: readonly string[];
-  readonly rules: readonly JudgedRule[];
+  readonly rules: readonly ReportedRule[];
   /** The report as text, or what came instead. */
   readonly output: string;
 }
@@ -127,15 +128,9 @@ export async function judge(
   }
 }
 
-interface JudgedRule {
-  readonly id: string;
-  readonly verdict: Verdict;
-  readonly reason?: string;
-}
-
-async function readRules(report: string): Promise<readonly JudgedRule[]> {
+async function readRules(report: string): Promise<readonly ReportedRule[]> {
   const text = await readFile(report, 'utf8').catch(() => '{"rules":[]}');
-  return (JSON.parse(text) as { rules: JudgedRule[] }).rules;
+  return (JSON.parse(text) as Pick<ReportData, 'rules'>).rules;
 }
 
 function run(args: readonly string[]): Promise<{ exitCode: number; output: string }> {

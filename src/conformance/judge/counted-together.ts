@@ -15,21 +15,24 @@ interface Failed {
   readonly isFollowed: boolean;
 }
 
-/** After a stored upload, after one that is given up, and when one begins. */
-const RESTARTS = [
-  [true, true, false],
-  [true, false, false],
-  [false, true, false],
-  [false, false, false],
-  [false, false, true],
-] as const;
+/** After what such a count begins anew: an upload that is stored, one that is given up, one that begins. */
+type Restart = 'stored' | 'given up' | 'begun';
+
+/** What a receiver may begin its count anew after, the most likely first. */
+const RESTARTS: readonly (readonly Restart[])[] = [
+  ['stored', 'given up'],
+  ['stored'],
+  ['given up'],
+  [],
+  ['begun'],
+];
 
 /** How a receiver may count the failed attempts of several uploads as those of one. */
 interface Counting {
   /** What the uploads have in common; of one for which that is not known it is not told. */
   readonly keyOf: (attempt: AttemptEntry) => string | undefined;
-  /** After what the count begins anew: a stored upload, one that is given up; where it does when one begins, it counts all attempts. */
-  readonly restarts: { readonly stored: boolean; readonly given: boolean; readonly begun: boolean };
+  /** After what the count begins anew; where it does when one begins, it counts all attempts. */
+  readonly restarts: readonly Restart[];
   readonly told: string;
 }
 
@@ -56,9 +59,7 @@ export function countedTogether({ exchanges, times }: WholeRun): Headline | unde
   const countings = [
     { keyOf: () => '', told: 'of all uploads' },
     { keyOf: ({ recording }: AttemptEntry) => channels.get(recording), told: 'of all uploads of a channel' },
-  ].flatMap((of) =>
-    RESTARTS.map(([stored, given, begun]): Counting => ({ ...of, restarts: { stored, given, begun } })),
-  );
+  ].flatMap((of) => RESTARTS.map((restarts): Counting => ({ ...of, restarts })));
   for (const counting of countings) {
     const keyed = failed.filter(({ attempt }) => counting.keyOf(attempt) !== undefined);
     const untold = toldByNoNumber(keyed);
@@ -90,6 +91,7 @@ function wronglyTold(
   failed: readonly Failed[],
   most: number,
 ): number {
+  const countsAll = restarts.includes('begun');
   const counts = new Map<string, number>();
   const known = new Map(failed.map((one) => [one.attempt, one.isFollowed]));
   let wrong = 0;
@@ -99,15 +101,15 @@ function wronglyTold(
     let surplus = 0;
     for (const { attempt, isEnd } of together) {
       const before = counts.get(key) ?? 0;
-      if (restarts.begun && !isEnd) counts.set(key, attempt.number === 1 ? 1 : before + 1);
+      if (countsAll && !isEnd) counts.set(key, attempt.number === 1 ? 1 : before + 1);
       if (!isEnd) continue;
       if (attemptEnd(attempt) === 'stored') {
-        if (restarts.stored) counts.delete(key);
+        if (restarts.includes('stored')) counts.delete(key);
         continue;
       }
-      const count = restarts.begun ? before : before + 1;
+      const count = countsAll ? before : before + 1;
       const isLast = count >= most;
-      if (isLast && restarts.given) counts.delete(key);
+      if (isLast && restarts.includes('given up')) counts.delete(key);
       else counts.set(key, count);
       if (known.has(attempt)) surplus += Number(isLast) - Number(!known.get(attempt));
     }
