@@ -7,6 +7,7 @@ export const flaw: Flaw = {
   name: 'trusts-a-connection',
   changes: 'On a connection that had the right key no other delivery is asked for it.',
   breaks: ['auth/each-delivery-needs-the-key'],
+  tells: 'Uploads by a key that came before: wrong key on a connection that had the right key',
   behaviour: () => referenceBehaviour,
   front: ({ url, forward }) => {
     const trusted = new WeakSet<Socket>();

@@ -46,7 +46,7 @@ function sentenceOf(
     .some((subject) => types.includes(subject.type) && kind.isThere(subject));
   const text = isEach ? undefined : tellingText(deliveries, seen);
   const each = text === undefined ? '' : `, to each that has ${text}`;
-  const which = `${isEach ? 'every' : 'some'} ${namedTypes(types, typesOf(beside))}${kind.where}`;
+  const which = `${isEach ? 'every' : 'some'} ${namedTypes(types, typesOf(beside), isEach ? 'event' : 'events')}${kind.where}`;
   return `${answers} to ${which}${each}${said}`;
 }
 
@@ -54,9 +54,12 @@ function typesOf(deliveries: readonly DeliveryEntry[]): readonly string[] {
   return [...new Set(deliveries.map((delivery) => subjectOf(delivery).type))];
 }
 
-/** Types by their names, where they are not all that were seen; of many the first ones. */
-function namedTypes(types: readonly string[], seen: readonly string[]): string {
-  if (types.length > NAMED && types.length === seen.length) return 'event';
-  if (types.length <= NAMED + 1) return listed(types);
+/** Types by their names; where most of those that were seen are among them, the others are named, or none where these are all. */
+function namedTypes(types: readonly string[], seen: readonly string[], any: string): string {
+  if (types.length <= NAMED) return listed(types);
+  const others = seen.filter((type) => !types.includes(type));
+  if (others.length === 0) return any;
+  if (others.length <= NAMED) return `${any} but ${listed(others)}`;
+  if (types.length === NAMED + 1) return listed(types);
   return `${types.slice(0, NAMED).join(', ')} and ${types.length - NAMED} other types`;
 }

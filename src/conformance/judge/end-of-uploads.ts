@@ -75,7 +75,7 @@ export function endOfUploads({ all, exchanges, absent, times }: WholeRun): EndOf
 
 /**
  * What may have ended the uploads, and how often it came before. A failure that keeps its place each time ends all uploads
- * when it has come as often as uploads are made at once: it is told first, unless an upload began after it. Nobody knows
+ * when it has come as often as uploads are made at once: it is told first, unless an attempt began after it. Nobody knows
  * which of the others did.
  */
 function cameBefore(
@@ -109,15 +109,16 @@ function cameBefore(
   };
   const attempts = exchanges.filter((one) => one.kind === 'attempt');
   const most = mostAtOnce(attempts);
-  // Where there is no place left, what was announced before gets no further attempt either.
-  const isOutOfPlaces = attempts.every(({ atMs }) => atMs < endMs + times.retryDelayMs);
   const untilMs = Math.max(endMs, ...attempts.map(lastInstantOf));
-  const lastBegunMs = Math.max(...attempts.flatMap(({ atMs, number }) => (number === 1 ? atMs : [])));
-  const mayHaveTakenAll = ({ cameAtMs }: Kind): boolean =>
-    (cameAtMs.toSorted((a, b) => a - b)[most - 1] ?? Number.POSITIVE_INFINITY) >= lastBegunMs - breathMs;
+  // Where there is no place left, what was announced before gets no further attempt either.
+  const lastBegunMs = Math.max(...attempts.map(({ atMs }) => atMs));
+  const mayHaveTakenAll = ({ cameAtMs }: Kind): boolean => {
+    const inOrder = cameAtMs.toSorted((a, b) => a - b);
+    return (inOrder[most - 1] ?? inOrder.at(-1) ?? endMs) >= lastBegunMs - breathMs;
+  };
   const isOfOneKind = kinds.some(({ cameAtMs }) => cameAtMs.length === inAnyWay.cameAtMs.length);
   const possible = isOfOneKind ? kinds : [...kinds, inAnyWay];
-  const [best, next] = (isOutOfPlaces ? possible : [])
+  const [best, next] = possible
     .filter(mayHaveTakenAll)
     .map((kind) => ({ kind, count: cameUntil(untilMs, kind) }))
     .map((one) => ({ ...one, farness: Math.abs(one.count - most) }))

@@ -176,17 +176,9 @@ export function whyNotTriedAgain(
   // A receiver that tries no attempt of this number again does so for its number.
   const lost = waiting.filter((one) => !again.has(one) && kept.some(({ number }) => number === one.number));
   if (lost.length < noAccident || !of.every((one) => lost.includes(one))) return undefined;
-  // What storage did to these alone explains it.
-  if (
-    new Set(lost.map(({ fault }) => fault)).size === 1 &&
-    !kept.some(({ fault }) => fault === lost[0]?.fault)
-  )
-    return undefined;
   // What others have too many of went to them.
   if (extraIn(exchanges, times.attempts) >= noAccident) return undefined;
   const subjects = subjectsIn(exchanges);
-  const headlineOfPlace = ofOnePlace(lost, kept, subjects);
-  if (headlineOfPlace) return { departure: 'miscounted', headline: headlineOfPlace, lost };
   const run: Run = {
     attempts,
     failures,
@@ -201,7 +193,8 @@ export function whyNotTriedAgain(
       (scope === undefined || isOfOnePlace(scope, subjects(one), subjects(other))),
   };
   const [best] = [
-    ...followers.flatMap((follower) => followedAtOnce(follower, lost, waiting, run)),
+    ...ofOnePlace(lost, kept, subjects),
+    ...followers.flatMap((follower) => followedAtOnce(follower, lost, kept, run)),
     ...reasons.flatMap((reason) => explaining(reason, lost, kept, run)),
   ].toSorted((one, other) => one.byChance - other.byChance);
   return best && best.byChance <= chance ? { ...best, lost } : undefined;
@@ -238,17 +231,34 @@ function explaining(
 ): readonly Explanation[] {
   const number = Math.min(...lost.map((one) => count(one, run).most));
   // A further attempt may be the first one of another recording of its name.
-  const many = kept.filter((one) => count(one, run).least >= number).length;
-  if (number === 0 || many >= noAccident) return [];
-  const byChance = chanceOf(lost.length, lost.length + many, lost.length + kept.length);
-  return [{ departure: 'miscounted', headline: tell(number), byChance }];
+  const among = kept.filter((one) => count(one, run).least >= number);
+  if (number === 0 || among.length >= noAccident) return [];
+  return [{ departure: 'miscounted', headline: tell(number), byChance: chanceOf(lost, among, kept) }];
 }
 
-/** How likely so many, taken at random, are all among these of so many. */
-function chanceOf(taken: number, among: number, of: number): number {
+/**
+ * How likely the lost ones, taken at random, are all among those that have a reason in common. Chance draws among those alone
+ * to which storage did the same: where all of these are lost, that is as good a reason as any other.
+ *
+ * @param among those of the kept ones that have the reason, too
+ */
+function chanceOf(
+  lost: readonly AttemptEntry[],
+  among: readonly AttemptEntry[],
+  kept: readonly AttemptEntry[],
+): number {
   let likely = 1;
-  for (let index = 0; index < taken; index += 1) likely *= (among - index) / (of - index);
+  for (const [deed, taken] of Map.groupBy(lost, deedOf)) {
+    const alike = (all: readonly AttemptEntry[]): number => all.filter((one) => deedOf(one) === deed).length;
+    const [having, of] = [taken.length + alike(among), taken.length + alike(kept)];
+    for (let index = 0; index < taken.length; index += 1) likely *= (having - index) / (of - index);
+  }
   return likely;
+}
+
+/** What storage did to a failed attempt, as a receiver may tell it: the hundred of its status, or how it was lost. */
+function deedOf({ answer, fault }: AttemptEntry): string {
+  return answer ? `${Math.floor(answer.status / 100)}` : `${fault}`;
 }
 
 /** What the events are of and about that announce the recording of an attempt. */
@@ -274,14 +284,14 @@ function ofOnePlace(
   lost: readonly AttemptEntry[],
   kept: readonly AttemptEntry[],
   subjects: SubjectsOf,
-): Headline | undefined {
+): readonly Explanation[] {
   const place = onlyPlace('platform', lost.flatMap(subjects), kept.flatMap(subjects));
-  return place === undefined
-    ? undefined
-    : {
-        pattern: `Tries no upload of ${place} again`,
-        fix: 'Try each upload again that failed, whatever platform and channel it is of.',
-      };
+  if (place === undefined) return [];
+  const headline = {
+    pattern: `Tries no upload of ${place} again`,
+    fix: 'Try each upload again that failed, whatever platform and channel it is of.',
+  };
+  return [{ departure: 'miscounted', headline, byChance: chanceOf(lost, [], kept) }];
 }
 
 /** What comes right after an answer, and is taken for it or takes its place. */
@@ -324,7 +334,7 @@ const followers: readonly Follower[] = [
 function followedAtOnce(
   { end, beforeMs, withinMs, departure, tell }: Follower,
   lost: readonly AttemptEntry[],
-  waiting: readonly AttemptEntry[],
+  kept: readonly AttemptEntry[],
   { attempts, isBeside }: Run,
 ): readonly Explanation[] {
   const others = attempts.filter((other) => other.recording !== undefined && attemptEnd(other) === end);
@@ -337,11 +347,10 @@ function followedAtOnce(
         .map((afterMs) => Math.max(0, afterMs)),
     );
   const longestMs = Math.max(...lost.map(nextMs));
-  const followed = waiting.filter((one) => nextMs(one) <= longestMs).length;
-  const isMany = lost.length >= followed * mistakenShare;
+  const followed = kept.filter((one) => nextMs(one) <= longestMs);
+  const isMany = lost.length >= (lost.length + followed.length) * mistakenShare;
   if (longestMs > withinMs || !isMany) return [];
-  const byChance = chanceOf(lost.length, followed, waiting.length);
-  return [{ departure, headline: tell(longestMs), byChance }];
+  return [{ departure, headline: tell(longestMs), byChance: chanceOf(lost, followed, kept) }];
 }
 
 /** All failed attempts, in the order in which they ended. */

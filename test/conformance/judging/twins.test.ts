@@ -78,6 +78,15 @@ const twitch = { platform: 'twitch', channel: 'a' };
 const kick = { platform: 'kick', channel: 'b' };
 const other = { platform: 'kick', channel: 'c' };
 
+/** Events of five types that are refused, and of these others that are taken, each of two channels. */
+function mostlyRefused(...taken: readonly string[]) {
+  const refused = ['live_start', 'live_end', 'error', 'title_change', 'category_change'];
+  return [twitch, kick].flatMap((of) => [
+    ...taken.map((type) => made(type + of.platform, { ...of, type })),
+    ...refused.map((type) => made(type + of.platform, { ...of, type, status: 400 })),
+  ]);
+}
+
 test.each([
   [
     'every live_start',
@@ -100,14 +109,10 @@ test.each([
     ],
     'app_exit',
   ],
+  ['every event but video_file_create and app_exit', mostlyRefused('video_file_create'), 'app_exit'],
   [
     'every live_start, live_end, error and 2 other types',
-    [twitch, kick].flatMap((of) => [
-      made(of.platform, { ...of, type: 'video_file_create' }),
-      ...['live_start', 'live_end', 'error', 'title_change', 'category_change'].map((type) =>
-        made(type + of.platform, { ...of, type, status: 400 }),
-      ),
-    ]),
+    mostlyRefused('video_file_create', 'app_launch', 'video_transmux_finish'),
     'app_exit',
   ],
   ['every app_exit', [made('1', { type: 'app_exit', status: 400 }), made('2', twitch)], 'error'],

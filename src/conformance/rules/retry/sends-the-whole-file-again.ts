@@ -2,6 +2,7 @@ import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { announcedBytes } from '../../conduct/announced-bytes.ts';
 import { counted, inBytes } from '../../conduct/describe-bytes.ts';
 import { describeEnd, everyAttempt, type Made } from '../../conduct/every-attempt.ts';
+import { tolerances } from '../../conduct/tolerances.ts';
 import { isOfClient, triesByItself } from '../../conduct/tries-by-itself.ts';
 import { isBrokenOff, isExact, isSilent, wholeBodies } from '../../conduct/whole-bodies.ts';
 import { wrappingHeader } from '../../conduct/wrapping-header.ts';
@@ -55,8 +56,11 @@ export const sendsTheWholeFileAgain: Requirement = {
     const sent = wrong.includes(first) ? describeSent(first) : describeBrokenOff(attempt);
     const isByClient =
       triesByItself(evidence) && shown.every((made) => isOfClient(made.attempt, made.before, evidence));
-    // No busy machine keeps a receiver from sending for so long.
-    const isSure = wrong.length > 0 || brokenOff.some((made) => isSilent(made.attempt, evidence));
+    // No busy machine keeps a receiver from sending for so long, or so often.
+    const isSure =
+      wrong.length > 0 ||
+      brokenOff.length >= tolerances.noAccident ||
+      brokenOff.some((made) => isSilent(made.attempt, evidence));
     const isUnended = shown.every((made) => made.attempt.ended === 'open');
     const departure = isByClient ? 'by-client' : wrong.length > 0 ? 'other-bytes' : 'cut-short';
     return (isSure ? fail : failInTime)(
@@ -89,9 +93,11 @@ function headlineOf(
   const own = attempt.resend
     ? 'Keep the HTTP client from sending a used stream again by itself.'
     : 'Open the file anew for each attempt, at its beginning.';
-  const isUnended = attempt.ended === 'open';
-  if (!isComplete)
-    return { pattern: `${which}${after} ${isUnended ? 'does not end' : 'breaks off'}`, fix: own };
+  if (!isComplete) {
+    const end = attempt.ended === 'open' ? 'does not end' : 'breaks off';
+    const isEmpty = recording.bytes > 0 && attempt.body.bytes === 0;
+    return { pattern: `${which}${after} ${isEmpty ? 'sends nothing, and ' : ''}${end}`, fix: own };
+  }
   const pattern = `${which}${after} sends ${describeSent({ attempt, recording, before }).replace(/,$/, '')}`;
   return attempt.body.bytes < recording.bytes
     ? { pattern, fix: own }

@@ -52,8 +52,11 @@ export const sendsTheExactBytes: Requirement = {
       ...uploads.filter((upload) => !sizes.includes(upload) && isFirstWrong(upload)),
     ];
     const broken = brokenOffByItself(uploads, evidence);
-    if (wrong.length === 0 && broken.length > 0) return failBroken(broken, uploads);
-    if (wrong.length === 0) return pass(uploads.length);
+    if (wrong.length === 0) {
+      // Where further attempts alone are broken off, another rule judges them.
+      const isOfFirst = uploads.some(({ attempts: [first] }) => first && broken.includes(first));
+      return isOfFirst ? failBroken(broken, uploads) : pass(uploads.length);
+    }
     // Where what comes after them is not uploaded either, it is not for their sizes.
     const control = wrong.every(({ attempts }) => attempts.length === 0) && missingUploadControl(evidence);
     if (control) return control;
