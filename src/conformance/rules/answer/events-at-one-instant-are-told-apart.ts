@@ -42,6 +42,7 @@ export const eventsAtOneInstantAreToldApart: Requirement = {
   level: 'required',
   follows: [
     { rule: 'upload/each-accepted-event-uploads', own: 'missing' },
+    { rule: 'upload/each-accepted-event-uploads', its: 'extra', own: 'extra' },
     { rule: 'upload/each-accepted-event-uploads', its: 'other-file', own: 'other-file' },
   ],
   hinders: 'answer',
