@@ -74,11 +74,12 @@ async function performInPhases(
   const overlapped = longestFirst(inPhase('overlapped'), context);
   context.lanes.expect(overlapped.flatMap((scenario) => uploadsOf(scenario, context)).length);
   const longestMs = Math.max(...overlapped.map((scenario) => lengthMs(scenario, context)));
-  const isLongest = (scenario: Scenario): boolean => lengthMs(scenario, context) === longestMs;
-  const herd = overlapped.filter(isLongest).map(perform);
+  const isFirst = (scenario: Scenario): boolean =>
+    scenario.mayEndOthers === true || lengthMs(scenario, context) === longestMs;
+  const herd = overlapped.filter(isFirst).map(perform);
   // The run takes as long as these, so the others wait until the files of these are laid.
   await Promise.all(herd.map(({ laid, ended }) => Promise.race([laid, ended])));
-  herd.push(...overlapped.filter((scenario) => !isLongest(scenario)).map(perform));
+  herd.push(...overlapped.filter((scenario) => !isFirst(scenario)).map(perform));
   await Promise.all(herd.map(({ calm }) => calm));
   for (const scenario of longestFirst(inPhase('exclusive'), context)) {
     const performance = perform(scenario);

@@ -40,6 +40,11 @@ export interface Scenario {
    * scenario. @default false
    */
   readonly mayBeKnownByTime?: boolean;
+  /**
+   * Whether a receiver that breaks at it may leave the uploads of others from then on: begun before them, it shows that by
+   * many. @default false
+   */
+  readonly mayEndOthers?: boolean;
   /** Its long uploads, for the plan; those that take no retry and no time-out are left out. */
   readonly uploads: (times: Times, pace: Pace) => readonly PlannedUpload[];
   readonly run: (stage: Stage) => Promise<void>;

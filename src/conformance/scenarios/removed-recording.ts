@@ -6,6 +6,7 @@ export const removedRecording: Scenario = {
   id: 'removed-recording',
   needs: ['directory'],
   phase: 'overlapped',
+  mayEndOthers: true,
   uploads: ({ retryDelayMs }) => [{ busyMs: stagePace.nextAttemptDelays * retryDelayMs, quietMs: 0 }],
   async run(stage) {
     const recording = await stage.lay('removed', { script: '500,201' });

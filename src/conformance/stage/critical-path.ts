@@ -37,9 +37,10 @@ export function criticalPathMs(scenarios: readonly Scenario[], pace: Pace, lanes
   return Math.max(calmAtMs, quietAtMs) + closingMs.reduce((total, ms) => total + ms, 0);
 }
 
-/** The scenarios in the order in which they begin: those whose longest upload takes longest come first. */
+/** The scenarios in the order in which they begin: those that may end others, then those whose longest upload takes longest. */
 export function longestFirst(scenarios: readonly Scenario[], pace: Pace): readonly Scenario[] {
-  return scenarios.toSorted((a, b) => lengthMs(b, pace) - lengthMs(a, pace));
+  const mayEnd = ({ mayEndOthers = false }: Scenario): number => Number(mayEndOthers);
+  return scenarios.toSorted((a, b) => mayEnd(b) - mayEnd(a) || lengthMs(b, pace) - lengthMs(a, pace));
 }
 
 /** How long it takes at best to see all of the longest upload of a scenario, the silence after it included, in ms. */
