@@ -168,13 +168,7 @@ export function whyNotTriedAgain(
 ): NotTriedAgain | undefined {
   const attempts = exchanges.filter((one) => one.kind === 'attempt');
   const failures = failuresIn(attempts);
-  const again = triedAgain(attempts);
-  const waiting = failures.flatMap(({ attempt }) =>
-    attempt.number < times.attempts && !EXCUSED.has(attempt.scenario) ? attempt : [],
-  );
-  const kept = waiting.filter((one) => again.has(one));
-  // A receiver that tries no attempt of this number again does so for its number.
-  const lost = waiting.filter((one) => !again.has(one) && kept.some(({ number }) => number === one.number));
+  const { lost, kept } = partedByFurtherAttempt(failures, attempts, times);
   if (lost.length < noAccident || !of.every((one) => lost.includes(one))) return undefined;
   // What others have too many of went to them.
   if (extraIn(exchanges, times.attempts) >= noAccident) return undefined;
@@ -198,6 +192,31 @@ export function whyNotTriedAgain(
     ...reasons.flatMap((reason) => explaining(reason, lost, kept, run)),
   ].toSorted((one, other) => one.byChance - other.byChance);
   return best && best.byChance <= chance ? { ...best, lost } : undefined;
+}
+
+/** The last attempts of uploads that have attempts left, where others are tried again after as many. */
+export function notTriedAgain({
+  exchanges,
+  times,
+}: Pick<Evidence, 'exchanges' | 'times'>): readonly AttemptEntry[] {
+  const attempts = exchanges.filter((one) => one.kind === 'attempt');
+  return partedByFurtherAttempt(failuresIn(attempts), attempts, times).lost;
+}
+
+/** The failed attempts with attempts left, by whether another one follows. */
+function partedByFurtherAttempt(
+  failures: readonly Failure[],
+  attempts: readonly AttemptEntry[],
+  times: Evidence['times'],
+): { readonly lost: readonly AttemptEntry[]; readonly kept: readonly AttemptEntry[] } {
+  const again = triedAgain(attempts);
+  const waiting = failures.flatMap(({ attempt }) =>
+    attempt.number < times.attempts && !EXCUSED.has(attempt.scenario) ? attempt : [],
+  );
+  const kept = waiting.filter((one) => again.has(one));
+  // A receiver that tries no attempt of this number again does so for its number.
+  const lost = waiting.filter((one) => !again.has(one) && kept.some(({ number }) => number === one.number));
+  return { lost, kept };
 }
 
 /** When the next attempt at the recording of this one begins. */
@@ -303,6 +322,12 @@ interface Follower {
   readonly departure: NotTriedAgain['departure'];
   readonly tell: (longestMs: number) => Required<Headline>;
 }
+
+/** Where nothing tells why. */
+export const SOME_AND_SOME_NOT: Required<Headline> = {
+  pattern: 'Tries some uploads again that are answered 500, and some not',
+  fix: 'Keep the count of attempts, and the time of the next one, with each upload: what all uploads share is changed by the others.',
+};
 
 export const TAKEN_FOR_STORED: Required<Headline> = {
   pattern: 'Takes a failed upload for a stored one that was answered at the same instant',

@@ -1,13 +1,17 @@
 import type { RecordingEntry } from '../../ledger/entry.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
+import { tolerances } from '../conduct/tolerances.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 import type { Stage } from '../stage/stage.ts';
 
 /** What recordings are called whose first attempts meet the closed port. */
 export const REFUSED = 'refused';
 
-/** What a recording is called that is announced as soon as the port is open again. */
-const AFTER_CLOSED = 'after the closed port';
+/** What recordings are called that are announced as soon as the port is open again, while another one waits. */
+export const AFTER_CLOSED = 'after the closed port';
+
+/** So many of them: the answers to as many are late by no accident. */
+const AFTERWARDS = tolerances.noAccident;
 
 /** The port stays closed so many times as long as an upload that nothing disturbs takes to begin. */
 const CLOSED_STARTS = 10;
@@ -83,12 +87,19 @@ async function announceWhileClosed(stage: Stage, closedMs: number): Promise<Anno
   return { last, unnoticed };
 }
 
-/** Announces one recording more, once the port is open: what ends at the closed port has ended before anything else comes. */
+/**
+ * Announces further recordings, once the port is open: what ends at the closed port has ended before anything else comes, and
+ * nothing but the one that waits for its next attempt could keep their answers.
+ */
 async function announceAfterwards(stage: Stage): Promise<void> {
-  const recording = await lay(stage, AFTER_CLOSED);
-  const delivery = stage.deliver('announcement', stage.finished(recording), { recording });
-  delivery.catch(() => undefined);
-  if (await stage.arrives(recording, 1)) await stage.attempt(recording, 1);
+  const recordings = await Promise.all(Array.from({ length: AFTERWARDS }, () => lay(stage, AFTER_CLOSED)));
+  await Promise.all(
+    recordings.map(async (recording) => {
+      const delivery = stage.deliver('announcement', stage.finished(recording), { recording });
+      delivery.catch(() => undefined);
+      if (await stage.arrives(recording, 1)) await stage.attempt(recording, 1);
+    }),
+  );
 }
 
 /** What is stored leaves no connection to be kept. */

@@ -6,11 +6,21 @@ import { releaseMs } from '../../conduct/release-ms.ts';
 import { stalledMs } from '../../conduct/stalled-ms.ts';
 import { tolerances } from '../../conduct/tolerances.ts';
 import { tookMs } from '../../conduct/took-ms.ts';
+import { uploadsOf } from '../../judge/control.ts';
 import { heldTogether } from '../../judge/held-together.ts';
 import { outOf } from '../../judge/out-of.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import { type Fail, fail, type Inconclusive, inconclusive, type Pass, pass } from '../../rulebook/verdict.ts';
+import {
+  type Fail,
+  fail,
+  type Headline,
+  type Inconclusive,
+  inconclusive,
+  type Pass,
+  pass,
+} from '../../rulebook/verdict.ts';
+import { AFTER_CLOSED, closedPort } from '../../scenarios/closed-port.ts';
 import {
   answeredAfterMs,
   answeringMs,
@@ -28,11 +38,22 @@ export const doesNotWaitForOtherUploads: Requirement = {
   level: 'required',
   follows: [{ rule: 'answer/does-not-wait-for-its-upload' }],
   profile: 'reference',
-  scenarios: [manyHeldUploads, storageAlwaysFails],
+  scenarios: [manyHeldUploads, storageAlwaysFails, closedPort],
   judgesUnfinished: true,
   judge(evidence) {
     const beside = judgeBesideHeld(evidence);
-    return beside.verdict === 'fail' ? beside : (waitsForWaiting(evidence) ?? beside);
+    if (beside.verdict === 'fail') return beside;
+    const { deliveries } = evidence.all;
+    return (
+      waitsForWaiting(labelled(evidence, WHILE_ONE_WAITS), deliveries, evidence, NOTHING_WHILE_ONE_WAITS) ??
+      waitsForWaiting(
+        announcedAfterClosed(evidence),
+        deliveries.filter(({ recording }) => recording !== undefined),
+        evidence,
+        NO_TRANSMUX_WHILE_ONE_WAITS,
+      ) ??
+      beside
+    );
   },
   fix: 'Run uploads, and their waits, where they cannot hold up the handling of requests: other threads, tasks or processes.',
 };
@@ -89,10 +110,31 @@ function judgeBesideHeld(evidence: Evidence): Pass | Fail | Inconclusive {
       );
 }
 
-/** An upload waits for its next attempt; most answers to events that are delivered then take as long as that wait. */
-function waitsForWaiting(evidence: Evidence): Fail | undefined {
-  const { all, stalls, times } = evidence;
-  const events = labelled(evidence, WHILE_ONE_WAITS);
+const NOTHING_WHILE_ONE_WAITS: Headline = {
+  pattern: 'Answers nothing while an upload waits for its next attempt',
+};
+const NO_TRANSMUX_WHILE_ONE_WAITS: Headline = {
+  pattern: 'Answers no finished transmux while an upload waits for its next attempt',
+  fix: 'Let go of the queue, and of the lock on it, before an upload waits: what takes the next event needs them.',
+};
+
+/** Announcements that came while an upload waited which had met the closed port. */
+function announcedAfterClosed(evidence: Evidence): readonly DeliveryEntry[] {
+  const announced = new Set(uploadsOf(evidence, AFTER_CLOSED).map(({ recording }) => recording.id));
+  return evidence.deliveries.filter(({ recording = '' }) => announced.has(recording));
+}
+
+/**
+ * These events come while an upload waits for its next attempt; most of their answers take as long as that wait, and nothing
+ * of these others is answered in between.
+ */
+function waitsForWaiting(
+  events: readonly DeliveryEntry[],
+  others: readonly DeliveryEntry[],
+  evidence: Evidence,
+  headline: Headline,
+): Fail | undefined {
+  const { stalls, times } = evidence;
   const usual = labelled(evidence, WHILE_HELD)
     .map(tookMs)
     .toSorted((a, b) => a - b);
@@ -101,7 +143,7 @@ function waitsForWaiting(evidence: Evidence): Fail | undefined {
   const settledMs = soonMs(times.retryDelayMs);
   const waitMs = times.retryDelayMs - settledMs;
   const lateMs = Math.max(waitMs, tolerances.slowTimes * usualMs);
-  const answeredAtMs = all.deliveries.flatMap(({ answer }) => answer?.endAtMs ?? []);
+  const answeredAtMs = others.flatMap(({ answer }) => answer?.endAtMs ?? []);
   const isNothingAnsweredAfter = ({ atMs }: DeliveryEntry): boolean =>
     !answeredAtMs.some((at) => at > atMs + settledMs && at < atMs + waitMs);
   // What the harness itself did not get to run for is not the receiver's.
@@ -116,7 +158,7 @@ function waitsForWaiting(evidence: Evidence): Fail | undefined {
     'answers while an upload waits for its next attempt',
     `${outOf(late.length, events.length)} answers only after ${describeMs(soonestMs)} or more`,
     late,
-    { pattern: 'Answers nothing while an upload waits for its next attempt' },
+    headline,
   );
 }
 

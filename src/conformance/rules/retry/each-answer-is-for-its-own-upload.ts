@@ -1,10 +1,17 @@
 import { goesOnAfterSuccess } from '../../conduct/goes-on-after-success.ts';
 import { isLostWhileWaiting } from '../../conduct/is-lost-while-waiting.ts';
 import { mostAttempts } from '../../conduct/most-attempts.ts';
+import { tolerances } from '../../conduct/tolerances.ts';
 import { uploadsOf } from '../../judge/control.ts';
-import { TAKEN_FOR_STORED, whyNotTriedAgain } from '../../judge/why-not-tried-again.ts';
+import {
+  notTriedAgain,
+  SOME_AND_SOME_NOT,
+  TAKEN_FOR_STORED,
+  whyNotTriedAgain,
+} from '../../judge/why-not-tried-again.ts';
+import type { Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
+import { fail, failInTime, type Headline, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { acceptedUpload } from '../../scenarios/accepted-upload.ts';
 import { answeredTogether, FAILS_BESIDE, STORED_BESIDE } from '../../scenarios/answered-together.ts';
 import { storageAccepts } from '../../scenarios/storage-accepts.ts';
@@ -20,6 +27,8 @@ export const eachAnswerIsForItsOwnUpload: Requirement = {
     { rule: 'upload/each-accepted-event-uploads', own: 'mixed-up' },
     { rule: 'retry/failing-upload-is-tried-three-times', its: 'miscounted' },
     { rule: 'retry/failing-upload-is-tried-three-times', its: 'missing', own: 'miscounted' },
+    { rule: 'retry/failing-upload-is-tried-three-times', its: 'missing', own: 'missing' },
+    { rule: 'retry/waiting-upload-outlasts-other-events', its: 'missing', own: 'missing' },
   ],
   profile: 'reference',
   scenarios: [answeredTogether],
@@ -45,6 +54,11 @@ export const eachAnswerIsForItsOwnUpload: Requirement = {
     const isSure =
       repeated.some((upload) => goesOnAfterSuccess(upload, evidence)) ||
       lost.some((upload) => isLostWhileWaiting(upload, attempts, times));
+    // What is lost elsewhere, too, is not lost for the stored ones beside it.
+    const isBesideStoredAlone =
+      repeated.length > 0 ||
+      notTriedAgain(evidence).filter(({ scenario }) => scenario !== answeredTogether.id).length <
+        tolerances.noAccident;
     const got = [
       ...(lost.length > 0 ? [`no second attempt at ${lost.length} of ${failing.length} that failed`] : []),
       ...(repeated.length > 0
@@ -60,19 +74,22 @@ export const eachAnswerIsForItsOwnUpload: Requirement = {
           )
         : undefined;
     return (isSure ? fail : failInTime)(
-      why?.departure ?? 'mixed-up',
+      why?.departure ?? (isBesideStoredAlone ? 'mixed-up' : 'missing'),
       'a second attempt at each upload that was answered 500, and none at those that were answered 201',
       got.join(', '),
       [...lost, ...repeated].flatMap((upload) => upload.attempts),
-      why?.headline ?? {
-        pattern:
-          lost.length > 0 && repeated.length > 0
-            ? 'Takes the answer to one upload for that to another'
-            : lost.length > 0
-              ? TAKEN_FOR_STORED.pattern
-              : 'Takes a stored upload for a failed one that was answered at the same instant',
-      },
+      why?.headline ?? (isBesideStoredAlone ? mixedUp(lost, repeated) : SOME_AND_SOME_NOT),
     );
   },
   fix: TAKEN_FOR_STORED.fix,
 };
+
+function mixedUp(lost: readonly Upload[], repeated: readonly Upload[]): Headline {
+  if (repeated.length === 0) return TAKEN_FOR_STORED;
+  return {
+    pattern:
+      lost.length > 0
+        ? 'Takes the answer to one upload for that to another'
+        : 'Takes a stored upload for a failed one that was answered at the same instant',
+  };
+}

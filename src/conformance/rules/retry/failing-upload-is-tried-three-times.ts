@@ -15,7 +15,7 @@ import { triesByItself } from '../../conduct/tries-by-itself.ts';
 import { uploadsOf } from '../../judge/control.ts';
 import { countedTogether } from '../../judge/counted-together.ts';
 import { judgeAbsence } from '../../judge/judge-absence.ts';
-import { whyNotTriedAgain } from '../../judge/why-not-tried-again.ts';
+import { SOME_AND_SOME_NOT, whyNotTriedAgain } from '../../judge/why-not-tried-again.ts';
 import type { Departure } from '../../rulebook/departure.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
@@ -105,7 +105,7 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
         'another attempt at each upload that failed',
         `none at ${counted(short.length, 'upload')}, though there was time for it`,
         short.flatMap(({ attempts }) => attempts),
-        why ?? NOT_EACH,
+        why ?? SOME_AND_SOME_NOT,
       );
     }
     if (first && departed) {
@@ -138,9 +138,6 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
 
 /** From so many times the attempts of one upload on, what a client sends again explains it no more: some are those of others. */
 const CROWDED = 3;
-
-const KEEP_WITH_EACH =
-  'Keep the count of attempts, and the time of the next one, with each upload: what all uploads share is changed by the others.';
 
 /** Whether a recording goes away before its next attempt, and none of these uploads failed for the last time before that one. */
 function isRecordingGoneBefore(ended: readonly AttemptEntry[], { all }: Evidence): boolean {
@@ -219,11 +216,6 @@ function ofTimeOuts(
       };
 }
 
-const NOT_EACH: Headline = {
-  pattern: 'Tries some uploads again that are answered 500, and some not',
-  fix: KEEP_WITH_EACH,
-};
-
 /** How attempts leave what is asked for, and why. */
 interface Departed extends Headline {
   readonly departure: Departure;
@@ -245,7 +237,7 @@ function departureOf(made: number, evidence: Evidence): Departed {
     return {
       departure: made > number ? 'miscounted' : 'missing',
       pattern: `Makes ${Math.min(...alike)} to ${Math.max(...alike)} attempts at uploads that fail alike`,
-      fix: KEEP_WITH_EACH,
+      fix: SOME_AND_SOME_NOT.fix,
     };
   }
   if (made > number)
@@ -299,7 +291,7 @@ function tooFew(made: number, evidence: Evidence): Headline {
       fix: 'Look at the status of the answer, too: all but 200 and 201 is a failure, and leads to another attempt.',
     };
   }
-  if (made === 1 && isAnyTriedAgain(attemptsIn(evidence))) return NOT_EACH;
+  if (made === 1 && isAnyTriedAgain(attemptsIn(evidence))) return SOME_AND_SOME_NOT;
   const { attempts: number } = evidence.times;
   return {
     pattern: `Tries ${made === 1 ? 'once' : `${made} times`}, not ${number} times`,
