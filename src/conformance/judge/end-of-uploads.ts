@@ -64,6 +64,13 @@ export function endOfUploads({ all, exchanges, absent, times }: WholeRun): EndOf
       fix: 'Start each upload when its event comes, beside those that are under way.',
     };
   }
+  const endless = neverGivenUp(exchanges, times.attempts);
+  if (endless > 0)
+    return {
+      told: `no upload came of the ${missing.length} that were announced last, while ${counted(endless, 'upload')} that failed had more than ${counted(times.attempts, 'attempt')} each`,
+      pattern: `Stops uploading: ${endless === 1 ? '1 upload that fails is' : `${endless} uploads that fail are`} tried again and again, more than ${times.attempts} times, in the place of others`,
+      fix: `Give an upload up after attempt ${times.attempts}: one that is tried for ever keeps its place for ever.`,
+    };
   const came = cameBefore(missing[0]?.atMs ?? 0, exchanges, { absent, times });
   const before = came.length > 0 ? `, when ${listed(came)}` : '';
   return {
@@ -71,6 +78,20 @@ export function endOfUploads({ all, exchanges, absent, times }: WholeRun): EndOf
     pattern: `Stops uploading${before.replace(',', '')}`,
     fix: 'Give back what an upload took, such as a worker, a slot or a connection, whatever it came to.',
   };
+}
+
+/** How many uploads have more attempts than they are to have, where since the last one began no other has any. */
+function neverGivenUp(exchanges: Evidence['exchanges'], most: number): number {
+  const attempts = exchanges
+    .filter((one) => one.kind === 'attempt')
+    .filter(({ recording, resend }) => recording !== undefined && !resend);
+  const lastBegunMs = Math.max(...attempts.flatMap(({ atMs, number }) => (number === 1 ? atMs : [])));
+  const going = Map.groupBy(
+    attempts.filter(({ atMs }) => atMs > lastBegunMs + breathMs),
+    ({ recording }) => recording,
+  );
+  const isEndless = (of: readonly AttemptEntry[]): boolean => of.some(({ number }) => number > most);
+  return [...going.values()].every(isEndless) ? going.size : 0;
 }
 
 /**
