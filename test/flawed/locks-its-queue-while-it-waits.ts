@@ -6,7 +6,8 @@ export const flaw: Flaw = {
   name: 'locks-its-queue-while-it-waits',
   changes:
     'As long as an upload waits for its next attempt it locks the queue, and no finished transmux is answered.',
-  breaks: ['answer/does-not-wait-for-other-uploads'],
+  breaks: ['answer/does-not-wait-for-other-uploads', 'delivery/keeps-answering'],
+  isByAll: true,
   tells: 'Answers no finished transmux while an upload waits',
   behaviour: (clock) => {
     let waitsUntilMs = 0;
@@ -14,7 +15,8 @@ export const flaw: Flaw = {
       ...referenceBehaviour,
       pauseMs(failure) {
         const pauseMs = referenceBehaviour.pauseMs(failure);
-        waitsUntilMs = clock.now() + pauseMs;
+        // One that waits holds the lock, and the next one has it then.
+        waitsUntilMs = Math.max(waitsUntilMs, clock.now()) + pauseMs;
         return pauseMs;
       },
       async answer(accepted) {

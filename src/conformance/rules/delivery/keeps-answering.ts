@@ -34,7 +34,10 @@ export const keepsAnswering: Requirement = {
   title: 'The receiver is still there when the run is over',
   clause: 'Reference receiver.route',
   level: 'required',
-  follows: [{ rule: 'missing-file/does-not-stop-later-uploads', its: 'missing', own: 'ended' }],
+  follows: [
+    { rule: 'missing-file/does-not-stop-later-uploads', its: 'missing', own: 'ended' },
+    { rule: 'answer/does-not-wait-for-other-uploads', its: 'answered-late', own: 'ended' },
+  ],
   hinders: 'running',
   profile: 'core',
   scenarios: [allEventTypes],

@@ -23,6 +23,7 @@ import { fail, failInTime, type Headline, inconclusive, pass } from '../../ruleb
 import { announcedAnew, isAnnouncedAnew } from '../../scenarios/announced-anew.ts';
 import { otherStatuses } from '../../scenarios/other-statuses.ts';
 import { removedRecording } from '../../scenarios/removed-recording.ts';
+import { sameNameWhileBothFail } from '../../scenarios/same-name-while-both-fail.ts';
 import { stalledStorage } from '../../scenarios/stalled-storage.ts';
 import {
   FAILS_IN_A_CHANNEL,
@@ -184,11 +185,14 @@ function isAnyTriedAgain(attempts: readonly AttemptEntry[]): boolean {
   return [...triedAgain(attempts)].some(isPlainFailure);
 }
 
-/** All of the run, but for those of recordings that are announced anew: two of one may be the first of two events. */
+/** Scenarios in which attempts of two uploads are numbered as those of one: of one file, or of two of one name. */
+const NUMBERED_TOGETHER: readonly (string | undefined)[] = [announcedAnew.id, sameNameWhileBothFail.id];
+
+/** All of the run but these. */
 function attemptsIn({ exchanges }: Evidence): readonly AttemptEntry[] {
   return exchanges
     .filter((one) => one.kind === 'attempt')
-    .filter(({ scenario }) => scenario !== announcedAnew.id);
+    .filter(({ scenario }) => !NUMBERED_TOGETHER.includes(scenario));
 }
 
 /** Why there are too many attempts where only what is not answered in time leads to them. */
