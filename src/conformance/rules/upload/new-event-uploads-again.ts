@@ -37,8 +37,6 @@ export const newEventUploadsAgain: Requirement = {
     { rule: 'missing-file/does-not-stop-later-uploads' },
     { rule: 'upload/each-accepted-event-uploads' },
     { rule: 'retry/sends-the-same-file-again' },
-    { rule: 'retry/failing-upload-is-tried-three-times', its: 'miscounted' },
-    { rule: 'retry/waiting-upload-outlasts-other-events', its: 'missing' },
   ],
   profile: 'reference',
   scenarios: [announcedAnew, storageAlwaysFails, changedNext],
