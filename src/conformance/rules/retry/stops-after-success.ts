@@ -1,7 +1,10 @@
 import { attemptEnd } from '../../../ledger/attempt-end.ts';
 import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { goesOnAfterSuccess } from '../../conduct/goes-on-after-success.ts';
+import { tolerances } from '../../conduct/tolerances.ts';
+import { triedAgain } from '../../conduct/tried-again.ts';
 import { uploadsOf } from '../../judge/control.ts';
+import { TAKEN_FOR_STORED } from '../../judge/why-not-tried-again.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
@@ -29,12 +32,18 @@ export const stopsAfterSuccess: Requirement = {
     if (repeated) {
       const place = repeated.findIndex(isAccepted) + 1;
       const fails = goesOnAfterSuccess({ attempts: repeated }, evidence) ? fail : failInTime;
+      const isOfSome = stoppedAfterSuccess(evidence) >= tolerances.noAccident;
       return fails(
-        'extra',
+        isOfSome ? 'mixed-up' : 'extra',
         `${place} attempts, the last one accepted`,
         `${repeated.length} attempts, of which attempt ${place} was accepted`,
         repeated,
-        { pattern: `Uploads again after attempt ${place} was accepted` },
+        isOfSome
+          ? {
+              pattern: `Makes some uploads again after attempt ${place} was accepted, and others not`,
+              fix: TAKEN_FOR_STORED.fix,
+            }
+          : { pattern: `Uploads again after attempt ${place} was accepted` },
       );
     }
     return accepted.length > 0
@@ -46,6 +55,15 @@ export const stopsAfterSuccess: Requirement = {
 
 function isAccepted(attempt: AttemptEntry): boolean {
   return attemptEnd(attempt) === 'stored';
+}
+
+/** How many uploads of the run have no further attempt after one that was accepted, and was neither the first nor the last to be made. */
+function stoppedAfterSuccess({ exchanges, times }: Evidence): number {
+  const attempts = exchanges.filter((one) => one.kind === 'attempt');
+  const again = triedAgain(attempts);
+  return attempts.filter(
+    (one) => one.number > 1 && one.number < times.attempts && isAccepted(one) && !again.has(one),
+  ).length;
 }
 
 /** Whether the receiver takes 201 for a failure, wherever it comes. */
