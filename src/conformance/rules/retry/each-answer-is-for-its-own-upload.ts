@@ -1,3 +1,4 @@
+import { fromSuccessOn } from '../../conduct/from-success-on.ts';
 import { goesOnAfterSuccess } from '../../conduct/goes-on-after-success.ts';
 import { isLostWhileWaiting } from '../../conduct/is-lost-while-waiting.ts';
 import { mostAttempts } from '../../conduct/most-attempts.ts';
@@ -48,7 +49,7 @@ export const eachAnswerIsForItsOwnUpload: Requirement = {
     if (accepted.every((upload) => goesOnAfterSuccess(upload, evidence)))
       return inconclusive('each upload is made again that is answered 201', 'last-attempt');
     const lost = failing.filter(({ attempts }) => attempts.length === 1);
-    const repeated = stored.filter(({ attempts }) => attempts.length > 1);
+    const repeated = stored.filter(({ attempts }) => fromSuccessOn(attempts).length > 1);
     if (lost.length + repeated.length === 0) return pass(failing.length + stored.length);
     const attempts = exchanges.filter((one) => one.kind === 'attempt');
     const isSure =

@@ -1,3 +1,4 @@
+import { fromSuccessOn } from '../../conduct/from-success-on.ts';
 import { goesOnAfterSuccess } from '../../conduct/goes-on-after-success.ts';
 import { uploadsOf } from '../../judge/control.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
@@ -13,8 +14,10 @@ export const status200EndsIt: Requirement = {
   profile: 'reference',
   scenarios: [storageAccepts],
   judge(evidence) {
-    const attempts = uploadsOf(evidence, 'status-200').flatMap((upload) => upload.attempts);
-    if (attempts.length === 0) return inconclusive('nothing was uploaded');
+    const made = uploadsOf(evidence, 'status-200').flatMap((upload) => upload.attempts);
+    if (made.length === 0) return inconclusive('nothing was uploaded');
+    const attempts = fromSuccessOn(made);
+    if (attempts.length === 0) return inconclusive('no attempt came that storage could accept', 'plain-body');
     if (attempts.length === 1) return pass(1);
     const fails = goesOnAfterSuccess({ attempts }, evidence) ? fail : failInTime;
     return fails(

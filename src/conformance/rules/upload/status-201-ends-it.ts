@@ -1,3 +1,4 @@
+import { fromSuccessOn } from '../../conduct/from-success-on.ts';
 import { goesOnAfterSuccess } from '../../conduct/goes-on-after-success.ts';
 import { uploadsOf } from '../../judge/control.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
@@ -15,8 +16,10 @@ export const status201EndsIt: Requirement = {
   profile: 'reference',
   scenarios: [storageAccepts],
   judge(evidence) {
-    const attempts = uploadsOf(evidence, 'status-201').flatMap((upload) => upload.attempts);
-    if (attempts.length === 0) return inconclusive('nothing was uploaded');
+    const made = uploadsOf(evidence, 'status-201').flatMap((upload) => upload.attempts);
+    if (made.length === 0) return inconclusive('nothing was uploaded');
+    const attempts = fromSuccessOn(made);
+    if (attempts.length === 0) return inconclusive('no attempt came that storage could accept', 'plain-body');
     if (attempts.length === 1) return inOtherForm(evidence) ?? pass(attempts.length);
     const fails = goesOnAfterSuccess({ attempts }, evidence) ? fail : failInTime;
     return fails(
@@ -33,7 +36,7 @@ export const status201EndsIt: Requirement = {
 /** That an upload is made again after the same answer in another form. */
 function inOtherForm(evidence: Evidence): Fail | undefined {
   for (const { label, how, told, fix } of VARIANTS) {
-    const attempts = uploadsOf(evidence, label).flatMap((upload) => upload.attempts);
+    const attempts = fromSuccessOn(uploadsOf(evidence, label).flatMap((upload) => upload.attempts));
     if (attempts.length < 2) continue;
     const fails = goesOnAfterSuccess({ attempts }, evidence) ? fail : failInTime;
     const actual = `${attempts.length} attempts, of which the first was answered 201 ${told}`;

@@ -1,0 +1,8 @@
+import type { AttemptEntry } from '../../ledger/entry.ts';
+import { isSuccess } from '../../spec/is-success.ts';
+
+/** The attempts of an upload from the first one on that was answered with success; none where no attempt was. */
+export function fromSuccessOn(attempts: readonly AttemptEntry[]): readonly AttemptEntry[] {
+  const first = attempts.findIndex(({ answer }) => answer !== undefined && isSuccess(answer.status));
+  return first === -1 ? [] : attempts.slice(first);
+}
