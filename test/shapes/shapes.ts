@@ -30,6 +30,8 @@ function isOfAnyShape({ behaviour }: Flaw): boolean {
 }
 
 try {
+  if (!(Number(asked) >= 1))
+    throw new Error(`"${asked}" is no number of uploads; write npm run shapes -- ${UPLOADS} ${asked}`);
   const flaws = (await readFlaws())
     .filter(({ name }) => names.length === 0 || names.includes(name))
     .filter(isOfAnyShape);
@@ -39,9 +41,11 @@ try {
       { fuzz: FEW },
     );
     const causes = report.rules.filter(({ verdict, cause }) => verdict === 'fail' && cause === undefined);
-    if (causes.every(({ id }) => id === flaw.breaks[0])) continue;
+    const headlines = causesIn(causes);
+    const isTold = headlines.every((headline) => headline.startsWith(flaw.tells ?? headline));
+    if (isTold && causes.every(({ id }) => id === flaw.breaks[0])) continue;
     console.log(`${flaw.name}: ${flaw.changes}`);
-    for (const told of causesIn(causes)) console.log(`    told as: ${told}`);
+    for (const told of headlines) console.log(`    told as: ${told}`);
     process.exitCode = 1;
   }
 } catch (error) {

@@ -15,7 +15,7 @@ interface Failed {
   readonly isFollowed: boolean;
 }
 
-/** After what such a count begins anew: an upload that is stored, one that is given up, one that begins. */
+/** An event after which a receiver begins its count of failed attempts anew: an upload is stored, given up, or begun. */
 type Restart = 'stored' | 'given up' | 'begun';
 
 /** What a receiver may begin its count anew after, the most likely first. */

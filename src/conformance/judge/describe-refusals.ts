@@ -46,7 +46,7 @@ function sentenceOf(
     .some((subject) => types.includes(subject.type) && kind.isThere(subject));
   const text = isEach ? undefined : tellingText(deliveries, seen);
   const each = text === undefined ? '' : `, to each that has ${text}`;
-  const which = `${isEach ? 'every' : 'some'} ${namedTypes(types, typesOf(beside), isEach ? 'event' : 'events')}${kind.where}`;
+  const which = namedTypes(types, typesOf(beside), { isEach, where: kind.where });
   return `${answers} to ${which}${each}${said}`;
 }
 
@@ -54,12 +54,19 @@ function typesOf(deliveries: readonly DeliveryEntry[]): readonly string[] {
   return [...new Set(deliveries.map((delivery) => subjectOf(delivery).type))];
 }
 
-/** Types by their names; where most of those that were seen are among them, the others are named, or none where these are all. */
-function namedTypes(types: readonly string[], seen: readonly string[], any: string): string {
-  if (types.length <= NAMED) return listed(types);
+/** Types by their names; where few of those that were seen are not among them, these alone are named, and none where there are none. */
+function namedTypes(
+  types: readonly string[],
+  seen: readonly string[],
+  { isEach, where }: { readonly isEach: boolean; readonly where: string },
+): string {
   const others = seen.filter((type) => !types.includes(type));
-  if (others.length === 0) return any;
-  if (others.length <= NAMED) return `${any} but ${listed(others)}`;
-  if (types.length === NAMED + 1) return listed(types);
-  return `${types.slice(0, NAMED).join(', ')} and ${types.length - NAMED} other types`;
+  if (types.length > NAMED && others.length === 0) return `${isEach ? 'every event' : 'some events'}${where}`;
+  if (types.length > NAMED && isEach && others.length <= NAMED)
+    return `every event${where} but ${listed(others)}`;
+  const named =
+    types.length <= NAMED + 1
+      ? listed(types)
+      : `${types.slice(0, NAMED).join(', ')} and ${types.length - NAMED} other types`;
+  return `${isEach ? 'every' : 'some'} ${named}${where}`;
 }

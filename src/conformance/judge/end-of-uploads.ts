@@ -5,10 +5,12 @@ import { counted } from '../conduct/counted.ts';
 import { almost } from '../conduct/delay-tolerance.ts';
 import { describeMs } from '../conduct/describe-ms.ts';
 import { failedBetween } from '../conduct/failed-between.ts';
+import { latestDueMs } from '../conduct/latest-due-ms.ts';
 import { tolerances } from '../conduct/tolerances.ts';
 import type { Evidence, Exchanges, Upload } from '../rulebook/evidence.ts';
 import type { Headline } from '../rulebook/verdict.ts';
 import { listed } from './describe-cases.ts';
+import { isNumberedTogether } from './numbered-together.ts';
 import { outputKind } from './output-kind.ts';
 
 const { breathMs, heldUpMs, noAccident } = tolerances;
@@ -52,6 +54,13 @@ export function endOfUploads({ all, exchanges, absent, times }: WholeRun): EndOf
       fix: 'Change the working directory nowhere: open each file by its path.',
     };
   }
+  const endless = neverGivenUp(exchanges, times);
+  if (endless > 0)
+    return {
+      told: `no upload came of the ${missing.length} that were announced last, while ${counted(endless, 'upload')} that failed had more than ${counted(times.attempts, 'attempt')} each`,
+      pattern: `Stops uploading: ${endless === 1 ? '1 upload that fails is' : `${endless} uploads that fail are`} tried again and again, more than ${times.attempts} times, in the place of others`,
+      fix: `Give an upload up after attempt ${times.attempts}: one that is tried for ever keeps its place for ever.`,
+    };
   const waitedMs = behindMs(missing, exchanges);
   if (waitedMs !== undefined || isAtOneAlone(exchanges)) {
     const why =
@@ -64,13 +73,6 @@ export function endOfUploads({ all, exchanges, absent, times }: WholeRun): EndOf
       fix: 'Start each upload when its event comes, beside those that are under way.',
     };
   }
-  const endless = neverGivenUp(exchanges, times.attempts);
-  if (endless > 0)
-    return {
-      told: `no upload came of the ${missing.length} that were announced last, while ${counted(endless, 'upload')} that failed had more than ${counted(times.attempts, 'attempt')} each`,
-      pattern: `Stops uploading: ${endless === 1 ? '1 upload that fails is' : `${endless} uploads that fail are`} tried again and again, more than ${times.attempts} times, in the place of others`,
-      fix: `Give an upload up after attempt ${times.attempts}: one that is tried for ever keeps its place for ever.`,
-    };
   const came = cameBefore(missing[0]?.atMs ?? 0, exchanges, { absent, times });
   const before = came.length > 0 ? `, when ${listed(came)}` : '';
   return {
@@ -80,17 +82,24 @@ export function endOfUploads({ all, exchanges, absent, times }: WholeRun): EndOf
   };
 }
 
-/** How many uploads have more attempts than they are to have, where since the last one began no other has any. */
-function neverGivenUp(exchanges: Evidence['exchanges'], most: number): number {
+/**
+ * How many uploads have more attempts than they are to have, to the end of the run, where since the last one began no other has
+ * any.
+ */
+function neverGivenUp(exchanges: Evidence['exchanges'], times: Evidence['times']): number {
   const attempts = exchanges
     .filter((one) => one.kind === 'attempt')
-    .filter(({ recording, resend }) => recording !== undefined && !resend);
+    .filter(({ recording, resend }) => recording !== undefined && !resend)
+    .filter((attempt) => !isNumberedTogether(attempt));
+  const endMs = Math.max(...exchanges.map(lastInstantOf));
   const lastBegunMs = Math.max(...attempts.flatMap(({ atMs, number }) => (number === 1 ? atMs : [])));
   const going = Map.groupBy(
     attempts.filter(({ atMs }) => atMs > lastBegunMs + breathMs),
     ({ recording }) => recording,
   );
-  const isEndless = (of: readonly AttemptEntry[]): boolean => of.some(({ number }) => number > most);
+  const isEndless = (of: readonly AttemptEntry[]): boolean =>
+    of.some(({ number }) => number > times.attempts) &&
+    of.some((attempt) => latestDueMs(attempt, times) > endMs);
   return [...going.values()].every(isEndless) ? going.size : 0;
 }
 
@@ -132,10 +141,10 @@ function cameBefore(
   const most = mostAtOnce(attempts);
   const untilMs = Math.max(endMs, ...attempts.map(lastInstantOf));
   // Where there is no place left, what was announced before gets no further attempt either.
-  const lastBegunMs = Math.max(...attempts.map(({ atMs }) => atMs));
+  const lastAttemptMs = Math.max(...attempts.map(({ atMs }) => atMs));
   const mayHaveTakenAll = ({ cameAtMs }: Kind): boolean => {
     const inOrder = cameAtMs.toSorted((a, b) => a - b);
-    return (inOrder[most - 1] ?? inOrder.at(-1) ?? endMs) >= lastBegunMs - breathMs;
+    return (inOrder[most - 1] ?? inOrder.at(-1) ?? endMs) >= lastAttemptMs - breathMs;
   };
   const isOfOneKind = kinds.some(({ cameAtMs }) => cameAtMs.length === inAnyWay.cameAtMs.length);
   const possible = isOfOneKind ? kinds : [...kinds, inAnyWay];

@@ -173,6 +173,8 @@ export function whyNotTriedAgain(
   // What others have too many of went to them.
   if (extraIn(exchanges, times.attempts) >= noAccident) return undefined;
   const subjects = subjectsIn(exchanges);
+  const headlineOfPlace = ofOnePlace(lost, kept, subjects);
+  if (headlineOfPlace) return { departure: 'miscounted', headline: headlineOfPlace, lost };
   const run: Run = {
     attempts,
     failures,
@@ -187,14 +189,13 @@ export function whyNotTriedAgain(
       (scope === undefined || isOfOnePlace(scope, subjects(one), subjects(other))),
   };
   const [best] = [
-    ...ofOnePlace(lost, kept, subjects),
     ...followers.flatMap((follower) => followedAtOnce(follower, lost, kept, run)),
     ...reasons.flatMap((reason) => explaining(reason, lost, kept, run)),
   ].toSorted((one, other) => one.byChance - other.byChance);
   return best && best.byChance <= chance ? { ...best, lost } : undefined;
 }
 
-/** The last attempts of uploads that have attempts left, where others are tried again after as many. */
+/** The last attempts of uploads that have attempts left, where others are tried again after as many; whether there was time is not asked. */
 export function notTriedAgain({
   exchanges,
   times,
@@ -303,14 +304,14 @@ function ofOnePlace(
   lost: readonly AttemptEntry[],
   kept: readonly AttemptEntry[],
   subjects: SubjectsOf,
-): readonly Explanation[] {
+): Headline | undefined {
   const place = onlyPlace('platform', lost.flatMap(subjects), kept.flatMap(subjects));
-  if (place === undefined) return [];
-  const headline = {
-    pattern: `Tries no upload of ${place} again`,
-    fix: 'Try each upload again that failed, whatever platform and channel it is of.',
-  };
-  return [{ departure: 'miscounted', headline, byChance: chanceOf(lost, [], kept) }];
+  return place === undefined
+    ? undefined
+    : {
+        pattern: `Tries no upload of ${place} again`,
+        fix: 'Try each upload again that failed, whatever platform and channel it is of.',
+      };
 }
 
 /** What comes right after an answer, and is taken for it or takes its place. */
@@ -323,7 +324,7 @@ interface Follower {
   readonly tell: (longestMs: number) => Required<Headline>;
 }
 
-/** Where nothing tells why. */
+/** The headline where nothing tells why. */
 export const SOME_AND_SOME_NOT: Required<Headline> = {
   pattern: 'Tries some uploads again that are answered 500, and some not',
   fix: 'Keep the count of attempts, and the time of the next one, with each upload: what all uploads share is changed by the others.',

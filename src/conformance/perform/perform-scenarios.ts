@@ -77,7 +77,7 @@ async function performInPhases(
   const isFirst = (scenario: Scenario): boolean =>
     scenario.mayEndOthers === true || lengthMs(scenario, context) === longestMs;
   const herd = overlapped.filter(isFirst).map(perform);
-  // The run takes as long as these, so the others wait until the files of these are laid.
+  // The run takes as long as these, or they end it for others, so that the others wait until the files of these are laid.
   await Promise.all(herd.map(({ laid, ended }) => Promise.race([laid, ended])));
   herd.push(...overlapped.filter((scenario) => !isFirst(scenario)).map(perform));
   await Promise.all(herd.map(({ calm }) => calm));

@@ -41,8 +41,8 @@ export interface Scenario {
    */
   readonly mayBeKnownByTime?: boolean;
   /**
-   * Whether a receiver that breaks at it may leave the uploads of others from then on: begun before them, it shows that by
-   * many. @default false
+   * Whether a receiver that breaks at it may end all later uploads. It begins first, so that many others show the end.
+   * @default false
    */
   readonly mayEndOthers?: boolean;
   /** Its long uploads, for the plan; those that take no retry and no time-out are left out. */

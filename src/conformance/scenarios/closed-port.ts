@@ -7,10 +7,13 @@ import type { Stage } from '../stage/stage.ts';
 /** What recordings are called whose first attempts meet the closed port. */
 export const REFUSED = 'refused';
 
-/** What recordings are called that are announced as soon as the port is open again, while another one waits. */
+/** What recordings are called that are announced as soon as the port is open again. */
 export const AFTER_CLOSED = 'after the closed port';
 
-/** So many of them: the answers to as many are late by no accident. */
+/** What a harmless event is called that comes beside them. */
+export const BESIDE_THEM = 'beside those after the closed port';
+
+/** So many of them. */
 const AFTERWARDS = tolerances.noAccident;
 
 /** The port stays closed so many times as long as an upload that nothing disturbs takes to begin. */
@@ -88,11 +91,13 @@ async function announceWhileClosed(stage: Stage, closedMs: number): Promise<Anno
 }
 
 /**
- * Announces further recordings, once the port is open: what ends at the closed port has ended before anything else comes, and
- * nothing but the one that waits for its next attempt could keep their answers.
+ * Announces further recordings, once the port is open, and posts a harmless event beside them: what ends at the closed port
+ * has ended before, and no other upload is under way that could keep their answers.
  */
 async function announceAfterwards(stage: Stage): Promise<void> {
   const recordings = await Promise.all(Array.from({ length: AFTERWARDS }, () => lay(stage, AFTER_CLOSED)));
+  const harmless = stage.deliver(BESIDE_THEM, stage.carrier('app_launch'));
+  harmless.catch(() => undefined);
   await Promise.all(
     recordings.map(async (recording) => {
       const delivery = stage.deliver('announcement', stage.finished(recording), { recording });

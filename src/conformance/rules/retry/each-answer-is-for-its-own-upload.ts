@@ -1,6 +1,8 @@
 import { fromSuccessOn } from '../../conduct/from-success-on.ts';
 import { goesOnAfterSuccess } from '../../conduct/goes-on-after-success.ts';
+import { isLongIdle } from '../../conduct/is-long-idle.ts';
 import { isLostWhileWaiting } from '../../conduct/is-lost-while-waiting.ts';
+import { latestDueMs } from '../../conduct/latest-due-ms.ts';
 import { mostAttempts } from '../../conduct/most-attempts.ts';
 import { tolerances } from '../../conduct/tolerances.ts';
 import { uploadsOf } from '../../judge/control.ts';
@@ -55,11 +57,11 @@ export const eachAnswerIsForItsOwnUpload: Requirement = {
     const isSure =
       repeated.some((upload) => goesOnAfterSuccess(upload, evidence)) ||
       lost.some((upload) => isLostWhileWaiting(upload, attempts, times));
-    // What is lost elsewhere, too, is not lost for the stored ones beside it.
-    const isBesideStoredAlone =
-      repeated.length > 0 ||
-      notTriedAgain(evidence).filter(({ scenario }) => scenario !== answeredTogether.id).length <
-        tolerances.noAccident;
+    // Where uploads are lost elsewhere after the same answer, the stored ones beside these are not why.
+    const elsewhere = notTriedAgain(evidence)
+      .filter(({ scenario, fault }) => scenario !== answeredTogether.id && fault === '500')
+      .filter((one) => isLongIdle(attempts, latestDueMs(one, times), times));
+    const isLostOnlyHere = repeated.length > 0 || elsewhere.length < tolerances.noAccident;
     const got = [
       ...(lost.length > 0 ? [`no second attempt at ${lost.length} of ${failing.length} that failed`] : []),
       ...(repeated.length > 0
@@ -75,11 +77,11 @@ export const eachAnswerIsForItsOwnUpload: Requirement = {
           )
         : undefined;
     return (isSure ? fail : failInTime)(
-      why?.departure ?? (isBesideStoredAlone ? 'mixed-up' : 'missing'),
+      why?.departure ?? (isLostOnlyHere ? 'mixed-up' : 'missing'),
       'a second attempt at each upload that was answered 500, and none at those that were answered 201',
       got.join(', '),
       [...lost, ...repeated].flatMap((upload) => upload.attempts),
-      why?.headline ?? (isBesideStoredAlone ? mixedUp(lost, repeated) : SOME_AND_SOME_NOT),
+      why?.headline ?? (isLostOnlyHere ? mixedUp(lost, repeated) : SOME_AND_SOME_NOT),
     );
   },
   fix: TAKEN_FOR_STORED.fix,

@@ -15,15 +15,15 @@ import { triesByItself } from '../../conduct/tries-by-itself.ts';
 import { uploadsOf } from '../../judge/control.ts';
 import { countedTogether } from '../../judge/counted-together.ts';
 import { judgeAbsence } from '../../judge/judge-absence.ts';
+import { isNumberedTogether } from '../../judge/numbered-together.ts';
 import { SOME_AND_SOME_NOT, whyNotTriedAgain } from '../../judge/why-not-tried-again.ts';
 import type { Departure } from '../../rulebook/departure.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, type Headline, inconclusive, pass } from '../../rulebook/verdict.ts';
-import { announcedAnew, isAnnouncedAnew } from '../../scenarios/announced-anew.ts';
+import { isAnnouncedAnew } from '../../scenarios/announced-anew.ts';
 import { otherStatuses } from '../../scenarios/other-statuses.ts';
 import { removedRecording } from '../../scenarios/removed-recording.ts';
-import { sameNameWhileBothFail } from '../../scenarios/same-name-while-both-fail.ts';
 import { stalledStorage } from '../../scenarios/stalled-storage.ts';
 import {
   FAILS_IN_A_CHANNEL,
@@ -185,14 +185,9 @@ function isAnyTriedAgain(attempts: readonly AttemptEntry[]): boolean {
   return [...triedAgain(attempts)].some(isPlainFailure);
 }
 
-/** Scenarios in which attempts of two uploads are numbered as those of one: of one file, or of two of one name. */
-const NUMBERED_TOGETHER: readonly (string | undefined)[] = [announcedAnew.id, sameNameWhileBothFail.id];
-
-/** All of the run but these. */
+/** All attempts of the run that are numbered by themselves. */
 function attemptsIn({ exchanges }: Evidence): readonly AttemptEntry[] {
-  return exchanges
-    .filter((one) => one.kind === 'attempt')
-    .filter(({ scenario }) => !NUMBERED_TOGETHER.includes(scenario));
+  return exchanges.filter((one) => one.kind === 'attempt').filter((attempt) => !isNumberedTogether(attempt));
 }
 
 /** Why there are too many attempts where only what is not answered in time leads to them. */
@@ -231,10 +226,18 @@ function departureOf(made: number, evidence: Evidence): Departed {
   const [fails, failsAtFirst] = FAILING;
   const counts = [fails, FAILS_IN_A_CHANNEL, failsAtFirst]
     .flatMap((label) => uploadsOf(evidence, label))
-    .map(({ recording, attempts: { length } }) => ({ label: recording.label, length }))
-    // It is announced anew then: what comes of it from there on may be of either event.
-    .filter(({ label, length }) => length > 0 && (label !== failsAtFirst || length < number))
-    .map(({ length }) => length);
+    .filter(({ recording: { label }, attempts }) => {
+      const last = attempts.at(-1);
+      // The run may have ended before the next one.
+      if (!last || attempts.length < number)
+        return (
+          last !== undefined &&
+          isLongIdle(attemptsIn(evidence), latestDueMs(last, evidence.times), evidence.times)
+        );
+      // The recording of one is announced anew after its last attempt: further ones may be of that event.
+      return label !== failsAtFirst;
+    })
+    .map(({ attempts }) => attempts.length);
   // What storage does to these is the same each time, so that something else makes the difference.
   if (Math.min(...counts) < Math.max(...counts) && Math.min(...counts) <= number) {
     const alike = [made, ...counts];

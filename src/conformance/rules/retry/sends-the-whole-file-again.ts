@@ -1,5 +1,6 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { announcedBytes } from '../../conduct/announced-bytes.ts';
+import { brokenOffByItself } from '../../conduct/broken-off-by-itself.ts';
 import { counted, inBytes } from '../../conduct/describe-bytes.ts';
 import { describeEnd, everyAttempt, type Made } from '../../conduct/every-attempt.ts';
 import { tolerances } from '../../conduct/tolerances.ts';
@@ -59,7 +60,7 @@ export const sendsTheWholeFileAgain: Requirement = {
     // No busy machine keeps a receiver from sending for so long, or so often.
     const isSure =
       wrong.length > 0 ||
-      brokenOff.length >= tolerances.noAccident ||
+      brokenOffByItself(uploads, evidence).length >= tolerances.noAccident ||
       brokenOff.some((made) => isSilent(made.attempt, evidence));
     const isUnended = shown.every((made) => made.attempt.ended === 'open');
     const departure = isByClient ? 'by-client' : wrong.length > 0 ? 'other-bytes' : 'cut-short';

@@ -4,6 +4,7 @@ import { goesOnAfterSuccess } from '../../conduct/goes-on-after-success.ts';
 import { tolerances } from '../../conduct/tolerances.ts';
 import { triedAgain } from '../../conduct/tried-again.ts';
 import { uploadsOf } from '../../judge/control.ts';
+import { isNumberedTogether } from '../../judge/numbered-together.ts';
 import { TAKEN_FOR_STORED } from '../../judge/why-not-tried-again.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
@@ -32,7 +33,7 @@ export const stopsAfterSuccess: Requirement = {
     if (repeated) {
       const place = repeated.findIndex(isAccepted) + 1;
       const fails = goesOnAfterSuccess({ attempts: repeated }, evidence) ? fail : failInTime;
-      const isOfSome = stoppedAfterSuccess(evidence) >= tolerances.noAccident;
+      const isOfSome = stoppedAfter(repeated[place - 2], evidence) >= tolerances.noAccident;
       return fails(
         isOfSome ? 'mixed-up' : 'extra',
         `${place} attempts, the last one accepted`,
@@ -57,13 +58,19 @@ function isAccepted(attempt: AttemptEntry): boolean {
   return attemptEnd(attempt) === 'stored';
 }
 
-/** How many uploads of the run have no further attempt after one that was accepted, and was neither the first nor the last to be made. */
-function stoppedAfterSuccess({ exchanges, times }: Evidence): number {
-  const attempts = exchanges.filter((one) => one.kind === 'attempt');
+/** How many uploads end at an accepted attempt that left others over, and that came after one that failed as this one did. */
+function stoppedAfter(failed: AttemptEntry | undefined, { exchanges, times }: Evidence): number {
+  const attempts = exchanges
+    .filter((one) => one.kind === 'attempt')
+    .filter((one) => one.recording !== undefined && !one.resend && !isNumberedTogether(one));
   const again = triedAgain(attempts);
-  return attempts.filter(
-    (one) => one.number > 1 && one.number < times.attempts && isAccepted(one) && !again.has(one),
-  ).length;
+  const isAfterSuch = ({ recording, number }: AttemptEntry): boolean =>
+    attempts.some(
+      (one) => one.recording === recording && one.number === number - 1 && one.fault === failed?.fault,
+    );
+  return attempts
+    .filter((one) => one.number < times.attempts && isAccepted(one) && !again.has(one))
+    .filter(isAfterSuch).length;
 }
 
 /** Whether the receiver takes 201 for a failure, wherever it comes. */

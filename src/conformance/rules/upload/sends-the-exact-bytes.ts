@@ -53,9 +53,10 @@ export const sendsTheExactBytes: Requirement = {
     ];
     const broken = brokenOffByItself(uploads, evidence);
     if (wrong.length === 0) {
-      // Where further attempts alone are broken off, another rule judges them.
-      const isOfFirst = uploads.some(({ attempts: [first] }) => first && broken.includes(first));
-      return isOfFirst ? failBroken(broken, uploads) : pass(uploads.length);
+      // Where further attempts alone are broken off, another rule judges them, but for those that storage holds.
+      const firsts = uploads.flatMap(({ attempts: [first] }) => first ?? []);
+      const isOfAny = broken.some((one) => firsts.includes(one) || one.fault.startsWith('hold+'));
+      return isOfAny ? failBroken(broken, uploads) : pass(uploads.length);
     }
     // Where what comes after them is not uploaded either, it is not for their sizes.
     const control = wrong.every(({ attempts }) => attempts.length === 0) && missingUploadControl(evidence);
