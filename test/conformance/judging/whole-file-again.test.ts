@@ -31,7 +31,8 @@ function judged(scale: number, idleMs: number): unknown {
   ];
   const uploads = [{ recording, attempts, resends: [] }];
   // Of all evidence it looks at these alone.
-  return rule.judge({ all: { uploads }, uploads, times: timesAt(scale) } as unknown as Evidence);
+  const all = { uploads, deliveries: [] };
+  return rule.judge({ all, uploads, stalls: [], times: timesAt(scale) } as unknown as Evidence);
 }
 
 test('that nothing of a request comes for most of a minute is certain, and for a second is not', () => {
