@@ -1,5 +1,5 @@
-import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import type { Flaw } from './flaw.ts';
+import { answersWhenNothingWaits } from './parts/answers-when-nothing-waits.ts';
 import { fileOf } from './parts/file-of.ts';
 
 export const flaw: Flaw = {
@@ -9,24 +9,6 @@ export const flaw: Flaw = {
   breaks: ['answer/does-not-wait-for-other-uploads', 'delivery/keeps-answering'],
   isByAll: true,
   tells: 'Answers no finished transmux while an upload waits',
-  behaviour: (clock) => {
-    let waitsUntilMs = 0;
-    return {
-      ...referenceBehaviour,
-      pauseMs(failure) {
-        const pauseMs = referenceBehaviour.pauseMs(failure);
-        // One that waits holds the lock, and the next one has it then.
-        waitsUntilMs = Math.max(waitsUntilMs, clock.now()) + pauseMs;
-        return pauseMs;
-      },
-      async answer(accepted) {
-        const answer = await referenceBehaviour.answer(accepted);
-        if (fileOf(accepted) === undefined) return answer;
-        // A failure of this very instant is known after it.
-        await clock.sleep(1);
-        while (waitsUntilMs > clock.now()) await clock.sleep(waitsUntilMs - clock.now());
-        return answer;
-      },
-    };
-  },
+  behaviour: (clock) =>
+    answersWhenNothingWaits(clock, { isLate: (accepted) => fileOf(accepted) !== undefined, inTurn: true }),
 };

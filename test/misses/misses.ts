@@ -4,8 +4,9 @@
  *
  * Without a name it is the reference receiver, judged in virtual time; a name is one of a receiver in another stack, judged
  * in real time. The changes are taken in an order that says nothing of them, so those that were judged are a sample of all.
- * Prints the causes that the suite tells of each change. One that the wire shows and no rule tells is a defect that the suite misses, or something that
- * the interface leaves open: prints it with what the wire shows of it. Adds each to the changes that were judged; ends with 1 where one is missed.
+ * Prints the causes that the suite tells of each change. One that the wire shows and no rule tells is a defect that the suite
+ * misses, or something that the interface leaves open: prints it with what the wire shows of it. Adds each to the changes
+ * that were judged; ends with 1 where one is missed.
  */
 import { createHash } from 'node:crypto';
 import { messageOf } from '../../src/errors.ts';

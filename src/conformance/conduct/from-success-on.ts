@@ -1,8 +1,8 @@
+import { attemptEnd } from '../../ledger/attempt-end.ts';
 import type { AttemptEntry } from '../../ledger/entry.ts';
-import { isSuccess } from '../../spec/is-success.ts';
 
-/** The attempts of an upload, from its first successful one on; none where no attempt was answered with success. */
+/** The attempts of an upload, from the first one on that was stored; none where none was. */
 export function fromSuccessOn(attempts: readonly AttemptEntry[]): readonly AttemptEntry[] {
-  const first = attempts.findIndex(({ answer }) => answer !== undefined && isSuccess(answer.status));
+  const first = attempts.findIndex((attempt) => attemptEnd(attempt) === 'stored');
   return first === -1 ? [] : attempts.slice(first);
 }

@@ -144,7 +144,7 @@ function cameBefore(
   const lastAttemptMs = Math.max(...attempts.map(({ atMs }) => atMs));
   const mayHaveTakenAll = ({ cameAtMs }: Kind): boolean => {
     const inOrder = cameAtMs.toSorted((a, b) => a - b);
-    return (inOrder[most - 1] ?? inOrder.at(-1) ?? endMs) >= lastAttemptMs - breathMs;
+    return (inOrder[most - 1] ?? inOrder.at(-1) ?? Number.NEGATIVE_INFINITY) >= lastAttemptMs - breathMs;
   };
   const isOfOneKind = kinds.some(({ cameAtMs }) => cameAtMs.length === inAnyWay.cameAtMs.length);
   const possible = isOfOneKind ? kinds : [...kinds, inAnyWay];

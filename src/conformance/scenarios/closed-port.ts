@@ -10,10 +10,10 @@ export const REFUSED = 'refused';
 /** What recordings are called that are announced as soon as the port is open again. */
 export const AFTER_CLOSED = 'after the closed port';
 
-/** What a harmless event is called that comes beside them. */
-export const BESIDE_THEM = 'beside those after the closed port';
+/** What a harmless event is called that comes beside these announcements. */
+export const BESIDE_AFTER_CLOSED = 'beside those after the closed port';
 
-/** So many of them. */
+/** How many recordings are announced then. */
 const AFTERWARDS = tolerances.noAccident;
 
 /** The port stays closed so many times as long as an upload that nothing disturbs takes to begin. */
@@ -96,7 +96,7 @@ async function announceWhileClosed(stage: Stage, closedMs: number): Promise<Anno
  */
 async function announceAfterwards(stage: Stage): Promise<void> {
   const recordings = await Promise.all(Array.from({ length: AFTERWARDS }, () => lay(stage, AFTER_CLOSED)));
-  const harmless = stage.deliver(BESIDE_THEM, stage.carrier('app_launch'));
+  const harmless = stage.deliver(BESIDE_AFTER_CLOSED, stage.carrier('app_launch'));
   harmless.catch(() => undefined);
   await Promise.all(
     recordings.map(async (recording) => {

@@ -8,11 +8,12 @@ const UPLOADS = 6;
 /** An upload begins each second, so that three are under way at one time. */
 const THREE_AT_ONCE_MS = 2_500;
 
-/** A receiver that uploads nothing more after so many files that were missing, where these uploads failed. */
+/** A receiver that uploads nothing more after so many files that were missing, where these uploads failed; and its further attempts. */
 function ended(
   missing: number,
   failed: readonly number[] = [],
   underWayMs = 5,
+  further: readonly object[] = [],
 ): ReturnType<typeof endOfUploads> {
   const ids = [...Array(UPLOADS).keys(), ...[...Array(missing).keys()].map((id) => 100 + id)];
   const later = [...Array(UPLOADS).keys()].map((id) => 200 + id);
@@ -34,7 +35,7 @@ function ended(
     const answer = { status: 200, headAtMs: atMs, endAtMs: atMs, body: '{"status":"success"}' };
     return { kind: 'delivery', recording: id, atMs, answer };
   });
-  const exchanges = [...deliveries, ...uploads.flatMap(({ attempts }) => attempts)];
+  const exchanges = [...deliveries, ...uploads.flatMap(({ attempts }) => attempts), ...further];
   const absent = new Set(uploads.flatMap(({ recording: { id, laid } }) => (laid ? [] : [id])));
   return endOfUploads({ all: { deliveries, uploads }, exchanges, absent, times: timesAt(1) } as never);
 }
@@ -64,4 +65,25 @@ test('of two that came as often, as uploads are made at once, neither is told as
 
 test('where nothing came before an end of uploads, nothing is told, also where no attempt takes time', () => {
   expect(ended(0, [], 0)?.pattern).toBe('Stops uploading');
+});
+
+/** Further attempts at the last upload, one after each delay until that time, in ms; each fails. */
+function furtherUntil(untilMs: number): readonly object[] {
+  const delayMs = timesAt(1).retryDelayMs;
+  return Array.from({ length: Math.floor(untilMs / delayMs) - 1 }, (_, index) => {
+    const atMs = (index + 1) * delayMs;
+    const answer = { status: 500, atMs };
+    const recording = `r${UPLOADS - 1}`;
+    return { kind: 'attempt', recording, number: index + 2, atMs, ended: 'complete', answer, body: {} };
+  });
+}
+
+test('an upload that is tried again to the end of the run is why others are not made', () => {
+  expect(ended(0, [UPLOADS - 1], 5, furtherUntil(220_000))?.pattern).toBe(
+    'Stops uploading: 1 upload that fails is tried again and again, more than 3 times, in the place of others',
+  );
+});
+
+test('one that is given up after too many attempts, long before the end, is not', () => {
+  expect(ended(0, [UPLOADS - 1], 5, furtherUntil(60_000))?.pattern).not.toContain('again and again');
 });

@@ -174,3 +174,16 @@ describe('uploads that are not tried again', () => {
     expect(run.why(kept)).toBeUndefined();
   });
 });
+
+test('what storage answers to these alone is why they are not tried again, whatever others do meanwhile', () => {
+  const beside = (statuses: readonly number[]) => {
+    const run = new Run().kept(KEPT);
+    for (const [index, status] of statuses.entries()) {
+      const atMs = index * 50_000;
+      run.upload([atMs], status).upload([atMs + 1_000, atMs + 11_000]);
+    }
+    return run.why();
+  };
+  expect(beside([202, 204, 206])).toBeUndefined();
+  expect(beside([500, 500, 500])).toMatchObject({ departure: 'miscounted' });
+});

@@ -20,7 +20,7 @@ import {
   type Pass,
   pass,
 } from '../../rulebook/verdict.ts';
-import { AFTER_CLOSED, BESIDE_THEM, closedPort } from '../../scenarios/closed-port.ts';
+import { AFTER_CLOSED, BESIDE_AFTER_CLOSED, closedPort } from '../../scenarios/closed-port.ts';
 import {
   answeredAfterMs,
   answeringMs,
@@ -59,7 +59,7 @@ export const doesNotWaitForOtherUploads: Requirement = {
           leastMs: tolerances.heldUpMs,
         },
         evidence,
-        labelled(evidence, BESIDE_THEM).every(({ answer }) => answer && !isAmong(answer.endAtMs, transmuxes))
+        labelled(evidence, BESIDE_AFTER_CLOSED).every((event) => isAnsweredBefore(transmuxes, event))
           ? NO_TRANSMUX_WHILE_ONE_WAITS
           : NOTHING_WHILE_ONE_WAITS,
       ) ??
@@ -129,9 +129,10 @@ const NO_TRANSMUX_WHILE_ONE_WAITS: Headline = {
   fix: 'Let go of the queue, and of the lock on it, before an upload waits: what takes the next event needs them.',
 };
 
-/** Whether an answer came no sooner than the first one of these. */
-function isAmong(endAtMs: number, deliveries: readonly DeliveryEntry[]): boolean {
-  return endAtMs >= Math.min(...deliveries.map((delivery) => delivery.atMs + tookMs(delivery)));
+/** Whether an event was answered before all of these deliveries were. */
+function isAnsweredBefore(deliveries: readonly DeliveryEntry[], { answer }: DeliveryEntry): boolean {
+  const firstMs = Math.min(...deliveries.map((delivery) => delivery.atMs + tookMs(delivery)));
+  return answer !== undefined && answer.endAtMs < firstMs;
 }
 
 /** Announcements that came after the port of storage was closed, while an upload waited for its next attempt. */

@@ -226,17 +226,12 @@ function departureOf(made: number, evidence: Evidence): Departed {
   const [fails, failsAtFirst] = FAILING;
   const counts = [fails, FAILS_IN_A_CHANNEL, failsAtFirst]
     .flatMap((label) => uploadsOf(evidence, label))
-    .filter(({ recording: { label }, attempts }) => {
-      const last = attempts.at(-1);
-      // The run may have ended before the next one.
-      if (!last || attempts.length < number)
-        return (
-          last !== undefined &&
-          isLongIdle(attemptsIn(evidence), latestDueMs(last, evidence.times), evidence.times)
-        );
-      // The recording of one is announced anew after its last attempt: further ones may be of that event.
-      return label !== failsAtFirst;
-    })
+    .filter(({ recording: { label }, attempts }) =>
+      attempts.length < number
+        ? hadTimeForMore(attempts, evidence)
+        : // The recording of one is announced anew after its last attempt: further ones may be of that event.
+          label !== failsAtFirst,
+    )
     .map(({ attempts }) => attempts.length);
   // What storage does to these is the same each time, so that something else makes the difference.
   if (Math.min(...counts) < Math.max(...counts) && Math.min(...counts) <= number) {
@@ -261,6 +256,14 @@ function departureOf(made: number, evidence: Evidence): Departed {
         fix: 'Keep the path of its recording with each upload: one that all uploads share names another recording when it is tried again.',
       }
     : { departure: 'missing', ...tooFew(made, evidence) };
+}
+
+/** Whether another attempt could have followed these before the run ended; not where none was made. */
+function hadTimeForMore(attempts: readonly AttemptEntry[], evidence: Evidence): boolean {
+  const last = attempts.at(-1);
+  return (
+    last !== undefined && isLongIdle(attemptsIn(evidence), latestDueMs(last, evidence.times), evidence.times)
+  );
 }
 
 /** @param isRightOtherwise whether those that are answered each time have no more than they should */

@@ -1,11 +1,7 @@
 import { attemptEnd } from '../../../ledger/attempt-end.ts';
 import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { goesOnAfterSuccess } from '../../conduct/goes-on-after-success.ts';
-import { tolerances } from '../../conduct/tolerances.ts';
-import { triedAgain } from '../../conduct/tried-again.ts';
 import { uploadsOf } from '../../judge/control.ts';
-import { isNumberedTogether } from '../../judge/numbered-together.ts';
-import { TAKEN_FOR_STORED } from '../../judge/why-not-tried-again.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
@@ -33,18 +29,12 @@ export const stopsAfterSuccess: Requirement = {
     if (repeated) {
       const place = repeated.findIndex(isAccepted) + 1;
       const fails = goesOnAfterSuccess({ attempts: repeated }, evidence) ? fail : failInTime;
-      const isOfSome = stoppedAfter(repeated[place - 2], evidence) >= tolerances.noAccident;
       return fails(
-        isOfSome ? 'mixed-up' : 'extra',
+        'extra',
         `${place} attempts, the last one accepted`,
         `${repeated.length} attempts, of which attempt ${place} was accepted`,
         repeated,
-        isOfSome
-          ? {
-              pattern: `Makes some uploads again after attempt ${place} was accepted, and others not`,
-              fix: TAKEN_FOR_STORED.fix,
-            }
-          : { pattern: `Uploads again after attempt ${place} was accepted` },
+        { pattern: `Uploads again after attempt ${place} was accepted` },
       );
     }
     return accepted.length > 0
@@ -56,21 +46,6 @@ export const stopsAfterSuccess: Requirement = {
 
 function isAccepted(attempt: AttemptEntry): boolean {
   return attemptEnd(attempt) === 'stored';
-}
-
-/** How many uploads end at an accepted attempt that left others over, and that came after one that failed as this one did. */
-function stoppedAfter(failed: AttemptEntry | undefined, { exchanges, times }: Evidence): number {
-  const attempts = exchanges
-    .filter((one) => one.kind === 'attempt')
-    .filter((one) => one.recording !== undefined && !one.resend && !isNumberedTogether(one));
-  const again = triedAgain(attempts);
-  const isAfterSuch = ({ recording, number }: AttemptEntry): boolean =>
-    attempts.some(
-      (one) => one.recording === recording && one.number === number - 1 && one.fault === failed?.fault,
-    );
-  return attempts
-    .filter((one) => one.number < times.attempts && isAccepted(one) && !again.has(one))
-    .filter(isAfterSuch).length;
 }
 
 /** Whether the receiver takes 201 for a failure, wherever it comes. */
