@@ -20,6 +20,7 @@ export function systemClock(): Clock {
         throw signal?.aborted ? signal.reason : error;
       }
     },
-    deadline: (ms) => AbortSignal.timeout(ms),
+    // Node takes whole milliseconds alone, and none that are over.
+    deadline: (ms) => AbortSignal.timeout(Math.ceil(Math.min(Math.max(0, ms), LONGEST_TIMER_MS))),
   };
 }

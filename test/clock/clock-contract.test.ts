@@ -75,7 +75,7 @@ describe.each<[string, () => Clock & Partial<Disposable>]>([
 
   test('aborts the signal of a deadline with a TimeoutError when somebody sleeps past it', () =>
     withClock(async (clock) => {
-      const signal = clock.deadline(10);
+      const signal = clock.deadline(9.5);
       expect(signal.aborted).toBe(false);
       await clock.sleep(200);
       expect(signal.aborted).toBe(true);
