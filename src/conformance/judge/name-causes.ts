@@ -27,7 +27,7 @@ export function nameCauses(findings: readonly Finding[], catalogue: readonly Rul
     return follows?.find((edge) => explains(id, edge))?.rule;
   };
   const oddityOf = ({ id }: Rule): Fail['oddity'] => failed.get(id)?.oddity;
-  const asking = catalogue.filter((rule) => 'hinders' in rule && rule.hinders === 'answer');
+  const asking = catalogue.filter((rule) => 'hinders' in rule && rule.hinders?.includes('answer'));
   // First what fails with nothing odd about its events, then for one oddity, then what may fail for several reasons.
   const askingForAnswers = [
     ...catalogue.filter((rule) => oddityOf(rule) === 'none'),
@@ -64,7 +64,9 @@ export function nameCauses(findings: readonly Finding[], catalogue: readonly Rul
     catalogue.find((rule) => {
       const failure = failed.get(rule.id);
       if (!failure || !hides(kind, failure.departure)) return false;
-      return kind === 'answers' ? isOfTime(rule, failure) : 'hinders' in rule && rule.hinders === kind;
+      return kind === 'answers'
+        ? isOfTime(rule, failure)
+        : 'hinders' in rule && rule.hinders?.includes(kind) === true;
     })?.id;
   const explaining = ({ id, judgement }: Finding): string | undefined => {
     if (judgement.verdict !== 'fail' && judgement.verdict !== 'inconclusive') return undefined;

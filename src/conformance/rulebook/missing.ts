@@ -15,8 +15,8 @@ export const missing = {
   'prompt-upload': ['late'],
   /** A body that storage can take for the file. */
   'plain-body': ['other-bytes', 'cut-short', 'by-client', 'unended'],
-  /** Where some uploads have too many attempts, others may have too few. */
-  'further-attempt': ['missing', 'extra', 'overlapping', 'miscounted', 'forgotten', 'other-file'],
+  /** Where some uploads have too many attempts, others may have too few; one that comes late is not there when it is needed. */
+  'further-attempt': ['missing', 'late', 'extra', 'overlapping', 'miscounted', 'forgotten', 'other-file'],
   /** A time between two attempts. */
   delay: ['early', 'by-client'],
   /** An attempt that the receiver itself gives up. */

@@ -54,7 +54,7 @@ export interface Requirement extends RuleBase {
   /** What explains its failures, the likeliest first; a failure that none of these explains is a cause of its own. */
   readonly follows?: readonly Follows[];
   /** What other rules miss to be judged by where this one fails for the same want. */
-  readonly hinders?: Missing;
+  readonly hinders?: readonly Missing[];
   readonly judge: (evidence: Evidence) => Pass | Fail | Observed | Inconclusive | NotApplicable;
 }
 

@@ -45,7 +45,7 @@ export const eventsAtOneInstantAreToldApart: Requirement = {
     { rule: 'upload/each-accepted-event-uploads', its: 'extra', own: 'extra' },
     { rule: 'upload/each-accepted-event-uploads', its: 'other-file', own: 'other-file' },
   ],
-  hinders: 'answer',
+  hinders: ['answer'],
   profile: 'reference',
   scenarios: [atOneInstant],
   needs: ['event:without-upload'],

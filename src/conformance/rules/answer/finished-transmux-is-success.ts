@@ -20,7 +20,7 @@ export const finishedTransmuxIsSuccess: Requirement = {
   clause: 'table.success',
   level: 'required',
   follows: [{ rule: 'delivery/every-event-type-is-accepted' }],
-  hinders: 'answer',
+  hinders: ['answer'],
   profile: 'reference',
   scenarios: [acceptedUpload],
   habits: [allEventTypes, oddNames, sessionsSideBySide, sessionsInDisorder],

@@ -17,7 +17,7 @@ export const otherEventsAreIgnored: Requirement = {
     { rule: 'delivery/every-event-type-is-accepted' },
     { rule: 'answer/events-at-one-instant-are-told-apart', its: 'mixed-up' },
   ],
-  hinders: 'answer',
+  hinders: ['answer'],
   profile: 'reference',
   scenarios: [otherEvents, allEventTypes],
   needs: ['event:without-upload'],

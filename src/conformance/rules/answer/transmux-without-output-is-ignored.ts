@@ -19,7 +19,7 @@ export const transmuxWithoutOutputIsIgnored: Requirement = {
     { rule: 'delivery/every-event-type-is-accepted' },
     { rule: 'answer/events-at-one-instant-are-told-apart', its: 'mixed-up' },
   ],
-  hinders: 'answer',
+  hinders: ['answer'],
   profile: 'reference',
   scenarios: [transmuxWithoutOutput, outputOfAnotherType],
   habits: [noOutputAfterAnUpload],

@@ -25,7 +25,7 @@ export const eachDeliveryNeedsTheKey: Requirement = {
     'Each delivery is let in by its own key, whatever came before it on its connection, of its event or with wrong keys',
   clause: 'R1.forbidden',
   level: 'required',
-  hinders: 'answer',
+  hinders: ['answer'],
   profile: 'reference',
   scenarios: [keysInTurn],
   // As many wrong keys in a row as a receiver may shut an address out for.

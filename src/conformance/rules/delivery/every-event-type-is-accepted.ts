@@ -55,7 +55,7 @@ export const everyEventTypeIsAccepted: Requirement = {
     { rule: 'auth/each-delivery-needs-the-key' },
     { rule: 'delivery/near-miss-keys-are-refused', its: 'taken', own: 'locked-out' },
   ],
-  hinders: 'answer',
+  hinders: ['answer'],
   profile: 'core',
   scenarios: [allEventTypes],
   // The plain twins of their odd events are usual ones of other channels.

@@ -38,7 +38,7 @@ export const keepsAnswering: Requirement = {
     { rule: 'missing-file/does-not-stop-later-uploads', its: 'missing', own: 'ended' },
     { rule: 'answer/does-not-wait-for-other-uploads', its: 'answered-late', own: 'ended' },
   ],
-  hinders: 'running',
+  hinders: ['running'],
   profile: 'core',
   scenarios: [allEventTypes],
   habits: [missingFields, malformedBodies, stalledStorage],

@@ -10,7 +10,7 @@ export const sessionsSideBySideAreAccepted: Requirement = {
     'Sessions of two channels at once, and one around a restart of the recorder, are taken as others are',
   clause: 'Events.channel',
   level: 'required',
-  hinders: 'answer',
+  hinders: ['answer'],
   profile: 'core',
   scenarios: [sessionsSideBySide],
   judge(evidence) {

@@ -20,7 +20,7 @@ export const carriesTheValuesOfItsEvent: Requirement = {
   title: 'An effect carries the values of its event and of no other, as described',
   clause: 'Events.uses',
   level: 'required',
-  hinders: 'effect',
+  hinders: ['effect'],
   profile: 'core',
   scenarios: [effectsOfEachType, effectsInABurst],
   judge(evidence) {

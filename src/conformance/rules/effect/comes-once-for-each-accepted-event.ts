@@ -13,7 +13,7 @@ export const comesOnceForEachAcceptedEvent: Requirement = {
   title: 'Each accepted event leads to its effects, each once and in time, as described',
   clause: 'Events.uses',
   level: 'required',
-  hinders: 'effect',
+  hinders: ['effect'],
   profile: 'core',
   scenarios: [effectsOfEachType],
   judge(evidence) {

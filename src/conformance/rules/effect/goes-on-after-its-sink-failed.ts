@@ -10,7 +10,7 @@ export const goesOnAfterItsSinkFailed: Requirement = {
   title: 'Later events lead to their effects although a sink has failed, as described',
   clause: 'Events.uses',
   level: 'required',
-  hinders: 'effect',
+  hinders: ['effect'],
   profile: 'core',
   scenarios: [effectsOfFailingSinks],
   judge(evidence) {

@@ -11,7 +11,7 @@ export const isNotLostInABurst: Requirement = {
   title: 'Many events at once lead to the effects of all of them, as described',
   clause: 'Events.uses',
   level: 'required',
-  hinders: 'effect',
+  hinders: ['effect'],
   profile: 'core',
   scenarios: [effectsInABurst],
   judge(evidence) {

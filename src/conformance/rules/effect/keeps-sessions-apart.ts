@@ -12,7 +12,7 @@ export const keepsSessionsApart: Requirement = {
   title: 'Sessions beside and after each other, and one around a restart, lead to the effects of each',
   clause: 'Events.uses',
   level: 'required',
-  hinders: 'effect',
+  hinders: ['effect'],
   profile: 'core',
   scenarios: [effectsOfEachType, effectsOfSessions],
   judge(evidence) {

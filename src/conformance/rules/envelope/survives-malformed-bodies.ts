@@ -26,7 +26,7 @@ export const survivesMalformedBodies: Requirement = {
   clause: 'Reference receiver.body',
   level: 'recommended',
   follows: [{ rule: 'upload/each-accepted-event-uploads' }],
-  hinders: 'survival',
+  hinders: ['survival'],
   profile: 'core',
   scenarios: [malformedBodies],
   habits: [missingFields],

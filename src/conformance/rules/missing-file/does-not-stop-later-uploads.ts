@@ -17,7 +17,7 @@ export const doesNotStopLaterUploads: Requirement = {
   title: 'After a missing file the next recording is uploaded',
   clause: 'R2.upload',
   level: 'required',
-  hinders: 'upload',
+  hinders: ['upload'],
   profile: 'reference',
   scenarios: [missingFile],
   // Where uploads end for something else, they do so there, too.

@@ -14,7 +14,7 @@ export const isAnsweredSuccess: Requirement = {
     { rule: 'upload/new-event-uploads-again' },
     { rule: 'upload/name-survives-encoding', its: 'missing', own: 'answered-otherwise' },
   ],
-  hinders: 'answer',
+  hinders: ['answer'],
   profile: 'reference',
   scenarios: [missingFile, falsyLookingOutputs],
   judge(evidence) {

@@ -12,7 +12,7 @@ export const containerPrefixIsRewritten: Requirement = {
   level: 'required',
   follows: [{ rule: 'upload/each-accepted-event-uploads', its: 'unfound' }],
   // Nearly all recordings lie there.
-  hinders: 'upload',
+  hinders: ['upload'],
   profile: 'reference',
   scenarios: [containerOutput],
   habits: [relativeOutput, absoluteOutput],

@@ -7,7 +7,7 @@ export const nestedFoldersAreKept: Requirement = {
   title: 'Folders below /app/rec are kept by the rewrite',
   clause: 'R4.rewrite',
   level: 'required',
-  hinders: 'upload',
+  hinders: ['upload'],
   profile: 'reference',
   scenarios: [nestedOutput],
   judge: judgePath,

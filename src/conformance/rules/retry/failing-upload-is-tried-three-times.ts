@@ -47,7 +47,7 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
     { rule: 'upload/each-accepted-event-uploads', its: 'extra', own: 'by-client' },
     { rule: 'upload/sends-output-not-input', its: 'other-file' },
   ],
-  hinders: 'further-attempt',
+  hinders: ['further-attempt'],
   profile: 'reference',
   scenarios: [storageAlwaysFails, storageFailsByTurns],
   // A recording that is gone may end what makes further attempts.

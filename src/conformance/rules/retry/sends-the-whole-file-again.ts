@@ -27,7 +27,7 @@ export const sendsTheWholeFileAgain: Requirement = {
     { rule: 'retry/failing-upload-is-tried-three-times', its: 'by-client', own: 'by-client' },
     { rule: 'upload/sends-the-exact-bytes' },
   ],
-  hinders: 'plain-body',
+  hinders: ['plain-body'],
   profile: 'reference',
   scenarios: [storageAlwaysFails, lostConnections],
   habits: [...failingUploads, stalledStorage],

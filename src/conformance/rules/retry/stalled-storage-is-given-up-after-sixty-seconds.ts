@@ -20,7 +20,7 @@ export const stalledStorageIsGivenUpAfterSixtySeconds: Requirement = {
     { rule: 'retry/stalled-storage-is-not-given-up-early', its: 'overlapping', own: 'early' },
     { rule: 'retry/upload-that-is-broken-off-is-tried-again', its: 'forgotten', own: 'early' },
   ],
-  hinders: 'time-out',
+  hinders: ['time-out'],
   profile: 'reference',
   scenarios: [stalledStorage],
   needs: ['interface-time-out'],

@@ -12,7 +12,7 @@ export const timedOutUploadIsTriedAgain: Requirement = {
   clause: 'Errors.background',
   level: 'required',
   follows: [{ rule: 'retry/connection-loss-is-a-failure' }],
-  hinders: 'further-attempt',
+  hinders: ['further-attempt'],
   profile: 'reference',
   scenarios: [stalledStorage],
   habits: [storageAlwaysFails],

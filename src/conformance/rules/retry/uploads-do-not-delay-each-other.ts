@@ -22,7 +22,7 @@ export const uploadsDoNotDelayEachOther: Requirement = {
   clause: 'R2.background',
   level: 'required',
   follows: [{ rule: 'upload/each-accepted-event-uploads', its: 'missing', own: 'late' }],
-  hinders: 'prompt-upload',
+  hinders: ['prompt-upload'],
   profile: 'reference',
   scenarios: [failingBesideFine],
   habits: [acceptedUpload],
@@ -35,7 +35,9 @@ export const uploadsDoNotDelayEachOther: Requirement = {
     });
     const failing = spans.flatMap(({ attempts }) => attempts);
     const fine = uploadsOf(evidence, 'fine');
-    if (spans.length === 0 || fine.length === 0) return inconclusive('no upload waited for a second attempt');
+    if (spans.length === 0 || fine.length === 0) {
+      return inconclusive('no upload waited for a second attempt', 'further-attempt');
+    }
     const besideMs = Math.max(...spans.map(({ first, last }) => last.atMs - first.atMs));
     if (besideMs < soonMs(evidence.times.retryDelayMs)) {
       return inconclusive(

@@ -28,7 +28,7 @@ export const waitingUploadOutlastsOtherEvents: Requirement = {
     { rule: 'retry/failing-upload-is-tried-three-times', its: 'other-file' },
     { rule: 'retry/each-answer-is-for-its-own-upload', its: 'mixed-up' },
   ],
-  hinders: 'further-attempt',
+  hinders: ['further-attempt'],
   profile: 'reference',
   scenarios: [eventsWhileOneWaits, someEventsWhileOneWaits],
   needs: ['further-attempts', 'event:without-upload'],

@@ -33,7 +33,7 @@ export const waitsTenSeconds: Requirement = {
     { rule: 'retry/failing-upload-is-tried-three-times' },
     { rule: 'retry/waiting-upload-outlasts-other-events', its: 'early', own: 'early' },
   ],
-  hinders: 'delay',
+  hinders: ['delay', 'prompt-upload', 'further-attempt'],
   profile: 'reference',
   scenarios: [manyHeldUploads, storageAlwaysFails, retriesSideBySide],
   habits: [storageFailsByTurns, otherStatuses, redirectingStorage, stalledStorage],

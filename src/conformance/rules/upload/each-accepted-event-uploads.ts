@@ -48,7 +48,7 @@ export const eachAcceptedEventUploads: Requirement = {
     { rule: 'retry/failing-upload-is-tried-three-times', its: 'other-file', own: 'extra' },
     { rule: 'answer/events-at-one-instant-are-told-apart', its: 'mixed-up' },
   ],
-  hinders: 'upload',
+  hinders: ['upload'],
   profile: 'reference',
   // Others are uploaded whatever became of uploads that fail, of missing files and of those outside the directory.
   scenarios: [

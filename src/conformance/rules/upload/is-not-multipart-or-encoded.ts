@@ -11,7 +11,7 @@ export const isNotMultipartOrEncoded: Requirement = {
   title: 'The body is raw: no form, no coding, no part',
   clause: 'R6.bytes',
   level: 'required',
-  hinders: 'plain-body',
+  hinders: ['plain-body'],
   profile: 'reference',
   scenarios: [acceptedUpload],
   habits: everyKindOfUpload,

@@ -29,7 +29,7 @@ export const nameSurvivesEncoding: Requirement = {
   title: 'Names arrive as they are, whatever their characters and their extension',
   clause: 'R6.put',
   level: 'required',
-  hinders: 'upload',
+  hinders: ['upload'],
   follows: [{ rule: 'upload/is-a-put-of-the-base-name' }, { rule: 'upload/each-accepted-event-uploads' }],
   profile: 'reference',
   scenarios: [oddNames, storageRecovers],

@@ -9,7 +9,7 @@ export const onlyWhatAnEventAnnounces: Requirement = {
   title: 'A recording that no event names is not uploaded, whichever events come',
   clause: 'R2.file',
   level: 'required',
-  hinders: 'silence',
+  hinders: ['silence'],
   profile: 'reference',
   scenarios: [otherEvents],
   judge(evidence) {

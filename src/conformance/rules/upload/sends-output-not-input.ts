@@ -12,7 +12,7 @@ export const sendsOutputNotInput: Requirement = {
   title: 'The file that the transmux wrote is uploaded, not the one that it read, nor another',
   clause: 'R2.file',
   level: 'required',
-  hinders: 'upload',
+  hinders: ['upload'],
   profile: 'reference',
   scenarios: [inputAndOutput],
   habits: failingUploads,

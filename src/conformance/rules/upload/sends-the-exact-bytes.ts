@@ -30,7 +30,7 @@ export const sendsTheExactBytes: Requirement = {
   title: 'The body of the upload is the file, byte by byte, at every size',
   clause: 'R6.bytes',
   level: 'required',
-  hinders: 'plain-body',
+  hinders: ['plain-body'],
   follows: [{ rule: 'upload/each-accepted-event-uploads' }],
   profile: 'reference',
   scenarios: [recordingSizes],

@@ -12,7 +12,7 @@ export const status201EndsIt: Requirement = {
   clause: 'R7.success',
   level: 'required',
   follows: [{ rule: 'upload/each-accepted-event-uploads' }, { rule: 'upload/status-200-ends-it' }],
-  hinders: 'last-attempt',
+  hinders: ['last-attempt'],
   profile: 'reference',
   scenarios: [storageAccepts],
   judge(evidence) {
