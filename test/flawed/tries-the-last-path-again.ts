@@ -10,7 +10,7 @@ export const flaw: Flaw = {
     'retry/waiting-upload-outlasts-other-events',
     'retry/waits-ten-seconds',
   ],
-  tells: 'Makes 1 attempt at an upload that fails, and ',
+  tells: 'Sends another recording when an upload is tried again',
   behaviour: () => {
     let last = '';
     return {

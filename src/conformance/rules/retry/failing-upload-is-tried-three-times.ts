@@ -15,6 +15,7 @@ import { triesByItself } from '../../conduct/tries-by-itself.ts';
 import { uploadsOf } from '../../judge/control.ts';
 import { countedTogether } from '../../judge/counted-together.ts';
 import { judgeAbsence } from '../../judge/judge-absence.ts';
+import { madeOfAnother } from '../../judge/made-of-another.ts';
 import { isNumberedTogether } from '../../judge/numbered-together.ts';
 import { SOME_AND_SOME_NOT, whyNotTriedAgain } from '../../judge/why-not-tried-again.ts';
 import type { Departure } from '../../rulebook/departure.ts';
@@ -98,11 +99,13 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
     const isShort = lost.length > 0 || departed?.departure === 'missing';
     // Whether some have too few attempts, or too many, follows from what the rule declares; why, from the whole run.
     const together = isShort || first ? countedTogether(evidence) : undefined;
-    const why = together ?? (isShort ? (whyNotTriedAgain(evidence) ?? forgotten)?.headline : undefined);
+    const ofAnother = isShort && !together ? madeOfAnother(evidence) : undefined;
+    const why =
+      together ?? ofAnother ?? (isShort ? (whyNotTriedAgain(evidence) ?? forgotten)?.headline : undefined);
     const short = lost.length > 0 ? lost : wrong;
     if (why || (lost.length > 0 && (!departed || departed.departure === 'missing'))) {
       return (lost.length > 0 ? fail : failInTime)(
-        together ? 'miscounted' : 'missing',
+        together ? 'miscounted' : ofAnother ? 'other-file' : 'missing',
         'another attempt at each upload that failed',
         `none at ${counted(short.length, 'upload')}, though there was time for it`,
         short.flatMap(({ attempts }) => attempts),
@@ -136,9 +139,6 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
   },
   fix: 'Count the first try as attempt 1 and stop after attempt 3. Some HTTP clients make further attempts by themselves: turn that off.',
 };
-
-/** From so many times the attempts of one upload on, what a client sends again explains it no more: some are those of others. */
-const CROWDED = 3;
 
 /** Whether a recording goes away before its next attempt, and none of these uploads failed for the last time before that one. */
 function isRecordingGoneBefore(ended: readonly AttemptEntry[], { all }: Evidence): boolean {
@@ -248,14 +248,7 @@ function departureOf(made: number, evidence: Evidence): Departed {
       evidence,
       counts.every((count) => count <= number),
     );
-  const most = mostOfOne(evidence);
-  return most > number * CROWDED
-    ? {
-        departure: 'other-file',
-        pattern: `Makes ${made === 1 ? '1 attempt' : `${made} attempts`} at an upload that fails, and ${most} at another one`,
-        fix: 'Keep the path of its recording with each upload: one that all uploads share names another recording when it is tried again.',
-      }
-    : { departure: 'missing', ...tooFew(made, evidence) };
+  return { departure: 'missing', ...tooFew(made, evidence) };
 }
 
 /** Whether another attempt could have followed these before the run ended; not where none was made. */
@@ -307,15 +300,6 @@ function tooFew(made: number, evidence: Evidence): Headline {
     pattern: `Tries ${made === 1 ? 'once' : `${made} times`}, not ${number} times`,
     fix: `Try again until attempt ${number} has failed; the first try is attempt 1.`,
   };
-}
-
-/** The most attempts at one recording in the whole run: alone, the rule may see fewer, and then names no other file. */
-function mostOfOne({ exchanges }: Evidence): number {
-  const recordings = exchanges.flatMap((one) => (one.kind === 'attempt' ? (one.recording ?? []) : []));
-  return Math.max(
-    0,
-    ...[...Map.groupBy(recordings, (recording) => recording).values()].map((of) => of.length),
-  );
 }
 
 /** What else their events name and is uploaded after them; what comes beside them is the matter of another rule. */
