@@ -11,6 +11,7 @@ export const flaw: Flaw = {
     'auth/empty-key-is-forbidden',
     'auth/near-miss-keys-are-forbidden',
   ],
+  tells: 'A wrong key is taken with every event but video_transmux_finish',
   behaviour: () => ({
     ...referenceBehaviour,
     refuse: (delivery, secret) =>

@@ -1,11 +1,11 @@
 import type { DeliveryEntry } from '../../ledger/entry.ts';
 import { firstWords, isTaken } from '../conduct/answers.ts';
 import { subjectOf } from '../conduct/subject-of.ts';
-import { listed } from './describe-cases.ts';
+import { namedTypes } from './named-types.ts';
 import { type Refusal, refusalsOf } from './refusals-of.ts';
 import { tellingText } from './telling-text.ts';
 
-/** How many kinds of events, or types of one kind, are named before they are only counted. */
+/** How many kinds of events are named before they are only counted. */
 const NAMED = 3;
 
 /**
@@ -52,21 +52,4 @@ function sentenceOf(
 
 function typesOf(deliveries: readonly DeliveryEntry[]): readonly string[] {
   return [...new Set(deliveries.map((delivery) => subjectOf(delivery).type))];
-}
-
-/** Types by their names; where few of those that were seen are not among them, these alone are named, and none where there are none. */
-function namedTypes(
-  types: readonly string[],
-  seen: readonly string[],
-  { isEach, where }: { readonly isEach: boolean; readonly where: string },
-): string {
-  const others = seen.filter((type) => !types.includes(type));
-  if (types.length > NAMED && others.length === 0) return `${isEach ? 'every event' : 'some events'}${where}`;
-  if (types.length > NAMED && isEach && others.length <= NAMED)
-    return `every event${where} but ${listed(others)}`;
-  const named =
-    types.length <= NAMED + 1
-      ? listed(types)
-      : `${types.slice(0, NAMED).join(', ')} and ${types.length - NAMED} other types`;
-  return `${isEach ? 'every' : 'some'} ${named}${where}`;
 }

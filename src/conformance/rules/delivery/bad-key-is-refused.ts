@@ -1,6 +1,10 @@
-import { answerDeparture, describeAnswer, isBroken, isRefused } from '../../conduct/answers.ts';
+import type { DeliveryEntry } from '../../../ledger/entry.ts';
+import { answerDeparture, describeAnswer, isBroken, isRefused, isTaken } from '../../conduct/answers.ts';
+import { subjectOf } from '../../conduct/subject-of.ts';
 import { answerPattern } from '../../judge/answer-pattern.ts';
 import { missingRightKey } from '../../judge/control.ts';
+import { namedTypes } from '../../judge/named-types.ts';
+import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { badKey } from '../../scenarios/bad-key.ts';
@@ -15,13 +19,14 @@ export const badKeyIsRefused: Requirement = {
   level: 'required',
   profile: 'core',
   scenarios: [badKey],
-  judge({ deliveries }) {
+  judge({ deliveries, exchanges }) {
     const [wrong, right] = deliveries;
     const uncontrolled = missingRightKey(right);
     if (uncontrolled || !wrong) return uncontrolled ?? inconclusive('the deliveries were not made');
     if (isRefused(wrong)) return pass(1);
     const departure = answerDeparture(wrong, 'refused');
-    const pattern = answerPattern([{ ...wrong, label: 'a wrong key' }], departure);
+    const types = departure === 'taken' ? takenTypes(wrong, exchanges) : undefined;
+    const pattern = answerPattern([{ ...wrong, label: 'a wrong key' }], departure) + (types ?? '');
     const fix = isBroken(wrong) ? FIX_OF_BREAK : undefined;
     const got = `${describeAnswer(wrong)} to a wrong key`;
     return fail(departure, 'a status of the 400s', got, [wrong], { pattern, ...(fix ? { fix } : {}) });
@@ -29,3 +34,16 @@ export const badKeyIsRefused: Requirement = {
   leavesOpen: 'Which status of the 400s refuses the key; `auth/wrong-key-is-forbidden` judges that.',
   fix: 'Compare the key with the secret before anything else, and answer 403 when they differ.',
 };
+
+/** With which events this key is taken, where it is refused with others in the whole run; the rule itself sees one event. */
+function takenTypes({ label }: DeliveryEntry, exchanges: Evidence['exchanges']): string | undefined {
+  const alike = exchanges.filter((one) => one.kind === 'delivery').filter((one) => one.label === label);
+  const [taken, refused] = [isTaken, isRefused].map((is) => typesOf(alike.filter(is)));
+  if (!taken || !refused || refused.length === 0) return undefined;
+  const isEach = !taken.some((type) => refused.includes(type));
+  return ` with ${namedTypes(taken, [...taken, ...refused], { isEach, where: '' })}`;
+}
+
+function typesOf(deliveries: readonly DeliveryEntry[]): readonly string[] {
+  return [...new Set(deliveries.map((delivery) => subjectOf(delivery).type))];
+}
