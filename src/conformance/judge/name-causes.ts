@@ -48,11 +48,17 @@ export function nameCauses(findings: readonly Finding[], catalogue: readonly Rul
       return rests(own, its) && (place === -1 || index < place || !rests(its, own));
     })?.id;
   };
+  // What is told in the same words is mended by the same deed.
+  const toldAlike = (id: string): string | undefined => {
+    const pattern = failed.get(id)?.pattern;
+    const first = catalogue.find((rule) => failed.get(rule.id)?.pattern === pattern);
+    return pattern === undefined || first?.id === id ? undefined : first?.id;
+  };
   const causeOf = (id: string): string => {
     const path = [id];
     for (;;) {
       const last = path.at(-1) ?? id;
-      const next = followed(last) ?? answeredAlike(last);
+      const next = followed(last) ?? answeredAlike(last) ?? toldAlike(last);
       if (next === undefined) return last;
       const from = path.indexOf(next);
       // Where failures explain each other, the first of the catalogue is the cause of all.

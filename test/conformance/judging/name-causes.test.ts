@@ -42,6 +42,17 @@ test('a failure follows from one that shows the same departure', () => {
   expect(causes({ [wrongKey]: 'taken', [nearMiss]: 'taken' })).toEqual([undefined, wrongKey]);
 });
 
+test('failures that are told in the same words have one cause', () => {
+  const told = (id: string, pattern: string): Finding =>
+    findingOf(id, fail('missing', 'one thing', 'another', [], { pattern }));
+  const [first, second] = [
+    'retry/every-other-status-is-a-failure',
+    'retry/each-answer-is-for-its-own-upload',
+  ];
+  expect(causesOf([told(first, 'Forgets'), told(second, 'Forgets')])).toEqual([undefined, first]);
+  expect(causesOf([told(first, 'Forgets'), told(second, 'Loses')])).toEqual([undefined, undefined]);
+});
+
 test('a failure of another departure is a cause of its own', () => {
   expect(causes({ [wrongKey]: 'answered-otherwise', [nearMiss]: 'taken' })).toEqual([undefined, undefined]);
 });

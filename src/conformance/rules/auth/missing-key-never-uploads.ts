@@ -8,6 +8,8 @@ export const missingKeyNeverUploads: Requirement = {
   title: 'A delivery without a key leads to no upload',
   clause: 'Reference receiver.key',
   level: 'required',
+  // A key that is missing may be read as an empty one.
+  follows: [{ rule: 'auth/empty-key-is-forbidden' }],
   profile: 'reference',
   scenarios: [keysElsewhere],
   judge(evidence) {
