@@ -1,17 +1,19 @@
 import { attemptEnd } from '../../ledger/attempt-end.ts';
 import type { AttemptEntry } from '../../ledger/entry.ts';
 import { lastInstantOf } from '../../ledger/last-instant-of.ts';
+import { isTaken } from '../conduct/answers.ts';
 import { earliestMs, latestMs } from '../conduct/delay-tolerance.ts';
 import { tolerances } from '../conduct/tolerances.ts';
 import { triedAgain } from '../conduct/tried-again.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
 import type { Headline } from '../rulebook/verdict.ts';
+import { EXCUSED } from './why-not-tried-again.ts';
 
 type WholeRun = Pick<Evidence, 'exchanges' | 'times'>;
 
 /**
- * That the further attempts of uploads that failed are made of other recordings: where one of its own is due, another
- * recording is sent that nothing asks for then; `undefined` where that is not so, or of too few.
+ * Tells that a receiver sends other recordings than those whose uploads failed: where a further attempt of its own is due,
+ * another recording comes that nothing asks for then. Gives `undefined` where too few show it.
  */
 export function madeOfAnother({ exchanges, times }: WholeRun): Headline | undefined {
   const attempts = exchanges
@@ -28,22 +30,27 @@ export function madeOfAnother({ exchanges, times }: WholeRun): Headline | undefi
     (attempt) =>
       attemptEnd(attempt) === 'failed' &&
       attempt.number < times.attempts &&
+      !EXCUSED.has(attempt.scenario) &&
       !followed.has(attempt) &&
       lastInstantOf(attempt) + most < endMs,
   );
-  // One that comes a delay after another attempt at the same recording, stored or not, is of that.
-  const unasked = attempts.filter(
-    (attempt) =>
-      attempt.number > 1 &&
-      !attempts.some((other) => other.recording === attempt.recording && isDueAfter(other, attempt)),
+  if (lost.length < tolerances.noAccident) return undefined;
+  const events = Map.groupBy(
+    exchanges.filter((one) => one.kind === 'delivery').filter(isTaken),
+    ({ recording }) => recording,
   );
+  // An event, or an attempt at the same recording a delay before, whether stored or not, asks for it.
+  const unasked = [...Map.groupBy(attempts, ({ recording }) => recording)].flatMap(([recording, of]) =>
+    of.slice(events.get(recording)?.length ?? 1).filter((next) => !of.some((one) => isDueAfter(one, next))),
+  );
+  const free = new Set(unasked);
   const inPlace = lost.filter((attempt) => {
-    const index = unasked.findIndex((other) => isDueAfter(attempt, other));
-    if (index >= 0) unasked.splice(index, 1);
-    return index >= 0;
+    const other = unasked.find((one) => free.has(one) && isDueAfter(attempt, one));
+    return other !== undefined && free.delete(other);
   });
-  if (inPlace.length < tolerances.noAccident) return undefined;
-  if (lost.length - inPlace.length > lost.length * tolerances.mistakenShare) return undefined;
+  const { noAccident, mistakenShare } = tolerances;
+  if (inPlace.length < noAccident || lost.length - inPlace.length > lost.length * mistakenShare)
+    return undefined;
   return {
     pattern: 'Sends another recording when an upload is tried again',
     fix: 'Keep the path of its recording with each upload: one that all uploads share names another recording when it is tried again.',

@@ -5,6 +5,7 @@ import { type Missing, missing } from '../rulebook/missing.ts';
 import type { Follows, Rule } from '../rulebook/rule.ts';
 import type { Fail } from '../rulebook/verdict.ts';
 import { areAmong } from '../rulebook/wrong-answer.ts';
+import { SOME_AND_SOME_NOT } from './why-not-tried-again.ts';
 
 /**
  * Names for each failure, and each rule that could not be judged, the failure that explains it, if another one does:
@@ -48,11 +49,17 @@ export function nameCauses(findings: readonly Finding[], catalogue: readonly Rul
       return rests(own, its) && (place === -1 || index < place || !rests(its, own));
     })?.id;
   };
-  // What is told in the same words is mended by the same deed.
+  // What departs alike and is told in the same words is mended by the same deed.
   const toldAlike = (id: string): string | undefined => {
-    const pattern = failed.get(id)?.pattern;
-    const first = catalogue.find((rule) => failed.get(rule.id)?.pattern === pattern);
-    return pattern === undefined || first?.id === id ? undefined : first?.id;
+    const own = failed.get(id);
+    if (own?.pattern === undefined || own.pattern === SOME_AND_SOME_NOT.pattern) return undefined;
+    const first = catalogue.find((rule) => {
+      const its = failed.get(rule.id);
+      return (
+        its?.pattern === own.pattern && its?.departure === own.departure && followed(rule.id) === undefined
+      );
+    });
+    return first?.id === id ? undefined : first?.id;
   };
   const causeOf = (id: string): string => {
     const path = [id];

@@ -23,7 +23,7 @@ const { breathMs, chance, mistakenShare, noAccident, togetherMs } = tolerances;
  * In these scenarios the recording goes away, or the receiver is in trouble: that ends uploads. Two of one name are one to
  * storage.
  */
-const EXCUSED: ReadonlySet<string | undefined> = new Set(
+export const EXCUSED: ReadonlySet<string | undefined> = new Set(
   [
     removedRecording,
     killedDuringUploads,

@@ -15,7 +15,7 @@ export const missing = {
   'prompt-upload': ['late'],
   /** A body that storage can take for the file. */
   'plain-body': ['other-bytes', 'cut-short', 'by-client', 'unended'],
-  /** Where some uploads have too many attempts, others may have too few; one that comes late is not there when it is needed. */
+  /** Where some uploads have too many attempts, others may have too few; a late one has not come when a rule needs it. */
   'further-attempt': ['missing', 'late', 'extra', 'overlapping', 'miscounted', 'forgotten', 'other-file'],
   /** A time between two attempts. */
   delay: ['early', 'by-client'],

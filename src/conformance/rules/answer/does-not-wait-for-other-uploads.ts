@@ -74,7 +74,8 @@ function judgeBesideHeld(evidence: Evidence): Pass | Fail | Inconclusive {
   const events = labelled(evidence, WHILE_HELD);
   const uploads = heldTogether(evidence);
   const held = uploads.flatMap(({ attempts }) => attempts);
-  const releasedAtMs = releaseMs(uploads);
+  const sinceMs = Math.min(...events.map(({ atMs }) => atMs));
+  const releasedAtMs = releaseMs(uploads, sinceMs);
   if (held.length === 0) return inconclusive('no upload began that an answer could have waited for');
   if (events.length === 0) return inconclusive('nothing was delivered while uploads were held');
   // A receiver that went away meanwhile answers nothing, whatever is under way.
@@ -89,7 +90,6 @@ function judgeBesideHeld(evidence: Evidence): Pass | Fail | Inconclusive {
   );
   // Those announced before: a receiver may have room for no more deliveries than for uploads after that. One whose
   // own upload has begun waits for that, which another rule judges.
-  const sinceMs = Math.min(...events.map(({ atMs }) => atMs));
   const begun = new Set(held.filter(({ atMs }) => atMs < releasedAtMs).map(({ recording }) => recording));
   const waiting = evidence.deliveries.filter(
     ({ recording, atMs, answer }) =>

@@ -8,6 +8,7 @@ import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { badKey } from '../../scenarios/bad-key.ts';
+import { wrongKeys } from '../../scenarios/wrong-keys.ts';
 
 const FIX_OF_BREAK =
   'Answer 403 to every key that differs from the secret: a comparison in constant time may throw where the two differ in length or in what they are made of.';
@@ -35,13 +36,15 @@ export const badKeyIsRefused: Requirement = {
   fix: 'Compare the key with the secret before anything else, and answer 403 when they differ.',
 };
 
-/** With which events this key is taken, where it is refused with others in the whole run; the rule itself sees one event. */
+/** With which events a wrong key is taken, where it is refused with all others; the rule itself sees one event. */
 function takenTypes({ label }: DeliveryEntry, exchanges: Evidence['exchanges']): string | undefined {
-  const alike = exchanges.filter((one) => one.kind === 'delivery').filter((one) => one.label === label);
+  const alike = exchanges
+    .filter((one) => one.kind === 'delivery')
+    .filter((one) => one.scenario === wrongKeys.id && one.label === label);
   const [taken, refused] = [isTaken, isRefused].map((is) => typesOf(alike.filter(is)));
-  if (!taken || !refused || refused.length === 0) return undefined;
-  const isEach = !taken.some((type) => refused.includes(type));
-  return ` with ${namedTypes(taken, [...taken, ...refused], { isEach, where: '' })}`;
+  if (!taken || !refused || refused.length === 0 || taken.some((type) => refused.includes(type)))
+    return undefined;
+  return ` with ${namedTypes(taken, [...taken, ...refused], { isEach: true, where: '' })}`;
 }
 
 function typesOf(deliveries: readonly DeliveryEntry[]): readonly string[] {

@@ -51,15 +51,14 @@ export const sendsTheWholeFileAgain: Requirement = {
       return first ? first.attempt.body.sha256 !== made.attempt.body.sha256 : !spoils;
     });
     const shown = [...wrong, ...brokenOff];
-    // Where all come before the delay is over, and some are no attempt, the HTTP client sends them.
+    // Where all of them come before the delay is over, and storage knows some as resends, the HTTP client sends them all.
     const resent = shown.filter(({ attempt }) => attempt.resend);
     const areOfClient = shown.every(({ attempt, before }) => isOfClient(attempt, before, evidence));
     const first = firstTelling(areOfClient && resent.length > 0 ? resent : shown);
     if (!first) return pass(again.length);
     const { attempt } = first;
     const sent = wrong.includes(first) ? describeSent(first) : describeBrokenOff(attempt);
-    const isByClient =
-      triesByItself(evidence) && shown.every((made) => isOfClient(made.attempt, made.before, evidence));
+    const isByClient = triesByItself(evidence) && areOfClient;
     // No busy machine keeps a receiver from sending for so long, or so often.
     const isSure =
       wrong.length > 0 ||
