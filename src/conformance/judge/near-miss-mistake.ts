@@ -2,12 +2,6 @@ import type { DeliveryEntry } from '../../ledger/entry.ts';
 import type { Departure } from '../rulebook/departure.ts';
 import type { Mistake } from './judge-answers.ts';
 
-/** Keys that begin with the secret. */
-const LONGER = /suffix|(?<!encoded )twice$|space after|ASCII$|NUL/;
-
-/** Keys that the secret begins with. */
-const SHORTER = /prefix$|first character$|empty key$|no key$/;
-
 /** What a comparison does that takes such keys; one that is told leaves out what it explains. */
 const mistakes: readonly (Mistake & {
   readonly kind: RegExp;
@@ -18,19 +12,19 @@ const mistakes: readonly (Mistake & {
   {
     kind: /suffix/,
     along: /prefix$/,
-    explains: new RegExp(`${LONGER.source}|${SHORTER.source}`),
+    explains: /suffix|(?<!encoded )twice$|space after|ASCII$|NUL|prefix$|first character$|empty key$|no key$/,
     does: 'Compares no more of the key and the secret than the shorter one has',
     fix: 'Compare the lengths too: a key that begins with the secret, or that the secret begins with, is another one.',
   },
   {
     kind: /suffix|(?<!encoded )twice$/,
-    explains: LONGER,
+    explains: /suffix|(?<!encoded )twice$|space after|ASCII$|NUL/,
     does: 'Compares no more of the key than the secret is long',
     fix: 'Compare the lengths too: a key that begins with the secret is another one.',
   },
   {
     kind: /prefix$/,
-    explains: SHORTER,
+    explains: /prefix$|first character$|empty key$|no key$/,
     does: 'Compares no more of the secret than the key is long',
     fix: 'Compare the lengths too: the beginning of the secret is not the secret.',
   },
