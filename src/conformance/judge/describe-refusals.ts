@@ -1,6 +1,7 @@
 import type { DeliveryEntry } from '../../ledger/entry.ts';
 import { firstWords, isTaken } from '../conduct/answers.ts';
 import { subjectOf } from '../conduct/subject-of.ts';
+import { typesOf } from '../conduct/types-of.ts';
 import { namedTypes } from './named-types.ts';
 import { type Refusal, refusalsOf } from './refusals-of.ts';
 import { tellingText } from './telling-text.ts';
@@ -48,8 +49,4 @@ function sentenceOf(
   const each = text === undefined ? '' : `, to each that has ${text}`;
   const which = namedTypes(types, typesOf(beside), { isEach, where: kind.where });
   return `${answers} to ${which}${each}${said}`;
-}
-
-function typesOf(deliveries: readonly DeliveryEntry[]): readonly string[] {
-  return [...new Set(deliveries.map((delivery) => subjectOf(delivery).type))];
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { nameCauses } from '../../../src/conformance/judge/name-causes.ts';
+import { SOME_AND_SOME_NOT } from '../../../src/conformance/judge/why-not-tried-again.ts';
 import { catalogue } from '../../../src/conformance/rulebook/catalogue.ts';
 import { type Departure, departures } from '../../../src/conformance/rulebook/departure.ts';
 import type { Finding } from '../../../src/conformance/rulebook/finding.ts';
@@ -51,6 +52,9 @@ test('failures that are told in the same words have one cause', () => {
   ];
   expect(causesOf([told(first, 'Forgets'), told(second, 'Forgets')])).toEqual([undefined, first]);
   expect(causesOf([told(first, 'Forgets'), told(second, 'Loses')])).toEqual([undefined, undefined]);
+  // Words that tell no reason do not tell that it is the same.
+  const { pattern } = SOME_AND_SOME_NOT;
+  expect(causesOf([told(first, pattern), told(second, pattern)])).toEqual([undefined, undefined]);
 });
 
 test('a failure of another departure is a cause of its own', () => {

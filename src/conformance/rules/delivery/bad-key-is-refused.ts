@@ -1,6 +1,6 @@
 import type { DeliveryEntry } from '../../../ledger/entry.ts';
 import { answerDeparture, describeAnswer, isBroken, isRefused, isTaken } from '../../conduct/answers.ts';
-import { subjectOf } from '../../conduct/subject-of.ts';
+import { typesOf } from '../../conduct/types-of.ts';
 import { answerPattern } from '../../judge/answer-pattern.ts';
 import { missingRightKey } from '../../judge/control.ts';
 import { namedTypes } from '../../judge/named-types.ts';
@@ -45,8 +45,4 @@ function takenTypes({ label }: DeliveryEntry, exchanges: Evidence['exchanges']):
   if (!taken || !refused || refused.length === 0 || taken.some((type) => refused.includes(type)))
     return undefined;
   return ` with ${namedTypes(taken, [...taken, ...refused], { isEach: true, where: '' })}`;
-}
-
-function typesOf(deliveries: readonly DeliveryEntry[]): readonly string[] {
-  return [...new Set(deliveries.map((delivery) => subjectOf(delivery).type))];
 }
