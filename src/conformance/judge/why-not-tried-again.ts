@@ -77,6 +77,18 @@ const reasons: readonly Reason[] = [
   ...scopes.map(forgotten),
   ...scopes.map(besideOthers),
   {
+    count: (one, { attempts, isBeside }) => {
+      const others = attempts.filter((other) => isBeside(undefined, one, other));
+      const begun = (spareMs: number): number =>
+        Number(others.some(({ atMs }) => atMs > one.atMs - spareMs && atMs < lastInstantOf(one) + spareMs));
+      return { least: begun(-breathMs), most: begun(breathMs) };
+    },
+    tell: () => ({
+      pattern: 'Does not try an upload again that fails after another one has begun',
+      fix: 'Keep the file, the count of attempts, and all else that an upload needs with that upload: a field that uploads share tells of the one begun last.',
+    }),
+  },
+  {
     count: (one, { failures }) => {
       const { inARow = 0 } = failures.find(({ attempt }) => attempt === one) ?? {};
       return { least: inARow, most: inARow };
@@ -146,7 +158,7 @@ function whileOthersWait(scope: Place['of'] | undefined): Reason {
   };
 }
 
-function othersOf(number: number, scope: Place['of'] | undefined): string {
+function othersOf(number: number, scope?: Place['of']): string {
   return `${number === 1 ? 'another one' : `${number} or more others`}${scope ? ` of its ${scope}` : ''}`;
 }
 
@@ -388,7 +400,7 @@ function failuresIn(attempts: readonly AttemptEntry[]): readonly Failure[] {
     .flatMap((attempt) => {
       const end = attemptEnd(attempt);
       if (end === 'stored') inARow = 0;
-      if (end !== 'failed') return [];
+      if (end !== 'failed' && end !== 'given-up') return [];
       inARow += 1;
       return [{ attempt, inARow }];
     });

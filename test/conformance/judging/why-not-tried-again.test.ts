@@ -36,9 +36,9 @@ class Run {
     return this;
   }
 
-  /** An upload that is under way from one time to another, in ms, and stored then. */
-  busy(fromMs: number, untilMs: number): this {
-    this.upload([fromMs]);
+  /** An upload that is under way from one time to another, in ms, and stored then, or answered otherwise. */
+  busy(fromMs: number, untilMs: number, status?: number): this {
+    this.upload([fromMs], status);
     const last = this.attempts.at(-1);
     if (last?.answer) Object.assign(last.answer, { atMs: untilMs });
     return this;
@@ -131,6 +131,18 @@ describe('uploads that are not tried again', () => {
     for (const atMs of [0, 50_000, 100_000]) run.upload([atMs + 500], 500).busy(atMs, atMs + 1_000);
     expect(run.why()?.headline.pattern).toBe(
       'Does not try an upload again that fails while another one is under way',
+    );
+  });
+
+  test('are taken for another one that has begun since, where they are so', () => {
+    const run = new Run().kept(KEPT);
+    for (const atMs of [0, 50_000, 100_000]) {
+      run.busy(atMs, atMs + 1_000, 500).upload([atMs + 500]);
+      // One that fails while another one is under way that began before it is tried again.
+      run.busy(atMs + 20_000, atMs + 22_000).upload([atMs + 21_000, atMs + 31_000]);
+    }
+    expect(run.why()?.headline.pattern).toBe(
+      'Does not try an upload again that fails after another one has begun',
     );
   });
 

@@ -1,6 +1,7 @@
 import { givenUp } from '../../conduct/given-up.ts';
 import { mostAttempts } from '../../conduct/most-attempts.ts';
 import { watchedMs } from '../../conduct/times.ts';
+import { untried } from '../../judge/untried.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { stalledStorage } from '../../scenarios/stalled-storage.ts';
@@ -26,11 +27,15 @@ export const timedOutUploadIsTriedAgain: Requirement = {
       return inconclusive('no attempt was given up by the receiver', 'time-out');
     }
     if (mostAttempts(evidence) < 2) return inconclusive('no upload of the run had a second attempt');
-    return attempts.length > 1
-      ? pass(attempts.length - 1)
-      : failInTime('missing', 'another attempt', 'no further attempt after a time-out', attempts, {
-          pattern: 'No retry after a time-out',
-        });
+    if (attempts.length > 1) return pass(attempts.length - 1);
+    const { departure, ...headline } = untried(evidence, attempts, { pattern: 'No retry after a time-out' });
+    return failInTime(
+      departure,
+      'another attempt',
+      'no further attempt after a time-out',
+      attempts,
+      headline,
+    );
   },
   fix: 'Treat a time-out like any other failed attempt, and give each attempt a time-out of its own.',
 };
