@@ -78,7 +78,7 @@ export function endOfUploads({ all, exchanges, absent, times }: WholeRun): EndOf
   return {
     told: `no upload came of the ${missing.length} that were announced last${before}`,
     pattern: `Stops uploading${before.replace(',', '')}`,
-    fix: 'Give back what an upload took, such as a worker, a slot or a connection, whatever it came to.',
+    fix: 'Give back what an upload took, such as a worker, a slot or a connection, whatever it came to. Make the time-out of an attempt as that attempt begins: one that is made at the start ends all that come later.',
   };
 }
 

@@ -12,7 +12,10 @@ export const timedOutUploadIsTriedAgain: Requirement = {
   title: 'An attempt that timed out leads to another one',
   clause: 'Errors.background',
   level: 'required',
-  follows: [{ rule: 'retry/connection-loss-is-a-failure' }],
+  follows: [
+    { rule: 'retry/connection-loss-is-a-failure' },
+    { rule: 'upload/each-accepted-event-uploads', its: 'missing' },
+  ],
   hinders: ['further-attempt'],
   profile: 'reference',
   scenarios: [stalledStorage],
