@@ -8,8 +8,8 @@ const resultsFile = process.env['TEST_RESULTS'];
 /** Node keeps its compiled modules there: most of what a short command takes is to load what it is made of. */
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compiled');
 
-/** The files that wait most, in this order: begun last, one of them would keep a single processor busy in the end. */
-const WAITING = [
+/** The files that take longest, in this order: begun last, one of them would keep a single processor busy in the end. */
+const LONGEST = [
   'test/conformance/time-warp.test.ts',
   'test/conformance/started.test.ts',
   'test/third-party/kinds.test.ts',
@@ -29,10 +29,13 @@ const WAITING = [
   'test/docs/broker-commands.test.ts',
   'test/docs/kind-commands.test.ts',
   'test/package/package.test.ts',
+  'test/conformance/kill/uploads.test.ts',
+  'test/conformance/kill/retries.test.ts',
+  'test/conformance/kill/answers.test.ts',
 ];
 
-/** One of those that wait, then so many that work: beside each other they use what a machine has. */
-const WORKING = 8;
+/** One of those that take longest, then so many others: most of them wait, and beside each other they use what a machine has. */
+const OTHERS = 8;
 
 /** Files that take a process of their own: what they change in it stays, or is measured from its start. */
 const ALONE = [
@@ -44,19 +47,19 @@ const ALONE = [
   'test/third-party/*.test.ts',
 ];
 
-/** Spreads the files that wait over those that work, which go by their size; what failed before comes first, as usual. */
-class WaitingAmongWorking extends BaseSequencer {
+/** Spreads the files that take longest over the others, which go by their size; what failed before comes first, as usual. */
+class LongestAmongOthers extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ project, moduleId }: TestSpecification): number =>
-      WAITING.indexOf(relative(project.config.root, moduleId));
+      LONGEST.indexOf(relative(project.config.root, moduleId));
     const sorted = await super.sort(files);
-    const waiting = sorted
+    const longest = sorted
       .filter((file) => rank(file) >= 0)
       .toSorted((one, other) => rank(one) - rank(other));
-    const working = sorted.filter((file) => rank(file) < 0);
-    return waiting
-      .flatMap((file, index) => [file, ...working.slice(index * WORKING, (index + 1) * WORKING)])
-      .concat(working.slice(waiting.length * WORKING));
+    const others = sorted.filter((file) => rank(file) < 0);
+    return longest
+      .flatMap((file, index) => [file, ...others.slice(index * OTHERS, (index + 1) * OTHERS)])
+      .concat(others.slice(longest.length * OTHERS));
   }
 }
 
@@ -77,7 +80,7 @@ export default defineConfig({
     pool: 'forks',
     // Of a small machine's two processors, tests that wait leave much.
     maxWorkers: 5,
-    sequence: { sequencer: WaitingAmongWorking },
+    sequence: { sequencer: LongestAmongOthers },
     // No test is about how fast a machine is; these only end what hangs. One that is broken off so runs on beside the next.
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -23,15 +23,11 @@ function areaOf({ breaks: [first = ''] }: Flaw): string {
  * Tests that each flaw whose first broken rule is in one of these areas breaks its rules and no other of those whose
  * scenarios are theirs, and that the first of them is named as the cause of the others.
  *
- * Of the flaws that break a rule, the one that takes the fewest scenarios is judged, and each whose headline follows from what
- * its rules declare. `npm run kills` judges each flaw by the whole suite, and each rule by what it declares alone.
+ * Of the flaws that break a rule, the one that takes the fewest scenarios is judged. `npm run kills` judges each flaw by the
+ * whole suite, and each rule by what it declares alone.
  */
 export function killAll(...areas: readonly string[]): void {
-  const own = flaws.filter(
-    (flaw) =>
-      areas.includes(areaOf(flaw)) &&
-      (isWhole || judged.has(flaw) || (flaw.tells !== undefined && flaw.isByAll !== true)),
-  );
+  const own = flaws.filter((flaw) => areas.includes(areaOf(flaw)) && (isWhole || judged.has(flaw)));
   test.each(own)('$name breaks its rules and no other', async (flaw) => {
     const isByAll = isWhole || flaw.isByAll === true;
     const { report, entries } = await runFlaw(flaw, isByAll);
