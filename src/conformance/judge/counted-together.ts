@@ -15,25 +15,70 @@ interface Failed {
   readonly isFollowed: boolean;
 }
 
-/** An event after which a receiver begins its count of failed attempts anew: an upload is stored, given up, or begun. */
-type Restart = 'stored' | 'given up' | 'begun';
+/** What may change a count: an attempt begins, is stored or fails, or the delay after a failed one is over. */
+interface Moment {
+  readonly what: 'begun' | 'stored' | 'failed' | 'due';
+  readonly attempt: AttemptEntry;
+  readonly atMs: number;
+}
 
-/** What a receiver may begin its count anew after, the most likely first. */
-const RESTARTS: readonly (readonly Restart[])[] = [
-  ['stored', 'given up'],
-  ['stored'],
-  ['given up'],
-  [],
-  ['begun'],
-];
+/** A count of failed attempts: whether no other one follows this one, where it is looked at. */
+type Count = (moment: Moment) => boolean | undefined;
 
 /** How a receiver may count the failed attempts of several uploads as those of one. */
 interface Counting {
-  /** What the uploads have in common; of one for which that is not known it is not told. */
+  /** What the uploads have in common whose attempts are counted together; of one for which that is not known it is not told. */
   readonly keyOf: (attempt: AttemptEntry) => string | undefined;
-  /** After what the count begins anew; where it does when one begins, it counts all attempts. */
-  readonly restarts: readonly Restart[];
+  /** Makes a count, of which this many attempts are the last. */
+  readonly make: (most: number) => Count;
   readonly told: string;
+}
+
+/** The most likely first. */
+const COUNTS: readonly Counting['make'][] = [
+  (most) => failures(most, ['stored', 'last']),
+  (most) => failures(most, ['stored']),
+  (most) => failures(most, ['last']),
+  (most) => failures(most, []),
+  beginnings,
+  loops,
+];
+
+/** Counts failed attempts, anew after one that is stored, or after the last one. */
+function failures(most: number, anewAfter: readonly ('stored' | 'last')[]): Count {
+  let count = 0;
+  return ({ what }) => {
+    if (what === 'stored' && anewAfter.includes('stored')) count = 0;
+    if (what !== 'failed') return undefined;
+    count += 1;
+    const isLast = count >= most;
+    if (isLast && anewAfter.includes('last')) count = 0;
+    return isLast;
+  };
+}
+
+/** Counts attempts as they begin, anew with each upload. */
+function beginnings(most: number): Count {
+  let count = 0;
+  return ({ what, attempt }) => {
+    if (what === 'begun') count = attempt.number === 1 ? 1 : count + 1;
+    return what === 'failed' ? count >= most : undefined;
+  };
+}
+
+/** Counts as a loop of each upload does whose variable is that of all: it is set as an upload begins, and looked at before and after the delay. */
+function loops(most: number): Count {
+  let count = 0;
+  const waiting = new Set<AttemptEntry>();
+  return ({ what, attempt }) => {
+    if (what === 'begun' && attempt.number === 1) count = 1;
+    if (what === 'failed' && count < most) waiting.add(attempt);
+    else if (what === 'failed' || (what === 'due' && waiting.has(attempt))) {
+      count += 1;
+      return count > most;
+    }
+    return undefined;
+  };
 }
 
 /**
@@ -44,8 +89,7 @@ interface Counting {
 export function countedTogether({ exchanges, times }: WholeRun): Headline | undefined {
   const attempts = exchanges
     .filter((one) => one.kind === 'attempt')
-    .filter(({ recording, resend }) => recording !== undefined && !resend)
-    .toSorted((a, b) => lastInstantOf(a) - lastInstantOf(b));
+    .filter(({ recording, resend }) => recording !== undefined && !resend);
   const followed = triedAgain(attempts);
   const endMs = Math.max(...attempts.map(({ atMs }) => atMs));
   const failed = attempts
@@ -56,14 +100,15 @@ export function countedTogether({ exchanges, times }: WholeRun): Headline | unde
   const channels = new Map(
     takenEvents({ exchanges }).map((event) => [event.delivery.recording, event.channel]),
   );
+  const moments = momentsOf(attempts, times.retryDelayMs);
   const countings = [
     { keyOf: () => '', told: 'of all uploads' },
     { keyOf: ({ recording }: AttemptEntry) => channels.get(recording), told: 'of all uploads of a channel' },
-  ].flatMap((of) => RESTARTS.map((restarts): Counting => ({ ...of, restarts })));
+  ].flatMap((of) => COUNTS.map((make): Counting => ({ ...of, make })));
   for (const counting of countings) {
     const keyed = failed.filter(({ attempt }) => counting.keyOf(attempt) !== undefined);
     const untold = toldByNoNumber(keyed);
-    const wrong = wronglyTold(counting, attempts, keyed, times.attempts);
+    const wrong = wronglyTold(counting, moments, keyed, times.attempts);
     if (untold >= tolerances.noAccident && wrong <= untold * tolerances.mistakenShare)
       return {
         pattern: `Counts the failed attempts ${counting.told} together`,
@@ -86,50 +131,40 @@ function toldByNoNumber(failed: readonly Failed[]): number {
 
 /** How many failed attempts such a count tells wrongly of; in which order those of one instant are counted is not known. */
 function wronglyTold(
-  { keyOf, restarts }: Counting,
-  attempts: readonly AttemptEntry[],
+  { keyOf, make }: Counting,
+  moments: readonly Moment[],
   failed: readonly Failed[],
   most: number,
 ): number {
-  const countsAll = restarts.includes('begun');
-  const counts = new Map<string, number>();
+  const counts = new Map<string, Count>();
   const known = new Map(failed.map((one) => [one.attempt, one.isFollowed]));
-  let wrong = 0;
-  for (const [, together] of Map.groupBy(momentsOf(attempts), (one) => `${one.atMs} ${keyOf(one.attempt)}`)) {
-    const [key] = together.map(({ attempt }) => keyOf(attempt));
+  const surplus = new Map<string, number>();
+  for (const moment of moments) {
+    const { attempt, atMs } = moment;
+    const key = keyOf(attempt);
     if (key === undefined) continue;
-    let surplus = 0;
-    for (const { attempt, isEnd } of together) {
-      const before = counts.get(key) ?? 0;
-      if (countsAll && !isEnd) counts.set(key, attempt.number === 1 ? 1 : before + 1);
-      if (!isEnd) continue;
-      if (attemptEnd(attempt) === 'stored') {
-        if (restarts.includes('stored')) counts.delete(key);
-        continue;
-      }
-      const count = countsAll ? before : before + 1;
-      const isLast = count >= most;
-      if (isLast && restarts.includes('given up')) counts.delete(key);
-      else counts.set(key, count);
-      if (known.has(attempt)) surplus += Number(isLast) - Number(!known.get(attempt));
-    }
-    wrong += Math.abs(surplus);
+    const count = counts.get(key) ?? make(most);
+    counts.set(key, count);
+    const isLast = count(moment);
+    const isFollowed = known.get(attempt);
+    if (isLast === undefined || isFollowed === undefined) continue;
+    const instant = `${atMs} ${key}`;
+    surplus.set(instant, (surplus.get(instant) ?? 0) + Number(isLast) - Number(!isFollowed));
   }
-  return wrong;
+  return [...surplus.values()].reduce((wrong, more) => wrong + Math.abs(more), 0);
 }
 
-/** The beginnings and the ends of attempts, in their order. */
-function momentsOf(attempts: readonly AttemptEntry[]): readonly Moment[] {
+/** All that happens to attempts, in its order. */
+function momentsOf(attempts: readonly AttemptEntry[], retryDelayMs: number): readonly Moment[] {
   return attempts
-    .flatMap((attempt): Moment[] => [
-      { attempt, atMs: attempt.atMs, isEnd: false },
-      { attempt, atMs: lastInstantOf(attempt), isEnd: true },
-    ])
+    .flatMap((attempt): Moment[] => {
+      const endMs = lastInstantOf(attempt);
+      const isStored = attemptEnd(attempt) === 'stored';
+      return [
+        { what: 'begun', attempt, atMs: attempt.atMs },
+        { what: isStored ? 'stored' : 'failed', attempt, atMs: endMs },
+        ...(isStored ? [] : [{ what: 'due', attempt, atMs: endMs + retryDelayMs } as const]),
+      ];
+    })
     .toSorted((a, b) => a.atMs - b.atMs);
-}
-
-interface Moment {
-  readonly attempt: AttemptEntry;
-  readonly atMs: number;
-  readonly isEnd: boolean;
 }

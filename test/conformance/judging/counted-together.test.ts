@@ -31,6 +31,22 @@ test('a count of all attempts that begins anew with each upload is told as one t
   expect(pairs(2)?.pattern).toBe('Counts the failed attempts of all uploads together');
 });
 
+test('the variable of a loop that all uploads share is told so, which is looked at before and after the delay', () => {
+  const exchanges = [0, 1, 2, 3].flatMap((run) => {
+    const atMs = run * 100_000;
+    // The delay of each that is over adds one: that of the third is not looked at any more, and that of the fourth ends it.
+    return [
+      ...upload(`first ${run}`, [atMs, atMs + 10_000]),
+      ...upload(`second ${run}`, [atMs + 1_000, atMs + 11_000]),
+      ...upload(`third ${run}`, [atMs + 2_000]),
+      ...upload(`fourth ${run}`, [atMs + 3_000]),
+    ];
+  });
+  expect(countedTogether({ exchanges, times: timesAt(1) })?.pattern).toBe(
+    'Counts the failed attempts of all uploads together',
+  );
+});
+
 test('a count of its own for each upload is not', () => {
   expect(pairs(3)).toBeUndefined();
 });

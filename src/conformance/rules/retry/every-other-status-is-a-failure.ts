@@ -55,9 +55,10 @@ function headlineOf(final: readonly AttemptEntry[], judged: readonly Judged[]): 
     !final.some(isJson) &&
     judged.every(({ attempt, next }) => isJson(attempt) === (next !== undefined));
   if (isForItsBody) return NOT_JSON;
+  const statuses = statusesOf(final, judged);
   return {
-    pattern: `No retry after ${shortList(final)}`,
-    fix: `Try again after ${shortList(final)}, too: only 200 and 201 end an upload.`,
+    pattern: `No retry after ${statuses}`,
+    fix: `Try again after ${statuses}, too: only 200 and 201 end an upload.`,
   };
 }
 
@@ -78,8 +79,20 @@ function isJson({ answer }: AttemptEntry): boolean {
 /** How many statuses a headline names before it only counts them. */
 const NAMED = 3;
 
-function shortList(attempts: readonly AttemptEntry[]): string {
-  const statuses = [...new Set(attempts.map(({ answer }) => `${answer?.status}`))].sort();
+/** The statuses of those that are final: as their hundred, where they are all that storage answered of it. */
+function statusesOf(final: readonly AttemptEntry[], judged: readonly Judged[]): string {
+  const statuses = [...new Set(final.map(statusOf))].sort();
+  const [first = 0] = statuses;
+  const isOfItsHundred = (status: number): boolean => Math.floor(status / 100) === Math.floor(first / 100);
+  const hundred = judged.filter(({ attempt }) => isOfItsHundred(statusOf(attempt)));
+  if (statuses.length >= NAMED && statuses.every(isOfItsHundred) && hundred.every(({ next }) => !next))
+    return `${first < 300 ? 'other ' : ''}statuses of the ${Math.floor(first / 100)}00s`;
   const left = statuses.length - NAMED;
-  return left > 1 ? `${statuses.slice(0, NAMED).join(', ')} and ${left} other statuses` : listed(statuses);
+  return left > 1
+    ? `${statuses.slice(0, NAMED).join(', ')} and ${left} other statuses`
+    : listed(statuses.map(String));
+}
+
+function statusOf({ answer }: AttemptEntry): number {
+  return answer?.status ?? 0;
 }
