@@ -1,3 +1,4 @@
+import { attemptEnd } from '../../ledger/attempt-end.ts';
 import type { AttemptEntry, DeliveryEntry } from '../../ledger/entry.ts';
 import { lastInstantOf } from '../../ledger/last-instant-of.ts';
 import { isTaken } from '../conduct/answers.ts';
@@ -54,6 +55,13 @@ export function endOfUploads({ all, exchanges, absent, times }: WholeRun): EndOf
       fix: 'Change the working directory nowhere: open each file by its path.',
     };
   }
+  const timedOut = timedOutLast(exchanges, missing[0]?.atMs ?? 0);
+  if (timedOut > 0)
+    return {
+      told: `no upload came of the ${missing.length} that were announced last, after the receiver had given ${counted(timedOut, 'attempt')} up`,
+      pattern: 'Stops uploading when it gives an attempt up that storage stalls',
+      fix: 'Catch the error of a time-out where the attempt is made, so that what makes uploads goes on. Make the time-out as that attempt begins: one that is made at the start ends all that come later.',
+    };
   const endless = neverGivenUp(exchanges, times);
   if (endless > 0)
     return {
@@ -78,8 +86,18 @@ export function endOfUploads({ all, exchanges, absent, times }: WholeRun): EndOf
   return {
     told: `no upload came of the ${missing.length} that were announced last${before}`,
     pattern: `Stops uploading${before.replace(',', '')}`,
-    fix: 'Give back what an upload took, such as a worker, a slot or a connection, whatever it came to. Make the time-out of an attempt as that attempt begins: one that is made at the start ends all that come later.',
+    fix: 'Give back what an upload took, such as a worker, a slot or a connection, whatever it came to.',
   };
+}
+
+/** How many attempts that storage stalled the receiver gave up after the last one began, and before what did not come. */
+function timedOutLast(exchanges: Evidence['exchanges'], missingAtMs: number): number {
+  const attempts = exchanges.filter((one) => one.kind === 'attempt');
+  const lastMs = Math.max(...attempts.map(({ atMs }) => atMs));
+  return attempts
+    .filter((attempt) => attemptEnd(attempt) === 'given-up' && /stall/.test(attempt.fault))
+    .map(lastInstantOf)
+    .filter((atMs) => atMs >= lastMs - breathMs && atMs <= missingAtMs + breathMs).length;
 }
 
 /**

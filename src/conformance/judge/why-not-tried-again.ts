@@ -8,6 +8,7 @@ import { triedAgain } from '../conduct/tried-again.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
 import type { Headline } from '../rulebook/verdict.ts';
 import { clockSetBack } from '../scenarios/clock-set-back.ts';
+import { endedDuringUpload } from '../scenarios/ended-during-upload.ts';
 import { fewDescriptorsLeft } from '../scenarios/few-descriptors.ts';
 import { outputOnAFullDisk } from '../scenarios/full-output.ts';
 import { haltedDuringUploads } from '../scenarios/halted-during-uploads.ts';
@@ -16,6 +17,7 @@ import { removedRecording } from '../scenarios/removed-recording.ts';
 import { sameNameWhileBothFail } from '../scenarios/same-name-while-both-fail.ts';
 import { onlyPlace } from './only-place.ts';
 import { type Place, placesOf } from './places-of.ts';
+import { type Failure, type Reason, type Run, reasonsInOthers } from './reasons-in-others.ts';
 
 const { breathMs, chance, mistakenShare, noAccident, togetherMs } = tolerances;
 
@@ -26,6 +28,7 @@ const { breathMs, chance, mistakenShare, noAccident, togetherMs } = tolerances;
 export const EXCUSED: ReadonlySet<string | undefined> = new Set(
   [
     removedRecording,
+    endedDuringUpload,
     killedDuringUploads,
     haltedDuringUploads,
     clockSetBack,
@@ -34,133 +37,6 @@ export const EXCUSED: ReadonlySet<string | undefined> = new Set(
     sameNameWhileBothFail,
   ].map(({ id }) => id),
 );
-
-/** A reason for which failures of other uploads end one that has attempts left. */
-interface Reason {
-  /** How much of it there is at a failed attempt: from some number on, an upload is not tried again. */
-  readonly count: (one: AttemptEntry, run: Run) => Counted;
-  readonly tell: (number: number) => Required<Headline>;
-}
-
-/** The least and the most that there may be: nobody knows the order of failures at one instant. */
-interface Counted {
-  readonly least: number;
-  readonly most: number;
-}
-
-/** The attempts of a run, and those of them that failed, in the order in which they ended. */
-interface Run {
-  readonly attempts: readonly AttemptEntry[];
-  readonly failures: readonly Failure[];
-  readonly waits: readonly Wait[];
-  readonly retryDelayMs: number;
-  /** Whether two attempts are of two recordings, and these of one platform or channel where one is asked for. */
-  readonly isBeside: (scope: Place['of'] | undefined, one: AttemptEntry, other: AttemptEntry) => boolean;
-}
-
-/** A failed attempt, and how many attempts have failed since the last one was stored, this one included. */
-interface Failure {
-  readonly attempt: AttemptEntry;
-  readonly inARow: number;
-}
-
-/** A failed attempt with attempts left, and until when it waits for the next one. */
-interface Wait {
-  readonly attempt: AttemptEntry;
-  readonly untilMs: number;
-}
-
-/** What the other uploads are of that end one: of anything, or of what it is of itself. */
-const scopes: readonly (Place['of'] | undefined)[] = [undefined, 'platform', 'channel'];
-
-const reasons: readonly Reason[] = [
-  ...scopes.map(forgotten),
-  ...scopes.map(besideOthers),
-  {
-    count: (one, { attempts, isBeside }) => {
-      const others = attempts.filter((other) => isBeside(undefined, one, other));
-      const begun = (spareMs: number): number =>
-        Number(others.some(({ atMs }) => atMs > one.atMs - spareMs && atMs < lastInstantOf(one) + spareMs));
-      return { least: begun(-breathMs), most: begun(breathMs) };
-    },
-    tell: () => ({
-      pattern: 'Does not try an upload again that fails after another one has begun',
-      fix: 'Keep the file, the count of attempts, and all else that an upload needs with that upload: a field that uploads share tells of the one begun last.',
-    }),
-  },
-  {
-    count: (one, { failures }) => {
-      const { inARow = 0 } = failures.find(({ attempt }) => attempt === one) ?? {};
-      return { least: inARow, most: inARow };
-    },
-    tell: (number) => ({
-      pattern: `Tries nothing again once ${number} attempts in a row have failed`,
-      fix: 'Try each upload again until its own last attempt, however many others have failed: what counts failures of all uploads ends those that have attempts left.',
-    }),
-  },
-  ...scopes.map(whileOthersWait),
-];
-
-/** Other uploads that fail while one waits take its place. */
-function forgotten(scope: Place['of'] | undefined): Reason {
-  return {
-    count: (one, { failures, retryDelayMs, isBeside }) => {
-      const atMs = lastInstantOf(one);
-      const others = failures.filter(({ attempt }) => isBeside(scope, one, attempt));
-      const followers = (atLeastMs: number): number =>
-        others.filter(({ attempt }) => {
-          const afterMs = lastInstantOf(attempt) - atMs;
-          return afterMs >= atLeastMs && afterMs < retryDelayMs;
-        }).length;
-      return { least: followers(breathMs), most: followers(-breathMs) };
-    },
-    tell: (number) => ({
-      pattern: `Forgets an upload that waits for its next attempt when ${othersOf(number, scope)} ${number === 1 ? 'fails' : 'fail'}`,
-      fix: 'Give each upload that waits a timer, and a place, of its own, however many wait: one that all share is taken by the next.',
-    }),
-  };
-}
-
-/** An upload that fails while others are under way has no place to wait. */
-function besideOthers(scope: Place['of'] | undefined): Reason {
-  return {
-    count: (one, { attempts, isBeside }) => {
-      const atMs = lastInstantOf(one);
-      const others = attempts.filter((other) => isBeside(scope, one, other));
-      const underWay = (spareMs: number): number =>
-        others.filter((other) => other.atMs <= atMs + spareMs && lastInstantOf(other) >= atMs - spareMs)
-          .length;
-      return { least: underWay(-breathMs), most: underWay(breathMs) };
-    },
-    tell: (number) => ({
-      pattern: `Does not try an upload again that fails while ${othersOf(number, scope)} ${number === 1 ? 'is' : 'are'} under way`,
-      fix: 'Let each upload that fails wait for its next attempt, however many others are under way then.',
-    }),
-  };
-}
-
-/** As many wait for their next attempt as have a place. */
-function whileOthersWait(scope: Place['of'] | undefined): Reason {
-  return {
-    count: (one, { waits, isBeside }) => {
-      const atMs = lastInstantOf(one);
-      const others = waits.filter(({ attempt }) => isBeside(scope, one, attempt));
-      const waiting = (spareMs: number): number =>
-        others.filter(
-          ({ attempt, untilMs }) => lastInstantOf(attempt) <= atMs + spareMs && untilMs >= atMs - spareMs,
-        ).length;
-      return { least: waiting(-breathMs), most: waiting(breathMs) };
-    },
-    tell: (number) => ({
-      pattern: `Does not try an upload again that fails while ${othersOf(number, scope)} ${number === 1 ? 'waits' : 'wait'} for ${number === 1 ? 'its' : 'their'} next attempt`,
-      fix: 'Let each upload that fails wait for its next attempt, however many others wait.',
-    }),
-  };
-}
-
-function othersOf(number: number, scope?: Place['of']): string {
-  return `${number === 1 ? 'another one' : `${number} or more others`}${scope ? ` of its ${scope}` : ''}`;
-}
 
 /** Why uploads are not tried again, and the last attempts of these. */
 interface NotTriedAgain {
@@ -202,7 +78,7 @@ export function whyNotTriedAgain(
   };
   const [best] = [
     ...followers.flatMap((follower) => followedAtOnce(follower, lost, kept, run)),
-    ...reasons.flatMap((reason) => explaining(reason, lost, kept, run)),
+    ...reasonsInOthers.flatMap((reason) => explaining(reason, lost, kept, run)),
   ].toSorted((one, other) => one.byChance - other.byChance);
   return best && best.byChance <= chance ? { ...best, lost } : undefined;
 }
@@ -391,7 +267,7 @@ function followedAtOnce(
   return [{ departure, headline: tell(longestMs), byChance: chanceOf(lost, followed, kept) }];
 }
 
-/** All failed attempts, in the order in which they ended. */
+/** All failed attempts, those that the receiver gave up included, in the order in which they ended. */
 function failuresIn(attempts: readonly AttemptEntry[]): readonly Failure[] {
   let inARow = 0;
   return attempts

@@ -19,6 +19,7 @@ export const stalledStorageIsGivenUpAfterSixtySeconds: Requirement = {
     { rule: 'retry/failing-upload-is-tried-three-times', its: 'overlapping', own: 'early' },
     { rule: 'retry/stalled-storage-is-not-given-up-early', its: 'overlapping', own: 'early' },
     { rule: 'retry/upload-that-is-broken-off-is-tried-again', its: 'forgotten', own: 'early' },
+    { rule: 'upload/each-accepted-event-uploads', its: 'missing', own: 'early' },
   ],
   hinders: ['time-out'],
   profile: 'reference',
