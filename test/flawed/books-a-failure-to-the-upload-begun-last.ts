@@ -9,13 +9,13 @@ const FORGOTTEN: Outcome = { kind: 'lost', error: new Error('Another upload has 
 export const flaw: Flaw = {
   name: 'books-a-failure-to-the-upload-begun-last',
   changes:
-    'Workers share one field for the upload that they make: what fails is taken for the one begun last, which is tried again when the other one is due.',
+    'Workers share one field for the upload that they make: what fails is taken for the one begun last, and that one is tried again in its place.',
   breaks: [
     'retry/every-other-status-is-a-failure',
     'retry/each-answer-is-for-its-own-upload',
     'retry/timed-out-upload-is-tried-again',
   ],
-  tells: 'Does not try an upload again that fails after another one has begun',
+  tells: 'Does not try an upload again when another one has begun since it did',
   isByAll: true,
   behaviour(clock) {
     let begunLast = '';

@@ -12,7 +12,7 @@ export const flaw: Flaw = {
     'retry/stalled-storage-is-given-up-after-sixty-seconds',
     'retry/timed-out-upload-is-tried-again',
   ],
-  tells: 'Stops uploading when it gives an attempt up that storage stalls',
+  tells: 'Stops uploading when an attempt has timed out',
   isByAll: true,
   behaviour(clock) {
     const signal = clock.deadline(LEFT_MS);

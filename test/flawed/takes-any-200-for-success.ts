@@ -5,7 +5,6 @@ export const flaw: Flaw = {
   name: 'takes-any-200-for-success',
   changes: 'Every status of the 200s is a success.',
   breaks: ['retry/every-other-status-is-a-failure'],
-  tells: 'No retry after other statuses of the 200s',
   behaviour: () => ({
     ...referenceBehaviour,
     isStored: (outcome) => outcome.kind === 'answered' && outcome.status >= 200 && outcome.status < 300,

@@ -25,7 +25,7 @@ export function announcementsOf({ deliveries }: Exchanges, { recording }: Upload
 export function missingUploadControl(evidence: Evidence): Inconclusive | undefined {
   const fences = uploadsOf(evidence, 'fence');
   if (fences.length > 0 && fences.every(({ attempts }) => attempts.length > 0)) return undefined;
-  return inconclusive(NOT_UPLOADED, 'upload');
+  return inconclusive(NOT_UPLOADED);
 }
 
 /** Why refusals prove nothing here: the right key was refused too. */

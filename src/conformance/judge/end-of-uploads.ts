@@ -7,6 +7,7 @@ import { almost } from '../conduct/delay-tolerance.ts';
 import { describeMs } from '../conduct/describe-ms.ts';
 import { failedBetween } from '../conduct/failed-between.ts';
 import { latestDueMs } from '../conduct/latest-due-ms.ts';
+import type { Times } from '../conduct/times.ts';
 import { tolerances } from '../conduct/tolerances.ts';
 import type { Evidence, Exchanges, Upload } from '../rulebook/evidence.ts';
 import type { Headline } from '../rulebook/verdict.ts';
@@ -18,6 +19,9 @@ const { breathMs, heldUpMs, noAccident } = tolerances;
 
 /** So many announcements in a row without an upload are an end of uploads; some are lost for other reasons. */
 const ENOUGH = 5;
+
+/** The headline where a time-out ends all uploads. */
+export const ENDS_AT_A_TIME_OUT = 'Stops uploading when an attempt has timed out';
 
 /** That a receiver uploaded nothing more from some time on. */
 interface EndOfUploads extends Required<Headline> {
@@ -55,12 +59,12 @@ export function endOfUploads({ all, exchanges, absent, times }: WholeRun): EndOf
       fix: 'Change the working directory nowhere: open each file by its path.',
     };
   }
-  const timedOut = timedOutLast(exchanges, missing[0]?.atMs ?? 0);
+  const timedOut = timedOutLast(exchanges, missing[0]?.atMs ?? 0, times);
   if (timedOut > 0)
     return {
-      told: `no upload came of the ${missing.length} that were announced last, after the receiver had given ${counted(timedOut, 'attempt')} up`,
-      pattern: 'Stops uploading when it gives an attempt up that storage stalls',
-      fix: 'Catch the error of a time-out where the attempt is made, so that what makes uploads goes on. Make the time-out as that attempt begins: one that is made at the start ends all that come later.',
+      told: `no upload came of the ${missing.length} that were announced last, after ${counted(timedOut, 'attempt')} had timed out`,
+      pattern: ENDS_AT_A_TIME_OUT,
+      fix: 'Catch the error of a time-out where the attempt is made, so that what makes uploads goes on. Make the time-out as that attempt begins: one that is made as the receiver starts ends all that come later.',
     };
   const endless = neverGivenUp(exchanges, times);
   if (endless > 0)
@@ -90,14 +94,19 @@ export function endOfUploads({ all, exchanges, absent, times }: WholeRun): EndOf
   };
 }
 
-/** How many attempts that storage stalled the receiver gave up after the last one began, and before what did not come. */
-function timedOutLast(exchanges: Evidence['exchanges'], missingAtMs: number): number {
+/** How many attempts ended by a time-out after the last one began, and before what did not come. */
+function timedOutLast(
+  exchanges: Evidence['exchanges'],
+  missingAtMs: number,
+  { uploadTimeoutMs }: Times,
+): number {
   const attempts = exchanges.filter((one) => one.kind === 'attempt');
   const lastMs = Math.max(...attempts.map(({ atMs }) => atMs));
   return attempts
-    .filter((attempt) => attemptEnd(attempt) === 'given-up' && /stall/.test(attempt.fault))
-    .map(lastInstantOf)
-    .filter((atMs) => atMs >= lastMs - breathMs && atMs <= missingAtMs + breathMs).length;
+    .filter((attempt) => attemptEnd(attempt) === 'given-up')
+    .map((attempt) => ({ fromMs: attempt.atMs, toMs: lastInstantOf(attempt) }))
+    .filter(({ fromMs, toMs }) => toMs - fromMs >= almost(uploadTimeoutMs))
+    .filter(({ toMs }) => toMs >= lastMs && toMs <= missingAtMs + breathMs).length;
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Place } from './places-of.ts';
 
 const { breathMs } = tolerances;
 
-/** A reason for which failures of other uploads end one that has attempts left. */
+/** A reason for which other uploads end one that has attempts left. */
 export interface Reason {
   /** How much of it there is at a failed attempt: from some number on, an upload is not tried again. */
   readonly count: (one: AttemptEntry, run: Run) => Counted;
@@ -19,7 +19,7 @@ interface Counted {
   readonly most: number;
 }
 
-/** The attempts of a run, and those of them that failed, in the order in which they ended. */
+/** The attempts of a run, those of them that failed in the order in which they ended, and those that another one is to follow. */
 export interface Run {
   readonly attempts: readonly AttemptEntry[];
   readonly failures: readonly Failure[];
@@ -51,12 +51,17 @@ export const reasonsInOthers: readonly Reason[] = [
   {
     count: (one, { attempts, isBeside }) => {
       const others = attempts.filter((other) => isBeside(undefined, one, other));
-      const begun = (spareMs: number): number =>
-        Number(others.some(({ atMs }) => atMs > one.atMs - spareMs && atMs < lastInstantOf(one) + spareMs));
-      return { least: begun(-breathMs), most: begun(breathMs) };
+      // Of what comes at one instant nobody knows the order; others are in that of storage.
+      const begun = (isIn: (atMs: number) => boolean): number =>
+        Number(others.some(({ atMs }) => isIn(atMs)));
+      const endMs = lastInstantOf(one);
+      return {
+        least: begun((atMs) => atMs > one.atMs && atMs < endMs),
+        most: begun((atMs) => atMs >= one.atMs && atMs <= endMs),
+      };
     },
     tell: () => ({
-      pattern: 'Does not try an upload again that fails after another one has begun',
+      pattern: 'Does not try an upload again when another one has begun since it did',
       fix: 'Keep the file, the count of attempts, and all else that an upload needs with that upload: a field that uploads share tells of the one begun last.',
     }),
   },

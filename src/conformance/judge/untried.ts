@@ -8,7 +8,7 @@ export interface Untried extends Headline {
   readonly departure: 'missing' | 'miscounted' | 'mixed-up';
 }
 
-/** Tells that no attempt follows these last ones: that failures of other uploads explain it, or else in the rule's own words. */
+/** Tells that no attempt follows these last ones: that other uploads explain it, or else in the rule's own words. */
 export function untried(evidence: Evidence, lasts: readonly AttemptEntry[], own: Headline): Untried {
   const why = whyNotTriedAgain(evidence, lasts);
   return why ? { departure: why.departure, ...why.headline } : { departure: 'missing', ...own };

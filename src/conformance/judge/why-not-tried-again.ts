@@ -8,7 +8,6 @@ import { triedAgain } from '../conduct/tried-again.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
 import type { Headline } from '../rulebook/verdict.ts';
 import { clockSetBack } from '../scenarios/clock-set-back.ts';
-import { endedDuringUpload } from '../scenarios/ended-during-upload.ts';
 import { fewDescriptorsLeft } from '../scenarios/few-descriptors.ts';
 import { outputOnAFullDisk } from '../scenarios/full-output.ts';
 import { haltedDuringUploads } from '../scenarios/halted-during-uploads.ts';
@@ -28,7 +27,6 @@ const { breathMs, chance, mistakenShare, noAccident, togetherMs } = tolerances;
 export const EXCUSED: ReadonlySet<string | undefined> = new Set(
   [
     removedRecording,
-    endedDuringUpload,
     killedDuringUploads,
     haltedDuringUploads,
     clockSetBack,
@@ -56,8 +54,11 @@ export function whyNotTriedAgain(
 ): NotTriedAgain | undefined {
   const attempts = exchanges.filter((one) => one.kind === 'attempt');
   const failures = failuresIn(attempts);
-  const { lost, kept } = partedByFurtherAttempt(failures, attempts, times);
-  if (lost.length < noAccident || !of.every((one) => lost.includes(one))) return undefined;
+  const { lost: failed, kept } = partedByFurtherAttempt(failures, attempts, times);
+  const others = of.filter((one) => !failed.includes(one));
+  // One that the receiver gave up is explained by what explains those that failed, and explains nothing itself.
+  if (failed.length < noAccident || !others.every((one) => attemptEnd(one) === 'given-up')) return undefined;
+  const lost = [...failed, ...others];
   // What others have too many of went to them.
   if (extraIn(exchanges, times.attempts) >= noAccident) return undefined;
   const subjects = subjectsIn(exchanges);
@@ -267,7 +268,7 @@ function followedAtOnce(
   return [{ departure, headline: tell(longestMs), byChance: chanceOf(lost, followed, kept) }];
 }
 
-/** All failed attempts, those that the receiver gave up included, in the order in which they ended. */
+/** All failed attempts, in the order in which they ended. */
 function failuresIn(attempts: readonly AttemptEntry[]): readonly Failure[] {
   let inARow = 0;
   return attempts
@@ -276,7 +277,7 @@ function failuresIn(attempts: readonly AttemptEntry[]): readonly Failure[] {
     .flatMap((attempt) => {
       const end = attemptEnd(attempt);
       if (end === 'stored') inARow = 0;
-      if (end !== 'failed' && end !== 'given-up') return [];
+      if (end !== 'failed') return [];
       inARow += 1;
       return [{ attempt, inARow }];
     });

@@ -21,6 +21,8 @@ export interface Follows {
   readonly its?: Departure;
   /** The departure of this rule; without it, each that the other one leads to. Where both are given, they alone count. */
   readonly own?: Departure;
+  /** The headline of the other rule's failure, where one that is told otherwise leads to nothing here. */
+  readonly told?: string;
 }
 
 interface RuleBase {

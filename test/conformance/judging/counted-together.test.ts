@@ -34,12 +34,12 @@ test('a count of all attempts that begins anew with each upload is told as one t
 test('the variable of a loop that all uploads share is told so, which is looked at before and after the delay', () => {
   const exchanges = [0, 1, 2, 3].flatMap((run) => {
     const atMs = run * 100_000;
-    // The delay of each that is over adds one: that of the third is not looked at any more, and that of the fourth ends it.
     return [
+      // The second delay of it is over when the count is 4.
       ...upload(`first ${run}`, [atMs, atMs + 10_000]),
+      // The count is 3 as it fails again: it waits for no delay that would add 1 to the count of the third.
       ...upload(`second ${run}`, [atMs + 1_000, atMs + 11_000]),
-      ...upload(`third ${run}`, [atMs + 2_000]),
-      ...upload(`fourth ${run}`, [atMs + 3_000]),
+      ...upload(`third ${run}`, [atMs + 20_500, atMs + 30_500, atMs + 40_500]),
     ];
   });
   expect(countedTogether({ exchanges, times: timesAt(1) })?.pattern).toBe(

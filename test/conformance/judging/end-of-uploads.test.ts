@@ -51,6 +51,25 @@ test('what came as often as uploads were made at once is told first, and the res
   );
 });
 
+test('a time-out that ends all uploads is told, and not one that comes sooner, or before the last of them', () => {
+  const last = 'r5';
+  const { uploadTimeoutMs } = timesAt(1);
+  const stalled = (fromMs: number, toMs: number): object => ({
+    kind: 'attempt',
+    recording: last,
+    number: 1,
+    atMs: fromMs,
+    ended: 'aborted',
+    lostAtMs: toMs,
+    body: {},
+  });
+  const whenTimedOut = 'Stops uploading when an attempt has timed out';
+  const endMs = 6_000;
+  expect(ended(0, [], 5, [stalled(endMs - uploadTimeoutMs, endMs)])?.pattern).toBe(whenTimedOut);
+  expect(ended(0, [], 5, [stalled(endMs - uploadTimeoutMs / 2, endMs)])?.pattern).not.toBe(whenTimedOut);
+  expect(ended(0, [], 5, [stalled(3_000 - uploadTimeoutMs, 3_000)])?.pattern).not.toBe(whenTimedOut);
+});
+
 test('what had come as often before the last upload began did not end them', () => {
   expect(ended(2, [0, 1, 2], THREE_AT_ONCE_MS)?.pattern).toBe(
     'Stops uploading when 3 attempts had failed and 2 files had been missing',

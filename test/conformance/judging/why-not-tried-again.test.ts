@@ -138,11 +138,11 @@ describe('uploads that are not tried again', () => {
     const run = new Run().kept(KEPT);
     for (const atMs of [0, 50_000, 100_000]) {
       run.busy(atMs, atMs + 1_000, 500).upload([atMs + 500]);
-      // One that fails while another one is under way that began before it is tried again.
+      // Another one that began before is no reason: what fails beside it is tried again.
       run.busy(atMs + 20_000, atMs + 22_000).upload([atMs + 21_000, atMs + 31_000]);
     }
     expect(run.why()?.headline.pattern).toBe(
-      'Does not try an upload again that fails after another one has begun',
+      'Does not try an upload again when another one has begun since it did',
     );
   });
 
@@ -176,6 +176,28 @@ describe('uploads that are not tried again', () => {
 
   test('are excused where their recording goes away', () => {
     expect(forgotten(3, removedRecording.id).why()).toBeUndefined();
+  });
+
+  test('explain one that the receiver gave up, where it has the same reason', () => {
+    const run = forgotten(3);
+    const givenUp = (atMs: number): AttemptEntry =>
+      ({
+        ...run.attempts.at(-1),
+        id: 'stalled',
+        recording: 'stalled',
+        number: 1,
+        atMs,
+        ended: 'aborted',
+        answer: undefined,
+        fault: 'stall',
+      }) as unknown as AttemptEntry;
+    const beside = givenUp(50_000);
+    run.attempts.push(beside);
+    expect(run.why([beside])?.headline.pattern).toMatch('Forgets an upload');
+    const alone = givenUp(700_000);
+    run.attempts.push(alone);
+    expect(run.why([alone])).toBeUndefined();
+    expect(run.why()?.headline.pattern).toMatch('Forgets an upload');
   });
 
   test('explain none that is tried again', () => {

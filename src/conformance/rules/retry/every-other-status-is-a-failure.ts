@@ -55,7 +55,7 @@ function headlineOf(final: readonly AttemptEntry[], judged: readonly Judged[]): 
     !final.some(isJson) &&
     judged.every(({ attempt, next }) => isJson(attempt) === (next !== undefined));
   if (isForItsBody) return NOT_JSON;
-  const statuses = statusesOf(final, judged);
+  const statuses = shortList(final);
   return {
     pattern: `No retry after ${statuses}`,
     fix: `Try again after ${statuses}, too: only 200 and 201 end an upload.`,
@@ -79,20 +79,13 @@ function isJson({ answer }: AttemptEntry): boolean {
 /** How many statuses a headline names before it only counts them. */
 const NAMED = 3;
 
-/** The statuses of those that are final: as their hundred, where they are all that storage answered of it. */
-function statusesOf(final: readonly AttemptEntry[], judged: readonly Judged[]): string {
-  const statuses = [...new Set(final.map(statusOf))].sort();
-  const [first = 0] = statuses;
-  const isOfItsHundred = (status: number): boolean => Math.floor(status / 100) === Math.floor(first / 100);
-  const hundred = judged.filter(({ attempt }) => isOfItsHundred(statusOf(attempt)));
-  if (statuses.length >= NAMED && statuses.every(isOfItsHundred) && hundred.every(({ next }) => !next))
-    return `${first < 300 ? 'other ' : ''}statuses of the ${Math.floor(first / 100)}00s`;
+function shortList(attempts: readonly AttemptEntry[]): string {
+  const statuses = [...new Set(attempts.map(({ answer }) => `${answer?.status}`))].sort();
+  const [first = ''] = statuses;
   const left = statuses.length - NAMED;
+  const isOfOneHundred = statuses.every((status) => status.startsWith(first.charAt(0)));
+  const of = isOfOneHundred ? ` of the ${first.charAt(0)}00s` : '';
   return left > 1
-    ? `${statuses.slice(0, NAMED).join(', ')} and ${left} other statuses`
-    : listed(statuses.map(String));
-}
-
-function statusOf({ answer }: AttemptEntry): number {
-  return answer?.status ?? 0;
+    ? `${statuses.slice(0, NAMED).join(', ')} and ${left} other statuses${of}`
+    : listed(statuses);
 }

@@ -180,9 +180,9 @@ function isPlainFailure({ fault }: AttemptEntry): boolean {
   return fault === '500';
 }
 
-/** Whether any upload is tried again after such an answer. */
-function isAnyTriedAgain(attempts: readonly AttemptEntry[]): boolean {
-  return [...triedAgain(attempts)].some(isPlainFailure);
+/** Whether any upload is tried again after such an answer to this attempt of it. */
+function isAnyTriedAgain(attempts: readonly AttemptEntry[], number: number): boolean {
+  return [...triedAgain(attempts)].some((one) => isPlainFailure(one) && one.number >= number);
 }
 
 /** All attempts of the run that are numbered by themselves. */
@@ -294,7 +294,7 @@ function tooFew(made: number, evidence: Evidence): Headline {
       fix: 'Look at the status of the answer, too: all but 200 and 201 is a failure, and leads to another attempt.',
     };
   }
-  if (made === 1 && isAnyTriedAgain(attemptsIn(evidence))) return SOME_AND_SOME_NOT;
+  if (isAnyTriedAgain(attemptsIn(evidence), made)) return SOME_AND_SOME_NOT;
   const { attempts: number } = evidence.times;
   return {
     pattern: `Tries ${made === 1 ? 'once' : `${made} times`}, not ${number} times`,

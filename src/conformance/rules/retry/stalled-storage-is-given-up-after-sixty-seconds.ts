@@ -5,6 +5,7 @@ import { givenUp } from '../../conduct/given-up.ts';
 import { soonestMs } from '../../conduct/soonest.ts';
 import { machineMs, watchedMs } from '../../conduct/times.ts';
 import { tolerances } from '../../conduct/tolerances.ts';
+import { ENDS_AT_A_TIME_OUT } from '../../judge/end-of-uploads.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { stalledStorage } from '../../scenarios/stalled-storage.ts';
@@ -19,7 +20,7 @@ export const stalledStorageIsGivenUpAfterSixtySeconds: Requirement = {
     { rule: 'retry/failing-upload-is-tried-three-times', its: 'overlapping', own: 'early' },
     { rule: 'retry/stalled-storage-is-not-given-up-early', its: 'overlapping', own: 'early' },
     { rule: 'retry/upload-that-is-broken-off-is-tried-again', its: 'forgotten', own: 'early' },
-    { rule: 'upload/each-accepted-event-uploads', its: 'missing', own: 'early' },
+    { rule: 'upload/each-accepted-event-uploads', its: 'missing', own: 'early', told: ENDS_AT_A_TIME_OUT },
   ],
   hinders: ['time-out'],
   profile: 'reference',

@@ -1,6 +1,7 @@
 import { givenUp } from '../../conduct/given-up.ts';
 import { mostAttempts } from '../../conduct/most-attempts.ts';
 import { watchedMs } from '../../conduct/times.ts';
+import { ENDS_AT_A_TIME_OUT } from '../../judge/end-of-uploads.ts';
 import { untried } from '../../judge/untried.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
@@ -14,7 +15,7 @@ export const timedOutUploadIsTriedAgain: Requirement = {
   level: 'required',
   follows: [
     { rule: 'retry/connection-loss-is-a-failure' },
-    { rule: 'upload/each-accepted-event-uploads', its: 'missing' },
+    { rule: 'upload/each-accepted-event-uploads', its: 'missing', told: ENDS_AT_A_TIME_OUT },
   ],
   hinders: ['further-attempt'],
   profile: 'reference',
