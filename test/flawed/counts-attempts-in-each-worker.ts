@@ -7,7 +7,6 @@ export const flaw: Flaw = {
   changes:
     'Three workers make attempts, and each counts those that it has made of a file itself: what another worker has made is not counted.',
   breaks: ['retry/failing-upload-is-tried-three-times'],
-  tells: 'Makes 3 to',
   isByAll: true,
   behaviour() {
     const workers = Array.from({ length: 3 }, () => new Map<string, number>());

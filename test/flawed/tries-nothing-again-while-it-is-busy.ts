@@ -7,9 +7,8 @@ const BUSY = 4;
 export const flaw: Flaw = {
   name: 'tries-nothing-again-while-it-is-busy',
   changes: 'An upload that fails while three others are under way is not tried again.',
-  breaks: ['retry/failing-upload-is-tried-three-times', 'retry/each-answer-is-for-its-own-upload'],
+  breaks: ['retry/each-answer-is-for-its-own-upload'],
   isByAll: true,
-  tells: 'Does not try an upload again that fails while',
   behaviour() {
     let underWay = 0;
     let isBusy = false;

@@ -1,7 +1,6 @@
-import { type AttemptEnd, attemptEnd } from '../../ledger/attempt-end.ts';
+import { attemptEnd } from '../../ledger/attempt-end.ts';
 import type { AttemptEntry } from '../../ledger/entry.ts';
 import { lastInstantOf } from '../../ledger/last-instant-of.ts';
-import { describeMs } from '../conduct/describe-ms.ts';
 import { type Subject, subjectOf } from '../conduct/subject-of.ts';
 import { tolerances } from '../conduct/tolerances.ts';
 import { triedAgain } from '../conduct/tried-again.ts';
@@ -18,7 +17,7 @@ import { onlyPlace } from './only-place.ts';
 import { type Place, placesOf } from './places-of.ts';
 import { type Failure, type Reason, type Run, reasonsInOthers } from './reasons-in-others.ts';
 
-const { breathMs, chance, mistakenShare, noAccident, togetherMs } = tolerances;
+const { breathMs, chance, mistakenShare, noAccident } = tolerances;
 
 /**
  * In these scenarios the recording goes away, or the receiver is in trouble: that ends uploads. Two of one name are one to
@@ -78,7 +77,8 @@ export function whyNotTriedAgain(
       (scope === undefined || isOfOnePlace(scope, subjects(one), subjects(other))),
   };
   const [best] = [
-    ...followers.flatMap((follower) => followedAtOnce(follower, lost, kept, run)),
+    ...takenForStored(lost, kept, run),
+    ...oneOfEachTime(lost, kept),
     ...reasonsInOthers.flatMap((reason) => explaining(reason, lost, kept, run)),
   ].toSorted((one, other) => one.byChance - other.byChance);
   return best && best.byChance <= chance ? { ...best, lost } : undefined;
@@ -203,16 +203,6 @@ function ofOnePlace(
       };
 }
 
-/** What comes right after an answer, and is taken for it or takes its place. */
-interface Follower {
-  readonly end: AttemptEnd;
-  /** How long before it, and after it, in ms: what is taken for the last answer comes after it. */
-  readonly beforeMs: number;
-  readonly withinMs: number;
-  readonly departure: NotTriedAgain['departure'];
-  readonly tell: (longestMs: number) => Required<Headline>;
-}
-
 /** The headline where nothing tells why. */
 export const SOME_AND_SOME_NOT: Required<Headline> = {
   pattern: 'Tries some uploads again that are answered 500, and some not',
@@ -224,48 +214,58 @@ export const TAKEN_FOR_STORED: Required<Headline> = {
   fix: 'Keep the answer, and all else that an attempt needs, with that attempt: a field, a file or a variable that attempts share is overwritten by the others.',
 };
 
-const followers: readonly Follower[] = [
-  {
-    end: 'stored',
-    beforeMs: 0,
-    withinMs: breathMs,
-    departure: 'mixed-up',
-    tell: () => TAKEN_FOR_STORED,
-  },
-  {
-    end: 'failed',
-    // Nobody knows the order in which the receiver saw two that failed nearly at once.
-    beforeMs: breathMs,
-    withinMs: togetherMs,
-    departure: 'miscounted',
-    tell: (longestMs) => ({
-      pattern: `Forgets an upload that waits for its next attempt when another one fails at about the same time, up to ${describeMs(longestMs)} later`,
-      fix: 'Keep each upload that waits in a place of its own: the next one may fail at the same time, or the same part of a second, as it did.',
-    }),
-  },
-];
-
-/** Tells that each lost upload was followed at once by another one that ended so, which not so many others were by chance. */
-function followedAtOnce(
-  { end, beforeMs, withinMs, departure, tell }: Follower,
+/** Tells that each lost upload was followed at once by one that was stored, which not so many others were by chance. */
+function takenForStored(
   lost: readonly AttemptEntry[],
   kept: readonly AttemptEntry[],
   { attempts, isBeside }: Run,
 ): readonly Explanation[] {
-  const others = attempts.filter((other) => other.recording !== undefined && attemptEnd(other) === end);
+  const stored = attempts.filter((other) => other.recording !== undefined && attemptEnd(other) === 'stored');
   const nextMs = (one: AttemptEntry): number =>
     Math.min(
-      ...others
+      ...stored
         .filter((other) => isBeside(undefined, one, other))
         .map((other) => lastInstantOf(other) - lastInstantOf(one))
-        .filter((afterMs) => afterMs >= -beforeMs)
-        .map((afterMs) => Math.max(0, afterMs)),
+        .filter((afterMs) => afterMs >= 0),
     );
   const longestMs = Math.max(...lost.map(nextMs));
   const followed = kept.filter((one) => nextMs(one) <= longestMs);
   const isMany = lost.length >= (lost.length + followed.length) * mistakenShare;
-  if (longestMs > withinMs || !isMany) return [];
-  return [{ departure, headline: tell(longestMs), byChance: chanceOf(lost, followed, kept) }];
+  if (longestMs > breathMs || !isMany) return [];
+  return [{ departure: 'mixed-up', headline: TAKEN_FOR_STORED, byChance: chanceOf(lost, followed, kept) }];
+}
+
+/** For how long a receiver may call the time at which an upload is due the same, in ms, and for people. */
+const SAME: readonly (readonly [number, string])[] = [
+  [1, 'at the same instant'],
+  [100, 'in the same tenth of a second'],
+  [1_000, 'in the same second'],
+];
+
+/** In so many parts of such a time the beginning of one is looked for, as the receiver's clock has it. */
+const PARTS = 40;
+
+/** Tells that one upload alone is tried again of those that fail at a time which a receiver calls the same. */
+function oneOfEachTime(lost: readonly AttemptEntry[], kept: readonly AttemptEntry[]): readonly Explanation[] {
+  return SAME.flatMap(([lengthMs, told]) =>
+    Array.from({ length: PARTS }, (_, part) => (part * lengthMs) / PARTS).flatMap((fromMs): Explanation[] => {
+      const together = Map.groupBy([...lost, ...kept], (one) =>
+        Math.floor((lastInstantOf(one) - fromMs) / lengthMs),
+      );
+      const parted = [...together.values()].map((of) => Map.groupBy(of, (one) => kept.includes(one)));
+      const explained = parted.flatMap((of) => (of.has(true) ? (of.get(false) ?? []) : []));
+      const beyondOne = parted.flatMap((of) => of.get(true)?.slice(1) ?? []);
+      const wrong = lost.length - explained.length + beyondOne.length;
+      if (wrong > lost.length * mistakenShare) return [];
+      const headline = {
+        pattern: `Tries only one of the uploads again that fail ${told}`,
+        fix: 'Keep each upload that waits in a place of its own: what is due at the same time, or in the same part of a second, takes the place of the other.',
+      };
+      // One of so many beginnings may fit by chance.
+      const byChance = chanceOf(explained, beyondOne, kept) * SAME.length * PARTS;
+      return [{ departure: 'miscounted', headline, byChance }];
+    }),
+  );
 }
 
 /** All failed attempts, in the order in which they ended. */

@@ -80,19 +80,22 @@ function together(number: number, kept: number, afterMs = 90): Run {
   return run;
 }
 
-describe('uploads that fail at the same time as others', () => {
-  test('are forgotten for these, where hardly any other one is followed so', () => {
-    expect(together(6, 12).why()?.headline.pattern).toBe(
-      'Forgets an upload that waits for its next attempt when another one fails at about the same time, up to 90 ms later',
+describe('of uploads that fail at the same time', () => {
+  test.each([
+    [90, 'in the same tenth of a second'],
+    [900, 'in the same second'],
+  ])('%i ms apart only one is tried again, where hardly any other one is so', (apartMs, told) => {
+    expect(together(6, 12, apartMs).why()?.headline.pattern).toBe(
+      `Tries only one of the uploads again that fail ${told}`,
     );
   });
 
-  test('are not, where they are so few that chance may bring it about', () => {
+  test('no such thing is told, where they are so few that chance may bring it about', () => {
     expect(together(3, 0).why()).toBe(undefined);
   });
 
-  test('are not, where the others fail long after them', () => {
-    expect(together(6, 12, 900).why()).toBe(undefined);
+  test('no such thing is told, where the others fail long after them', () => {
+    expect(together(6, 12, 1_500).why()).toBe(undefined);
   });
 });
 

@@ -33,6 +33,7 @@ export const eachAnswerIsForItsOwnUpload: Requirement = {
     { rule: 'retry/failing-upload-is-tried-three-times', its: 'missing', own: 'missing' },
     { rule: 'retry/waiting-upload-outlasts-other-events', its: 'missing', own: 'missing' },
   ],
+  hinders: ['further-attempt'],
   profile: 'reference',
   scenarios: [answeredTogether],
   habits: [acceptedUpload, storageAccepts, storageAlwaysFails],
