@@ -11,6 +11,7 @@ import type { Times } from '../conduct/times.ts';
 import { tolerances } from '../conduct/tolerances.ts';
 import type { Evidence, Exchanges, Upload } from '../rulebook/evidence.ts';
 import type { Headline } from '../rulebook/verdict.ts';
+import { removedRecording } from '../scenarios/removed-recording.ts';
 import { listed } from './describe-cases.ts';
 import { isNumberedTogether } from './numbered-together.ts';
 import { outputKind } from './output-kind.ts';
@@ -59,6 +60,12 @@ export function endOfUploads({ all, exchanges, absent, times }: WholeRun): EndOf
       fix: 'Change the working directory nowhere: open each file by its path.',
     };
   }
+  if (isCancelled(exchanges, times))
+    return {
+      told: `no upload came of the ${missing.length} that were announced last, after a recording was gone at its next attempt`,
+      pattern: 'Stops uploading when a recording is gone at its next attempt',
+      fix: 'Catch the errors of each attempt where it is made: where one of them ends a group, a pool or a loop, all other uploads end with it.',
+    };
   const timedOut = timedOutLast(exchanges, missing[0]?.atMs ?? 0, times);
   if (timedOut > 0)
     return {
@@ -92,6 +99,20 @@ export function endOfUploads({ all, exchanges, absent, times }: WholeRun): EndOf
     pattern: `Stops uploading${before.replace(',', '')}`,
     fix: 'Give back what an upload took, such as a worker, a slot or a connection, whatever it came to.',
   };
+}
+
+/** Whether the receiver breaks others off as soon as the next attempt is due at a recording that is gone, and none before. */
+function isCancelled(exchanges: Evidence['exchanges'], { retryDelayMs }: Times): boolean {
+  const attempts = exchanges.filter((one) => one.kind === 'attempt');
+  const dueMs = attempts
+    .filter((attempt) => attempt.scenario === removedRecording.id && attemptEnd(attempt) === 'failed')
+    .map((attempt) => lastInstantOf(attempt) + retryDelayMs);
+  const brokenOffMs = attempts.filter((attempt) => attemptEnd(attempt) === 'given-up').map(lastInstantOf);
+  const firstMs = Math.min(...brokenOffMs);
+  return (
+    brokenOffMs.length >= noAccident &&
+    dueMs.some((ms) => firstMs >= ms - breathMs && firstMs <= ms + heldUpMs)
+  );
 }
 
 /** How many attempts ended by a time-out after the last one began, and before what did not come. */

@@ -51,23 +51,37 @@ test('what came as often as uploads were made at once is told first, and the res
   );
 });
 
+/** An attempt that the receiver gives up. */
+function givenUp(atMs: number, lostAtMs: number): object {
+  return { kind: 'attempt', recording: 'r5', number: 1, atMs, ended: 'aborted', lostAtMs, body: {} };
+}
+
 test('a time-out that ends all uploads is told, and not one that comes sooner, or before the last of them', () => {
-  const last = 'r5';
   const { uploadTimeoutMs } = timesAt(1);
-  const stalled = (fromMs: number, toMs: number): object => ({
-    kind: 'attempt',
-    recording: last,
-    number: 1,
-    atMs: fromMs,
-    ended: 'aborted',
-    lostAtMs: toMs,
-    body: {},
-  });
   const whenTimedOut = 'Stops uploading when an attempt has timed out';
   const endMs = 6_000;
-  expect(ended(0, [], 5, [stalled(endMs - uploadTimeoutMs, endMs)])?.pattern).toBe(whenTimedOut);
-  expect(ended(0, [], 5, [stalled(endMs - uploadTimeoutMs / 2, endMs)])?.pattern).not.toBe(whenTimedOut);
-  expect(ended(0, [], 5, [stalled(3_000 - uploadTimeoutMs, 3_000)])?.pattern).not.toBe(whenTimedOut);
+  const tell = (fromMs: number, toMs: number) => ended(0, [], 5, [givenUp(fromMs, toMs)])?.pattern;
+  expect(tell(endMs - uploadTimeoutMs, endMs)).toBe(whenTimedOut);
+  expect(tell(endMs - uploadTimeoutMs / 2, endMs)).not.toBe(whenTimedOut);
+  expect(tell(3_000 - uploadTimeoutMs, 3_000)).not.toBe(whenTimedOut);
+});
+
+test('a recording that is gone is told as what ended all uploads, where others break off as it is due, and none before', () => {
+  const { retryDelayMs } = timesAt(1);
+  const dueMs = 12_000;
+  const answer = { status: 500, atMs: dueMs - retryDelayMs };
+  const gone = {
+    ...givenUp(answer.atMs, answer.atMs),
+    ended: 'complete',
+    answer,
+    scenario: 'removed-recording',
+  };
+  const tell = (...brokenOffMs: readonly number[]) =>
+    ended(0, [], 5, [gone, ...brokenOffMs.map((ms) => givenUp(ms - 10, ms))])?.pattern;
+  const whenGone = 'Stops uploading when a recording is gone at its next attempt';
+  expect(tell(dueMs + 10, dueMs + 20, dueMs + 30)).toBe(whenGone);
+  expect(tell(dueMs - 500, dueMs + 20, dueMs + 30)).not.toBe(whenGone);
+  expect(tell(dueMs + 10)).not.toBe(whenGone);
 });
 
 test('what had come as often before the last upload began did not end them', () => {
