@@ -15,6 +15,7 @@ import { removedRecording } from '../scenarios/removed-recording.ts';
 import { listed } from './describe-cases.ts';
 import { isNumberedTogether } from './numbered-together.ts';
 import { outputKind } from './output-kind.ts';
+import { takenEvents } from './taken-events.ts';
 
 const { breathMs, heldUpMs, noAccident } = tolerances;
 
@@ -93,12 +94,33 @@ export function endOfUploads({ all, exchanges, absent, times }: WholeRun): EndOf
     };
   }
   const came = cameBefore(missing[0]?.atMs ?? 0, exchanges, { absent, times });
+  const types = came.length > 0 ? [] : firstBetween(last, missing[0], exchanges);
+  if (types.length > 0)
+    return {
+      told: `no upload came of the ${missing.length} that were announced after the first ${listed(types)}`,
+      pattern: `Stops uploading after the first ${listed(types)}`,
+      fix: 'Let no event but a finished transmux change what makes uploads: look for what ends it, or throws, at one of these.',
+    };
   const before = came.length > 0 ? `, when ${listed(came)}` : '';
   return {
     told: `no upload came of the ${missing.length} that were announced last${before}`,
     pattern: `Stops uploading${before.replace(',', '')}`,
     fix: 'Give back what an upload took, such as a worker, a slot or a connection, whatever it came to.',
   };
+}
+
+/** The types of which the first event came after that of one recording, and before that of another one. */
+function firstBetween(
+  one: Asked,
+  other: Asked | undefined,
+  exchanges: Evidence['exchanges'],
+): readonly string[] {
+  const events = takenEvents({ exchanges });
+  const indexOf = (asked: Asked | undefined): number =>
+    events.findIndex(({ delivery }) => delivery.recording === asked?.upload.recording.id);
+  const before = new Set(events.slice(0, indexOf(one) + 1).map(({ type }) => type));
+  const between = events.slice(indexOf(one) + 1, indexOf(other));
+  return [...new Set(between.map(({ type }) => type))].filter((type) => !before.has(type));
 }
 
 /** Whether the receiver breaks others off as soon as the next attempt is due at a recording that is gone, and none before. */
