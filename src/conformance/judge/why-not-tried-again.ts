@@ -247,12 +247,13 @@ const PARTS = 40;
 
 /** Tells that one upload alone is tried again of those that fail at a time which a receiver calls the same. */
 function oneOfEachTime(lost: readonly AttemptEntry[], kept: readonly AttemptEntry[]): readonly Explanation[] {
+  const isKept = new Set(kept);
   return SAME.flatMap(([lengthMs, told]) =>
     Array.from({ length: PARTS }, (_, part) => (part * lengthMs) / PARTS).flatMap((fromMs): Explanation[] => {
       const together = Map.groupBy([...lost, ...kept], (one) =>
         Math.floor((lastInstantOf(one) - fromMs) / lengthMs),
       );
-      const parted = [...together.values()].map((of) => Map.groupBy(of, (one) => kept.includes(one)));
+      const parted = [...together.values()].map((of) => Map.groupBy(of, (one) => isKept.has(one)));
       const explained = parted.flatMap((of) => (of.has(true) ? (of.get(false) ?? []) : []));
       const beyondOne = parted.flatMap((of) => of.get(true)?.slice(1) ?? []);
       const wrong = lost.length - explained.length + beyondOne.length;
