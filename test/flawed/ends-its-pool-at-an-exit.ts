@@ -3,9 +3,9 @@ import type { Flaw } from './flaw.ts';
 
 export const flaw: Flaw = {
   name: 'ends-its-pool-at-an-exit',
-  changes: 'What makes uploads ends for good when the recorder does, and events are answered as before.',
+  changes: 'An app_exit ends the pool that makes uploads for good, and events are answered as before.',
   breaks: ['upload/each-accepted-event-uploads'],
-  tells: 'Stops uploading after the first ',
+  tells: 'Stops uploading about when the first ',
   isByAll: true,
   behaviour() {
     let hasEnded = false;

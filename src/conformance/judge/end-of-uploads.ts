@@ -1,6 +1,7 @@
 import { attemptEnd } from '../../ledger/attempt-end.ts';
 import type { AttemptEntry, DeliveryEntry } from '../../ledger/entry.ts';
 import { lastInstantOf } from '../../ledger/last-instant-of.ts';
+import { eventTypes } from '../../spec/event-types.ts';
 import { isTaken } from '../conduct/answers.ts';
 import { counted } from '../conduct/counted.ts';
 import { almost } from '../conduct/delay-tolerance.ts';
@@ -61,7 +62,7 @@ export function endOfUploads({ all, exchanges, absent, times }: WholeRun): EndOf
       fix: 'Change the working directory nowhere: open each file by its path.',
     };
   }
-  if (isCancelled(exchanges, times))
+  if (isCancelled(exchanges, missing[0]?.atMs ?? 0, times))
     return {
       told: `no upload came of the ${missing.length} that were announced last, after a recording was gone at its next attempt`,
       pattern: 'Stops uploading when a recording is gone at its next attempt',
@@ -98,8 +99,8 @@ export function endOfUploads({ all, exchanges, absent, times }: WholeRun): EndOf
   if (types.length > 0)
     return {
       told: `no upload came of the ${missing.length} that were announced after the first ${listed(types)}`,
-      pattern: `Stops uploading after the first ${listed(types)}`,
-      fix: 'Let no event but a finished transmux change what makes uploads: look for what ends it, or throws, at one of these.',
+      pattern: `Stops uploading about when the first ${listed(types)} came`,
+      fix: 'Let no event but a finished transmux change what makes uploads, and give back what an upload took, whatever it came to.',
     };
   const before = came.length > 0 ? `, when ${listed(came)}` : '';
   return {
@@ -109,7 +110,7 @@ export function endOfUploads({ all, exchanges, absent, times }: WholeRun): EndOf
   };
 }
 
-/** The types of which the first event came after that of one recording, and before that of another one. */
+/** The types of the interface of which the first event came after that of one recording, and before that of another one. */
 function firstBetween(
   one: Asked,
   other: Asked | undefined,
@@ -119,21 +120,32 @@ function firstBetween(
   const indexOf = (asked: Asked | undefined): number =>
     events.findIndex(({ delivery }) => delivery.recording === asked?.upload.recording.id);
   const before = new Set(events.slice(0, indexOf(one) + 1).map(({ type }) => type));
-  const between = events.slice(indexOf(one) + 1, indexOf(other));
-  return [...new Set(between.map(({ type }) => type))].filter((type) => !before.has(type));
+  const between = new Set(events.slice(indexOf(one) + 1, indexOf(other)).map(({ type }) => type));
+  return eventTypes.filter((type) => between.has(type) && !before.has(type));
 }
 
-/** Whether the receiver breaks others off as soon as the next attempt is due at a recording that is gone, and none before. */
-function isCancelled(exchanges: Evidence['exchanges'], { retryDelayMs }: Times): boolean {
+/**
+ * Whether the receiver breaks others off, before their time is up, as soon as the next attempt is due at a recording that is
+ * gone; what does not come is announced later.
+ */
+function isCancelled(
+  exchanges: Evidence['exchanges'],
+  missingAtMs: number,
+  { retryDelayMs, uploadTimeoutMs }: Times,
+): boolean {
   const attempts = exchanges.filter((one) => one.kind === 'attempt');
   const dueMs = attempts
     .filter((attempt) => attempt.scenario === removedRecording.id && attemptEnd(attempt) === 'failed')
     .map((attempt) => lastInstantOf(attempt) + retryDelayMs);
-  const brokenOffMs = attempts.filter((attempt) => attemptEnd(attempt) === 'given-up').map(lastInstantOf);
-  const firstMs = Math.min(...brokenOffMs);
-  return (
-    brokenOffMs.length >= noAccident &&
-    dueMs.some((ms) => firstMs >= ms - breathMs && firstMs <= ms + heldUpMs)
+  const brokenOffMs = attempts
+    .filter((attempt) => attemptEnd(attempt) === 'given-up')
+    .filter((attempt) => lastInstantOf(attempt) - attempt.atMs < almost(uploadTimeoutMs))
+    .map(lastInstantOf);
+  return dueMs.some(
+    (ms) =>
+      missingAtMs >= ms - breathMs &&
+      brokenOffMs.every((atMs) => atMs >= ms - breathMs) &&
+      brokenOffMs.filter((atMs) => atMs <= ms + heldUpMs).length >= noAccident,
   );
 }
 

@@ -19,7 +19,7 @@ interface Counted {
   readonly most: number;
 }
 
-/** The attempts of a run, those of them that failed in the order in which they ended, and those that another one is to follow. */
+/** The attempts of a run; those of them that failed, in the order in which they ended; and those that wait for another one. */
 export interface Run {
   readonly attempts: readonly AttemptEntry[];
   readonly failures: readonly Failure[];
@@ -51,7 +51,7 @@ export const reasonsInOthers: readonly Reason[] = [
   {
     count: (one, { attempts, isBeside }) => {
       const others = attempts.filter((other) => isBeside(undefined, one, other));
-      // Of what comes at one instant nobody knows the order; others are in that of storage.
+      // Of what comes at one instant nobody knows the order; other attempts are taken in the order in which storage saw them.
       const begun = (isIn: (atMs: number) => boolean): number =>
         Number(others.some(({ atMs }) => isIn(atMs)));
       const endMs = lastInstantOf(one);

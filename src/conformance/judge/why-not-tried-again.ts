@@ -1,6 +1,7 @@
 import { attemptEnd } from '../../ledger/attempt-end.ts';
 import type { AttemptEntry } from '../../ledger/entry.ts';
 import { lastInstantOf } from '../../ledger/last-instant-of.ts';
+import { almost } from '../conduct/delay-tolerance.ts';
 import { type Subject, subjectOf } from '../conduct/subject-of.ts';
 import { tolerances } from '../conduct/tolerances.ts';
 import { triedAgain } from '../conduct/tried-again.ts';
@@ -53,11 +54,10 @@ export function whyNotTriedAgain(
 ): NotTriedAgain | undefined {
   const attempts = exchanges.filter((one) => one.kind === 'attempt');
   const failures = failuresIn(attempts);
-  const { lost: failed, kept } = partedByFurtherAttempt(failures, attempts, times);
-  const others = of.filter((one) => !failed.includes(one));
-  // One that the receiver gave up is explained by what explains those that failed, and explains nothing itself.
-  if (failed.length < noAccident || !others.every((one) => attemptEnd(one) === 'given-up')) return undefined;
-  const lost = [...failed, ...others];
+  const { lost, kept } = partedByFurtherAttempt(failures, attempts, times);
+  const others = of.filter((one) => !lost.includes(one));
+  // What explains those that failed explains one that the receiver gave up, where it has that in common with them.
+  if (lost.length < noAccident || !others.every((one) => attemptEnd(one) === 'given-up')) return undefined;
   // What others have too many of went to them.
   if (extraIn(exchanges, times.attempts) >= noAccident) return undefined;
   const subjects = subjectsIn(exchanges);
@@ -79,9 +79,11 @@ export function whyNotTriedAgain(
   const [best] = [
     ...takenForStored(lost, kept, run),
     ...oneOfEachTime(lost, kept),
-    ...reasonsInOthers.flatMap((reason) => explaining(reason, lost, kept, run)),
-  ].toSorted((one, other) => one.byChance - other.byChance);
-  return best && best.byChance <= chance ? { ...best, lost } : undefined;
+    ...reasonsInOthers.flatMap((reason) => explaining(reason, lost, kept, others, run)),
+  ]
+    .filter((explanation) => of.every((one) => explanation.lost.includes(one)))
+    .toSorted((one, other) => one.byChance - other.byChance);
+  return best && best.byChance <= chance ? best : undefined;
 }
 
 /** The last attempts of uploads that have attempts left, where others are tried again after as many; whether there was time is not asked. */
@@ -127,22 +129,29 @@ function extraIn(exchanges: Evidence['exchanges'], each: number): number {
 }
 
 /** A reason, and how likely chance alone brings about one that is as good. */
-interface Explanation extends Omit<NotTriedAgain, 'lost'> {
+interface Explanation extends NotTriedAgain {
   readonly byChance: number;
 }
 
-/** Finds the number from which on a reason ends uploads: each lost one saw as many, and hardly any other did. */
+/**
+ * Finds the number from which on a reason ends uploads: each lost one saw as many, and hardly any other did.
+ *
+ * @param others those that the receiver gave up, of which it explains each that saw as many
+ */
 function explaining(
   { count, tell }: Reason,
   lost: readonly AttemptEntry[],
   kept: readonly AttemptEntry[],
+  others: readonly AttemptEntry[],
   run: Run,
 ): readonly Explanation[] {
   const number = Math.min(...lost.map((one) => count(one, run).most));
   // A further attempt may be the first one of another recording of its name.
   const among = kept.filter((one) => count(one, run).least >= number);
   if (number === 0 || among.length >= noAccident) return [];
-  return [{ departure: 'miscounted', headline: tell(number), byChance: chanceOf(lost, among, kept) }];
+  const explained = [...lost, ...others.filter((one) => count(one, run).most >= number)];
+  const byChance = chanceOf(lost, among, kept);
+  return [{ departure: 'miscounted', headline: tell(number), lost: explained, byChance }];
 }
 
 /**
@@ -232,10 +241,11 @@ function takenForStored(
   const followed = kept.filter((one) => nextMs(one) <= longestMs);
   const isMany = lost.length >= (lost.length + followed.length) * mistakenShare;
   if (longestMs > breathMs || !isMany) return [];
-  return [{ departure: 'mixed-up', headline: TAKEN_FOR_STORED, byChance: chanceOf(lost, followed, kept) }];
+  const byChance = chanceOf(lost, followed, kept);
+  return [{ departure: 'mixed-up', headline: TAKEN_FOR_STORED, lost, byChance }];
 }
 
-/** For how long a receiver may call the time at which an upload is due the same, in ms, and for people. */
+/** Which times a receiver may take for one, by how long they are, in ms, and for people. */
 const SAME: readonly (readonly [number, string])[] = [
   [1, 'at the same instant'],
   [100, 'in the same tenth of a second'],
@@ -245,7 +255,7 @@ const SAME: readonly (readonly [number, string])[] = [
 /** In so many parts of such a time the beginning of one is looked for, as the receiver's clock has it. */
 const PARTS = 40;
 
-/** Tells that one upload alone is tried again of those that fail at a time which a receiver calls the same. */
+/** Tells that one upload alone is tried again of those that fail at times which a receiver takes for one. */
 function oneOfEachTime(lost: readonly AttemptEntry[], kept: readonly AttemptEntry[]): readonly Explanation[] {
   const isKept = new Set(kept);
   return SAME.flatMap(([lengthMs, told]) =>
@@ -257,14 +267,14 @@ function oneOfEachTime(lost: readonly AttemptEntry[], kept: readonly AttemptEntr
       const explained = parted.flatMap((of) => (of.has(true) ? (of.get(false) ?? []) : []));
       const beyondOne = parted.flatMap((of) => of.get(true)?.slice(1) ?? []);
       const wrong = lost.length - explained.length + beyondOne.length;
-      if (wrong > lost.length * mistakenShare) return [];
+      if (lost.length - wrong < almost(lost.length)) return [];
       const headline = {
         pattern: `Tries only one of the uploads again that fail ${told}`,
         fix: 'Keep each upload that waits in a place of its own: what is due at the same time, or in the same part of a second, takes the place of the other.',
       };
       // One of so many beginnings may fit by chance.
       const byChance = chanceOf(explained, beyondOne, kept) * SAME.length * PARTS;
-      return [{ departure: 'miscounted', headline, byChance }];
+      return [{ departure: 'miscounted', headline, lost: explained, byChance }];
     }),
   );
 }

@@ -21,7 +21,7 @@ export interface Follows {
   readonly its?: Departure;
   /** The departure of this rule; without it, each that the other one leads to. Where both are given, they alone count. */
   readonly own?: Departure;
-  /** The headline of the other rule's failure, where one that is told otherwise leads to nothing here. */
+  /** The pattern that the other rule's failure must have; without it, any. */
   readonly told?: string;
 }
 

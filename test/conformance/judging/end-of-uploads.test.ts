@@ -82,6 +82,8 @@ test('a recording that is gone is told as what ended all uploads, where others b
   expect(tell(dueMs + 10, dueMs + 20, dueMs + 30)).toBe(whenGone);
   expect(tell(dueMs - 500, dueMs + 20, dueMs + 30)).not.toBe(whenGone);
   expect(tell(dueMs + 10)).not.toBe(whenGone);
+  // One that breaks off then, and others much later, are no others that it ended.
+  expect(tell(dueMs + 10, dueMs + 20_000, dueMs + 30_000)).not.toBe(whenGone);
 });
 
 test('what had come as often before the last upload began did not end them', () => {

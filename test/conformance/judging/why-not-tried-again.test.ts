@@ -90,6 +90,14 @@ describe('of uploads that fail at the same time', () => {
     );
   });
 
+  test('only one is tried again explains none that fails alone', () => {
+    const run = together(12, 24);
+    run.upload([900_000], 500);
+    const alone = run.attempts.at(-1);
+    expect(run.why()?.headline.pattern).toMatch('Tries only one');
+    expect(run.why(alone ? [alone] : [])).toBeUndefined();
+  });
+
   test('no such thing is told, where they are so few that chance may bring it about', () => {
     expect(together(3, 0).why()).toBe(undefined);
   });
