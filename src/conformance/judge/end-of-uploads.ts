@@ -50,7 +50,8 @@ export function endOfUploads({ all, exchanges, absent, times }: WholeRun): EndOf
   const lastIndex = asked.findLastIndex(({ upload }) => upload.attempts.length > 0);
   const last = asked[lastIndex];
   const missing = asked.slice(lastIndex + 1);
-  if (!last || missing.length < ENOUGH) return undefined;
+  const [first] = missing;
+  if (!last || !first || missing.length < ENOUGH) return undefined;
   const { output } = last.upload.recording;
   if (!isBelowWorkingDirectory(last) && missing.every(isBelowWorkingDirectory)) {
     const uploaded = new Set(asked.filter(({ upload }) => upload.attempts.length > 0).map(kindOf));
@@ -62,13 +63,13 @@ export function endOfUploads({ all, exchanges, absent, times }: WholeRun): EndOf
       fix: 'Change the working directory nowhere: open each file by its path.',
     };
   }
-  if (isCancelled(exchanges, missing[0]?.atMs ?? 0, times))
+  if (isCancelled(exchanges, first.atMs, times))
     return {
       told: `no upload came of the ${missing.length} that were announced last, after a recording was gone at its next attempt`,
       pattern: 'Stops uploading when a recording is gone at its next attempt',
       fix: 'Catch the errors of each attempt where it is made: where one of them ends a group, a pool or a loop, all other uploads end with it.',
     };
-  const timedOut = timedOutLast(exchanges, missing[0]?.atMs ?? 0, times);
+  const timedOut = timedOutLast(exchanges, first.atMs, times);
   if (timedOut > 0)
     return {
       told: `no upload came of the ${missing.length} that were announced last, after ${counted(timedOut, 'attempt')} had timed out`,
@@ -94,8 +95,8 @@ export function endOfUploads({ all, exchanges, absent, times }: WholeRun): EndOf
       fix: 'Start each upload when its event comes, beside those that are under way.',
     };
   }
-  const came = cameBefore(missing[0]?.atMs ?? 0, exchanges, { absent, times });
-  const types = came.length > 0 ? [] : firstBetween(last, missing[0], exchanges);
+  const came = cameBefore(first.atMs, exchanges, { absent, times });
+  const types = came.length > 0 ? [] : firstBetween(last, first, exchanges);
   if (types.length > 0)
     return {
       told: `no upload came of the ${missing.length} that were announced after the first ${listed(types)}`,
@@ -111,14 +112,10 @@ export function endOfUploads({ all, exchanges, absent, times }: WholeRun): EndOf
 }
 
 /** The types of the interface of which the first event came after that of one recording, and before that of another one. */
-function firstBetween(
-  one: Asked,
-  other: Asked | undefined,
-  exchanges: Evidence['exchanges'],
-): readonly string[] {
+function firstBetween(one: Asked, other: Asked, exchanges: Evidence['exchanges']): readonly string[] {
   const events = takenEvents({ exchanges });
-  const indexOf = (asked: Asked | undefined): number =>
-    events.findIndex(({ delivery }) => delivery.recording === asked?.upload.recording.id);
+  const indexOf = ({ upload }: Asked): number =>
+    events.findIndex(({ delivery }) => delivery.recording === upload.recording.id);
   const before = new Set(events.slice(0, indexOf(one) + 1).map(({ type }) => type));
   const between = new Set(events.slice(indexOf(one) + 1, indexOf(other)).map(({ type }) => type));
   return eventTypes.filter((type) => between.has(type) && !before.has(type));
@@ -137,10 +134,9 @@ function isCancelled(
   const dueMs = attempts
     .filter((attempt) => attempt.scenario === removedRecording.id && attemptEnd(attempt) === 'failed')
     .map((attempt) => lastInstantOf(attempt) + retryDelayMs);
-  const brokenOffMs = attempts
-    .filter((attempt) => attemptEnd(attempt) === 'given-up')
-    .filter((attempt) => lastInstantOf(attempt) - attempt.atMs < almost(uploadTimeoutMs))
-    .map(lastInstantOf);
+  const brokenOffMs = givenUpIn(attempts)
+    .filter(({ atMs, endMs }) => endMs - atMs < almost(uploadTimeoutMs))
+    .map(({ endMs }) => endMs);
   return dueMs.some(
     (ms) =>
       missingAtMs >= ms - breathMs &&
@@ -157,11 +153,16 @@ function timedOutLast(
 ): number {
   const attempts = exchanges.filter((one) => one.kind === 'attempt');
   const lastMs = Math.max(...attempts.map(({ atMs }) => atMs));
+  return givenUpIn(attempts)
+    .filter(({ atMs, endMs }) => endMs - atMs >= almost(uploadTimeoutMs))
+    .filter(({ endMs }) => endMs >= lastMs && endMs <= missingAtMs + breathMs).length;
+}
+
+/** When the attempts began and ended, in ms, that the receiver gave up. */
+function givenUpIn(attempts: readonly AttemptEntry[]): readonly { atMs: number; endMs: number }[] {
   return attempts
     .filter((attempt) => attemptEnd(attempt) === 'given-up')
-    .map((attempt) => ({ fromMs: attempt.atMs, toMs: lastInstantOf(attempt) }))
-    .filter(({ fromMs, toMs }) => toMs - fromMs >= almost(uploadTimeoutMs))
-    .filter(({ toMs }) => toMs >= lastMs && toMs <= missingAtMs + breathMs).length;
+    .map((attempt) => ({ atMs: attempt.atMs, endMs: lastInstantOf(attempt) }));
 }
 
 /**

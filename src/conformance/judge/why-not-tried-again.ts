@@ -61,8 +61,9 @@ export function whyNotTriedAgain(
   // What others have too many of went to them.
   if (extraIn(exchanges, times.attempts) >= noAccident) return undefined;
   const subjects = subjectsIn(exchanges);
-  const headlineOfPlace = ofOnePlace(lost, kept, subjects);
-  if (headlineOfPlace) return { departure: 'miscounted', headline: headlineOfPlace, lost };
+  const all = [...lost, ...others];
+  const headlineOfPlace = ofOnePlace(all, kept, subjects);
+  if (headlineOfPlace) return { departure: 'miscounted', headline: headlineOfPlace, lost: all };
   const run: Run = {
     attempts,
     failures,

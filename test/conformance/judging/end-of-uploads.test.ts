@@ -86,6 +86,19 @@ test('a recording that is gone is told as what ended all uploads, where others b
   expect(tell(dueMs + 10, dueMs + 20_000, dueMs + 30_000)).not.toBe(whenGone);
 });
 
+test('where nothing had failed, the types are told that came first about then, and none that had come before', () => {
+  const event = (type: string, atMs: number): object => {
+    const answer = { status: 200, headAtMs: atMs, endAtMs: atMs, body: '' };
+    return { kind: 'delivery', atMs, answer, body: JSON.stringify({ type, data: {} }) };
+  };
+  const events = [event('live_start', 1_500), event('live_start', 6_000), event('app_exit', 6_500)];
+  const odd = event('no type of the interface', 6_200);
+  expect(ended(0, [], 5, [...events, odd])?.pattern).toBe(
+    'Stops uploading about when the first app_exit came',
+  );
+  expect(ended(0, [0], 5, events)?.pattern).not.toMatch('app_exit');
+});
+
 test('what had come as often before the last upload began did not end them', () => {
   expect(ended(2, [0, 1, 2], THREE_AT_ONCE_MS)?.pattern).toBe(
     'Stops uploading when 3 attempts had failed and 2 files had been missing',

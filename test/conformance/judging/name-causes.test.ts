@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ENDS_AT_A_TIME_OUT } from '../../../src/conformance/judge/end-of-uploads.ts';
 import { nameCauses } from '../../../src/conformance/judge/name-causes.ts';
 import { SOME_AND_SOME_NOT } from '../../../src/conformance/judge/why-not-tried-again.ts';
 import { catalogue } from '../../../src/conformance/rulebook/catalogue.ts';
@@ -55,6 +56,18 @@ test('failures that are told in the same words have one cause', () => {
   // Words that tell no reason do not tell that it is the same.
   const { pattern } = SOME_AND_SOME_NOT;
   expect(causesOf([told(first, pattern), told(second, pattern)])).toEqual([undefined, undefined]);
+});
+
+test('an edge of one headline explains nothing where the other failure is told otherwise', () => {
+  const [uploads, timeOut] = [
+    'upload/each-accepted-event-uploads',
+    'retry/stalled-storage-is-given-up-after-sixty-seconds',
+  ];
+  const told = (pattern: string): Finding =>
+    findingOf(uploads, fail('missing', 'one thing', 'another', [], { pattern }));
+  const early = failed(timeOut, 'early');
+  expect(causesOf([told(ENDS_AT_A_TIME_OUT), early])).toEqual([undefined, uploads]);
+  expect(causesOf([told('Uploads nothing of kick'), early])).toEqual([undefined, undefined]);
 });
 
 test('a failure of another departure is a cause of its own', () => {
