@@ -9,6 +9,7 @@ export const flaw: Flaw = {
   changes: 'The signal that ends an attempt after sixty seconds is made once, as the receiver starts.',
   breaks: [
     'upload/each-accepted-event-uploads',
+    'retry/stalled-storage-is-not-given-up-early',
     'retry/stalled-storage-is-given-up-after-sixty-seconds',
     'retry/timed-out-upload-is-tried-again',
   ],

@@ -49,8 +49,8 @@ export const stagePace = {
   toldDelays: 0.3,
   /** In delays: a failure that takes so long is followed sooner where the delay is counted from its start. */
   slowFailureDelays: 0.3,
-  /** In delays: longer than the default time-outs of clients, since three attempts take two delays anyway. */
-  stallDelays: 2.5,
+  /** Longer than the usual time-outs of clients, which are of five to thirty seconds. */
+  stallMs: 45_000,
   /** In time-outs: clients of Node look once more before they give up what they cannot send, so that it takes two. */
   unreadTimeouts: 2.2,
   /** In delays: the first attempt falls into a closed port, the second does not. */

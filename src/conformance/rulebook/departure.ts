@@ -25,6 +25,8 @@ export const departures = [
   // An attempt comes that the receiver's HTTP client makes by itself.
   'by-client',
   'early',
+  // What one attempt may take is counted from a time before it.
+  'not-begun-anew',
   'late',
   // The content of another file is sent.
   'other-file',

@@ -1,11 +1,18 @@
+import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { almost } from '../../conduct/delay-tolerance.ts';
 import { describeMs } from '../../conduct/describe-ms.ts';
 import type { Times } from '../../conduct/times.ts';
 import { usualDelayMs } from '../../conduct/usual-delay-ms.ts';
+import { ENDS_AT_A_TIME_OUT } from '../../judge/end-of-uploads.ts';
 import type { Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { failInTime, type Headline, inconclusive, pass, untoldInTime } from '../../rulebook/verdict.ts';
-import { brieflyStalledStorage, briefStallMs, UNREAD } from '../../scenarios/briefly-stalled-storage.ts';
+import {
+  brieflyStalledStorage,
+  briefStallMs,
+  stalledNumber,
+  UNREAD,
+} from '../../scenarios/briefly-stalled-storage.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 
 export const stalledStorageIsNotGivenUpEarly: Requirement = {
@@ -13,6 +20,14 @@ export const stalledStorageIsNotGivenUpEarly: Requirement = {
   title: 'An attempt is not given up while storage stalls for less than sixty seconds',
   clause: 'Limits.timeout',
   level: 'required',
+  follows: [
+    {
+      rule: 'upload/each-accepted-event-uploads',
+      its: 'missing',
+      own: 'not-begun-anew',
+      told: ENDS_AT_A_TIME_OUT,
+    },
+  ],
   profile: 'reference',
   scenarios: [brieflyStalledStorage],
   // The delay that it keeps after a plain failure tells when it gave an attempt up.
@@ -21,11 +36,14 @@ export const stalledStorageIsNotGivenUpEarly: Requirement = {
   judge(evidence) {
     const { uploads, times } = evidence;
     const delayMs = usualDelayMs(evidence);
-    const begun = uploads.filter(({ attempts }) => attempts.length > 0);
+    const begun = uploads
+      .map((upload) => fromStalled(upload, times))
+      .filter(({ attempts }) => attempts.length > 0);
     if (begun.length === 0) return inconclusive('nothing was uploaded');
     const early = begun.flatMap((upload) => {
+      const [stalled] = upload.attempts;
       const ms = givenUpMs(upload, delayMs, times);
-      return ms === undefined ? [] : [{ upload, ms }];
+      return stalled && ms !== undefined ? [{ upload, stalled, ms }] : [];
     });
     const beside = early.filter(({ upload }) => isStillUnderWay(upload));
     if (early.length > 0 && beside.length === early.length) {
@@ -44,18 +62,22 @@ export const stalledStorageIsNotGivenUpEarly: Requirement = {
         },
       );
     }
-    if (early.length > 0) {
+    const [soonest] = early.toSorted((one, other) => one.ms - other.ms);
+    if (soonest) {
+      const areLast = early.every(({ stalled }) => stalled.number > 1);
       return failInTime(
-        'early',
+        areLast ? 'not-begun-anew' : 'early',
         `${describeMs(times.uploadTimeoutMs)} until the receiver gives up`,
         early
           .map(({ upload, ms }) => `given up after ${describeMs(ms)} while ${upload.recording.label}`)
           .join(', '),
         early.flatMap(({ upload }) => upload.attempts),
-        headlineOf(
-          early.map(({ upload }) => upload.recording.label),
-          Math.min(...early.map(({ ms }) => ms)),
-        ),
+        areLast
+          ? ofLast(soonest, uploads)
+          : ofAny(
+              soonest.ms,
+              early.map(({ upload }) => upload.recording.label),
+            ),
       );
     }
     const stallMs = briefStallMs(times);
@@ -75,8 +97,30 @@ export const stalledStorageIsNotGivenUpEarly: Requirement = {
   fix: 'Set every time-out of the HTTP client to sixty seconds: many clients give up after five to thirty by default.',
 };
 
+/** An upload from its stalled attempt on. */
+function fromStalled(upload: Upload, times: Times): Upload {
+  const stalled = stalledNumber(upload.recording, times);
+  return { ...upload, attempts: upload.attempts.filter(({ number }) => number >= stalled) };
+}
+
+/** A stalled attempt that was given up, and after how long, in ms. */
+interface GivenUp {
+  readonly stalled: AttemptEntry;
+  readonly ms: number;
+}
+
+/** Where first attempts last as long as they may, a last one is given up by what began before it. */
+function ofLast({ stalled, ms }: GivenUp, uploads: readonly Upload[]): Headline {
+  const [first] = uploads.find(({ attempts }) => attempts.includes(stalled))?.attempts ?? [];
+  const inAllMs = stalled.atMs - (first?.atMs ?? stalled.atMs) + ms;
+  return {
+    pattern: `Gives a last attempt up after ${describeMs(ms)}, ${describeMs(inAllMs)} after the first one began`,
+    fix: 'Begin the sixty seconds anew with each attempt: those that are begun once, for an upload or for the receiver, end a later attempt too soon.',
+  };
+}
+
 /** That of what is not read alone is told as what it is: the client counts the time in which it can send nothing. */
-function headlineOf(labels: readonly string[], ms: number): Headline {
+function ofAny(ms: number, labels: readonly string[]): Headline {
   if (labels.some((label) => label !== UNREAD)) return { pattern: `Times out after ${describeMs(ms)}` };
   return {
     pattern: `Gives up an upload of which nothing is read for ${describeMs(ms)}`,
