@@ -4,14 +4,18 @@ import { holdMs, startPatienceMs } from '../conduct/times.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 import type { Stage } from '../stage/stage.ts';
 
-/** The number of uploads that are due while the second attempt of another one lasts. */
-const BESIDE = 2;
-
 const AGAIN = '500,201';
 
+/** How much later than the first upload the others fail, in delays, and what their recordings are called. */
+const others = [
+  { label: 'fails once beside others', delays: 0 },
+  { label: 'fails once after others', delays: stagePace.afterDelays },
+  { label: 'fails once later', delays: stagePace.laterDelays },
+];
+
 /**
- * Lets some uploads fail at one time. The second attempt of the first lasts while the others are due, which shows a receiver
- * that makes further attempts one after the other. Another upload fails later, which shows one that waits for the last that
+ * The second attempt of one upload lasts while others are due: two show a receiver that makes further attempts one after the
+ * other, or waits for all that were due at one time. The last one fails later, which shows one that waits for the last that
  * is due.
  */
 export const retriesSideBySide: Scenario = {
@@ -19,9 +23,8 @@ export const retriesSideBySide: Scenario = {
   needs: ['directory', 'further-attempts'],
   phase: 'overlapped',
   uploads: ({ retryDelayMs }) => [
-    { busyMs: (1 + stagePace.laterDelays) * retryDelayMs, quietMs: 0 },
     { busyMs: (1 + stagePace.lastingDelays) * retryDelayMs, quietMs: 0 },
-    ...Array.from({ length: BESIDE }, () => ({ busyMs: retryDelayMs, quietMs: 0 })),
+    ...others.map(({ delays }) => ({ busyMs: (1 + delays) * retryDelayMs, quietMs: 0 })),
   ],
   async run(stage) {
     const lasting = await stage.lay('lasts at its second attempt', { script: '500,hold+201' });
@@ -32,24 +35,17 @@ export const retriesSideBySide: Scenario = {
         .upload(lasting, { attempts: 2, beforeNext: async () => failed.resolve() })
         .finally(failed.resolve),
       failed.promise.then(() =>
-        Promise.all([releaseAgain(stage, lasting), failBeside(stage), failLater(stage)]),
+        Promise.all([releaseAgain(stage, lasting), ...others.map((other) => failOnce(stage, other))]),
       ),
     ]);
   },
 };
 
-async function failBeside(stage: Stage): Promise<void> {
-  const recordings = await Promise.all(
-    Array.from({ length: BESIDE }, () => stage.lay('fails once beside others', { script: AGAIN })),
-  );
-  await Promise.all(recordings.map((recording) => stage.upload(recording, { attempts: 2 })));
-}
-
 /** Asks for room at once: a run with little room would announce it too late. */
-async function failLater(stage: Stage): Promise<void> {
+async function failOnce(stage: Stage, { label, delays }: (typeof others)[number]): Promise<void> {
   const { clock, signal, times } = stage;
-  const atMs = clock.now() + stagePace.laterDelays * times.retryDelayMs;
-  await stage.upload(await stage.lay('fails once later', { script: AGAIN }), {
+  const atMs = clock.now() + delays * times.retryDelayMs;
+  await stage.upload(await stage.lay(label, { script: AGAIN }), {
     attempts: 2,
     before: () => clock.sleep(Math.max(0, atMs - clock.now()), signal),
   });

@@ -9,20 +9,29 @@ interface Held {
   readonly startMs?: number;
   readonly timeScale?: number;
   /** How the second upload differs. @default not at all */
-  readonly second?: { readonly startMs: number; readonly gapsMs: readonly number[] };
+  readonly second?: {
+    readonly startMs: number;
+    readonly gapsMs: readonly number[];
+    /** How long each of its attempts lasts. @default 0 */
+    readonly lastMs?: readonly number[];
+  };
+  /** How many uploads the receiver was seen to make at once. @default it is not known */
+  readonly atOnce?: number;
 }
 
 /** Two uploads, announced 5 s apart, whose attempts are so far apart; 10 s are 300 ms unless told otherwise. */
 function judged(
   gapsMs: readonly number[],
   stalls: readonly Stall[],
-  { startMs = 2, timeScale = 0.03, second = { startMs, gapsMs } }: Held = {},
+  { startMs = 2, timeScale = 0.03, second = { startMs, gapsMs }, atOnce }: Held = {},
 ) {
   const announcedAtMs = [0, 5_000];
-  const uploads = [{ startMs, gapsMs }, second].map((own, upload) => {
-    let atMs = (announcedAtMs[upload] ?? 0) + own.startMs;
+  const first: Held['second'] = { startMs, gapsMs };
+  const uploads = [first, second].map((own, upload) => {
+    let endMs = (announcedAtMs[upload] ?? 0) + own.startMs;
     const attempts = [0, ...own.gapsMs].map((gapMs, index) => {
-      atMs += gapMs;
+      const atMs = endMs + gapMs;
+      endMs = atMs + (own.lastMs?.[index] ?? 0);
       return {
         id: `a${upload}${index}`,
         recording: `r${upload}`,
@@ -30,7 +39,7 @@ function judged(
         atMs,
         body: { lastAtMs: atMs },
         ended: 'complete',
-        answer: { status: 500, body: '', atMs },
+        answer: { status: 500, body: '', atMs: endMs },
       };
     });
     return { recording: { id: `r${upload}`, script: '500' }, attempts, resends: [] };
@@ -40,7 +49,7 @@ function judged(
   return rule.judge({
     times: timesAt(timeScale),
     stalls,
-    notes: [],
+    notes: atOnce === undefined ? [] : [{ name: 'uploads-at-once', value: atOnce }],
     all: { uploads, deliveries },
     exchanges: uploads.flatMap(({ attempts }) =>
       attempts.map((attempt) => ({ ...attempt, kind: 'attempt' })),
@@ -235,6 +244,24 @@ describe('a delay that is too long although nothing else is under way', () => {
   ])('is not that of another attempt %s', (_, gapsMs) => {
     expect(inRealTime(gapsMs)).toMatchObject({
       pattern: expect.stringMatching(/with room for more uploads$/),
+    });
+  });
+
+  test.each<[string, number, string]>([
+    [
+      'the wait for an attempt of another upload, where it ends as that does',
+      25_040,
+      'until an attempt of another upload is over',
+    ],
+    [
+      'one for which nothing is set to end it, where that has long been over',
+      29_000,
+      'with room for more uploads',
+    ],
+  ])('is %s', (_, afterMs, told) => {
+    const second = { startMs: 2, gapsMs: [10_000], lastMs: [0, 10_000] };
+    expect(judged([afterMs], [], { timeScale: 1, second, atOnce: 8 })).toMatchObject({
+      pattern: expect.stringContaining(told),
     });
   });
 

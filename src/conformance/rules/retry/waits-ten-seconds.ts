@@ -1,9 +1,11 @@
+import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { areDueTogether } from '../../conduct/are-due-together.ts';
 import { countsFromStart, FROM_START } from '../../conduct/counts-from-start.ts';
 import { almost, earliestMs, latestMs, soonMs } from '../../conduct/delay-tolerance.ts';
 import { describeMs } from '../../conduct/describe-ms.ts';
 import { describeEnd } from '../../conduct/every-attempt.ts';
 import { type Gap, gapsOf } from '../../conduct/gaps.ts';
+import { hasWaitedFor } from '../../conduct/has-waited-for.ts';
 import { lateWhileIdle } from '../../conduct/late-while-idle.ts';
 import { stalledMs } from '../../conduct/stalled-ms.ts';
 import { startsOf } from '../../conduct/starts-of.ts';
@@ -91,7 +93,8 @@ export const waitsTenSeconds: Requirement = {
     if (longest) {
       const actual = `${describeMs(longest.ms)} before attempt ${longest.position + 1}, while it had room for more uploads`;
       const shown = [longest.before, longest.after];
-      return failInTime('late', expected, actual, shown, asSeveral(longest, times) ?? withoutTimer(longest));
+      const told = behindOthers(late, attempts, times) ?? asSeveral(longest, times) ?? withoutTimer(longest);
+      return failInTime('late', expected, actual, shown, told);
     }
     return pass(all.length);
   },
@@ -171,6 +174,20 @@ function isCutToSeconds(short: readonly Gap[], all: readonly Gap[], times: Times
     leastMs >= aboutShare * retryDelayMs &&
     all.every(({ ms }) => ms <= retryDelayMs + lateMs)
   );
+}
+
+/** That each attempt that comes late has waited for one of another upload, where it has. */
+function behindOthers(
+  late: readonly Gap[],
+  attempts: readonly AttemptEntry[],
+  times: Times,
+): Headline | undefined {
+  if (!late.every((gap) => attempts.some((other) => hasWaitedFor(gap, other, times)))) return undefined;
+  const mostMs = Math.max(...late.map(({ ms }) => ms));
+  return {
+    pattern: `Waits up to ${describeMs(mostMs)}, until an attempt of another upload is over`,
+    fix: 'Make each attempt beside the others: what tries uploads again must not wait until those are over that it tried before.',
+  };
 }
 
 function withoutTimer({ ms }: Gap): Headline {
