@@ -40,6 +40,12 @@ function likeThe(secret: string): readonly NearMiss[] {
     { kind: 'twice', value: secret + secret, shell: S + S },
     { kind: 'its first character', value: secret.slice(0, 1), shell: '$' + '{WEBHOOK_SECRET:0:1}' },
     { kind: 'outside ASCII', value: `${secret}é😀`, shell: `${S}%C3%A9%F0%9F%98%80` },
+    // As many characters as the secret has, and one byte more.
+    {
+      kind: 'one character off, outside ASCII',
+      value: `${secret.slice(0, -1)}é`,
+      shell: '$' + '{WEBHOOK_SECRET%?}%C3%A9',
+    },
     {
       kind: 'percent-encoded twice',
       value: encodeURIComponent(secret),
