@@ -50,7 +50,7 @@ export const stagePace = {
   /** In delays: a failure that takes so long is followed sooner where the delay is counted from its start. */
   slowFailureDelays: 0.3,
   /** Longer than the usual time-outs of clients, which are of five to thirty seconds. */
-  stallMs: 45_000,
+  stallMs: 42_000,
   /** In time-outs: clients of Node look once more before they give up what they cannot send, so that it takes two. */
   unreadTimeouts: 2.2,
   /** In delays: the first attempt falls into a closed port, the second does not. */
@@ -66,7 +66,7 @@ export const stagePace = {
   /** So much a receiver is taken to send at the least, so that a large upload ends within a time-out that is made short. */
   bytesPerMs: 10_000,
   /** Share of the receiver's time-out that storage stalls at most where nobody may give up. */
-  stallShare: 0.75,
+  stallShare: 0.7,
   /** Share of the time in which a receiver says that it answers: a sink holds a request so long, and the answer may follow. */
   answerShare: 0.75,
   /** Share of the receiver's time-out that storage may hold an upload, or it would look lost. */
