@@ -145,16 +145,22 @@ function isCancelled(
   );
 }
 
-/** How many attempts ended by a time-out after the last one began, and before what did not come. */
+/**
+ * How many attempts ended by a time-out after the last one began, and before what did not come: by one of their own, or by one
+ * that began with the first attempt of all, or before it.
+ */
 function timedOutLast(
   exchanges: Evidence['exchanges'],
   missingAtMs: number,
   { uploadTimeoutMs }: Times,
 ): number {
   const attempts = exchanges.filter((one) => one.kind === 'attempt');
-  const lastMs = Math.max(...attempts.map(({ atMs }) => atMs));
+  const begunMs = attempts.map(({ atMs }) => atMs);
+  const lastMs = Math.max(...begunMs);
+  const leastMs = almost(uploadTimeoutMs);
+  const mostMs = Math.min(...begunMs) + uploadTimeoutMs + heldUpMs;
   return givenUpIn(attempts)
-    .filter(({ atMs, endMs }) => endMs - atMs >= almost(uploadTimeoutMs))
+    .filter(({ atMs, endMs }) => endMs - atMs >= leastMs || (endMs >= leastMs && endMs <= mostMs))
     .filter(({ endMs }) => endMs >= lastMs && endMs <= missingAtMs + breathMs).length;
 }
 

@@ -66,6 +66,15 @@ test('a time-out that ends all uploads is told, and not one that comes sooner, o
   expect(tell(3_000 - uploadTimeoutMs, 3_000)).not.toBe(whenTimedOut);
 });
 
+test('a time-out that began with the first attempt of all is told, and not one that began at another time', () => {
+  const { uploadTimeoutMs } = timesAt(1);
+  const whenTimedOut = 'Stops uploading when an attempt has timed out';
+  const tell = (endMs: number) => ended(0, [], 5, [givenUp(30_000, endMs)])?.pattern;
+  expect(tell(uploadTimeoutMs - 500)).toBe(whenTimedOut);
+  expect(tell(uploadTimeoutMs * 0.8)).not.toBe(whenTimedOut);
+  expect(tell(uploadTimeoutMs + 2_000)).not.toBe(whenTimedOut);
+});
+
 test('a recording that is gone is told as what ended all uploads, where others break off as it is due, and none before', () => {
   const { retryDelayMs } = timesAt(1);
   const dueMs = 12_000;
