@@ -7,7 +7,6 @@ import type { Scenario } from '../rulebook/scenario.ts';
  */
 const scripts: Readonly<Record<string, string>> = {
   'no id': 'no-id,201',
-  'an id that is a number': '201{"id":5},201',
   'an id that is null': '201{"id":null},201',
   'no object': '201=["id"],201',
   'not JSON': 'wrong-json,201',

@@ -13,6 +13,9 @@ const WITH_FILE_ID = new Set([403, 409, 500, 503]);
 /** Statuses that a proxy in front of a storage answers by a page of its own. */
 const OF_A_PROXY = new Set([502, 504]);
 
+/** A failure with a longer body than a pipe, or a small buffer, holds. */
+export const LONG_FAILURE = 'huge:256KiB+500';
+
 /** The one that an upload of another scenario fails by, so that it is seen after a plain failure, too. */
 export const STATUS_ELSEWHERE = 511;
 
@@ -24,11 +27,15 @@ function step(status: number): string {
 }
 
 /**
- * Every status that does not mean success is the answer to one attempt, and another attempt is to follow it. The last one
- * is answered late, so that a delay from its start is told from one from its end.
+ * Every status that does not mean success is the answer to one attempt, and another attempt is to follow it. One answer more
+ * has a long body, and the last one is late, so that a delay from its start is told from one from its end.
  */
 export const otherStatuses = scriptedUploads({
   id: 'other-statuses',
   label: 'status',
-  failures: ({ retryDelayMs }) => [...statuses, `delay:${retryDelayMs * stagePace.slowFailureDelays}ms+500`],
+  failures: ({ retryDelayMs }) => [
+    ...statuses,
+    LONG_FAILURE,
+    `delay:${retryDelayMs * stagePace.slowFailureDelays}ms+500`,
+  ],
 });

@@ -4,7 +4,7 @@ import { listed } from '../../judge/describe-cases.ts';
 import { untried } from '../../judge/untried.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { failInTime, type Headline, inconclusive, pass } from '../../rulebook/verdict.ts';
-import { otherStatuses } from '../../scenarios/other-statuses.ts';
+import { LONG_FAILURE, otherStatuses } from '../../scenarios/other-statuses.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
 import { storageRecovers } from '../../scenarios/storage-recovers.ts';
 
@@ -55,6 +55,7 @@ function headlineOf(final: readonly AttemptEntry[], judged: readonly Judged[]): 
     !final.some(isJson) &&
     judged.every(({ attempt, next }) => isJson(attempt) === (next !== undefined));
   if (isForItsBody) return NOT_JSON;
+  if (final.every(({ fault }) => fault === LONG_FAILURE)) return AT_LENGTH;
   const statuses = shortList(final);
   return {
     pattern: `No retry after ${statuses}`,
@@ -65,6 +66,11 @@ function headlineOf(final: readonly AttemptEntry[], judged: readonly Judged[]): 
 const NOT_JSON: Headline = {
   pattern: 'No retry after an answer that is not JSON',
   fix: 'Let the status alone decide: the answer of a failure may have any body, or none. Read JSON after a success only, and catch what that throws.',
+};
+
+const AT_LENGTH: Headline = {
+  pattern: 'No retry after an answer with a long body',
+  fix: 'Read the whole answer while it comes, or nothing of it, and set no small limit on its length: the status alone tells that the attempt has failed.',
 };
 
 function isJson({ answer }: AttemptEntry): boolean {

@@ -4,7 +4,7 @@ import { uploadsOf } from '../../judge/control.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { type Fail, fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
-import { AT_LENGTH, IN_CHUNKS, storageAccepts } from '../../scenarios/storage-accepts.ts';
+import { AT_LENGTH, IN_CHUNKS, NUMBERED, storageAccepts } from '../../scenarios/storage-accepts.ts';
 
 export const status201EndsIt: Requirement = {
   id: 'upload/status-201-ends-it',
@@ -60,5 +60,11 @@ const VARIANTS = [
     how: 'with a long body',
     told: 'with more JSON than usual',
     fix: 'Set no small limit on the length of an answer of storage: the status alone tells that the file is stored.',
+  },
+  {
+    label: NUMBERED,
+    how: 'with a number as id',
+    told: 'with {"id":5}',
+    fix: 'Take 200 and 201 for success whatever the id is: the status alone tells that the file is stored.',
   },
 ];
