@@ -4,6 +4,7 @@ import type { Evidence, Upload } from '../rulebook/evidence.ts';
 import { allowedCourses } from './allowed-courses.ts';
 import { isTaken } from './answers.ts';
 import { beganMs } from './began-ms.ts';
+import { contentOfAnother } from './content-of-another.ts';
 import { knownFailed, type Sign } from './known-failed.ts';
 import { leastGapMs } from './least-gap-ms.ts';
 
@@ -26,7 +27,8 @@ export interface Gap {
  *
  * No gap follows an attempt that succeeded, since another event asked for what comes then, nor the last one that the
  * interface allows; none spans an announcement that was taken, since it asks for an attempt of its own. Where a receiver
- * tries too often, an attempt may be one more of an earlier recording of the same name. An attempt over a connection that
+ * tries too often, an attempt may be one more of an earlier recording of the same name. One that sends another recording is
+ * no attempt at this one. An attempt over a connection that
  * was closed before failed whenever the receiver saw that, and so did one of which the model says that storage cannot tell.
  */
 export function gapsOf(upload: Upload, evidence: Pick<Evidence, 'all' | 'stalls' | 'times'>): readonly Gap[] {
@@ -42,6 +44,8 @@ export function gapsOf(upload: Upload, evidence: Pick<Evidence, 'all' | 'stalls'
       .toSorted((a, b) => a.atMs - b.atMs)
       .findLast(({ number, atMs }) => number === after.number - 1 && atMs <= after.atMs);
     if (!before || before.fault === closeIdle.name) return [];
+    const { uploads } = evidence.all;
+    if ([before, after].some((attempt) => contentOfAnother(attempt, recording, uploads))) return [];
     if (courses.some((course) => course[before.number - 1]?.untimed)) return [];
     if (announcements.some(({ atMs }) => before.atMs < atMs && atMs <= after.atMs)) return [];
     const earlier = attempts.find(({ number }) => number === before.number - 1);

@@ -1,16 +1,20 @@
 import type { AttemptEntry } from '../../ledger/entry.ts';
 import { lastInstantOf } from '../../ledger/last-instant-of.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
+import { contentOfAnother } from './content-of-another.ts';
 import { earliestMs } from './delay-tolerance.ts';
 
 /**
  * Whether the receiver's HTTP client makes attempts by itself, within those that the receiver makes: an upload has too
- * many, and some of them come after the delay and some sooner.
+ * many, all with its content, and some of them come after the delay and some sooner.
  */
 export function triesByItself(evidence: Pick<Evidence, 'all' | 'times'>): boolean {
-  return evidence.all.uploads.some((upload) => {
-    if (upload.attempts.length <= evidence.times.attempts) return false;
-    const sooner = upload.attempts.flatMap((attempt, index, { [index - 1]: before }) =>
+  const { uploads } = evidence.all;
+  return uploads.some((upload) => {
+    const { recording, attempts } = upload;
+    if (attempts.length <= evidence.times.attempts) return false;
+    if (attempts.some((attempt) => contentOfAnother(attempt, recording, uploads))) return false;
+    const sooner = attempts.flatMap((attempt, index, { [index - 1]: before }) =>
       before ? [comesSooner(attempt, before, evidence)] : [],
     );
     return sooner.includes(true) && sooner.includes(false);

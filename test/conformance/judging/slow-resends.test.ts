@@ -13,7 +13,7 @@ function evidence(resentAfterMs: number, { strict }: { readonly strict: boolean 
   const upload = {
     recording: { id: 'r1', label: 'lost', script: 'reset*2,201', bytes: 1 },
     attempts: [
-      { id: 'a1', number: 1, atMs: 990, ended: 'lost', lostAtMs, fault: 'reset' },
+      { id: 'a1', number: 1, atMs: 990, ended: 'lost', lostAtMs, fault: 'reset', body: {} },
       {
         id: 'a3',
         number: 2,
@@ -25,7 +25,15 @@ function evidence(resentAfterMs: number, { strict }: { readonly strict: boolean 
       },
     ],
     resends: [
-      { id: 'a2', number: 1, atMs: resentAtMs, resend: true, ended: 'lost', lostAtMs: resentAtMs + 1 },
+      {
+        id: 'a2',
+        number: 1,
+        atMs: resentAtMs,
+        resend: true,
+        ended: 'lost',
+        lostAtMs: resentAtMs + 1,
+        body: {},
+      },
     ],
   };
   // Of all evidence it looks at these alone.

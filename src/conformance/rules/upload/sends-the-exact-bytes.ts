@@ -1,7 +1,8 @@
-import type { AttemptEntry, RecordingEntry } from '../../../ledger/entry.ts';
+import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { lastInstantOf } from '../../../ledger/last-instant-of.ts';
 import { UPLOAD_CHUNK_BYTES } from '../../../spec/limits.ts';
 import { brokenOffByItself } from '../../conduct/broken-off-by-itself.ts';
+import { contentOfAnother } from '../../conduct/content-of-another.ts';
 import { counted } from '../../conduct/counted.ts';
 import { inBytes, inUnits } from '../../conduct/describe-bytes.ts';
 import { tolerances } from '../../conduct/tolerances.ts';
@@ -120,7 +121,7 @@ function headlineOf(wrong: readonly Upload[], uploads: readonly Upload[]): Headl
       pattern: 'Breaks off before the answer',
       fix: 'Wait for the answer of storage, for up to 60 seconds.',
     };
-  if (sent.some(({ attempt }) => contentOf(attempt, uploads)))
+  if (sent.some(({ attempt, recording }) => contentOfAnother(attempt, recording, uploads)))
     return {
       pattern: 'Sends the content of another recording',
       fix: 'Keep the path, and the open file, of each upload with it: one place that they share is overwritten by the next.',
@@ -155,12 +156,6 @@ function headlineOf(wrong: readonly Upload[], uploads: readonly Upload[]): Headl
     pattern: 'Bytes changed on the way',
     fix: 'Open the file in binary mode, not as text, and send what is read as it is.',
   };
-}
-
-/** Another recording whose content a body is; an empty one is that of none. */
-function contentOf({ body }: AttemptEntry, uploads: readonly Upload[]): RecordingEntry | undefined {
-  const others = uploads.map(({ recording }) => recording).filter(({ bytes }) => bytes > 0);
-  return others.find(({ sha256 }) => sha256 === body.sha256);
 }
 
 /** What came of which sizes: `1048576 bytes of files of 1048577, 2097152 and 3 more sizes`. */
