@@ -12,7 +12,18 @@ const SENT_AT_ONE_TIME = 'sent at one time with another one';
 const FIRST_BYTES = 24 * UPLOAD_CHUNK_BYTES;
 const SECOND_BYTES = 2 * UPLOAD_CHUNK_BYTES + 1;
 
-/** Storage reads no further within a large upload, another one is sent, and then the rest of the first is read. */
+/** What recordings are called that storage reads slowly, and beside each other. */
+const SENT_SIDE_BY_SIDE = 'sent side by side';
+
+/** So many are sent side by side, each of more than the kernel's sockets hold. */
+const SIDE_BY_SIDE = 3;
+const SLOW_BYTES = 8 * UPLOAD_CHUNK_BYTES;
+const SLOWLY = 'slow:16MiB/s';
+
+/**
+ * Storage reads no further within a large upload, another one is sent, and then the rest of the first is read. Then it reads
+ * some others slowly: a receiver fills its buffers for one of them while it sends the others.
+ */
 export const sentAtOneTime: Scenario = {
   id: 'sent-at-one-time',
   needs: ['directory', 'parallel-uploads'],
@@ -44,5 +55,11 @@ export const sentAtOneTime: Scenario = {
       },
     });
     stage.release(first);
+    await Promise.all(
+      Array.from({ length: SIDE_BY_SIDE }, async () => {
+        const script = `${SLOWLY}+201`;
+        await stage.upload(await stage.lay(SENT_SIDE_BY_SIDE, { bytes: SLOW_BYTES, script }));
+      }),
+    );
   },
 };
