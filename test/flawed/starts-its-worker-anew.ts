@@ -12,6 +12,7 @@ export const flaw: Flaw = {
   changes: 'After each sixty uploads another worker takes the place of the first, whose uploads end with it.',
   breaks: [
     'retry/upload-that-is-broken-off-is-tried-again',
+    'retry/stalled-storage-is-not-given-up-early',
     'retry/failing-upload-is-tried-three-times',
     'upload/each-accepted-event-uploads',
     'retry/stalled-storage-is-given-up-after-sixty-seconds',

@@ -21,6 +21,8 @@ export const stalledStorageIsNotGivenUpEarly: Requirement = {
   clause: 'Limits.timeout',
   level: 'required',
   follows: [
+    { rule: 'retry/upload-that-is-broken-off-is-tried-again', its: 'forgotten', own: 'early' },
+    { rule: 'retry/upload-that-is-broken-off-is-tried-again', its: 'forgotten', own: 'not-begun-anew' },
     {
       rule: 'upload/each-accepted-event-uploads',
       its: 'missing',
