@@ -8,7 +8,7 @@ type Attempts = readonly (readonly [atMs: number, endMs: number])[];
 /** Whether a client makes attempts by itself, by the times at which those of one upload begin and end. */
 function isByClient(attempts: Attempts): boolean {
   const made = attempts.map(([atMs, lostAtMs]) => ({ kind: 'attempt', atMs, lostAtMs, body: {} }));
-  const all = { uploads: [{ attempts: made }] };
+  const all = { uploads: [{ recording: {}, attempts: made }] };
   return triesByItself({ all, times: timesAt(1) } as unknown as Evidence);
 }
 
