@@ -13,7 +13,7 @@ const words: Readonly<Record<Departure, string>> = {
   unfound: 'Does not find files of some names',
   extra: 'Does what it must not',
   early: 'Acts too soon',
-  'not-begun-anew': 'Counts a time from another one',
+  'not-begun-anew': 'Does not begin a time anew',
   late: 'Acts too late',
   'other-file': 'Sends another file',
   'cut-short': 'Breaks an upload off',

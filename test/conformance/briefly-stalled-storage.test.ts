@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest';
+import type { Clock } from '../../src/clock/clock.ts';
 import { type Behaviour, referenceBehaviour } from '../../src/receiver/behaviour.ts';
+import { oneTimeOutForAll } from '../flawed/parts/one-time-out-for-all.ts';
 import { leavesSocketsOpen } from './receivers/leaves-sockets-open.ts';
 import { runEmbedded } from './run-embedded.ts';
 
 const only = ['retry/stalled-storage-is-not-given-up-early'];
 
-async function judged(changes: Partial<Behaviour>) {
-  const behaviour = (): Behaviour => ({ ...referenceBehaviour, ...changes });
+async function judgedBy(behaviour: (clock: Clock) => Behaviour) {
   const { report } = await runEmbedded({ behaviour }, { selection: { only } });
   return report;
+}
+
+async function judged(changes: Partial<Behaviour>) {
+  return judgedBy(() => ({ ...referenceBehaviour, ...changes }));
 }
 
 test('a receiver that gives up after a minute passes within less than that, and is told for how long it was seen', async () => {
@@ -37,4 +42,9 @@ test.each<[string, Partial<Behaviour>, string]>([
 ])('one that gives up after five seconds and %s fails', async (_, changes, pattern) => {
   const { rules } = await judged({ ...changes, timeoutMs: 5_000 });
   expect(rules).toMatchObject([{ verdict: 'fail', pattern }]);
+});
+
+test('a time-out for all attempts that is too short is told as it is, and not as what is left of it', async () => {
+  const { rules } = await judgedBy((clock) => oneTimeOutForAll(clock, 30_000));
+  expect(rules).toMatchObject([{ verdict: 'fail', departure: 'early', pattern: 'Times out after 30 s' }]);
 });

@@ -28,8 +28,8 @@ export interface Gap {
  * No gap follows an attempt that succeeded, since another event asked for what comes then, nor the last one that the
  * interface allows; none spans an announcement that was taken, since it asks for an attempt of its own. Where a receiver
  * tries too often, an attempt may be one more of an earlier recording of the same name. One that sends another recording is
- * no attempt at this one. An attempt over a connection that
- * was closed before failed whenever the receiver saw that, and so did one of which the model says that storage cannot tell.
+ * no attempt at this one. An attempt over a connection that was closed before failed whenever the receiver saw that, and so
+ * did one of which the model says that storage cannot tell.
  */
 export function gapsOf(upload: Upload, evidence: Pick<Evidence, 'all' | 'stalls' | 'times'>): readonly Gap[] {
   const { recording, attempts, resends } = upload;

@@ -143,6 +143,7 @@ function doubtful(consequence: Consequence): Consequence {
   return consequence.means === 'success' ? { ...consequence, means: 'open' } : consequence;
 }
 
+/** Of an id no type is shown. */
 function hasId(body: string): boolean {
-  return typeof Object(jsonOf(body)).id === 'string';
+  return ['string', 'number'].includes(typeof Object(jsonOf(body)).id);
 }

@@ -90,13 +90,13 @@ export const stagePace = {
   /** So much of the run in which such events hang, and whatever else it shows is owed to that. */
   hangingInAllMs: 180_000,
   /** In delays: an upload that fails so much later than others is due when all that were due with these have begun. */
-  afterDelays: 0.2,
+  afterDelays: 0.3,
   /** In delays: an upload that fails so much later than others is due when they have long been, and is not two delays late. */
   laterDelays: 0.7,
   /** In delays: an upload lasts so long that another one is announced beside it. */
   besideDelays: 0.05,
-  /** In delays: so long a second attempt lasts, and keeps another one waiting for most of it. */
-  lastingDelays: 1,
+  /** In delays: so long a second attempt lasts, and others fall due within it. */
+  lastingDelays: 1.2,
   /** In delays, between two long uploads that begin: a receiver busy with forty retries in one instant starts them up to 785 ms late. */
   staggerDelays: 0.01,
   /** In delays, of all of them together: what must be alone waits for the last of them. */

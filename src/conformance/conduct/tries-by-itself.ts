@@ -6,7 +6,7 @@ import { earliestMs } from './delay-tolerance.ts';
 
 /**
  * Whether the receiver's HTTP client makes attempts by itself, within those that the receiver makes: an upload has too
- * many, all with its content, and some of them come after the delay and some sooner.
+ * many, none with the content of another recording, and some of them come after the delay and some sooner.
  */
 export function triesByItself(evidence: Pick<Evidence, 'all' | 'times'>): boolean {
   const { uploads } = evidence.all;

@@ -25,7 +25,7 @@ export const departures = [
   // An attempt comes that the receiver's HTTP client makes by itself.
   'by-client',
   'early',
-  // What one attempt may take is counted from a time before it.
+  // The time that one attempt may take begins before that attempt.
   'not-begun-anew',
   'late',
   // The content of another file is sent.

@@ -23,27 +23,29 @@ export function nearMisses(secret: string): readonly NearMiss[] {
 
 /** Keys that are made of the secret. */
 function likeThe(secret: string): readonly NearMiss[] {
-  const last = secret.at(-1) ?? '';
+  const characters = [...secret];
+  const last = characters.at(-1) ?? '';
+  const start = characters.slice(0, -1).join('');
   return [
-    { kind: 'a prefix', value: secret.slice(0, -1), shell: '$' + '{WEBHOOK_SECRET%?}' },
+    { kind: 'a prefix', value: start, shell: '$' + '{WEBHOOK_SECRET%?}' },
     { kind: 'a suffix added', value: `${secret}x`, shell: '$' + '{WEBHOOK_SECRET}x' },
     { kind: 'upper case', value: secret.toUpperCase(), shell: '$' + '{WEBHOOK_SECRET^^}' },
     { kind: 'lower case', value: secret.toLowerCase(), shell: '$' + '{WEBHOOK_SECRET,,}' },
     { kind: 'a space before', value: ` ${secret}`, shell: `%20${S}` },
     { kind: 'a space after', value: `${secret} `, shell: `${S}%20` },
-    { kind: 'reversed', value: [...secret].reverse().join(''), shell: `$(rev <<<"${S}")` },
+    { kind: 'reversed', value: characters.toReversed().join(''), shell: `$(rev <<<"${S}")` },
     {
       kind: 'one character off',
-      value: secret.slice(0, -1) + neighbour(last),
+      value: start + neighbour(last),
       shell: '$' + '{WEBHOOK_SECRET%?}~',
     },
     { kind: 'twice', value: secret + secret, shell: S + S },
-    { kind: 'its first character', value: secret.slice(0, 1), shell: '$' + '{WEBHOOK_SECRET:0:1}' },
+    { kind: 'its first character', value: characters[0] ?? '', shell: '$' + '{WEBHOOK_SECRET:0:1}' },
     { kind: 'outside ASCII', value: `${secret}é😀`, shell: `${S}%C3%A9%F0%9F%98%80` },
-    // As many characters as the secret has, and one byte more.
+    // As many characters as the secret has, and, where that is in ASCII, one byte more.
     {
       kind: 'one character off, outside ASCII',
-      value: `${secret.slice(0, -1)}é`,
+      value: `${start}é`,
       shell: '$' + '{WEBHOOK_SECRET%?}%C3%A9',
     },
     {

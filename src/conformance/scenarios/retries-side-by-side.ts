@@ -14,9 +14,9 @@ const others = [
 ];
 
 /**
- * The second attempt of one upload lasts while others are due: two show a receiver that makes further attempts one after the
- * other, or waits for all that were due at one time. The last one fails later, which shows one that waits for the last that
- * is due.
+ * The second attempt of one upload lasts while others are due: that of one which failed at its time shows a receiver that
+ * makes further attempts one after the other, and that of one which failed after it one that waits for all that were due at
+ * one time. The last one fails later, which shows a receiver that waits for the last that is due.
  */
 export const retriesSideBySide: Scenario = {
   id: 'retries-side-by-side',

@@ -45,9 +45,10 @@ test.each([
     '201={"name":"x"},500*2',
     'complete or complete complete complete',
   ],
+  ['is stored by an answer of an id that is a number', '201={"id":5},201', 'complete'],
   [
-    'may be stored by an answer of an id that is no text',
-    '201={"id":5},201',
+    'may be stored by an answer of an id that is neither text nor a number',
+    '201={"id":null},201',
     'complete or complete complete',
   ],
   ['may be stored by an answer that is no object', '201=null,201', 'complete or complete complete'],

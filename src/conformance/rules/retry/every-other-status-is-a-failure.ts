@@ -55,8 +55,10 @@ function headlineOf(final: readonly AttemptEntry[], judged: readonly Judged[]): 
     !final.some(isJson) &&
     judged.every(({ attempt, next }) => isJson(attempt) === (next !== undefined));
   if (isForItsBody) return NOT_JSON;
-  if (final.every(({ fault }) => fault === LONG_FAILURE)) return AT_LENGTH;
-  const statuses = shortList(final);
+  // The same status is the answer to another attempt, too.
+  const plain = final.filter(({ fault }) => fault !== LONG_FAILURE);
+  if (plain.length === 0) return AT_LENGTH;
+  const statuses = shortList(plain);
   return {
     pattern: `No retry after ${statuses}`,
     fix: `Try again after ${statuses}, too: only 200 and 201 end an upload.`,

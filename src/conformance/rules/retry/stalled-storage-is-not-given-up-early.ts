@@ -55,7 +55,7 @@ export const stalledStorageIsNotGivenUpEarly: Requirement = {
         'overlapping',
         'another attempt when the one before has ended',
         beside
-          .map(({ upload: { recording } }) => `one beside the first, while ${recording.label}`)
+          .map(({ upload: { recording } }) => `one beside the stalled one, while ${recording.label}`)
           .join(', '),
         beside.flatMap(({ upload }) => upload.attempts),
         {
@@ -64,22 +64,25 @@ export const stalledStorageIsNotGivenUpEarly: Requirement = {
         },
       );
     }
-    const [soonest] = early.toSorted((one, other) => one.ms - other.ms);
+    // Of a last attempt it is seen only how much was left to it.
+    const firsts = early.filter(({ stalled }) => stalled.number === 1);
+    const [soonest] = (firsts.length > 0 ? firsts : early).toSorted((one, other) => one.ms - other.ms);
     if (soonest) {
-      const areLast = early.every(({ stalled }) => stalled.number > 1);
+      const limit = describeMs(times.uploadTimeoutMs);
       return failInTime(
-        areLast ? 'not-begun-anew' : 'early',
-        `${describeMs(times.uploadTimeoutMs)} until the receiver gives up`,
+        firsts.length > 0 ? 'early' : 'not-begun-anew',
+        `${limit} until the receiver gives up`,
         early
           .map(({ upload, ms }) => `given up after ${describeMs(ms)} while ${upload.recording.label}`)
           .join(', '),
         early.flatMap(({ upload }) => upload.attempts),
-        areLast
-          ? ofLast(soonest, uploads)
-          : ofAny(
+        firsts.length > 0
+          ? ofFirst(
               soonest.ms,
-              early.map(({ upload }) => upload.recording.label),
-            ),
+              firsts.map(({ upload }) => upload.recording.label),
+              limit,
+            )
+          : ofLast(soonest, uploads, limit),
       );
     }
     const stallMs = briefStallMs(times);
@@ -112,42 +115,42 @@ interface GivenUp {
 }
 
 /** Where first attempts last as long as they may, a last one is given up by what began before it. */
-function ofLast({ stalled, ms }: GivenUp, uploads: readonly Upload[]): Headline {
+function ofLast({ stalled, ms }: GivenUp, uploads: readonly Upload[], limit: string): Headline {
   const [first] = uploads.find(({ attempts }) => attempts.includes(stalled))?.attempts ?? [];
   const inAllMs = stalled.atMs - (first?.atMs ?? stalled.atMs) + ms;
   return {
     pattern: `Gives a last attempt up after ${describeMs(ms)}, ${describeMs(inAllMs)} after the first one began`,
-    fix: 'Begin the sixty seconds anew with each attempt: those that are begun once, for an upload or for the receiver, end a later attempt too soon.',
+    fix: `Begin the ${limit} anew with each attempt: those that are begun once, for an upload or for the receiver, end a later attempt too soon.`,
   };
 }
 
 /** That of what is not read alone is told as what it is: the client counts the time in which it can send nothing. */
-function ofAny(ms: number, labels: readonly string[]): Headline {
+function ofFirst(ms: number, labels: readonly string[], limit: string): Headline {
   if (labels.some((label) => label !== UNREAD)) return { pattern: `Times out after ${describeMs(ms)}` };
   return {
     pattern: `Gives up an upload of which nothing is read for ${describeMs(ms)}`,
-    fix: 'Set the time-out for a write, and a limit for slow uploads, to sixty seconds as well: the client gives up when it can send nothing for a shorter time.',
+    fix: `Set the time-out for a write, and a limit for slow uploads, to ${limit} as well: the client gives up when it can send nothing for a shorter time.`,
   };
 }
 
-/** Whether the first attempt took its answer over a connection that was open when the next one began. */
-function isStillUnderWay({ attempts: [first, next] }: Upload): boolean {
-  const { ended, answer } = first ?? {};
+/** Whether the stalled attempt took its answer over a connection that was open when the next one began. */
+function isStillUnderWay({ attempts: [stalled, next] }: Upload): boolean {
+  const { ended, answer } = stalled ?? {};
   return ended === 'complete' && next !== undefined && answer !== undefined && answer.atMs > next.atMs;
 }
 
-function gapMs([first, next]: Upload['attempts']): number {
-  return first && next ? next.atMs - first.atMs : Number.POSITIVE_INFINITY;
+function gapMs([stalled, next]: Upload['attempts']): number {
+  return stalled && next ? next.atMs - stalled.atMs : Number.POSITIVE_INFINITY;
 }
 
-/** How long after its beginning the first attempt was given up, in ms; `undefined` where that was not too early. */
-function givenUpMs({ attempts: [first, next] }: Upload, delayMs: number, times: Times): number | undefined {
-  if (!first) return undefined;
+/** How long after its beginning the stalled attempt was given up, in ms; `undefined` where that was not too early. */
+function givenUpMs({ attempts: [stalled, next] }: Upload, delayMs: number, times: Times): number | undefined {
+  if (!stalled) return undefined;
   // While nothing is read, storage does not see when its connection is closed.
-  const { ended, atMs, lostAtMs } = first;
+  const { ended, atMs, lostAtMs } = stalled;
   const lostMs = ended === 'aborted' && lostAtMs !== undefined ? lostAtMs - atMs : undefined;
   // Where nothing is read, or the connection is left open, the next attempt tells: it comes a delay later, or a little sooner.
-  const toldMs = next ? next.atMs - delayMs - first.atMs : undefined;
+  const toldMs = next ? next.atMs - delayMs - atMs : undefined;
   const stallMs = briefStallMs(times);
   // One that comes sooner waits for no time-out, but for a timer that is set as the attempt begins.
   const leastMs = times.retryDelayMs - almost(times.retryDelayMs);

@@ -15,7 +15,7 @@ export const timedOutUploadIsTriedAgain: Requirement = {
   level: 'required',
   follows: [
     { rule: 'retry/connection-loss-is-a-failure' },
-    { rule: 'retry/stalled-storage-is-not-given-up-early', its: 'not-begun-anew' },
+    { rule: 'retry/stalled-storage-is-not-given-up-early', its: 'not-begun-anew', own: 'missing' },
     { rule: 'upload/each-accepted-event-uploads', its: 'missing', told: ENDS_AT_A_TIME_OUT },
   ],
   hinders: ['further-attempt'],

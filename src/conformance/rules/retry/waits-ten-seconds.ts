@@ -5,13 +5,13 @@ import { almost, earliestMs, latestMs, soonMs } from '../../conduct/delay-tolera
 import { describeMs } from '../../conduct/describe-ms.ts';
 import { describeEnd } from '../../conduct/every-attempt.ts';
 import { type Gap, gapsOf } from '../../conduct/gaps.ts';
-import { hasWaitedFor } from '../../conduct/has-waited-for.ts';
 import { lateWhileIdle } from '../../conduct/late-while-idle.ts';
 import { stalledMs } from '../../conduct/stalled-ms.ts';
 import { startsOf } from '../../conduct/starts-of.ts';
 import type { Times } from '../../conduct/times.ts';
 import { tolerances } from '../../conduct/tolerances.ts';
 import { triesByItself } from '../../conduct/tries-by-itself.ts';
+import { waitedForOthers } from '../../conduct/waited-for-others.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, type Headline, inconclusive, pass, untoldInTime } from '../../rulebook/verdict.ts';
@@ -51,7 +51,8 @@ export const waitsTenSeconds: Requirement = {
         sign === 'answer' || sign === 'time-out' || (sign === 'answer-or-loss' && !isSoonAfterLoss),
     );
     const gaps = all.filter(isPlain);
-    if (gaps.length === 0) return inconclusive('no second attempt was made after a failure');
+    if (gaps.length === 0)
+      return inconclusive('no second attempt at the same recording was made after a failure');
     const expected = `${describeMs(times.retryDelayMs)} between attempts`;
     const short = all
       .filter(({ span }) => span.mostMs < earliest)
@@ -176,13 +177,13 @@ function isCutToSeconds(short: readonly Gap[], all: readonly Gap[], times: Times
   );
 }
 
-/** That each attempt that comes late has waited for one of another upload, where it has. */
+/** That attempts come late which wait for those of other uploads, where each of them does. */
 function behindOthers(
   late: readonly Gap[],
   attempts: readonly AttemptEntry[],
   times: Times,
 ): Headline | undefined {
-  if (!late.every((gap) => attempts.some((other) => hasWaitedFor(gap, other, times)))) return undefined;
+  if (!late.every((gap) => waitedForOthers(gap, attempts, times))) return undefined;
   const mostMs = Math.max(...late.map(({ ms }) => ms));
   return {
     pattern: `Waits up to ${describeMs(mostMs)}, until an attempt of another upload is over`,
