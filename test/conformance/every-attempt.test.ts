@@ -99,7 +99,8 @@ describe('after each kind of failure', () => {
   });
 
   test('a request that the receiver breaks off by itself is a failure', () => {
-    for (const [place, attempt] of followers.filter(([, { fault }]) => !fault.includes('early'))) {
+    // A receiver may rightly give up what storage answers early or late.
+    for (const [place, attempt] of followers.filter(([, { fault }]) => !/early|delay/.test(fault))) {
       const { answer: _, ...open } = attempt;
       const brokenOff = { ...open, ended: 'aborted' as const, lostAtMs: attempt.atMs + 5 };
       expect(verdictsOf(withAttempt(brokenOff), AGAIN), place).toEqual(['fail']);
