@@ -6,6 +6,7 @@ export const flaw: Flaw = {
   changes:
     'A second worker takes an upload that is not over after 30 s for one whose worker died, and makes it, too.',
   breaks: [
+    'retry/stalled-storage-is-not-given-up-early',
     'retry/failing-upload-is-tried-three-times',
     'retry/stalled-storage-is-given-up-after-sixty-seconds',
   ],

@@ -6,7 +6,7 @@ export const flaw: Flaw = {
   name: 'never-gives-up-in-four-places',
   changes: 'An upload is tried until it succeeds, and keeps one of four places for that.',
   breaks: ['upload/each-accepted-event-uploads'],
-  tells: 'Stops uploading: 4 uploads that fail are tried again and again',
+  tells: 'Stops uploading: 3 uploads that fail are tried again and again',
   isByAll: true,
   behaviour: (clock) => ({ ...neverGivesUp.behaviour(clock), schedule: limited(4)().schedule }),
 };

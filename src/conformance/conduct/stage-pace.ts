@@ -88,7 +88,7 @@ export const stagePace = {
   /** A receiver that is not held up answers within this, or within twice what its first answer took. */
   promptMs: 4_000,
   /** So much of the run in which such events hang, and whatever else it shows is owed to that. */
-  hangingInAllMs: 180_000,
+  hangingInAllMs: 240_000,
   /** In delays: an upload that fails so much later than others is due when all that were due with these have begun. */
   afterDelays: 0.3,
   /** In delays: an upload that fails so much later than others is due when they have long been, and is not two delays late. */

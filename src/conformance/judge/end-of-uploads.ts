@@ -171,10 +171,7 @@ function givenUpIn(attempts: readonly AttemptEntry[]): readonly { atMs: number; 
     .map((attempt) => ({ atMs: attempt.atMs, endMs: lastInstantOf(attempt) }));
 }
 
-/**
- * How many uploads have more attempts than they are to have, to the end of the run, where since the last one began no other has
- * any.
- */
+/** How many uploads have more attempts than they are to have, to the end of the run, where no other one goes on until then. */
 function neverGivenUp(exchanges: Evidence['exchanges'], times: Evidence['times']): number {
   const attempts = exchanges
     .filter((one) => one.kind === 'attempt')
@@ -182,14 +179,13 @@ function neverGivenUp(exchanges: Evidence['exchanges'], times: Evidence['times']
     .filter((attempt) => !isNumberedTogether(attempt));
   const endMs = Math.max(...exchanges.map(lastInstantOf));
   const lastBegunMs = Math.max(...attempts.flatMap(({ atMs, number }) => (number === 1 ? atMs : [])));
-  const going = Map.groupBy(
-    attempts.filter(({ atMs }) => atMs > lastBegunMs + breathMs),
-    ({ recording }) => recording,
-  );
-  const isEndless = (of: readonly AttemptEntry[]): boolean =>
-    of.some(({ number }) => number > times.attempts) &&
-    of.some((attempt) => latestDueMs(attempt, times) > endMs);
-  return [...going.values()].every(isEndless) ? going.size : 0;
+  const going = [
+    ...Map.groupBy(
+      attempts.filter(({ atMs }) => atMs > lastBegunMs + breathMs),
+      ({ recording }) => recording,
+    ).values(),
+  ].filter((of) => of.some((attempt) => latestDueMs(attempt, times) > endMs));
+  return going.every((of) => of.some(({ number }) => number > times.attempts)) ? going.length : 0;
 }
 
 /**

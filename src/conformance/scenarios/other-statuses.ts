@@ -8,12 +8,12 @@ export const OTHER_STATUSES = [
 ];
 
 /** Statuses whose body holds a file id all the same, as if the file had been stored. */
-const WITH_FILE_ID = new Set([403, 409, 500, 503]);
+const WITH_FILE_ID = new Set([403, 409, 503]);
 
 /** Statuses that a proxy in front of a storage answers by a page of its own. */
 const OF_A_PROXY = new Set([502, 504]);
 
-/** A failure with a longer body than a pipe, or a small buffer, holds. */
+/** A failure with a longer body than a pipe, or a small buffer, holds; plain ones of its status are those of other scenarios. */
 export const LONG_FAILURE = 'huge:256KiB+500';
 
 /** The one that an upload of another scenario fails by, so that it is seen after a plain failure, too. */
@@ -22,20 +22,17 @@ export const STATUS_ELSEWHERE = 511;
 const statuses = OTHER_STATUSES.filter((status) => status !== STATUS_ELSEWHERE).map(step);
 
 function step(status: number): string {
+  if (LONG_FAILURE.endsWith(`+${status}`)) return LONG_FAILURE;
   if (OF_A_PROXY.has(status)) return `html+${status}`;
   return WITH_FILE_ID.has(status) ? `${status}{"id":"not-stored"}` : `${status}`;
 }
 
 /**
- * Every status that does not mean success is the answer to one attempt, and another attempt is to follow it. One answer more
- * has a long body, and the last one is late, so that a delay from its start is told from one from its end.
+ * Every status that does not mean success is the answer to one attempt, and another attempt is to follow it. The last one
+ * is answered late, so that a delay from its start is told from one from its end.
  */
 export const otherStatuses = scriptedUploads({
   id: 'other-statuses',
   label: 'status',
-  failures: ({ retryDelayMs }) => [
-    ...statuses,
-    LONG_FAILURE,
-    `delay:${retryDelayMs * stagePace.slowFailureDelays}ms+500`,
-  ],
+  failures: ({ retryDelayMs }) => [...statuses, `delay:${retryDelayMs * stagePace.slowFailureDelays}ms+500`],
 });

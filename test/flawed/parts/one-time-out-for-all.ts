@@ -1,16 +1,18 @@
 import type { Clock } from '../../../src/clock/clock.ts';
 import { type Behaviour, referenceBehaviour } from '../../../src/receiver/behaviour.ts';
 
-/** The reference, whose time-out is counted from the first attempt of an upload, for all its attempts. */
-export function oneTimeOutForAll(clock: Clock, timeoutMs: number): Behaviour {
-  const signals = new Map<string, AbortSignal>();
+/** The reference, whose time-out is that of an upload: a further attempt gets what is left of it, and no less than this. */
+export function oneTimeOutForAll(clock: Clock, timeoutMs: number, leastMs = 0): Behaviour {
+  const beganAtMs = new Map<string, number>();
   return {
     ...referenceBehaviour,
     send(request, dispatcher) {
       const { file, attempt } = request;
-      const first = attempt > 1 ? signals.get(file) : undefined;
-      const signal = first ?? clock.deadline(timeoutMs);
-      signals.set(file, signal);
+      if (attempt === 1) beganAtMs.set(file, clock.now());
+      const leftMs = (beganAtMs.get(file) ?? 0) + timeoutMs - clock.now();
+      const ms = Math.max(leastMs, leftMs);
+      // Where no time is left, the request is not even begun.
+      const signal = ms > 0 ? clock.deadline(ms) : AbortSignal.abort(new DOMException('', 'TimeoutError'));
       return referenceBehaviour.send({ ...request, signal }, dispatcher);
     },
   };

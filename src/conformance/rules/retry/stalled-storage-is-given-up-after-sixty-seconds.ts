@@ -17,6 +17,7 @@ export const stalledStorageIsGivenUpAfterSixtySeconds: Requirement = {
   level: 'required',
   follows: [
     { rule: 'retry/stalled-storage-is-not-given-up-early' },
+    { rule: 'retry/stalled-storage-is-not-given-up-early', its: 'not-begun-anew', own: 'early' },
     { rule: 'retry/failing-upload-is-tried-three-times', its: 'overlapping', own: 'early' },
     { rule: 'retry/stalled-storage-is-not-given-up-early', its: 'overlapping', own: 'early' },
     { rule: 'retry/upload-that-is-broken-off-is-tried-again', its: 'forgotten', own: 'early' },
