@@ -7,7 +7,7 @@ import { catalogue } from '../../src/conformance/rulebook/catalogue.ts';
 import type { EndEntry, Entry, RunEntry } from '../../src/ledger/entry.ts';
 import { type Behaviour, referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import { eventTypes } from '../../src/spec/event-types.ts';
-import { flaw as leavesATypeUnanswered } from '../flawed/leaves-a-type-unanswered.ts';
+import { answersAllBut } from '../flawed/parts/answers-all-but.ts';
 import { runEmbedded } from './run-embedded.ts';
 
 const types: readonly unknown[] = eventTypes;
@@ -150,9 +150,12 @@ test('an answer that does not come the second time either breaks it', async () =
   expect(rule).toMatchObject({ verdict: 'fail', departure: 'unanswered' });
 });
 
-/** The first run of a receiver that leaves a type unanswered until the run is stopped, judged by its URL. */
+/** The first run of a receiver that leaves two types unanswered until the run is stopped, judged by its URL. */
 async function hangingByUrl(): Promise<readonly Entry[]> {
-  const { entries } = await runEmbedded(leavesATypeUnanswered);
+  const left: readonly string[] = ['category_change', 'title_change'];
+  const { entries } = await runEmbedded({
+    behaviour: () => answersAllBut(({ envelope }) => left.includes(envelope.type)),
+  });
   const [first = []] = runsIn(entries);
   return first.map((entry) =>
     entry.kind === 'run' ? { ...entry, target: { ...entry.target, kind: 'url' } } : entry,
