@@ -33,7 +33,7 @@ complete -c recorder-harness -n '__recorder_harness_at -1 conform' -l json -d 'p
 complete -c recorder-harness -n '__recorder_harness_at -1 conform' -l list -d 'list the rules that would be judged, and stop'
 complete -c recorder-harness -n '__recorder_harness_at -1 conform' -l plan -d 'show the scenarios and how long they take, and stop'
 complete -c recorder-harness -n '__recorder_harness_at -1 conform' -l watch -d 'judge again whenever a file in the directory of a started receiver changes, failed rules first'
-complete -c recorder-harness -n '__recorder_harness_at -1 conform' -l slow -d 'in real time, also judge the rules that wait for the 60 s time-out'
+complete -c recorder-harness -n '__recorder_harness_at -1 conform' -l slow -d 'in real time, also judge the rules that take minutes'
 complete -c recorder-harness -n '__recorder_harness_at -1 conform' -l storage-listen -r -d 'where the mock storage listens (default: 127.0.0.1:0)'
 complete -c recorder-harness -n '__recorder_harness_at -1 conform' -l storage-base-path -r -d 'path of the storage URL, for example /api (default: /storage for a started receiver, else none)'
 complete -c recorder-harness -n '__recorder_harness_at -1 conform' -l storage-key -r -d 'the storage key that the receiver uses (default: a new one)'

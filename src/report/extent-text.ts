@@ -38,11 +38,12 @@ function neededBy(want: Want, option: string, rules: readonly ReportedRule[]): s
   const left = needing.length - globs.length;
   const names = [globs.join(', '), ...(left > 0 ? [`${left} more`] : [])].join(' and ');
   const required = needing.filter(({ level }) => level === 'required').length;
-  const ofThem = required === needing.length ? '' : `, ${required} of them required,`;
-  const need = needing.length === 1 ? 'rule' : 'rules';
-  return [
-    `; ${needing.length} ${need}${ofThem} ${needing.length === 1 ? 'needs' : 'need'} ${option}: ${names}`,
-  ];
+  const isOne = needing.length === 1;
+  const ofNone = isOne ? ' that is not required' : ', none of them required,';
+  const ofSome = required === 0 ? ofNone : `, ${required} of them required,`;
+  const ofThem = required === needing.length ? '' : ofSome;
+  const need = isOne ? 'rule' : 'rules';
+  return [`; ${needing.length} ${need}${ofThem} ${isOne ? 'needs' : 'need'} ${option}: ${names}`];
 }
 
 /** The first words of an id that no other rule begins with, as a glob. */

@@ -23,11 +23,14 @@ const urlAlone: Partial<Offer> = {
   processIsVisible: false,
 };
 
+/** The rules about the time-out of the interface do not apply to it by nature. */
+const longTimeOut: Partial<Offer> = { description: { times: { timeoutMs: 120_000 } } };
+
 /** What the required rules want that cannot be shown, each set of wants once; an empty one is the nature of the target. */
 function wanted(offer: Partial<Offer>, options: Partial<TimeOptions> = {}): readonly string[] {
   const offered = { ...everything, ...offer };
   const lacks = lacksOf(offered, { ...inRealTime, ...options });
-  const sets = withoutUndescribed(catalogue, {})
+  const sets = withoutUndescribed(catalogue, offered.description)
     .filter(({ level }) => level === 'required')
     .flatMap((rule) => lackOf(rule, { kind: offered.kind, lacks }) ?? [])
     .map(({ wants }) => wants.join(' '));
@@ -36,8 +39,9 @@ function wanted(offer: Partial<Offer>, options: Partial<TimeOptions> = {}): read
 
 describe('what is not shown', () => {
   test.each<[what: string, offer: Partial<Offer>, options: Partial<TimeOptions>, wants: string[]]>([
-    ['a started receiver wants nothing but time', {}, {}, ['slow']],
-    ['with --slow it wants nothing', {}, { slow: true }, []],
+    ['a started receiver wants nothing', {}, {}, []],
+    ['one whose time-out is of minutes wants time', longTimeOut, {}, ['', 'slow']],
+    ['with --slow it wants nothing', longTimeOut, { slow: true }, ['']],
     ['what was turned off can be turned on', {}, { slow: true, fuzz: 0 }, ['fuzz']],
     ['a machine that hides processes has it by nature', { processIsVisible: false }, { slow: true }, ['']],
     ['a program that works elsewhere has it by nature', { worksIn: '/' }, { slow: true }, ['']],
@@ -47,7 +51,7 @@ describe('what is not shown', () => {
       { virtualTime: true },
       [''],
     ],
-    ['a URL alone wants a storage, a command, time', urlAlone, {}, ['command', 'storage', 'storage slow']],
+    ['a URL alone wants a storage, a command, time', urlAlone, {}, ['command', 'storage']],
     [
       'a URL with its storage wants a command, and perhaps shared files',
       { ...urlAlone, hasDirectory: true },

@@ -5,7 +5,7 @@ import { UPLOAD_ATTEMPTS } from '../../src/spec/limits.ts';
 import { referenceRun } from './reference-run.ts';
 
 /** They take longer than usual in real time, where they are left out. */
-const SLOW = ['stalled-storage', 'unread-storage'];
+const SLOW = ['storage-always-stalls', 'unread-storage'];
 
 test('so many uploads of other scenarios fail for the last time', async () => {
   const { entries } = await referenceRun();

@@ -2,17 +2,13 @@ import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import type { Flaw } from './flaw.ts';
 
 /** After so many failures in a row storage is taken to be down. */
-const MOST = 16;
+const MOST = 8;
 
 export const flaw: Flaw = {
   name: 'breaks-its-circuit',
-  changes: 'Once sixteen attempts of any uploads have failed in a row, no upload that fails is tried again.',
-  breaks: [
-    'retry/every-other-status-is-a-failure',
-    'retry/connection-loss-is-a-failure',
-    'retry/redirect-is-a-failure',
-  ],
-  tells: 'Tries nothing again once 16 attempts in a row have failed',
+  changes: 'Once eight attempts of any uploads have failed in a row, no upload that fails is tried again.',
+  breaks: ['retry/failing-upload-is-tried-three-times'],
+  tells: 'Tries nothing again once 8 attempts in a row have failed',
   behaviour() {
     let inARow = 0;
     return {

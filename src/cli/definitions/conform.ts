@@ -34,7 +34,7 @@ const options = {
   watch: flag(
     'judge again whenever a file in the directory of a started receiver changes, failed rules first',
   ),
-  slow: flag('in real time, also judge the rules that wait for the 60 s time-out'),
+  slow: flag('in real time, also judge the rules that take minutes'),
   ...reachingOptions,
   'no-preflight': flag(
     'go on where no upload comes and the setup looks mistaken: another directory, another storage',

@@ -1,5 +1,6 @@
 import type { AttemptEntry } from '../../ledger/entry.ts';
 import type { Evidence, Upload } from '../rulebook/evidence.ts';
+import { announcedBytes } from './announced-bytes.ts';
 import { beganMs } from './began-ms.ts';
 import { brokenOffTogether } from './broken-off-together.ts';
 import { soonMs } from './delay-tolerance.ts';
@@ -17,8 +18,10 @@ export function brokenOffByItself(
 ): readonly AttemptEntry[] {
   const { all, times } = evidence;
   const sizes = new Map(uploads.map(({ recording: { id, bytes } }) => [id, bytes]));
-  const isPart = ({ recording = '', body }: AttemptEntry): boolean =>
-    body.bytes < (sizes.get(recording) ?? Number.POSITIVE_INFINITY);
+  const isPart = (attempt: AttemptEntry): boolean => {
+    const size = sizes.get(attempt.recording ?? '') ?? Number.POSITIVE_INFINITY;
+    return attempt.body.bytes < Math.max(size, announcedBytes(attempt) ?? 0);
+  };
   const groups = brokenOffTogether(uploads.flatMap(({ attempts }) => attempts));
   const ended = new Set(groups.filter((group) => !group.every(isPart)).flat());
   return uploads.flatMap(({ attempts }) =>

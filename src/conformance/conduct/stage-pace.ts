@@ -19,7 +19,7 @@ export const stagePace = {
   /** So many effects in a row that do not come: the receiver has none, and is waited for no longer. */
   absentEffects: 3,
   /** What takes longer in real time is only done where it was asked for. */
-  slowMostMs: 60_000,
+  slowMostMs: 75_000,
   /** What comes at once if it comes: an answer of a receiver that takes more, the end of a program. */
   briefMs: 1_000,
   /** A receiver that makes uploads side by side begins the next one within this; on an idle machine it needs a few ms. */

@@ -93,7 +93,12 @@ export function timesOf({
   return timesAt(timeScale, timeWarp, described?.times);
 }
 
-/** How long an upload takes that storage never answers, in ms. */
-export function stalledUploadMs({ attempts, uploadTimeoutMs, retryDelayMs }: Times): number {
+/** How long an upload takes whose first attempt storage never answers, in ms. */
+export function stalledOnceMs({ uploadTimeoutMs, retryDelayMs }: Times): number {
+  return uploadTimeoutMs + retryDelayMs;
+}
+
+/** How long an upload takes of which storage answers no attempt, in ms. */
+export function stalledEachTimeMs({ attempts, uploadTimeoutMs, retryDelayMs }: Times): number {
   return attempts * uploadTimeoutMs + (attempts - 1) * retryDelayMs;
 }

@@ -1,5 +1,7 @@
 import type { Entry } from '../../ledger/entry.ts';
 import type { NoteName } from '../../ledger/note-values.ts';
+import { takesMinutes } from '../conduct/takes-minutes.ts';
+import { timesAt } from '../conduct/times.ts';
 import type { Finding } from '../rulebook/finding.ts';
 import type { Rule } from '../rulebook/rule.ts';
 import { judgeRun, runOf } from './judge.ts';
@@ -9,7 +11,7 @@ import { isInDoubt } from './settled.ts';
 export interface Doubt {
   /** Ids of the rules. */
   readonly rules: readonly string[];
-  /** Whether what showed it waits for the 60 s time-outs. */
+  /** Whether what showed it takes minutes of real time. */
   readonly slow: boolean;
   readonly why: string;
 }
@@ -39,15 +41,15 @@ export function doubtOf(
     target.timeWarp === undefined
       ? 'a busy machine, or what was asked beside them, may be why they failed'
       : 'not certain in warped time';
-  return { rules, slow: waitsForTimeOuts(doubtful, entries, catalogue), why };
+  return { rules, slow: isSlow(doubtful, entries, catalogue), why };
 }
 
 function isNote(entry: Entry, name: NoteName): boolean {
   return entry.kind === 'note' && entry.name === name;
 }
 
-/** Whether time-outs are what a rule is about, or showed its failure. */
-function waitsForTimeOuts(
+/** Whether what a rule is about, or what showed its failure, takes minutes of real time. */
+function isSlow(
   doubtful: readonly Finding[],
   entries: readonly Entry[],
   catalogue: readonly Rule[],
@@ -57,9 +59,11 @@ function waitsForTimeOuts(
     doubtful.flatMap(({ judgement }) => (judgement.verdict === 'fail' ? judgement.evidence : [])),
   );
   const shown = new Set(entries.filter(({ id }) => evidence.has(id)).map(({ scenario }) => scenario));
+  const times = timesAt(1, 1, runOf(entries).target.described?.times);
   return catalogue.some((rule) =>
     rule.scenarios.some(
-      ({ id, needs }) => needs?.includes('time-outs') && (ids.has(rule.id) || shown.has(id)),
+      ({ id, needs = [] }) =>
+        needs.some((need) => takesMinutes(need, times)) && (ids.has(rule.id) || shown.has(id)),
     ),
   );
 }

@@ -4,8 +4,8 @@ import type { Need, TargetFacts } from '../../ledger/entry.ts';
 import { departures } from '../../target/description/departures.ts';
 import type { Description } from '../../target/description/description.ts';
 import type { OpenTarget, Target } from '../../target/target.ts';
-import { stagePace } from '../conduct/stage-pace.ts';
-import { stalledUploadMs, timesAt } from '../conduct/times.ts';
+import { takesMinutes } from '../conduct/takes-minutes.ts';
+import { timesAt } from '../conduct/times.ts';
 import { describedLacks } from './described-lacks.ts';
 
 /** Enough hexadecimal digits that two targets do not share them by chance. */
@@ -131,15 +131,17 @@ export function lacksOf(offer: Offer, options: TimeOptions): TargetFacts['lacks'
     lacks['shared-files'] =
       'It takes a receiver that opens absolute paths on this machine: run it here in its --receiver-dir, or say --shared-files.';
   }
-  const stalledMs = stalledUploadMs(timesAt(timeScale, 1, times));
-  if (!virtualTime && timeScale === 1 && !slow && stalledMs > stagePace.slowMostMs) {
-    lacks['time-outs'] =
-      'It takes minutes of real time: ask for it with --slow, scale time with --time-scale or warp it with --time-warp.';
+  if (!virtualTime && timeScale === 1 && !slow) {
+    for (const need of ['time-outs', 'minutes'] as const) {
+      if (!takesMinutes(need, timesAt(timeScale, 1, times))) continue;
+      lacks[need] =
+        'It takes minutes of real time: ask for it with --slow, scale time with --time-scale or warp it with --time-warp.';
+    }
   }
   if (!virtualTime && (timeScale !== 1 || timeWarp !== undefined)) {
     lacks['unscaled-time-outs'] =
       'It takes time-outs as they are, because that of some clients for what they send cannot be set: ask for it with --slow in real time.';
-  } else if (lacks['time-outs'] !== undefined) {
+  } else if (lacks.minutes !== undefined) {
     lacks['unscaled-time-outs'] = 'It takes minutes of real time: ask for it with --slow.';
   }
   if (virtualTime) {

@@ -7,6 +7,7 @@ import { isOptional, type Want, wants } from './want.ts';
 /** What any run can be given. */
 const given: Readonly<Partial<Record<Need, Want>>> = {
   'time-outs': 'slow',
+  minutes: 'slow',
   'unscaled-time-outs': 'slow',
   fuzz: 'fuzz',
 };

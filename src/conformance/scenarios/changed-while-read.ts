@@ -38,7 +38,7 @@ function changedWhileRead(
 ): Scenario {
   return {
     id,
-    needs: ['directory', ...(mayTimeOut ? (['time-outs'] as const) : [])],
+    needs: ['directory', ...(mayTimeOut ? (['minutes'] as const) : [])],
     phase: 'overlapped',
     uploads: ({ retryDelayMs, uploadTimeoutMs }) => [
       {

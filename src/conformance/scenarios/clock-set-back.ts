@@ -20,7 +20,7 @@ const BACK_S = 3_600;
  */
 export const clockSetBack: Scenario = {
   id: 'clock-set-back',
-  needs: ['directory', 'process', 'time-outs'],
+  needs: ['directory', 'process', 'minutes'],
   phase: 'exclusive',
   uploads: ({ retryDelayMs }) => [{ busyMs: 2 * retryDelayMs, quietMs: 0 }],
   async run(stage) {

@@ -4,6 +4,7 @@ import { failingUploads } from './failing-uploads.ts';
 import { inputAndOutput } from './input-and-output.ts';
 import { sameNameTwice } from './same-name-twice.ts';
 import { stalledStorage } from './stalled-storage.ts';
+import { storageAlwaysStalls } from './storage-always-stalls.ts';
 
 /**
  * Uploads of every kind, for what the interface says of each attempt: of a recording or a name that was uploaded
@@ -15,4 +16,5 @@ export const everyKindOfUpload: readonly Scenario[] = [
   inputAndOutput,
   ...failingUploads,
   stalledStorage,
+  storageAlwaysStalls,
 ];

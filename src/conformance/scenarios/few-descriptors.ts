@@ -17,7 +17,7 @@ const UPLOADS = 96;
 /** A second instance of the receiver may open few files and connections, and storage holds as many uploads as it makes. */
 export const fewDescriptorsLeft: Scenario = {
   id: 'few-descriptors',
-  needs: ['directory', 'process', 'process-facts', 'time-outs'],
+  needs: ['directory', 'process', 'process-facts', 'minutes'],
   phase: 'exclusive',
   uploads: ({ retryDelayMs }) => [{ busyMs: stagePace.shortageDelays * retryDelayMs, quietMs: 0 }],
   async run(stage) {

@@ -10,7 +10,7 @@ export const REFUSED_ONCE = 'refused once';
 /** A second instance of the receiver prints to a disk that is full: each line fails, whatever it tells. */
 export const outputOnAFullDisk: Scenario = {
   id: 'full-output',
-  needs: ['directory', 'process', 'process-facts', 'time-outs'],
+  needs: ['directory', 'process', 'process-facts', 'minutes'],
   phase: 'exclusive',
   uploads: ({ retryDelayMs }) => [{ busyMs: retryDelayMs, quietMs: 0 }],
   async run(stage) {

@@ -15,7 +15,7 @@ const BYTES = 16 * 1_048_576;
  */
 export const haltedDuringUploads: Scenario = {
   id: 'halted-during-uploads',
-  needs: ['directory', 'process', 'time-outs'],
+  needs: ['directory', 'process', 'minutes'],
   phase: 'exclusive',
   uploads: ({ retryDelayMs }) => [{ busyMs: stagePace.haltDelays * retryDelayMs, quietMs: 0 }],
   async run(stage) {

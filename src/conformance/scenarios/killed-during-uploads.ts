@@ -22,7 +22,7 @@ export const STORED = 'stored';
  */
 export const killedDuringUploads: Scenario = {
   id: 'killed-during-uploads',
-  needs: ['directory', 'process', 'time-outs'],
+  needs: ['directory', 'process', 'minutes'],
   phase: 'exclusive',
   uploads: ({ retryDelayMs }) => [{ busyMs: stagePace.nextAttemptDelays * retryDelayMs, quietMs: 0 }],
   async run(stage) {

@@ -1,14 +1,17 @@
-import { stalledUploadMs } from '../conduct/times.ts';
+import { stalledOnceMs } from '../conduct/times.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 
-/** Storage takes the recording and never answers: total, idle and per-read time-outs all end it at the same time. */
+/**
+ * Storage takes the recording and never answers its first attempt: total, idle and per-read time-outs all end it at the
+ * same time. It accepts the next one.
+ */
 export const stalledStorage: Scenario = {
   id: 'stalled-storage',
   needs: ['directory', 'time-outs'],
   phase: 'overlapped',
-  uploads: (times) => [{ busyMs: stalledUploadMs(times), quietMs: times.quietMs }],
+  uploads: (times) => [{ busyMs: stalledOnceMs(times), quietMs: 0 }],
   async run(stage) {
-    await stage.upload(await stage.lay('stalled', { script: 'stall' }), { attempts: stage.times.attempts });
-    await stage.quiet();
+    const recording = await stage.lay('its first attempt is never answered', { script: 'stall,201' });
+    await stage.upload(recording, { attempts: Math.min(2, stage.times.attempts) });
   },
 };

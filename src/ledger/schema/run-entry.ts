@@ -9,6 +9,7 @@ const needs = [
   'working-directory',
   'shared-files',
   'time-outs',
+  'minutes',
   'unscaled-time-outs',
   'real-time',
   'started',
@@ -85,7 +86,7 @@ const target = Type.Object(
 const asked = Type.Object(
   {
     fuzz: Type.Integer({ minimum: 0, description: 'How many generated envelopes it delivers.' }),
-    slow: Type.Boolean({ description: 'Whether it waits for the time-outs of 60 s in real time too.' }),
+    slow: Type.Boolean({ description: 'Whether it does what takes minutes of real time, too.' }),
     suite: Type.Optional(named('Release by whose rules it judges, where that is not its own.')),
     timing: Type.Boolean({ description: 'Whether it looks for timing leaks with a long secret.' }),
     routes: Type.Record(Type.String(), named('Address, without the query.'), {

@@ -7,7 +7,7 @@ import type { AttemptEntry } from '../../../src/ledger/entry.ts';
 const BYTES = 1_000;
 
 /** What differs of an attempt that is announced at once, read at 5 s, and broken off in its middle at 6 s. */
-type Seen = Partial<Pick<AttemptEntry, 'ended' | 'lostAtMs' | 'fault' | 'atMs'>> & {
+type Seen = Partial<Pick<AttemptEntry, 'ended' | 'lostAtMs' | 'fault' | 'atMs' | 'headers'>> & {
   readonly bytes?: number;
 };
 
@@ -20,6 +20,7 @@ function broken(...seen: readonly Seen[]): readonly string[] {
       recording: recording.id,
       ended: 'aborted',
       fault: '201',
+      headers: [],
       body: { bytes },
     };
     return { recording, attempts: [{ ...attempt, atMs: 5_000, lostAtMs: 6_000, ...changes }], resends: [] };
@@ -35,6 +36,11 @@ test.each<[string, boolean, Seen]>([
   ['within its body, which storage would hold', true, { fault: 'hold+201' }],
   ['within its body, which storage would answer with a failure', true, { fault: '500' }],
   ['after its body', false, { bytes: BYTES }],
+  [
+    'after the recording, and before all that it announced',
+    true,
+    { bytes: BYTES, headers: [['Content-Length', '1001']] },
+  ],
   ['while storage reads no further', false, { fault: 'pause@1KiB+201' }],
   ['by storage', false, { ended: 'lost' }],
   ['after a time that may be a time-out', false, { lostAtMs: 20_000 }],

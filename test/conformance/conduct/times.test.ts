@@ -5,7 +5,8 @@ import {
   machineMs,
   mostDueMs,
   retryPatienceMs,
-  stalledUploadMs,
+  stalledEachTimeMs,
+  stalledOnceMs,
   startPatienceMs,
   timesAt,
   watchedMs,
@@ -50,7 +51,8 @@ test('what is waited for is longer than what a receiver may take', () => {
   expect(retryPatienceMs(times)).toBe(23_500);
   expect(watchedMs(times)).toBe(76_500);
   expect(mostDueMs(times)).toBe(65_000);
-  expect(stalledUploadMs(times)).toBe(200_000);
+  expect(stalledEachTimeMs(times)).toBe(200_000);
+  expect(stalledOnceMs(times)).toBe(70_000);
 });
 
 test('storage holds an upload for a share of the time-out at most', () => {

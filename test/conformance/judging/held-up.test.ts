@@ -19,7 +19,7 @@ function evidence(seen: readonly (readonly [atMs: number, lostAtMs: number])[], 
   }));
   // Of all evidence it looks at these alone.
   return {
-    uploads: [{ attempts }],
+    all: { uploads: [{ recording: { scenario: 'storage-always-stalls' }, attempts }] },
     times: timesAt(TIME_SCALE),
     stalls,
   } as unknown as Evidence;

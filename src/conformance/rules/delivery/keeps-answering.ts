@@ -13,6 +13,7 @@ import { allEventTypes } from '../../scenarios/all-event-types.ts';
 import { malformedBodies } from '../../scenarios/malformed-bodies.ts';
 import { missingFields } from '../../scenarios/missing-fields.ts';
 import { stalledStorage } from '../../scenarios/stalled-storage.ts';
+import { storageAlwaysStalls } from '../../scenarios/storage-always-stalls.ts';
 
 /** As many lines as a report shows. */
 const LAST_LINES = 4;
@@ -41,7 +42,7 @@ export const keepsAnswering: Requirement = {
   hinders: ['running'],
   profile: 'core',
   scenarios: [allEventTypes],
-  habits: [missingFields, malformedBodies, stalledStorage],
+  habits: [missingFields, malformedBodies, stalledStorage, storageAlwaysStalls],
   judgesUnfinished: true,
   judge(evidence) {
     const { all, gone, logs } = evidence;

@@ -25,13 +25,13 @@ import { fail, failInTime, type Headline, inconclusive, pass } from '../../ruleb
 import { isAnnouncedAnew } from '../../scenarios/announced-anew.ts';
 import { otherStatuses } from '../../scenarios/other-statuses.ts';
 import { removedRecording } from '../../scenarios/removed-recording.ts';
-import { stalledStorage } from '../../scenarios/stalled-storage.ts';
 import {
   FAILS_IN_A_CHANNEL,
   LOST_EACH_TIME,
   OF_A_FAILING_UPLOAD,
   storageAlwaysFails,
 } from '../../scenarios/storage-always-fails.ts';
+import { storageAlwaysStalls } from '../../scenarios/storage-always-stalls.ts';
 import { FAILS_BY_TURNS, storageFailsByTurns } from '../../scenarios/storage-fails-by-turns.ts';
 
 export const failingUploadIsTriedThreeTimes: Requirement = {
@@ -52,7 +52,7 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
   profile: 'reference',
   scenarios: [storageAlwaysFails, storageFailsByTurns],
   // A recording that is gone may end what makes further attempts.
-  habits: [otherStatuses, removedRecording, stalledStorage],
+  habits: [otherStatuses, removedRecording, storageAlwaysStalls],
   needs: ['interface-attempts'],
   judge(evidence) {
     const { attempts: number } = evidence.times;
@@ -74,7 +74,9 @@ export const failingUploadIsTriedThreeTimes: Requirement = {
       );
     }
     // What leads to fewer attempts of these is one of their failures, which other rules judge.
-    const stalled = evidence.all.uploads.filter(({ recording }) => recording.scenario === stalledStorage.id);
+    const stalled = evidence.all.uploads.filter(
+      ({ recording }) => recording.scenario === storageAlwaysStalls.id,
+    );
     const otherwise = [
       ...uploadsOf(evidence, LOST_EACH_TIME),
       ...uploadsOf(evidence, FAILS_BY_TURNS),

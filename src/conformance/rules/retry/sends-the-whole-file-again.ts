@@ -17,6 +17,7 @@ import { failingUploads } from '../../scenarios/failing-uploads.ts';
 import { lostConnections } from '../../scenarios/lost-connections.ts';
 import { stalledStorage } from '../../scenarios/stalled-storage.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
+import { storageAlwaysStalls } from '../../scenarios/storage-always-stalls.ts';
 
 export const sendsTheWholeFileAgain: Requirement = {
   id: 'retry/sends-the-whole-file-again',
@@ -30,7 +31,7 @@ export const sendsTheWholeFileAgain: Requirement = {
   hinders: ['plain-body'],
   profile: 'reference',
   scenarios: [storageAlwaysFails, lostConnections],
-  habits: [...failingUploads, stalledStorage],
+  habits: [...failingUploads, stalledStorage, storageAlwaysStalls],
   needs: ['further-attempts'],
   judge(evidence) {
     const { uploads } = evidence.all;

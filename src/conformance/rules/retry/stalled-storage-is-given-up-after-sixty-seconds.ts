@@ -1,14 +1,17 @@
+import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { announcedBytes } from '../../conduct/announced-bytes.ts';
 import { almost, earliestMs } from '../../conduct/delay-tolerance.ts';
 import { describeMs } from '../../conduct/describe-ms.ts';
 import { givenUp } from '../../conduct/given-up.ts';
 import { soonestMs } from '../../conduct/soonest.ts';
-import { machineMs, watchedMs } from '../../conduct/times.ts';
+import { machineMs, type Times, watchedMs } from '../../conduct/times.ts';
 import { tolerances } from '../../conduct/tolerances.ts';
 import { ENDS_AT_A_TIME_OUT } from '../../judge/end-of-uploads.ts';
+import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { stalledStorage } from '../../scenarios/stalled-storage.ts';
+import { storageAlwaysStalls } from '../../scenarios/storage-always-stalls.ts';
 
 export const stalledStorageIsGivenUpAfterSixtySeconds: Requirement = {
   id: 'retry/stalled-storage-is-given-up-after-sixty-seconds',
@@ -26,39 +29,15 @@ export const stalledStorageIsGivenUpAfterSixtySeconds: Requirement = {
   hinders: ['time-out'],
   profile: 'reference',
   scenarios: [stalledStorage],
+  habits: [storageAlwaysStalls],
   needs: ['interface-time-out'],
-  judge({ uploads, times, stalls }) {
-    const attempts = uploads.flatMap((upload) => upload.attempts);
+  judge({ all, times, stalls }) {
+    const stalled = all.uploads.filter(({ recording: { scenario = '' } }) => stalling.includes(scenario));
+    const waits = stalled.flatMap((upload) => waitsOf(upload.attempts, times, stalls));
+    const attempts = stalled.flatMap((upload) => upload.attempts);
     if (attempts.length === 0) return inconclusive('nothing was uploaded');
     const limit = times.uploadTimeoutMs;
-    /** When the receiver may have begun an attempt: a delay after it gave up the one before, whenever the head came. */
-    const begunAtMs = (index: number): number => {
-      const { atMs = 0 } = attempts[index] ?? {};
-      const beforeAtMs = givenUp(attempts, index - 1, times);
-      if (index === 0 || beforeAtMs === undefined) return atMs;
-      return Math.max(soonestMs(beforeAtMs, stalls) + times.retryDelayMs, atMs - tolerances.heldUpMs);
-    };
     const expected = `${describeMs(limit)} until the receiver gives up`;
-    const waits = attempts.flatMap((attempt, index) => {
-      const { atMs, body } = attempt;
-      const givenUpAtMs = givenUp(attempts, index, times);
-      if (givenUpAtMs === undefined) return [];
-      // A busy machine shows the head late, which shortens a wait, or the loss, which lengthens it.
-      const leastMs = soonestMs(givenUpAtMs, stalls) - atMs;
-      const mostMs = givenUpAtMs - Math.min(soonestMs(atMs, stalls), begunAtMs(index));
-      // For certain it excuses nothing.
-      const [shortMs, longMs] = times.strict ? [mostMs, leastMs] : [leastMs, mostMs];
-      return [
-        {
-          seenMs: givenUpAtMs - atMs,
-          shortMs,
-          longMs,
-          mostMs,
-          isWhole: (announcedBytes(attempt) ?? 0) <= body.bytes,
-          index,
-        },
-      ];
-    });
     if (waits.length === 0)
       return failInTime('late', expected, `not given up within ${describeMs(watchedMs(times))}`, attempts, {
         pattern: `No time-out within ${describeMs(watchedMs(times))}`,
@@ -94,3 +73,41 @@ export const stalledStorageIsGivenUpAfterSixtySeconds: Requirement = {
     'What the sixty seconds count for: since the attempt began or since its last progress, both pass.',
   fix: 'Set the time-out of the HTTP client to sixty seconds.',
 };
+
+/** Scenarios in which storage does not answer attempts. */
+const stalling = [stalledStorage.id, storageAlwaysStalls.id];
+
+/** How long an attempt was waited for until the receiver gave it up, in ms. */
+interface Wait {
+  readonly seenMs: number;
+  /** What it is compared with that is to be long enough. */
+  readonly longMs: number;
+  /** What it is compared with that is to be short enough. */
+  readonly shortMs: number;
+  readonly mostMs: number;
+  readonly isWhole: boolean;
+  readonly index: number;
+}
+
+/** Of the attempts of one upload those that the receiver gave up. */
+function waitsOf(attempts: readonly AttemptEntry[], times: Times, stalls: Evidence['stalls']): Wait[] {
+  /** When the receiver may have begun an attempt: a delay after it gave up the one before, whenever the head came. */
+  const begunAtMs = (index: number): number => {
+    const { atMs = 0 } = attempts[index] ?? {};
+    const beforeAtMs = givenUp(attempts, index - 1, times);
+    if (index === 0 || beforeAtMs === undefined) return atMs;
+    return Math.max(soonestMs(beforeAtMs, stalls) + times.retryDelayMs, atMs - tolerances.heldUpMs);
+  };
+  return attempts.flatMap((attempt, index) => {
+    const { atMs, body } = attempt;
+    const givenUpAtMs = givenUp(attempts, index, times);
+    if (givenUpAtMs === undefined) return [];
+    // A busy machine shows the head late, which shortens a wait, or the loss, which lengthens it.
+    const leastMs = soonestMs(givenUpAtMs, stalls) - atMs;
+    const mostMs = givenUpAtMs - Math.min(soonestMs(atMs, stalls), begunAtMs(index));
+    // For certain it excuses nothing.
+    const [shortMs, longMs] = times.strict ? [mostMs, leastMs] : [leastMs, mostMs];
+    const isWhole = (announcedBytes(attempt) ?? 0) <= body.bytes;
+    return [{ seenMs: givenUpAtMs - atMs, shortMs, longMs, mostMs, isWhole, index }];
+  });
+}

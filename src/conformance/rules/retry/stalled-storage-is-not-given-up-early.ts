@@ -1,4 +1,5 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
+import { brokenOffByItself } from '../../conduct/broken-off-by-itself.ts';
 import { almost } from '../../conduct/delay-tolerance.ts';
 import { describeMs } from '../../conduct/describe-ms.ts';
 import type { Times } from '../../conduct/times.ts';
@@ -42,7 +43,11 @@ export const stalledStorageIsNotGivenUpEarly: Requirement = {
       .map((upload) => fromStalled(upload, times))
       .filter(({ attempts }) => attempts.length > 0);
     if (begun.length === 0) return inconclusive('nothing was uploaded');
-    const early = begun.flatMap((upload) => {
+    // What a receiver breaks off within its body, which storage reads, waits for nothing.
+    const brokenOff = new Set(brokenOffByItself(uploads, evidence));
+    const waiting = begun.filter(({ attempts }) => !attempts.some((attempt) => brokenOff.has(attempt)));
+    if (waiting.length === 0) return inconclusive('no upload came whole to its end', 'plain-body');
+    const early = waiting.flatMap((upload) => {
       const [stalled] = upload.attempts;
       const ms = givenUpMs(upload, delayMs, times);
       return stalled && ms !== undefined ? [{ upload, stalled, ms }] : [];
@@ -87,11 +92,11 @@ export const stalledStorageIsNotGivenUpEarly: Requirement = {
     }
     const stallMs = briefStallMs(times);
     // A receiver that uploads twice makes the other attempt at the same time.
-    const waited = begun.filter(({ attempts }) =>
+    const waited = waiting.filter(({ attempts }) =>
       attempts.some(({ atMs, answer }) => answer && answer.atMs - atMs >= stallMs),
     );
     // One that began late was not stalled; of one that was given up without another attempt it is not seen when.
-    if (waited.length === 0 || begun.some(({ attempts: [first] }) => first?.ended === 'aborted')) {
+    if (waited.length === 0 || waiting.some(({ attempts: [first] }) => first?.ended === 'aborted')) {
       return untoldInTime('no attempt was seen to wait as long as storage stalled', 'prompt-upload');
     }
     return pass(

@@ -21,6 +21,7 @@ import { redirectingStorage } from '../../scenarios/redirecting-storage.ts';
 import { retriesSideBySide } from '../../scenarios/retries-side-by-side.ts';
 import { stalledStorage } from '../../scenarios/stalled-storage.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
+import { storageAlwaysStalls } from '../../scenarios/storage-always-stalls.ts';
 import { storageFailsByTurns } from '../../scenarios/storage-fails-by-turns.ts';
 
 export const waitsTenSeconds: Requirement = {
@@ -38,7 +39,7 @@ export const waitsTenSeconds: Requirement = {
   hinders: ['delay', 'prompt-upload', 'further-attempt'],
   profile: 'reference',
   scenarios: [manyHeldUploads, storageAlwaysFails, retriesSideBySide],
-  habits: [storageFailsByTurns, otherStatuses, redirectingStorage, stalledStorage],
+  habits: [storageFailsByTurns, otherStatuses, redirectingStorage, stalledStorage, storageAlwaysStalls],
   needs: ['interface-delay', 'further-attempts'],
   judge(evidence) {
     const { all: seen, times } = evidence;
