@@ -10,6 +10,8 @@ const BY_CHANCE = 'storm';
 const BROKEN_OFF: readonly (readonly [RegExp, AttemptEntry['ended']])[] = [
   [/^(?:reset|close|garbage)/, 'lost'],
   [/^stall/, 'aborted'],
+  // Longer than the time-out.
+  [/^delay:75s/, 'aborted'],
 ];
 
 /**

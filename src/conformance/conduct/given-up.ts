@@ -1,4 +1,5 @@
 import type { AttemptEntry } from '../../ledger/entry.ts';
+import { soonMs } from './delay-tolerance.ts';
 import type { Times } from './times.ts';
 import { tolerances } from './tolerances.ts';
 
@@ -14,9 +15,11 @@ export function givenUp(
 ): number | undefined {
   const [attempt, next] = attempts.slice(index);
   if (!attempt) return undefined;
-  const { ended, lostAtMs, atMs } = attempt;
+  const { ended, lostAtMs, atMs, answer } = attempt;
   const lostMs = ended === 'aborted' ? lostAtMs : undefined;
   if (!next || (lostMs !== undefined && lostMs <= next.atMs)) return lostMs;
   const toldMs = next.atMs - retryDelayMs;
+  // It follows the answer then.
+  if (answer && answer.atMs <= toldMs + soonMs(retryDelayMs)) return lostMs;
   return toldMs - atMs < tolerances.leastTimeoutShare * uploadTimeoutMs ? lostMs : toldMs;
 }

@@ -46,9 +46,14 @@ export function retryPatienceMs({ retryDelayMs }: Times): number {
   return retryDelayMs * stagePace.nextAttemptDelays + stagePace.slowMs;
 }
 
-/** How long an attempt is watched that storage does not answer, in ms: surely longer than the time-out. */
-export function watchedMs({ uploadTimeoutMs }: Times): number {
-  return uploadTimeoutMs * (1 + tolerances.soonShare) + stagePace.slowMs;
+/** After how long storage answers an attempt that is to time out, in ms: a receiver without a time-out goes on then. */
+export function unansweredMs({ uploadTimeoutMs }: Pick<Times, 'uploadTimeoutMs'>): number {
+  return uploadTimeoutMs * (1 + tolerances.soonShare);
+}
+
+/** How long the end of an attempt is waited for, in ms: surely longer than the time-out. */
+export function watchedMs(times: Times): number {
+  return unansweredMs(times) + stagePace.slowMs;
 }
 
 /** How long storage may hold an upload, in ms. */

@@ -99,6 +99,7 @@ import { stalledStorageIsNotGivenUpEarly } from '../rules/retry/stalled-storage-
 import { stalledStorageIsWaitedForAsDescribed } from '../rules/retry/stalled-storage-is-waited-for-as-described.ts';
 import { stopsAfterSuccess } from '../rules/retry/stops-after-success.ts';
 import { timedOutUploadIsTriedAgain } from '../rules/retry/timed-out-upload-is-tried-again.ts';
+import { unfinishedAnswerIsGivenUp } from '../rules/retry/unfinished-answer-is-given-up.ts';
 import { unreadUploadIsGivenUp } from '../rules/retry/unread-upload-is-given-up.ts';
 import { uploadThatIsBrokenOffIsTriedAgain } from '../rules/retry/upload-that-is-broken-off-is-tried-again.ts';
 import { uploadsDoNotDelayEachOther } from '../rules/retry/uploads-do-not-delay-each-other.ts';
@@ -240,6 +241,7 @@ export const catalogue: readonly Rule[] = [
   uploadThatIsBrokenOffIsTriedAgain,
   givesUpWithALoggedFailure,
   unreadUploadIsGivenUp,
+  unfinishedAnswerIsGivenUp,
   uploadsDoNotDelayEachOther,
   redirectIsAFailure,
   retryAfterDoesNotChangeTheDelay,

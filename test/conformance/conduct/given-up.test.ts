@@ -3,11 +3,15 @@ import { givenUp } from '../../../src/conformance/conduct/given-up.ts';
 import { timesAt } from '../../../src/conformance/conduct/times.ts';
 import type { AttemptEntry } from '../../../src/ledger/entry.ts';
 
-type Seen = Partial<Pick<AttemptEntry, 'ended' | 'lostAtMs'>> & Pick<AttemptEntry, 'atMs'>;
+type Seen = Partial<Pick<AttemptEntry, 'ended' | 'lostAtMs' | 'answer'>> & Pick<AttemptEntry, 'atMs'>;
 
 /** When the first of these attempts was given up; its time is up after 60 s, and the next follows 10 s later. */
 function firstGivenUpAtMs(...attempts: readonly Seen[]): number | undefined {
   return givenUp(attempts as readonly AttemptEntry[], 0, timesAt(1));
+}
+
+function failure(atMs: number): NonNullable<AttemptEntry['answer']> {
+  return { status: 500, body: '', atMs };
 }
 
 test.each<[string, number | undefined, readonly Seen[]]>([
@@ -37,6 +41,16 @@ test.each<[string, number | undefined, readonly Seen[]]>([
     'the end of its connection, where the next attempt came at once',
     30_000,
     [{ atMs: 500, ended: 'aborted', lostAtMs: 30_000 }, { atMs: 15_000 }],
+  ],
+  [
+    'nothing, where the next attempt follows an answer',
+    undefined,
+    [{ atMs: 500, ended: 'complete', answer: failure(75_500) }, { atMs: 85_500 }],
+  ],
+  [
+    'the next attempt, where the answer comes after it, over a connection that stays open',
+    60_500,
+    [{ atMs: 500, ended: 'complete', answer: failure(75_500) }, { atMs: 70_500 }],
   ],
   ['nothing, where there is no attempt', undefined, []],
 ])('when an attempt was given up is told by %s', (_, atMs, attempts) => {

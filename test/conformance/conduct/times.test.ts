@@ -9,6 +9,7 @@ import {
   stalledOnceMs,
   startPatienceMs,
   timesAt,
+  unansweredMs,
   watchedMs,
 } from '../../../src/conformance/conduct/times.ts';
 import { againWithinMs, longestMs, withinMs } from '../../../src/conformance/conduct/within-ms.ts';
@@ -49,6 +50,7 @@ test('what is waited for is longer than what a receiver may take', () => {
   expect(startPatienceMs(times)).toBe(17_000);
   expect(startPatienceMs(times, 2_000)).toBe(7_000);
   expect(retryPatienceMs(times)).toBe(23_500);
+  expect(unansweredMs(times)).toBe(75_000);
   expect(watchedMs(times)).toBe(76_500);
   expect(mostDueMs(times)).toBe(65_000);
   expect(stalledEachTimeMs(times)).toBe(200_000);

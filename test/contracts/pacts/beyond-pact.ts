@@ -67,6 +67,7 @@ export const beyondPact: readonly BeyondPact[] = [
       'retry/timed-out-upload-is-tried-again',
       'retry/upload-that-is-broken-off-is-tried-again',
       'retry/unread-upload-is-given-up',
+      'retry/unfinished-answer-is-given-up',
     ],
   },
   {

@@ -126,6 +126,7 @@ export const mends = {
       'retry/stalled-storage-is-given-up-after-sixty-seconds',
       'retry/stalled-storage-is-given-up-as-described',
       'retry/unread-upload-is-given-up',
+      'retry/unfinished-answer-is-given-up',
     ],
   },
   client: {

@@ -4,7 +4,7 @@ import { almost, earliestMs } from '../../conduct/delay-tolerance.ts';
 import { describeMs } from '../../conduct/describe-ms.ts';
 import { givenUp } from '../../conduct/given-up.ts';
 import { soonestMs } from '../../conduct/soonest.ts';
-import { machineMs, type Times, watchedMs } from '../../conduct/times.ts';
+import { machineMs, type Times, unansweredMs } from '../../conduct/times.ts';
 import { tolerances } from '../../conduct/tolerances.ts';
 import { ENDS_AT_A_TIME_OUT } from '../../judge/end-of-uploads.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
@@ -39,9 +39,15 @@ export const stalledStorageIsGivenUpAfterSixtySeconds: Requirement = {
     const limit = times.uploadTimeoutMs;
     const expected = `${describeMs(limit)} until the receiver gives up`;
     if (waits.length === 0)
-      return failInTime('late', expected, `not given up within ${describeMs(watchedMs(times))}`, attempts, {
-        pattern: `No time-out within ${describeMs(watchedMs(times))}`,
-      });
+      return failInTime(
+        'late',
+        expected,
+        `not given up within ${describeMs(unansweredMs(times))}`,
+        attempts,
+        {
+          pattern: `No time-out within ${describeMs(unansweredMs(times))}`,
+        },
+      );
     const seen = waits.map(({ seenMs }) => seenMs);
     // Time-outs are counted from connecting in some clients, from the last byte in others.
     const startedMs = limit - machineMs(tolerances.lateMs, times);

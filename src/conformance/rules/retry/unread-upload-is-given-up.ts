@@ -22,7 +22,7 @@ export const unreadUploadIsGivenUp: Requirement = {
     const { uploads, times, all } = evidence;
     const attempts = uploads.flatMap((upload) => upload.attempts);
     const [first, next] = attempts;
-    if (!first) return inconclusive('nothing was uploaded');
+    if (!first) return inconclusive('nothing was uploaded', 'time-out');
     if (next || first.ended === 'aborted') return pass(attempts.length);
     if (mostAttempts(evidence) < 2) return inconclusive('no upload of the run had a second attempt');
     const stalled = all.uploads.find(({ recording }) => recording.scenario === stalledStorage.id);
