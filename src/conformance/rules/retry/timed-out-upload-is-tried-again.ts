@@ -25,14 +25,15 @@ export const timedOutUploadIsTriedAgain: Requirement = {
   needs: ['further-attempts'],
   judge(evidence) {
     const attempts = evidence.uploads.flatMap((upload) => upload.attempts);
-    const openMs =
-      (givenUp(attempts, 0, evidence.times) ?? Number.POSITIVE_INFINITY) - (attempts[0]?.atMs ?? 0);
-    // What is broken off later may well be so by the end of the run.
-    if (openMs > watchedMs(evidence.times)) {
-      return inconclusive('no attempt was given up by the receiver', 'time-out');
-    }
+    const index = attempts.findIndex(({ atMs }, at) => {
+      const givenUpAtMs = givenUp(attempts, at, evidence.times);
+      // What is broken off later may well be so by the end of the run.
+      return givenUpAtMs !== undefined && givenUpAtMs - atMs <= watchedMs(evidence.times);
+    });
+    if (index < 0) return inconclusive('no attempt was given up by the receiver', 'time-out');
     if (mostAttempts(evidence) < 2) return inconclusive('no upload of the run had a second attempt');
-    if (attempts.length > 1) return pass(attempts.length - 1);
+    const further = attempts.slice(index + 1);
+    if (further.length > 0) return pass(further.length);
     const { departure, ...headline } = untried(evidence, attempts, { pattern: 'No retry after a time-out' });
     return failInTime(
       departure,

@@ -10,6 +10,7 @@ import { isExact, wholeBodies } from '../../conduct/whole-bodies.ts';
 import { announcementsOf, missingUploadControl, uploadsOf } from '../../judge/control.ts';
 import { describeSent } from '../../judge/describe-sent.ts';
 import { judgeAsUsual } from '../../judge/judge-as-usual.ts';
+import { untried } from '../../judge/untried.ts';
 import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, type Headline, pass } from '../../rulebook/verdict.ts';
@@ -81,25 +82,28 @@ export const newEventUploadsAgain: Requirement = {
     const [given] = uploads.filter((upload) => isLast(upload) && isGivenUp(upload, evidence));
     if (given) {
       const { attempts, recording } = given;
+      const lasts = attempts.slice(-1);
       if (recording.label === ANEW_WHILE_IT_WAITS) {
         const made = counted(attempts.length, 'attempt');
+        const { departure, ...headline } = untried(evidence, lasts, {
+          pattern: `Makes only ${made} of a recording ${recording.label}`,
+          fix: 'Queue, count and end the attempts of each upload by itself, not those of a path.',
+        });
         return failInTime(
-          'missing',
+          departure,
           'as many attempts for each event as of a recording that is announced once',
           `${made} of a recording ${recording.label}`,
           [recording, ...announcementsOf(evidence, given), ...attempts],
-          {
-            pattern: `Makes only ${made} of a recording ${recording.label}`,
-            fix: 'Queue, count and end the attempts of each upload by itself, not those of a path.',
-          },
+          headline,
         );
       }
       const expected = 'as many attempts as of a recording that never failed before';
       const actual = `none after attempt ${attempts.length} failed of a recording ${recording.label}`;
-      return failInTime('missing', expected, actual, [recording, ...attempts], {
+      const { departure, ...headline } = untried(evidence, lasts, {
         pattern: `Tries only ${attempts.length === 1 ? 'once' : `${attempts.length} times`} when a recording is ${recording.label}`,
         fix: 'Count the attempts of each upload by itself, not those of a path.',
       });
+      return failInTime(departure, expected, actual, [recording, ...attempts], headline);
     }
     const stale = uploads.filter((upload) => upload.attempts.length > 0 && isStale(upload, evidence));
     const [first] = stale;
