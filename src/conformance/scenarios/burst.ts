@@ -1,7 +1,12 @@
+import { USUAL_RECORDING_BYTES } from '../../recorder/recordings/recording-content.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 
 /** So many recordings finish at once. */
 const UPLOADS = 50;
+
+/** Each recording has a size of its own: a receiver may take that of another one, which it uploads at the same time. */
+const LEAST_BYTES = USUAL_RECORDING_BYTES;
+const STEP_BYTES = 331;
 
 /** Deliveries on their way at one time: a receiver may queue few connections that it has not accepted yet. */
 const AT_ONE_TIME = 5;
@@ -16,7 +21,11 @@ export const burst: Scenario = {
   phase: 'exclusive',
   uploads: () => [],
   async run(stage) {
-    const recordings = await Promise.all(Array.from({ length: UPLOADS }, () => stage.lay('burst')));
+    const recordings = await Promise.all(
+      Array.from({ length: UPLOADS }, (_, index) =>
+        stage.lay('burst', { bytes: LEAST_BYTES + index * STEP_BYTES }),
+      ),
+    );
     const queue = recordings.values();
     await Promise.all(
       Array.from({ length: AT_ONE_TIME }, async () => {

@@ -56,9 +56,10 @@ export const sentAtOneTime: Scenario = {
     });
     stage.release(first);
     await Promise.all(
-      Array.from({ length: SIDE_BY_SIDE }, async () => {
+      Array.from({ length: SIDE_BY_SIDE }, async (_, index) => {
         const script = `${SLOWLY}+201`;
-        await stage.upload(await stage.lay(SENT_SIDE_BY_SIDE, { bytes: SLOW_BYTES, script }));
+        // Sizes differ, since a receiver may take that of another one.
+        await stage.upload(await stage.lay(SENT_SIDE_BY_SIDE, { bytes: SLOW_BYTES + index, script }));
       }),
     );
   },

@@ -8,6 +8,7 @@ import { inBytes, inUnits } from '../../conduct/describe-bytes.ts';
 import { tolerances } from '../../conduct/tolerances.ts';
 import { isExact, wholeBodies } from '../../conduct/whole-bodies.ts';
 import { wrappingHeader } from '../../conduct/wrapping-header.ts';
+import { announcesLengthsOfOthers } from '../../judge/announces-lengths-of-others.ts';
 import { missingUploadControl } from '../../judge/control.ts';
 import { describeSent } from '../../judge/describe-sent.ts';
 import { lostForItsSize } from '../../judge/lost-for-its-size.ts';
@@ -91,7 +92,7 @@ function failBroken(broken: readonly AttemptEntry[], uploads: readonly Upload[])
     'the content of each file, to its end',
     `${counted(broken.length, 'attempt')} of ${attempts.length} broken off by the receiver, while storage read ${broken.length === 1 ? 'it' : 'them'}`,
     broken,
-    {
+    announcesLengthsOfOthers(broken, uploads) ?? {
       pattern: `Breaks uploads off by itself${areBeside ? ' while others are under way' : ''}`,
       fix: 'Look in the output for what ends an attempt within its body. Give each upload a buffer, an open file and a connection of its own: what several share breaks when two of them use it.',
     },
@@ -137,6 +138,11 @@ function headlineOf(wrong: readonly Upload[], uploads: readonly Upload[]): Headl
       pattern: `Sends the first ${inUnits(cut)} of each larger file`,
       fix: `Read on after the first ${inUnits(cut)}, until the file ends; a limit on the length of bodies must not hold here.`,
     };
+  const ofLengths = announcesLengthsOfOthers(
+    sent.map(({ attempt }) => attempt),
+    uploads,
+  );
+  if (ofLengths) return ofLengths;
   if (isPart)
     return {
       pattern: `Sends ${describeSent(one).replace(/,$/, '')}${sent.length > 1 ? ', and parts of other files' : ''}`,
