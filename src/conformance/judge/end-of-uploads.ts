@@ -2,7 +2,7 @@ import { attemptEnd } from '../../ledger/attempt-end.ts';
 import type { AttemptEntry, DeliveryEntry } from '../../ledger/entry.ts';
 import { lastInstantOf } from '../../ledger/last-instant-of.ts';
 import { eventTypes } from '../../spec/event-types.ts';
-import { isTaken } from '../conduct/answers.ts';
+import { isAnswered, isTaken } from '../conduct/answers.ts';
 import { counted } from '../conduct/counted.ts';
 import { almost } from '../conduct/delay-tolerance.ts';
 import { describeMs } from '../conduct/describe-ms.ts';
@@ -96,17 +96,18 @@ export function endOfUploads({ all, exchanges, absent, times }: WholeRun): EndOf
     };
   }
   const came = cameBefore(first.atMs, exchanges, { absent, times });
-  const types = came.length > 0 ? [] : firstBetween(last, first, exchanges);
+  const types = (came.best ?? came.others[0]) ? [] : firstBetween(last, first, exchanges);
   if (types.length > 0)
     return {
       told: `no upload came of the ${missing.length} that were announced after the first ${listed(types)}`,
       pattern: `Stops uploading about when the first ${listed(types)} came`,
       fix: 'Let no event but a finished transmux change what makes uploads, and give back what an upload took, whatever it came to.',
     };
-  const before = came.length > 0 ? `, when ${listed(came)}` : '';
+  const { best, others } = came;
+  const everything = [...(best ? [best] : []), ...others];
   return {
-    told: `no upload came of the ${missing.length} that were announced last${before}`,
-    pattern: `Stops uploading${before.replace(',', '')}`,
+    told: `no upload came of the ${missing.length} that were announced last${everything.length > 0 ? `, when ${listed(everything)}` : ''}`,
+    pattern: everything.length > 0 ? `Stops uploading when ${best ?? listed(others)}` : 'Stops uploading',
     fix: 'Give back what an upload took, such as a worker, a slot or a connection, whatever it came to.',
   };
 }
@@ -188,6 +189,13 @@ function neverGivenUp(exchanges: Evidence['exchanges'], times: Evidence['times']
   return going.every((of) => of.some(({ number }) => number > times.attempts)) ? going.length : 0;
 }
 
+/** What came before the end of uploads, in words. */
+interface CameBefore {
+  /** What came as often as uploads are made at once. */
+  readonly best: string | undefined;
+  readonly others: readonly string[];
+}
+
 /**
  * What may have ended the uploads, and how often it came before. A failure that keeps its place each time ends all uploads
  * when it has come as often as uploads are made at once: it is told first, unless an attempt began after it. Nobody knows
@@ -197,30 +205,30 @@ function cameBefore(
   endMs: number,
   exchanges: Evidence['exchanges'],
   { absent, times }: Pick<Evidence, 'absent' | 'times'>,
-): readonly string[] {
+): CameBefore {
   const failed = failedBetween(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, exchanges);
-  const announced = [...announcements(exchanges.filter((one) => one.kind === 'delivery'))];
+  const deliveries = exchanges.filter((one) => one.kind === 'delivery');
   const kinds: readonly Kind[] = [
     {
       cameAtMs: failed.filter(({ number }) => number === times.attempts).map(lastInstantOf),
       tell: (count) => `${counted(count, 'upload')} had failed for the last time`,
     },
     {
-      cameAtMs: failed.filter(({ ended }) => ended !== 'lost').map(lastInstantOf),
+      cameAtMs: failed.filter(({ answer }) => answer).map(lastInstantOf),
       tell: (count) => `${counted(count, 'attempt')} had failed`,
     },
     {
-      cameAtMs: failed.filter(({ ended }) => ended === 'lost').map(lastInstantOf),
-      tell: (count) => `${counted(count, 'connection')} had been lost`,
+      cameAtMs: failed.filter(({ answer }) => !answer).map(lastInstantOf),
+      tell: (count) => `${counted(count, 'connection')} had been lost or given up`,
     },
     {
-      cameAtMs: announced.flatMap(([recording = '', atMs]) => (absent.has(recording) ? atMs : [])),
+      cameAtMs: deliveries.filter((one) => namesNoFile(one, absent)).map(({ atMs }) => atMs),
       tell: (count) => `${counted(count, 'file')} had been missing`,
     },
   ];
   const inAnyWay: Kind = {
     cameAtMs: failed.map(lastInstantOf),
-    tell: (count) => `${counted(count, 'attempt')} had failed or lost a connection`,
+    tell: (count) => `${counted(count, 'attempt')} had failed in one way or another`,
   };
   const attempts = exchanges.filter((one) => one.kind === 'attempt');
   const most = mostAtOnce(attempts);
@@ -246,10 +254,20 @@ function cameBefore(
     const count = cameUntil(endMs, kind);
     return count > 0 && kind !== first?.kind ? kind.tell(count) : [];
   });
-  return [
-    ...(first ? [`${first.kind.tell(first.count)} (it makes ${counted(most, 'upload')} at once)`] : []),
-    ...others,
-  ];
+  return {
+    best:
+      first &&
+      `${first.kind.tell(Math.min(first.count, most))} (it makes ${counted(most, 'upload')} at once)`,
+    others,
+  };
+}
+
+/** Whether an upload was accepted of a file that is not there: that of a generated event is no recording of the run. */
+function namesNoFile(delivery: DeliveryEntry, absent: Evidence['absent']): boolean {
+  const { recording } = delivery;
+  return recording === undefined
+    ? isAnswered(delivery, 'success')
+    : absent.has(recording) && isTaken(delivery);
 }
 
 /** What may end uploads, and when it came. */

@@ -15,7 +15,7 @@ export function unreadMs({ uploadTimeoutMs, retryDelayMs }: Times): number {
  */
 export const unreadStorage: Scenario = {
   id: 'unread-storage',
-  needs: ['directory', 'minutes', 'unscaled-time-outs'],
+  needs: ['directory', 'time-outs', 'unscaled-time-outs'],
   phase: 'overlapped',
   mayKeepItsUpload: true,
   uploads: ({ uploadTimeoutMs, retryDelayMs }) => [{ busyMs: uploadTimeoutMs + retryDelayMs, quietMs: 0 }],

@@ -40,14 +40,14 @@ function ended(
   return endOfUploads({ all: { deliveries, uploads }, exchanges, absent, times: timesAt(1) } as never);
 }
 
-test('an end of uploads tells how many files had been missing before it', () => {
-  expect(ended(2)?.pattern).toBe('Stops uploading when 2 files had been missing (it makes 1 upload at once)');
+test('an end of uploads tells how many files had been missing when no place was left', () => {
+  expect(ended(2)?.pattern).toBe('Stops uploading when 1 file had been missing (it makes 1 upload at once)');
   expect(ended(0)?.pattern).toBe('Stops uploading');
 });
 
-test('what came as often as uploads were made at once is told first, and the rest too', () => {
+test('what came as often as uploads were made at once is the headline, and the rest is told beside it', () => {
   expect(ended(2, [3, 4, 5], THREE_AT_ONCE_MS)?.pattern).toBe(
-    'Stops uploading when 3 attempts had failed (it makes 3 uploads at once) and 2 files had been missing',
+    'Stops uploading when 3 attempts had failed (it makes 3 uploads at once)',
   );
 });
 
