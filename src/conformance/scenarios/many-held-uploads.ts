@@ -11,6 +11,9 @@ import type { Stage } from '../stage/stage.ts';
 export const WHILE_HELD = 'while uploads are held';
 export const BEFORE_HELD = 'before uploads are held';
 
+/** What an event is called that is delivered while finished transmuxes have no answer. */
+export const WHILE_UNANSWERED = 'while finished transmuxes have no answer';
+
 /** What the recordings are called whose uploads are held together. */
 export const HELD_TOGETHER = 'held';
 
@@ -77,12 +80,14 @@ async function holdUploads(stage: Stage, most: number): Promise<void> {
     arrivalsOf(stage, recordings.slice(0, deliveries.length), moreMs());
   await announcing.until(HELD);
   const isAllArrived = (await arrivals()).length === deliveries.length;
-  const events = await deliverEvents(stage, announcing.slowestMs());
+  const events = await deliverEvents(stage, WHILE_HELD, announcing.slowestMs());
   if (deliveries.length === HELD || isAllArrived) await announcing.until(most);
   const announced = recordings.slice(0, deliveries.length);
   const begun = await arrivals();
   const answers = deliveries.filter((_, index) => begun.some(({ id }) => id === announced[index]?.id));
   await within(answering(stage, announcing.slowestMs()), () => Promise.all(answers));
+  if (announcing.isUnanswered())
+    events.push(...(await deliverEvents(stage, WHILE_UNANSWERED, announcing.slowestMs())));
   const pair = await announcePair(stage);
   await within(answering(stage, announcing.slowestMs()), () => Promise.all(pair.deliveries));
   await stage.clock.sleep(stagePace.instantMs, stage.signal);
@@ -173,6 +178,8 @@ interface Announcing {
   readonly deliveries: readonly Promise<unknown>[];
   /** Announces until there are so many, or the receiver takes no more. */
   until(count: number): Promise<void>;
+  /** Whether so many have no answer that no further one is made. */
+  isUnanswered(): boolean;
   /** The longest that an answer has taken so far. */
   slowestMs(): number;
 }
@@ -210,6 +217,7 @@ function announceEach(
 
   return {
     deliveries,
+    isUnanswered: () => unanswered.size >= UNANSWERED,
     slowestMs: () => slowestMs,
     async until(count) {
       for (const recording of recordings.slice(deliveries.length, count)) {
@@ -265,8 +273,8 @@ async function arrivalsOf(
 }
 
 /** Delivers other events, and waits for one of their answers or too long; gives the deliveries. */
-async function deliverEvents(stage: Stage, usualMs: number): Promise<Promise<unknown>[]> {
-  const deliveries = Array.from({ length: EVENTS }, () => stage.deliver(WHILE_HELD, stage.carrier('error')));
+async function deliverEvents(stage: Stage, label: string, usualMs: number): Promise<Promise<unknown>[]> {
+  const deliveries = Array.from({ length: EVENTS }, () => stage.deliver(label, stage.carrier('error')));
   await within(answering(stage, usualMs), () => Promise.any(deliveries));
   return deliveries;
 }

@@ -28,6 +28,7 @@ import {
   manyHeldUploads,
   UNANSWERED,
   WHILE_HELD,
+  WHILE_UNANSWERED,
 } from '../../scenarios/many-held-uploads.ts';
 import { storageAlwaysFails, WHILE_ONE_WAITS } from '../../scenarios/storage-always-fails.ts';
 
@@ -88,14 +89,15 @@ function judgeBesideHeld(evidence: Evidence): Pass | Fail | Inconclusive {
   const prompt = events.filter(
     ({ atMs, answer }) => answer && answer.endAtMs < Math.min(releasedAtMs, atMs + mostMs),
   );
-  // Those announced before: a receiver may have room for no more deliveries than for uploads after that. One whose
-  // own upload has begun waits for that, which another rule judges.
+  // A receiver may have room for no more deliveries than for uploads: it answers nothing then. One whose own upload has
+  // begun waits for that, which another rule judges.
+  const hasRoom = isAnyAnswered(labelled(evidence, WHILE_UNANSWERED), releasedAtMs);
   const begun = new Set(held.filter(({ atMs }) => atMs < releasedAtMs).map(({ recording }) => recording));
   const waiting = evidence.deliveries.filter(
     ({ recording, atMs, answer }) =>
       recording !== undefined &&
       !begun.has(recording) &&
-      atMs < sinceMs &&
+      atMs < (hasRoom ? releasedAtMs : sinceMs) &&
       (!answer || answer.endAtMs >= releasedAtMs),
   );
   if (prompt.length > 0 && waiting.length >= UNANSWERED) {
@@ -128,6 +130,11 @@ const NO_TRANSMUX_WHILE_ONE_WAITS: Headline = {
   pattern: 'Answers no finished transmux while an upload waits for its next attempt',
   fix: 'Let go of the queue, and of the lock on it, before an upload waits: what takes the next event needs them.',
 };
+
+/** Whether one of these deliveries was answered before that. */
+function isAnyAnswered(deliveries: readonly DeliveryEntry[], beforeMs: number): boolean {
+  return deliveries.some(({ answer }) => answer && answer.endAtMs < beforeMs);
+}
 
 /** Whether an event was answered before all of these deliveries were. */
 function isAnsweredBefore(deliveries: readonly DeliveryEntry[], { answer }: DeliveryEntry): boolean {
