@@ -1,6 +1,6 @@
-import { basename } from 'node:path';
 import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
 import type { Flaw } from './flaw.ts';
+import { sendsFile } from './parts/sends-file.ts';
 
 export const flaw: Flaw = {
   name: 'tries-the-last-path-again',
@@ -15,14 +15,11 @@ export const flaw: Flaw = {
     let last = '';
     return {
       ...referenceBehaviour,
-      async send(request, dispatcher) {
+      send(request, dispatcher) {
         if (request.attempt === 1) last = request.file;
-        const url = new URL(basename(last).replace(/[%?#]/g, encodeURIComponent), request.url).href;
-        const body = referenceBehaviour.contents(last, request.attempt);
-        return await referenceBehaviour.send(
-          request.attempt === 1 ? request : { ...request, url, body },
-          dispatcher,
-        );
+        return request.attempt === 1
+          ? referenceBehaviour.send(request, dispatcher)
+          : sendsFile(last, request, dispatcher);
       },
     };
   },

@@ -11,7 +11,12 @@ export const status201EndsIt: Requirement = {
   title: 'An upload that is answered 201 is over',
   clause: 'R7.success',
   level: 'required',
-  follows: [{ rule: 'upload/each-accepted-event-uploads' }, { rule: 'upload/status-200-ends-it' }],
+  follows: [
+    { rule: 'upload/each-accepted-event-uploads' },
+    { rule: 'upload/status-200-ends-it' },
+    // What another one is tried again by looks like an attempt at this one.
+    { rule: 'retry/failing-upload-is-tried-three-times', its: 'other-file' },
+  ],
   hinders: ['last-attempt'],
   profile: 'reference',
   scenarios: [storageAccepts],
