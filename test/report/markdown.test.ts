@@ -32,7 +32,7 @@ describe('markdown()', () => {
   test('begins with the outcome and the counts', () => {
     const { report, entries } = readRecorded('three-defects');
     expect(textOf(htmlOf(markdown(report, entries))).trim()).toMatch(
-      /^❌ Recorder webhooks: not conformant\nA required rule does not hold; 7 of 8 required rules judged; 1 rule that is not required needs --slow: retry\/unread-\*; 1 rule needs --fuzz N: envelope\/fuzzed-\* \(exit code 1\)\./,
+      /^❌ Recorder webhooks: not conformant\nA required rule does not hold; 7 of 8 required rules judged; 1 rule that is not required needs --slow: own-fault\/what-\*; 1 rule needs --fuzz N: envelope\/fuzzed-\* \(exit code 1\)\./,
     );
     expect(markdown(report, entries)).toContain('| 5 | 3 (2 required) | 0 | 2 | 2 |');
   });

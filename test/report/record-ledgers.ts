@@ -15,7 +15,7 @@ const python = join(root, 'test/third-party/python-stdlib');
 const COMMON = ['--only', 'retry/waits-ten-seconds', '--only', 'upload/status-*', '--only', 'path/nested-*'];
 const MORE = [
   'retry/every-other-status-is-a-failure',
-  'retry/unread-upload-is-given-up',
+  'own-fault/what-a-restart-loses',
   'upload/answer-without-id',
   'auth/missing-key',
   'missing-file/logs-an-error',

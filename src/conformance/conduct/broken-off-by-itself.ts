@@ -9,8 +9,8 @@ import { soonMs } from './delay-tolerance.ts';
 const READS_ALL = /^(?:hold\+)?\d{3}$/;
 
 /**
- * The attempts that the receiver broke off within their bodies, while storage read them, and so soon that no time-out can be
- * why. Those that end at one instant with others that had been sent whole are left out: the program ended that made them.
+ * The attempts that the receiver broke off within their bodies, while storage read them: so soon that no time-out can be why,
+ * or when it had sent no more for most of its time. Those that end at one instant with others that had been sent whole are left out: the program ended that made them.
  */
 export function brokenOffByItself(
   uploads: readonly Upload[],
@@ -30,7 +30,9 @@ export function brokenOffByItself(
       if (attempt.ended !== 'aborted' || lostAtMs === undefined || !READS_ALL.test(fault)) return false;
       if (!isPart(attempt) || ended.has(attempt)) return false;
       const beganAtMs = beganMs(attempt, attempts[index - 1], { ...evidence, deliveries: all.deliveries });
-      return lostAtMs - beganAtMs < soonMs(times.uploadTimeoutMs);
+      const idleMs = lostAtMs - (attempt.body.lastAtMs ?? beganAtMs);
+      const mostMs = times.uploadTimeoutMs - soonMs(times.uploadTimeoutMs);
+      return idleMs > mostMs || lostAtMs - beganAtMs < soonMs(times.uploadTimeoutMs);
     }),
   );
 }

@@ -24,6 +24,8 @@ export const makesNoOtherRequest: Requirement = {
   title: 'Nothing but the uploads of accepted recordings changes what storage holds',
   clause: 'R6.put',
   level: 'required',
+  // What is left of a body is read as a request.
+  follows: [{ rule: 'upload/sends-the-exact-bytes', its: 'other-bytes', own: 'other-request' }],
   profile: 'reference',
   scenarios: [acceptedUpload],
   habits: everyKindOfUpload,

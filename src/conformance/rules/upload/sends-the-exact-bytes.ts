@@ -92,7 +92,7 @@ function failBroken(broken: readonly AttemptEntry[], uploads: readonly Upload[])
     'the content of each file, to its end',
     `${counted(broken.length, 'attempt')} of ${attempts.length} broken off by the receiver, while storage read ${broken.length === 1 ? 'it' : 'them'}`,
     broken,
-    announcesLengthsOfOthers(broken, uploads) ?? {
+    announcesLengthsOfOthers(uploads) ?? {
       pattern: `Breaks uploads off by itself${areBeside ? ' while others are under way' : ''}`,
       fix: 'Look in the output for what ends an attempt within its body. Give each upload a buffer, an open file and a connection of its own: what several share breaks when two of them use it.',
     },
@@ -127,6 +127,8 @@ function headlineOf(wrong: readonly Upload[], uploads: readonly Upload[]): Headl
       pattern: 'Sends the content of another recording',
       fix: 'Keep the path, and the open file, of each upload with it: one place that they share is overwritten by the next.',
     };
+  const ofLengths = announcesLengthsOfOthers(uploads);
+  if (ofLengths) return ofLengths;
   const cut = one.attempt.body.bytes;
   const isPart = sent.every(({ recording, attempt }) => attempt.body.bytes < recording.bytes);
   const isSame = sent.every(({ attempt }) => attempt.body.bytes === cut);
@@ -138,11 +140,6 @@ function headlineOf(wrong: readonly Upload[], uploads: readonly Upload[]): Headl
       pattern: `Sends the first ${inUnits(cut)} of each larger file`,
       fix: `Read on after the first ${inUnits(cut)}, until the file ends; a limit on the length of bodies must not hold here.`,
     };
-  const ofLengths = announcesLengthsOfOthers(
-    sent.map(({ attempt }) => attempt),
-    uploads,
-  );
-  if (ofLengths) return ofLengths;
   if (isPart)
     return {
       pattern: `Sends ${describeSent(one).replace(/,$/, '')}${sent.length > 1 ? ', and parts of other files' : ''}`,
