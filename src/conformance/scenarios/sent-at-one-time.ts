@@ -12,17 +12,19 @@ const SENT_AT_ONE_TIME = 'sent at one time with another one';
 const FIRST_BYTES = 24 * UPLOAD_CHUNK_BYTES;
 const SECOND_BYTES = 2 * UPLOAD_CHUNK_BYTES + 1;
 
-/** What recordings are called that storage reads slowly, and beside each other. */
+/** What recordings are called that are sent beside each other. */
 const SENT_SIDE_BY_SIDE = 'sent side by side';
 
 /** So many are sent side by side, each of more than the kernel's sockets hold. */
-const SIDE_BY_SIDE = 3;
-const SLOW_BYTES = 8 * UPLOAD_CHUNK_BYTES;
-const SLOWLY = 'slow:16MiB/s';
+const SIDE_BY_SIDE = 4;
+const SIDE_BYTES = 8 * UPLOAD_CHUNK_BYTES;
+
+/** Storage reads some slowly: a receiver waits within each piece; and others as they come: it reads pieces all the time. */
+const PACES = ['slow:16MiB/s+201', '201'];
 
 /**
- * Storage reads no further within a large upload, another one is sent, and then the rest of the first is read. Then it reads
- * some others slowly: a receiver fills its buffers for one of them while it sends the others.
+ * Storage reads no further within a large upload, another one is sent, and then the rest of the first is read. Then some
+ * others are sent beside each other: a receiver fills its buffers for one of them while it sends the rest.
  */
 export const sentAtOneTime: Scenario = {
   id: 'sent-at-one-time',
@@ -55,12 +57,14 @@ export const sentAtOneTime: Scenario = {
       },
     });
     stage.release(first);
-    await Promise.all(
-      Array.from({ length: SIDE_BY_SIDE }, async (_, index) => {
-        const script = `${SLOWLY}+201`;
-        // Sizes differ, since a receiver may take that of another one.
-        await stage.upload(await stage.lay(SENT_SIDE_BY_SIDE, { bytes: SLOW_BYTES + index, script }));
-      }),
-    );
+    for (const script of PACES) {
+      // Sizes differ, since a receiver may take that of another one.
+      const recordings = await Promise.all(
+        Array.from({ length: SIDE_BY_SIDE }, (_, index) =>
+          stage.lay(SENT_SIDE_BY_SIDE, { bytes: SIDE_BYTES + index, script }),
+        ),
+      );
+      await Promise.all(recordings.map((recording) => stage.upload(recording)));
+    }
   },
 };

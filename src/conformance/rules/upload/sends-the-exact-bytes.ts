@@ -147,7 +147,7 @@ function headlineOf(wrong: readonly Upload[], uploads: readonly Upload[]): Headl
     };
   // What changes the bytes of a file by itself changes those of the others, too.
   const exact = wholeBodies(uploads).filter(isExact);
-  const isOfSome = wrong.every((one) =>
+  const isOfSome = wrong.some((one) =>
     exact.some(({ recording: { bytes } }) => bytes > UPLOAD_CHUNK_BYTES && bytes >= one.recording.bytes),
   );
   if (isOfSome)
