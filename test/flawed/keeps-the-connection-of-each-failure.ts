@@ -10,7 +10,7 @@ export const flaw: Flaw = {
   changes:
     'The answer to a failed attempt is never read to its end, so that it keeps one of ten connections.',
   breaks: ['upload/each-accepted-event-uploads'],
-  tells: 'Stops uploading when',
+  tells: 'Makes no attempt of any upload for',
   behaviour: () => {
     let free = CONNECTIONS;
     return {

@@ -5,7 +5,7 @@ import { flaw as makesFurtherAttemptsInOneThread } from './makes-further-attempt
 export const flaw: Flaw = {
   name: 'makes-further-attempts-of-four-in-one-thread',
   changes: 'Four uploads are made at once, and their further attempts by one thread, one after the other.',
-  breaks: ['retry/waits-ten-seconds', 'upload/new-event-uploads-again'],
+  breaks: ['retry/waits-ten-seconds'],
   tells: 'Waits up to',
   isByAll: true,
   behaviour: (clock) => ({

@@ -5,8 +5,8 @@ export const flaw: Flaw = {
   name: 'sleeps-in-its-event-loop',
   changes:
     'The delay before a further attempt is a sleep of its only thread: answers, first attempts and other delays wait for its end.',
-  breaks: ['delivery/keeps-answering'],
-  tells: 'Answers nothing for a long time, while it uploads',
+  breaks: ['answer/does-not-wait-for-other-uploads', 'delivery/keeps-answering'],
+  tells: 'Answers nothing while an upload waits for its next attempt',
   isByAll: true,
   behaviour: (clock) => {
     let sleepsUntilMs = 0;

@@ -38,6 +38,7 @@ export const keepsAnswering: Requirement = {
   follows: [
     { rule: 'missing-file/does-not-stop-later-uploads', its: 'missing', own: 'ended' },
     { rule: 'answer/does-not-wait-for-other-uploads', its: 'answered-late', own: 'ended' },
+    { rule: 'answer/does-not-wait-for-other-uploads', its: 'answered-late', own: 'answered-late' },
   ],
   hinders: ['running'],
   profile: 'core',
