@@ -7,7 +7,7 @@ const BUSY = 4;
 export const flaw: Flaw = {
   name: 'tries-nothing-again-while-it-is-busy',
   changes: 'An upload that fails while three others are under way is not tried again.',
-  breaks: ['retry/each-answer-is-for-its-own-upload'],
+  breaks: ['retry/failing-upload-is-tried-three-times'],
   isByAll: true,
   behaviour() {
     let underWay = 0;
