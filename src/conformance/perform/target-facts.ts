@@ -140,9 +140,7 @@ export function lacksOf(offer: Offer, options: TimeOptions): TargetFacts['lacks'
   }
   if (!virtualTime && (timeScale !== 1 || timeWarp !== undefined)) {
     lacks['unscaled-time-outs'] =
-      'It takes time-outs as they are, because that of some clients for what they send cannot be set: ask for it with --slow in real time.';
-  } else if (lacks['time-outs'] !== undefined) {
-    lacks['unscaled-time-outs'] = 'It takes minutes of real time: ask for it with --slow.';
+      'It takes time-outs as they are, because that of some clients for what they send cannot be set: leave out --time-scale and --time-warp.';
   }
   if (virtualTime) {
     lacks['real-time'] =

@@ -8,7 +8,6 @@ import { isOptional, type Want, wants } from './want.ts';
 const given: Readonly<Partial<Record<Need, Want>>> = {
   'time-outs': 'slow',
   minutes: 'slow',
-  'unscaled-time-outs': 'slow',
   fuzz: 'fuzz',
 };
 
