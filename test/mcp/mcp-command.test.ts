@@ -66,7 +66,7 @@ test('a cause comes with what was seen and said, the mend, and the command that 
   ]);
   expect(data.causes[0]).toMatchObject({
     level: 'required',
-    did: 'Tries again after 5 s: 5 s after the answer 500',
+    did: expect.stringMatching(/^Tries again after 5 s: 5 s after the answer \d{3}$/),
     expected: '10 s between attempts',
     clause: 'Limits.delay, section "Limits": Attempts are 10 seconds apart.',
     said: [expect.stringMatching(/WARNING Attempt \d to upload/), expect.stringMatching(/^\(stderr at /)],
@@ -75,9 +75,9 @@ test('a cause comes with what was seen and said, the mend, and the command that 
   });
   expect(data.causes[0]?.evidence.slice(1, 5)).toEqual([
     expect.stringMatching(/^d\d+ at [\d.]+ s POST announcement: 200 after [\d.]+ s$/),
-    expect.stringMatching(/^a\d+ at [\d.]+ s PUT attempt 1: 500 after [\d.]+ s$/),
+    expect.stringMatching(/^a\d+ at [\d.]+ s PUT attempt 1: \d{3} after [\d.]+ s$/),
     '5.00 s between them',
-    expect.stringMatching(/^a\d+ at [\d.]+ s PUT attempt 2: 500 after [\d.]+ s$/),
+    expect.stringMatching(/^a\d+ at [\d.]+ s PUT attempt 2: \d{3} after [\d.]+ s$/),
   ]);
 });
 
