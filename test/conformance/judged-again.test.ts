@@ -93,8 +93,14 @@ test('in warped time a failure is in doubt, and nothing else', () => {
   });
 });
 
-test('what waits for time-outs is judged again with them', () => {
-  expect(doubtIn(warped(hasty))).toMatchObject({ rules: [TIME_OUT], slow: true });
+test('what takes minutes of real time, by the times that are described, is judged again with that', () => {
+  const described: RunEntry['target']['described'] = { lacks: [], times: { retryDelayMs: 60_000 } };
+  const slowly = warped(hasty).map((entry) =>
+    entry.kind === 'run' ? { ...entry, target: { ...entry.target, described } } : entry,
+  );
+  expect(doubtIn(warped(hasty))).toMatchObject({ rules: [TIME_OUT], slow: false });
+  expect(doubtIn(slowly)).toMatchObject({ slow: true });
+  expect(doubtIn(slowly)?.rules).toContain(TIME_OUT);
 });
 
 test('a failure that does not rest on time is in no doubt in real time', () => {
