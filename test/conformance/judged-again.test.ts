@@ -94,7 +94,7 @@ test('in warped time a failure is in doubt, and nothing else', () => {
 });
 
 test('what takes minutes of real time, by the times that are described, is judged again with that', () => {
-  const described: RunEntry['target']['described'] = { lacks: [], times: { retryDelayMs: 60_000 } };
+  const described = { departures: [], lacks: [], times: { retryDelayMs: 60_000 } };
   const slowly = warped(hasty).map((entry) =>
     entry.kind === 'run' ? { ...entry, target: { ...entry.target, described } } : entry,
   );
