@@ -11,14 +11,14 @@ export const flaw: Flaw = {
     const waiting: (() => void)[] = [];
     return sendsLater(clock, async ({ file, attempt }, send) => {
       while (attempt === 1 && failing.size > 0) await new Promise<void>((then) => waiting.push(then));
+      const endsWaiting = (): void => {
+        failing.delete(file);
+        if (failing.size === 0) for (const then of waiting.splice(0)) then();
+      };
+      if (attempt === referenceBehaviour.attempts) endsWaiting();
       const outcome = await send();
-      const over =
-        outcome.kind === 'lost' ||
-        attempt === referenceBehaviour.attempts ||
-        referenceBehaviour.isStored(outcome);
-      if (over) failing.delete(file);
-      else failing.add(file);
-      if (failing.size === 0) for (const then of waiting.splice(0)) then();
+      if (referenceBehaviour.isStored(outcome)) endsWaiting();
+      else if (attempt < referenceBehaviour.attempts) failing.add(file);
       return outcome;
     });
   },

@@ -1,5 +1,5 @@
 import type { RecordingEntry } from '../../ledger/entry.ts';
-import { mostDueMs } from '../conduct/times.ts';
+import { retryPatienceMs } from '../conduct/times.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 import type { Stage } from '../stage/stage.ts';
 
@@ -33,14 +33,11 @@ async function uploadsBeside(stage: Stage): Promise<boolean> {
     // From here, because the upload itself may have to wait for others before it is announced.
     beforeNext: announceFine,
     async afterwards() {
-      // It may be held up by the attempts of others itself, the last of which may last as long as its time-out.
-      const { attempts, retryDelayMs } = stage.times;
-      const ms = (attempts - 1) * retryDelayMs + mostDueMs(stage.times);
+      // It may be held up by the attempts of others itself.
+      const ms = retryPatienceMs(stage.times);
       if (fines.length === 0 && (await stage.arrives(failing, 1, ms))) await announceFine();
     },
   });
-  // One that has not begun by now does not begin another time either.
-  if (fines.length === 0) return true;
   // The next try must not begin before these have come, or they would look as if they came between its attempts.
   const began = await Promise.all(fines.map((fine) => stage.attempt(fine, 1)));
   const last = await stage.attempt(failing, fines.length + 1);

@@ -38,8 +38,6 @@ export const newEventUploadsAgain: Requirement = {
     { rule: 'missing-file/does-not-stop-later-uploads' },
     { rule: 'upload/each-accepted-event-uploads' },
     { rule: 'retry/sends-the-same-file-again' },
-    // What comes later than it is waited for looks as if it did not come.
-    { rule: 'retry/waits-ten-seconds', its: 'late', own: 'missing' },
   ],
   profile: 'reference',
   scenarios: [announcedAnew, storageAlwaysFails, changedNext],
