@@ -7,7 +7,7 @@ export const needTexts: Readonly<Record<Need, string>> = {
   'working-directory': 'that as the directory of its process',
   'shared-files': 'absolute paths that mean the same to both',
   'time-outs': 'virtual or scaled time, a time-out of up to a minute, or `--slow`',
-  minutes: 'virtual or scaled time, or `--slow`',
+  minutes: 'virtual or scaled time, a described time-out of some seconds, or `--slow`',
   'unscaled-time-outs': 'virtual or real time',
   'real-time': 'real time',
   started: 'a receiver that the harness starts',

@@ -10,7 +10,8 @@ const READS_ALL = /^(?:hold\+)?\d{3}$/;
 
 /**
  * The attempts that the receiver broke off within their bodies, while storage read them: so soon that no time-out can be why,
- * or when it had sent no more for most of its time. Those that end at one instant with others that had been sent whole are left out: the program ended that made them.
+ * or after it had sent nothing for most of the time-out. Those that end at one instant with others that had been sent whole are
+ * left out: the program ended that made them.
  */
 export function brokenOffByItself(
   uploads: readonly Upload[],

@@ -20,6 +20,6 @@ export function givenUp(
   if (!next || (lostMs !== undefined && lostMs <= next.atMs)) return lostMs;
   const toldMs = next.atMs - retryDelayMs;
   // It follows the answer then.
-  if (answer && answer.atMs <= toldMs + soonMs(retryDelayMs)) return lostMs;
+  if (answer && answer.atMs <= toldMs + soonMs(Math.min(retryDelayMs, uploadTimeoutMs / 2))) return lostMs;
   return toldMs - atMs < tolerances.leastTimeoutShare * uploadTimeoutMs ? lostMs : toldMs;
 }

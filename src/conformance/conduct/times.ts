@@ -48,7 +48,8 @@ export function retryPatienceMs({ retryDelayMs }: Times): number {
 
 /** After how long storage answers an attempt that is to time out, in ms: a receiver without a time-out goes on then. */
 export function unansweredMs({ uploadTimeoutMs }: Pick<Times, 'uploadTimeoutMs'>): number {
-  return uploadTimeoutMs * (1 + tolerances.soonShare);
+  const { soonShare, timeoutLateMs } = tolerances;
+  return uploadTimeoutMs + Math.max(uploadTimeoutMs * soonShare, timeoutLateMs);
 }
 
 /** How long the end of an attempt is waited for, in ms: surely longer than the time-out. */
@@ -98,12 +99,12 @@ export function timesOf({
   return timesAt(timeScale, timeWarp, described?.times);
 }
 
-/** How long an upload takes whose first attempt storage never answers, in ms. */
+/** How long an upload takes whose first attempt storage does not answer in time, in ms. */
 export function stalledOnceMs({ uploadTimeoutMs, retryDelayMs }: Times): number {
   return uploadTimeoutMs + retryDelayMs;
 }
 
-/** How long an upload takes of which storage answers no attempt, in ms. */
+/** How long an upload takes of which storage answers no attempt in time, in ms. */
 export function stalledEachTimeMs({ attempts, uploadTimeoutMs, retryDelayMs }: Times): number {
   return attempts * uploadTimeoutMs + (attempts - 1) * retryDelayMs;
 }

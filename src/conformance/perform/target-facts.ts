@@ -19,7 +19,7 @@ export interface TimeOptions {
   /** Why it does not although that was asked for. */
   readonly unwarped?: string;
   readonly virtualTime: boolean;
-  /** Whether the rules that wait for 60 s time-outs are judged in real time too. */
+  /** Whether the rules that take minutes are judged in real time too. */
   readonly slow: boolean;
   /** How many generated envelopes are delivered; 0 turns their rule off. @default 200 */
   readonly fuzz?: number | undefined;

@@ -45,6 +45,9 @@ export function answeringMs(times: Times, usualMs = 0): number {
 /** Events that are delivered while uploads are held; one that is answered in time proves the rule. */
 const EVENTS = 3;
 
+/** So many that each of a few processes of a receiver gets one: where one is full, others may have room. */
+const MORE_EVENTS = 8;
+
 /**
  * Storage holds many uploads at once. Shows whether the receiver still answers, and how many uploads it makes side
  * by side, which the plan of the run follows.
@@ -80,14 +83,13 @@ async function holdUploads(stage: Stage, most: number): Promise<void> {
     arrivalsOf(stage, recordings.slice(0, deliveries.length), moreMs());
   await announcing.until(HELD);
   const isAllArrived = (await arrivals()).length === deliveries.length;
-  const events = await deliverEvents(stage, WHILE_HELD, announcing.slowestMs());
+  const events = await deliverEvents(stage, announcing.slowestMs());
   if (deliveries.length === HELD || isAllArrived) await announcing.until(most);
   const announced = recordings.slice(0, deliveries.length);
   const begun = await arrivals();
   const answers = deliveries.filter((_, index) => begun.some(({ id }) => id === announced[index]?.id));
   await within(answering(stage, announcing.slowestMs()), () => Promise.all(answers));
-  if (announcing.isUnanswered())
-    events.push(...(await deliverEvents(stage, WHILE_UNANSWERED, announcing.slowestMs())));
+  if (announcing.isUnanswered()) events.push(...(await deliverMore(stage, announcing.slowestMs())));
   const pair = await announcePair(stage);
   await within(answering(stage, announcing.slowestMs()), () => Promise.all(pair.deliveries));
   await stage.clock.sleep(stagePace.instantMs, stage.signal);
@@ -272,9 +274,18 @@ async function arrivalsOf(
   return arrived;
 }
 
+/** Delivers other events, and waits for all of their answers or too long; gives the deliveries. */
+async function deliverMore(stage: Stage, usualMs: number): Promise<Promise<unknown>[]> {
+  const deliveries = Array.from({ length: MORE_EVENTS }, () =>
+    stage.deliver(WHILE_UNANSWERED, stage.carrier('error')),
+  );
+  await within(answering(stage, usualMs), () => Promise.all(deliveries));
+  return deliveries;
+}
+
 /** Delivers other events, and waits for one of their answers or too long; gives the deliveries. */
-async function deliverEvents(stage: Stage, label: string, usualMs: number): Promise<Promise<unknown>[]> {
-  const deliveries = Array.from({ length: EVENTS }, () => stage.deliver(label, stage.carrier('error')));
+async function deliverEvents(stage: Stage, usualMs: number): Promise<Promise<unknown>[]> {
+  const deliveries = Array.from({ length: EVENTS }, () => stage.deliver(WHILE_HELD, stage.carrier('error')));
   await within(answering(stage, usualMs), () => Promise.any(deliveries));
   return deliveries;
 }

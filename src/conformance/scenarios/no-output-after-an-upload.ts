@@ -5,7 +5,10 @@ import { ignoredTwin } from './ignored-twin.ts';
 /** What the recording is called whose event comes before one without an output, and what that one is called. */
 export const [BEFORE, AFTER] = ['before an event without an output', 'no output, after an upload'] as const;
 
-/** A recording is uploaded; right after that comes a finished transmux without an output. */
+/**
+ * A recording is uploaded; right after that a finished transmux without an output comes over the same connection: a receiver may
+ * keep an event for its connection, or for all.
+ */
 export const noOutputAfterAnUpload: Scenario = {
   id: 'no-output-after-an-upload',
   needs: ['directory'],
@@ -16,8 +19,9 @@ export const noOutputAfterAnUpload: Scenario = {
     const options = await ignoredTwin(stage, data);
     const event = { ...stage.event('video_transmux_finish'), data };
     const recording = await stage.lay(BEFORE);
-    await stage.upload(recording);
-    await stage.deliver(AFTER, { unchecked: event }, options);
+    await using over = stage.keepConnection();
+    await stage.upload(recording, { over });
+    await stage.deliver(AFTER, { unchecked: event }, { ...options, over });
     await stage.arrives(recording, 2, stagePace.briefMs);
   },
 };

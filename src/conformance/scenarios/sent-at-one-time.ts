@@ -19,7 +19,7 @@ const SENT_SIDE_BY_SIDE = 'sent side by side';
 const SIDE_BY_SIDE = 4;
 const SIDE_BYTES = 8 * UPLOAD_CHUNK_BYTES;
 
-/** Storage reads some slowly: a receiver waits within each piece; and others as they come: it reads pieces all the time. */
+/** Storage reads some slowly: a receiver waits within each piece; and others as they come: the receiver reads pieces all the time. */
 const PACES = ['slow:16MiB/s+201', '201'];
 
 /**

@@ -17,7 +17,8 @@ export const stalledStorage: Scenario = {
   },
 };
 
-/** A step of a script that no receiver with the expected time-out sees the answer of: one without a time-out keeps its place no longer. */
+/** The answer of this step comes after the expected time-out; a receiver without a time-out gets it, and goes on. */
 export function unanswered(times: Times): string {
-  return `delay:${Math.ceil(unansweredMs(times))}ms+500`;
+  // Storage plays a script by the receiver's clock.
+  return `delay:${Math.ceil(unansweredMs(times) * times.warp)}ms+500`;
 }

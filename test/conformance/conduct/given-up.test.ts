@@ -10,6 +10,15 @@ function firstGivenUpAtMs(...attempts: readonly Seen[]): number | undefined {
   return givenUp(attempts as readonly AttemptEntry[], 0, timesAt(1));
 }
 
+test('an answer that comes after the time-out, and long before a long delay ends, is followed by nothing', () => {
+  const times = timesAt(1, 1, { timeoutMs: 20_000, retryDelayMs: 30_000 });
+  const attempts: readonly Seen[] = [
+    { atMs: 0, ended: 'complete', answer: failure(25_000) },
+    { atMs: 50_000 },
+  ];
+  expect(givenUp(attempts as readonly AttemptEntry[], 0, times)).toBe(20_000);
+});
+
 function failure(atMs: number): NonNullable<AttemptEntry['answer']> {
   return { status: 500, body: '', atMs };
 }

@@ -2,15 +2,17 @@ import { expect, test } from 'vitest';
 import { announcesLengthsOfOthers } from '../../../src/conformance/judge/announces-lengths-of-others.ts';
 import type { Upload } from '../../../src/conformance/rulebook/evidence.ts';
 
-/** Recordings of these sizes, and the length that the attempt at each announces. */
-function uploads(...all: readonly (readonly [bytes: number, announced: number])[]): readonly Upload[] {
-  return all.map(([bytes, announced], index) => ({
+type Seen = readonly [bytes: number, announced: number, sent?: number];
+
+/** Recordings of these sizes, and the length that the attempt at each announces, and sends where that is another one. */
+function uploads(...all: readonly Seen[]): readonly Upload[] {
+  return all.map(([bytes, announced, sent = Math.min(bytes, announced)], index) => ({
     recording: { id: `r${index}`, bytes },
-    attempts: [{ recording: `r${index}`, headers: [['content-length', String(announced)]] }],
+    attempts: [{ headers: [['content-length', String(announced)]], body: { bytes: sent } }],
   })) as unknown as readonly Upload[];
 }
 
-test.each<[string, boolean, readonly (readonly [number, number])[]]>([
+test.each<[string, boolean, readonly Seen[]]>([
   [
     'their own lengths',
     false,

@@ -2,7 +2,10 @@ import type { Readable } from 'node:stream';
 import { type Dispatcher, request } from 'undici';
 import type { Outcome, UploadRequest } from '../../../src/receiver/uploading.ts';
 
-/** Makes one attempt that is lost unless its whole answer comes, before the signal aborts or, `untilHead`, without an end. */
+/**
+ * Makes one attempt, which is lost unless its whole answer comes before the signal aborts; with `untilHead` the signal counts
+ * only until the head has come.
+ */
 export async function wholeAnswer(
   { url, method, headers, body, signal }: UploadRequest,
   dispatcher: Dispatcher,

@@ -91,7 +91,7 @@ function judgeBesideHeld(evidence: Evidence): Pass | Fail | Inconclusive {
   );
   // A receiver may have room for no more deliveries than for uploads: it answers nothing then. One whose own upload has
   // begun waits for that, which another rule judges.
-  const hasRoom = isAnyAnswered(labelled(evidence, WHILE_UNANSWERED), releasedAtMs);
+  const hasRoom = areAllAnswered(labelled(evidence, WHILE_UNANSWERED), releasedAtMs);
   const begun = new Set(held.filter(({ atMs }) => atMs < releasedAtMs).map(({ recording }) => recording));
   const waiting = evidence.deliveries.filter(
     ({ recording, atMs, answer }) =>
@@ -131,9 +131,9 @@ const NO_TRANSMUX_WHILE_ONE_WAITS: Headline = {
   fix: 'Let go of the queue, and of the lock on it, before an upload waits: what takes the next event needs them.',
 };
 
-/** Whether one of these deliveries was answered before that. */
-function isAnyAnswered(deliveries: readonly DeliveryEntry[], beforeMs: number): boolean {
-  return deliveries.some(({ answer }) => answer && answer.endAtMs < beforeMs);
+/** Whether there are such deliveries, and each was answered before that. */
+function areAllAnswered(deliveries: readonly DeliveryEntry[], beforeMs: number): boolean {
+  return deliveries.length > 0 && deliveries.every(({ answer }) => answer && answer.endAtMs < beforeMs);
 }
 
 /** Whether an event was answered before all of these deliveries were. */

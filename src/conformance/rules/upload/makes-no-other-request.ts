@@ -25,7 +25,7 @@ export const makesNoOtherRequest: Requirement = {
   clause: 'R6.put',
   level: 'required',
   // What is left of a body is read as a request.
-  follows: [{ rule: 'upload/sends-the-exact-bytes', its: 'other-bytes', own: 'other-request' }],
+  follows: [{ rule: 'upload/sends-the-exact-bytes', its: 'other-bytes', own: 'other-bytes' }],
   profile: 'reference',
   scenarios: [acceptedUpload],
   habits: everyKindOfUpload,
@@ -43,7 +43,7 @@ export const makesNoOtherRequest: Requirement = {
     if (strays.length === 0) return pass(uploads.length, told(asking));
     const methods = methodsOf(strays);
     return fail(
-      'other-request',
+      methods.every((method) => method === NO_REQUEST) ? 'other-bytes' : 'other-request',
       'PUT requests of recordings only',
       strays.length <= NAMED
         ? strays.map(({ rawPath }, index) => toldRequest(methods[index], rawPath)).join(', ')

@@ -1,6 +1,7 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { lastInstantOf } from '../../../ledger/last-instant-of.ts';
 import { UPLOAD_CHUNK_BYTES } from '../../../spec/limits.ts';
+import { announcedBytes } from '../../conduct/announced-bytes.ts';
 import { brokenOffByItself } from '../../conduct/broken-off-by-itself.ts';
 import { contentOfAnother } from '../../conduct/content-of-another.ts';
 import { counted } from '../../conduct/counted.ts';
@@ -117,11 +118,17 @@ function headlineOf(wrong: readonly Upload[], uploads: readonly Upload[]): Headl
     const sizes = [...new Set(wrong.map(({ recording }) => inBytes(recording.bytes)))];
     return { pattern: `No upload of files of ${sizes.slice(0, NAMED).join(', ')}` };
   }
-  if (wrong.every(({ recording, attempts: [first] }) => first?.body.sha256 === recording.sha256))
+  if (wrong.every(({ recording, attempts: [first] }) => first?.body.sha256 === recording.sha256)) {
+    if (sent.every(({ attempt }) => (announcedBytes(attempt) ?? 0) > attempt.body.bytes))
+      return {
+        pattern: 'Announces more bytes than it sends',
+        fix: 'Announce the size of the file that is sent, as it is when it is opened: storage waits for what was announced.',
+      };
     return {
       pattern: 'Breaks off before the answer',
       fix: 'Wait for the answer of storage, for up to 60 seconds.',
     };
+  }
   if (sent.some(({ attempt, recording }) => contentOfAnother(attempt, recording, uploads)))
     return {
       pattern: 'Sends the content of another recording',
@@ -147,8 +154,10 @@ function headlineOf(wrong: readonly Upload[], uploads: readonly Upload[]): Headl
     };
   // What changes the bytes of a file by itself changes those of the others, too.
   const exact = wholeBodies(uploads).filter(isExact);
-  const isOfSome = wrong.some((one) =>
-    exact.some(({ recording: { bytes } }) => bytes > UPLOAD_CHUNK_BYTES && bytes >= one.recording.bytes),
+  const isOfSome = wrong.some(
+    (one) =>
+      one.attempts[0]?.body.bytes === one.recording.bytes &&
+      exact.some(({ recording: { bytes } }) => bytes > UPLOAD_CHUNK_BYTES && bytes >= one.recording.bytes),
   );
   if (isOfSome)
     return {
