@@ -95,7 +95,7 @@ export function endOfUploads({ all, exchanges, absent, times }: WholeRun): EndOf
       fix: 'Start each upload when its event comes, beside those that are under way.',
     };
   }
-  const came = cameBefore(first.atMs, exchanges, { absent, times });
+  const came = cameBefore({ last, first }, exchanges, { absent, times });
   const types = (came.best ?? came.others[0]) ? [] : firstBetween(last, first, exchanges);
   if (types.length > 0)
     return {
@@ -202,7 +202,7 @@ interface CameBefore {
  * which of the others did.
  */
 function cameBefore(
-  endMs: number,
+  { last, first: { atMs: endMs } }: Readonly<Record<'last' | 'first', Asked>>,
   exchanges: Evidence['exchanges'],
   { absent, times }: Pick<Evidence, 'absent' | 'times'>,
 ): CameBefore {
@@ -223,6 +223,8 @@ function cameBefore(
     },
     {
       cameAtMs: deliveries.filter((one) => namesNoFile(one, absent)).map(({ atMs }) => atMs),
+      // It may wait in a queue, behind uploads that begin after it came.
+      lastMs: last.atMs,
       tell: (count) => `${counted(count, 'file')} had been missing`,
     },
   ];
@@ -235,9 +237,9 @@ function cameBefore(
   const untilMs = Math.max(endMs, ...attempts.map(lastInstantOf));
   // Where there is no place left, what was announced before gets no further attempt either.
   const lastAttemptMs = Math.max(...attempts.map(({ atMs }) => atMs));
-  const mayHaveTakenAll = ({ cameAtMs }: Kind): boolean => {
+  const mayHaveTakenAll = ({ cameAtMs, lastMs = lastAttemptMs }: Kind): boolean => {
     const inOrder = cameAtMs.toSorted((a, b) => a - b);
-    return (inOrder[most - 1] ?? inOrder.at(-1) ?? Number.NEGATIVE_INFINITY) >= lastAttemptMs - breathMs;
+    return (inOrder[most - 1] ?? inOrder.at(-1) ?? Number.NEGATIVE_INFINITY) >= lastMs - breathMs;
   };
   const isOfOneKind = kinds.some(({ cameAtMs }) => cameAtMs.length === inAnyWay.cameAtMs.length);
   const possible = isOfOneKind ? kinds : [...kinds, inAnyWay];
@@ -273,6 +275,8 @@ function namesNoFile(delivery: DeliveryEntry, absent: Evidence['absent']): boole
 /** What may end uploads, and when it came. */
 interface Kind {
   readonly cameAtMs: readonly number[];
+  /** What took the last place came no sooner than this. @default when the last attempt began */
+  readonly lastMs?: number;
   readonly tell: (count: number) => string;
 }
 
