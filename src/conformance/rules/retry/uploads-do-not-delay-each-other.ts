@@ -2,6 +2,7 @@ import type { AttemptEntry, RecordingEntry } from '../../../ledger/entry.ts';
 import { soonMs } from '../../conduct/delay-tolerance.ts';
 import { stalledMs } from '../../conduct/stalled-ms.ts';
 import { startsOf } from '../../conduct/starts-of.ts';
+import { tolerances } from '../../conduct/tolerances.ts';
 import { uploadsOf } from '../../judge/control.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
@@ -44,29 +45,42 @@ export const uploadsDoNotDelayEachOther: Requirement = {
         'delay',
       );
     }
-    const beside = fine.filter(
+    const between = fine.filter(
       ({ attempts: [began], recording }) =>
         spans.some(({ first, last }) => began && began.atMs >= first.atMs && began.atMs < last.atMs) ||
         isAsSoonAsAlone(recording, spans, evidence),
+    );
+    const beside = between.filter(
+      ({ attempts: [began], recording }) =>
+        isAsSoonAsAlone(recording, spans, evidence) || !spans.some((span) => isBegunWith(began, span)),
     );
     if (beside.length > 0) return pass(beside.length);
     const slow = spans.filter((span) => isSlowToBegin(span, evidence));
     if (slow.length > spans.length / 2) {
       return untoldInTime('on this machine uploads took as long to begin as all attempts of one');
     }
-    const got = fine.some(({ attempts }) => attempts.length > 0)
-      ? 'uploads only after its last attempt'
-      : 'no upload';
+    const which = between.length > 0 ? 'with its next attempt' : 'after its last attempt';
+    const got = fine.some(({ attempts }) => attempts.length > 0) ? `uploads only ${which}` : 'no upload';
     return failInTime(
       'late',
       'uploads of other recordings between its attempts',
       got,
       [...failing, ...fine.map(({ recording }) => recording)],
-      { pattern: 'A failing upload holds up the others' },
+      {
+        pattern:
+          between.length > 0
+            ? 'An upload that waits for its next attempt holds up the others until then'
+            : 'A failing upload holds up the others',
+      },
     );
   },
   fix: 'Wait for the next attempt without holding a lock, a worker or a connection that other uploads need.',
 };
+
+/** Whether an attempt begins as soon as a further one of an upload that fails is due, and no sooner. */
+function isBegunWith(began: AttemptEntry | undefined, { attempts }: Span): boolean {
+  return attempts.slice(1).some(({ atMs }) => began && Math.abs(began.atMs - atMs) <= tolerances.heldUpMs);
+}
 
 /** How long an upload took to begin when there was no other; 0 where none was seen. */
 function aloneStartMs({ all }: Evidence): number {
