@@ -11,7 +11,7 @@ const READS_ALL = /^(?:hold\+)?\d{3}$/;
 /**
  * The attempts that the receiver broke off within their bodies, while storage read them: so soon that no time-out can be why,
  * or after it had sent nothing for most of the time-out. Those that end at one instant with others that had been sent whole are
- * left out: the program ended that made them.
+ * left out: the program ended that made them. So are those at a recording that is not there, to which storage redirects.
  */
 export function brokenOffByItself(
   uploads: readonly Upload[],
@@ -25,7 +25,8 @@ export function brokenOffByItself(
   };
   const groups = brokenOffTogether(uploads.flatMap(({ attempts }) => attempts));
   const ended = new Set(groups.filter((group) => !group.every(isPart)).flat());
-  return uploads.flatMap(({ attempts }) =>
+  const ofThere = uploads.filter(({ recording }) => recording.laid !== false);
+  return ofThere.flatMap(({ attempts }) =>
     attempts.filter((attempt, index) => {
       const { lostAtMs, fault } = attempt;
       if (attempt.ended !== 'aborted' || lostAtMs === undefined || !READS_ALL.test(fault)) return false;

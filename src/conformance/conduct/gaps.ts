@@ -28,12 +28,13 @@ export interface Gap {
  * No gap follows an attempt that succeeded, since another event asked for what comes then, nor the last one that the
  * interface allows; none spans an announcement that was taken, since it asks for an attempt of its own. Where a receiver
  * tries too often, an attempt may be one more of an earlier recording of the same name. One that sends another recording is
- * no attempt at this one. An attempt over a connection that was closed before failed whenever the receiver saw that, and so
- * did one of which the model says that storage cannot tell.
+ * no attempt at this one, and no recording that is not there, to which storage redirects, has attempts of its own. An attempt
+ * over a connection that was closed before failed whenever the receiver saw that, and so did one of which the model says that
+ * storage cannot tell.
  */
 export function gapsOf(upload: Upload, evidence: Pick<Evidence, 'all' | 'stalls' | 'times'>): readonly Gap[] {
   const { recording, attempts, resends } = upload;
-  if (attempts.length < 2 || mayBeOfAnother(upload, evidence)) return [];
+  if (recording.laid === false || attempts.length < 2 || mayBeOfAnother(upload, evidence)) return [];
   const courses = allowedCourses(recording.script, { bytes: recording.bytes, times: evidence.times });
   const announcements = evidence.all.deliveries.filter(
     (delivery) => delivery.recording === recording.id && isTaken(delivery),

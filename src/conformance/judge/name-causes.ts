@@ -61,11 +61,15 @@ export function nameCauses(findings: readonly Finding[], catalogue: readonly Rul
     });
     return first?.id === id ? undefined : first?.id;
   };
+  // Where answers of one instant are mixed up, any event may get that of another one.
+  const mixing = asking.find(({ id }) => failed.get(id)?.departure === 'mixed-up')?.id;
+  const mixedUp = (id: string): string | undefined =>
+    failed.get(id)?.departure === 'answered-otherwise' ? mixing : undefined;
   const causeOf = (id: string): string => {
     const path = [id];
     for (;;) {
       const last = path.at(-1) ?? id;
-      const next = followed(last) ?? answeredAlike(last) ?? toldAlike(last);
+      const next = followed(last) ?? answeredAlike(last) ?? toldAlike(last) ?? mixedUp(last);
       if (next === undefined) return last;
       const from = path.indexOf(next);
       // Where failures explain each other, the first of the catalogue is the cause of all.

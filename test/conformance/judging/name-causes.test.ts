@@ -70,6 +70,19 @@ test('an edge of one headline explains nothing where the other failure is told o
   expect(causesOf([told('Uploads nothing of kick'), early])).toEqual([undefined, undefined]);
 });
 
+test('where answers of one instant are mixed up, an event that is answered otherwise has the answer of another one', () => {
+  const [instant, encodedKey] = [
+    'answer/events-at-one-instant-are-told-apart',
+    'auth/percent-encoded-key-is-accepted',
+  ];
+  expect(causes({ [instant]: 'mixed-up', [encodedKey]: 'answered-otherwise' })).toEqual([undefined, instant]);
+  expect(causes({ [instant]: 'mixed-up', [encodedKey]: 'locked-out' })).toEqual([undefined, undefined]);
+  expect(causes({ [instant]: 'missing', [encodedKey]: 'answered-otherwise' })).toEqual([
+    undefined,
+    undefined,
+  ]);
+});
+
 test('a failure of another departure is a cause of its own', () => {
   expect(causes({ [wrongKey]: 'answered-otherwise', [nearMiss]: 'taken' })).toEqual([undefined, undefined]);
 });

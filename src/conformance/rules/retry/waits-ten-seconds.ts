@@ -34,6 +34,7 @@ export const waitsTenSeconds: Requirement = {
     { rule: 'upload/each-accepted-event-uploads', its: 'extra', own: 'by-client' },
     { rule: 'upload/each-accepted-event-uploads', its: 'other-file' },
     { rule: 'retry/failing-upload-is-tried-three-times' },
+    { rule: 'retry/redirect-is-a-failure', its: 'other-request', own: 'late' },
     { rule: 'retry/waiting-upload-outlasts-other-events', its: 'early', own: 'early' },
   ],
   hinders: ['delay', 'prompt-upload', 'further-attempt'],
