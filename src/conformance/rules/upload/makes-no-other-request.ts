@@ -25,7 +25,10 @@ export const makesNoOtherRequest: Requirement = {
   clause: 'R6.put',
   level: 'required',
   // What is left of a body is read as a request.
-  follows: [{ rule: 'upload/sends-the-exact-bytes', its: 'other-bytes', own: 'other-bytes' }],
+  follows: [
+    { rule: 'upload/sends-the-exact-bytes', its: 'other-bytes', own: 'other-bytes' },
+    { rule: 'upload/new-event-uploads-again', its: 'other-bytes', own: 'other-bytes' },
+  ],
   profile: 'reference',
   scenarios: [acceptedUpload],
   habits: everyKindOfUpload,
