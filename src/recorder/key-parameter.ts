@@ -24,6 +24,7 @@ function queryOf(url: URL): string {
 
 function withQuery(url: URL, query: string): URL {
   const changed = new URL(url);
-  changed.search = query;
+  // Without its own, a question mark that the query begins with would be taken for that.
+  changed.search = query === '' ? '' : `?${query}`;
   return changed;
 }

@@ -50,6 +50,7 @@ describe('deliveriesTo()', () => {
         expected.hash = '';
         expect(deliveriesTo(written.href, { key })(0).url).toBe(expected.href);
       }),
+      { examples: [['key=&?', '', '']] },
     );
   });
 
