@@ -51,7 +51,7 @@ describe('what is not shown', () => {
       { virtualTime: true },
       [''],
     ],
-    ['a URL alone wants a storage, a command, time', urlAlone, {}, ['command', 'storage']],
+    ['a URL alone wants a storage and a command', urlAlone, {}, ['command', 'storage']],
     [
       'a URL with its storage wants a command, and perhaps shared files',
       { ...urlAlone, hasDirectory: true },

@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest';
-import { table } from './readme.ts';
+import { timesAt, unansweredMs } from '../../src/conformance/conduct/times.ts';
+import { briefStallMs } from '../../src/conformance/scenarios/briefly-stalled-storage.ts';
+import { unreadMs } from '../../src/conformance/scenarios/unread-storage.ts';
+import { readme, table } from './readme.ts';
 import { runShell } from './shell.ts';
 
 const started = '-- no-program-is-started';
+
+test('the README tells for how long storage stalls', () => {
+  const times = timesAt(1);
+  const told = (ms: number): string => `${Math.floor(ms / 1_000)} s`;
+  expect(readme).toContain(`answers the first attempt of one upload only after ${told(unansweredMs(times))}`);
+  expect(readme).toContain(`stalls two others for ${told(briefStallMs(times))}`);
+  expect(readme).toContain(`a run waits up to ${told(unreadMs(times))} for`);
+});
 
 test.each([
   ['in real time', ''],

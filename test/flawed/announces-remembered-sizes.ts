@@ -15,10 +15,7 @@ export const flaw: Flaw = {
       async send(request) {
         const size = sizes.get(request.file) ?? (await stat(request.file)).size;
         sizes.set(request.file, size);
-        return sendsUnchecked({
-          ...request,
-          headers: { ...request.headers, 'content-length': String(size) },
-        });
+        return sendsUnchecked(request, size);
       },
     };
   },

@@ -14,11 +14,7 @@ export const flaw: Flaw = {
     async send(request) {
       const { size } = await stat(request.file);
       const isLarge = size > UPLOAD_CHUNK_BYTES;
-      const announced = isLarge ? size - (size % UPLOAD_CHUNK_BYTES) : size;
-      return sendsUnchecked({
-        ...request,
-        headers: { ...request.headers, 'content-length': String(announced) },
-      });
+      return sendsUnchecked(request, isLarge ? size - (size % UPLOAD_CHUNK_BYTES) : size);
     },
   }),
 };

@@ -19,8 +19,7 @@ export const flaw: Flaw = {
       if (location === undefined) return outcome;
       const url = new URL(location, request.url).href;
       const { size } = await stat(request.file);
-      const headers = { ...request.headers, 'content-length': String(size) };
-      return sendsUnchecked({ ...request, url, headers, body: nothing() });
+      return sendsUnchecked({ ...request, url, body: nothing() }, size);
     },
   }),
 };

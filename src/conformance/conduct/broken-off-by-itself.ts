@@ -25,7 +25,7 @@ export function brokenOffByItself(
   };
   const groups = brokenOffTogether(uploads.flatMap(({ attempts }) => attempts));
   const ended = new Set(groups.filter((group) => !group.every(isPart)).flat());
-  const ofThere = uploads.filter(({ recording }) => recording.laid !== false);
+  const ofThere = uploads.filter(({ recording }) => recording.laid);
   return ofThere.flatMap(({ attempts }) =>
     attempts.filter((attempt, index) => {
       const { lostAtMs, fault } = attempt;

@@ -34,7 +34,7 @@ export interface Gap {
  */
 export function gapsOf(upload: Upload, evidence: Pick<Evidence, 'all' | 'stalls' | 'times'>): readonly Gap[] {
   const { recording, attempts, resends } = upload;
-  if (recording.laid === false) return [];
+  if (!recording.laid) return [];
   if (attempts.length < 2 || mayBeOfAnother(upload, evidence)) return [];
   const courses = allowedCourses(recording.script, { bytes: recording.bytes, times: evidence.times });
   const announcements = evidence.all.deliveries.filter(

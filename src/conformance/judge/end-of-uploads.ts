@@ -95,19 +95,18 @@ export function endOfUploads({ all, exchanges, absent, times }: WholeRun): EndOf
       fix: 'Start each upload when its event comes, beside those that are under way.',
     };
   }
-  const came = cameBefore({ last, first }, exchanges, { absent, times });
-  const types = (came.best ?? came.others[0]) ? [] : firstBetween(last, first, exchanges);
+  const { best, others } = cameBefore({ last, first }, exchanges, { absent, times });
+  const came = best === undefined ? others : [best, ...others];
+  const types = came.length > 0 ? [] : firstBetween(last, first, exchanges);
   if (types.length > 0)
     return {
       told: `no upload came of the ${missing.length} that were announced after the first ${listed(types)}`,
       pattern: `Stops uploading about when the first ${listed(types)} came`,
       fix: 'Let no event but a finished transmux change what makes uploads, and give back what an upload took, whatever it came to.',
     };
-  const { best, others } = came;
-  const everything = [...(best ? [best] : []), ...others];
   return {
-    told: `no upload came of the ${missing.length} that were announced last${everything.length > 0 ? `, when ${listed(everything)}` : ''}`,
-    pattern: everything.length > 0 ? `Stops uploading when ${best ?? listed(others)}` : 'Stops uploading',
+    told: `no upload came of the ${missing.length} that were announced last${came.length > 0 ? `, when ${listed(came)}` : ''}`,
+    pattern: came.length > 0 ? `Stops uploading when ${best ?? listed(came)}` : 'Stops uploading',
     fix: 'Give back what an upload took, such as a worker, a slot or a connection, whatever it came to.',
   };
 }

@@ -1,5 +1,5 @@
 import { stagePace } from '../conduct/stage-pace.ts';
-import type { Times } from '../conduct/times.ts';
+import { stalledOnceMs, type Times } from '../conduct/times.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 import { within } from '../stage/patience.ts';
 import { UNREAD_BYTES } from './briefly-stalled-storage.ts';
@@ -18,7 +18,7 @@ export const unreadStorage: Scenario = {
   needs: ['directory', 'time-outs', 'unscaled-time-outs'],
   phase: 'overlapped',
   mayKeepItsUpload: true,
-  uploads: ({ uploadTimeoutMs, retryDelayMs }) => [{ busyMs: uploadTimeoutMs + retryDelayMs, quietMs: 0 }],
+  uploads: (times) => [{ busyMs: stalledOnceMs(times), quietMs: 0 }],
   async run(stage) {
     const recording = await stage.lay('unread', {
       bytes: UNREAD_BYTES,

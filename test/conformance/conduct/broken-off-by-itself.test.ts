@@ -9,12 +9,13 @@ const BYTES = 1_000;
 /** What differs of an attempt that is announced at once, read at 5 s, and broken off in its middle at 6 s. */
 type Seen = Partial<Pick<AttemptEntry, 'ended' | 'lostAtMs' | 'fault' | 'atMs' | 'headers'>> & {
   readonly bytes?: number;
+  readonly laid?: boolean;
 };
 
 /** Which of these first attempts, each of another upload, the receiver is told to have broken off by itself. */
 function broken(...seen: readonly Seen[]): readonly string[] {
-  const uploads = seen.map(({ bytes = BYTES / 2, ...changes }, index) => {
-    const recording = { id: `r${index}`, bytes: BYTES };
+  const uploads = seen.map(({ bytes = BYTES / 2, laid = true, ...changes }, index) => {
+    const recording = { id: `r${index}`, bytes: BYTES, laid };
     const attempt = {
       id: `a${index}`,
       recording: recording.id,
@@ -43,6 +44,8 @@ test.each<[string, boolean, Seen]>([
   ],
   ['while storage reads no further', false, { fault: 'pause@1KiB+201' }],
   ['by storage', false, { ended: 'lost' }],
+  ['at a recording that is not there, to which storage redirects', false, { laid: false }],
+  ['after it sent nothing for most of the time-out', true, { lostAtMs: 65_000 }],
   ['after a time that may be a time-out', false, { lostAtMs: 20_000 }],
   ['sooner than that', true, { lostAtMs: 19_999 }],
 ])('an attempt that ends %s was broken off by the receiver itself: %s', (_, isBroken, seen) => {

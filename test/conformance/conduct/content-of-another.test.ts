@@ -18,6 +18,7 @@ function evidence(sha256: string) {
     answer: { status: 500, body: '', atMs },
   }));
   const recordings = ['own', 'other'].map((id) => ({
+    laid: true,
     id,
     name: id,
     script: '500',

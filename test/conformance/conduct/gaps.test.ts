@@ -17,6 +17,7 @@ function gapAfter(
     announcedWith = 200,
     otherName = 'b.mp4',
     otherAttempts = 3,
+    laid = true,
   } = {},
 ) {
   const attempts = [
@@ -24,7 +25,7 @@ function gapAfter(
     { id: 'a2', number: 2, atMs: nextAtMs, ended: 'complete', body: {}, fault: '201' },
   ];
   const upload = {
-    recording: { id: 'r1', name: 'a.mp4', script, bytes: 1 },
+    recording: { id: 'r1', name: 'a.mp4', script, bytes: 1, laid },
     attempts,
     resends: [],
   } as unknown as Upload;
@@ -40,6 +41,12 @@ function gapAfter(
   const [gap] = gapsOf(upload, { times: timesAt(1), stalls: [], all } as unknown as Evidence);
   return gap && { sign: gap.sign, ...gap.span };
 }
+
+test('a recording that is not there, to which storage redirects, has no gap', () => {
+  const seen = answered(500, 0);
+  expect(gapAfter(seen, 5_000, { script: '500', laid: false })).toBeUndefined();
+  expect(gapAfter(seen, 5_000, { script: '500' })).toMatchObject({ mostMs: 5_000 });
+});
 
 test('a gap of a name that was uploaded before says nothing where an upload is tried too often', () => {
   const seen = answered(500, 0);

@@ -6,7 +6,7 @@ import type { Evidence } from '../../../src/conformance/rulebook/evidence.ts';
 /** Whether a receiver has a steady delay that waits so long after each answer, and after each lost connection, in ms. */
 function isSteady(answeredMs: readonly number[], lostMs: readonly number[] = []): boolean {
   const upload = (delayMs: number, index: number, failed: object) => ({
-    recording: { id: `r${index}`, name: `${index}.mp4`, script: '500', bytes: 1 },
+    recording: { id: `r${index}`, name: `${index}.mp4`, script: '500', bytes: 1, laid: true },
     attempts: [
       { number: 1, atMs: 0, ended: 'complete', body: { lastAtMs: 0 }, fault: '500', ...failed },
       { number: 2, atMs: delayMs, ended: 'complete', body: {}, fault: '201' },

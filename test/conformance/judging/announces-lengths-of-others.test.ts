@@ -38,6 +38,14 @@ test.each<[string, boolean, readonly Seen[]]>([
     ],
   ],
   [
+    'what they send, which is more than the file has',
+    false,
+    [
+      [1_000, 2_000, 2_000],
+      [2_000, 2_000],
+    ],
+  ],
+  [
     'lengths of no recording',
     false,
     [

@@ -34,7 +34,11 @@ function judged(made: readonly Made[], warp = 1) {
         ...request,
       };
     });
-    return { recording: { id: `r${upload}`, name: `r${upload}`, label, script }, attempts, resends: [] };
+    return {
+      recording: { id: `r${upload}`, name: `r${upload}`, label, script, laid: true },
+      attempts,
+      resends: [],
+    };
   });
   const all = { uploads, deliveries: [] };
   // Of all evidence it looks at these alone.

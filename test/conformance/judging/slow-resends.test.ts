@@ -11,7 +11,7 @@ function evidence(resentAfterMs: number, { strict }: { readonly strict: boolean 
   const lostAtMs = 1_000;
   const resentAtMs = lostAtMs + resentAfterMs;
   const upload = {
-    recording: { id: 'r1', label: 'lost', script: 'reset*2,201', bytes: 1 },
+    recording: { id: 'r1', label: 'lost', script: 'reset*2,201', bytes: 1, laid: true },
     attempts: [
       { id: 'a1', number: 1, atMs: 990, ended: 'lost', lostAtMs, fault: 'reset', body: {} },
       {

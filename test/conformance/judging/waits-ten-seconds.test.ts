@@ -42,7 +42,7 @@ function judged(
         answer: { status: 500, body: '', atMs: endMs },
       };
     });
-    return { recording: { id: `r${upload}`, script: '500' }, attempts, resends: [] };
+    return { recording: { id: `r${upload}`, script: '500', laid: true }, attempts, resends: [] };
   });
   const deliveries = announcedAtMs.map((atMs, upload) => ({ recording: `r${upload}`, atMs }));
   // Of all evidence it looks at these alone.

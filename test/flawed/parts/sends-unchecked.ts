@@ -3,9 +3,10 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Outcome, UploadRequest } from '../../../src/receiver/uploading.ts';
 
-/** Makes an attempt by a client that compares the length of a body with no header. */
-export async function sendsUnchecked(request: UploadRequest): Promise<Outcome> {
-  const { url, method, headers, body, signal } = request;
+/** Makes an attempt that announces so many bytes, by a client that compares the length of a body with no header. */
+export async function sendsUnchecked(request: UploadRequest, announcedBytes: number): Promise<Outcome> {
+  const { url, method, body, signal } = request;
+  const headers = { ...request.headers, 'content-length': String(announcedBytes) };
   try {
     const sent = httpRequest(url, { method, headers, agent: false, ...(signal ? { signal } : {}) });
     const answered = new Promise<IncomingMessage>((resolve, reject) => {

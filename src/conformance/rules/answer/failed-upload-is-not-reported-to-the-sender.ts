@@ -8,10 +8,7 @@ export const failedUploadIsNotReportedToTheSender: Requirement = {
   title: 'The answer is success although every attempt of the upload fails',
   clause: 'Errors.background',
   level: 'required',
-  follows: [
-    { rule: 'answer/does-not-wait-for-its-upload', its: 'answered-late' },
-    { rule: 'answer/events-at-one-instant-are-told-apart', its: 'mixed-up' },
-  ],
+  follows: [{ rule: 'answer/does-not-wait-for-its-upload', its: 'answered-late' }],
   profile: 'reference',
   scenarios: [storageAlwaysFails],
   judge(evidence) {

@@ -13,10 +13,7 @@ export const otherEventsAreIgnored: Requirement = {
   title: 'The nine other event types are answered ignored and lead to no upload',
   clause: 'R3.ignored',
   level: 'required',
-  follows: [
-    { rule: 'delivery/every-event-type-is-accepted' },
-    { rule: 'answer/events-at-one-instant-are-told-apart', its: 'mixed-up' },
-  ],
+  follows: [{ rule: 'delivery/every-event-type-is-accepted' }],
   hinders: ['answer'],
   profile: 'reference',
   scenarios: [otherEvents, allEventTypes],

@@ -14,11 +14,7 @@ export const transmuxWithoutOutputIsIgnored: Requirement = {
   title: 'A finished transmux without an output is answered ignored and leads to no upload',
   clause: 'table.ignored',
   level: 'required',
-  follows: [
-    { rule: 'answer/other-events-are-ignored' },
-    { rule: 'delivery/every-event-type-is-accepted' },
-    { rule: 'answer/events-at-one-instant-are-told-apart', its: 'mixed-up' },
-  ],
+  follows: [{ rule: 'answer/other-events-are-ignored' }, { rule: 'delivery/every-event-type-is-accepted' }],
   hinders: ['answer'],
   profile: 'reference',
   scenarios: [transmuxWithoutOutput, outputOfAnotherType],

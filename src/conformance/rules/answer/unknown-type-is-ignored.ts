@@ -10,7 +10,6 @@ export const unknownTypeIsIgnored: Requirement = {
   follows: [
     { rule: 'answer/other-events-are-ignored' },
     { rule: 'answer/transmux-without-output-is-ignored' },
-    { rule: 'answer/events-at-one-instant-are-told-apart', its: 'mixed-up' },
   ],
   profile: 'reference',
   scenarios: [unknownTypes],

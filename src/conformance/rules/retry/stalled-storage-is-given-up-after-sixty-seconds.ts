@@ -38,16 +38,11 @@ export const stalledStorageIsGivenUpAfterSixtySeconds: Requirement = {
     if (attempts.length === 0) return inconclusive('nothing was uploaded');
     const limit = times.uploadTimeoutMs;
     const expected = `${describeMs(limit)} until the receiver gives up`;
-    if (waits.length === 0)
-      return failInTime(
-        'late',
-        expected,
-        `not given up within ${describeMs(unansweredMs(times))}`,
-        attempts,
-        {
-          pattern: `No time-out within ${describeMs(unansweredMs(times))}`,
-        },
-      );
+    if (waits.length === 0) {
+      const within = describeMs(unansweredMs(times));
+      const told = { pattern: `No time-out within ${within}` };
+      return failInTime('late', expected, `not given up within ${within}`, attempts, told);
+    }
     const seen = waits.map(({ seenMs }) => seenMs);
     // Time-outs are counted from connecting in some clients, from the last byte in others.
     const startedMs = limit - machineMs(tolerances.lateMs, times);

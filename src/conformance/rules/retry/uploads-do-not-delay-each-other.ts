@@ -45,21 +45,20 @@ export const uploadsDoNotDelayEachOther: Requirement = {
         'delay',
       );
     }
-    const between = fine.filter(
-      ({ attempts: [began], recording }) =>
-        spans.some(({ first, last }) => began && began.atMs >= first.atMs && began.atMs < last.atMs) ||
-        isAsSoonAsAlone(recording, spans, evidence),
+    const between = fine.filter(({ attempts: [began] }) =>
+      spans.some(({ first, last }) => began && began.atMs >= first.atMs && began.atMs < last.atMs),
     );
-    const beside = between.filter(
-      ({ attempts: [began], recording }) =>
-        isAsSoonAsAlone(recording, spans, evidence) || !spans.some((span) => isBegunWith(began, span)),
+    const held = between.filter(({ attempts: [began] }) => spans.some((span) => isBegunWith(began, span)));
+    const beside = fine.filter(
+      (one) =>
+        isAsSoonAsAlone(one.recording, spans, evidence) || (between.includes(one) && !held.includes(one)),
     );
     if (beside.length > 0) return pass(beside.length);
     const slow = spans.filter((span) => isSlowToBegin(span, evidence));
     if (slow.length > spans.length / 2) {
       return untoldInTime('on this machine uploads took as long to begin as all attempts of one');
     }
-    const which = between.length > 0 ? 'with its next attempt' : 'after its last attempt';
+    const which = held.length > 0 ? 'with its next attempt' : 'after its last attempt';
     const got = fine.some(({ attempts }) => attempts.length > 0) ? `uploads only ${which}` : 'no upload';
     return failInTime(
       'late',
@@ -68,7 +67,7 @@ export const uploadsDoNotDelayEachOther: Requirement = {
       [...failing, ...fine.map(({ recording }) => recording)],
       {
         pattern:
-          between.length > 0
+          held.length > 0
             ? 'An upload that waits for its next attempt holds up the others until then'
             : 'A failing upload holds up the others',
       },
