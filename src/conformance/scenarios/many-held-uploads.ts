@@ -83,13 +83,16 @@ async function holdUploads(stage: Stage, most: number): Promise<void> {
     arrivalsOf(stage, recordings.slice(0, deliveries.length), moreMs());
   await announcing.until(HELD);
   const isAllArrived = (await arrivals()).length === deliveries.length;
-  const events = await deliverEvents(stage, announcing.slowestMs());
+  const events = await deliverEvents(stage, WHILE_HELD, { count: EVENTS, usualMs: announcing.slowestMs() });
   if (deliveries.length === HELD || isAllArrived) await announcing.until(most);
   const announced = recordings.slice(0, deliveries.length);
   const begun = await arrivals();
   const answers = deliveries.filter((_, index) => begun.some(({ id }) => id === announced[index]?.id));
   await within(answering(stage, announcing.slowestMs()), () => Promise.all(answers));
-  if (announcing.isUnanswered()) events.push(...(await deliverMore(stage, announcing.slowestMs())));
+  if (announcing.isUnanswered()) {
+    const more = { count: MORE_EVENTS, usualMs: announcing.slowestMs() };
+    events.push(...(await deliverEvents(stage, WHILE_UNANSWERED, more)));
+  }
   const pair = await announcePair(stage);
   await within(answering(stage, announcing.slowestMs()), () => Promise.all(pair.deliveries));
   await stage.clock.sleep(stagePace.instantMs, stage.signal);
@@ -274,19 +277,14 @@ async function arrivalsOf(
   return arrived;
 }
 
-/** Delivers other events, and waits for all of their answers or too long; gives the deliveries. */
-async function deliverMore(stage: Stage, usualMs: number): Promise<Promise<unknown>[]> {
-  const deliveries = Array.from({ length: MORE_EVENTS }, () =>
-    stage.deliver(WHILE_UNANSWERED, stage.carrier('error')),
-  );
-  await within(answering(stage, usualMs), () => Promise.all(deliveries));
-  return deliveries;
-}
-
-/** Delivers other events, and waits for one of their answers or too long; gives the deliveries. */
-async function deliverEvents(stage: Stage, usualMs: number): Promise<Promise<unknown>[]> {
-  const deliveries = Array.from({ length: EVENTS }, () => stage.deliver(WHILE_HELD, stage.carrier('error')));
-  await within(answering(stage, usualMs), () => Promise.any(deliveries));
+/** Delivers so many other events, and waits for their answers or too long; gives the deliveries. */
+async function deliverEvents(
+  stage: Stage,
+  label: string,
+  { count, usualMs }: { readonly count: number; readonly usualMs: number },
+): Promise<Promise<unknown>[]> {
+  const deliveries = Array.from({ length: count }, () => stage.deliver(label, stage.carrier('error')));
+  await within(answering(stage, usualMs), () => Promise.allSettled(deliveries));
   return deliveries;
 }
 
