@@ -7,5 +7,9 @@ export const flaw: Flaw = {
   changes: 'An upload that has failed for the last time never gives its place back, of which there are 64.',
   breaks: ['upload/each-accepted-event-uploads'],
   tells: 'Stops uploading when 6',
-  behaviour: () => placesFor(64, ({ attempt }) => attempt < referenceBehaviour.attempts),
+  behaviour: () =>
+    placesFor(
+      64,
+      ({ attempt }, outcome) => referenceBehaviour.isStored(outcome) || attempt < referenceBehaviour.attempts,
+    ),
 };

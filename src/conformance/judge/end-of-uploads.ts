@@ -2,17 +2,17 @@ import { attemptEnd } from '../../ledger/attempt-end.ts';
 import type { AttemptEntry, DeliveryEntry } from '../../ledger/entry.ts';
 import { lastInstantOf } from '../../ledger/last-instant-of.ts';
 import { eventTypes } from '../../spec/event-types.ts';
-import { isAnswered, isTaken } from '../conduct/answers.ts';
+import { isTaken } from '../conduct/answers.ts';
 import { counted } from '../conduct/counted.ts';
 import { almost } from '../conduct/delay-tolerance.ts';
 import { describeMs } from '../conduct/describe-ms.ts';
-import { failedBetween } from '../conduct/failed-between.ts';
 import { latestDueMs } from '../conduct/latest-due-ms.ts';
 import type { Times } from '../conduct/times.ts';
 import { tolerances } from '../conduct/tolerances.ts';
 import type { Evidence, Exchanges, Upload } from '../rulebook/evidence.ts';
 import type { Headline } from '../rulebook/verdict.ts';
 import { removedRecording } from '../scenarios/removed-recording.ts';
+import { cameBeforeEnd } from './came-before-end.ts';
 import { listed } from './describe-cases.ts';
 import { isNumberedTogether } from './numbered-together.ts';
 import { outputKind } from './output-kind.ts';
@@ -95,7 +95,8 @@ export function endOfUploads({ all, exchanges, absent, times }: WholeRun): EndOf
       fix: 'Start each upload when its event comes, beside those that are under way.',
     };
   }
-  const { best, others } = cameBefore({ last, first }, exchanges, { absent, times });
+  const end = { lastMs: last.atMs, firstMs: first.atMs };
+  const { best, others } = cameBeforeEnd(end, { exchanges, absent, times });
   const came = best === undefined ? others : [best, ...others];
   const types = came.length > 0 ? [] : firstBetween(last, first, exchanges);
   if (types.length > 0)
@@ -186,111 +187,6 @@ function neverGivenUp(exchanges: Evidence['exchanges'], times: Evidence['times']
     ).values(),
   ].filter((of) => of.some((attempt) => latestDueMs(attempt, times) > endMs));
   return going.every((of) => of.some(({ number }) => number > times.attempts)) ? going.length : 0;
-}
-
-/** What came before the end of uploads, in words. */
-interface CameBefore {
-  /** What came as often as uploads are made at once. */
-  readonly best: string | undefined;
-  readonly others: readonly string[];
-}
-
-/**
- * What may have ended the uploads, and how often it came before. A failure that keeps its place each time ends all uploads
- * when it has come as often as uploads are made at once: it is told first, unless an attempt began after it. Nobody knows
- * which of the others did.
- */
-function cameBefore(
-  { last, first: { atMs: endMs } }: Readonly<Record<'last' | 'first', Asked>>,
-  exchanges: Evidence['exchanges'],
-  { absent, times }: Pick<Evidence, 'absent' | 'times'>,
-): CameBefore {
-  const failed = failedBetween(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, exchanges);
-  const deliveries = exchanges.filter((one) => one.kind === 'delivery');
-  const kinds: readonly Kind[] = [
-    {
-      cameAtMs: failed.filter(({ number }) => number === times.attempts).map(lastInstantOf),
-      tell: (count) => `${counted(count, 'upload')} had failed for the last time`,
-    },
-    {
-      cameAtMs: failed.filter(({ answer }) => answer).map(lastInstantOf),
-      tell: (count) => `${counted(count, 'attempt')} had failed`,
-    },
-    {
-      cameAtMs: failed.filter(({ answer }) => !answer).map(lastInstantOf),
-      tell: (count) => `${counted(count, 'connection')} had been lost or given up`,
-    },
-    {
-      cameAtMs: deliveries.filter((one) => namesNoFile(one, absent)).map(({ atMs }) => atMs),
-      // It may wait in a queue, behind uploads that begin after it came.
-      lastMs: last.atMs,
-      tell: (count) => `${counted(count, 'file')} had been missing`,
-    },
-  ];
-  const inAnyWay: Kind = {
-    cameAtMs: failed.map(lastInstantOf),
-    tell: (count) => `${counted(count, 'attempt')} had failed in one way or another`,
-  };
-  const attempts = exchanges.filter((one) => one.kind === 'attempt');
-  const most = mostAtOnce(attempts);
-  const untilMs = Math.max(endMs, ...attempts.map(lastInstantOf));
-  // Where there is no place left, what was announced before gets no further attempt either.
-  const lastAttemptMs = Math.max(...attempts.map(({ atMs }) => atMs));
-  const mayHaveTakenAll = ({ cameAtMs, lastMs = lastAttemptMs }: Kind): boolean => {
-    const inOrder = cameAtMs.toSorted((a, b) => a - b);
-    return (inOrder[most - 1] ?? inOrder.at(-1) ?? Number.NEGATIVE_INFINITY) >= lastMs - breathMs;
-  };
-  const isOfOneKind = kinds.some(({ cameAtMs }) => cameAtMs.length === inAnyWay.cameAtMs.length);
-  const possible = isOfOneKind ? kinds : [...kinds, inAnyWay];
-  const [best, next] = possible
-    .filter(mayHaveTakenAll)
-    .map((kind) => ({ kind, count: cameUntil(untilMs, kind) }))
-    .map((one) => ({ ...one, farness: Math.abs(one.count - most) }))
-    // Not every failure is seen: storage knows nothing of a connection that was refused.
-    .filter(({ count }) => count >= almost(most))
-    .toSorted((one, other) => one.farness - other.farness);
-  // Of two that came as often nobody knows which one it was.
-  const first = best?.farness === next?.farness ? undefined : best;
-  const others = kinds.flatMap((kind) => {
-    const count = cameUntil(endMs, kind);
-    return count > 0 && kind !== first?.kind ? kind.tell(count) : [];
-  });
-  return {
-    best:
-      first &&
-      `${first.kind.tell(Math.min(first.count, most))} (it makes ${counted(most, 'upload')} at once)`,
-    others,
-  };
-}
-
-/** Whether an upload was accepted of a file that is not there: that of a generated event is no recording of the run. */
-function namesNoFile(delivery: DeliveryEntry, absent: Evidence['absent']): boolean {
-  const { recording } = delivery;
-  return recording === undefined
-    ? isAnswered(delivery, 'success')
-    : absent.has(recording) && isTaken(delivery);
-}
-
-/** What may end uploads, and when it came. */
-interface Kind {
-  readonly cameAtMs: readonly number[];
-  /** What took the last place came no sooner than this. @default when the last attempt began */
-  readonly lastMs?: number;
-  readonly tell: (count: number) => string;
-}
-
-function cameUntil(untilMs: number, { cameAtMs }: Kind): number {
-  return cameAtMs.filter((atMs) => atMs <= untilMs).length;
-}
-
-/** How many attempts were under way at one time, at most; in virtual time one may take none. */
-function mostAtOnce(attempts: readonly AttemptEntry[]): number {
-  return Math.max(
-    1,
-    ...attempts.map(
-      ({ atMs }) => attempts.filter((other) => other.atMs <= atMs && lastInstantOf(other) > atMs).length,
-    ),
-  );
 }
 
 /**

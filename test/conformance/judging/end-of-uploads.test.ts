@@ -8,17 +8,22 @@ const UPLOADS = 6;
 /** An upload begins each second, so that three are under way at one time. */
 const THREE_AT_ONCE_MS = 2_500;
 
-/** A receiver that uploads nothing more after so many files that were missing, where these uploads failed; and its further attempts. */
+/** A receiver that uploads nothing more after so many files that were missing, where these uploads failed; its further attempts, and the bodies of its first answers. */
 function ended(
   missing: number,
   failed: readonly number[] = [],
   underWayMs = 5,
   further: readonly object[] = [],
+  bodies: readonly string[] = [],
 ): ReturnType<typeof endOfUploads> {
   const ids = [...Array(UPLOADS).keys(), ...[...Array(missing).keys()].map((id) => 100 + id)];
   const later = [...Array(UPLOADS).keys()].map((id) => 200 + id);
   const uploads = [...ids, ...later].map((id) => {
-    const answer = { status: failed.includes(id) ? 500 : 201, atMs: id * 1_000 + 5 + underWayMs };
+    const answer = {
+      status: failed.includes(id) ? 500 : 201,
+      body: bodies[id] ?? '{"id":"1"}',
+      atMs: id * 1_000 + 5 + underWayMs,
+    };
     const attempt = {
       kind: 'attempt',
       recording: `r${id}`,
@@ -118,6 +123,22 @@ test('of two that came as often, as uploads are made at once, neither is told as
   expect(ended(3, [3, 4, 5], THREE_AT_ONCE_MS)?.pattern).toBe(
     'Stops uploading when 3 attempts had failed and 3 files had been missing',
   );
+});
+
+test('success answers without an id are told by what they lack, and together where they lack more than one thing', () => {
+  const tell = (...bodies: string[]) => ended(0, [], THREE_AT_ONCE_MS, [], bodies)?.pattern;
+  const atOnce = '(it makes 3 uploads at once)';
+  const [id, json, none] = ['{"id":1}', '{"id":null}', 'stored'];
+  expect(tell(id, json, id, none, none, none)).toBe(
+    `Stops uploading when 3 success answers had been no JSON ${atOnce}`,
+  );
+  expect(tell(id, id, id, '[]', '""', '[1]')).toBe(
+    `Stops uploading when 3 success answers had been no JSON object ${atOnce}`,
+  );
+  expect(tell(id, id, id, json, none, '[]')).toBe(
+    `Stops uploading when 3 success answers had told no id ${atOnce}`,
+  );
+  expect(tell(json, json, json, id, id, id)).toBe('Stops uploading when 3 success answers had told no id');
 });
 
 test('where nothing came before an end of uploads, nothing is told, also where no attempt takes time', () => {

@@ -1,10 +1,7 @@
 import { type Behaviour, referenceBehaviour } from '../../../src/receiver/behaviour.ts';
 import type { Outcome, UploadRequest } from '../../../src/receiver/uploading.ts';
 
-/**
- * Makes so many attempts at one time; one that is not stored gives its place back where it is told to, and so does a file
- * that is missing.
- */
+/** Makes so many attempts at one time; one gives its place back where it is told to, and so does a file that is missing. */
 export function placesFor(
   places: number,
   givesBack: (request: UploadRequest, outcome: Outcome) => boolean,
@@ -23,7 +20,7 @@ export function placesFor(
       while (free <= 0) await new Promise<void>((resolve) => waiting.push(resolve));
       free -= 1;
       const outcome = await referenceBehaviour.send(request, dispatcher);
-      if (referenceBehaviour.isStored(outcome) || givesBack(request, outcome)) {
+      if (givesBack(request, outcome)) {
         free += 1;
         waiting.shift()?.();
       }

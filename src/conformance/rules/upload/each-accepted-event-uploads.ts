@@ -23,10 +23,10 @@ import { announcedAfter } from '../../scenarios/announced-after.ts';
 import { isAnnouncedAnew } from '../../scenarios/announced-anew.ts';
 import { burst } from '../../scenarios/burst.ts';
 import { earlierTimes } from '../../scenarios/earlier-times.ts';
+import { endedInEachLane } from '../../scenarios/ended-in-each-lane.ts';
 import { lostInEachLane } from '../../scenarios/lost-in-each-lane.ts';
 import { manyHeldUploads } from '../../scenarios/many-held-uploads.ts';
 import { missingFile } from '../../scenarios/missing-file.ts';
-import { missingInEachLane } from '../../scenarios/missing-in-each-lane.ts';
 import { sameNameTwice } from '../../scenarios/same-name-twice.ts';
 import { sessionsSideBySide } from '../../scenarios/sessions-side-by-side.ts';
 import { storageAlwaysFails } from '../../scenarios/storage-always-fails.ts';
@@ -57,7 +57,7 @@ export const eachAcceptedEventUploads: Requirement = {
     burst,
     manyHeldUploads,
     lostInEachLane,
-    missingInEachLane,
+    endedInEachLane,
     storageAlwaysFails,
     storageFailsByTurns,
     sameNameTwice,

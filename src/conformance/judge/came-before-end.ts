@@ -1,0 +1,149 @@
+import { attemptEnd } from '../../ledger/attempt-end.ts';
+import type { AttemptEntry, DeliveryEntry } from '../../ledger/entry.ts';
+import { lastInstantOf } from '../../ledger/last-instant-of.ts';
+import { jsonOf } from '../../spec/json-of.ts';
+import { isAnswered, isTaken } from '../conduct/answers.ts';
+import { counted } from '../conduct/counted.ts';
+import { almost } from '../conduct/delay-tolerance.ts';
+import { failedBetween } from '../conduct/failed-between.ts';
+import { tolerances } from '../conduct/tolerances.ts';
+import type { Evidence } from '../rulebook/evidence.ts';
+
+const { breathMs } = tolerances;
+
+/** When the last upload was announced that came, and the first one that did not, in ms. */
+interface End {
+  readonly lastMs: number;
+  readonly firstMs: number;
+}
+
+/** What came before the end of uploads, in words. */
+interface CameBefore {
+  /** What came as often as uploads are made at once. */
+  readonly best: string | undefined;
+  readonly others: readonly string[];
+}
+
+/** What may end uploads, and when it came. */
+interface Kind {
+  readonly cameAtMs: readonly number[];
+  /** What took the last place came no sooner than this. @default when the last attempt began */
+  readonly lastMs?: number;
+  readonly tell: (count: number) => string;
+}
+
+/**
+ * What may have ended the uploads, and how often it came before. What keeps its place each time ends all uploads
+ * when it has come as often as uploads are made at once: it is told first, unless an attempt began after it. Nobody knows
+ * which of the others did.
+ */
+export function cameBeforeEnd(
+  { lastMs: announcedMs, firstMs }: End,
+  { exchanges, absent, times }: Pick<Evidence, 'exchanges' | 'absent' | 'times'>,
+): CameBefore {
+  const failed = failedBetween(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, exchanges);
+  const attempts = exchanges.filter((one) => one.kind === 'attempt');
+  const missing: Kind = {
+    cameAtMs: exchanges
+      .filter((one) => one.kind === 'delivery')
+      .filter((one) => namesNoFile(one, absent))
+      .map(({ atMs }) => atMs),
+    // It may wait in a queue, behind uploads that begin after it came.
+    lastMs: announcedMs,
+    tell: (count) => `${counted(count, 'file')} had been missing`,
+  };
+  const failures: readonly Kind[] = [
+    kindOf(
+      failed.filter(({ number }) => number === times.attempts),
+      (count) => `${counted(count, 'upload')} had failed for the last time`,
+    ),
+    kindOf(
+      failed.filter(({ answer }) => answer),
+      (count) => `${counted(count, 'attempt')} had failed`,
+    ),
+    kindOf(
+      failed.filter(({ answer }) => !answer),
+      (count) => `${counted(count, 'connection')} had been lost or given up`,
+    ),
+  ];
+  const inAnyWay = kindOf(failed, (count) => `${counted(count, 'attempt')} had failed in one way or another`);
+  const lacking = Map.groupBy(
+    attempts.filter((attempt) => attemptEnd(attempt) === 'stored'),
+    lackOf,
+  );
+  lacking.delete(undefined);
+  const withoutId = kindOf(
+    [...lacking.values()].flat(),
+    (count) => `${counted(count, 'success answer')} had told no id`,
+  );
+  const lacks = [...lacking].map(([lack, of]) =>
+    kindOf(of, (count) => `${counted(count, 'success answer')} had been ${lack}`),
+  );
+  const most = mostAtOnce(attempts);
+  const untilMs = Math.max(firstMs, ...attempts.map(lastInstantOf));
+  // Where there is no place left, what was announced before gets no further attempt either.
+  const lastAttemptMs = Math.max(...attempts.map(({ atMs }) => atMs));
+  const mayHaveTakenAll = ({ cameAtMs, lastMs = lastAttemptMs }: Kind): boolean => {
+    const inOrder = cameAtMs.toSorted((a, b) => a - b);
+    return (inOrder[most - 1] ?? inOrder.at(-1) ?? Number.NEGATIVE_INFINITY) >= lastMs - breathMs;
+  };
+  const possible = [...withSum(failures, inAnyWay), missing, ...withSum(lacks, withoutId)];
+  const [best, next] = possible
+    .filter(mayHaveTakenAll)
+    .map((kind) => ({ kind, count: cameUntil(untilMs, kind) }))
+    .map((one) => ({ ...one, farness: Math.abs(one.count - most) }))
+    // Not every failure is seen: storage knows nothing of a connection that was refused.
+    .filter(({ count }) => count >= almost(most))
+    .toSorted((one, other) => one.farness - other.farness);
+  // Of two that came as often nobody knows which one it was.
+  const first = best?.farness === next?.farness ? undefined : best;
+  const others = [...failures, missing, withoutId].flatMap((kind) => {
+    const count = cameUntil(firstMs, kind);
+    return count > 0 && kind !== first?.kind ? kind.tell(count) : [];
+  });
+  return {
+    best:
+      first &&
+      `${first.kind.tell(Math.min(first.count, most))} (it makes ${counted(most, 'upload')} at once)`,
+    others,
+  };
+}
+
+function kindOf(attempts: readonly AttemptEntry[], tell: Kind['tell']): Kind {
+  return { cameAtMs: attempts.map(lastInstantOf), tell };
+}
+
+/** These kinds, and all of them together where that is more than one of them. */
+function withSum(kinds: readonly Kind[], sum: Kind): readonly Kind[] {
+  return kinds.some(({ cameAtMs }) => cameAtMs.length === sum.cameAtMs.length) ? kinds : [...kinds, sum];
+}
+
+/** What a success answer is that tells no id; `undefined` of one that tells it. */
+function lackOf({ answer }: AttemptEntry): string | undefined {
+  const json = jsonOf(answer?.body ?? '');
+  if (json === undefined) return 'no JSON';
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return 'no JSON object';
+  return 'id' in json && json.id !== null ? undefined : 'without an id';
+}
+
+/** Whether an upload was accepted of a file that is not there: that of a generated event is no recording of the run. */
+function namesNoFile(delivery: DeliveryEntry, absent: Evidence['absent']): boolean {
+  const { recording } = delivery;
+  return recording === undefined
+    ? isAnswered(delivery, 'success')
+    : absent.has(recording) && isTaken(delivery);
+}
+
+function cameUntil(untilMs: number, { cameAtMs }: Kind): number {
+  return cameAtMs.filter((atMs) => atMs <= untilMs).length;
+}
+
+/** How many attempts were under way at one time, at most; in virtual time one may take none. */
+function mostAtOnce(attempts: readonly AttemptEntry[]): number {
+  return Math.max(
+    1,
+    ...attempts.map(
+      ({ atMs }) => attempts.filter((other) => other.atMs <= atMs && lastInstantOf(other) > atMs).length,
+    ),
+  );
+}
