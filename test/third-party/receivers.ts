@@ -62,6 +62,10 @@ export const receivers: readonly ThirdPartyReceiver[] = [
       },
       { name: 'half-the-timeout', breaks: ['retry/stalled-storage-is-given-up-after-sixty-seconds'] },
       { name: 'missing-as-empty', breaks: ['missing-file/uploads-nothing', 'missing-file/logs-an-error'] },
+      {
+        name: 'takes-each-path-once',
+        breaks: ['upload/new-event-uploads-again', 'missing-file/logs-an-error'],
+      },
       { name: 'two-attempts', breaks: ['retry/failing-upload-is-tried-three-times'] },
       { name: 'whole-app-prefix', breaks: ['path/other-app-paths-are-left-alone'] },
     ],

@@ -19,6 +19,16 @@ elif defect == "missing-as-empty":
     receiver.os.path.isfile = lambda path: True
     read_chunks = receiver.read_chunks
     receiver.read_chunks = lambda path: read_chunks(path) if os.path.exists(path) else iter(())
+elif defect == "takes-each-path-once":
+    taken = set()
+    start_upload = receiver.start_upload
+
+    def start_upload_once(path):
+        if path not in taken:
+            taken.add(path)
+            start_upload(path)
+
+    receiver.start_upload = start_upload_once
 elif defect == "compares-text":
 
     class TextOnly(str):

@@ -10,7 +10,7 @@ import { type Instant, isToldAfterEach } from '../../judge/told-after-each.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
-import { announcedAnew, NOT_THERE_YET } from '../../scenarios/announced-anew.ts';
+import { ANEW_AFTER_MISSING, announcedAnew, NOT_THERE_YET } from '../../scenarios/announced-anew.ts';
 import { missingFile } from '../../scenarios/missing-file.ts';
 
 export const logsAnError: Requirement = {
@@ -18,7 +18,10 @@ export const logsAnError: Requirement = {
   title: 'A line of the output tells of a missing file',
   clause: 'R5.missing',
   level: 'required',
-  follows: [{ rule: 'missing-file/uploads-nothing', its: 'extra', own: 'silent' }],
+  follows: [
+    { rule: 'missing-file/uploads-nothing', its: 'extra', own: 'silent' },
+    { rule: 'upload/new-event-uploads-again', its: 'missing', own: 'silent' },
+  ],
   profile: 'reference',
   needs: ['output'],
   scenarios: [missingFile],
@@ -88,7 +91,7 @@ export const logsAnError: Requirement = {
         },
       );
     }
-    return fails(
+    const failure = fails(
       'silent',
       'a line of the output that tells of the missing file',
       `no such line among ${linesPrinted(logs)}`,
@@ -102,6 +105,7 @@ export const logsAnError: Requirement = {
               : `No line tells of ${silent.length} of ${taken.length} missing files`,
       },
     );
+    return isOfFirst ? { ...failure, kinds: [ANEW_AFTER_MISSING] } : failure;
   },
   leavesOpen:
     'The words of the line: any line that names the file, or its event, counts, unless one like it is printed for each event.',
