@@ -1,5 +1,6 @@
 import type { RecordingEntry } from '../../ledger/entry.ts';
 import type { EventType } from '../../spec/event-types.ts';
+import { delayStep } from '../conduct/delay-step.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
 import { tolerances } from '../conduct/tolerances.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
@@ -49,8 +50,8 @@ const befores: Readonly<Record<string, Before>> = {
   [OF_ONE_SECOND]: {
     // A receiver that makes several uploads at once still makes the first when this event comes.
     async play(stage, recording, channel) {
-      const lastingMs = stagePace.besideDelays * stage.times.retryDelayMs;
-      const other = await stage.lay(BESIDE, { script: `delay:${lastingMs}ms+201` });
+      const lasting = delayStep(stagePace.besideDelays * stage.times.retryDelayMs, stage.times);
+      const other = await stage.lay(BESIDE, { script: `${lasting}+201` });
       const event = stage.finished(other, channel);
       const { ts } = event;
       return Promise.all([

@@ -1,3 +1,4 @@
+import { delayStep } from '../conduct/delay-step.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
 import { scriptedUploads } from './scripted-uploads.ts';
 
@@ -34,5 +35,8 @@ function step(status: number): string {
 export const otherStatuses = scriptedUploads({
   id: 'other-statuses',
   label: 'status',
-  failures: ({ retryDelayMs }) => [...statuses, `delay:${retryDelayMs * stagePace.slowFailureDelays}ms+500`],
+  failures: (times) => {
+    const slow = delayStep(stagePace.slowFailureDelays * times.retryDelayMs, times);
+    return [...statuses, `${slow}+500`];
+  },
 });

@@ -1,3 +1,4 @@
+import { delayStep } from '../conduct/delay-step.ts';
 import { stalledOnceMs, type Times, unansweredMs } from '../conduct/times.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 
@@ -19,6 +20,5 @@ export const stalledStorage: Scenario = {
 
 /** The answer of this step comes after the expected time-out; a receiver without a time-out gets it, and goes on. */
 export function unanswered(times: Times): string {
-  // Storage plays a script by the receiver's clock.
-  return `delay:${Math.ceil(unansweredMs(times) * times.warp)}ms+500`;
+  return `${delayStep(unansweredMs(times), times)}+500`;
 }
