@@ -219,7 +219,7 @@ export class HttpExchange implements RunningExchange, Rider {
   async #send(answer: Answer): Promise<void> {
     const { mayKeepAlive, preset, view, connection, clock } = this.#parts;
     const { cut, dripMs, early, html } = this.#manner;
-    const { body = preset.bodyOf(answer.status) } = html ? { body: pageOf(answer.status) } : answer;
+    const { body = preset.bodyOf(answer.status) } = html ? { body: pageOf(answer.status, html) } : answer;
     const { finAtMs, riders } = connection;
     const isLast = finAtMs !== undefined && riders.size === 1;
     const composed = composeAnswer({ ...answer, body }, this.#manner, {
@@ -360,9 +360,10 @@ export class HttpExchange implements RunningExchange, Rider {
   }
 }
 
-function pageOf(status: number): string {
+function pageOf(status: number, encoding: BufferEncoding): Buffer {
   const heading = `${status} ${STATUS_CODES[status] ?? 'Scripted'}`;
-  return `<html><head><title>${heading}</title></head><body><h1>${heading}</h1></body></html>\n`;
+  const text = `<html><head><title>${heading}</title></head><body><h1>${heading}</h1><p>Réponse à une requête</p></body></html>\n`;
+  return Buffer.from(text, encoding);
 }
 
 /** What comes of a body whose answer breaks off. */

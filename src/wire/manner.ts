@@ -27,8 +27,8 @@ export interface Manner {
   /** Content-Length tells more than comes, or less. */
   readonly length?: 'over' | 'under';
   readonly contentType?: string;
-  /** A page that tells the status takes the place of the body. */
-  readonly html?: true;
+  /** A page that tells the status takes the place of the body, in this encoding. */
+  readonly html?: 'utf8' | 'latin1';
   /** The answer is chunked and followed by these. */
   readonly trailers?: readonly Header[];
   /** The body of the answer is filled up with spaces to this length. */

@@ -54,7 +54,7 @@ function isWhole({ fault }: AttemptEntry): boolean {
 describe('after each kind of failure', () => {
   test('another attempt is seen', () => {
     const before = new Set(
-      followers.map(([, attempt]) => failureBefore(attempt).replace(/^html\+|[[{].*/g, '')),
+      followers.map(([, attempt]) => failureBefore(attempt).replace(/^html[^+]*\+|[[{].*/g, '')),
     );
     const kinds = [
       'reset-before',

@@ -14,6 +14,7 @@ export const flaw: Flaw = {
     'retry/every-other-status-is-a-failure',
     'retry/each-answer-is-for-its-own-upload',
     'retry/timed-out-upload-is-tried-again',
+    'retry/unfinished-answer-is-given-up',
   ],
   tells: 'Does not try an upload again when another one has begun since it did',
   isByAll: true,

@@ -9,6 +9,7 @@ export const flaw: Flaw = {
     'upload/each-accepted-event-uploads',
     'upload/status-200-ends-it',
     'upload/status-201-ends-it',
+    'upload/success-without-id-ends-it',
     'retry/failing-upload-is-tried-three-times',
     'retry/waits-ten-seconds',
     'retry/each-answer-is-for-its-own-upload',

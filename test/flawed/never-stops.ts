@@ -5,6 +5,6 @@ import type { Flaw } from './flaw.ts';
 export const flaw: Flaw = {
   name: 'never-stops',
   changes: 'Success does not end the loop of attempts.',
-  breaks: ['upload/status-200-ends-it', 'upload/status-201-ends-it'],
+  breaks: ['upload/status-200-ends-it', 'upload/status-201-ends-it', 'upload/success-without-id-ends-it'],
   behaviour: () => ({ ...referenceBehaviour, isStored: () => false }),
 };

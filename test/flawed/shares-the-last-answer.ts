@@ -9,7 +9,7 @@ export const flaw: Flaw = {
   name: 'shares-the-last-answer',
   changes: 'Each upload looks a moment after its answer at the last answer that came.',
   breaks: ['retry/each-answer-is-for-its-own-upload', 'retry/waiting-upload-outlasts-other-events'],
-  tells: 'Takes a failed upload for a stored one that was answered at the same instant',
+  tells: 'Takes a ',
   behaviour(clock) {
     let last: Outcome | undefined;
     return {

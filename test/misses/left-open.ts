@@ -38,6 +38,63 @@ export const leftOpen: readonly LeftOpen[] = [
       'What a body that is no event is answered is not shown: one with a list or a text as data is ignored then.',
   },
   {
+    file: 'src/receiver/envelope-problem.ts',
+    inLine: `if (wrong) return \`The field "\${wrong}" is not a string.\`;`,
+    original: 'wrong',
+    replacement: 'false',
+    because:
+      'What a body that is no event is answered is not shown: one without an id, a ts or a type is ignored then.',
+  },
+  {
+    file: 'src/receiver/envelope-problem.ts',
+    inLine: "const wrong = STRINGS.find((field) => typeof body[field] !== 'string');",
+    original: "(field) => typeof body[field] !== 'string'",
+    replacement: '() => undefined',
+    because:
+      'What a body that is no event is answered is not shown: one without an id, a ts or a type is ignored then.',
+  },
+  {
+    file: 'src/receiver/envelope-problem.ts',
+    inLine: "const wrong = STRINGS.find((field) => typeof body[field] !== 'string');",
+    original: "typeof body[field] !== 'string'",
+    replacement: 'false',
+    because:
+      'What a body that is no event is answered is not shown: one without an id, a ts or a type is ignored then.',
+  },
+  {
+    file: 'src/receiver/envelope-problem.ts',
+    inLine: "return typeof value === 'object' && value !== null && !Array.isArray(value);",
+    original: "typeof value === 'object'",
+    replacement: 'true',
+    because:
+      'What a body that is no event is answered is not shown: one with a text as data is ignored then.',
+  },
+  {
+    file: 'src/receiver/envelope-problem.ts',
+    inLine: "return typeof value === 'object' && value !== null && !Array.isArray(value);",
+    original: "typeof value === 'object' && value !== null",
+    replacement: 'true',
+    because:
+      'What a body that is no event is answered is not shown: one with a text as data is ignored then.',
+  },
+  {
+    file: 'src/receiver/send-upload.ts',
+    inLine: "return { kind: 'lost', error };",
+    original: "{ kind: 'lost', error }",
+    replacement: '{}',
+    because:
+      'What an answer that comes before the body ends is taken for is not shown: where its connection is closed, it counts as no failure then.',
+  },
+  {
+    file: 'src/receiver/send-upload.ts',
+    inLine: 'try {',
+    original:
+      '{ for await (const chunk of body) { chunks.push(chunk); bytes += chunk.length; if (bytes > LONGEST_ANSWER_BYTES) break; } }',
+    replacement: '{}',
+    because:
+      'Whether the next attempt waits for the whole answer is not shown: where its body does not come, the delay counts from its head then.',
+  },
+  {
     file: 'test/third-party/ruby-net-http/receiver.rb',
     inLine: "event if strings && event['data'].is_a?(Hash)",
     original: ' && ',

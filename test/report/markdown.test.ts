@@ -34,7 +34,7 @@ describe('markdown()', () => {
     expect(textOf(htmlOf(markdown(report, entries))).trim()).toMatch(
       /^❌ Recorder webhooks: not conformant\nA required rule does not hold; 7 of 8 required rules judged; 1 rule that is not required needs --slow: own-fault\/what-\*; 1 rule needs --fuzz N: envelope\/fuzzed-\* \(exit code 1\)\./,
     );
-    expect(markdown(report, entries)).toContain('| 5 | 3 (2 required) | 0 | 2 | 2 |');
+    expect(markdown(report, entries)).toContain('| 6 | 3 (2 required) | 0 | 1 | 2 |');
   });
 
   test('tells of each cause what the receiver did and said and what to do, and folds what was seen', () => {

@@ -16,7 +16,7 @@ const COMMON = ['--only', 'retry/waits-ten-seconds', '--only', 'upload/status-*'
 const MORE = [
   'retry/every-other-status-is-a-failure',
   'own-fault/what-a-restart-loses',
-  'upload/answer-without-id',
+  'upload/success-without-id-ends-it',
   'auth/missing-key',
   'missing-file/logs-an-error',
   'listen/*',

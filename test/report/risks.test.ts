@@ -4,7 +4,6 @@ import { selectRules } from '../../src/conformance/rulebook/plan.ts';
 import { markdown } from '../../src/report/markdown.ts';
 import { text } from '../../src/report/text.ts';
 import { runEmbedded } from '../conformance/run-embedded.ts';
-import { flaw as doublesEveryUpload } from '../flawed/doubles-every-upload.ts';
 import { flaw } from '../flawed/lets-a-missing-key-in.ts';
 
 const selection = { profile: 'hardening', only: ['auth/missing-key'] } as const;
@@ -39,15 +38,4 @@ test('a file outside the folder of recordings that is sent is a risk of a run wi
 test('a run without options looks for keys in what a receiver prints', () => {
   const selection = { profile: 'reference', only: [], skip: [] } as const;
   expect(selectRules(catalogue, selection).map(({ id }) => id)).toContain('auth/secrets-in-the-output');
-});
-
-test('an upload that is made twice whatever storage answers is no risk of answers without an id', async () => {
-  const { report } = await runEmbedded(
-    { behaviour: doublesEveryUpload.behaviour },
-    { catalogue, selection: { only: ['upload/answer-without-id', 'upload/each-accepted-event-uploads'] } },
-  );
-  expect(report.rules.find(({ id }) => id === 'upload/answer-without-id')).toMatchObject({
-    verdict: 'inconclusive',
-    reason: 'an upload is made again whatever the answer tells',
-  });
 });

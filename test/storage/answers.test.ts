@@ -110,6 +110,13 @@ test('html sends a page in place of JSON', async () => {
   expect(seen.body).toContain('<h1>502 Bad Gateway</h1>');
 });
 
+test('a page in another encoding says so, and is no UTF-8', async () => {
+  const { text } = await bytesOf('html:iso-8859-1+connection:close+511');
+  const { headers, body } = readAnswer(text);
+  expect(headers).toMatchObject({ 'content-type': 'text/html; charset=iso-8859-1' });
+  expect(body).toContain('Réponse à une requête');
+});
+
 test('chunked sends an answer in chunks, and nothing after it', async () => {
   const { text } = await bytesOf('chunked+connection:close');
   const { headers, body } = readAnswer(text);

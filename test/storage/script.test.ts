@@ -20,7 +20,6 @@ const plainNames = [
     'reset-before',
     'close-before',
     'close-idle',
-    'html',
     'chunked',
     'trailers',
   ] as const),
@@ -82,6 +81,9 @@ const part: fc.Arbitrary<Part> = fc.oneof(
     fault: 'type' as const,
     contentType,
   })),
+  fc
+    .constantFrom('utf-8' as const, 'iso-8859-1' as const)
+    .map((charset) => ({ fault: 'html' as const, charset })),
   choice('error', 'no-file', 'file-too-large', 'name-too-long', 'unauthorized', 'internal', 'writing'),
   choice('redirect', '301', '302', '303', '307', '308'),
   choice('wrong-id', 'number', 'null', 'boolean', 'list', 'object', 'empty'),

@@ -8,6 +8,7 @@ import { almost } from '../conduct/delay-tolerance.ts';
 import { failedBetween } from '../conduct/failed-between.ts';
 import { tolerances } from '../conduct/tolerances.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
+import { removedRecording } from '../scenarios/removed-recording.ts';
 
 const { breathMs } = tolerances;
 
@@ -39,7 +40,7 @@ interface Kind {
  */
 export function cameBeforeEnd(
   { lastMs: announcedMs, firstMs }: End,
-  { exchanges, absent, times }: Pick<Evidence, 'exchanges' | 'absent' | 'times'>,
+  { exchanges, absent, closures, times }: Pick<Evidence, 'exchanges' | 'absent' | 'closures' | 'times'>,
 ): CameBefore {
   const failed = failedBetween(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, exchanges);
   const attempts = exchanges.filter((one) => one.kind === 'attempt');
@@ -52,6 +53,8 @@ export function cameBeforeEnd(
     lastMs: announcedMs,
     tell: (count) => `${counted(count, 'file')} had been missing`,
   };
+  const unanswered = failed.filter(({ answer }) => !answer);
+  const unseen = [...refusedAtMs(exchanges, closures), ...goneAtMs(failed, times)];
   const failures: readonly Kind[] = [
     kindOf(
       failed.filter(({ number }) => number === times.attempts),
@@ -61,12 +64,15 @@ export function cameBeforeEnd(
       failed.filter(({ answer }) => answer),
       (count) => `${counted(count, 'attempt')} had failed`,
     ),
-    kindOf(
-      failed.filter(({ answer }) => !answer),
-      (count) => `${counted(count, 'connection')} had been lost or given up`,
-    ),
+    {
+      cameAtMs: [...unanswered.map(lastInstantOf), ...unseen],
+      tell: (count) => `${counted(count, 'attempt')} had got no answer`,
+    },
   ];
-  const inAnyWay = kindOf(failed, (count) => `${counted(count, 'attempt')} had failed in one way or another`);
+  const inAnyWay: Kind = {
+    cameAtMs: [...failed.map(lastInstantOf), ...unseen],
+    tell: (count) => `${counted(count, 'attempt')} had failed in one way or another`,
+  };
   const lacking = Map.groupBy(
     attempts.filter((attempt) => attemptEnd(attempt) === 'stored'),
     lackOf,
@@ -87,26 +93,64 @@ export function cameBeforeEnd(
     const inOrder = cameAtMs.toSorted((a, b) => a - b);
     return (inOrder[most - 1] ?? inOrder.at(-1) ?? Number.NEGATIVE_INFINITY) >= lastMs - breathMs;
   };
+  // Each of them leaves one place less to those that come after it.
+  const leavesRoom = ({ cameAtMs, lastMs }: Kind): boolean =>
+    lastMs !== undefined ||
+    attempts.every(
+      ({ atMs }) => underWayAt(atMs, attempts) <= most - cameUntil(atMs - breathMs, { cameAtMs }),
+    );
   const possible = [...withSum(failures, inAnyWay), missing, ...withSum(lacks, withoutId)];
-  const [best, next] = possible
-    .filter(mayHaveTakenAll)
+  const possibly = possible
+    .filter((kind) => mayHaveTakenAll(kind) && leavesRoom(kind))
     .map((kind) => ({ kind, count: cameUntil(untilMs, kind) }))
     .map((one) => ({ ...one, farness: Math.abs(one.count - most) }))
-    // Not every failure is seen: storage knows nothing of a connection that was refused.
+    // Not every failure is seen.
     .filter(({ count }) => count >= almost(most))
     .toSorted((one, other) => one.farness - other.farness);
-  // Of two that came as often nobody knows which one it was.
-  const first = best?.farness === next?.farness ? undefined : best;
+  // Of some that came as often nobody knows which one it was.
+  const best = possibly.filter(({ farness }) => farness === possibly[0]?.farness);
   const others = [...failures, missing, withoutId].flatMap((kind) => {
     const count = cameUntil(firstMs, kind);
-    return count > 0 && kind !== first?.kind ? kind.tell(count) : [];
+    return count > 0 && !best.some((one) => one.kind === kind) ? kind.tell(count) : [];
   });
+  const told = best.map(({ kind, count }) => kind.tell(Math.min(count, most)));
   return {
     best:
-      first &&
-      `${first.kind.tell(Math.min(first.count, most))} (it makes ${counted(most, 'upload')} at once)`,
+      told.length === 0 ? undefined : `${told.join(', or ')} (it makes ${counted(most, 'upload')} at once)`,
     others,
   };
+}
+
+/** When attempts met a closed port, in ms: storage sees nothing of them. */
+function refusedAtMs(exchanges: Evidence['exchanges'], closures: Evidence['closures']): readonly number[] {
+  return closures.flatMap(({ closedAtMs, openAtMs }) =>
+    exchanges
+      .filter((one) => one.kind === 'delivery')
+      .filter((one) => one.atMs >= closedAtMs && one.atMs <= openAtMs && isTaken(one))
+      .filter(
+        ({ recording }) =>
+          !exchanges.some(
+            (one) => one.kind === 'attempt' && one.recording === recording && one.atMs <= openAtMs,
+          ),
+      )
+      .map(({ atMs }) => atMs),
+  );
+}
+
+/** When attempts were due whose file was gone by then, in ms. */
+function goneAtMs(
+  failed: readonly AttemptEntry[],
+  { attempts, retryDelayMs }: Evidence['times'],
+): readonly number[] {
+  return failed
+    .filter(({ scenario }) => scenario === removedRecording.id)
+    .filter((one) => !failed.some((next) => next.recording === one.recording && next.number > one.number))
+    .flatMap((attempt) =>
+      Array.from(
+        { length: Math.max(0, attempts - attempt.number) },
+        (_, index) => lastInstantOf(attempt) + (index + 1) * retryDelayMs,
+      ),
+    );
 }
 
 function kindOf(attempts: readonly AttemptEntry[], tell: Kind['tell']): Kind {
@@ -134,16 +178,15 @@ function namesNoFile(delivery: DeliveryEntry, absent: Evidence['absent']): boole
     : absent.has(recording) && isTaken(delivery);
 }
 
-function cameUntil(untilMs: number, { cameAtMs }: Kind): number {
+function cameUntil(untilMs: number, { cameAtMs }: Pick<Kind, 'cameAtMs'>): number {
   return cameAtMs.filter((atMs) => atMs <= untilMs).length;
 }
 
 /** How many attempts were under way at one time, at most; in virtual time one may take none. */
 function mostAtOnce(attempts: readonly AttemptEntry[]): number {
-  return Math.max(
-    1,
-    ...attempts.map(
-      ({ atMs }) => attempts.filter((other) => other.atMs <= atMs && lastInstantOf(other) > atMs).length,
-    ),
-  );
+  return Math.max(1, ...attempts.map(({ atMs }) => underWayAt(atMs, attempts)));
+}
+
+function underWayAt(atMs: number, attempts: readonly AttemptEntry[]): number {
+  return attempts.filter((attempt) => attempt.atMs <= atMs && lastInstantOf(attempt) > atMs).length;
 }

@@ -33,7 +33,7 @@ interface EndOfUploads extends Required<Headline> {
 }
 
 /** What a rule sees of uploads, and every exchange of the run. */
-type WholeRun = Pick<Evidence, 'all' | 'exchanges' | 'absent' | 'times'>;
+type WholeRun = Pick<Evidence, 'all' | 'exchanges' | 'absent' | 'closures' | 'times'>;
 
 /** An upload that the receiver was asked for, and when. */
 interface Asked {
@@ -45,7 +45,13 @@ interface Asked {
  * From when on a receiver uploaded nothing more, for people; `undefined` where it went on to the end. What came before
  * it is the cause of all uploads that are missing then: a path outside of the working directory, or uploads that failed.
  */
-export function endOfUploads({ all, exchanges, absent, times }: WholeRun): EndOfUploads | undefined {
+export function endOfUploads({
+  all,
+  exchanges,
+  absent,
+  closures,
+  times,
+}: WholeRun): EndOfUploads | undefined {
   const asked = askedFor(all);
   const lastIndex = asked.findLastIndex(({ upload }) => upload.attempts.length > 0);
   const last = asked[lastIndex];
@@ -96,7 +102,7 @@ export function endOfUploads({ all, exchanges, absent, times }: WholeRun): EndOf
     };
   }
   const end = { lastMs: last.atMs, firstMs: first.atMs };
-  const { best, others } = cameBeforeEnd(end, { exchanges, absent, times });
+  const { best, others } = cameBeforeEnd(end, { exchanges, absent, closures, times });
   const came = best === undefined ? others : [best, ...others];
   const types = came.length > 0 ? [] : firstBetween(last, first, exchanges);
   if (types.length > 0)

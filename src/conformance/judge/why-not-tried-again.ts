@@ -14,6 +14,7 @@ import { haltedDuringUploads } from '../scenarios/halted-during-uploads.ts';
 import { killedDuringUploads } from '../scenarios/killed-during-uploads.ts';
 import { removedRecording } from '../scenarios/removed-recording.ts';
 import { sameNameWhileBothFail } from '../scenarios/same-name-while-both-fail.ts';
+import { lackInAnswers } from './lack-in-answers.ts';
 import { onlyPlace } from './only-place.ts';
 import { type Place, placesOf } from './places-of.ts';
 import { type Failure, type Reason, type Run, reasonsInOthers } from './reasons-in-others.ts';
@@ -45,8 +46,8 @@ interface NotTriedAgain {
 
 /**
  * Finds why uploads get no further attempt: what hardly any other one has in common with them, and chance would hardly bring
- * about. Of several reasons the one is given that chance brings about least. Gives `undefined` where there is none, where
- * such uploads are too few, or where it does not explain each of the attempts `of`.
+ * about. Of several reasons the one is given that chance brings about least, surely and in doubt. Gives `undefined` where
+ * there is none, where such uploads are too few, or where it does not explain each of the attempts `of`.
  */
 export function whyNotTriedAgain(
   { exchanges, times }: Pick<Evidence, 'exchanges' | 'times'>,
@@ -58,6 +59,8 @@ export function whyNotTriedAgain(
   const others = of.filter((one) => !lost.includes(one));
   // What explains those that failed explains one that the receiver gave up, where it has that in common with them.
   if (lost.length < noAccident || !others.every((one) => attemptEnd(one) === 'given-up')) return undefined;
+  // Their answers are judged by other rules.
+  if (lackInAnswers(lost, kept) || areOfOtherDeeds(lost, kept)) return undefined;
   // What others have too many of went to them.
   if (extraIn(exchanges, times.attempts) >= noAccident) return undefined;
   const subjects = subjectsIn(exchanges);
@@ -83,7 +86,7 @@ export function whyNotTriedAgain(
     ...reasonsInOthers.flatMap((reason) => explaining(reason, lost, kept, others, run)),
   ]
     .filter((explanation) => of.every((one) => explanation.lost.includes(one)))
-    .toSorted((one, other) => one.byChance - other.byChance);
+    .toSorted((one, other) => one.byChance * one.inDoubt - other.byChance * other.inDoubt);
   return best && best.byChance <= chance ? best : undefined;
 }
 
@@ -132,6 +135,8 @@ function extraIn(exchanges: Evidence['exchanges'], each: number): number {
 /** A reason, and how likely chance alone brings about one that is as good. */
 interface Explanation extends NotTriedAgain {
   readonly byChance: number;
+  /** The same where each that may have the reason has it. */
+  readonly inDoubt: number;
 }
 
 /**
@@ -152,7 +157,9 @@ function explaining(
   if (number === 0 || among.length >= noAccident) return [];
   const explained = [...lost, ...others.filter((one) => count(one, run).most >= number)];
   const byChance = chanceOf(lost, among, kept);
-  return [{ departure: 'miscounted', headline: tell(number), lost: explained, byChance }];
+  const perhapsAmong = kept.filter((one) => count(one, run).most >= number);
+  const inDoubt = chanceOf(lost, perhapsAmong, kept);
+  return [{ departure: 'miscounted', headline: tell(number), lost: explained, byChance, inDoubt }];
 }
 
 /**
@@ -178,6 +185,12 @@ function chanceOf(
 /** What storage did to a failed attempt, as a receiver may tell it: the hundred of its status, or how it was lost. */
 function deedOf({ answer, fault }: AttemptEntry): string {
   return answer ? `${Math.floor(answer.status / 100)}` : `${fault}`;
+}
+
+/** Whether what storage did to which attempt tells the lost ones from the kept ones. */
+function areOfOtherDeeds(lost: readonly AttemptEntry[], kept: readonly AttemptEntry[]): boolean {
+  const keptDeeds = new Set(kept.map((one) => `${one.number}: ${deedOf(one)}`));
+  return lost.every((one) => !keptDeeds.has(`${one.number}: ${deedOf(one)}`));
 }
 
 /** What the events are of and about that announce the recording of an attempt. */
@@ -243,7 +256,7 @@ function takenForStored(
   const isMany = lost.length >= (lost.length + followed.length) * mistakenShare;
   if (longestMs > breathMs || !isMany) return [];
   const byChance = chanceOf(lost, followed, kept);
-  return [{ departure: 'mixed-up', headline: TAKEN_FOR_STORED, lost, byChance }];
+  return [{ departure: 'mixed-up', headline: TAKEN_FOR_STORED, lost, byChance, inDoubt: byChance }];
 }
 
 /** Which times a receiver may take for one, by how long they are, in ms, and for people. */
@@ -275,7 +288,7 @@ function oneOfEachTime(lost: readonly AttemptEntry[], kept: readonly AttemptEntr
       };
       // One of so many beginnings may fit by chance.
       const byChance = chanceOf(explained, beyondOne, kept) * SAME.length * PARTS;
-      return [{ departure: 'miscounted', headline, lost: explained, byChance }];
+      return [{ departure: 'miscounted', headline, lost: explained, byChance, inDoubt: byChance }];
     }),
   );
 }

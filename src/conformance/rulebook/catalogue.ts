@@ -107,7 +107,6 @@ import { waitingUploadOutlastsOtherEvents } from '../rules/retry/waiting-upload-
 import { waitsAsLongAsDescribed } from '../rules/retry/waits-as-long-as-described.ts';
 import { waitsTenSeconds } from '../rules/retry/waits-ten-seconds.ts';
 import { randomProgramsMatchTheModel } from '../rules/storm/random-programs-match-the-model.ts';
-import { answerWithoutId } from '../rules/upload/answer-without-id.ts';
 import { authenticatesWithEmptyUserAndKey } from '../rules/upload/authenticates-with-empty-user-and-key.ts';
 import { eachAcceptedEventUploads } from '../rules/upload/each-accepted-event-uploads.ts';
 import { earlyAnswer } from '../rules/upload/early-answer.ts';
@@ -131,6 +130,7 @@ import { sendsTheExactBytes } from '../rules/upload/sends-the-exact-bytes.ts';
 import { status200EndsIt } from '../rules/upload/status-200-ends-it.ts';
 import { status201EndsIt } from '../rules/upload/status-201-ends-it.ts';
 import { streamsTheRecording } from '../rules/upload/streams-the-recording.ts';
+import { successWithoutIdEndsIt } from '../rules/upload/success-without-id-ends-it.ts';
 import type { Rule } from './rule.ts';
 
 /** Every rule, in the order in which reports list them. */
@@ -215,7 +215,7 @@ export const catalogue: readonly Rule[] = [
   newEventUploadsAgain,
   status200EndsIt,
   status201EndsIt,
-  answerWithoutId,
+  successWithoutIdEndsIt,
   earlyAnswer,
   lateStart,
   recordingThatCannotBeReadYet,

@@ -15,6 +15,7 @@ function ended(
   underWayMs = 5,
   further: readonly object[] = [],
   bodies: readonly string[] = [],
+  closures: readonly object[] = [],
 ): ReturnType<typeof endOfUploads> {
   const ids = [...Array(UPLOADS).keys(), ...[...Array(missing).keys()].map((id) => 100 + id)];
   const later = [...Array(UPLOADS).keys()].map((id) => 200 + id);
@@ -42,7 +43,13 @@ function ended(
   });
   const exchanges = [...deliveries, ...uploads.flatMap(({ attempts }) => attempts), ...further];
   const absent = new Set(uploads.flatMap(({ recording: { id, laid } }) => (laid ? [] : [id])));
-  return endOfUploads({ all: { deliveries, uploads }, exchanges, absent, times: timesAt(1) } as never);
+  return endOfUploads({
+    all: { deliveries, uploads },
+    exchanges,
+    absent,
+    closures,
+    times: timesAt(1),
+  } as never);
 }
 
 test('an end of uploads tells how many files had been missing when no place was left', () => {
@@ -119,9 +126,35 @@ test('what had come as often before the last upload began did not end them', () 
   );
 });
 
-test('of two that came as often, as uploads are made at once, neither is told as why', () => {
+test('of two that came as often, as uploads are made at once, both are told as what may be why', () => {
   expect(ended(3, [3, 4, 5], THREE_AT_ONCE_MS)?.pattern).toBe(
-    'Stops uploading when 3 attempts had failed and 3 files had been missing',
+    'Stops uploading when 3 attempts had failed, or 3 files had been missing (it makes 3 uploads at once)',
+  );
+});
+
+test('what left less room than there was did not end them', () => {
+  // An upload begins beside two others when one place of three is taken.
+  expect(ended(0, [1, 4, 5], THREE_AT_ONCE_MS)?.pattern).toBe('Stops uploading when 3 attempts had failed');
+});
+
+test('attempts that storage does not see got no answer either: at a closed port, and of a file that is gone', () => {
+  const { retryDelayMs } = timesAt(1);
+  const answer = { status: 500, atMs: 5_500 - 2 * retryDelayMs };
+  const gone = { kind: 'attempt', recording: 'gone', scenario: 'removed-recording', number: 1, body: {} };
+  const failed = { ...gone, atMs: answer.atMs, ended: 'complete', answer };
+  const atOnce = '(it makes 1 upload at once)';
+  expect(ended(0, [], 5, [failed])?.pattern).toBe(
+    `Stops uploading when 1 attempt had got no answer ${atOnce}`,
+  );
+  const refused = {
+    kind: 'delivery',
+    recording: 'refused',
+    atMs: 5_400,
+    answer: { status: 200, body: '{"status":"success"}', headAtMs: 5_400, endAtMs: 5_400 },
+  };
+  const closure = { closedAtMs: 5_300, openAtMs: 5_500 };
+  expect(ended(0, [], 5, [refused], [], [closure])?.pattern).toBe(
+    `Stops uploading when 1 attempt had got no answer ${atOnce}`,
   );
 });
 

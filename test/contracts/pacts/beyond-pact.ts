@@ -23,6 +23,7 @@ export const beyondPact: readonly BeyondPact[] = [
       'missing-file/uploads-nothing',
       'upload/makes-no-other-request',
       'retry/stops-after-success',
+      'upload/success-without-id-ends-it',
     ],
   },
   {

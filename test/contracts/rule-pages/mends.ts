@@ -98,6 +98,7 @@ export const mends = {
     rules: [
       'upload/status-200-ends-it',
       'upload/status-201-ends-it',
+      'upload/success-without-id-ends-it',
       'retry/failing-upload-is-tried-three-times',
       'retry/failing-upload-is-tried-as-often-as-described',
       'retry/waits-ten-seconds',

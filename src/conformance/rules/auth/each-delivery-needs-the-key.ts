@@ -6,7 +6,7 @@ import { judgeAnswers } from '../../judge/judge-answers.ts';
 import { shutOutAfterWrongKeys } from '../../judge/shut-out-after-wrong-keys.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import { type Fail, fail, inconclusive } from '../../rulebook/verdict.ts';
+import { type Fail, fail, type Headline, inconclusive } from '../../rulebook/verdict.ts';
 import { badKey, RIGHT_KEY } from '../../scenarios/bad-key.ts';
 import {
   AFTER_A_WRONG_KEY,
@@ -16,6 +16,7 @@ import {
   OF_A_KNOWN_EVENT,
   ON_ANOTHER_CONNECTION,
   WITHOUT_KEY,
+  WRONG_ONE_BEFORE,
 } from '../../scenarios/keys-in-turn.ts';
 import { wrongKeys } from '../../scenarios/wrong-keys.ts';
 
@@ -83,9 +84,22 @@ function isKeptOutAlone(what: string, evidence: Evidence): boolean {
   );
 }
 
+const OF_ITS_KEY: Headline = {
+  pattern: 'The right key is refused after a wrong one',
+  fix: 'Keep nothing of a wrong key: the next request on its connection may have the right one.',
+};
+
+/** Another answer than a wrong key gets shows that the request was not read from its beginning. */
+function ofItsBody(status: number): Headline {
+  return {
+    pattern: `Answers ${status} to the request that follows a refused one on its connection`,
+    fix: 'Read the body of each request to its end before it is answered, or close its connection: what is left of it is taken for the next request.',
+  };
+}
+
 /** The right key, refused where a wrong one came before it, and taken on a connection of its own. */
 function refusedForAnother({ deliveries }: Evidence): Fail | undefined {
-  const [after, alone] = [AFTER_A_WRONG_KEY, ON_ANOTHER_CONNECTION].map((label) =>
+  const [before, after, alone] = [WRONG_ONE_BEFORE, AFTER_A_WRONG_KEY, ON_ANOTHER_CONNECTION].map((label) =>
     deliveries.find((delivery) => delivery.label === label),
   );
   if (!after?.answer || isTaken(after) || !alone || !isTaken(alone)) return undefined;
@@ -94,10 +108,9 @@ function refusedForAnother({ deliveries }: Evidence): Fail | undefined {
     'a status of the 200s for the right key',
     `${describeAnswer(after)} to the right key after a wrong one`,
     [after, alone],
-    {
-      pattern: 'The right key is refused after a wrong one',
-      fix: 'Keep nothing of a wrong key: the next request on its connection may have the right one.',
-    },
+    before?.answer && before.answer.status !== after.answer.status
+      ? ofItsBody(after.answer.status)
+      : OF_ITS_KEY,
   );
   return { ...refusal, clause: 'Reference receiver.key' };
 }

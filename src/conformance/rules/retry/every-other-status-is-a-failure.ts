@@ -1,6 +1,7 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { mostAttempts } from '../../conduct/most-attempts.ts';
 import { listed } from '../../judge/describe-cases.ts';
+import { lackInAnswers } from '../../judge/lack-in-answers.ts';
 import { untried } from '../../judge/untried.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { failInTime, type Headline, inconclusive, pass } from '../../rulebook/verdict.ts';
@@ -50,11 +51,9 @@ interface Judged {
 
 /** What those have in common that are final; those that are tried again tell it. */
 function headlineOf(final: readonly AttemptEntry[], judged: readonly Judged[]): Headline {
-  const isForItsBody =
-    final.some(({ answer }) => answer?.body) &&
-    !final.some(isJson) &&
-    judged.every(({ attempt, next }) => isJson(attempt) === (next !== undefined));
-  if (isForItsBody) return NOT_JSON;
+  const triedAgain = judged.filter(({ next }) => next !== undefined).map(({ attempt }) => attempt);
+  const lack = lackInAnswers(final, triedAgain);
+  if (lack) return lack;
   // The same status is the answer to another attempt, too.
   const plain = final.filter(({ fault }) => fault !== LONG_FAILURE);
   if (plain.length === 0) return AT_LENGTH;
@@ -65,24 +64,10 @@ function headlineOf(final: readonly AttemptEntry[], judged: readonly Judged[]): 
   };
 }
 
-const NOT_JSON: Headline = {
-  pattern: 'No retry after an answer that is not JSON',
-  fix: 'Let the status alone decide: the answer of a failure may have any body, or none. Read JSON after a success only, and catch what that throws.',
-};
-
 const AT_LENGTH: Headline = {
   pattern: 'No retry after an answer with a long body',
   fix: 'Read the whole answer while it comes, or nothing of it, and set no small limit on its length: the status alone tells that the attempt has failed.',
 };
-
-function isJson({ answer }: AttemptEntry): boolean {
-  try {
-    JSON.parse(answer?.body ?? '');
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** How many statuses a headline names before it only counts them. */
 const NAMED = 3;

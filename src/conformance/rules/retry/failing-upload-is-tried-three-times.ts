@@ -195,7 +195,7 @@ function attemptsIn({ exchanges }: Evidence): readonly AttemptEntry[] {
 /** Why there are too many attempts where only what is not answered in time leads to them. */
 function ofTimeOuts(
   attempts: readonly AttemptEntry[],
-  { departure }: Departed,
+  departed: Departed,
   { uploadTimeoutMs }: Times,
 ): Departed {
   const afterMs = attempts.flatMap(({ atMs, ended, lostAtMs = atMs }, index) => {
@@ -204,9 +204,10 @@ function ofTimeOuts(
     // A client may leave the connection open when its time is up.
     return isUnderWay && nextAtMs - atMs < almost(uploadTimeoutMs) ? [nextAtMs - atMs] : [];
   });
+  if (afterMs.length === 0 && departed.departure === 'by-client') return departed;
   return afterMs.length === 0
     ? {
-        departure,
+        departure: departed.departure,
         pattern: 'Does not count an attempt that times out',
         fix: 'Count each attempt as it begins, whatever becomes of it.',
       }

@@ -97,11 +97,19 @@ function hastenedIn(upload: Upload, evidence: Evidence): readonly Fail[] {
     `one after ${describeMs(next.atMs - lastInstantOf(first))}, when ${told} came`,
     [...uploadsOf(evidence, BESIDE_NOTHING).flatMap(({ attempts }) => attempts), first, next, ...came],
     {
-      pattern: `Tries again before its time when ${told} comes`,
+      pattern: `Tries again before its time when ${told} comes${isOneOver(came, next, evidence) ? ', or its upload ends' : ''}`,
       fix: 'Look, before each further attempt, whether its time has come: what wakes the one that makes attempts may be something else.',
     },
   );
   return [types.includes('video_transmux_finish') ? { ...failure, clause: 'R8.retry' } : failure];
+}
+
+/** Whether the upload that one of these events led to had ended when the next attempt began. */
+function isOneOver(came: readonly DeliveryEntry[], next: AttemptEntry, { uploads }: Evidence): boolean {
+  const announced = new Set(came.map(({ recording }) => recording));
+  return uploads
+    .filter(({ recording }) => announced.has(recording.id))
+    .some(({ attempts }) => attempts.some((attempt) => lastInstantOf(attempt) <= next.atMs));
 }
 
 /** The other events that came while an upload waited for its next attempt. */

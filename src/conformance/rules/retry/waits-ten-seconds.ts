@@ -35,6 +35,7 @@ export const waitsTenSeconds: Requirement = {
     { rule: 'upload/each-accepted-event-uploads', its: 'other-file' },
     { rule: 'retry/failing-upload-is-tried-three-times' },
     { rule: 'retry/redirect-is-a-failure', its: 'other-request', own: 'late' },
+    { rule: 'retry/sends-the-whole-file-again', its: 'other-bytes', own: 'by-client' },
     { rule: 'retry/waiting-upload-outlasts-other-events', its: 'early', own: 'early' },
   ],
   hinders: ['delay', 'prompt-upload', 'further-attempt'],
@@ -68,7 +69,8 @@ export const waitsTenSeconds: Requirement = {
       const got = `${describeMs(span.mostMs)} after ${describeEnd(before)}`;
       const told = tooSoon(shortest, short, every, evidence);
       // Nothing makes the time after an answer look shorter than it was.
-      const departure = triesByItself(evidence) ? 'by-client' : 'early';
+      const isByClient = triesByItself(evidence) || short.every((gap) => isOfUsedStream(gap, evidence));
+      const departure = isByClient ? 'by-client' : 'early';
       return sign === 'answer'
         ? fail(departure, expected, got, shown, told)
         : failInTime(departure, expected, `at most ${got}`, shown, told);
@@ -105,6 +107,13 @@ export const waitsTenSeconds: Requirement = {
     'How many further attempts are made at once, but for one that keeps another waiting for five seconds; the delay after a lost connection, and after an answer with Retry-After; `retry/connection-loss-is-a-failure` and `retry/retry-after-does-not-change-the-delay` judge these.',
   fix: 'Wait a constant ten seconds from the end of one attempt to the start of the next. Some HTTP clients make further attempts by themselves: turn that off.',
 };
+
+/** Whether what follows sends less than the file, as a client does that was seen to send requests again by itself. */
+function isOfUsedStream({ after }: Gap, { all: { uploads } }: Evidence): boolean {
+  const { recording } = uploads.find(({ attempts }) => attempts.includes(after)) ?? {};
+  const isLess = recording !== undefined && after.body.bytes < recording.bytes;
+  return isLess && uploads.some(({ resends }) => resends.length > 0);
+}
 
 /** A delay that is too short, and whether all are, or those after one kind of failure. */
 function tooSoon(

@@ -1,0 +1,51 @@
+import { begunUploads } from '../../conduct/begun-uploads.ts';
+import { goesOnAfterSuccess } from '../../conduct/goes-on-after-success.ts';
+import { missingUploadControl } from '../../judge/control.ts';
+import { listed } from '../../judge/describe-cases.ts';
+import type { Requirement } from '../../rulebook/rule.ts';
+import { fail, inconclusive, pass } from '../../rulebook/verdict.ts';
+import { answersWithoutId, oddAttempt } from '../../scenarios/answers-without-id.ts';
+
+/** All of those answers together. */
+const ANY = 'no id of the file';
+
+export const successWithoutIdEndsIt: Requirement = {
+  id: 'upload/success-without-id-ends-it',
+  title: 'An upload that is answered 201 is over, also where the answer tells no id',
+  clause: 'R7.success',
+  // The status decides; yet no answer is shown that has no id, so what a client makes of one is not certain.
+  level: 'recommended',
+  follows: [
+    { rule: 'upload/each-accepted-event-uploads' },
+    { rule: 'upload/status-200-ends-it' },
+    { rule: 'upload/status-201-ends-it' },
+    { rule: 'retry/stops-after-success' },
+  ],
+  profile: 'reference',
+  scenarios: [answersWithoutId],
+  needs: ['further-attempts'],
+  judge(evidence) {
+    const missing = missingUploadControl(evidence);
+    if (missing) return missing;
+    const begun = begunUploads(evidence).filter(
+      ({ recording, attempts }) => attempts.length >= oddAttempt(recording.script),
+    );
+    if (begun.length === 0) return inconclusive('no attempt was answered so', 'plain-body');
+    // What is made again so late that its client may have given it up says nothing of the answer.
+    const again = begun.filter(
+      (upload) =>
+        upload.attempts.length > oddAttempt(upload.recording.script) && goesOnAfterSuccess(upload, evidence),
+    );
+    if (again.length === 0) return pass(begun.length);
+    const answers =
+      again.length === begun.length ? ANY : listed(again.map(({ recording }) => recording.label));
+    return fail(
+      'extra',
+      'no further attempt after the status 201',
+      `a further attempt after 201 with ${answers}`,
+      again.flatMap(({ recording, attempts }) => [recording, ...attempts]),
+      { pattern: `Uploads again after 201 with ${answers}` },
+    );
+  },
+  fix: 'Let the status alone tell that the file is stored: read the id after that, and catch what reading it throws. A second upload stores the file twice.',
+};

@@ -1,0 +1,24 @@
+import type { Socket } from 'node:net';
+import { referenceBehaviour } from '../../src/receiver/behaviour.ts';
+import type { Flaw } from './flaw.ts';
+
+export const flaw: Flaw = {
+  name: 'leaves-the-bodies-of-what-it-refuses',
+  changes: 'The body of a refused request is left unread, and taken for the next request on its connection.',
+  breaks: ['auth/each-delivery-needs-the-key'],
+  tells: 'Answers 400 to the request that follows a refused one on its connection',
+  behaviour: () => referenceBehaviour,
+  front: ({ forward, url }) => {
+    const unread = new WeakSet<Socket>();
+    return (request, response) => {
+      const { socket } = request;
+      if (unread.delete(socket)) {
+        request.resume();
+        response.writeHead(400, { 'Content-Type': 'text/html' }).end('<h1>Bad request syntax</h1>');
+      } else {
+        if (!request.url?.endsWith(url.search)) unread.add(socket);
+        forward(request, response);
+      }
+    };
+  },
+};
