@@ -228,12 +228,13 @@ export const clauses = {
   'R7.success': {
     section: receiver,
     text: 'The statuses 200 and 201 end an upload as successful.',
-    why: 'What goes on after a success sends a whole recording once more for nothing.',
+    why: 'What goes on after a success sends a whole recording once more for nothing: a file that was stored is stored, whatever its answer says of it.',
   },
   'R7.file-id': {
     section: receiver,
     text: 'The id member of the JSON answer identifies the stored file.',
-    why: 'A file that was stored is stored, whatever its answer says of it.',
+    why: 'By it the stored file is found again.',
+    unjudged: 'what a receiver makes of the id is not seen by storage',
   },
   'R8.retry': {
     section: receiver,

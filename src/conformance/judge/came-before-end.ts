@@ -54,7 +54,7 @@ export function cameBeforeEnd(
     tell: (count) => `${counted(count, 'file')} had been missing`,
   };
   const unanswered = failed.filter(({ answer }) => !answer);
-  const unseen = [...refusedAtMs(exchanges, closures), ...goneAtMs(failed, times)];
+  const unseen = [...refusedAtMs(exchanges, { absent, closures }), ...goneAtMs(attempts, times)];
   const failures: readonly Kind[] = [
     kindOf(
       failed.filter(({ number }) => number === times.attempts),
@@ -109,9 +109,11 @@ export function cameBeforeEnd(
     .toSorted((one, other) => one.farness - other.farness);
   // Of some that came as often nobody knows which one it was.
   const best = possibly.filter(({ farness }) => farness === possibly[0]?.farness);
-  const others = [...failures, missing, withoutId].flatMap((kind) => {
+  const isTold = (kind: Kind): boolean => best.some((one) => one.kind === kind);
+  // Each run has some answers without an id.
+  const others = [...(isTold(inAnyWay) ? [] : failures), missing].flatMap((kind) => {
     const count = cameUntil(firstMs, kind);
-    return count > 0 && !best.some((one) => one.kind === kind) ? kind.tell(count) : [];
+    return count > 0 && !isTold(kind) ? kind.tell(count) : [];
   });
   const told = best.map(({ kind, count }) => kind.tell(Math.min(count, most)));
   return {
@@ -122,13 +124,18 @@ export function cameBeforeEnd(
 }
 
 /** When attempts met a closed port, in ms: storage sees nothing of them. */
-function refusedAtMs(exchanges: Evidence['exchanges'], closures: Evidence['closures']): readonly number[] {
+function refusedAtMs(
+  exchanges: Evidence['exchanges'],
+  { absent, closures }: Pick<Evidence, 'absent' | 'closures'>,
+): readonly number[] {
   return closures.flatMap(({ closedAtMs, openAtMs }) =>
     exchanges
       .filter((one) => one.kind === 'delivery')
-      .filter((one) => one.atMs >= closedAtMs && one.atMs <= openAtMs && isTaken(one))
+      .filter((one) => one.atMs >= closedAtMs && one.atMs < openAtMs && isTaken(one))
       .filter(
         ({ recording }) =>
+          recording !== undefined &&
+          !absent.has(recording) &&
           !exchanges.some(
             (one) => one.kind === 'attempt' && one.recording === recording && one.atMs <= openAtMs,
           ),
@@ -138,17 +145,15 @@ function refusedAtMs(exchanges: Evidence['exchanges'], closures: Evidence['closu
 }
 
 /** When attempts were due whose file was gone by then, in ms. */
-function goneAtMs(
-  failed: readonly AttemptEntry[],
-  { attempts, retryDelayMs }: Evidence['times'],
-): readonly number[] {
-  return failed
-    .filter(({ scenario }) => scenario === removedRecording.id)
-    .filter((one) => !failed.some((next) => next.recording === one.recording && next.number > one.number))
+function goneAtMs(attempts: readonly AttemptEntry[], times: Evidence['times']): readonly number[] {
+  const most = Math.min(times.attempts, Math.max(...attempts.map(({ number }) => number)));
+  return attempts
+    .filter((one) => one.scenario === removedRecording.id && attemptEnd(one) === 'failed')
+    .filter((one) => !attempts.some((next) => next.recording === one.recording && next.number > one.number))
     .flatMap((attempt) =>
       Array.from(
-        { length: Math.max(0, attempts - attempt.number) },
-        (_, index) => lastInstantOf(attempt) + (index + 1) * retryDelayMs,
+        { length: Math.max(0, most - attempt.number) },
+        (_, index) => lastInstantOf(attempt) + (index + 1) * times.retryDelayMs,
       ),
     );
 }
@@ -157,7 +162,7 @@ function kindOf(attempts: readonly AttemptEntry[], tell: Kind['tell']): Kind {
   return { cameAtMs: attempts.map(lastInstantOf), tell };
 }
 
-/** These kinds, and all of them together where that is more than one of them. */
+/** These kinds, and all of them together where no single one is all of them. */
 function withSum(kinds: readonly Kind[], sum: Kind): readonly Kind[] {
   return kinds.some(({ cameAtMs }) => cameAtMs.length === sum.cameAtMs.length) ? kinds : [...kinds, sum];
 }

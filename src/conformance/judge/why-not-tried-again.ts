@@ -59,7 +59,7 @@ export function whyNotTriedAgain(
   const others = of.filter((one) => !lost.includes(one));
   // What explains those that failed explains one that the receiver gave up, where it has that in common with them.
   if (lost.length < noAccident || !others.every((one) => attemptEnd(one) === 'given-up')) return undefined;
-  // Their answers are judged by other rules.
+  // Where what storage did tells them apart, other rules judge that.
   if (lackInAnswers(lost, kept) || areOfOtherDeeds(lost, kept)) return undefined;
   // What others have too many of went to them.
   if (extraIn(exchanges, times.attempts) >= noAccident) return undefined;
@@ -183,8 +183,9 @@ function chanceOf(
 }
 
 /** What storage did to a failed attempt, as a receiver may tell it: the hundred of its status, or how it was lost. */
-function deedOf({ answer, fault }: AttemptEntry): string {
-  return answer ? `${Math.floor(answer.status / 100)}` : `${fault}`;
+function deedOf({ answer, fault, ended }: AttemptEntry): string {
+  // One that comes before the body ends, and breaks that off, may not be seen.
+  return answer && ended === 'complete' ? `${Math.floor(answer.status / 100)}` : `${fault}`;
 }
 
 /** Whether what storage did to which attempt tells the lost ones from the kept ones. */

@@ -89,7 +89,10 @@ const OF_ITS_KEY: Headline = {
   fix: 'Keep nothing of a wrong key: the next request on its connection may have the right one.',
 };
 
-/** Another answer than a wrong key gets shows that the request was not read from its beginning. */
+/** What servers answer to bytes that are no request, as the rest of a body is. */
+const OF_NO_REQUEST: ReadonlySet<number> = new Set([400, 405, 408, 411, 413, 414, 431, 501, 505]);
+
+/** The server seems to read the request from the middle of the one before. */
 function ofItsBody(status: number): Headline {
   return {
     pattern: `Answers ${status} to the request that follows a refused one on its connection`,
@@ -108,7 +111,7 @@ function refusedForAnother({ deliveries }: Evidence): Fail | undefined {
     'a status of the 200s for the right key',
     `${describeAnswer(after)} to the right key after a wrong one`,
     [after, alone],
-    before?.answer && before.answer.status !== after.answer.status
+    before && !isTaken(before) && OF_NO_REQUEST.has(after.answer.status)
       ? ofItsBody(after.answer.status)
       : OF_ITS_KEY,
   );

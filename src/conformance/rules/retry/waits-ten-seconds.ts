@@ -69,7 +69,9 @@ export const waitsTenSeconds: Requirement = {
       const got = `${describeMs(span.mostMs)} after ${describeEnd(before)}`;
       const told = tooSoon(shortest, short, every, evidence);
       // Nothing makes the time after an answer look shorter than it was.
-      const isByClient = triesByItself(evidence) || short.every((gap) => isOfUsedStream(gap, evidence));
+      const isKept = every.some(({ span }) => span.mostMs >= earliest);
+      const isByClient =
+        triesByItself(evidence) || (isKept && short.every((gap) => isOfUsedStream(gap, evidence)));
       const departure = isByClient ? 'by-client' : 'early';
       return sign === 'answer'
         ? fail(departure, expected, got, shown, told)

@@ -1,7 +1,9 @@
+import { attemptEnd } from '../../../ledger/attempt-end.ts';
 import { begunUploads } from '../../conduct/begun-uploads.ts';
 import { goesOnAfterSuccess } from '../../conduct/goes-on-after-success.ts';
 import { missingUploadControl } from '../../judge/control.ts';
 import { listed } from '../../judge/describe-cases.ts';
+import type { Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { answersWithoutId, oddAttempt } from '../../scenarios/answers-without-id.ts';
@@ -27,15 +29,15 @@ export const successWithoutIdEndsIt: Requirement = {
   judge(evidence) {
     const missing = missingUploadControl(evidence);
     if (missing) return missing;
-    const begun = begunUploads(evidence).filter(
-      ({ recording, attempts }) => attempts.length >= oddAttempt(recording.script),
-    );
-    if (begun.length === 0) return inconclusive('no attempt was answered so', 'plain-body');
     // What is made again so late that its client may have given it up says nothing of the answer.
-    const again = begun.filter(
-      (upload) =>
-        upload.attempts.length > oddAttempt(upload.recording.script) && goesOnAfterSuccess(upload, evidence),
-    );
+    const begun = begunUploads(evidence).filter((upload) => {
+      const odd = upload.attempts[oddAttempt(upload.recording.script) - 1];
+      return (
+        odd && attemptEnd(odd) === 'stored' && (!isMadeAgain(upload) || goesOnAfterSuccess(upload, evidence))
+      );
+    });
+    if (begun.length === 0) return inconclusive('no attempt was answered so', 'plain-body');
+    const again = begun.filter(isMadeAgain);
     if (again.length === 0) return pass(begun.length);
     const answers =
       again.length === begun.length ? ANY : listed(again.map(({ recording }) => recording.label));
@@ -49,3 +51,7 @@ export const successWithoutIdEndsIt: Requirement = {
   },
   fix: 'Let the status alone tell that the file is stored: read the id after that, and catch what reading it throws. A second upload stores the file twice.',
 };
+
+function isMadeAgain({ attempts, recording }: Upload): boolean {
+  return attempts.length > oddAttempt(recording.script);
+}
