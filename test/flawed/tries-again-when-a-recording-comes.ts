@@ -7,7 +7,7 @@ export const flaw: Flaw = {
   name: 'tries-again-when-a-recording-comes',
   changes: 'What waits for its next attempt is tried again when the next recording comes, if that is sooner.',
   breaks: ['retry/waiting-upload-outlasts-other-events', 'retry/waits-ten-seconds'],
-  tells: 'Tries again before its time when a video_transmux_finish comes',
+  tells: 'Tries again before its time when a video_transmux_finish comes, or its upload ends',
   behaviour(clock) {
     const waiting = new Set<() => void>();
     return {

@@ -2,6 +2,7 @@ import { attemptEnd } from '../../ledger/attempt-end.ts';
 import type { AttemptEntry, DeliveryEntry } from '../../ledger/entry.ts';
 import { lastInstantOf } from '../../ledger/last-instant-of.ts';
 import { jsonOf } from '../../spec/json-of.ts';
+import { memberOf } from '../../spec/member-of.ts';
 import { isAnswered, isTaken } from '../conduct/answers.ts';
 import { counted } from '../conduct/counted.ts';
 import { almost } from '../conduct/delay-tolerance.ts';
@@ -94,13 +95,10 @@ export function cameBeforeEnd(
     return (inOrder[most - 1] ?? inOrder.at(-1) ?? Number.NEGATIVE_INFINITY) >= lastMs - breathMs;
   };
   // Each of them leaves one place less to those that come after it.
-  const leavesRoom = ({ cameAtMs, lastMs }: Kind): boolean =>
-    lastMs !== undefined ||
-    attempts.every(
-      ({ atMs }) => underWayAt(atMs, attempts) <= most - cameUntil(atMs - breathMs, { cameAtMs }),
-    );
-  const possible = [...withSum(failures, inAnyWay), missing, ...withSum(lacks, withoutId)];
-  const possibly = possible
+  const leavesRoom = (kind: Kind): boolean =>
+    kind.lastMs !== undefined ||
+    attempts.every(({ atMs }) => underWayAt(atMs, attempts) <= most - cameUntil(atMs - breathMs, kind));
+  const possible = [...withSum(failures, inAnyWay), missing, ...withSum(lacks, withoutId)]
     .filter((kind) => mayHaveTakenAll(kind) && leavesRoom(kind))
     .map((kind) => ({ kind, count: cameUntil(untilMs, kind) }))
     .map((one) => ({ ...one, farness: Math.abs(one.count - most) }))
@@ -108,7 +106,7 @@ export function cameBeforeEnd(
     .filter(({ count }) => count >= almost(most))
     .toSorted((one, other) => one.farness - other.farness);
   // Of some that came as often nobody knows which one it was.
-  const best = possibly.filter(({ farness }) => farness === possibly[0]?.farness);
+  const best = possible.filter(({ farness }) => farness === possible[0]?.farness);
   const isTold = (kind: Kind): boolean => best.some((one) => one.kind === kind);
   // Each run has some answers without an id.
   const others = [...(isTold(inAnyWay) ? [] : failures), missing].flatMap((kind) => {
@@ -172,7 +170,7 @@ function lackOf({ answer }: AttemptEntry): string | undefined {
   const json = jsonOf(answer?.body ?? '');
   if (json === undefined) return 'no JSON';
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return 'no JSON object';
-  return 'id' in json && json.id !== null ? undefined : 'without an id';
+  return (memberOf(json, 'id') ?? null) === null ? 'without an id' : undefined;
 }
 
 /** Whether an upload was accepted of a file that is not there: that of a generated event is no recording of the run. */
@@ -183,7 +181,7 @@ function namesNoFile(delivery: DeliveryEntry, absent: Evidence['absent']): boole
     : absent.has(recording) && isTaken(delivery);
 }
 
-function cameUntil(untilMs: number, { cameAtMs }: Pick<Kind, 'cameAtMs'>): number {
+function cameUntil(untilMs: number, { cameAtMs }: Kind): number {
   return cameAtMs.filter((atMs) => atMs <= untilMs).length;
 }
 

@@ -14,7 +14,11 @@ interface Held {
     readonly gapsMs: readonly number[];
     /** How long each of its attempts lasts. @default 0 */
     readonly lastMs?: readonly number[];
+    /** How much of the recording, of 9 bytes, each of them sends. @default all */
+    readonly bytes?: readonly number[];
   };
+  /** Whether storage saw requests that a client library sent again by itself. */
+  readonly isSentAgain?: boolean;
   /** How many uploads the receiver was seen to make at once. @default it is not known */
   readonly atOnce?: number;
 }
@@ -23,7 +27,7 @@ interface Held {
 function judged(
   gapsMs: readonly number[],
   stalls: readonly Stall[],
-  { startMs = 2, timeScale = 0.03, second = { startMs, gapsMs }, atOnce }: Held = {},
+  { startMs = 2, timeScale = 0.03, second = { startMs, gapsMs }, atOnce, isSentAgain }: Held = {},
 ) {
   const announcedAtMs = [0, 5_000];
   const first: Held['second'] = { startMs, gapsMs };
@@ -37,12 +41,13 @@ function judged(
         recording: `r${upload}`,
         number: index + 1,
         atMs,
-        body: { lastAtMs: atMs },
+        body: { lastAtMs: atMs, bytes: own.bytes?.[index] ?? 9 },
         ended: 'complete',
         answer: { status: 500, body: '', atMs: endMs },
       };
     });
-    return { recording: { id: `r${upload}`, script: '500', laid: true }, attempts, resends: [] };
+    const recording = { id: `r${upload}`, script: '500', laid: true, bytes: 9 };
+    return { recording, attempts, resends: isSentAgain ? [{}] : [] };
   });
   const deliveries = announcedAtMs.map((atMs, upload) => ({ recording: `r${upload}`, atMs }));
   // Of all evidence it looks at these alone.
@@ -287,5 +292,29 @@ describe('delays that are too short', () => {
       departure: 'early',
       fix: expect.not.stringContaining('cut to'),
     });
+  });
+});
+
+describe('a further attempt at once that sends less than the file', () => {
+  const used = { startMs: 2, gapsMs: [1, 300], bytes: [9, 0, 9] };
+  const departure = (gapsMs: readonly number[], held: Held) => {
+    const verdict = judged(gapsMs, [], held);
+    return verdict.verdict === 'fail' ? verdict.departure : verdict.verdict;
+  };
+
+  test('is one of a client that sends requests again by itself', () => {
+    expect(departure([300, 300], { second: used, isSentAgain: true })).toBe('by-client');
+  });
+
+  test.each<[string, readonly number[], Held]>([
+    ['no client sends any again', [300, 300], { second: used }],
+    ['it sends all of it', [300, 300], { second: { ...used, bytes: [9, 9, 9] }, isSentAgain: true }],
+    [
+      'no delay is kept at all',
+      [1, 1],
+      { second: { ...used, gapsMs: [1, 1], bytes: [9, 0, 0] }, isSentAgain: true },
+    ],
+  ])('is the receiver’s own where %s', (_, gapsMs, held) => {
+    expect(departure(gapsMs, held)).toBe('early');
   });
 });
