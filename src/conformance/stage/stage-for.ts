@@ -127,10 +127,11 @@ export function stageFor(context: RunContext, performed: Scenario): StageOfScena
     let isFree: Promise<void> | undefined;
     try {
       return await work((until) => {
-        isFree = until;
+        // When the run is stopped while the work goes on, it fails before anybody waits for it.
+        isFree = until.catch(() => undefined);
       });
     } finally {
-      if (isFree) void isFree.catch(() => undefined).then(giveBack);
+      if (isFree) void isFree.then(giveBack);
       else giveBack();
     }
   }
