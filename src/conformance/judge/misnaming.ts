@@ -41,6 +41,11 @@ const ways: readonly (Headline & { readonly of: (name: string, sent: string) => 
     fix: 'Encode the name once; many HTTP clients do it themselves when they are given a URL.',
   },
   {
+    of: (name, sent) => sent !== name && Buffer.from(sent, 'latin1').toString() === name,
+    pattern: 'Characters outside ASCII are encoded as UTF-8 twice',
+    fix: 'Percent-encode the characters of the name, or its UTF-8 bytes, and take the bytes for no characters of their own.',
+  },
+  {
     of: (name, sent) => isAlike(name, sent, (text) => text.toLowerCase()),
     pattern: 'Names lose their case',
     fix: 'Open and send the name in the case in which the event has it.',

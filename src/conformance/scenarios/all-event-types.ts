@@ -6,6 +6,9 @@ import { deliverEvent } from './deliver-event.ts';
 /** What the events are called that nothing is odd about. */
 export const TYPICAL = 'typical';
 
+/** What the events are called that are long, empty or null where the interface allows it. */
+export const EXTREME = 'extreme';
+
 /**
  * Every event type: those of a whole session; the start, a finished transmux and the end of a session of each other
  * channel, since a receiver may know some platforms only; and extreme ones. The recording of each finished transmux is
@@ -33,6 +36,6 @@ export const allEventTypes: Scenario = {
       );
       for (const event of few) await deliverEvent(stage, `${TYPICAL} ${event.type}`, event, { wait });
     }
-    for (const type of stage.types) await deliverEvent(stage, `extreme ${type}`, stage.extreme(type));
+    for (const type of stage.types) await deliverEvent(stage, `${EXTREME} ${type}`, stage.extreme(type));
   },
 };

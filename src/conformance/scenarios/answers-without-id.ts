@@ -1,6 +1,9 @@
 import type { Times } from '../conduct/times.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 
+/** What a recording is called whose success answer tells the id in JSON that it calls something else. */
+export const AS_TEXT = 'JSON as text/plain';
+
 /**
  * Success answers that do not tell the id of the file as the interface shows it, each to one attempt; one of them to the
  * second, since what a receiver makes of an answer may differ once it has failed.
@@ -11,6 +14,7 @@ const scripts: Readonly<Record<string, string>> = {
   'no object': '201=["id"],201',
   'not JSON': 'wrong-json,201',
   'an empty body': 'no-body,201',
+  [AS_TEXT]: 'type:text/plain+201,201',
   'no JSON at the second attempt': '500,wrong-json,201',
 };
 

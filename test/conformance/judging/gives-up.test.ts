@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { timesAt } from '../../../src/conformance/conduct/times.ts';
 import type { Evidence } from '../../../src/conformance/rulebook/evidence.ts';
 import { givesUpWithALoggedFailure as rule } from '../../../src/conformance/rules/retry/gives-up-with-a-logged-failure.ts';
+import { LOST_EACH_TIME } from '../../../src/conformance/scenarios/storage-always-fails.ts';
 
 /** The attempts of one upload: when they come, and the status of the last one. */
 type Course = readonly [label: string, atMs: readonly number[], status: number];
@@ -102,4 +103,13 @@ test.each([
     [19_950, text],
   ] as const;
   expect(judged([], [['fails', [0, 10_000, 20_000], 500]], [], lines)).toMatchObject({ verdict });
+});
+
+test('an upload whose connections are lost without end is not given up, so that no line can tell it', () => {
+  const lost = (atMs: readonly number[]): Course => [LOST_EACH_TIME, atMs, 500];
+  const named = [20_002, 20_092].map((atMs, upload) => [atMs, `r${upload}.mp4 is given up`] as const);
+  const endless = lost([100, 10_100, 20_100, 30_100, 40_100]);
+  expect(judged([], [...COURSES, endless], [], named)).toMatchObject({ verdict: 'pass' });
+  const silent = lost([100, 10_100, 20_100]);
+  expect(judged([], [...COURSES, silent], [], named)).toMatchObject({ verdict: 'fail' });
 });

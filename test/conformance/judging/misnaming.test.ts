@@ -12,6 +12,7 @@ function misnamed(name: string, sent: string): Misnamed {
 test.each([
   ['a+b c.mp4', 'a+b+c.mp4', 'A space in a name becomes +'],
   ['100%.mp4', '100%25.mp4', 'Names are percent-encoded twice'],
+  ['é 🎬.mp4', 'Ã© ð\u009f\u008e¬.mp4', 'Characters outside ASCII are encoded as UTF-8 twice'],
   ['LIVE.MP4', 'live.mp4', 'Names lose their case'],
   ['a%2Fb %41.mp4', 'a/b A.mp4', 'A % in a name is taken for the beginning of an escape'],
   ['100%.mp4', '', 'A % in a name is taken for the beginning of an escape'],

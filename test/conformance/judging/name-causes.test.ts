@@ -102,6 +102,15 @@ test.each<[string, Departure, string, Departure]>([
   expect(causes({ [tries]: its, [id]: own })).toEqual([undefined, tries]);
 });
 
+test('a request that is repeated too soon explains more attempts in the storm', () => {
+  const [asked, storm] = [
+    'retry/retry-after-does-not-change-the-delay',
+    'storm/random-programs-match-the-model',
+  ];
+  expect(causes({ [asked]: 'early', [storm]: 'extra' })).toEqual([undefined, asked]);
+  expect(causes({ [asked]: 'late', [storm]: 'extra' })).toEqual([undefined, undefined]);
+});
+
 test.each<[string, string, Departure, string, Departure]>([
   ['a number of attempts, no time between them', tries, 'extra', waits, 'early'],
   ['a departure that the edge does not name, nothing', uploads, 'extra', late, 'late'],

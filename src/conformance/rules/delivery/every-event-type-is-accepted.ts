@@ -6,6 +6,7 @@ import { capitalised } from '../../judge/capitalised.ts';
 import { describeRefusals } from '../../judge/describe-refusals.ts';
 import { judgeAnswers } from '../../judge/judge-answers.ts';
 import { refusalsOf, wrongAnswersIn } from '../../judge/refusals-of.ts';
+import { refusedSince } from '../../judge/refused-since.ts';
 import { tellingText } from '../../judge/telling-text.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail } from '../../rulebook/verdict.ts';
@@ -28,6 +29,9 @@ const FIX_OF_KEY =
 
 const FIX_OF_CHANCE =
   'Find out what fails at times, by what your receiver prints then: other events of the same types are taken.';
+
+const FIX_OF_ALL_LATER =
+  'Look at what that event, or the one before it, leads to: an error that leaves a lock, a connection or a table in a state that no later event can use.';
 
 const FIX_OF_TEXT =
   'Read the body as JSON by a parser, put nothing of it into a command, a query or a format without quoting, and take members that are null or empty.';
@@ -90,13 +94,20 @@ export const everyEventTypeIsAccepted: Requirement = {
       const failure = fail('locked-out', EXPECTED, told, refused.slice(0, SHOWN), headline);
       return { ...failure, answers, oddity: 'none' };
     }
+    const departure = isAnswered ? 'refused' : 'unanswered';
+    const since = isOfAll ? undefined : refusedSince(refused, alike);
+    if (since) {
+      const shown = [...new Set([since.first, ...refused])].slice(0, SHOWN);
+      const headline = { pattern: capitalised(since.told), fix: FIX_OF_ALL_LATER };
+      const failure = fail(departure, EXPECTED, `${since.told}, and to the end of the run`, shown, headline);
+      return { ...failure, answers, oddity: 'none' };
+    }
     const isAtTimes = refusals.every(({ kind }) => kind === undefined);
     const isTelling = refusals.every(({ deliveries: alike }) => tellingText(alike, seen) !== undefined);
     const headline = {
       pattern: capitalised(pattern),
       ...(isAtTimes ? { fix: isTelling ? FIX_OF_TEXT : FIX_OF_CHANCE } : {}),
     };
-    const departure = isAnswered ? 'refused' : 'unanswered';
     return { ...fail(departure, EXPECTED, told, refused.slice(0, SHOWN), headline), answers, oddity: 'none' };
   },
   leavesOpen: 'What the answers say; the rules of the area `answer` judge that.',

@@ -36,6 +36,7 @@ export const keepsAnswering: Requirement = {
   clause: 'Reference receiver.route',
   level: 'required',
   follows: [
+    { rule: 'delivery/every-event-type-is-accepted', its: 'unanswered', own: 'ended' },
     { rule: 'missing-file/does-not-stop-later-uploads', its: 'missing', own: 'ended' },
     { rule: 'answer/does-not-wait-for-other-uploads', its: 'answered-late', own: 'ended' },
     { rule: 'answer/does-not-wait-for-other-uploads', its: 'answered-late', own: 'answered-late' },

@@ -25,11 +25,13 @@ export const answersOnAllInterfaces: Requirement = {
     }
     const refused = closed.filter(({ failure }) => failure?.code === 'refused');
     const got = closed.map((delivery) => `at ${delivery.label}: ${describeAnswer(delivery)}`).join('; ');
+    const own = all.find(({ label }) => label === AFTERWARDS);
+    if (!own?.answer) {
+      const missing = own?.failure?.code === 'refused' ? 'running' : 'answer';
+      return inconclusive('it answers at the address by which it was found no more either', missing);
+    }
     // A firewall drops what comes to it; that nobody listens is told by a refusal.
     if (refused.length === 0) return inconclusive(got);
-    if (!all.some(({ label, answer }) => label === AFTERWARDS && answer)) {
-      return inconclusive('it answers at the address by which it was found no more either', 'running');
-    }
     return fail(
       'unanswered',
       `an answer at ${deliveries.map(({ label }) => label).join(' and ')}`,

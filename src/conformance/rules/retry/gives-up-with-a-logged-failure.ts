@@ -28,9 +28,9 @@ export const givesUpWithALoggedFailure: Requirement = {
   scenarios: [storageAlwaysFails],
   judge(evidence) {
     const { logs } = evidence;
-    // Where no other attempt follows a lost connection, this one was not to be the last.
+    // Where no other attempt follows a lost connection, this one was not to be the last; where too many do, nor is the last seen.
     const most = mostAttempts(evidence);
-    const lost = uploadsOf(evidence, LOST_EACH_TIME).filter(({ attempts }) => attempts.length >= most);
+    const lost = uploadsOf(evidence, LOST_EACH_TIME).filter(({ attempts }) => attempts.length === most);
     const failed = [...uploadsOf(evidence, 'fails'), ...lost].flatMap(({ recording, attempts }) => {
       const last = attempts.at(-1);
       return last && last.ended !== 'open' ? [{ recording, attempts, last, atMs: lastInstantOf(last) }] : [];

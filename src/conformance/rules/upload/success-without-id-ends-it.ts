@@ -6,16 +6,16 @@ import { listed } from '../../judge/describe-cases.ts';
 import type { Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, inconclusive, pass } from '../../rulebook/verdict.ts';
-import { answersWithoutId, oddAttempt } from '../../scenarios/answers-without-id.ts';
+import { AS_TEXT, answersWithoutId, oddAttempt } from '../../scenarios/answers-without-id.ts';
 
-/** All of those answers together. */
+/** All answers together that tell none. */
 const ANY = 'no id of the file';
 
 export const successWithoutIdEndsIt: Requirement = {
   id: 'upload/success-without-id-ends-it',
-  title: 'An upload that is answered 201 is over, also where the answer tells no id',
+  title: 'An upload that is answered 201 is over, also where the answer does not tell the id as JSON',
   clause: 'R7.success',
-  // The status decides; yet no answer is shown that has no id, so what a client makes of one is not certain.
+  // The status decides; yet no such answer is shown, so what a client makes of one is not certain.
   level: 'recommended',
   follows: [
     { rule: 'upload/each-accepted-event-uploads' },
@@ -39,8 +39,13 @@ export const successWithoutIdEndsIt: Requirement = {
     if (begun.length === 0) return inconclusive('no attempt was answered so', 'plain-body');
     const again = begun.filter(isMadeAgain);
     if (again.length === 0) return pass(begun.length);
-    const answers =
-      again.length === begun.length ? ANY : listed(again.map(({ recording }) => recording.label));
+    const labels = again.map(({ recording }) => recording.label);
+    const withoutId = begun.filter(({ recording }) => recording.label !== AS_TEXT);
+    const answers = listed(
+      withoutId.length > 0 && withoutId.every(isMadeAgain)
+        ? [ANY, ...labels.filter((label) => label === AS_TEXT)]
+        : labels,
+    );
     return fail(
       'extra',
       'no further attempt after the status 201',

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { refusedSince } from '../../../src/conformance/judge/refused-since.ts';
+import type { DeliveryEntry } from '../../../src/ledger/entry.ts';
+
+/** One delivery each second, of these labels, with these statuses; 0 where the connection is closed. */
+function delivered(outcomes: readonly (readonly [label: string, status: number])[]): DeliveryEntry[] {
+  return outcomes.map(([label, status], second) => {
+    const outcome =
+      status === 0 ? { failure: { code: 'closed', message: 'closed' } } : { answer: { status, body: '' } };
+    return { kind: 'delivery', label, atMs: second * 1_000, ...outcome } as unknown as DeliveryEntry;
+  });
+}
+
+const taken = ['typical live_start', 200] as const;
+
+function many(status: number): (readonly [string, number])[] {
+  return Array.from({ length: 12 }, () => ['announcement', status] as const);
+}
+
+test.each([
+  [500, 'extreme live_end', 'answers 500 to any event since live_end with extreme values'],
+  [0, 'typical error', 'gives no answer to any event since error'],
+  [503, 'announcement', 'answers 503 to any event since a finished transmux'],
+])('the first event that is refused for good by %j is told: %s', (status, label, told) => {
+  const all = delivered([taken, [label, status], ...many(status)]);
+  expect(refusedSince(all.slice(1, 4), all)).toEqual({ first: all[1], told });
+});
+
+test('what is refused for a reason of its own meanwhile, as malformed bodies are, is not the first', () => {
+  const all = delivered([taken, ['an event without id', 422], ['typical error', 500], ...many(500)]);
+  expect(refusedSince(all.slice(2), all)?.first).toBe(all[2]);
+});
+
+test('nothing is told where another event is taken later, some are refused before, or few are refused', () => {
+  const later = delivered([taken, ...many(500), taken]);
+  expect(refusedSince(later.slice(1, 3), later)).toBeUndefined();
+  const before = delivered([['typical error', 500], taken, ...many(500)]);
+  expect(refusedSince([...before.slice(0, 1), ...before.slice(2)], before)).toBeUndefined();
+  const few = delivered([taken, ...many(500).slice(0, 5)]);
+  expect(refusedSince(few.slice(1), few)).toBeUndefined();
+  const never = delivered(many(500));
+  expect(refusedSince(never, never)).toBeUndefined();
+});
