@@ -287,6 +287,7 @@ export const receivers: readonly ThirdPartyReceiver[] = [
         breaks: ['retry/stalled-storage-is-given-up-after-sixty-seconds'],
       },
       { name: 'raw-name', breaks: ['upload/name-survives-encoding'] },
+      { name: 'reads-once', breaks: ['upload/status-201-ends-it'] },
       { name: 'two-hundreds', breaks: ['retry/every-other-status-is-a-failure'] },
     ],
   },

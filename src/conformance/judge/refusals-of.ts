@@ -4,6 +4,7 @@ import { answerKey, wrongAnswerOf } from '../conduct/wrong-answer-of.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
 import type { WrongAnswer } from '../rulebook/wrong-answer.ts';
 import { placesOf } from './places-of.ts';
+import { tellingText } from './telling-text.ts';
 
 /** Events that are refused by the same answer, and what they have in common. */
 export interface Refusal {
@@ -53,17 +54,19 @@ export function refusalsOf(
   ];
 }
 
-/** What other failures are told by to rest on the same refusals. */
+/** What other failures are told by to rest on the same refusals; what is refused for a text or a number in it is so whatever its type. */
 export function wrongAnswersIn(
   refusals: readonly Refusal[],
-  evidence: Pick<Evidence, 'beside'>,
+  evidence: Pick<Evidence, 'beside' | 'exchanges'>,
 ): readonly WrongAnswer[] {
-  return refusals.flatMap(({ deliveries, kind }) =>
-    deliveries.map((delivery) => {
+  const seen = evidence.exchanges.filter((one) => one.kind === 'delivery');
+  return refusals.flatMap(({ deliveries, kind }) => {
+    const isOfType = kind && tellingText(deliveries, seen) === undefined;
+    return deliveries.map((delivery) => {
       const { type, ...ofAnyType } = wrongAnswerOf(delivery, evidence);
-      return kind && type !== undefined ? { ...ofAnyType, type } : ofAnyType;
-    }),
-  );
+      return isOfType && type !== undefined ? { ...ofAnyType, type } : ofAnyType;
+    });
+  });
 }
 
 interface Seen extends Subject {

@@ -9,9 +9,15 @@ const ACCIDENT = 1e-5;
 /** What a shell, a query, a page or a format gives a meaning of its own. */
 const SPECIAL = /[!-,;-@[-^`{-~]/g;
 
+/** How many bits an integer of some types has, the largest first. */
+const BITS = [53, 32, 31];
+
+/** No integer of any type has more bits: what is larger is no integer for most readers. */
+const MOST_BITS = 64;
+
 /**
- * What the texts of refused events hold and those of none that are taken, or what is null or empty in them alone, the
- * commonest first: `" in its title`, `nothing in its data`. Nothing where that is not so of all of these refused events, or
+ * What the texts of refused events hold and those of none that are taken, what is null or empty in them alone, or how large
+ * their integers are, the commonest first: `" in its title`, `nothing in its data`. Nothing where that is not so of all of these refused events, or
  * may be so by accident, since many others are refused too.
  *
  * @param seen all events of the run
@@ -42,7 +48,10 @@ export function tellingText(
   return told.length > 0 ? told.join(' or ') : undefined;
 }
 
-/** Each special character of each text in an event, and what is null or empty, once, with the member that it is in or below. */
+/**
+ * Each special character of each text in an event, what is null or empty, and what a number of fewer bits cannot be, once, with the
+ * member that it is in or below.
+ */
 function specialsIn({ body = '' }: DeliveryEntry): readonly string[] {
   const found = new Set<string>();
   // A body may be nested deeper than a stack is.
@@ -51,6 +60,11 @@ function specialsIn({ body = '' }: DeliveryEntry): readonly string[] {
     const [member, value] = next;
     if (typeof value === 'string') {
       for (const character of value.match(SPECIAL) ?? []) found.add(`${character} in its ${member}`);
+    }
+    if (Number.isInteger(value)) {
+      const size = Math.abs(Number(value));
+      const beyond = BITS.filter((bits) => size >= 2 ** bits && size < 2 ** MOST_BITS);
+      for (const bits of beyond) found.add(`a number beyond ${bits} bits in its ${member}`);
     }
     if (value === null) found.add(`null in its ${member}`);
     if (value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0))

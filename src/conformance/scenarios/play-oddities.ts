@@ -3,14 +3,14 @@ import type { Envelope } from '../../spec/envelope.ts';
 import type { EventType } from '../../spec/event-types.ts';
 import type { DeliverOptions, Stage, Unchecked } from '../stage/stage.ts';
 import { deliverEvent } from './deliver-event.ts';
-import { withTextsOf } from './with-info.ts';
+import { withContentOf } from './with-info.ts';
 
 /** Makes an event odd; what it makes is as conformant as its rule says. */
 export type Oddity = (event: Envelope) => Envelope | Unchecked;
 
 /**
  * Plays part of a session plainly, then the same part of a new session of the same channel with each oddity. The twin of
- * an odd event is the plain one of its type: it met the same state, and has the same title.
+ * an odd event is the plain one of its type: it met the same state, and has the same titles and measures.
  */
 export async function playOddities(
   stage: Stage,
@@ -32,7 +32,7 @@ export async function playOddities(
       const twin = twins.get(type);
       await deliverEvent(stage, `${label} in ${type}`, events[type], {
         ...options,
-        change: (event) => oddity(withTextsOf(plain[type])(event)),
+        change: (event) => oddity(withContentOf(plain[type])(event)),
         ...(twin ? { twin } : {}),
       });
     }

@@ -33,6 +33,21 @@ describe('what is refused at times', () => {
     expect(told(quoting, taken)).toBe('answers 400 at times, to 8 of 49 events');
   });
 
+  test('is told by the least number of bits that all of its integers need, and none that is taken', () => {
+    const sized = (filesize: number, status: number): DeliveryEntry =>
+      ({
+        body: JSON.stringify({ type: 'live_end', data: { platform: 'youtube', filesize } }),
+        answer: { status, body: '' },
+      }) as DeliveryEntry;
+    const taken = Array.from({ length: 40 }, () => sized(2 ** 31 - 1, 200));
+    const large = Array.from({ length: 8 }, (_, index) => sized(2 ** 32 + index, 400));
+    const bits = (number: number): string =>
+      `answers 400 at times, to 8 of 48 events, and to each that has a number beyond ${number} bits in its filesize`;
+    expect(told(large, taken)).toBe(bits(32));
+    expect(told([...large.slice(1), sized(2 ** 31, 400)], taken)).toBe(bits(31));
+    expect(told(large, [sized(2 ** 31, 200), ...taken.slice(1)])).toBe(bits(32));
+  });
+
   test('is not told by what only some of it has', () => {
     const refused = [...many(8, 400, '"live"'), ...many(1, 400)];
     expect(told(refused, many(40, 200))).toBe('answers 400 at times, to 9 of 49 events');

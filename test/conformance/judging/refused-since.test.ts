@@ -19,7 +19,7 @@ function many(status: number): (readonly [string, number])[] {
 
 test.each([
   [500, 'extreme live_end', 'answers 500 to any event since live_end with extreme values'],
-  [0, 'typical error', 'gives no answer to any event since error'],
+  [0, 'typical error', 'gives no answer to any event since typical error'],
   [503, 'announcement', 'answers 503 to any event since a finished transmux'],
 ])('the first event that is refused for good by %j is told: %s', (status, label, told) => {
   const all = delivered([taken, [label, status], ...many(status)]);

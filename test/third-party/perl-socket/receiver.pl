@@ -55,7 +55,7 @@ sub put {
     while (1) {
         my $read = sysread $socket, $answer, 65536, length $answer;
         die "read: $!\n" unless defined $read;
-        last unless $read;
+        last if !$read || $defect eq 'reads-once';
     }
     my ($status) = $answer =~ m{^HTTP/1\.\d (\d{3})} or die "no answer\n";
     return $status;

@@ -35,6 +35,7 @@ export const newEventUploadsAgain: Requirement = {
   clause: 'R2.upload',
   level: 'required',
   follows: [
+    { rule: 'answer/does-not-wait-for-other-uploads' },
     { rule: 'missing-file/does-not-stop-later-uploads' },
     { rule: 'upload/each-accepted-event-uploads' },
     { rule: 'retry/sends-the-same-file-again' },
