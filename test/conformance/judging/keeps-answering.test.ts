@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { timesAt } from '../../../src/conformance/conduct/times.ts';
 import type { Evidence } from '../../../src/conformance/rulebook/evidence.ts';
 import { keepsAnswering } from '../../../src/conformance/rules/delivery/keeps-answering.ts';
 
@@ -7,7 +8,7 @@ const ENDED = 'the receiver went away during the run: it ended with code 1';
 
 /** A run in which five deliveries that began at 10 s got no answer, and so many uploads began after that. */
 function judged(value: string, uploads: number): unknown {
-  const answered = { id: 'd0', kind: 'delivery', atMs: 9_000, answer: { endAtMs: 9_001 } };
+  const answered = { id: 'd0', kind: 'delivery', label: 'plain', atMs: 9_000, answer: { endAtMs: 9_001 } };
   const timedOut = [1, 2, 3, 4, 5].map((number) => ({
     id: `d${number}`,
     kind: 'delivery',
@@ -17,6 +18,8 @@ function judged(value: string, uploads: number): unknown {
   const attempts = Array.from({ length: uploads }, (_, index) => ({
     id: `a${index}`,
     kind: 'attempt',
+    ended: 'open',
+    body: {},
     atMs: 20_000 + 1_000 * index,
   }));
   // Of all evidence it looks at these alone.
@@ -26,6 +29,7 @@ function judged(value: string, uploads: number): unknown {
     gone: { id: 'n1', kind: 'note', name: 'receiver-gone', atMs: 41_000, value },
     lastAnswered: answered,
     logs: [],
+    times: timesAt(1),
   } as unknown as Evidence);
 }
 

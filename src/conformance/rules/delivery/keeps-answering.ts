@@ -5,6 +5,7 @@ import { tolerances } from '../../conduct/tolerances.ts';
 import { caseOf } from '../../judge/case-of.ts';
 import { listed } from '../../judge/describe-cases.ts';
 import { endAmongMalformed } from '../../judge/end-among-malformed.ts';
+import { newBeforeItsEnd } from '../../judge/new-before-its-end.ts';
 import { sayingsOf } from '../../judge/saying.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
@@ -108,8 +109,16 @@ function unansweredAt({ exchanges, gone, lastAnswered }: Evidence): readonly Del
     .filter(({ failure }) => (failure?.atMs ?? 0) > answeredAtMs);
 }
 
-/** When it went away, in the words of a headline: one of a few deliveries that were unanswered brought it about. */
-function momentOf({ exchanges }: Evidence, at: readonly DeliveryEntry[]): string {
+/**
+ * When it went away, in the words of a headline: one of a few deliveries that were unanswered brought it about, unless it had
+ * answered such ones before; then what became of an attempt for the first time may have.
+ */
+function momentOf(evidence: Evidence, at: readonly DeliveryEntry[]): string {
+  const { all, exchanges } = evidence;
+  const answered = new Set(all.deliveries.flatMap(({ answer, label }) => (answer ? caseOf(label) : [])));
+  const isUsual = at.every(({ label }) => answered.has(caseOf(label)));
+  const met = isUsual ? newBeforeItsEnd(evidence) : undefined;
+  if (met !== undefined) return `when ${met}`;
   const [cases, { length }] = [listed(at.map(({ label }) => caseOf(label))), at];
   if (length === 1) return `at a delivery: ${cases}`;
   if (length > 1 && length <= NAMED) return `at one of ${length} deliveries: ${cases}`;

@@ -1,8 +1,8 @@
 import { listed } from '../../judge/describe-cases.ts';
 import { judgeAsUsual } from '../../judge/judge-as-usual.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import { falsyLookingOutputs } from '../../scenarios/falsy-looking-outputs.ts';
 import { missingFile } from '../../scenarios/missing-file.ts';
+import { outputsOfNoFile } from '../../scenarios/outputs-of-no-file.ts';
 
 export const isAnsweredSuccess: Requirement = {
   id: 'missing-file/is-answered-success',
@@ -16,7 +16,7 @@ export const isAnsweredSuccess: Requirement = {
   ],
   hinders: ['answer'],
   profile: 'reference',
-  scenarios: [missingFile, falsyLookingOutputs],
+  scenarios: [missingFile, outputsOfNoFile],
   judge(evidence) {
     const missing = evidence.deliveries.filter(({ label }) => label.startsWith('missing file'));
     let isOfBlank = false;

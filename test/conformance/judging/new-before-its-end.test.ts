@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { timesAt } from '../../../src/conformance/conduct/times.ts';
+import { newBeforeItsEnd } from '../../../src/conformance/judge/new-before-its-end.ts';
+import type { AttemptEntry } from '../../../src/ledger/entry.ts';
+
+const LAST_TIME = 'an upload has failed for the last time';
+const TIMED_OUT = 'an attempt has timed out';
+const LOST = 'an attempt has lost its connection';
+const FAILED = 'an attempt has been answered with a failure';
+
+/** What an attempt is that begins at one instant and ends at another, in ms. */
+function attempt(number: number, atMs: number, endMs: number, ending: object): AttemptEntry {
+  return {
+    kind: 'attempt',
+    scenario: 'other',
+    number,
+    atMs,
+    ...ending,
+    lostAtMs: endMs,
+  } as unknown as AttemptEntry;
+}
+
+const failed = (number: number, atMs: number) =>
+  attempt(number, atMs, atMs, { ended: 'complete', answer: { status: 500, atMs } });
+const lost = (atMs: number) => attempt(1, atMs, atMs, { ended: 'lost' });
+const brokenOff = (atMs: number, endMs: number) => attempt(1, atMs, endMs, { ended: 'aborted' });
+
+test.each<[string, readonly AttemptEntry[], string | undefined]>([
+  ['a last failure beside others', [failed(1, 0), failed(2, 9_000), failed(3, 19_000)], LAST_TIME],
+  ['a first failure of all', [failed(1, 19_500)], FAILED],
+  ['a first lost connection', [failed(1, 0), lost(19_500), failed(2, 19_600)], LOST],
+  ['a first time-out', [failed(1, 0), brokenOff(0, 60_000), failed(2, 60_100)], TIMED_OUT],
+  ['what its end itself broke off', [failed(1, 0), brokenOff(10_000, 19_000), failed(2, 19_500)], undefined],
+  ['what came long before, too', [failed(3, 0), failed(3, 19_500)], undefined],
+  ['nothing', [], undefined],
+])('what was new before the last sign of a receiver is told: %s', (_, exchanges, told) => {
+  expect(newBeforeItsEnd({ exchanges, times: timesAt(1) })).toBe(told);
+});
+
+test('attempts that are counted together with those of another upload are none for the last time', () => {
+  const together = { ...failed(3, 19_500), scenario: 'announced-anew' };
+  expect(newBeforeItsEnd({ exchanges: [failed(1, 0), together], times: timesAt(1) })).toBeUndefined();
+});
