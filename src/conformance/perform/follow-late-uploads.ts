@@ -23,7 +23,12 @@ export async function followLateUploads({ clock, storage, late, signal }: RunCon
   const following: Promise<void>[] = [];
   do {
     const came = await Promise.all(absent.map(hasCome));
-    following.push(...absent.filter((_, index) => came[index]).map(({ follow }) => follow()));
+    for (const { follow } of absent.filter((_, index) => came[index])) {
+      const followed = follow();
+      // Where the run is stopped while others are waited for, it fails before anybody waits for it.
+      followed.catch(() => undefined);
+      following.push(followed);
+    }
     absent = absent.filter((_, index) => !came[index]);
   } while (absent.some(({ givenUpAtMs }) => givenUpAtMs + latestMs * lateStartDelays > clock.now()));
   await Promise.all(following);
