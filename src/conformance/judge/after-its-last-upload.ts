@@ -7,7 +7,7 @@ import { announcementsIn } from './announcements-in.ts';
 
 /**
  * Why a failure by what did not come says nothing of its own rule, if it does not: all of it was due when the receiver
- * uploaded nothing any more, neither this nor what was announced then, and perhaps answered no announcement either.
+ * uploaded nothing any more: neither this nor what was announced then, which it had perhaps no answer for either.
  */
 export function afterItsLastUpload(
   { departure, restsOnTime, evidence: shown }: Fail,

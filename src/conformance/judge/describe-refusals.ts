@@ -1,9 +1,9 @@
 import type { DeliveryEntry } from '../../ledger/entry.ts';
-import { firstWords, isTaken } from '../conduct/answers.ts';
+import { firstWords } from '../conduct/answers.ts';
 import { subjectOf } from '../conduct/subject-of.ts';
 import { typesOf } from '../conduct/types-of.ts';
 import { namedTypes } from './named-types.ts';
-import { type Refusal, refusalsOf } from './refusals-of.ts';
+import { isOfEach, type Refusal, refusalsOf } from './refusals-of.ts';
 import { tellingText } from './telling-text.ts';
 
 /** How many kinds of events are named before they are only counted. */
@@ -26,10 +26,11 @@ export function describeRefusals(
 }
 
 function sentenceOf(
-  { deliveries, kind }: Refusal,
+  refusal: Refusal,
   plain: readonly DeliveryEntry[],
   seen: readonly DeliveryEntry[],
 ): string {
+  const { deliveries, kind } = refusal;
   const [first] = deliveries;
   const words = first ? firstWords(first) : '';
   const answers = first?.answer ? `answers ${first.answer.status}` : 'gives no answer';
@@ -41,10 +42,7 @@ function sentenceOf(
   }
   const beside = plain.filter((one) => kind.isThere(subjectOf(one)));
   const types = typesOf(deliveries);
-  const isEach = !seen
-    .filter(isTaken)
-    .map(subjectOf)
-    .some((subject) => types.includes(subject.type) && kind.isThere(subject));
+  const isEach = isOfEach(refusal, seen);
   const text = isEach ? undefined : tellingText(deliveries, seen);
   const each = text === undefined ? '' : `, to each that has ${text}`;
   const which = namedTypes(types, typesOf(beside), { isEach, where: kind.where });

@@ -22,10 +22,12 @@ export function endAmongMalformed({
   gone,
 }: Evidence): EndAmongMalformed | undefined {
   if (!gone || !lastAnswered || !unshown.has(lastAnswered.scenario)) return undefined;
-  // One that refuses malformed bodies may have answered nothing else for long.
-  const good = deliveries.find((delivery) => unshown.has(delivery.scenario) && !isMalformed(delivery));
-  if (good && !good.answer) return undefined;
   const last = deliveries.findIndex(({ id }) => id === lastAnswered.id);
+  // One that refuses malformed bodies may have answered nothing else for long.
+  const good = deliveries
+    .slice(0, last + 1)
+    .findLast((one) => unshown.has(one.scenario) && !isMalformed(one));
+  if (good && !good.answer) return undefined;
   const next = deliveries.slice(last + 1).find(isMalformedBody);
   // Where nobody listened any more, the body before was the last that it met.
   if (next && next.failure?.code !== 'refused') return { gone, unanswered: next, lastAnswered };

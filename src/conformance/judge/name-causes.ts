@@ -111,7 +111,7 @@ export function nameCauses(findings: readonly Finding[], catalogue: readonly Rul
 function isLed(edge: Follows, own: Fail, its: Fail): boolean {
   if (its.departure !== (edge.its ?? its.departure) || own.departure !== (edge.own ?? own.departure))
     return false;
-  if (edge.told !== undefined && edge.told !== its.pattern) return false;
+  if (edge.told !== undefined && its.pattern?.startsWith(edge.told) !== true) return false;
   if (edge.its !== undefined && edge.own !== undefined) return true;
   return own.departure === its.departure || leadsTo[its.departure]?.includes(own.departure) === true;
 }

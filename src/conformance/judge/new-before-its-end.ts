@@ -1,10 +1,11 @@
 import { attemptEnd } from '../../ledger/attempt-end.ts';
 import type { AttemptEntry } from '../../ledger/entry.ts';
 import { lastInstantOf } from '../../ledger/last-instant-of.ts';
-import { almost } from '../conduct/delay-tolerance.ts';
+import { almost, soonMs } from '../conduct/delay-tolerance.ts';
 import type { Times } from '../conduct/times.ts';
 import { tolerances } from '../conduct/tolerances.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
+import { eventOf } from './event-of.ts';
 import { isNumberedTogether } from './numbered-together.ts';
 
 /** What may become of an attempt, in words for people, and whether it became so. */
@@ -31,18 +32,23 @@ const KINDS: readonly Kind[] = [
 
 /**
  * What became of an attempt for the first time right before the last sign of a receiver that has gone: what ends one does so when it
- * comes first, as an error that nothing catches. `undefined` where nothing was new then.
+ * comes first, as an error that nothing catches. `undefined` where nothing was new then, or an event was, too.
  */
 export function newBeforeItsEnd({
   exchanges,
   times,
 }: Pick<Evidence, 'exchanges' | 'times'>): string | undefined {
   const attempts = exchanges.filter((one) => one.kind === 'attempt');
-  const signs = exchanges.map((one) => (one.kind === 'attempt' ? one.atMs : (one.answer?.endAtMs ?? 0)));
-  const lastMs = Math.max(...signs);
+  const answers = exchanges
+    .filter((one) => one.kind === 'delivery')
+    .flatMap(({ label, answer }) => (answer ? { event: eventOf(label), atMs: answer.endAtMs } : []));
+  const lastMs = Math.max(...attempts.map(({ atMs }) => atMs), ...answers.map(({ atMs }) => atMs));
+  const sinceMs = lastMs - Math.min(tolerances.heldUpMs, soonMs(times.retryDelayMs));
+  const isNew = (atMs: readonly number[]): boolean => atMs.length > 0 && Math.min(...atMs) >= sinceMs;
+  const events = Map.groupBy(answers, ({ event }) => event);
+  if ([...events.values()].some((alike) => isNew(alike.map(({ atMs }) => atMs)))) return undefined;
   const numbered = attempts.filter((attempt) => !isNumberedTogether(attempt));
-  return KINDS.find(([, isSo]) => {
-    const ends = numbered.filter((attempt) => isSo(attempt, times)).map(lastInstantOf);
-    return ends.length > 0 && Math.min(...ends) >= lastMs - tolerances.heldUpMs;
-  })?.[0];
+  return KINDS.find(([, isSo]) =>
+    isNew(numbered.filter((attempt) => isSo(attempt, times)).map(lastInstantOf)),
+  )?.[0];
 }

@@ -1,5 +1,7 @@
 import type { DeliveryEntry } from '../../ledger/entry.ts';
+import { isTaken } from '../conduct/answers.ts';
 import { type Subject, subjectOf } from '../conduct/subject-of.ts';
+import { typesOf } from '../conduct/types-of.ts';
 import { answerKey, wrongAnswerOf } from '../conduct/wrong-answer-of.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
 import type { WrongAnswer } from '../rulebook/wrong-answer.ts';
@@ -54,14 +56,22 @@ export function refusalsOf(
   ];
 }
 
+/** Whether no event of these types at that place is taken, whatever is in it. */
+export function isOfEach({ deliveries, kind }: Refusal, seen: readonly DeliveryEntry[]): boolean {
+  const types = typesOf(deliveries);
+  const taken = seen.filter(isTaken).map(subjectOf);
+  return kind !== undefined && !taken.some((one) => types.includes(one.type) && kind.isThere(one));
+}
+
 /** What other failures are told by to rest on the same refusals; what is refused for a text or a number in it is so whatever its type. */
 export function wrongAnswersIn(
   refusals: readonly Refusal[],
   evidence: Pick<Evidence, 'beside' | 'exchanges'>,
 ): readonly WrongAnswer[] {
   const seen = evidence.exchanges.filter((one) => one.kind === 'delivery');
-  return refusals.flatMap(({ deliveries, kind }) => {
-    const isOfType = kind && tellingText(deliveries, seen) === undefined;
+  return refusals.flatMap((refusal) => {
+    const { deliveries, kind } = refusal;
+    const isOfType = kind && (isOfEach(refusal, seen) || tellingText(deliveries, seen) === undefined);
     return deliveries.map((delivery) => {
       const { type, ...ofAnyType } = wrongAnswerOf(delivery, evidence);
       return isOfType && type !== undefined ? { ...ofAnyType, type } : ofAnyType;

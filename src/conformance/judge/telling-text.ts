@@ -9,10 +9,10 @@ const ACCIDENT = 1e-5;
 /** What a shell, a query, a page or a format gives a meaning of its own. */
 const SPECIAL = /[!-,;-@[-^`{-~]/g;
 
-/** How many bits an integer of some types has, the largest first. */
+/** Beyond so many bits some readers take no integer, those of most bits first. */
 const BITS = [53, 32, 31];
 
-/** No integer of any type has more bits: what is larger is no integer for most readers. */
+/** What needs more bits is written with an exponent, which is none of an integer for most readers. */
 const MOST_BITS = 64;
 
 /**
@@ -49,7 +49,7 @@ export function tellingText(
 }
 
 /**
- * Each special character of each text in an event, what is null or empty, and what a number of fewer bits cannot be, once, with the
+ * Each special character of each text in an event, what is null or empty, and what bits its integers need, once, with the
  * member that it is in or below.
  */
 function specialsIn({ body = '' }: DeliveryEntry): readonly string[] {

@@ -12,8 +12,6 @@ export const leadsTo: Partial<Readonly<Record<Departure, readonly Departure[]>>>
   unfound: ['missing'],
   // Attempts that are missing may look as if others had led to that.
   missing: ['miscounted'],
-  // A client that repeats a request by itself counts it for none, and may do so without end.
-  early: ['extra'],
   // What is made twice takes the answer of the other one.
   extra: ['mixed-up', 'miscounted'],
   miscounted: ['missing', 'extra', 'mixed-up'],

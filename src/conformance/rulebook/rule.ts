@@ -21,7 +21,7 @@ export interface Follows {
   readonly its?: Departure;
   /** The departure of this rule; without it, each that the other one leads to. Where both are given, they alone count. */
   readonly own?: Departure;
-  /** The pattern that the other rule's failure must have; without it, any. */
+  /** How the pattern of the other rule's failure must begin; without it, in any way. */
   readonly told?: string;
 }
 

@@ -21,7 +21,7 @@ const ANSWERS = {
   [IN_PIECES]: 'drip:2ms+201',
 };
 
-/** Storage answers 200 to one upload, and 201 to others: plainly, in chunks, at length, with a number as id, byte by byte; then silence is watched for. */
+/** Storage answers 200 to one upload, and 201 to others, plainly and in other forms; then silence is watched for. */
 export const storageAccepts: Scenario = {
   id: 'storage-accepts',
   needs: ['directory'],

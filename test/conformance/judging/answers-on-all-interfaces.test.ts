@@ -35,6 +35,10 @@ test('a receiver that closes each connection, also at its own address, lacks an 
   expect(rule.judge(closing)).toMatchObject({ verdict: 'inconclusive', missing: ['answer'] });
 });
 
+test('where its own address was not asked any more, it may have gone', () => {
+  expect(rule.judge(evidence({ '127.0.0.2': 'refused' }))).toMatchObject({ missing: ['running'] });
+});
+
 test('a receiver that answers everywhere is one', () => {
   expect(rule.judge(evidence({ '127.0.0.2': 'answered', [AFTERWARDS]: 'answered' }))).toMatchObject({
     verdict: 'pass',

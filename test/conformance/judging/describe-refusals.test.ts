@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeRefusals } from '../../../src/conformance/judge/describe-refusals.ts';
+import { refusalsOf, wrongAnswersIn } from '../../../src/conformance/judge/refusals-of.ts';
 import type { DeliveryEntry } from '../../../src/ledger/entry.ts';
 
 function delivery(type: string, platform: string, status: number, title = 'live'): DeliveryEntry {
@@ -9,6 +10,17 @@ function delivery(type: string, platform: string, status: number, title = 'live'
 
 const refused = ['youtube', 'twitch'].map((platform) => delivery('video_file_finish', platform, 400));
 const plain = [...refused, delivery('live_end', 'youtube', 200)];
+
+test('what is refused for its type is so for no text that only its events have', () => {
+  const exits = Array.from({ length: 8 }, () => delivery('app_exit', 'youtube', 500, ''));
+  const starts = Array.from({ length: 40 }, () => delivery('live_end', 'youtube', 200));
+  const exchanges = [...exits, ...starts].map((one) => ({ ...one, kind: 'delivery' }) as DeliveryEntry);
+  const told = (seen: readonly DeliveryEntry[]) =>
+    wrongAnswersIn(refusalsOf(exits, [...exits, ...starts]), { beside: new Set(), exchanges: seen });
+  expect(told(exchanges)).toContainEqual(expect.objectContaining({ type: 'app_exit' }));
+  const taken = { ...delivery('app_exit', 'youtube', 200), kind: 'delivery' } as DeliveryEntry;
+  expect(told([...exchanges, taken])).not.toContainEqual(expect.objectContaining({ type: 'app_exit' }));
+});
 
 test('a type of which each event is refused is told as that, and one of which some are taken is not', () => {
   const others = [delivery('live_start', 'youtube', 200)];

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { timesAt } from '../../../src/conformance/conduct/times.ts';
 import { endAmongMalformed } from '../../../src/conformance/judge/end-among-malformed.ts';
 import type { Evidence } from '../../../src/conformance/rulebook/evidence.ts';
 import { keepsAnswering } from '../../../src/conformance/rules/delivery/keeps-answering.ts';
@@ -38,6 +39,7 @@ function goneAfter(course: Course): Evidence {
     exchanges: deliveries,
     lastAnswered: deliveries.findLast(({ answer }) => answer),
     gone,
+    times: timesAt(1),
   } as unknown as Evidence;
 }
 
@@ -77,6 +79,15 @@ test.each<[string, Course, string]>([
     'none after "gzip"',
   ],
   [
+    'that it does not answer, where one good event before had no answer by accident',
+    [
+      ['good', 'timeout'],
+      ['good', 'answer'],
+      ['a list', 'closed'],
+    ],
+    'no answer to "a list"',
+  ],
+  [
     'that nobody can name any more',
     [
       ['a list', 'answer'],
@@ -101,6 +112,14 @@ test.each<[string, Course, string]>([
 
 test.each<[string, Course]>([
   ['before malformed bodies come', []],
+  [
+    'and refuses malformed bodies all the same, when it has answered no good event for long',
+    [
+      ['good', 'closed'],
+      ['a list', 'answer'],
+      ['good', 'closed'],
+    ],
+  ],
   [
     'before the first malformed body reaches it',
     [

@@ -97,6 +97,7 @@ function gone(exchanges: readonly object[], logs: readonly object[] = []) {
     gone: { id: 'n1', kind: 'note', name: 'receiver-gone', atMs: 41_000, value: ENDED },
     lastAnswered,
     logs,
+    times: timesAt(1),
   } as unknown as Evidence);
 }
 

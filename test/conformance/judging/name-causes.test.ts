@@ -109,6 +109,7 @@ test('a request that is repeated too soon explains more attempts in the storm', 
   ];
   expect(causes({ [asked]: 'early', [storm]: 'extra' })).toEqual([undefined, asked]);
   expect(causes({ [asked]: 'late', [storm]: 'extra' })).toEqual([undefined, undefined]);
+  expect(causes({ [waits]: 'early', [storm]: 'extra' })).toEqual([undefined, undefined]);
 });
 
 test.each<[string, string, Departure, string, Departure]>([

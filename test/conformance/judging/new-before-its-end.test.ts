@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { timesAt } from '../../../src/conformance/conduct/times.ts';
 import { newBeforeItsEnd } from '../../../src/conformance/judge/new-before-its-end.ts';
-import type { AttemptEntry } from '../../../src/ledger/entry.ts';
+import type { AttemptEntry, DeliveryEntry } from '../../../src/ledger/entry.ts';
 
 const LAST_TIME = 'an upload has failed for the last time';
 const TIMED_OUT = 'an attempt has timed out';
@@ -13,6 +13,7 @@ function attempt(number: number, atMs: number, endMs: number, ending: object): A
   return {
     kind: 'attempt',
     scenario: 'other',
+    body: {},
     number,
     atMs,
     ...ending,
@@ -35,6 +36,23 @@ test.each<[string, readonly AttemptEntry[], string | undefined]>([
   ['nothing', [], undefined],
 ])('what was new before the last sign of a receiver is told: %s', (_, exchanges, told) => {
   expect(newBeforeItsEnd({ exchanges, times: timesAt(1) })).toBe(told);
+});
+
+const answered = (label: string, atMs: number) =>
+  ({ kind: 'delivery', label, atMs, answer: { endAtMs: atMs } }) as unknown as DeliveryEntry;
+
+test('where an event of a new kind was answered right before, that may be why as well', () => {
+  const usual = [answered('announcement', 1_000), answered('announcement', 19_500)];
+  const told = (...events: readonly DeliveryEntry[]) =>
+    newBeforeItsEnd({ exchanges: [failed(1, 19_500), ...usual, ...events], times: timesAt(1) });
+  expect(told()).toBe(FAILED);
+  expect(told(answered('typical live_end', 1_000), answered('extreme live_end', 19_400))).toBeUndefined();
+});
+
+test('of a scaled delay no more than a small share is right before', () => {
+  const exchanges = [failed(1, 0), failed(3, 600), failed(1, 700)];
+  expect(newBeforeItsEnd({ exchanges, times: timesAt(0.03) })).toBeUndefined();
+  expect(newBeforeItsEnd({ exchanges, times: timesAt(1) })).toBe(LAST_TIME);
 });
 
 test('attempts that are counted together with those of another upload are none for the last time', () => {

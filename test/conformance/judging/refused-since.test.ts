@@ -18,12 +18,24 @@ function many(status: number): (readonly [string, number])[] {
 }
 
 test.each([
-  [500, 'extreme live_end', 'answers 500 to any event since live_end with extreme values'],
-  [0, 'typical error', 'gives no answer to any event since typical error'],
-  [503, 'announcement', 'answers 503 to any event since a finished transmux'],
-])('the first event that is refused for good by %j is told: %s', (status, label, told) => {
+  [500, 'extreme live_end', 'Answers 500 to any event since live_end with extreme values'],
+  [0, 'typical error', 'Gives no answer to any event since typical error'],
+  [503, 'announcement', 'Answers 503 to any event since a finished transmux'],
+])('the first event that is refused for good by %j is told: %s', (status, label, pattern) => {
   const all = delivered([taken, [label, status], ...many(status)]);
-  expect(refusedSince(all.slice(1, 4), all)).toEqual({ first: all[1], told });
+  expect(refusedSince(all.slice(1, 4), all)).toEqual({ first: all[1], pattern });
+});
+
+test.each([[429], [403]])('a limit, as %j tells it, is no break', (status) => {
+  const all = delivered([taken, ['typical error', status], ...many(status)]);
+  expect(refusedSince(all.slice(1, 4), all)).toBeUndefined();
+});
+
+test.each([['refused'], ['timeout']])('no break either is a receiver whose deliveries fail as %j', (code) => {
+  const all = delivered([taken, ...many(0)]).map((one) =>
+    one.failure ? { ...one, failure: { ...one.failure, code } as DeliveryEntry['failure'] } : one,
+  ) as DeliveryEntry[];
+  expect(refusedSince(all.slice(1, 4), all)).toBeUndefined();
 });
 
 test('what is refused for a reason of its own meanwhile, as malformed bodies are, is not the first', () => {

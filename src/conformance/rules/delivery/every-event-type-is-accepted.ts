@@ -1,5 +1,5 @@
 import type { DeliveryEntry } from '../../../ledger/entry.ts';
-import { isTaken } from '../../conduct/answers.ts';
+import { describeAnswer, isTaken } from '../../conduct/answers.ts';
 import { hasRightKey } from '../../conduct/is-shut-out.ts';
 import { twinsIn } from '../../conduct/twins.ts';
 import { capitalised } from '../../judge/capitalised.ts';
@@ -34,7 +34,7 @@ const FIX_OF_ALL_LATER =
   'Look at what that event, or the one before it, leads to: an error that leaves a lock, a connection or a table in a state that no later event can use.';
 
 const FIX_OF_TEXT =
-  'Read the body as JSON by a parser, put nothing of it into a command, a query or a format without quoting, and take members that are null or empty.';
+  'Read the body as JSON by a parser, put nothing of it into a command, a query or a format without quoting, take members that are null or empty, and read numbers of up to 53 bits.';
 
 /** The statuses of a key that is wrong. */
 const KEY_REFUSALS: readonly unknown[] = [401, 403];
@@ -98,8 +98,14 @@ export const everyEventTypeIsAccepted: Requirement = {
     const since = isOfAll ? undefined : refusedSince(refused, alike);
     if (since) {
       const shown = [...new Set([since.first, ...refused])].slice(0, SHOWN);
-      const headline = { pattern: capitalised(since.told), fix: FIX_OF_ALL_LATER };
-      const failure = fail(departure, EXPECTED, `${since.told}, and to the end of the run`, shown, headline);
+      const headline = { pattern: since.pattern, fix: FIX_OF_ALL_LATER };
+      const failure = fail(
+        departure,
+        EXPECTED,
+        `${describeAnswer(since.first)}, to that and to all that came after it`,
+        shown,
+        headline,
+      );
       return { ...failure, answers, oddity: 'none' };
     }
     const isAtTimes = refusals.every(({ kind }) => kind === undefined);

@@ -5,7 +5,9 @@ import { tolerances } from '../../conduct/tolerances.ts';
 import { caseOf } from '../../judge/case-of.ts';
 import { listed } from '../../judge/describe-cases.ts';
 import { endAmongMalformed } from '../../judge/end-among-malformed.ts';
+import { eventOf } from '../../judge/event-of.ts';
 import { newBeforeItsEnd } from '../../judge/new-before-its-end.ts';
+import { NOTHING_SINCE } from '../../judge/refused-since.ts';
 import { sayingsOf } from '../../judge/saying.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
@@ -37,7 +39,7 @@ export const keepsAnswering: Requirement = {
   clause: 'Reference receiver.route',
   level: 'required',
   follows: [
-    { rule: 'delivery/every-event-type-is-accepted', its: 'unanswered', own: 'ended' },
+    { rule: 'delivery/every-event-type-is-accepted', its: 'unanswered', own: 'ended', told: NOTHING_SINCE },
     { rule: 'missing-file/does-not-stop-later-uploads', its: 'missing', own: 'ended' },
     { rule: 'answer/does-not-wait-for-other-uploads', its: 'answered-late', own: 'ended' },
     { rule: 'answer/does-not-wait-for-other-uploads', its: 'answered-late', own: 'answered-late' },
@@ -114,9 +116,10 @@ function unansweredAt({ exchanges, gone, lastAnswered }: Evidence): readonly Del
  * answered such ones before; then what became of an attempt for the first time may have.
  */
 function momentOf(evidence: Evidence, at: readonly DeliveryEntry[]): string {
-  const { all, exchanges } = evidence;
-  const answered = new Set(all.deliveries.flatMap(({ answer, label }) => (answer ? caseOf(label) : [])));
-  const isUsual = at.every(({ label }) => answered.has(caseOf(label)));
+  const { exchanges } = evidence;
+  const deliveries = exchanges.filter((one) => one.kind === 'delivery');
+  const answered = new Set(deliveries.flatMap(({ answer, label }) => (answer ? eventOf(label) : [])));
+  const isUsual = at.every(({ label }) => answered.has(eventOf(label)));
   const met = isUsual ? newBeforeItsEnd(evidence) : undefined;
   if (met !== undefined) return `when ${met}`;
   const [cases, { length }] = [listed(at.map(({ label }) => caseOf(label))), at];

@@ -27,7 +27,7 @@ export const answersOnAllInterfaces: Requirement = {
     const got = closed.map((delivery) => `at ${delivery.label}: ${describeAnswer(delivery)}`).join('; ');
     const own = all.find(({ label }) => label === AFTERWARDS);
     if (!own?.answer) {
-      const missing = own?.failure?.code === 'refused' ? 'running' : 'answer';
+      const missing = own && own.failure?.code !== 'refused' ? 'answer' : 'running';
       return inconclusive('it answers at the address by which it was found no more either', missing);
     }
     // A firewall drops what comes to it; that nobody listens is told by a refusal.

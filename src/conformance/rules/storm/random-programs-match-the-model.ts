@@ -21,6 +21,8 @@ export const randomProgramsMatchTheModel: Requirement = {
     { rule: 'retry/connection-loss-is-a-failure' },
     { rule: 'retry/waits-ten-seconds' },
     { rule: 'retry/retry-after-does-not-change-the-delay' },
+    // A client that repeats a request as it is asked counts it for none, and may do so without end.
+    { rule: 'retry/retry-after-does-not-change-the-delay', its: 'early', own: 'extra' },
     { rule: 'upload/sends-the-exact-bytes' },
     { rule: 'upload/is-not-multipart-or-encoded' },
     { rule: 'retry/sends-the-whole-file-again' },

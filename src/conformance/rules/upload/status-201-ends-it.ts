@@ -1,4 +1,7 @@
+import type { AttemptEntry } from '../../../ledger/entry.ts';
+import { lastInstantOf } from '../../../ledger/last-instant-of.ts';
 import { isSuccess } from '../../../spec/is-success.ts';
+import { soonMs } from '../../conduct/delay-tolerance.ts';
 import { fromSuccessOn } from '../../conduct/from-success-on.ts';
 import { goesOnAfterSuccess } from '../../conduct/goes-on-after-success.ts';
 import { uploadsOf } from '../../judge/control.ts';
@@ -49,8 +52,8 @@ export const status201EndsIt: Requirement = {
 function inOtherForm(evidence: Evidence): Fail | undefined {
   for (const { label, how, told, fix } of VARIANTS) {
     const made = uploadsOf(evidence, label).flatMap((upload) => upload.attempts);
-    // What does not read such an answer to its end leaves it under way.
-    const attempts = made.slice(made.findIndex(({ answer }) => answer && isSuccess(answer.status)));
+    const first = made.findIndex((attempt) => isAnsweredInTime(attempt, evidence));
+    const attempts = first === -1 ? [] : made.slice(first);
     if (attempts.length < 2) continue;
     const fails = goesOnAfterSuccess({ attempts }, evidence) ? fail : failInTime;
     const actual = `${attempts.length} attempts, of which the first was answered 201 ${told}`;
@@ -60,6 +63,13 @@ function inOtherForm(evidence: Evidence): Fail | undefined {
     });
   }
   return undefined;
+}
+
+/** Whether an attempt is answered with success, also where the receiver does not read all of the answer, unless its time was up. */
+function isAnsweredInTime(attempt: AttemptEntry, { times }: Evidence): boolean {
+  const { atMs, ended, answer } = attempt;
+  if (!answer || !isSuccess(answer.status)) return false;
+  return ended !== 'aborted' || lastInstantOf(attempt) - atMs < soonMs(times.uploadTimeoutMs);
 }
 
 const VARIANTS = [

@@ -8,7 +8,7 @@ import type { Requirement } from '../../rulebook/rule.ts';
 import { fail, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { AS_TEXT, answersWithoutId, oddAttempt } from '../../scenarios/answers-without-id.ts';
 
-/** All answers together that tell none. */
+/** All answers together that tell no id. */
 const ANY = 'no id of the file';
 
 export const successWithoutIdEndsIt: Requirement = {
