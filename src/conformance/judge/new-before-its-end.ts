@@ -5,7 +5,7 @@ import { almost, soonMs } from '../conduct/delay-tolerance.ts';
 import type { Times } from '../conduct/times.ts';
 import { tolerances } from '../conduct/tolerances.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
-import { eventOf } from './event-of.ts';
+import { deliveredCase } from './delivered-case.ts';
 import { isNumberedTogether } from './numbered-together.ts';
 
 /** What may become of an attempt, in words for people, and whether it became so. */
@@ -41,7 +41,7 @@ export function newBeforeItsEnd({
   const attempts = exchanges.filter((one) => one.kind === 'attempt');
   const answers = exchanges
     .filter((one) => one.kind === 'delivery')
-    .flatMap(({ label, answer }) => (answer ? { event: eventOf(label), atMs: answer.endAtMs } : []));
+    .flatMap(({ label, answer }) => (answer ? { event: deliveredCase(label), atMs: answer.endAtMs } : []));
   const lastMs = Math.max(...attempts.map(({ atMs }) => atMs), ...answers.map(({ atMs }) => atMs));
   const sinceMs = lastMs - Math.min(tolerances.heldUpMs, soonMs(times.retryDelayMs));
   const isNew = (atMs: readonly number[]): boolean => atMs.length > 0 && Math.min(...atMs) >= sinceMs;

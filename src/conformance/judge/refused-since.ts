@@ -2,7 +2,7 @@ import type { DeliveryEntry } from '../../ledger/entry.ts';
 import { isTaken, isTooLate } from '../conduct/answers.ts';
 import { isShutOut } from '../conduct/is-shut-out.ts';
 import { answerKey } from '../conduct/wrong-answer-of.ts';
-import { eventOf } from './event-of.ts';
+import { deliveredCase } from './delivered-case.ts';
 
 /** So many events in a row that are refused alike are no accident. */
 const ENOUGH = 10;
@@ -34,7 +34,7 @@ export function refusedSince(
   if (!first || since.length < ENOUGH || !refused.every((delivery) => since.includes(delivery)))
     return undefined;
   const refuses = first.answer ? `Answers ${first.answer.status} to any event since` : NOTHING_SINCE;
-  return { first, pattern: `${refuses} ${eventOf(first.label)}` };
+  return { first, pattern: `${refuses} ${deliveredCase(first.label)}` };
 }
 
 /** Whether a delivery met a limit, a receiver that hangs, or one that is gone. */

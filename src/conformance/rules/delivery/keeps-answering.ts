@@ -3,9 +3,9 @@ import { isTooLate } from '../../conduct/answers.ts';
 import { describeMs } from '../../conduct/describe-ms.ts';
 import { tolerances } from '../../conduct/tolerances.ts';
 import { caseOf } from '../../judge/case-of.ts';
+import { deliveredCase } from '../../judge/delivered-case.ts';
 import { listed } from '../../judge/describe-cases.ts';
 import { endAmongMalformed } from '../../judge/end-among-malformed.ts';
-import { eventOf } from '../../judge/event-of.ts';
 import { newBeforeItsEnd } from '../../judge/new-before-its-end.ts';
 import { NOTHING_SINCE } from '../../judge/refused-since.ts';
 import { sayingsOf } from '../../judge/saying.ts';
@@ -118,8 +118,8 @@ function unansweredAt({ exchanges, gone, lastAnswered }: Evidence): readonly Del
 function momentOf(evidence: Evidence, at: readonly DeliveryEntry[]): string {
   const { exchanges } = evidence;
   const deliveries = exchanges.filter((one) => one.kind === 'delivery');
-  const answered = new Set(deliveries.flatMap(({ answer, label }) => (answer ? eventOf(label) : [])));
-  const isUsual = at.every(({ label }) => answered.has(eventOf(label)));
+  const answered = new Set(deliveries.flatMap(({ answer, label }) => (answer ? deliveredCase(label) : [])));
+  const isUsual = at.every(({ label }) => answered.has(deliveredCase(label)));
   const met = isUsual ? newBeforeItsEnd(evidence) : undefined;
   if (met !== undefined) return `when ${met}`;
   const [cases, { length }] = [listed(at.map(({ label }) => caseOf(label))), at];
