@@ -31,8 +31,8 @@ const KINDS: readonly Kind[] = [
 ];
 
 /**
- * What became of an attempt for the first time right before the last sign of a receiver that has gone: what ends one does so when it
- * comes first, as an error that nothing catches. `undefined` where nothing was new then, or an event was, too.
+ * What became of an attempt for the first time right before the last sign of a receiver that has gone: what ends one does
+ * so when it comes first, as an error that nothing catches. `undefined` where nothing was new then, or an event was, too.
  */
 export function newBeforeItsEnd({
   exchanges,

@@ -63,7 +63,10 @@ export function isOfEach({ deliveries, kind }: Refusal, seen: readonly DeliveryE
   return kind !== undefined && !taken.some((one) => types.includes(one.type) && kind.isThere(one));
 }
 
-/** What other failures are told by to rest on the same refusals; what is refused for a text or a number in it is so whatever its type. */
+/**
+ * What other failures are told by to rest on the same refusals. What is refused for a text or a number in it is so whatever
+ * its type.
+ */
 export function wrongAnswersIn(
   refusals: readonly Refusal[],
   evidence: Pick<Evidence, 'beside' | 'exchanges'>,

@@ -16,9 +16,9 @@ const BITS = [53, 32, 31];
 const MOST_BITS = 64;
 
 /**
- * What the texts of refused events hold and those of none that are taken, what is null or empty in them alone, or how large
- * their integers are, the commonest first: `" in its title`, `nothing in its data`. Nothing where that is not so of all of these refused events, or
- * may be so by accident, since many others are refused too.
+ * What the texts of refused events hold and those of none that are taken, what is null or empty in them alone, or how many
+ * bits their integers alone need, the commonest first: `" in its title`, `nothing in its data`. Nothing where that is not so
+ * of all of these refused events, or may be so by accident, since many others are refused too.
  *
  * @param seen all events of the run
  */

@@ -65,7 +65,7 @@ function inOtherForm(evidence: Evidence): Fail | undefined {
   return undefined;
 }
 
-/** Whether an attempt is answered with success, also where the receiver does not read all of the answer, unless its time was up. */
+/** Whether an attempt is answered with success, also where the receiver does not read all of that before its time is up. */
 function isAnsweredInTime(attempt: AttemptEntry, { times }: Evidence): boolean {
   const { atMs, ended, answer } = attempt;
   if (!answer || !isSuccess(answer.status)) return false;
