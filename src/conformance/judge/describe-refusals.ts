@@ -3,8 +3,7 @@ import { firstWords } from '../conduct/answers.ts';
 import { subjectOf } from '../conduct/subject-of.ts';
 import { typesOf } from '../conduct/types-of.ts';
 import { namedTypes } from './named-types.ts';
-import { isOfEach, type Refusal, refusalsOf } from './refusals-of.ts';
-import { tellingText } from './telling-text.ts';
+import { isOfEach, type Refusal, refusalsOf, textOf } from './refusals-of.ts';
 
 /** How many kinds of events are named before they are only counted. */
 const NAMED = 3;
@@ -35,15 +34,14 @@ function sentenceOf(
   const words = first ? firstWords(first) : '';
   const answers = first?.answer ? `answers ${first.answer.status}` : 'gives no answer';
   const said = words === '' ? '' : `: ${words}`;
+  const text = textOf(refusal, seen);
   if (!kind) {
-    const text = tellingText(deliveries, seen);
     const each = text === undefined ? '' : `, and to each that has ${text}`;
     return `${answers} at times, to ${deliveries.length} of ${plain.length} events${each}${said}`;
   }
   const beside = plain.filter((one) => kind.isThere(subjectOf(one)));
   const types = typesOf(deliveries);
   const isEach = isOfEach(refusal, seen);
-  const text = isEach ? undefined : tellingText(deliveries, seen);
   const each = text === undefined ? '' : `, to each that has ${text}`;
   const which = namedTypes(types, typesOf(beside), { isEach, where: kind.where });
   return `${answers} to ${which}${each}${said}`;

@@ -2,13 +2,14 @@ import { attemptEnd } from '../../ledger/attempt-end.ts';
 import type { AttemptEntry } from '../../ledger/entry.ts';
 import { lastInstantOf } from '../../ledger/last-instant-of.ts';
 import { almost, soonMs } from '../conduct/delay-tolerance.ts';
+import { failedBetween } from '../conduct/failed-between.ts';
 import type { Times } from '../conduct/times.ts';
 import { tolerances } from '../conduct/tolerances.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
 import { deliveredCase } from './delivered-case.ts';
 import { isNumberedTogether } from './numbered-together.ts';
 
-/** What may become of an attempt, in words for people, and whether it became so. */
+/** What may become of an attempt that failed, in words for people, and whether it became so. */
 type Kind = readonly [told: string, isSo: (attempt: AttemptEntry, times: Times) => boolean];
 
 /** What a receiver meets seldom comes before what it meets often. */
@@ -23,10 +24,7 @@ const KINDS: readonly Kind[] = [
     (attempt, { uploadTimeoutMs }) =>
       attemptEnd(attempt) === 'given-up' && lastInstantOf(attempt) - attempt.atMs >= almost(uploadTimeoutMs),
   ],
-  [
-    'an attempt has lost its connection',
-    (attempt) => attemptEnd(attempt) === 'failed' && attempt.answer === undefined,
-  ],
+  ['an attempt has lost its connection', ({ ended }) => ended === 'lost'],
   ['an attempt has been answered with a failure', (attempt) => attemptEnd(attempt) === 'failed'],
 ];
 
@@ -47,7 +45,8 @@ export function newBeforeItsEnd({
   const isNew = (atMs: readonly number[]): boolean => atMs.length > 0 && Math.min(...atMs) >= sinceMs;
   const events = Map.groupBy(answers, ({ event }) => event);
   if ([...events.values()].some((alike) => isNew(alike.map(({ atMs }) => atMs)))) return undefined;
-  const numbered = attempts.filter((attempt) => !isNumberedTogether(attempt));
+  const failed = failedBetween(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, exchanges);
+  const numbered = failed.filter((attempt) => !isNumberedTogether(attempt));
   return KINDS.find(([, isSo]) =>
     isNew(numbered.filter((attempt) => isSo(attempt, times)).map(lastInstantOf)),
   )?.[0];

@@ -63,6 +63,11 @@ export function isOfEach({ deliveries, kind }: Refusal, seen: readonly DeliveryE
   return kind !== undefined && !taken.some((one) => types.includes(one.type) && kind.isThere(one));
 }
 
+/** What in events tells that they are refused, in words that follow "has"; `undefined` where it is their type, or nothing. */
+export function textOf(refusal: Refusal, seen: readonly DeliveryEntry[]): string | undefined {
+  return isOfEach(refusal, seen) ? undefined : tellingText(refusal.deliveries, seen);
+}
+
 /**
  * What other failures are told by to rest on the same refusals. What is refused for a text or a number in it is so whatever
  * its type.
@@ -74,7 +79,7 @@ export function wrongAnswersIn(
   const seen = evidence.exchanges.filter((one) => one.kind === 'delivery');
   return refusals.flatMap((refusal) => {
     const { deliveries, kind } = refusal;
-    const isOfType = kind && (isOfEach(refusal, seen) || tellingText(deliveries, seen) === undefined);
+    const isOfType = kind && textOf(refusal, seen) === undefined;
     return deliveries.map((delivery) => {
       const { type, ...ofAnyType } = wrongAnswerOf(delivery, evidence);
       return isOfType && type !== undefined ? { ...ofAnyType, type } : ofAnyType;

@@ -13,6 +13,7 @@ function attempt(number: number, atMs: number, endMs: number, ending: object): A
   return {
     kind: 'attempt',
     scenario: 'other',
+    recording: 'r1',
     body: {},
     number,
     atMs,

@@ -5,9 +5,8 @@ import { twinsIn } from '../../conduct/twins.ts';
 import { capitalised } from '../../judge/capitalised.ts';
 import { describeRefusals } from '../../judge/describe-refusals.ts';
 import { judgeAnswers } from '../../judge/judge-answers.ts';
-import { refusalsOf, wrongAnswersIn } from '../../judge/refusals-of.ts';
+import { refusalsOf, textOf, wrongAnswersIn } from '../../judge/refusals-of.ts';
 import { refusedSince } from '../../judge/refused-since.ts';
-import { tellingText } from '../../judge/telling-text.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { fail } from '../../rulebook/verdict.ts';
 import { allEventTypes, TYPICAL } from '../../scenarios/all-event-types.ts';
@@ -109,11 +108,9 @@ export const everyEventTypeIsAccepted: Requirement = {
       return { ...failure, answers, oddity: 'none' };
     }
     const isAtTimes = refusals.every(({ kind }) => kind === undefined);
-    const isTelling = refusals.every(({ deliveries: alike }) => tellingText(alike, seen) !== undefined);
-    const headline = {
-      pattern: capitalised(pattern),
-      ...(isAtTimes ? { fix: isTelling ? FIX_OF_TEXT : FIX_OF_CHANCE } : {}),
-    };
+    const isTelling = refusals.every((refusal) => textOf(refusal, seen) !== undefined);
+    const fix = isTelling ? FIX_OF_TEXT : isAtTimes ? FIX_OF_CHANCE : undefined;
+    const headline = { pattern: capitalised(pattern), ...(fix === undefined ? {} : { fix }) };
     return { ...fail(departure, EXPECTED, told, refused.slice(0, SHOWN), headline), answers, oddity: 'none' };
   },
   leavesOpen: 'What the answers say; the rules of the area `answer` judge that.',

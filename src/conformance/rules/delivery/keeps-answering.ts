@@ -2,7 +2,6 @@ import type { DeliveryEntry, DeliveryFailure } from '../../../ledger/entry.ts';
 import { isTooLate } from '../../conduct/answers.ts';
 import { describeMs } from '../../conduct/describe-ms.ts';
 import { tolerances } from '../../conduct/tolerances.ts';
-import { caseOf } from '../../judge/case-of.ts';
 import { deliveredCase } from '../../judge/delivered-case.ts';
 import { listed } from '../../judge/describe-cases.ts';
 import { endAmongMalformed } from '../../judge/end-among-malformed.ts';
@@ -70,7 +69,7 @@ export const keepsAnswering: Requirement = {
     return fail(
       'ended',
       'a receiver that answers until the end',
-      `${String(gone.value)}${at.length > 0 ? `, before it had answered ${listed(at.map(({ label }) => caseOf(label)))}` : ''}`,
+      `${String(gone.value)}${at.length > 0 ? `, before it had answered ${listed(at.map(({ label }) => deliveredCase(label)))}` : ''}`,
       [gone, ...at.slice(0, SHOWN), ...shown],
       { pattern: `Goes away ${momentOf(evidence, at)}` },
     );
@@ -119,12 +118,13 @@ function momentOf(evidence: Evidence, at: readonly DeliveryEntry[]): string {
   const { exchanges } = evidence;
   const deliveries = exchanges.filter((one) => one.kind === 'delivery');
   const answered = new Set(deliveries.flatMap(({ answer, label }) => (answer ? deliveredCase(label) : [])));
-  const isUsual = at.every(({ label }) => answered.has(deliveredCase(label)));
+  const cases = at.map(({ label }) => deliveredCase(label));
+  const isUsual = cases.every((one) => answered.has(one));
   const met = isUsual ? newBeforeItsEnd(evidence) : undefined;
   if (met !== undefined) return `when ${met}`;
-  const [cases, { length }] = [listed(at.map(({ label }) => caseOf(label))), at];
-  if (length === 1) return `at a delivery: ${cases}`;
-  if (length > 1 && length <= NAMED) return `at one of ${length} deliveries: ${cases}`;
+  const { length } = at;
+  if (length === 1) return `at a delivery: ${listed(cases)}`;
+  if (length > 1 && length <= NAMED) return `at one of ${length} deliveries: ${listed(cases)}`;
   return exchanges.length === 0 ? 'before it answers a delivery' : 'during the run';
 }
 
