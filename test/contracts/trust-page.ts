@@ -127,6 +127,7 @@ function missesRow([receiver, changes]: readonly [string, readonly JudgedChange[
 /** What the tally holds of each part of the judging. */
 const PARTS: Readonly<Record<string, string>> = {
   'src/conformance/rules/': 'the rules',
+  'src/conformance/judge/': 'what rules share: why something is missing, doubts, causes',
   'src/conformance/conduct/': 'what rules take for right: times, courses, answers',
 };
 
@@ -145,10 +146,12 @@ function mutants(tally: Readonly<Record<string, Fates>>): readonly string[] {
     'none of these shows is a condition that no receiver needs, a receiver that is missing, or the same program written',
     'otherwise. These are all changes of their kinds and no sample, so the shares have no bounds. Texts are left as they',
     'are, and so is what is decided when a file is loaded.\n',
-    '| part | changes | seen by a verdict | seen by the words of one | seen by a test | seen by a changed ledger | the same program | seen by none | seen |',
+    '| part | changes | seen by a verdict or its words | seen by a test | seen by a changed ledger | the end of a time | the same program | seen by none | seen |',
     '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
     ...rows,
     '',
+    'What only moves the very end of a span of time to its other side, as `<` for `<=`, and is seen by none, is told apart:',
+    'no measured time is exactly there.',
     `A change that is the same program is listed with its reason: ${equivalents.length} are.\n`,
     '```sh',
     'npm run mutants                 # makes all of them, and names those that are seen by none',
@@ -160,12 +163,13 @@ function mutants(tally: Readonly<Record<string, Fates>>): readonly string[] {
 function mutantRow(part: string, files: readonly Fates[]): string {
   const sum = (count: (fates: Fates) => number): number =>
     files.reduce((all, fates) => all + count(fates), 0);
-  const [verdict, words] = [sum((fates) => fates.verdict ?? 0), sum((fates) => fates.words ?? 0)];
+  const judged = sum((fates) => fates.judged ?? 0);
   const tested = sum((fates) => fates.tested ?? 0);
   const changed = sum((fates) => fates.changed ?? 0);
+  const end = sum((fates) => fates.end ?? 0);
   const [same, left] = [sum((fates) => fates.equivalent ?? 0), sum(leftIn)];
-  const seen = verdict + words + tested + changed;
-  const cells = [part, seen + same + left, verdict, words, tested, changed, same, left];
+  const seen = judged + tested + changed;
+  const cells = [part, seen + end + same + left, judged, tested, changed, end, same, left];
   return `| ${cells.join(' | ')} | ${((100 * seen) / (seen + left)).toFixed(1)} % |`;
 }
 

@@ -1,19 +1,10 @@
-import type { Judgement } from '../../src/conformance/rulebook/verdict.ts';
 import type { CollectedTest } from './collecting-vitest.ts';
 import type { Mutant } from './instrument.ts';
 import type { Switches } from './load-instrumented.ts';
-import { judgementOf, type Piece } from './pieces.ts';
+import type { Piece, Told } from './pieces.ts';
 
 /** What shows that a mutant is another program. */
-export type Fate =
-  | 'verdict'
-  | 'words'
-  | 'tested'
-  | 'changed'
-  | 'survived'
-  | 'unmet'
-  | 'loaded'
-  | 'equivalent';
+export type Fate = 'judged' | 'tested' | 'changed' | 'survived' | 'unmet' | 'loaded' | 'end' | 'equivalent';
 
 /** How often a switch may be asked for in one judgement: a loop that a mutant made endless ends by it. */
 const HIT_LIMIT = 1_000_000;
@@ -28,7 +19,7 @@ export interface Meeting {
 }
 
 interface Judged extends Piece {
-  readonly verdict: Judgement['verdict'];
+  readonly verdict: Told['verdict'];
   readonly said: string;
   /** The same without numbers and ids: what is alike to people. */
   readonly words: string;
@@ -40,14 +31,14 @@ export function meet(pieces: readonly Piece[], switches: Switches): Meeting {
   const judged = pieces
     .flatMap((piece): (Judged & { readonly meets: readonly string[] })[] => {
       switches.currentTestId = piece.id;
-      const judgement = judgedOf(piece);
+      const told = judgedOf(piece);
       switches.currentTestId = 'elsewhere';
       const meets = Object.keys(switches.mutantCoverage.perTest[piece.id] ?? {});
       delete switches.mutantCoverage.perTest[piece.id];
-      if (!judgement) return [];
-      const said = JSON.stringify(judgement);
-      const words = `${piece.rule.id} ${said.replace(/"evidence":\[[^\]]*\]/, '').replace(/\d+/g, '')}`;
-      return [{ ...piece, verdict: judgement.verdict, said, words, meets }];
+      if (!told) return [];
+      const said = JSON.stringify(told);
+      const words = `${piece.rule} ${said.replace(/"evidence":\[[^\]]*\]/, '').replace(/\d+/g, '')}`;
+      return [{ ...piece, verdict: told.verdict, said, words, meets }];
     })
     .toSorted((one, other) => rank(one) - rank(other));
   for (const { meets, ...piece } of judged) {
@@ -69,7 +60,7 @@ function rank({ verdict, entries }: Judged): number {
 export function smallestOf({ judged }: Meeting): readonly Piece[] {
   const told = judged.filter(({ verdict }) => ['pass', 'observed', 'fail'].includes(verdict));
   const largestFirst = told.toSorted((one, other) => other.entries.length - one.entries.length);
-  return [...new Map(largestFirst.map((piece) => [`${piece.rule.id} ${piece.verdict}`, piece])).values()];
+  return [...new Map(largestFirst.map((piece) => [`${piece.rule} ${piece.verdict}`, piece])).values()];
 }
 
 /** The tests by the mutants that they meet. */
@@ -105,16 +96,17 @@ export function isTested({ id }: Mutant, tests: readonly CollectedTest[], switch
 export function fateOf(mutant: Mutant, { met }: Meeting, switches: Switches): Fate {
   const all = met.get(mutant.id);
   if (!all) return mutant.id in switches.mutantCoverage.static ? 'loaded' : 'unmet';
-  const own = all.filter(({ rule }) => mutant.file.endsWith(`rules/${rule.id}.ts`));
-  const pieces = own.length > 0 ? own : all;
-  const fate = fateBy(mutant, someOf(oneOfEach(pieces), APART), switches);
-  return fate === 'survived' ? fateBy(mutant, someOf(pieces, FURTHER), switches) : fate;
+  const own = all.filter(({ rule }) => mutant.file.endsWith(`rules/${rule}.ts`));
+  return isShownBy(mutant, own.length > 0 ? own : all, switches) ? 'judged' : 'survived';
 }
 
-/** Whether one of these pieces comes to something else by a mutant. */
+/** Whether one of these pieces comes to another verdict, or to other words, by a mutant. */
 export function isShown(mutant: Mutant, { met }: Meeting, switches: Switches): boolean {
-  const all = met.get(mutant.id) ?? [];
-  return [...someOf(oneOfEach(all), APART), ...someOf(all, FURTHER)].some(
+  return isShownBy(mutant, met.get(mutant.id) ?? [], switches);
+}
+
+function isShownBy(mutant: Mutant, pieces: readonly Judged[], switches: Switches): boolean {
+  return [...someOf(oneOfEach(pieces), APART), ...someOf(pieces, FURTHER)].some(
     (piece) => JSON.stringify(judgedBy(mutant, piece, switches)) !== piece.said,
   );
 }
@@ -122,16 +114,6 @@ export function isShown(mutant: Mutant, { met }: Meeting, switches: Switches): b
 function someOf(pieces: readonly Judged[], most: number): readonly Judged[] {
   const step = Math.ceil(pieces.length / most);
   return pieces.filter((_, index) => index % step === 0);
-}
-
-function fateBy(mutant: Mutant, pieces: readonly Judged[], switches: Switches): Fate {
-  let fate: Fate = 'survived';
-  for (const piece of pieces) {
-    const mutated = judgedBy(mutant, piece, switches);
-    if (mutated?.verdict !== piece.verdict) return 'verdict';
-    if (JSON.stringify(mutated) !== piece.said) fate = 'words';
-  }
-  return fate;
 }
 
 /**
@@ -143,14 +125,14 @@ function oneOfEach(pieces: readonly Judged[]): readonly Judged[] {
   return pieces.filter((piece) => firsts.get(piece.words) === piece);
 }
 
-function judgedBy({ id }: Mutant, piece: Piece, switches: Switches): Judgement | undefined {
+function judgedBy({ id }: Mutant, piece: Piece, switches: Switches): Told | undefined {
   return withMutant(id, switches, () => judgedOf(piece));
 }
 
 /** What the piece comes to; none where its judge breaks, which is not overlooked. */
-function judgedOf(piece: Piece): Judgement | undefined {
+function judgedOf({ judge, entries }: Piece): Told | undefined {
   try {
-    return judgementOf(piece);
+    return judge(entries);
   } catch {
     return undefined;
   }

@@ -12,6 +12,7 @@ import { isSameMutant } from './is-same-mutant.ts';
 import type { Fate } from './judge-mutants.ts';
 import { judgingFiles } from './judging-files.ts';
 import { loadInstrumented } from './load-instrumented.ts';
+import { movesAnEnd } from './moves-an-end.ts';
 import { type Fates, leftIn, readTally, writeTally } from './tally.ts';
 
 const wanted = process.argv.slice(2);
@@ -24,7 +25,7 @@ const switches = loadInstrumented(instrumented);
 // What they import is instrumented when it is loaded.
 const { recordedRuns, folder } = await import('./recorded-runs.ts');
 const { judgingTests } = await import('./judging-tests.ts');
-const { piecesOf } = await import('./pieces.ts');
+const { piecesOf, wholePiece } = await import('./pieces.ts');
 const { changedPieces } = await import('./changed-pieces.ts');
 const { fateOf, isShown, isTested, meet, meetTests, smallestOf } = await import('./judge-mutants.ts');
 
@@ -34,6 +35,7 @@ const tests = await judgingTests(folder);
 const runs = [...recorded, ...tests.runs];
 const pieces = runs.flatMap(piecesOf);
 const seen = meet(pieces, switches);
+const wholes = meet(runs.map(wholePiece), switches);
 const changed = meet(smallestOf(seen).flatMap(changedPieces), switches);
 const metByTests = meetTests(tests.byHand, switches);
 const fates = mutants.map((mutant) => {
@@ -48,8 +50,11 @@ const fates = mutants.map((mutant) => {
 function ofAll(mutant: Mutant): Fate {
   const fate = fateOf(mutant, seen, switches);
   if (!isLeft(fate)) return fate;
+  // What one rule alone does not meet is met by all of them: how they are settled, and their causes.
+  if (fate === 'unmet' && isShown(mutant, wholes, switches)) return 'judged';
   if (isTested(mutant, metByTests.get(mutant.id) ?? [], switches)) return 'tested';
   if (isShown(mutant, changed, switches)) return 'changed';
+  if (movesAnEnd(mutant)) return 'end';
   return isListed(mutant) ? 'equivalent' : fate;
 }
 

@@ -1,6 +1,7 @@
 import { attemptEnd } from '../../ledger/attempt-end.ts';
-import type { AttemptEntry } from '../../ledger/entry.ts';
+import type { AttemptEntry, DeliveryEntry } from '../../ledger/entry.ts';
 import { lastInstantOf } from '../../ledger/last-instant-of.ts';
+import { isTaken } from '../conduct/answers.ts';
 import { almost, soonMs } from '../conduct/delay-tolerance.ts';
 import { failedBetween } from '../conduct/failed-between.ts';
 import type { Times } from '../conduct/times.ts';
@@ -8,6 +9,8 @@ import { tolerances } from '../conduct/tolerances.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
 import { deliveredCase } from './delivered-case.ts';
 import { isNumberedTogether } from './numbered-together.ts';
+
+type Exchange = AttemptEntry | DeliveryEntry;
 
 /** What may become of an attempt that failed, in words for people, and whether it became so. */
 type Kind = readonly [told: string, isSo: (attempt: AttemptEntry, times: Times) => boolean];
@@ -28,26 +31,47 @@ const KINDS: readonly Kind[] = [
   ['an attempt has been answered with a failure', (attempt) => attemptEnd(attempt) === 'failed'],
 ];
 
+/** What a receiver may meet, in words for people, and each time that it did. */
+interface Met {
+  readonly told: string;
+  readonly by: readonly Exchange[];
+}
+
 /**
- * What became of an attempt for the first time right before the last sign of a receiver that has gone: what ends one does
- * so when it comes first, as an error that nothing catches. `undefined` where nothing was new then, or an event was, too.
+ * What a receiver met for the first time right before its last sign: the file of an event was missing, or an attempt failed.
+ * What ends one does so when it comes first, as an error that nothing catches. `undefined` where nothing was new then, or where
+ * an event was, too, and the last error that it printed does not name what it met.
+ *
+ * @param unanswered the deliveries that it had when it went away
+ * @param names what that error names
  */
-export function newBeforeItsEnd({
-  exchanges,
-  times,
-}: Pick<Evidence, 'exchanges' | 'times'>): string | undefined {
+export function newBeforeItsEnd(
+  { absent, exchanges, times }: Pick<Evidence, 'absent' | 'exchanges' | 'times'>,
+  unanswered: readonly DeliveryEntry[],
+  names: readonly string[],
+): string | undefined {
+  const deliveries = exchanges.filter((one) => one.kind === 'delivery').filter(({ answer }) => answer);
   const attempts = exchanges.filter((one) => one.kind === 'attempt');
-  const answers = exchanges
-    .filter((one) => one.kind === 'delivery')
-    .flatMap(({ label, answer }) => (answer ? { event: deliveredCase(label), atMs: answer.endAtMs } : []));
-  const lastMs = Math.max(...attempts.map(({ atMs }) => atMs), ...answers.map(({ atMs }) => atMs));
+  const lastMs = Math.max(...attempts.map(({ atMs }) => atMs), ...deliveries.map(lastInstantOf));
   const sinceMs = lastMs - Math.min(tolerances.heldUpMs, soonMs(times.retryDelayMs));
-  const isNew = (atMs: readonly number[]): boolean => atMs.length > 0 && Math.min(...atMs) >= sinceMs;
-  const events = Map.groupBy(answers, ({ event }) => event);
-  if ([...events.values()].some((alike) => isNew(alike.map(({ atMs }) => atMs)))) return undefined;
+  const isNew = (those: readonly Exchange[]): boolean =>
+    those.length > 0 && Math.min(...those.map(lastInstantOf)) >= sinceMs;
+  const ofMissing = deliveries.filter((one) => absent.has(one.recording ?? '') && isTaken(one));
+  const events = Map.groupBy(deliveries, ({ label }) => deliveredCase(label));
   const failed = failedBetween(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, exchanges);
   const numbered = failed.filter((attempt) => !isNumberedTogether(attempt));
-  return KINDS.find(([, isSo]) =>
-    isNew(numbered.filter((attempt) => isSo(attempt, times)).map(lastInstantOf)),
-  )?.[0];
+  const met: readonly Met[] = [
+    { told: 'the file of an event is missing', by: ofMissing },
+    ...KINDS.map(([told, isSo]) => ({ told, by: numbered.filter((attempt) => isSo(attempt, times)) })),
+  ];
+  const isNamed = (one: Exchange): boolean => names.some((name) => textOf(one).includes(name));
+  const isOther =
+    unanswered.some(({ label }) => !events.has(deliveredCase(label))) ||
+    [...events.values()].some((of) => isNew(of) && of.some((one) => !ofMissing.includes(one)));
+  return met.find(({ by }) => isNew(by) && (!isOther || by.some(isNamed)))?.told;
+}
+
+/** Where an exchange names its recording. */
+function textOf(one: Exchange): string {
+  return (one.kind === 'attempt' ? one.name : one.body) ?? '';
 }

@@ -17,8 +17,9 @@ export interface Saying {
   readonly worker?: string;
 }
 
+/** Words of what goes wrong, and the levels of pino and bunyan from warnings on. */
 const ERROR =
-  /\b(?:errors?|err|fatal|critical|panic|exception|traceback|uncaught|unhandled|fail(?:ed|ure|s)?|warn(?:ing)?|cannot|refused|denied)\b|[a-z](?:Error|Exception)\b/i;
+  /"level":[4-6]0\b|\b(?:errors?|err|fatal|critical|panic|exception|traceback|uncaught|unhandled|fail(?:ed|ure|s)?|warn(?:ing)?|cannot|refused|denied)\b|[a-z](?:Error|Exception)\b/i;
 
 /** What goes on with the saying before it: frames, marks below them, causes, the lines of a stack of Go or PHP. */
 const GOES_ON =

@@ -38,6 +38,7 @@ function goneAfter(course: Course): Evidence {
     all: { deliveries: own, uploads: [] },
     exchanges: deliveries,
     lastAnswered: deliveries.findLast(({ answer }) => answer),
+    absent: new Set(),
     gone,
     times: timesAt(1),
   } as unknown as Evidence;

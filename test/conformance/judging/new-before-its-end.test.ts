@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { timesAt } from '../../../src/conformance/conduct/times.ts';
 import { newBeforeItsEnd } from '../../../src/conformance/judge/new-before-its-end.ts';
 import type { AttemptEntry, DeliveryEntry } from '../../../src/ledger/entry.ts';
 
+const MISSING = 'the file of an event is missing';
 const LAST_TIME = 'an upload has failed for the last time';
 const TIMED_OUT = 'an attempt has timed out';
 const LOST = 'an attempt has lost its connection';
@@ -36,27 +37,78 @@ test.each<[string, readonly AttemptEntry[], string | undefined]>([
   ['what came long before, too', [failed(3, 0), failed(3, 19_500)], undefined],
   ['nothing', [], undefined],
 ])('what was new before the last sign of a receiver is told: %s', (_, exchanges, told) => {
-  expect(newBeforeItsEnd({ exchanges, times: timesAt(1) })).toBe(told);
+  expect(met(exchanges)).toBe(told);
 });
+
+/** What a receiver met that ended after these. */
+function met(
+  exchanges: readonly (AttemptEntry | DeliveryEntry)[],
+  {
+    timeScale = 1,
+    unanswered = [],
+    names = [],
+  }: Partial<{
+    timeScale: number;
+    unanswered: readonly DeliveryEntry[];
+    names: readonly string[];
+  }> = {},
+): string | undefined {
+  return newBeforeItsEnd(
+    { absent: new Set(['gone']), exchanges, times: timesAt(timeScale) },
+    unanswered,
+    names,
+  );
+}
 
 const answered = (label: string, atMs: number) =>
   ({ kind: 'delivery', label, atMs, answer: { endAtMs: atMs } }) as unknown as DeliveryEntry;
 
 test('where an event of a new kind was answered right before, that may be why as well', () => {
   const usual = [answered('announcement', 1_000), answered('announcement', 19_500)];
-  const told = (...events: readonly DeliveryEntry[]) =>
-    newBeforeItsEnd({ exchanges: [failed(1, 19_500), ...usual, ...events], times: timesAt(1) });
+  const told = (...events: readonly DeliveryEntry[]) => met([failed(1, 19_500), ...usual, ...events]);
   expect(told()).toBe(FAILED);
   expect(told(answered('typical live_end', 1_000), answered('extreme live_end', 19_400))).toBeUndefined();
 });
 
 test('of a scaled delay no more than a small share is right before', () => {
   const exchanges = [failed(1, 0), failed(3, 600), failed(1, 700)];
-  expect(newBeforeItsEnd({ exchanges, times: timesAt(0.03) })).toBeUndefined();
-  expect(newBeforeItsEnd({ exchanges, times: timesAt(1) })).toBe(LAST_TIME);
+  expect(met(exchanges, { timeScale: 0.03 })).toBeUndefined();
+  expect(met(exchanges)).toBe(LAST_TIME);
 });
 
 test('attempts that are counted together with those of another upload are none for the last time', () => {
   const together = { ...failed(3, 19_500), scenario: 'announced-anew' };
-  expect(newBeforeItsEnd({ exchanges: [failed(1, 0), together], times: timesAt(1) })).toBeUndefined();
+  expect(met([failed(1, 0), together])).toBeUndefined();
+});
+
+describe('the file of an event is missing', () => {
+  const announced = (recording: string, atMs: number) => {
+    const body = `{"data":{"output":"rec/${recording}.mp4"}}`;
+    const answer = { status: 200, endAtMs: atMs };
+    const label = recording === 'gone' ? 'not there' : 'announcement';
+    return { kind: 'delivery', label, recording, atMs, body, answer } as unknown as DeliveryEntry;
+  };
+  const [plain, missing] = [announced('there', 1_000), announced('gone', 19_400)];
+
+  test('for the first time right before', () => {
+    expect(met([plain, missing])).toBe(MISSING);
+    expect(met([plain, announced('gone', 1_000), missing])).toBeUndefined();
+  });
+
+  test('beside another event that is new where the last error names that file', () => {
+    const exchanges = [plain, missing, answered('extreme live_end', 19_500)];
+    const unanswered = [answered('odd text in live_end', 19_600)];
+    expect(met([plain, missing], { unanswered: [plain] })).toBe(MISSING);
+    expect(met([plain, missing], { unanswered })).toBeUndefined();
+    expect(met([plain, missing], { unanswered, names: ['gone'] })).toBe(MISSING);
+    expect(met(exchanges)).toBeUndefined();
+    expect(met(exchanges, { names: ['there'] })).toBeUndefined();
+    expect(met(exchanges, { names: ['gone'] })).toBe(MISSING);
+  });
+
+  test('unless its event was refused', () => {
+    expect(
+      met([plain, { ...missing, answer: { ...missing.answer, status: 404 } } as DeliveryEntry]),
+    ).toBeUndefined();
+  });
 });

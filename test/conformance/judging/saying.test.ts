@@ -96,6 +96,13 @@ test.each(uncaught)('an error that %s does not catch is one saying, told by its 
   expect(sayings[0]?.isError).toBe(true);
 });
 
+test.each([
+  ['{"level":50,"file":"show.mp4","msg":"nothing is there"}', true],
+  ['{"level":30,"file":"show.mp4","msg":"it is there"}', false],
+])('a line of pino tells of an error by its level: %s', (text, isError) => {
+  expect(sayingsOf(printed(text)).map((saying) => saying.isError)).toEqual([isError]);
+});
+
 test('two tracebacks in a row are two sayings, also after a line that tells of an error', () => {
   const traceback = (key: string): string =>
     `Traceback (most recent call last):\n  File "/srv/upload.py", line 3, in upload\nKeyError: '${key}'`;

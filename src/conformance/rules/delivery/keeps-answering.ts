@@ -71,7 +71,7 @@ export const keepsAnswering: Requirement = {
       'a receiver that answers until the end',
       `${String(gone.value)}${at.length > 0 ? `, before it had answered ${listed(at.map(({ label }) => deliveredCase(label)))}` : ''}`,
       [gone, ...at.slice(0, SHOWN), ...shown],
-      { pattern: `Goes away ${momentOf(evidence, at)}` },
+      { pattern: `Goes away ${momentOf(evidence, at, error?.names ?? [])}` },
     );
   },
   leavesOpen: 'An end that malformed bodies bring about; `envelope/survives-malformed-bodies` judges that.',
@@ -111,21 +111,19 @@ function unansweredAt({ exchanges, gone, lastAnswered }: Evidence): readonly Del
 }
 
 /**
- * When it went away, in the words of a headline: one of a few deliveries that were unanswered brought it about, unless it had
- * answered such ones before; then what became of an attempt for the first time may have.
+ * When it went away, in the words of a headline: when it met something for the first time, or at one of a few deliveries that
+ * were unanswered.
+ *
+ * @param names what the last error that it printed names
  */
-function momentOf(evidence: Evidence, at: readonly DeliveryEntry[]): string {
-  const { exchanges } = evidence;
-  const deliveries = exchanges.filter((one) => one.kind === 'delivery');
-  const answered = new Set(deliveries.flatMap(({ answer, label }) => (answer ? deliveredCase(label) : [])));
-  const cases = at.map(({ label }) => deliveredCase(label));
-  const isUsual = cases.every((one) => answered.has(one));
-  const met = isUsual ? newBeforeItsEnd(evidence) : undefined;
+function momentOf(evidence: Evidence, at: readonly DeliveryEntry[], names: readonly string[]): string {
+  const met = newBeforeItsEnd(evidence, at, names);
   if (met !== undefined) return `when ${met}`;
+  const cases = listed(at.map(({ label }) => deliveredCase(label)));
   const { length } = at;
-  if (length === 1) return `at a delivery: ${listed(cases)}`;
-  if (length > 1 && length <= NAMED) return `at one of ${length} deliveries: ${listed(cases)}`;
-  return exchanges.length === 0 ? 'before it answers a delivery' : 'during the run';
+  if (length === 1) return `at a delivery: ${cases}`;
+  if (length > 1 && length <= NAMED) return `at one of ${length} deliveries: ${cases}`;
+  return evidence.exchanges.length === 0 ? 'before it answers a delivery' : 'during the run';
 }
 
 /** The failure of a receiver that is there and answers nothing: uploads began while deliveries waited in vain for their answers. */
