@@ -26,8 +26,9 @@ export function brokenOffTogether(attempts: readonly AttemptEntry[]): readonly (
   const groups: Broken[][] = [];
   let lastMs = Number.NEGATIVE_INFINITY;
   for (const one of broken) {
-    if (one.lostAtMs - lastMs > breathMs) groups.push([]);
-    groups.at(-1)?.push(one);
+    const group = one.lostAtMs - lastMs > breathMs ? undefined : groups.at(-1);
+    if (group) group.push(one);
+    else groups.push([one]);
     lastMs = one.lostAtMs;
   }
   return groups.filter(isNoTimeOut).map((group) => group.map(({ attempt }) => attempt));

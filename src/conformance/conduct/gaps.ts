@@ -42,9 +42,8 @@ export function gapsOf(upload: Upload, evidence: Pick<Evidence, 'all' | 'stalls'
   );
   const resendsByItself = evidence.all.uploads.some((other) => other.resends.length > 0);
   return attempts.slice(1, evidence.times.attempts).flatMap((after, index): Gap[] => {
-    const before = [...attempts, ...resends]
-      .toSorted((a, b) => a.atMs - b.atMs)
-      .findLast(({ number, atMs }) => number === after.number - 1 && atMs <= after.atMs);
+    // What a client library sends again comes after the attempt of its number.
+    const before = [...attempts, ...resends].findLast(({ number }) => number === after.number - 1);
     if (!before || before.fault === closeIdle.name) return [];
     const { uploads } = evidence.all;
     if ([before, after].some((attempt) => contentOfAnother(attempt, recording, uploads))) return [];

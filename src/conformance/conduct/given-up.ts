@@ -17,7 +17,7 @@ export function givenUp(
   if (!attempt) return undefined;
   const { ended, lostAtMs, atMs, answer } = attempt;
   const lostMs = ended === 'aborted' ? lostAtMs : undefined;
-  if (!next || (lostMs !== undefined && lostMs <= next.atMs)) return lostMs;
+  if (!next || (lostMs ?? Number.POSITIVE_INFINITY) <= next.atMs) return lostMs;
   const toldMs = next.atMs - retryDelayMs;
   // It follows the answer then.
   if (answer && answer.atMs <= toldMs + soonMs(Math.min(retryDelayMs, uploadTimeoutMs / 2))) return lostMs;

@@ -14,7 +14,8 @@ export function hasSteadyDelay(evidence: Evidence): boolean {
   const { times, all } = evidence;
   const mostMs = all.uploads
     .flatMap((upload) => gapsOf(upload, evidence))
-    .flatMap(({ sign, span }) => (sign === 'answer' ? span.mostMs : []));
+    .filter(({ sign }) => sign === 'answer')
+    .map(({ span }) => span.mostMs);
   const early = mostMs.filter((ms) => ms < earliestMs(times.retryDelayMs, times));
   const spreadMs = Math.max(...early) - Math.min(...early);
   return early.length < tolerances.noAccident || spreadMs < soonMs(times.retryDelayMs);

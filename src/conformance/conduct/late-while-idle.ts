@@ -21,7 +21,6 @@ export function lateWhileIdle(
   const roomy = Math.floor(atOnce * tolerances.roomyShare);
   return gaps.filter(({ span, after }) => {
     const lateMs = span.leastMs - latest;
-    if (lateMs < tolerances.idleMs) return false;
     const dueMs = after.atMs - lateMs;
     return idleMs(attempts, dueMs, after.atMs, roomy) >= Math.max(tolerances.idleMs, lateMs / 2);
   });

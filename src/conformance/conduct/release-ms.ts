@@ -7,5 +7,5 @@ import type { Upload } from '../rulebook/evidence.ts';
  */
 export function releaseMs(uploads: readonly Upload[], sinceMs = Number.NEGATIVE_INFINITY): number {
   const answers = uploads.flatMap(({ attempts }) => attempts.flatMap(({ answer }) => answer ?? []));
-  return Math.min(...answers.flatMap(({ atMs }) => (atMs >= sinceMs ? atMs : [])));
+  return Math.min(...answers.map(({ atMs }) => atMs).filter((atMs) => atMs >= sinceMs));
 }

@@ -87,6 +87,7 @@ test('what is announced anew in between asks for an attempt of its own, so no ga
   expect(gapAfter(seen, 300, { script: '500', announcedAtMs: 200 })).toBeUndefined();
   expect(gapAfter(seen, 300, { script: '500', announcedAtMs: 300 })).toBeUndefined();
   expect(gapAfter(seen, 300, { script: '500', announcedAtMs: 200, announcedWith: 403 })).toEqual(gap);
+  expect(gapAfter(seen, 300, { script: '500', announcedAtMs: 301 })).toEqual(gap);
 });
 
 describe('a gap after an answer', () => {

@@ -2,10 +2,15 @@ import { expect, test } from 'vitest';
 import { isHeldUp } from '../../../src/conformance/conduct/is-held-up.ts';
 import type { DeliveryEntry, SightingEntry } from '../../../src/ledger/entry.ts';
 
-/** An answer so long after its event, of which this was seen. */
-function heldUp(answeredAtMs: number | undefined, atMs: number, seen: object): boolean | undefined {
+/** An answer at that instant to an event that was sent at another one, of which this was seen. */
+function heldUp(
+  answeredAtMs: number | undefined,
+  atMs: number,
+  seen: object,
+  sentAtMs = 0,
+): boolean | undefined {
   const answer = answeredAtMs === undefined ? {} : { answer: { endAtMs: answeredAtMs } };
-  return isHeldUp({ atMs: 0, ...answer } as DeliveryEntry, { atMs, seen } as unknown as SightingEntry);
+  return isHeldUp({ atMs: sentAtMs, ...answer } as DeliveryEntry, { atMs, seen } as unknown as SightingEntry);
 }
 
 test.each<[string, boolean | undefined, Parameters<typeof heldUp>]>([
@@ -46,6 +51,11 @@ test.each<[string, boolean | undefined, Parameters<typeof heldUp>]>([
   ],
   ['at the second look for a line', true, [1_900, 1_800, { what: 'line', endAtMs: 1_900 }]],
   ['before the first look for a line', false, [1_700, 1_800, { what: 'line', endAtMs: 1_900 }]],
-])('an answer that comes %s: %s', (_, held, [answeredAtMs, atMs, seen]) => {
-  expect(heldUp(answeredAtMs, atMs, seen)).toBe(held);
+  [
+    'after a file that is there soon, long after the run began',
+    undefined,
+    [2_500, 1_800, { what: 'file', endAtMs: 1_900, changedAtMs: 1_850 }, 1_500],
+  ],
+])('an answer that comes %s: %s', (_, held, seen) => {
+  expect(heldUp(...seen)).toBe(held);
 });
