@@ -39,8 +39,8 @@ interface Met {
 
 /**
  * What a receiver met for the first time right before its last sign: the file of an event was missing, or an attempt failed.
- * What ends one does so when it comes first, as an error that nothing catches. `undefined` where nothing was new then, or where
- * an event was, too, and the last error that it printed does not name what it met.
+ * What ends one does so when it comes first, as an error that nothing catches. `undefined` where nothing was new then. An event
+ * that was new, too, may have ended it as well, unless the last error that it printed names what it met.
  *
  * @param unanswered the deliveries that it had when it went away
  * @param names what that error names
@@ -49,7 +49,7 @@ export function newBeforeItsEnd(
   { absent, exchanges, times }: Pick<Evidence, 'absent' | 'exchanges' | 'times'>,
   unanswered: readonly DeliveryEntry[],
   names: readonly string[],
-): string | undefined {
+): { readonly told: string; readonly isSure: boolean } | undefined {
   const deliveries = exchanges.filter((one) => one.kind === 'delivery').filter(({ answer }) => answer);
   const attempts = exchanges.filter((one) => one.kind === 'attempt');
   const lastMs = Math.max(...attempts.map(({ atMs }) => atMs), ...deliveries.map(lastInstantOf));
@@ -68,7 +68,10 @@ export function newBeforeItsEnd(
   const isOther =
     unanswered.some(({ label }) => !events.has(deliveredCase(label))) ||
     [...events.values()].some((of) => isNew(of) && of.some((one) => !ofMissing.includes(one)));
-  return met.find(({ by }) => isNew(by) && (!isOther || by.some(isNamed)))?.told;
+  const found = met.flatMap(({ told, by }) =>
+    isNew(by) ? [{ told, isSure: !isOther || by.some(isNamed) }] : [],
+  );
+  return found.find(({ isSure }) => isSure) ?? found[0];
 }
 
 /** Where an exchange names its recording. */

@@ -106,6 +106,11 @@ function gone(exchanges: readonly object[], logs: readonly object[] = []) {
 const cut = (id: string, atMs: number, failedAtMs: number, code = 'reset') =>
   unanswered(id, atMs, { label: id, failure: { code, atMs: failedAtMs } });
 
+const failedAt = (atMs: number) => {
+  const answer = { status: 500, atMs };
+  return { kind: 'attempt', recording: 'r1', number: 1, ended: 'complete', atMs, body: {}, answer };
+};
+
 test.each<[string, string, readonly object[]]>([
   ['the one that was cut off', 'Goes away at a delivery: d1', [cut('d1', 40_000, 40_001)]],
   [
@@ -124,6 +129,11 @@ test.each<[string, string, readonly object[]]>([
     'none of many',
     'Goes away during the run',
     [1, 2, 3, 4].map((number) => cut(`d${number}`, 40_000, 40_001)),
+  ],
+  [
+    'the one that was cut off, or at what it had just met',
+    'Goes away when an attempt has been answered with a failure, or at a delivery: d1',
+    [failedAt(8_999), cut('d1', 40_000, 40_001)],
   ],
 ])('a receiver that ends goes away at %s', (_, pattern, exchanges) => {
   expect(gone(exchanges)).toMatchObject({ verdict: 'fail', pattern });

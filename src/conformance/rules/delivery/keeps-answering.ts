@@ -118,11 +118,12 @@ function unansweredAt({ exchanges, gone, lastAnswered }: Evidence): readonly Del
  */
 function momentOf(evidence: Evidence, at: readonly DeliveryEntry[], names: readonly string[]): string {
   const met = newBeforeItsEnd(evidence, at, names);
-  if (met !== undefined) return `when ${met}`;
+  if (met?.isSure) return `when ${met.told}`;
+  const perhaps = met ? `when ${met.told}, or ` : '';
   const cases = listed(at.map(({ label }) => deliveredCase(label)));
   const { length } = at;
-  if (length === 1) return `at a delivery: ${cases}`;
-  if (length > 1 && length <= NAMED) return `at one of ${length} deliveries: ${cases}`;
+  if (length === 1) return `${perhaps}at a delivery: ${cases}`;
+  if (length > 1 && length <= NAMED) return `${perhaps}at one of ${length} deliveries: ${cases}`;
   return evidence.exchanges.length === 0 ? 'before it answers a delivery' : 'during the run';
 }
 
