@@ -7,9 +7,11 @@ import { isAnswered, isTaken } from '../conduct/answers.ts';
 import { counted } from '../conduct/counted.ts';
 import { almost } from '../conduct/delay-tolerance.ts';
 import { failedBetween } from '../conduct/failed-between.ts';
+import { latestDueMs } from '../conduct/latest-due-ms.ts';
 import { tolerances } from '../conduct/tolerances.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
 import { removedRecording } from '../scenarios/removed-recording.ts';
+import { notTriedAgain } from './why-not-tried-again.ts';
 
 const { breathMs } = tolerances;
 
@@ -98,7 +100,12 @@ export function cameBeforeEnd(
   const leavesRoom = (kind: Kind): boolean =>
     kind.lastMs !== undefined ||
     attempts.every(({ atMs }) => underWayAt(atMs, attempts) <= most - cameUntil(atMs - breathMs, kind));
-  const possible = [...withSum(failures, inAnyWay), missing, ...withSum(lacks, withoutId)]
+  const possible = [
+    ...withSum(failures, inAnyWay),
+    ...droppedIn(failed, { exchanges, times }),
+    missing,
+    ...withSum(lacks, withoutId),
+  ]
     .filter((kind) => mayHaveTakenAll(kind) && leavesRoom(kind))
     .map((kind) => ({ kind, count: cameUntil(untilMs, kind) }))
     .map((one) => ({ ...one, farness: Math.abs(one.count - most) }))
@@ -119,6 +126,33 @@ export function cameBeforeEnd(
       told.length === 0 ? undefined : `${told.join(', or ')} (it makes ${counted(most, 'upload')} at once)`,
     others,
   };
+}
+
+/**
+ * Failed attempts that no further one follows, where one of them was due while the receiver still uploaded: what makes such
+ * an upload drops it, and perhaps ends. It may end as well at a last attempt that fails in the same way.
+ */
+function droppedIn(
+  failed: readonly AttemptEntry[],
+  { exchanges, times }: Pick<Evidence, 'exchanges' | 'times'>,
+): readonly Kind[] {
+  const lastMs = Math.max(...exchanges.flatMap(({ kind, atMs }) => (kind === 'attempt' ? atMs : [])));
+  const dropped = notTriedAgain({ exchanges, times });
+  return [true, false].flatMap((isAnswered) => {
+    const alike = dropped.filter(({ answer }) => (answer !== undefined) === isAnswered);
+    const sure = alike.filter((one) => latestDueMs(one, times) < lastMs);
+    // The others wait for their next attempt when there is no place left, but for one that takes the last place.
+    const taking = alike.filter((one) => !sure.includes(one) && lastInstantOf(one) >= lastMs - breathMs);
+    const faults = new Set([...sure, ...taking].map(({ fault }) => fault));
+    const last = failed.filter(({ number, fault }) => number === times.attempts && faults.has(fault));
+    const became = isAnswered ? 'failed' : 'got no answer';
+    return sure.length === 0
+      ? []
+      : kindOf(
+          [...sure, ...taking, ...last],
+          (count) => `${counted(count, 'attempt')} had ${became}, and none had followed`,
+        );
+  });
 }
 
 /** When attempts met a closed port, in ms: storage sees nothing of them. */

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { timesAt } from '../../../src/conformance/conduct/times.ts';
+import { cameBeforeEnd } from '../../../src/conformance/judge/came-before-end.ts';
+import type { AttemptEntry } from '../../../src/ledger/entry.ts';
+
+/** An attempt that takes a tenth of a second: it is answered with a status, or loses its connection. */
+function attempt(recording: string, number: number, atMs: number, status?: number): AttemptEntry {
+  const endMs = atMs + 100;
+  const end = status
+    ? { ended: 'complete', fault: `${status}`, answer: { status, body: '{"id":"1"}', atMs: endMs } }
+    : { ended: 'lost', fault: 'close', lostAtMs: endMs };
+  return { kind: 'attempt', recording, number, atMs, body: {}, ...end } as unknown as AttemptEntry;
+}
+
+/** What came before an end of uploads of which nothing is announced before 60 s. */
+function best(exchanges: readonly AttemptEntry[]): string | undefined {
+  const end = { lastMs: 40_000, firstMs: 60_000 };
+  return cameBeforeEnd(end, { exchanges, absent: new Set(), closures: [], times: timesAt(1) }).best;
+}
+
+/** Of three uploads at once one loses its connection and is tried again, and one answered with a failure is. */
+const begin = [
+  ...[attempt('r0', 1, 0, 500), attempt('r1', 1, 0), attempt('r2', 1, 0)],
+  ...[attempt('r0', 2, 10_100, 201), attempt('r2', 2, 10_100, 201)],
+  ...[attempt('r3', 1, 20_000), attempt('r4', 1, 20_000, 500), attempt('r4', 2, 30_100, 500)],
+];
+
+test('attempts that are dropped end uploads, with a last one that fails in the same way', () => {
+  const atOnce = '(it makes 3 uploads at once)';
+  expect(best([...begin, attempt('r4', 3, 40_200)])).toBe(
+    `3 attempts had got no answer, and none had followed ${atOnce}`,
+  );
+  expect(best([...begin, attempt('r4', 3, 40_200, 500)])).toBeUndefined();
+});
+
+test('an attempt that was not due before the end is not known to be dropped', () => {
+  const late = [attempt('r0', 1, 0, 500), attempt('r1', 1, 5_000), attempt('r2', 1, 5_000)];
+  expect(best(late)).not.toContain('none had followed');
+});
