@@ -34,6 +34,8 @@ interface Kind {
   /** What took the last place came no sooner than this. @default when the last attempt began */
   readonly lastMs?: number;
   readonly tell: (count: number) => string;
+  /** Of how many kinds it is; of several that came as often the one of the fewest is told. @default 1 */
+  readonly parts?: number;
 }
 
 /**
@@ -81,13 +83,20 @@ export function cameBeforeEnd(
     lackOf,
   );
   lacking.delete(undefined);
-  const withoutId = kindOf(
-    [...lacking.values()].flat(),
-    (count) => `${counted(count, 'success answer')} had told no id`,
-  );
-  const lacks = [...lacking].map(([lack, of]) =>
-    kindOf(of, (count) => `${counted(count, 'success answer')} had been ${lack}`),
-  );
+  const withoutId = partsOf([...lacking]).map((part): Kind => {
+    const became =
+      part.length > 1 && part.length === lacking.size
+        ? 'told no id'
+        : `been ${part.map(([lack]) => lack).join(' or ')}`;
+    const tell = (count: number) => `${counted(count, 'success answer')} had ${became}`;
+    return {
+      ...kindOf(
+        part.flatMap(([, of]) => of),
+        tell,
+      ),
+      parts: part.length,
+    };
+  });
   const most = mostAtOnce(attempts);
   const untilMs = Math.max(firstMs, ...attempts.map(lastInstantOf));
   // Where there is no place left, what was announced before gets no further attempt either.
@@ -104,16 +113,19 @@ export function cameBeforeEnd(
     ...withSum(failures, inAnyWay),
     ...droppedIn(failed, { exchanges, times }),
     missing,
-    ...withSum(lacks, withoutId),
+    ...withoutId,
   ]
     .filter((kind) => mayHaveTakenAll(kind) && leavesRoom(kind))
     .map((kind) => ({ kind, count: cameUntil(untilMs, kind) }))
     .map((one) => ({ ...one, farness: Math.abs(one.count - most) }))
     // Not every failure is seen.
     .filter(({ count }) => count >= almost(most))
-    .toSorted((one, other) => one.farness - other.farness);
+    .toSorted((one, other) => one.farness - other.farness || partsIn(one.kind) - partsIn(other.kind));
   // Of some that came as often nobody knows which one it was.
-  const best = possible.filter(({ farness }) => farness === possible[0]?.farness);
+  const [nearest] = possible;
+  const best = possible.filter(
+    ({ kind, farness }) => nearest && farness === nearest.farness && partsIn(kind) === partsIn(nearest.kind),
+  );
   const isTold = (kind: Kind): boolean => best.some((one) => one.kind === kind);
   // Each run has some answers without an id.
   const others = [...(isTold(inAnyWay) ? [] : failures), missing].flatMap((kind) => {
@@ -190,6 +202,17 @@ function goneAtMs(attempts: readonly AttemptEntry[], times: Evidence['times']): 
     );
 }
 
+function partsIn({ parts = 1 }: Kind): number {
+  return parts;
+}
+
+/** Each choice of one or more of these, in their order. */
+function partsOf<One>([first, ...others]: readonly One[]): readonly (readonly One[])[] {
+  if (first === undefined) return [];
+  const without = partsOf(others);
+  return [[first], ...without.map((part) => [first, ...part]), ...without];
+}
+
 function kindOf(attempts: readonly AttemptEntry[], tell: Kind['tell']): Kind {
   return { cameAtMs: attempts.map(lastInstantOf), tell };
 }
@@ -204,7 +227,9 @@ function lackOf({ answer }: AttemptEntry): string | undefined {
   const json = jsonOf(answer?.body ?? '');
   if (json === undefined) return 'no JSON';
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return 'no JSON object';
-  return (memberOf(json, 'id') ?? null) === null ? 'without an id' : undefined;
+  const id = memberOf(json, 'id');
+  if (id === null) return 'with the id null';
+  return id === undefined ? 'without an id' : undefined;
 }
 
 /** Whether an upload was accepted of a file that is not there: that of a generated event is no recording of the run. */

@@ -174,6 +174,9 @@ test('success answers without an id are told by what they lack, and together whe
   expect(tell(id, id, id, json, none, '[]')).toBe(
     `Stops uploading when 3 success answers had told no id ${atOnce}`,
   );
+  expect(tell(id, none, none, '[]', '{}', '{}')).toBe(
+    `Stops uploading when 3 success answers had been no JSON object or without an id ${atOnce}`,
+  );
   expect(tell(json, json, json, id, id, id)).toBe('Stops uploading');
 });
 
