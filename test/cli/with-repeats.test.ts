@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { repeatableOf, withRepeats } from '../../src/cli/conform/with-repeats.ts';
+import type { Departure } from '../../src/conformance/rulebook/departure.ts';
 import type { RunEntry } from '../../src/ledger/entry.ts';
 import { reported, reportOf } from '../report/sample-run.ts';
 
@@ -96,10 +97,15 @@ test('the command leaves to the description which receiver it is and where it ta
   expect(repeat).toMatch(/--description receiver\.json --route live_end=http:\/\/127\.0\.0\.1:0\/all$/);
 });
 
-test('only a failure has it, and none on a receiver that goes on running', () => {
+test('only a failure has it, and no wrong answer of a receiver that goes on running', () => {
   expect(withRepeats(report, run).rules[1]).not.toHaveProperty('repeat');
   const url = new URL('http://127.0.0.1:5000/webhook?key=s3cret');
-  expect(repeatOf({ target: { kind: 'url', url } })).toBeUndefined();
+  const told = (departure: Departure): string | undefined =>
+    withRepeats(reportOf([reported([], { departure })]), { ...run, target: { kind: 'url', url } }).rules[0]
+      ?.repeat;
+  expect(told('answered-otherwise')).toBeUndefined();
+  expect(told('missing')).toContain(`--only ${RULE} --seed 42`);
+  expect(told('missing')).not.toContain('s3cret');
 });
 
 test('a ledger, which does not hold the command of its receiver, leaves a place for it', () => {

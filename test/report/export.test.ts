@@ -154,6 +154,29 @@ test('a failure of an event whose body came in two parts is not exported as a te
   expect(loneExchange(rule, cut)).toHaveProperty('reason');
 });
 
+test.each([
+  ['is exported as a test where none came of the others either', [], false],
+  ['is not where one came of another event like it', ['one-rh000000000001.mp4'], true],
+  ['is where one came of an event of another name alone', ['#1-rh000000000002.mp4'], false],
+])('an upload that does not come %s', (_, uploaded, isOfSeveral) => {
+  const names = ['two-rh000000000000.mp4', 'one-rh000000000001.mp4', '#1-rh000000000002.mp4'];
+  const { entries } = hastyRun();
+  const ledger = emptyLedger();
+  ledger.append(entries.find((entry): entry is RunEntry => entry.kind === 'run') as RunEntry);
+  const recordings = names.map((name) => {
+    const output = `/app/rec/${name}`;
+    const tape = { label: 'tape', name, output, bytes: 1, sha256: 'ab', script: '201', laid: true };
+    const entry = ledger.append({ ...tape, kind: 'recording', atMs: 0 });
+    const data = { platform: 'twitch', channel: 'c', output };
+    const event = { id: name, ts: '2026-01-01T00:00:00.0Z', type: 'video_transmux_finish', data };
+    delivery(ledger, { recording: entry.id, body: JSON.stringify(event) });
+    if (uploaded.includes(name)) attempt(ledger, { recording: entry.id, status: 201 });
+    return entry;
+  });
+  const rule = reported(recordings.slice(0, 1), { departure: 'missing' });
+  expect('reason' in loneExchange(rule, ledger.entries())).toBe(isOfSeveral);
+});
+
 test('what was seen and is as it must be is not exported as a test', () => {
   const { rule, entries } = hastyRun();
   const right = entries.map((entry) =>

@@ -1,4 +1,5 @@
 import type { ReportData, ReportedRule } from '../../conformance/outcome/report-data.ts';
+import type { Departure } from '../../conformance/rulebook/departure.ts';
 import type { RunEntry } from '../../ledger/entry.ts';
 import { usualBasePath } from '../../target/usual-base-path.ts';
 import { conformLine, type Repeatable } from './conform-line.ts';
@@ -7,18 +8,30 @@ import { conformLine, type Repeatable } from './conform-line.ts';
  * The report with the command beside each rule that fails, or could not be judged, that judges it again alone.
  *
  * A receiver that was started for the run has ended with it, and one delivery to it shows nothing any more; one that still
- * runs shows a failure again by one delivery.
+ * runs shows a wrong answer again by one delivery, and nothing else, since storage is gone.
  */
 export function withRepeats(report: ReportData, run: Repeatable): ReportData {
   // What to do then is told by what broke the run off, and is one thing for all rules.
   if (report.brokenOff) return report;
-  const verdicts = run.target.kind === 'url' ? ['inconclusive'] : ['fail', 'inconclusive'];
   const rules = report.rules.map((rule) =>
-    verdicts.includes(rule.verdict)
+    rule.verdict === 'inconclusive' || (rule.verdict === 'fail' && !isShownByOne(rule, run))
       ? { ...rule, repeat: repeatOf(rulesAgain(rule), report.seed, run) }
       : rule,
   );
   return { ...report, rules };
+}
+
+/** How an answer departs that one delivery gets. */
+const OF_AN_ANSWER: readonly (Departure | undefined)[] = [
+  'refused',
+  'locked-out',
+  'taken',
+  'answered-otherwise',
+  'unanswered',
+];
+
+function isShownByOne({ departure }: ReportedRule, { target }: Repeatable): boolean {
+  return target.kind === 'url' && OF_AN_ANSWER.includes(departure);
 }
 
 /** What shows it again: the end of a receiver comes by whatever was delivered, which is in the whole run. */

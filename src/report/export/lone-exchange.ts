@@ -1,5 +1,7 @@
+import { dirname, extname } from 'node:path';
 import { isAnswered, isForbidden, isTaken } from '../../conformance/conduct/answers.ts';
 import { earliestMs, latestMs } from '../../conformance/conduct/delay-tolerance.ts';
+import { subjectOf } from '../../conformance/conduct/subject-of.ts';
 import { type Times, timesOf } from '../../conformance/conduct/times.ts';
 import { runsIn } from '../../conformance/judge/runs-in.ts';
 import type { ReportedRule } from '../../conformance/outcome/report-data.ts';
@@ -56,6 +58,9 @@ export interface NoExchange {
   readonly reason: string;
 }
 
+/** A name that no receiver takes for another one. */
+const PLAIN = /^[a-z0-9-]+\.\w+$/;
+
 /** Name of the secret in what a delivery is sent with. */
 const SECRET = '$WEBHOOK_SECRET';
 
@@ -103,6 +108,12 @@ export function loneExchange(rule: ReportedRule, entries: readonly Entry[]): Lon
     // What comes of a body in two parts, none in one part shows.
     const isWhole = delivery.cutAt === undefined;
     if (!isWhole || !part || !differs(part, delivery, attempts)) continue;
+    if (
+      part.uploads.count > 0 &&
+      attempts.length === 0 &&
+      isOneUploaded(likenessOf(delivery, recording), run)
+    )
+      continue;
     const missing = needsOf(part).find((need) => target.lacks[need] !== undefined);
     if (missing === undefined) {
       return { ...head, path: URL.parse(delivery.url)?.pathname ?? '/webhook', ...part };
@@ -110,6 +121,32 @@ export function loneExchange(rule: ReportedRule, entries: readonly Entry[]): Lon
     lack ??= target.lacks[missing];
   }
   return lack === undefined ? elsewhere : { reason: `No test can be made of ${rule.id}. ${lack}` };
+}
+
+/** Whether an upload came of a delivery that is as this one: what keeps another one away came before it, or beside it. */
+function isOneUploaded(likeness: string | undefined, run: readonly Entry[]): boolean {
+  const uploaded = new Set(run.flatMap((entry) => (entry.kind === 'attempt' ? (entry.recording ?? []) : [])));
+  const recordings = new Map(run.flatMap((entry) => (entry.kind === 'recording' ? [[entry.id, entry]] : [])));
+  return run.some(
+    (entry) =>
+      entry.kind === 'delivery' &&
+      uploaded.has(entry.recording ?? '') &&
+      likeness !== undefined &&
+      likenessOf(entry, recordings.get(entry.recording ?? '')) === likeness,
+  );
+}
+
+/** What a receiver may tell deliveries of plain recordings by, their names aside; `undefined` where a name is odd. */
+function likenessOf(delivery: DeliveryEntry, recording: RecordingEntry | undefined): string | undefined {
+  if (!recording || !PLAIN.test(recording.name)) return undefined;
+  const { type, platform } = subjectOf(delivery);
+  return JSON.stringify([
+    type,
+    platform,
+    dirname(recording.output),
+    extname(recording.name),
+    recording.script,
+  ]);
 }
 
 /** The command of a receiver that was started, unless the ledger keeps something of it back by a sign that is no word. */
