@@ -1,11 +1,14 @@
 /** How unlike two words may be, as a share of the longer one, before naming one for the other misleads. */
 const FAR = 0.45;
 
+/** A word that is only like the beginning of another one is so much less like it. */
+const BEGUN = 0.2;
+
 /**
  * The known word that was probably meant, or undefined when none is near.
  *
- * `*` in the word stands for any text, and a word that is part of a known one, or near one of its `/` segments, is near
- * it, so that globs and ids of rules find their match.
+ * `*` in the word stands for any text, and a word that is part of a known one, or near its beginning or one of its `/`
+ * segments, is near it, so that globs and ids of rules find their match.
  */
 export function nearestMatch(word: string, known: readonly string[]): string | undefined {
   const meant = word.toLowerCase().replaceAll('*', '');
@@ -14,8 +17,8 @@ export function nearestMatch(word: string, known: readonly string[]): string | u
   let bestScore = FAR;
   for (const candidate of known) {
     const whole = candidate.toLowerCase();
-    const start = isGlob ? share(meant, whole.slice(0, meant.length)) : Number.POSITIVE_INFINITY;
-    const score = Math.min(start, unlikeness(meant, whole));
+    const beginning = share(meant, whole.slice(0, meant.length)) + (isGlob ? 0 : BEGUN);
+    const score = Math.min(beginning, unlikeness(meant, whole));
     if (score < bestScore) [best, bestScore] = [candidate, score];
   }
   return best;

@@ -14,6 +14,8 @@ test.each([
   ['waits-10-seconds', 'retry/waits-ten-seconds'],
   ['rerty/waits*', 'retry/waits-ten-seconds'],
   ['uplod/*', 'upload/status-200-ends-it'],
+  ['retry/waits-tn', 'retry/waits-ten-seconds'],
+  ['upload/satus', 'upload/status-200-ends-it'],
   ['three-times', 'retry/failing-upload-is-tried-three-times'],
   ['AUTH/WRONG-KEY', 'auth/wrong-key-is-forbidden'],
 ])('%s is near %s', (written, meant) => {

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { systemClock } from '../clock/system-clock.ts';
 import { fileExists, wrongUsage } from '../errors.ts';
 import { EXIT } from '../exit-code.ts';
+import { harnessCommand } from '../harness-command.ts';
 import { isCredentialName } from '../ledger/credential-name.ts';
 import { writeTo } from '../named-file.ts';
 import { type Answerer, askDescription } from '../target/ask-description.ts';
@@ -13,6 +14,7 @@ import { firstMistake } from '../target/description/first-mistake.ts';
 import { probeReceiver } from '../target/probe-receiver.ts';
 import { hasPlaceholder } from '../target/render-environment.ts';
 import { httpUrl } from './command/option-value.ts';
+import { shellWord } from './command/shell-word.ts';
 import type { InitTold } from './definitions/init.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
@@ -90,11 +92,23 @@ function checkNoSecret(env: readonly (readonly [name: string, template: string])
   );
 }
 
+const ANSWERS_ALONE =
+  'It tells of no storage and of no effects, so only answers are judged by it: add "storage" where the receiver uploads, and "effects" where it does something else.';
+
 function words(file: string, description: Description): string {
   const { url, key } = description;
   const known = url === undefined || key !== undefined;
   const differing = departures(description).map((one) => `The receiver ${one}.`);
   const missing =
     'Nothing that was tried was taken: give its key as ?key= in the URL, or another --type; else write "key" yourself.';
-  return [`Written: ${file}`, ...differing, ...(known ? [] : [missing])].join('\n');
+  const tellsOfAnswers =
+    url !== undefined && description.storage === undefined && description.effects === undefined;
+  const judge = `Judge it: ${harnessCommand()} conform --description ${shellWord(file)}`;
+  return [
+    `Written: ${file}`,
+    ...differing,
+    ...(known ? [] : [missing]),
+    ...(tellsOfAnswers ? [ANSWERS_ALONE] : []),
+    ...(known ? [judge] : []),
+  ].join('\n');
 }

@@ -1,5 +1,6 @@
 import type { ReportData, ReportedRule } from '../conformance/outcome/report-data.ts';
 import type { Want } from '../conformance/rulebook/want.ts';
+import { EXIT } from '../exit-code.ts';
 
 /** More names than this make no line any more. */
 const MAX_NAMES = 3;
@@ -24,11 +25,12 @@ export function extentText(report: ReportData): string {
   ].join('');
 }
 
-/** How many of the required rules that were asked for were judged. */
-export function judgedText({ required, partial }: ReportData): string {
+/** How many of the required rules that were asked for were judged; what nothing broke in is told so before it. */
+export function judgedText({ required, partial, exitCode }: ReportData): string {
+  const isTold = partial && exitCode !== EXIT.requirementFailed;
   return required.rules === 0
     ? 'no required rule was asked for'
-    : `${required.judged} of ${required.rules} required rules${partial ? '' : ' judged'}`;
+    : `${required.judged} of ${required.rules} required rules${isTold ? '' : ' judged'}`;
 }
 
 function neededBy(want: Want, option: string, rules: readonly ReportedRule[]): string[] {

@@ -16,6 +16,8 @@ test('init finds the path of a receiver that takes no key, and says so in the de
   });
   expect(exitCode).toBe(0);
   expect(stdout).toContain('The receiver takes no key.');
+  expect(stdout).toContain('only answers are judged by it: add "storage"');
+  expect(stdout).toMatch(/^Judge it: .*conform --description receiver\.json$/m);
   expect(readDescription(files.path('receiver.json'))).toEqual({
     name: 'transmuxer',
     url: `${receiver.origin}/webhook/oneliverec`,

@@ -200,6 +200,7 @@ test.for([
   ['201,503{"id":x}', 'Step 2'],
   ['503=', 'Write JSON after the status'],
   ['503=foo', 'Write JSON after the status'],
+  ['500x2', 'To answer so 2 times, write 500*2.'],
   ['503{"id":"x"', 'Close the bracket'],
   ['503[Retry-After=1', 'Close the bracket'],
   ['503[Retry-After]', 'Write a header as [Location=/elsewhere], not [Retry-After]'],

@@ -52,6 +52,8 @@ function bodyMistake(code: number, body: string): Mistake | undefined {
     JSON.parse(body);
     return undefined;
   } catch {
+    const times = /^x(\d+)$/i.exec(body)?.[1];
+    if (times !== undefined) return { hint: `To answer so ${times} times, write ${code}*${times}.` };
     return { hint: 'Write JSON after the status, for example 503{"id":"x"} or 400=["a",1].' };
   }
 }
