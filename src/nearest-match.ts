@@ -1,6 +1,9 @@
 /** How unlike two words may be, as a share of the longer one, before naming one for the other misleads. */
 const FAR = 0.45;
 
+/** A shorter word is part of too many others. */
+const SHORT = 3;
+
 /** A word that is only like the beginning of another one is so much less like it. */
 const BEGUN = 0.2;
 
@@ -17,7 +20,8 @@ export function nearestMatch(word: string, known: readonly string[]): string | u
   let bestScore = FAR;
   for (const candidate of known) {
     const whole = candidate.toLowerCase();
-    const beginning = share(meant, whole.slice(0, meant.length)) + (isGlob ? 0 : BEGUN);
+    const begun = share(meant, whole.slice(0, meant.length)) + (isGlob ? 0 : BEGUN);
+    const beginning = isGlob || meant.length >= SHORT ? begun : Number.POSITIVE_INFINITY;
     const score = Math.min(beginning, unlikeness(meant, whole));
     if (score < bestScore) [best, bestScore] = [candidate, score];
   }
@@ -36,7 +40,7 @@ export function nearestHint(word: string, known: readonly string[], prefix = '')
 function unlikeness(word: string, candidate: string): number {
   const parts = candidate.includes('/') ? [candidate, ...candidate.split('/')] : [candidate];
   const byEdits = parts.map((part, index) => share(word, part) + (index > 0 ? 0.1 : 0));
-  const contained = word.length >= 3 && candidate.includes(word);
+  const contained = word.length >= SHORT && candidate.includes(word);
   return Math.min(...byEdits, contained ? 0.2 : Number.POSITIVE_INFINITY);
 }
 

@@ -1,4 +1,3 @@
-import { dirname, extname } from 'node:path';
 import { isAnswered, isForbidden, isTaken } from '../../conformance/conduct/answers.ts';
 import { earliestMs, latestMs } from '../../conformance/conduct/delay-tolerance.ts';
 import { subjectOf } from '../../conformance/conduct/subject-of.ts';
@@ -140,13 +139,9 @@ function isOneUploaded(likeness: string | undefined, run: readonly Entry[]): boo
 function likenessOf(delivery: DeliveryEntry, recording: RecordingEntry | undefined): string | undefined {
   if (!recording || !PLAIN.test(recording.name)) return undefined;
   const { type, platform } = subjectOf(delivery);
-  return JSON.stringify([
-    type,
-    platform,
-    dirname(recording.output),
-    extname(recording.name),
-    recording.script,
-  ]);
+  const { name, output, script } = recording;
+  const place = output.slice(0, output.lastIndexOf('/'));
+  return JSON.stringify([type, platform, place, name.slice(name.lastIndexOf('.')), script]);
 }
 
 /** The command of a receiver that was started, unless the ledger keeps something of it back by a sign that is no word. */
