@@ -61,6 +61,26 @@ test.each<[mistake: string, facts: SetupFacts, what: RegExp, hint: RegExp]>([
     /--receiver-dir the folder that the receiver sees as \/app\.$/,
   ],
   [
+    'a folder of recordings that a variable names',
+    {
+      ...started,
+      listener: { ...started.listener, environment: { RECORDINGS: '/srv/other/' } },
+      lines: ['no file "/srv/other/rec/plain-rh0123456789ab.mp4"'],
+    },
+    /looks for recordings below "\/srv\/other\/rec", .*, as its variable RECORDINGS says$/,
+    /--env RECORDINGS=\.\.$/,
+  ],
+  [
+    'the same of a receiver that somebody else started',
+    {
+      ...fitting,
+      listener: { ...fitting.listener, environment: { RECORDINGS: '/srv/other/rec' } },
+      lines: ['no file "/srv/other/rec/plain-rh0123456789ab.mp4"'],
+    },
+    /as its variable RECORDINGS says$/,
+    /Start it with RECORDINGS=\/srv\/receiver\/rec\.$/,
+  ],
+  [
     'a secret under another name',
     { ...started, firstStatus: 403, statuses: [403, 403], takesNoSecret: true },
     /^the receiver refuses events with 403, whatever secret it is started with$/,

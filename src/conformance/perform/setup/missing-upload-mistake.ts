@@ -8,6 +8,9 @@ type Search = (facts: SetupFacts) => SetupMistake | undefined;
 const NOT_REACHED =
   /connection ?refused|(?:failed|unable|couldn.?t|could not|cannot) (?:to )?connect|ConnectException|fetch failed|ECONN|ENOTFOUND|EAI_AGAIN|E(?:NET|HOST)UNREACH|getaddrinfo|no such host|name or service not known|name resolution|network is unreachable|no route to host|(?:invalid|unsupported|relative) ur[il]|unknown url type/i;
 
+/** These variables name a folder in every program. */
+const OF_SHELLS: ReadonlySet<string> = new Set(['PWD', 'OLDPWD', 'HOME', 'INIT_CWD', 'TMPDIR']);
+
 /** An answer from this status on says itself why nothing is uploaded, and is judged. */
 const REFUSAL = 400;
 
@@ -91,9 +94,11 @@ function worksElsewhere({ kind, directory, listener }: SetupFacts): SetupMistake
   };
 }
 
-/** Its log is a witness where its working directory cannot be seen, as in a container. */
-function looksElsewhere({ listener, directory, names, lines }: SetupFacts): SetupMistake | undefined {
-  if (listener.directory !== undefined) return undefined;
+/**
+ * Its log is a witness where its working directory cannot be seen, as in a container, or where a variable of it names the
+ * folder; else a receiver that looks elsewhere does so by itself, and is judged.
+ */
+function looksElsewhere({ kind, listener, directory, names, lines }: SetupFacts): SetupMistake | undefined {
   const paths = lines.flatMap((line) =>
     names.flatMap((name) => {
       const end = line.indexOf(`/rec/${name}`);
@@ -103,8 +108,23 @@ function looksElsewhere({ listener, directory, names, lines }: SetupFacts): Setu
   );
   const [path] = paths;
   if (path === undefined) return undefined;
+  const what = `the receiver looks for recordings below "${path}/rec", and they are laid below "${directory}/rec"`;
+  const [name, value] =
+    Object.entries(listener.environment ?? {}).find(
+      ([each, folder]) => !OF_SHELLS.has(each) && [path, `${path}/rec`].includes(withoutEndSlashes(folder)),
+    ) ?? [];
+  if (name !== undefined && value !== undefined) {
+    const own = value.startsWith(`${path}/rec`) ? `${directory}/rec` : directory;
+    const here = value.startsWith(`${path}/rec`) ? './rec' : '.';
+    return {
+      what: `${what}, as its variable ${name} says`,
+      hint:
+        kind === 'command' ? `Tell it that folder: --env ${name}=${here}.` : `Start it with ${name}=${own}.`,
+    };
+  }
+  if (listener.directory !== undefined) return undefined;
   return {
-    what: `the receiver looks for recordings below "${path}/rec", and they are laid below "${directory}/rec"`,
+    what,
     hint: `Name with --receiver-dir the folder that the receiver sees as ${path}.`,
   };
 }
