@@ -68,7 +68,7 @@ test.each<[mistake: string, facts: SetupFacts, what: RegExp, hint: RegExp]>([
       lines: ['no file "/srv/other/rec/plain-rh0123456789ab.mp4"'],
     },
     /looks for recordings below "\/srv\/other\/rec", .*, as its variable RECORDINGS says$/,
-    /--env RECORDINGS=\.\.$/,
+    /--env 'RECORDINGS=\.'\.$/,
   ],
   [
     'the same of a receiver that somebody else started',

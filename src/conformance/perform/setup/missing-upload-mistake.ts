@@ -119,7 +119,9 @@ function looksElsewhere({ kind, listener, directory, names, lines }: SetupFacts)
     return {
       what: `${what}, as its variable ${name} says`,
       hint:
-        kind === 'command' ? `Tell it that folder: --env ${name}=${here}.` : `Start it with ${name}=${own}.`,
+        kind === 'command'
+          ? `Tell it that folder: --env '${name}=${here}'.`
+          : `Start it with ${name}=${own}.`,
     };
   }
   if (listener.directory !== undefined) return undefined;
