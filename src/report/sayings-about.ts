@@ -197,7 +197,10 @@ function asOftenAsLost(run: readonly Entry[], sayings: readonly Saying[]): reado
     .flat();
 }
 
-/** The error after which no event led to an upload any more, though many still asked for it. */
+/** After so many events in a row without an upload the receiver has stopped uploading. */
+const ENOUGH = 5;
+
+/** The error after which no event led to an upload any more, though several still asked for it. */
 function endingUploads(run: readonly Entry[], sayings: readonly Saying[]): readonly Saying[] {
   const uploaded = new Set(run.flatMap((entry) => (entry.kind === 'attempt' ? (entry.recording ?? []) : [])));
   const lastAtMs = Math.max(
@@ -209,7 +212,7 @@ function endingUploads(run: readonly Entry[], sayings: readonly Saying[]): reado
   );
   if (!ending) return [];
   const asking = askingDeliveries(run).filter(({ atMs }) => atMs > ending.lines[0].atMs);
-  return asking.length >= MANY ? [ending] : [];
+  return asking.length >= ENOUGH ? [ending] : [];
 }
 
 /** Deliveries that were taken and name a recording. */
