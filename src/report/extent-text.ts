@@ -25,7 +25,7 @@ export function extentText(report: ReportData): string {
   ].join('');
 }
 
-/** How many of the required rules that were asked for were judged; what nothing broke in is told so before it. */
+/** How many of the required rules that were asked for were judged; the line may begin with that they were. */
 export function judgedText({ required, partial, exitCode }: ReportData): string {
   const isTold = partial && exitCode !== EXIT.requirementFailed;
   return required.rules === 0

@@ -100,12 +100,17 @@ test('the command leaves to the description which receiver it is and where it ta
 test('only a failure has it, and no wrong answer of a receiver that goes on running', () => {
   expect(withRepeats(report, run).rules[1]).not.toHaveProperty('repeat');
   const url = new URL('http://127.0.0.1:5000/webhook?key=s3cret');
-  const told = (departure: Departure): string | undefined =>
-    withRepeats(reportOf([reported([], { departure })]), { ...run, target: { kind: 'url', url } }).rules[0]
-      ?.repeat;
+  const storage = { basePath: '', listen: { host: '127.0.0.1', port: 9000 } };
+  const told = (departure: Departure, changes: object = { storage }): string | undefined =>
+    withRepeats(reportOf([reported([], { departure })]), {
+      ...run,
+      ...changes,
+      target: { kind: 'url', url },
+    }).rules[0]?.repeat;
   expect(told('answered-otherwise')).toBeUndefined();
   expect(told('missing')).toContain(`--only ${RULE} --seed 42`);
   expect(told('missing')).not.toContain('s3cret');
+  expect(told('missing', {})).toBeUndefined();
 });
 
 test('a ledger, which does not hold the command of its receiver, leaves a place for it', () => {

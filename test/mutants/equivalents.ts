@@ -23,4 +23,18 @@ export const equivalents: readonly Equivalent[] = [
     replacement: 'false',
     because: 'What is known is not read again: that saves time and changes nothing.',
   },
+  {
+    file: 'src/conformance/conduct/never-announced.ts',
+    inLine: "if (!requests.some(({ method }) => method === 'PUT')) return requests;",
+    original: "!requests.some(({ method }) => method === 'PUT')",
+    replacement: 'false',
+    because: 'Without any PUT the lines below give the same: this one spares reading all deliveries.',
+  },
+  {
+    file: 'src/conformance/conduct/never-announced.ts',
+    inLine: "if (!requests.some(({ method }) => method === 'PUT')) return requests;",
+    original: "method === 'PUT'",
+    replacement: 'true',
+    because: 'Without any PUT the lines below give the same: this one spares reading all deliveries.',
+  },
 ];

@@ -154,27 +154,41 @@ test('a failure of an event whose body came in two parts is not exported as a te
   expect(loneExchange(rule, cut)).toHaveProperty('reason');
 });
 
-test.each([
-  ['is exported as a test where none came of the others either', [], false],
-  ['is not where one came of another event like it', ['one-rh000000000001.mp4'], true],
-  ['is where one came of an event of another name alone', ['#1-rh000000000002.mp4'], false],
-])('an upload that does not come %s', (_, uploaded, isOfSeveral) => {
-  const names = ['two-rh000000000000.mp4', 'one-rh000000000001.mp4', '#1-rh000000000002.mp4'];
-  const { entries } = hastyRun();
+const [TWO, ONE, ODD] = ['two-rh000000000000.mp4', 'one-rh000000000001.mp4', '#1-rh000000000002.mp4'];
+
+/** A run in which these are uploaded of three recordings, the first of which has other bytes or another answer, and its failure. */
+function missingRun(uploaded: readonly string[], { bytes = 1, status = 200 }) {
   const ledger = emptyLedger();
-  ledger.append(entries.find((entry): entry is RunEntry => entry.kind === 'run') as RunEntry);
-  const recordings = names.map((name) => {
+  const run = hastyRun().entries.find((entry): entry is RunEntry => entry.kind === 'run');
+  if (run) ledger.append(run);
+  const recordings = [TWO, ONE, ODD].map((name) => {
+    const isFirst = name === TWO;
     const output = `/app/rec/${name}`;
-    const tape = { label: 'tape', name, output, bytes: 1, sha256: 'ab', script: '201', laid: true };
-    const entry = ledger.append({ ...tape, kind: 'recording', atMs: 0 });
+    const tape = { label: 'tape', name, output, sha256: 'ab', script: '201', laid: true, atMs: 0 };
+    const entry = ledger.append({ ...tape, kind: 'recording', bytes: isFirst ? bytes : 1 });
     const data = { platform: 'twitch', channel: 'c', output };
     const event = { id: name, ts: '2026-01-01T00:00:00.0Z', type: 'video_transmux_finish', data };
-    delivery(ledger, { recording: entry.id, body: JSON.stringify(event) });
+    const answer = { status: isFirst ? status : 200, headers: [], body: '{"status":"success"}' };
+    delivery(ledger, {
+      recording: entry.id,
+      body: JSON.stringify(event),
+      answer: { ...answer, truncated: false, headAtMs: 1, endAtMs: 1 },
+    });
     if (uploaded.includes(name)) attempt(ledger, { recording: entry.id, status: 201 });
     return entry;
   });
-  const rule = reported(recordings.slice(0, 1), { departure: 'missing' });
-  expect('reason' in loneExchange(rule, ledger.entries())).toBe(isOfSeveral);
+  return { rule: reported(recordings.slice(0, 1), { departure: 'missing' }), entries: ledger.entries() };
+}
+
+test.each([
+  ['where none came of the others either', [], {}, true],
+  ['unless one came of another event like it', [ONE], {}, false],
+  ['where one came of an odd name', [ODD], {}, true],
+  ['where one came of another size', [ONE], { bytes: 2 }, true],
+  ['where its event is refused', [ONE], { status: 422 }, true],
+])('an upload that does not come is exported as a test, %s', (_, uploaded, own, isExported) => {
+  const { rule, entries } = missingRun(uploaded, own);
+  expect('reason' in loneExchange(rule, entries)).toBe(!isExported);
 });
 
 test('what was seen and is as it must be is not exported as a test', () => {

@@ -30,8 +30,9 @@ const OF_AN_ANSWER: readonly (Departure | undefined)[] = [
   'unanswered',
 ];
 
-function isShownByOne({ departure }: ReportedRule, { target }: Repeatable): boolean {
-  return target.kind === 'url' && OF_AN_ANSWER.includes(departure);
+/** A ledger does not tell where the storage listened that a receiver of its own uploads to. */
+function isShownByOne({ departure }: ReportedRule, { target, storage }: Repeatable): boolean {
+  return target.kind === 'url' && (storage.listen === undefined || OF_AN_ANSWER.includes(departure));
 }
 
 /** What shows it again: the end of a receiver comes by whatever was delivered, which is in the whole run. */

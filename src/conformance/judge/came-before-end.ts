@@ -82,12 +82,15 @@ export function cameBeforeEnd(
     attempts.filter((attempt) => attemptEnd(attempt) === 'stored'),
     lackOf,
   );
-  lacking.delete(undefined);
-  const withoutId = partsOf([...lacking]).map((part): Kind => {
+  const lacks = LACKS.flatMap((lack) => {
+    const of = lacking.get(lack);
+    return of ? [[lack, of] as const] : [];
+  });
+  const withoutId = partsOf(lacks).map((part): Kind => {
     const became =
-      part.length > 1 && part.length === lacking.size
+      part.length > 1 && part.length === lacks.length
         ? 'told no id'
-        : `been ${part.map(([lack]) => lack).join(' or ')}`;
+        : part.map(([lack]) => lack).join(' or ');
     const tell = (count: number) => `${counted(count, 'success answer')} had ${became}`;
     return {
       ...kindOf(
@@ -206,11 +209,9 @@ function partsIn({ parts = 1 }: Kind): number {
   return parts;
 }
 
-/** Each choice of one or more of these, in their order. */
-function partsOf<One>([first, ...others]: readonly One[]): readonly (readonly One[])[] {
-  if (first === undefined) return [];
-  const without = partsOf(others);
-  return [[first], ...without.map((part) => [first, ...part]), ...without];
+/** Each run of one or more of these that stand beside each other: what stumbles over two does so over what is between them. */
+function partsOf<One>(all: readonly One[]): readonly (readonly One[])[] {
+  return all.flatMap((_, from) => all.slice(from).map((_one, index) => all.slice(from, from + index + 1)));
 }
 
 function kindOf(attempts: readonly AttemptEntry[], tell: Kind['tell']): Kind {
@@ -222,14 +223,17 @@ function withSum(kinds: readonly Kind[], sum: Kind): readonly Kind[] {
   return kinds.some(({ cameAtMs }) => cameAtMs.length === sum.cameAtMs.length) ? kinds : [...kinds, sum];
 }
 
-/** What a success answer is that tells no id; `undefined` of one that tells it. */
-function lackOf({ answer }: AttemptEntry): string | undefined {
+/** How a success answer may tell no id, from what is hardest to read on. */
+const LACKS = ['been no JSON', 'been no JSON object', 'told no id', 'told the id null'] as const;
+
+/** How a success answer tells no id; `undefined` of one that tells it. */
+function lackOf({ answer }: AttemptEntry): (typeof LACKS)[number] | undefined {
   const json = jsonOf(answer?.body ?? '');
-  if (json === undefined) return 'no JSON';
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) return 'no JSON object';
+  if (json === undefined) return 'been no JSON';
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return 'been no JSON object';
   const id = memberOf(json, 'id');
-  if (id === null) return 'with the id null';
-  return id === undefined ? 'without an id' : undefined;
+  if (id === null) return 'told the id null';
+  return id === undefined ? 'told no id' : undefined;
 }
 
 /** Whether an upload was accepted of a file that is not there: that of a generated event is no recording of the run. */

@@ -39,8 +39,9 @@ interface Met {
 
 /**
  * What a receiver met for the first time right before its last sign: the file of an event was missing, or an attempt failed.
- * What ends one does so when it comes first, as an error that nothing catches. `undefined` where nothing was new then. An event
- * that was new, too, may have ended it as well, unless the last error that it printed names what it met.
+ * What ends one does so when it comes first, as an error that nothing catches. `undefined` where nothing was new then, or
+ * where the receiver answered what came well after it. An event that was new, too, or another thing that it met, may have
+ * ended it as well, unless the error that ended it names what it met.
  *
  * @param unanswered the deliveries that it had when it went away
  * @param names what that error names
@@ -56,22 +57,31 @@ export function newBeforeItsEnd(
   const sinceMs = lastMs - Math.min(tolerances.heldUpMs, soonMs(times.retryDelayMs));
   const isNew = (those: readonly Exchange[]): boolean =>
     those.length > 0 && Math.min(...those.map(lastInstantOf)) >= sinceMs;
+  const outlived = ({ by }: Met): boolean => {
+    const endMs = Math.min(...by.map(lastInstantOf)) + tolerances.togetherMs;
+    return deliveries.some(({ atMs }) => atMs > endMs);
+  };
   const ofMissing = deliveries.filter((one) => absent.has(one.recording ?? '') && isTaken(one));
   const events = Map.groupBy(deliveries, ({ label }) => deliveredCase(label));
   const failed = failedBetween(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, exchanges);
   const numbered = failed.filter((attempt) => !isNumberedTogether(attempt));
-  const met: readonly Met[] = [
+  const ofAttempts = KINDS.map(([told, isSo]): Met => {
+    return { told, by: numbered.filter((attempt) => isSo(attempt, times)) };
+  }).find(({ by }) => isNew(by));
+  const found = [
     { told: 'the file of an event is missing', by: ofMissing },
-    ...KINDS.map(([told, isSo]) => ({ told, by: numbered.filter((attempt) => isSo(attempt, times)) })),
-  ];
-  const isNamed = (one: Exchange): boolean => names.some((name) => textOf(one).includes(name));
+    ...(ofAttempts ? [ofAttempts] : []),
+  ]
+    .filter(({ by }) => isNew(by))
+    .filter((met) => !outlived(met));
+  const named = found.filter(({ by }) => by.some((one) => names.some((name) => textOf(one).includes(name))));
   const isOther =
     unanswered.some(({ label }) => !events.has(deliveredCase(label))) ||
     [...events.values()].some((of) => isNew(of) && of.some((one) => !ofMissing.includes(one)));
-  const found = met.flatMap(({ told, by }) =>
-    isNew(by) ? [{ told, isSure: !isOther || by.some(isNamed) }] : [],
-  );
-  return found.find(({ isSure }) => isSure) ?? found[0];
+  const told = named.length > 0 ? named : found;
+  if (told.length === 0) return undefined;
+  const isSure = told.length === 1 && (named.length > 0 || !isOther);
+  return { told: told.map((met) => met.told).join(', or '), isSure };
 }
 
 /** Where an exchange names its recording. */

@@ -57,7 +57,7 @@ export interface NoExchange {
   readonly reason: string;
 }
 
-/** A name that no receiver takes for another one. */
+/** A name of lower-case letters, digits and hyphens, with one ending. */
 const PLAIN = /^[a-z0-9-]+\.\w+$/;
 
 /** Name of the secret in what a delivery is sent with. */
@@ -110,6 +110,7 @@ export function loneExchange(rule: ReportedRule, entries: readonly Entry[]): Lon
     if (
       part.uploads.count > 0 &&
       attempts.length === 0 &&
+      isAnswered(delivery, 'success') &&
       isOneUploaded(likenessOf(delivery, recording), run)
     )
       continue;
@@ -138,10 +139,13 @@ function isOneUploaded(likeness: string | undefined, run: readonly Entry[]): boo
 /** What a receiver may tell deliveries of plain recordings by, their names aside; `undefined` where a name is odd. */
 function likenessOf(delivery: DeliveryEntry, recording: RecordingEntry | undefined): string | undefined {
   if (!recording || !PLAIN.test(recording.name)) return undefined;
-  const { type, platform } = subjectOf(delivery);
-  const { name, output, script } = recording;
+  const { platform } = subjectOf(delivery);
+  const { name, output, script, bytes } = recording;
   const place = output.slice(0, output.lastIndexOf('/'));
-  return JSON.stringify([type, platform, place, name.slice(name.lastIndexOf('.')), script]);
+  const ending = name.slice(name.lastIndexOf('.'));
+  // What is left of an event without its words: its members, and the form of its times.
+  const form = delivery.body?.replaceAll(name, '').replace(/[\w-]+/g, 'w');
+  return JSON.stringify([platform, place, ending, script, bytes, form]);
 }
 
 /** The command of a receiver that was started, unless the ledger keeps something of it back by a sign that is no word. */

@@ -47,13 +47,13 @@ function given(parts: { headers: readonly Header[]; body: string }): Partial<Sta
 }
 
 function bodyMistake(code: number, body: string): Mistake | undefined {
+  const times = /^x([1-9]\d{0,2})$/i.exec(body)?.[1];
+  if (times !== undefined) return { hint: `To answer so ${times} times, write ${code}*${times}.` };
   if (!allowsBody(code)) return { hint: `Leave the body out: an answer with status ${code} has none.` };
   try {
     JSON.parse(body);
     return undefined;
   } catch {
-    const times = /^x(\d+)$/i.exec(body)?.[1];
-    if (times !== undefined) return { hint: `To answer so ${times} times, write ${code}*${times}.` };
     return { hint: 'Write JSON after the status, for example 503{"id":"x"} or 400=["a",1].' };
   }
 }

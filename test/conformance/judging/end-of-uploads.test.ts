@@ -175,8 +175,10 @@ test('success answers without an id are told by what they lack, and together whe
     `Stops uploading when 3 success answers had told no id ${atOnce}`,
   );
   expect(tell(id, none, none, '[]', '{}', '{}')).toBe(
-    `Stops uploading when 3 success answers had been no JSON object or without an id ${atOnce}`,
+    `Stops uploading when 3 success answers had been no JSON object or told no id ${atOnce}`,
   );
+  // What stumbles over null and over no JSON does so over what is no object, too, which came before.
+  expect(tell('[]', id, id, json, none, json)).toBe('Stops uploading');
   expect(tell(json, json, json, id, id, id)).toBe('Stops uploading');
 });
 

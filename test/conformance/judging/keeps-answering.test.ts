@@ -84,7 +84,7 @@ test('a receiver that answers no announcement any more has a failure that shows 
 });
 
 /** What is said of a receiver that went away at 41 s, and answered last at 9 s, by what it left then and printed. */
-function gone(exchanges: readonly object[], logs: readonly object[] = []) {
+function gone(exchanges: readonly object[], logs: readonly object[] = [], absent: readonly string[] = []) {
   const lastAnswered = {
     id: 'd0',
     kind: 'delivery',
@@ -96,7 +96,7 @@ function gone(exchanges: readonly object[], logs: readonly object[] = []) {
     all: { deliveries: [lastAnswered], uploads: [] },
     exchanges: [lastAnswered, ...exchanges],
     gone: { id: 'n1', kind: 'note', name: 'receiver-gone', atMs: 41_000, value: ENDED },
-    absent: new Set(),
+    absent: new Set(absent),
     lastAnswered,
     logs,
     times: timesAt(1),
@@ -157,4 +157,27 @@ test('what a receiver printed last is shown, up to its end: an error of the last
     'm38',
     'm39',
   ]);
+});
+
+test('an error that names the file of an event tells of its end where nothing caught it, right before', () => {
+  const missing = {
+    kind: 'delivery',
+    label: 'not there',
+    recording: 'r9',
+    atMs: 8_990,
+    body: 'rh0123456789ab',
+  };
+  const answer = { status: 200, endAtMs: 8_995 };
+  const told = (...logs: readonly object[]) => {
+    const judgement = gone([{ ...missing, answer }, cut('d1', 40_000, 40_001)], logs, ['r9']);
+    return judgement.verdict === 'fail' ? judgement.pattern : judgement.verdict;
+  };
+  const thrown = (atMs: number) => [
+    line('l1', atMs, 'Error: no file rh0123456789ab.mp4'),
+    line('l2', atMs, '    at open (file:///srv/upload.js:40:11)'),
+  ];
+  expect(told(...thrown(40_500))).toBe('Goes away when the file of an event is missing');
+  const both = 'Goes away when the file of an event is missing, or at a delivery: d1';
+  expect(told(...thrown(9_000))).toBe(both);
+  expect(told(line('l1', 40_500, 'ERROR no file rh0123456789ab.mp4'))).toBe(both);
 });

@@ -114,4 +114,15 @@ describe('the file of an event is missing', () => {
       met([plain, { ...missing, answer: { ...missing.answer, status: 404 } } as DeliveryEntry]),
     ).toBeUndefined();
   });
+
+  test('with an attempt that fails for the first time both are told, unless the last error names one', () => {
+    const exchanges = [plain, missing, failed(1, 19_450)];
+    expect(met(exchanges)).toBe(`perhaps ${MISSING}, or ${FAILED}`);
+    expect(met(exchanges, { names: ['gone'] })).toBe(MISSING);
+  });
+
+  test('unless what came well after it was answered', () => {
+    expect(met([plain, missing, announced('there', 19_500)])).toBe(MISSING);
+    expect(met([plain, missing, announced('there', 19_900)])).toBeUndefined();
+  });
 });

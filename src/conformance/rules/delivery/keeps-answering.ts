@@ -7,7 +7,7 @@ import { listed } from '../../judge/describe-cases.ts';
 import { endAmongMalformed } from '../../judge/end-among-malformed.ts';
 import { newBeforeItsEnd } from '../../judge/new-before-its-end.ts';
 import { NOTHING_SINCE } from '../../judge/refused-since.ts';
-import { sayingsOf } from '../../judge/saying.ts';
+import { type Saying, sayingsOf } from '../../judge/saying.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { type Fail, fail, observed, pass } from '../../rulebook/verdict.ts';
@@ -71,7 +71,7 @@ export const keepsAnswering: Requirement = {
       'a receiver that answers until the end',
       `${String(gone.value)}${at.length > 0 ? `, before it had answered ${listed(at.map(({ label }) => deliveredCase(label)))}` : ''}`,
       [gone, ...at.slice(0, SHOWN), ...shown],
-      { pattern: `Goes away ${momentOf(evidence, at, error?.names ?? [])}` },
+      { pattern: `Goes away ${momentOf(evidence, at, error && isLast(error, gone) ? error.names : [])}` },
     );
   },
   leavesOpen: 'An end that malformed bodies bring about; `envelope/survives-malformed-bodies` judges that.',
@@ -99,6 +99,11 @@ function stopsAnswering({ answersEnded, exchanges, logs }: Evidence): Fail | und
   );
 }
 
+/** Whether nothing caught an error, which shows where it was thrown then, and the receiver was gone soon after it. */
+function isLast({ place, lines: [{ atMs }] }: Saying, gone: { readonly atMs: number }): boolean {
+  return place.length > 0 && gone.atMs - atMs <= tolerances.heldUpMs;
+}
+
 /** The deliveries that the receiver had and did not answer when it went away. */
 function unansweredAt({ exchanges, gone, lastAnswered }: Evidence): readonly DeliveryEntry[] {
   const cutOff: readonly (DeliveryFailure['code'] | undefined)[] = ['reset', 'closed'];
@@ -114,7 +119,7 @@ function unansweredAt({ exchanges, gone, lastAnswered }: Evidence): readonly Del
  * When it went away, in the words of a headline: when it met something for the first time, or at one of a few deliveries that
  * were unanswered.
  *
- * @param names what the last error that it printed names
+ * @param names what the error names that ended it
  */
 function momentOf(evidence: Evidence, at: readonly DeliveryEntry[], names: readonly string[]): string {
   const met = newBeforeItsEnd(evidence, at, names);
