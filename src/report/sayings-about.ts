@@ -1,4 +1,5 @@
 import { tokenIn } from '../conformance/conduct/tokens.ts';
+import { tolerances } from '../conformance/conduct/tolerances.ts';
 import { isUuid, type Saying, sayingsOf } from '../conformance/judge/saying.ts';
 import type { Departure } from '../conformance/rulebook/departure.ts';
 import { attemptEnd } from '../ledger/attempt-end.ts';
@@ -197,9 +198,6 @@ function asOftenAsLost(run: readonly Entry[], sayings: readonly Saying[]): reado
     .flat();
 }
 
-/** After so many events in a row without an upload the receiver has stopped uploading. */
-const ENOUGH = 5;
-
 /** The error after which no event led to an upload any more, though several still asked for it. */
 function endingUploads(run: readonly Entry[], sayings: readonly Saying[]): readonly Saying[] {
   const uploaded = new Set(run.flatMap((entry) => (entry.kind === 'attempt' ? (entry.recording ?? []) : [])));
@@ -212,7 +210,7 @@ function endingUploads(run: readonly Entry[], sayings: readonly Saying[]): reado
   );
   if (!ending) return [];
   const asking = askingDeliveries(run).filter(({ atMs }) => atMs > ending.lines[0].atMs);
-  return asking.length >= ENOUGH ? [ending] : [];
+  return asking.length >= tolerances.lostInARow ? [ending] : [];
 }
 
 /** Deliveries that were taken and name a recording. */

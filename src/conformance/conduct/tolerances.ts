@@ -61,6 +61,8 @@ export const tolerances = {
   dateHeaderMs: 1_000,
   /** What chance brings about so seldom is no chance. */
   chance: 0.001,
+  /** So many announcements in a row without an upload are an end of uploads: some are lost for other reasons. */
+  lostInARow: 5,
   /** What a receiver does, or prints, at one time comes within this time of each other: a machine that is busy stretches it. */
   togetherMs: 200,
 } as const;

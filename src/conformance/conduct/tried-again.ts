@@ -6,6 +6,7 @@ import type { AttemptEntry } from '../../ledger/entry.ts';
  */
 export function triedAgain(attempts: readonly AttemptEntry[]): ReadonlySet<AttemptEntry> {
   const byRecording = Map.groupBy(attempts, ({ recording }) => recording);
+  byRecording.delete(undefined);
   return new Set(
     [...byRecording.values()].flatMap((of) =>
       of.filter((one) => of.some((other) => other.number > one.number && mayBeOfOne(one, other))),

@@ -92,13 +92,8 @@ export function cameBeforeEnd(
         ? 'told no id'
         : part.map(([lack]) => lack).join(' or ');
     const tell = (count: number) => `${counted(count, 'success answer')} had ${became}`;
-    return {
-      ...kindOf(
-        part.flatMap(([, of]) => of),
-        tell,
-      ),
-      parts: part.length,
-    };
+    const of = part.flatMap(([, those]) => those);
+    return { ...kindOf(of, tell), parts: part.length };
   });
   const most = mostAtOnce(attempts);
   const untilMs = Math.max(firstMs, ...attempts.map(lastInstantOf));

@@ -18,10 +18,7 @@ import { isNumberedTogether } from './numbered-together.ts';
 import { outputKind } from './output-kind.ts';
 import { takenEvents } from './taken-events.ts';
 
-const { breathMs, heldUpMs, noAccident } = tolerances;
-
-/** So many announcements in a row without an upload are an end of uploads; some are lost for other reasons. */
-const ENOUGH = 5;
+const { breathMs, heldUpMs, lostInARow, noAccident } = tolerances;
 
 /** The headline where a time-out ends all uploads. */
 export const ENDS_AT_A_TIME_OUT = 'Stops uploading when an attempt has timed out';
@@ -57,7 +54,7 @@ export function endOfUploads({
   const last = asked[lastIndex];
   const missing = asked.slice(lastIndex + 1);
   const [first] = missing;
-  if (!last || !first || missing.length < ENOUGH) return undefined;
+  if (!last || !first || missing.length < lostInARow) return undefined;
   const { output } = last.upload.recording;
   if (!isBelowWorkingDirectory(last) && missing.every(isBelowWorkingDirectory)) {
     const uploaded = new Set(asked.filter(({ upload }) => upload.attempts.length > 0).map(kindOf));
@@ -200,7 +197,7 @@ function neverGivenUp(exchanges: Evidence['exchanges'], times: Evidence['times']
  * some of these were announced already: then the receiver has not stopped, but makes one upload after the other.
  */
 function behindMs(missing: readonly Asked[], exchanges: Evidence['exchanges']): number | undefined {
-  const [first, then] = [missing[0], missing[ENOUGH - 1]];
+  const [first, then] = [missing[0], missing[lostInARow - 1]];
   const announcedAtMs = announcements(exchanges.filter((one) => one.kind === 'delivery'));
   const waited = exchanges.flatMap((one) => {
     const at = one.kind === 'attempt' && one.number === 1 ? announcedAtMs.get(one.recording) : undefined;

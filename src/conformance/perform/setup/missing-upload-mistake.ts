@@ -114,14 +114,13 @@ function looksElsewhere({ kind, listener, directory, names, lines }: SetupFacts)
       ([each, folder]) => !OF_SHELLS.has(each) && [path, `${path}/rec`].includes(withoutEndSlashes(folder)),
     ) ?? [];
   if (name !== undefined && value !== undefined) {
-    const own = value.startsWith(`${path}/rec`) ? `${directory}/rec` : directory;
-    const here = value.startsWith(`${path}/rec`) ? './rec' : '.';
+    const below = withoutEndSlashes(value).slice(path.length);
     return {
       what: `${what}, as its variable ${name} says`,
       hint:
         kind === 'command'
-          ? `Tell it that folder: --env '${name}=${here}'.`
-          : `Start it with ${name}=${own}.`,
+          ? `Tell it that folder: --env '${name}=.${below}'.`
+          : `Start it with ${name}=${directory}${below}.`,
     };
   }
   if (listener.directory !== undefined) return undefined;
