@@ -15,6 +15,9 @@ export interface RunProblem {
   readonly fix: string;
 }
 
+/** What to do about a known failure that is none any more. */
+export const STALE_FIX = 'Write the list of known failures anew with --update, or correct the entry by hand.';
+
 const PARTLY = 'partly-judged';
 const GIVE = 'Give the run what its rules need: the report tells it of each.';
 
@@ -27,7 +30,7 @@ export function runProblems(report: ReportData): readonly RunProblem[] {
   const stale = staleKnownFailures.map(({ rule, problem }) => ({
     name: `stale-known-failure ${rule}`,
     message: `the known failure ${rule} ${problem}`,
-    fix: 'Take the entry out of the list of known failures, or correct it.',
+    fix: STALE_FIX,
   }));
   const stopped = {
     name: 'interrupted',

@@ -11,7 +11,8 @@ export function saidText(said: Said | undefined): string[] {
   return said
     ? saidLines(said).map((line, index) => {
         const name = nameColumn(index === 0 ? 'said' : '');
-        return name + abridged(line, WIDTH - name.length);
+        // A place in a program is for copying, so it stays whole.
+        return name + (index > 0 ? line : abridged(line, WIDTH - name.length));
       })
     : [];
 }

@@ -10,6 +10,7 @@ import { lastWords } from './last-words.ts';
 import { type Palette, plainPalette } from './palette.ts';
 import type { ReportOptions } from './reporter.ts';
 import { INDENT, nameColumn, named, ruleHeading, WIDTH } from './rule-text.ts';
+import { STALE_FIX } from './run-problems.ts';
 import { saidText } from './said-text.ts';
 import { shortened, visible, wrapped } from './shown-text.ts';
 import { rulesThatAre, standingOf } from './standing.ts';
@@ -44,7 +45,7 @@ export function text(report: ReportData, entries: readonly Entry[], options: Rep
     ...(report.staleKnownFailures ?? []).map(({ rule, problem }) => [
       [
         `${palette.failure('STALE')}  the known failure ${palette.strong(rule)} ${problem}`,
-        ...named('fix', 'Take the entry out of the list of known failures, or correct it.'),
+        ...named('fix', STALE_FIX),
       ],
     ]),
     ...undecidedTexts(undecided, palette),

@@ -27,7 +27,7 @@ test('answers by script, tells each attempt and sums them up at Ctrl-C', async (
   expect((await put(url, 'b.mp4')).status).toBe(500);
   expect((await put(url, 'b.mp4')).status).toBe(201);
   expect((await put(url, 'a.mp4')).status).toBe(201);
-  await command.seen(/a\.mp4: attempt 1, 9 B/);
+  await command.seen(/a\.mp4: attempt 1 at [\d.]+ s, 9 B/);
   command.interrupt();
   const { stdout, stderr, exitCode } = await command.result;
   expect(stdout).toMatch(/b\.mp4: attempt 2.*answered 201/);

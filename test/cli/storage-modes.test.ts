@@ -42,7 +42,7 @@ test('is strict: what is wrong is refused whatever the script says, and told', a
   await command.seen(/attempt 2.*answered 202/);
   command.interrupt();
   const { stdout } = await command.result;
-  expect(stdout).toMatch(/^a\.mp4: attempt 1, 9 B.*wrong credentials\), answered 401$/m);
+  expect(stdout).toMatch(/^a\.mp4: attempt 1 at [\d.]+ s, 9 B.*wrong credentials\), answered 401$/m);
   expect(stdout).toMatch(/path \/files\/a\.mp4, wrong path\), answered 404$/m);
   expect(stdout).toMatch(/method POST.*wrong method\), answered 405$/m);
   expect(stdout).toContain('Uploads: 1, attempts: 4');

@@ -96,8 +96,7 @@ export function isTested({ id }: Mutant, tests: readonly CollectedTest[], switch
 export function fateOf(mutant: Mutant, { met }: Meeting, switches: Switches): Fate {
   const all = met.get(mutant.id);
   if (!all) return mutant.id in switches.mutantCoverage.static ? 'loaded' : 'unmet';
-  const own = all.filter(({ rule }) => mutant.file.endsWith(`rules/${rule}.ts`));
-  return isShownBy(mutant, own.length > 0 ? own : all, switches) ? 'judged' : 'survived';
+  return isShownBy(mutant, all, switches) ? 'judged' : 'survived';
 }
 
 /** Whether one of these pieces comes to another verdict, or to other words, by a mutant. */
@@ -105,7 +104,10 @@ export function isShown(mutant: Mutant, { met }: Meeting, switches: Switches): b
   return isShownBy(mutant, met.get(mutant.id) ?? [], switches);
 }
 
-function isShownBy(mutant: Mutant, pieces: readonly Judged[], switches: Switches): boolean {
+/** What changes a rule is looked for in what that rule itself judges, where it judges anything. */
+function isShownBy(mutant: Mutant, all: readonly Judged[], switches: Switches): boolean {
+  const own = all.filter(({ rule }) => mutant.file.endsWith(`rules/${rule}.ts`));
+  const pieces = own.length > 0 ? own : all;
   return [...someOf(oneOfEach(pieces), APART), ...someOf(pieces, FURTHER)].some(
     (piece) => JSON.stringify(judgedBy(mutant, piece, switches)) !== piece.said,
   );

@@ -25,7 +25,7 @@ const switches = loadInstrumented(instrumented);
 // What they import is instrumented when it is loaded.
 const { recordedRuns, folder } = await import('./recorded-runs.ts');
 const { judgingTests } = await import('./judging-tests.ts');
-const { piecesOf, wholePiece } = await import('./pieces.ts');
+const { declaredPieces, runPieces, wholePiece } = await import('./pieces.ts');
 const { changedPieces } = await import('./changed-pieces.ts');
 const { fateOf, isShown, isTested, meet, meetTests, smallestOf } = await import('./judge-mutants.ts');
 
@@ -33,8 +33,9 @@ switches.currentTestId = 'recording';
 const recorded = await recordedRuns();
 const tests = await judgingTests(folder);
 const runs = [...recorded, ...tests.runs];
-const pieces = runs.flatMap(piecesOf);
+const pieces = runs.flatMap(declaredPieces);
 const seen = meet(pieces, switches);
+const byRun = meet(runs.flatMap(runPieces), switches);
 const wholes = meet(runs.map(wholePiece), switches);
 const changed = meet(smallestOf(seen).flatMap(changedPieces), switches);
 const metByTests = meetTests(tests.byHand, switches);
@@ -50,6 +51,8 @@ const fates = mutants.map((mutant) => {
 function ofAll(mutant: Mutant): Fate {
   const fate = fateOf(mutant, seen, switches);
   if (!isLeft(fate)) return fate;
+  // It takes longer, so it is asked for what the smaller evidence does not show.
+  if (isShown(mutant, byRun, switches)) return 'judged';
   // What one rule alone does not meet is met by all of them: how they are settled, and their causes.
   if (fate === 'unmet' && isShown(mutant, wholes, switches)) return 'judged';
   if (isTested(mutant, metByTests.get(mutant.id) ?? [], switches)) return 'tested';

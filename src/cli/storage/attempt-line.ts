@@ -1,3 +1,4 @@
+import { seconds } from '../../report/seconds.ts';
 import { shortened } from '../../report/shown-text.ts';
 import type { Attempt } from '../../storage/storage.ts';
 import { bytesText } from '../../wire/byte-size.ts';
@@ -5,7 +6,7 @@ import { bytesText } from '../../wire/byte-size.ts';
 /** Longer names, paths and methods are cut: whoever reaches the port chooses them. */
 const WIDTH = 100;
 
-/** One attempt as a line for people. */
+/** One attempt as a line for people; its time counts from when the storage began. */
 export function attemptLine(attempt: Attempt): string {
   const { name, number, resend, body, atMs, method, framing, wrong = [], rawPath } = attempt;
   const took = body.lastAtMs === undefined ? '' : ` in ${Math.round(body.lastAtMs - atMs)} ms`;
@@ -19,7 +20,7 @@ export function attemptLine(attempt: Attempt): string {
     ...wrong.map((part) => `wrong ${part}`),
   ];
   const told = remarks.filter((remark) => remark !== undefined).join(', ');
-  return `${shortened(name, WIDTH) || '(no name)'}: attempt ${number}, ${bytesText(body.bytes)}${took} (${told}), ${outcomeOf(attempt)}`;
+  return `${shortened(name, WIDTH) || '(no name)'}: attempt ${number} at ${seconds(atMs)}, ${bytesText(body.bytes)}${took} (${told}), ${outcomeOf(attempt)}`;
 }
 
 /** Why a connection was lost that no script broke off. */
