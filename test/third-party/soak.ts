@@ -1,9 +1,10 @@
 /**
- * Judges each correct receiver many times: `node test/third-party/soak.ts [--real] [--alone] [RUNS [NAME...]]`.
+ * Judges each correct receiver many times: `node test/third-party/soak.ts [--real] [--alone] [--jobs N] [RUNS [NAME...]]`.
  *
- * Its times are scaled unless they are asked to be real, and all cores are kept busy unless it is to run alone. Prints for
- * each receiver how many runs there were, how many accused it, and in how many the machine was too busy to tell; adds each
- * run to the tally of clean runs; ends with 1 when one accused it.
+ * Its times are scaled unless they are asked to be real, all cores are kept busy unless it is to run alone, and one receiver
+ * is judged after the other unless there are more jobs. Prints for each receiver how many runs there were, how many accused
+ * it, and in how many the machine was too busy to tell; adds each run to the tally of clean runs; ends with 1 when one
+ * accused it.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp } from 'node:fs/promises';
@@ -14,11 +15,16 @@ import { EXIT } from '../../src/exit-code.ts';
 import { addCleanRun, type TimeMode } from '../trust/clean-runs.ts';
 import { build, judgeReceiver, missingNeed, TIME_SCALE } from './judge-receiver.ts';
 import { receivers, type ThirdPartyReceiver } from './receivers.ts';
+import { takingTurns } from './taking-turns.ts';
 
 const RUNS = 30;
 
 const { values, positionals } = parseArgs({
-  options: { real: { type: 'boolean', default: false }, alone: { type: 'boolean', default: false } },
+  options: {
+    real: { type: 'boolean', default: false },
+    alone: { type: 'boolean', default: false },
+    jobs: { type: 'string', default: '1' },
+  },
   allowPositionals: true,
 });
 const [runs = `${RUNS}`, ...names] = positionals;
@@ -56,16 +62,20 @@ async function judgeOften(receiver: ThirdPartyReceiver): Promise<{ accused: numb
 }
 
 let accused = 0;
-for (const receiver of receivers) {
-  if (names.length > 0 && !names.includes(receiver.name)) continue;
+const inTurn = takingTurns(Number(values.jobs));
+const chosen = receivers.filter(({ name }) => names.length === 0 || names.includes(name));
+await Promise.all(chosen.map((receiver) => inTurn(() => tell(receiver))));
+process.exit(accused > 0 ? 1 : 0);
+
+/** Judges the receiver often, and prints what came of it. */
+async function tell(receiver: ThirdPartyReceiver): Promise<void> {
   const reason = missingNeed(receiver);
   if (reason !== undefined) {
     console.log(`${receiver.name}: left out, ${reason}`);
-    continue;
+    return;
   }
   const count = await judgeOften(receiver);
   accused += count.accused;
   const untold = count.untold > 0 ? `, ${count.untold} could not tell` : '';
   console.log(`${receiver.name}: ${runs} runs, ${count.accused} false failures${untold}`);
 }
-process.exit(accused > 0 ? 1 : 0);

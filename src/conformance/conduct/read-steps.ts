@@ -1,6 +1,7 @@
 import type { Evidence } from '../rulebook/evidence.ts';
 import { almost } from './delay-tolerance.ts';
 import { inUnits } from './describe-bytes.ts';
+import { isLessItsFrame } from './is-less-its-frame.ts';
 import { ENOUGH_PLACES, pausedReadings, settledPositions } from './paused-reading.ts';
 
 /**
@@ -43,6 +44,7 @@ export function readSteps(evidence: Evidence): ReadSteps {
     const isLarger = step > Math.max(chunkBytes, ...OF_LIBRARIES_BYTES);
     return of(almost(meanBytes) <= chunkBytes ? 'right' : isLarger ? 'wrong' : 'unclear');
   }
+  if (isLessItsFrame(step, chunkBytes)) return of('unclear');
   // Few places may have a larger divisor than the pieces by chance; the reads themselves have not.
   const isOwnChoice = !isOfLibrary(step) && !isOfLibrary(meanBytes) && step >= SMALLEST_BYTES;
   return of(isOwnChoice && almost(meanBytes) <= step ? 'wrong' : 'unclear');

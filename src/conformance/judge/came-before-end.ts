@@ -1,19 +1,19 @@
 import { attemptEnd } from '../../ledger/attempt-end.ts';
 import type { AttemptEntry, DeliveryEntry } from '../../ledger/entry.ts';
 import { lastInstantOf } from '../../ledger/last-instant-of.ts';
-import { jsonOf } from '../../spec/json-of.ts';
-import { memberOf } from '../../spec/member-of.ts';
+import { answerTo } from '../conduct/answer-to.ts';
 import { isAnswered, isTaken } from '../conduct/answers.ts';
 import { counted } from '../conduct/counted.ts';
-import { almost } from '../conduct/delay-tolerance.ts';
+import { almost, latestMs, soonMs } from '../conduct/delay-tolerance.ts';
 import { failedBetween } from '../conduct/failed-between.ts';
 import { latestDueMs } from '../conduct/latest-due-ms.ts';
 import { tolerances } from '../conduct/tolerances.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
 import { removedRecording } from '../scenarios/removed-recording.ts';
+import { LACKS_OF_ID, lackOfId } from './lack-of-id.ts';
 import { notTriedAgain } from './why-not-tried-again.ts';
 
-const { breathMs } = tolerances;
+const { breathMs, heldUpMs } = tolerances;
 
 /** When the last upload was announced that came, and the first one that did not, in ms. */
 interface End {
@@ -40,8 +40,8 @@ interface Kind {
 
 /**
  * What may have ended the uploads, and how often it came before. What keeps its place each time ends all uploads
- * when it has come as often as uploads are made at once: it is told first, unless an attempt began after it. Nobody knows
- * which of the others did.
+ * when it has come as often as uploads are made at once: it is told first, unless an attempt began after it, or a place was
+ * free while an upload did not come. Nobody knows which of the others did.
  */
 export function cameBeforeEnd(
   { lastMs: announcedMs, firstMs }: End,
@@ -80,9 +80,9 @@ export function cameBeforeEnd(
   };
   const lacking = Map.groupBy(
     attempts.filter((attempt) => attemptEnd(attempt) === 'stored'),
-    lackOf,
+    lackOfId,
   );
-  const lacks = LACKS.flatMap((lack) => {
+  const lacks = LACKS_OF_ID.flatMap((lack) => {
     const of = lacking.get(lack);
     return of ? [[lack, of] as const] : [];
   });
@@ -107,13 +107,24 @@ export function cameBeforeEnd(
   const leavesRoom = (kind: Kind): boolean =>
     kind.lastMs !== undefined ||
     attempts.every(({ atMs }) => underWayAt(atMs, attempts) <= most - cameUntil(atMs - breathMs, kind));
+  // An upload that did not come would have begun in a place that was free.
+  const sinceMs =
+    Math.min(firstMs, ...waitingSinceMs(lastAttemptMs, exchanges, absent)) +
+    Math.min(heldUpMs, soonMs(times.retryDelayMs));
+  const instants = [sinceMs, ...attempts.map((one) => lastInstantOf(one) + breathMs)];
+  const keepsAllTaken = (kind: Kind): boolean =>
+    instants
+      .filter((atMs) => atMs >= sinceMs)
+      .every(
+        (atMs) => cameUntil(atMs, kind) + heldBeside(kind, atMs, { attempts, unseen, times }) >= almost(most),
+      );
   const possible = [
     ...withSum(failures, inAnyWay),
     ...droppedIn(failed, { exchanges, times }),
     missing,
     ...withoutId,
   ]
-    .filter((kind) => mayHaveTakenAll(kind) && leavesRoom(kind))
+    .filter((kind) => mayHaveTakenAll(kind) && leavesRoom(kind) && keepsAllTaken(kind))
     .map((kind) => ({ kind, count: cameUntil(untilMs, kind) }))
     .map((one) => ({ ...one, farness: Math.abs(one.count - most) }))
     // Not every failure is seen.
@@ -218,19 +229,6 @@ function withSum(kinds: readonly Kind[], sum: Kind): readonly Kind[] {
   return kinds.some(({ cameAtMs }) => cameAtMs.length === sum.cameAtMs.length) ? kinds : [...kinds, sum];
 }
 
-/** How a success answer may tell no id, from what is hardest to read on. */
-const LACKS = ['been no JSON', 'been no JSON object', 'told no id', 'told the id null'] as const;
-
-/** How a success answer tells no id; `undefined` of one that tells it. */
-function lackOf({ answer }: AttemptEntry): (typeof LACKS)[number] | undefined {
-  const json = jsonOf(answer?.body ?? '');
-  if (json === undefined) return 'been no JSON';
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) return 'been no JSON object';
-  const id = memberOf(json, 'id');
-  if (id === null) return 'told the id null';
-  return id === undefined ? 'told no id' : undefined;
-}
-
 /** Whether an upload was accepted of a file that is not there: that of a generated event is no recording of the run. */
 function namesNoFile(delivery: DeliveryEntry, absent: Evidence['absent']): boolean {
   const { recording } = delivery;
@@ -246,6 +244,45 @@ function cameUntil(untilMs: number, { cameAtMs }: Kind): number {
 /** How many attempts were under way at one time, at most; in virtual time one may take none. */
 function mostAtOnce(attempts: readonly AttemptEntry[]): number {
   return Math.max(1, ...attempts.map(({ atMs }) => underWayAt(atMs, attempts)));
+}
+
+/** When uploads were announced, after the last attempt of all began, that should have come, in ms. */
+function waitingSinceMs(
+  lastAttemptMs: number,
+  exchanges: Evidence['exchanges'],
+  absent: Evidence['absent'],
+): readonly number[] {
+  return exchanges
+    .filter((one) => one.kind === 'delivery')
+    .filter(
+      ({ recording, atMs }) => recording !== undefined && !absent.has(recording) && atMs > lastAttemptMs,
+    )
+    .filter((one) => isTaken(one) && answerTo(one, true) === 'success')
+    .map(({ atMs }) => atMs);
+}
+
+/** How many uploads may have a place at one time, beside what takes places: they are under way, or wait for a further attempt. */
+function heldBeside(
+  { cameAtMs }: Kind,
+  atMs: number,
+  {
+    attempts,
+    unseen,
+    times,
+  }: Pick<Evidence, 'times'> & {
+    readonly attempts: readonly AttemptEntry[];
+    readonly unseen: readonly number[];
+  },
+): number {
+  const took = (ms: number): boolean => ms <= atMs && cameAtMs.includes(ms);
+  const waitingMs = times.attempts * latestMs(times.retryDelayMs, times);
+  const held = attempts.filter((one) => {
+    const endMs = lastInstantOf(one);
+    const waits = attemptEnd(one) !== 'stored' && one.number < times.attempts;
+    return one.atMs <= atMs && atMs < (waits ? latestDueMs(one, times) : endMs) && !took(endMs);
+  });
+  const waiting = unseen.filter((ms) => ms <= atMs && atMs < ms + waitingMs && !took(ms));
+  return new Set(held.map(({ recording, id }) => recording ?? id)).size + waiting.length;
 }
 
 function underWayAt(atMs: number, attempts: readonly AttemptEntry[]): number {

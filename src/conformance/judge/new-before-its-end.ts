@@ -8,6 +8,7 @@ import type { Times } from '../conduct/times.ts';
 import { tolerances } from '../conduct/tolerances.ts';
 import type { Evidence } from '../rulebook/evidence.ts';
 import { deliveredCase } from './delivered-case.ts';
+import { LACKS_OF_ID, lackOfId } from './lack-of-id.ts';
 import { isNumberedTogether } from './numbered-together.ts';
 
 type Exchange = AttemptEntry | DeliveryEntry;
@@ -38,7 +39,8 @@ interface Met {
 }
 
 /**
- * What a receiver met for the first time right before its last sign: the file of an event was missing, or an attempt failed.
+ * What a receiver met for the first time right before its last sign: the file of an event was missing, an attempt failed, or
+ * a success answer told no id.
  * What ends one does so when it comes first, as an error that nothing catches. `undefined` where nothing was new then, or
  * where the receiver answered what came well after it. An event that was new, too, or another thing that it met, may have
  * ended it as well, unless the error that ended it names what it met.
@@ -47,17 +49,19 @@ interface Met {
  * @param names what that error names
  */
 export function newBeforeItsEnd(
-  { absent, exchanges, times }: Pick<Evidence, 'absent' | 'exchanges' | 'times'>,
+  { absent, exchanges: all, gone, times }: Pick<Evidence, 'absent' | 'exchanges' | 'gone' | 'times'>,
   unanswered: readonly DeliveryEntry[],
   names: readonly string[],
 ): { readonly told: string; readonly isSure: boolean } | undefined {
+  // Storage answers as well what it had received when the receiver ended.
+  const exchanges = all.filter((one) => lastInstantOf(one) <= (gone?.atMs ?? Number.POSITIVE_INFINITY));
   const deliveries = exchanges.filter((one) => one.kind === 'delivery').filter(({ answer }) => answer);
   const attempts = exchanges.filter((one) => one.kind === 'attempt');
   const lastMs = Math.max(...attempts.map(({ atMs }) => atMs), ...deliveries.map(lastInstantOf));
   const sinceMs = lastMs - Math.min(tolerances.heldUpMs, soonMs(times.retryDelayMs));
   const isNew = (those: readonly Exchange[]): boolean =>
     those.length > 0 && Math.min(...those.map(lastInstantOf)) >= sinceMs;
-  const outlived = ({ by }: Met): boolean => {
+  const outlived = (by: readonly Exchange[]): boolean => {
     const endMs = Math.min(...by.map(lastInstantOf)) + tolerances.togetherMs;
     return deliveries.some(({ atMs }) => atMs > endMs);
   };
@@ -68,16 +72,23 @@ export function newBeforeItsEnd(
   const ofAttempts = KINDS.map(([told, isSo]): Met => {
     return { told, by: numbered.filter((attempt) => isSo(attempt, times)) };
   }).find(({ by }) => isNew(by));
+  const stored = attempts.filter((attempt) => attemptEnd(attempt) === 'stored');
   const found = [
     { told: 'the file of an event is missing', by: ofMissing },
     ...(ofAttempts ? [ofAttempts] : []),
+    ...LACKS_OF_ID.map((lack): Met => {
+      const by = stored.filter((attempt) => lackOfId(attempt) === lack);
+      return { told: `a success answer of storage has ${lack}`, by };
+    }),
   ]
     .filter(({ by }) => isNew(by))
-    .filter((met) => !outlived(met));
+    .filter(({ by }) => !outlived(by));
   const named = found.filter(({ by }) => by.some((one) => names.some((name) => textOf(one).includes(name))));
   const isOther =
     unanswered.some(({ label }) => !events.has(deliveredCase(label))) ||
-    [...events.values()].some((of) => isNew(of) && of.some((one) => !ofMissing.includes(one)));
+    [...events.values()].some(
+      (of) => isNew(of) && !outlived(of) && of.some((one) => !ofMissing.includes(one)),
+    );
   const told = named.length > 0 ? named : found;
   if (told.length === 0) return undefined;
   const isSure = told.length === 1 && (named.length > 0 || !isOther);

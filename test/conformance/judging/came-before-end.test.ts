@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { timesAt } from '../../../src/conformance/conduct/times.ts';
 import { cameBeforeEnd } from '../../../src/conformance/judge/came-before-end.ts';
-import type { AttemptEntry } from '../../../src/ledger/entry.ts';
+import { removedRecording } from '../../../src/conformance/scenarios/removed-recording.ts';
+import type { AttemptEntry, DeliveryEntry } from '../../../src/ledger/entry.ts';
 
 /** An attempt that takes a tenth of a second: it is answered with a status, or loses its connection. */
 function attempt(recording: string, number: number, atMs: number, status?: number): AttemptEntry {
@@ -13,9 +14,10 @@ function attempt(recording: string, number: number, atMs: number, status?: numbe
 }
 
 /** What came before an end of uploads of which nothing is announced before 60 s. */
-function best(exchanges: readonly AttemptEntry[]): string | undefined {
+function best(exchanges: readonly (AttemptEntry | DeliveryEntry)[]): string | undefined {
   const end = { lastMs: 40_000, firstMs: 60_000 };
-  return cameBeforeEnd(end, { exchanges, absent: new Set(), closures: [], times: timesAt(1) }).best;
+  const absent = new Set(['gone']);
+  return cameBeforeEnd(end, { exchanges, absent, closures: [], times: timesAt(1) }).best;
 }
 
 /** Of three uploads at once one loses its connection and is tried again, and one answered with a failure is. */
@@ -39,4 +41,31 @@ test('an attempt that was not due before the end is not known to be dropped', ()
   expect(best([...two, attempt('r2', 1, 15_000)])).toBe(
     '2 attempts had got no answer, and none had followed (it makes 2 uploads at once)',
   );
+});
+
+test('what had not come yet, when an upload that did not come had a free place, ended nothing', () => {
+  const announced = (recording: string, atMs: number): DeliveryEntry => {
+    const event = { id: '1', ts: '2', type: 'video_transmux_finish', data: { output: 'rec/a.mp4' } };
+    const answer = { status: 200, endAtMs: atMs };
+    const body = JSON.stringify(event);
+    return {
+      kind: 'delivery',
+      recording,
+      atMs,
+      body,
+      key: '$WEBHOOK_SECRET',
+      answer,
+    } as unknown as DeliveryEntry;
+  };
+  const exchanges = [
+    ...['r1', 'r2', 'r3', 'r4'].map((recording) => attempt(recording, 1, 0, 201)),
+    ...[attempt('r0', 1, 0, 500), attempt('r0', 2, 10_100, 500), attempt('r0', 3, 20_200, 201)],
+    // Its file is gone at its further attempts.
+    { ...attempt('r5', 1, 39_000, 500), scenario: removedRecording.id },
+    ...[40_010, 40_020, 40_030, 40_040, 40_050].map((atMs) => announced('gone', atMs)),
+  ];
+  const atOnce = '(it makes 5 uploads at once)';
+  const missing = '5 files had been missing';
+  expect(best(exchanges)).toBe(`5 attempts had failed in one way or another, or ${missing} ${atOnce}`);
+  expect(best([...exchanges, announced('r6', 40_100)])).toBe(`${missing} ${atOnce}`);
 });

@@ -84,6 +84,20 @@ test('attempts that are counted together with those of another upload are none f
   expect(met([failed(1, 0), together])).toBeUndefined();
 });
 
+test('success answers without an id are told by what they lack, unless the receiver outlived one', () => {
+  const stored = (body: string, atMs: number) =>
+    attempt(1, atMs, atMs, { ended: 'complete', answer: { status: 201, body, atMs } });
+  const told = (lack: string) => `a success answer of storage has ${lack}`;
+  expect(met([stored('{"id":"1"}', 19_500)])).toBeUndefined();
+  expect(met([stored('', 19_400), stored('["id"]', 19_500)])).toBe(
+    `perhaps ${told('been no JSON')}, or ${told('been no JSON object')}`,
+  );
+  const later = answered('announcement', 19_300);
+  expect(met([answered('announcement', 1_000), stored('', 1_000), later, stored('{}', 19_400)])).toBe(
+    told('told no id'),
+  );
+});
+
 describe('the file of an event is missing', () => {
   const announced = (recording: string, atMs: number) => {
     const body = `{"data":{"output":"rec/${recording}.mp4"}}`;

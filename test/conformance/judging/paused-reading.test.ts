@@ -124,6 +124,13 @@ describe('readSteps()', () => {
     expect(size(whole, 11 * MEBIBYTE, 9)).toBe('unclear');
   });
 
+  test('says nothing of pieces that leave the frame of an HTTP chunk its place in a buffer of 1 MiB, as curl does', () => {
+    const framed = MEBIBYTE - 12;
+    const [few, many] = [[7, 9, 11].map((n) => n * framed), [7, 9, 11].map((n) => n * (framed - 13))];
+    expect(size(few, 9 * framed, 9)).toBe('unclear');
+    expect(size(many, 9 * framed, 9)).toBe('wrong');
+  });
+
   test('says nothing where the kernel moves the file by itself', () => {
     expect(
       size(

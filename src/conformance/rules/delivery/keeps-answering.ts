@@ -116,19 +116,22 @@ function unansweredAt({ exchanges, gone, lastAnswered }: Evidence): readonly Del
 }
 
 /**
- * When it went away, in the words of a headline: when it met something for the first time, or at one of a few deliveries that
- * were unanswered.
+ * When it went away, in the words of a headline: when it met something for the first time, which is told as possible where
+ * others are as well, or at one of a few deliveries that were unanswered.
  *
  * @param names what the error names that ended it
  */
 function momentOf(evidence: Evidence, at: readonly DeliveryEntry[], names: readonly string[]): string {
   const met = newBeforeItsEnd(evidence, at, names);
   if (met?.isSure) return `when ${met.told}`;
-  const perhaps = met ? `when ${met.told}, or ` : '';
+  const perhaps = met ? `when ${met.told}` : undefined;
   const cases = listed(at.map(({ label }) => deliveredCase(label)));
   const { length } = at;
-  if (length === 1) return `${perhaps}at a delivery: ${cases}`;
-  if (length > 1 && length <= NAMED) return `${perhaps}at one of ${length} deliveries: ${cases}`;
+  if (length > 0 && length <= NAMED) {
+    const which = length === 1 ? 'a delivery' : `one of ${length} deliveries`;
+    return `${perhaps === undefined ? '' : `${perhaps}, or `}at ${which}: ${cases}`;
+  }
+  if (perhaps !== undefined) return `perhaps ${perhaps}`;
   return evidence.exchanges.length === 0 ? 'before it answers a delivery' : 'during the run';
 }
 

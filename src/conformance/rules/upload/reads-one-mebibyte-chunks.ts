@@ -1,5 +1,6 @@
 import type { AttemptEntry } from '../../../ledger/entry.ts';
 import { inUnits } from '../../conduct/describe-bytes.ts';
+import { isLessItsFrame } from '../../conduct/is-less-its-frame.ts';
 import { readSteps } from '../../conduct/read-steps.ts';
 import { isExact, wholeBodies } from '../../conduct/whole-bodies.ts';
 import { describePlace } from '../../judge/describe-place.ts';
@@ -88,15 +89,9 @@ export const readsOneMebibyteChunks: Requirement = {
 /** No client library is known whose own chunks are larger, in bytes: SwiftNIO reads 128 KiB of a file at once. */
 const LARGEST_OF_LIBRARIES_BYTES = 131_072;
 
-/** What the size and the line ends of a chunk take at most, in bytes: Java and curl take them off the size that they are told. */
-const FRAME_BYTES = 24;
-
 /** Whether chunks of one size tell the pieces of the program: a client library cuts those into its own or into equal parts, or joins them. */
 function isOfProgram(size: number, chunkBytes: number): boolean {
-  const isOfChunk =
-    chunkBytes % size === 0 ||
-    size % chunkBytes === 0 ||
-    (size < chunkBytes && chunkBytes - size <= FRAME_BYTES);
+  const isOfChunk = chunkBytes % size === 0 || size % chunkBytes === 0 || isLessItsFrame(size, chunkBytes);
   return size > LARGEST_OF_LIBRARIES_BYTES && !isOfChunk;
 }
 
