@@ -1,6 +1,7 @@
 import type { RecordingEntry } from '../../ledger/entry.ts';
 import { stagePace } from '../conduct/stage-pace.ts';
 import { holdMs, startPatienceMs } from '../conduct/times.ts';
+import { tolerances } from '../conduct/tolerances.ts';
 import type { Scenario } from '../rulebook/scenario.ts';
 import type { Stage } from '../stage/stage.ts';
 
@@ -13,10 +14,18 @@ const others = [
   { label: 'fails once later', delays: stagePace.laterDelays },
 ];
 
+/** What recordings are called that are announced while the second attempt lasts, and what an event is called that is delivered then. */
+export const BESIDE_LASTING = 'announced while a second attempt lasts';
+export const WHILE_IT_LASTS = 'while a second attempt lasts';
+
+/** How many of each come then. */
+const BESIDE = tolerances.noAccident;
+
 /**
  * The second attempt of one upload lasts while others are due: that of one which failed at its time shows a receiver that
  * makes further attempts one after the other, and that of one which failed after it one that waits for all that were due at
- * one time. The last one fails later, which shows a receiver that waits for the last that is due.
+ * one time. The last one fails later, which shows a receiver that waits for the last that is due. What is delivered meanwhile
+ * shows one that answers nothing as long as such an attempt lasts.
  */
 export const retriesSideBySide: Scenario = {
   id: 'retries-side-by-side',
@@ -55,7 +64,16 @@ async function failOnce(stage: Stage, { label, delays }: (typeof others)[number]
 async function releaseAgain(stage: Stage, recording: RecordingEntry): Promise<void> {
   const { retryDelayMs } = stage.times;
   const patienceMs = stagePace.haltDelays * retryDelayMs + startPatienceMs(stage.times);
-  if (await stage.arrives(recording, 2, patienceMs))
+  const isThere = await stage.arrives(recording, 2, patienceMs);
+  const beside = isThere ? Array.from({ length: BESIDE }, () => deliverBeside(stage)) : [];
+  if (isThere)
     await stage.clock.sleep(holdMs(stagePace.lastingDelays * retryDelayMs, stage.times), stage.signal);
   stage.release(recording);
+  await Promise.all(beside);
+}
+
+/** Delivers a harmless event, and announces a recording, as soon as there is room for it. */
+async function deliverBeside(stage: Stage): Promise<void> {
+  const recording = await stage.lay(BESIDE_LASTING);
+  await Promise.all([stage.deliver(WHILE_IT_LASTS, stage.carrier('error')), stage.upload(recording)]);
 }

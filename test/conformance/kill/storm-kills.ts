@@ -16,4 +16,5 @@ export const stormKills: readonly string[] = [
   'answers-success-to-everything',
   'uploads-for-live-end',
   'compresses',
+  'sleeps-where-it-takes-events',
 ];

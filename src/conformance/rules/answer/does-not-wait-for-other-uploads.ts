@@ -1,25 +1,16 @@
 import type { DeliveryEntry } from '../../../ledger/entry.ts';
-import { isTooLate } from '../../conduct/answers.ts';
+import { isBroken, isTooLate } from '../../conduct/answers.ts';
 import { soonMs } from '../../conduct/delay-tolerance.ts';
 import { describeMs } from '../../conduct/describe-ms.ts';
 import { releaseMs } from '../../conduct/release-ms.ts';
 import { stalledMs } from '../../conduct/stalled-ms.ts';
 import { tolerances } from '../../conduct/tolerances.ts';
 import { tookMs } from '../../conduct/took-ms.ts';
-import { uploadsOf } from '../../judge/control.ts';
 import { heldTogether } from '../../judge/held-together.ts';
 import { outOf } from '../../judge/out-of.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import {
-  type Fail,
-  fail,
-  type Headline,
-  type Inconclusive,
-  inconclusive,
-  type Pass,
-  pass,
-} from '../../rulebook/verdict.ts';
+import { type Fail, fail, type Inconclusive, inconclusive, type Pass, pass } from '../../rulebook/verdict.ts';
 import { AFTER_CLOSED, BESIDE_AFTER_CLOSED, closedPort } from '../../scenarios/closed-port.ts';
 import {
   answeredAfterMs,
@@ -30,6 +21,7 @@ import {
   WHILE_HELD,
   WHILE_UNANSWERED,
 } from '../../scenarios/many-held-uploads.ts';
+import { BESIDE_LASTING, retriesSideBySide, WHILE_IT_LASTS } from '../../scenarios/retries-side-by-side.ts';
 import { storageAlwaysFails, WHILE_ONE_WAITS } from '../../scenarios/storage-always-fails.ts';
 
 export const doesNotWaitForOtherUploads: Requirement = {
@@ -40,32 +32,16 @@ export const doesNotWaitForOtherUploads: Requirement = {
   follows: [{ rule: 'answer/does-not-wait-for-its-upload' }],
   profile: 'reference',
   scenarios: [manyHeldUploads, storageAlwaysFails, closedPort],
+  habits: [retriesSideBySide],
   judgesUnfinished: true,
   judge(evidence) {
     const beside = judgeBesideHeld(evidence);
     if (beside.verdict === 'fail') return beside;
-    const { all } = evidence;
-    const transmuxes = announcedAfterClosed(evidence);
-    return (
-      waitsForWaiting(
-        { events: labelled(evidence, WHILE_ONE_WAITS), alike: all.deliveries, leastMs: 0 },
-        evidence,
-        NOTHING_WHILE_ONE_WAITS,
-      ) ??
-      waitsForWaiting(
-        {
-          events: transmuxes,
-          alike: all.deliveries.filter(({ recording }) => recording !== undefined),
-          // They come at one time, so that one pause of a busy machine is in the way of each.
-          leastMs: tolerances.heldUpMs,
-        },
-        evidence,
-        labelled(evidence, BESIDE_AFTER_CLOSED).every((event) => isAnsweredBefore(transmuxes, event))
-          ? NO_TRANSMUX_WHILE_ONE_WAITS
-          : NOTHING_WHILE_ONE_WAITS,
-      ) ??
-      beside
-    );
+    for (const situation of situationsOf(evidence)) {
+      const failure = waitsIn(situation, evidence);
+      if (failure) return failure;
+    }
+    return beside;
   },
   fix: 'Run uploads, and their waits, where they cannot hold up the handling of requests: other threads, tasks or processes.',
 };
@@ -123,13 +99,43 @@ function judgeBesideHeld(evidence: Evidence): Pass | Fail | Inconclusive {
       );
 }
 
-const NOTHING_WHILE_ONE_WAITS: Headline = {
-  pattern: 'Answers nothing while an upload waits for its next attempt',
-};
-const NO_TRANSMUX_WHILE_ONE_WAITS: Headline = {
-  pattern: 'Answers no finished transmux while an upload waits for its next attempt',
-  fix: 'Let go of the queue, and of the lock on it, before an upload waits: what takes the next event needs them.',
-};
+/** What comes while one upload keeps the receiver from answering. */
+interface Situation {
+  /** What the upload does meanwhile, in words for people. */
+  readonly when: string;
+  readonly events: readonly DeliveryEntry[];
+  /** Whether only what announces a recording waits. */
+  readonly areTransmuxes: boolean;
+  /** How late an answer is at least, in ms. */
+  readonly leastMs: number;
+}
+
+const WHEN_IT_WAITS = 'an upload waits for its next attempt';
+const WHEN_IT_LASTS = 'a further attempt of an upload lasts';
+
+function situationsOf(evidence: Evidence): readonly Situation[] {
+  const afterClosed = announcementsOf(AFTER_CLOSED, evidence);
+  const besideLasting = announcementsOf(BESIDE_LASTING, evidence);
+  const areOthersAnswered = (transmuxes: readonly DeliveryEntry[], label: string): boolean =>
+    labelled(evidence, label).every((event) => isAnsweredBefore(transmuxes, event));
+  // They come at one time, so that one pause of a busy machine is in the way of each.
+  const leastMs = tolerances.heldUpMs;
+  return [
+    { when: WHEN_IT_WAITS, events: labelled(evidence, WHILE_ONE_WAITS), areTransmuxes: false, leastMs: 0 },
+    {
+      when: WHEN_IT_WAITS,
+      events: afterClosed,
+      areTransmuxes: areOthersAnswered(afterClosed, BESIDE_AFTER_CLOSED),
+      leastMs,
+    },
+    {
+      when: WHEN_IT_LASTS,
+      events: besideLasting,
+      areTransmuxes: areOthersAnswered(besideLasting, WHILE_IT_LASTS),
+      leastMs,
+    },
+  ];
+}
 
 /** Whether there are such deliveries, and each was answered before that. */
 function areAllAnswered(deliveries: readonly DeliveryEntry[], beforeMs: number): boolean {
@@ -142,29 +148,20 @@ function isAnsweredBefore(deliveries: readonly DeliveryEntry[], { answer }: Deli
   return answer !== undefined && answer.endAtMs < firstMs;
 }
 
-/** Announcements that came after the port of storage was closed, while an upload waited for its next attempt. */
-function announcedAfterClosed(evidence: Evidence): readonly DeliveryEntry[] {
-  const announced = new Set(uploadsOf(evidence, AFTER_CLOSED).map(({ recording }) => recording.id));
-  return evidence.deliveries.filter(({ recording = '' }) => announced.has(recording));
-}
-
-/** Events that come while an upload waits, those that are handled alike, and how late an answer is at least, in ms. */
-interface Beside {
-  readonly events: readonly DeliveryEntry[];
-  readonly alike: readonly DeliveryEntry[];
-  readonly leastMs: number;
+/** The announcements of the recordings that are called so. */
+function announcementsOf(label: string, evidence: Evidence): readonly DeliveryEntry[] {
+  const announced = new Set(
+    evidence.all.uploads.flatMap(({ recording }) => (recording.label === label ? recording.id : [])),
+  );
+  return evidence.all.deliveries.filter(({ recording = '' }) => announced.has(recording));
 }
 
 /**
- * Events come while an upload waits for its next attempt; most of their answers take as long as that wait, and no event that is
- * handled alike is answered in between.
+ * Most answers take as long as a delay, or tell of an error only after a while, and no event that is handled alike is answered in
+ * between.
  */
-function waitsForWaiting(
-  { events, alike, leastMs }: Beside,
-  evidence: Evidence,
-  headline: Headline,
-): Fail | undefined {
-  const { stalls, times } = evidence;
+function waitsIn({ when, events, areTransmuxes, leastMs }: Situation, evidence: Evidence): Fail | undefined {
+  const { all, stalls, times } = evidence;
   const usual = labelled(evidence, WHILE_HELD)
     .map(tookMs)
     .toSorted((a, b) => a - b);
@@ -172,26 +169,38 @@ function waitsForWaiting(
   // The event comes as the delay begins, and a receiver that answers at its end answers none in between.
   const settledMs = soonMs(times.retryDelayMs);
   const waitMs = times.retryDelayMs - settledMs;
-  const lateMs = Math.max(waitMs, leastMs, tolerances.slowTimes * usualMs);
-  const answeredAtMs = alike.flatMap(({ answer }) => answer?.endAtMs ?? []);
+  const slowMs = Math.max(leastMs, tolerances.slowTimes * usualMs);
+  const lateMs = Math.max(waitMs, slowMs);
+  const alike = areTransmuxes
+    ? all.deliveries.filter(({ recording }) => recording !== undefined)
+    : all.deliveries;
+  const answeredAtMs = alike.flatMap((one) => (one.answer && !isBroken(one) ? one.answer.endAtMs : []));
   const isNothingAnsweredAfter = ({ atMs }: DeliveryEntry): boolean =>
     !answeredAtMs.some((at) => at > atMs + settledMs && at < atMs + waitMs);
   // What the harness itself did not get to run for is not the receiver's.
   const isLate = (event: DeliveryEntry): boolean =>
     (isTooLate(event) && event.othersAnswered !== true) ||
-    tookMs(event) - stalledMs(stalls, event.atMs, event.atMs + tookMs(event)) >= lateMs;
+    tookMs(event) - stalledMs(stalls, event.atMs, event.atMs + tookMs(event)) >=
+      (isBroken(event) ? slowMs : lateMs);
   const late = events.filter((event) => isLate(event) && isNothingAnsweredAfter(event));
   if (late.length < UNANSWERED || late.length <= events.length / 2) return undefined;
   const soonestMs = Math.min(...late.map(tookMs));
+  const broken = late.find(isBroken);
+  const answers = broken ? `answers with ${broken.answer?.status}` : 'answers only';
   return fail(
     'answered-late',
-    'answers while an upload waits for its next attempt',
-    `${outOf(late.length, events.length)} answers only after ${describeMs(soonestMs)} or more`,
+    `answers while ${when}`,
+    `${outOf(late.length, events.length)} ${answers} after ${describeMs(soonestMs)} or more`,
     late,
-    headline,
+    areTransmuxes
+      ? {
+          pattern: `Answers no finished transmux while ${when}`,
+          fix: 'Let go of what takes events, such as a queue, a lock or an actor, before an upload waits or is tried again: what takes the next event needs it.',
+        }
+      : { pattern: `Answers nothing while ${when}` },
   );
 }
 
-function labelled({ deliveries }: Evidence, sought: string): readonly DeliveryEntry[] {
-  return deliveries.filter(({ label }) => label === sought);
+function labelled({ all }: Evidence, sought: string): readonly DeliveryEntry[] {
+  return all.deliveries.filter(({ label }) => label === sought);
 }

@@ -30,6 +30,7 @@ export const waitsTenSeconds: Requirement = {
   clause: 'Limits.delay',
   level: 'required',
   follows: [
+    { rule: 'answer/does-not-wait-for-other-uploads', its: 'answered-late', own: 'late' },
     { rule: 'upload/each-accepted-event-uploads', its: 'extra', own: 'early' },
     { rule: 'upload/each-accepted-event-uploads', its: 'extra', own: 'by-client' },
     { rule: 'upload/each-accepted-event-uploads', its: 'other-file' },

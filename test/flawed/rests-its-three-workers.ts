@@ -4,12 +4,14 @@ import { ignores, succeeds } from './parts/answers.ts';
 
 const WORKERS = 3;
 
+/** How long a worker rests after an upload, in ms. */
+const REST_MS = 20_000;
+
 export const flaw: Flaw = {
-  name: 'keeps-three-workers-for-repeated-uploads',
-  changes:
-    'No answer of storage ends an upload, which keeps one of three workers until its last attempt; deliveries wait for one, too.',
+  name: 'rests-its-three-workers',
+  changes: 'Each of three workers sleeps for 20 s after an upload; deliveries wait for a worker, too.',
   breaks: ['answer/does-not-wait-for-other-uploads'],
-  behaviour: () => {
+  behaviour: (clock) => {
     let busy = 0;
     const waiting: (() => void)[] = [];
     return {
@@ -18,13 +20,14 @@ export const flaw: Flaw = {
         while (busy >= WORKERS) await new Promise<void>((then) => waiting.push(then));
         if (recording === undefined) return ignores;
         busy += 1;
-        void upload(recording).finally(() => {
-          busy -= 1;
-          for (const then of waiting.splice(0)) then();
-        });
+        void upload(recording)
+          .then(() => clock.sleep(REST_MS))
+          .finally(() => {
+            busy -= 1;
+            for (const then of waiting.splice(0)) then();
+          });
         return succeeds;
       },
-      isStored: () => false,
     };
   },
 };
