@@ -14,7 +14,7 @@ import { missingUploadControl } from '../../judge/control.ts';
 import { describeSent } from '../../judge/describe-sent.ts';
 import { lostForItsSize } from '../../judge/lost-for-its-size.ts';
 import { isOfOneName } from '../../judge/of-one-name.ts';
-import type { Upload } from '../../rulebook/evidence.ts';
+import type { Evidence, Upload } from '../../rulebook/evidence.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { type Fail, fail, failInTime, type Headline, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { atOneInstant } from '../../scenarios/at-one-instant.ts';
@@ -71,7 +71,7 @@ export const sendsTheExactBytes: Requirement = {
       'the content of each file, unchanged',
       describeWrong(wrong),
       wrong.map(({ recording, attempts }) => attempts[0] ?? recording),
-      headlineOf(wrong, uploads),
+      headlineOf(wrong, uploads, evidence.exchanges),
     );
   },
   fix: 'Open the file in binary mode and send what is read, to its end; an empty file is an empty body. Some HTTP clients break a large body off unless they are told to send it.',
@@ -80,12 +80,7 @@ export const sendsTheExactBytes: Requirement = {
 /** Attempts that the receiver broke off itself, although others came whole. */
 function failBroken(broken: readonly AttemptEntry[], uploads: readonly Upload[]): Fail {
   const attempts = uploads.flatMap((upload) => upload.attempts);
-  const alone = broken.filter(
-    (one) =>
-      !attempts.some(
-        (other) => other !== one && other.atMs <= lastInstantOf(one) && lastInstantOf(other) >= one.atMs,
-      ),
-  );
+  const alone = broken.filter((one) => isAlone(one, attempts));
   const areBeside = alone.length <= broken.length * tolerances.mistakenShare;
   // One alone may be the accident of a busy machine.
   return (broken.length >= tolerances.noAccident ? fail : failInTime)(
@@ -100,8 +95,20 @@ function failBroken(broken: readonly AttemptEntry[], uploads: readonly Upload[])
   );
 }
 
+/** Whether no other attempt was under way at any time of this one. */
+function isAlone(attempt: AttemptEntry, attempts: readonly AttemptEntry[]): boolean {
+  return !attempts.some(
+    (other) =>
+      other.id !== attempt.id && other.atMs <= lastInstantOf(attempt) && lastInstantOf(other) >= attempt.atMs,
+  );
+}
+
 /** What the bodies have in common, as far as they do. */
-function headlineOf(wrong: readonly Upload[], uploads: readonly Upload[]): Headline {
+function headlineOf(
+  wrong: readonly Upload[],
+  uploads: readonly Upload[],
+  exchanges: Evidence['exchanges'],
+): Headline {
   const sent = wrong.flatMap(({ recording, attempts: [first] }) =>
     first ? [{ recording, attempt: first, before: undefined }] : [],
   );
@@ -152,8 +159,19 @@ function headlineOf(wrong: readonly Upload[], uploads: readonly Upload[]): Headl
       pattern: `Sends ${describeSent(one).replace(/,$/, '')}${sent.length > 1 ? ', and parts of other files' : ''}`,
       fix: 'Send the file to its end. Some HTTP clients break a large body off unless they are told to send it.',
     };
-  // What changes the bytes of a file by itself changes those of the others, too.
   const exact = wholeBodies(uploads).filter(isExact);
+  const attempts = exchanges.filter((one) => one.kind === 'attempt');
+  const areLarger = wrong.every(({ recording: { bytes } }) => bytes > UPLOAD_CHUNK_BYTES);
+  if (
+    areLarger &&
+    exact.some(({ recording: { bytes } }) => bytes > 0 && bytes <= UPLOAD_CHUNK_BYTES) &&
+    sent.some(({ attempt }) => isAlone(attempt, attempts))
+  )
+    return {
+      pattern: `Bytes changed in files of more than ${inUnits(UPLOAD_CHUNK_BYTES)}`,
+      fix: 'Give each piece that is read a buffer of its own, or wait until it is sent: the HTTP client may still hold it when the next one is read.',
+    };
+  // What changes the bytes of a file by itself changes those of the others, too.
   const isOfSome = wrong.some(
     (one) =>
       one.attempts[0]?.body.bytes === one.recording.bytes &&
