@@ -72,8 +72,12 @@ async function releaseAgain(stage: Stage, recording: RecordingEntry): Promise<vo
   await Promise.all(beside);
 }
 
-/** Delivers a harmless event, and announces a recording, as soon as there is room for it. */
+/** Delivers a harmless event, and announces a recording: no room is asked for, since a receiver that is busy gets none in time. */
 async function deliverBeside(stage: Stage): Promise<void> {
   const recording = await stage.lay(BESIDE_LASTING);
-  await Promise.all([stage.deliver(WHILE_IT_LASTS, stage.carrier('error')), stage.upload(recording)]);
+  await Promise.all([
+    stage.deliver(WHILE_IT_LASTS, stage.carrier('error')),
+    stage.deliver('announcement', stage.finished(recording), { recording }),
+  ]);
+  if (await stage.arrives(recording, 1)) await stage.attempt(recording, 1);
 }

@@ -24,6 +24,7 @@ function judgedBy(sha256: string, ended: 'aborted' | 'complete'): unknown {
     stalls: [],
     uploads,
     all: { uploads, deliveries: [] },
+    exchanges: [],
   } as unknown as Evidence);
 }
 

@@ -6,6 +6,7 @@ import { releaseMs } from '../../conduct/release-ms.ts';
 import { stalledMs } from '../../conduct/stalled-ms.ts';
 import { tolerances } from '../../conduct/tolerances.ts';
 import { tookMs } from '../../conduct/took-ms.ts';
+import { answerKey } from '../../conduct/wrong-answer-of.ts';
 import { heldTogether } from '../../judge/held-together.ts';
 import { outOf } from '../../judge/out-of.ts';
 import type { Evidence } from '../../rulebook/evidence.ts';
@@ -185,9 +186,10 @@ function waitsIn({ when, events, areTransmuxes, leastMs }: Situation, evidence: 
   const late = events.filter((event) => isLate(event) && isNothingAnsweredAfter(event));
   if (late.length < UNANSWERED || late.length <= events.length / 2) return undefined;
   const soonestMs = Math.min(...late.map(tookMs));
-  const broken = late.find(isBroken);
-  const answers = broken ? `answers with ${broken.answer?.status}` : 'answers only';
-  return fail(
+  const broken = late.filter(isBroken);
+  const [first] = broken;
+  const answers = first ? `answers with ${first.answer?.status}` : 'answers only';
+  const failure = fail(
     'answered-late',
     `answers while ${when}`,
     `${outOf(late.length, events.length)} ${answers} after ${describeMs(soonestMs)} or more`,
@@ -199,6 +201,9 @@ function waitsIn({ when, events, areTransmuxes, leastMs }: Situation, evidence: 
         }
       : { pattern: `Answers nothing while ${when}` },
   );
+  // Whatever comes then gets these answers.
+  const wrong = broken.map((event) => ({ answer: answerKey(event) }));
+  return first ? { ...failure, answers: wrong, oddity: 'none' } : failure;
 }
 
 function labelled({ all }: Evidence, sought: string): readonly DeliveryEntry[] {
