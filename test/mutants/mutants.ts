@@ -13,6 +13,7 @@ import type { Fate } from './judge-mutants.ts';
 import { judgingFiles } from './judging-files.ts';
 import { loadInstrumented } from './load-instrumented.ts';
 import { movesAnEnd } from './moves-an-end.ts';
+import type { Piece } from './pieces.ts';
 import { type Fates, leftIn, readTally, writeTally } from './tally.ts';
 
 const wanted = process.argv.slice(2);
@@ -33,9 +34,9 @@ switches.currentTestId = 'recording';
 const recorded = await recordedRuns();
 const tests = await judgingTests(folder);
 const runs = [...recorded, ...tests.runs];
-const pieces = runs.flatMap(declaredPieces);
+const pieces = runs.flatMap(declaredPieces).filter(mayMeet);
 const seen = meet(pieces, switches);
-const byRun = meet(runs.flatMap(runPieces), switches);
+const byRun = meet(runs.flatMap(runPieces).filter(isOfOwn), switches);
 const wholes = meet(runs.map(wholePiece), switches);
 const changed = meet(smallestOf(seen).flatMap(changedPieces), switches);
 const metByTests = meetTests(tests.byHand, switches);
@@ -47,11 +48,21 @@ const fates = mutants.map((mutant) => {
   return [mutant, fate] as const;
 });
 
+/** Whether the rule of the piece is mutated itself. */
+function isOfOwn({ rule }: Piece): boolean {
+  return files.some((file) => file.endsWith(`rules/${rule}.ts`));
+}
+
+/** Whether the piece may meet a mutant: of rules that are mutated alone, each is met by its own pieces. */
+function mayMeet(piece: Piece): boolean {
+  return isOfOwn(piece) || files.some((file) => !file.includes('/rules/'));
+}
+
 /** A judgement shows it, a test that needs less, or what is judged nowhere else; a reason explains the rest. */
 function ofAll(mutant: Mutant): Fate {
   const fate = fateOf(mutant, seen, switches);
   if (!isLeft(fate)) return fate;
-  // It takes longer, so it is asked for what the smaller evidence does not show.
+  // It takes longer, so it is asked for what the smaller evidence does not show of the rule itself.
   if (isShown(mutant, byRun, switches)) return 'judged';
   // What one rule alone does not meet is met by all of them: how they are settled, and their causes.
   if (fate === 'unmet' && isShown(mutant, wholes, switches)) return 'judged';
