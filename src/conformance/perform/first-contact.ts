@@ -9,7 +9,8 @@ import { within } from '../stage/patience.ts';
 import { deliverHarmless } from './deliver-harmless.ts';
 
 const hints: Readonly<Record<DeliveryFailure['code'], string>> = {
-  refused: 'Start the receiver first, or let the harness start it: conform -- COMMAND.',
+  refused:
+    'Start the receiver first, or let the harness start it: give its command after "--" in place of the URL.',
   unresolved: 'Check the host name in the URL.',
   reset: 'Check that the receiver speaks HTTP on that port, and look into its log.',
   closed: 'Check that the receiver speaks HTTP on that port, and look into its log.',
