@@ -60,7 +60,7 @@ export async function firstContact(
     throw receiverUnreachable(
       address,
       `it refuses the key of the URL with ${answer.status}`,
-      'Give the secret of the receiver as ?key=, percent-encoded: + as %2B, & as %26, % as %25.',
+      'Give the secret of the receiver as ?key=, percent-encoded: + as %2B, & as %26, % as %25; or in the variable that its description names.',
     );
   }
   if (answer.truncated) {

@@ -7,6 +7,9 @@ import type { Requirement } from '../../rulebook/rule.ts';
 import { failInTime, pass } from '../../rulebook/verdict.ts';
 import { AFTERWARDS, effectsOfFailingSinks } from '../../scenarios/effects-of-failing-sinks.ts';
 
+const FIX_OF_MORE =
+  'Make no request again, as it is described; or describe by "retriesWithinSeconds" how soon you do.';
+
 export const isMadeAgainAsDescribed: Requirement = {
   id: 'effect/is-made-again-as-described',
   title: 'A request that its sink fails is made again, or not, as described',
@@ -30,10 +33,13 @@ export const isMadeAgainAsDescribed: Requirement = {
       isExpected ? 'another request in time after a failure of the sink' : 'no other request',
       `that is not so after ${listed(wrong.map(({ delivery }) => delivery.label))}`,
       wrong.flatMap(({ delivery, fitting }) => [delivery, ...fitting]),
-      { pattern: isExpected ? 'Does not ask a failing sink again' : 'Asks a failing sink again' },
+      isExpected
+        ? { pattern: 'Does not ask a failing sink again' }
+        : { pattern: 'Asks a failing sink again', fix: FIX_OF_MORE },
     );
   },
   follows: [{ rule: 'effect/goes-on-after-its-sink-failed' }],
+  leavesOpen: 'How often a request is made again, and with which pauses: its sink fails it once.',
   fix: 'Make a request again that its sink did not take, or describe that you do not.',
 };
 
