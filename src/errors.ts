@@ -139,13 +139,16 @@ function pointedAt(script: string, at: number): string {
 
 /** A port or address cannot be listened on. */
 export function addressUnavailable(what: string, address: string, cause: unknown): HarnessError {
-  return new HarnessError(
-    'RWH_ADDRESS_UNAVAILABLE',
-    `The ${what} cannot listen on ${address}: ${messageOf(cause)}.`,
-    'Choose another port, or port 0 for a free one, or end the program that listens there.',
-    { cause },
-  );
+  const message = `The ${what} cannot listen on ${address}: ${messageOf(cause)}.`;
+  const hint =
+    listenHints[codeOf(cause)] ?? 'Name an address of this machine, and a port of it, or 0 for a free one.';
+  return new HarnessError('RWH_ADDRESS_UNAVAILABLE', message, hint, { cause });
 }
+
+const listenHints: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'Choose another port, or port 0 for a free one, or end the program that listens there.',
+  EACCES: 'Choose a port from 1024 on, or port 0 for a free one: this user may not listen on lower ones.',
+};
 
 /** A certificate or its key cannot be used for TLS; `what` never holds the key itself. */
 export function tlsUnusable(what: string, cause: unknown): HarnessError {
@@ -157,21 +160,25 @@ export function tlsUnusable(what: string, cause: unknown): HarnessError {
   );
 }
 
+/** What to do where the system denies to read or to write in what somebody has named; nothing where that is not why. */
+export function accessHint(cause: unknown, deed: 'read' | 'write in' = 'read'): string | undefined {
+  const isDenied = ['EACCES', 'EPERM'].includes(codeOf(cause));
+  return isDenied ? `Let the user that runs the harness ${deed} it, or name another one.` : undefined;
+}
+
 /** The receiver's directory cannot be read or written, which is told by what the system says. */
 export function receiverDirectoryUnusable(directory: string, cause: unknown): HarnessError {
   const isFile = ['ENOTDIR', 'EEXIST'].includes(codeOf(cause));
   const why = isFile ? 'a file stands where a folder is needed' : messageOf(cause);
   const hint = isFile
-    ? 'Take that file away, or name another folder'
-    : "Name the receiver's working directory, as this machine sees it,";
+    ? 'Take that file away, or name another folder with --receiver-dir.'
+    : (accessHint(cause, 'write in') ??
+      "Name the receiver's working directory, as this machine sees it, with --receiver-dir.");
   return (
     machineLimit(`Recordings cannot be laid in "${directory}"`, cause) ??
-    new HarnessError(
-      'RWH_RECEIVER_DIRECTORY',
-      `Recordings cannot be laid in "${directory}": ${why}.`,
-      `${hint} with --receiver-dir.`,
-      { cause },
-    )
+    new HarnessError('RWH_RECEIVER_DIRECTORY', `Recordings cannot be laid in "${directory}": ${why}.`, hint, {
+      cause,
+    })
   );
 }
 
@@ -280,21 +287,23 @@ export function keyUnusable(option: string, file: string, why: string, hint: str
 }
 
 /** A capture file cannot be read as one. */
-export function captureUnreadable(file: string, why: string): HarnessError {
-  return new HarnessError(
-    'RWH_CAPTURE_UNREADABLE',
-    `The capture "${file}" cannot be read: ${why}.`,
-    'Give a file that "{harness} capture" wrote, or one with an envelope as JSON in each line.',
-  );
+export function captureUnreadable(
+  file: string,
+  why: string,
+  hint = 'Give a file that "{harness} capture" wrote, or one with an envelope as JSON in each line.',
+): HarnessError {
+  const message = `The capture "${file}" cannot be read: ${why}.`;
+  return new HarnessError('RWH_CAPTURE_UNREADABLE', message, hint);
 }
 
 /** A list of known failures cannot be read as one. */
-export function knownFailuresUnreadable(file: string, why: string): HarnessError {
-  return new HarnessError(
-    'RWH_KNOWN_FAILURES_UNREADABLE',
-    `The list of known failures "${file}" cannot be read: ${why}.`,
-    'Write {"knownFailures": [{"rule": "retry/*", "reason": "...", "owner": "...", "until": "2026-12-31"}]}, or let --update write it.',
-  );
+export function knownFailuresUnreadable(
+  file: string,
+  why: string,
+  hint = 'Write {"knownFailures": [{"rule": "retry/*", "reason": "...", "owner": "...", "until": "2026-12-31"}]}, or let --update write it.',
+): HarnessError {
+  const message = `The list of known failures "${file}" cannot be read: ${why}.`;
+  return new HarnessError('RWH_KNOWN_FAILURES_UNREADABLE', message, hint);
 }
 
 /** A config file cannot be read as one. */

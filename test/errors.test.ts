@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { asHarnessError, fileNotWritten, receiverDirectoryUnusable } from '../src/errors.ts';
+import {
+  accessHint,
+  addressUnavailable,
+  asHarnessError,
+  fileNotWritten,
+  receiverDirectoryUnusable,
+} from '../src/errors.ts';
 
 function systemError(code: string): Error {
   return Object.assign(new Error(`${code}: it went wrong, open 'a'`), { code });
@@ -9,12 +15,27 @@ test.each([
   ['EMFILE', 'RWH_MACHINE_LIMIT', /ulimit -n/],
   ['ENOSPC', 'RWH_MACHINE_LIMIT', /^Free some space/],
   ['ENOTDIR', 'RWH_RECEIVER_DIRECTORY', /^Take that file away/],
-  ['EACCES', 'RWH_RECEIVER_DIRECTORY', /^Name the receiver's working directory/],
+  ['ENOENT', 'RWH_RECEIVER_DIRECTORY', /^Name the receiver's working directory/],
+  ['EACCES', 'RWH_RECEIVER_DIRECTORY', /^Let the user that runs the harness write in it/],
 ])('%s while recordings are laid is told as %s', (code, told, hint) => {
   expect(receiverDirectoryUnusable('/srv/receiver/rec', systemError(code))).toMatchObject({
     code: told,
     hint: expect.stringMatching(hint),
   });
+});
+
+test.each([
+  ['EADDRINUSE', /end the program that listens there/],
+  ['EACCES', /^Choose a port from 1024 on/],
+  ['ENOTFOUND', /^Name an address of this machine/],
+])('%s of an address has a remedy of its own', (code, hint) => {
+  const told = addressUnavailable('storage', '127.0.0.1:80', systemError(code));
+  expect(told.hint).toMatch(hint);
+});
+
+test('what a user may not read is no other kind of file', () => {
+  expect(accessHint(systemError('EACCES'))).toMatch(/^Let the user that runs the harness read it/);
+  expect(accessHint(systemError('ENOENT'))).toBeUndefined();
 });
 
 test('what the machine lacks is no mistake of the harness', () => {

@@ -30,7 +30,7 @@ export function noiseLine({ receivedAt, why, bytes }: CapturedNoise, line: numbe
 /** What departs from the interface, or what it does not show, at its first sight as a line for people. */
 export function driftLine({ weight, type, what, came, clause }: Drift): string {
   const subject = type === undefined ? '' : `${type}: `;
-  const example = came === undefined ? '' : `, "${came}"`;
+  const example = came === undefined ? '' : `: ${came}`;
   const word = weight === 'breaks' ? 'DRIFT' : 'not shown';
   return `  ${word}  ${subject}${shownValue(what)}${example}  (${clause})`;
 }

@@ -9,6 +9,7 @@ import { valueAt } from '../spec/value-at.ts';
 import type { Drift } from './drift.ts';
 import { formatDrift } from './format-drift.ts';
 import { readBody } from './read-body.ts';
+import { shownJson } from './shown-json.ts';
 import { shownValue } from './shown-value.ts';
 
 /** Everything in which a delivery differs from the interface or goes beyond it. */
@@ -55,7 +56,7 @@ function shapeDrift(envelope: unknown, claimed: unknown): Drift[] {
   const type = typeof claimed === 'string' ? { type: shownValue(claimed) } : {};
   return parseEnvelope(envelope).problems.map(({ pointer, message }): Drift => {
     const place = pointer === '' ? 'the whole' : pointer;
-    const came = shownValue(valueAt(envelope, pointer));
+    const came = shownJson(valueAt(envelope, pointer));
     if (pointer === '/data' && tellsLittle(claimed) && (memberOf(envelope, 'data') ?? null) === null) {
       const what = message === 'is missing' ? '/data is missing' : '/data is null';
       return { weight: 'beyond', kind: 'missing', what, clause: 'Events.app-data', ...type };
@@ -65,7 +66,7 @@ function shapeDrift(envelope: unknown, claimed: unknown): Drift[] {
       return { weight: 'breaks', kind: 'missing', what: `${place} ${message}`, clause, ...type };
     }
     if (pointer === '/type' && typeof claimed === 'string') {
-      const what = `the type "${came}" is not one of the ten`;
+      const what = `the type ${came} is not one of the ten`;
       return { weight: 'breaks', kind: 'type', what, clause, came };
     }
     return { weight: 'breaks', kind: 'value', what: `${place} ${message}`, clause, ...type, came };

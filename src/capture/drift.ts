@@ -19,6 +19,6 @@ export interface Drift {
   readonly clause: ClauseId;
   /** The event type of the deliveries among which it is counted; absent for all. */
   readonly type?: string;
-  /** What came there. */
+  /** What came there; as JSON where it is a part of the body. */
   readonly came?: string;
 }

@@ -2,7 +2,7 @@ import { clauseAt } from '../spec/clause-at.ts';
 import type { EventType } from '../spec/event-types.ts';
 import { valueAt } from '../spec/value-at.ts';
 import type { Drift } from './drift.ts';
-import { shownValue } from './shown-value.ts';
+import { shownJson } from './shown-json.ts';
 
 interface Format {
   readonly places: readonly string[];
@@ -57,7 +57,7 @@ export function formatDrift(envelope: unknown, type: EventType | undefined): Dri
         kind: 'format',
         what: `${place} ${what}`,
         clause: clauseAt(place),
-        came: shownValue(value),
+        came: shownJson(value),
       };
       return [type === undefined ? drift : { ...drift, type }];
     }),

@@ -17,6 +17,9 @@ const kinds = {
   'capture-end': true,
 } as const satisfies Record<CaptureLine['kind'], true>;
 
+/** Events alone tell nothing of the deliveries that they came in. */
+const HINT = 'Give a file that "{harness} capture --out FILE" wrote.';
+
 /**
  * Yields the lines of a capture file one by one; it is never in memory as a whole.
  *
@@ -37,10 +40,12 @@ export async function* readCaptureLines(
       onCutOff?.(line, bytes);
       return;
     }
-    if (!isCaptureLine(value)) throw captureUnreadable(file, `line ${line} is not a line of a capture`);
+    if (!isCaptureLine(value)) {
+      throw captureUnreadable(file, `line ${line} is not a line of a capture`, HINT);
+    }
     yield { line, value };
   }
-  if (line === 0) throw captureUnreadable(file, 'it is empty');
+  if (line === 0) throw captureUnreadable(file, 'it is empty', HINT);
 }
 
 function isCaptureLine(value: unknown): value is CaptureLine {

@@ -6,6 +6,7 @@ import { startLab } from '../lab/start-lab.ts';
 import { scaledBehaviour } from '../receiver/scaled-behaviour.ts';
 import { chooseKey } from '../target/choose-secret.ts';
 import { embeddedTarget } from '../target/embedded-target.ts';
+import { listensAt } from '../target/listens-at.ts';
 import { targetOf } from '../target/target-of.ts';
 import { redactedError } from './command/redacted-error.ts';
 import { clearEarlierRuns } from './conform/clear-earlier-runs.ts';
@@ -40,6 +41,10 @@ export async function runLab(told: LabTold, terminal: Terminal): Promise<number>
     });
     const line = { kind: 'listening', pid: process.pid, url: lab.url };
     terminal.print(json ? JSON.stringify(line) : `Lab at ${lab.url}`);
+    if (reaching.target.kind === 'url' && !(await listensAt(reaching.target.url)))
+      terminal.note(
+        `Nobody listens at ${reaching.target.url.origin} yet: start the receiver, or correct the URL.`,
+      );
     await stop.requested;
   } catch (error) {
     if (!stop.signal.aborted) throw redactedError(error, [...target.secrets.flatMap(withNearMisses), key]);

@@ -1,5 +1,5 @@
 import { appendFileSync, closeSync, openSync, readFileSync } from 'node:fs';
-import { ledgerUnreadable, messageOf } from '../errors.ts';
+import { accessHint, ledgerUnreadable, messageOf } from '../errors.ts';
 import { orNotWritten } from '../named-file.ts';
 import { jsonOf } from '../spec/json-of.ts';
 import type { Entry } from './entry.ts';
@@ -67,7 +67,7 @@ function read(file: string): Buffer {
   try {
     return readFileSync(file);
   } catch (error) {
-    throw ledgerUnreadable(file, messageOf(error));
+    throw ledgerUnreadable(file, messageOf(error), accessHint(error));
   }
 }
 

@@ -9,7 +9,7 @@ export function progressText(progress: Progress, sinceMs = 0): string {
 }
 
 function timeText(progress: Progress, sinceMs: number): string {
-  const { elapsedMs, passedMs, criticalPathMs, uploadsAtOnce } = progress;
+  const { elapsedMs, passedMs, criticalPathMs, uploadsAtOnce, hasEffects } = progress;
   if (criticalPathMs === undefined) return 'planning';
   if (passedMs !== undefined) {
     const [passed, elapsed] = [passedMs + sinceMs, elapsedMs].map((ms) => Math.floor(ms / 1000));
@@ -17,7 +17,8 @@ function timeText(progress: Progress, sinceMs: number): string {
   }
   const left = Math.ceil((criticalPathMs - elapsedMs - sinceMs) / 1000);
   // A receiver that is late may be late by any time.
-  if (left < 0) return `${-left} s longer than planned, as it waits for the receiver`;
+  if (left < 0)
+    return `${-left} s longer than planned, as it waits for ${hasEffects ? 'effects' : 'the receiver'}`;
   if (left === 0) return '';
   const reason =
     uploadsAtOnce === undefined

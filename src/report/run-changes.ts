@@ -30,16 +30,25 @@ export interface ChangedRule {
 
 /**
  * What changed from one run to a later one, in the order of {@link changes}; a rule that is as before only if it fails, and
- * none that one of the runs was not asked for.
+ * so one that only one of the runs was asked for.
  */
 export function runChanges(before: ReportData, after: ReportData): readonly ChangedRule[] {
-  const earlier = new Map(before.rules.map((rule) => [rule.id, rule]));
-  const changed = after.rules.flatMap((rule): ChangedRule[] => {
-    const was = earlier.get(rule.id);
-    const change = was && changeOf(standing(was), standing(rule));
-    return change ? [{ id: rule.id, change, before: was, after: rule }] : [];
+  const [earlier, later] = [before, after].map(({ rules }) => new Map(rules.map((rule) => [rule.id, rule])));
+  const rules = new Map([...after.rules, ...before.rules].map((rule) => [rule.id, rule]));
+  const changed = [...rules.values()].flatMap((rule): ChangedRule[] => {
+    const [was, is] = [earlier?.get(rule.id), later?.get(rule.id)];
+    if (!(was && is) && rule.verdict !== 'fail') return [];
+    const pair = { before: was ?? unasked(rule), after: is ?? unasked(rule) };
+    const change = changeOf(standing(pair.before), standing(pair.after));
+    return change ? [{ id: rule.id, change, ...pair }] : [];
   });
   return changed.toSorted((one, other) => changes.indexOf(one.change) - changes.indexOf(other.change));
+}
+
+/** A rule in a run that was not asked for it. */
+function unasked({ id, level, clause, title, scenarios }: ReportedRule): ReportedRule {
+  const reason = 'this run was not asked for it';
+  return { id, level, clause, title, scenarios, verdict: 'inconclusive', reason, evidence: [] };
 }
 
 type Standing = 'fails' | 'holds' | 'open';

@@ -1,3 +1,4 @@
+import { allEffects } from '../effects/all-effects.ts';
 import type { Effects } from '../effects/effects.ts';
 import { wrongUsage } from '../errors.ts';
 import { type AskObserver, askingObservers, type ObserverOptions } from './observers.ts';
@@ -20,7 +21,7 @@ export interface LookoutOptions extends ObserverOptions, Pick<FolderOptions, 'is
 /** Begins to look; throws a usage error where effects are described that are not to be seen. */
 export async function startLookout(options: LookoutOptions): Promise<Lookout> {
   const { effects, directory, hasOutput } = options;
-  const all = Object.values(effects.events).flat();
+  const all = allEffects(effects);
   const files = all.flatMap(({ file }) => file ?? []);
   if (!hasOutput && all.some(({ line }) => line)) {
     const hint = 'Give the command that starts it after --, or leave the effect with "line" out.';

@@ -2,6 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { listenerDirectory } from './listener-directory.ts';
 import { listenerFacts, otherDirectory } from './listener-facts.ts';
+import { portOf } from './port-of.ts';
 import type { Target } from './target.ts';
 
 /** What is known of a receiver that already runs. */
@@ -52,8 +53,4 @@ async function worksIn(url: URL, directory: string): Promise<boolean> {
 
 function isHere({ hostname }: URL): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
-}
-
-function portOf({ port, protocol }: URL): number {
-  return Number(port || (protocol === 'https:' ? 443 : 80));
 }

@@ -1,7 +1,7 @@
-import { createConnection } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { receiverNotStarted } from '../errors.ts';
 import { processFamily } from '../processes/process-family.ts';
+import { accepts } from './accepts.ts';
 import { portsOf } from './listening-sockets.ts';
 import type { CommandExit, StartedCommand } from './started-command.ts';
 import { takesEvents } from './takes-events.ts';
@@ -81,17 +81,6 @@ export async function waitUntilListening(options: WaitOptions): Promise<string> 
     await Promise.race([delay(POLL_MS), child.exited]);
     signal?.throwIfAborted();
   }
-}
-
-function accepts(port: number, host: string, timeoutMs: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = createConnection({ port, host, timeout: timeoutMs });
-    const done = (accepted: boolean) => (): void => {
-      socket.destroy();
-      resolve(accepted);
-    };
-    socket.once('connect', done(true)).once('error', done(false)).once('timeout', done(false));
-  });
 }
 
 function told({ code, signal }: CommandExit): string {

@@ -75,17 +75,22 @@ describe('drift', () => {
     [
       'a value of another type',
       captured({ ...finish, data: { ...finish.data, filesize: '12' } }),
-      { weight: 'breaks', kind: 'value', came: '12', clause: 'Events.numbers' },
+      { weight: 'breaks', kind: 'value', came: '"12"', clause: 'Events.numbers' },
+    ],
+    [
+      'a number in place of a text',
+      captured(withInfo({ title: 12 })),
+      { weight: 'breaks', kind: 'value', came: '12', clause: 'live_info.fields' },
     ],
     [
       'a time without a fraction',
       captured({ ...launch, ts: '2026-03-01T20:15:30Z' }),
-      { weight: 'breaks', kind: 'value', came: '2026-03-01T20:15:30Z', clause: 'Envelope.ts' },
+      { weight: 'breaks', kind: 'value', came: '"2026-03-01T20:15:30Z"', clause: 'Envelope.ts' },
     ],
     [
       'another status',
       captured(withInfo({ status: 'paused' })),
-      { weight: 'breaks', kind: 'value', came: 'paused', clause: 'live_info.status' },
+      { weight: 'breaks', kind: 'value', came: '"paused"', clause: 'live_info.status' },
     ],
     [
       'an unknown field of the envelope',

@@ -58,6 +58,22 @@ test('plans without starting anything, and says what the target cannot show', as
   });
 });
 
+test('plans no rule that nothing described shows, and says that effects take their time', async () => {
+  const description = 'test/third-party/notifier/receiver.json';
+  const words = ['--plan', '--description', description, '--only', 'effect/*'];
+  const [plain, json] = await Promise.all([
+    runHarness(['conform', ...words]),
+    runHarness(['conform', ...words, '--json']),
+  ]);
+  expect(plain.stdout).toMatch(/, critical path 0\.0 s, and the time that effects are waited for$/m);
+  const { rules } = JSON.parse(json.stdout) as { rules: { id: string; notApplicable?: string }[] };
+  expect(rules.flatMap(({ id, notApplicable }) => (notApplicable === undefined ? [] : [id]))).toEqual([
+    'effect/comes-whatever-the-file-is-called',
+    'effect/repeated-delivery',
+    'effect/failing-sink',
+  ]);
+});
+
 test('plans a shard as the run of it judges it', async () => {
   const filter = ['--only', 'path/*', '--only', 'auth/*', '--json'];
   const shard = [...filter, '--shard', '2/2', '--seed', '7'];

@@ -38,11 +38,12 @@ test('sends one event of each type in a session and prints the answers', async (
 });
 
 test.each([
-  ['?key=wrong-key', 'the key of the URL may be wrong'],
-  ['', 'the URL may lack the secret'],
-])('says where every answer is 403 to look at the key: "%s"', async (query, words) => {
+  [403, '?key=wrong-key', 'the key of the URL may be wrong'],
+  [403, '', 'the URL may lack the secret'],
+  [404, '', 'Every answer is 404: the path of the URL may not be'],
+])('says where every answer is %d what to look at in the URL: "%s"', async (status, query, words) => {
   await using strict = createServer((request, response) => {
-    request.resume().on('end', () => response.writeHead(403).end('{"detail": "Forbidden"}'));
+    request.resume().on('end', () => response.writeHead(status).end('{"detail": "Forbidden"}'));
   }).listen(0, '127.0.0.1');
   await once(strict, 'listening');
   const { port } = strict.address() as AddressInfo;

@@ -83,6 +83,15 @@ test('serves its page at the port that is asked for, and says so as JSON', async
   expect((await command.result).exitCode).toBe(0);
 });
 
+test('a receiver that does not listen yet is told', async () => {
+  using command = hostHarness(['lab', `http://127.0.0.1:${await freePort()}/webhook?key=s3cret`]);
+  await command.seenAsError(
+    /^Nobody listens at http:\/\/127\.0\.0\.1:\d+ yet: start the receiver, or correct the URL\.$/m,
+  );
+  command.interrupt();
+  expect((await command.result).exitCode).toBe(0);
+});
+
 test('starts a command, shows what it prints without its secrets, and ends it', async () => {
   using files = scene();
   using command = startHarness([

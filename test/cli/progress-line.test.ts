@@ -38,6 +38,9 @@ test('tells no time before there is a plan, and what is over it', () => {
   expect(progressText({ ...planned, elapsedMs: 40_000 })).toBe(
     '0 of 40 rules, 7 s longer than planned, as it waits for the receiver',
   );
+  expect(progressText({ ...planned, elapsedMs: 40_000, hasEffects: true })).toBe(
+    '0 of 40 rules, 7 s longer than planned, as it waits for effects',
+  );
 });
 
 test('writes a plain line at each milestone without a terminal', () => {

@@ -26,12 +26,14 @@ test('answers by script, tells each attempt and sums them up at Ctrl-C', async (
   expect(new URL(url).pathname).toBe('/api');
   expect((await put(url, 'b.mp4')).status).toBe(500);
   expect((await put(url, 'b.mp4')).status).toBe(201);
+  await fetch(`${url}/b.mp4`, { method: 'PUT', body: 'recording', headers: { Authorization: credentials } });
+  await command.seen(/b\.mp4: no upload at [\d.]+ s, 9 B .*wrong path.*answered 404/);
   expect((await put(url, 'a.mp4')).status).toBe(201);
   await command.seen(/a\.mp4: attempt 1 at [\d.]+ s, 9 B/);
   command.interrupt();
   const { stdout, stderr, exitCode } = await command.result;
   expect(stdout).toMatch(/b\.mp4: attempt 2.*answered 201/);
-  expect(stdout).toContain('Uploads: 2, attempts: 3, received: 27 B');
+  expect(stdout).toContain('Uploads: 2, attempts: 4, received: 36 B');
   expect(stdout).not.toContain('film-key');
   expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 });
 });

@@ -113,7 +113,7 @@ test('only a failure has it, and no wrong answer of a receiver that goes on runn
   expect(told('missing', {})).toBeUndefined();
 });
 
-test('a ledger, which does not hold the command of its receiver, leaves a place for it', () => {
+test('a ledger, which does not hold the command of its receiver and its description, leaves places for them', () => {
   const entry: RunEntry = {
     kind: 'run',
     id: 'r1',
@@ -136,5 +136,9 @@ test('a ledger, which does not hold the command of its receiver, leaves a place 
   };
   expect(repeatOf(repeatableOf(entry))).toBe(
     `recorder-harness conform --only ${RULE} --seed 42 --time-warp 10 -- COMMAND`,
+  );
+  const described = { departures: [], lacks: [] };
+  expect(repeatOf(repeatableOf({ ...entry, target: { ...entry.target, described } }))).toBe(
+    `recorder-harness conform --only ${RULE} --seed 42 --time-warp 10 --description DESCRIPTION -- COMMAND`,
   );
 });

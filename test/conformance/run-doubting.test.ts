@@ -98,7 +98,7 @@ test('what holds is not judged again', async () => {
 test('what failed by its times is judged again without the rest, and that counts', async () => {
   const result = await judged((clock) => ({ ...holdsUp.behaviour(clock), ...wrongAnswer }), correct);
   expect(result.news).toEqual([
-    `Judged again without the other scenarios: ${BESIDE} (a busy machine, or what was asked beside them, may be why they failed).`,
+    `Judged again without the other scenarios: ${BESIDE} (a busy machine, or other scenarios beside it, can make a rule fail that rests on time).`,
   ]);
   expect(judgementOf(BESIDE, result)).toMatchObject({
     verdict: 'pass',

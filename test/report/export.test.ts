@@ -86,12 +86,36 @@ function hastyRun({ script = '500', target = {} }: Changes = {}) {
   return { rule, entries: ledger.entries() };
 }
 
+/** A run in which an event without a recording is refused, which breaks a rule of the profile "core". */
+function refusingRun() {
+  const ledger = emptyLedger();
+  const run = hastyRun().entries.find((entry): entry is RunEntry => entry.kind === 'run');
+  if (run)
+    ledger.append({ ...run, target: { ...run.target, lacks: { 'stated-answers': 'It has its own.' } } });
+  const answer = { status: 422, headers: [], body: '', truncated: false, headAtMs: 1, endAtMs: 1 };
+  const refused = delivery(ledger, { answer });
+  const rule = reported([refused], { id: 'delivery/every-event-type-is-accepted', departure: 'refused' });
+  return { rule, entries: ledger.entries() };
+}
+
+/** The command of a receiver that gives each event this status, and no body. */
+function answering(status: number): string {
+  return `"${process.execPath}" -e 'require("http").createServer((_, answer) => answer.writeHead(${status}).end()).listen(process.env.PORT)'`;
+}
+
 async function runs(
   kind: TestKind,
   env: Readonly<Record<string, string>>,
   changes: Changes = {},
 ): Promise<{ exitCode: number; output: string }> {
-  const { rule, entries } = hastyRun(changes);
+  return runsOf(hastyRun(changes), kind, env);
+}
+
+async function runsOf(
+  { rule, entries }: Pick<ReturnType<typeof hastyRun>, 'rule' | 'entries'>,
+  kind: TestKind,
+  env: Readonly<Record<string, string>>,
+): Promise<{ exitCode: number; output: string }> {
   const exchange = loneExchange(rule, entries);
   if ('reason' in exchange) throw new Error(exchange.reason);
   const [file, program = '', ...words] = kinds[kind];
@@ -136,6 +160,16 @@ describe('a failure as a test of the user', () => {
     },
   );
 
+  test.skipIf(testKinds.some(isMissing)).each(testKinds)(
+    'asks for no more than its rule, which leaves the body of an answer open: %s',
+    async (kind) => {
+      const taking = await runsOf(refusingRun(), kind, { RECEIVER_COMMAND: answering(204) });
+      expect(taking.exitCode, taking.output).toBe(0);
+      const refusing = await runsOf(refusingRun(), kind, { RECEIVER_COMMAND: answering(422) });
+      expect(refusing.exitCode, refusing.output).not.toBe(0);
+    },
+  );
+
   test('a receiver that dies by a signal is one that does not listen', async () => {
     const { output } = await runs('vitest', { RECEIVER_COMMAND: 'kill -KILL $$' });
     expect(output).toContain('The receiver does not listen on');
@@ -146,6 +180,13 @@ describe('a failure as a test of the user', () => {
 test('a failure that takes more than statuses of a storage is not exported as a test', () => {
   const { rule, entries } = hastyRun({ script: 'reset,201' });
   expect(loneExchange(rule, entries)).toEqual({ reason: expect.stringContaining('answer by statuses') });
+});
+
+test('a failure of what events lead to is not exported as a test, which would see the answer alone', () => {
+  const { rule, entries } = refusingRun();
+  expect(loneExchange({ ...rule, id: 'effect/comes-once-for-each-accepted-event' }, entries)).toEqual({
+    reason: expect.stringContaining('a test sees no more than the answer and the uploads'),
+  });
 });
 
 test('a failure of an event whose body came in two parts is not exported as a test, which would send it in one', () => {

@@ -25,6 +25,7 @@ test('each rule that two runs judge otherwise is told once, what is urgent first
     'a/mended': 'fail',
     'a/out-of-sight': 'fail',
     'a/asked-before': 'fail',
+    'a/held-when-asked': 'pass',
     'a/lost': 'pass',
   } as const;
   const after = {
@@ -37,16 +38,25 @@ test('each rule that two runs judge otherwise is told once, what is urgent first
     'a/held': 'fail',
     'a/out-of-sight': 'inconclusive',
     'a/asked-now': 'fail',
+    'a/holds-when-asked': 'pass',
   } as const;
   expect(runChanges(runOf(before), runOf(after)).map(({ id, change }) => [change, id])).toEqual([
     ['new', 'a/was-seen'],
     ['new', 'a/held'],
+    ['new', 'a/asked-now'],
     ['hidden', 'a/out-of-sight'],
+    ['hidden', 'a/asked-before'],
     ['lost', 'a/lost'],
     ['still', 'a/failed'],
     ['fixed', 'a/mended'],
     ['gained', 'a/was-open'],
   ]);
+});
+
+test('a rule that the later run was not asked for says so', () => {
+  const text = runChangesText(runOf({ 'a/asked-before': 'fail' }), runOf({ 'a/held': 'pass' }));
+  expect(text).toContain('after     inconclusive: this run was not asked for it\n');
+  expect(text).toContain('fixed 0, not judged any more 1, judged now 0.');
 });
 
 test('a run is as it was', () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { configUnreadable, messageOf, optionUnknown } from '../../errors.ts';
+import { accessHint, configUnreadable, messageOf, optionUnknown } from '../../errors.ts';
 import { nearestHint } from '../../nearest-match.ts';
 import type { Option, OptionTable } from './option-table.ts';
 import type { Written } from './written.ts';
@@ -38,7 +38,8 @@ function readObject(file: string): Record<string, unknown> {
     value = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     // The message of the parser would quote the file, secrets included.
-    throw configUnreadable(file, error instanceof SyntaxError ? 'it is not JSON' : messageOf(error));
+    const why = error instanceof SyntaxError ? 'it is not JSON' : messageOf(error);
+    throw configUnreadable(file, why, { hint: accessHint(error) });
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
   throw configUnreadable(file, 'it is not a JSON object');

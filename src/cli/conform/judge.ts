@@ -43,10 +43,8 @@ export function runJudge(told: JudgeTold, terminal: Terminal): number {
 function tellCertificate(file: string, { positionals, signedBy }: JudgeTold, terminal: Terminal): void {
   const [ledger = '', ...others] = positionals;
   if (others.length > 0) {
-    throw wrongUsage(
-      '--certificate is of one ledger, and several are given.',
-      'Give the one that it certifies.',
-    );
+    const hint = 'Give the one that it certifies.';
+    throw wrongUsage('--certificate is of one ledger, and several are given.', hint);
   }
   const trusted = signedBy === undefined ? undefined : readVerifyingKey('--signed-by', signedBy);
   const { certified, key, isSameProgram } = verifyCertificate(file, ledger, trusted);

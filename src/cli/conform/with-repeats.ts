@@ -46,13 +46,14 @@ export function repeatOf(rules: readonly string[], seed: number, run: Repeatable
   return conformLine([...only, '--seed', `${seed}`], run);
 }
 
-/** What a ledger tells of its run; the command of a receiver is not in it. */
+/** What a ledger tells of its run; the command of a receiver and the file that describes it are not in it. */
 export function repeatableOf({ target, asked }: RunEntry): Repeatable {
   const { kind, url, timeScale, timeWarp } = target;
   const started = { kind: 'command', command: ['COMMAND'] } as const;
   return {
     // One that was started and never reached has no address.
     target: kind === 'url' ? { kind, url: new URL(url) } : kind === 'command' ? started : { kind },
+    ...(target.described ? { descriptionFile: 'DESCRIPTION' } : {}),
     env: {},
     routes: {},
     slow: asked?.slow ?? false,

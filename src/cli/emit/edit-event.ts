@@ -41,10 +41,8 @@ async function edited(editor: string, text: string, isShown: boolean): Promise<U
   });
   const [exitCode] = await once(child, 'close');
   if (exitCode !== 0) {
-    throw wrongUsage(
-      `The editor "${editor}" ended with ${exitCode}, so nothing is sent.`,
-      'Try again, or use --set.',
-    );
+    const hint = 'Try again, or use --set.';
+    throw wrongUsage(`The editor "${editor}" ended with ${exitCode}, so nothing is sent.`, hint);
   }
   try {
     return await readFile(file);

@@ -25,9 +25,7 @@ export function checkEmitFits(
     throw wrongUsage(`--edit takes one event, and "${what}" is several.`, 'Name an event type.');
   }
   if (speed !== undefined && !file && what !== 'session') {
-    throw wrongUsage(
-      '--speed needs times: those of a session or of a capture.',
-      'Send "session", or use --from.',
-    );
+    const hint = 'Send "session", or use --from.';
+    throw wrongUsage('--speed needs times: those of a session or of a capture.', hint);
   }
 }

@@ -8,7 +8,10 @@ import type { Terminal } from '../terminal/terminal.ts';
 /** Writes the pact files; other files of the folder stay as they are. */
 export async function runPactWrite(told: PactWriteTold, terminal: Terminal): Promise<number> {
   const written = await writtenPacts(told.out, await shippedPacts(partyNames(told)));
-  const lines = written.map(({ file, interactions }) => `${file}: ${interactions} interactions`);
+  const lines = written.map(
+    ({ file, interactions, replaces }) =>
+      `${file}: ${interactions} interactions${replaces ? ', in place of others' : ''}`,
+  );
   terminal.print(told.json ? JSON.stringify({ pacts: written }) : lines.join('\n'));
   return EXIT.conformant;
 }

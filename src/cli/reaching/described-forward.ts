@@ -19,10 +19,8 @@ export interface Forward {
 export function readForward(written: string, description: Description, environment: Environment): Forward {
   const place = written === '' ? description.url : written;
   if (place === undefined) {
-    throw wrongUsage(
-      '--forward names no URL, and no description does.',
-      'Start the receiver, and write --forward URL, or "url" in its description.',
-    );
+    const hint = 'Start the receiver, and write --forward URL, or "url" in its description.';
+    throw wrongUsage('--forward names no URL, and no description does.', hint);
   }
   const url = withDescribedKey(httpUrl('--forward', place), description, environment);
   if (Object.keys(description).length === 0) return { url };

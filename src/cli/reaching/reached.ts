@@ -36,10 +36,8 @@ function targetFor(
   }
   if (command === undefined) {
     if (Object.keys(described).length === 0) return { kind: 'embedded' };
-    throw wrongUsage(
-      'The description names neither "url" nor "command".',
-      'Add one of them, give the URL or the command, or say --without-description.',
-    );
+    const hint = 'Add one of them, give the URL or the command, or say --without-description.';
+    throw wrongUsage('The description names neither "url" nor "command".', hint);
   }
   if (command[0]) return { kind: 'command', command };
   throw wrongUsage('Nothing stands after "--".', 'Write a command there: -- python3 my_receiver.py.');

@@ -6,6 +6,7 @@ import { colouredPalette } from '../../report/palette.ts';
 import { receiverName } from '../../report/receiver-name.ts';
 import { runChanges } from '../../report/run-changes.ts';
 import { runChangesText } from '../../report/run-changes-text.ts';
+import { visible } from '../../report/shown-text.ts';
 import type { ComparingTold } from '../definitions/report/comparing.ts';
 import { coloursFor } from '../terminal/colours.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -19,6 +20,8 @@ export function runReportDiff({ positionals, json, html }: ComparingTold, termin
   const [before, after] = [judgedLedger(earlier, terminal), judgedLedger(later, terminal)];
   const changes = runChanges(before.report, after.report);
   const { out, environment } = terminal;
+  const names = [before, after].map(({ report }) => `"${visible(receiverName(report))}"`);
+  if (names[0] !== names[1]) terminal.note(`The runs name different receivers: ${names.join(', then ')}.`);
   if (html) out.write(diffPage([named(before), named(after)], readPage('report')));
   else if (json) terminal.print(JSON.stringify({ changes }, null, 2));
   else out.write(runChangesText(before.report, after.report, colouredPalette(coloursFor(out, environment))));

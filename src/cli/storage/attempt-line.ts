@@ -8,7 +8,7 @@ const WIDTH = 100;
 
 /** One attempt as a line for people; its time counts from when the storage began. */
 export function attemptLine(attempt: Attempt): string {
-  const { name, number, resend, body, atMs, method, framing, wrong = [], rawPath } = attempt;
+  const { name, upload, number, resend, body, atMs, method, framing, wrong = [], rawPath } = attempt;
   const took = body.lastAtMs === undefined ? '' : ` in ${Math.round(body.lastAtMs - atMs)} ms`;
   const remarks = [
     method === 'PUT' ? undefined : `method ${shortened(method, WIDTH)}`,
@@ -20,7 +20,9 @@ export function attemptLine(attempt: Attempt): string {
     ...wrong.map((part) => `wrong ${part}`),
   ];
   const told = remarks.filter((remark) => remark !== undefined).join(', ');
-  return `${shortened(name, WIDTH) || '(no name)'}: attempt ${number} at ${seconds(atMs)}, ${bytesText(body.bytes)}${took} (${told}), ${outcomeOf(attempt)}`;
+  // What names no upload takes no number of one.
+  const place = upload === undefined ? 'no upload' : `attempt ${number}`;
+  return `${shortened(name, WIDTH) || '(no name)'}: ${place} at ${seconds(atMs)}, ${bytesText(body.bytes)}${took} (${told}), ${outcomeOf(attempt)}`;
 }
 
 /** Why a connection was lost that no script broke off. */

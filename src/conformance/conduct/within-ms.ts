@@ -1,3 +1,4 @@
+import { allEffects } from '../../effects/all-effects.ts';
 import type { Effect, Effects } from '../../effects/effects.ts';
 import { stagePace } from './stage-pace.ts';
 
@@ -12,6 +13,6 @@ export function againWithinMs({ retriesWithinSeconds = 0 }: Effect): number {
 }
 
 /** How long after an event the last of its effects may be seen, in ms, whatever its type. */
-export function longestMs({ events }: Effects): number {
-  return Math.max(0, ...Object.values(events).flat().map(withinMs));
+export function longestMs(effects: Effects): number {
+  return Math.max(0, ...allEffects(effects).map(withinMs));
 }

@@ -39,7 +39,7 @@ export function doubtOf(
   const rules = doubtful.map(({ id }) => id);
   const why =
     target.timeWarp === undefined
-      ? 'a busy machine, or what was asked beside them, may be why they failed'
+      ? 'a busy machine, or other scenarios beside it, can make a rule fail that rests on time'
       : 'not certain in warped time';
   return { rules, slow: isSlow(doubtful, entries, catalogue), why };
 }

@@ -1,3 +1,4 @@
+import type { Effects } from '../../effects/effects.ts';
 import { type HarnessError, internalError, ledgerUnreadable } from '../../errors.ts';
 import type { Entry, RunEntry, TargetFacts } from '../../ledger/entry.ts';
 import type { BrokenOff } from '../../ledger/note-values.ts';
@@ -84,7 +85,16 @@ export function judgeRun(
   const gather = evidenceOf(entries, target, run.storage.url);
   const isWhole = entries.some((entry) => entry.kind === 'end' && entry.outcome === 'finished');
   const isShard = isPart(run.shard);
-  const findable = { target, gather, endings: endingsOf(entries), stop: stopIn(entries), isWhole, isShard };
+  const { effects } = run;
+  const findable = {
+    target,
+    effects,
+    gather,
+    endings: endingsOf(entries),
+    stop: stopIn(entries),
+    isWhole,
+    isShard,
+  };
   const brokenOff = brokenOffIn(entries);
   const whole = gather({ scenarios: scenariosIn(entries) });
   const end = endOfUploads(whole)?.told;
@@ -149,6 +159,7 @@ const ELSEWHERE = notApplicable(
 
 interface Findable {
   readonly target: TargetFacts;
+  readonly effects: Effects | undefined;
   readonly gather: GatherEvidence;
   /** How each scenario ended, by its id. */
   readonly endings: ReadonlyMap<string, string>;
@@ -162,10 +173,10 @@ interface Findable {
 
 function judgeRule(
   rule: Rule,
-  { target, gather, ...ending }: Findable,
+  { target, effects, gather, ...ending }: Findable,
   brokenOff: BrokenOff | undefined,
 ): Judgement {
-  const lack = lackOf(rule, target);
+  const lack = lackOf(rule, target, effects);
   if (lack) return lack;
   const stimuli = stimuliOf(rule, target.lacks);
   const evidence = gather({ scenarios: rule.scenarios, habits: stimuli });

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { fileNotWritten, knownFailuresUnreadable, messageOf } from '../../errors.ts';
+import { accessHint, fileNotWritten, knownFailuresUnreadable, messageOf } from '../../errors.ts';
 import { catalogue } from '../rulebook/catalogue.ts';
 import { acceptPartial } from './accept-partial.ts';
 import { type KnownFailure, withKnownFailures } from './known-failures.ts';
@@ -96,7 +96,7 @@ function parse(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw knownFailuresUnreadable(file, messageOf(error));
+    throw knownFailuresUnreadable(file, messageOf(error), accessHint(error));
   }
 }
 

@@ -9,7 +9,8 @@ import { within } from '../stage/patience.ts';
 import { deliverHarmless } from './deliver-harmless.ts';
 
 const hints: Readonly<Record<DeliveryFailure['code'], string>> = {
-  refused: 'Start the receiver first, or let the harness start it: conform -- COMMAND.',
+  refused:
+    'Start the receiver first, or let the harness start it: give its command after "--" in place of the URL.',
   unresolved: 'Check the host name in the URL.',
   reset: 'Check that the receiver speaks HTTP on that port, and look into its log.',
   closed: 'Check that the receiver speaks HTTP on that port, and look into its log.',
@@ -59,7 +60,7 @@ export async function firstContact(
     throw receiverUnreachable(
       address,
       `it refuses the key of the URL with ${answer.status}`,
-      'Give the secret of the receiver as ?key=, percent-encoded: + as %2B, & as %26, % as %25.',
+      'Give the secret of the receiver as ?key=, percent-encoded: + as %2B, & as %26, % as %25; or in the variable that its description names.',
     );
   }
   if (answer.truncated) {

@@ -1,3 +1,4 @@
+import type { Effects } from '../../effects/effects.ts';
 import type { Need, TargetFacts } from '../../ledger/entry.ts';
 import { needsOf } from './plan.ts';
 import type { Rule } from './rule.ts';
@@ -22,10 +23,11 @@ const givenByUrl: Readonly<Partial<Record<Need, Want>>> = {
   'process-facts': 'command',
 };
 
-/** The verdict on a rule that a target cannot show; `undefined` when it can. */
+/** The verdict on a rule that a target, or what its author tells of effects, cannot show; `undefined` when they can. */
 export function lackOf(
   rule: Rule,
   { kind, lacks, described }: Pick<TargetFacts, 'kind' | 'lacks' | 'described'>,
+  effects: Effects = { events: {} },
 ): NotApplicable | undefined {
   const wantFor = kind === 'url' ? givenByUrl : given;
   const missing = needsOf(rule).flatMap((need) => {
@@ -35,6 +37,8 @@ export function lackOf(
       : [{ reason, want: described?.lacks.includes(need) ? undefined : wantFor[need] }];
   });
   const decisive = missing.find(({ want }) => want === undefined) ?? missing[0];
+  const lack = decisive ? undefined : rule.lackIn?.(effects);
+  if (lack !== undefined) return notApplicable(lack);
   if (!decisive) return undefined;
   if (decisive.want === undefined) return notApplicable(decisive.reason);
   const wanted = wants.filter((want) => missing.some((one) => one.want === want));

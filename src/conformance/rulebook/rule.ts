@@ -1,3 +1,4 @@
+import type { Effects } from '../../effects/effects.ts';
 import type { Need } from '../../ledger/entry.ts';
 import type { ClauseId } from '../../spec/clauses.ts';
 import type { Departure } from './departure.ts';
@@ -42,6 +43,8 @@ interface RuleBase {
   readonly habits?: readonly Scenario[];
   /** What it needs beyond what its scenario needs. */
   readonly needs?: readonly Need[];
+  /** Why nothing that is described shows it, as a sentence; `undefined` where something does. */
+  readonly lackIn?: (effects: Effects) => string | undefined;
   /** What is seen to fail, or observed, is certain although its scenarios did not come to their end. @default false */
   readonly judgesUnfinished?: boolean;
   /** What it does not judge although its title may be read so. */

@@ -55,7 +55,7 @@ export function plannedRun(selected: readonly Rule[], options: PlanOptions): Pla
   const pathMs = criticalPathMs(scenarios, pace, Number.POSITIVE_INFINITY);
   const virtual = options.target.kind === 'embedded';
   const planned = rules.map((rule): PlannedRule => {
-    const lack = lackOf(rule, { kind: options.target.kind, lacks })?.reason;
+    const lack = lackOf(rule, { kind: options.target.kind, lacks }, options.description.effects)?.reason;
     const { id } = rule;
     return lack === undefined
       ? { id, scenarios: stimuliOf(rule, lacks).flatMap((one) => (scenarios.includes(one) ? [one.id] : [])) }
@@ -64,6 +64,9 @@ export function plannedRun(selected: readonly Rule[], options: PlanOptions): Pla
   const summary = `${count(rules.length, 'rule')}, ${count(scenarios.length, 'scenario')}, critical path ${(pathMs / 1000).toFixed(1)} s`;
   const remarks = [
     ...(virtual ? [' of virtual time'] : []),
+    ...(scenarios.some(({ needs }) => needs?.includes('effects'))
+      ? [', and the time that effects are waited for']
+      : []),
     ...(options.timing && !virtual ? [', and about a minute for --timing'] : []),
     ...(virtual || pathMs === 0 ? [] : [', and again in real time what is in doubt']),
     ...(virtual || !scenarios.includes(storm) || options.storm

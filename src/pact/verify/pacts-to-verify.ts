@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { messageOf } from '../../errors.ts';
+import { accessHint, messageOf } from '../../errors.ts';
 import type { Broker } from '../broker/ask-broker.ts';
 import { type FetchedPact, fetchPact, fetchPacts, type PactsWanted } from '../broker/fetch-pacts.ts';
 import type { ProviderVersion } from '../broker/publish-result.ts';
@@ -74,6 +74,7 @@ async function readFolder(folder: string): Promise<readonly PactFile[]> {
       }),
     );
   } catch (error) {
-    throw error instanceof Error && 'errno' in error ? pactUnreadable(folder, messageOf(error)) : error;
+    if (!(error instanceof Error && 'errno' in error)) throw error;
+    throw pactUnreadable(folder, messageOf(error), accessHint(error));
   }
 }

@@ -1,4 +1,4 @@
-import { captureUnreadable, messageOf } from '../../errors.ts';
+import { accessHint, captureUnreadable, messageOf } from '../../errors.ts';
 
 /** One line without its end. */
 export interface Line {
@@ -43,6 +43,6 @@ async function* readable(chunks: AsyncIterable<Uint8Array>, file: string): Async
   try {
     yield* chunks;
   } catch (error) {
-    throw captureUnreadable(file, messageOf(error));
+    throw captureUnreadable(file, messageOf(error), accessHint(error));
   }
 }

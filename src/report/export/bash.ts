@@ -75,8 +75,8 @@ END_OF_PREPARE
 cat >"$work/answer.py" <<'END_OF_ANSWER'
 import json, sys
 right = json.load(open(sys.argv[1] + "/failure.json"))["answer"]
-answer = json.load(open(sys.argv[1] + "/answer"))
-sys.exit(not (right["statuses"][0] <= int(sys.argv[2]) <= right["statuses"][1] and answer[right["member"]] == right["value"]))
+is_stated = lambda: json.load(open(sys.argv[1] + "/answer"))[right["member"]] == right["value"]
+sys.exit(not (right["statuses"][0] <= int(sys.argv[2]) <= right["statuses"][1] and ("member" not in right or is_stated())))
 END_OF_ANSWER
 fail() { echo "FAILED: $1" >&2; exit "\${2:-1}"; }
 folder=$(cd "\${RECEIVER_DIR:-.}" && pwd)

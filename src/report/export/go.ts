@@ -145,7 +145,7 @@ func TestTheFailure(t *testing.T) {
 	var members map[string]any
 	_ = json.Unmarshal(body, &members)
 	if answer.StatusCode < told.Answer.Statuses[0] || answer.StatusCode > told.Answer.Statuses[1] ||
-		members[told.Answer.Member] != told.Answer.Value {
+		told.Answer.Member != "" && members[told.Answer.Member] != told.Answer.Value {
 		t.Fatalf("answered %d %s", answer.StatusCode, body)
 	}
 

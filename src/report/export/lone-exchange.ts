@@ -1,9 +1,11 @@
-import { isAnswered, isForbidden, isTaken } from '../../conformance/conduct/answers.ts';
+import { isAnswered, isForbidden, isRefused, isTaken } from '../../conformance/conduct/answers.ts';
 import { earliestMs, latestMs } from '../../conformance/conduct/delay-tolerance.ts';
 import { subjectOf } from '../../conformance/conduct/subject-of.ts';
 import { type Times, timesOf } from '../../conformance/conduct/times.ts';
 import { runsIn } from '../../conformance/judge/runs-in.ts';
 import type { ReportedRule } from '../../conformance/outcome/report-data.ts';
+import { catalogue } from '../../conformance/rulebook/catalogue.ts';
+import { needsOf } from '../../conformance/rulebook/plan.ts';
 import type {
   AttemptEntry,
   DeliveryEntry,
@@ -35,6 +37,7 @@ export interface LoneExchange {
   readonly key?: string | null;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** The statuses that are right, and a member of the body where that is stated too. */
   readonly answer: { readonly statuses: readonly [least: number, most: number] } & Partial<
     Record<'member' | 'value', string>
   >;
@@ -78,6 +81,11 @@ export function loneExchange(rule: ReportedRule, entries: readonly Entry[]): Lon
     reason: `What ${rule.id} shows takes more than one delivery, or a storage that does more than to answer by statuses.`,
   };
   if (!target) return elsewhere;
+  const judged = catalogue.find(({ id }) => id === rule.id);
+  if (judged && needsOf(judged).includes('effects')) {
+    const reason = `What ${rule.id} shows is an effect: a test sees no more than the answer and the uploads.`;
+    return { reason };
+  }
   const times = timesOf(target);
   const command = wholeCommand(target);
   const head = {
@@ -99,7 +107,8 @@ export function loneExchange(rule: ReportedRule, entries: readonly Entry[]): Lon
     const recording = run.find(
       (entry): entry is RecordingEntry => entry.kind === 'recording' && entry.id === id,
     );
-    const part = partOf(delivery, recording, times);
+    // The profile "core" leaves open by which answer an event is taken or refused.
+    const part = partOf(delivery, recording, { times, isStated: judged?.profile !== 'core' });
     const attempts = run.filter(
       (entry): entry is AttemptEntry =>
         entry.kind === 'attempt' && id !== undefined && entry.recording === id,
@@ -114,7 +123,7 @@ export function loneExchange(rule: ReportedRule, entries: readonly Entry[]): Lon
       isOneUploaded(likenessOf(delivery, recording), run)
     )
       continue;
-    const missing = needsOf(part).find((need) => target.lacks[need] !== undefined);
+    const missing = offersFor(part).find((need) => target.lacks[need] !== undefined);
     if (missing === undefined) {
       return { ...head, path: URL.parse(delivery.url)?.pathname ?? '/webhook', ...part };
     }
@@ -154,7 +163,7 @@ function wholeCommand({ kind, name = '' }: TargetFacts): string | undefined {
 }
 
 /** What a receiver must offer for a test of it to say anything. */
-function needsOf({ answer, file, uploads }: Part): readonly Need[] {
+function offersFor({ answer, file, uploads }: Part): readonly Need[] {
   return [
     'secret',
     ...(answer.member === 'status' ? (['stated-answers'] as const) : []),
@@ -172,7 +181,7 @@ type Part = Pick<LoneExchange, 'key' | 'headers' | 'body' | 'answer' | 'file' | 
 function partOf(
   delivery: DeliveryEntry,
   recording: RecordingEntry | undefined,
-  times: Times,
+  { times, isStated }: { readonly times: Times; readonly isStated: boolean },
 ): Part | undefined {
   const { body, key, keyHeader, taking, headers } = delivery;
   const stated = statedOf(body);
@@ -188,9 +197,7 @@ function partOf(
     ...(key === undefined ? {} : { key: isRight ? null : key }),
     headers: Object.fromEntries(headers.filter(([name]: Header) => !OWN_HEADERS.test(name))),
     body,
-    answer: isRight
-      ? { statuses: [200, 299], member: 'status', value: stated }
-      : { statuses: [403, 403], member: 'detail', value: 'Forbidden' },
+    answer: answerOf(isRight ? stated : 'Forbidden', isStated),
     ...(place === '' ? {} : { file: { path: place, bytes: recording?.bytes ?? 0 } }),
     storage,
     uploads: {
@@ -201,6 +208,12 @@ function partOf(
       quietMs: times.quietMs,
     },
   };
+}
+
+function answerOf(value: 'success' | 'ignored' | 'Forbidden', isStated: boolean): Part['answer'] {
+  if (value === 'Forbidden')
+    return isStated ? { statuses: [403, 403], member: 'detail', value } : { statuses: [400, 499] };
+  return { statuses: [200, 299], ...(isStated ? { member: 'status', value } : {}) };
 }
 
 /** What the interface answers to an envelope; nothing to what is none. */
@@ -233,14 +246,19 @@ function countOf(storage: readonly number[], attempts: number): number {
   return first === -1 ? attempts : Math.min(attempts, first + 1);
 }
 
+function isAnsweredBy({ statuses, member, value }: Part['answer'], delivery: DeliveryEntry): boolean {
+  if (member === 'detail') return isForbidden(delivery);
+  if (member === 'status') return isAnswered(delivery, value as 'success');
+  return statuses[0] >= 400 ? isRefused(delivery) : isTaken(delivery);
+}
+
 /** Whether what was seen of it is not as it must be. */
 function differs(
   { answer, uploads }: Part,
   delivery: DeliveryEntry,
   attempts: readonly AttemptEntry[],
 ): boolean {
-  const isRight =
-    answer.member === 'detail' ? isForbidden(delivery) : isAnswered(delivery, answer.value as 'success');
+  const isRight = isAnsweredBy(answer, delivery);
   const tried = attempts.filter(({ resend }) => !resend);
   const gaps = timelineRows(attempts, []).filter((row) => row.kind === 'gap' && row.afterFailure);
   const isEarly = gaps.some((row) => row.kind === 'gap' && row.toMs - row.fromMs < uploads.leastGapMs);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { placedEffects } from '../../effects/placed-effects.ts';
-import { configUnreadable, messageOf } from '../../errors.ts';
+import { accessHint, configUnreadable, messageOf } from '../../errors.ts';
 import type { Description } from './description.ts';
 import { firstMistake } from './first-mistake.ts';
 import { NotParsed, type ParsedText, parseDescription, told } from './parse-description.ts';
@@ -39,7 +39,7 @@ function parsed(file: string): ParsedText {
     const hint =
       error instanceof NotParsed
         ? `Write one ${language} object, for example ${example}.`
-        : 'Name a file that exists and can be read.';
+        : (accessHint(error) ?? 'Name a file that exists and can be read.');
     throw configUnreadable(file, messageOf(error), { what: 'description', hint });
   }
 }

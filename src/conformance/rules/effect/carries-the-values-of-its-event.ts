@@ -1,3 +1,4 @@
+import { allEffects } from '../../../effects/all-effects.ts';
 import { isSeenItself } from '../../../effects/is-seen-itself.ts';
 import type { SightingEntry } from '../../../ledger/entry.ts';
 import { type AwaitedEffect, awaitedEffects } from '../../judge/awaited-effects.ts';
@@ -5,7 +6,7 @@ import { isOfAnother } from '../../judge/is-of-another.ts';
 import { mixedUp } from '../../judge/mixed-up.ts';
 import { movedOtherwise } from '../../judge/moved-otherwise.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import { fail, notApplicable, pass } from '../../rulebook/verdict.ts';
+import { fail, pass } from '../../rulebook/verdict.ts';
 import { effectsInABurst } from '../../scenarios/effects-in-a-burst.ts';
 import { effectsOfEachType } from '../../scenarios/effects-of-each-type.ts';
 
@@ -23,12 +24,11 @@ export const carriesTheValuesOfItsEvent: Requirement = {
   hinders: ['effect'],
   profile: 'core',
   scenarios: [effectsOfEachType, effectsInABurst],
+  lackIn: (effects) =>
+    allEffects(effects).some(isSeenItself)
+      ? undefined
+      : 'It takes an effect that is seen itself: an observer lists what there is where it has "json".',
   judge(evidence) {
-    if (!Object.values(evidence.effects.events).flat().some(isSeenItself)) {
-      return notApplicable(
-        'It takes an effect that is seen itself: an observer lists what there is where it has "json".',
-      );
-    }
     const awaited = awaitedEffects(evidence).filter(({ effect }) => isSeenItself(effect));
     const wrong = [...awaited.filter(isOfAnother), ...mixedUp(awaited), ...movedOtherwise(awaited, evidence)];
     if (wrong.length === 0) return pass(awaited.filter(({ fitting }) => fitting.length > 0).length);

@@ -1,10 +1,11 @@
+import { allEffects } from '../../../effects/all-effects.ts';
 import { isSeenItself } from '../../../effects/is-seen-itself.ts';
 import { FENCE } from '../../conduct/fence.ts';
 import { type AwaitedEffect, awaitedEffects, isFailed } from '../../judge/awaited-effects.ts';
 import { listed } from '../../judge/describe-cases.ts';
 import { NOT_COUNTED } from '../../judge/not-counted.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import { fail, notApplicable, pass } from '../../rulebook/verdict.ts';
+import { fail, pass } from '../../rulebook/verdict.ts';
 import { effectsOfRepeatedEvents } from '../../scenarios/effects-of-repeated-events.ts';
 
 export const comesOnceForEachId: Requirement = {
@@ -15,14 +16,13 @@ export const comesOnceForEachId: Requirement = {
   level: 'required',
   profile: 'core',
   scenarios: [effectsOfRepeatedEvents],
+  lackIn(effects) {
+    const described = allEffects(effects).filter(({ oncePerId }) => oncePerId);
+    if (described.length === 0)
+      return 'It takes an effect that comes once for each id: describe one with "oncePerId".';
+    return described.some(isSeenItself) ? undefined : NOT_COUNTED;
+  },
   judge(evidence) {
-    const described = Object.values(evidence.effects.events)
-      .flat()
-      .filter(({ oncePerId }) => oncePerId);
-    if (described.length === 0) {
-      return notApplicable('It takes an effect that comes once for each id: describe one with "oncePerId".');
-    }
-    if (!described.some(isSeenItself)) return notApplicable(NOT_COUNTED);
     const awaited = awaitedEffects(evidence).filter(({ effect }) => effect.oncePerId && isSeenItself(effect));
     const isOnce = ({ delivery }: AwaitedEffect): boolean => delivery.label === FENCE;
     // What comes twice for one delivery is the matter of another rule.

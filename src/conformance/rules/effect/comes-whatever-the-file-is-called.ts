@@ -3,7 +3,7 @@ import { listed } from '../../judge/describe-cases.ts';
 import { mayBeEscaped } from '../../judge/may-be-escaped.ts';
 import { isAbsent, shownEffects } from '../../judge/shown-effects.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import { fail, failInTime, inconclusive, notApplicable, pass } from '../../rulebook/verdict.ts';
+import { fail, failInTime, inconclusive, pass } from '../../rulebook/verdict.ts';
 import { effectsOfOddNames, FILE_TYPES, PLAIN } from '../../scenarios/effects-of-odd-names.ts';
 
 export const comesWhateverTheFileIsCalled: Requirement = {
@@ -13,11 +13,10 @@ export const comesWhateverTheFileIsCalled: Requirement = {
   level: 'required',
   profile: 'core',
   scenarios: [effectsOfOddNames],
+  lackIn: ({ events }) =>
+    FILE_TYPES.some((type) => events[type]) ? undefined : `It takes an effect of ${listed(FILE_TYPES)}.`,
   judge(evidence) {
     const { effects } = evidence;
-    if (!FILE_TYPES.some((type) => effects.events[type])) {
-      return notApplicable(`It takes an effect of ${listed(FILE_TYPES)}.`);
-    }
     const all = awaitedEffects(evidence, ({ label }) =>
       FILE_TYPES.some((type) => label.startsWith(`${type}, `)),
     );

@@ -1,7 +1,8 @@
+import { allEffects } from '../../../effects/all-effects.ts';
 import { awaitedEffects, isFailed } from '../../judge/awaited-effects.ts';
 import { listed } from '../../judge/describe-cases.ts';
 import type { Observation } from '../../rulebook/rule.ts';
-import { inconclusive, notApplicable, observed } from '../../rulebook/verdict.ts';
+import { inconclusive, observed } from '../../rulebook/verdict.ts';
 import { AFTERWARDS, effectsOfFailingSinks } from '../../scenarios/effects-of-failing-sinks.ts';
 
 export const failingSink: Observation = {
@@ -11,15 +12,11 @@ export const failingSink: Observation = {
   level: 'observe',
   profile: 'core',
   scenarios: [effectsOfFailingSinks],
+  lackIn: (effects) =>
+    allEffects(effects).some(({ request, retriesWithinSeconds: seconds }) => request && seconds === undefined)
+      ? undefined
+      : 'It takes an effect of which it is not described: leave "retriesWithinSeconds" out.',
   judge(evidence) {
-    const all = Object.values(evidence.effects.events)
-      .flat()
-      .filter(({ request }) => request);
-    if (all.every(({ retriesWithinSeconds }) => retriesWithinSeconds !== undefined)) {
-      return notApplicable(
-        'It takes an effect of which it is not described: leave "retriesWithinSeconds" out.',
-      );
-    }
     const failed = awaitedEffects(evidence, ({ label }) => label !== AFTERWARDS).filter(
       (each) => each.effect.retriesWithinSeconds === undefined && isFailed(each),
     );

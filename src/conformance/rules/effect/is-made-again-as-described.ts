@@ -1,9 +1,14 @@
+import { allEffects } from '../../../effects/all-effects.ts';
+import type { Effect } from '../../../effects/effects.ts';
 import { againWithinMs } from '../../conduct/within-ms.ts';
 import { type AwaitedEffect, awaitedEffects, isFailed } from '../../judge/awaited-effects.ts';
 import { listed } from '../../judge/describe-cases.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
-import { failInTime, notApplicable, pass } from '../../rulebook/verdict.ts';
+import { failInTime, pass } from '../../rulebook/verdict.ts';
 import { AFTERWARDS, effectsOfFailingSinks } from '../../scenarios/effects-of-failing-sinks.ts';
+
+const FIX_OF_MORE =
+  'Make no request again, as it is described; or describe by "retriesWithinSeconds" how soon you do.';
 
 export const isMadeAgainAsDescribed: Requirement = {
   id: 'effect/is-made-again-as-described',
@@ -12,16 +17,13 @@ export const isMadeAgainAsDescribed: Requirement = {
   level: 'required',
   profile: 'core',
   scenarios: [effectsOfFailingSinks],
+  lackIn: (effects) =>
+    allEffects(effects).some(isDescribed)
+      ? undefined
+      : 'It takes an effect of which that is described: say "retriesWithinSeconds", 0 where it is not made again.',
   judge(evidence) {
-    const described = ({ retriesWithinSeconds }: AwaitedEffect['effect']): boolean =>
-      retriesWithinSeconds !== undefined;
-    if (!Object.values(evidence.effects.events).flat().some(described)) {
-      return notApplicable(
-        'It takes an effect of which that is described: say "retriesWithinSeconds", 0 where it is not made again.',
-      );
-    }
     const failed = awaitedEffects(evidence, ({ label }) => label !== AFTERWARDS).filter(
-      (each) => described(each.effect) && isFailed(each),
+      (each) => isDescribed(each.effect) && isFailed(each),
     );
     const wrong = failed.filter((each) => !isAsDescribed(each));
     if (wrong.length === 0) return pass(failed.length);
@@ -31,12 +33,19 @@ export const isMadeAgainAsDescribed: Requirement = {
       isExpected ? 'another request in time after a failure of the sink' : 'no other request',
       `that is not so after ${listed(wrong.map(({ delivery }) => delivery.label))}`,
       wrong.flatMap(({ delivery, fitting }) => [delivery, ...fitting]),
-      { pattern: isExpected ? 'Does not ask a failing sink again' : 'Asks a failing sink again' },
+      isExpected
+        ? { pattern: 'Does not ask a failing sink again' }
+        : { pattern: 'Asks a failing sink again', fix: FIX_OF_MORE },
     );
   },
   follows: [{ rule: 'effect/goes-on-after-its-sink-failed' }],
+  leavesOpen: 'How often a request is made again, and with which pauses: its sink fails it once.',
   fix: 'Make a request again that its sink did not take, or describe that you do not.',
 };
+
+function isDescribed({ retriesWithinSeconds }: Effect): boolean {
+  return retriesWithinSeconds !== undefined;
+}
 
 function isAsDescribed({ effect, fitting: [first, second] }: AwaitedEffect): boolean {
   const mostMs = againWithinMs(effect);

@@ -1,9 +1,10 @@
+import { allEffects } from '../../../effects/all-effects.ts';
 import { isSeenItself } from '../../../effects/is-seen-itself.ts';
 import { FENCE } from '../../conduct/fence.ts';
 import { awaitedEffects } from '../../judge/awaited-effects.ts';
 import { NOT_COUNTED } from '../../judge/not-counted.ts';
 import type { Observation } from '../../rulebook/rule.ts';
-import { inconclusive, notApplicable, observed } from '../../rulebook/verdict.ts';
+import { inconclusive, observed } from '../../rulebook/verdict.ts';
 import { effectsOfRepeatedEvents } from '../../scenarios/effects-of-repeated-events.ts';
 
 export const repeatedDelivery: Observation = {
@@ -13,14 +14,12 @@ export const repeatedDelivery: Observation = {
   level: 'observe',
   profile: 'core',
   scenarios: [effectsOfRepeatedEvents],
+  lackIn(effects) {
+    const open = allEffects(effects).filter(({ oncePerId }) => oncePerId === undefined);
+    if (open.length === 0) return 'It takes an effect of which it is not described: leave "oncePerId" out.';
+    return open.some(isSeenItself) ? undefined : NOT_COUNTED;
+  },
   judge(evidence) {
-    const open = Object.values(evidence.effects.events)
-      .flat()
-      .filter(({ oncePerId }) => oncePerId === undefined);
-    if (open.length === 0) {
-      return notApplicable('It takes an effect of which it is not described: leave "oncePerId" out.');
-    }
-    if (!open.some(isSeenItself)) return notApplicable(NOT_COUNTED);
     const awaited = awaitedEffects(evidence, ({ label }) => label !== FENCE).filter(
       ({ effect, fitting }) => effect.oncePerId === undefined && isSeenItself(effect) && fitting.length > 0,
     );
