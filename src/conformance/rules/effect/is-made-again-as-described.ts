@@ -3,7 +3,7 @@ import { type AwaitedEffect, awaitedEffects, isFailed } from '../../judge/awaite
 import { listed } from '../../judge/describe-cases.ts';
 import type { Requirement } from '../../rulebook/rule.ts';
 import { failInTime, notApplicable, pass } from '../../rulebook/verdict.ts';
-import { AFTERWARDS, effectsOfFailingSinks } from '../../scenarios/effects-of-failing-sinks.ts';
+import { effectsOfFailingSinks, failsOnce } from '../../scenarios/effects-of-failing-sinks.ts';
 
 export const isMadeAgainAsDescribed: Requirement = {
   id: 'effect/is-made-again-as-described',
@@ -20,7 +20,7 @@ export const isMadeAgainAsDescribed: Requirement = {
         'It takes an effect of which that is described: say "retriesWithinSeconds", 0 where it is not made again.',
       );
     }
-    const failed = awaitedEffects(evidence, ({ label }) => label !== AFTERWARDS).filter(
+    const failed = awaitedEffects(evidence, failsOnce).filter(
       (each) => described(each.effect) && isFailed(each),
     );
     const wrong = failed.filter((each) => !isAsDescribed(each));
@@ -34,6 +34,8 @@ export const isMadeAgainAsDescribed: Requirement = {
       { pattern: isExpected ? 'Does not ask a failing sink again' : 'Asks a failing sink again' },
     );
   },
+  leavesOpen:
+    'How often, and how soon, a request is made again whose sink goes on failing; `effect/failing-sink` observes that.',
   follows: [{ rule: 'effect/goes-on-after-its-sink-failed' }],
   fix: 'Make a request again that its sink did not take, or describe that you do not.',
 };
