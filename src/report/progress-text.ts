@@ -16,8 +16,9 @@ function timeText(progress: Progress, sinceMs: number): string {
     return `${passed} s passed, which stand for ${elapsed} of about ${Math.ceil(criticalPathMs / 1000)} s`;
   }
   const left = Math.ceil((criticalPathMs - elapsedMs - sinceMs) / 1000);
-  // A receiver that is late may be late by any time.
-  if (left < 0) return `${-left} s longer than planned, as it waits for the receiver`;
+  if (left < 0 && criticalPathMs === 0) return `${-left} s so far`;
+  // How long effects and answers are waited for shows only then, and a receiver that is late may be late by any time.
+  if (left < 0) return `${-left} s longer than its uploads take at best`;
   if (left === 0) return '';
   const reason =
     uploadsAtOnce === undefined
